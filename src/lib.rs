@@ -1,0 +1,6 @@
+//! Evaluates explicit game trees as textbooks do.
+#![doc = ""]
+pub mod read;
+pub mod search;
+pub mod tree;
+pub mod value;

@@ -1,0 +1,287 @@
+//! What can be wrong with an input text, and where.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::tree::TreeErrorKind;
+use crate::value::ValueError;
+
+/// A mistake in an input text and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// The byte range in the text that is wrong; empty at the end of the text.
+    pub span: Range<usize>,
+    /// What is wrong there.
+    pub kind: ReadErrorKind,
+}
+
+/// The mistakes of [`ReadError`]; each variant's text names an input that has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReadErrorKind {
+    /// The tree breaks a rule that holds in every format: `(max A=1 A=2)`.
+    Tree(TreeErrorKind),
+    /// There is no tree: an empty text.
+    Empty,
+    /// Something follows the tree: `(max 3) 4`.
+    TextAfterTree,
+
+    /// A bracket is never closed: `(max 3`.
+    UnclosedBracket(char),
+    /// A bracket closes nothing: `3)`.
+    UnopenedBracket(char),
+    /// A bracket is closed by one of the other kind: `(max 3]`.
+    WrongBracket {
+        /// The bracket that would close the list.
+        expected: char,
+        /// The bracket that stands there.
+        found: char,
+    },
+    /// A list has nothing in it: `()`.
+    EmptyList,
+    /// A string is never closed: `"A`.
+    UnclosedString,
+    /// An odd symbol is never closed: `|A`.
+    UnclosedSymbol,
+    /// A block comment is never closed: `#| A`.
+    UnclosedComment,
+    /// A backslash is followed by a letter that means nothing: `"\q"`.
+    UnknownEscape,
+    /// Items are separated by a comma: `(3, 12)`.
+    Comma,
+    /// A list is quoted as in Lisp: `'(3 12)`.
+    Quote,
+    /// A token begins like a number and is not one: `3O`.
+    BadNumber(String, ValueError),
+    /// A leaf's name is followed by something that is not a value: `A=B`.
+    BadLeafValue(String, ValueError),
+    /// A leaf is written as `name=value` without one of the two: `A=` or `=3`.
+    IncompleteLeaf,
+    /// A name stands alone where a tree should: `(max A B)`.
+    NameAlone(String),
+    /// A list that begins with `leaf` has no value: `(leaf A)`.
+    LeafListWithoutValue,
+    /// A list that is a leaf holds something behind its value: `(leaf A 3 4)`.
+    TextAfterLeafValue,
+    /// An attribute stands behind a child or at the top: `(max 3 :p 1/2)`.
+    MisplacedAttribute(String),
+    /// There is no such attribute: `(max A :statik 3 4)`.
+    UnknownAttribute(String),
+    /// An attribute is given twice: `(max :static 1 :static 2 3)`.
+    RepeatedAttribute(String),
+    /// An attribute is followed by something that it can't take: `(max :static A 3)`.
+    BadAttributeValue {
+        /// The attribute with its colon.
+        attribute: String,
+        /// What it takes.
+        expected: &'static str,
+    },
+    /// `#;` stands where no tree may stand: `(leaf A #;3 4)`.
+    MisplacedTreeComment,
+    /// `#;` is followed by something that is not a tree: `(max 3 #; )`.
+    TreeCommentWithoutTree,
+
+    /// The text is not JSON: `[3,]`.
+    Json(String),
+    /// A JSON value of the wrong type stands where a tree should: `true`.
+    NotATree(&'static str),
+    /// A string that should be a leaf's value is not a value: `["A"]`.
+    BadValueString(String, ValueError),
+    /// A number in JSON is beyond the limits: `1e9999`.
+    BadJsonNumber(ValueError),
+    /// An object has a key that means nothing: `{"childern": []}`.
+    UnknownKey(String),
+    /// A key is given twice: `{"value": 1, "value": 2}`.
+    RepeatedKey(String),
+    /// Two names of one key are given: `{"kind": "max", "type": "max"}`.
+    TwoNamesOfOneKey(&'static str, &'static str),
+    /// A key has a value of the wrong type: `{"children": 3}`.
+    BadKeyValue {
+        /// The key.
+        key: String,
+        /// What it takes.
+        expected: &'static str,
+    },
+    /// Keys of a node stand beside `tree`: `{"tree": 3, "value": 4}`.
+    NodeKeyInWrapper(String),
+    /// Keys of a wrapper stand in a node: `{"title": "x", "value": 3}`.
+    WrapperWithoutTree(String),
+
+    /// The wrapper names a convention that there is none of: `(exercise :convention hard 3)`.
+    UnknownConvention {
+        /// The name that the wrapper gives.
+        name: String,
+        /// The known name nearest to it.
+        nearest: Option<String>,
+    },
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind.fmt(f)
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl fmt::Display for ReadErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Tree(kind) => kind.fmt(f),
+            Self::Empty => write!(f, "there is no tree in the input"),
+            Self::TextAfterTree => write!(f, "expected the end of the input after the tree"),
+            Self::UnclosedBracket(bracket) => write!(f, "`{bracket}` is never closed"),
+            Self::UnopenedBracket(bracket) => write!(f, "`{bracket}` closes nothing"),
+            Self::WrongBracket { expected, found } => {
+                write!(f, "expected `{expected}`, found `{found}`")
+            }
+            Self::EmptyList => write!(f, "a list needs at least one child"),
+            Self::UnclosedString => write!(f, "the string is never closed"),
+            Self::UnclosedSymbol => write!(f, "the symbol is never closed by a second `|`"),
+            Self::UnclosedComment => write!(f, "the comment is never closed by `|#`"),
+            Self::UnknownEscape => write!(f, "this escape means nothing"),
+            Self::Comma => write!(f, "a comma does not separate anything here"),
+            Self::Quote => write!(f, "a quote does not mean anything here"),
+            Self::BadNumber(text, error) => {
+                write!(f, "`{}` begins like a number: {error}", shortened(text))
+            }
+            Self::BadLeafValue(text, error) => {
+                write!(f, "`{}` is not the value of a leaf: {error}", shortened(text))
+            }
+            Self::IncompleteLeaf => write!(f, "a leaf is written as name=value, both without blanks"),
+            Self::NameAlone(name) => write!(f, "`{}` is a name, expected a tree", shortened(name)),
+            Self::LeafListWithoutValue => write!(f, "expected the leaf's value"),
+            Self::TextAfterLeafValue => write!(f, "expected the end of the leaf after its value"),
+            Self::MisplacedAttribute(name) => {
+                write!(f, "the attribute `{}` can't stand here", shortened(name))
+            }
+            Self::UnknownAttribute(name) => {
+                write!(f, "there is no attribute `{}` here", shortened(name))
+            }
+            Self::RepeatedAttribute(name) => write!(f, "the attribute `{name}` is given twice"),
+            Self::BadAttributeValue { attribute, expected } => {
+                write!(f, "`{attribute}` takes {expected}")
+            }
+            Self::MisplacedTreeComment => write!(f, "`#;` can't stand here"),
+            Self::TreeCommentWithoutTree => write!(f, "`#;` is not followed by a tree"),
+            Self::Json(message) => write!(f, "not JSON: {message}"),
+            Self::NotATree(found) => write!(f, "expected a tree, found {found}"),
+            Self::BadValueString(text, error) => {
+                write!(f, "the string \"{}\" is not a value: {error}", shortened(text))
+            }
+            Self::BadJsonNumber(error) => write!(f, "{error}"),
+            Self::UnknownKey(key) => write!(f, "there is no key \"{}\"", shortened(key)),
+            Self::RepeatedKey(key) => write!(f, "the key \"{}\" is given twice", shortened(key)),
+            Self::TwoNamesOfOneKey(first, second) => {
+                write!(f, "\"{first}\" and \"{second}\" are two names of one key")
+            }
+            Self::BadKeyValue { key, expected } => write!(f, "\"{key}\" takes {expected}"),
+            Self::NodeKeyInWrapper(key) => {
+                write!(f, "\"{key}\" belongs to a node and can't stand beside \"tree\"")
+            }
+            Self::WrapperWithoutTree(key) => {
+                write!(f, "\"{key}\" belongs to an exercise, and there is no \"tree\"")
+            }
+            Self::UnknownConvention { name, .. } => {
+                write!(f, "there is no convention `{}`", shortened(name))
+            }
+        }
+    }
+}
+
+/// The attributes of a node and the keys of JSON objects that a misspelt one is compared with.
+const ATTRIBUTES: &[&str] = &[":static", ":move", ":p", ":title", ":source", ":convention", ":root"];
+const KEYS: &[&str] = &[
+    "name", "label", "id", "type", "kind", "player", "value", "static", "children", "move",
+    "probability", "prob", "p", "comment", "meta", "tree", "title", "source", "convention", "root",
+];
+
+impl ReadErrorKind {
+    /// What the author of the text can do about it.
+    pub fn help(&self) -> Option<String> {
+        let fixed = match self {
+            Self::Tree(kind) => kind.help()?,
+            Self::Empty => "write a tree such as (max (min 3 12 8) (min 2 4 6))",
+            Self::TextAfterTree => "one file holds one tree; put several trees under one root, or in JSON Lines",
+            Self::UnclosedBracket(_) => "add the closing bracket",
+            Self::UnopenedBracket(_) => "remove it, or add the opening bracket",
+            Self::WrongBracket { .. } => "a list closes with the kind of bracket that opened it",
+            Self::EmptyList => "a leaf is written as its value alone, without brackets",
+            Self::UnclosedString => "add the closing `\"`",
+            Self::UnclosedSymbol => "add the closing `|`",
+            Self::UnclosedComment => "add `|#`; comments nest, so each `#|` needs one",
+            Self::UnknownEscape => "known are \\\\ \\\" \\| \\n \\r \\t \\a \\b and \\x41; for a letter by its number",
+            Self::Comma => "separate items by blanks; a name with a comma is written in quotes",
+            Self::Quote => "write the list without it",
+            Self::BadNumber(..) => "a name that begins like a number is written in quotes, as in \"1.2\"",
+            Self::BadLeafValue(..) => "values are numbers such as 3, -2.5 or 7/3, inf, -inf, or ? if not known",
+            Self::IncompleteLeaf => "for example E=2, or \"a b\"=2",
+            Self::NameAlone(_) => "a leaf needs a value: write A=3 or (A 3); a node's name comes first in its list",
+            Self::LeafListWithoutValue => "for example (leaf A 3)",
+            Self::TextAfterLeafValue => "several values are the children of an inner node: (A 3 12)",
+            Self::MisplacedAttribute(_) => "attributes stand behind the name and before the children",
+            Self::UnknownAttribute(name) => return hint(name, ATTRIBUTES),
+            Self::UnknownKey(key) => return hint(key, KEYS),
+            Self::MisplacedTreeComment => "`#;` drops a whole tree, so it stands where a tree may stand",
+            Self::BadValueString(..) => "a leaf with a name is an object: {\"name\": \"A\", \"value\": 3}",
+            Self::TwoNamesOfOneKey(..) => "keep one of them",
+            Self::NodeKeyInWrapper(_) => "put it into the tree",
+            Self::WrapperWithoutTree(_) => "add \"tree\", or remove the key",
+            Self::UnknownConvention { nearest, .. } => {
+                return Some(nearest.as_ref().map_or_else(
+                    || "`abtree conventions` lists them".to_owned(),
+                    |nearest| format!("did you mean `{nearest}`? `abtree conventions` lists all"),
+                ));
+            }
+            Self::RepeatedAttribute(_)
+            | Self::BadAttributeValue { .. }
+            | Self::TreeCommentWithoutTree
+            | Self::Json(_)
+            | Self::NotATree(_)
+            | Self::BadJsonNumber(_)
+            | Self::RepeatedKey(_)
+            | Self::BadKeyValue { .. } => return None,
+        };
+        Some(fixed.to_owned())
+    }
+}
+
+fn hint(text: &str, known: &[&str]) -> Option<String> {
+    nearest(text, known).map(|near| format!("did you mean `{near}`?"))
+}
+
+/// The known word that takes the fewest edits to reach, if these are few.
+pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
+    const LONGEST: usize = 40;
+    if text.len() > LONGEST {
+        return None;
+    }
+    let edits = |word: &&str| edit_distance(&text.to_lowercase(), word);
+    let best = known.iter().copied().min_by_key(edits)?;
+    (edits(&best) <= best.len().div_ceil(3)).then_some(best)
+}
+
+/// Levenshtein's distance: insertions, deletions and substitutions of single characters.
+fn edit_distance(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (above, here) in from.chars().enumerate() {
+        let mut diagonal = above;
+        row[0] = above + 1;
+        for (column, &there) in to.iter().enumerate() {
+            let substituted = diagonal + usize::from(here != there);
+            diagonal = row[column + 1];
+            row[column + 1] = substituted.min(diagonal + 1).min(row[column] + 1);
+        }
+    }
+    row[to.len()]
+}
+
+/// A text of the input, cut where it is too long for a message.
+fn shortened(text: &str) -> String {
+    const LONGEST: usize = 40;
+    if text.chars().count() <= LONGEST {
+        return text.to_owned();
+    }
+    text.chars().take(LONGEST).chain(['…']).collect()
+}

@@ -1,0 +1,160 @@
+//! Text → tree: format detection, and one file a format.
+//!
+//! A reader drives a [`Builder`](crate::tree::Builder) with a loop of its own, so that no nesting
+//! of the input can overflow the stack. Positions are not stored: when a tree breaks a rule, a
+//! second pass over the text finds the place of the node that the [`Builder`](crate::tree::Builder)
+//! names.
+
+mod error;
+mod json;
+mod jsonl;
+mod places;
+mod sexp;
+mod sexp_tokens;
+mod source;
+
+pub use error::{ReadError, ReadErrorKind};
+pub use jsonl::{Line, lines};
+pub use source::{DecodeError, Source, decode};
+
+use crate::tree::{Builder, Limits, Player, Tree, TreeError};
+use places::{Finder, Places};
+
+/// The formats that trees can be read from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// An S-expression: `(max (min 3 12 8) (min 2 4 6))`.
+    Sexp,
+    /// JSON: nested arrays, or objects with `name`, `type`, `value`, `children`.
+    Json,
+    /// JSON Lines: one JSON tree a line.
+    Jsonl,
+}
+
+impl Format {
+    /// The format that a file's suffix promises, if it is a known one.
+    pub fn from_suffix(suffix: &str) -> Option<Self> {
+        match suffix.to_ascii_lowercase().as_str() {
+            "sexp" | "sexpr" | "lisp" | "scm" => Some(Self::Sexp),
+            "json" => Some(Self::Json),
+            "jsonl" | "ndjson" => Some(Self::Jsonl),
+            _ => None,
+        }
+    }
+
+    /// The format that a text itself suggests: JSON if it begins with `[`, `{` or `"`.
+    pub fn from_text(text: &str) -> Self {
+        match text.trim_start().chars().next() {
+            Some('[' | '{' | '"') => Self::Json,
+            _ => Self::Sexp,
+        }
+    }
+}
+
+/// What a reader needs to know beside the text.
+#[derive(Clone, Debug)]
+pub struct ReadOptions<'a> {
+    /// Who moves at the root if the tree itself does not say; wins over the exercise wrapper.
+    pub root: Option<Player>,
+    /// The presets that an exercise wrapper may name.
+    pub conventions: &'a [&'a str],
+    /// How large the tree may become.
+    pub limits: Limits,
+}
+
+impl Default for ReadOptions<'_> {
+    fn default() -> Self {
+        Self {
+            root: None,
+            conventions: &[],
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// What the exercise wrapper around a tree says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Exercise {
+    /// A heading for people.
+    pub title: Option<String>,
+    /// Who published the exercise.
+    pub source: Option<String>,
+    /// The preset that the exercise's answers follow.
+    pub convention: Option<String>,
+    /// Who moves at the root if the tree itself does not say.
+    pub root: Option<Player>,
+    /// A key for scripts (JSON only).
+    pub id: Option<String>,
+}
+
+/// A tree and what its wrapper says about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Document {
+    /// The tree.
+    pub tree: Tree,
+    /// The wrapper; empty where there is none.
+    pub exercise: Exercise,
+}
+
+/// Reads the one tree that `text` holds.
+///
+/// `Format::Jsonl` reads a single line; [`lines`] splits a text into its lines.
+///
+/// ```
+/// use abtree::read::{Format, ReadOptions, read};
+/// let document = read("(max (min 3 12 8) (min 2 4 6))", Format::Sexp, &ReadOptions::default())?;
+/// assert_eq!(document.tree.leaves(), 6);
+/// # Ok::<(), abtree::read::ReadError>(())
+/// ```
+pub fn read(text: &str, format: Format, options: &ReadOptions) -> Result<Document, ReadError> {
+    read_and_place(text, format, options, &mut ()).map_err(|failure| match failure {
+        Failure::Read(error) => error,
+        Failure::Tree(error) => locate(text, format, options, error),
+    })
+}
+
+/// What stops a reader: a mistake in the text, which has its place already, or a broken rule of
+/// the tree, which has only its node.
+enum Failure {
+    Read(ReadError),
+    Tree(TreeError),
+}
+
+impl From<ReadError> for Failure {
+    fn from(error: ReadError) -> Self {
+        Self::Read(error)
+    }
+}
+
+impl From<TreeError> for Failure {
+    fn from(error: TreeError) -> Self {
+        Self::Tree(error)
+    }
+}
+
+fn read_and_place(
+    text: &str,
+    format: Format,
+    options: &ReadOptions,
+    places: &mut impl Places,
+) -> Result<Document, Failure> {
+    let builder = Builder::with_limits(options.limits);
+    let (builder, exercise) = match format {
+        Format::Sexp => sexp::read(text, options.conventions, builder, places)?,
+        Format::Json | Format::Jsonl => json::read(text, options.conventions, builder, places)?,
+    };
+    let root = options.root.or(exercise.root).unwrap_or(Player::Max);
+    let tree = builder.finish(root)?;
+    Ok(Document { tree, exercise })
+}
+
+/// Reads the text once more, to find where the node of a broken rule stands.
+#[cold]
+fn locate(text: &str, format: Format, options: &ReadOptions, error: TreeError) -> ReadError {
+    let mut finder = Finder::new(&error);
+    let _same_failure = read_and_place(text, format, options, &mut finder);
+    ReadError {
+        span: finder.found().unwrap_or(0..0),
+        kind: ReadErrorKind::Tree(error.kind),
+    }
+}

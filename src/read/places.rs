@@ -1,0 +1,73 @@
+//! Where in the text a node and its attributes stand: recorded only to place an error.
+
+use std::ops::Range;
+
+use crate::tree::{NodeId, TreeError, TreeErrorKind};
+
+/// The parts of a node that an error may point at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    Node,
+    Name,
+    Move,
+    Value,
+    Probability,
+}
+
+/// Told by a reader where each part of each node stands, before the builder checks that part.
+pub(super) trait Places {
+    fn place(&mut self, node: Option<NodeId>, part: Part, span: Range<usize>);
+}
+
+/// The first, hot pass keeps no places.
+impl Places for () {
+    #[inline]
+    fn place(&mut self, _: Option<NodeId>, _: Part, _: Range<usize>) {}
+}
+
+/// Keeps the place of one node, and of the part of it that broke a rule.
+pub(super) struct Finder {
+    target: NodeId,
+    part: Part,
+    node_span: Option<Range<usize>>,
+    part_span: Option<Range<usize>>,
+}
+
+impl Finder {
+    pub(super) fn new(error: &TreeError) -> Self {
+        Self {
+            target: error.node,
+            part: guilty_part(&error.kind),
+            node_span: None,
+            part_span: None,
+        }
+    }
+
+    pub(super) fn found(self) -> Option<Range<usize>> {
+        self.part_span.or(self.node_span)
+    }
+}
+
+impl Places for Finder {
+    fn place(&mut self, node: Option<NodeId>, part: Part, span: Range<usize>) {
+        if node != Some(self.target) {
+            return;
+        }
+        if part == self.part {
+            self.part_span = Some(span);
+        } else if part == Part::Node {
+            self.node_span = Some(span);
+        }
+    }
+}
+
+fn guilty_part(kind: &TreeErrorKind) -> Part {
+    match kind {
+        TreeErrorKind::RepeatedName(_) | TreeErrorKind::NameBeginsWithSlash(_) => Part::Name,
+        TreeErrorKind::StaticValueOnLeaf => Part::Value,
+        TreeErrorKind::ProbabilityOutsideChance | TreeErrorKind::ProbabilityOutOfRange(_) => {
+            Part::Probability
+        }
+        _ => Part::Node,
+    }
+}

@@ -1,0 +1,489 @@
+//! Reads S-expressions.
+//!
+//! ```text
+//! document  = tree | "(" "exercise" attribute* tree ")"
+//! tree      = leaf | node
+//! leaf      = value | name "=" value
+//!           | "(" name attribute* value attribute* ")"
+//!           | "(" "leaf" [name] attribute* value attribute* ")"
+//! node      = "(" [mover] [name] attribute* tree+ ")"
+//! mover     = max | min | chance
+//! attribute = ":static" value | ":move" name | ":p" value
+//! ```
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::error::{ReadError, ReadErrorKind, nearest};
+use super::places::{Part, Places};
+use super::sexp_tokens::{Bracket, Token, Tokens};
+use super::{Exercise, Failure};
+use crate::tree::{Builder, Mover, Player};
+use crate::value::Value;
+
+/// Reads one document and gives the builder back with the whole tree in it.
+pub(super) fn read(
+    text: &str,
+    conventions: &[&str],
+    builder: Builder,
+    places: &mut impl Places,
+) -> Result<(Builder, Exercise), Failure> {
+    let mut reader = Reader {
+        tokens: Tokens::new(text),
+        conventions,
+        builder,
+        places,
+        wrapper: None,
+        open: Vec::new(),
+        exercise: Exercise::default(),
+    };
+    reader.document()?;
+    Ok((reader.builder, reader.exercise))
+}
+
+struct Reader<'t, 'p, P> {
+    tokens: Tokens<'t>,
+    conventions: &'p [&'p str],
+    builder: Builder,
+    places: &'p mut P,
+    /// The list of the exercise wrapper, if there is one.
+    wrapper: Option<OpenList>,
+    /// The lists of nodes that are not closed yet.
+    open: Vec<OpenList>,
+    exercise: Exercise,
+}
+
+/// A list that is not closed yet: its bracket, and where that stands.
+#[derive(Clone, Copy)]
+struct OpenList {
+    bracket: Bracket,
+    at: usize,
+}
+
+impl OpenList {
+    fn unclosed(self) -> ReadError {
+        ReadError {
+            span: self.at..self.at + 1,
+            kind: ReadErrorKind::UnclosedBracket(self.bracket.opening()),
+        }
+    }
+
+    /// Whether this bracket closes the list; the error is placed at the last token.
+    fn check_closing(self, bracket: Bracket, tokens: &Tokens) -> Result<(), ReadError> {
+        if self.bracket == bracket {
+            return Ok(());
+        }
+        Err(tokens.error(ReadErrorKind::WrongBracket {
+            expected: self.bracket.closing(),
+            found: bracket.closing(),
+        }))
+    }
+}
+
+/// The attributes that a list has had so far.
+#[derive(Default)]
+struct Seen<'t>(Vec<&'t str>);
+
+impl<'t> Seen<'t> {
+    /// Notes an attribute; false if it was there before.
+    fn add(&mut self, name: &'t str) -> bool {
+        let is_new = !self.0.contains(&name);
+        self.0.push(name);
+        is_new
+    }
+}
+
+impl<'t, P: Places> Reader<'t, '_, P> {
+    fn document(&mut self) -> Result<(), Failure> {
+        let mut token = self.next_or_dropped()?;
+        if token.is_none() {
+            return Err(self.tokens.error(ReadErrorKind::Empty).into());
+        }
+        while let Some(here) = token {
+            token = self.tree_or_close(here)?;
+            if token.is_none() {
+                if self.open.is_empty() {
+                    return self.end();
+                }
+                token = self.next_or_dropped()?;
+            }
+        }
+        let innermost = self.open.last().expect("the loop returns when all lists are closed");
+        Err(innermost.unclosed().into())
+    }
+
+    /// Nothing but the wrapper's end, blanks and comments may follow the tree.
+    fn end(&mut self) -> Result<(), Failure> {
+        if let Some(wrapper) = self.wrapper {
+            match self.tokens.next()? {
+                Some(Token::Close(bracket)) => wrapper.check_closing(bracket, &self.tokens)?,
+                Some(_) => return Err(self.tokens.error(ReadErrorKind::TextAfterTree).into()),
+                None => return Err(wrapper.unclosed().into()),
+            }
+        }
+        let kind = match self.tokens.next()? {
+            None => return Ok(()),
+            Some(Token::Close(bracket)) => ReadErrorKind::UnopenedBracket(bracket.closing()),
+            Some(_) => ReadErrorKind::TextAfterTree,
+        };
+        Err(self.tokens.error(kind).into())
+    }
+
+    /// Takes one token where a tree may stand; gives the token behind it, if that was read already.
+    #[inline]
+    fn tree_or_close(&mut self, token: Token<'t>) -> Result<Option<Token<'t>>, Failure> {
+        match token {
+            Token::Value(value) => {
+                let leaf = self.builder.leaf(value)?;
+                self.places.place(Some(leaf), Part::Node, self.tokens.span());
+                Ok(None)
+            }
+            Token::Open(bracket) => self.list(bracket),
+            Token::Close(bracket) => {
+                self.close(bracket)?;
+                Ok(None)
+            }
+            Token::Leaf(name, value) => {
+                self.open_node(self.tokens.span())?;
+                self.name(&name, self.tokens.span())?;
+                self.builder.value(value);
+                self.builder.close()?;
+                Ok(None)
+            }
+            Token::Word(name) => Err(self.name_alone(name)),
+            Token::Text(name) => Err(self.name_alone(&name)),
+            Token::Attribute(name) => {
+                let kind = ReadErrorKind::MisplacedAttribute(name.to_owned());
+                Err(self.tokens.error(kind).into())
+            }
+            Token::TreeComment => Err(self.tokens.error(ReadErrorKind::MisplacedTreeComment).into()),
+        }
+    }
+
+    fn name_alone(&self, name: &str) -> Failure {
+        self.tokens.error(ReadErrorKind::NameAlone(name.to_owned())).into()
+    }
+
+    fn open_node(&mut self, span: Range<usize>) -> Result<(), Failure> {
+        let opened = self.builder.open();
+        let node = opened.as_ref().map_or_else(|error| error.node, |&node| node);
+        self.places.place(Some(node), Part::Node, span);
+        opened?;
+        Ok(())
+    }
+
+    fn place(&mut self, part: Part) {
+        let span = self.tokens.span();
+        self.places.place(self.builder.current(), part, span);
+    }
+
+    fn name(&mut self, name: &str, span: Range<usize>) -> Result<(), Failure> {
+        self.places.place(self.builder.current(), Part::Name, span);
+        Ok(self.builder.name(name)?)
+    }
+
+    /// Reads a list from behind its bracket up to its first child; a leaf's list to its end.
+    fn list(&mut self, bracket: Bracket) -> Result<Option<Token<'t>>, Failure> {
+        let at = self.tokens.span().start;
+        let list = OpenList { bracket, at };
+        let mut token = self.tokens.next()?.ok_or_else(|| list.unclosed())?;
+        if token == Token::Word("exercise") && self.open.is_empty() && self.wrapper.is_none() {
+            self.wrapper = Some(list);
+            return self.exercise_head().map(Some);
+        }
+        if matches!(token, Token::Close(_)) {
+            return Err(self.tokens.error(ReadErrorKind::EmptyList).into());
+        }
+        self.open_node(at..self.tokens.span().end)?;
+        self.open.push(list);
+        let head = head_word(&token);
+        match head {
+            Some(Head::Mover(mover)) => self.builder.mover(mover),
+            Some(Head::Leaf) => self.builder.called_leaf(),
+            None => {}
+        }
+        if head.is_some() {
+            token = self.next_in_list()?;
+        }
+        let name = match token {
+            Token::Word(name) => Some(Cow::Borrowed(name)),
+            Token::Text(ref name) => Some(name.clone()),
+            _ => None,
+        };
+        if let Some(name) = &name {
+            self.places.place(
+                self.builder.current(),
+                Part::Node,
+                at..self.tokens.span().end,
+            );
+            self.name(name, self.tokens.span())?;
+            token = self.next_in_list()?;
+        }
+        let mut seen = Seen::default();
+        let token = self.attributes(token, &mut seen)?;
+        match (head, name) {
+            (Some(Head::Leaf), _) => self.leaf_list(token, seen),
+            (None, Some(_)) => self.leaf_or_node(token, seen),
+            _ => self.drop_comments(token).map(Some),
+        }
+    }
+
+    /// The rest of `(leaf …` from its value on.
+    fn leaf_list(&mut self, token: Token<'t>, seen: Seen<'t>) -> Result<Option<Token<'t>>, Failure> {
+        let kind = match token {
+            Token::Value(value) => {
+                let behind = self.next_in_list()?;
+                return self.leaf_end(value, behind, seen);
+            }
+            Token::TreeComment => ReadErrorKind::MisplacedTreeComment,
+            _ => ReadErrorKind::LeafListWithoutValue,
+        };
+        Err(self.tokens.error(kind).into())
+    }
+
+    /// `(A 3)` and `(A 3 :p 1/2)` are leaves; anything else with a name in front is an inner node.
+    fn leaf_or_node(&mut self, token: Token<'t>, seen: Seen<'t>) -> Result<Option<Token<'t>>, Failure> {
+        let token = self.drop_comments(token)?;
+        let Token::Value(value) = token else {
+            return Ok(Some(token));
+        };
+        let span = self.tokens.span();
+        let behind = self.next_in_list()?;
+        let behind = self.drop_comments(behind)?;
+        if matches!(behind, Token::Close(_) | Token::Attribute(_)) {
+            return self.leaf_end(value, behind, seen);
+        }
+        let child = self.builder.leaf(value)?;
+        self.places.place(Some(child), Part::Node, span);
+        Ok(Some(behind))
+    }
+
+    /// The attributes and the bracket behind the value of a leaf's list.
+    fn leaf_end(
+        &mut self,
+        value: Option<Value>,
+        behind: Token<'t>,
+        mut seen: Seen<'t>,
+    ) -> Result<Option<Token<'t>>, Failure> {
+        self.builder.value(value);
+        match self.attributes(behind, &mut seen)? {
+            Token::Close(bracket) => self.close(bracket).map(|()| None),
+            _ => Err(self.tokens.error(ReadErrorKind::TextAfterLeafValue).into()),
+        }
+    }
+
+    fn close(&mut self, bracket: Bracket) -> Result<(), Failure> {
+        let Some(list) = self.open.pop() else {
+            let kind = ReadErrorKind::UnopenedBracket(bracket.closing());
+            return Err(self.tokens.error(kind).into());
+        };
+        list.check_closing(bracket, &self.tokens)?;
+        self.builder.close()?;
+        Ok(())
+    }
+
+    /// The attributes from this token on; gives the first token that is none.
+    fn attributes(&mut self, first: Token<'t>, seen: &mut Seen<'t>) -> Result<Token<'t>, Failure> {
+        let mut token = first;
+        while let Token::Attribute(name) = token {
+            if !seen.add(name) {
+                let kind = ReadErrorKind::RepeatedAttribute(name.to_owned());
+                return Err(self.tokens.error(kind).into());
+            }
+            self.attribute(name)?;
+            token = self.next_in_list()?;
+        }
+        Ok(token)
+    }
+
+    fn attribute(&mut self, name: &'t str) -> Result<(), Failure> {
+        match name {
+            ":static" => {
+                let value = self.value_of(name, "a value such as 3, -2.5 or 7/3")?;
+                self.place(Part::Value);
+                self.builder.static_value(value);
+            }
+            ":p" => {
+                let expected = "a probability such as 0.5 or 1/3";
+                let probability = self
+                    .value_of(name, expected)?
+                    .ok_or_else(|| self.bad_attribute(name, expected))?;
+                self.place(Part::Probability);
+                self.builder.probability(probability)?;
+            }
+            ":move" => {
+                let text = self.text_of(name, "the name of a move, in quotes if it is a number")?;
+                self.place(Part::Move);
+                self.builder.move_name(&text)?;
+            }
+            _ => {
+                let kind = ReadErrorKind::UnknownAttribute(name.to_owned());
+                return Err(self.tokens.error(kind).into());
+            }
+        }
+        Ok(())
+    }
+
+    fn value_of(&mut self, attribute: &str, expected: &'static str) -> Result<Option<Value>, Failure> {
+        match self.next_in_list()? {
+            Token::Value(value) => Ok(value),
+            _ => Err(self.bad_attribute(attribute, expected)),
+        }
+    }
+
+    fn text_of(&mut self, attribute: &str, expected: &'static str) -> Result<Cow<'t, str>, Failure> {
+        match self.next_in_list()? {
+            Token::Word(text) => Ok(Cow::Borrowed(text)),
+            Token::Text(text) => Ok(text),
+            _ => Err(self.bad_attribute(attribute, expected)),
+        }
+    }
+
+    fn bad_attribute(&self, attribute: &str, expected: &'static str) -> Failure {
+        let attribute = attribute.to_owned();
+        self.tokens.error(ReadErrorKind::BadAttributeValue { attribute, expected }).into()
+    }
+
+    /// The attributes of the exercise wrapper; gives the token that begins its tree.
+    fn exercise_head(&mut self) -> Result<Token<'t>, Failure> {
+        let mut seen = Seen::default();
+        let mut token = self.next_in_list()?;
+        while let Token::Attribute(name) = token {
+            if !seen.add(name) {
+                let kind = ReadErrorKind::RepeatedAttribute(name.to_owned());
+                return Err(self.tokens.error(kind).into());
+            }
+            self.exercise_attribute(name)?;
+            token = self.next_in_list()?;
+        }
+        let token = self.drop_comments(token)?;
+        if matches!(token, Token::Close(_)) {
+            return Err(self.tokens.error(ReadErrorKind::EmptyList).into());
+        }
+        Ok(token)
+    }
+
+    fn exercise_attribute(&mut self, name: &'t str) -> Result<(), Failure> {
+        match name {
+            ":title" => self.exercise.title = Some(self.text_of(name, "a text in quotes")?.into_owned()),
+            ":source" => self.exercise.source = Some(self.text_of(name, "a text in quotes")?.into_owned()),
+            ":convention" => {
+                let preset = self.text_of(name, "the name of a convention")?;
+                self.exercise.convention = Some(self.known_convention(&preset)?);
+            }
+            ":root" => {
+                let expected = "max or min";
+                let root = match self.next_in_list()? {
+                    Token::Word(word) => player(word),
+                    _ => None,
+                };
+                self.exercise.root = Some(root.ok_or_else(|| self.bad_attribute(name, expected))?);
+            }
+            _ => {
+                let kind = ReadErrorKind::UnknownAttribute(name.to_owned());
+                return Err(self.tokens.error(kind).into());
+            }
+        }
+        Ok(())
+    }
+
+    fn known_convention(&self, name: &str) -> Result<String, Failure> {
+        if self.conventions.contains(&name) {
+            return Ok(name.to_owned());
+        }
+        let kind = ReadErrorKind::UnknownConvention {
+            name: name.to_owned(),
+            nearest: nearest(name, self.conventions).map(str::to_owned),
+        };
+        Err(self.tokens.error(kind).into())
+    }
+
+    /// The next token, which must exist because a list is open.
+    fn next_in_list(&mut self) -> Result<Token<'t>, Failure> {
+        match self.tokens.next()? {
+            Some(token) => Ok(token),
+            None => {
+                let innermost = self.open.last().or(self.wrapper.as_ref());
+                Err(innermost.expect("a list is open").unclosed().into())
+            }
+        }
+    }
+
+    /// The next token where a tree may stand, behind all trees that `#;` drops.
+    #[inline]
+    fn next_or_dropped(&mut self) -> Result<Option<Token<'t>>, Failure> {
+        loop {
+            match self.tokens.next()? {
+                Some(Token::TreeComment) => self.drop_tree()?,
+                token => return Ok(token),
+            }
+        }
+    }
+
+    /// The same for a token that was read already, within a list.
+    fn drop_comments(&mut self, token: Token<'t>) -> Result<Token<'t>, Failure> {
+        let mut token = token;
+        while token == Token::TreeComment {
+            self.drop_tree()?;
+            token = self.next_in_list()?;
+        }
+        Ok(token)
+    }
+
+    /// Skips the tree behind `#;`: one token, or a list with balanced brackets.
+    fn drop_tree(&mut self) -> Result<(), Failure> {
+        let comment = self.tokens.span();
+        let mut open: Vec<OpenList> = Vec::new();
+        loop {
+            match (self.tokens.next()?, open.last()) {
+                (Some(Token::Open(bracket)), _) => {
+                    let at = self.tokens.span().start;
+                    open.push(OpenList { bracket, at });
+                }
+                (Some(Token::Close(bracket)), Some(list)) => {
+                    list.check_closing(bracket, &self.tokens)?;
+                    open.pop();
+                }
+                (Some(Token::Value(_) | Token::Leaf(..)), _) => {}
+                (Some(_), Some(_)) => {}
+                (None, Some(list)) => return Err(list.unclosed().into()),
+                (_, None) => {
+                    return Err(Failure::Read(ReadError {
+                        span: comment,
+                        kind: ReadErrorKind::TreeCommentWithoutTree,
+                    }));
+                }
+            }
+            if open.is_empty() {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// A word with a meaning as the first atom of a list.
+#[derive(Clone, Copy)]
+enum Head {
+    Mover(Mover),
+    Leaf,
+}
+
+fn head_word(token: &Token) -> Option<Head> {
+    let Token::Word(word) = token else {
+        return None;
+    };
+    if word.eq_ignore_ascii_case("leaf") {
+        return Some(Head::Leaf);
+    }
+    if word.eq_ignore_ascii_case("chance") {
+        return Some(Head::Mover(Mover::Chance));
+    }
+    player(word).map(|player| Head::Mover(player.into()))
+}
+
+/// The player that a word names, in any letter case.
+fn player(word: &str) -> Option<Player> {
+    [Player::Max, Player::Min]
+        .into_iter()
+        .find(|player| word.eq_ignore_ascii_case(player.word()))
+}

@@ -1,0 +1,53 @@
+//! Alpha-beta in MAX/MIN form: Knuth and Moore (1975), section 2; Russell and Norvig, *Artificial
+//! Intelligence: A Modern Approach*, section on alpha-beta pruning.
+//!
+//! "Start by inheriting the α and β of your parent; if you see something that you like amongst
+//! your children, take it for yourself." A MAX node raises α, a MIN node lowers β; when the two
+//! meet, the remaining children can't matter.
+
+use super::game::Game;
+use super::observe::{Event, Observer};
+use super::window::{Bounded, InnerNode, Window};
+use super::SearchError;
+use crate::tree::NodeId;
+
+/// The value of a node as far as it matters within the window.
+pub(super) fn alpha_beta(
+    game: &Game,
+    node: NodeId,
+    ply: usize,
+    window: Window,
+    observer: &mut impl Observer,
+) -> Result<Bounded, SearchError> {
+    observer.observe(Event::Enter { node, ply, window: Some(&window) });
+    if game.is_static(node, ply) {
+        let found = Bounded::exact(game.static_value(node)?);
+        observer.observe(Event::Evaluate { node, value: &found.value });
+        observer.observe(Event::Leave { node, found: &found, window: Some(&window) });
+        return Ok(found);
+    }
+    let player = game.player(node)?;
+    let mut here = match ply {
+        0 => InnerNode::at_root(player, window, game.convention()),
+        _ => InnerNode::new(player, window, game.convention()),
+    };
+    let mut children = game.children(node).peekable();
+    while let Some(child) = children.next() {
+        let found = alpha_beta(game, child, ply + 1, here.window_for_child(), observer)?;
+        if here.take(child, &found) {
+            let window = Some(here.window());
+            observer.observe(Event::Improve { node, child, best: &found.value, window });
+        }
+        if here.is_closed() && children.peek().is_some() {
+            let window = here.window().clone();
+            observer.observe(Event::Cutoff { node, after: child, window: &window });
+            let found = here.cut();
+            observer.observe(Event::Leave { node, found: &found, window: Some(&window) });
+            return Ok(found);
+        }
+    }
+    let window = here.window().clone();
+    let found = here.complete();
+    observer.observe(Event::Leave { node, found: &found, window: Some(&window) });
+    Ok(found)
+}

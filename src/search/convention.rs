@@ -1,0 +1,321 @@
+//! The switches on which textbooks differ, and the presets that follow a book each.
+
+use crate::value::Value;
+
+/// When a window counts as closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// When α ≥ β: a value that only equals the bound closes the window too.
+    Weak,
+    /// Only when α > β: no pruning on equality.
+    Strict,
+}
+
+/// What an inner node returns when its value lies outside the window it was entered with.
+/// A leaf always returns its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fail {
+    /// The value of the best child.
+    Soft,
+    /// That value, clamped into the window.
+    Hard,
+    /// F2 of Knuth and Moore (1975): best starts at α (at a MIN node at β), so that only the far
+    /// side is soft.
+    F2,
+}
+
+/// Which bounds a child inherits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// Both ends of its parent's window, so that an ancestor far above can cause a cutoff.
+    Deep,
+    /// Only its parent's own best value so far; F1 of Knuth and Moore (1975).
+    Shallow,
+}
+
+/// Which window the children of the root are searched with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RootWindow {
+    /// One window, improved from child to child.
+    Shared,
+    /// The initial window again for each child.
+    Fresh,
+}
+
+/// In which order children are searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// From left to right.
+    Left,
+    /// From right to left.
+    Right,
+}
+
+/// From whose view the values in the input are stated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeafValues {
+    /// MAX's view everywhere.
+    Max,
+    /// The view of the player whose turn it is at the leaf or horizon node.
+    Mover,
+}
+
+/// How the source of a preset writes a run down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notation {
+    /// MAX and MIN nodes with α and β.
+    MaxMin,
+    /// MAX and MIN procedures that return alpha or beta.
+    MaxMinReturnsBounds,
+    /// Negamax with USE-THRESH and PASS-THRESH.
+    Thresholds,
+    /// Negamax with alpha and beta.
+    Negamax,
+    /// Negamax with one bound.
+    OneBound,
+    /// Players Odd and Even with Bound and Level.
+    OddEven,
+}
+
+impl Notation {
+    /// The notation in a few words.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::MaxMin => "MAX/MIN with α, β",
+            Self::MaxMinReturnsBounds => "MAX/MIN with alpha, beta returned",
+            Self::Thresholds => "negamax with USE-THRESH, PASS-THRESH",
+            Self::Negamax => "negamax with alpha, beta",
+            Self::OneBound => "negamax with one bound",
+            Self::OddEven => "Odd/Even players, Bound and Level",
+        }
+    }
+}
+
+/// Everything that decides which nodes a search visits and what it returns.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Convention {
+    /// The name of the preset that the other fields were taken from, before single changes.
+    pub preset: &'static str,
+    /// When a window counts as closed.
+    pub cut: Cut,
+    /// What an inner node returns outside its window.
+    pub fail: Fail,
+    /// Which bounds a child inherits.
+    pub scope: Scope,
+    /// Which window the children of the root are searched with.
+    pub root_window: RootWindow,
+    /// In which order children are searched.
+    pub order: Order,
+    /// From whose view the values in the input are stated.
+    pub leaf_values: LeafValues,
+    /// α at the root; `None` is open.
+    pub alpha: Option<Value>,
+    /// β at the root; `None` is open. Where both ends are set, α < β.
+    pub beta: Option<Value>,
+    /// The horizon in plies below the root; `None` searches to the leaves.
+    pub depth: Option<usize>,
+}
+
+impl Default for Convention {
+    fn default() -> Self {
+        PRESETS[0].convention()
+    }
+}
+
+/// A named convention and the text that it follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// The name, as in `--convention NAME`.
+    pub name: &'static str,
+    /// When a window counts as closed.
+    pub cut: Cut,
+    /// What an inner node returns outside its window.
+    pub fail: Fail,
+    /// Which bounds a child inherits.
+    pub scope: Scope,
+    /// From whose view the values in the input are stated.
+    pub leaf_values: LeafValues,
+    /// How the source writes a run down.
+    pub notation: Notation,
+    /// The text that the preset follows.
+    pub source: &'static str,
+}
+
+impl Preset {
+    /// The preset with this name.
+    pub fn find(name: &str) -> Option<&'static Self> {
+        PRESETS.iter().find(|preset| preset.name == name)
+    }
+
+    /// The convention that the preset stands for, with a full window and no horizon.
+    pub fn convention(&self) -> Convention {
+        Convention {
+            preset: self.name,
+            cut: self.cut,
+            fail: self.fail,
+            scope: self.scope,
+            root_window: RootWindow::Shared,
+            order: Order::Left,
+            leaf_values: self.leaf_values,
+            alpha: None,
+            beta: None,
+            depth: None,
+        }
+    }
+}
+
+const TEXTBOOK: Preset = Preset {
+    name: "textbook",
+    cut: Cut::Weak,
+    fail: Fail::Soft,
+    scope: Scope::Deep,
+    leaf_values: LeafValues::Max,
+    notation: Notation::MaxMin,
+    source: "what most textbooks do; the default",
+};
+
+/// All presets, the default first.
+pub const PRESETS: [Preset; 10] = [
+    TEXTBOOK,
+    Preset {
+        name: "aima",
+        source: "Russell and Norvig, Artificial Intelligence: A Modern Approach",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "mit-6.034",
+        source: "MIT 6.034; its lab cuts on equality, its recitation only says \"lower\"",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "cs188",
+        cut: Cut::Strict,
+        source: "UC Berkeley CS188, project 2",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "pseudocode",
+        fail: Fail::F2,
+        notation: Notation::MaxMinReturnsBounds,
+        source: "lecture notes with MAX/MIN pseudo-code that returns alpha or beta",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "rich-knight",
+        fail: Fail::F2,
+        notation: Notation::Thresholds,
+        source: "Rich and Knight, Artificial Intelligence, chapter 12",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "eppstein",
+        fail: Fail::F2,
+        notation: Notation::Negamax,
+        source: "Eppstein, ICS 180, lecture of 22 April 1997",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "prune-value",
+        cut: Cut::Strict,
+        fail: Fail::F2,
+        leaf_values: LeafValues::Mover,
+        notation: Notation::OddEven,
+        source: "a data-structures text with NodeValue and PruneValue; it cuts when a value is lower than Bound",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "knuth-moore-f1",
+        scope: Scope::Shallow,
+        notation: Notation::OneBound,
+        source: "Knuth and Moore, An Analysis of Alpha-Beta Pruning (1975), procedure F1",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "knuth-moore-f2",
+        fail: Fail::F2,
+        notation: Notation::Negamax,
+        source: "Knuth and Moore, An Analysis of Alpha-Beta Pruning (1975), procedure F2",
+        ..TEXTBOOK
+    },
+];
+
+/// The names of all presets, in the order of [`PRESETS`].
+pub fn preset_names() -> Vec<&'static str> {
+    PRESETS.iter().map(|preset| preset.name).collect()
+}
+
+/// A switch whose settings have a word each, as in `--cut weak`.
+pub trait Setting: Copy + PartialEq + 'static {
+    /// All settings, the default first.
+    const ALL: &'static [Self];
+
+    /// The word of the command line and of reports.
+    fn word(self) -> &'static str;
+}
+
+impl Setting for Cut {
+    const ALL: &'static [Self] = &[Self::Weak, Self::Strict];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Weak => "weak",
+            Self::Strict => "strict",
+        }
+    }
+}
+
+impl Setting for Fail {
+    const ALL: &'static [Self] = &[Self::Soft, Self::Hard, Self::F2];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Soft => "soft",
+            Self::Hard => "hard",
+            Self::F2 => "f2",
+        }
+    }
+}
+
+impl Setting for Scope {
+    const ALL: &'static [Self] = &[Self::Deep, Self::Shallow];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Deep => "deep",
+            Self::Shallow => "shallow",
+        }
+    }
+}
+
+impl Setting for RootWindow {
+    const ALL: &'static [Self] = &[Self::Shared, Self::Fresh];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Shared => "shared",
+            Self::Fresh => "fresh",
+        }
+    }
+}
+
+impl Setting for Order {
+    const ALL: &'static [Self] = &[Self::Left, Self::Right];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+        }
+    }
+}
+
+impl Setting for LeafValues {
+    const ALL: &'static [Self] = &[Self::Max, Self::Mover];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Max => "max",
+            Self::Mover => "mover",
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Expectiminimax: Michie (1966); Russell and Norvig, *Artificial Intelligence: A Modern
+//! Approach*, section on stochastic games.
+//!
+//! Minimax with chance nodes, whose value is the average of their children's values, each weighted
+//! with its probability. Averages are exact.
+
+use super::game::Game;
+use super::observe::{Event, Observer};
+use super::window::Bounded;
+use super::SearchError;
+use crate::tree::{Mover, NodeId};
+use crate::value::{UndefinedAverage, Value};
+
+/// The expected value of a node under best play.
+pub(super) fn expectiminimax(
+    game: &Game,
+    node: NodeId,
+    ply: usize,
+    observer: &mut impl Observer,
+) -> Result<Value, SearchError> {
+    observer.observe(Event::Enter { node, ply, window: None });
+    let value = if game.is_static(node, ply) {
+        let value = game.static_value(node)?;
+        observer.observe(Event::Evaluate { node, value: &value });
+        value
+    } else {
+        match game.tree().mover(node) {
+            Mover::Max => best_child(game, node, ply, |new, best| new > best, observer)?,
+            Mover::Min => best_child(game, node, ply, |new, best| new < best, observer)?,
+            Mover::Chance => average(game, node, ply, observer)?,
+        }
+    };
+    let found = Bounded::exact(value);
+    observer.observe(Event::Leave { node, found: &found, window: None });
+    Ok(found.value)
+}
+
+fn best_child(
+    game: &Game,
+    node: NodeId,
+    ply: usize,
+    is_better: fn(&Value, &Value) -> bool,
+    observer: &mut impl Observer,
+) -> Result<Value, SearchError> {
+    let mut best: Option<Value> = None;
+    for child in game.children(node) {
+        let value = expectiminimax(game, child, ply + 1, observer)?;
+        if best.as_ref().is_none_or(|best| is_better(&value, best)) {
+            observer.observe(Event::Improve { node, child, best: &value, window: None });
+            best = Some(value);
+        }
+    }
+    Ok(best.expect("an inner node has a child"))
+}
+
+fn average(
+    game: &Game,
+    node: NodeId,
+    ply: usize,
+    observer: &mut impl Observer,
+) -> Result<Value, SearchError> {
+    let mut terms: Vec<(Value, Value)> = Vec::new();
+    for child in game.children(node) {
+        let value = expectiminimax(game, child, ply + 1, observer)?;
+        let weight = game.tree().stated_probability(child).unwrap_or(Value::from(1));
+        terms.push((weight, value));
+    }
+    weighted_average(&terms).map_err(|_| SearchError::UndefinedAverage(node))
+}
+
+/// The sum of weight × value over the sum of the weights: where no probabilities are stated, all
+/// weights are 1.
+fn weighted_average(terms: &[(Value, Value)]) -> Result<Value, UndefinedAverage> {
+    let one = Value::from(1);
+    let sum = Value::weighted_sum(terms.iter().map(|(weight, value)| (weight, value)))?;
+    let weights = Value::weighted_sum(terms.iter().map(|(weight, _)| (&one, weight)))?;
+    Ok(sum.divided_by(&weights))
+}

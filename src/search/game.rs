@@ -1,0 +1,171 @@
+//! A tree as a search sees it under a convention: children in search order, static values in
+//! MAX's view, and nothing below the horizon.
+
+use std::slice;
+
+use super::SearchError;
+use super::convention::{Convention, LeafValues, Order};
+use crate::tree::{self, Mover, NodeId, Player, Tree};
+use crate::value::Value;
+
+/// A tree under a convention.
+pub struct Game<'t> {
+    tree: &'t Tree,
+    convention: &'t Convention,
+    /// For an order other than left to right: the children of all nodes, in search order.
+    listed: Option<ChildLists>,
+}
+
+impl<'t> Game<'t> {
+    /// Takes linear time for an order other than left to right, else none.
+    pub fn new(tree: &'t Tree, convention: &'t Convention) -> Self {
+        let listed = match convention.order {
+            Order::Left => None,
+            Order::Right => Some(ChildLists::right_to_left(tree)),
+        };
+        Self {
+            tree,
+            convention,
+            listed,
+        }
+    }
+
+    /// The tree itself.
+    pub fn tree(&self) -> &'t Tree {
+        self.tree
+    }
+
+    /// The convention.
+    pub fn convention(&self) -> &'t Convention {
+        self.convention
+    }
+
+    /// The children in search order.
+    #[inline]
+    pub fn children(&self, node: NodeId) -> Children<'_> {
+        match &self.listed {
+            None => Children::LeftToRight(self.tree.children(node)),
+            Some(lists) => Children::Listed(lists.of(node).iter()),
+        }
+    }
+
+    /// Whether a node is statically evaluated rather than searched: a leaf, or at the horizon.
+    #[inline]
+    pub fn is_static(&self, node: NodeId, ply: usize) -> bool {
+        self.tree.is_leaf(node) || self.convention.depth == Some(ply)
+    }
+
+    /// The static value of a leaf or horizon node, in MAX's view.
+    #[inline]
+    pub fn static_value(&self, node: NodeId) -> Result<Value, SearchError> {
+        let stated = self.tree.value(node).ok_or_else(|| self.unknown(node))?;
+        Ok(match (self.convention.leaf_values, self.tree.player(node)) {
+            (LeafValues::Mover, Player::Min) => stated.negated(),
+            _ => stated,
+        })
+    }
+
+    #[cold]
+    fn unknown(&self, node: NodeId) -> SearchError {
+        if self.tree.is_leaf(node) {
+            SearchError::UnknownLeaf(node)
+        } else {
+            SearchError::NoStaticValue(node)
+        }
+    }
+
+    /// The player who moves at an inner node; an error at a chance node.
+    #[inline]
+    pub(super) fn player(&self, node: NodeId) -> Result<Player, SearchError> {
+        match self.tree.mover(node) {
+            Mover::Max => Ok(Player::Max),
+            Mover::Min => Ok(Player::Min),
+            Mover::Chance => Err(SearchError::ChanceNode(node)),
+        }
+    }
+
+    /// All nodes that are not below the horizon, with their plies: every node before its children,
+    /// children in search order.
+    pub fn walk(&self) -> Walk<'_> {
+        Walk {
+            game: self,
+            next: vec![(NodeId::ROOT, 0)],
+        }
+    }
+}
+
+/// The children of a node in search order; made by [`Game::children`].
+#[derive(Clone)]
+pub enum Children<'g> {
+    /// As the tree has them.
+    LeftToRight(tree::Children<'g>),
+    /// As a list has them.
+    Listed(slice::Iter<'g, NodeId>),
+}
+
+impl Iterator for Children<'_> {
+    type Item = NodeId;
+
+    #[inline]
+    fn next(&mut self) -> Option<NodeId> {
+        match self {
+            Self::LeftToRight(children) => children.next(),
+            Self::Listed(children) => children.next().copied(),
+        }
+    }
+}
+
+/// The nodes of a game in search order; made by [`Game::walk`].
+pub struct Walk<'g> {
+    game: &'g Game<'g>,
+    next: Vec<(NodeId, usize)>,
+}
+
+impl Walk<'_> {
+    /// Leaves out the nodes below the node that came last, which must be this one.
+    pub fn skip_below(&mut self, node: NodeId) {
+        let tree = self.game.tree();
+        while self.next.last().is_some_and(|&(next, _)| tree.parent(next) == Some(node)) {
+            self.next.pop();
+        }
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = (NodeId, usize);
+
+    fn next(&mut self) -> Option<(NodeId, usize)> {
+        let (node, ply) = self.next.pop()?;
+        if !self.game.is_static(node, ply) {
+            let first = self.next.len();
+            self.next.extend(self.game.children(node).map(|child| (child, ply + 1)));
+            self.next[first..].reverse();
+        }
+        Some((node, ply))
+    }
+}
+
+/// The children of all nodes in an order of their own, in two flat arrays.
+struct ChildLists {
+    starts: Vec<usize>,
+    children: Vec<NodeId>,
+}
+
+impl ChildLists {
+    fn right_to_left(tree: &Tree) -> Self {
+        let mut starts = Vec::with_capacity(tree.len() + 1);
+        let mut children = Vec::with_capacity(tree.len() - 1);
+        for node in tree.nodes() {
+            let start = children.len();
+            starts.push(start);
+            children.extend(tree.children(node));
+            children[start..].reverse();
+        }
+        starts.push(children.len());
+        Self { starts, children }
+    }
+
+    fn of(&self, node: NodeId) -> &[NodeId] {
+        &self.children[self.starts[node.index()]..self.starts[node.index() + 1]]
+    }
+}

@@ -1,0 +1,54 @@
+//! Minimax: von Neumann (1928); as NodeValue in textbooks that let one procedure serve both players.
+//!
+//! Looks at every node. The value of a MAX node is the largest, that of a MIN node the smallest
+//! value of its children.
+
+use super::game::Game;
+use super::observe::{Event, Observer};
+use super::window::Bounded;
+use super::SearchError;
+use crate::tree::{NodeId, Player};
+use crate::value::Value;
+
+/// The minimax value of a node.
+pub(super) fn minimax(
+    game: &Game,
+    node: NodeId,
+    ply: usize,
+    observer: &mut impl Observer,
+) -> Result<Value, SearchError> {
+    observer.observe(Event::Enter { node, ply, window: None });
+    let value = if game.is_static(node, ply) {
+        let value = game.static_value(node)?;
+        observer.observe(Event::Evaluate { node, value: &value });
+        value
+    } else {
+        best_child(game, node, ply, observer)?
+    };
+    let found = Bounded::exact(value);
+    observer.observe(Event::Leave { node, found: &found, window: None });
+    Ok(found.value)
+}
+
+fn best_child(
+    game: &Game,
+    node: NodeId,
+    ply: usize,
+    observer: &mut impl Observer,
+) -> Result<Value, SearchError> {
+    let player = game.player(node)?;
+    let mut best: Option<Value> = None;
+    for child in game.children(node) {
+        let value = minimax(game, child, ply + 1, observer)?;
+        let is_better = match (&best, player) {
+            (None, _) => true,
+            (Some(best), Player::Max) => value > *best,
+            (Some(best), Player::Min) => value < *best,
+        };
+        if is_better {
+            observer.observe(Event::Improve { node, child, best: &value, window: None });
+            best = Some(value);
+        }
+    }
+    Ok(best.expect("an inner node has a child"))
+}

@@ -1,0 +1,86 @@
+//! Alpha-beta in negamax form: Knuth and Moore (1975), procedure F2; Eppstein (1997); Rich and
+//! Knight, *Artificial Intelligence*, chapter 12, with USE-THRESH for β and PASS-THRESH for α.
+//!
+//! One procedure serves both players, because every value is seen by the player who moves: where
+//! the player changes, values change their sign and the two ends of the window change places.
+
+use super::game::Game;
+use super::observe::{Event, Observer};
+use super::window::{Bounded, InnerNode, Window};
+use super::SearchError;
+use crate::tree::{NodeId, Player};
+
+/// The value of a node, seen by the player who moves there, as far as it matters within the
+/// window, which is seen by that player too.
+pub(super) fn negamax(
+    game: &Game,
+    node: NodeId,
+    ply: usize,
+    window: Window,
+    observer: &mut impl Observer,
+) -> Result<Bounded, SearchError> {
+    let view = View(game.tree().player(node));
+    observer.observe(Event::Enter { node, ply, window: Some(&view.window(&window)) });
+    if game.is_static(node, ply) {
+        let found = Bounded::exact(game.static_value(node)?);
+        observer.observe(Event::Evaluate { node, value: &found.value });
+        let window = view.window(&window);
+        observer.observe(Event::Leave { node, found: &found, window: Some(&window) });
+        return Ok(view.bounded(&found));
+    }
+    game.player(node)?;
+    // The player who moves always maximises: what is good for MIN is negated.
+    let mut here = match ply {
+        0 => InnerNode::at_root(Player::Max, window, game.convention()),
+        _ => InnerNode::new(Player::Max, window, game.convention()),
+    };
+    let mut children = game.children(node).peekable();
+    while let Some(child) = children.next() {
+        let is_opponent = View(game.tree().player(child)) != view;
+        let found = if is_opponent {
+            let window = here.window_for_child().negated();
+            negamax(game, child, ply + 1, window, observer)?.negated()
+        } else {
+            negamax(game, child, ply + 1, here.window_for_child(), observer)?
+        };
+        if here.take(child, &found) {
+            let (best, window) = (view.bounded(&found).value, view.window(here.window()));
+            observer.observe(Event::Improve { node, child, best: &best, window: Some(&window) });
+        }
+        if here.is_closed() && children.peek().is_some() {
+            let window = view.window(here.window());
+            observer.observe(Event::Cutoff { node, after: child, window: &window });
+            let found = here.cut();
+            let seen = view.bounded(&found);
+            observer.observe(Event::Leave { node, found: &seen, window: Some(&window) });
+            return Ok(found);
+        }
+    }
+    let window = view.window(here.window());
+    let found = here.complete();
+    let seen = view.bounded(&found);
+    observer.observe(Event::Leave { node, found: &seen, window: Some(&window) });
+    Ok(found)
+}
+
+/// Whose eyes a value or window is seen with; turns MAX's view into that player's, and back.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct View(pub(super) Player);
+
+impl View {
+    #[inline]
+    pub(super) fn window(self, window: &Window) -> Window {
+        match self.0 {
+            Player::Max => window.clone(),
+            Player::Min => window.negated(),
+        }
+    }
+
+    #[inline]
+    pub(super) fn bounded(self, found: &Bounded) -> Bounded {
+        match self.0 {
+            Player::Max => found.clone(),
+            Player::Min => found.negated(),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! What a search tells while it runs.
+
+use super::window::{Bounded, Window};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// One step of a search. All values and windows are in MAX's view, whatever the algorithm.
+///
+/// The order of events, for the algorithms that search depth first:
+///
+/// 1. `Pass` opens every pass; all other events belong to the latest pass.
+/// 2. `Enter` comes before any other event of a visit to a node; visits nest like brackets.
+/// 3. `Evaluate` follows the `Enter` of a leaf or horizon node at once, and nowhere else.
+/// 4. After each child's `Leave`, its parent has `Improve` if its best value improved, then
+///    `Cutoff` if the window closed while children remained.
+/// 5. After `Cutoff` the node has only its `Leave`.
+/// 6. `Leave` ends the visit.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'e> {
+    /// A search of the root begins.
+    Pass {
+        /// The window at the root; `None` for algorithms without windows.
+        window: Option<&'e Window>,
+    },
+    /// A node is visited.
+    Enter {
+        /// The node.
+        node: NodeId,
+        /// Its distance from the root.
+        ply: usize,
+        /// The window it is searched with; `None` for algorithms without windows.
+        window: Option<&'e Window>,
+    },
+    /// A leaf or horizon node is statically evaluated.
+    Evaluate {
+        /// The node.
+        node: NodeId,
+        /// Its value in MAX's view.
+        value: &'e Value,
+    },
+    /// A node's best value improves.
+    Improve {
+        /// The node.
+        node: NodeId,
+        /// The child with the new best value.
+        child: NodeId,
+        /// The new best value.
+        best: &'e Value,
+        /// The window after the improvement; `None` for algorithms without windows.
+        window: Option<&'e Window>,
+    },
+    /// A node's window closed while children remained, which are skipped.
+    Cutoff {
+        /// The node.
+        node: NodeId,
+        /// The child whose value closed the window.
+        after: NodeId,
+        /// The window when it closed.
+        window: &'e Window,
+    },
+    /// The visit of a node ends.
+    Leave {
+        /// The node.
+        node: NodeId,
+        /// What it returns to its parent.
+        found: &'e Bounded,
+        /// The window at the end of the visit; `None` for algorithms without windows.
+        window: Option<&'e Window>,
+    },
+}
+
+/// Takes the events of a search as they happen.
+///
+/// Algorithms are generic over their observer, so that `()`, which looks away, costs nothing. A
+/// pair of observers passes every event to both.
+pub trait Observer {
+    /// Takes the next event.
+    fn observe(&mut self, event: Event<'_>);
+}
+
+impl Observer for () {
+    #[inline(always)]
+    fn observe(&mut self, _: Event<'_>) {}
+}
+
+impl<A: Observer, B: Observer> Observer for (A, B) {
+    #[inline]
+    fn observe(&mut self, event: Event<'_>) {
+        self.0.observe(event);
+        self.1.observe(event);
+    }
+}
+
+impl<O: Observer> Observer for &mut O {
+    #[inline]
+    fn observe(&mut self, event: Event<'_>) {
+        (**self).observe(event);
+    }
+}

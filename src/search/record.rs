@@ -1,0 +1,346 @@
+//! What reports need to know of a run, folded from its events.
+
+use super::game::Game;
+use super::observe::{Event, Observer};
+use super::window::{Bounded, Limit, Window};
+use crate::tree::{Mover, NodeId, Tree};
+
+/// A set of nodes, one bit each.
+#[derive(Clone, Debug)]
+struct NodeSet {
+    words: Vec<u64>,
+}
+
+impl NodeSet {
+    fn new(tree: &Tree) -> Self {
+        Self {
+            words: vec![0; tree.len().div_ceil(64)],
+        }
+    }
+
+    /// Adds a node; true if it was not there.
+    #[inline]
+    fn insert(&mut self, node: NodeId) -> bool {
+        let (word, bit) = (node.index() / 64, 1 << (node.index() % 64));
+        let is_new = self.words[word] & bit == 0;
+        self.words[word] |= bit;
+        is_new
+    }
+
+    fn contains(&self, node: NodeId) -> bool {
+        self.words[node.index() / 64] & (1 << (node.index() % 64)) != 0
+    }
+}
+
+/// Counts what happened without keeping it: one bit a node, for trees with millions of nodes.
+#[derive(Clone, Debug)]
+pub struct Tally {
+    visited: NodeSet,
+    evaluated: NodeSet,
+    passes: Vec<PassTally>,
+    cutoffs: usize,
+    distinct_visited: usize,
+    distinct_evaluations: usize,
+}
+
+/// The counts of one pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PassTally {
+    /// Static evaluations, repeats included.
+    pub evaluations: usize,
+    /// Entries into nodes, repeats included.
+    pub entries: usize,
+}
+
+impl Tally {
+    /// An empty tally for runs on this tree.
+    pub fn new(tree: &Tree) -> Self {
+        Self {
+            visited: NodeSet::new(tree),
+            evaluated: NodeSet::new(tree),
+            passes: Vec::new(),
+            cutoffs: 0,
+            distinct_visited: 0,
+            distinct_evaluations: 0,
+        }
+    }
+
+    /// The counts of each pass, in order.
+    pub fn passes(&self) -> &[PassTally] {
+        &self.passes
+    }
+
+    /// Static evaluations in all passes, repeats included.
+    pub fn evaluations(&self) -> usize {
+        self.passes.iter().map(|pass| pass.evaluations).sum()
+    }
+
+    /// Entries into nodes in all passes, repeats included.
+    pub fn entries(&self) -> usize {
+        self.passes.iter().map(|pass| pass.entries).sum()
+    }
+
+    /// Cutoffs in all passes.
+    pub fn cutoffs(&self) -> usize {
+        self.cutoffs
+    }
+
+    /// Nodes that were statically evaluated at least once.
+    pub fn distinct_evaluations(&self) -> usize {
+        self.distinct_evaluations
+    }
+
+    /// Nodes that were visited at least once.
+    pub fn distinct_visited(&self) -> usize {
+        self.distinct_visited
+    }
+
+    /// Whether a node was visited.
+    pub fn is_visited(&self, node: NodeId) -> bool {
+        self.visited.contains(node)
+    }
+
+    /// The roots of the subtrees that no pass visited, in search order.
+    pub fn pruned_subtrees(&self, game: &Game) -> Vec<NodeId> {
+        let mut pruned = Vec::new();
+        let mut walk = game.walk();
+        while let Some((node, _)) = walk.next() {
+            if !self.is_visited(node) {
+                pruned.push(node);
+                walk.skip_below(node);
+            }
+        }
+        pruned
+    }
+}
+
+impl Observer for Tally {
+    #[inline]
+    fn observe(&mut self, event: Event<'_>) {
+        match event {
+            Event::Pass { .. } => self.passes.push(PassTally::default()),
+            Event::Enter { node, .. } => {
+                self.distinct_visited += usize::from(self.visited.insert(node));
+                if let Some(pass) = self.passes.last_mut() {
+                    pass.entries += 1;
+                }
+            }
+            Event::Evaluate { node, .. } => {
+                self.distinct_evaluations += usize::from(self.evaluated.insert(node));
+                if let Some(pass) = self.passes.last_mut() {
+                    pass.evaluations += 1;
+                }
+            }
+            Event::Cutoff { .. } => self.cutoffs += 1,
+            Event::Improve { .. } | Event::Leave { .. } => {}
+        }
+    }
+}
+
+/// Where the bound that closed a window came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CutoffKind {
+    /// From the node's parent.
+    Shallow,
+    /// From an ancestor further up.
+    Deep,
+    /// From the initial window.
+    Window,
+}
+
+impl CutoffKind {
+    /// The word of reports: `shallow`, `deep` or `window`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Shallow => "shallow",
+            Self::Deep => "deep",
+            Self::Window => "window",
+        }
+    }
+}
+
+/// One cutoff: a node's window closed while children remained.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cutoff {
+    /// The number of the pass, from 1.
+    pub pass: usize,
+    /// The node whose children were skipped.
+    pub at: NodeId,
+    /// The child whose value closed the window.
+    pub after: NodeId,
+    /// The window when it closed.
+    pub window: Window,
+}
+
+impl Cutoff {
+    /// The inherited bound that the node's own value met: β at a MAX node, α at a MIN node.
+    pub fn closing_bound<'c>(&'c self, tree: &Tree) -> Option<&'c Limit> {
+        match tree.mover(self.at) {
+            Mover::Min => self.window.alpha.as_ref(),
+            Mover::Max | Mover::Chance => self.window.beta.as_ref(),
+        }
+    }
+
+    /// The child of the ancestor that set the closing bound; `None` for the initial window.
+    pub fn bound_via(&self, tree: &Tree) -> Option<NodeId> {
+        self.closing_bound(tree).and_then(|limit| limit.via)
+    }
+
+    /// The ancestor whose improvement set the closing bound; `None` for the initial window.
+    pub fn bound_from(&self, tree: &Tree) -> Option<NodeId> {
+        self.bound_via(tree).and_then(|via| tree.parent(via))
+    }
+
+    /// How far up the closing bound was set.
+    pub fn kind(&self, tree: &Tree) -> CutoffKind {
+        match self.bound_from(tree) {
+            None => CutoffKind::Window,
+            Some(from) if tree.parent(self.at) == Some(from) => CutoffKind::Shallow,
+            Some(_) => CutoffKind::Deep,
+        }
+    }
+
+    /// The children that were skipped, in search order.
+    pub fn skipped(&self, game: &Game) -> Vec<NodeId> {
+        game.children(self.at).skip_while(|&child| child != self.after).skip(1).collect()
+    }
+}
+
+/// Keeps the order of static evaluations and visits, and every cutoff.
+#[derive(Clone, Debug)]
+pub struct Record {
+    tally: Tally,
+    evaluations: Vec<NodeId>,
+    visited: Vec<NodeId>,
+    cutoffs: Vec<Cutoff>,
+}
+
+impl Record {
+    /// An empty record for runs on this tree.
+    pub fn new(tree: &Tree) -> Self {
+        Self {
+            tally: Tally::new(tree),
+            evaluations: Vec::new(),
+            visited: Vec::new(),
+            cutoffs: Vec::new(),
+        }
+    }
+
+    /// The counts.
+    pub fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// The statically evaluated nodes in order, repeats included.
+    pub fn evaluations(&self) -> &[NodeId] {
+        &self.evaluations
+    }
+
+    /// The visited nodes in the order of their first entries.
+    pub fn visited(&self) -> &[NodeId] {
+        &self.visited
+    }
+
+    /// The cutoffs in order.
+    pub fn cutoffs(&self) -> &[Cutoff] {
+        &self.cutoffs
+    }
+}
+
+impl Observer for Record {
+    fn observe(&mut self, event: Event<'_>) {
+        match event {
+            Event::Enter { node, .. } if !self.tally.is_visited(node) => self.visited.push(node),
+            Event::Evaluate { node, .. } => self.evaluations.push(node),
+            Event::Cutoff { node, after, window } => self.cutoffs.push(Cutoff {
+                pass: self.tally.passes.len(),
+                at: node,
+                after,
+                window: window.clone(),
+            }),
+            _ => {}
+        }
+        self.tally.observe(event);
+    }
+}
+
+/// What happened at a node in its last visit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NodeRecord {
+    /// The node.
+    pub node: NodeId,
+    /// Its distance from the root.
+    pub ply: usize,
+    /// The window it was entered with; `None` for algorithms without windows.
+    pub entry: Option<Window>,
+    /// The window when it was left; `None` for algorithms without windows.
+    pub exit: Option<Window>,
+    /// What it returned; `None` until the visit ends.
+    pub found: Option<Bounded>,
+    /// How often it was entered.
+    pub visits: usize,
+}
+
+/// Keeps the last visit of every visited node.
+#[derive(Clone, Debug)]
+pub struct NodeRecords {
+    records: Vec<NodeRecord>,
+    /// The position of each node's record, plus one; 0 where there is none.
+    positions: Vec<usize>,
+}
+
+impl NodeRecords {
+    /// Empty records for runs on this tree.
+    pub fn new(tree: &Tree) -> Self {
+        Self {
+            records: Vec::new(),
+            positions: vec![0; tree.len()],
+        }
+    }
+
+    /// The records in the order of the nodes' first entries.
+    pub fn all(&self) -> &[NodeRecord] {
+        &self.records
+    }
+
+    /// The record of a node, if it was visited.
+    pub fn get(&self, node: NodeId) -> Option<&NodeRecord> {
+        self.records.get(self.positions[node.index()].checked_sub(1)?)
+    }
+
+    fn entered(&mut self, node: NodeId, ply: usize) -> &mut NodeRecord {
+        let position = &mut self.positions[node.index()];
+        if *position == 0 {
+            self.records.push(NodeRecord {
+                node,
+                ply,
+                entry: None,
+                exit: None,
+                found: None,
+                visits: 0,
+            });
+            *position = self.records.len();
+        }
+        &mut self.records[*position - 1]
+    }
+}
+
+impl Observer for NodeRecords {
+    fn observe(&mut self, event: Event<'_>) {
+        match event {
+            Event::Enter { node, ply, window } => {
+                let record = self.entered(node, ply);
+                record.entry = window.cloned();
+                record.visits += 1;
+            }
+            Event::Leave { node, found, window } => {
+                let position = self.positions[node.index()];
+                if let Some(record) = position.checked_sub(1).and_then(|at| self.records.get_mut(at)) {
+                    record.found = Some(found.clone());
+                    record.exit = window.cloned();
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Columns of the arena: one entry a node, packed small, grown only as far as they are used.
+
+use std::hash::BuildHasher;
+
+use rustc_hash::FxBuildHasher;
+
+use crate::value::Value;
+
+/// A value or none for each node, in 8 bytes.
+///
+/// An even entry is twice a number of millionths; an odd one points into a table that holds the
+/// few values which don't fit. Nodes behind the last entry have no value.
+#[derive(Clone, Default)]
+pub(super) struct Values {
+    entries: Vec<i64>,
+    others: Vec<Value>,
+}
+
+/// The odd entry that stands for no value; no index into the table reaches it.
+const NO_VALUE: i64 = -1;
+
+impl Values {
+    #[inline]
+    pub(super) fn get(&self, index: usize) -> Option<Value> {
+        let entry = *self.entries.get(index)?;
+        if entry & 1 == 0 {
+            return Some(Value::from_millionths(entry >> 1));
+        }
+        self.get_other(entry)
+    }
+
+    #[cold]
+    fn get_other(&self, entry: i64) -> Option<Value> {
+        let index = usize::try_from(entry >> 1).ok()?;
+        Some(self.others[index].clone())
+    }
+
+    #[inline]
+    pub(super) fn set(&mut self, index: usize, value: Value) {
+        let entry = match value.as_millionths() {
+            Some(millionths) => millionths << 1,
+            None => self.add_other(value),
+        };
+        if index >= self.entries.len() {
+            self.entries.resize(index, NO_VALUE);
+            self.entries.push(entry);
+        } else {
+            self.entries[index] = entry;
+        }
+    }
+
+    #[cold]
+    fn add_other(&mut self, value: Value) -> i64 {
+        self.others.push(value);
+        let index = i64::try_from(self.others.len() - 1).expect("memory holds fewer than 2^63 values");
+        (index << 1) | 1
+    }
+
+    pub(super) fn is_set(&self, index: usize) -> bool {
+        self.entries.get(index).is_some_and(|&entry| entry != NO_VALUE)
+    }
+}
+
+/// A text or none for each node: 8 bytes and the text itself, in one pool.
+#[derive(Clone, Default)]
+pub(super) struct Texts {
+    spans: Vec<Span>,
+    pool: String,
+}
+
+#[derive(Clone, Copy)]
+struct Span {
+    start: u32,
+    length: u32,
+}
+
+/// A span that no text has: it would end behind the largest pool.
+const NO_TEXT: Span = Span {
+    start: u32::MAX,
+    length: u32::MAX,
+};
+
+impl Texts {
+    /// How many bytes all texts have together.
+    pub(super) fn bytes(&self) -> usize {
+        self.pool.len()
+    }
+
+    pub(super) fn get(&self, index: usize) -> Option<&str> {
+        let span = self.spans.get(index)?;
+        if span.start == u32::MAX {
+            return None;
+        }
+        Some(&self.pool[span.start as usize..][..span.length as usize])
+    }
+
+    /// Sets the text of a node. The caller keeps the pool below 2^32 − 1 bytes.
+    #[inline]
+    pub(super) fn set(&mut self, index: usize, text: &str) {
+        let span = Span {
+            start: u32::try_from(self.pool.len()).expect("the builder limits the pool"),
+            length: u32::try_from(text.len()).expect("the builder limits the pool"),
+        };
+        self.pool.push_str(text);
+        if index >= self.spans.len() {
+            self.spans.resize(index, NO_TEXT);
+            self.spans.push(span);
+        } else {
+            self.spans[index] = span;
+        }
+    }
+
+    /// The first node, in preorder, whose text an earlier node has already.
+    ///
+    /// Sorting hashes beats a hash table by far on millions of names; only if two hashes agree
+    /// are the texts themselves sorted.
+    pub(super) fn first_repeated(&self) -> Option<usize> {
+        let named = || (0..self.spans.len()).filter_map(|index| Some((self.get(index)?, index)));
+        let mut hashes: Vec<u64> = named().map(|(text, _)| FxBuildHasher.hash_one(text)).collect();
+        hashes.sort_unstable();
+        if hashes.windows(2).all(|pair| pair[0] != pair[1]) {
+            return None;
+        }
+        let mut by_text: Vec<(&str, usize)> = named().collect();
+        by_text.sort_unstable();
+        let repeats = by_text.windows(2).filter(|pair| pair[0].0 == pair[1].0);
+        repeats.map(|pair| pair[1].1).min()
+    }
+}

@@ -1,0 +1,147 @@
+//! What reports call a node: its own name, else its path or a letter.
+
+use std::borrow::Cow;
+use std::cell::OnceCell;
+
+use rustc_hash::FxHashSet;
+
+use super::{NodeId, Tree};
+
+/// What a node without a name is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// By its path from the root, children numbered from 1: `/`, `/1`, `/3/1/2`.
+    Paths,
+    /// A, B, …, Z, AA, … level by level, leaves included, names in use skipped.
+    Letters,
+}
+
+/// Calls every node of a tree by one unique text.
+pub struct Labels<'t> {
+    tree: &'t Tree,
+    letters: Option<Vec<String>>,
+    ordinals: OnceCell<Vec<u32>>,
+}
+
+/// A child behind this many siblings is numbered from a table instead of by counting.
+const COUNTED_SIBLINGS: usize = 64;
+
+impl<'t> Labels<'t> {
+    /// The labels of a tree. Takes linear time for [`Naming::Letters`], none for paths.
+    pub fn new(tree: &'t Tree, naming: Naming) -> Self {
+        Self {
+            tree,
+            letters: (naming == Naming::Letters).then(|| letters(tree)),
+            ordinals: OnceCell::new(),
+        }
+    }
+
+    /// What reports call this node.
+    pub fn get(&self, node: NodeId) -> Cow<'_, str> {
+        match (self.tree.name(node), &self.letters) {
+            (Some(name), _) => Cow::Borrowed(name),
+            (None, Some(letters)) => Cow::Borrowed(&letters[node.index()]),
+            (None, None) => Cow::Owned(self.path(node)),
+        }
+    }
+
+    /// What reports call this node, as a text of its own.
+    pub fn owned(&self, node: NodeId) -> String {
+        self.get(node).into_owned()
+    }
+
+    /// The node that reports call by this text. The first call takes linear time.
+    pub fn find(&self, label: &str) -> Option<NodeId> {
+        if let Some(path) = label.strip_prefix('/') {
+            return self.find_path(path).filter(|&node| self.get(node) == label);
+        }
+        self.tree.nodes().find(|&node| match (self.tree.name(node), &self.letters) {
+            (Some(name), _) => name == label,
+            (None, Some(letters)) => letters[node.index()] == label,
+            (None, None) => false,
+        })
+    }
+
+    fn find_path(&self, path: &str) -> Option<NodeId> {
+        let mut node = NodeId::ROOT;
+        for step in path.split('/').filter(|step| !step.is_empty()) {
+            let ordinal: usize = step.parse().ok()?;
+            node = self.tree.children(node).nth(ordinal.checked_sub(1)?)?;
+        }
+        Some(node)
+    }
+
+    fn path(&self, node: NodeId) -> String {
+        if node == NodeId::ROOT {
+            return "/".to_owned();
+        }
+        let mut steps: Vec<u32> = Vec::new();
+        let mut here = node;
+        while let Some(parent) = self.tree.parent(here) {
+            steps.push(self.ordinal(parent, here));
+            here = parent;
+        }
+        let mut path = String::new();
+        for step in steps.iter().rev() {
+            path.push('/');
+            path.push_str(&step.to_string());
+        }
+        path
+    }
+
+    /// The number of a child among its siblings, from 1.
+    fn ordinal(&self, parent: NodeId, child: NodeId) -> u32 {
+        let counted = self.tree.children(parent).take(COUNTED_SIBLINGS);
+        match (1..).zip(counted).find(|&(_, sibling)| sibling == child) {
+            Some((ordinal, _)) => ordinal,
+            None => self.ordinals.get_or_init(|| ordinals(self.tree))[child.index()],
+        }
+    }
+}
+
+fn ordinals(tree: &Tree) -> Vec<u32> {
+    let mut ordinals = vec![0; tree.len()];
+    for node in tree.nodes() {
+        for (ordinal, child) in (1..).zip(tree.children(node)) {
+            ordinals[child.index()] = ordinal;
+        }
+    }
+    ordinals
+}
+
+/// The letters of all nodes without a name; named nodes have an empty entry.
+fn letters(tree: &Tree) -> Vec<String> {
+    let taken: FxHashSet<&str> = tree.nodes().filter_map(|node| tree.name(node)).collect();
+    let mut free = (0..).map(letter_label).filter(|label| !taken.contains(label.as_str()));
+    let mut letters = vec![String::new(); tree.len()];
+    for node in level_order(tree) {
+        if tree.name(node).is_none() {
+            letters[node.index()] = free.next().expect("there are endlessly many labels");
+        }
+    }
+    letters
+}
+
+fn level_order(tree: &Tree) -> Vec<NodeId> {
+    let mut order = Vec::with_capacity(tree.len());
+    order.push(NodeId::ROOT);
+    let mut next = 0;
+    while let Some(&node) = order.get(next) {
+        order.extend(tree.children(node));
+        next += 1;
+    }
+    order
+}
+
+/// A, B, …, Z, AA, AB, … for 0, 1, 2, …
+fn letter_label(number: usize) -> String {
+    let mut letters = Vec::new();
+    let mut rest = number + 1;
+    while rest > 0 {
+        rest -= 1;
+        letters.push(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[rest % 26]);
+        rest /= 26;
+    }
+    letters.reverse();
+    letters.into_iter().map(char::from).collect()
+}

@@ -1,0 +1,327 @@
+//! The game tree: a read-only arena in preorder.
+//!
+//! A node's subtree is the contiguous range of ids from the node to [`Tree::subtree_end`], so
+//! that skipping a subtree is one assignment. An unnamed tree costs 17 bytes a node (subtree
+//! end, parent, value and mover); names, moves and probabilities cost 8 bytes a node more each,
+//! and their text, only in trees that have them.
+
+mod build;
+mod columns;
+mod labels;
+
+pub use build::{Builder, Limits, TreeError, TreeErrorKind};
+pub use labels::{Labels, Naming};
+
+use std::fmt;
+
+use crate::value::Value;
+use columns::{Texts, Values};
+
+/// A node of one [`Tree`]: its number in preorder. The root is number 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The root of every tree.
+    pub const ROOT: Self = Self(0);
+
+    /// The node's number in preorder, from 0.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The node with this number in preorder; it must exist in the tree it is used with.
+    pub(crate) fn from_index(index: usize) -> Self {
+        Self(u32::try_from(index).expect("a tree has at most 2^32 - 1 nodes"))
+    }
+}
+
+/// One of the two players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Player {
+    /// The player who wants the value high.
+    Max,
+    /// The player who wants the value low.
+    Min,
+}
+
+impl Player {
+    /// The other player.
+    #[must_use]
+    pub fn opponent(self) -> Self {
+        match self {
+            Self::Max => Self::Min,
+            Self::Min => Self::Max,
+        }
+    }
+}
+
+/// Who chooses at an inner node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Mover {
+    /// MAX chooses the highest child.
+    Max,
+    /// MIN chooses the lowest child.
+    Min,
+    /// Chance takes the average of the children.
+    Chance,
+}
+
+impl From<Player> for Mover {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::Max => Self::Max,
+            Player::Min => Self::Min,
+        }
+    }
+}
+
+impl Mover {
+    /// The lower-case word of the input grammar: `max`, `min` or `chance`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Max => "max",
+            Self::Min => "min",
+            Self::Chance => "chance",
+        }
+    }
+}
+
+impl Player {
+    /// The lower-case word of the input grammar: `max` or `min`.
+    pub fn word(self) -> &'static str {
+        Mover::from(self).word()
+    }
+}
+
+impl fmt::Display for Mover {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Max => "MAX",
+            Self::Min => "MIN",
+            Self::Chance => "CHANCE",
+        })
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Mover::from(*self).fmt(f)
+    }
+}
+
+/// Who chooses at a node and whose turn it is there; at a chance node these differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Turn {
+    Max,
+    Min,
+    ChanceBeforeMax,
+    ChanceBeforeMin,
+}
+
+impl Turn {
+    #[inline]
+    pub(crate) fn mover(self) -> Mover {
+        match self {
+            Self::Max => Mover::Max,
+            Self::Min => Mover::Min,
+            Self::ChanceBeforeMax | Self::ChanceBeforeMin => Mover::Chance,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn player(self) -> Player {
+        match self {
+            Self::Max | Self::ChanceBeforeMax => Player::Max,
+            Self::Min | Self::ChanceBeforeMin => Player::Min,
+        }
+    }
+}
+
+/// A rooted tree of MAX, MIN and chance nodes whose leaves carry values.
+///
+/// Only a [`Builder`] makes one, so every tree has unique names, at least one node, and
+/// probabilities that sum to 1.
+#[derive(Clone)]
+pub struct Tree {
+    subtree_ends: Vec<u32>,
+    parents: Vec<u32>,
+    turns: Vec<Turn>,
+    values: Values,
+    names: Texts,
+    moves: Texts,
+    probabilities: Values,
+    leaves: usize,
+    plies: usize,
+    has_chance: bool,
+    normalised: Vec<NodeId>,
+}
+
+impl Tree {
+    /// How many nodes there are, the root and the leaves included.
+    pub fn len(&self) -> usize {
+        self.subtree_ends.len()
+    }
+
+    /// Always false: a tree has at least its root.
+    pub fn is_empty(&self) -> bool {
+        false
+    }
+
+    /// How many nodes have no children.
+    pub fn leaves(&self) -> usize {
+        self.leaves
+    }
+
+    /// The ply of the deepest node; a single leaf has 0.
+    pub fn plies(&self) -> usize {
+        self.plies
+    }
+
+    /// Whether some inner node is a chance node.
+    pub fn has_chance(&self) -> bool {
+        self.has_chance
+    }
+
+    /// All nodes in preorder: every node before its children, children from left to right.
+    pub fn nodes(&self) -> impl DoubleEndedIterator<Item = NodeId> + ExactSizeIterator + use<> {
+        (0..self.len()).map(NodeId::from_index)
+    }
+
+    /// Whether the node has no children.
+    #[inline]
+    pub fn is_leaf(&self, node: NodeId) -> bool {
+        self.subtree_ends[node.index()] == node.0 + 1
+    }
+
+    /// The number in preorder of the first node behind this node's subtree.
+    #[inline]
+    pub fn subtree_end(&self, node: NodeId) -> usize {
+        self.subtree_ends[node.index()] as usize
+    }
+
+    /// The nodes of this node's subtree in preorder, the node itself first.
+    pub fn subtree(&self, node: NodeId) -> impl Iterator<Item = NodeId> + use<> {
+        (node.0..self.subtree_ends[node.index()]).map(NodeId)
+    }
+
+    /// The children from left to right.
+    #[inline]
+    pub fn children(&self, node: NodeId) -> Children<'_> {
+        Children {
+            tree: self,
+            next: node.0 + 1,
+            end: self.subtree_ends[node.index()],
+        }
+    }
+
+    /// The parent; `None` at the root.
+    #[inline]
+    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
+        (node != NodeId::ROOT).then(|| NodeId(self.parents[node.index()]))
+    }
+
+    /// The node's distance from the root. Takes time linear in that distance.
+    pub fn ply(&self, node: NodeId) -> usize {
+        self.ancestors(node).count()
+    }
+
+    /// The parent, its parent, and so on up to the root.
+    pub fn ancestors(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(self.parent(node), |&above| self.parent(above))
+    }
+
+    /// Who chooses at this node; at a leaf, whose turn it would be.
+    #[inline]
+    pub fn mover(&self, node: NodeId) -> Mover {
+        self.turns[node.index()].mover()
+    }
+
+    /// The player whose turn it is: the mover, or at a chance node and at a leaf the opponent of
+    /// the nearest MAX or MIN ancestor.
+    #[inline]
+    pub fn player(&self, node: NodeId) -> Player {
+        self.turns[node.index()].player()
+    }
+
+    /// The value of a leaf, or the static value of an inner node, as the input states it.
+    /// `None` where the input says `?`, or nothing.
+    #[inline]
+    pub fn value(&self, node: NodeId) -> Option<Value> {
+        self.values.get(node.index())
+    }
+
+    /// The node's own name, if it has one.
+    pub fn name(&self, node: NodeId) -> Option<&str> {
+        self.names.get(node.index())
+    }
+
+    /// The name of the move into this node, if it has one.
+    pub fn move_name(&self, node: NodeId) -> Option<&str> {
+        self.moves.get(node.index())
+    }
+
+    /// The probability that the input gives this child of a chance node; `None` where all
+    /// children are equally likely.
+    pub fn stated_probability(&self, node: NodeId) -> Option<Value> {
+        self.probabilities.get(node.index())
+    }
+
+    /// Chance nodes whose stated probabilities did not sum to exactly 1 and were divided by
+    /// their sum.
+    pub fn normalised(&self) -> &[NodeId] {
+        &self.normalised
+    }
+
+    /// The node with this name, found in linear time.
+    pub fn find(&self, name: &str) -> Option<NodeId> {
+        self.nodes().find(|&node| self.name(node) == Some(name))
+    }
+}
+
+/// Trees are equal if they have the same shape, movers, values, names, moves and probabilities.
+impl PartialEq for Tree {
+    fn eq(&self, other: &Self) -> bool {
+        self.subtree_ends == other.subtree_ends
+            && self.turns == other.turns
+            && self.nodes().all(|node| {
+                self.value(node) == other.value(node)
+                    && self.name(node) == other.name(node)
+                    && self.move_name(node) == other.move_name(node)
+                    && self.stated_probability(node) == other.stated_probability(node)
+            })
+    }
+}
+
+impl fmt::Debug for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tree")
+            .field("nodes", &self.len())
+            .field("leaves", &self.leaves)
+            .field("plies", &self.plies)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The children of a node from left to right; made by [`Tree::children`].
+#[derive(Clone, Debug)]
+pub struct Children<'t> {
+    tree: &'t Tree,
+    next: u32,
+    end: u32,
+}
+
+impl Iterator for Children<'_> {
+    type Item = NodeId;
+
+    #[inline]
+    fn next(&mut self) -> Option<NodeId> {
+        if self.next == self.end {
+            return None;
+        }
+        let child = self.next;
+        self.next = self.tree.subtree_ends[child as usize];
+        Some(NodeId(child))
+    }
+}

@@ -1,0 +1,402 @@
+//! Exact values of game-tree nodes: numbers that never lose a digit, and the two infinities.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use dashu_int::{IBig, UBig, ops::DivRem};
+use dashu_ratio::RBig;
+
+/// The most digits that a literal may have, and the largest size of its exponent.
+pub const MAX_DIGITS: usize = 4096;
+
+/// Small numbers are held as whole millionths, so that comparing two of them is one instruction.
+const MILLION: i64 = 1_000_000;
+
+/// Millionths at or beyond this size are held as a rational instead.
+const SMALL_LIMIT: i64 = 1 << 61;
+
+/// The value of a node in MAX's view: an exact rational number, −∞ or +∞.
+///
+/// Values are totally ordered; equal numbers are equal however they were written
+/// (`0.5`, `1/2` and `5e-1`), and different numbers always differ. There is no negative zero.
+///
+/// ```
+/// use abtree::value::Value;
+/// let third: Value = "1/3".parse()?;
+/// assert!(third > "0.333333333333333333".parse()?);
+/// assert_eq!("5e-1".parse::<Value>()?.to_string(), "0.5");
+/// # Ok::<(), abtree::value::ValueError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Value(Repr);
+
+/// One number has one representation: `Millionths` wherever it fits, `Rational` only where not.
+#[derive(Clone, PartialEq, Eq)]
+enum Repr {
+    NegativeInfinity,
+    Millionths(i64),
+    Rational(Arc<RBig>),
+    PositiveInfinity,
+}
+
+/// Why a text is not a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ValueError {
+    /// The text is not a number at all, as in `3O`.
+    NotANumber,
+    /// The text is some spelling of "not a number", which no game ends with, as in `nan`.
+    Nan,
+    /// A fraction divides by zero, as in `1/0`.
+    ZeroDenominator,
+    /// The literal has more than [`MAX_DIGITS`] digits, or an exponent beyond that size.
+    TooLong,
+}
+
+impl fmt::Display for ValueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotANumber => write!(f, "not a number"),
+            Self::Nan => write!(f, "`nan` is not a value"),
+            Self::ZeroDenominator => write!(f, "the fraction divides by zero"),
+            Self::TooLong => write!(
+                f,
+                "the number is too long: at most {MAX_DIGITS} digits, exponent within ±{MAX_DIGITS}"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ValueError {}
+
+/// A chance node's average would have to add −∞ and +∞.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UndefinedAverage;
+
+impl Value {
+    /// −∞: a leaf that MAX loses outright.
+    pub const NEGATIVE_INFINITY: Self = Self(Repr::NegativeInfinity);
+    /// +∞: a leaf that MAX wins outright.
+    pub const POSITIVE_INFINITY: Self = Self(Repr::PositiveInfinity);
+    /// The number 0.
+    pub const ZERO: Self = Self(Repr::Millionths(0));
+
+    /// The number `mantissa` × 10^−`decimals`.
+    #[inline]
+    pub fn from_decimal(mantissa: i64, decimals: u32) -> Self {
+        if let Some(shift) = 6_u32.checked_sub(decimals)
+            && let Some(millionths) = mantissa.checked_mul(10_i64.pow(shift))
+            && millionths.abs() < SMALL_LIMIT
+        {
+            return Self(Repr::Millionths(millionths));
+        }
+        Self::from_rational(RBig::from_parts(
+            IBig::from(mantissa),
+            UBig::from(10_u8).pow(decimals as usize),
+        ))
+    }
+
+    /// The number as whole millionths, where it is a small multiple of one millionth.
+    ///
+    /// The result is below 2^61 in size; it is `None` for infinities and for all other numbers.
+    #[inline]
+    pub(crate) fn as_millionths(&self) -> Option<i64> {
+        match self.0 {
+            Repr::Millionths(millionths) => Some(millionths),
+            _ => None,
+        }
+    }
+
+    /// The inverse of [`Value::as_millionths`]; `millionths` must be below 2^61 in size.
+    #[inline]
+    pub(crate) fn from_millionths(millionths: i64) -> Self {
+        debug_assert!(millionths.abs() < SMALL_LIMIT);
+        Self(Repr::Millionths(millionths))
+    }
+
+    /// Whether this is a number rather than an infinity.
+    pub fn is_finite(&self) -> bool {
+        matches!(self.0, Repr::Millionths(_) | Repr::Rational(_))
+    }
+
+    /// The nearest double; infinities become the doubles' infinities.
+    pub fn to_f64(&self) -> f64 {
+        match &self.0 {
+            Repr::NegativeInfinity => f64::NEG_INFINITY,
+            Repr::PositiveInfinity => f64::INFINITY,
+            Repr::Millionths(millionths) => ratio_of_millionths(*millionths).to_f64().value(),
+            Repr::Rational(ratio) => ratio.to_f64().value(),
+        }
+    }
+
+    /// The number seen by the other player: −v.
+    #[must_use]
+    pub fn negated(&self) -> Self {
+        Self(match &self.0 {
+            Repr::NegativeInfinity => Repr::PositiveInfinity,
+            Repr::PositiveInfinity => Repr::NegativeInfinity,
+            Repr::Millionths(millionths) => Repr::Millionths(-millionths),
+            Repr::Rational(ratio) => Repr::Rational(Arc::new(-ratio.as_ref())),
+        })
+    }
+
+    /// The exact sum of weight × value over all pairs; a pair of weight 0 adds nothing.
+    ///
+    /// Weights must be finite. The sum of −∞ and +∞ is an error.
+    pub fn weighted_sum<'a>(
+        terms: impl IntoIterator<Item = (&'a Value, &'a Value)>,
+    ) -> Result<Value, UndefinedAverage> {
+        let mut sum = RBig::ZERO;
+        let mut infinity: Option<&Value> = None;
+        for (weight, value) in terms {
+            if *weight == Self::ZERO {
+                continue;
+            }
+            if let (Some(weight), Some(number)) = (weight.as_ratio(), value.as_ratio()) {
+                sum += weight * number;
+            } else {
+                if infinity.is_some_and(|earlier| earlier != value) {
+                    return Err(UndefinedAverage);
+                }
+                infinity = Some(value);
+            }
+        }
+        Ok(infinity.cloned().unwrap_or_else(|| Self::from_rational(sum)))
+    }
+
+    /// The exact quotient of two numbers; `divisor` must be a number other than 0.
+    #[must_use]
+    pub fn divided_by(&self, divisor: &Value) -> Value {
+        match (self.as_ratio(), divisor.as_ratio()) {
+            (Some(dividend), Some(divisor)) => Self::from_rational(dividend / divisor),
+            _ => self.clone(),
+        }
+    }
+
+    fn as_ratio(&self) -> Option<RBig> {
+        match &self.0 {
+            Repr::Millionths(millionths) => Some(ratio_of_millionths(*millionths)),
+            Repr::Rational(ratio) => Some(ratio.as_ref().clone()),
+            Repr::NegativeInfinity | Repr::PositiveInfinity => None,
+        }
+    }
+
+    fn from_rational(ratio: RBig) -> Self {
+        let (numerator, denominator) = (ratio.numerator(), ratio.denominator());
+        let (scale, remainder) = UBig::from(MILLION.unsigned_abs()).div_rem(denominator);
+        if remainder.is_zero()
+            && let Ok(millionths) = i64::try_from(numerator * IBig::from(scale))
+            && millionths.abs() < SMALL_LIMIT
+        {
+            return Self(Repr::Millionths(millionths));
+        }
+        Self(Repr::Rational(Arc::new(ratio)))
+    }
+}
+
+fn ratio_of_millionths(millionths: i64) -> RBig {
+    RBig::from_parts(
+        IBig::from(millionths),
+        UBig::from(MILLION.unsigned_abs()),
+    )
+}
+
+impl From<i64> for Value {
+    fn from(number: i64) -> Self {
+        Self::from_decimal(number, 0)
+    }
+}
+
+impl Ord for Value {
+    #[inline]
+    fn cmp(&self, other: &Self) -> Ordering {
+        if let (Repr::Millionths(a), Repr::Millionths(b)) = (&self.0, &other.0) {
+            return a.cmp(b);
+        }
+        self.cmp_general(other)
+    }
+}
+
+impl PartialOrd for Value {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Value {
+    #[cold]
+    fn cmp_general(&self, other: &Self) -> Ordering {
+        match (self.as_ratio(), other.as_ratio()) {
+            (Some(a), Some(b)) => a.cmp(&b),
+            _ => self.infinity_rank().cmp(&other.infinity_rank()),
+        }
+    }
+
+    fn infinity_rank(&self) -> i8 {
+        match self.0 {
+            Repr::NegativeInfinity => -1,
+            Repr::Millionths(_) | Repr::Rational(_) => 0,
+            Repr::PositiveInfinity => 1,
+        }
+    }
+}
+
+/// Reads every spelling of the input grammar but `?`, which stands for no value at all.
+impl FromStr for Value {
+    type Err = ValueError;
+
+    fn from_str(text: &str) -> Result<Self, ValueError> {
+        match text {
+            "inf" | "+inf" | "+inf.0" | "∞" | "+∞" => return Ok(Self::POSITIVE_INFINITY),
+            "-inf" | "-inf.0" | "-∞" | "−∞" | "−inf" => return Ok(Self::NEGATIVE_INFINITY),
+            _ => {}
+        }
+        if is_nan(text) {
+            return Err(ValueError::Nan);
+        }
+        let (negative, unsigned) = split_sign(text);
+        let magnitude = match unsigned.split_once('/') {
+            Some((numerator, denominator)) => parse_fraction(numerator, denominator)?,
+            None => parse_decimal(unsigned)?,
+        };
+        Ok(Self::from_rational(if negative { -magnitude } else { magnitude }))
+    }
+}
+
+/// Whether a text is some spelling of "not a number".
+pub(crate) fn is_nan(text: &str) -> bool {
+    let unsigned = split_sign(text).1;
+    ["nan", "nan.0"]
+        .iter()
+        .any(|spelling| unsigned.eq_ignore_ascii_case(spelling))
+}
+
+fn split_sign(text: &str) -> (bool, &str) {
+    let negative = text.strip_prefix('-').or_else(|| text.strip_prefix('−'));
+    match negative {
+        Some(rest) => (true, rest),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    }
+}
+
+fn parse_fraction(numerator: &str, denominator: &str) -> Result<RBig, ValueError> {
+    if !is_digits(numerator) || !is_digits(denominator) {
+        return Err(ValueError::NotANumber);
+    }
+    if numerator.len() + denominator.len() > MAX_DIGITS {
+        return Err(ValueError::TooLong);
+    }
+    let denominator = parse_digits(denominator)?;
+    if denominator.is_zero() {
+        return Err(ValueError::ZeroDenominator);
+    }
+    Ok(RBig::from_parts(parse_digits(numerator)?.into(), denominator))
+}
+
+fn parse_decimal(text: &str) -> Result<RBig, ValueError> {
+    let (mantissa, exponent) = match text.find(['e', 'E']) {
+        Some(at) => (&text[..at], parse_exponent(&text[at + 1..])?),
+        None => (text, 0),
+    };
+    let (whole, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let digits = [whole, decimals].concat();
+    if !is_digits(&digits) {
+        return Err(ValueError::NotANumber);
+    }
+    if digits.len() > MAX_DIGITS {
+        return Err(ValueError::TooLong);
+    }
+    let mantissa = parse_digits(&digits)?;
+    let shift = exponent - i64::try_from(decimals.len()).map_err(|_| ValueError::TooLong)?;
+    let power = UBig::from(10_u8)
+        .pow(usize::try_from(shift.unsigned_abs()).map_err(|_| ValueError::TooLong)?);
+    Ok(if shift < 0 {
+        RBig::from_parts(mantissa.into(), power)
+    } else {
+        RBig::from(mantissa * power)
+    })
+}
+
+fn parse_exponent(text: &str) -> Result<i64, ValueError> {
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(digits) => (true, digits),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    if !is_digits(digits) {
+        return Err(ValueError::NotANumber);
+    }
+    let significant = digits.trim_start_matches('0');
+    let size = match significant.len() {
+        0 => 0,
+        1..=4 => significant.parse().map_err(|_| ValueError::TooLong)?,
+        _ => i64::MAX,
+    };
+    if size > MAX_DIGITS as i64 {
+        return Err(ValueError::TooLong);
+    }
+    Ok(if negative { -size } else { size })
+}
+
+fn parse_digits(digits: &str) -> Result<UBig, ValueError> {
+    UBig::from_str_radix(digits, 10).map_err(|_| ValueError::NotANumber)
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Writes integers and terminating decimals in full, other numbers as a fraction `p/q`, and
+/// `inf` and `-inf`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Repr::NegativeInfinity => f.pad("-inf"),
+            Repr::PositiveInfinity => f.pad("inf"),
+            Repr::Millionths(millionths) => f.pad(&decimal_text(
+                *millionths < 0,
+                &millionths.unsigned_abs().to_string(),
+                6,
+            )),
+            Repr::Rational(ratio) => f.pad(&rational_text(ratio)),
+        }
+    }
+}
+
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+fn rational_text(ratio: &RBig) -> String {
+    let negative = ratio.numerator() < &IBig::ZERO;
+    match decimal_places(ratio.denominator()) {
+        Some(places) => {
+            let scaled = ratio * RBig::from(UBig::from(10_u8).pow(places));
+            let digits = scaled.numerator().to_string();
+            decimal_text(negative, digits.trim_start_matches('-'), places)
+        }
+        None => format!("{}/{}", ratio.numerator(), ratio.denominator()),
+    }
+}
+
+/// How many digits after the point write 1/`denominator` exactly, if any number of them does.
+fn decimal_places(denominator: &UBig) -> Option<usize> {
+    let mut rest = denominator.clone();
+    let twos = rest.remove(&UBig::from(2_u8)).unwrap_or(0);
+    let fives = rest.remove(&UBig::from(5_u8)).unwrap_or(0);
+    rest.is_one().then_some(twos.max(fives))
+}
+
+/// Writes `digits` × 10^−`places` without useless zeros.
+fn decimal_text(negative: bool, digits: &str, places: usize) -> String {
+    let padded = format!("{digits:0>width$}", width = places + 1);
+    let (whole, decimals) = padded.split_at(padded.len() - places);
+    let decimals = decimals.trim_end_matches('0');
+    let sign = if negative { "-" } else { "" };
+    let point = if decimals.is_empty() { "" } else { "." };
+    format!("{sign}{whole}{point}{decimals}")
+}

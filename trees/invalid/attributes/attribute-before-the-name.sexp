@@ -1,0 +1,2 @@
+; The name stands before the attributes.
+(max :static 5 A 3 12)

@@ -1,0 +1,2 @@
+; A colon alone names no attribute.
+(max A : 5 3 12)

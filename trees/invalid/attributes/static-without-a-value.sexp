@@ -1,0 +1,2 @@
+; No value follows :static.
+(max A :static (B 3) 12)

@@ -1,0 +1,2 @@
+; The file begins with a closing bracket.
+)(max A 3 12)

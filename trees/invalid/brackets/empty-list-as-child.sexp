@@ -1,0 +1,2 @@
+; The second child is an empty list.
+(max A 3 ())

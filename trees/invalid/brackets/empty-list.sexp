@@ -1,0 +1,2 @@
+; A node needs at least one child.
+()

@@ -1,0 +1,2 @@
+; An empty list in square brackets.
+[]

@@ -1,0 +1,2 @@
+; Nothing may follow the tree.
+(max A 3 12) 8

@@ -1,0 +1,2 @@
+; An opening bracket and nothing else.
+(

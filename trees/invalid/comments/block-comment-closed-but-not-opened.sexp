@@ -1,0 +1,2 @@
+; Nothing was opened that |# could close, so the bar begins a symbol that never ends.
+(max A 3 |# 12)

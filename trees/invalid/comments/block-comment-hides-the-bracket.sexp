@@ -1,0 +1,2 @@
+; The closing bracket is inside the comment.
+(max A 3 12 #| the end ) |#

@@ -1,0 +1,1 @@
+(max A 3 /* comments look different */ 12)

@@ -1,0 +1,2 @@
+// Comments begin with a semicolon.
+(max A 3 12)

@@ -1,0 +1,2 @@
+; No tree follows #; in its list.
+(max A 3 12 #;)

@@ -1,0 +1,2 @@
+; No tree follows #; at all.
+#;

@@ -1,0 +1,2 @@
+; The only tree is dropped.
+#;(max A 3 12)

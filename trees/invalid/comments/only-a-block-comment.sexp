@@ -1,0 +1,1 @@
+#| A comment is no tree. #| Nor is one inside another. |# |#

@@ -1,0 +1,2 @@
+; The last character of the name lacks its second byte.
+(max "caf√" 3 12)

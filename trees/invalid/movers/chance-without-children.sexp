@@ -1,0 +1,2 @@
+; A chance node needs children.
+(max A (chance B) 12)

@@ -1,0 +1,2 @@
+; A leaf has no children.
+(max A (leaf B (C 3)) 12)

@@ -1,0 +1,2 @@
+; A leaf needs a value.
+(max A (leaf B) 12)

@@ -1,0 +1,2 @@
+; The mover is the first word of a list.
+(A 3 12 max)

@@ -1,0 +1,2 @@
+; The mover is the first word of a list.
+(A max 3)

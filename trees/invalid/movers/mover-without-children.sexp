@@ -1,0 +1,2 @@
+; A node with a mover needs children.
+(max A (min) 12)

@@ -1,0 +1,2 @@
+; The root option is max or min.
+(exercise :root chance (A 3 12))

@@ -1,0 +1,2 @@
+; A node has one mover.
+(max min A 3 12)

@@ -1,0 +1,2 @@
+; A name that begins like a number must be quoted.
+(max 2nd 3 12)

@@ -1,0 +1,2 @@
+; A name that begins like a number must be quoted.
+(max A 1st=3 12)

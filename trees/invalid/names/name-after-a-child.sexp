@@ -1,0 +1,2 @@
+; The name stands before the children.
+(max 3 A 12)

@@ -1,0 +1,2 @@
+; A name may not begin with /.
+(max /A 3 12)

@@ -1,0 +1,2 @@
+; (B) has neither a value nor children.
+(max A (B) 12)

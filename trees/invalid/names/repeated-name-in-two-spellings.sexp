@@ -1,0 +1,2 @@
+; E, "E" and |E| are one name.
+(max A E=3 (|E| 4))

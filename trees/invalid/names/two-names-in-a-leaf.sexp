@@ -1,0 +1,2 @@
+; A leaf has one name.
+(max A (leaf B C 3) 12)

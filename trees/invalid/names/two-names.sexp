@@ -1,0 +1,2 @@
+; A node has one name.
+(max A B 3 12)

@@ -1,0 +1,2 @@
+; nan is no value.
+(max A nan 12)

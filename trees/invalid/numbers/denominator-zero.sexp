@@ -1,0 +1,2 @@
+; 1/0 is no number.
+(max A 1/0 12)

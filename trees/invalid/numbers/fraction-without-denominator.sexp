@@ -1,0 +1,2 @@
+; 7/ has no denominator.
+(max A 7/ 12)

@@ -1,0 +1,2 @@
+; The character for one half is no number.
+(max A ½ 12)

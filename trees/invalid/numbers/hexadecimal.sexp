@@ -1,0 +1,2 @@
+; Numbers are decimal.
+(max A 0x10 12)

@@ -1,0 +1,2 @@
+; Infinity is written inf.
+(max A infinity 12)

@@ -1,0 +1,2 @@
+; 5cm is no number.
+(max A 5cm 12)

@@ -1,0 +1,2 @@
+; 50% is no number.
+(max A 50% 12)

@@ -1,0 +1,2 @@
+; A minus sign needs a number right after it.
+(max A - 3)

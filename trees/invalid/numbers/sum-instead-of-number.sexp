@@ -1,0 +1,2 @@
+; Values are numbers, not arithmetic.
+(max A 1+2 12)

@@ -1,0 +1,2 @@
+; B has no value and no children.
+(max A B 3)

@@ -1,0 +1,2 @@
+; "b c" has no value and no children.
+(max A 3 "b c")

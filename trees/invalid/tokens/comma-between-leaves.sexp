@@ -1,0 +1,2 @@
+; Leaves are separated by blanks, not by commas.
+(max A 3, 12)

@@ -1,0 +1,2 @@
+; Full-width brackets are no brackets.
+（max A 3 12）

@@ -1,0 +1,2 @@
+; There is no quote character '.
+(max A 3 '(4 5))

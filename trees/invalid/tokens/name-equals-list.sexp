@@ -1,0 +1,2 @@
+; A value must follow E=, not a list.
+(max A E=(3 4) G=3)

@@ -1,0 +1,2 @@
+; The value of E must be a number.
+(max A E=F G=3)

@@ -1,0 +1,2 @@
+; E= has no value.
+(max A E= F=3)

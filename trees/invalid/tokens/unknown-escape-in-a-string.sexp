@@ -1,0 +1,2 @@
+; There is no escape \q.
+(max "A\q" 3 12)

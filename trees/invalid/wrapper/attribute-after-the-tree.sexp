@@ -1,0 +1,2 @@
+; The attributes stand before the tree.
+(exercise (max A 3 12) :title "Example")

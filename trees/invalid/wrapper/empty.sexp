@@ -1,0 +1,2 @@
+; The exercise holds nothing at all.
+(exercise)

@@ -1,0 +1,2 @@
+; No preset is called textbok.
+(exercise :convention textbok (max A 3 12))

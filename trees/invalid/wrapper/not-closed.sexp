@@ -1,0 +1,2 @@
+; The exercise is never closed.
+(exercise :title "Example" (max A 3 12)

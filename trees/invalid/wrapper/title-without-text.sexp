@@ -1,0 +1,2 @@
+; No text follows :title.
+(exercise :title (max A 3 12))

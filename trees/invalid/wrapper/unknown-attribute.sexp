@@ -1,0 +1,2 @@
+; An exercise has no attribute :author.
+(exercise :author "Nobody" (max A 3 12))

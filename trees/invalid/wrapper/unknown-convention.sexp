@@ -1,0 +1,2 @@
+; No preset is called chess.
+(exercise :convention chess (max A 3 12))

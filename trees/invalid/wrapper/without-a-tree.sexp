@@ -1,0 +1,2 @@
+; The exercise holds no tree.
+(exercise :title "Example")
