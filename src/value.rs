@@ -163,7 +163,9 @@ impl Value {
                 infinity = Some(value);
             }
         }
-        Ok(infinity.cloned().unwrap_or_else(|| Self::from_rational(sum)))
+        Ok(infinity
+            .cloned()
+            .unwrap_or_else(|| Self::from_rational(sum)))
     }
 
     /// The exact quotient of two numbers; `divisor` must be a number other than 0.
@@ -197,10 +199,7 @@ impl Value {
 }
 
 fn ratio_of_millionths(millionths: i64) -> RBig {
-    RBig::from_parts(
-        IBig::from(millionths),
-        UBig::from(MILLION.unsigned_abs()),
-    )
+    RBig::from_parts(IBig::from(millionths), UBig::from(MILLION.unsigned_abs()))
 }
 
 impl From<i64> for Value {
@@ -262,7 +261,11 @@ impl FromStr for Value {
             Some((numerator, denominator)) => parse_fraction(numerator, denominator)?,
             None => parse_decimal(unsigned)?,
         };
-        Ok(Self::from_rational(if negative { -magnitude } else { magnitude }))
+        Ok(Self::from_rational(if negative {
+            -magnitude
+        } else {
+            magnitude
+        }))
     }
 }
 
@@ -293,7 +296,10 @@ fn parse_fraction(numerator: &str, denominator: &str) -> Result<RBig, ValueError
     if denominator.is_zero() {
         return Err(ValueError::ZeroDenominator);
     }
-    Ok(RBig::from_parts(parse_digits(numerator)?.into(), denominator))
+    Ok(RBig::from_parts(
+        parse_digits(numerator)?.into(),
+        denominator,
+    ))
 }
 
 fn parse_decimal(text: &str) -> Result<RBig, ValueError> {
@@ -334,7 +340,7 @@ fn parse_exponent(text: &str) -> Result<i64, ValueError> {
         1..=4 => significant.parse().map_err(|_| ValueError::TooLong)?,
         _ => i64::MAX,
     };
-    if size > MAX_DIGITS as i64 {
+    if size.unsigned_abs() > MAX_DIGITS as u64 {
         return Err(ValueError::TooLong);
     }
     Ok(if negative { -size } else { size })

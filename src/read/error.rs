@@ -146,9 +146,15 @@ impl fmt::Display for ReadErrorKind {
                 write!(f, "`{}` begins like a number: {error}", shortened(text))
             }
             Self::BadLeafValue(text, error) => {
-                write!(f, "`{}` is not the value of a leaf: {error}", shortened(text))
+                write!(
+                    f,
+                    "`{}` is not the value of a leaf: {error}",
+                    shortened(text)
+                )
             }
-            Self::IncompleteLeaf => write!(f, "a leaf is written as name=value, both without blanks"),
+            Self::IncompleteLeaf => {
+                write!(f, "a leaf is written as name=value, both without blanks")
+            }
             Self::NameAlone(name) => write!(f, "`{}` is a name, expected a tree", shortened(name)),
             Self::LeafListWithoutValue => write!(f, "expected the leaf's value"),
             Self::TextAfterLeafValue => write!(f, "expected the end of the leaf after its value"),
@@ -159,7 +165,10 @@ impl fmt::Display for ReadErrorKind {
                 write!(f, "there is no attribute `{}` here", shortened(name))
             }
             Self::RepeatedAttribute(name) => write!(f, "the attribute `{name}` is given twice"),
-            Self::BadAttributeValue { attribute, expected } => {
+            Self::BadAttributeValue {
+                attribute,
+                expected,
+            } => {
                 write!(f, "`{attribute}` takes {expected}")
             }
             Self::MisplacedTreeComment => write!(f, "`#;` can't stand here"),
@@ -167,7 +176,11 @@ impl fmt::Display for ReadErrorKind {
             Self::Json(message) => write!(f, "not JSON: {message}"),
             Self::NotATree(found) => write!(f, "expected a tree, found {found}"),
             Self::BadValueString(text, error) => {
-                write!(f, "the string \"{}\" is not a value: {error}", shortened(text))
+                write!(
+                    f,
+                    "the string \"{}\" is not a value: {error}",
+                    shortened(text)
+                )
             }
             Self::BadJsonNumber(error) => write!(f, "{error}"),
             Self::UnknownKey(key) => write!(f, "there is no key \"{}\"", shortened(key)),
@@ -177,10 +190,16 @@ impl fmt::Display for ReadErrorKind {
             }
             Self::BadKeyValue { key, expected } => write!(f, "\"{key}\" takes {expected}"),
             Self::NodeKeyInWrapper(key) => {
-                write!(f, "\"{key}\" belongs to a node and can't stand beside \"tree\"")
+                write!(
+                    f,
+                    "\"{key}\" belongs to a node and can't stand beside \"tree\""
+                )
             }
             Self::WrapperWithoutTree(key) => {
-                write!(f, "\"{key}\" belongs to an exercise, and there is no \"tree\"")
+                write!(
+                    f,
+                    "\"{key}\" belongs to an exercise, and there is no \"tree\""
+                )
             }
             Self::UnknownConvention { name, .. } => {
                 write!(f, "there is no convention `{}`", shortened(name))
@@ -190,10 +209,36 @@ impl fmt::Display for ReadErrorKind {
 }
 
 /// The attributes of a node and the keys of JSON objects that a misspelt one is compared with.
-const ATTRIBUTES: &[&str] = &[":static", ":move", ":p", ":title", ":source", ":convention", ":root"];
+const ATTRIBUTES: &[&str] = &[
+    ":static",
+    ":move",
+    ":p",
+    ":title",
+    ":source",
+    ":convention",
+    ":root",
+];
 const KEYS: &[&str] = &[
-    "name", "label", "id", "type", "kind", "player", "value", "static", "children", "move",
-    "probability", "prob", "p", "comment", "meta", "tree", "title", "source", "convention", "root",
+    "name",
+    "label",
+    "id",
+    "type",
+    "kind",
+    "player",
+    "value",
+    "static",
+    "children",
+    "move",
+    "probability",
+    "prob",
+    "p",
+    "comment",
+    "meta",
+    "tree",
+    "title",
+    "source",
+    "convention",
+    "root",
 ];
 
 impl ReadErrorKind {
@@ -202,7 +247,9 @@ impl ReadErrorKind {
         let fixed = match self {
             Self::Tree(kind) => kind.help()?,
             Self::Empty => "write a tree such as (max (min 3 12 8) (min 2 4 6))",
-            Self::TextAfterTree => "one file holds one tree; put several trees under one root, or in JSON Lines",
+            Self::TextAfterTree => {
+                "one file holds one tree; put several trees under one root, or in JSON Lines"
+            }
             Self::UnclosedBracket(_) => "add the closing bracket",
             Self::UnopenedBracket(_) => "remove it, or add the opening bracket",
             Self::WrongBracket { .. } => "a list closes with the kind of bracket that opened it",
@@ -210,20 +257,36 @@ impl ReadErrorKind {
             Self::UnclosedString => "add the closing `\"`",
             Self::UnclosedSymbol => "add the closing `|`",
             Self::UnclosedComment => "add `|#`; comments nest, so each `#|` needs one",
-            Self::UnknownEscape => "known are \\\\ \\\" \\| \\n \\r \\t \\a \\b and \\x41; for a letter by its number",
+            Self::UnknownEscape => {
+                "known are \\\\ \\\" \\| \\n \\r \\t \\a \\b and \\x41; for a letter by its number"
+            }
             Self::Comma => "separate items by blanks; a name with a comma is written in quotes",
             Self::Quote => "write the list without it",
-            Self::BadNumber(..) => "a name that begins like a number is written in quotes, as in \"1.2\"",
-            Self::BadLeafValue(..) => "values are numbers such as 3, -2.5 or 7/3, inf, -inf, or ? if not known",
+            Self::BadNumber(..) => {
+                "a name that begins like a number is written in quotes, as in \"1.2\""
+            }
+            Self::BadLeafValue(..) => {
+                "values are numbers such as 3, -2.5 or 7/3, inf, -inf, or ? if not known"
+            }
             Self::IncompleteLeaf => "for example E=2, or \"a b\"=2",
-            Self::NameAlone(_) => "a leaf needs a value: write A=3 or (A 3); a node's name comes first in its list",
+            Self::NameAlone(_) => {
+                "a leaf needs a value: write A=3 or (A 3); a node's name comes first in its list"
+            }
             Self::LeafListWithoutValue => "for example (leaf A 3)",
-            Self::TextAfterLeafValue => "several values are the children of an inner node: (A 3 12)",
-            Self::MisplacedAttribute(_) => "attributes stand behind the name and before the children",
+            Self::TextAfterLeafValue => {
+                "several values are the children of an inner node: (A 3 12)"
+            }
+            Self::MisplacedAttribute(_) => {
+                "attributes stand behind the name and before the children"
+            }
             Self::UnknownAttribute(name) => return hint(name, ATTRIBUTES),
             Self::UnknownKey(key) => return hint(key, KEYS),
-            Self::MisplacedTreeComment => "`#;` drops a whole tree, so it stands where a tree may stand",
-            Self::BadValueString(..) => "a leaf with a name is an object: {\"name\": \"A\", \"value\": 3}",
+            Self::MisplacedTreeComment => {
+                "`#;` drops a whole tree, so it stands where a tree may stand"
+            }
+            Self::BadValueString(..) => {
+                "a leaf with a name is an object: {\"name\": \"A\", \"value\": 3}"
+            }
             Self::TwoNamesOfOneKey(..) => "keep one of them",
             Self::NodeKeyInWrapper(_) => "put it into the tree",
             Self::WrapperWithoutTree(_) => "add \"tree\", or remove the key",

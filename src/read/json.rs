@@ -102,7 +102,11 @@ impl<P: Places> Reader<'_, '_, P> {
     fn document(&mut self) -> Result<(), Failure> {
         if self.text.trim_ascii().is_empty() {
             let span = self.text.len()..self.text.len();
-            return Err(ReadError { span, kind: ReadErrorKind::Empty }.into());
+            return Err(ReadError {
+                span,
+                kind: ReadErrorKind::Empty,
+            }
+            .into());
         }
         let first = self.tokens.peek().map_err(|error| self.syntax(&error))?;
         let mut step = self.top(first)?;
@@ -164,7 +168,11 @@ impl<P: Places> Reader<'_, '_, P> {
             Err(error) => self.syntax(&error),
             Ok(()) => ReadError {
                 span: start..self.here(),
-                kind: ReadErrorKind::NotATree(if first == Peek::Null { "null" } else { "a boolean" }),
+                kind: ReadErrorKind::NotATree(if first == Peek::Null {
+                    "null"
+                } else {
+                    "a boolean"
+                }),
             }
             .into(),
         }
@@ -173,14 +181,17 @@ impl<P: Places> Reader<'_, '_, P> {
     fn leaf(&mut self, value: Option<Value>, start: usize) -> Result<(), Failure> {
         let added = self.builder.leaf(value);
         let node = added.as_ref().map_or_else(|error| error.node, |&node| node);
-        self.places.place(Some(node), Part::Node, start..self.here());
+        self.places
+            .place(Some(node), Part::Node, start..self.here());
         added?;
         Ok(())
     }
 
     fn open_node(&mut self, span: Range<usize>) -> Result<(), Failure> {
         let opened = self.builder.open();
-        let node = opened.as_ref().map_or_else(|error| error.node, |&node| node);
+        let node = opened
+            .as_ref()
+            .map_or_else(|error| error.node, |&node| node);
         self.places.place(Some(node), Part::Node, span);
         opened?;
         Ok(())
@@ -188,7 +199,11 @@ impl<P: Places> Reader<'_, '_, P> {
 
     /// Goes to the first element of the array that was just pushed.
     fn elements(&mut self) -> Result<Step, Failure> {
-        match self.tokens.known_array().map_err(|error| self.syntax(&error))? {
+        match self
+            .tokens
+            .known_array()
+            .map_err(|error| self.syntax(&error))?
+        {
             Some(first) => Ok(Step::Tree(first)),
             None => self.end_of_array(),
         }
@@ -199,7 +214,11 @@ impl<P: Places> Reader<'_, '_, P> {
         match self.open.last() {
             None => Ok(Step::Done),
             Some(Open::Array | Open::Children) => {
-                match self.tokens.array_step().map_err(|error| self.syntax(&error))? {
+                match self
+                    .tokens
+                    .array_step()
+                    .map_err(|error| self.syntax(&error))?
+                {
                     Some(next) => Ok(Step::Tree(next)),
                     None => self.end_of_array(),
                 }
@@ -260,7 +279,8 @@ impl<P: Places> Reader<'_, '_, P> {
 
     /// Keys without a meaning: `comment`, `meta` and those that begin with `_` or `x-`.
     fn other_key(&mut self, text: String, first: Peek, before: usize) -> Result<Step, Failure> {
-        let is_ignored = text == "comment" || text == "meta" || text.starts_with('_') || text.starts_with("x-");
+        let is_ignored =
+            text == "comment" || text == "meta" || text.starts_with('_') || text.starts_with("x-");
         if !is_ignored {
             return Err(self.key_error(before, ReadErrorKind::UnknownKey(text)));
         }
@@ -268,7 +288,9 @@ impl<P: Places> Reader<'_, '_, P> {
             return Err(self.key_error(before, ReadErrorKind::RepeatedKey(text)));
         }
         self.object().ignored.push(text);
-        self.tokens.known_skip(first).map_err(|error| self.syntax(&error))?;
+        self.tokens
+            .known_skip(first)
+            .map_err(|error| self.syntax(&error))?;
         Ok(Step::Keys(Behind::Value))
     }
 
@@ -282,12 +304,18 @@ impl<P: Places> Reader<'_, '_, P> {
         }
         object.seen |= key.bit();
         if first == Peek::Null {
-            self.tokens.known_null().map_err(|error| self.syntax(&error))?;
+            self.tokens
+                .known_null()
+                .map_err(|error| self.syntax(&error))?;
             return Ok(Step::Keys(Behind::Value));
         }
         let given = object.given;
         object.given |= key.bit();
-        if let Some(other) = key.other_names().iter().find(|other| given & other.bit() != 0) {
+        if let Some(other) = key
+            .other_names()
+            .iter()
+            .find(|other| given & other.bit() != 0)
+        {
             let kind = ReadErrorKind::TwoNamesOfOneKey(other.text(), key.text());
             return Err(self.key_error(before, kind));
         }
@@ -339,19 +367,25 @@ impl<P: Places> Reader<'_, '_, P> {
                     Ok(name) => self.builder.name(name),
                     Err(error) => return Err(self.syntax(&error)),
                 };
-                self.places.place(self.builder.current(), Part::Name, start..self.here());
+                self.places
+                    .place(self.builder.current(), Part::Name, start..self.here());
                 named?;
             }
             Key::Name => {
                 let name = self.name_text(key, first)?;
-                self.places.place(self.builder.current(), Part::Name, start..self.here());
+                self.places
+                    .place(self.builder.current(), Part::Name, start..self.here());
                 self.builder.name(&name)?;
             }
             Key::Label | Key::Id => {
                 let name = self.name_text(key, first)?;
                 let span = start..self.here();
                 let object = self.object();
-                if object.fallback_name.as_ref().is_none_or(|(other, ..)| *other == Key::Id) {
+                if object
+                    .fallback_name
+                    .as_ref()
+                    .is_none_or(|(other, ..)| *other == Key::Id)
+                {
                     object.fallback_name = Some((key, name, span));
                 }
             }
@@ -384,7 +418,8 @@ impl<P: Places> Reader<'_, '_, P> {
                     return Err(self.bad_value(key, start, expected));
                 };
                 let span = start..self.here();
-                self.places.place(self.builder.current(), Part::Probability, span);
+                self.places
+                    .place(self.builder.current(), Part::Probability, span);
                 self.builder.probability(probability)?;
             }
             Key::Tree => return self.tree(first),
@@ -502,7 +537,11 @@ impl<P: Places> Reader<'_, '_, P> {
             return self.number(first).map(Some);
         }
         if first != Peek::String {
-            return Err(self.wrong_type(key, first, "a number, or a string with a value such as \"7/3\""));
+            return Err(self.wrong_type(
+                key,
+                first,
+                "a number, or a string with a value such as \"7/3\"",
+            ));
         }
         self.value_string()
     }
@@ -518,7 +557,11 @@ impl<P: Places> Reader<'_, '_, P> {
             Ok(value) => Ok(Some(value)),
             Err(error) => {
                 let kind = ReadErrorKind::BadValueString(text.to_owned(), error);
-                Err(ReadError { span: start..self.here(), kind }.into())
+                Err(ReadError {
+                    span: start..self.here(),
+                    kind,
+                }
+                .into())
             }
         }
     }
@@ -559,7 +602,11 @@ impl<P: Places> Reader<'_, '_, P> {
 
     #[cold]
     fn syntax(&self, error: &JiterError) -> Failure {
-        let at = self.text.floor_char_boundary(error.index.min(self.text.len()));
+        let limit = error.index.min(self.text.len());
+        let mut before = (0..=limit).rev();
+        let at = before
+            .find(|&at| self.text.is_char_boundary(at))
+            .unwrap_or(0);
         let length = self.text[at..].chars().next().map_or(0, char::len_utf8);
         let message = match &error.error_type {
             JiterErrorType::JsonError(error) => error.to_string(),
@@ -691,7 +738,10 @@ impl Key {
     }
 
     fn is_for_exercises(self) -> bool {
-        matches!(self, Self::Tree | Self::Title | Self::Source | Self::Convention | Self::Root)
+        matches!(
+            self,
+            Self::Tree | Self::Title | Self::Source | Self::Convention | Self::Root
+        )
     }
 
     /// The other names of the same key, of which an object may use only one.

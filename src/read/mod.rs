@@ -52,7 +52,7 @@ impl Format {
 }
 
 /// What a reader needs to know beside the text.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ReadOptions<'a> {
     /// Who moves at the root if the tree itself does not say; wins over the exercise wrapper.
     pub root: Option<Player>,
@@ -60,16 +60,6 @@ pub struct ReadOptions<'a> {
     pub conventions: &'a [&'a str],
     /// How large the tree may become.
     pub limits: Limits,
-}
-
-impl Default for ReadOptions<'_> {
-    fn default() -> Self {
-        Self {
-            root: None,
-            conventions: &[],
-            limits: Limits::default(),
-        }
-    }
 }
 
 /// What the exercise wrapper around a tree says.

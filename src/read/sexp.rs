@@ -108,7 +108,10 @@ impl<'t, P: Places> Reader<'t, '_, P> {
                 token = self.next_or_dropped()?;
             }
         }
-        let innermost = self.open.last().expect("the loop returns when all lists are closed");
+        let innermost = self
+            .open
+            .last()
+            .expect("the loop returns when all lists are closed");
         Err(innermost.unclosed().into())
     }
 
@@ -135,7 +138,8 @@ impl<'t, P: Places> Reader<'t, '_, P> {
         match token {
             Token::Value(value) => {
                 let leaf = self.builder.leaf(value)?;
-                self.places.place(Some(leaf), Part::Node, self.tokens.span());
+                self.places
+                    .place(Some(leaf), Part::Node, self.tokens.span());
                 Ok(None)
             }
             Token::Open(bracket) => self.list(bracket),
@@ -156,17 +160,24 @@ impl<'t, P: Places> Reader<'t, '_, P> {
                 let kind = ReadErrorKind::MisplacedAttribute(name.to_owned());
                 Err(self.tokens.error(kind).into())
             }
-            Token::TreeComment => Err(self.tokens.error(ReadErrorKind::MisplacedTreeComment).into()),
+            Token::TreeComment => Err(self
+                .tokens
+                .error(ReadErrorKind::MisplacedTreeComment)
+                .into()),
         }
     }
 
     fn name_alone(&self, name: &str) -> Failure {
-        self.tokens.error(ReadErrorKind::NameAlone(name.to_owned())).into()
+        self.tokens
+            .error(ReadErrorKind::NameAlone(name.to_owned()))
+            .into()
     }
 
     fn open_node(&mut self, span: Range<usize>) -> Result<(), Failure> {
         let opened = self.builder.open();
-        let node = opened.as_ref().map_or_else(|error| error.node, |&node| node);
+        let node = opened
+            .as_ref()
+            .map_or_else(|error| error.node, |&node| node);
         self.places.place(Some(node), Part::Node, span);
         opened?;
         Ok(())
@@ -229,7 +240,11 @@ impl<'t, P: Places> Reader<'t, '_, P> {
     }
 
     /// The rest of `(leaf …` from its value on.
-    fn leaf_list(&mut self, token: Token<'t>, seen: Seen<'t>) -> Result<Option<Token<'t>>, Failure> {
+    fn leaf_list(
+        &mut self,
+        token: Token<'t>,
+        seen: Seen<'t>,
+    ) -> Result<Option<Token<'t>>, Failure> {
         let kind = match token {
             Token::Value(value) => {
                 let behind = self.next_in_list()?;
@@ -242,7 +257,11 @@ impl<'t, P: Places> Reader<'t, '_, P> {
     }
 
     /// `(A 3)` and `(A 3 :p 1/2)` are leaves; anything else with a name in front is an inner node.
-    fn leaf_or_node(&mut self, token: Token<'t>, seen: Seen<'t>) -> Result<Option<Token<'t>>, Failure> {
+    fn leaf_or_node(
+        &mut self,
+        token: Token<'t>,
+        seen: Seen<'t>,
+    ) -> Result<Option<Token<'t>>, Failure> {
         let token = self.drop_comments(token)?;
         let Token::Value(value) = token else {
             return Ok(Some(token));
@@ -324,14 +343,22 @@ impl<'t, P: Places> Reader<'t, '_, P> {
         Ok(())
     }
 
-    fn value_of(&mut self, attribute: &str, expected: &'static str) -> Result<Option<Value>, Failure> {
+    fn value_of(
+        &mut self,
+        attribute: &str,
+        expected: &'static str,
+    ) -> Result<Option<Value>, Failure> {
         match self.next_in_list()? {
             Token::Value(value) => Ok(value),
             _ => Err(self.bad_attribute(attribute, expected)),
         }
     }
 
-    fn text_of(&mut self, attribute: &str, expected: &'static str) -> Result<Cow<'t, str>, Failure> {
+    fn text_of(
+        &mut self,
+        attribute: &str,
+        expected: &'static str,
+    ) -> Result<Cow<'t, str>, Failure> {
         match self.next_in_list()? {
             Token::Word(text) => Ok(Cow::Borrowed(text)),
             Token::Text(text) => Ok(text),
@@ -341,7 +368,12 @@ impl<'t, P: Places> Reader<'t, '_, P> {
 
     fn bad_attribute(&self, attribute: &str, expected: &'static str) -> Failure {
         let attribute = attribute.to_owned();
-        self.tokens.error(ReadErrorKind::BadAttributeValue { attribute, expected }).into()
+        self.tokens
+            .error(ReadErrorKind::BadAttributeValue {
+                attribute,
+                expected,
+            })
+            .into()
     }
 
     /// The attributes of the exercise wrapper; gives the token that begins its tree.
@@ -365,8 +397,12 @@ impl<'t, P: Places> Reader<'t, '_, P> {
 
     fn exercise_attribute(&mut self, name: &'t str) -> Result<(), Failure> {
         match name {
-            ":title" => self.exercise.title = Some(self.text_of(name, "a text in quotes")?.into_owned()),
-            ":source" => self.exercise.source = Some(self.text_of(name, "a text in quotes")?.into_owned()),
+            ":title" => {
+                self.exercise.title = Some(self.text_of(name, "a text in quotes")?.into_owned());
+            }
+            ":source" => {
+                self.exercise.source = Some(self.text_of(name, "a text in quotes")?.into_owned());
+            }
             ":convention" => {
                 let preset = self.text_of(name, "the name of a convention")?;
                 self.exercise.convention = Some(self.known_convention(&preset)?);
@@ -400,13 +436,11 @@ impl<'t, P: Places> Reader<'t, '_, P> {
 
     /// The next token, which must exist because a list is open.
     fn next_in_list(&mut self) -> Result<Token<'t>, Failure> {
-        match self.tokens.next()? {
-            Some(token) => Ok(token),
-            None => {
-                let innermost = self.open.last().or(self.wrapper.as_ref());
-                Err(innermost.expect("a list is open").unclosed().into())
-            }
+        if let Some(token) = self.tokens.next()? {
+            return Ok(token);
         }
+        let innermost = self.open.last().or(self.wrapper.as_ref());
+        Err(innermost.expect("a list is open").unclosed().into())
     }
 
     /// The next token where a tree may stand, behind all trees that `#;` drops.
@@ -444,8 +478,7 @@ impl<'t, P: Places> Reader<'t, '_, P> {
                     list.check_closing(bracket, &self.tokens)?;
                     open.pop();
                 }
-                (Some(Token::Value(_) | Token::Leaf(..)), _) => {}
-                (Some(_), Some(_)) => {}
+                (Some(Token::Value(_) | Token::Leaf(..)), _) | (Some(_), Some(_)) => {}
                 (None, Some(list)) => return Err(list.unclosed().into()),
                 (_, None) => {
                     return Err(Failure::Read(ReadError {

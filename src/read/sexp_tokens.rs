@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use nom::branch::alt;
-use nom::bytes::complete::{take_while1, take_while_m_n};
+use nom::bytes::complete::{take_while_m_n, take_while1};
 use nom::character::complete::{char, line_ending, space0};
 use nom::combinator::{map, map_opt, value};
 use nom::multi::fold_many0;
@@ -237,7 +237,19 @@ impl<'t> Tokens<'t> {
 fn ends_a_word(byte: u8) -> bool {
     matches!(
         byte,
-        b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C | b'(' | b')' | b'[' | b']' | b'"' | b';' | b'|' | b','
+        b' ' | b'\t'
+            | b'\n'
+            | b'\r'
+            | 0x0B
+            | 0x0C
+            | b'('
+            | b')'
+            | b'['
+            | b']'
+            | b'"'
+            | b';'
+            | b'|'
+            | b','
     )
 }
 
@@ -318,7 +330,9 @@ fn character_by_number(input: &str) -> IResult<&str, char> {
     delimited(
         char('x'),
         map_opt(digits, |digits| {
-            u32::from_str_radix(digits, 16).ok().and_then(char::from_u32)
+            u32::from_str_radix(digits, 16)
+                .ok()
+                .and_then(char::from_u32)
         }),
         char(';'),
     )

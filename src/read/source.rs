@@ -45,14 +45,19 @@ pub fn decode(mut bytes: Vec<u8>) -> Result<String, (DecodeError, String)> {
     if bytes.starts_with(UTF16_BIG_ENDIAN_MARK) {
         return decode_utf16(&bytes, u16::from_be_bytes);
     }
-    let mark = if bytes.starts_with(UTF8_MARK) { UTF8_MARK.len() } else { 0 };
+    let mark = if bytes.starts_with(UTF8_MARK) {
+        UTF8_MARK.len()
+    } else {
+        0
+    };
     bytes.drain(..mark);
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let at = valid + mark;
         let mut bytes = error.into_bytes();
         bytes.truncate(valid);
-        let text = String::from_utf8(bytes).expect("the bytes before the first wrong one are valid");
+        let text =
+            String::from_utf8(bytes).expect("the bytes before the first wrong one are valid");
         (DecodeError::InvalidUtf8 { at }, text)
     })
 }

@@ -5,10 +5,10 @@
 //! your children, take it for yourself." A MAX node raises α, a MIN node lowers β; when the two
 //! meet, the remaining children can't matter.
 
+use super::SearchError;
 use super::game::Game;
 use super::observe::{Event, Observer};
 use super::window::{Bounded, InnerNode, Window};
-use super::SearchError;
 use crate::tree::NodeId;
 
 /// The value of a node as far as it matters within the window.
@@ -19,11 +19,22 @@ pub(super) fn alpha_beta(
     window: Window,
     observer: &mut impl Observer,
 ) -> Result<Bounded, SearchError> {
-    observer.observe(Event::Enter { node, ply, window: Some(&window) });
+    observer.observe(Event::Enter {
+        node,
+        ply,
+        window: Some(&window),
+    });
     if game.is_static(node, ply) {
         let found = Bounded::exact(game.static_value(node)?);
-        observer.observe(Event::Evaluate { node, value: &found.value });
-        observer.observe(Event::Leave { node, found: &found, window: Some(&window) });
+        observer.observe(Event::Evaluate {
+            node,
+            value: &found.value,
+        });
+        observer.observe(Event::Leave {
+            node,
+            found: &found,
+            window: Some(&window),
+        });
         return Ok(found);
     }
     let player = game.player(node)?;
@@ -36,18 +47,35 @@ pub(super) fn alpha_beta(
         let found = alpha_beta(game, child, ply + 1, here.window_for_child(), observer)?;
         if here.take(child, &found) {
             let window = Some(here.window());
-            observer.observe(Event::Improve { node, child, best: &found.value, window });
+            observer.observe(Event::Improve {
+                node,
+                child,
+                best: &found.value,
+                window,
+            });
         }
         if here.is_closed() && children.peek().is_some() {
             let window = here.window().clone();
-            observer.observe(Event::Cutoff { node, after: child, window: &window });
+            observer.observe(Event::Cutoff {
+                node,
+                after: child,
+                window: &window,
+            });
             let found = here.cut();
-            observer.observe(Event::Leave { node, found: &found, window: Some(&window) });
+            observer.observe(Event::Leave {
+                node,
+                found: &found,
+                window: Some(&window),
+            });
             return Ok(found);
         }
     }
     let window = here.window().clone();
     let found = here.complete();
-    observer.observe(Event::Leave { node, found: &found, window: Some(&window) });
+    observer.observe(Event::Leave {
+        node,
+        found: &found,
+        window: Some(&window),
+    });
     Ok(found)
 }

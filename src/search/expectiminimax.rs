@@ -4,10 +4,10 @@
 //! Minimax with chance nodes, whose value is the average of their children's values, each weighted
 //! with its probability. Averages are exact.
 
+use super::SearchError;
 use super::game::Game;
 use super::observe::{Event, Observer};
 use super::window::Bounded;
-use super::SearchError;
 use crate::tree::{Mover, NodeId};
 use crate::value::{UndefinedAverage, Value};
 
@@ -18,10 +18,17 @@ pub(super) fn expectiminimax(
     ply: usize,
     observer: &mut impl Observer,
 ) -> Result<Value, SearchError> {
-    observer.observe(Event::Enter { node, ply, window: None });
+    observer.observe(Event::Enter {
+        node,
+        ply,
+        window: None,
+    });
     let value = if game.is_static(node, ply) {
         let value = game.static_value(node)?;
-        observer.observe(Event::Evaluate { node, value: &value });
+        observer.observe(Event::Evaluate {
+            node,
+            value: &value,
+        });
         value
     } else {
         match game.tree().mover(node) {
@@ -31,7 +38,11 @@ pub(super) fn expectiminimax(
         }
     };
     let found = Bounded::exact(value);
-    observer.observe(Event::Leave { node, found: &found, window: None });
+    observer.observe(Event::Leave {
+        node,
+        found: &found,
+        window: None,
+    });
     Ok(found.value)
 }
 
@@ -46,7 +57,12 @@ fn best_child(
     for child in game.children(node) {
         let value = expectiminimax(game, child, ply + 1, observer)?;
         if best.as_ref().is_none_or(|best| is_better(&value, best)) {
-            observer.observe(Event::Improve { node, child, best: &value, window: None });
+            observer.observe(Event::Improve {
+                node,
+                child,
+                best: &value,
+                window: None,
+            });
             best = Some(value);
         }
     }
@@ -62,7 +78,10 @@ fn average(
     let mut terms: Vec<(Value, Value)> = Vec::new();
     for child in game.children(node) {
         let value = expectiminimax(game, child, ply + 1, observer)?;
-        let weight = game.tree().stated_probability(child).unwrap_or(Value::from(1));
+        let weight = game
+            .tree()
+            .stated_probability(child)
+            .unwrap_or(Value::from(1));
         terms.push((weight, value));
     }
     weighted_average(&terms).map_err(|_| SearchError::UndefinedAverage(node))

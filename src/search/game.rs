@@ -59,10 +59,12 @@ impl<'t> Game<'t> {
     #[inline]
     pub fn static_value(&self, node: NodeId) -> Result<Value, SearchError> {
         let stated = self.tree.value(node).ok_or_else(|| self.unknown(node))?;
-        Ok(match (self.convention.leaf_values, self.tree.player(node)) {
-            (LeafValues::Mover, Player::Min) => stated.negated(),
-            _ => stated,
-        })
+        Ok(
+            match (self.convention.leaf_values, self.tree.player(node)) {
+                (LeafValues::Mover, Player::Min) => stated.negated(),
+                _ => stated,
+            },
+        )
     }
 
     #[cold]
@@ -125,7 +127,11 @@ impl Walk<'_> {
     /// Leaves out the nodes below the node that came last, which must be this one.
     pub fn skip_below(&mut self, node: NodeId) {
         let tree = self.game.tree();
-        while self.next.last().is_some_and(|&(next, _)| tree.parent(next) == Some(node)) {
+        while self
+            .next
+            .last()
+            .is_some_and(|&(next, _)| tree.parent(next) == Some(node))
+        {
             self.next.pop();
         }
     }
@@ -138,7 +144,8 @@ impl Iterator for Walk<'_> {
         let (node, ply) = self.next.pop()?;
         if !self.game.is_static(node, ply) {
             let first = self.next.len();
-            self.next.extend(self.game.children(node).map(|child| (child, ply + 1)));
+            self.next
+                .extend(self.game.children(node).map(|child| (child, ply + 1)));
             self.next[first..].reverse();
         }
         Some((node, ply))

@@ -3,10 +3,10 @@
 //! Looks at every node. The value of a MAX node is the largest, that of a MIN node the smallest
 //! value of its children.
 
+use super::SearchError;
 use super::game::Game;
 use super::observe::{Event, Observer};
 use super::window::Bounded;
-use super::SearchError;
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -17,16 +17,27 @@ pub(super) fn minimax(
     ply: usize,
     observer: &mut impl Observer,
 ) -> Result<Value, SearchError> {
-    observer.observe(Event::Enter { node, ply, window: None });
+    observer.observe(Event::Enter {
+        node,
+        ply,
+        window: None,
+    });
     let value = if game.is_static(node, ply) {
         let value = game.static_value(node)?;
-        observer.observe(Event::Evaluate { node, value: &value });
+        observer.observe(Event::Evaluate {
+            node,
+            value: &value,
+        });
         value
     } else {
         best_child(game, node, ply, observer)?
     };
     let found = Bounded::exact(value);
-    observer.observe(Event::Leave { node, found: &found, window: None });
+    observer.observe(Event::Leave {
+        node,
+        found: &found,
+        window: None,
+    });
     Ok(found.value)
 }
 
@@ -46,7 +57,12 @@ fn best_child(
             (Some(best), Player::Min) => value < *best,
         };
         if is_better {
-            observer.observe(Event::Improve { node, child, best: &value, window: None });
+            observer.observe(Event::Improve {
+                node,
+                child,
+                best: &value,
+                window: None,
+            });
             best = Some(value);
         }
     }

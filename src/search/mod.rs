@@ -13,8 +13,8 @@ mod variation;
 mod window;
 
 pub use convention::{
-    Convention, Cut, Fail, LeafValues, Notation, Order, PRESETS, Preset, RootWindow, Scope, Setting,
-    preset_names,
+    Convention, Cut, Fail, LeafValues, Notation, Order, PRESETS, Preset, RootWindow, Scope,
+    Setting, preset_names,
 };
 pub use game::{Children, Game, Walk};
 pub use observe::{Event, Observer};
@@ -114,14 +114,20 @@ impl Algorithm {
 
     /// The algorithm with this name.
     pub fn find(name: &str) -> Option<Self> {
-        let description = ALGORITHMS.iter().find(|description| description.name == name)?;
+        let description = ALGORITHMS
+            .iter()
+            .find(|description| description.name == name)?;
         Some(description.algorithm)
     }
 
     /// The algorithm that evaluates a tree if none is asked for: minimax, or expectiminimax where
     /// there are chance nodes.
     pub fn default_for(tree: &Tree) -> Self {
-        if tree.has_chance() { Self::Expectiminimax } else { Self::Minimax }
+        if tree.has_chance() {
+            Self::Expectiminimax
+        } else {
+            Self::Minimax
+        }
     }
 }
 
@@ -159,7 +165,9 @@ impl SearchError {
             Self::NoStaticValue(_) => {
                 format!("the horizon is at inner node {label}, which has no static value")
             }
-            Self::ChanceNode(_) => format!("alpha-beta and minimax can't search chance node {label}"),
+            Self::ChanceNode(_) => {
+                format!("alpha-beta and minimax can't search chance node {label}")
+            }
             Self::UndefinedAverage(_) => {
                 format!("the average at chance node {label} would add -inf and inf")
             }
@@ -275,7 +283,9 @@ fn single_pass(
         Windows::None => None,
         Windows::AlphaBeta => Some(initial.clone()),
     };
-    observer.observe(Event::Pass { window: window.as_ref() });
+    observer.observe(Event::Pass {
+        window: window.as_ref(),
+    });
     let mut root_move = RootMove(None);
     let observer = &mut (observer, &mut root_move);
     let found = match algorithm {
@@ -299,7 +309,12 @@ struct RootMove(Option<NodeId>);
 impl Observer for RootMove {
     #[inline]
     fn observe(&mut self, event: Event<'_>) {
-        if let Event::Improve { node: NodeId::ROOT, child, .. } = event {
+        if let Event::Improve {
+            node: NodeId::ROOT,
+            child,
+            ..
+        } = event
+        {
             self.0 = Some(child);
         }
     }
@@ -313,9 +328,10 @@ fn outcome(
     root_move: Option<NodeId>,
 ) -> Outcome {
     let is_exact = found.bound == Bound::Exact;
-    let principal_variation = match is_exact {
-        true => variation::principal_variation(game, &found.value),
-        false => Vec::new(),
+    let principal_variation = if is_exact {
+        variation::principal_variation(game, &found.value)
+    } else {
+        Vec::new()
     };
     let result = window.as_ref().map_or(PassResult::Inside, |window| {
         if window.is_low(&found.value) {
@@ -328,7 +344,9 @@ fn outcome(
     });
     let best_move = match (is_exact, result, game.tree().player(NodeId::ROOT)) {
         (true, _, _) => principal_variation.get(1).copied(),
-        (false, PassResult::FailHigh, Player::Max) | (false, PassResult::FailLow, Player::Min) => root_move,
+        (false, PassResult::FailHigh, Player::Max) | (false, PassResult::FailLow, Player::Min) => {
+            root_move
+        }
         (false, _, _) => None,
     };
     let optimal_moves = match algorithm {

@@ -4,10 +4,10 @@
 //! One procedure serves both players, because every value is seen by the player who moves: where
 //! the player changes, values change their sign and the two ends of the window change places.
 
+use super::SearchError;
 use super::game::Game;
 use super::observe::{Event, Observer};
 use super::window::{Bounded, InnerNode, Window};
-use super::SearchError;
 use crate::tree::{NodeId, Player};
 
 /// The value of a node, seen by the player who moves there, as far as it matters within the
@@ -20,12 +20,23 @@ pub(super) fn negamax(
     observer: &mut impl Observer,
 ) -> Result<Bounded, SearchError> {
     let view = View(game.tree().player(node));
-    observer.observe(Event::Enter { node, ply, window: Some(&view.window(&window)) });
+    observer.observe(Event::Enter {
+        node,
+        ply,
+        window: Some(&view.window(&window)),
+    });
     if game.is_static(node, ply) {
         let found = Bounded::exact(game.static_value(node)?);
-        observer.observe(Event::Evaluate { node, value: &found.value });
+        observer.observe(Event::Evaluate {
+            node,
+            value: &found.value,
+        });
         let window = view.window(&window);
-        observer.observe(Event::Leave { node, found: &found, window: Some(&window) });
+        observer.observe(Event::Leave {
+            node,
+            found: &found,
+            window: Some(&window),
+        });
         return Ok(view.bounded(&found));
     }
     game.player(node)?;
@@ -45,21 +56,38 @@ pub(super) fn negamax(
         };
         if here.take(child, &found) {
             let (best, window) = (view.bounded(&found).value, view.window(here.window()));
-            observer.observe(Event::Improve { node, child, best: &best, window: Some(&window) });
+            observer.observe(Event::Improve {
+                node,
+                child,
+                best: &best,
+                window: Some(&window),
+            });
         }
         if here.is_closed() && children.peek().is_some() {
             let window = view.window(here.window());
-            observer.observe(Event::Cutoff { node, after: child, window: &window });
+            observer.observe(Event::Cutoff {
+                node,
+                after: child,
+                window: &window,
+            });
             let found = here.cut();
             let seen = view.bounded(&found);
-            observer.observe(Event::Leave { node, found: &seen, window: Some(&window) });
+            observer.observe(Event::Leave {
+                node,
+                found: &seen,
+                window: Some(&window),
+            });
             return Ok(found);
         }
     }
     let window = view.window(here.window());
     let found = here.complete();
     let seen = view.bounded(&found);
-    observer.observe(Event::Leave { node, found: &seen, window: Some(&window) });
+    observer.observe(Event::Leave {
+        node,
+        found: &seen,
+        window: Some(&window),
+    });
     Ok(found)
 }
 

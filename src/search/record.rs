@@ -202,7 +202,10 @@ impl Cutoff {
 
     /// The children that were skipped, in search order.
     pub fn skipped(&self, game: &Game) -> Vec<NodeId> {
-        game.children(self.at).skip_while(|&child| child != self.after).skip(1).collect()
+        game.children(self.at)
+            .skip_while(|&child| child != self.after)
+            .skip(1)
+            .collect()
     }
 }
 
@@ -252,7 +255,11 @@ impl Observer for Record {
         match event {
             Event::Enter { node, .. } if !self.tally.is_visited(node) => self.visited.push(node),
             Event::Evaluate { node, .. } => self.evaluations.push(node),
-            Event::Cutoff { node, after, window } => self.cutoffs.push(Cutoff {
+            Event::Cutoff {
+                node,
+                after,
+                window,
+            } => self.cutoffs.push(Cutoff {
                 pass: self.tally.passes.len(),
                 at: node,
                 after,
@@ -305,7 +312,8 @@ impl NodeRecords {
 
     /// The record of a node, if it was visited.
     pub fn get(&self, node: NodeId) -> Option<&NodeRecord> {
-        self.records.get(self.positions[node.index()].checked_sub(1)?)
+        self.records
+            .get(self.positions[node.index()].checked_sub(1)?)
     }
 
     fn entered(&mut self, node: NodeId, ply: usize) -> &mut NodeRecord {
@@ -333,9 +341,16 @@ impl Observer for NodeRecords {
                 record.entry = window.cloned();
                 record.visits += 1;
             }
-            Event::Leave { node, found, window } => {
+            Event::Leave {
+                node,
+                found,
+                window,
+            } => {
                 let position = self.positions[node.index()];
-                if let Some(record) = position.checked_sub(1).and_then(|at| self.records.get_mut(at)) {
+                if let Some(record) = position
+                    .checked_sub(1)
+                    .and_then(|at| self.records.get_mut(at))
+                {
                     record.found = Some(found.clone());
                     record.exit = window.cloned();
                 }

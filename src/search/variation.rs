@@ -39,7 +39,9 @@ pub(super) fn optimal_moves(game: &Game, value: &Value) -> Vec<NodeId> {
         return Vec::new();
     }
     game.children(NodeId::ROOT)
-        .filter(|&child| proofs.holds(Question::AtLeast, child, 1) && proofs.holds(Question::AtMost, child, 1))
+        .filter(|&child| {
+            proofs.holds(Question::AtLeast, child, 1) && proofs.holds(Question::AtMost, child, 1)
+        })
         .collect()
 }
 
@@ -68,7 +70,9 @@ impl Proofs<'_> {
             Mover::Min => Question::AtMost,
             Mover::Chance => return None,
         };
-        self.game.children(node).find(|&child| self.holds(question, child, ply + 1))
+        self.game
+            .children(node)
+            .find(|&child| self.holds(question, child, ply + 1))
     }
 
     fn holds(&mut self, question: Question, node: NodeId, ply: usize) -> bool {
@@ -87,7 +91,10 @@ impl Proofs<'_> {
 
     fn find_out(&mut self, question: Question, node: NodeId, ply: usize) -> bool {
         if self.game.is_static(node, ply) {
-            return self.game.static_value(node).is_ok_and(|value| self.compare(question, &value));
+            return self
+                .game
+                .static_value(node)
+                .is_ok_and(|value| self.compare(question, &value));
         }
         let mut children = self.game.children(node);
         match (self.game.tree().mover(node), question) {

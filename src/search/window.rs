@@ -61,7 +61,9 @@ impl Window {
 
     /// Whether a value is at or below α.
     pub fn is_low(&self, value: &Value) -> bool {
-        self.alpha.as_ref().is_some_and(|alpha| *value <= alpha.value)
+        self.alpha
+            .as_ref()
+            .is_some_and(|alpha| *value <= alpha.value)
     }
 
     /// Whether a value is at or above β.
@@ -224,7 +226,10 @@ impl<'c> InnerNode<'c> {
             Some(best) => self.prefers(&found.value, &best.value),
         };
         if !is_better {
-            let is_equal = self.best.as_ref().is_some_and(|best| best.value == found.value);
+            let is_equal = self
+                .best
+                .as_ref()
+                .is_some_and(|best| best.value == found.value);
             self.is_reached |= is_equal && reaches;
             return false;
         }
@@ -282,7 +287,9 @@ impl<'c> InnerNode<'c> {
             (true, true, _) => Bound::Exact,
             (true, false, Player::Max) | (false, true, Player::Min) => Bound::Lower,
             (false, true, Player::Max) | (true, false, Player::Min) => Bound::Upper,
-            (false, false, _) => unreachable!("a child that may be better closes the window or is best"),
+            (false, false, _) => {
+                unreachable!("a child that may be better closes the window or is best")
+            }
         };
         self.returned(bound)
     }
@@ -299,7 +306,9 @@ impl<'c> InnerNode<'c> {
 
     #[inline]
     fn returned(self, bound: Bound) -> Bounded {
-        let best = self.best.expect("an inner node has a child, whose value it has taken");
+        let best = self
+            .best
+            .expect("an inner node has a child, whose value it has taken");
         let found = Bounded {
             value: best.value,
             bound,

@@ -91,7 +91,10 @@ impl fmt::Display for TreeErrorKind {
                 write!(f, "the probability {value} is not between 0 and 1")
             }
             Self::ProbabilitySum(sum) => {
-                write!(f, "the probabilities of the children sum to {sum}, not to 1")
+                write!(
+                    f,
+                    "the probabilities of the children sum to {sum}, not to 1"
+                )
             }
             Self::TooDeep(limit) => write!(f, "the tree is deeper than {limit} plies"),
             Self::TooManyNodes(limit) => write!(f, "the tree has more than {limit} nodes"),
@@ -237,7 +240,8 @@ impl Builder {
         }
         let node = NodeId::from_index(index);
         self.subtree_ends.push(node.0 + 1);
-        self.parents.push(self.open.last().map_or(0, |parent| parent.node.0));
+        self.parents
+            .push(self.open.last().map_or(0, |parent| parent.node.0));
         self.movers.push(None);
         Ok(node)
     }
@@ -253,7 +257,9 @@ impl Builder {
     }
 
     fn innermost(&mut self) -> &mut OpenNode {
-        self.open.last_mut().expect("attributes are given between open and close")
+        self.open
+            .last_mut()
+            .expect("attributes are given between open and close")
     }
 
     /// The innermost open node; readers call this only between open and close.
@@ -265,7 +271,10 @@ impl Builder {
     pub fn name(&mut self, name: &str) -> Result<(), TreeError> {
         let node = self.innermost().node;
         if name.starts_with('/') {
-            return Err(error(node, TreeErrorKind::NameBeginsWithSlash(name.to_owned())));
+            return Err(error(
+                node,
+                TreeErrorKind::NameBeginsWithSlash(name.to_owned()),
+            ));
         }
         self.check_room(node, self.names.bytes() + name.len())?;
         self.names.set(node.index(), name);
@@ -282,7 +291,10 @@ impl Builder {
 
     fn check_room(&self, node: NodeId, bytes: usize) -> Result<(), TreeError> {
         if bytes > self.limits.text_bytes.min(u32::MAX as usize) {
-            return Err(error(node, TreeErrorKind::TooMuchText(self.limits.text_bytes)));
+            return Err(error(
+                node,
+                TreeErrorKind::TooMuchText(self.limits.text_bytes),
+            ));
         }
         Ok(())
     }
@@ -319,7 +331,10 @@ impl Builder {
     pub fn probability(&mut self, probability: Value) -> Result<(), TreeError> {
         let node = self.innermost().node;
         if probability < Value::ZERO || probability > Value::from(1) {
-            return Err(error(node, TreeErrorKind::ProbabilityOutOfRange(probability)));
+            return Err(error(
+                node,
+                TreeErrorKind::ProbabilityOutOfRange(probability),
+            ));
         }
         let Some(parent) = self.open.len().checked_sub(2) else {
             return Err(error(node, TreeErrorKind::ProbabilityOutsideChance));
@@ -391,7 +406,8 @@ impl Builder {
             return Err(error(closed.node, TreeErrorKind::ProbabilitySum(sum)));
         }
         for (child, probability) in children.iter().zip(probabilities) {
-            self.probabilities.set(child.index(), probability.divided_by(&sum));
+            self.probabilities
+                .set(child.index(), probability.divided_by(&sum));
         }
         self.normalised.push(closed.node);
         Ok(())
@@ -420,7 +436,10 @@ impl Builder {
         );
         if let Some(index) = self.names.first_repeated() {
             let name = self.names.get(index).unwrap_or_default().to_owned();
-            return Err(error(NodeId::from_index(index), TreeErrorKind::RepeatedName(name)));
+            return Err(error(
+                NodeId::from_index(index),
+                TreeErrorKind::RepeatedName(name),
+            ));
         }
         let turns = resolve_turns(&self.movers, &self.parents, root);
         Ok(Tree {

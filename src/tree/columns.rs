@@ -52,12 +52,15 @@ impl Values {
     #[cold]
     fn add_other(&mut self, value: Value) -> i64 {
         self.others.push(value);
-        let index = i64::try_from(self.others.len() - 1).expect("memory holds fewer than 2^63 values");
+        let index =
+            i64::try_from(self.others.len() - 1).expect("memory holds fewer than 2^63 values");
         (index << 1) | 1
     }
 
     pub(super) fn is_set(&self, index: usize) -> bool {
-        self.entries.get(index).is_some_and(|&entry| entry != NO_VALUE)
+        self.entries
+            .get(index)
+            .is_some_and(|&entry| entry != NO_VALUE)
     }
 }
 
@@ -116,7 +119,9 @@ impl Texts {
     /// are the texts themselves sorted.
     pub(super) fn first_repeated(&self) -> Option<usize> {
         let named = || (0..self.spans.len()).filter_map(|index| Some((self.get(index)?, index)));
-        let mut hashes: Vec<u64> = named().map(|(text, _)| FxBuildHasher.hash_one(text)).collect();
+        let mut hashes: Vec<u64> = named()
+            .map(|(text, _)| FxBuildHasher.hash_one(text))
+            .collect();
         hashes.sort_unstable();
         if hashes.windows(2).all(|pair| pair[0] != pair[1]) {
             return None;

@@ -55,11 +55,13 @@ impl<'t> Labels<'t> {
         if let Some(path) = label.strip_prefix('/') {
             return self.find_path(path).filter(|&node| self.get(node) == label);
         }
-        self.tree.nodes().find(|&node| match (self.tree.name(node), &self.letters) {
-            (Some(name), _) => name == label,
-            (None, Some(letters)) => letters[node.index()] == label,
-            (None, None) => false,
-        })
+        self.tree
+            .nodes()
+            .find(|&node| match (self.tree.name(node), &self.letters) {
+                (Some(name), _) => name == label,
+                (None, Some(letters)) => letters[node.index()] == label,
+                (None, None) => false,
+            })
     }
 
     fn find_path(&self, path: &str) -> Option<NodeId> {
@@ -112,7 +114,9 @@ fn ordinals(tree: &Tree) -> Vec<u32> {
 /// The letters of all nodes without a name; named nodes have an empty entry.
 fn letters(tree: &Tree) -> Vec<String> {
     let taken: FxHashSet<&str> = tree.nodes().filter_map(|node| tree.name(node)).collect();
-    let mut free = (0..).map(letter_label).filter(|label| !taken.contains(label.as_str()));
+    let mut free = (0..)
+        .map(letter_label)
+        .filter(|label| !taken.contains(label.as_str()));
     let mut letters = vec![String::new(); tree.len()];
     for node in level_order(tree) {
         if tree.name(node).is_none() {
