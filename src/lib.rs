@@ -1,6 +1,40 @@
-//! Evaluates explicit game trees as textbooks do.
-#![doc = ""]
+//! Evaluates the game trees of textbook exercises: minimax, alpha-beta and their relatives,
+//! exactly as the books state them.
+//!
+//! # The house
+//!
+//! Three steps, and data flows one way: **read** a tree, **search** it, **report** what happened.
+//!
+//! | room | what it does |
+//! |---|---|
+//! | [`value`] | exact numbers and the two infinities |
+//! | [`tree`] | the game tree, an arena in preorder, and the builder that alone makes one |
+//! | [`read`] | text → tree, one file a format |
+//! | [`search`] | tree → outcome, one file an algorithm; every step is told to an observer |
+//! | [`report`] | outcome → text, JSON, CSV |
+//! | [`cli`] | the command line, the only room that touches files and the terminal |
+//!
+//! What never happens here: a value loses a digit, a bound is shown as if it were exact, reading
+//! or writing recurses on the depth of a tree, an input makes the program panic, two runs of the
+//! same input differ by a byte.
+//!
+//! ```
+//! use abtree::read::{Format, ReadOptions, read};
+//! use abtree::search::{Algorithm, Convention, Record, search};
+//!
+//! let text = "(max A (min B E=2 (max F K=3 L=0)) (min C G=7 H=6))";
+//! let document = read(text, Format::Sexp, &ReadOptions::default())?;
+//! let mut record = Record::new(&document.tree);
+//! let outcome = search(&document.tree, Algorithm::AlphaBeta, &Convention::default(), &mut record)?;
+//! assert_eq!(outcome.found.value, 6.into());
+//! assert_eq!(record.cutoffs().len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod cli;
+pub mod json_value;
 pub mod read;
+pub mod report;
 pub mod search;
 pub mod tree;
 pub mod value;

@@ -17,7 +17,9 @@ pub use error::{ReadError, ReadErrorKind};
 pub use jsonl::{Line, lines};
 pub use source::{DecodeError, Source, decode};
 
-use crate::tree::{Builder, Limits, Player, Tree, TreeError};
+use std::ops::Range;
+
+use crate::tree::{Builder, Limits, NodeId, Player, Tree, TreeError};
 use places::{Finder, Places};
 
 /// The formats that trees can be read from.
@@ -103,6 +105,20 @@ pub fn read(text: &str, format: Format, options: &ReadOptions) -> Result<Documen
     })
 }
 
+/// Where in the text a node of its tree stands; `None` if the tree has no such node.
+///
+/// Reads the text once more, because a tree keeps no places.
+pub fn place_of(
+    text: &str,
+    format: Format,
+    options: &ReadOptions,
+    node: NodeId,
+) -> Option<Range<usize>> {
+    let mut finder = Finder::of_node(node);
+    read_and_place(text, format, options, &mut finder).ok()?;
+    finder.found()
+}
+
 /// What stops a reader: a mistake in the text, which has its place already, or a broken rule of
 /// the tree, which has only its node.
 enum Failure {
@@ -141,7 +157,7 @@ fn read_and_place(
 /// Reads the text once more, to find where the node of a broken rule stands.
 #[cold]
 fn locate(text: &str, format: Format, options: &ReadOptions, error: TreeError) -> ReadError {
-    let mut finder = Finder::new(&error);
+    let mut finder = Finder::of_error(&error);
     let _same_failure = read_and_place(text, format, options, &mut finder);
     ReadError {
         span: finder.found().unwrap_or(0..0),

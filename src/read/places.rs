@@ -34,10 +34,18 @@ pub(super) struct Finder {
 }
 
 impl Finder {
-    pub(super) fn new(error: &TreeError) -> Self {
+    pub(super) fn of_error(error: &TreeError) -> Self {
+        Self::of_part(error.node, guilty_part(&error.kind))
+    }
+
+    pub(super) fn of_node(node: NodeId) -> Self {
+        Self::of_part(node, Part::Node)
+    }
+
+    fn of_part(target: NodeId, part: Part) -> Self {
         Self {
-            target: error.node,
-            part: guilty_part(&error.kind),
+            target,
+            part,
             node_span: None,
             part_span: None,
         }

@@ -86,6 +86,23 @@ impl<'t> Game<'t> {
         }
     }
 
+    /// How many nodes are not below the horizon, and how many of them are static.
+    pub fn extent(&self) -> (usize, usize) {
+        if self
+            .convention
+            .depth
+            .is_none_or(|depth| depth >= self.tree.plies())
+        {
+            return (self.tree.len(), self.tree.leaves());
+        }
+        let mut extent = (0, 0);
+        for (node, ply) in self.walk() {
+            extent.0 += 1;
+            extent.1 += usize::from(self.is_static(node, ply));
+        }
+        extent
+    }
+
     /// All nodes that are not below the horizon, with their plies: every node before its children,
     /// children in search order.
     pub fn walk(&self) -> Walk<'_> {

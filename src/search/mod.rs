@@ -18,7 +18,7 @@ pub use convention::{
 };
 pub use game::{Children, Game, Walk};
 pub use observe::{Event, Observer};
-pub use record::{Cutoff, CutoffKind, NodeRecord, NodeRecords, Record, Tally};
+pub use record::{Cutoff, CutoffKind, NodeRecord, NodeRecords, PassTally, Record, Tally};
 pub use window::{Bound, Bounded, Limit, Window};
 
 use std::fmt;

@@ -1,0 +1,139 @@
+//! Files and standard input → sources, and the trees in them.
+
+use std::fs;
+use std::io::{self, IsTerminal, Read};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use super::args::InputOptions;
+use super::diagnostics::{Place, Problem};
+use crate::read::{self, Document, Format, ReadOptions, Source};
+use crate::report::Origin;
+use crate::search::preset_names;
+use crate::tree::{Limits, NodeId};
+
+/// An input whose text was read and decoded.
+pub(super) struct Input {
+    pub(super) source: Source,
+    pub(super) format: Format,
+}
+
+/// One tree's text within an input.
+pub(super) struct Item<'i> {
+    pub(super) input: &'i Input,
+    pub(super) origin: Origin,
+    span: Range<usize>,
+}
+
+/// The files to read; standard input if there are none.
+pub(super) fn files(options: &InputOptions) -> Result<Vec<PathBuf>> {
+    if !options.files.is_empty() {
+        return Ok(options.files.clone());
+    }
+    if io::stdin().is_terminal() {
+        bail!("no tree to read: name a file, or pipe a tree in; `abtree eval --help` has examples");
+    }
+    Ok(vec![PathBuf::from("-")])
+}
+
+/// Reads and decodes one file.
+pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem> {
+    let name = path.to_string_lossy().into_owned();
+    let bytes = bytes(path).map_err(|error| Problem::without_place(&name, format!("{error:#}")))?;
+    let text = match read::decode(bytes) {
+        Ok(text) => text,
+        Err((error, text)) => {
+            let span = text.len()..text.len();
+            let source = Source { name, text };
+            let message = error.to_string();
+            let help = Some("save the file as UTF-8".to_owned());
+            return Err(Problem::new(message, help, Some(Place::new(&source, span))));
+        }
+    };
+    let suffix = path.extension().and_then(|suffix| suffix.to_str());
+    let format = options
+        .from
+        .or_else(|| suffix.and_then(Format::from_suffix))
+        .unwrap_or_else(|| Format::from_text(&text));
+    Ok(Input {
+        source: Source { name, text },
+        format,
+    })
+}
+
+fn bytes(path: &Path) -> Result<Vec<u8>> {
+    if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        io::stdin()
+            .lock()
+            .read_to_end(&mut bytes)
+            .context("can't read standard input")?;
+        return Ok(bytes);
+    }
+    if path.is_dir() {
+        bail!("this is a folder, expected a file");
+    }
+    fs::read(path).context("can't read the file")
+}
+
+impl Input {
+    /// The trees of the input: one, or one for each line of JSON Lines.
+    pub(super) fn items(&self) -> Box<dyn Iterator<Item = Item<'_>> + '_> {
+        let item = |line, span| Item {
+            input: self,
+            origin: Origin {
+                file: self.source.name.clone(),
+                line,
+            },
+            span,
+        };
+        match self.format {
+            Format::Jsonl => {
+                let lines = read::lines(&self.source.text);
+                Box::new(lines.map(move |line| item(Some(line.number), line.span)))
+            }
+            Format::Sexp | Format::Json => {
+                Box::new(std::iter::once(item(None, 0..self.source.text.len())))
+            }
+        }
+    }
+}
+
+impl Item<'_> {
+    fn text(&self) -> &str {
+        &self.input.source.text[self.span.clone()]
+    }
+
+    /// Reads the tree.
+    pub(super) fn read(&self, options: &InputOptions) -> Result<Document, Problem> {
+        let presets = preset_names();
+        let options = read_options(options, &presets);
+        read::read(self.text(), self.input.format, &options).map_err(|error| {
+            let place = self.place(error.span.clone());
+            Problem::new(error.to_string(), error.kind.help(), Some(place))
+        })
+    }
+
+    /// Where in the input a node of the tree stands.
+    pub(super) fn place_of(&self, node: NodeId, options: &InputOptions) -> Option<Place> {
+        let presets = preset_names();
+        let options = read_options(options, &presets);
+        let span = read::place_of(self.text(), self.input.format, &options, node)?;
+        Some(self.place(span))
+    }
+
+    fn place(&self, span: Range<usize>) -> Place {
+        let start = self.span.start;
+        Place::new(&self.input.source, start + span.start..start + span.end)
+    }
+}
+
+fn read_options<'p>(options: &InputOptions, conventions: &'p [&'p str]) -> ReadOptions<'p> {
+    ReadOptions {
+        root: options.root,
+        conventions,
+        limits: Limits::default(),
+    }
+}

@@ -1,0 +1,59 @@
+//! The command line: arguments in, files read, reports out. The only room that touches files and
+//! the terminal.
+
+pub mod args;
+mod conventions;
+mod diagnostics;
+mod eval;
+mod generated;
+mod input;
+mod options;
+mod output;
+
+use anyhow::Result;
+
+use args::{Arguments, Command};
+use diagnostics::Diagnostics;
+
+/// How a command ended, as its exit code tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Status {
+    /// 0: done.
+    Done,
+    /// 2: trouble with usage, input or output; the messages are printed already.
+    Trouble,
+}
+
+impl Status {
+    /// The exit code.
+    pub fn code(self) -> u8 {
+        match self {
+            Self::Done => 0,
+            Self::Trouble => 2,
+        }
+    }
+}
+
+/// Runs a command and prints its errors.
+pub fn run(arguments: &Arguments) -> Status {
+    let mut diagnostics = Diagnostics::new(&arguments.common);
+    let result = dispatch(arguments, &mut diagnostics);
+    match result {
+        Ok(()) => diagnostics.status(),
+        Err(error) if output::is_closed_pipe(&error) => diagnostics.status(),
+        Err(error) => {
+            diagnostics.trouble(&error);
+            Status::Trouble
+        }
+    }
+}
+
+fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> {
+    let colour = arguments.common.color;
+    match &arguments.command {
+        Command::Eval(eval) => eval::run(eval, colour, diagnostics),
+        Command::Conventions => conventions::run(colour),
+        Command::Completions { shell } => generated::completions(*shell),
+        Command::Man => generated::manual(),
+    }
+}

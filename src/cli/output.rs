@@ -1,0 +1,145 @@
+//! Where results go: standard output, or a file that is written whole or not at all.
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use anstream::adapter::strip_str;
+use anstream::{AutoStream, ColorChoice};
+use anyhow::{Context, Result};
+use tempfile::NamedTempFile;
+
+use super::args::Colour;
+
+/// Takes results as they come.
+pub(super) struct Output {
+    sink: Sink,
+    is_styled: bool,
+}
+
+enum Sink {
+    Standard(BufWriter<io::Stdout>),
+    File {
+        path: PathBuf,
+        draft: BufWriter<NamedTempFile>,
+        is_empty: bool,
+    },
+    /// A device or pipe, which can't be replaced by a finished file.
+    Device(BufWriter<fs::File>),
+}
+
+const BUFFER: usize = 1 << 16;
+
+impl Output {
+    /// Standard output, or the file if there is one. Colours never go into files.
+    pub(super) fn open(path: Option<&Path>, colour: Colour) -> Result<Self> {
+        if let Some(path) = path {
+            let sink = file(path).with_context(|| format!("can't write to {}", path.display()))?;
+            return Ok(Self {
+                sink,
+                is_styled: false,
+            });
+        }
+        let choice = match colour_choice(colour) {
+            ColorChoice::Auto => AutoStream::choice(&io::stdout()),
+            choice => choice,
+        };
+        Ok(Self {
+            sink: Sink::Standard(BufWriter::with_capacity(BUFFER, io::stdout())),
+            is_styled: choice != ColorChoice::Never,
+        })
+    }
+
+    /// Writes text for people; its styles are kept only where they are wanted.
+    pub(super) fn write_styled(&mut self, text: &str) -> Result<()> {
+        if self.is_styled {
+            return self.write(text);
+        }
+        self.write(&strip_str(text).to_string())
+    }
+
+    /// Writes text for scripts, as it is.
+    pub(super) fn write(&mut self, text: &str) -> Result<()> {
+        let written = match &mut self.sink {
+            Sink::Standard(stream) => stream.write_all(text.as_bytes()),
+            Sink::Device(stream) => stream.write_all(text.as_bytes()),
+            Sink::File {
+                draft, is_empty, ..
+            } => {
+                *is_empty &= text.is_empty();
+                draft.write_all(text.as_bytes())
+            }
+        };
+        written.context(CANNOT_WRITE)
+    }
+
+    /// Makes the result visible. A file that nothing was written to is not made.
+    pub(super) fn finish(self) -> Result<()> {
+        match self.sink {
+            Sink::Standard(mut stream) => stream.flush().context(CANNOT_WRITE),
+            Sink::Device(mut stream) => stream.flush().context(CANNOT_WRITE),
+            Sink::File { is_empty: true, .. } => Ok(()),
+            Sink::File { path, draft, .. } => {
+                let draft = draft.into_inner().map_err(io::IntoInnerError::into_error);
+                draft
+                    .context(CANNOT_WRITE)?
+                    .persist(path)
+                    .context(CANNOT_WRITE)?;
+                Ok(())
+            }
+        }
+    }
+}
+
+const CANNOT_WRITE: &str = "can't write the output";
+
+fn file(path: &Path) -> io::Result<Sink> {
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if fs::metadata(&path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        let device = fs::OpenOptions::new().write(true).open(&path)?;
+        return Ok(Sink::Device(BufWriter::with_capacity(BUFFER, device)));
+    }
+    if path.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    fs::create_dir_all(folder)?;
+    Ok(Sink::File {
+        draft: BufWriter::with_capacity(BUFFER, draft(folder, &path)?),
+        path,
+        is_empty: true,
+    })
+}
+
+/// A temporary file beside the one it will become, with the rights that a new file gets.
+fn draft(folder: &Path, path: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".abtree-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let rights = fs::metadata(path).map_or(0o666, |found| found.permissions().mode());
+        builder.permissions(fs::Permissions::from_mode(rights));
+    }
+    builder.tempfile_in(folder)
+}
+
+/// The choice of colours that an option stands for.
+pub(super) fn colour_choice(colour: Colour) -> ColorChoice {
+    match colour {
+        Colour::Auto => ColorChoice::Auto,
+        Colour::Always => ColorChoice::AlwaysAnsi,
+        Colour::Never => ColorChoice::Never,
+    }
+}
+
+/// Whether an error only says that nobody reads the output any more.
+pub(super) fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,470 @@
+//! The documents that scripts read, as plain data. The order of the fields is the order in JSON.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Serialize;
+
+use super::Evaluation;
+use crate::json_value::JsonValue;
+use crate::search::{
+    Bounded, Convention, Cutoff, Limit, NodeRecord, Pass, PassTally, Record, Setting, Window,
+};
+use crate::tree::{NodeId, Tree};
+use crate::value::Value;
+
+/// The version of all documents: a minor step adds fields, a major step breaks.
+pub const FORMAT_VERSION: &str = "1.0";
+
+impl JsonSchema for JsonValue {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Value".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A number; or a string for what JSON numbers can't hold: a long decimal, a fraction such as \"7/3\", \"inf\", \"-inf\".",
+            "type": ["number", "string"]
+        })
+    }
+}
+
+/// The report of one search.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(title = "abtree eval")]
+pub struct EvaluationReport {
+    /// The version of this document's format.
+    pub format_version: &'static str,
+    /// The tree.
+    pub tree: TreeReport,
+    /// The algorithm's name.
+    pub algorithm: &'static str,
+    /// The full convention.
+    pub convention: ConventionReport,
+    /// The value of the root in MAX's view.
+    pub value: JsonValue,
+    /// The nearest double, where `value` is a finite string.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value_decimal: Option<f64>,
+    /// What was proved of the value: `exact`, `lower` or `upper`.
+    pub bound: &'static str,
+    /// The move to choose at the root.
+    pub best_move: Option<String>,
+    /// That move's own name.
+    pub best_move_label: Option<String>,
+    /// Every optimal move at the root, from algorithms that know them.
+    pub optimal_moves: Option<Vec<String>>,
+    /// The line of best play; empty unless the bound is exact.
+    pub principal_variation: Vec<String>,
+    /// The lists of nodes, left out of a summary.
+    #[serde(flatten)]
+    pub lists: Option<Lists>,
+    /// The passes in order.
+    pub passes: Vec<PassReport>,
+    /// All counts.
+    pub counts: Counts,
+    /// What the user should know though nothing is wrong with the answer.
+    pub warnings: Vec<String>,
+    /// Every visited node, if asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<Vec<NodeReport>>,
+}
+
+/// Where a tree came from and how large it is.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TreeReport {
+    /// The file as it was given, or `-`.
+    pub file: String,
+    /// The line in a JSON Lines file, from 1.
+    pub line: Option<usize>,
+    /// The exercise's key.
+    pub id: Option<String>,
+    /// The exercise's title.
+    pub title: Option<String>,
+    /// Who published the exercise.
+    pub source: Option<String>,
+    /// How many nodes the tree has.
+    pub nodes: usize,
+    /// How many of them are leaves.
+    pub leaves: usize,
+    /// The ply of the deepest node.
+    pub plies: usize,
+}
+
+/// The full convention of a search.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ConventionReport {
+    /// The preset that the switches were taken from, before single changes.
+    pub preset: &'static str,
+    /// `weak` or `strict`.
+    pub cut: &'static str,
+    /// `soft`, `hard` or `f2`.
+    pub fail: &'static str,
+    /// `deep` or `shallow`.
+    pub scope: &'static str,
+    /// `shared` or `fresh`.
+    pub root_window: &'static str,
+    /// `left` or `right`.
+    pub order: &'static str,
+    /// `max` or `mover`.
+    pub leaf_values: &'static str,
+    /// The player who moves at the root; at a chance root, who moves next.
+    pub root: &'static str,
+    /// α and β at the root.
+    pub window: [JsonValue; 2],
+    /// The horizon in plies.
+    pub depth: Option<usize>,
+}
+
+/// The lists of nodes, all in search order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Lists {
+    /// Every static evaluation in order, repeats included.
+    pub static_evaluations: Vec<String>,
+    /// The visited nodes in the order of their first entries.
+    pub visited: Vec<String>,
+    /// What no pass visited.
+    pub pruned: PrunedReport,
+    /// Every cutoff in order.
+    pub cutoffs: Vec<CutoffReport>,
+}
+
+/// What no pass visited, though it is not below the horizon.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PrunedReport {
+    /// The roots of the subtrees.
+    pub subtrees: Vec<String>,
+    /// Those nodes that would have been statically evaluated.
+    pub leaves: Vec<String>,
+    /// All nodes.
+    pub nodes: Vec<String>,
+}
+
+/// One cutoff.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct CutoffReport {
+    /// The pass, from 1.
+    pub pass: usize,
+    /// The node whose children were skipped.
+    pub at: String,
+    /// Who moves there: `max` or `min`.
+    pub mover: &'static str,
+    /// The child whose value closed the window.
+    pub after: String,
+    /// The lower end of the window when it closed.
+    pub alpha: JsonValue,
+    /// The upper end of the window when it closed.
+    pub beta: JsonValue,
+    /// The ancestor that set the bound which closed the window; null for the initial window.
+    pub bound_from: Option<String>,
+    /// That ancestor's child with the bound as its value.
+    pub bound_via: Option<String>,
+    /// `shallow`, `deep` or `window`.
+    pub kind: &'static str,
+    /// The children that were skipped.
+    pub skipped: Vec<String>,
+}
+
+/// One search of the root.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct PassReport {
+    /// The horizon of this pass, if it has one of its own.
+    pub depth: Option<usize>,
+    /// The window at the root; null for algorithms without windows.
+    pub window: Option<[JsonValue; 2]>,
+    /// `inside`, `fail-high` or `fail-low`.
+    pub result: &'static str,
+    /// What the pass returned.
+    pub value: JsonValue,
+    /// What it proved of that value.
+    pub bound: &'static str,
+    /// The move it recommends.
+    pub best_move: Option<String>,
+    /// The root's children, where the pass searched them in an order of its own.
+    pub order: Option<Vec<String>>,
+    /// Static evaluations in this pass.
+    pub static_evaluations: usize,
+    /// Nodes visited in this pass.
+    pub visited: usize,
+}
+
+/// All counts of a search.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Counts {
+    /// Static evaluations, repeats included.
+    pub static_evaluations: usize,
+    /// Nodes that were statically evaluated.
+    pub distinct_static_evaluations: usize,
+    /// Nodes that were visited.
+    pub visited: usize,
+    /// Entries into nodes, repeats included.
+    pub entries: usize,
+    /// Pruned nodes that would have been statically evaluated.
+    pub pruned_leaves: usize,
+    /// All pruned nodes.
+    pub pruned_nodes: usize,
+    /// Cutoffs.
+    pub cutoffs: usize,
+    /// Searches of the root.
+    pub passes: usize,
+}
+
+/// The last visit of a node.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct NodeReport {
+    /// The node.
+    pub name: String,
+    /// Its parent; null at the root.
+    pub parent: Option<String>,
+    /// Who moves there; at a leaf, whose turn it would be.
+    pub mover: &'static str,
+    /// Its distance from the root.
+    pub ply: usize,
+    /// The window it was entered with; null for algorithms without windows.
+    pub entry: Option<[JsonValue; 2]>,
+    /// The window when it was left; null for algorithms without windows.
+    pub exit: Option<[JsonValue; 2]>,
+    /// The value it returned.
+    pub value: JsonValue,
+    /// What was proved of that value.
+    pub bound: &'static str,
+    /// How often it was entered.
+    pub visits: usize,
+}
+
+/// What stands in a report's place when there is none.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(title = "abtree error")]
+pub struct FailureReport {
+    /// The version of this document's format.
+    pub format_version: &'static str,
+    /// Where the tree came from.
+    pub tree: FailedTree,
+    /// What is wrong.
+    pub error: Diagnostic,
+}
+
+/// Where a tree that has no report came from.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct FailedTree {
+    /// The file as it was given, or `-`.
+    pub file: String,
+    /// The line in a JSON Lines file, from 1.
+    pub line: Option<usize>,
+    /// The exercise's key, if it could be read.
+    pub id: Option<String>,
+}
+
+/// An error or a warning, as `--error-format json` prints it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(title = "abtree diagnostic")]
+pub struct Diagnostic {
+    /// `error` or `warning`.
+    pub severity: &'static str,
+    /// What is wrong.
+    pub message: String,
+    /// The file as it was given, or `-`; null where no file is concerned.
+    pub file: Option<String>,
+    /// The line, from 1.
+    pub line: Option<usize>,
+    /// The column in characters, from 1.
+    pub column: Option<usize>,
+    /// The byte range in the decoded text, its end exclusive.
+    pub span: Option<[usize; 2]>,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+impl EvaluationReport {
+    /// The report of a run.
+    pub fn new(evaluation: &Evaluation) -> Self {
+        let namer = Namer(evaluation);
+        let outcome = &evaluation.outcome;
+        let tree = &evaluation.document.tree;
+        let value = JsonValue(outcome.found.value.clone());
+        let is_rounded = value.0.is_finite() && !value.is_number();
+        let best_move = outcome.best_move;
+        Self {
+            format_version: FORMAT_VERSION,
+            tree: tree_report(evaluation),
+            algorithm: evaluation.algorithm.description().name,
+            convention: convention_report(evaluation.convention, tree),
+            value_decimal: is_rounded
+                .then(|| value.0.to_f64())
+                .filter(|double| double.is_finite()),
+            value,
+            bound: outcome.found.bound.word(),
+            best_move: best_move.map(|node| namer.name(node)),
+            best_move_label: best_move
+                .and_then(|node| tree.move_name(node))
+                .map(str::to_owned),
+            optimal_moves: outcome
+                .optimal_moves
+                .as_ref()
+                .map(|moves| namer.names(moves)),
+            principal_variation: namer.names(&outcome.principal_variation),
+            lists: evaluation
+                .observations
+                .record()
+                .map(|record| namer.lists(record)),
+            passes: namer.passes(),
+            counts: counts(evaluation),
+            warnings: evaluation.warnings(),
+            nodes: evaluation.observations.nodes().map(|nodes| {
+                nodes
+                    .all()
+                    .iter()
+                    .map(|record| namer.node(record))
+                    .collect()
+            }),
+        }
+    }
+}
+
+fn tree_report(evaluation: &Evaluation) -> TreeReport {
+    let document = evaluation.document;
+    TreeReport {
+        file: evaluation.origin.file.clone(),
+        line: evaluation.origin.line,
+        id: document.exercise.id.clone(),
+        title: document.exercise.title.clone(),
+        source: document.exercise.source.clone(),
+        nodes: document.tree.len(),
+        leaves: document.tree.leaves(),
+        plies: document.tree.plies(),
+    }
+}
+
+fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
+    ConventionReport {
+        preset: convention.preset,
+        cut: convention.cut.word(),
+        fail: convention.fail.word(),
+        scope: convention.scope.word(),
+        root_window: convention.root_window.word(),
+        order: convention.order.word(),
+        leaf_values: convention.leaf_values.word(),
+        root: tree.player(NodeId::ROOT).word(),
+        window: window_report(&Window::initial(convention)),
+        depth: convention.depth,
+    }
+}
+
+/// All counts of a run.
+pub fn counts(evaluation: &Evaluation) -> Counts {
+    let tally = evaluation.observations.tally();
+    let (nodes, leaves) = evaluation.game.extent();
+    Counts {
+        static_evaluations: tally.evaluations(),
+        distinct_static_evaluations: tally.distinct_evaluations(),
+        visited: tally.distinct_visited(),
+        entries: tally.entries(),
+        pruned_leaves: leaves - tally.distinct_evaluations(),
+        pruned_nodes: nodes - tally.distinct_visited(),
+        cutoffs: tally.cutoffs(),
+        passes: tally.passes().len(),
+    }
+}
+
+/// α and β; an open end is written as an infinity.
+fn window_report(window: &Window) -> [JsonValue; 2] {
+    let end = |limit: &Option<Limit>, open: Value| {
+        JsonValue(limit.as_ref().map_or(open, |limit| limit.value.clone()))
+    };
+    [
+        end(&window.alpha, Value::NEGATIVE_INFINITY),
+        end(&window.beta, Value::POSITIVE_INFINITY),
+    ]
+}
+
+/// Turns nodes into their names.
+struct Namer<'e>(&'e Evaluation<'e>);
+
+impl Namer<'_> {
+    fn name(&self, node: NodeId) -> String {
+        self.0.labels.owned(node)
+    }
+
+    fn names(&self, nodes: &[NodeId]) -> Vec<String> {
+        nodes.iter().map(|&node| self.name(node)).collect()
+    }
+
+    fn lists(&self, record: &Record) -> Lists {
+        Lists {
+            static_evaluations: self.names(record.evaluations()),
+            visited: self.names(record.visited()),
+            pruned: self.pruned(record),
+            cutoffs: record
+                .cutoffs()
+                .iter()
+                .map(|cutoff| self.cutoff(cutoff))
+                .collect(),
+        }
+    }
+
+    fn pruned(&self, record: &Record) -> PrunedReport {
+        let game = &self.0.game;
+        let tally = record.tally();
+        let unvisited = || game.walk().filter(|&(node, _)| !tally.is_visited(node));
+        let leaves = unvisited().filter(|&(node, ply)| game.is_static(node, ply));
+        PrunedReport {
+            subtrees: self.names(&tally.pruned_subtrees(game)),
+            leaves: leaves.map(|(node, _)| self.name(node)).collect(),
+            nodes: unvisited().map(|(node, _)| self.name(node)).collect(),
+        }
+    }
+
+    fn cutoff(&self, cutoff: &Cutoff) -> CutoffReport {
+        let tree = &self.0.document.tree;
+        let [alpha, beta] = window_report(&cutoff.window);
+        CutoffReport {
+            pass: cutoff.pass,
+            at: self.name(cutoff.at),
+            mover: tree.mover(cutoff.at).word(),
+            after: self.name(cutoff.after),
+            alpha,
+            beta,
+            bound_from: cutoff.bound_from(tree).map(|node| self.name(node)),
+            bound_via: cutoff.bound_via(tree).map(|node| self.name(node)),
+            kind: cutoff.kind(tree).word(),
+            skipped: self.names(&cutoff.skipped(&self.0.game)),
+        }
+    }
+
+    fn passes(&self) -> Vec<PassReport> {
+        let tallies = self.0.observations.tally().passes();
+        let passes = self.0.outcome.passes.iter().zip(tallies);
+        passes.map(|(pass, tally)| self.pass(pass, tally)).collect()
+    }
+
+    fn pass(&self, pass: &Pass, tally: &PassTally) -> PassReport {
+        PassReport {
+            depth: pass.depth,
+            window: pass.window.as_ref().map(window_report),
+            result: pass.result.word(),
+            value: JsonValue(pass.found.value.clone()),
+            bound: pass.found.bound.word(),
+            best_move: pass.best_move.map(|node| self.name(node)),
+            order: None,
+            static_evaluations: tally.evaluations,
+            visited: tally.entries,
+        }
+    }
+
+    fn node(&self, record: &NodeRecord) -> NodeReport {
+        let tree = &self.0.document.tree;
+        let found = record
+            .found
+            .clone()
+            .unwrap_or_else(|| Bounded::exact(Value::ZERO));
+        NodeReport {
+            name: self.name(record.node),
+            parent: tree.parent(record.node).map(|parent| self.name(parent)),
+            mover: tree.mover(record.node).word(),
+            ply: record.ply,
+            entry: record.entry.as_ref().map(window_report),
+            exit: record.exit.as_ref().map(window_report),
+            value: JsonValue(found.value),
+            bound: found.bound.word(),
+            visits: record.visits,
+        }
+    }
+}
