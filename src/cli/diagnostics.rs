@@ -64,6 +64,7 @@ pub(super) struct Place {
     column: usize,
     span: Range<usize>,
     excerpt: String,
+    is_whole_line: bool,
     /// Where in the excerpt the place is.
     marked: Range<usize>,
 }
@@ -85,6 +86,7 @@ impl Place {
             line,
             column,
             span,
+            is_whole_line: before.len() + after.len() == around.len(),
             excerpt: format!("{before}{after}"),
             marked,
         }
@@ -175,10 +177,15 @@ fn picture(severity: &str, problem: &Problem) -> String {
             let snippet = Snippet::source(place.excerpt.as_str())
                 .line_start(place.line)
                 .annotation(mark);
-            let origin = Origin::path(place.file.as_str())
-                .line(place.line)
-                .char_column(place.column);
-            title.element(origin).element(snippet)
+            if place.is_whole_line {
+                title.element(snippet.path(place.file.as_str()))
+            } else {
+                // The column within an excerpt would mislead.
+                let origin = Origin::path(place.file.as_str());
+                title
+                    .element(origin.line(place.line).char_column(place.column))
+                    .element(snippet)
+            }
         }
         (None, Some(file)) => title.element(Origin::path(file.as_str())),
         (None, None) => annotate_snippets::Group::with_title(title),
@@ -186,5 +193,5 @@ fn picture(severity: &str, problem: &Problem) -> String {
     if let Some(help) = &problem.help {
         group = group.element(Level::HELP.message(help.as_str()));
     }
-    Renderer::styled().render(&[group])
+    Renderer::styled().term_width(2 * EXCERPT).render(&[group])
 }
