@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::ops::Range;
 
-use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::Status;
 use super::args::{Colour, CommonOptions, ErrorFormat};
@@ -171,7 +171,7 @@ fn picture(severity: &str, problem: &Problem) -> String {
         Level::WARNING
     };
     let title = level.primary_title(problem.message.as_str());
-    let mut group = match (&problem.place, &problem.file) {
+    let group = match (&problem.place, &problem.file) {
         (Some(place), _) => {
             let mark = AnnotationKind::Primary.span(place.marked.clone());
             let snippet = Snippet::source(place.excerpt.as_str())
@@ -188,10 +188,10 @@ fn picture(severity: &str, problem: &Problem) -> String {
             }
         }
         (None, Some(file)) => title.element(Origin::path(file.as_str())),
-        (None, None) => annotate_snippets::Group::with_title(title),
+        (None, None) => Group::with_title(title),
     };
-    if let Some(help) = &problem.help {
-        group = group.element(Level::HELP.message(help.as_str()));
-    }
-    Renderer::styled().term_width(2 * EXCERPT).render(&[group])
+    let help = problem.help.as_deref();
+    let help = help.map(|help| Group::with_title(Level::HELP.secondary_title(help)));
+    let groups: Vec<Group> = [group].into_iter().chain(help).collect();
+    Renderer::styled().term_width(2 * EXCERPT).render(&groups)
 }
