@@ -86,16 +86,16 @@ impl Value {
     /// The number `mantissa` × 10^−`decimals`.
     #[inline]
     pub fn from_decimal(mantissa: i64, decimals: u32) -> Self {
-        if let Some(shift) = 6_u32.checked_sub(decimals)
-            && let Some(millionths) = mantissa.checked_mul(10_i64.pow(shift))
-            && millionths.abs() < SMALL_LIMIT
-        {
-            return Self(Repr::Millionths(millionths));
+        if decimals == 0 && mantissa.unsigned_abs() < SMALL_LIMIT.unsigned_abs() / 1_000_000 {
+            return Self(Repr::Millionths(mantissa * MILLION));
         }
-        Self::from_rational(RBig::from_parts(
-            IBig::from(mantissa),
-            UBig::from(10_u8).pow(decimals as usize),
-        ))
+        Self::from_any_decimal(mantissa, decimals)
+    }
+
+    #[cold]
+    fn from_any_decimal(mantissa: i64, decimals: u32) -> Self {
+        let power = UBig::from(10_u8).pow(decimals as usize);
+        Self::from_rational(RBig::from_parts(IBig::from(mantissa), power))
     }
 
     /// The number as whole millionths, where it is a small multiple of one millionth.
@@ -203,6 +203,7 @@ fn ratio_of_millionths(millionths: i64) -> RBig {
 }
 
 impl From<i64> for Value {
+    #[inline]
     fn from(number: i64) -> Self {
         Self::from_decimal(number, 0)
     }

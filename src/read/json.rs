@@ -6,7 +6,7 @@
 use std::ops::Range;
 use std::str::FromStr;
 
-use jiter::{Jiter, JiterError, JiterErrorType, Peek};
+use jiter::{Jiter, JiterError, JiterErrorType, NumberAny, NumberInt, Peek};
 
 use super::error::{ReadError, ReadErrorKind, nearest};
 use super::places::{Part, Places};
@@ -569,13 +569,15 @@ impl<P: Places> Reader<'_, '_, P> {
     #[inline]
     fn number(&mut self, first: Peek) -> Result<Value, Failure> {
         let start = self.here();
-        let digits = match self.tokens.known_number_bytes(first) {
-            Ok(digits) => digits,
-            Err(error) => return Err(self.syntax(&error)),
-        };
-        if let Some(number) = small_integer(digits) {
-            return Ok(Value::from(number));
+        match self.tokens.known_number(first) {
+            Ok(NumberAny::Int(NumberInt::Int(number))) => Ok(Value::from(number)),
+            Ok(_) => self.exact_number(start),
+            Err(error) => Err(self.syntax(&error)),
         }
+    }
+
+    /// The number that was just read, from its text: a double would lose digits.
+    fn exact_number(&self, start: usize) -> Result<Value, Failure> {
         let span = start..self.here();
         Value::from_str(&self.text[span.clone()]).map_err(|error| {
             let kind = ReadErrorKind::BadJsonNumber(error);
@@ -618,27 +620,6 @@ impl<P: Places> Reader<'_, '_, P> {
         }
         .into()
     }
-}
-
-/// A whole number of at most 12 digits, read without the general routine.
-#[inline]
-fn small_integer(number: &[u8]) -> Option<i64> {
-    const MOST_DIGITS: usize = 12;
-    let (sign, digits) = match number {
-        [b'-', digits @ ..] => (-1, digits),
-        digits => (1, digits),
-    };
-    if digits.len() > MOST_DIGITS {
-        return None;
-    }
-    let mut magnitude = 0;
-    for &digit in digits {
-        if !digit.is_ascii_digit() {
-            return None;
-        }
-        magnitude = magnitude * 10 + i64::from(digit - b'0');
-    }
-    Some(sign * magnitude)
 }
 
 /// What `type` says of a node.

@@ -110,6 +110,20 @@ impl<'t> Tokens<'t> {
         Ok(Some(token))
     }
 
+    /// The next token, if only plain blanks stand before it and it is a whole number of few digits.
+    #[inline]
+    pub(super) fn whole_number(&mut self) -> Option<i64> {
+        let bytes = self.text.as_bytes();
+        let mut start = self.end;
+        while matches!(bytes.get(start), Some(b' ' | b'\n' | b'\t' | b'\r')) {
+            start += 1;
+        }
+        let (number, length) = small_integer(bytes.get(start..)?)?;
+        self.start = start;
+        self.end = start + length;
+        Some(number)
+    }
+
     fn rest(&self) -> &'t str {
         &self.text[self.end..]
     }

@@ -1,6 +1,7 @@
 //! The one gate through which every tree is made: structure, names, probabilities and limits.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use super::columns::{Texts, Values};
 use super::{Mover, NodeId, Player, Tree, Turn};
@@ -152,7 +153,6 @@ impl TreeErrorKind {
 pub struct Builder {
     limits: Limits,
     subtree_ends: Vec<u32>,
-    parents: Vec<u32>,
     movers: Vec<Option<Mover>>,
     values: Values,
     names: Texts,
@@ -186,7 +186,6 @@ impl Builder {
         Self {
             limits,
             subtree_ends: Vec::new(),
-            parents: Vec::new(),
             movers: Vec::new(),
             values: Values::default(),
             names: Texts::default(),
@@ -240,8 +239,6 @@ impl Builder {
         }
         let node = NodeId::from_index(index);
         self.subtree_ends.push(node.0 + 1);
-        self.parents
-            .push(self.open.last().map_or(0, |parent| parent.node.0));
         self.movers.push(None);
         Ok(node)
     }
@@ -441,10 +438,10 @@ impl Builder {
                 TreeErrorKind::RepeatedName(name),
             ));
         }
-        let turns = resolve_turns(&self.movers, &self.parents, root);
+        let turns = resolve_turns(&self.movers, &self.subtree_ends, root);
         Ok(Tree {
             subtree_ends: self.subtree_ends,
-            parents: self.parents,
+            parents: OnceLock::new(),
             turns,
             values: self.values,
             names: self.names,
@@ -460,23 +457,31 @@ impl Builder {
 
 /// Gives every node its turn: the stated mover, else the opponent of the nearest MAX or MIN
 /// ancestor, else the player who moves at the root.
-fn resolve_turns(movers: &[Option<Mover>], parents: &[u32], root: Player) -> Vec<Turn> {
+fn resolve_turns(movers: &[Option<Mover>], subtree_ends: &[u32], root: Player) -> Vec<Turn> {
     let mut turns: Vec<Turn> = Vec::with_capacity(movers.len());
-    for (index, mover) in movers.iter().enumerate() {
-        let player = if index == 0 {
-            root
-        } else {
-            match turns[parents[index] as usize] {
-                Turn::Min | Turn::ChanceBeforeMax => Player::Max,
-                Turn::Max | Turn::ChanceBeforeMin => Player::Min,
-            }
-        };
-        turns.push(match (mover, player) {
+    // The inner nodes above the next one: whose turn their children have, and where they end.
+    let mut above: Vec<(Player, u32)> = Vec::new();
+    let mut player = root;
+    let mut end = u32::MAX;
+    for (index, (mover, &subtree_end)) in (0_u32..).zip(movers.iter().zip(subtree_ends)) {
+        while index == end {
+            (player, end) = above.pop().expect("the root ends behind the last node");
+        }
+        let turn = match (mover, player) {
             (Some(Mover::Max), _) | (None, Player::Max) => Turn::Max,
             (Some(Mover::Min), _) | (None, Player::Min) => Turn::Min,
             (Some(Mover::Chance), Player::Max) => Turn::ChanceBeforeMax,
             (Some(Mover::Chance), Player::Min) => Turn::ChanceBeforeMin,
-        });
+        };
+        turns.push(turn);
+        if subtree_end > index + 1 {
+            above.push((player, end));
+            end = subtree_end;
+            player = match turn {
+                Turn::Min | Turn::ChanceBeforeMax => Player::Max,
+                Turn::Max | Turn::ChanceBeforeMin => Player::Min,
+            };
+        }
     }
     turns
 }

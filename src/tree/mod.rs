@@ -1,8 +1,8 @@
 //! The game tree: a read-only arena in preorder.
 //!
 //! A node's subtree is the contiguous range of ids from the node to [`Tree::subtree_end`], so
-//! that skipping a subtree is one assignment. An unnamed tree costs 17 bytes a node (subtree
-//! end, parent, value and mover); names, moves and probabilities cost 8 bytes a node more each,
+//! that skipping a subtree is one assignment. An unnamed tree costs 13 bytes a node (subtree
+//! end, value and mover), and 4 more once a parent was asked for; names, moves and probabilities cost 8 bytes a node more each,
 //! and their text, only in trees that have them.
 
 mod build;
@@ -13,6 +13,7 @@ pub use build::{Builder, Limits, TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use crate::value::Value;
 use columns::{Texts, Values};
@@ -146,7 +147,8 @@ impl Turn {
 #[derive(Clone)]
 pub struct Tree {
     subtree_ends: Vec<u32>,
-    parents: Vec<u32>,
+    /// Computed when a parent is first asked for: a plain search asks for none.
+    parents: OnceLock<Vec<u32>>,
     turns: Vec<Turn>,
     values: Values,
     names: Texts,
@@ -216,10 +218,21 @@ impl Tree {
         }
     }
 
-    /// The parent; `None` at the root.
-    #[inline]
+    /// The parent; `None` at the root. The first call on a tree takes linear time.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
-        (node != NodeId::ROOT).then(|| NodeId(self.parents[node.index()]))
+        (node != NodeId::ROOT).then(|| NodeId(self.parents()[node.index()]))
+    }
+
+    fn parents(&self) -> &[u32] {
+        self.parents.get_or_init(|| {
+            let mut parents = vec![0; self.len()];
+            for node in self.nodes() {
+                for child in self.children(node) {
+                    parents[child.index()] = node.0;
+                }
+            }
+            parents
+        })
     }
 
     /// The node's distance from the root. Takes time linear in that distance.
