@@ -122,6 +122,24 @@ pub(crate) enum Turn {
 }
 
 impl Turn {
+    /// The turn at a node where this mover is stated and it would be this player's turn.
+    pub(crate) fn new(mover: Mover, player: Player) -> Self {
+        match (mover, player) {
+            (Mover::Max, _) => Self::Max,
+            (Mover::Min, _) => Self::Min,
+            (Mover::Chance, Player::Max) => Self::ChanceBeforeMax,
+            (Mover::Chance, Player::Min) => Self::ChanceBeforeMin,
+        }
+    }
+
+    /// Whose turn the children have, unless they state a mover of their own.
+    pub(crate) fn of_children(self) -> Player {
+        match self {
+            Self::Min | Self::ChanceBeforeMax => Player::Max,
+            Self::Max | Self::ChanceBeforeMin => Player::Min,
+        }
+    }
+
     #[inline]
     pub(crate) fn mover(self) -> Mover {
         match self {
@@ -136,6 +154,16 @@ impl Turn {
         match self {
             Self::Max | Self::ChanceBeforeMax => Player::Max,
             Self::Min | Self::ChanceBeforeMin => Player::Min,
+        }
+    }
+}
+
+impl From<Player> for Turn {
+    #[inline]
+    fn from(player: Player) -> Self {
+        match player {
+            Player::Max => Self::Max,
+            Player::Min => Self::Min,
         }
     }
 }
