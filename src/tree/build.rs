@@ -466,10 +466,7 @@ fn resolve_turns(movers: &[Option<Mover>], parents: &[u32], root: Player) -> Vec
         let player = if index == 0 {
             root
         } else {
-            match turns[parents[index] as usize] {
-                Turn::Min | Turn::ChanceBeforeMax => Player::Max,
-                Turn::Max | Turn::ChanceBeforeMin => Player::Min,
-            }
+            turns[parents[index] as usize].player_below()
         };
         turns.push(match (mover, player) {
             (Some(Mover::Max), _) | (None, Player::Max) => Turn::Max,

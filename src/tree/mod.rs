@@ -137,6 +137,16 @@ impl Turn {
             Self::Min | Self::ChanceBeforeMin => Player::Min,
         }
     }
+
+    /// The player whose turn it is at a child that states no mover: the opponent of the nearest
+    /// MAX or MIN ancestor.
+    #[inline]
+    pub(crate) fn player_below(self) -> Player {
+        match self {
+            Self::Min | Self::ChanceBeforeMax => Player::Max,
+            Self::Max | Self::ChanceBeforeMin => Player::Min,
+        }
+    }
 }
 
 /// A rooted tree of MAX, MIN and chance nodes whose leaves carry values.
@@ -243,6 +253,16 @@ impl Tree {
     #[inline]
     pub fn player(&self, node: NodeId) -> Player {
         self.turns[node.index()].player()
+    }
+
+    /// The player whose turn it would be at this node if the node stated no mover; `root` at the
+    /// root.
+    #[inline]
+    pub(crate) fn player_by_rule(&self, node: NodeId, root: Player) -> Player {
+        match self.parent(node) {
+            Some(parent) => self.turns[parent.index()].player_below(),
+            None => root,
+        }
     }
 
     /// The value of a leaf, or the static value of an inner node, as the input states it.
