@@ -9,7 +9,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::options;
 use super::output::Output;
-use crate::read::{Document, Format};
+use crate::document::{Document, Format};
 use crate::report::model::{EvaluationReport, FORMAT_VERSION, FailedTree, FailureReport};
 use crate::report::{
     Detail, Evaluation, Glyphs, Origin, csv_header, csv_row, json_line, json_pretty, text,

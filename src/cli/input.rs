@@ -9,7 +9,8 @@ use anyhow::{Context, Result, bail};
 
 use super::args::InputOptions;
 use super::diagnostics::{Place, Problem};
-use crate::read::{self, Document, Format, ReadOptions, Source};
+use crate::document::{Document, Format};
+use crate::read::{self, ReadOptions, Source};
 use crate::report::Origin;
 use crate::search::preset_names;
 use crate::tree::{Limits, NodeId};

@@ -8,9 +8,10 @@ use std::str::FromStr;
 
 use jiter::{Jiter, JiterError, JiterErrorType, NumberAny, NumberInt, Peek};
 
+use super::Failure;
 use super::error::{ReadError, ReadErrorKind, nearest};
 use super::places::{Part, Places};
-use super::{Exercise, Failure};
+use crate::document::Exercise;
 use crate::tree::{Builder, Mover, Player};
 use crate::value::Value;
 

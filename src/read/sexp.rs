@@ -14,10 +14,11 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::Failure;
 use super::error::{ReadError, ReadErrorKind, nearest};
 use super::places::{Part, Places};
 use super::sexp_tokens::{Bracket, Token, Tokens};
-use super::{Exercise, Failure};
+use crate::document::Exercise;
 use crate::tree::{Builder, Mover, Player};
 use crate::value::Value;
 

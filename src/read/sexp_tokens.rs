@@ -12,7 +12,7 @@ use nom::sequence::{delimited, preceded};
 use nom::{IResult, Parser};
 
 use super::error::{ReadError, ReadErrorKind};
-use crate::value::{Value, ValueError, is_nan};
+use crate::value::{Value, ValueError, begins_like_a_number, is_nan};
 
 /// The two kinds of brackets, which close only their own kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -273,13 +273,6 @@ fn split_word(text: &str) -> (&str, &str) {
     let word = &text[..length];
     let length = word.find(char::is_whitespace).unwrap_or(length);
     text.split_at(length)
-}
-
-/// An optional sign, an optional point, a digit: such a token must be a number.
-fn begins_like_a_number(word: &str) -> bool {
-    let unsigned = word.strip_prefix(['+', '-', '−']).unwrap_or(word);
-    let digits = unsigned.strip_prefix('.').unwrap_or(unsigned);
-    digits.starts_with(|first: char| first.is_ascii_digit())
 }
 
 /// The commonest token by far, read without looking at it twice: a whole number of at most 12

@@ -315,7 +315,7 @@ impl Builder {
         let node = self.innermost().node;
         let turn = Turn::new(mover, self.turns[node.index()].player());
         self.turns[node.index()] = turn;
-        self.turn_of_children = turn.of_children();
+        self.turn_of_children = turn.player_below();
         self.stated.push((node, mover));
         self.has_late_mover |= self.subtree_ends.len() > node.index() + 1;
     }
@@ -367,7 +367,7 @@ impl Builder {
         let index = closed.node.index();
         let chance = self.turns[index].mover() == Mover::Chance;
         if let Some(parent) = self.open.last() {
-            self.turn_of_children = self.turns[parent.node.index()].of_children();
+            self.turn_of_children = self.turns[parent.node.index()].player_below();
         }
         if end == index + 1 {
             return self.close_leaf(&closed, chance);
@@ -508,7 +508,7 @@ fn resolve_turns(
         if subtree_end > index + 1 {
             above.push((player, end));
             end = subtree_end;
-            player = turn.of_children();
+            player = turn.player_below();
         }
     }
     turns

@@ -132,8 +132,10 @@ impl Turn {
         }
     }
 
-    /// Whose turn the children have, unless they state a mover of their own.
-    pub(crate) fn of_children(self) -> Player {
+    /// The player whose turn it is at a child that states no mover: the opponent of the nearest
+    /// MAX or MIN ancestor.
+    #[inline]
+    pub(crate) fn player_below(self) -> Player {
         match self {
             Self::Min | Self::ChanceBeforeMax => Player::Max,
             Self::Max | Self::ChanceBeforeMin => Player::Min,
@@ -284,6 +286,16 @@ impl Tree {
     #[inline]
     pub fn player(&self, node: NodeId) -> Player {
         self.turns[node.index()].player()
+    }
+
+    /// The player whose turn it would be at this node if the node stated no mover; `root` at the
+    /// root.
+    #[inline]
+    pub(crate) fn player_by_rule(&self, node: NodeId, root: Player) -> Player {
+        match self.parent(node) {
+            Some(parent) => self.turns[parent.index()].player_below(),
+            None => root,
+        }
     }
 
     /// The value of a leaf, or the static value of an inner node, as the input states it.
