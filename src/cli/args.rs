@@ -74,6 +74,8 @@ pub enum ErrorFormat {
 pub enum Command {
     /// Search trees and say what happened
     Eval(EvalArguments),
+    /// Write trees in another format
+    Convert(ConvertArguments),
     /// List the presets and the texts they follow
     Conventions,
     /// Print the completion script of a shell
@@ -113,6 +115,10 @@ pub struct EvalArguments {
     #[arg(long, help_heading = "Report", conflicts_with_all = ["nodes", "tree"])]
     pub(super) summary: bool,
 
+    /// What nodes without a name are called: by their paths, or by letters
+    #[arg(long, help_heading = "Report", value_name = "paths|letters", value_parser = naming, default_value = "paths")]
+    pub(super) names: Naming,
+
     /// Write the text report in ASCII
     #[arg(long, help_heading = "Report")]
     pub(super) ascii: bool,
@@ -138,6 +144,29 @@ Examples:
   abtree eval tree.sexp --alpha-beta --depth 2        static values at ply 2
   abtree eval homework/*.json --alpha-beta --format csv
   echo '[[3,12,8],[2,4,6]]' | abtree eval --alpha-beta
+";
+
+/// The arguments of `abtree convert`.
+#[derive(Debug, Args)]
+#[command(before_long_help = CONVERT_EXAMPLES)]
+pub struct ConvertArguments {
+    #[command(flatten)]
+    pub(super) input: InputOptions,
+
+    /// The format to write; else the suffix of the output tells
+    #[arg(long, value_name = "FORMAT", value_parser = input_format)]
+    pub(super) to: Option<Format>,
+
+    /// Write to this file, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+}
+
+const CONVERT_EXAMPLES: &str = "\
+Examples:
+  abtree convert tree.sexp --to json
+  abtree convert tree.json -o tree.sexp
+  abtree convert homework/*.json --to jsonl > homework.jsonl
 ";
 
 /// The formats of a report.
@@ -167,10 +196,6 @@ pub struct InputOptions {
     /// Who moves at the root if the tree does not say
     #[arg(long, help_heading = "Convention", value_name = "max|min", value_parser = player)]
     pub(super) root: Option<Player>,
-
-    /// What nodes without a name are called: by their paths, or by letters
-    #[arg(long, help_heading = "Input", value_name = "paths|letters", value_parser = naming, default_value = "paths")]
-    pub(super) names: Naming,
 }
 
 /// The algorithm and the convention.

@@ -87,7 +87,7 @@ impl Session<'_> {
         let arguments = self.arguments;
         let algorithm = options::algorithm(&arguments.search, &document.tree);
         let convention = options::convention(&arguments.search, &document.exercise);
-        let labels = Labels::new(&document.tree, arguments.input.names);
+        let labels = Labels::new(&document.tree, arguments.names);
         let evaluation = Evaluation::run(
             item.origin.clone(),
             document,
@@ -103,7 +103,7 @@ impl Session<'_> {
         })?;
         for warning in evaluation.warnings() {
             self.diagnostics
-                .warning(&Problem::without_place(&item.origin.file, warning));
+                .warning(&Problem::in_file(&item.origin.file, warning, None));
         }
         self.reports
             .add(&evaluation, shape)

@@ -42,7 +42,7 @@ pub(super) fn files(options: &InputOptions) -> Result<Vec<PathBuf>> {
 /// Reads and decodes one file.
 pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem> {
     let name = path.to_string_lossy().into_owned();
-    let bytes = bytes(path).map_err(|error| Problem::without_place(&name, format!("{error:#}")))?;
+    let bytes = bytes(path).map_err(|error| Problem::in_file(&name, format!("{error:#}"), None))?;
     let text = match read::decode(bytes) {
         Ok(text) => text,
         Err((error, text)) => {

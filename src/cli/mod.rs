@@ -3,6 +3,7 @@
 
 pub mod args;
 mod conventions;
+mod convert;
 mod diagnostics;
 mod eval;
 mod generated;
@@ -52,6 +53,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
     let colour = arguments.common.color;
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
+        Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Conventions => conventions::run(colour),
         Command::Completions { shell } => generated::completions(*shell),
         Command::Man => generated::manual(),
