@@ -79,13 +79,11 @@ pub enum Command {
     /// List the presets and the texts they follow
     Conventions,
     /// Print the completion script of a shell
-    #[command(hide = true)]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
     /// Print the manual page
-    #[command(hide = true)]
     Man,
 }
 
@@ -154,7 +152,7 @@ pub struct ConvertArguments {
     pub(super) input: InputOptions,
 
     /// The format to write; else the suffix of the output tells
-    #[arg(long, value_name = "FORMAT", value_parser = input_format)]
+    #[arg(long, value_name = "sexp|json|jsonl", value_parser = input_format)]
     pub(super) to: Option<Format>,
 
     /// Write to this file, whole or not at all
@@ -190,7 +188,7 @@ pub struct InputOptions {
     pub(super) files: Vec<PathBuf>,
 
     /// The format of the trees; else the suffix or the first character tells
-    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = input_format)]
+    #[arg(long, help_heading = "Input", value_name = "sexp|json|jsonl", value_parser = input_format)]
     pub(super) from: Option<Format>,
 
     /// Who moves at the root if the tree does not say

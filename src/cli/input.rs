@@ -91,13 +91,11 @@ impl Input {
             span,
         };
         match self.format {
-            Format::Jsonl => {
+            Format::Jsonl if !self.source.text.trim().is_empty() => {
                 let lines = read::lines(&self.source.text);
                 Box::new(lines.map(move |line| item(Some(line.number), line.span)))
             }
-            Format::Sexp | Format::Json => {
-                Box::new(std::iter::once(item(None, 0..self.source.text.len())))
-            }
+            _ => Box::new(std::iter::once(item(None, 0..self.source.text.len()))),
         }
     }
 }
