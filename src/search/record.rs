@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::observe::{Event, Observer};
+use super::test::Test;
 use super::window::{Bounded, Limit, Window};
 use crate::tree::{Mover, NodeId, Tree};
 
@@ -146,6 +147,8 @@ pub enum CutoffKind {
     Deep,
     /// From the initial window.
     Window,
+    /// From the question of a pass that asks only one.
+    NullWindow,
 }
 
 impl CutoffKind {
@@ -155,6 +158,7 @@ impl CutoffKind {
             Self::Shallow => "shallow",
             Self::Deep => "deep",
             Self::Window => "window",
+            Self::NullWindow => "null-window",
         }
     }
 }
@@ -168,8 +172,10 @@ pub struct Cutoff {
     pub at: NodeId,
     /// The child whose value closed the window.
     pub after: NodeId,
-    /// The window when it closed.
+    /// The window when it closed; open in a pass that asks one question.
     pub window: Window,
+    /// The question whose answer was known then, where there is one in the window's place.
+    pub test: Option<Test>,
 }
 
 impl Cutoff {
@@ -194,6 +200,7 @@ impl Cutoff {
     /// How far up the closing bound was set.
     pub fn kind(&self, tree: &Tree) -> CutoffKind {
         match self.bound_from(tree) {
+            _ if self.test.is_some() => CutoffKind::NullWindow,
             None => CutoffKind::Window,
             Some(from) if tree.parent(self.at) == Some(from) => CutoffKind::Shallow,
             Some(_) => CutoffKind::Deep,
@@ -259,11 +266,13 @@ impl Observer for Record {
                 node,
                 after,
                 window,
+                test,
             } => self.cutoffs.push(Cutoff {
                 pass: self.tally.passes.len(),
                 at: node,
                 after,
                 window: window.clone(),
+                test: test.cloned(),
             }),
             _ => {}
         }

@@ -1,0 +1,134 @@
+//! The table of algorithms: one line each.
+
+use crate::tree::Tree;
+
+/// The algorithms, as `--algorithm` names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// Looks at every node.
+    Minimax,
+    /// Alpha-beta written for MAX and MIN.
+    AlphaBeta,
+    /// Alpha-beta written once for both players.
+    Negamax,
+    /// Alpha-beta with a narrow window around a guess, moved until the value lies inside.
+    Aspiration,
+    /// Minimax with chance nodes.
+    Expectiminimax,
+}
+
+/// What the table says about an algorithm.
+#[derive(Clone, Copy, Debug)]
+pub struct Description {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// Its name on the command line and in reports.
+    pub name: &'static str,
+    /// One line of help.
+    pub summary: &'static str,
+    /// Whether it searches with windows, so that the switches for cutoffs mean something.
+    pub windows: Windows,
+    /// Whether it can search chance nodes.
+    pub chance: Chance,
+    /// Whether it reports every optimal move at the root.
+    pub optimal: Optimal,
+}
+
+/// Which optimal moves at the root an algorithm reports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Optimal {
+    /// Only the first: the others were perhaps never searched fully.
+    First,
+    /// All of them.
+    All,
+}
+
+/// Whether an algorithm searches with windows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Windows {
+    /// It has none, so `--cut`, `--fail`, `--scope`, `--root-window` and `--window` mean nothing.
+    None,
+    /// It has α and β.
+    AlphaBeta,
+}
+
+/// Whether an algorithm can search chance nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chance {
+    /// It can't.
+    Refused,
+    /// It averages over them.
+    Averaged,
+}
+
+/// All algorithms, the default first.
+pub const ALGORITHMS: [Description; 5] = [
+    Description {
+        algorithm: Algorithm::Minimax,
+        name: "minimax",
+        summary: "looks at every node (von Neumann 1928)",
+        windows: Windows::None,
+        chance: Chance::Refused,
+        optimal: Optimal::All,
+    },
+    Description {
+        algorithm: Algorithm::AlphaBeta,
+        name: "alpha-beta",
+        summary: "skips what can't matter, written for MAX and MIN (Knuth and Moore 1975)",
+        windows: Windows::AlphaBeta,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::Negamax,
+        name: "negamax",
+        summary: "alpha-beta written once for both players (Knuth and Moore 1975, F2)",
+        windows: Windows::AlphaBeta,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::Aspiration,
+        name: "aspiration",
+        summary: "alpha-beta with a window around a guess, moved until it fits (Eppstein 1997)",
+        windows: Windows::AlphaBeta,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::Expectiminimax,
+        name: "expectiminimax",
+        summary: "minimax with chance nodes, averaged exactly (Michie 1966)",
+        windows: Windows::None,
+        chance: Chance::Averaged,
+        optimal: Optimal::All,
+    },
+];
+
+impl Algorithm {
+    /// The algorithm's line in the table.
+    pub fn description(self) -> &'static Description {
+        ALGORITHMS
+            .iter()
+            .find(|description| description.algorithm == self)
+            .expect("the table lists every algorithm")
+    }
+
+    /// The algorithm with this name.
+    pub fn find(name: &str) -> Option<Self> {
+        let description = ALGORITHMS
+            .iter()
+            .find(|description| description.name == name)?;
+        Some(description.algorithm)
+    }
+
+    /// The algorithm that evaluates a tree if none is asked for: minimax, or expectiminimax where
+    /// there are chance nodes.
+    pub fn default_for(tree: &Tree) -> Self {
+        if tree.has_chance() {
+            Self::Expectiminimax
+        } else {
+            Self::Minimax
+        }
+    }
+}
