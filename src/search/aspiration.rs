@@ -6,6 +6,7 @@
 
 use super::SearchError;
 use super::alpha_beta::alpha_beta;
+use super::game::Game;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
 use super::window::{Bound, Bounded, Limit, Window};
@@ -18,22 +19,42 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
     let mut epsilon = run.plan.epsilon.clone();
     loop {
         let window = window_around(&guess, &epsilon);
-        let found = run.pass(PassStart::with_window(window.clone()), |game, observer| {
+        let start = PassStart::with_window(window.clone());
+        let found = run.pass(start, |game, observer| {
             alpha_beta(game, NodeId::ROOT, 0, window, observer)
         })?;
         if found.bound == Bound::Exact {
             return Ok(found);
         }
-        guess = found.value;
+        guess = next_guess(run.game, found);
         epsilon = epsilon.plus(&epsilon);
     }
 }
 
-/// The window (guess − ε, guess + ε); open around an infinite guess.
+/// The window (guess − ε, guess + ε), open around an infinite guess.
 fn window_around(guess: &Value, epsilon: &Value) -> Window {
     let end = |value: Value| value.is_finite().then_some(Limit { value, via: None });
     Window {
         alpha: end(guess.plus(&epsilon.negated())),
         beta: end(guess.plus(epsilon)),
+    }
+}
+
+/// The value of a pass that failed. Where that is already beyond every number in the tree, only
+/// an infinite leaf can be the answer, which no doubling of ε would reach with fail-hard.
+fn next_guess(game: &Game, failed: Bounded) -> Value {
+    let mut numbers = game
+        .tree()
+        .nodes()
+        .filter_map(|node| game.static_value(node).ok());
+    let lies_beyond = numbers.all(|number| match failed.bound {
+        Bound::Lower => !number.is_finite() || failed.value > number,
+        Bound::Upper => !number.is_finite() || failed.value < number,
+        Bound::Exact => false,
+    });
+    match failed.bound {
+        Bound::Lower if lies_beyond => Value::POSITIVE_INFINITY,
+        Bound::Upper if lies_beyond => Value::NEGATIVE_INFINITY,
+        _ => failed.value,
     }
 }

@@ -125,8 +125,9 @@ impl<O: Observer> Run<'_, O> {
         let mut root_move = RootMove(None);
         let found = search(self.game, &mut (&mut *self.observer, &mut root_move))?;
         let result = pass_result(&start, &found.value);
+        let best_move = self.best_move(&found, result, root_move.0);
         self.passes.push(Pass {
-            best_move: self.best_move(&found, result, root_move.0),
+            best_move,
             found: found.clone(),
             result,
             window: start.window,
