@@ -33,7 +33,7 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
 
 /// The window (guess − ε, guess + ε), open around an infinite guess.
 fn window_around(guess: &Value, epsilon: &Value) -> Window {
-    let end = |value: Value| value.is_finite().then_some(Limit { value, via: None });
+    let end = |value: Value| value.is_finite().then_some(Limit::at(value));
     Window {
         alpha: end(guess.plus(&epsilon.negated())),
         beta: end(guess.plus(epsilon)),

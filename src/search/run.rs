@@ -3,12 +3,16 @@
 use super::convention::Convention;
 use super::error::SearchError;
 use super::game::Game;
+use super::mtdf::MemoryUse;
 use super::observe::{Event, Observer};
 use super::outcome::{Outcome, Pass, PassResult};
 use super::table::{Algorithm, Optimal};
 use super::test::Test;
 use super::window::{Bound, Bounded, Window};
-use super::{alpha_beta, aspiration, expectiminimax, minimax, negamax, stack, variation};
+use super::{
+    alpha_beta, aspiration, dual_star, expectiminimax, minimax, mtdf, negamax, pvs, scout, stack,
+    variation,
+};
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
@@ -19,6 +23,8 @@ pub struct Plan {
     pub algorithm: Algorithm,
     /// The first guess at the root's value, for algorithms that begin with one.
     pub guess: Value,
+    /// Whether an algorithm of several passes remembers what earlier ones proved.
+    pub memory: MemoryUse,
     /// How far the value may be from the guess, for algorithms that ask; above 0.
     pub epsilon: Value,
 }
@@ -28,6 +34,7 @@ impl From<Algorithm> for Plan {
         Self {
             algorithm,
             guess: Value::ZERO,
+            memory: MemoryUse::Remember,
             epsilon: Value::from(1),
         }
     }
@@ -56,7 +63,8 @@ pub fn search(
 ) -> Result<Outcome, SearchError> {
     let plan = plan.into();
     stack::run_on_stack_for(tree.plies(), || {
-        let game = Game::new(tree, convention);
+        let convention = plan.algorithm.convention(convention);
+        let game = Game::new(tree, &convention);
         let mut run = Run {
             game: &game,
             plan: &plan,
@@ -69,6 +77,11 @@ pub fn search(
             Algorithm::AlphaBeta => alpha_beta::run(&mut run)?,
             Algorithm::Negamax => negamax::run(&mut run)?,
             Algorithm::Aspiration => aspiration::run(&mut run)?,
+            Algorithm::Scout => scout::run(&mut run)?,
+            Algorithm::Pvs => pvs::run(&mut run)?,
+            Algorithm::Mtdf => mtdf::run(&mut run)?,
+            Algorithm::SssStar => sss_star::run(&mut run)?,
+            Algorithm::DualStar => dual_star::run(&mut run)?,
             Algorithm::Expectiminimax => expectiminimax::run(&mut run)?,
         };
         Ok(run.outcome(found))
@@ -195,7 +208,7 @@ fn pass_result(start: &PassStart, value: &Value) -> PassResult {
     match (&start.window, &start.test) {
         (Some(window), _) if window.is_low(value) => PassResult::FailLow,
         (Some(window), _) if window.is_high(value) => PassResult::FailHigh,
-        (None, Some(test)) if test.is_decided(Player::Max, value) => PassResult::FailHigh,
+        (None, Some(test)) if Window::of_test(test).is_high(value) => PassResult::FailHigh,
         (None, Some(_)) => PassResult::FailLow,
         _ => PassResult::Inside,
     }

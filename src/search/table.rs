@@ -1,5 +1,6 @@
 //! The table of algorithms: one line each.
 
+use super::convention::{Convention, Fail};
 use crate::tree::Tree;
 
 /// The algorithms, as `--algorithm` names them.
@@ -13,6 +14,16 @@ pub enum Algorithm {
     Negamax,
     /// Alpha-beta with a narrow window around a guess, moved until the value lies inside.
     Aspiration,
+    /// Values for first children, yes-or-no tests for the others.
+    Scout,
+    /// Full windows for first children, null windows for the others.
+    Pvs,
+    /// Null windows at the root, with a memory, until the bounds meet.
+    Mtdf,
+    /// Best first, from above.
+    SssStar,
+    /// Best first, from below.
+    DualStar,
     /// Minimax with chance nodes.
     Expectiminimax,
 }
@@ -62,7 +73,7 @@ pub enum Chance {
 }
 
 /// All algorithms, the default first.
-pub const ALGORITHMS: [Description; 5] = [
+pub const ALGORITHMS: [Description; 10] = [
     Description {
         algorithm: Algorithm::Minimax,
         name: "minimax",
@@ -96,6 +107,46 @@ pub const ALGORITHMS: [Description; 5] = [
         optimal: Optimal::First,
     },
     Description {
+        algorithm: Algorithm::Scout,
+        name: "scout",
+        summary: "finds first children's values and tests the others (Pearl 1980)",
+        windows: Windows::AlphaBeta,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::Pvs,
+        name: "pvs",
+        summary: "null windows for all but first children, NegaScout (Marsland 1986; Reinefeld 1983)",
+        windows: Windows::AlphaBeta,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::Mtdf,
+        name: "mtdf",
+        summary: "null windows at the root, with a memory (Plaat et al. 1996)",
+        windows: Windows::AlphaBeta,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::SssStar,
+        name: "sss-star",
+        summary: "best first, from above (Stockman 1979)",
+        windows: Windows::None,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::DualStar,
+        name: "dual-star",
+        summary: "best first, from below (Marsland et al. 1987)",
+        windows: Windows::None,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
         algorithm: Algorithm::Expectiminimax,
         name: "expectiminimax",
         summary: "minimax with chance nodes, averaged exactly (Michie 1966)",
@@ -112,6 +163,15 @@ impl Algorithm {
             .iter()
             .find(|description| description.algorithm == self)
             .expect("the table lists every algorithm")
+    }
+
+    /// The convention as the algorithm follows it: MTD(f) is fail-soft whatever a preset says.
+    pub fn convention(self, convention: &Convention) -> Convention {
+        let mut convention = convention.clone();
+        if self == Self::Mtdf {
+            convention.fail = Fail::Soft;
+        }
+        convention
     }
 
     /// The algorithm with this name.

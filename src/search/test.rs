@@ -1,7 +1,7 @@
 //! A question about a node's value: what a null window asks, without the α + 1 that only whole
 //! numbers have.
 
-use crate::tree::Player;
+use super::window::{Bound, Bounded};
 use crate::value::Value;
 
 /// How a test compares.
@@ -49,16 +49,14 @@ impl Test {
         }
     }
 
-    /// Whether one child with this value answers the question for a node where this player moves:
-    /// MAX needs one child on the high side, MIN one on the low side.
-    pub fn is_decided(&self, player: Player, value: &Value) -> bool {
-        let is_high_side = match self.comparison {
-            Comparison::AtLeast | Comparison::MoreThan => self.holds(value),
-            Comparison::AtMost | Comparison::LessThan => !self.holds(value),
-        };
-        match player {
-            Player::Max => is_high_side,
-            Player::Min => !is_high_side,
+    /// Whether what was found of a node's value says yes; the search must have answered the test.
+    pub fn is_answered_yes(&self, found: &Bounded) -> bool {
+        match (found.bound, self.comparison) {
+            (Bound::Exact, _) => self.holds(&found.value),
+            (Bound::Lower, Comparison::AtLeast | Comparison::MoreThan)
+            | (Bound::Upper, Comparison::AtMost | Comparison::LessThan) => true,
+            (Bound::Lower, Comparison::AtMost | Comparison::LessThan)
+            | (Bound::Upper, Comparison::AtLeast | Comparison::MoreThan) => false,
         }
     }
 }
