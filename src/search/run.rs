@@ -10,8 +10,8 @@ use super::table::{Algorithm, Optimal};
 use super::test::Test;
 use super::window::{Bound, Bounded, Window};
 use super::{
-    alpha_beta, aspiration, dual_star, expectiminimax, minimax, mtdf, negamax, pvs, scout, stack,
-    variation,
+    alpha_beta, aspiration, dual_star, expectiminimax, minimax, mtdf, negamax, pvs, scout,
+    sss_star, stack, variation,
 };
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
