@@ -34,7 +34,7 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
             let window = Window::of_test(&test);
             alpha_beta_with_memory(game, NodeId::ROOT, 0, window, &test, &mut memory, observer)
         })?;
-        root.learn(&found);
+        root.learn_from(&Window::of_test(&test), &found);
         if let Some(value) = root.value() {
             return Ok(Bounded::exact(value));
         }
@@ -71,7 +71,7 @@ fn alpha_beta_with_memory(
             node,
             value: &found.value,
         });
-        memory.learn(node, &found);
+        memory.of(node).learn_value(&found.value);
         observer.observe(Event::Leave {
             node,
             found: &found,
@@ -79,6 +79,7 @@ fn alpha_beta_with_memory(
         });
         return Ok(found);
     }
+    let asked = window.clone();
     let player = game.player(node)?;
     let mut here = match ply {
         0 => InnerNode::at_root(player, window, game.convention()),
@@ -105,7 +106,7 @@ fn alpha_beta_with_memory(
                 test: Some(test),
             });
             let found = here.cut();
-            memory.learn(node, &found);
+            memory.of(node).learn_from(&asked, &found);
             observer.observe(Event::Leave {
                 node,
                 found: &found,
@@ -115,7 +116,7 @@ fn alpha_beta_with_memory(
         }
     }
     let found = here.complete();
-    memory.learn(node, &found);
+    memory.of(node).learn_from(&asked, &found);
     observer.observe(Event::Leave {
         node,
         found: &found,
@@ -132,14 +133,19 @@ struct Proved {
 }
 
 impl Proved {
-    fn learn(&mut self, found: &Bounded) {
-        if found.bound != Bound::Upper {
-            self.lower = self.lower.take().max(Some(found.value.clone()));
+    /// As the paper stores it: a value at or above the window's upper end is a lower bound, any
+    /// other one an upper bound.
+    fn learn_from(&mut self, window: &Window, found: &Bounded) {
+        if window.is_high(&found.value) {
+            self.lower = Some(found.value.clone());
+        } else {
+            self.upper = Some(found.value.clone());
         }
-        if found.bound != Bound::Lower {
-            let upper = self.upper.take().unwrap_or(Value::POSITIVE_INFINITY);
-            self.upper = Some(upper.min(found.value.clone()));
-        }
+    }
+
+    fn learn_value(&mut self, value: &Value) {
+        self.lower = Some(value.clone());
+        self.upper = Some(value.clone());
     }
 
     /// The value, once both bounds are the same.
@@ -162,6 +168,7 @@ pub enum MemoryUse {
 /// What was proved of each node.
 struct Memory {
     proved: Vec<Proved>,
+    scratch: Proved,
 }
 
 impl Memory {
@@ -172,6 +179,7 @@ impl Memory {
         };
         Self {
             proved: vec![Proved::default(); nodes],
+            scratch: Proved::default(),
         }
     }
 
@@ -194,9 +202,11 @@ impl Memory {
             }))
     }
 
-    fn learn(&mut self, node: NodeId, found: &Bounded) {
-        if let Some(proved) = self.proved.get_mut(node.index()) {
-            proved.learn(found);
+    /// What is known of a node; what a forgetful memory is told, it keeps only in a scratch place.
+    fn of(&mut self, node: NodeId) -> &mut Proved {
+        match self.proved.get_mut(node.index()) {
+            Some(proved) => proved,
+            None => &mut self.scratch,
         }
     }
 }

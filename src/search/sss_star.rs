@@ -80,9 +80,10 @@ fn expand(
         open.insert(node, Status::Solved, worse(side, merit, value));
         return Ok(());
     }
-    let tried = match game.player(node)? == side {
-        true => usize::MAX,
-        false => 1,
+    let tried = if game.player(node)? == side {
+        usize::MAX
+    } else {
+        1
     };
     for child in game.children(node).take(tried) {
         open.insert(child, Status::Live { ply: ply + 1 }, merit.clone());

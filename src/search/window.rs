@@ -60,6 +60,11 @@ impl Limit {
         }
     }
 
+    /// Whether a node can return this end as its value: nothing just beside a value is a value.
+    fn is_a_value(&self) -> bool {
+        self.side == Side::At
+    }
+
     fn position(&self) -> (&Value, Side) {
         (&self.value, self.side)
     }
@@ -175,15 +180,17 @@ impl Window {
             .is_some_and(|beta| (value, Side::At) >= beta.position())
     }
 
-    /// The value moved to the nearer end if it lies outside, and the bound that it is then.
+    /// The value moved to the nearer end if it lies outside, and the bound that it is then. An end
+    /// just beside a value is no value, so nothing is moved there.
     fn clamp(&self, found: Bounded) -> Bounded {
-        match (&self.alpha, &self.beta) {
-            (Some(alpha), _) if (&found.value, Side::At) < alpha.position() => Bounded {
-                value: alpha.value.clone(),
+        let end = |limit: &Option<Limit>| limit.clone().filter(Limit::is_a_value);
+        match (end(&self.alpha), end(&self.beta)) {
+            (Some(alpha), _) if found.value < alpha.value => Bounded {
+                value: alpha.value,
                 bound: Bound::Upper,
             },
-            (_, Some(beta)) if (&found.value, Side::At) > beta.position() => Bounded {
-                value: beta.value.clone(),
+            (_, Some(beta)) if found.value > beta.value => Bounded {
+                value: beta.value,
                 bound: Bound::Lower,
             },
             _ => found,
@@ -271,11 +278,12 @@ pub(super) struct InnerNode<'c> {
 impl<'c> InnerNode<'c> {
     #[inline]
     pub(super) fn new(player: Player, window: Window, convention: &'c Convention) -> Self {
-        let best = match (convention.fail, player) {
-            (Fail::F2, Player::Max) => window.alpha.clone(),
-            (Fail::F2, Player::Min) => window.beta.clone(),
+        let near_end = match (convention.fail, player) {
+            (Fail::F2, Player::Max) => window.alpha.as_ref(),
+            (Fail::F2, Player::Min) => window.beta.as_ref(),
             (Fail::Soft | Fail::Hard, _) => None,
         };
+        let best = near_end.filter(|end| end.is_a_value()).cloned();
         Self {
             player,
             convention,
