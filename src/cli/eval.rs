@@ -1,10 +1,10 @@
 //! `abtree eval`: read trees, search them, report what happened.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::args::{Colour, EvalArguments, ReportFormat};
+use super::args::{Colour, EvalArguments, InputOptions, ReportFormat};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::options;
@@ -12,7 +12,7 @@ use super::output::Output;
 use crate::read::{Document, Format};
 use crate::report::model::{EvaluationReport, FORMAT_VERSION, FailedTree, FailureReport};
 use crate::report::{
-    Detail, Evaluation, Glyphs, Origin, csv_header, csv_row, json_line, json_pretty, text,
+    Detail, Evaluation, Glyphs, Origin, Warning, csv_header, csv_row, json_line, json_pretty, text,
 };
 use crate::tree::Labels;
 
@@ -27,10 +27,10 @@ pub(super) fn run(
     let mut session = Session {
         arguments,
         diagnostics,
-        reports: Reports::new(arguments, output),
+        reports: Reports::new(arguments, output, Shape::of(&files, &arguments.input)),
     };
     for file in &files {
-        session.file(file, files.len())?;
+        session.file(file)?;
     }
     session.reports.finish()
 }
@@ -42,7 +42,7 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
-    fn file(&mut self, file: &Path, files: usize) -> Result<()> {
+    fn file(&mut self, file: &Path) -> Result<()> {
         let input = match input::load(file, &self.arguments.input) {
             Ok(input) => input,
             Err(problem) => {
@@ -50,40 +50,29 @@ impl Session<'_> {
                     file: file.to_string_lossy().into_owned(),
                     line: None,
                 };
-                let shape = if files > 1 {
-                    Shape::Several
-                } else {
-                    Shape::Single
-                };
-                return self.failed(&origin, None, &problem, shape);
+                return self.failed(&origin, None, &problem);
             }
         };
-        let is_single = files == 1 && input.format != Format::Jsonl;
-        let shape = if is_single {
-            Shape::Single
-        } else {
-            Shape::Several
-        };
         for item in input.items() {
-            self.item(&item, shape)?;
+            self.item(&item)?;
         }
         Ok(())
     }
 
-    fn item(&mut self, item: &Item, shape: Shape) -> Result<()> {
+    fn item(&mut self, item: &Item) -> Result<()> {
         let document = match item.read(&self.arguments.input) {
             Ok(document) => document,
-            Err(problem) => return self.failed(&item.origin, None, &problem, shape),
+            Err(problem) => return self.failed(&item.origin, None, &problem),
         };
         let id = document.exercise.id.clone();
-        match self.evaluate(item, &document, shape) {
+        match self.evaluate(item, &document) {
             Ok(()) => Ok(()),
-            Err(Failure::Input(problem)) => self.failed(&item.origin, id, &problem, shape),
+            Err(Failure::Input(problem)) => self.failed(&item.origin, id, &problem),
             Err(Failure::Output(error)) => Err(error),
         }
     }
 
-    fn evaluate(&mut self, item: &Item, document: &Document, shape: Shape) -> Result<(), Failure> {
+    fn evaluate(&mut self, item: &Item, document: &Document) -> Result<(), Failure> {
         let arguments = self.arguments;
         let algorithm = options::algorithm(&arguments.search, &document.tree);
         let convention = options::convention(&arguments.search, &document.exercise);
@@ -101,22 +90,29 @@ impl Session<'_> {
             let place = item.place_of(error.node(), &arguments.input);
             Failure::Input(Problem::new(message, Some(error.help().to_owned()), place))
         })?;
-        for warning in evaluation.warnings() {
-            self.diagnostics
-                .warning(&Problem::without_place(&item.origin.file, warning));
+        if self.diagnostics.shows_warnings() {
+            self.warn(item, evaluation.warnings());
         }
-        self.reports
-            .add(&evaluation, shape)
-            .map_err(Failure::Output)
+        self.reports.add(&evaluation).map_err(Failure::Output)
     }
 
-    fn failed(
-        &mut self,
-        origin: &Origin,
-        id: Option<String>,
-        problem: &Problem,
-        shape: Shape,
-    ) -> Result<()> {
+    fn warn(&mut self, item: &Item, warnings: Vec<Warning>) {
+        /// Finding a place takes one more pass over the text, so only the first ones get theirs.
+        const PLACED: usize = 8;
+        for (number, warning) in warnings.into_iter().enumerate() {
+            let place = match number {
+                0..PLACED => item.place_of(warning.node, &self.arguments.input),
+                _ => None,
+            };
+            let problem = match place {
+                Some(place) => Problem::new(warning.message, None, Some(place)),
+                None => Problem::without_place(&item.origin.file, warning.message),
+            };
+            self.diagnostics.warning(&problem);
+        }
+    }
+
+    fn failed(&mut self, origin: &Origin, id: Option<String>, problem: &Problem) -> Result<()> {
         self.diagnostics.error(problem);
         let failure = FailureReport {
             format_version: FORMAT_VERSION,
@@ -127,7 +123,7 @@ impl Session<'_> {
             },
             error: problem.diagnostic("error"),
         };
-        self.reports.add_failure(&failure, shape)
+        self.reports.add_failure(&failure)
     }
 }
 
@@ -144,18 +140,27 @@ enum Shape {
     Several,
 }
 
+impl Shape {
+    fn of(files: &[PathBuf], options: &InputOptions) -> Self {
+        match files {
+            [file] if input::promised_format(file, options) != Some(Format::Jsonl) => Self::Single,
+            _ => Self::Several,
+        }
+    }
+}
+
 /// Writes reports in one format, with what stands before, between and after them.
 struct Reports<'a> {
     output: Output,
     format: ReportFormat,
     glyphs: &'a Glyphs,
     detail: Detail,
+    shape: Shape,
     written: usize,
-    is_array: bool,
 }
 
 impl<'a> Reports<'a> {
-    fn new(arguments: &'a EvalArguments, output: Output) -> Self {
+    fn new(arguments: &'a EvalArguments, output: Output, shape: Shape) -> Self {
         let detail = if arguments.summary {
             Detail::Summary
         } else if arguments.nodes || arguments.tree {
@@ -176,12 +181,12 @@ impl<'a> Reports<'a> {
                 &Glyphs::UNICODE
             },
             detail,
+            shape,
             written: 0,
-            is_array: false,
         }
     }
 
-    fn add(&mut self, evaluation: &Evaluation, shape: Shape) -> Result<()> {
+    fn add(&mut self, evaluation: &Evaluation) -> Result<()> {
         let report = || EvaluationReport::new(evaluation);
         let text = match self.format {
             ReportFormat::Text => text(evaluation, self.glyphs),
@@ -189,12 +194,12 @@ impl<'a> Reports<'a> {
             ReportFormat::Jsonl => json_line(&report()),
             ReportFormat::Csv => csv_row(Ok(&report())),
         };
-        self.write(&text, shape)
+        self.write(&text)
     }
 
     /// Keeps the place of a tree that has no report, so that rows never shift.
-    fn add_failure(&mut self, failure: &FailureReport, shape: Shape) -> Result<()> {
-        if shape == Shape::Single {
+    fn add_failure(&mut self, failure: &FailureReport) -> Result<()> {
+        if self.shape == Shape::Single {
             return Ok(());
         }
         let text = match self.format {
@@ -203,36 +208,45 @@ impl<'a> Reports<'a> {
             ReportFormat::Jsonl => json_line(failure),
             ReportFormat::Csv => csv_row(Err(failure)),
         };
-        self.write(&text, shape)
+        self.write(&text)
     }
 
-    fn write(&mut self, text: &str, shape: Shape) -> Result<()> {
-        self.is_array |= self.format == ReportFormat::Json && shape == Shape::Several;
+    fn write(&mut self, text: &str) -> Result<()> {
         let before = match (self.format, self.written) {
-            (ReportFormat::Json, 0) if self.is_array => "[\n".to_owned(),
-            (ReportFormat::Json, 1..) => ",\n".to_owned(),
-            (ReportFormat::Text, 1..) => "\n".to_owned(),
-            (ReportFormat::Csv, 0) => csv_header(),
-            _ => String::new(),
-        };
-        let after = match self.format {
-            ReportFormat::Json if self.is_array => "",
-            ReportFormat::Json | ReportFormat::Jsonl => "\n",
-            ReportFormat::Text | ReportFormat::Csv => "",
+            (_, 0) => self.head(),
+            (ReportFormat::Json, _) => ",\n".to_owned(),
+            (ReportFormat::Text, _) => "\n".to_owned(),
+            (ReportFormat::Jsonl | ReportFormat::Csv, _) => String::new(),
         };
         self.written += 1;
         self.output.write(&before)?;
         match self.format {
-            ReportFormat::Text => self.output.write_styled(text)?,
-            _ => self.output.write(text)?,
+            ReportFormat::Text => self.output.write_styled(text),
+            ReportFormat::Json | ReportFormat::Csv => self.output.write(text),
+            ReportFormat::Jsonl => self.output.write(&format!("{text}\n")),
         }
-        self.output.write(after)
     }
 
-    fn finish(mut self) -> Result<()> {
-        if self.is_array {
-            self.output.write("\n]\n")?;
+    /// What stands before the first report.
+    fn head(&self) -> String {
+        match (self.format, self.shape) {
+            (ReportFormat::Json, Shape::Several) => "[\n".to_owned(),
+            (ReportFormat::Csv, _) => csv_header(),
+            _ => String::new(),
         }
+    }
+
+    /// Writes what stands behind the last report. A single tree without a report leaves no trace.
+    fn finish(mut self) -> Result<()> {
+        let end = match (self.format, self.shape, self.written) {
+            (_, Shape::Single, 0) => String::new(),
+            (ReportFormat::Json, Shape::Single, _) => "\n".to_owned(),
+            (ReportFormat::Json, Shape::Several, 0) => "[]\n".to_owned(),
+            (ReportFormat::Json, Shape::Several, _) => "\n]\n".to_owned(),
+            (_, _, 0) => self.head(),
+            _ => String::new(),
+        };
+        self.output.write(&end)?;
         self.output.finish()
     }
 }

@@ -1,5 +1,6 @@
 //! Files and standard input → sources, and the trees in them.
 
+use std::fmt;
 use std::fs;
 use std::io::{self, IsTerminal, Read};
 use std::ops::Range;
@@ -27,15 +28,33 @@ pub(super) struct Item<'i> {
     span: Range<usize>,
 }
 
+/// No file is named, and nobody but the user could write to standard input.
+#[derive(Debug)]
+pub(super) struct NoInput;
+
+impl fmt::Display for NoInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no tree to read: name a file, or pipe a tree in")
+    }
+}
+
+impl std::error::Error for NoInput {}
+
 /// The files to read; standard input if there are none.
-pub(super) fn files(options: &InputOptions) -> Result<Vec<PathBuf>> {
+pub(super) fn files(options: &InputOptions) -> Result<Vec<PathBuf>, NoInput> {
     if !options.files.is_empty() {
         return Ok(options.files.clone());
     }
     if io::stdin().is_terminal() {
-        bail!("no tree to read: name a file, or pipe a tree in; `abtree eval --help` has examples");
+        return Err(NoInput);
     }
     Ok(vec![PathBuf::from("-")])
+}
+
+/// The format that the options or the file's suffix promise, before the file is read.
+pub(super) fn promised_format(path: &Path, options: &InputOptions) -> Option<Format> {
+    let suffix = path.extension().and_then(|suffix| suffix.to_str());
+    options.from.or_else(|| Format::from_suffix(suffix?))
 }
 
 /// Reads and decodes one file.
@@ -52,11 +71,7 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
             return Err(Problem::new(message, help, Some(Place::new(&source, span))));
         }
     };
-    let suffix = path.extension().and_then(|suffix| suffix.to_str());
-    let format = options
-        .from
-        .or_else(|| suffix.and_then(Format::from_suffix))
-        .unwrap_or_else(|| Format::from_text(&text));
+    let format = promised_format(path, options).unwrap_or_else(|| Format::from_text(&text));
     Ok(Input {
         source: Source { name, text },
         format,

@@ -2,6 +2,7 @@
 //! the terminal.
 
 pub mod args;
+mod choices;
 mod conventions;
 mod diagnostics;
 mod eval;
@@ -9,10 +10,14 @@ mod generated;
 mod input;
 mod options;
 mod output;
+mod schema;
+mod usage;
+
+pub use usage::parse;
 
 use anyhow::Result;
 
-use args::{Arguments, Command};
+use args::{Arguments, Command, ErrorFormat};
 use diagnostics::Diagnostics;
 
 /// How a command ended, as its exit code tells.
@@ -42,7 +47,11 @@ pub fn run(arguments: &Arguments) -> Status {
         Ok(()) => diagnostics.status(),
         Err(error) if output::is_closed_pipe(&error) => diagnostics.status(),
         Err(error) => {
-            diagnostics.trouble(&error);
+            if error.is::<input::NoInput>() && arguments.common.error_format == ErrorFormat::Text {
+                usage::print_short_help("eval");
+            } else {
+                diagnostics.trouble(&error);
+            }
             Status::Trouble
         }
     }
@@ -53,7 +62,8 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
         Command::Conventions => conventions::run(colour),
+        Command::Schema { document } => schema::run(*document),
         Command::Completions { shell } => generated::completions(*shell),
-        Command::Man => generated::manual(),
+        Command::Man { command } => generated::manual(command.as_deref()),
     }
 }

@@ -1,14 +1,13 @@
 //! Arguments → algorithm and convention, and the refusal of options that an algorithm does not use.
 
-use anyhow::{Result, bail};
-
 use super::args::SearchOptions;
+use super::diagnostics::Problem;
 use crate::read::Exercise;
 use crate::search::{Algorithm, Convention, Preset, Windows};
 use crate::tree::Tree;
 
 /// Refuses options that the algorithm does not use. Options of presets and wrappers pass.
-pub(super) fn check(options: &SearchOptions) -> Result<()> {
+pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
     let algorithm = options.chosen_algorithm().unwrap_or(Algorithm::Minimax);
     let description = algorithm.description();
     if description.windows == Windows::AlphaBeta {
@@ -21,11 +20,15 @@ pub(super) fn check(options: &SearchOptions) -> Result<()> {
         ("--root-window", options.root_window.is_some()),
         ("--window", options.window.is_some()),
     ];
-    if let Some((option, _)) = given.iter().find(|(_, is_given)| *is_given) {
-        let name = description.name;
-        bail!("{name} searches without a window and takes no {option}; did you mean --alpha-beta?");
+    match given.iter().find(|(_, is_given)| *is_given) {
+        None => Ok(()),
+        Some((option, _)) => {
+            let name = description.name;
+            let message = format!("{name} searches without a window and takes no {option}");
+            let help = "did you mean --alpha-beta?".to_owned();
+            Err(Problem::of_usage(message, Some(help)))
+        }
     }
-    Ok(())
 }
 
 /// The algorithm for this tree.

@@ -31,9 +31,9 @@ enum Sink {
 const BUFFER: usize = 1 << 16;
 
 impl Output {
-    /// Standard output, or the file if there is one. Colours never go into files.
+    /// Standard output, or the file if there is one (`-` is none). Colours never go into files.
     pub(super) fn open(path: Option<&Path>, colour: Colour) -> Result<Self> {
-        if let Some(path) = path {
+        if let Some(path) = path.filter(|&path| path != Path::new("-")) {
             let sink = file(path).with_context(|| format!("can't write to {}", path.display()))?;
             return Ok(Self {
                 sink,
