@@ -12,7 +12,8 @@ use crate::tree::{Naming, Player};
 
 /// Evaluates the game trees of textbook exercises.
 #[derive(Debug, Parser)]
-#[command(name = "abtree", version, about, before_long_help = EXAMPLES, max_term_width = 100)]
+#[command(name = "abtree", version, about, max_term_width = 100)]
+#[command(before_help = EXAMPLES, after_help = EXIT_CODES)]
 #[command(propagate_version = true, arg_required_else_help = true)]
 pub struct Arguments {
     #[command(flatten)]
@@ -30,6 +31,8 @@ Examples:
   abtree eval *.json --alpha-beta --json     for scripts
   abtree conventions                         on what textbooks differ
 ";
+
+const EXIT_CODES: &str = "Exit codes: 0 done; 2 trouble with usage, input or output.";
 
 /// What every command takes.
 #[derive(Debug, Args)]
@@ -73,23 +76,23 @@ pub enum Command {
     /// Search trees and say what happened
     Eval(EvalArguments),
     /// List the presets and the texts they follow
-    #[command(before_long_help = CONVENTIONS_EXAMPLES)]
+    #[command(before_help = CONVENTIONS_EXAMPLES)]
     Conventions,
     /// Print the JSON Schema of the documents that are written and read
-    #[command(before_long_help = SCHEMA_EXAMPLES)]
+    #[command(before_help = SCHEMA_EXAMPLES)]
     Schema {
         /// One document; all of them if none is named
         #[arg(value_name = "DOCUMENT", value_parser = choices::document())]
         document: Option<Document>,
     },
     /// Print the completion script of a shell
-    #[command(hide = true, before_long_help = COMPLETIONS_EXAMPLES)]
+    #[command(hide = true, before_help = COMPLETIONS_EXAMPLES)]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
     /// Print the manual page
-    #[command(hide = true, before_long_help = MAN_EXAMPLES)]
+    #[command(hide = true, before_help = MAN_EXAMPLES)]
     Man {
         /// The page of one command; one page for all of them if none is named
         #[arg(value_name = "COMMAND")]
@@ -128,7 +131,7 @@ Examples:
     reason = "each is a switch of the command line"
 )]
 #[derive(Debug, Args)]
-#[command(before_long_help = EVAL_EXAMPLES)]
+#[command(before_help = EVAL_EXAMPLES)]
 pub struct EvalArguments {
     #[command(flatten)]
     pub(super) search: SearchOptions,

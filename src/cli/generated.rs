@@ -87,7 +87,7 @@ const EXIT_STATUS: &str = "\
 
 /// The examples that open a command's help, in the language of manual pages.
 fn examples(command: &clap::Command) -> String {
-    let text = command.get_before_long_help().map(ToString::to_string);
+    let text = command.get_before_help().map(ToString::to_string);
     let text = text.unwrap_or_default();
     let lines = text.lines().filter(|line| line.starts_with(' '));
     let mut section = ".SH EXAMPLES\n.nf\n".to_owned();

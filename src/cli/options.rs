@@ -3,14 +3,13 @@
 use super::args::SearchOptions;
 use super::diagnostics::Problem;
 use crate::read::Exercise;
-use crate::search::{Algorithm, Convention, Preset, Windows};
+use crate::search::{Algorithm, Chance, Convention, Preset, Windows};
 use crate::tree::Tree;
 
 /// Refuses options that the algorithm does not use. Options of presets and wrappers pass.
 pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
     let algorithm = options.chosen_algorithm().unwrap_or(Algorithm::Minimax);
-    let description = algorithm.description();
-    if description.windows == Windows::AlphaBeta {
+    if algorithm.description().windows == Windows::AlphaBeta {
         return Ok(());
     }
     let given = [
@@ -22,13 +21,20 @@ pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
     ];
     match given.iter().find(|(_, is_given)| *is_given) {
         None => Ok(()),
-        Some((option, _)) => {
-            let name = description.name;
-            let message = format!("{name} searches without a window and takes no {option}");
-            let help = "did you mean --alpha-beta?".to_owned();
-            Err(Problem::of_usage(message, Some(help)))
-        }
+        Some((option, _)) => Err(refusal(algorithm, option)),
     }
+}
+
+fn refusal(algorithm: Algorithm, option: &str) -> Problem {
+    let name = algorithm.description().name;
+    let help = match algorithm.description().chance {
+        Chance::Refused => "did you mean --alpha-beta?",
+        Chance::Averaged => "leave it out",
+    };
+    Problem::of_usage(
+        format!("{name} searches without a window and takes no {option}"),
+        Some(help.to_owned()),
+    )
 }
 
 /// The algorithm for this tree.

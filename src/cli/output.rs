@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
 
 use super::args::Colour;
@@ -93,20 +93,23 @@ impl Output {
 
 const CANNOT_WRITE: &str = "can't write the output";
 
-fn file(path: &Path) -> io::Result<Sink> {
+fn file(path: &Path) -> Result<Sink> {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if fs::metadata(&path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
         let device = fs::OpenOptions::new().write(true).open(&path)?;
         return Ok(Sink::Device(BufWriter::with_capacity(BUFFER, device)));
     }
     if path.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
+        bail!("this is a folder, expected a file");
     }
     let folder = path
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
+    if !folder.is_dir() {
+        fs::create_dir_all(folder)
+            .with_context(|| format!("can't make the folder {}", folder.display()))?;
+    }
     Ok(Sink::File {
         draft: BufWriter::with_capacity(BUFFER, draft(folder, &path)?),
         path,

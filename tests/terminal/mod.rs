@@ -101,3 +101,27 @@ pub(crate) fn trees() -> Vec<String> {
 pub(crate) fn is_update() -> bool {
     std::env::var_os("UPDATE").is_some_and(|value| value == "1")
 }
+
+/// The words of a command in shell notation, with single and double quotes.
+pub(crate) fn words(command: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let (mut quote, mut is_inside) = (None, false);
+    for letter in command.chars() {
+        if quote.is_none() && letter == ' ' {
+            is_inside = false;
+            continue;
+        }
+        if !is_inside {
+            words.push(String::new());
+            is_inside = true;
+        }
+        if quote == Some(letter) {
+            quote = None;
+        } else if quote.is_none() && (letter == '\'' || letter == '"') {
+            quote = Some(letter);
+        } else if let Some(word) = words.last_mut() {
+            word.push(letter);
+        }
+    }
+    words
+}
