@@ -122,14 +122,14 @@ fn a_link_keeps_pointing_and_rights_are_kept() {
     let folder = folder();
     let (file, link) = (folder.path().join("real.txt"), folder.path().join("link"));
     fs::write(&file, "old").expect("the file can be written");
-    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("rights can be set");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o662)).expect("rights can be set");
     symlink("real.txt", &link).expect("a link can be made");
     let (code, _) = eval(&[GOOD], &link);
     assert_eq!(code, Some(0));
     assert!(fs::symlink_metadata(&link).is_ok_and(|found| found.is_symlink()));
     let found = fs::metadata(&file).expect("the file is there");
     assert!(found.len() > 3);
-    assert_eq!(found.permissions().mode() & 0o777, 0o640);
+    assert_eq!(found.permissions().mode() & 0o777, 0o662);
 }
 
 #[cfg(unix)]

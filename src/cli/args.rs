@@ -143,7 +143,7 @@ pub struct EvalArguments {
     #[arg(long, help_heading = "Report")]
     pub(super) tree: bool,
 
-    /// Add each visited node's windows, value and bound
+    /// Add each visited node's windows, value and bound (in JSON)
     #[arg(long, help_heading = "Report")]
     pub(super) nodes: bool,
 

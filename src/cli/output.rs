@@ -117,17 +117,20 @@ fn file(path: &Path) -> Result<Sink> {
     })
 }
 
-/// A temporary file beside the one it will become, with the rights that a new file gets.
+/// A temporary file beside the one it will become, with that one's rights, or those of a new file.
 fn draft(folder: &Path, path: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".abtree-");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt as _;
-        let rights = fs::metadata(path).map_or(0o666, |found| found.permissions().mode());
-        builder.permissions(fs::Permissions::from_mode(rights));
+        builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    let draft = builder.tempfile_in(folder)?;
+    if let Ok(found) = fs::metadata(path) {
+        draft.as_file().set_permissions(found.permissions())?;
+    }
+    Ok(draft)
 }
 
 /// The choice of colours that an option stands for.
