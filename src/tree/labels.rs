@@ -50,6 +50,16 @@ impl<'t> Labels<'t> {
         self.get(node).into_owned()
     }
 
+    /// The end of the path that a node goes by, if it goes by one of more than so many steps:
+    /// `/2/1` of `/3/1/2/1` for 2. Takes time linear in the steps.
+    pub fn end_of_path(&self, node: NodeId, most_steps: usize) -> Option<String> {
+        if self.letters.is_some() || self.tree.name(node).is_some() {
+            return None;
+        }
+        self.tree.ancestors(node).nth(most_steps)?;
+        Some(self.last_steps(node, most_steps))
+    }
+
     /// The node that reports call by this text. The first call takes linear time.
     pub fn find(&self, label: &str) -> Option<NodeId> {
         if let Some(path) = label.strip_prefix('/') {
@@ -77,9 +87,13 @@ impl<'t> Labels<'t> {
         if node == NodeId::ROOT {
             return "/".to_owned();
         }
+        self.last_steps(node, usize::MAX)
+    }
+
+    fn last_steps(&self, node: NodeId, most: usize) -> String {
         let mut steps: Vec<u32> = Vec::new();
         let mut here = node;
-        while let Some(parent) = self.tree.parent(here) {
+        for parent in self.tree.ancestors(node).take(most) {
             steps.push(self.ordinal(parent, here));
             here = parent;
         }
