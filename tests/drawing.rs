@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use abtree::read::{Document, Format, ReadOptions, lines, read};
+use abtree::document::{Document, Format};
+use abtree::read::{ReadOptions, lines, read};
 use abtree::report::{Detail, Evaluation, Glyphs, Observations, Origin, text, text_tree};
 use abtree::search::{
     Algorithm, Bound, Bounded, Convention, Event, Game, Observer as _, Order, Preset, SearchError,
