@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::choices::{self, InitialWindow};
-use crate::read::Format;
+use crate::document::Format;
 use crate::report::schema::Document;
 use crate::search::{Algorithm, Cut, Fail, LeafValues, Order, RootWindow, Scope};
 use crate::tree::{Naming, Player};
@@ -29,6 +29,7 @@ Examples:
   abtree eval tree.sexp --alpha-beta         what alpha-beta visits, cuts and skips
   abtree eval tree.sexp --alpha-beta --tree  the same with a drawing of the tree
   abtree eval *.json --alpha-beta --json     for scripts
+  abtree convert tree.sexp --to json         the same tree in another format
   abtree conventions                         on what textbooks differ
 ";
 
@@ -75,6 +76,8 @@ pub enum ErrorFormat {
 pub enum Command {
     /// Search trees and say what happened
     Eval(EvalArguments),
+    /// Write trees in another format
+    Convert(ConvertArguments),
     /// List the presets and the texts they follow
     #[command(before_help = CONVENTIONS_EXAMPLES)]
     Conventions,
@@ -86,18 +89,32 @@ pub enum Command {
         document: Option<Document>,
     },
     /// Print the completion script of a shell
-    #[command(hide = true, before_help = COMPLETIONS_EXAMPLES)]
+    #[command(before_help = COMPLETIONS_EXAMPLES)]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
     /// Print the manual page
-    #[command(hide = true, before_help = MAN_EXAMPLES)]
+    #[command(before_help = MAN_EXAMPLES)]
     Man {
         /// The page of one command; one page for all of them if none is named
         #[arg(value_name = "COMMAND")]
         command: Option<String>,
     },
+}
+
+impl Command {
+    /// The word of the command line.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::Eval(_) => "eval",
+            Self::Convert(_) => "convert",
+            Self::Conventions => "conventions",
+            Self::Schema { .. } => "schema",
+            Self::Completions { .. } => "completions",
+            Self::Man { .. } => "man",
+        }
+    }
 }
 
 const CONVENTIONS_EXAMPLES: &str = "\
@@ -140,7 +157,7 @@ pub struct EvalArguments {
     pub(super) input: InputOptions,
 
     /// Draw the tree: values, bounds, evaluation order, cuts and the best line
-    #[arg(long, help_heading = "Report")]
+    #[arg(long, help_heading = "Report", conflicts_with = "json")]
     pub(super) tree: bool,
 
     /// Add each visited node's windows, value and bound (in JSON)
@@ -150,6 +167,10 @@ pub struct EvalArguments {
     /// Leave the lists of nodes out, for trees with millions of nodes
     #[arg(long, help_heading = "Report", conflicts_with_all = ["nodes", "tree"])]
     pub(super) summary: bool,
+
+    /// What nodes without a name are called
+    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
+    pub(super) names: Naming,
 
     /// Write the text report in ASCII
     #[arg(long, help_heading = "Report")]
@@ -178,6 +199,29 @@ Examples:
   echo '[[3,12,8],[2,4,6]]' | abtree eval --alpha-beta
 ";
 
+/// The arguments of `abtree convert`.
+#[derive(Debug, Args)]
+#[command(before_help = CONVERT_EXAMPLES)]
+pub struct ConvertArguments {
+    #[command(flatten)]
+    pub(super) input: InputOptions,
+
+    /// The format to write; else the suffix of the output tells
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::tree_format())]
+    pub(super) to: Option<Format>,
+
+    /// Write to this file, whole or not at all; `-` is standard output
+    #[arg(short, long, help_heading = "Output", value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+}
+
+const CONVERT_EXAMPLES: &str = "\
+Examples:
+  abtree convert tree.sexp --to json
+  abtree convert tree.json -o tree.sexp
+  abtree convert homework/*.json --to jsonl > homework.jsonl
+";
+
 /// The formats of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ReportFormat {
@@ -199,16 +243,12 @@ pub struct InputOptions {
     pub(super) files: Vec<PathBuf>,
 
     /// The format of the trees; else the suffix or the first character tells
-    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::input_format())]
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::tree_format())]
     pub(super) from: Option<Format>,
 
     /// Who moves at the root if the tree does not say
     #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::player(), ignore_case = true)]
     pub(super) root: Option<Player>,
-
-    /// What nodes without a name are called
-    #[arg(long, help_heading = "Input", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
-    pub(super) names: Naming,
 }
 
 /// The algorithm and the convention.

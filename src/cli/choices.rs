@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use crate::read::Format;
+use crate::document::Format;
 use crate::report::schema::Document;
 use crate::search::{
     ALGORITHMS, Algorithm, Cut, Fail, LeafValues, Order, RootWindow, Scope, Setting, preset_names,
@@ -111,7 +111,7 @@ pub(super) fn naming() -> impl TypedValueParser<Value = Naming> {
     ])
 }
 
-pub(super) fn input_format() -> impl TypedValueParser<Value = Format> {
+pub(super) fn tree_format() -> impl TypedValueParser<Value = Format> {
     choice(vec![
         (
             "sexp",

@@ -34,10 +34,11 @@ impl Problem {
         }
     }
 
-    pub(super) fn without_place(file: &str, message: String) -> Self {
+    /// A problem with a file as a whole.
+    pub(super) fn in_file(file: &str, message: String, help: Option<String>) -> Self {
         Self {
             message,
-            help: None,
+            help,
             file: Some(file.to_owned()),
             place: None,
         }

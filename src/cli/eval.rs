@@ -9,10 +9,11 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::options;
 use super::output::Output;
-use crate::read::{Document, Format};
+use crate::document::{Document, Format};
 use crate::report::model::{EvaluationReport, FORMAT_VERSION, FailedTree, FailureReport};
 use crate::report::{
     Detail, Evaluation, Glyphs, Origin, Warning, csv_header, csv_row, json_line, json_pretty, text,
+    text_tree,
 };
 use crate::tree::Labels;
 
@@ -22,6 +23,7 @@ pub(super) fn run(
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     options::check(&arguments.search)?;
+    check_drawing(arguments)?;
     let files = input::files(&arguments.input)?;
     let output = Output::open(arguments.output.as_deref(), colour)?;
     let mut session = Session {
@@ -33,6 +35,17 @@ pub(super) fn run(
         session.file(file)?;
     }
     session.reports.finish()
+}
+
+/// Refuses a drawing in a format for scripts.
+fn check_drawing(arguments: &EvalArguments) -> Result<(), Problem> {
+    if arguments.tree && arguments.format != ReportFormat::Text {
+        return Err(Problem::of_usage(
+            "--tree draws in the text report only".to_owned(),
+            Some("take out --tree or --format".to_owned()),
+        ));
+    }
+    Ok(())
 }
 
 struct Session<'a> {
@@ -76,7 +89,7 @@ impl Session<'_> {
         let arguments = self.arguments;
         let algorithm = options::algorithm(&arguments.search, &document.tree);
         let convention = options::convention(&arguments.search, &document.exercise);
-        let labels = Labels::new(&document.tree, arguments.input.names);
+        let labels = Labels::new(&document.tree, arguments.names);
         let evaluation = Evaluation::run(
             item.origin.clone(),
             document,
@@ -106,7 +119,7 @@ impl Session<'_> {
             };
             let problem = match place {
                 Some(place) => Problem::new(warning.message, None, Some(place)),
-                None => Problem::without_place(&item.origin.file, warning.message),
+                None => Problem::in_file(&item.origin.file, warning.message, None),
             };
             self.diagnostics.warning(&problem);
         }
@@ -156,6 +169,7 @@ struct Reports<'a> {
     glyphs: &'a Glyphs,
     detail: Detail,
     shape: Shape,
+    is_drawn: bool,
     written: usize,
 }
 
@@ -182,6 +196,7 @@ impl<'a> Reports<'a> {
             },
             detail,
             shape,
+            is_drawn: arguments.tree,
             written: 0,
         }
     }
@@ -189,12 +204,21 @@ impl<'a> Reports<'a> {
     fn add(&mut self, evaluation: &Evaluation) -> Result<()> {
         let report = || EvaluationReport::new(evaluation);
         let text = match self.format {
-            ReportFormat::Text => text(evaluation, self.glyphs),
+            ReportFormat::Text => self.text(evaluation),
             ReportFormat::Json => json_pretty(&report()),
             ReportFormat::Jsonl => json_line(&report()),
             ReportFormat::Csv => csv_row(Ok(&report())),
         };
         self.write(&text)
+    }
+
+    fn text(&self, evaluation: &Evaluation) -> String {
+        let report = text(evaluation, self.glyphs);
+        if self.is_drawn {
+            report + "\n" + &text_tree(evaluation, self.glyphs)
+        } else {
+            report
+        }
     }
 
     /// Keeps the place of a tree that has no report, so that rows never shift.

@@ -4,6 +4,7 @@
 pub mod args;
 mod choices;
 mod conventions;
+mod convert;
 mod diagnostics;
 mod eval;
 mod generated;
@@ -48,7 +49,7 @@ pub fn run(arguments: &Arguments) -> Status {
         Err(error) if output::is_closed_pipe(&error) => diagnostics.status(),
         Err(error) => {
             if error.is::<input::NoInput>() && arguments.common.error_format == ErrorFormat::Text {
-                usage::print_short_help("eval");
+                usage::print_short_help(arguments.command.name());
             } else {
                 diagnostics.trouble(&error);
             }
@@ -61,6 +62,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
     let colour = arguments.common.color;
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
+        Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Conventions => conventions::run(colour),
         Command::Schema { document } => schema::run(*document),
         Command::Completions { shell } => generated::completions(*shell),

@@ -2,7 +2,7 @@
 
 use super::args::SearchOptions;
 use super::diagnostics::Problem;
-use crate::read::Exercise;
+use crate::document::Exercise;
 use crate::search::{Algorithm, Chance, Convention, Preset, Windows};
 use crate::tree::Tree;
 

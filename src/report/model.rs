@@ -4,7 +4,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Evaluation, schema};
-use crate::json_value::JsonValue;
 use crate::search::{
     Bounded, Convention, Cut, Cutoff, Fail, LeafValues, Limit, NodeRecord, Order, Pass, PassTally,
     Record, RootWindow, Scope, Setting, Window,
@@ -30,7 +29,7 @@ pub struct EvaluationReport {
     /// The full convention.
     pub convention: ConventionReport,
     /// The value of the root in MAX's view.
-    pub value: JsonValue,
+    pub value: Value,
     /// The nearest double, where `value` is a finite string.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value_decimal: Option<f64>,
@@ -116,7 +115,7 @@ pub struct ConventionReport {
     #[schemars(schema_with = "schema::player")]
     pub root: &'static str,
     /// α and β at the root.
-    pub window: [JsonValue; 2],
+    pub window: [Value; 2],
     /// The horizon in plies.
     pub depth: Option<usize>,
 }
@@ -158,9 +157,9 @@ pub struct CutoffReport {
     /// The child whose value closed the window.
     pub after: String,
     /// The lower end of the window when it closed.
-    pub alpha: JsonValue,
+    pub alpha: Value,
     /// The upper end of the window when it closed.
-    pub beta: JsonValue,
+    pub beta: Value,
     /// The ancestor that set the bound which closed the window; null for the initial window.
     pub bound_from: Option<String>,
     /// That ancestor's child with the bound as its value.
@@ -178,12 +177,12 @@ pub struct PassReport {
     /// The horizon of this pass, if it has one of its own.
     pub depth: Option<usize>,
     /// The window at the root; null for algorithms without windows.
-    pub window: Option<[JsonValue; 2]>,
+    pub window: Option<[Value; 2]>,
     /// `inside`, `fail-high` or `fail-low`.
     #[schemars(schema_with = "schema::pass_result")]
     pub result: &'static str,
     /// What the pass returned.
-    pub value: JsonValue,
+    pub value: Value,
     /// What it proved of that value.
     #[schemars(schema_with = "schema::bound")]
     pub bound: &'static str,
@@ -231,11 +230,11 @@ pub struct NodeReport {
     /// Its distance from the root.
     pub ply: usize,
     /// The window it was entered with; null for algorithms without windows.
-    pub entry: Option<[JsonValue; 2]>,
+    pub entry: Option<[Value; 2]>,
     /// The window when it was left; null for algorithms without windows.
-    pub exit: Option<[JsonValue; 2]>,
+    pub exit: Option<[Value; 2]>,
     /// The value it returned.
-    pub value: JsonValue,
+    pub value: Value,
     /// What was proved of that value.
     #[schemars(schema_with = "schema::bound")]
     pub bound: &'static str,
@@ -294,8 +293,8 @@ impl EvaluationReport {
         let namer = Namer(evaluation);
         let outcome = &evaluation.outcome;
         let tree = &evaluation.document.tree;
-        let value = JsonValue(outcome.found.value.clone());
-        let is_rounded = value.0.is_finite() && !value.is_number();
+        let value = outcome.found.value.clone();
+        let is_rounded = value.is_finite() && value.json_number().is_none();
         let best_move = outcome.best_move;
         let record = evaluation.observations.record();
         Self {
@@ -304,7 +303,7 @@ impl EvaluationReport {
             algorithm: evaluation.algorithm.description().name,
             convention: convention_report(evaluation.convention, tree),
             value_decimal: is_rounded
-                .then(|| value.0.to_f64())
+                .then(|| value.to_f64())
                 .filter(|double| double.is_finite()),
             value,
             bound: outcome.found.bound.word(),
@@ -375,9 +374,9 @@ pub fn counts(evaluation: &Evaluation) -> Counts {
 }
 
 /// α and β; an open end is written as an infinity.
-fn window_report(window: &Window) -> [JsonValue; 2] {
+fn window_report(window: &Window) -> [Value; 2] {
     let end = |limit: &Option<Limit>, open: Value| {
-        JsonValue(limit.as_ref().map_or(open, |limit| limit.value.clone()))
+        limit.as_ref().map_or(open, |limit| limit.value.clone())
     };
     [
         end(&window.alpha, Value::NEGATIVE_INFINITY),
@@ -462,7 +461,7 @@ impl Namer<'_> {
             depth: pass.depth,
             window: pass.window.as_ref().map(window_report),
             result: pass.result.word(),
-            value: JsonValue(pass.found.value.clone()),
+            value: pass.found.value.clone(),
             bound: pass.found.bound.word(),
             best_move: pass.best_move.map(|node| self.name(node)),
             order: None,
@@ -484,7 +483,7 @@ impl Namer<'_> {
             ply: record.ply,
             entry: record.entry.as_ref().map(window_report),
             exit: record.exit.as_ref().map(window_report),
-            value: JsonValue(found.value),
+            value: found.value,
             bound: found.bound.word(),
             visits: record.visits,
         }

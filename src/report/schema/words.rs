@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value as Json, json};
 
-use crate::json_value::JsonValue;
 use crate::search::{ALGORITHMS, Setting, preset_names};
+use crate::value::Value;
 
 /// One of these words.
 fn words(words: &[&str]) -> Schema {
@@ -70,7 +70,7 @@ pub(in crate::report) fn severity(_: &mut SchemaGenerator) -> Schema {
     words(&["error", "warning"])
 }
 
-impl JsonSchema for JsonValue {
+impl JsonSchema for Value {
     fn schema_name() -> Cow<'static, str> {
         "Value".into()
     }
