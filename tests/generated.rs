@@ -6,7 +6,14 @@ use std::process::{Command, Stdio};
 
 use terminal::{abtree_with, run, stdout};
 
-const COMMANDS: [&str; 5] = ["eval", "conventions", "schema", "completions", "man"];
+const COMMANDS: [&str; 6] = [
+    "eval",
+    "convert",
+    "conventions",
+    "schema",
+    "completions",
+    "man",
+];
 
 fn printed(arguments: &[&str]) -> String {
     let output = abtree_with(arguments);

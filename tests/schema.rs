@@ -187,6 +187,23 @@ fn valid_input_obeys_its_schema() {
 }
 
 #[test]
+fn what_is_written_obeys_the_schema() {
+    let input = validator("input");
+    let output = abtree_with(
+        ["convert", "--to", "jsonl"]
+            .map(str::to_owned)
+            .into_iter()
+            .chain(trees()),
+    );
+    assert_eq!(output.status.code(), Some(0));
+    assert!(stdout(&output).lines().count() >= trees().len());
+    for line in stdout(&output).lines() {
+        let tree: Value = serde_json::from_str(line).expect("a tree is JSON");
+        check(&input, &tree, line);
+    }
+}
+
+#[test]
 fn what_the_reader_accepts_obeys_the_schema() {
     let input = validator("input");
     let texts = [

@@ -7,6 +7,8 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::output::Output;
 use crate::document::{Document, Format};
+use crate::report::warnings;
+use crate::tree::{Labels, Naming};
 use crate::write::{WriteError, write};
 
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -76,6 +78,7 @@ impl Conversion<'_> {
         if self.written > 0 && self.format != Format::Jsonl {
             return Err(several().into());
         }
+        self.warn(item, &document);
         self.drop_id(item, &mut document);
         match write(&document, self.format, &mut self.output.writer()) {
             Ok(()) => self.written += 1,
@@ -87,6 +90,16 @@ impl Conversion<'_> {
             }
         }
         Ok(())
+    }
+
+    fn warn(&mut self, item: &Item, document: &Document) {
+        if self.diagnostics.shows_warnings() {
+            let labels = Labels::new(&document.tree, Naming::Paths);
+            let warnings = warnings(&document.tree, &labels);
+            for warning in item.problems(warnings, &self.arguments.input) {
+                self.diagnostics.warning(&warning);
+            }
+        }
     }
 
     /// An S-expression has no key for scripts: says so and leaves it out.

@@ -12,7 +12,7 @@ use super::output::Output;
 use crate::document::{Document, Format};
 use crate::report::model::{EvaluationReport, FORMAT_VERSION, FailedTree, FailureReport};
 use crate::report::{
-    Detail, Evaluation, Glyphs, Origin, Warning, csv_header, csv_row, json_line, json_pretty, text,
+    Detail, Evaluation, Glyphs, Origin, csv_header, csv_row, json_line, json_pretty, text,
     text_tree,
 };
 use crate::tree::Labels;
@@ -104,25 +104,11 @@ impl Session<'_> {
             Failure::Input(Problem::new(message, Some(error.help().to_owned()), place))
         })?;
         if self.diagnostics.shows_warnings() {
-            self.warn(item, evaluation.warnings());
+            for warning in item.problems(evaluation.warnings(), &arguments.input) {
+                self.diagnostics.warning(&warning);
+            }
         }
         self.reports.add(&evaluation).map_err(Failure::Output)
-    }
-
-    fn warn(&mut self, item: &Item, warnings: Vec<Warning>) {
-        /// Finding a place takes one more pass over the text, so only the first ones get theirs.
-        const PLACED: usize = 8;
-        for (number, warning) in warnings.into_iter().enumerate() {
-            let place = match number {
-                0..PLACED => item.place_of(warning.node, &self.arguments.input),
-                _ => None,
-            };
-            let problem = match place {
-                Some(place) => Problem::new(warning.message, None, Some(place)),
-                None => Problem::in_file(&item.origin.file, warning.message, None),
-            };
-            self.diagnostics.warning(&problem);
-        }
     }
 
     fn failed(&mut self, origin: &Origin, id: Option<String>, problem: &Problem) -> Result<()> {

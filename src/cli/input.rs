@@ -12,7 +12,7 @@ use super::args::InputOptions;
 use super::diagnostics::{Place, Problem};
 use crate::document::{Document, Format};
 use crate::read::{self, ReadOptions, Source};
-use crate::report::Origin;
+use crate::report::{Origin, Warning};
 use crate::search::preset_names;
 use crate::tree::{Limits, NodeId};
 
@@ -136,6 +136,23 @@ impl Item<'_> {
         let options = read_options(options, &presets);
         let span = read::place_of(self.text(), self.input.format, &options, node)?;
         Some(self.place(span))
+    }
+
+    /// Warnings of the tree with their places in the input.
+    pub(super) fn problems(
+        &self,
+        warnings: Vec<Warning>,
+        options: &InputOptions,
+    ) -> impl Iterator<Item = Problem> {
+        /// Finding a place takes one more pass over the text, so only the first ones get theirs.
+        const PLACED: usize = 8;
+        (0..).zip(warnings).map(|(number, warning)| {
+            let node = Some(warning.node).filter(|_| number < PLACED);
+            match node.and_then(|node| self.place_of(node, options)) {
+                Some(place) => Problem::new(warning.message, None, Some(place)),
+                None => Problem::in_file(&self.origin.file, warning.message, None),
+            }
+        })
     }
 
     fn place(&self, span: Range<usize>) -> Place {

@@ -16,7 +16,7 @@ use crate::search::{
     Algorithm, Convention, Event, Game, NodeRecords, Observer, Outcome, Record, SearchError, Tally,
     search,
 };
-use crate::tree::{Labels, NodeId};
+use crate::tree::{Labels, NodeId, Tree};
 
 /// How much of a run a report tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,17 +142,22 @@ impl<'t> Evaluation<'t> {
 
     /// What the user should know though nothing is wrong with the answer.
     pub fn warnings(&self) -> Vec<Warning> {
-        let normalised = self.document.tree.normalised().iter();
-        normalised
-            .map(|&node| {
-                let label = self.labels.get(node);
-                let message = format!(
-                    "the probabilities at chance node {label} did not sum to 1 and were normalised"
-                );
-                Warning { node, message }
-            })
-            .collect()
+        warnings(&self.document.tree, self.labels)
     }
+}
+
+/// What the user should know of a tree though nothing is wrong with it.
+pub fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
+    let normalised = tree.normalised().iter();
+    normalised
+        .map(|&node| {
+            let label = labels.get(node);
+            let message = format!(
+                "the probabilities at chance node {label} did not sum to 1 and were normalised"
+            );
+            Warning { node, message }
+        })
+        .collect()
 }
 
 /// Something that the user should know of a node.
