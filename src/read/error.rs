@@ -321,9 +321,7 @@ pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
     }
     let edits = |word: &&str| edit_distance(&text.to_lowercase(), word);
     let best = known.iter().copied().min_by_key(edits)?;
-    // A word of which no letter stays, such as `p` for `q`, is no hint.
-    let most = best.len().div_ceil(3).min(best.len() - 1);
-    (edits(&best) <= most).then_some(best)
+    (edits(&best) <= best.len().div_ceil(3)).then_some(best)
 }
 
 /// Levenshtein's distance: insertions, deletions and substitutions of single characters.
