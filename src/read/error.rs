@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::text::quoted;
 use crate::tree::TreeErrorKind;
 use crate::value::ValueError;
 
@@ -143,28 +144,30 @@ impl fmt::Display for ReadErrorKind {
             Self::Comma => write!(f, "a comma does not separate anything here"),
             Self::Quote => write!(f, "a quote does not mean anything here"),
             Self::BadNumber(text, error) => {
-                write!(f, "`{}` begins like a number: {error}", shortened(text))
+                write!(f, "`{}` begins like a number: {error}", quoted(text))
             }
             Self::BadLeafValue(text, error) => {
                 write!(
                     f,
                     "`{}` is not the value of a leaf: {error}",
-                    shortened(text)
+                    quoted(text)
                 )
             }
             Self::IncompleteLeaf => {
                 write!(f, "a leaf is written as name=value, both without blanks")
             }
-            Self::NameAlone(name) => write!(f, "`{}` is a name, expected a tree", shortened(name)),
+            Self::NameAlone(name) => write!(f, "`{}` is a name, expected a tree", quoted(name)),
             Self::LeafListWithoutValue => write!(f, "expected the leaf's value"),
             Self::TextAfterLeafValue => write!(f, "expected the end of the leaf after its value"),
             Self::MisplacedAttribute(name) => {
-                write!(f, "the attribute `{}` can't stand here", shortened(name))
+                write!(f, "the attribute `{}` can't stand here", quoted(name))
             }
             Self::UnknownAttribute(name) => {
-                write!(f, "there is no attribute `{}` here", shortened(name))
+                write!(f, "there is no attribute `{}` here", quoted(name))
             }
-            Self::RepeatedAttribute(name) => write!(f, "the attribute `{name}` is given twice"),
+            Self::RepeatedAttribute(name) => {
+                write!(f, "the attribute `{}` is given twice", quoted(name))
+            }
             Self::BadAttributeValue {
                 attribute,
                 expected,
@@ -179,12 +182,12 @@ impl fmt::Display for ReadErrorKind {
                 write!(
                     f,
                     "the string \"{}\" is not a value: {error}",
-                    shortened(text)
+                    quoted(text)
                 )
             }
             Self::BadJsonNumber(error) => write!(f, "{error}"),
-            Self::UnknownKey(key) => write!(f, "there is no key \"{}\"", shortened(key)),
-            Self::RepeatedKey(key) => write!(f, "the key \"{}\" is given twice", shortened(key)),
+            Self::UnknownKey(key) => write!(f, "there is no key \"{}\"", quoted(key)),
+            Self::RepeatedKey(key) => write!(f, "the key \"{}\" is given twice", quoted(key)),
             Self::TwoNamesOfOneKey(first, second) => {
                 write!(f, "\"{first}\" and \"{second}\" are two names of one key")
             }
@@ -202,7 +205,7 @@ impl fmt::Display for ReadErrorKind {
                 )
             }
             Self::UnknownConvention { name, .. } => {
-                write!(f, "there is no convention `{}`", shortened(name))
+                write!(f, "there is no convention `{}`", quoted(name))
             }
         }
     }
@@ -338,13 +341,4 @@ fn edit_distance(from: &str, to: &str) -> usize {
         }
     }
     row[to.len()]
-}
-
-/// A text of the input, cut where it is too long for a message.
-fn shortened(text: &str) -> String {
-    const LONGEST: usize = 40;
-    if text.chars().count() <= LONGEST {
-        return text.to_owned();
-    }
-    text.chars().take(LONGEST).chain(['…']).collect()
 }
