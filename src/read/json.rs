@@ -7,6 +7,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use jiter::{Jiter, JiterError, JiterErrorType, NumberAny, NumberInt, Peek};
+use rustc_hash::FxHashSet;
 
 use super::Failure;
 use super::error::{ReadError, ReadErrorKind, nearest};
@@ -73,7 +74,7 @@ struct Object {
 #[derive(Default)]
 struct RareKeys {
     /// The keys that mean nothing to us.
-    ignored: Vec<String>,
+    ignored: FxHashSet<String>,
     /// The text of `label` or `id`, which is the name where no better key is given.
     fallback_name: Option<(Key, String, Range<usize>)>,
     /// At the top: the first key that only an exercise has.
@@ -305,10 +306,9 @@ impl<P: Places> Reader<'_, '_, P> {
         if !is_ignored {
             return Err(self.key_error(before, ReadErrorKind::UnknownKey(text)));
         }
-        if self.object().rare().ignored.contains(&text) {
+        if !self.object().rare().ignored.insert(text.clone()) {
             return Err(self.key_error(before, ReadErrorKind::RepeatedKey(text)));
         }
-        self.object().rare().ignored.push(text);
         self.tokens
             .known_skip(first)
             .map_err(|error| self.syntax(&error))?;
