@@ -251,7 +251,7 @@ impl Builder {
             self.deepen(ply)?;
         }
         if index >= self.limits.nodes {
-            let last = NodeId::from_index(index - 1);
+            let last = NodeId::from_index(index.saturating_sub(1));
             return Err(error(last, TreeErrorKind::TooManyNodes(self.limits.nodes)));
         }
         let node = NodeId::from_index(index);
