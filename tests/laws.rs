@@ -123,7 +123,7 @@ fn every_algorithm_finds_the_minimax_value() {
                 "{}",
                 line.name
             );
-            for pass in &outcome.passes {
+            for pass in outcome.passes.iter().filter(|pass| pass.depth.is_none()) {
                 assert!(is_true(&pass.found, &value), "{}", line.name);
             }
         }

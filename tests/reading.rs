@@ -6,7 +6,7 @@ mod common;
 
 use abtree::document::Format;
 use abtree::read::{Source, decode, lines};
-use abtree::tree::{Mover, NodeId, Tree};
+use abtree::tree::{Labels, Mover, Naming, NodeId, Tree};
 use common::read_text;
 
 fn tree(text: &str, format: Format) -> Tree {
@@ -83,5 +83,24 @@ fn brackets_braces_and_quotes_begin_json() {
     }
     for text in ["(3)", "3", "; [", "A=3", "", "|a|=3"] {
         assert_eq!(Format::from_text(text), Format::Sexp, "{text}");
+    }
+}
+
+/// Letters go level by level, leaves included, and skip the names in use.
+#[test]
+fn letters_name_what_has_no_name() {
+    let tree = tree("(max (min 1 B=2) (D 3 (4 5)) 6)", Format::Sexp);
+    let labels = Labels::new(&tree, Naming::Letters);
+    let found: Vec<String> = tree.nodes().map(|node| labels.owned(node)).collect();
+    assert_eq!(found, ["A", "C", "F", "B", "D", "G", "H", "I", "J", "E"]);
+    for node in tree.nodes() {
+        assert_eq!(labels.find(&labels.get(node)), Some(node));
+    }
+    let wide = ["(", &"0 ".repeat(800), ")"].concat();
+    let wide = self::tree(&wide, Format::Sexp);
+    let labels = Labels::new(&wide, Naming::Letters);
+    let nodes: Vec<NodeId> = wide.nodes().collect();
+    for (number, letters) in [(25, "Z"), (26, "AA"), (701, "ZZ"), (702, "AAA")] {
+        assert_eq!(labels.get(nodes[number]), letters);
     }
 }
