@@ -39,6 +39,7 @@ pub mod document;
 pub mod read;
 pub mod report;
 pub mod search;
+mod text;
 pub mod tree;
 pub mod value;
 pub mod write;
