@@ -34,6 +34,6 @@ pub use observe::{Event, Observer};
 pub use outcome::{Outcome, Pass, PassResult};
 pub use record::{Cutoff, CutoffKind, NodeRecord, NodeRecords, PassTally, Record, Tally};
 pub use run::{Plan, search};
-pub use table::{ALGORITHMS, Algorithm, Chance, Description, Optimal, Windows};
+pub use table::{ALGORITHMS, Algorithm, Chance, Description, Optimal, Uses};
 pub use test::{Comparison, Test};
 pub use window::{Bound, Bounded, Limit, Side, Window};

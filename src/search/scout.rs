@@ -6,11 +6,11 @@
 
 use super::SearchError;
 use super::alpha_beta::alpha_beta;
+use super::convention::RootWindow;
 use super::game::Game;
 use super::observe::{Event, Observer};
 use super::run::{PassStart, Run};
-use super::test::{Comparison, Test};
-use super::window::{Bounded, Window};
+use super::window::{Bounded, Limit, Window};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -59,45 +59,72 @@ fn best_child(
     observer: &mut impl Observer,
 ) -> Result<Value, SearchError> {
     let player = game.player(node)?;
-    let mut best: Option<Value> = None;
+    let mut best: Option<Limit> = None;
     for child in game.children(node) {
-        let is_promising = match &best {
-            None => true,
-            Some(best) => test(game, child, ply + 1, &better_than(player, best), observer)?,
+        let is_promising = match best.as_ref().and_then(|best| question(player, best)) {
+            Some(null) if !is_fresh(game, ply) => {
+                test(game, player, child, ply + 1, null, observer)?
+            }
+            _ => true,
         };
-        if is_promising {
-            let value = eval(game, child, ply + 1, observer)?;
+        if !is_promising {
+            continue;
+        }
+        let value = eval(game, child, ply + 1, observer)?;
+        if best
+            .as_ref()
+            .is_none_or(|best| is_better(player, &value, &best.value))
+        {
             observer.observe(Event::Improve {
                 node,
                 child,
                 best: &value,
                 window: None,
             });
-            best = Some(value);
+            best = Some(Limit {
+                via: Some(child),
+                ..Limit::at(value)
+            });
         }
     }
-    Ok(best.expect("an inner node has a child"))
+    Ok(best.expect("an inner node has a child").value)
 }
 
-fn better_than(player: Player, best: &Value) -> Test {
-    let comparison = match player {
-        Player::Max => Comparison::MoreThan,
-        Player::Min => Comparison::LessThan,
-    };
-    Test {
-        comparison,
-        value: best.clone(),
+/// Whether the children of this node are the root's and each is searched as if it were the first.
+fn is_fresh(game: &Game, ply: usize) -> bool {
+    ply == 0 && game.convention().root_window == RootWindow::Fresh
+}
+
+fn is_better(player: Player, value: &Value, best: &Value) -> bool {
+    match player {
+        Player::Max => value > best,
+        Player::Min => value < best,
     }
 }
 
-/// Whether the answer is yes for a node: a null window stops at the first child that decides.
+/// The null window that asks whether a value is better for the player than the best one.
+fn question(player: Player, best: &Limit) -> Option<Window> {
+    let mut window = Window::default();
+    match player {
+        Player::Max => window.alpha = Some(best.clone()),
+        Player::Min => window.beta = Some(best.clone()),
+    }
+    window.null(player)
+}
+
+/// Whether a child is better for the player: stops at the first node that decides.
 fn test(
     game: &Game,
-    node: NodeId,
+    player: Player,
+    child: NodeId,
     ply: usize,
-    test: &Test,
+    null: Window,
     observer: &mut impl Observer,
 ) -> Result<bool, SearchError> {
-    let found = alpha_beta(game, node, ply, Window::of_test(test), observer)?;
-    Ok(test.is_answered_yes(&found))
+    let asked = null.clone();
+    let found = alpha_beta(game, child, ply, null, observer)?;
+    Ok(match player {
+        Player::Max => asked.is_high(&found.value),
+        Player::Min => asked.is_low(&found.value),
+    })
 }

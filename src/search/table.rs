@@ -37,8 +37,8 @@ pub struct Description {
     pub name: &'static str,
     /// One line of help.
     pub summary: &'static str,
-    /// Whether it searches with windows, so that the switches for cutoffs mean something.
-    pub windows: Windows,
+    /// The options that mean something to it; it refuses the others of [`Uses`].
+    pub uses: &'static [Uses],
     /// Whether it can search chance nodes.
     pub chance: Chance,
     /// Whether it reports every optimal move at the root.
@@ -54,13 +54,59 @@ pub enum Optimal {
     All,
 }
 
-/// Whether an algorithm searches with windows.
+/// An option that not every algorithm uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Windows {
-    /// It has none, so `--cut`, `--fail`, `--scope`, `--root-window` and `--window` mean nothing.
-    None,
-    /// It has α and β.
-    AlphaBeta,
+pub enum Uses {
+    /// When a window is closed.
+    Cut,
+    /// What a node returns outside its window.
+    Fail,
+    /// Which bounds a child inherits.
+    Scope,
+    /// Which window the children of the root get.
+    RootWindow,
+    /// The window at the root.
+    Window,
+    /// The first guess at the root's value.
+    Guess,
+    /// How far the value may be from the guess.
+    Epsilon,
+    /// Whether what earlier passes proved is remembered.
+    Memory,
+}
+
+impl Uses {
+    const ALPHA_BETA: &[Self] = &[
+        Self::Cut,
+        Self::Fail,
+        Self::Scope,
+        Self::RootWindow,
+        Self::Window,
+    ];
+    const SCOUT: &[Self] = &[Self::Cut, Self::Fail, Self::Scope, Self::RootWindow];
+    const ASPIRATION: &[Self] = &[
+        Self::Cut,
+        Self::Fail,
+        Self::Scope,
+        Self::RootWindow,
+        Self::Guess,
+        Self::Epsilon,
+    ];
+    const MTDF: &[Self] = &[
+        Self::Cut,
+        Self::Fail,
+        Self::Scope,
+        Self::RootWindow,
+        Self::Guess,
+        Self::Memory,
+    ];
+}
+
+impl Description {
+    /// Whether an option means something to the algorithm.
+    pub fn takes(&self, option: Uses) -> bool {
+        self.uses.contains(&option)
+    }
 }
 
 /// Whether an algorithm can search chance nodes.
@@ -78,7 +124,7 @@ pub const ALGORITHMS: [Description; 10] = [
         algorithm: Algorithm::Minimax,
         name: "minimax",
         summary: "looks at every node (von Neumann 1928)",
-        windows: Windows::None,
+        uses: &[],
         chance: Chance::Refused,
         optimal: Optimal::All,
     },
@@ -86,7 +132,7 @@ pub const ALGORITHMS: [Description; 10] = [
         algorithm: Algorithm::AlphaBeta,
         name: "alpha-beta",
         summary: "skips what can't matter, written for MAX and MIN (Knuth and Moore 1975)",
-        windows: Windows::AlphaBeta,
+        uses: Uses::ALPHA_BETA,
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -94,7 +140,7 @@ pub const ALGORITHMS: [Description; 10] = [
         algorithm: Algorithm::Negamax,
         name: "negamax",
         summary: "alpha-beta written once for both players (Knuth and Moore 1975, F2)",
-        windows: Windows::AlphaBeta,
+        uses: Uses::ALPHA_BETA,
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -102,7 +148,7 @@ pub const ALGORITHMS: [Description; 10] = [
         algorithm: Algorithm::Aspiration,
         name: "aspiration",
         summary: "alpha-beta with a window around a guess, moved until it fits (Eppstein 1997)",
-        windows: Windows::AlphaBeta,
+        uses: Uses::ASPIRATION,
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -110,7 +156,7 @@ pub const ALGORITHMS: [Description; 10] = [
         algorithm: Algorithm::Scout,
         name: "scout",
         summary: "finds first children's values and tests the others (Pearl 1980)",
-        windows: Windows::AlphaBeta,
+        uses: Uses::SCOUT,
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -118,7 +164,7 @@ pub const ALGORITHMS: [Description; 10] = [
         algorithm: Algorithm::Pvs,
         name: "pvs",
         summary: "null windows for all but first children, NegaScout (Marsland 1986; Reinefeld 1983)",
-        windows: Windows::AlphaBeta,
+        uses: Uses::ALPHA_BETA,
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -126,7 +172,7 @@ pub const ALGORITHMS: [Description; 10] = [
         algorithm: Algorithm::Mtdf,
         name: "mtdf",
         summary: "null windows at the root, with a memory (Plaat et al. 1996)",
-        windows: Windows::AlphaBeta,
+        uses: Uses::MTDF,
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -134,7 +180,7 @@ pub const ALGORITHMS: [Description; 10] = [
         algorithm: Algorithm::SssStar,
         name: "sss-star",
         summary: "best first, from above (Stockman 1979)",
-        windows: Windows::None,
+        uses: &[],
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -142,7 +188,7 @@ pub const ALGORITHMS: [Description; 10] = [
         algorithm: Algorithm::DualStar,
         name: "dual-star",
         summary: "best first, from below (Marsland et al. 1987)",
-        windows: Windows::None,
+        uses: &[],
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -150,7 +196,7 @@ pub const ALGORITHMS: [Description; 10] = [
         algorithm: Algorithm::Expectiminimax,
         name: "expectiminimax",
         summary: "minimax with chance nodes, averaged exactly (Michie 1966)",
-        windows: Windows::None,
+        uses: &[],
         chance: Chance::Averaged,
         optimal: Optimal::All,
     },

@@ -1,7 +1,6 @@
 //! A question about a node's value: what a null window asks, without the α + 1 that only whole
 //! numbers have.
 
-use super::window::{Bound, Bounded};
 use crate::value::Value;
 
 /// How a test compares.
@@ -46,17 +45,6 @@ impl Test {
             Comparison::MoreThan => *value > self.value,
             Comparison::AtMost => *value <= self.value,
             Comparison::LessThan => *value < self.value,
-        }
-    }
-
-    /// Whether what was found of a node's value says yes; the search must have answered the test.
-    pub fn is_answered_yes(&self, found: &Bounded) -> bool {
-        match (found.bound, self.comparison) {
-            (Bound::Exact, _) => self.holds(&found.value),
-            (Bound::Lower, Comparison::AtLeast | Comparison::MoreThan)
-            | (Bound::Upper, Comparison::AtMost | Comparison::LessThan) => true,
-            (Bound::Lower, Comparison::AtMost | Comparison::LessThan)
-            | (Bound::Upper, Comparison::AtLeast | Comparison::MoreThan) => false,
         }
     }
 }
