@@ -13,6 +13,7 @@ use crate::write::{WriteError, write};
 
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let files = input::files(&arguments.input)?;
+    input::spare(&files, arguments.output.as_deref())?;
     let mut conversion = Conversion {
         arguments,
         format: format(arguments)?,

@@ -207,6 +207,9 @@ impl<'t> Tokens<'t> {
             let value = word.parse().map_err(|error| self.bad_number(word, error))?;
             return Ok(Token::Value(Some(value)));
         }
+        if word.starts_with(CURLY_QUOTES) {
+            return Err(self.error(ReadErrorKind::CurlyQuote));
+        }
         if word.starts_with(':') {
             return Ok(Token::Attribute(word));
         }
@@ -246,6 +249,9 @@ impl<'t> Tokens<'t> {
         }
     }
 }
+
+/// The quotes that word processors put in the place of `"`.
+const CURLY_QUOTES: [char; 3] = ['“', '”', '„'];
 
 /// Whether a byte ends a token that has no quotes.
 fn ends_a_word(byte: u8) -> bool {

@@ -104,6 +104,11 @@ impl Page<'_> {
             Cut::Strict => ">",
         };
         let preset = convention.preset;
+        let changed = if convention.follows_its_preset() {
+            ""
+        } else {
+            " with changes"
+        };
         let fail = match convention.fail {
             Fail::Soft => "fail-soft",
             Fail::Hard => "fail-hard",
@@ -114,7 +119,7 @@ impl Page<'_> {
             Scope::Shallow => "shallow",
         };
         let mut clauses = vec![
-            format!("convention {preset}: cut when {alpha} {relation} {beta}"),
+            format!("convention {preset}{changed}: cut when {alpha} {relation} {beta}"),
             fail.to_owned(),
             scope.to_owned(),
         ];
