@@ -9,7 +9,9 @@
 //! |---|---|
 //! | [`value`] | exact numbers and the two infinities |
 //! | [`tree`] | the game tree, an arena in preorder, and the builder that alone makes one |
+//! | [`document`] | a tree with its exercise wrapper, and the formats of trees |
 //! | [`read`] | text → tree, one file a format |
+//! | [`write`] | tree → text, a mirror of `read` |
 //! | [`search`] | tree → outcome, one file an algorithm; every step is told to an observer |
 //! | [`report`] | outcome → text, JSON, CSV |
 //! | [`cli`] | the command line, the only room that touches files and the terminal |
@@ -19,7 +21,8 @@
 //! same input differ by a byte.
 //!
 //! ```
-//! use abtree::read::{Format, ReadOptions, read};
+//! use abtree::document::Format;
+//! use abtree::read::{ReadOptions, read};
 //! use abtree::search::{Algorithm, Convention, Record, search};
 //!
 //! let text = "(max A (min B E=2 (max F K=3 L=0)) (min C G=7 H=6))";
@@ -32,9 +35,10 @@
 //! ```
 
 pub mod cli;
-pub mod json_value;
+pub mod document;
 pub mod read;
 pub mod report;
 pub mod search;
 pub mod tree;
 pub mod value;
+pub mod write;

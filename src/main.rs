@@ -2,11 +2,12 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use abtree::cli::{self, args::Arguments};
+use abtree::cli;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    ExitCode::from(cli::run(&arguments).code())
+    let status = match cli::parse(std::env::args_os()) {
+        Ok(arguments) => cli::run(&arguments),
+        Err(status) => status,
+    };
+    ExitCode::from(status.code())
 }

@@ -1,11 +1,19 @@
 //! Exact values of game-tree nodes: numbers that never lose a digit, and the two infinities.
 
+mod json;
+mod print;
+
+pub use json::JsonNumber;
+
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use dashu_int::{IBig, UBig, ops::DivRem};
+use dashu_int::{
+    IBig, UBig,
+    ops::{BitTest, DivRem},
+};
 use dashu_ratio::RBig;
 
 /// The most digits that a literal may have, and the largest size of its exponent.
@@ -86,16 +94,16 @@ impl Value {
     /// The number `mantissa` × 10^−`decimals`.
     #[inline]
     pub fn from_decimal(mantissa: i64, decimals: u32) -> Self {
-        if let Some(shift) = 6_u32.checked_sub(decimals)
-            && let Some(millionths) = mantissa.checked_mul(10_i64.pow(shift))
-            && millionths.abs() < SMALL_LIMIT
-        {
-            return Self(Repr::Millionths(millionths));
+        if decimals == 0 && mantissa.unsigned_abs() < SMALL_LIMIT.unsigned_abs() / 1_000_000 {
+            return Self(Repr::Millionths(mantissa * MILLION));
         }
-        Self::from_rational(RBig::from_parts(
-            IBig::from(mantissa),
-            UBig::from(10_u8).pow(decimals as usize),
-        ))
+        Self::from_any_decimal(mantissa, decimals)
+    }
+
+    #[cold]
+    fn from_any_decimal(mantissa: i64, decimals: u32) -> Self {
+        let power = UBig::from(10_u8).pow(decimals as usize);
+        Self::from_rational(RBig::from_parts(IBig::from(mantissa), power))
     }
 
     /// The number as whole millionths, where it is a small multiple of one millionth.
@@ -119,6 +127,20 @@ impl Value {
     /// Whether this is a number rather than an infinity.
     pub fn is_finite(&self) -> bool {
         matches!(self.0, Repr::Millionths(_) | Repr::Rational(_))
+    }
+
+    /// Whether the text that `Display` writes is a literal that reads back as this value.
+    ///
+    /// Every value that was read is; a number with more digits than a literal may have is not.
+    pub(crate) fn has_literal(&self) -> bool {
+        match &self.0 {
+            Repr::Rational(ratio) => {
+                let bits = ratio.numerator().bit_len() + ratio.denominator().bit_len();
+                // A number of n bits has at most n + 1 digits, wherever its point stands.
+                bits < MAX_DIGITS || self.to_string().parse().as_ref() == Ok(self)
+            }
+            _ => true,
+        }
     }
 
     /// The nearest double; infinities become the doubles' infinities.
@@ -203,6 +225,7 @@ fn ratio_of_millionths(millionths: i64) -> RBig {
 }
 
 impl From<i64> for Value {
+    #[inline]
     fn from(number: i64) -> Self {
         Self::from_decimal(number, 0)
     }
@@ -248,10 +271,8 @@ impl FromStr for Value {
     type Err = ValueError;
 
     fn from_str(text: &str) -> Result<Self, ValueError> {
-        match text {
-            "inf" | "+inf" | "+inf.0" | "∞" | "+∞" => return Ok(Self::POSITIVE_INFINITY),
-            "-inf" | "-inf.0" | "-∞" | "−∞" | "−inf" => return Ok(Self::NEGATIVE_INFINITY),
-            _ => {}
+        if let Some(infinity) = infinity(text) {
+            return Ok(infinity);
         }
         if is_nan(text) {
             return Err(ValueError::Nan);
@@ -269,12 +290,28 @@ impl FromStr for Value {
     }
 }
 
+/// The infinity that a text spells.
+pub(crate) fn infinity(text: &str) -> Option<Value> {
+    match text {
+        "inf" | "+inf" | "+inf.0" | "∞" | "+∞" => Some(Value::POSITIVE_INFINITY),
+        "-inf" | "-inf.0" | "-∞" | "−∞" | "−inf" => Some(Value::NEGATIVE_INFINITY),
+        _ => None,
+    }
+}
+
 /// Whether a text is some spelling of "not a number".
 pub(crate) fn is_nan(text: &str) -> bool {
     let unsigned = split_sign(text).1;
     ["nan", "nan.0"]
         .iter()
         .any(|spelling| unsigned.eq_ignore_ascii_case(spelling))
+}
+
+/// An optional sign, an optional point, a digit: such a token must be a number.
+pub(crate) fn begins_like_a_number(token: &str) -> bool {
+    let unsigned = token.strip_prefix(['+', '-', '−']).unwrap_or(token);
+    let digits = unsigned.strip_prefix('.').unwrap_or(unsigned);
+    digits.starts_with(|first: char| first.is_ascii_digit())
 }
 
 fn split_sign(text: &str) -> (bool, &str) {
@@ -352,57 +389,4 @@ fn parse_digits(digits: &str) -> Result<UBig, ValueError> {
 
 fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Writes integers and terminating decimals in full, other numbers as a fraction `p/q`, and
-/// `inf` and `-inf`.
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Repr::NegativeInfinity => f.pad("-inf"),
-            Repr::PositiveInfinity => f.pad("inf"),
-            Repr::Millionths(millionths) => f.pad(&decimal_text(
-                *millionths < 0,
-                &millionths.unsigned_abs().to_string(),
-                6,
-            )),
-            Repr::Rational(ratio) => f.pad(&rational_text(ratio)),
-        }
-    }
-}
-
-impl fmt::Debug for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}")
-    }
-}
-
-fn rational_text(ratio: &RBig) -> String {
-    let negative = ratio.numerator() < &IBig::ZERO;
-    match decimal_places(ratio.denominator()) {
-        Some(places) => {
-            let scaled = ratio * RBig::from(UBig::from(10_u8).pow(places));
-            let digits = scaled.numerator().to_string();
-            decimal_text(negative, digits.trim_start_matches('-'), places)
-        }
-        None => format!("{}/{}", ratio.numerator(), ratio.denominator()),
-    }
-}
-
-/// How many digits after the point write 1/`denominator` exactly, if any number of them does.
-fn decimal_places(denominator: &UBig) -> Option<usize> {
-    let mut rest = denominator.clone();
-    let twos = rest.remove(&UBig::from(2_u8)).unwrap_or(0);
-    let fives = rest.remove(&UBig::from(5_u8)).unwrap_or(0);
-    rest.is_one().then_some(twos.max(fives))
-}
-
-/// Writes `digits` × 10^−`places` without useless zeros.
-fn decimal_text(negative: bool, digits: &str, places: usize) -> String {
-    let padded = format!("{digits:0>width$}", width = places + 1);
-    let (whole, decimals) = padded.split_at(padded.len() - places);
-    let decimals = decimals.trim_end_matches('0');
-    let sign = if negative { "-" } else { "" };
-    let point = if decimals.is_empty() { "" } else { "." };
-    format!("{sign}{whole}{point}{decimals}")
 }

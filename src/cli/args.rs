@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use crate::read::Format;
+use crate::document::Format;
 use crate::search::{
     ALGORITHMS, Algorithm, Cut, Fail, LeafValues, Order, RootWindow, Scope, Setting, preset_names,
 };
@@ -74,16 +74,16 @@ pub enum ErrorFormat {
 pub enum Command {
     /// Search trees and say what happened
     Eval(EvalArguments),
+    /// Write trees in another format
+    Convert(ConvertArguments),
     /// List the presets and the texts they follow
     Conventions,
     /// Print the completion script of a shell
-    #[command(hide = true)]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
     /// Print the manual page
-    #[command(hide = true)]
     Man,
 }
 
@@ -113,6 +113,10 @@ pub struct EvalArguments {
     #[arg(long, help_heading = "Report", conflicts_with_all = ["nodes", "tree"])]
     pub(super) summary: bool,
 
+    /// What nodes without a name are called: by their paths, or by letters
+    #[arg(long, help_heading = "Report", value_name = "paths|letters", value_parser = naming, default_value = "paths")]
+    pub(super) names: Naming,
+
     /// Write the text report in ASCII
     #[arg(long, help_heading = "Report")]
     pub(super) ascii: bool,
@@ -140,6 +144,29 @@ Examples:
   echo '[[3,12,8],[2,4,6]]' | abtree eval --alpha-beta
 ";
 
+/// The arguments of `abtree convert`.
+#[derive(Debug, Args)]
+#[command(before_long_help = CONVERT_EXAMPLES)]
+pub struct ConvertArguments {
+    #[command(flatten)]
+    pub(super) input: InputOptions,
+
+    /// The format to write; else the suffix of the output tells
+    #[arg(long, value_name = "sexp|json|jsonl", value_parser = input_format)]
+    pub(super) to: Option<Format>,
+
+    /// Write to this file, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+}
+
+const CONVERT_EXAMPLES: &str = "\
+Examples:
+  abtree convert tree.sexp --to json
+  abtree convert tree.json -o tree.sexp
+  abtree convert homework/*.json --to jsonl > homework.jsonl
+";
+
 /// The formats of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ReportFormat {
@@ -161,16 +188,12 @@ pub struct InputOptions {
     pub(super) files: Vec<PathBuf>,
 
     /// The format of the trees; else the suffix or the first character tells
-    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = input_format)]
+    #[arg(long, help_heading = "Input", value_name = "sexp|json|jsonl", value_parser = input_format)]
     pub(super) from: Option<Format>,
 
     /// Who moves at the root if the tree does not say
     #[arg(long, help_heading = "Convention", value_name = "max|min", value_parser = player)]
     pub(super) root: Option<Player>,
-
-    /// What nodes without a name are called: by their paths, or by letters
-    #[arg(long, help_heading = "Input", value_name = "paths|letters", value_parser = naming, default_value = "paths")]
-    pub(super) names: Naming,
 }
 
 /// The algorithm and the convention.

@@ -1,5 +1,6 @@
 //! Errors and warnings on standard error: with a picture of the place, or as JSON.
 
+use std::ffi::OsString;
 use std::io::Write;
 use std::ops::Range;
 
@@ -32,10 +33,11 @@ impl Problem {
         }
     }
 
-    pub(super) fn without_place(file: &str, message: String) -> Self {
+    /// A problem with a file as a whole.
+    pub(super) fn in_file(file: &str, message: String, help: Option<String>) -> Self {
         Self {
             message,
-            help: None,
+            help,
             file: Some(file.to_owned()),
             place: None,
         }
@@ -162,6 +164,30 @@ impl Diagnostics {
         // If standard error is closed there is nobody left to tell.
         let _nobody_listens = writeln!(stream, "{text}");
     }
+}
+
+/// Prints what is wrong with the arguments, in the format that they ask for.
+pub(super) fn usage(error: &clap::Error, arguments: &[OsString]) {
+    let asks_for_json = arguments
+        .windows(2)
+        .any(|pair| pair[0] == "--error-format" && pair[1] == "json")
+        || arguments
+            .iter()
+            .any(|argument| argument == "--error-format=json");
+    if !asks_for_json {
+        let _nobody_listens = error.print();
+        return;
+    }
+    let text = error.render().to_string();
+    let (message, help) = text.split_once("\n\n").unwrap_or((&text, ""));
+    let problem = Problem {
+        message: message.trim_start_matches("error: ").trim_end().to_owned(),
+        help: Some(help.trim_end().to_owned()).filter(|help| !help.is_empty()),
+        file: None,
+        place: None,
+    };
+    let line = json_line(&problem.diagnostic("error"));
+    let _nobody_listens = writeln!(std::io::stderr(), "{line}");
 }
 
 fn picture(severity: &str, problem: &Problem) -> String {

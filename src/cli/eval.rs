@@ -9,7 +9,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::options;
 use super::output::Output;
-use crate::read::{Document, Format};
+use crate::document::{Document, Format};
 use crate::report::model::{EvaluationReport, FORMAT_VERSION, FailedTree, FailureReport};
 use crate::report::{
     Detail, Evaluation, Glyphs, Origin, csv_header, csv_row, json_line, json_pretty, text,
@@ -87,7 +87,7 @@ impl Session<'_> {
         let arguments = self.arguments;
         let algorithm = options::algorithm(&arguments.search, &document.tree);
         let convention = options::convention(&arguments.search, &document.exercise);
-        let labels = Labels::new(&document.tree, arguments.input.names);
+        let labels = Labels::new(&document.tree, arguments.names);
         let evaluation = Evaluation::run(
             item.origin.clone(),
             document,
@@ -103,7 +103,7 @@ impl Session<'_> {
         })?;
         for warning in evaluation.warnings() {
             self.diagnostics
-                .warning(&Problem::without_place(&item.origin.file, warning));
+                .warning(&Problem::in_file(&item.origin.file, warning, None));
         }
         self.reports
             .add(&evaluation, shape)

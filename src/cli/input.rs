@@ -9,7 +9,8 @@ use anyhow::{Context, Result, bail};
 
 use super::args::InputOptions;
 use super::diagnostics::{Place, Problem};
-use crate::read::{self, Document, Format, ReadOptions, Source};
+use crate::document::{Document, Format};
+use crate::read::{self, ReadOptions, Source};
 use crate::report::Origin;
 use crate::search::preset_names;
 use crate::tree::{Limits, NodeId};
@@ -41,7 +42,7 @@ pub(super) fn files(options: &InputOptions) -> Result<Vec<PathBuf>> {
 /// Reads and decodes one file.
 pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem> {
     let name = path.to_string_lossy().into_owned();
-    let bytes = bytes(path).map_err(|error| Problem::without_place(&name, format!("{error:#}")))?;
+    let bytes = bytes(path).map_err(|error| Problem::in_file(&name, format!("{error:#}"), None))?;
     let text = match read::decode(bytes) {
         Ok(text) => text,
         Err((error, text)) => {
@@ -90,13 +91,11 @@ impl Input {
             span,
         };
         match self.format {
-            Format::Jsonl => {
+            Format::Jsonl if !self.source.text.trim().is_empty() => {
                 let lines = read::lines(&self.source.text);
                 Box::new(lines.map(move |line| item(Some(line.number), line.span)))
             }
-            Format::Sexp | Format::Json => {
-                Box::new(std::iter::once(item(None, 0..self.source.text.len())))
-            }
+            _ => Box::new(std::iter::once(item(None, 0..self.source.text.len()))),
         }
     }
 }

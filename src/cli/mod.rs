@@ -3,6 +3,7 @@
 
 pub mod args;
 mod conventions;
+mod convert;
 mod diagnostics;
 mod eval;
 mod generated;
@@ -10,7 +11,9 @@ mod input;
 mod options;
 mod output;
 
-use anyhow::Result;
+use std::ffi::OsString;
+
+use clap::Parser;
 
 use args::{Arguments, Command};
 use diagnostics::Diagnostics;
@@ -34,6 +37,21 @@ impl Status {
     }
 }
 
+/// Reads the arguments; prints help, the version or what is wrong with the arguments where there
+/// is nothing to run.
+pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arguments, Status> {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    Arguments::try_parse_from(&arguments).map_err(|error| {
+        if !error.use_stderr() {
+            // A closed pipe means that nobody wants the rest of the help.
+            let _nobody_listens = error.print();
+            return Status::Done;
+        }
+        diagnostics::usage(&error, &arguments);
+        Status::Trouble
+    })
+}
+
 /// Runs a command and prints its errors.
 pub fn run(arguments: &Arguments) -> Status {
     let mut diagnostics = Diagnostics::new(&arguments.common);
@@ -48,10 +66,11 @@ pub fn run(arguments: &Arguments) -> Status {
     }
 }
 
-fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> {
+fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> anyhow::Result<()> {
     let colour = arguments.common.color;
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
+        Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Conventions => conventions::run(colour),
         Command::Completions { shell } => generated::completions(*shell),
         Command::Man => generated::manual(),

@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 
 use super::args::SearchOptions;
-use crate::read::Exercise;
+use crate::document::Exercise;
 use crate::search::{Algorithm, Convention, Preset, Windows};
 use crate::tree::Tree;
 

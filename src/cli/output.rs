@@ -22,7 +22,6 @@ enum Sink {
     File {
         path: PathBuf,
         draft: BufWriter<NamedTempFile>,
-        is_empty: bool,
     },
     /// A device or pipe, which can't be replaced by a finished file.
     Device(BufWriter<fs::File>),
@@ -60,17 +59,21 @@ impl Output {
 
     /// Writes text for scripts, as it is.
     pub(super) fn write(&mut self, text: &str) -> Result<()> {
-        let written = match &mut self.sink {
-            Sink::Standard(stream) => stream.write_all(text.as_bytes()),
-            Sink::Device(stream) => stream.write_all(text.as_bytes()),
-            Sink::File {
-                draft, is_empty, ..
-            } => {
-                *is_empty &= text.is_empty();
-                draft.write_all(text.as_bytes())
-            }
-        };
-        written.context(CANNOT_WRITE)
+        if text.is_empty() {
+            return Ok(());
+        }
+        self.writer()
+            .write_all(text.as_bytes())
+            .context(CANNOT_WRITE)
+    }
+
+    /// Takes text for scripts piece by piece.
+    pub(super) fn writer(&mut self) -> &mut dyn Write {
+        match &mut self.sink {
+            Sink::Standard(stream) => stream,
+            Sink::Device(stream) => stream,
+            Sink::File { draft, .. } => draft,
+        }
     }
 
     /// Makes the result visible. A file that nothing was written to is not made.
@@ -78,13 +81,12 @@ impl Output {
         match self.sink {
             Sink::Standard(mut stream) => stream.flush().context(CANNOT_WRITE),
             Sink::Device(mut stream) => stream.flush().context(CANNOT_WRITE),
-            Sink::File { is_empty: true, .. } => Ok(()),
-            Sink::File { path, draft, .. } => {
+            Sink::File { path, draft } => {
                 let draft = draft.into_inner().map_err(io::IntoInnerError::into_error);
-                draft
-                    .context(CANNOT_WRITE)?
-                    .persist(path)
-                    .context(CANNOT_WRITE)?;
+                let draft = draft.context(CANNOT_WRITE)?;
+                if draft.as_file().metadata().context(CANNOT_WRITE)?.len() > 0 {
+                    draft.persist(path).context(CANNOT_WRITE)?;
+                }
                 Ok(())
             }
         }
@@ -110,7 +112,6 @@ fn file(path: &Path) -> io::Result<Sink> {
     Ok(Sink::File {
         draft: BufWriter::with_capacity(BUFFER, draft(folder, &path)?),
         path,
-        is_empty: true,
     })
 }
 

@@ -6,11 +6,12 @@
 use std::ops::Range;
 use std::str::FromStr;
 
-use jiter::{Jiter, JiterError, JiterErrorType, Peek};
+use jiter::{Jiter, JiterError, JiterErrorType, NumberAny, NumberInt, Peek};
 
+use super::Failure;
 use super::error::{ReadError, ReadErrorKind, nearest};
 use super::places::{Part, Places};
-use super::{Exercise, Failure};
+use crate::document::Exercise;
 use crate::tree::{Builder, Mover, Player};
 use crate::value::Value;
 
@@ -63,12 +64,18 @@ struct Object {
     seen: u32,
     /// One bit for each key that had a value other than `null`.
     given: u32,
+    /// At the top: whether a node was opened for this object itself.
+    is_node: bool,
+    /// What few objects have, out of the way of the many.
+    rare: Option<Box<RareKeys>>,
+}
+
+#[derive(Default)]
+struct RareKeys {
     /// The keys that mean nothing to us.
     ignored: Vec<String>,
     /// The text of `label` or `id`, which is the name where no better key is given.
     fallback_name: Option<(Key, String, Range<usize>)>,
-    /// At the top: whether a node was opened for this object itself.
-    is_node: bool,
     /// At the top: the first key that only an exercise has.
     exercise_key: Option<(Key, Range<usize>)>,
 }
@@ -76,6 +83,10 @@ struct Object {
 impl Object {
     fn has(&self, key: Key) -> bool {
         self.given & key.bit() != 0
+    }
+
+    fn rare(&mut self) -> &mut RareKeys {
+        self.rare.get_or_insert_default()
     }
 }
 
@@ -136,12 +147,11 @@ impl<P: Places> Reader<'_, '_, P> {
 
     #[inline]
     fn tree(&mut self, first: Peek) -> Result<Step, Failure> {
-        let start = self.here();
         if first.is_num() {
-            let value = self.number(first)?;
-            self.leaf(Some(value), start)?;
+            self.number_leaf(first)?;
             return Ok(Step::Behind);
         }
+        let start = self.here();
         match first {
             Peek::Array => {
                 self.open_node(start..start + 1)?;
@@ -213,18 +223,29 @@ impl<P: Places> Reader<'_, '_, P> {
     fn behind(&mut self) -> Result<Step, Failure> {
         match self.open.last() {
             None => Ok(Step::Done),
-            Some(Open::Array | Open::Children) => {
-                match self
-                    .tokens
-                    .array_step()
-                    .map_err(|error| self.syntax(&error))?
-                {
-                    Some(next) => Ok(Step::Tree(next)),
-                    None => self.end_of_array(),
-                }
-            }
+            Some(Open::Array | Open::Children) => self.next_element(),
             Some(Open::Object(_) | Open::Top(_)) => Ok(Step::Keys(Behind::Value)),
         }
+    }
+
+    /// Goes on behind an element of the innermost array; takes leaves that are numbers at once.
+    #[inline]
+    fn next_element(&mut self) -> Result<Step, Failure> {
+        loop {
+            let next = self.tokens.array_step();
+            match next.map_err(|error| self.syntax(&error))? {
+                Some(number) if number.is_num() => self.number_leaf(number)?,
+                Some(other) => return Ok(Step::Tree(other)),
+                None => return self.end_of_array(),
+            }
+        }
+    }
+
+    #[inline]
+    fn number_leaf(&mut self, first: Peek) -> Result<(), Failure> {
+        let start = self.here();
+        let value = self.number(first)?;
+        self.leaf(Some(value), start)
     }
 
     fn end_of_array(&mut self) -> Result<Step, Failure> {
@@ -284,10 +305,10 @@ impl<P: Places> Reader<'_, '_, P> {
         if !is_ignored {
             return Err(self.key_error(before, ReadErrorKind::UnknownKey(text)));
         }
-        if self.object().ignored.contains(&text) {
+        if self.object().rare().ignored.contains(&text) {
             return Err(self.key_error(before, ReadErrorKind::RepeatedKey(text)));
         }
-        self.object().ignored.push(text);
+        self.object().rare().ignored.push(text);
         self.tokens
             .known_skip(first)
             .map_err(|error| self.syntax(&error))?;
@@ -334,8 +355,9 @@ impl<P: Places> Reader<'_, '_, P> {
                 let kind = ReadErrorKind::NodeKeyInWrapper("tree".to_owned());
                 return Err(ReadError { span, kind }.into());
             }
-            if object.exercise_key.is_none() || key == Key::Tree {
-                object.exercise_key = Some((key, span));
+            let exercise_key = &mut object.rare().exercise_key;
+            if exercise_key.is_none() || key == Key::Tree {
+                *exercise_key = Some((key, span));
             }
             return Ok(());
         }
@@ -380,13 +402,12 @@ impl<P: Places> Reader<'_, '_, P> {
             Key::Label | Key::Id => {
                 let name = self.name_text(key, first)?;
                 let span = start..self.here();
-                let object = self.object();
-                if object
-                    .fallback_name
+                let fallback = &mut self.object().rare().fallback_name;
+                if fallback
                     .as_ref()
                     .is_none_or(|(other, ..)| *other == Key::Id)
                 {
-                    object.fallback_name = Some((key, name, span));
+                    *fallback = Some((key, name, span));
                 }
             }
             Key::Type | Key::Kind | Key::Player => self.node_type(key, first)?,
@@ -442,7 +463,8 @@ impl<P: Places> Reader<'_, '_, P> {
 
     fn end_of_node(&mut self, object: Object) -> Result<(), Failure> {
         let is_named = object.has(Key::Name);
-        if let Some((_, name, span)) = object.fallback_name.filter(|_| !is_named) {
+        let fallback = object.rare.and_then(|rare| rare.fallback_name);
+        if let Some((_, name, span)) = fallback.filter(|_| !is_named) {
             self.places.place(self.builder.current(), Part::Name, span);
             self.builder.name(&name)?;
         }
@@ -452,10 +474,15 @@ impl<P: Places> Reader<'_, '_, P> {
 
     fn end_of_top(&mut self, mut object: Object) -> Result<(), Failure> {
         if object.has(Key::Tree) {
-            self.exercise.id = object.fallback_name.map(|(_, id, _)| id);
+            let fallback = object.rare.and_then(|rare| rare.fallback_name);
+            self.exercise.id = fallback.map(|(_, id, _)| id);
             return Ok(());
         }
-        if let Some((key, span)) = object.exercise_key.take() {
+        let exercise_key = object
+            .rare
+            .as_mut()
+            .and_then(|rare| rare.exercise_key.take());
+        if let Some((key, span)) = exercise_key {
             let kind = ReadErrorKind::WrapperWithoutTree(key.text().to_owned());
             return Err(ReadError { span, kind }.into());
         }
@@ -569,13 +596,15 @@ impl<P: Places> Reader<'_, '_, P> {
     #[inline]
     fn number(&mut self, first: Peek) -> Result<Value, Failure> {
         let start = self.here();
-        let digits = match self.tokens.known_number_bytes(first) {
-            Ok(digits) => digits,
-            Err(error) => return Err(self.syntax(&error)),
-        };
-        if let Some(number) = small_integer(digits) {
-            return Ok(Value::from(number));
+        match self.tokens.known_number(first) {
+            Ok(NumberAny::Int(NumberInt::Int(number))) => Ok(Value::from(number)),
+            Ok(_) => self.exact_number(start),
+            Err(error) => Err(self.syntax(&error)),
         }
+    }
+
+    /// The number that was just read, from its text: a double would lose digits.
+    fn exact_number(&self, start: usize) -> Result<Value, Failure> {
         let span = start..self.here();
         Value::from_str(&self.text[span.clone()]).map_err(|error| {
             let kind = ReadErrorKind::BadJsonNumber(error);
@@ -618,27 +647,6 @@ impl<P: Places> Reader<'_, '_, P> {
         }
         .into()
     }
-}
-
-/// A whole number of at most 12 digits, read without the general routine.
-#[inline]
-fn small_integer(number: &[u8]) -> Option<i64> {
-    const MOST_DIGITS: usize = 12;
-    let (sign, digits) = match number {
-        [b'-', digits @ ..] => (-1, digits),
-        digits => (1, digits),
-    };
-    if digits.len() > MOST_DIGITS {
-        return None;
-    }
-    let mut magnitude = 0;
-    for &digit in digits {
-        if !digit.is_ascii_digit() {
-            return None;
-        }
-        magnitude = magnitude * 10 + i64::from(digit - b'0');
-    }
-    Some(sign * magnitude)
 }
 
 /// What `type` says of a node.

@@ -14,10 +14,11 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::Failure;
 use super::error::{ReadError, ReadErrorKind, nearest};
 use super::places::{Part, Places};
 use super::sexp_tokens::{Bracket, Token, Tokens};
-use super::{Exercise, Failure};
+use crate::document::Exercise;
 use crate::tree::{Builder, Mover, Player};
 use crate::value::Value;
 
@@ -105,6 +106,7 @@ impl<'t, P: Places> Reader<'t, '_, P> {
                 if self.open.is_empty() {
                     return self.end();
                 }
+                self.whole_numbers()?;
                 token = self.next_or_dropped()?;
             }
         }
@@ -137,9 +139,7 @@ impl<'t, P: Places> Reader<'t, '_, P> {
     fn tree_or_close(&mut self, token: Token<'t>) -> Result<Option<Token<'t>>, Failure> {
         match token {
             Token::Value(value) => {
-                let leaf = self.builder.leaf(value)?;
-                self.places
-                    .place(Some(leaf), Part::Node, self.tokens.span());
+                self.leaf(value, self.tokens.span())?;
                 Ok(None)
             }
             Token::Open(bracket) => self.list(bracket),
@@ -173,6 +173,25 @@ impl<'t, P: Places> Reader<'t, '_, P> {
             .into()
     }
 
+    /// Takes all leaves from here on that are whole numbers alone: the commonest children by far,
+    /// which need not go through the general tokens.
+    #[inline]
+    fn whole_numbers(&mut self) -> Result<(), Failure> {
+        while let Some(number) = self.tokens.whole_number() {
+            self.leaf(Some(Value::from(number)), self.tokens.span())?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn leaf(&mut self, value: Option<Value>, span: Range<usize>) -> Result<(), Failure> {
+        let added = self.builder.leaf(value);
+        let node = added.as_ref().map_or_else(|error| error.node, |&node| node);
+        self.places.place(Some(node), Part::Node, span);
+        added?;
+        Ok(())
+    }
+
     fn open_node(&mut self, span: Range<usize>) -> Result<(), Failure> {
         let opened = self.builder.open();
         let node = opened
@@ -197,16 +216,26 @@ impl<'t, P: Places> Reader<'t, '_, P> {
     fn list(&mut self, bracket: Bracket) -> Result<Option<Token<'t>>, Failure> {
         let at = self.tokens.span().start;
         let list = OpenList { bracket, at };
-        let mut token = self.tokens.next()?.ok_or_else(|| list.unclosed())?;
-        if token == Token::Word("exercise") && self.open.is_empty() && self.wrapper.is_none() {
-            self.wrapper = Some(list);
-            return self.exercise_head().map(Some);
-        }
-        if matches!(token, Token::Close(_)) {
-            return Err(self.tokens.error(ReadErrorKind::EmptyList).into());
+        let token = self.tokens.next()?.ok_or_else(|| list.unclosed())?;
+        match token {
+            Token::Close(_) => return Err(self.tokens.error(ReadErrorKind::EmptyList).into()),
+            Token::Word("exercise") if self.open.is_empty() && self.wrapper.is_none() => {
+                self.wrapper = Some(list);
+                return self.exercise_head().map(Some);
+            }
+            _ => {}
         }
         self.open_node(at..self.tokens.span().end)?;
         self.open.push(list);
+        match token {
+            Token::Open(_) | Token::Value(_) | Token::Leaf(..) => Ok(Some(token)),
+            _ => self.head(at, token),
+        }
+    }
+
+    /// Reads the mover, the name and the attributes of a node's list, and what they decide.
+    fn head(&mut self, at: usize, first: Token<'t>) -> Result<Option<Token<'t>>, Failure> {
+        let mut token = first;
         let head = head_word(&token);
         match head {
             Some(Head::Mover(mover)) => self.builder.mover(mover),
@@ -272,8 +301,7 @@ impl<'t, P: Places> Reader<'t, '_, P> {
         if matches!(behind, Token::Close(_) | Token::Attribute(_)) {
             return self.leaf_end(value, behind, seen);
         }
-        let child = self.builder.leaf(value)?;
-        self.places.place(Some(child), Part::Node, span);
+        self.leaf(value, span)?;
         Ok(Some(behind))
     }
 

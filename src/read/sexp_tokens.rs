@@ -12,7 +12,7 @@ use nom::sequence::{delimited, preceded};
 use nom::{IResult, Parser};
 
 use super::error::{ReadError, ReadErrorKind};
-use crate::value::{Value, ValueError, is_nan};
+use crate::value::{Value, ValueError, begins_like_a_number, is_nan};
 
 /// The two kinds of brackets, which close only their own kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,6 +108,20 @@ impl<'t> Tokens<'t> {
             _ => self.word()?,
         };
         Ok(Some(token))
+    }
+
+    /// The next token, if only plain blanks stand before it and it is a whole number of few digits.
+    #[inline]
+    pub(super) fn whole_number(&mut self) -> Option<i64> {
+        let bytes = self.text.as_bytes();
+        let mut start = self.end;
+        while matches!(bytes.get(start), Some(b' ' | b'\n' | b'\t' | b'\r')) {
+            start += 1;
+        }
+        let (number, length) = small_integer(bytes.get(start..)?)?;
+        self.start = start;
+        self.end = start + length;
+        Some(number)
     }
 
     fn rest(&self) -> &'t str {
@@ -259,13 +273,6 @@ fn split_word(text: &str) -> (&str, &str) {
     let word = &text[..length];
     let length = word.find(char::is_whitespace).unwrap_or(length);
     text.split_at(length)
-}
-
-/// An optional sign, an optional point, a digit: such a token must be a number.
-fn begins_like_a_number(word: &str) -> bool {
-    let unsigned = word.strip_prefix(['+', '-', '−']).unwrap_or(word);
-    let digits = unsigned.strip_prefix('.').unwrap_or(unsigned);
-    digits.starts_with(|first: char| first.is_ascii_digit())
 }
 
 /// The commonest token by far, read without looking at it twice: a whole number of at most 12

@@ -60,7 +60,7 @@ fn report_row(report: &EvaluationReport) -> String {
         report.convention.preset.to_owned(),
         report.convention.cut.to_owned(),
         report.convention.fail.to_owned(),
-        report.value.0.to_string(),
+        report.value.to_string(),
         report.best_move.clone().unwrap_or_default(),
         joined(&report.principal_variation),
         evaluations.unwrap_or_default(),

@@ -10,7 +10,7 @@ pub use self::csv::{csv_header, csv_row};
 pub use json::{json_line, json_pretty};
 pub use text::{Glyphs, text};
 
-use crate::read::Document;
+use crate::document::Document;
 use crate::search::{
     Algorithm, Convention, Event, Game, NodeRecords, Observer, Outcome, Record, SearchError, Tally,
     search,

@@ -4,7 +4,6 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 
 use super::Evaluation;
-use crate::json_value::JsonValue;
 use crate::search::{
     Bounded, Convention, Cutoff, Limit, NodeRecord, Pass, PassTally, Record, Setting, Window,
 };
@@ -14,7 +13,7 @@ use crate::value::Value;
 /// The version of all documents: a minor step adds fields, a major step breaks.
 pub const FORMAT_VERSION: &str = "1.0";
 
-impl JsonSchema for JsonValue {
+impl JsonSchema for Value {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Value".into()
     }
@@ -40,7 +39,7 @@ pub struct EvaluationReport {
     /// The full convention.
     pub convention: ConventionReport,
     /// The value of the root in MAX's view.
-    pub value: JsonValue,
+    pub value: Value,
     /// The nearest double, where `value` is a finite string.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value_decimal: Option<f64>,
@@ -109,7 +108,7 @@ pub struct ConventionReport {
     /// The player who moves at the root; at a chance root, who moves next.
     pub root: &'static str,
     /// α and β at the root.
-    pub window: [JsonValue; 2],
+    pub window: [Value; 2],
     /// The horizon in plies.
     pub depth: Option<usize>,
 }
@@ -150,9 +149,9 @@ pub struct CutoffReport {
     /// The child whose value closed the window.
     pub after: String,
     /// The lower end of the window when it closed.
-    pub alpha: JsonValue,
+    pub alpha: Value,
     /// The upper end of the window when it closed.
-    pub beta: JsonValue,
+    pub beta: Value,
     /// The ancestor that set the bound which closed the window; null for the initial window.
     pub bound_from: Option<String>,
     /// That ancestor's child with the bound as its value.
@@ -169,11 +168,11 @@ pub struct PassReport {
     /// The horizon of this pass, if it has one of its own.
     pub depth: Option<usize>,
     /// The window at the root; null for algorithms without windows.
-    pub window: Option<[JsonValue; 2]>,
+    pub window: Option<[Value; 2]>,
     /// `inside`, `fail-high` or `fail-low`.
     pub result: &'static str,
     /// What the pass returned.
-    pub value: JsonValue,
+    pub value: Value,
     /// What it proved of that value.
     pub bound: &'static str,
     /// The move it recommends.
@@ -219,11 +218,11 @@ pub struct NodeReport {
     /// Its distance from the root.
     pub ply: usize,
     /// The window it was entered with; null for algorithms without windows.
-    pub entry: Option<[JsonValue; 2]>,
+    pub entry: Option<[Value; 2]>,
     /// The window when it was left; null for algorithms without windows.
-    pub exit: Option<[JsonValue; 2]>,
+    pub exit: Option<[Value; 2]>,
     /// The value it returned.
-    pub value: JsonValue,
+    pub value: Value,
     /// What was proved of that value.
     pub bound: &'static str,
     /// How often it was entered.
@@ -279,8 +278,8 @@ impl EvaluationReport {
         let namer = Namer(evaluation);
         let outcome = &evaluation.outcome;
         let tree = &evaluation.document.tree;
-        let value = JsonValue(outcome.found.value.clone());
-        let is_rounded = value.0.is_finite() && !value.is_number();
+        let value = outcome.found.value.clone();
+        let is_rounded = value.is_finite() && value.json_number().is_none();
         let best_move = outcome.best_move;
         Self {
             format_version: FORMAT_VERSION,
@@ -288,7 +287,7 @@ impl EvaluationReport {
             algorithm: evaluation.algorithm.description().name,
             convention: convention_report(evaluation.convention, tree),
             value_decimal: is_rounded
-                .then(|| value.0.to_f64())
+                .then(|| value.to_f64())
                 .filter(|double| double.is_finite()),
             value,
             bound: outcome.found.bound.word(),
@@ -365,9 +364,9 @@ pub fn counts(evaluation: &Evaluation) -> Counts {
 }
 
 /// α and β; an open end is written as an infinity.
-fn window_report(window: &Window) -> [JsonValue; 2] {
+fn window_report(window: &Window) -> [Value; 2] {
     let end = |limit: &Option<Limit>, open: Value| {
-        JsonValue(limit.as_ref().map_or(open, |limit| limit.value.clone()))
+        limit.as_ref().map_or(open, |limit| limit.value.clone())
     };
     [
         end(&window.alpha, Value::NEGATIVE_INFINITY),
@@ -440,7 +439,7 @@ impl Namer<'_> {
             depth: pass.depth,
             window: pass.window.as_ref().map(window_report),
             result: pass.result.word(),
-            value: JsonValue(pass.found.value.clone()),
+            value: pass.found.value.clone(),
             bound: pass.found.bound.word(),
             best_move: pass.best_move.map(|node| self.name(node)),
             order: None,
@@ -462,7 +461,7 @@ impl Namer<'_> {
             ply: record.ply,
             entry: record.entry.as_ref().map(window_report),
             exit: record.exit.as_ref().map(window_report),
-            value: JsonValue(found.value),
+            value: found.value,
             bound: found.bound.word(),
             visits: record.visits,
         }

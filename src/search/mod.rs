@@ -251,7 +251,8 @@ pub struct Outcome {
 /// The search recurses as its textbook does, on a stack sized from the tree's depth.
 ///
 /// ```
-/// use abtree::read::{Format, ReadOptions, read};
+/// use abtree::document::Format;
+/// use abtree::read::{ReadOptions, read};
 /// use abtree::search::{Algorithm, Convention, Record, search};
 /// let document = read("(max (min 3 12 8) (min 2 4 6))", Format::Sexp, &ReadOptions::default())?;
 /// let mut record = Record::new(&document.tree);

@@ -1,6 +1,7 @@
 //! The one gate through which every tree is made: structure, names, probabilities and limits.
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use super::columns::{Texts, Values};
 use super::{Mover, NodeId, Player, Tree, Turn};
@@ -152,8 +153,14 @@ impl TreeErrorKind {
 pub struct Builder {
     limits: Limits,
     subtree_ends: Vec<u32>,
-    parents: Vec<u32>,
-    movers: Vec<Option<Mover>>,
+    /// Each node's turn, taken from its parent when the node was added.
+    turns: Vec<Turn>,
+    /// Whose turn the children of the innermost open node have.
+    turn_of_children: Player,
+    /// The movers that were stated, in the order in which they were.
+    stated: Vec<(NodeId, Mover)>,
+    /// A mover was stated behind children, whose turns are wrong until the end.
+    has_late_mover: bool,
     values: Values,
     names: Texts,
     moves: Texts,
@@ -184,10 +191,16 @@ impl Builder {
     /// An empty builder that refuses trees beyond these limits.
     pub fn with_limits(limits: Limits) -> Self {
         Self {
-            limits,
+            limits: Limits {
+                nodes: limits.nodes.min(u32::MAX as usize),
+                text_bytes: limits.text_bytes.min(u32::MAX as usize),
+                ..limits
+            },
             subtree_ends: Vec::new(),
-            parents: Vec::new(),
-            movers: Vec::new(),
+            turns: Vec::new(),
+            turn_of_children: ASSUMED_ROOT,
+            stated: Vec::new(),
+            has_late_mover: false,
             values: Values::default(),
             names: Texts::default(),
             moves: Texts::default(),
@@ -206,6 +219,8 @@ impl Builder {
     #[inline]
     pub fn open(&mut self) -> Result<NodeId, TreeError> {
         let node = self.push()?;
+        self.values.push(None);
+        self.turn_of_children = self.turn_of_children.opponent();
         self.open.push(OpenNode {
             node,
             is_valued: false,
@@ -220,9 +235,7 @@ impl Builder {
     #[inline]
     pub fn leaf(&mut self, value: Option<Value>) -> Result<NodeId, TreeError> {
         let node = self.push()?;
-        if let Some(value) = value {
-            self.values.set(node.index(), value);
-        }
+        self.values.push(value);
         self.leaves += 1;
         Ok(node)
     }
@@ -234,15 +247,13 @@ impl Builder {
         if ply > self.plies {
             self.deepen(ply)?;
         }
-        if index >= self.limits.nodes.min(u32::MAX as usize) {
+        if index >= self.limits.nodes {
             let last = NodeId::from_index(index - 1);
             return Err(error(last, TreeErrorKind::TooManyNodes(self.limits.nodes)));
         }
         let node = NodeId::from_index(index);
         self.subtree_ends.push(node.0 + 1);
-        self.parents
-            .push(self.open.last().map_or(0, |parent| parent.node.0));
-        self.movers.push(None);
+        self.turns.push(self.turn_of_children.into());
         Ok(node)
     }
 
@@ -290,7 +301,7 @@ impl Builder {
     }
 
     fn check_room(&self, node: NodeId, bytes: usize) -> Result<(), TreeError> {
-        if bytes > self.limits.text_bytes.min(u32::MAX as usize) {
+        if bytes > self.limits.text_bytes {
             return Err(error(
                 node,
                 TreeErrorKind::TooMuchText(self.limits.text_bytes),
@@ -302,7 +313,11 @@ impl Builder {
     /// States who chooses at the innermost open node; at a leaf, whose turn it is there.
     pub fn mover(&mut self, mover: Mover) {
         let node = self.innermost().node;
-        self.movers[node.index()] = Some(mover);
+        let turn = Turn::new(mover, self.turns[node.index()].player());
+        self.turns[node.index()] = turn;
+        self.turn_of_children = turn.player_below();
+        self.stated.push((node, mover));
+        self.has_late_mover |= self.subtree_ends.len() > node.index() + 1;
     }
 
     /// States that the innermost open node is a leaf.
@@ -350,7 +365,10 @@ impl Builder {
         let closed = self.open.pop().expect("every close belongs to an open");
         let end = self.subtree_ends.len();
         let index = closed.node.index();
-        let chance = self.movers[index] == Some(Mover::Chance);
+        let chance = self.turns[index].mover() == Mover::Chance;
+        if let Some(parent) = self.open.last() {
+            self.turn_of_children = self.turns[parent.node.index()].player_below();
+        }
         if end == index + 1 {
             return self.close_leaf(&closed, chance);
         }
@@ -441,10 +459,15 @@ impl Builder {
                 TreeErrorKind::RepeatedName(name),
             ));
         }
-        let turns = resolve_turns(&self.movers, &self.parents, root);
+        let is_assumed = root == ASSUMED_ROOT && !self.has_late_mover;
+        let turns = if is_assumed {
+            self.turns
+        } else {
+            resolve_turns(self.stated, &self.subtree_ends, root)
+        };
         Ok(Tree {
             subtree_ends: self.subtree_ends,
-            parents: self.parents,
+            parents: OnceLock::new(),
             turns,
             values: self.values,
             names: self.names,
@@ -458,25 +481,35 @@ impl Builder {
     }
 }
 
-/// Gives every node its turn: the stated mover, else the opponent of the nearest MAX or MIN
-/// ancestor, else the player who moves at the root.
-fn resolve_turns(movers: &[Option<Mover>], parents: &[u32], root: Player) -> Vec<Turn> {
-    let mut turns: Vec<Turn> = Vec::with_capacity(movers.len());
-    for (index, mover) in movers.iter().enumerate() {
-        let player = if index == 0 {
-            root
-        } else {
-            match turns[parents[index] as usize] {
-                Turn::Min | Turn::ChanceBeforeMax => Player::Max,
-                Turn::Max | Turn::ChanceBeforeMin => Player::Min,
-            }
-        };
-        turns.push(match (mover, player) {
-            (Some(Mover::Max), _) | (None, Player::Max) => Turn::Max,
-            (Some(Mover::Min), _) | (None, Player::Min) => Turn::Min,
-            (Some(Mover::Chance), Player::Max) => Turn::ChanceBeforeMax,
-            (Some(Mover::Chance), Player::Min) => Turn::ChanceBeforeMin,
-        });
+/// Who moves at the root as long as nothing else is known.
+const ASSUMED_ROOT: Player = Player::Max;
+
+/// Gives every node its turn once all is known: the stated mover, else the opponent of the nearest
+/// MAX or MIN ancestor, else the player who moves at the root.
+fn resolve_turns(
+    mut stated: Vec<(NodeId, Mover)>,
+    subtree_ends: &[u32],
+    root: Player,
+) -> Vec<Turn> {
+    stated.sort_by_key(|&(node, _)| node);
+    let mut stated = stated.into_iter().peekable();
+    let mut turns: Vec<Turn> = Vec::with_capacity(subtree_ends.len());
+    // The inner nodes above the next one: whose turn their children have, and where they end.
+    let mut above: Vec<(Player, u32)> = Vec::new();
+    let mut player = root;
+    let mut end = u32::MAX;
+    for (index, &subtree_end) in (0_u32..).zip(subtree_ends) {
+        while index == end {
+            (player, end) = above.pop().expect("the root ends behind the last node");
+        }
+        let mover = stated.next_if(|&(node, _)| node.0 == index);
+        let turn = mover.map_or(player.into(), |(_, mover)| Turn::new(mover, player));
+        turns.push(turn);
+        if subtree_end > index + 1 {
+            above.push((player, end));
+            end = subtree_end;
+            player = turn.player_below();
+        }
     }
     turns
 }

@@ -35,12 +35,27 @@ impl Values {
         Some(self.others[index].clone())
     }
 
+    /// Adds the entry of the next node.
     #[inline]
-    pub(super) fn set(&mut self, index: usize, value: Value) {
-        let entry = match value.as_millionths() {
+    pub(super) fn push(&mut self, value: Option<Value>) {
+        let entry = match value {
+            Some(value) => self.entry(value),
+            None => NO_VALUE,
+        };
+        self.entries.push(entry);
+    }
+
+    #[inline]
+    fn entry(&mut self, value: Value) -> i64 {
+        match value.as_millionths() {
             Some(millionths) => millionths << 1,
             None => self.add_other(value),
-        };
+        }
+    }
+
+    #[inline]
+    pub(super) fn set(&mut self, index: usize, value: Value) {
+        let entry = self.entry(value);
         if index >= self.entries.len() {
             self.entries.resize(index, NO_VALUE);
             self.entries.push(entry);

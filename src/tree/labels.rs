@@ -77,27 +77,29 @@ impl<'t> Labels<'t> {
         if node == NodeId::ROOT {
             return "/".to_owned();
         }
-        let mut steps: Vec<u32> = Vec::new();
-        let mut here = node;
-        while let Some(parent) = self.tree.parent(here) {
-            steps.push(self.ordinal(parent, here));
-            here = parent;
-        }
         let mut path = String::new();
-        for step in steps.iter().rev() {
+        let mut here = NodeId::ROOT;
+        while here != node {
+            let (ordinal, child) = self.step_towards(node, here);
             path.push('/');
-            path.push_str(&step.to_string());
+            path.push_str(&ordinal.to_string());
+            here = child;
         }
         path
     }
 
-    /// The number of a child among its siblings, from 1.
-    fn ordinal(&self, parent: NodeId, child: NodeId) -> u32 {
-        let counted = self.tree.children(parent).take(COUNTED_SIBLINGS);
-        match (1..).zip(counted).find(|&(_, sibling)| sibling == child) {
-            Some((ordinal, _)) => ordinal,
-            None => self.ordinals.get_or_init(|| ordinals(self.tree))[child.index()],
+    /// The child of `here` whose subtree holds `node`, and its number among its siblings, from 1.
+    fn step_towards(&self, node: NodeId, here: NodeId) -> (u32, NodeId) {
+        let holds = |child: NodeId| node.index() < self.tree.subtree_end(child);
+        let counted = (1..).zip(self.tree.children(here).take(COUNTED_SIBLINGS));
+        if let Some(step) = counted.into_iter().find(|&(_, child)| holds(child)) {
+            return step;
         }
+        let mut line = std::iter::once(node).chain(self.tree.ancestors(node));
+        let child = line.find(|&above| self.tree.parent(above) == Some(here));
+        let child = child.expect("the path leads from the root to the node");
+        let ordinals = self.ordinals.get_or_init(|| ordinals(self.tree));
+        (ordinals[child.index()], child)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The game tree: a read-only arena in preorder.
 //!
 //! A node's subtree is the contiguous range of ids from the node to [`Tree::subtree_end`], so
-//! that skipping a subtree is one assignment. An unnamed tree costs 17 bytes a node (subtree
-//! end, parent, value and mover); names, moves and probabilities cost 8 bytes a node more each,
+//! that skipping a subtree is one assignment. An unnamed tree costs 13 bytes a node (subtree
+//! end, value and mover), and 4 more once a parent was asked for; names, moves and probabilities cost 8 bytes a node more each,
 //! and their text, only in trees that have them.
 
 mod build;
@@ -13,6 +13,7 @@ pub use build::{Builder, Limits, TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use crate::value::Value;
 use columns::{Texts, Values};
@@ -121,6 +122,26 @@ pub(crate) enum Turn {
 }
 
 impl Turn {
+    /// The turn at a node where this mover is stated and it would be this player's turn.
+    pub(crate) fn new(mover: Mover, player: Player) -> Self {
+        match (mover, player) {
+            (Mover::Max, _) => Self::Max,
+            (Mover::Min, _) => Self::Min,
+            (Mover::Chance, Player::Max) => Self::ChanceBeforeMax,
+            (Mover::Chance, Player::Min) => Self::ChanceBeforeMin,
+        }
+    }
+
+    /// The player whose turn it is at a child that states no mover: the opponent of the nearest
+    /// MAX or MIN ancestor.
+    #[inline]
+    pub(crate) fn player_below(self) -> Player {
+        match self {
+            Self::Min | Self::ChanceBeforeMax => Player::Max,
+            Self::Max | Self::ChanceBeforeMin => Player::Min,
+        }
+    }
+
     #[inline]
     pub(crate) fn mover(self) -> Mover {
         match self {
@@ -139,6 +160,16 @@ impl Turn {
     }
 }
 
+impl From<Player> for Turn {
+    #[inline]
+    fn from(player: Player) -> Self {
+        match player {
+            Player::Max => Self::Max,
+            Player::Min => Self::Min,
+        }
+    }
+}
+
 /// A rooted tree of MAX, MIN and chance nodes whose leaves carry values.
 ///
 /// Only a [`Builder`] makes one, so every tree has unique names, at least one node, and
@@ -146,7 +177,8 @@ impl Turn {
 #[derive(Clone)]
 pub struct Tree {
     subtree_ends: Vec<u32>,
-    parents: Vec<u32>,
+    /// Computed when a parent is first asked for: a plain search asks for none.
+    parents: OnceLock<Vec<u32>>,
     turns: Vec<Turn>,
     values: Values,
     names: Texts,
@@ -216,10 +248,21 @@ impl Tree {
         }
     }
 
-    /// The parent; `None` at the root.
-    #[inline]
+    /// The parent; `None` at the root. The first call on a tree takes linear time.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
-        (node != NodeId::ROOT).then(|| NodeId(self.parents[node.index()]))
+        (node != NodeId::ROOT).then(|| NodeId(self.parents()[node.index()]))
+    }
+
+    fn parents(&self) -> &[u32] {
+        self.parents.get_or_init(|| {
+            let mut parents = vec![0; self.len()];
+            for node in self.nodes() {
+                for child in self.children(node) {
+                    parents[child.index()] = node.0;
+                }
+            }
+            parents
+        })
     }
 
     /// The node's distance from the root. Takes time linear in that distance.
@@ -243,6 +286,16 @@ impl Tree {
     #[inline]
     pub fn player(&self, node: NodeId) -> Player {
         self.turns[node.index()].player()
+    }
+
+    /// The player whose turn it would be at this node if the node stated no mover; `root` at the
+    /// root.
+    #[inline]
+    pub(crate) fn player_by_rule(&self, node: NodeId, root: Player) -> Player {
+        match self.parent(node) {
+            Some(parent) => self.turns[parent.index()].player_below(),
+            None => root,
+        }
     }
 
     /// The value of a leaf, or the static value of an inner node, as the input states it.

@@ -1,0 +1,202 @@
+//! How values are written: every value that can be read is written so that it reads back.
+
+use std::fmt;
+
+use dashu_int::{IBig, UBig};
+use dashu_ratio::RBig;
+
+use super::{MAX_DIGITS, MILLION, Repr, Value};
+
+/// Writes integers and terminating decimals in full, other numbers as a fraction `p/q`, and
+/// `inf` and `-inf`.
+///
+/// Only a number that would have more than [`MAX_DIGITS`] digits in full is written with an
+/// exponent or as a fraction, so that the text is a literal again.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Repr::NegativeInfinity => f.pad("-inf"),
+            Repr::PositiveInfinity => f.pad("inf"),
+            Repr::Millionths(millionths) if f.width().is_none() && millionths % MILLION == 0 => {
+                write!(f, "{}", millionths / MILLION)
+            }
+            Repr::Millionths(millionths) => f.pad(&Decimal::of_millionths(*millionths).in_full()),
+            Repr::Rational(ratio) => f.pad(&rational_text(ratio)),
+        }
+    }
+}
+
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+fn rational_text(ratio: &RBig) -> String {
+    let fraction = || format!("{}/{}", ratio.numerator(), ratio.denominator());
+    let Some(decimal) = Decimal::of_ratio(ratio) else {
+        return fraction();
+    };
+    if decimal.digits_in_full() <= MAX_DIGITS {
+        return decimal.in_full();
+    }
+    let fraction = || Some(fraction()).filter(|text| digits(text) <= MAX_DIGITS);
+    decimal
+        .with_exponent()
+        .or_else(fraction)
+        .unwrap_or_else(|| decimal.in_full())
+}
+
+fn digits(text: &str) -> usize {
+    text.bytes().filter(u8::is_ascii_digit).count()
+}
+
+/// A number with finitely many decimals: ± `digits` × 10^`zeros` / 10^`places`.
+///
+/// The digits have no zero at their end but in the number 0, and `zeros` or `places` is 0.
+pub(super) struct Decimal {
+    negative: bool,
+    pub(super) digits: String,
+    pub(super) zeros: usize,
+    pub(super) places: usize,
+}
+
+impl Decimal {
+    pub(super) fn of_millionths(millionths: i64) -> Self {
+        let digits = millionths.unsigned_abs().to_string();
+        Self::new(millionths < 0, digits, 6)
+    }
+
+    /// The decimal that equals a fraction, if its denominator divides a power of 10.
+    pub(super) fn of_ratio(ratio: &RBig) -> Option<Self> {
+        let places = decimal_places(ratio.denominator())?;
+        let scaled = ratio * RBig::from(UBig::from(10_u8).pow(places));
+        let digits = scaled.numerator().to_string();
+        let negative = ratio.numerator() < &IBig::ZERO;
+        Some(Self::new(
+            negative,
+            digits.trim_start_matches('-').to_owned(),
+            places,
+        ))
+    }
+
+    fn new(negative: bool, mut digits: String, places: usize) -> Self {
+        let significant = digits.trim_end_matches('0').len().max(1);
+        let zeros = digits.len() - significant;
+        digits.truncate(significant);
+        let is_zero = digits == "0";
+        Self {
+            negative,
+            digits,
+            zeros: zeros.saturating_sub(places),
+            places: if is_zero {
+                0
+            } else {
+                places.saturating_sub(zeros)
+            },
+        }
+    }
+
+    fn sign(&self) -> &'static str {
+        if self.negative { "-" } else { "" }
+    }
+
+    fn digits_in_full(&self) -> usize {
+        (self.digits.len() + self.zeros).max(self.places + 1)
+    }
+
+    /// `2500` or `-0.25`.
+    pub(super) fn in_full(&self) -> String {
+        let zeros = "0".repeat(self.zeros);
+        let (whole, decimals) = self.around_point(self.places);
+        let point = if decimals.is_empty() { "" } else { "." };
+        format!("{}{whole}{zeros}{point}{decimals}", self.sign())
+    }
+
+    /// `25e4100`; `None` if no exponent within the limits leaves few enough digits.
+    ///
+    /// An exponent beyond the limits leaves its rest to the digits, as in `2500e4096`.
+    fn with_exponent(&self) -> Option<String> {
+        let zeros = self.zeros.saturating_sub(MAX_DIGITS);
+        let places = self.places.saturating_sub(MAX_DIGITS);
+        if (self.digits.len() + zeros).max(places) > MAX_DIGITS {
+            return None;
+        }
+        let (whole, decimals) = self.around_point(places);
+        let mantissa = match decimals.as_str() {
+            "" => whole + &"0".repeat(zeros),
+            _ => format!("{}.{decimals}", whole.trim_start_matches('0')),
+        };
+        let exponent_sign = if self.places > 0 { "-" } else { "" };
+        let exponent = (self.zeros - zeros) + (self.places - places);
+        Some(format!(
+            "{}{mantissa}e{exponent_sign}{exponent}",
+            self.sign()
+        ))
+    }
+
+    /// The digits before and behind a point with so many digits behind it.
+    fn around_point(&self, places: usize) -> (String, String) {
+        let padded = format!("{:0>width$}", self.digits, width = places + 1);
+        let (whole, decimals) = padded.split_at(padded.len() - places);
+        (whole.to_owned(), decimals.to_owned())
+    }
+}
+
+/// How many digits after the point write 1/`denominator` exactly, if any number of them does.
+fn decimal_places(denominator: &UBig) -> Option<usize> {
+    let mut rest = denominator.clone();
+    let twos = rest.remove(&UBig::from(2_u8)).unwrap_or(0);
+    let fives = rest.remove(&UBig::from(5_u8)).unwrap_or(0);
+    rest.is_one().then_some(twos.max(fives))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(literal: &str) -> String {
+        literal.parse::<Value>().expect("a literal").to_string()
+    }
+
+    #[test]
+    fn numbers_are_written_in_full() {
+        let pairs = [
+            ("-0", "0"),
+            ("+5.", "5"),
+            ("-2.50", "-2.5"),
+            (".000001", "0.000001"),
+            ("-1e-9", "-0.000000001"),
+            ("1e20", "100000000000000000000"),
+            ("14/6", "7/3"),
+            ("-7/8", "-0.875"),
+            ("−∞", "-inf"),
+        ];
+        for (literal, text) in pairs {
+            assert_eq!(written(literal), text);
+        }
+        assert_eq!(
+            format!("{:>4}|{:<4}", Value::ZERO, Value::from(-7)),
+            "   0|-7  "
+        );
+    }
+
+    /// `-1e4096` would need 4,097 digits in full, and 2^-13000 has 9,087 digits however the
+    /// point moves, but only 3,914 in its denominator.
+    #[test]
+    fn the_longest_numbers_are_literals_again() {
+        let digits = "123456789".repeat(455);
+        let power_of_two = UBig::from(2_u8).pow(13_000);
+        for (literal, text) in [
+            ("-1e4096".to_owned(), "-1e4096".to_owned()),
+            ("-100e4096".to_owned(), "-100e4096".to_owned()),
+            ("12e-4096".to_owned(), "12e-4096".to_owned()),
+            (".012e-4096".to_owned(), ".012e-4096".to_owned()),
+            (format!("-{digits}e-4096"), format!("-{digits}e-4096")),
+            (format!(".0{digits}e-4096"), format!(".0{digits}e-4096")),
+            (format!("1/{power_of_two}"), format!("1/{power_of_two}")),
+        ] {
+            assert_eq!(written(&literal), text);
+        }
+    }
+}

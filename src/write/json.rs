@@ -1,0 +1,159 @@
+//! Writes JSON trees: labelled objects, a bare value for each leaf that has nothing else, and the
+//! exercise wrapper.
+
+use std::io;
+
+use super::layout::{Layout, Notation};
+use super::{default_root, root_to_state, states_turn};
+use crate::document::Document;
+use crate::tree::{Mover, NodeId, Player, Tree};
+use crate::value::Value;
+
+/// Writes a document in indented lines.
+pub(super) fn write(document: &Document, out: &mut impl io::Write) -> io::Result<()> {
+    write_in(Shape::Lines, document, out)
+}
+
+/// Whether a document has many lines or a single one.
+#[derive(Clone, Copy)]
+pub(super) enum Shape {
+    Lines,
+    OneLine,
+}
+
+pub(super) fn write_in(
+    shape: Shape,
+    document: &Document,
+    out: &mut impl io::Write,
+) -> io::Result<()> {
+    let fields = wrapper(document);
+    let tree = Layout {
+        tree: &document.tree,
+        notation: Json {
+            tree: &document.tree,
+            root: default_root(&document.exercise),
+        },
+        wrapped: !fields.is_empty(),
+    };
+    let (before, between, behind) = match (tree.wrapped, shape) {
+        (false, _) => ("", "", "\n"),
+        (true, Shape::Lines) => ("{\n  ", ",\n  ", "\n}\n"),
+        (true, Shape::OneLine) => ("{", ", ", "}\n"),
+    };
+    out.write_all(before.as_bytes())?;
+    for (key, text) in fields {
+        write_key(key, out)?;
+        write_text(text, out)?;
+        out.write_all(between.as_bytes())?;
+    }
+    if tree.wrapped {
+        write_key("tree", out)?;
+    }
+    match shape {
+        Shape::Lines => tree.lines(out)?,
+        Shape::OneLine => tree.one_line(NodeId::ROOT, out)?,
+    }
+    out.write_all(behind.as_bytes())
+}
+
+/// The keys of the exercise wrapper but `tree`; none means that there is no wrapper.
+fn wrapper(document: &Document) -> Vec<(&'static str, &str)> {
+    let exercise = &document.exercise;
+    let is_chance = document.tree.mover(NodeId::ROOT) == Mover::Chance;
+    let root = root_to_state(document, is_chance);
+    let fields = [
+        ("id", exercise.id.as_deref()),
+        ("title", exercise.title.as_deref()),
+        ("source", exercise.source.as_deref()),
+        ("convention", exercise.convention.as_deref()),
+        ("root", root.map(Player::word)),
+    ];
+    let given = fields
+        .into_iter()
+        .filter_map(|(key, text)| Some((key, text?)));
+    given.collect()
+}
+
+/// The nodes of a tree as JSON.
+struct Json<'t> {
+    tree: &'t Tree,
+    /// Who moves at the root of a text that says nothing else.
+    root: Player,
+}
+
+impl Notation for Json<'_> {
+    const BEFORE_FIRST: &'static str = "";
+    const SEPARATOR: &'static str = ",";
+    const CLOSE: &'static str = "]}";
+    const CLOSES_ON_NEW_LINE: bool = true;
+
+    fn leaf(&self, leaf: NodeId, out: &mut impl io::Write) -> io::Result<()> {
+        let tree = self.tree;
+        let value = tree.value(leaf);
+        let mover = states_turn(tree, leaf, self.root).then(|| tree.mover(leaf));
+        let is_plain = mover.is_none()
+            && tree.name(leaf).is_none()
+            && tree.move_name(leaf).is_none()
+            && tree.stated_probability(leaf).is_none();
+        if is_plain {
+            return write_value(value.as_ref(), out);
+        }
+        out.write_all(b"{")?;
+        self.keys(leaf, mover, out)?;
+        write_key("value", out)?;
+        write_value(value.as_ref(), out)?;
+        out.write_all(b"}")
+    }
+
+    fn open(&self, node: NodeId, out: &mut impl io::Write) -> io::Result<()> {
+        out.write_all(b"{")?;
+        self.keys(node, Some(self.tree.mover(node)), out)?;
+        if let Some(value) = self.tree.value(node) {
+            write_key("value", out)?;
+            write_value(Some(&value), out)?;
+            out.write_all(b", ")?;
+        }
+        write_key("children", out)?;
+        out.write_all(b"[")
+    }
+}
+
+impl Json<'_> {
+    /// Writes the keys that leaves and inner nodes share, each with the comma behind it.
+    fn keys(&self, node: NodeId, mover: Option<Mover>, out: &mut impl io::Write) -> io::Result<()> {
+        let texts = [
+            ("name", self.tree.name(node)),
+            ("type", mover.map(Mover::word)),
+            ("move", self.tree.move_name(node)),
+        ];
+        for (key, text) in texts {
+            if let Some(text) = text {
+                write_key(key, out)?;
+                write_text(text, out)?;
+                out.write_all(b", ")?;
+            }
+        }
+        if let Some(probability) = self.tree.stated_probability(node) {
+            write_key("probability", out)?;
+            write_value(Some(&probability), out)?;
+            out.write_all(b", ")?;
+        }
+        Ok(())
+    }
+}
+
+fn write_key(key: &str, out: &mut impl io::Write) -> io::Result<()> {
+    write!(out, "\"{key}\": ")
+}
+
+fn write_text(text: &str, out: &mut impl io::Write) -> io::Result<()> {
+    Ok(serde_json::to_writer(out, text)?)
+}
+
+/// Writes a value; `None` is `?`.
+fn write_value(value: Option<&Value>, out: &mut impl io::Write) -> io::Result<()> {
+    match value {
+        Some(value) => Ok(serde_json::to_writer(out, value)?),
+        None => out.write_all(b"\"?\""),
+    }
+}

@@ -1,0 +1,172 @@
+//! The law of reading and writing: what is written reads back as the same document.
+
+mod random;
+
+use std::fs;
+use std::iter;
+use std::path::{Path, PathBuf};
+
+use abtree::document::{Document, Exercise, Format};
+use abtree::read::{ReadOptions, decode, lines, read};
+use abtree::search::preset_names;
+use abtree::tree::{NodeId, Player};
+use abtree::value::Value;
+use abtree::write::write;
+use proptest::option;
+use proptest::prelude::*;
+use random::{document, literal, text};
+
+fn written(document: &Document, format: Format) -> String {
+    let mut text = Vec::new();
+    write(document, format, &mut text).expect("the format can express the document");
+    String::from_utf8(text).expect("writers write UTF-8")
+}
+
+fn read_back(text: &str, format: Format) -> Document {
+    let options = ReadOptions {
+        conventions: &preset_names(),
+        ..ReadOptions::default()
+    };
+    // A byte-order mark in front of the text would be lost here.
+    let text = decode(text.as_bytes().to_vec()).expect("UTF-8");
+    read(&text, format, &options)
+        .unwrap_or_else(|error| panic!("{error} at {:?} in {text}", error.span))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(512))]
+
+    #[test]
+    fn s_expressions_read_back(document in document(false)) {
+        let text = written(&document, Format::Sexp);
+        prop_assert_eq!(&read_back(&text, Format::Sexp), &document, "{}", text);
+        prop_assert_eq!(Format::from_text(&text), Format::Sexp);
+        prop_assert!(text.ends_with('\n') && !text.ends_with("\n\n"));
+    }
+
+    #[test]
+    fn json_reads_back(document in document(true), id in option::of(text())) {
+        let document = Document { exercise: Exercise { id, ..document.exercise }, ..document };
+        let text = written(&document, Format::Json);
+        prop_assert_eq!(&read_back(&text, Format::Json), &document, "{}", text);
+        prop_assert!(text.ends_with('\n') && !text.ends_with("\n\n"));
+    }
+
+    #[test]
+    fn json_lines_read_back(document in document(true), id in option::of(text())) {
+        let document = Document { exercise: Exercise { id, ..document.exercise }, ..document };
+        let text = written(&document, Format::Jsonl);
+        prop_assert_eq!(&read_back(&text, Format::Jsonl), &document, "{}", text);
+        prop_assert_eq!(lines(&text).count(), 1);
+        prop_assert!(text.ends_with('\n') && !text.trim_end_matches('\n').contains('\n'));
+    }
+
+    #[test]
+    fn every_number_is_written_as_a_literal_of_it(literal in literal()) {
+        let value: Value = literal.parse().expect("a literal");
+        prop_assert_eq!(value.to_string().parse(), Ok(value.clone()));
+        let json = serde_json::to_string(&value).expect("a value is always JSON");
+        prop_assert_eq!(json.trim_matches('"').parse(), Ok(value));
+    }
+}
+
+#[test]
+fn every_textbook_tree_goes_from_s_expression_to_json_and_back() {
+    let mut documents = 0;
+    for path in tree_files(Path::new("trees")) {
+        for document in documents_of(&path) {
+            documents += 1;
+            let sexp = written(&document, Format::Sexp);
+            let from_sexp = read_back(&sexp, Format::Sexp);
+            assert_eq!(from_sexp, document, "{}", path.display());
+            let from_json = read_back(&written(&from_sexp, Format::Json), Format::Json);
+            assert_eq!(from_json, document, "{}", path.display());
+            assert_eq!(
+                written(&from_json, Format::Sexp),
+                sexp,
+                "{}",
+                path.display()
+            );
+        }
+    }
+    assert!(documents > 30, "only {documents} trees were found");
+}
+
+fn tree_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).expect("the folder of trees") {
+        let path = entry.expect("an entry of the folder").path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if path.is_dir() && name != "invalid" {
+            files.extend(tree_files(&path));
+        } else if format_of(&path).is_some() && !name.ends_with(".answer.json") {
+            files.push(path);
+        }
+    }
+    files
+}
+
+fn format_of(path: &Path) -> Option<Format> {
+    Format::from_suffix(path.extension()?.to_str()?)
+}
+
+/// The documents of a file, without the ids that S-expressions have no word for.
+fn documents_of(path: &Path) -> Vec<Document> {
+    let format = format_of(path).expect("a known suffix");
+    let text = fs::read_to_string(path).expect("a text");
+    let spans: Vec<_> = match format {
+        Format::Jsonl => lines(&text).map(|line| line.span).collect(),
+        _ => iter::once(0..text.len()).collect(),
+    };
+    let mut documents: Vec<_> = spans
+        .into_iter()
+        .map(|span| read_back(&text[span], format))
+        .collect();
+    for document in &mut documents {
+        document.exercise.id = None;
+    }
+    documents
+}
+
+/// One node a ply, down to the deepest that the limits allow.
+#[test]
+fn the_deepest_tree_is_written_in_linear_size() {
+    let plies = 10_000;
+    let text = "(".repeat(plies) + "3" + &")".repeat(plies);
+    let document = read_back(&text, Format::Sexp);
+    for format in [Format::Sexp, Format::Json, Format::Jsonl] {
+        let text = written(&document, format);
+        assert!(text.len() < 120 * plies);
+        assert_eq!(read_back(&text, format), document);
+        assert_eq!(document.tree.plies(), plies);
+    }
+}
+
+/// A chance node and a leaf can't state whose turn it is; the wrapper's root does it for them.
+#[test]
+fn the_turn_at_the_root_is_kept() {
+    let min = ReadOptions {
+        root: Some(Player::Min),
+        ..ReadOptions::default()
+    };
+    let chance = read("(chance 3 (4 5))", Format::Sexp, &min).expect("a tree");
+    let leaf = read("3", Format::Sexp, &min).expect("a tree");
+    for (document, format, text) in [
+        (
+            &chance,
+            Format::Sexp,
+            "(exercise\n  :root min\n  (chance 3 (min 4 5)))\n",
+        ),
+        (&leaf, Format::Sexp, "(exercise\n  :root min\n  3)\n"),
+        (&leaf, Format::Json, "{\"type\": \"min\", \"value\": 3}\n"),
+    ] {
+        assert_eq!(written(document, format), text);
+        assert_eq!(read_back(text, format).tree, document.tree);
+    }
+    let text = written(&chance, Format::Jsonl);
+    assert!(text.starts_with("{\"root\": \"min\", \"tree\": {\"type\": \"chance\""));
+    assert_eq!(
+        read_back(&text, Format::Jsonl).tree.player(NodeId::ROOT),
+        Player::Min
+    );
+}
