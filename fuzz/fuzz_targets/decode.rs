@@ -2,7 +2,8 @@
 
 #![no_main]
 
-use abtree::read::{DecodeError, Format, decode};
+use abtree::document::Format;
+use abtree::read::{DecodeError, decode};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

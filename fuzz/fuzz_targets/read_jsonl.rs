@@ -2,7 +2,8 @@
 
 #![no_main]
 
-use abtree::read::{Format, lines};
+use abtree::document::Format;
+use abtree::read::lines;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use abtree::read::Format;
+use abtree::document::Format;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -5,7 +5,7 @@
 
 #![no_main]
 
-use abtree::read::Format;
+use abtree::document::Format;
 use abtree::report::model::EvaluationReport;
 use abtree::report::{Detail, Evaluation, Glyphs, Origin, csv_row, json_line, text};
 use abtree::search::{ALGORITHMS, Algorithm, Bound, Convention, PRESETS, Setting, Windows, search};

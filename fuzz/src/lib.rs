@@ -1,8 +1,10 @@
 //! What every input must hold, whatever it is.
 
-use abtree::read::{self, Document, Format, ReadError, ReadOptions, Source};
+use abtree::document::{Document, Format};
+use abtree::read::{self, ReadError, ReadOptions, Source};
 use abtree::search::preset_names;
 use abtree::tree::{Limits, Tree};
+use abtree::write::write;
 
 /// Small limits, so that a short input reaches them too.
 const LIMITS: Limits = Limits {
@@ -23,6 +25,7 @@ pub fn read(text: &str, format: Format) -> Option<Document> {
         Ok(document) => {
             check_tree(&document.tree);
             check_places(text, format, &options, &document.tree);
+            check_writing(&document, &options);
             Some(document)
         }
         Err(error) => {
@@ -56,6 +59,25 @@ fn check_places(text: &str, format: Format, options: &ReadOptions, tree: &Tree) 
         let node = node.expect("a tree has a node");
         let place = read::place_of(text, format, options, node).expect("every node has a place");
         assert!(!text[place].is_empty());
+    }
+}
+
+/// What is written reads back as the same document, in every format that can express it.
+fn check_writing(document: &Document, options: &ReadOptions) {
+    // A written tree has all its movers in words, and may be longer than a limit on its text.
+    let options = ReadOptions {
+        limits: Limits::default(),
+        ..options.clone()
+    };
+    for format in [Format::Sexp, Format::Json, Format::Jsonl] {
+        let mut bytes = Vec::new();
+        if write(document, format, &mut bytes).is_err() {
+            continue;
+        }
+        let text = String::from_utf8(bytes).expect("writers write UTF-8");
+        let again = read::read(&text, format, &options)
+            .unwrap_or_else(|error| panic!("{error:?} in {text}"));
+        assert_eq!(again.tree, document.tree, "{text}");
     }
 }
 
