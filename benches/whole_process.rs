@@ -20,7 +20,7 @@ use abtree::document::Format;
 use abtree::read::{ReadOptions, read};
 use abtree::search::{Algorithm, Convention, search};
 use serde::de::IgnoredAny;
-use support::{Shape, Table, median, minimum, uniform_nodes, uniform_tree};
+use support::{Shape, Table, maximum, median, minimum, uniform_nodes, uniform_tree};
 
 const ABTREE: &str = env!("CARGO_BIN_EXE_abtree");
 const TEXTBOOK_TREE: &str = concat!(
@@ -220,7 +220,7 @@ fn memory_of_trees(table: &mut Table, folder: &Path, scale: &Scale) {
     }
     table.add(
         "memory a node, largest / smallest",
-        -minimum(&figures.iter().map(|figure| -figure).collect::<Vec<_>>()) / minimum(&figures),
+        maximum(&figures) / minimum(&figures),
         Some(limits::SPREAD_OF_MEMORY),
         "times",
         "",

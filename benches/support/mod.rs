@@ -128,6 +128,11 @@ pub(crate) fn minimum(figures: &[f64]) -> f64 {
     figures.iter().copied().fold(f64::INFINITY, f64::min)
 }
 
+/// The largest of some figures.
+pub(crate) fn maximum(figures: &[f64]) -> f64 {
+    figures.iter().copied().fold(f64::NEG_INFINITY, f64::max)
+}
+
 /// Figures and their limits, one a line.
 #[derive(Default)]
 pub(crate) struct Table {
