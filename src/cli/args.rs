@@ -102,7 +102,7 @@ pub struct EvalArguments {
     pub(super) search: SearchOptions,
 
     /// Draw the tree: values, bounds, evaluation order, cuts and the best line
-    #[arg(long, help_heading = "Report")]
+    #[arg(long, help_heading = "Report", conflicts_with = "json")]
     pub(super) tree: bool,
 
     /// Add each visited node's windows, value and bound

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use super::args::{Colour, EvalArguments, ReportFormat};
 use super::diagnostics::{Diagnostics, Problem};
@@ -13,6 +13,7 @@ use crate::document::{Document, Format};
 use crate::report::model::{EvaluationReport, FORMAT_VERSION, FailedTree, FailureReport};
 use crate::report::{
     Detail, Evaluation, Glyphs, Origin, csv_header, csv_row, json_line, json_pretty, text,
+    text_tree,
 };
 use crate::tree::Labels;
 
@@ -22,6 +23,7 @@ pub(super) fn run(
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     options::check(&arguments.search)?;
+    check_drawing(arguments)?;
     let files = input::files(&arguments.input)?;
     let output = Output::open(arguments.output.as_deref(), colour)?;
     let mut session = Session {
@@ -33,6 +35,14 @@ pub(super) fn run(
         session.file(file, files.len())?;
     }
     session.reports.finish()
+}
+
+/// Refuses a drawing in a format for scripts.
+fn check_drawing(arguments: &EvalArguments) -> Result<()> {
+    if arguments.tree && arguments.format != ReportFormat::Text {
+        bail!("--tree draws in the text report only; take out --tree or --format");
+    }
+    Ok(())
 }
 
 struct Session<'a> {
@@ -150,6 +160,7 @@ struct Reports<'a> {
     format: ReportFormat,
     glyphs: &'a Glyphs,
     detail: Detail,
+    is_drawn: bool,
     written: usize,
     is_array: bool,
 }
@@ -176,6 +187,7 @@ impl<'a> Reports<'a> {
                 &Glyphs::UNICODE
             },
             detail,
+            is_drawn: arguments.tree,
             written: 0,
             is_array: false,
         }
@@ -184,12 +196,21 @@ impl<'a> Reports<'a> {
     fn add(&mut self, evaluation: &Evaluation, shape: Shape) -> Result<()> {
         let report = || EvaluationReport::new(evaluation);
         let text = match self.format {
-            ReportFormat::Text => text(evaluation, self.glyphs),
+            ReportFormat::Text => self.text(evaluation),
             ReportFormat::Json => json_pretty(&report()),
             ReportFormat::Jsonl => json_line(&report()),
             ReportFormat::Csv => csv_row(Ok(&report())),
         };
         self.write(&text, shape)
+    }
+
+    fn text(&self, evaluation: &Evaluation) -> String {
+        let report = text(evaluation, self.glyphs);
+        if self.is_drawn {
+            report + "\n" + &text_tree(evaluation, self.glyphs)
+        } else {
+            report
+        }
     }
 
     /// Keeps the place of a tree that has no report, so that rows never shift.

@@ -8,7 +8,7 @@ mod text;
 
 pub use self::csv::{csv_header, csv_row};
 pub use json::{json_line, json_pretty};
-pub use text::{Glyphs, text};
+pub use text::{Glyphs, Lines, text, text_tree};
 
 use crate::document::Document;
 use crate::search::{
@@ -162,4 +162,16 @@ pub(crate) fn readable(label: &str) -> String {
     } else {
         label.to_owned()
     }
+}
+
+/// A text as people read it by itself, on one line: only what can't be printed is escaped.
+pub(crate) fn printable(text: &str) -> String {
+    let is_quote = |letter| matches!(letter, '\'' | '"' | '\\');
+    let mut printable = String::new();
+    for part in text.split_inclusive(is_quote) {
+        let plain = part.strip_suffix(is_quote).unwrap_or(part);
+        printable.extend(plain.escape_debug());
+        printable.push_str(&part[plain.len()..]);
+    }
+    printable
 }

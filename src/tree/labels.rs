@@ -50,6 +50,17 @@ impl<'t> Labels<'t> {
         self.get(node).into_owned()
     }
 
+    /// The end of the path that a node goes by, if it goes by one of more than so many steps:
+    /// `/2/1` of `/3/1/2/1` for 2. Takes time linear in the steps.
+    pub fn end_of_path(&self, node: NodeId, most_steps: usize) -> Option<String> {
+        if self.letters.is_some() || self.tree.name(node).is_some() {
+            return None;
+        }
+        let mut line = std::iter::once(node).chain(self.tree.ancestors(node));
+        let start = line.nth(most_steps)?;
+        (start != NodeId::ROOT).then(|| self.steps(start, node))
+    }
+
     /// The node that reports call by this text. The first call takes linear time.
     pub fn find(&self, label: &str) -> Option<NodeId> {
         if let Some(path) = label.strip_prefix('/') {
@@ -77,8 +88,13 @@ impl<'t> Labels<'t> {
         if node == NodeId::ROOT {
             return "/".to_owned();
         }
+        self.steps(NodeId::ROOT, node)
+    }
+
+    /// The numbers of the children on the way down from one node to another.
+    fn steps(&self, from: NodeId, node: NodeId) -> String {
         let mut path = String::new();
-        let mut here = NodeId::ROOT;
+        let mut here = from;
         while here != node {
             let (ordinal, child) = self.step_towards(node, here);
             path.push('/');
