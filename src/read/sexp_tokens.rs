@@ -131,8 +131,9 @@ impl<'t> Tokens<'t> {
         let rest = bytes.get(start..)?;
         let (plain, length) = match *rest {
             [b')', ..] => (Plain::Close(Bracket::Round), 1),
-            [b'(', b'(' | b'[' | b'0'..=b'9', ..] => (Plain::Open(Bracket::Round), 1),
-            [b'(', b'-', b'0'..=b'9', ..] => (Plain::Open(Bracket::Round), 1),
+            [b'(', b'(' | b'[' | b'0'..=b'9', ..] | [b'(', b'-', b'0'..=b'9', ..] => {
+                (Plain::Open(Bracket::Round), 1)
+            }
             _ => {
                 let (number, length) = small_integer(rest)?;
                 (Plain::Number(number), length)
