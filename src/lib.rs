@@ -11,7 +11,7 @@
 //! | [`tree`] | the game tree, an arena in preorder, and the builder that alone makes one |
 //! | [`document`] | a tree with its exercise wrapper, and the formats of trees |
 //! | [`read`] | text → tree, one file a format |
-//! | [`write`] | tree → text, a mirror of `read` |
+//! | [`mod@write`] | tree → text, a mirror of `read` |
 //! | [`search`] | tree → outcome, one file an algorithm; every step is told to an observer |
 //! | [`report`] | outcome → text, JSON, CSV |
 //! | [`cli`] | the command line, the only room that touches files and the terminal |
@@ -39,6 +39,7 @@ pub mod document;
 pub mod read;
 pub mod report;
 pub mod search;
+mod text;
 pub mod tree;
 pub mod value;
 pub mod write;

@@ -4,16 +4,16 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::choices::{self, InitialWindow};
 use crate::document::Format;
-use crate::search::{
-    ALGORITHMS, Algorithm, Cut, Fail, LeafValues, Order, RootWindow, Scope, Setting, preset_names,
-};
+use crate::report::schema::Document;
+use crate::search::{Algorithm, Cut, Fail, LeafValues, Order, RootWindow, Scope};
 use crate::tree::{Naming, Player};
-use crate::value::Value;
 
 /// Evaluates the game trees of textbook exercises.
 #[derive(Debug, Parser)]
-#[command(name = "abtree", version, about, before_long_help = EXAMPLES, max_term_width = 100)]
+#[command(name = "abtree", version, about, max_term_width = 100)]
+#[command(before_help = EXAMPLES, after_help = EXIT_CODES)]
 #[command(propagate_version = true, arg_required_else_help = true)]
 pub struct Arguments {
     #[command(flatten)]
@@ -33,19 +33,21 @@ Examples:
   abtree conventions                         on what textbooks differ
 ";
 
+const EXIT_CODES: &str = "Exit codes: 0 done; 2 trouble with usage, input or output.";
+
 /// What every command takes.
 #[derive(Debug, Args)]
 pub struct CommonOptions {
     /// Print no warnings
-    #[arg(short, long, global = true)]
+    #[arg(short, long, global = true, help_heading = "General")]
     pub(super) quiet: bool,
 
     /// When to use colour
-    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t = Colour::Auto)]
+    #[arg(long, global = true, help_heading = "General", value_name = "WHEN", value_enum, default_value_t = Colour::Auto)]
     pub(super) color: Colour,
 
     /// How errors and warnings are printed
-    #[arg(long, global = true, value_name = "FORMAT", value_enum, default_value_t = ErrorFormat::Text)]
+    #[arg(long, global = true, help_heading = "General", value_name = "FORMAT", value_enum, default_value_t = ErrorFormat::Text)]
     pub(super) error_format: ErrorFormat,
 }
 
@@ -77,15 +79,68 @@ pub enum Command {
     /// Write trees in another format
     Convert(ConvertArguments),
     /// List the presets and the texts they follow
+    #[command(before_help = CONVENTIONS_EXAMPLES)]
     Conventions,
+    /// Print the JSON Schema of the documents that are written and read
+    #[command(before_help = SCHEMA_EXAMPLES)]
+    Schema {
+        /// One document; all of them if none is named
+        #[arg(value_name = "DOCUMENT", value_parser = choices::document())]
+        document: Option<Document>,
+    },
     /// Print the completion script of a shell
+    #[command(before_help = COMPLETIONS_EXAMPLES)]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
     /// Print the manual page
-    Man,
+    #[command(before_help = MAN_EXAMPLES)]
+    Man {
+        /// The page of one command; one page for all of them if none is named
+        #[arg(value_name = "COMMAND")]
+        command: Option<String>,
+    },
 }
+
+impl Command {
+    /// The word of the command line.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::Eval(_) => "eval",
+            Self::Convert(_) => "convert",
+            Self::Conventions => "conventions",
+            Self::Schema { .. } => "schema",
+            Self::Completions { .. } => "completions",
+            Self::Man { .. } => "man",
+        }
+    }
+}
+
+const CONVENTIONS_EXAMPLES: &str = "\
+Examples:
+  abtree conventions
+  abtree eval tree.sexp --alpha-beta --convention cs188
+";
+
+const SCHEMA_EXAMPLES: &str = "\
+Examples:
+  abtree schema                all documents
+  abtree schema evaluation     what `abtree eval --json` prints
+  abtree schema input          what a tree file in JSON may hold
+";
+
+const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  abtree completions bash > ~/.local/share/bash-completion/completions/abtree
+  abtree completions fish > ~/.config/fish/completions/abtree.fish
+";
+
+const MAN_EXAMPLES: &str = "\
+Examples:
+  abtree man > abtree.1
+  abtree man eval > abtree-eval.1
+";
 
 /// The arguments of `abtree eval`.
 #[expect(
@@ -93,19 +148,19 @@ pub enum Command {
     reason = "each is a switch of the command line"
 )]
 #[derive(Debug, Args)]
-#[command(before_long_help = EVAL_EXAMPLES)]
+#[command(before_help = EVAL_EXAMPLES)]
 pub struct EvalArguments {
     #[command(flatten)]
-    pub(super) input: InputOptions,
+    pub(super) search: SearchOptions,
 
     #[command(flatten)]
-    pub(super) search: SearchOptions,
+    pub(super) input: InputOptions,
 
     /// Draw the tree: values, bounds, evaluation order, cuts and the best line
     #[arg(long, help_heading = "Report", conflicts_with = "json")]
     pub(super) tree: bool,
 
-    /// Add each visited node's windows, value and bound
+    /// Add each visited node's windows, value and bound (in JSON)
     #[arg(long, help_heading = "Report")]
     pub(super) nodes: bool,
 
@@ -113,8 +168,8 @@ pub struct EvalArguments {
     #[arg(long, help_heading = "Report", conflicts_with_all = ["nodes", "tree"])]
     pub(super) summary: bool,
 
-    /// What nodes without a name are called: by their paths, or by letters
-    #[arg(long, help_heading = "Report", value_name = "paths|letters", value_parser = naming, default_value = "paths")]
+    /// What nodes without a name are called
+    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
     pub(super) names: Naming,
 
     /// Write the text report in ASCII
@@ -129,7 +184,7 @@ pub struct EvalArguments {
     #[arg(long, help_heading = "Report", conflicts_with = "format")]
     pub(super) json: bool,
 
-    /// Write to this file, whole or not at all
+    /// Write to this file, whole or not at all; `-` is standard output
     #[arg(short, long, help_heading = "Report", value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 }
@@ -146,17 +201,17 @@ Examples:
 
 /// The arguments of `abtree convert`.
 #[derive(Debug, Args)]
-#[command(before_long_help = CONVERT_EXAMPLES)]
+#[command(before_help = CONVERT_EXAMPLES)]
 pub struct ConvertArguments {
     #[command(flatten)]
     pub(super) input: InputOptions,
 
     /// The format to write; else the suffix of the output tells
-    #[arg(long, value_name = "sexp|json|jsonl", value_parser = input_format)]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::tree_format())]
     pub(super) to: Option<Format>,
 
-    /// Write to this file, whole or not at all
-    #[arg(short, long, value_name = "FILE")]
+    /// Write to this file, whole or not at all; `-` is standard output
+    #[arg(short, long, help_heading = "Output", value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 }
 
@@ -188,11 +243,11 @@ pub struct InputOptions {
     pub(super) files: Vec<PathBuf>,
 
     /// The format of the trees; else the suffix or the first character tells
-    #[arg(long, help_heading = "Input", value_name = "sexp|json|jsonl", value_parser = input_format)]
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::tree_format())]
     pub(super) from: Option<Format>,
 
     /// Who moves at the root if the tree does not say
-    #[arg(long, help_heading = "Convention", value_name = "max|min", value_parser = player)]
+    #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::player(), ignore_case = true)]
     pub(super) root: Option<Player>,
 }
 
@@ -207,121 +262,45 @@ pub struct SearchOptions {
     #[arg(long, help_heading = "Algorithm", conflicts_with = "algorithm")]
     pub(super) alpha_beta: bool,
 
-    /// The algorithm
-    #[arg(long, help_heading = "Algorithm", value_name = "NAME", value_parser = algorithm())]
-    pub(super) algorithm: Option<String>,
+    /// The algorithm by its name
+    #[arg(long, help_heading = "Algorithm", value_name = "NAME", value_parser = choices::algorithm())]
+    pub(super) algorithm: Option<Algorithm>,
 
     /// A textbook's convention; `abtree conventions` lists them
-    #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = preset())]
+    #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]
     pub(super) convention: Option<String>,
 
-    /// When a window is closed: α ≥ β (weak) or α > β (strict)
-    #[arg(long, help_heading = "Convention", value_name = "weak|strict", value_parser = setting::<Cut>)]
+    /// When the rest of a node's children is skipped
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::cut())]
     pub(super) cut: Option<Cut>,
 
-    /// What a node returns outside its window
-    #[arg(long, help_heading = "Convention", value_name = "soft|hard|f2", value_parser = setting::<Fail>)]
+    /// What an inner node returns if its value lies outside its window
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::fail())]
     pub(super) fail: Option<Fail>,
 
-    /// Which bounds a child inherits: all (deep) or its parent's best value (shallow)
-    #[arg(long, help_heading = "Convention", value_name = "deep|shallow", value_parser = setting::<Scope>)]
+    /// Which bounds a child inherits
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::scope())]
     pub(super) scope: Option<Scope>,
 
-    /// One window for all children of the root (shared), or a fresh one for each
-    #[arg(long, help_heading = "Convention", value_name = "shared|fresh", value_parser = setting::<RootWindow>)]
+    /// Which window the children of the root get
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::root_window())]
     pub(super) root_window: Option<RootWindow>,
 
     /// From which side children are searched
-    #[arg(long, help_heading = "Convention", value_name = "left|right", value_parser = setting::<Order>)]
+    #[arg(long, help_heading = "Convention", value_name = "SIDE", value_parser = choices::order())]
     pub(super) order: Option<Order>,
 
-    /// Whose view values are stated in: MAX's, or the player's to move
-    #[arg(long, help_heading = "Convention", value_name = "max|mover", value_parser = setting::<LeafValues>)]
+    /// Whose view the values in the input are stated in
+    #[arg(long, help_heading = "Convention", value_name = "VIEW", value_parser = choices::leaf_values())]
     pub(super) leaf_values: Option<LeafValues>,
 
-    /// α and β at the root; an infinity is an open end
-    #[arg(long, help_heading = "Convention", value_name = "A,B", value_parser = window, allow_hyphen_values = true)]
+    /// α and β at the root, as in -3,7; an infinity is an open end
+    #[arg(long, help_heading = "Convention", value_name = "A,B", value_parser = choices::window, allow_hyphen_values = true)]
     pub(super) window: Option<InitialWindow>,
 
     /// The horizon in plies; 0 evaluates the root
-    #[arg(long, help_heading = "Convention", value_name = "PLIES")]
+    #[arg(long, help_heading = "Convention", value_name = "PLIES", value_parser = choices::plies, allow_negative_numbers = true)]
     pub(super) depth: Option<usize>,
-}
-
-/// α and β of `--window`; `None` is open.
-#[derive(Clone, Debug, PartialEq)]
-pub struct InitialWindow {
-    /// α.
-    pub(super) alpha: Option<Value>,
-    /// β.
-    pub(super) beta: Option<Value>,
-}
-
-fn algorithm() -> clap::builder::PossibleValuesParser {
-    let names = ALGORITHMS.iter().map(|description| {
-        clap::builder::PossibleValue::new(description.name).help(description.summary)
-    });
-    names.collect::<Vec<_>>().into()
-}
-
-fn preset() -> clap::builder::PossibleValuesParser {
-    preset_names().into()
-}
-
-fn setting<S: Setting>(text: &str) -> Result<S, String> {
-    let found = S::ALL
-        .iter()
-        .copied()
-        .find(|setting| setting.word() == text);
-    found.ok_or_else(|| {
-        let words: Vec<&str> = S::ALL.iter().map(|setting| setting.word()).collect();
-        format!("expected {}", words.join(" or "))
-    })
-}
-
-fn player(text: &str) -> Result<Player, String> {
-    [Player::Max, Player::Min]
-        .into_iter()
-        .find(|player| text.eq_ignore_ascii_case(player.word()))
-        .ok_or_else(|| "expected max or min".to_owned())
-}
-
-fn naming(text: &str) -> Result<Naming, String> {
-    match text {
-        "paths" => Ok(Naming::Paths),
-        "letters" => Ok(Naming::Letters),
-        _ => Err("expected paths or letters".to_owned()),
-    }
-}
-
-fn input_format(text: &str) -> Result<Format, String> {
-    match text {
-        "sexp" => Ok(Format::Sexp),
-        "json" => Ok(Format::Json),
-        "jsonl" => Ok(Format::Jsonl),
-        _ => Err("expected sexp, json or jsonl".to_owned()),
-    }
-}
-
-fn window(text: &str) -> Result<InitialWindow, String> {
-    let (alpha, beta) = text
-        .split_once(',')
-        .ok_or("expected two values, as in -3,7")?;
-    let alpha: Value = alpha
-        .trim()
-        .parse()
-        .map_err(|error| format!("{alpha}: {error}"))?;
-    let beta: Value = beta
-        .trim()
-        .parse()
-        .map_err(|error| format!("{beta}: {error}"))?;
-    if alpha >= beta {
-        return Err("the first value must be below the second".to_owned());
-    }
-    Ok(InitialWindow {
-        alpha: Some(alpha).filter(Value::is_finite),
-        beta: Some(beta).filter(Value::is_finite),
-    })
 }
 
 impl SearchOptions {
@@ -333,6 +312,6 @@ impl SearchOptions {
         if self.alpha_beta {
             return Some(Algorithm::AlphaBeta);
         }
-        self.algorithm.as_deref().and_then(Algorithm::find)
+        self.algorithm
     }
 }

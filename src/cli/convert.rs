@@ -1,12 +1,14 @@
 //! `abtree convert`: read trees, write them in another format.
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
 use super::args::{Colour, ConvertArguments};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::output::Output;
 use crate::document::{Document, Format};
+use crate::report::warnings;
+use crate::tree::{Labels, Naming};
 use crate::write::{WriteError, write};
 
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -32,7 +34,7 @@ pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -
 }
 
 /// The format to write: as asked for, else as the output's suffix tells.
-fn format(arguments: &ConvertArguments) -> Result<Format> {
+fn format(arguments: &ConvertArguments) -> Result<Format, Problem> {
     let suffix = arguments
         .output
         .as_deref()
@@ -42,8 +44,18 @@ fn format(arguments: &ConvertArguments) -> Result<Format> {
         .and_then(Format::from_suffix);
     match arguments.to.or(promised) {
         Some(format) => Ok(format),
-        None => bail!("which format? add --to sexp, --to json or --to jsonl"),
+        None => Err(Problem::of_usage(
+            "there is no format to convert to".to_owned(),
+            Some("add --to sexp, --to json or --to jsonl".to_owned()),
+        )),
     }
+}
+
+fn several() -> Problem {
+    Problem::of_usage(
+        "this format holds one tree a file, and there are several".to_owned(),
+        Some("use --to jsonl".to_owned()),
+    )
 }
 
 struct Conversion<'a> {
@@ -64,8 +76,9 @@ impl Conversion<'_> {
             }
         };
         if self.written > 0 && self.format != Format::Jsonl {
-            bail!("this format holds one tree a file, and there are several; use --to jsonl");
+            return Err(several().into());
         }
+        self.warn(item, &document);
         self.drop_id(item, &mut document);
         match write(&document, self.format, &mut self.output.writer()) {
             Ok(()) => self.written += 1,
@@ -77,6 +90,16 @@ impl Conversion<'_> {
             }
         }
         Ok(())
+    }
+
+    fn warn(&mut self, item: &Item, document: &Document) {
+        if self.diagnostics.shows_warnings() {
+            let labels = Labels::new(&document.tree, Naming::Paths);
+            let warnings = warnings(&document.tree, &labels);
+            for warning in item.problems(warnings, &self.arguments.input) {
+                self.diagnostics.warning(&warning);
+            }
+        }
     }
 
     /// An S-expression has no key for scripts: says so and leaves it out.

@@ -1,6 +1,6 @@
 //! Errors and warnings on standard error: with a picture of the place, or as JSON.
 
-use std::ffi::OsString;
+use std::fmt;
 use std::io::Write;
 use std::ops::Range;
 
@@ -9,11 +9,12 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 use super::Status;
 use super::args::{Colour, CommonOptions, ErrorFormat};
 use super::output::colour_choice;
+use super::usage::Wishes;
 use crate::read::Source;
 use crate::report::json_line;
 use crate::report::model::Diagnostic;
 
-/// What is wrong with an input.
+/// What is wrong with an input, or with the command line.
 #[derive(Clone, Debug)]
 pub(super) struct Problem {
     message: String,
@@ -43,6 +44,16 @@ impl Problem {
         }
     }
 
+    /// A problem that belongs to no input.
+    pub(super) fn of_usage(message: String, help: Option<String>) -> Self {
+        Self {
+            message,
+            help,
+            file: None,
+            place: None,
+        }
+    }
+
     /// The problem as plain data.
     pub(super) fn diagnostic(&self, severity: &'static str) -> Diagnostic {
         let place = self.place.as_ref();
@@ -58,6 +69,14 @@ impl Problem {
     }
 }
 
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Problem {}
+
 /// A place in an input, with the part of its line that a picture shows.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
@@ -66,7 +85,6 @@ pub(super) struct Place {
     column: usize,
     span: Range<usize>,
     excerpt: String,
-    is_whole_line: bool,
     /// Where in the excerpt the place is.
     marked: Range<usize>,
 }
@@ -74,24 +92,40 @@ pub(super) struct Place {
 /// A picture shows at most this many characters of a line.
 const EXCERPT: usize = 200;
 
+/// Stands where an excerpt leaves a part of the line out.
+const ELLIPSIS: &str = "…";
+
 impl Place {
     pub(super) fn new(source: &Source, span: Range<usize>) -> Self {
         let (line, column) = source.line_and_column(span.start);
         let around = source.line_around(span.start);
-        let end = span.end.clamp(span.start, around.end.max(span.start));
-        let before = tail(&source.text[around.start..span.start], EXCERPT / 2);
-        let room = EXCERPT - before.chars().count();
-        let after = head(&source.text[span.start..around.end.max(span.start)], room);
-        let marked = before.len()..before.len() + (end - span.start).min(after.len());
+        let line_end = around.end.max(span.start);
+        let (left, right) = (
+            &source.text[around.start..span.start],
+            &source.text[span.start..line_end],
+        );
+        let before = tail(left, EXCERPT / 2 - 1);
+        let after = head(right, EXCERPT - 2 - before.chars().count());
+        let ellipsis = |is_whole: bool| if is_whole { "" } else { ELLIPSIS };
+        let (first, last) = (
+            ellipsis(before.len() == left.len()),
+            ellipsis(after.len() == right.len()),
+        );
+        let start = first.len() + before.len();
+        let length = span.end.clamp(span.start, line_end) - span.start;
         Self {
             file: source.name.clone(),
             line,
             column,
             span,
-            is_whole_line: before.len() + after.len() == around.len(),
-            excerpt: format!("{before}{after}"),
-            marked,
+            excerpt: [first, before, after, last].concat(),
+            marked: start..start + length.min(after.len()),
         }
+    }
+
+    /// The column that the place seems to have in the excerpt.
+    fn column_in_excerpt(&self) -> usize {
+        self.excerpt[..self.marked.start].chars().count() + 1
     }
 }
 
@@ -125,12 +159,27 @@ impl Diagnostics {
         }
     }
 
+    /// For a command line that does not parse.
+    pub(super) fn for_usage(wishes: Wishes) -> Self {
+        Self {
+            quiet: false,
+            format: wishes.error_format,
+            colour: wishes.color,
+            has_errors: false,
+        }
+    }
+
     pub(super) fn status(&self) -> Status {
         if self.has_errors {
             Status::Trouble
         } else {
             Status::Done
         }
+    }
+
+    /// Whether warnings are printed.
+    pub(super) fn shows_warnings(&self) -> bool {
+        !self.quiet
     }
 
     pub(super) fn error(&mut self, problem: &Problem) {
@@ -144,14 +193,12 @@ impl Diagnostics {
         }
     }
 
-    /// Prints an error that belongs to no input.
+    /// Prints the error that ends a command.
     pub(super) fn trouble(&mut self, error: &anyhow::Error) {
-        self.error(&Problem {
-            message: format!("{error:#}"),
-            help: None,
-            file: None,
-            place: None,
-        });
+        match error.downcast_ref::<Problem>() {
+            Some(problem) => self.error(problem),
+            None => self.error(&Problem::of_usage(format!("{error:#}"), None)),
+        }
     }
 
     fn print(&self, severity: &'static str, problem: &Problem) {
@@ -166,58 +213,46 @@ impl Diagnostics {
     }
 }
 
-/// Prints what is wrong with the arguments, in the format that they ask for.
-pub(super) fn usage(error: &clap::Error, arguments: &[OsString]) {
-    let asks_for_json = arguments
-        .windows(2)
-        .any(|pair| pair[0] == "--error-format" && pair[1] == "json")
-        || arguments
-            .iter()
-            .any(|argument| argument == "--error-format=json");
-    if !asks_for_json {
-        let _nobody_listens = error.print();
-        return;
-    }
-    let text = error.render().to_string();
-    let (message, help) = text.split_once("\n\n").unwrap_or((&text, ""));
-    let problem = Problem {
-        message: message.trim_start_matches("error: ").trim_end().to_owned(),
-        help: Some(help.trim_end().to_owned()).filter(|help| !help.is_empty()),
-        file: None,
-        place: None,
-    };
-    let line = json_line(&problem.diagnostic("error"));
-    let _nobody_listens = writeln!(std::io::stderr(), "{line}");
-}
-
 fn picture(severity: &str, problem: &Problem) -> String {
+    let renderer = Renderer::styled().term_width(2 * EXCERPT);
     let level = if severity == "error" {
         Level::ERROR
     } else {
         Level::WARNING
     };
     let title = level.primary_title(problem.message.as_str());
-    let group = match (&problem.place, &problem.file) {
-        (Some(place), _) => {
+    let file = problem.file.as_deref().map(printable);
+    let group = match (&problem.place, &file) {
+        (Some(place), Some(file)) => {
             let mark = AnnotationKind::Primary.span(place.marked.clone());
             let snippet = Snippet::source(place.excerpt.as_str())
                 .line_start(place.line)
                 .annotation(mark);
-            if place.is_whole_line {
-                title.element(snippet.path(place.file.as_str()))
-            } else {
-                // The column within an excerpt would mislead.
-                let origin = Origin::path(place.file.as_str());
-                title
-                    .element(origin.line(place.line).char_column(place.column))
-                    .element(snippet)
-            }
+            title.element(snippet.path(file.as_str()))
         }
         (None, Some(file)) => title.element(Origin::path(file.as_str())),
-        (None, None) => Group::with_title(title),
+        (_, None) => Group::with_title(title),
     };
     let help = problem.help.as_deref();
     let help = help.map(|help| Group::with_title(Level::HELP.secondary_title(help)));
-    let groups: Vec<Group> = [group].into_iter().chain(help).collect();
-    Renderer::styled().term_width(2 * EXCERPT).render(&groups)
+    if let (Some(place), Some(file)) = (&problem.place, &file) {
+        let groups: Vec<Group> = [group].into_iter().chain(help).collect();
+        return with_true_column(&renderer.render(&groups), place, file);
+    }
+    // Without a place there is nothing that a bar could join to the help.
+    let groups = [group].into_iter().chain(help);
+    let lines: Vec<String> = groups.map(|group| renderer.render(&[group])).collect();
+    lines.join("\n")
+}
+
+/// The renderer counts the column within the excerpt; this puts the column in the line instead.
+fn with_true_column(picture: &str, place: &Place, file: &str) -> String {
+    let position = format!("{file}:{}:", place.line);
+    let seeming = format!("{position}{}", place.column_in_excerpt());
+    picture.replacen(&seeming, &format!("{position}{}", place.column), 1)
+}
+
+/// A file's name without control characters, which a terminal might obey.
+fn printable(file: &str) -> String {
+    file.replace(char::is_control, "\u{FFFD}")
 }

@@ -1,10 +1,10 @@
 //! `abtree eval`: read trees, search them, report what happened.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 
-use super::args::{Colour, EvalArguments, ReportFormat};
+use super::args::{Colour, EvalArguments, InputOptions, ReportFormat};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::options;
@@ -29,18 +29,21 @@ pub(super) fn run(
     let mut session = Session {
         arguments,
         diagnostics,
-        reports: Reports::new(arguments, output),
+        reports: Reports::new(arguments, output, Shape::of(&files, &arguments.input)),
     };
     for file in &files {
-        session.file(file, files.len())?;
+        session.file(file)?;
     }
     session.reports.finish()
 }
 
 /// Refuses a drawing in a format for scripts.
-fn check_drawing(arguments: &EvalArguments) -> Result<()> {
+fn check_drawing(arguments: &EvalArguments) -> Result<(), Problem> {
     if arguments.tree && arguments.format != ReportFormat::Text {
-        bail!("--tree draws in the text report only; take out --tree or --format");
+        return Err(Problem::of_usage(
+            "--tree draws in the text report only".to_owned(),
+            Some("take out --tree or --format".to_owned()),
+        ));
     }
     Ok(())
 }
@@ -52,7 +55,7 @@ struct Session<'a> {
 }
 
 impl Session<'_> {
-    fn file(&mut self, file: &Path, files: usize) -> Result<()> {
+    fn file(&mut self, file: &Path) -> Result<()> {
         let input = match input::load(file, &self.arguments.input) {
             Ok(input) => input,
             Err(problem) => {
@@ -60,40 +63,29 @@ impl Session<'_> {
                     file: file.to_string_lossy().into_owned(),
                     line: None,
                 };
-                let shape = if files > 1 {
-                    Shape::Several
-                } else {
-                    Shape::Single
-                };
-                return self.failed(&origin, None, &problem, shape);
+                return self.failed(&origin, None, &problem);
             }
         };
-        let is_single = files == 1 && input.format != Format::Jsonl;
-        let shape = if is_single {
-            Shape::Single
-        } else {
-            Shape::Several
-        };
         for item in input.items() {
-            self.item(&item, shape)?;
+            self.item(&item)?;
         }
         Ok(())
     }
 
-    fn item(&mut self, item: &Item, shape: Shape) -> Result<()> {
+    fn item(&mut self, item: &Item) -> Result<()> {
         let document = match item.read(&self.arguments.input) {
             Ok(document) => document,
-            Err(problem) => return self.failed(&item.origin, None, &problem, shape),
+            Err(problem) => return self.failed(&item.origin, None, &problem),
         };
         let id = document.exercise.id.clone();
-        match self.evaluate(item, &document, shape) {
+        match self.evaluate(item, &document) {
             Ok(()) => Ok(()),
-            Err(Failure::Input(problem)) => self.failed(&item.origin, id, &problem, shape),
+            Err(Failure::Input(problem)) => self.failed(&item.origin, id, &problem),
             Err(Failure::Output(error)) => Err(error),
         }
     }
 
-    fn evaluate(&mut self, item: &Item, document: &Document, shape: Shape) -> Result<(), Failure> {
+    fn evaluate(&mut self, item: &Item, document: &Document) -> Result<(), Failure> {
         let arguments = self.arguments;
         let algorithm = options::algorithm(&arguments.search, &document.tree);
         let convention = options::convention(&arguments.search, &document.exercise);
@@ -111,22 +103,15 @@ impl Session<'_> {
             let place = item.place_of(error.node(), &arguments.input);
             Failure::Input(Problem::new(message, Some(error.help().to_owned()), place))
         })?;
-        for warning in evaluation.warnings() {
-            self.diagnostics
-                .warning(&Problem::in_file(&item.origin.file, warning, None));
+        if self.diagnostics.shows_warnings() {
+            for warning in item.problems(evaluation.warnings(), &arguments.input) {
+                self.diagnostics.warning(&warning);
+            }
         }
-        self.reports
-            .add(&evaluation, shape)
-            .map_err(Failure::Output)
+        self.reports.add(&evaluation).map_err(Failure::Output)
     }
 
-    fn failed(
-        &mut self,
-        origin: &Origin,
-        id: Option<String>,
-        problem: &Problem,
-        shape: Shape,
-    ) -> Result<()> {
+    fn failed(&mut self, origin: &Origin, id: Option<String>, problem: &Problem) -> Result<()> {
         self.diagnostics.error(problem);
         let failure = FailureReport {
             format_version: FORMAT_VERSION,
@@ -137,7 +122,7 @@ impl Session<'_> {
             },
             error: problem.diagnostic("error"),
         };
-        self.reports.add_failure(&failure, shape)
+        self.reports.add_failure(&failure)
     }
 }
 
@@ -154,19 +139,28 @@ enum Shape {
     Several,
 }
 
+impl Shape {
+    fn of(files: &[PathBuf], options: &InputOptions) -> Self {
+        match files {
+            [file] if input::promised_format(file, options) != Some(Format::Jsonl) => Self::Single,
+            _ => Self::Several,
+        }
+    }
+}
+
 /// Writes reports in one format, with what stands before, between and after them.
 struct Reports<'a> {
     output: Output,
     format: ReportFormat,
     glyphs: &'a Glyphs,
     detail: Detail,
+    shape: Shape,
     is_drawn: bool,
     written: usize,
-    is_array: bool,
 }
 
 impl<'a> Reports<'a> {
-    fn new(arguments: &'a EvalArguments, output: Output) -> Self {
+    fn new(arguments: &'a EvalArguments, output: Output, shape: Shape) -> Self {
         let detail = if arguments.summary {
             Detail::Summary
         } else if arguments.nodes || arguments.tree {
@@ -187,13 +181,13 @@ impl<'a> Reports<'a> {
                 &Glyphs::UNICODE
             },
             detail,
+            shape,
             is_drawn: arguments.tree,
             written: 0,
-            is_array: false,
         }
     }
 
-    fn add(&mut self, evaluation: &Evaluation, shape: Shape) -> Result<()> {
+    fn add(&mut self, evaluation: &Evaluation) -> Result<()> {
         let report = || EvaluationReport::new(evaluation);
         let text = match self.format {
             ReportFormat::Text => self.text(evaluation),
@@ -201,7 +195,7 @@ impl<'a> Reports<'a> {
             ReportFormat::Jsonl => json_line(&report()),
             ReportFormat::Csv => csv_row(Ok(&report())),
         };
-        self.write(&text, shape)
+        self.write(&text)
     }
 
     fn text(&self, evaluation: &Evaluation) -> String {
@@ -214,8 +208,8 @@ impl<'a> Reports<'a> {
     }
 
     /// Keeps the place of a tree that has no report, so that rows never shift.
-    fn add_failure(&mut self, failure: &FailureReport, shape: Shape) -> Result<()> {
-        if shape == Shape::Single {
+    fn add_failure(&mut self, failure: &FailureReport) -> Result<()> {
+        if self.shape == Shape::Single {
             return Ok(());
         }
         let text = match self.format {
@@ -224,36 +218,45 @@ impl<'a> Reports<'a> {
             ReportFormat::Jsonl => json_line(failure),
             ReportFormat::Csv => csv_row(Err(failure)),
         };
-        self.write(&text, shape)
+        self.write(&text)
     }
 
-    fn write(&mut self, text: &str, shape: Shape) -> Result<()> {
-        self.is_array |= self.format == ReportFormat::Json && shape == Shape::Several;
+    fn write(&mut self, text: &str) -> Result<()> {
         let before = match (self.format, self.written) {
-            (ReportFormat::Json, 0) if self.is_array => "[\n".to_owned(),
-            (ReportFormat::Json, 1..) => ",\n".to_owned(),
-            (ReportFormat::Text, 1..) => "\n".to_owned(),
-            (ReportFormat::Csv, 0) => csv_header(),
-            _ => String::new(),
-        };
-        let after = match self.format {
-            ReportFormat::Json if self.is_array => "",
-            ReportFormat::Json | ReportFormat::Jsonl => "\n",
-            ReportFormat::Text | ReportFormat::Csv => "",
+            (_, 0) => self.head(),
+            (ReportFormat::Json, _) => ",\n".to_owned(),
+            (ReportFormat::Text, _) => "\n".to_owned(),
+            (ReportFormat::Jsonl | ReportFormat::Csv, _) => String::new(),
         };
         self.written += 1;
         self.output.write(&before)?;
         match self.format {
-            ReportFormat::Text => self.output.write_styled(text)?,
-            _ => self.output.write(text)?,
+            ReportFormat::Text => self.output.write_styled(text),
+            ReportFormat::Json | ReportFormat::Csv => self.output.write(text),
+            ReportFormat::Jsonl => self.output.write(&format!("{text}\n")),
         }
-        self.output.write(after)
     }
 
-    fn finish(mut self) -> Result<()> {
-        if self.is_array {
-            self.output.write("\n]\n")?;
+    /// What stands before the first report.
+    fn head(&self) -> String {
+        match (self.format, self.shape) {
+            (ReportFormat::Json, Shape::Several) => "[\n".to_owned(),
+            (ReportFormat::Csv, _) => csv_header(),
+            _ => String::new(),
         }
+    }
+
+    /// Writes what stands behind the last report. A single tree without a report leaves no trace.
+    fn finish(mut self) -> Result<()> {
+        let end = match (self.format, self.shape, self.written) {
+            (_, Shape::Single, 0) => String::new(),
+            (ReportFormat::Json, Shape::Single, _) => "\n".to_owned(),
+            (ReportFormat::Json, Shape::Several, 0) => "[]\n".to_owned(),
+            (ReportFormat::Json, Shape::Several, _) => "\n]\n".to_owned(),
+            (_, _, 0) => self.head(),
+            _ => String::new(),
+        };
+        self.output.write(&end)?;
         self.output.finish()
     }
 }

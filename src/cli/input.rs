@@ -1,5 +1,6 @@
 //! Files and standard input → sources, and the trees in them.
 
+use std::fmt;
 use std::fs;
 use std::io::{self, IsTerminal, Read};
 use std::ops::Range;
@@ -11,7 +12,7 @@ use super::args::InputOptions;
 use super::diagnostics::{Place, Problem};
 use crate::document::{Document, Format};
 use crate::read::{self, ReadOptions, Source};
-use crate::report::Origin;
+use crate::report::{Origin, Warning};
 use crate::search::preset_names;
 use crate::tree::{Limits, NodeId};
 
@@ -28,15 +29,33 @@ pub(super) struct Item<'i> {
     span: Range<usize>,
 }
 
+/// No file is named, and nobody but the user could write to standard input.
+#[derive(Debug)]
+pub(super) struct NoInput;
+
+impl fmt::Display for NoInput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no tree to read: name a file, or pipe a tree in")
+    }
+}
+
+impl std::error::Error for NoInput {}
+
 /// The files to read; standard input if there are none.
-pub(super) fn files(options: &InputOptions) -> Result<Vec<PathBuf>> {
+pub(super) fn files(options: &InputOptions) -> Result<Vec<PathBuf>, NoInput> {
     if !options.files.is_empty() {
         return Ok(options.files.clone());
     }
     if io::stdin().is_terminal() {
-        bail!("no tree to read: name a file, or pipe a tree in; `abtree eval --help` has examples");
+        return Err(NoInput);
     }
     Ok(vec![PathBuf::from("-")])
+}
+
+/// The format that the options or the file's suffix promise, before the file is read.
+pub(super) fn promised_format(path: &Path, options: &InputOptions) -> Option<Format> {
+    let suffix = path.extension().and_then(|suffix| suffix.to_str());
+    options.from.or_else(|| Format::from_suffix(suffix?))
 }
 
 /// Reads and decodes one file.
@@ -53,11 +72,7 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
             return Err(Problem::new(message, help, Some(Place::new(&source, span))));
         }
     };
-    let suffix = path.extension().and_then(|suffix| suffix.to_str());
-    let format = options
-        .from
-        .or_else(|| suffix.and_then(Format::from_suffix))
-        .unwrap_or_else(|| Format::from_text(&text));
+    let format = promised_format(path, options).unwrap_or_else(|| Format::from_text(&text));
     Ok(Input {
         source: Source { name, text },
         format,
@@ -121,6 +136,23 @@ impl Item<'_> {
         let options = read_options(options, &presets);
         let span = read::place_of(self.text(), self.input.format, &options, node)?;
         Some(self.place(span))
+    }
+
+    /// Warnings of the tree with their places in the input.
+    pub(super) fn problems(
+        &self,
+        warnings: Vec<Warning>,
+        options: &InputOptions,
+    ) -> impl Iterator<Item = Problem> {
+        /// Finding a place takes one more pass over the text, so only the first ones get theirs.
+        const PLACED: usize = 8;
+        (0..).zip(warnings).map(|(number, warning)| {
+            let node = Some(warning.node).filter(|_| number < PLACED);
+            match node.and_then(|node| self.place_of(node, options)) {
+                Some(place) => Problem::new(warning.message, None, Some(place)),
+                None => Problem::in_file(&self.origin.file, warning.message, None),
+            }
+        })
     }
 
     fn place(&self, span: Range<usize>) -> Place {

@@ -2,6 +2,7 @@
 //! the terminal.
 
 pub mod args;
+mod choices;
 mod conventions;
 mod convert;
 mod diagnostics;
@@ -10,12 +11,14 @@ mod generated;
 mod input;
 mod options;
 mod output;
+mod schema;
+mod usage;
 
-use std::ffi::OsString;
+pub use usage::parse;
 
-use clap::Parser;
+use anyhow::Result;
 
-use args::{Arguments, Command};
+use args::{Arguments, Command, ErrorFormat};
 use diagnostics::Diagnostics;
 
 /// How a command ended, as its exit code tells.
@@ -37,21 +40,6 @@ impl Status {
     }
 }
 
-/// Reads the arguments; prints help, the version or what is wrong with the arguments where there
-/// is nothing to run.
-pub fn parse(arguments: impl IntoIterator<Item = OsString>) -> Result<Arguments, Status> {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
-    Arguments::try_parse_from(&arguments).map_err(|error| {
-        if !error.use_stderr() {
-            // A closed pipe means that nobody wants the rest of the help.
-            let _nobody_listens = error.print();
-            return Status::Done;
-        }
-        diagnostics::usage(&error, &arguments);
-        Status::Trouble
-    })
-}
-
 /// Runs a command and prints its errors.
 pub fn run(arguments: &Arguments) -> Status {
     let mut diagnostics = Diagnostics::new(&arguments.common);
@@ -60,19 +48,24 @@ pub fn run(arguments: &Arguments) -> Status {
         Ok(()) => diagnostics.status(),
         Err(error) if output::is_closed_pipe(&error) => diagnostics.status(),
         Err(error) => {
-            diagnostics.trouble(&error);
+            if error.is::<input::NoInput>() && arguments.common.error_format == ErrorFormat::Text {
+                usage::print_short_help(arguments.command.name());
+            } else {
+                diagnostics.trouble(&error);
+            }
             Status::Trouble
         }
     }
 }
 
-fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> anyhow::Result<()> {
+fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let colour = arguments.common.color;
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Conventions => conventions::run(colour),
+        Command::Schema { document } => schema::run(*document),
         Command::Completions { shell } => generated::completions(*shell),
-        Command::Man => generated::manual(),
+        Command::Man { command } => generated::manual(command.as_deref()),
     }
 }

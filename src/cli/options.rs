@@ -1,17 +1,15 @@
 //! Arguments → algorithm and convention, and the refusal of options that an algorithm does not use.
 
-use anyhow::{Result, bail};
-
 use super::args::SearchOptions;
+use super::diagnostics::Problem;
 use crate::document::Exercise;
-use crate::search::{Algorithm, Convention, Preset, Windows};
+use crate::search::{Algorithm, Chance, Convention, Preset, Windows};
 use crate::tree::Tree;
 
 /// Refuses options that the algorithm does not use. Options of presets and wrappers pass.
-pub(super) fn check(options: &SearchOptions) -> Result<()> {
+pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
     let algorithm = options.chosen_algorithm().unwrap_or(Algorithm::Minimax);
-    let description = algorithm.description();
-    if description.windows == Windows::AlphaBeta {
+    if algorithm.description().windows == Windows::AlphaBeta {
         return Ok(());
     }
     let given = [
@@ -21,11 +19,22 @@ pub(super) fn check(options: &SearchOptions) -> Result<()> {
         ("--root-window", options.root_window.is_some()),
         ("--window", options.window.is_some()),
     ];
-    if let Some((option, _)) = given.iter().find(|(_, is_given)| *is_given) {
-        let name = description.name;
-        bail!("{name} searches without a window and takes no {option}; did you mean --alpha-beta?");
+    match given.iter().find(|(_, is_given)| *is_given) {
+        None => Ok(()),
+        Some((option, _)) => Err(refusal(algorithm, option)),
     }
-    Ok(())
+}
+
+fn refusal(algorithm: Algorithm, option: &str) -> Problem {
+    let name = algorithm.description().name;
+    let help = match algorithm.description().chance {
+        Chance::Refused => "did you mean --alpha-beta?",
+        Chance::Averaged => "leave it out",
+    };
+    Problem::of_usage(
+        format!("{name} searches without a window and takes no {option}"),
+        Some(help.to_owned()),
+    )
 }
 
 /// The algorithm for this tree.

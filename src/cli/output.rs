@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
 
 use super::args::Colour;
@@ -30,9 +30,9 @@ enum Sink {
 const BUFFER: usize = 1 << 16;
 
 impl Output {
-    /// Standard output, or the file if there is one. Colours never go into files.
+    /// Standard output, or the file if there is one (`-` is none). Colours never go into files.
     pub(super) fn open(path: Option<&Path>, colour: Colour) -> Result<Self> {
-        if let Some(path) = path {
+        if let Some(path) = path.filter(|&path| path != Path::new("-")) {
             let sink = file(path).with_context(|| format!("can't write to {}", path.display()))?;
             return Ok(Self {
                 sink,
@@ -95,37 +95,43 @@ impl Output {
 
 const CANNOT_WRITE: &str = "can't write the output";
 
-fn file(path: &Path) -> io::Result<Sink> {
+fn file(path: &Path) -> Result<Sink> {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if fs::metadata(&path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
         let device = fs::OpenOptions::new().write(true).open(&path)?;
         return Ok(Sink::Device(BufWriter::with_capacity(BUFFER, device)));
     }
     if path.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
+        bail!("this is a folder, expected a file");
     }
     let folder = path
         .parent()
         .filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
+    if !folder.is_dir() {
+        fs::create_dir_all(folder)
+            .with_context(|| format!("can't make the folder {}", folder.display()))?;
+    }
     Ok(Sink::File {
         draft: BufWriter::with_capacity(BUFFER, draft(folder, &path)?),
         path,
     })
 }
 
-/// A temporary file beside the one it will become, with the rights that a new file gets.
+/// A temporary file beside the one it will become, with that one's rights, or those of a new file.
 fn draft(folder: &Path, path: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".abtree-");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt as _;
-        let rights = fs::metadata(path).map_or(0o666, |found| found.permissions().mode());
-        builder.permissions(fs::Permissions::from_mode(rights));
+        builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    builder.tempfile_in(folder)
+    let draft = builder.tempfile_in(folder)?;
+    if let Ok(found) = fs::metadata(path) {
+        draft.as_file().set_permissions(found.permissions())?;
+    }
+    Ok(draft)
 }
 
 /// The choice of colours that an option stands for.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::text::quoted;
 use crate::tree::TreeErrorKind;
 use crate::value::ValueError;
 
@@ -142,29 +143,29 @@ impl fmt::Display for ReadErrorKind {
             Self::UnknownEscape => write!(f, "this escape means nothing"),
             Self::Comma => write!(f, "a comma does not separate anything here"),
             Self::Quote => write!(f, "a quote does not mean anything here"),
-            Self::BadNumber(text, error) => {
-                write!(f, "`{}` begins like a number: {error}", shortened(text))
+            Self::BadNumber(_, ValueError::Nan) => write!(f, "{}", ValueError::Nan),
+            Self::BadNumber(text, ValueError::NotANumber) => {
+                write!(f, "`{}` begins like a number and is not one", quoted(text))
             }
+            Self::BadNumber(text, error) => write!(f, "`{}`: {error}", quoted(text)),
             Self::BadLeafValue(text, error) => {
-                write!(
-                    f,
-                    "`{}` is not the value of a leaf: {error}",
-                    shortened(text)
-                )
+                write!(f, "`{}` is not the value of a leaf: {error}", quoted(text))
             }
             Self::IncompleteLeaf => {
                 write!(f, "a leaf is written as name=value, both without blanks")
             }
-            Self::NameAlone(name) => write!(f, "`{}` is a name, expected a tree", shortened(name)),
+            Self::NameAlone(name) => write!(f, "`{}` is a name, expected a tree", quoted(name)),
             Self::LeafListWithoutValue => write!(f, "expected the leaf's value"),
             Self::TextAfterLeafValue => write!(f, "expected the end of the leaf after its value"),
             Self::MisplacedAttribute(name) => {
-                write!(f, "the attribute `{}` can't stand here", shortened(name))
+                write!(f, "the attribute `{}` can't stand here", quoted(name))
             }
             Self::UnknownAttribute(name) => {
-                write!(f, "there is no attribute `{}` here", shortened(name))
+                write!(f, "there is no attribute `{}` here", quoted(name))
             }
-            Self::RepeatedAttribute(name) => write!(f, "the attribute `{name}` is given twice"),
+            Self::RepeatedAttribute(name) => {
+                write!(f, "the attribute `{}` is given twice", quoted(name))
+            }
             Self::BadAttributeValue {
                 attribute,
                 expected,
@@ -176,15 +177,11 @@ impl fmt::Display for ReadErrorKind {
             Self::Json(message) => write!(f, "not JSON: {message}"),
             Self::NotATree(found) => write!(f, "expected a tree, found {found}"),
             Self::BadValueString(text, error) => {
-                write!(
-                    f,
-                    "the string \"{}\" is not a value: {error}",
-                    shortened(text)
-                )
+                write!(f, "the string \"{}\" is not a value: {error}", quoted(text))
             }
             Self::BadJsonNumber(error) => write!(f, "{error}"),
-            Self::UnknownKey(key) => write!(f, "there is no key \"{}\"", shortened(key)),
-            Self::RepeatedKey(key) => write!(f, "the key \"{}\" is given twice", shortened(key)),
+            Self::UnknownKey(key) => write!(f, "there is no key \"{}\" here", quoted(key)),
+            Self::RepeatedKey(key) => write!(f, "the key \"{}\" is given twice", quoted(key)),
             Self::TwoNamesOfOneKey(first, second) => {
                 write!(f, "\"{first}\" and \"{second}\" are two names of one key")
             }
@@ -202,23 +199,16 @@ impl fmt::Display for ReadErrorKind {
                 )
             }
             Self::UnknownConvention { name, .. } => {
-                write!(f, "there is no convention `{}`", shortened(name))
+                write!(f, "there is no convention `{}`", quoted(name))
             }
         }
     }
 }
 
-/// The attributes of a node and the keys of JSON objects that a misspelt one is compared with.
-const ATTRIBUTES: &[&str] = &[
-    ":static",
-    ":move",
-    ":p",
-    ":title",
-    ":source",
-    ":convention",
-    ":root",
-];
-const KEYS: &[&str] = &[
+/// The attributes and the keys that a misspelt one is compared with.
+const NODE_ATTRIBUTES: &[&str] = &[":static", ":move", ":p"];
+const WRAPPER_ATTRIBUTES: &[&str] = &[":title", ":source", ":convention", ":root"];
+const NODE_KEYS: &[&str] = &[
     "name",
     "label",
     "id",
@@ -234,12 +224,8 @@ const KEYS: &[&str] = &[
     "p",
     "comment",
     "meta",
-    "tree",
-    "title",
-    "source",
-    "convention",
-    "root",
 ];
+const WRAPPER_KEYS: &[&str] = &["tree", "title", "source", "convention", "root"];
 
 impl ReadErrorKind {
     /// What the author of the text can do about it.
@@ -262,16 +248,14 @@ impl ReadErrorKind {
             }
             Self::Comma => "separate items by blanks; a name with a comma is written in quotes",
             Self::Quote => "write the list without it",
-            Self::BadNumber(..) => {
+            Self::BadNumber(_, ValueError::NotANumber) => {
                 "a name that begins like a number is written in quotes, as in \"1.2\""
             }
             Self::BadLeafValue(..) => {
                 "values are numbers such as 3, -2.5 or 7/3, inf, -inf, or ? if not known"
             }
             Self::IncompleteLeaf => "for example E=2, or \"a b\"=2",
-            Self::NameAlone(_) => {
-                "a leaf needs a value: write A=3 or (A 3); a node's name comes first in its list"
-            }
+            Self::NameAlone(name) => help_for_name(name),
             Self::LeafListWithoutValue => "for example (leaf A 3)",
             Self::TextAfterLeafValue => {
                 "several values are the children of an inner node: (A 3 12)"
@@ -279,12 +263,23 @@ impl ReadErrorKind {
             Self::MisplacedAttribute(_) => {
                 "attributes stand behind the name and before the children"
             }
-            Self::UnknownAttribute(name) => return hint(name, ATTRIBUTES),
-            Self::UnknownKey(key) => return hint(key, KEYS),
+            Self::UnknownAttribute(name) if NODE_ATTRIBUTES.contains(&name.as_str()) => {
+                "it belongs to a node of the tree, not to the exercise"
+            }
+            Self::UnknownAttribute(name) if WRAPPER_ATTRIBUTES.contains(&name.as_str()) => {
+                "it belongs to the exercise around the tree: (exercise :title \"…\" (max 3 12))"
+            }
+            Self::UnknownAttribute(name) => {
+                return hint(name, &[NODE_ATTRIBUTES, WRAPPER_ATTRIBUTES]);
+            }
+            Self::UnknownKey(key) if WRAPPER_KEYS.contains(&key.as_str()) => {
+                "it belongs to the exercise around the tree: {\"title\": \"…\", \"tree\": [3, 12]}"
+            }
+            Self::UnknownKey(key) => return hint(key, &[NODE_KEYS, WRAPPER_KEYS]),
             Self::MisplacedTreeComment => {
                 "`#;` drops a whole tree, so it stands where a tree may stand"
             }
-            Self::BadValueString(..) => {
+            Self::BadValueString(_, ValueError::NotANumber) => {
                 "a leaf with a name is an object: {\"name\": \"A\", \"value\": 3}"
             }
             Self::TwoNamesOfOneKey(..) => "keep one of them",
@@ -298,6 +293,8 @@ impl ReadErrorKind {
             }
             Self::RepeatedAttribute(_)
             | Self::BadAttributeValue { .. }
+            | Self::BadNumber(..)
+            | Self::BadValueString(..)
             | Self::TreeCommentWithoutTree
             | Self::Json(_)
             | Self::NotATree(_)
@@ -309,8 +306,20 @@ impl ReadErrorKind {
     }
 }
 
-fn hint(text: &str, known: &[&str]) -> Option<String> {
-    nearest(text, known).map(|near| format!("did you mean `{near}`?"))
+/// What the author of a name that stands alone may have meant.
+fn help_for_name(name: &str) -> &'static str {
+    match name.chars().next() {
+        Some('{' | '<' | '（' | '［' | '｛') => "lists stand in ( ) or [ ]",
+        Some('#' | '/' | '%') => "a comment begins with `;`, or stands between `#|` and `|#`",
+        Some('–' | '—') => "a minus sign is written as -",
+        _ => {
+            "a leaf needs a value: write A=3 or (A 3); in a list, max, min or chance comes first, then the name"
+        }
+    }
+}
+
+fn hint(text: &str, known: &[&[&str]]) -> Option<String> {
+    nearest(text, &known.concat()).map(|near| format!("did you mean `{near}`?"))
 }
 
 /// The known word that takes the fewest edits to reach, if these are few.
@@ -321,7 +330,8 @@ pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
     }
     let edits = |word: &&str| edit_distance(&text.to_lowercase(), word);
     let best = known.iter().copied().min_by_key(edits)?;
-    (edits(&best) <= best.len().div_ceil(3)).then_some(best)
+    let few = best.len().div_ceil(3).min(text.chars().count());
+    (edits(&best) <= few).then_some(best)
 }
 
 /// Levenshtein's distance: insertions, deletions and substitutions of single characters.
@@ -338,13 +348,4 @@ fn edit_distance(from: &str, to: &str) -> usize {
         }
     }
     row[to.len()]
-}
-
-/// A text of the input, cut where it is too long for a message.
-fn shortened(text: &str) -> String {
-    const LONGEST: usize = 40;
-    if text.chars().count() <= LONGEST {
-        return text.to_owned();
-    }
-    text.chars().take(LONGEST).chain(['…']).collect()
 }

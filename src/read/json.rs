@@ -7,13 +7,17 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use jiter::{Jiter, JiterError, JiterErrorType, NumberAny, NumberInt, Peek};
+use rustc_hash::FxHashSet;
 
 use super::Failure;
 use super::error::{ReadError, ReadErrorKind, nearest};
 use super::places::{Part, Places};
 use crate::document::Exercise;
 use crate::tree::{Builder, Mover, Player};
-use crate::value::Value;
+use crate::value::{Value, ValueError};
+
+/// What the keys of values take.
+const A_VALUE: &str = "a number, or a string with a value such as \"7/3\"";
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(
@@ -73,7 +77,7 @@ struct Object {
 #[derive(Default)]
 struct RareKeys {
     /// The keys that mean nothing to us.
-    ignored: Vec<String>,
+    ignored: FxHashSet<String>,
     /// The text of `label` or `id`, which is the name where no better key is given.
     fallback_name: Option<(Key, String, Range<usize>)>,
     /// At the top: the first key that only an exercise has.
@@ -164,7 +168,7 @@ impl<P: Places> Reader<'_, '_, P> {
                 Ok(Step::Keys(Behind::Bracket))
             }
             Peek::String => {
-                let value = self.value_string()?;
+                let value = self.value_string(None)?;
                 self.leaf(value, start)?;
                 Ok(Step::Behind)
             }
@@ -305,10 +309,9 @@ impl<P: Places> Reader<'_, '_, P> {
         if !is_ignored {
             return Err(self.key_error(before, ReadErrorKind::UnknownKey(text)));
         }
-        if self.object().rare().ignored.contains(&text) {
+        if !self.object().rare().ignored.insert(text.clone()) {
             return Err(self.key_error(before, ReadErrorKind::RepeatedKey(text)));
         }
-        self.object().rare().ignored.push(text);
         self.tokens
             .known_skip(first)
             .map_err(|error| self.syntax(&error))?;
@@ -564,33 +567,32 @@ impl<P: Places> Reader<'_, '_, P> {
             return self.number(first).map(Some);
         }
         if first != Peek::String {
-            return Err(self.wrong_type(
-                key,
-                first,
-                "a number, or a string with a value such as \"7/3\"",
-            ));
+            return Err(self.wrong_type(key, first, A_VALUE));
         }
-        self.value_string()
+        self.value_string(Some(key))
     }
 
-    fn value_string(&mut self) -> Result<Option<Value>, Failure> {
+    /// A value in a string, either under a key or as a leaf by itself.
+    fn value_string(&mut self, key: Option<Key>) -> Result<Option<Value>, Failure> {
         let start = self.here();
         let text = match self.tokens.known_str() {
             Ok("?") => return Ok(None),
             Ok(text) => text,
             Err(error) => return Err(self.syntax(&error)),
         };
-        match Value::from_str(text) {
-            Ok(value) => Ok(Some(value)),
-            Err(error) => {
-                let kind = ReadErrorKind::BadValueString(text.to_owned(), error);
-                Err(ReadError {
-                    span: start..self.here(),
-                    kind,
-                }
-                .into())
-            }
-        }
+        let error = match Value::from_str(text) {
+            Ok(value) => return Ok(Some(value)),
+            Err(error) => error,
+        };
+        let kind = match key {
+            Some(key) if error == ValueError::NotANumber => ReadErrorKind::BadKeyValue {
+                key: key.text().to_owned(),
+                expected: A_VALUE,
+            },
+            _ => ReadErrorKind::BadValueString(text.to_owned(), error),
+        };
+        let span = start..self.here();
+        Err(ReadError { span, kind }.into())
     }
 
     #[inline]
@@ -638,7 +640,9 @@ impl<P: Places> Reader<'_, '_, P> {
             .unwrap_or(0);
         let length = self.text[at..].chars().next().map_or(0, char::len_utf8);
         let message = match &error.error_type {
-            JiterErrorType::JsonError(error) => error.to_string(),
+            JiterErrorType::JsonError(error) => error
+                .to_string()
+                .replace("EOF while parsing", "the text ends in"),
             JiterErrorType::WrongType { .. } => "unexpected value".to_owned(),
         };
         ReadError {

@@ -11,16 +11,17 @@ pub struct Line {
     pub span: Range<usize>,
 }
 
-/// The lines of a JSON Lines text, blank ones left out. LF and CRLF end a line.
+/// The lines of a JSON Lines text, blank ones left out. LF, CRLF and CR end a line.
 pub fn lines(text: &str) -> impl Iterator<Item = Line> {
+    let mut number = 0;
     let mut start = 0;
-    let split = text.split_inclusive('\n').map(move |line| {
-        let span = start..start + line.trim_end_matches(['\n', '\r']).len();
-        start += line.len();
-        span
-    });
-    (1..)
-        .zip(split)
-        .filter(|(_, span)| !text[span.clone()].trim().is_empty())
-        .map(|(number, span)| Line { number, span })
+    let pieces = text.split_inclusive(['\n', '\r']);
+    pieces.filter_map(move |piece| {
+        let is_half_of_an_end = piece == "\n" && text[..start].ends_with('\r');
+        number += usize::from(!is_half_of_an_end);
+        let span = start..start + piece.trim_end_matches(['\n', '\r']).len();
+        start += piece.len();
+        let is_blank = text[span.clone()].trim().is_empty();
+        (!is_blank).then_some(Line { number, span })
+    })
 }

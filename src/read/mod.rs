@@ -1,8 +1,8 @@
 //! Text → tree: format detection, and one file a format.
 //!
-//! A reader drives a [`Builder`](crate::tree::Builder) with a loop of its own, so that no nesting
+//! A reader drives a [`Builder`] with a loop of its own, so that no nesting
 //! of the input can overflow the stack. Positions are not stored: when a tree breaks a rule, a
-//! second pass over the text finds the place of the node that the [`Builder`](crate::tree::Builder)
+//! second pass over the text finds the place of the node that the [`Builder`]
 //! names.
 
 mod error;

@@ -122,6 +122,10 @@ impl<'t, P: Places> Reader<'t, '_, P> {
         if let Some(wrapper) = self.wrapper {
             match self.tokens.next()? {
                 Some(Token::Close(bracket)) => wrapper.check_closing(bracket, &self.tokens)?,
+                Some(Token::Attribute(name)) => {
+                    let kind = ReadErrorKind::MisplacedAttribute(name.to_owned());
+                    return Err(self.tokens.error(kind).into());
+                }
                 Some(_) => return Err(self.tokens.error(ReadErrorKind::TextAfterTree).into()),
                 None => return Err(wrapper.unclosed().into()),
             }
@@ -436,7 +440,7 @@ impl<'t, P: Places> Reader<'t, '_, P> {
         }
         let token = self.drop_comments(token)?;
         if matches!(token, Token::Close(_)) {
-            return Err(self.tokens.error(ReadErrorKind::EmptyList).into());
+            return Err(self.tokens.error(ReadErrorKind::Empty).into());
         }
         Ok(token)
     }

@@ -1,9 +1,10 @@
-//! Outcome → text, JSON, JSON Lines, CSV. Every renderer is a pure function: the same run gives
-//! the same bytes.
+//! Outcome → text, JSON, JSON Lines, CSV, and the JSON Schemas of all documents. Every renderer is
+//! a pure function: the same run gives the same bytes.
 
 mod csv;
 mod json;
 pub mod model;
+pub mod schema;
 mod text;
 
 pub use self::csv::{csv_header, csv_row};
@@ -15,7 +16,7 @@ use crate::search::{
     Algorithm, Convention, Event, Game, NodeRecords, Observer, Outcome, Record, SearchError, Tally,
     search,
 };
-use crate::tree::Labels;
+use crate::tree::{Labels, NodeId, Tree};
 
 /// How much of a run a report tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,17 +141,32 @@ impl<'t> Evaluation<'t> {
     }
 
     /// What the user should know though nothing is wrong with the answer.
-    pub fn warnings(&self) -> Vec<String> {
-        let normalised = self.document.tree.normalised().iter();
-        normalised
-            .map(|&node| {
-                let label = self.labels.get(node);
-                format!(
-                    "the probabilities at chance node {label} did not sum to 1 and were normalised"
-                )
-            })
-            .collect()
+    pub fn warnings(&self) -> Vec<Warning> {
+        warnings(&self.document.tree, self.labels)
     }
+}
+
+/// What the user should know of a tree though nothing is wrong with it.
+pub fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
+    let normalised = tree.normalised().iter();
+    normalised
+        .map(|&node| {
+            let label = labels.get(node);
+            let message = format!(
+                "the probabilities at chance node {label} did not sum to 1 and were normalised"
+            );
+            Warning { node, message }
+        })
+        .collect()
+}
+
+/// Something that the user should know of a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// The node.
+    pub node: NodeId,
+    /// What there is to know.
+    pub message: String,
 }
 
 /// A node's label as people read it in a list: in quotes if it is empty or has blanks, quotes or

@@ -1,11 +1,12 @@
 //! The documents that scripts read, as plain data. The order of the fields is the order in JSON.
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::Evaluation;
+use super::{Evaluation, schema};
 use crate::search::{
-    Bounded, Convention, Cutoff, Limit, NodeRecord, Pass, PassTally, Record, Setting, Window,
+    Bounded, Convention, Cut, Cutoff, Fail, LeafValues, Limit, NodeRecord, Order, Pass, PassTally,
+    Record, RootWindow, Scope, Setting, Window,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -13,28 +14,17 @@ use crate::value::Value;
 /// The version of all documents: a minor step adds fields, a major step breaks.
 pub const FORMAT_VERSION: &str = "1.0";
 
-impl JsonSchema for Value {
-    fn schema_name() -> std::borrow::Cow<'static, str> {
-        "Value".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "A number; or a string for what JSON numbers can't hold: a long decimal, a fraction such as \"7/3\", \"inf\", \"-inf\".",
-            "type": ["number", "string"]
-        })
-    }
-}
-
 /// The report of one search.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-#[schemars(title = "abtree eval")]
+#[schemars(rename = "evaluation", extend("dependentRequired" = schema::lists_together()))]
 pub struct EvaluationReport {
     /// The version of this document's format.
+    #[schemars(schema_with = "schema::format_version")]
     pub format_version: &'static str,
     /// The tree.
     pub tree: TreeReport,
     /// The algorithm's name.
+    #[schemars(schema_with = "schema::algorithm")]
     pub algorithm: &'static str,
     /// The full convention.
     pub convention: ConventionReport,
@@ -44,13 +34,15 @@ pub struct EvaluationReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value_decimal: Option<f64>,
     /// What was proved of the value: `exact`, `lower` or `upper`.
+    #[schemars(schema_with = "schema::bound")]
     pub bound: &'static str,
     /// The move to choose at the root.
     pub best_move: Option<String>,
     /// That move's own name.
     pub best_move_label: Option<String>,
-    /// Every optimal move at the root, from algorithms that know them.
-    pub optimal_moves: Option<Vec<String>>,
+    /// The optimal moves, left out of a summary.
+    #[serde(flatten)]
+    pub optimal: Option<OptimalMoves>,
     /// The line of best play; empty unless the bound is exact.
     pub principal_variation: Vec<String>,
     /// The lists of nodes, left out of a summary.
@@ -65,6 +57,13 @@ pub struct EvaluationReport {
     /// Every visited node, if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<Vec<NodeReport>>,
+}
+
+/// What algorithms that look at every move of the root know.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OptimalMoves {
+    /// Every optimal move at the root; null from algorithms that don't know them.
+    pub optimal_moves: Option<Vec<String>>,
 }
 
 /// Where a tree came from and how large it is.
@@ -92,20 +91,28 @@ pub struct TreeReport {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct ConventionReport {
     /// The preset that the switches were taken from, before single changes.
+    #[schemars(schema_with = "schema::preset")]
     pub preset: &'static str,
     /// `weak` or `strict`.
+    #[schemars(schema_with = "schema::setting::<Cut>")]
     pub cut: &'static str,
     /// `soft`, `hard` or `f2`.
+    #[schemars(schema_with = "schema::setting::<Fail>")]
     pub fail: &'static str,
     /// `deep` or `shallow`.
+    #[schemars(schema_with = "schema::setting::<Scope>")]
     pub scope: &'static str,
     /// `shared` or `fresh`.
+    #[schemars(schema_with = "schema::setting::<RootWindow>")]
     pub root_window: &'static str,
     /// `left` or `right`.
+    #[schemars(schema_with = "schema::setting::<Order>")]
     pub order: &'static str,
     /// `max` or `mover`.
+    #[schemars(schema_with = "schema::setting::<LeafValues>")]
     pub leaf_values: &'static str,
     /// The player who moves at the root; at a chance root, who moves next.
+    #[schemars(schema_with = "schema::player")]
     pub root: &'static str,
     /// α and β at the root.
     pub window: [Value; 2],
@@ -145,6 +152,7 @@ pub struct CutoffReport {
     /// The node whose children were skipped.
     pub at: String,
     /// Who moves there: `max` or `min`.
+    #[schemars(schema_with = "schema::player")]
     pub mover: &'static str,
     /// The child whose value closed the window.
     pub after: String,
@@ -157,6 +165,7 @@ pub struct CutoffReport {
     /// That ancestor's child with the bound as its value.
     pub bound_via: Option<String>,
     /// `shallow`, `deep` or `window`.
+    #[schemars(schema_with = "schema::cutoff_kind")]
     pub kind: &'static str,
     /// The children that were skipped.
     pub skipped: Vec<String>,
@@ -170,10 +179,12 @@ pub struct PassReport {
     /// The window at the root; null for algorithms without windows.
     pub window: Option<[Value; 2]>,
     /// `inside`, `fail-high` or `fail-low`.
+    #[schemars(schema_with = "schema::pass_result")]
     pub result: &'static str,
     /// What the pass returned.
     pub value: Value,
     /// What it proved of that value.
+    #[schemars(schema_with = "schema::bound")]
     pub bound: &'static str,
     /// The move it recommends.
     pub best_move: Option<String>,
@@ -214,6 +225,7 @@ pub struct NodeReport {
     /// Its parent; null at the root.
     pub parent: Option<String>,
     /// Who moves there; at a leaf, whose turn it would be.
+    #[schemars(schema_with = "schema::mover")]
     pub mover: &'static str,
     /// Its distance from the root.
     pub ply: usize,
@@ -224,6 +236,7 @@ pub struct NodeReport {
     /// The value it returned.
     pub value: Value,
     /// What was proved of that value.
+    #[schemars(schema_with = "schema::bound")]
     pub bound: &'static str,
     /// How often it was entered.
     pub visits: usize,
@@ -231,9 +244,10 @@ pub struct NodeReport {
 
 /// What stands in a report's place when there is none.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-#[schemars(title = "abtree error")]
+#[schemars(rename = "failure")]
 pub struct FailureReport {
     /// The version of this document's format.
+    #[schemars(schema_with = "schema::format_version")]
     pub format_version: &'static str,
     /// Where the tree came from.
     pub tree: FailedTree,
@@ -254,9 +268,10 @@ pub struct FailedTree {
 
 /// An error or a warning, as `--error-format json` prints it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(title = "abtree diagnostic")]
+#[schemars(rename = "diagnostic")]
 pub struct Diagnostic {
     /// `error` or `warning`.
+    #[schemars(schema_with = "schema::severity")]
     pub severity: &'static str,
     /// What is wrong.
     pub message: String,
@@ -281,6 +296,7 @@ impl EvaluationReport {
         let value = outcome.found.value.clone();
         let is_rounded = value.is_finite() && value.json_number().is_none();
         let best_move = outcome.best_move;
+        let record = evaluation.observations.record();
         Self {
             format_version: FORMAT_VERSION,
             tree: tree_report(evaluation),
@@ -295,18 +311,12 @@ impl EvaluationReport {
             best_move_label: best_move
                 .and_then(|node| tree.move_name(node))
                 .map(str::to_owned),
-            optimal_moves: outcome
-                .optimal_moves
-                .as_ref()
-                .map(|moves| namer.names(moves)),
+            optimal: record.map(|_| namer.optimal_moves()),
             principal_variation: namer.names(&outcome.principal_variation),
-            lists: evaluation
-                .observations
-                .record()
-                .map(|record| namer.lists(record)),
+            lists: record.map(|record| namer.lists(record)),
             passes: namer.passes(),
             counts: counts(evaluation),
-            warnings: evaluation.warnings(),
+            warnings: namer.warnings(),
             nodes: evaluation.observations.nodes().map(|nodes| {
                 nodes
                     .all()
@@ -384,6 +394,18 @@ impl Namer<'_> {
 
     fn names(&self, nodes: &[NodeId]) -> Vec<String> {
         nodes.iter().map(|&node| self.name(node)).collect()
+    }
+
+    fn optimal_moves(&self) -> OptimalMoves {
+        let moves = self.0.outcome.optimal_moves.as_ref();
+        OptimalMoves {
+            optimal_moves: moves.map(|moves| self.names(moves)),
+        }
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        let warnings = self.0.warnings().into_iter();
+        warnings.map(|warning| warning.message).collect()
     }
 
     fn lists(&self, record: &Record) -> Lists {

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 
 use super::columns::{Texts, Values};
 use super::{Mover, NodeId, Player, Tree, Turn};
+use crate::text::quoted;
 use crate::value::Value;
 
 /// How large a tree may become. The defaults are the product's limits; tests lower them.
@@ -73,9 +74,9 @@ pub enum TreeErrorKind {
 impl fmt::Display for TreeErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::RepeatedName(name) => write!(f, "the name `{name}` is used twice"),
+            Self::RepeatedName(name) => write!(f, "the name `{}` is used twice", quoted(name)),
             Self::NameBeginsWithSlash(name) => {
-                write!(f, "the name `{name}` begins with `/`")
+                write!(f, "the name `{}` begins with `/`", quoted(name))
             }
             Self::LeafWithoutValue => write!(f, "the node has neither a value nor children"),
             Self::StaticValueOnLeaf => write!(f, "a leaf has a value, not a static value"),
@@ -89,9 +90,11 @@ impl fmt::Display for TreeErrorKind {
                 "this child of a chance node has no probability, though others have"
             ),
             Self::ProbabilityOutOfRange(value) => {
+                let value = quoted(&value.to_string());
                 write!(f, "the probability {value} is not between 0 and 1")
             }
             Self::ProbabilitySum(sum) => {
+                let sum = quoted(&sum.to_string());
                 write!(
                     f,
                     "the probabilities of the children sum to {sum}, not to 1"

@@ -1,0 +1,159 @@
+//! The words and numbers of options → values, each word with its meaning as help.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use crate::document::Format;
+use crate::report::schema::Document;
+use crate::search::{
+    ALGORITHMS, Algorithm, Cut, Fail, LeafValues, Order, RootWindow, Scope, Setting, preset_names,
+};
+use crate::tree::{Naming, Player};
+use crate::value::Value;
+
+/// α and β of `--window`; `None` is open.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct InitialWindow {
+    /// α.
+    pub(super) alpha: Option<Value>,
+    /// β.
+    pub(super) beta: Option<Value>,
+}
+
+/// A parser for words that stand for values, each with its meaning as help.
+fn choice<T: Clone + Send + Sync + 'static>(
+    choices: Vec<(&'static str, &'static str, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let possible = choices
+        .iter()
+        .map(|&(word, meaning, _)| PossibleValue::new(word).help(meaning))
+        .collect::<Vec<_>>();
+    PossibleValuesParser::new(possible).try_map(move |text| {
+        let chosen = choices
+            .iter()
+            .find(|(word, ..)| text.eq_ignore_ascii_case(word));
+        chosen
+            .map(|(.., value)| value.clone())
+            .ok_or("not one of the possible values")
+    })
+}
+
+pub(super) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
+    let choices = ALGORITHMS.iter();
+    choice(
+        choices
+            .map(|row| (row.name, row.summary, row.algorithm))
+            .collect(),
+    )
+}
+
+pub(super) fn preset() -> PossibleValuesParser {
+    preset_names().into()
+}
+
+/// A parser for the words of a switch, with their meanings in the order of `Setting::ALL`.
+fn setting<S: Setting + Send + Sync>(
+    meanings: &'static [&'static str],
+) -> impl TypedValueParser<Value = S> {
+    let choices = S::ALL.iter().zip(meanings);
+    choice(
+        choices
+            .map(|(&setting, &meaning)| (setting.word(), meaning, setting))
+            .collect(),
+    )
+}
+
+pub(super) fn cut() -> impl TypedValueParser<Value = Cut> {
+    setting(&["When α ≥ β", "Only when α > β: no pruning on equality"])
+}
+
+pub(super) fn fail() -> impl TypedValueParser<Value = Fail> {
+    setting(&[
+        "Its best child's value",
+        "That value, clamped into the window",
+        "Best starts at α (at a MIN node at β), as in F2 of Knuth and Moore",
+    ])
+}
+
+pub(super) fn scope() -> impl TypedValueParser<Value = Scope> {
+    setting(&["Both bounds", "Only its parent's own best value so far"])
+}
+
+pub(super) fn root_window() -> impl TypedValueParser<Value = RootWindow> {
+    setting(&[
+        "One window, improved from child to child",
+        "The initial window again for each child",
+    ])
+}
+
+pub(super) fn order() -> impl TypedValueParser<Value = Order> {
+    setting(&["From left to right", "From right to left"])
+}
+
+pub(super) fn leaf_values() -> impl TypedValueParser<Value = LeafValues> {
+    setting(&["MAX's everywhere", "The view of the player to move"])
+}
+
+pub(super) fn player() -> impl TypedValueParser<Value = Player> {
+    choice(vec![
+        ("max", "MAX, who wants the value high", Player::Max),
+        ("min", "MIN, who wants the value low", Player::Min),
+    ])
+}
+
+pub(super) fn naming() -> impl TypedValueParser<Value = Naming> {
+    choice(vec![
+        ("paths", "By their paths: /, /1, /3/1/2", Naming::Paths),
+        (
+            "letters",
+            "A, B, C, … level by level, leaves included",
+            Naming::Letters,
+        ),
+    ])
+}
+
+pub(super) fn tree_format() -> impl TypedValueParser<Value = Format> {
+    choice(vec![
+        (
+            "sexp",
+            "An S-expression: (max A (min 3 12) 8)",
+            Format::Sexp,
+        ),
+        ("json", "Nested arrays, or objects with names", Format::Json),
+        ("jsonl", "JSON Lines: a JSON tree a line", Format::Jsonl),
+    ])
+}
+
+pub(super) fn document() -> impl TypedValueParser<Value = Document> {
+    let choices = Document::ALL.iter();
+    choice(
+        choices
+            .map(|&document| (document.name(), document.summary(), document))
+            .collect(),
+    )
+}
+
+pub(super) fn plies(text: &str) -> Result<usize, &'static str> {
+    text.parse()
+        .map_err(|_| "expected a whole number of plies, 0 or more")
+}
+
+pub(super) fn window(text: &str) -> Result<InitialWindow, String> {
+    let (alpha, beta) = text
+        .split_once(',')
+        .ok_or("expected two values, as in -3,7")?;
+    let alpha: Value = alpha
+        .trim()
+        .parse()
+        .map_err(|error| format!("{alpha}: {error}"))?;
+    let beta: Value = beta
+        .trim()
+        .parse()
+        .map_err(|error| format!("{beta}: {error}"))?;
+    if alpha >= beta {
+        return Err("the first value must be below the second".to_owned());
+    }
+    Ok(InitialWindow {
+        alpha: Some(alpha).filter(Value::is_finite),
+        beta: Some(beta).filter(Value::is_finite),
+    })
+}

@@ -1,0 +1,16 @@
+//! `abtree schema`: the JSON Schemas of all documents, or of one.
+
+use anyhow::Result;
+
+use super::args::Colour;
+use super::output::Output;
+use crate::report::json_pretty;
+use crate::report::schema::{Document, RootSchema};
+
+pub(super) fn run(document: Option<Document>) -> Result<()> {
+    let schema = document.map_or_else(RootSchema::of_all, RootSchema::of);
+    let mut output = Output::open(None, Colour::Never)?;
+    output.write(&json_pretty(&schema))?;
+    output.write("\n")?;
+    output.finish()
+}

@@ -1,0 +1,108 @@
+//! The command line as words → arguments; help, the version, and what is wrong with the words.
+
+use std::ffi::OsString;
+use std::io::Write;
+
+use clap::error::ErrorKind;
+use clap::{ColorChoice, CommandFactory, FromArgMatches, ValueEnum};
+
+use super::Status;
+use super::args::{Arguments, Colour, ErrorFormat};
+use super::diagnostics::{Diagnostics, Problem};
+
+/// What a command line says of its messages, even if the rest of it does not parse.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wishes {
+    pub(super) color: Colour,
+    pub(super) error_format: ErrorFormat,
+}
+
+impl Wishes {
+    fn of(words: &[OsString]) -> Self {
+        let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
+        Self {
+            color: wish(&words, "--color").unwrap_or(Colour::Auto),
+            error_format: wish(&words, "--error-format").unwrap_or(ErrorFormat::Text),
+        }
+    }
+}
+
+/// The last value of an option, written as `--option value` or `--option=value`.
+fn wish<V: ValueEnum>(words: &[&str], option: &str) -> Option<V> {
+    let next = words.iter().skip(1).copied().chain([""]);
+    let values =
+        words
+            .iter()
+            .zip(next)
+            .filter_map(|(&word, next)| match word.strip_prefix(option)? {
+                "" => Some(next),
+                glued => glued.strip_prefix('='),
+            });
+    V::from_str(values.last()?, false).ok()
+}
+
+/// Parses the command line. Prints help, the version and usage errors itself, and gives the status
+/// to end with.
+pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, Status> {
+    let words: Vec<OsString> = words.into_iter().collect();
+    let wishes = Wishes::of(&words);
+    let colour = match wishes.color {
+        Colour::Auto => ColorChoice::Auto,
+        Colour::Always => ColorChoice::Always,
+        Colour::Never => ColorChoice::Never,
+    };
+    let parsed = Arguments::command()
+        .color(colour)
+        .try_get_matches_from(words)
+        .and_then(|matches| Arguments::from_arg_matches(&matches));
+    parsed.map_err(|error| print(&error, wishes))
+}
+
+fn print(error: &clap::Error, wishes: Wishes) -> Status {
+    let status = match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Status::Done,
+        _ => Status::Trouble,
+    };
+    if status == Status::Trouble && wishes.error_format == ErrorFormat::Json {
+        Diagnostics::for_usage(wishes).error(&problem(error));
+    } else {
+        // If nobody reads the message there is nobody left to tell.
+        let _nobody_listens = error.print();
+    }
+    status
+}
+
+/// A usage error's first paragraph as the message, and its hints as help.
+fn problem(error: &clap::Error) -> Problem {
+    let text = error.to_string();
+    let mut paragraphs = text.split("\n\n").map(joined);
+    let message = paragraphs.next().unwrap_or_default();
+    let message = message.strip_prefix("error: ").unwrap_or(&message);
+    let help: Vec<String> = paragraphs
+        .filter_map(|hint| hint.strip_prefix("tip: ").map(str::to_owned))
+        .collect();
+    Problem::of_usage(
+        message.to_owned(),
+        Some(if help.is_empty() {
+            "for more information, try --help".to_owned()
+        } else {
+            help.join("; ")
+        }),
+    )
+}
+
+/// The lines of a paragraph on one line.
+fn joined(paragraph: &str) -> String {
+    let lines: Vec<&str> = paragraph.lines().map(str::trim).collect();
+    lines.join(" ")
+}
+
+/// Prints a command's short help on standard error, where it stands for an error message.
+pub(super) fn print_short_help(command: &str) {
+    let mut arguments = Arguments::command();
+    arguments.build();
+    if let Some(command) = arguments.find_subcommand_mut(command) {
+        // If standard error is closed there is nobody left to tell.
+        let _nobody_listens = writeln!(anstream::stderr(), "{}", command.render_help().ansi());
+    }
+}

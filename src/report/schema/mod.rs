@@ -1,0 +1,164 @@
+//! The JSON Schemas (draft 2020-12) of every document that the tool writes or reads.
+//!
+//! Those of reports are derived from their types in [`model`](super::model); those of trees, which
+//! a reader takes apart key by key, are written out in `input` and state the reader's rules.
+
+/// A document whose schema is written by hand.
+macro_rules! document {
+    ($(#[$doc:meta])* $type:ident, $name:literal, $schema:expr) => {
+        $(#[$doc])*
+        pub(super) struct $type;
+
+        impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                let schema: fn(&mut SchemaGenerator) -> Schema = $schema;
+                schema(generator)
+            }
+        }
+    };
+}
+
+mod input;
+mod words;
+
+pub(super) use words::*;
+
+use std::borrow::Cow;
+
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Serialize;
+use serde_json::{Map, Value as Json};
+
+use super::model::{Diagnostic, EvaluationReport, FailureReport};
+use input::{Exercise, Input, Tree};
+
+/// A document that is written or read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Document {
+    /// The report of one search.
+    Evaluation,
+    /// The reports of several searches.
+    Evaluations,
+    /// What stands in the place of a report.
+    Failure,
+    /// An error or a warning.
+    Diagnostic,
+    /// A tree.
+    Tree,
+    /// A tree in an exercise wrapper.
+    Exercise,
+    /// What a file may hold.
+    Input,
+}
+
+impl Document {
+    /// All documents.
+    pub const ALL: [Self; 7] = [
+        Self::Evaluation,
+        Self::Evaluations,
+        Self::Failure,
+        Self::Diagnostic,
+        Self::Tree,
+        Self::Exercise,
+        Self::Input,
+    ];
+
+    /// The name on the command line and under `$defs`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Evaluation => "evaluation",
+            Self::Evaluations => "evaluations",
+            Self::Failure => "failure",
+            Self::Diagnostic => "diagnostic",
+            Self::Tree => "tree",
+            Self::Exercise => "exercise",
+            Self::Input => "input",
+        }
+    }
+
+    /// What the document is, in one line.
+    pub fn summary(self) -> &'static str {
+        match self {
+            Self::Evaluation => "The report of one search: `abtree eval --json`",
+            Self::Evaluations => "The array of reports of several searches",
+            Self::Failure => "What stands in the place of a report that could not be made",
+            Self::Diagnostic => "An error or a warning: a line of `--error-format json`",
+            Self::Tree => "A tree in JSON",
+            Self::Exercise => "A tree in JSON with a title, a source, a convention",
+            Self::Input => "What a JSON file, or a line of JSON Lines, may hold",
+        }
+    }
+
+    fn refer(self, generator: &mut SchemaGenerator) -> Schema {
+        match self {
+            Self::Evaluation => generator.subschema_for::<EvaluationReport>(),
+            Self::Evaluations => generator.subschema_for::<Evaluations>(),
+            Self::Failure => generator.subschema_for::<FailureReport>(),
+            Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
+            Self::Tree => generator.subschema_for::<Tree>(),
+            Self::Exercise => generator.subschema_for::<Exercise>(),
+            Self::Input => generator.subschema_for::<Input>(),
+        }
+    }
+}
+
+/// A schema that stands alone.
+#[derive(Clone, Debug, Serialize)]
+pub struct RootSchema {
+    #[serde(rename = "$schema")]
+    dialect: &'static str,
+    title: String,
+    description: &'static str,
+    #[serde(rename = "anyOf")]
+    any_of: Vec<Schema>,
+    #[serde(rename = "$defs")]
+    definitions: Map<String, Json>,
+}
+
+impl RootSchema {
+    fn new(title: String, description: &'static str, documents: &[Document]) -> Self {
+        let mut generator = SchemaSettings::draft2020_12()
+            .for_serialize()
+            .into_generator();
+        let refer = |document: &Document| document.refer(&mut generator);
+        Self {
+            dialect: "https://json-schema.org/draft/2020-12/schema",
+            title,
+            description,
+            any_of: documents.iter().map(refer).collect(),
+            definitions: generator.take_definitions(true),
+        }
+    }
+
+    /// The schema of one document.
+    pub fn of(document: Document) -> Self {
+        let title = format!("abtree {}", document.name());
+        Self::new(title, document.summary(), &[document])
+    }
+
+    /// One schema that holds those of all documents under `$defs` and accepts any of them.
+    pub fn of_all() -> Self {
+        let description = "Every document that abtree writes or reads, by its name under $defs.";
+        Self::new("abtree".to_owned(), description, &Document::ALL)
+    }
+}
+
+document!(
+    /// What `--json` prints for several trees, and for JSON Lines.
+    Evaluations,
+    "evaluations",
+    |generator| {
+        let report = generator.subschema_for::<EvaluationReport>();
+        let failure = generator.subschema_for::<FailureReport>();
+        json_schema!({
+            "description": "The reports in the order of the trees; a failure keeps the place of a tree that has no report.",
+            "type": "array",
+            "items": { "anyOf": [report, failure] }
+        })
+    }
+);

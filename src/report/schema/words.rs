@@ -1,0 +1,85 @@
+//! The schemas of single fields of reports: the words that may stand there.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::{Map, Value as Json, json};
+
+use crate::search::{ALGORITHMS, Setting, preset_names};
+use crate::value::Value;
+
+/// One of these words.
+fn words(words: &[&str]) -> Schema {
+    json_schema!({ "type": "string", "enum": words })
+}
+
+/// A setting of a switch of the convention.
+pub(in crate::report) fn setting<S: Setting>(_: &mut SchemaGenerator) -> Schema {
+    let all: Vec<&str> = S::ALL.iter().map(|setting| setting.word()).collect();
+    words(&all)
+}
+
+pub(in crate::report) fn format_version(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "string", "pattern": r"^1\.[0-9]+$" })
+}
+
+pub(in crate::report) fn algorithm(_: &mut SchemaGenerator) -> Schema {
+    words(&ALGORITHMS.map(|description| description.name))
+}
+
+pub(in crate::report) fn preset(_: &mut SchemaGenerator) -> Schema {
+    words(&preset_names())
+}
+
+pub(in crate::report) fn bound(_: &mut SchemaGenerator) -> Schema {
+    words(&["exact", "lower", "upper"])
+}
+
+pub(in crate::report) fn player(_: &mut SchemaGenerator) -> Schema {
+    words(&["max", "min"])
+}
+
+pub(in crate::report) fn mover(_: &mut SchemaGenerator) -> Schema {
+    words(&["max", "min", "chance"])
+}
+
+pub(in crate::report) fn pass_result(_: &mut SchemaGenerator) -> Schema {
+    words(&["inside", "fail-high", "fail-low"])
+}
+
+pub(in crate::report) fn cutoff_kind(_: &mut SchemaGenerator) -> Schema {
+    words(&["shallow", "deep", "window"])
+}
+
+/// The lists of nodes come together or not at all.
+pub(in crate::report) fn lists_together() -> Json {
+    const LISTS: [&str; 5] = [
+        "optimal_moves",
+        "static_evaluations",
+        "visited",
+        "pruned",
+        "cutoffs",
+    ];
+    let keys = LISTS.iter().chain(&["nodes"]);
+    keys.map(|key| ((*key).to_owned(), json!(LISTS)))
+        .collect::<Map<_, _>>()
+        .into()
+}
+
+pub(in crate::report) fn severity(_: &mut SchemaGenerator) -> Schema {
+    words(&["error", "warning"])
+}
+
+impl JsonSchema for Value {
+    fn schema_name() -> Cow<'static, str> {
+        "Value".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A number; or a string for what JSON numbers can't hold: a long decimal, a fraction such as \"7/3\", \"inf\", \"-inf\".",
+            "type": ["number", "string"],
+            "pattern": r"^-?(inf|[0-9]+(\.[0-9]+)?|[0-9]+/[1-9][0-9]*)$"
+        })
+    }
+}

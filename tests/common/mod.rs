@@ -1,0 +1,104 @@
+//! What several test files need: the trees of the repository, random games, a record of every
+//! event, and a second implementation to compare with.
+
+#![allow(dead_code, reason = "each test file uses a part")]
+#![allow(clippy::unwrap_used)]
+
+pub(crate) mod oracle;
+pub(crate) mod random;
+pub(crate) mod trace;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use abtree::document::{Document, Format};
+use abtree::read::{ReadError, ReadOptions, decode, lines, read};
+use abtree::search::preset_names;
+
+/// A folder or file of the repository.
+pub(crate) fn repository(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// A path as reports write it: from the repository's root, with `/`.
+pub(crate) fn shown(path: &Path) -> String {
+    let path = path.strip_prefix(repository("")).unwrap();
+    path.to_str().unwrap().replace('\\', "/")
+}
+
+/// All files below a folder, sorted by path.
+pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                files.push(path);
+            }
+        }
+    }
+    files.sort_by_key(|path| shown(path));
+    files
+}
+
+/// All files under `trees/` but those that must be refused.
+fn exercise_files() -> impl Iterator<Item = PathBuf> {
+    let invalid = repository("trees/invalid");
+    files_below(&repository("trees"))
+        .into_iter()
+        .filter(move |path| !path.starts_with(&invalid))
+}
+
+fn is_answer(path: &Path) -> bool {
+    path.to_str().unwrap().ends_with(".answer.json")
+}
+
+/// The answers that stand beside the trees.
+pub(crate) fn answer_files() -> Vec<PathBuf> {
+    exercise_files().filter(|path| is_answer(path)).collect()
+}
+
+/// The trees that must be read.
+pub(crate) fn tree_files() -> Vec<PathBuf> {
+    exercise_files()
+        .filter(|path| !is_answer(path) && format_of(path).is_some())
+        .collect()
+}
+
+/// The format that a file's suffix promises.
+pub(crate) fn format_of(path: &Path) -> Option<Format> {
+    Format::from_suffix(path.extension()?.to_str()?)
+}
+
+/// Reads a text as the command line does, presets known.
+pub(crate) fn read_text(text: &str, format: Format) -> Result<Document, ReadError> {
+    let conventions = preset_names();
+    let options = ReadOptions {
+        conventions: &conventions,
+        ..ReadOptions::default()
+    };
+    read(text, format, &options)
+}
+
+/// The texts in a file that hold one tree each: its lines for JSON Lines, else the whole.
+pub(crate) fn texts_in(path: &Path) -> Vec<(Format, String)> {
+    let text = decode(fs::read(path).unwrap()).unwrap();
+    match format_of(path).unwrap() {
+        Format::Jsonl => lines(&text)
+            .map(|line| (Format::Jsonl, text[line.span].to_owned()))
+            .collect(),
+        format => vec![(format, text)],
+    }
+}
+
+/// The trees in a file, which must be right.
+pub(crate) fn documents_in(path: &Path) -> Vec<Document> {
+    let read = |(format, text): (Format, String)| match read_text(&text, format) {
+        Ok(document) => document,
+        Err(error) => panic!("{}: {error} at {:?}", shown(path), error.span),
+    };
+    texts_in(path).into_iter().map(read).collect()
+}

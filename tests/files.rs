@@ -1,0 +1,197 @@
+//! What happens to files and pipes: a report is written whole or not at all, and a reader who goes
+//! away ends the program quietly.
+
+mod terminal;
+
+use std::fs;
+use std::io::Read as _;
+use std::path::Path;
+use std::process::Stdio;
+
+use terminal::{abtree, abtree_with, run};
+
+const GOOD: &str = "trees/formats/nested.json";
+const BAD: &str = "trees/invalid/json-keys/misspelt-children.json";
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a temporary folder can be made")
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder can be read");
+    let mut names: Vec<String> = entries
+        .map(|entry| {
+            let name = entry.expect("the folder can be read").file_name();
+            name.to_string_lossy().into_owned()
+        })
+        .collect();
+    names.sort();
+    names
+}
+
+fn eval(arguments: &[&str], output: &Path) -> (Option<i32>, String) {
+    let ended = run(
+        abtree().arg("eval").args(arguments).arg("-o").arg(output),
+        b"",
+    );
+    assert!(ended.stdout.is_empty(), "nothing on standard output");
+    let errors = String::from_utf8_lossy(&ended.stderr).into_owned();
+    (ended.status.code(), errors)
+}
+
+#[test]
+fn a_report_goes_into_the_file() {
+    let folder = folder();
+    let file = folder.path().join("report.json");
+    let (code, errors) = eval(&[GOOD, "--json"], &file);
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    let printed = abtree_with(["eval", GOOD, "--json"]);
+    assert_eq!(fs::read(&file).expect("the file is there"), printed.stdout);
+    assert_eq!(names(folder.path()), ["report.json"]);
+}
+
+#[test]
+fn an_existing_file_is_replaced_only_by_a_whole_report() {
+    let folder = folder();
+    let file = folder.path().join("report.txt");
+    fs::write(&file, "yesterday").expect("the file can be written");
+    for arguments in [
+        &[BAD] as &[_],
+        &[BAD, "--json"],
+        &["missing.sexp"],
+        &[BAD, "missing.sexp"],
+    ] {
+        let (code, errors) = eval(arguments, &file);
+        assert_eq!(code, Some(2), "{arguments:?}");
+        assert!(errors.starts_with("error: "), "{errors}");
+        let text = fs::read_to_string(&file).expect("the file is there");
+        assert_eq!(text, "yesterday", "{arguments:?}");
+        assert_eq!(names(folder.path()), ["report.txt"]);
+    }
+    let (code, _) = eval(&[GOOD], &file);
+    assert_eq!(code, Some(0));
+    let text = fs::read_to_string(&file).expect("the file is there");
+    assert!(text.starts_with(GOOD), "{text}");
+    assert_eq!(names(folder.path()), ["report.txt"]);
+}
+
+#[test]
+fn a_bad_tree_among_several_keeps_its_place_in_the_file() {
+    let folder = folder();
+    let file = folder.path().join("reports.jsonl");
+    let (code, _) = eval(&[BAD, GOOD, "--format", "jsonl"], &file);
+    assert_eq!(code, Some(2));
+    let text = fs::read_to_string(&file).expect("the file is there");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 2);
+    assert!(lines[0].contains("\"error\""), "{text}");
+    assert!(lines[1].contains("\"value\":3"), "{text}");
+}
+
+#[test]
+fn a_file_that_nothing_is_written_to_is_not_made() {
+    let folder = folder();
+    let (code, _) = eval(&[BAD], &folder.path().join("report.txt"));
+    assert_eq!(code, Some(2));
+    assert!(names(folder.path()).is_empty());
+}
+
+#[test]
+fn missing_folders_are_made() {
+    let folder = folder();
+    let file = folder.path().join("results/week-1/report.csv");
+    let (code, errors) = eval(&[GOOD, "--format", "csv"], &file);
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    assert!(file.is_file());
+}
+
+#[test]
+fn a_file_is_never_coloured() {
+    let folder = folder();
+    let file = folder.path().join("report.txt");
+    let (code, _) = eval(&[GOOD, "--color", "always"], &file);
+    assert_eq!(code, Some(0));
+    let text = fs::read_to_string(&file).expect("the file is there");
+    assert!(!text.contains('\u{1b}'), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_keeps_pointing_and_rights_are_kept() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = folder();
+    let (file, link) = (folder.path().join("real.txt"), folder.path().join("link"));
+    fs::write(&file, "old").expect("the file can be written");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o662)).expect("rights can be set");
+    symlink("real.txt", &link).expect("a link can be made");
+    let (code, _) = eval(&[GOOD], &link);
+    assert_eq!(code, Some(0));
+    assert!(fs::symlink_metadata(&link).is_ok_and(|found| found.is_symlink()));
+    let found = fs::metadata(&file).expect("the file is there");
+    assert!(found.len() > 3);
+    assert_eq!(found.permissions().mode() & 0o777, 0o662);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_refuses_is_an_error() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = folder();
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o500))
+        .expect("rights can be set");
+    let file = folder.path().join("report.txt");
+    if fs::write(&file, "").is_ok() {
+        return; // The superuser is refused nothing.
+    }
+    let (code, errors) = eval(&[GOOD], &file);
+    assert_eq!(code, Some(2));
+    assert!(errors.starts_with("error: can't write to "), "{errors}");
+}
+
+#[test]
+fn a_closed_pipe_ends_the_program_quietly() {
+    let long = std::iter::repeat_n(GOOD, 2000);
+    for format in ["text", "json", "jsonl", "csv"] {
+        let mut command = abtree();
+        command
+            .args(["eval", "--format", format])
+            .args(long.clone());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the binary runs");
+        let mut stdout = child.stdout.take().expect("standard output is piped");
+        let mut first = [0];
+        stdout.read_exact(&mut first).expect("something is printed");
+        drop(stdout);
+        let ended = child.wait_with_output().expect("the binary ends");
+        assert_eq!(String::from_utf8_lossy(&ended.stderr), "", "{format}");
+        assert_eq!(ended.status.code(), Some(0), "{format}");
+    }
+}
+
+#[test]
+fn a_bad_tree_before_the_pipe_closes_still_counts() {
+    let mut command = abtree();
+    command
+        .args(["eval", BAD])
+        .args(std::iter::repeat_n(GOOD, 2000));
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the binary runs");
+    drop(child.stdout.take());
+    let ended = child.wait_with_output().expect("the binary ends");
+    assert_eq!(ended.status.code(), Some(2));
+}
+
+/// `script` gives the command a terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_file_on_a_terminal_help_is_shown() {
+    let binary = env!("CARGO_BIN_EXE_abtree");
+    let mut script = std::process::Command::new("script");
+    script.args(["-qec", &format!("{binary} eval"), "/dev/null"]);
+    let Ok(output) = script.stdin(Stdio::null()).output() else {
+        return; // There is no such program here.
+    };
+    let screen = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(screen.contains("Usage:"), "{screen}");
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -1,0 +1,106 @@
+//! The same tree in every encoding, with every line end, and under every name of a key.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use abtree::document::Format;
+use abtree::read::{Source, decode, lines};
+use abtree::tree::{Labels, Mover, Naming, NodeId, Tree};
+use common::read_text;
+
+fn tree(text: &str, format: Format) -> Tree {
+    match read_text(text, format) {
+        Ok(document) => document.tree,
+        Err(error) => panic!("{text}: {error}"),
+    }
+}
+
+#[test]
+fn a_byte_order_mark_and_utf_16_do_not_matter() {
+    let text = "(max \"É♔😀\" 3 12)";
+    let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    for bytes in [
+        text.as_bytes().to_vec(),
+        [b"\xEF\xBB\xBF", text.as_bytes()].concat(),
+        [b"\xFF\xFE", &little[..]].concat(),
+        [b"\xFE\xFF", &big[..]].concat(),
+    ] {
+        assert_eq!(decode(bytes).unwrap(), text);
+    }
+    assert_eq!(tree(text, Format::Sexp).name(NodeId::ROOT), Some("É♔😀"));
+}
+
+#[test]
+fn lf_crlf_and_cr_end_a_line() {
+    for end in ["\n", "\r\n", "\r"] {
+        let text = ["; a comment", "(max 3 ; another", "12)", ""].join(end);
+        assert_eq!(tree(&text, Format::Sexp).leaves(), 2, "{end:?}");
+        let source = Source {
+            name: "-".to_owned(),
+            text: text.clone(),
+        };
+        let at = text.find("12").unwrap();
+        assert_eq!(source.line_and_column(at), (3, 1), "{end:?}");
+        let text = ["[3]", "", " ", "[12, 8]", "4"].join(end);
+        let found: Vec<(usize, &str)> = lines(&text)
+            .map(|line| (line.number, &text[line.span]))
+            .collect();
+        assert_eq!(found, [(1, "[3]"), (4, "[12, 8]"), (5, "4")], "{end:?}");
+    }
+}
+
+#[test]
+fn one_tree_has_many_spellings() {
+    let tree_of_sexp = tree("(min A B=3 (C :move up 7/2))", Format::Sexp);
+    assert_eq!(tree_of_sexp.mover(NodeId::ROOT), Mover::Min);
+    for text in [
+        "[MIN A (leaf B 3) (C 3.5 :move \"up\")]",
+        "(Min \"A\" #;(lost 1 2) B=+3.0 #| |# (LEAF C :move |up| 35e-1))",
+        "(min |A| \"B\"=3 (C :move \"\\x75;p\" .35E1))",
+    ] {
+        assert_eq!(tree(text, Format::Sexp), tree_of_sexp, "{text}");
+    }
+    for text in [
+        r#"{"name": "A", "type": "min", "children":
+            [{"name": "B", "value": 3}, {"name": "C", "move": "up", "value": "7/2"}]}"#,
+        r#"{"children": [{"value": 3.0, "label": "B", "id": "x", "type": "LEAF"},
+            {"id": "C", "_note": 1, "move": "up", "static": null, "value": 35e-1, "children": []}],
+            "comment": "", "kind": "Min", "label": "A"}"#,
+        r#"{"x-1": [[]], "tree": {"player": "MIN", "name": "A", "id": 7, "children":
+            [{"name": "B", "value": "3"}, {"name": "C", "value": 3.50, "move": "up"}]}, "id": 4}"#,
+    ] {
+        assert_eq!(tree(text, Format::Json), tree_of_sexp, "{text}");
+    }
+}
+
+/// What a file's first character says of its format.
+#[test]
+fn brackets_braces_and_quotes_begin_json() {
+    for text in ["[3]", " {", "\n\"7/3\""] {
+        assert_eq!(Format::from_text(text), Format::Json, "{text}");
+    }
+    for text in ["(3)", "3", "; [", "A=3", "", "|a|=3"] {
+        assert_eq!(Format::from_text(text), Format::Sexp, "{text}");
+    }
+}
+
+/// Letters go level by level, leaves included, and skip the names in use.
+#[test]
+fn letters_name_what_has_no_name() {
+    let tree = tree("(max (min 1 B=2) (D 3 (4 5)) 6)", Format::Sexp);
+    let labels = Labels::new(&tree, Naming::Letters);
+    let found: Vec<String> = tree.nodes().map(|node| labels.owned(node)).collect();
+    assert_eq!(found, ["A", "C", "F", "B", "D", "G", "H", "I", "J", "E"]);
+    for node in tree.nodes() {
+        assert_eq!(labels.find(&labels.get(node)), Some(node));
+    }
+    let wide = ["(", &"0 ".repeat(800), ")"].concat();
+    let wide = self::tree(&wide, Format::Sexp);
+    let labels = Labels::new(&wide, Naming::Letters);
+    let nodes: Vec<NodeId> = wide.nodes().collect();
+    for (number, letters) in [(25, "Z"), (26, "AA"), (701, "ZZ"), (702, "AAA")] {
+        assert_eq!(labels.get(nodes[number]), letters);
+    }
+}

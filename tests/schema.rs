@@ -1,0 +1,284 @@
+//! `abtree schema`: real documents pass, wrong ones fail.
+
+mod terminal;
+
+use std::fs;
+
+use jsonschema::Validator;
+use serde_json::Value;
+
+use terminal::{abtree, abtree_with, files_below, is_a, root, run, stdout, trees};
+
+const DOCUMENTS: [&str; 7] = [
+    "evaluation",
+    "evaluations",
+    "failure",
+    "diagnostic",
+    "tree",
+    "exercise",
+    "input",
+];
+
+fn schema_text(arguments: &[&str]) -> Value {
+    let output = abtree_with(["schema"].iter().chain(arguments));
+    assert_eq!(output.status.code(), Some(0));
+    serde_json::from_str(stdout(&output)).expect("a schema is JSON")
+}
+
+fn validator(document: &str) -> Validator {
+    jsonschema::validator_for(&schema_text(&[document])).expect("the schema is valid")
+}
+
+fn check(validator: &Validator, document: &Value, what: &str) {
+    let errors: Vec<String> = validator
+        .iter_errors(document)
+        .map(|error| format!("{}: {error}", error.instance_path()))
+        .collect();
+    assert!(errors.is_empty(), "{what}\n{}", errors.join("\n"));
+}
+
+#[test]
+fn schemas_are_schemas() {
+    let all = schema_text(&[]);
+    assert!(jsonschema::meta::is_valid(&all));
+    assert_eq!(
+        all["$schema"],
+        "https://json-schema.org/draft/2020-12/schema"
+    );
+    for document in DOCUMENTS {
+        let schema = schema_text(&[document]);
+        assert!(jsonschema::meta::is_valid(&schema), "{document}");
+        assert_eq!(
+            all["$defs"][document], schema["$defs"][document],
+            "{document}"
+        );
+    }
+}
+
+#[test]
+fn the_schema_of_all_documents_accepts_each() {
+    let validator = validator("evaluation");
+    let all = jsonschema::validator_for(&schema_text(&[])).expect("the schema is valid");
+    let tree = "trees/courses/mit-6.034/recitation.sexp";
+    let output = abtree_with(["eval", tree, "--json"]);
+    let report: Value = serde_json::from_str(stdout(&output)).expect("a report is JSON");
+    check(&validator, &report, tree);
+    check(&all, &report, tree);
+    assert!(!all.is_valid(&serde_json::json!({ "report": 1 })));
+}
+
+/// What every tree is evaluated with.
+const SEARCHES: [&str; 10] = [
+    "",
+    "--nodes",
+    "--summary",
+    "--alpha-beta --nodes",
+    "--alpha-beta --summary",
+    "--alpha-beta --convention cs188 --names letters",
+    "--alpha-beta --convention prune-value --nodes",
+    "--algorithm negamax --convention knuth-moore-f1 --order right",
+    "--alpha-beta --fail hard --window 1/3,7/3 --nodes",
+    "--depth 0",
+];
+
+#[test]
+fn every_report_obeys_its_schema() {
+    let (evaluation, failure) = (validator("evaluation"), validator("failure"));
+    let diagnostic = validator("diagnostic");
+    for search in SEARCHES {
+        let options = "eval --format jsonl --error-format json".split(' ');
+        let search_options = search.split_whitespace();
+        let output = abtree_with(
+            options
+                .chain(search_options)
+                .map(str::to_owned)
+                .chain(trees()),
+        );
+        let mut reports = 0;
+        for line in stdout(&output).lines() {
+            let report: Value = serde_json::from_str(line).expect("a report is JSON");
+            let what = format!("{search}: {line}");
+            if report.get("error").is_some() {
+                check(&failure, &report, &what);
+                assert!(!evaluation.is_valid(&report), "{what}");
+                check(&diagnostic, &report["error"], &what);
+            } else {
+                check(&evaluation, &report, &what);
+                reports += 1;
+            }
+        }
+        assert!(
+            reports > 0 || search == "--depth 0",
+            "{search} has no report"
+        );
+        for line in String::from_utf8_lossy(&output.stderr).lines() {
+            let line: Value = serde_json::from_str(line).expect("a diagnostic is JSON");
+            check(&diagnostic, &line, search);
+        }
+    }
+}
+
+#[test]
+fn the_array_of_reports_obeys_its_schema() {
+    let output = abtree_with([
+        "eval",
+        "--json",
+        "trees/formats/three-trees.jsonl",
+        "missing.sexp",
+        "trees/made/chance-fractions.sexp",
+    ]);
+    let reports: Value = serde_json::from_str(stdout(&output)).expect("reports are JSON");
+    assert_eq!(reports.as_array().map(Vec::len), Some(5));
+    check(&validator("evaluations"), &reports, "several files");
+}
+
+#[test]
+fn diagnostics_obey_their_schema() {
+    let diagnostic = validator("diagnostic");
+    let commands = [
+        "eval missing.sexp",
+        "eval trees",
+        "eval --cut wrong",
+        "eval --minimax --cut strict trees/formats/nested.json",
+        "nonsense",
+        "completions",
+        "eval trees/formats/nested.json -o Cargo.toml/x.json",
+    ];
+    for command in commands {
+        let output = abtree_with(command.split(' ').chain(["--error-format", "json"]));
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(text.lines().count(), 1, "{command}: {text}");
+        let line: Value = serde_json::from_str(&text).expect("a diagnostic is JSON");
+        check(&diagnostic, &line, command);
+    }
+    let warning = run(
+        abtree().args(["eval", "--error-format", "json", "-"]),
+        br#"{"type":"chance","children":[{"p":0.333333,"value":1},{"p":0.666666,"value":3}]}"#,
+    );
+    let line: Value = serde_json::from_slice(&warning.stderr).expect("a diagnostic is JSON");
+    assert_eq!(line["severity"], "warning");
+    check(&diagnostic, &line, "warning");
+}
+
+/// The documents of a JSON file, or of the lines of a JSON Lines file.
+fn documents(file: &str) -> Vec<Result<Value, serde_json::Error>> {
+    let text = fs::read_to_string(root().join(file)).expect("the file is text");
+    if is_a(file, "jsonl") {
+        text.lines().map(serde_json::from_str).collect()
+    } else {
+        vec![serde_json::from_str(&text)]
+    }
+}
+
+#[test]
+fn valid_input_obeys_its_schema() {
+    let input = validator("input");
+    let files: Vec<String> = trees()
+        .into_iter()
+        .filter(|file| !is_a(file, "sexp"))
+        .collect();
+    assert!(files.len() >= 3);
+    for file in files {
+        for document in documents(&file) {
+            check(&input, &document.expect("the file is JSON"), &file);
+        }
+    }
+}
+
+#[test]
+fn what_is_written_obeys_the_schema() {
+    let input = validator("input");
+    let output = abtree_with(
+        ["convert", "--to", "jsonl"]
+            .map(str::to_owned)
+            .into_iter()
+            .chain(trees()),
+    );
+    assert_eq!(output.status.code(), Some(0));
+    assert!(stdout(&output).lines().count() >= trees().len());
+    for line in stdout(&output).lines() {
+        let tree: Value = serde_json::from_str(line).expect("a tree is JSON");
+        check(&input, &tree, line);
+    }
+}
+
+#[test]
+fn what_the_reader_accepts_obeys_the_schema() {
+    let input = validator("input");
+    let texts = [
+        "3",
+        "-2.5e3",
+        r#""7/3""#,
+        r#""?""#,
+        r#""+inf.0""#,
+        r#""−∞""#,
+        r#"".5""#,
+        r#""5.""#,
+        r#""-1E+3""#,
+        r#"[[3, "inf"], 2]"#,
+        r#"{"value": 3, "children": []}"#,
+        r#"{"value": 3, "children": null, "static": null, "type": "LEAF"}"#,
+        r#"{"value": 3, "type": "max", "kind": null}"#,
+        r#"{"id": "/x", "label": "/y", "name": "z", "value": 3}"#,
+        r#"{"id": "/x", "label": "y", "value": 3}"#,
+        r#"{"name": 1.5, "move": 2, "children": [1], "static": "?"}"#,
+        r#"{"player": "Chance", "children": [1, {"value": 3}]}"#,
+        r#"{"kind": "CHANCE", "children": [{"p": 0.5, "value": 3}, {"prob": "1/2", "children": [2]}]}"#,
+        r#"{"comment": [], "meta": {"a": 1}, "_x": 1, "x-y": null, "value": 1}"#,
+        r#"{"tree": [1, 2], "id": 7, "title": "t", "source": "s", "convention": "cs188", "root": "MIN"}"#,
+        r#"{"tree": {"value": 1}, "title": null, "value": null, "p": null, "label": null, "_": 0}"#,
+        r#"{"value": 3, "tree": null, "title": null}"#,
+    ];
+    for text in texts {
+        let document: Value = serde_json::from_str(text).expect("the text is JSON");
+        check(&input, &document, text);
+        let output = run(
+            abtree().args(["eval", "--from", "json", "--depth", "0", "--summary"]),
+            text.as_bytes(),
+        );
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        let is_only_unknown = errors.contains("not known") || errors.contains("no static value");
+        assert!(
+            output.status.success() || is_only_unknown,
+            "{text}\n{errors}"
+        );
+    }
+}
+
+/// Mistakes that a schema can't see: JSON parsers keep the last of repeated keys.
+const BEYOND_SCHEMAS: [&str; 5] = [
+    "trees/invalid/json-keys/repeated-children-key.json",
+    "trees/invalid/json-keys/repeated-name-key.json",
+    "trees/invalid/json-keys/repeated-key-in-two-spellings.json",
+    "trees/invalid/wrapper/repeated-title.json",
+    "trees/invalid/wrapper/repeated-tree.json",
+];
+
+#[test]
+fn invalid_input_fails_its_schema() {
+    let input = validator("input");
+    let mut accepted = Vec::new();
+    let mut refused = 0;
+    for folder in ["json-keys", "wrapper"] {
+        for file in files_below(&format!("trees/invalid/{folder}")) {
+            if is_a(&file, "sexp") {
+                continue;
+            }
+            if documents(&file)
+                .iter()
+                .flatten()
+                .all(|document| input.is_valid(document))
+            {
+                accepted.push(file);
+            } else {
+                refused += 1;
+            }
+        }
+    }
+    let mut expected = BEYOND_SCHEMAS;
+    expected.sort_unstable();
+    accepted.sort_unstable();
+    assert_eq!(accepted, expected);
+    assert!(refused > 40);
+}

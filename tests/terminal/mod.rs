@@ -1,0 +1,127 @@
+//! Runs the built binary as a user would, from the repository root and without a terminal.
+
+// Each test file uses a part of this.
+#![allow(dead_code)]
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// The repository root.
+pub(crate) fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The binary in an environment that does not change what it prints.
+pub(crate) fn abtree() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_abtree"));
+    command.current_dir(root()).stdin(Stdio::null());
+    for name in [
+        "NO_COLOR",
+        "CLICOLOR",
+        "CLICOLOR_FORCE",
+        "COLUMNS",
+        "LINES",
+        "TERM",
+        "CI",
+    ] {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// Runs a command to its end with this standard input.
+pub(crate) fn run(command: &mut Command, stdin: &[u8]) -> Output {
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the binary runs");
+    let mut input = child.stdin.take().expect("standard input is piped");
+    // A command that does not read its input closes the pipe.
+    let _may_be_closed = input.write_all(stdin);
+    drop(input);
+    child.wait_with_output().expect("the binary ends")
+}
+
+/// Runs `abtree` with arguments and no input.
+pub(crate) fn abtree_with<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Output {
+    run(abtree().args(arguments), b"")
+}
+
+/// The standard output as text.
+pub(crate) fn stdout(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).expect("output is UTF-8")
+}
+
+/// All files below a folder of the repository, as paths from its root with `/`, sorted.
+pub(crate) fn files_below(folder: &str) -> Vec<String> {
+    let mut files = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("the folder is there") {
+            let path = entry.expect("the folder can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                files.push(from_root(&path));
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+fn from_root(path: &Path) -> String {
+    let path = path.strip_prefix(root()).expect("it is below the root");
+    let names: Vec<_> = path.iter().map(|name| name.to_string_lossy()).collect();
+    names.join("/")
+}
+
+/// Whether a file has this suffix.
+pub(crate) fn is_a(file: &str, suffix: &str) -> bool {
+    Path::new(file).extension().and_then(OsStr::to_str) == Some(suffix)
+}
+
+/// Every tree under `trees/` that must be accepted.
+pub(crate) fn trees() -> Vec<String> {
+    let is_tree = |file: &String| {
+        ["sexp", "json", "jsonl"]
+            .iter()
+            .any(|suffix| is_a(file, suffix))
+            && !file.ends_with(".answer.json")
+            && !file.starts_with("trees/invalid/")
+    };
+    files_below("trees").into_iter().filter(is_tree).collect()
+}
+
+/// Whether the expected texts are to be written anew.
+pub(crate) fn is_update() -> bool {
+    std::env::var_os("UPDATE").is_some_and(|value| value == "1")
+}
+
+/// The words of a command in shell notation, with single and double quotes.
+pub(crate) fn words(command: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let (mut quote, mut is_inside) = (None, false);
+    for letter in command.chars() {
+        if quote.is_none() && letter == ' ' {
+            is_inside = false;
+            continue;
+        }
+        if !is_inside {
+            words.push(String::new());
+            is_inside = true;
+        }
+        if quote == Some(letter) {
+            quote = None;
+        } else if quote.is_none() && (letter == '\'' || letter == '"') {
+            quote = Some(letter);
+        } else if let Some(word) = words.last_mut() {
+            word.push(letter);
+        }
+    }
+    words
+}
