@@ -246,13 +246,8 @@ impl Builder {
     #[inline]
     fn push(&mut self) -> Result<NodeId, TreeError> {
         let index = self.subtree_ends.len();
-        let ply = self.open.len();
-        if ply > self.plies {
-            self.deepen(ply)?;
-        }
-        if index >= self.limits.nodes {
-            let last = NodeId::from_index(index.saturating_sub(1));
-            return Err(error(last, TreeErrorKind::TooManyNodes(self.limits.nodes)));
+        if self.open.len() > self.plies || index >= self.limits.nodes {
+            self.grow(index)?;
         }
         let node = NodeId::from_index(index);
         self.subtree_ends.push(node.0 + 1);
@@ -260,11 +255,17 @@ impl Builder {
         Ok(node)
     }
 
+    /// Makes the tree deeper for the node with this number, as far as the limits allow.
     #[cold]
-    fn deepen(&mut self, ply: usize) -> Result<(), TreeError> {
+    fn grow(&mut self, index: usize) -> Result<(), TreeError> {
+        let ply = self.open.len();
         if ply > self.limits.plies {
-            let node = NodeId::from_index(self.subtree_ends.len());
+            let node = NodeId::from_index(index);
             return Err(error(node, TreeErrorKind::TooDeep(self.limits.plies)));
+        }
+        if index >= self.limits.nodes {
+            let last = NodeId::from_index(index.saturating_sub(1));
+            return Err(error(last, TreeErrorKind::TooManyNodes(self.limits.nodes)));
         }
         self.plies = ply;
         Ok(())
