@@ -603,8 +603,9 @@ fn algorithms_that_refuse_chance_nodes_name_the_node() {
         {
             let run = Run::of(&case.tree, line.algorithm, &case.convention);
             match run.outcome {
-                Ok(_) => {}
+                Ok(_) => assert!(!case.tree.has_chance()),
                 Err(SearchError::ChanceNode(node)) => {
+                    assert!(case.tree.has_chance());
                     assert_eq!(case.tree.mover(node), Mover::Chance);
                 }
                 Err(error) => panic!("{error}"),

@@ -86,10 +86,7 @@ fn check_error(text: &str, error: &ReadError) {
     assert!(text.get(error.span.clone()).is_some(), "{error:?}");
     assert!(!error.to_string().is_empty());
     let _help = error.kind.help();
-    let source = Source {
-        name: "-".to_owned(),
-        text: text.to_owned(),
-    };
+    let source = Source::new("-".to_owned(), text.to_owned());
     let (line, column) = source.line_and_column(error.span.start);
     assert!(line >= 1 && column >= 1);
     let _line = source.line_around(error.span.start);

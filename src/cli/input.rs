@@ -86,7 +86,7 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
         Ok(text) => text,
         Err((error, text)) => {
             let span = text.len()..text.len();
-            let source = Source { name, text };
+            let source = Source::new(name, text);
             let message = error.to_string();
             let help = Some("save the file as UTF-8".to_owned());
             return Err(Problem::new(message, help, Some(Place::new(&source, span))));
@@ -94,7 +94,7 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
     };
     let format = promised_format(path, options).unwrap_or_else(|| Format::from_text(&text));
     Ok(Input {
-        source: Source { name, text },
+        source: Source::new(name, text),
         format,
     })
 }

@@ -666,12 +666,14 @@ fn json_help(error: &JiterErrorType, wrong: &str) -> Option<&'static str> {
         return Some("several trees stand one a line, in a .jsonl file or with --from jsonl");
     }
     if WORDS.iter().any(|word| wrong.starts_with(word)) {
-        return Some("JSON has no such word; write \"inf\", \"-inf\", or \"?\" if not known");
+        return Some(
+            "there is no such word in JSON; write \"inf\", \"-inf\", or \"?\" if not known",
+        );
     }
     Some(match wrong.chars().next()? {
         '(' => "this looks like an S-expression; read it with --from sexp",
-        '\'' | '“' | '”' | '„' => "JSON has its texts in straight double quotes",
-        '−' | '–' | '—' => "JSON has a plain minus sign: -3",
+        '\'' | '“' | '”' | '„' => "texts in JSON stand in straight double quotes",
+        '−' | '–' | '—' => "a minus sign in JSON is plain: -3",
         '/' => "a fraction stands in quotes: \"1/3\"; JSON has no comments",
         '+' | '.' => "a number in JSON begins with a digit or a minus sign: 0.5, -3",
         _ => return None,

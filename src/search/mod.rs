@@ -23,7 +23,8 @@ pub use window::{Bound, Bounded, Limit, Window};
 
 use std::fmt;
 
-use crate::tree::{NodeId, Player, Tree};
+use crate::text::quoted;
+use crate::tree::{Mover, NodeId, Player, Tree};
 
 /// The algorithms, as `--algorithm` names them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,6 +144,8 @@ pub enum SearchError {
     ChanceNode(NodeId),
     /// The average at this chance node would have to add −∞ and +∞.
     UndefinedAverage(NodeId),
+    /// The exact average at this chance node has too many digits.
+    LongAverage(NodeId),
 }
 
 impl SearchError {
@@ -152,12 +155,14 @@ impl SearchError {
             Self::UnknownLeaf(node)
             | Self::NoStaticValue(node)
             | Self::ChanceNode(node)
-            | Self::UndefinedAverage(node) => node,
+            | Self::UndefinedAverage(node)
+            | Self::LongAverage(node) => node,
         }
     }
 
     /// What is wrong, given what reports call the node.
     pub fn message(&self, label: &str) -> String {
+        let label = quoted(label);
         match self {
             Self::UnknownLeaf(_) => {
                 format!("the search has to evaluate leaf {label}, whose value is not known (`?`)")
@@ -166,10 +171,13 @@ impl SearchError {
                 format!("the horizon is at inner node {label}, which has no static value")
             }
             Self::ChanceNode(_) => {
-                format!("alpha-beta and minimax can't search chance node {label}")
+                format!("{label} is a chance node, which this algorithm can't search")
             }
             Self::UndefinedAverage(_) => {
                 format!("the average at chance node {label} would add -inf and inf")
+            }
+            Self::LongAverage(_) => {
+                format!("the exact average at chance node {label} has more than 19,700 digits")
             }
         }
     }
@@ -181,6 +189,7 @@ impl SearchError {
             Self::NoStaticValue(_) => "give it one with :static, or search deeper",
             Self::ChanceNode(_) => "use --algorithm expectiminimax",
             Self::UndefinedAverage(_) => "a chance node can't mix sure wins and sure losses",
+            Self::LongAverage(_) => "use values and probabilities with fewer digits",
         }
     }
 }
@@ -267,10 +276,20 @@ pub fn search(
     convention: &Convention,
     observer: &mut (impl Observer + Send),
 ) -> Result<Outcome, SearchError> {
+    if algorithm.description().chance == Chance::Refused
+        && let Some(chance) = first_chance_node(tree)
+    {
+        return Err(SearchError::ChanceNode(chance));
+    }
     stack::run_on_stack_for(tree.plies(), || {
         let game = Game::new(tree, convention);
         single_pass(&game, algorithm, observer)
     })
+}
+
+fn first_chance_node(tree: &Tree) -> Option<NodeId> {
+    let mut nodes = tree.nodes().filter(|_| tree.has_chance());
+    nodes.find(|&node| !tree.is_leaf(node) && tree.mover(node) == Mover::Chance)
 }
 
 fn single_pass(

@@ -11,15 +11,15 @@ const MOST_NAMES: usize = 2;
 
 impl Page<'_> {
     pub(super) fn cutoffs(&mut self) {
+        let description = self.evaluation.algorithm.description();
+        if description.windows == Windows::None {
+            return;
+        }
         let Some(record) = self.evaluation.observations.record() else {
             let cutoffs = self.evaluation.observations.tally().cutoffs();
             self.pen.field("cutoffs", &plain([cutoffs.to_string()]));
             return;
         };
-        let description = self.evaluation.algorithm.description();
-        if description.windows == Windows::None {
-            return;
-        }
         let cutoffs = record.cutoffs();
         self.pen
             .field("cutoffs", &plain([cutoffs.len().to_string()]));

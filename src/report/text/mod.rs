@@ -179,7 +179,7 @@ impl Page<'_> {
             .map_or_else(|| "none".to_owned(), |node| self.best_move(node));
         self.pen.field("best move", &plain([best]));
         let others = outcome.optimal_moves.as_deref().unwrap_or_default();
-        if others.len() > 1 {
+        if others.len() > 1 && self.evaluation.observations.record().is_some() {
             self.pen.field("optimal moves", &plain(self.names(others)));
         }
         self.principal_variation();
