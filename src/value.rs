@@ -79,9 +79,18 @@ impl fmt::Display for ValueError {
 
 impl std::error::Error for ValueError {}
 
-/// A chance node's average would have to add −∞ and +∞.
+/// The most bits that an average may have above or below its fraction line: about 19,700 digits.
+pub const MAX_AVERAGE_BITS: usize = 1 << 16;
+
+/// Why an average has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UndefinedAverage;
+#[non_exhaustive]
+pub enum AverageError {
+    /// It would have to add −∞ and +∞.
+    Undefined,
+    /// It has more than [`MAX_AVERAGE_BITS`]: exact sums of fractions can grow without end.
+    TooLong,
+}
 
 impl Value {
     /// −∞: a leaf that MAX loses outright.
@@ -166,10 +175,10 @@ impl Value {
 
     /// The exact sum of weight × value over all pairs; a pair of weight 0 adds nothing.
     ///
-    /// Weights must be finite. The sum of −∞ and +∞ is an error.
+    /// Weights must be finite.
     pub fn weighted_sum<'a>(
         terms: impl IntoIterator<Item = (&'a Value, &'a Value)>,
-    ) -> Result<Value, UndefinedAverage> {
+    ) -> Result<Value, AverageError> {
         let mut sum = RBig::ZERO;
         let mut infinity: Option<&Value> = None;
         for (weight, value) in terms {
@@ -178,9 +187,12 @@ impl Value {
             }
             if let (Some(weight), Some(number)) = (weight.as_ratio(), value.as_ratio()) {
                 sum += weight * number;
+                if is_too_long(&sum) {
+                    return Err(AverageError::TooLong);
+                }
             } else {
                 if infinity.is_some_and(|earlier| earlier != value) {
-                    return Err(UndefinedAverage);
+                    return Err(AverageError::Undefined);
                 }
                 infinity = Some(value);
             }
@@ -228,6 +240,14 @@ impl Value {
         }
         Self(Repr::Rational(Arc::new(ratio)))
     }
+}
+
+fn is_too_long(ratio: &RBig) -> bool {
+    let bits = ratio
+        .numerator()
+        .bit_len()
+        .max(ratio.denominator().bit_len());
+    bits > MAX_AVERAGE_BITS
 }
 
 fn ratio_of_millionths(millionths: i64) -> RBig {
@@ -302,11 +322,15 @@ impl FromStr for Value {
 
 /// The infinity that a text spells.
 pub(crate) fn infinity(text: &str) -> Option<Value> {
-    match text {
-        "inf" | "+inf" | "+inf.0" | "∞" | "+∞" => Some(Value::POSITIVE_INFINITY),
-        "-inf" | "-inf.0" | "-∞" | "−∞" | "−inf" => Some(Value::NEGATIVE_INFINITY),
-        _ => None,
-    }
+    let (negative, unsigned) = split_sign(text);
+    let is_signed = unsigned.len() < text.len();
+    let is_infinite = matches!(unsigned, "inf" | "∞") || unsigned == "inf.0" && is_signed;
+    let infinity = if negative {
+        Value::NEGATIVE_INFINITY
+    } else {
+        Value::POSITIVE_INFINITY
+    };
+    is_infinite.then_some(infinity)
 }
 
 /// Whether a text is some spelling of "not a number".
@@ -317,9 +341,17 @@ pub(crate) fn is_nan(text: &str) -> bool {
         .any(|spelling| unsigned.eq_ignore_ascii_case(spelling))
 }
 
-/// An optional sign, an optional point, a digit: such a token must be a number.
+/// Dashes that word processors put in the place of a minus sign.
+const DASHES: [char; 5] = ['‐', '‑', '‒', '–', '—'];
+
+/// An optional sign, an optional point, a digit: such a token must be a number. A dash counts as a
+/// sign here, so that `–3` is refused rather than taken for a name.
 pub(crate) fn begins_like_a_number(token: &str) -> bool {
-    let unsigned = token.strip_prefix(['+', '-', '−']).unwrap_or(token);
+    let signs = ['+', '-', '−']
+        .into_iter()
+        .chain(DASHES)
+        .collect::<Vec<char>>();
+    let unsigned = token.strip_prefix(signs.as_slice()).unwrap_or(token);
     let digits = unsigned.strip_prefix('.').unwrap_or(unsigned);
     digits.starts_with(|first: char| first.is_ascii_digit())
 }

@@ -106,10 +106,7 @@ fn every_refusal_is_the_one_in_the_listing() {
     let mut listing = String::new();
     for file in invalid_files() {
         let refusal = refusal(&file).unwrap();
-        let source = Source {
-            name: shown(&file),
-            text: refusal.text,
-        };
+        let source = Source::new(shown(&file), refusal.text);
         let (line, column) = source.line_and_column(refusal.span.start);
         let help = refusal.help.map(|help| format!(" / {help}"));
         let (name, message) = (&source.name, refusal.message);

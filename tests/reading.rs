@@ -37,10 +37,7 @@ fn lf_crlf_and_cr_end_a_line() {
     for end in ["\n", "\r\n", "\r"] {
         let text = ["; a comment", "(max 3 ; another", "12)", ""].join(end);
         assert_eq!(tree(&text, Format::Sexp).leaves(), 2, "{end:?}");
-        let source = Source {
-            name: "-".to_owned(),
-            text: text.clone(),
-        };
+        let source = Source::new("-".to_owned(), text.clone());
         let at = text.find("12").unwrap();
         assert_eq!(source.line_and_column(at), (3, 1), "{end:?}");
         let text = ["[3]", "", " ", "[12, 8]", "4"].join(end);

@@ -15,7 +15,7 @@ use crate::value::Value;
 #[derive(Debug, Parser)]
 #[command(name = "abtree", version, about, max_term_width = 100)]
 #[command(before_help = EXAMPLES, after_help = EXIT_CODES)]
-#[command(propagate_version = true, arg_required_else_help = true)]
+#[command(arg_required_else_help = true)]
 pub struct Arguments {
     #[command(flatten)]
     pub(super) common: CommonOptions,

@@ -13,9 +13,14 @@ use crate::write::{WriteError, write};
 
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let files = input::files(&arguments.input)?;
+    input::spare(&files, arguments.output.as_deref())?;
+    let format = format(arguments)?;
+    if files.len() > 1 && format != Format::Jsonl {
+        return Err(several().into());
+    }
     let mut conversion = Conversion {
         arguments,
-        format: format(arguments)?,
+        format,
         diagnostics,
         output: Output::open(arguments.output.as_deref(), Colour::Never)?,
         written: 0,

@@ -25,6 +25,7 @@ pub(super) fn run(
     options::check(&arguments.search)?;
     check_drawing(arguments)?;
     let files = input::files(&arguments.input)?;
+    input::spare(&files, arguments.output.as_deref())?;
     let output = Output::open(arguments.output.as_deref(), colour)?;
     let mut session = Session {
         arguments,

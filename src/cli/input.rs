@@ -58,15 +58,35 @@ pub(super) fn promised_format(path: &Path, options: &InputOptions) -> Option<For
     options.from.or_else(|| Format::from_suffix(suffix?))
 }
 
+/// Refuses an output that would replace one of the inputs.
+pub(super) fn spare(files: &[PathBuf], output: Option<&Path>) -> Result<(), Problem> {
+    let Some(Ok(output)) = output.map(fs::canonicalize) else {
+        return Ok(());
+    };
+    let is_output = |file: &&PathBuf| fs::canonicalize(file).is_ok_and(|file| file == output);
+    match files.iter().find(is_output).filter(|_| output.is_file()) {
+        None => Ok(()),
+        Some(file) => Err(Problem::of_usage(
+            format!("the output {} is also an input", file.display()),
+            Some("write to another file".to_owned()),
+        )),
+    }
+}
+
 /// Reads and decodes one file.
 pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem> {
     let name = path.to_string_lossy().into_owned();
-    let bytes = bytes(path).map_err(|error| Problem::in_file(&name, format!("{error:#}"), None))?;
+    let bytes = bytes(path).map_err(|error| {
+        let is_a_tree = name.starts_with(['(', '[', '{']);
+        let help =
+            is_a_tree.then(|| "a tree itself is piped in: echo '…' | abtree eval".to_owned());
+        Problem::in_file(&name, format!("{error:#}"), help)
+    })?;
     let text = match read::decode(bytes) {
         Ok(text) => text,
         Err((error, text)) => {
             let span = text.len()..text.len();
-            let source = Source { name, text };
+            let source = Source::new(name, text);
             let message = error.to_string();
             let help = Some("save the file as UTF-8".to_owned());
             return Err(Problem::new(message, help, Some(Place::new(&source, span))));
@@ -74,7 +94,7 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
     };
     let format = promised_format(path, options).unwrap_or_else(|| Format::from_text(&text));
     Ok(Input {
-        source: Source { name, text },
+        source: Source::new(name, text),
         format,
     })
 }

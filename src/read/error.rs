@@ -52,6 +52,8 @@ pub enum ReadErrorKind {
     Comma,
     /// A list is quoted as in Lisp: `'(3 12)`.
     Quote,
+    /// A name is in the quotes of a word processor: `(max “A” 3)`.
+    CurlyQuote,
     /// A token begins like a number and is not one: `3O`.
     BadNumber(String, ValueError),
     /// A leaf's name is followed by something that is not a value: `A=B`.
@@ -83,7 +85,12 @@ pub enum ReadErrorKind {
     TreeCommentWithoutTree,
 
     /// The text is not JSON: `[3,]`.
-    Json(String),
+    Json {
+        /// What the parser expected or found.
+        message: String,
+        /// What to do about it, where the text tells.
+        help: Option<&'static str>,
+    },
     /// A JSON value of the wrong type stands where a tree should: `true`.
     NotATree(&'static str),
     /// A string that should be a leaf's value is not a value: `["A"]`.
@@ -142,6 +149,7 @@ impl fmt::Display for ReadErrorKind {
             Self::UnclosedComment => write!(f, "the comment is never closed by `|#`"),
             Self::UnknownEscape => write!(f, "this escape means nothing"),
             Self::Comma => write!(f, "a comma does not separate anything here"),
+            Self::CurlyQuote => write!(f, "a curly quote does not begin a name"),
             Self::Quote => write!(f, "a quote does not mean anything here"),
             Self::BadNumber(_, ValueError::Nan) => write!(f, "{}", ValueError::Nan),
             Self::BadNumber(text, ValueError::NotANumber) => {
@@ -174,7 +182,7 @@ impl fmt::Display for ReadErrorKind {
             }
             Self::MisplacedTreeComment => write!(f, "`#;` can't stand here"),
             Self::TreeCommentWithoutTree => write!(f, "`#;` is not followed by a tree"),
-            Self::Json(message) => write!(f, "not JSON: {message}"),
+            Self::Json { message, .. } => write!(f, "not JSON: {message}"),
             Self::NotATree(found) => write!(f, "expected a tree, found {found}"),
             Self::BadValueString(text, error) => {
                 write!(f, "the string \"{}\" is not a value: {error}", quoted(text))
@@ -247,6 +255,8 @@ impl ReadErrorKind {
                 "known are \\\\ \\\" \\| \\n \\r \\t \\a \\b and \\x41; for a letter by its number"
             }
             Self::Comma => "separate items by blanks; a name with a comma is written in quotes",
+            Self::Json { help, .. } => return help.map(str::to_owned),
+            Self::CurlyQuote => "names are quoted with straight quotes: \"A\"",
             Self::Quote => "write the list without it",
             Self::BadNumber(_, ValueError::NotANumber) => {
                 "a name that begins like a number is written in quotes, as in \"1.2\""
@@ -296,7 +306,6 @@ impl ReadErrorKind {
             | Self::BadNumber(..)
             | Self::BadValueString(..)
             | Self::TreeCommentWithoutTree
-            | Self::Json(_)
             | Self::NotATree(_)
             | Self::BadJsonNumber(_)
             | Self::RepeatedKey(_)

@@ -6,7 +6,7 @@
 use std::ops::Range;
 use std::str::FromStr;
 
-use jiter::{Jiter, JiterError, JiterErrorType, NumberAny, NumberInt, Peek};
+use jiter::{Jiter, JiterError, JiterErrorType, JsonErrorType, NumberAny, NumberInt, Peek};
 use rustc_hash::FxHashSet;
 
 use super::Failure;
@@ -647,10 +647,37 @@ impl<P: Places> Reader<'_, '_, P> {
         };
         ReadError {
             span: at..at + length,
-            kind: ReadErrorKind::Json(message),
+            kind: ReadErrorKind::Json {
+                message,
+                help: json_help(&error.error_type, &self.text[at..]),
+            },
         }
         .into()
     }
+}
+
+/// What to do about a text that is not JSON, as far as its first wrong character tells.
+fn json_help(error: &JiterErrorType, wrong: &str) -> Option<&'static str> {
+    const WORDS: [&str; 8] = ["None", "True", "False", "NaN", "nan", "Inf", "inf", "null,"];
+    if matches!(
+        error,
+        JiterErrorType::JsonError(JsonErrorType::TrailingCharacters)
+    ) {
+        return Some("several trees stand one a line, in a .jsonl file or with --from jsonl");
+    }
+    if WORDS.iter().any(|word| wrong.starts_with(word)) {
+        return Some(
+            "there is no such word in JSON; write \"inf\", \"-inf\", or \"?\" if not known",
+        );
+    }
+    Some(match wrong.chars().next()? {
+        '(' => "this looks like an S-expression; read it with --from sexp",
+        '\'' | '“' | '”' | '„' => "texts in JSON stand in straight double quotes",
+        '−' | '–' | '—' => "a minus sign in JSON is plain: -3",
+        '/' => "a fraction stands in quotes: \"1/3\"; JSON has no comments",
+        '+' | '.' => "a number in JSON begins with a digit or a minus sign: 0.5, -3",
+        _ => return None,
+    })
 }
 
 /// What `type` says of a node.

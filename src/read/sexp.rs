@@ -17,7 +17,7 @@ use std::ops::Range;
 use super::Failure;
 use super::error::{ReadError, ReadErrorKind, nearest};
 use super::places::{Part, Places};
-use super::sexp_tokens::{Bracket, Token, Tokens};
+use super::sexp_tokens::{Bracket, Plain, Token, Tokens};
 use crate::document::Exercise;
 use crate::tree::{Builder, Mover, Player};
 use crate::value::Value;
@@ -103,10 +103,10 @@ impl<'t, P: Places> Reader<'t, '_, P> {
         while let Some(here) = token {
             token = self.tree_or_close(here)?;
             if token.is_none() {
+                self.plain_tokens()?;
                 if self.open.is_empty() {
                     return self.end();
                 }
-                self.whole_numbers()?;
                 token = self.next_or_dropped()?;
             }
         }
@@ -177,12 +177,23 @@ impl<'t, P: Places> Reader<'t, '_, P> {
             .into()
     }
 
-    /// Takes all leaves from here on that are whole numbers alone: the commonest children by far,
-    /// which need not go through the general tokens.
-    #[inline]
-    fn whole_numbers(&mut self) -> Result<(), Failure> {
-        while let Some(number) = self.tokens.whole_number() {
-            self.leaf(Some(Value::from(number)), self.tokens.span())?;
+    /// Takes all plain tokens from here on: nearly all of a large tree, which need not go through
+    /// the general tokens.
+    fn plain_tokens(&mut self) -> Result<(), Failure> {
+        while !self.open.is_empty()
+            && let Some(token) = self.tokens.plain()
+        {
+            match token {
+                Plain::Number(number) => {
+                    self.leaf(Some(Value::from(number)), self.tokens.span())?;
+                }
+                Plain::Open(bracket) => {
+                    let at = self.tokens.span().start;
+                    self.open_node(self.tokens.span())?;
+                    self.open.push(OpenList { bracket, at });
+                }
+                Plain::Close(bracket) => self.close(bracket)?,
+            }
         }
         Ok(())
     }
@@ -229,11 +240,18 @@ impl<'t, P: Places> Reader<'t, '_, P> {
             }
             _ => {}
         }
-        self.open_node(at..self.tokens.span().end)?;
+        let begins_with_child = matches!(token, Token::Open(_) | Token::Value(_) | Token::Leaf(..));
+        let end = if begins_with_child {
+            at + 1
+        } else {
+            self.tokens.span().end
+        };
+        self.open_node(at..end)?;
         self.open.push(list);
-        match token {
-            Token::Open(_) | Token::Value(_) | Token::Leaf(..) => Ok(Some(token)),
-            _ => self.head(at, token),
+        if begins_with_child {
+            Ok(Some(token))
+        } else {
+            self.head(at, token)
         }
     }
 

@@ -56,6 +56,16 @@ pub(super) enum Token<'t> {
     TreeComment,
 }
 
+/// What large trees are made of: tokens that mean the same wherever a tree may stand.
+pub(super) enum Plain {
+    /// A whole number of few digits.
+    Number(i64),
+    /// The bracket of a list that begins with a number or another list.
+    Open(Bracket),
+    /// The end of a list.
+    Close(Bracket),
+}
+
 /// A cursor that cuts one token after the other.
 pub(super) struct Tokens<'t> {
     text: &'t str,
@@ -110,18 +120,28 @@ impl<'t> Tokens<'t> {
         Ok(Some(token))
     }
 
-    /// The next token, if only plain blanks stand before it and it is a whole number of few digits.
+    /// The next token, if it is a plain one with only plain blanks before it.
     #[inline]
-    pub(super) fn whole_number(&mut self) -> Option<i64> {
+    pub(super) fn plain(&mut self) -> Option<Plain> {
         let bytes = self.text.as_bytes();
         let mut start = self.end;
         while matches!(bytes.get(start), Some(b' ' | b'\n' | b'\t' | b'\r')) {
             start += 1;
         }
-        let (number, length) = small_integer(bytes.get(start..)?)?;
+        let rest = bytes.get(start..)?;
+        let (plain, length) = match *rest {
+            [b')', ..] => (Plain::Close(Bracket::Round), 1),
+            [b'(', b'(' | b'[' | b'0'..=b'9', ..] | [b'(', b'-', b'0'..=b'9', ..] => {
+                (Plain::Open(Bracket::Round), 1)
+            }
+            _ => {
+                let (number, length) = small_integer(rest)?;
+                (Plain::Number(number), length)
+            }
+        };
         self.start = start;
         self.end = start + length;
-        Some(number)
+        Some(plain)
     }
 
     fn rest(&self) -> &'t str {
@@ -207,6 +227,9 @@ impl<'t> Tokens<'t> {
             let value = word.parse().map_err(|error| self.bad_number(word, error))?;
             return Ok(Token::Value(Some(value)));
         }
+        if word.starts_with(CURLY_QUOTES) {
+            return Err(self.error(ReadErrorKind::CurlyQuote));
+        }
         if word.starts_with(':') {
             return Ok(Token::Attribute(word));
         }
@@ -246,6 +269,9 @@ impl<'t> Tokens<'t> {
         }
     }
 }
+
+/// The quotes that word processors put in the place of `"`.
+const CURLY_QUOTES: [char; 3] = ['“', '”', '„'];
 
 /// Whether a byte ends a token that has no quotes.
 fn ends_a_word(byte: u8) -> bool {

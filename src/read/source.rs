@@ -1,5 +1,6 @@
 //! Bytes → text, and places in a text.
 
+use std::cell::OnceCell;
 use std::fmt;
 use std::ops::Range;
 
@@ -89,11 +90,22 @@ pub struct Source {
     pub name: String,
     /// The whole decoded text.
     pub text: String,
+    /// Where each line starts; found when a place is first asked for.
+    line_starts: OnceCell<Vec<usize>>,
 }
 
 impl Source {
+    /// A decoded text under a name.
+    pub fn new(name: String, text: String) -> Self {
+        Self {
+            name,
+            text,
+            line_starts: OnceCell::new(),
+        }
+    }
+
     /// The line and column of a byte offset, both from 1; columns count characters.
-    /// LF, CRLF and CR end a line.
+    /// LF, CRLF and CR end a line. The first call takes time linear in the text.
     pub fn line_and_column(&self, offset: usize) -> (usize, usize) {
         let (line, start) = self.line_start(offset);
         (line, self.text[start..offset].chars().count() + 1)
@@ -106,17 +118,18 @@ impl Source {
         start..length.map_or(self.text.len(), |length| start + length)
     }
 
+    /// The number of the line that holds an offset, from 1, and where it starts.
     fn line_start(&self, offset: usize) -> (usize, usize) {
-        let bytes = self.text.as_bytes();
-        let mut line = 1;
-        let mut start = 0;
-        for end in memchr::memchr2_iter(b'\n', b'\r', &bytes[..offset]) {
-            let is_half = bytes[end] == b'\r' && bytes.get(end + 1) == Some(&b'\n');
-            if !is_half {
-                line += 1;
-                start = end + 1;
-            }
-        }
-        (line, start)
+        let starts = self.line_starts.get_or_init(|| line_starts(&self.text));
+        let line = starts.partition_point(|&start| start <= offset);
+        (line, starts[line - 1])
     }
+}
+
+fn line_starts(text: &str) -> Vec<usize> {
+    let bytes = text.as_bytes();
+    let ends = memchr::memchr2_iter(b'\n', b'\r', bytes);
+    let is_half = |end: usize| bytes[end] == b'\r' && bytes.get(end + 1) == Some(&b'\n');
+    let behind = ends.filter(|&end| !is_half(end)).map(|end| end + 1);
+    std::iter::once(0).chain(behind).collect()
 }

@@ -60,7 +60,7 @@ fn report_row(report: &EvaluationReport) -> String {
         report.convention.preset.to_owned(),
         report.convention.cut.to_owned(),
         report.convention.fail.to_owned(),
-        report.value.to_string(),
+        value(report),
         report.best_move.clone().unwrap_or_default(),
         joined(&report.principal_variation),
         evaluations.unwrap_or_default(),
@@ -84,6 +84,16 @@ fn failure_row(failure: &FailureReport) -> String {
         .into_iter()
         .chain(empty)
         .chain([failure.error.message.clone()]))
+}
+
+/// The value, or the bound on it as answers write one: `<=3`, `>=7`.
+fn value(report: &EvaluationReport) -> String {
+    let sign = match report.bound {
+        "lower" => ">=",
+        "upper" => "<=",
+        _ => "",
+    };
+    format!("{sign}{}", report.value)
 }
 
 fn optional(line: Option<usize>) -> String {

@@ -122,6 +122,18 @@ impl Default for Convention {
     }
 }
 
+impl Convention {
+    /// Whether every switch that the preset sets is as the preset sets it.
+    pub fn follows_its_preset(&self) -> bool {
+        Preset::find(self.preset).is_none_or(|preset| {
+            self.cut == preset.cut
+                && self.fail == preset.fail
+                && self.scope == preset.scope
+                && self.leaf_values == preset.leaf_values
+        })
+    }
+}
+
 /// A named convention and the text that it follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preset {

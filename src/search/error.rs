@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::text::quoted;
 use crate::tree::NodeId;
 
 /// Why a search has no outcome.
@@ -16,6 +17,8 @@ pub enum SearchError {
     ChanceNode(NodeId),
     /// The average at this chance node would have to add −∞ and +∞.
     UndefinedAverage(NodeId),
+    /// The exact average at this chance node has too many digits.
+    LongAverage(NodeId),
 }
 
 impl SearchError {
@@ -25,12 +28,14 @@ impl SearchError {
             Self::UnknownLeaf(node)
             | Self::NoStaticValue(node)
             | Self::ChanceNode(node)
-            | Self::UndefinedAverage(node) => node,
+            | Self::UndefinedAverage(node)
+            | Self::LongAverage(node) => node,
         }
     }
 
     /// What is wrong, given what reports call the node.
     pub fn message(&self, label: &str) -> String {
+        let label = quoted(label);
         match self {
             Self::UnknownLeaf(_) => {
                 format!("the search has to evaluate leaf {label}, whose value is not known (`?`)")
@@ -39,10 +44,13 @@ impl SearchError {
                 format!("the horizon is at inner node {label}, which has no static value")
             }
             Self::ChanceNode(_) => {
-                format!("alpha-beta and minimax can't search chance node {label}")
+                format!("{label} is a chance node, which this algorithm can't search")
             }
             Self::UndefinedAverage(_) => {
                 format!("the average at chance node {label} would add -inf and inf")
+            }
+            Self::LongAverage(_) => {
+                format!("the exact average at chance node {label} has more than 19,700 digits")
             }
         }
     }
@@ -54,6 +62,7 @@ impl SearchError {
             Self::NoStaticValue(_) => "give it one with :static, or search deeper",
             Self::ChanceNode(_) => "use --algorithm expectiminimax",
             Self::UndefinedAverage(_) => "a chance node can't mix sure wins and sure losses",
+            Self::LongAverage(_) => "use values and probabilities with fewer digits",
         }
     }
 }

@@ -10,7 +10,7 @@ use super::observe::{Event, Observer};
 use super::run::{PassStart, Run};
 use super::window::Bounded;
 use crate::tree::{Mover, NodeId};
-use crate::value::{UndefinedAverage, Value};
+use crate::value::{AverageError, Value};
 
 /// One pass without a window.
 pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
@@ -92,12 +92,15 @@ fn average(
             .unwrap_or(Value::from(1));
         terms.push((weight, value));
     }
-    weighted_average(&terms).map_err(|_| SearchError::UndefinedAverage(node))
+    weighted_average(&terms).map_err(|error| match error {
+        AverageError::TooLong => SearchError::LongAverage(node),
+        _ => SearchError::UndefinedAverage(node),
+    })
 }
 
 /// The sum of weight × value over the sum of the weights: where no probabilities are stated, all
 /// weights are 1.
-fn weighted_average(terms: &[(Value, Value)]) -> Result<Value, UndefinedAverage> {
+fn weighted_average(terms: &[(Value, Value)]) -> Result<Value, AverageError> {
     let one = Value::from(1);
     let sum = Value::weighted_sum(terms.iter().map(|(weight, value)| (weight, value)))?;
     let weights = Value::weighted_sum(terms.iter().map(|(weight, _)| (&one, weight)))?;

@@ -6,14 +6,14 @@ use super::game::Game;
 use super::mtdf::MemoryUse;
 use super::observe::{Event, Observer};
 use super::outcome::{Outcome, Pass, PassResult};
-use super::table::{Algorithm, Optimal};
+use super::table::{Algorithm, Chance, Optimal};
 use super::test::Test;
 use super::window::{Bound, Bounded, Window};
 use super::{
     alpha_beta, aspiration, dual_star, expectiminimax, minimax, mtdf, negamax, pvs, scout,
     sss_star, stack, variation,
 };
-use crate::tree::{NodeId, Player, Tree};
+use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
 /// An algorithm and what it needs beside the tree and the convention.
@@ -62,6 +62,11 @@ pub fn search(
     observer: &mut (impl Observer + Send),
 ) -> Result<Outcome, SearchError> {
     let plan = plan.into();
+    if plan.algorithm.description().chance == Chance::Refused
+        && let Some(chance) = first_chance_node(tree)
+    {
+        return Err(SearchError::ChanceNode(chance));
+    }
     stack::run_on_stack_for(tree.plies(), || {
         let convention = plan.algorithm.convention(convention);
         let game = Game::new(tree, &convention);
@@ -86,6 +91,11 @@ pub fn search(
         };
         Ok(run.outcome(found))
     })
+}
+
+fn first_chance_node(tree: &Tree) -> Option<NodeId> {
+    let mut nodes = tree.nodes().filter(|_| tree.has_chance());
+    nodes.find(|&node| !tree.is_leaf(node) && tree.mover(node) == Mover::Chance)
 }
 
 /// What an algorithm works with: it searches the root in one pass or several, and returns what it

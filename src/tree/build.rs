@@ -63,6 +63,8 @@ pub enum TreeErrorKind {
     ProbabilityOutOfRange(Value),
     /// The probabilities at this chance node don't sum to 1, but to this.
     ProbabilitySum(Value),
+    /// The probabilities at this chance node have too many digits to be added exactly.
+    LongProbabilities,
     /// The node's ply is beyond the limit.
     TooDeep(usize),
     /// There are more nodes than the limit.
@@ -100,6 +102,12 @@ impl fmt::Display for TreeErrorKind {
                     "the probabilities of the children sum to {sum}, not to 1"
                 )
             }
+            Self::LongProbabilities => {
+                write!(
+                    f,
+                    "the probabilities of the children have too many digits to be added"
+                )
+            }
             Self::TooDeep(limit) => write!(f, "the tree is deeper than {limit} plies"),
             Self::TooManyNodes(limit) => write!(f, "the tree has more than {limit} nodes"),
             Self::TooMuchText(limit) => {
@@ -128,6 +136,7 @@ impl TreeErrorKind {
                 "give all children of the node a probability, or none for equally likely ones"
             }
             Self::ProbabilitySum(_) => "a sum within 0.00001 of 1 is accepted and normalised",
+            Self::LongProbabilities => "write them with fewer digits",
             Self::ProbabilityOutOfRange(_)
             | Self::TooDeep(_)
             | Self::TooManyNodes(_)
@@ -218,7 +227,9 @@ impl Builder {
 
     /// Starts a node: the root, or the next child of the innermost open node.
     ///
-    /// Opening a second root is a mistake of the caller, which a reader has to rule out.
+    /// # Panics
+    ///
+    /// If the root is closed already: a tree has one root.
     #[inline]
     pub fn open(&mut self) -> Result<NodeId, TreeError> {
         let node = self.push()?;
@@ -246,13 +257,12 @@ impl Builder {
     #[inline]
     fn push(&mut self) -> Result<NodeId, TreeError> {
         let index = self.subtree_ends.len();
-        let ply = self.open.len();
-        if ply > self.plies {
-            self.deepen(ply)?;
-        }
-        if index >= self.limits.nodes {
-            let last = NodeId::from_index(index.saturating_sub(1));
-            return Err(error(last, TreeErrorKind::TooManyNodes(self.limits.nodes)));
+        assert!(
+            index == 0 || !self.open.is_empty(),
+            "a tree has one root, which is closed already"
+        );
+        if self.open.len() > self.plies || index >= self.limits.nodes {
+            self.grow(index)?;
         }
         let node = NodeId::from_index(index);
         self.subtree_ends.push(node.0 + 1);
@@ -260,11 +270,17 @@ impl Builder {
         Ok(node)
     }
 
+    /// Makes the tree deeper for the node with this number, as far as the limits allow.
     #[cold]
-    fn deepen(&mut self, ply: usize) -> Result<(), TreeError> {
+    fn grow(&mut self, index: usize) -> Result<(), TreeError> {
+        let ply = self.open.len();
         if ply > self.limits.plies {
-            let node = NodeId::from_index(self.subtree_ends.len());
+            let node = NodeId::from_index(index);
             return Err(error(node, TreeErrorKind::TooDeep(self.limits.plies)));
+        }
+        if index >= self.limits.nodes {
+            let last = NodeId::from_index(index.saturating_sub(1));
+            return Err(error(last, TreeErrorKind::TooManyNodes(self.limits.nodes)));
         }
         self.plies = ply;
         Ok(())
@@ -416,7 +432,7 @@ impl Builder {
             .collect();
         let one = Value::from(1);
         let sum = Value::weighted_sum(probabilities.iter().map(|p| (&one, p)))
-            .expect("probabilities are finite");
+            .map_err(|_| error(closed.node, TreeErrorKind::LongProbabilities))?;
         if sum == one {
             return Ok(());
         }
@@ -495,6 +511,14 @@ fn resolve_turns(
     root: Player,
 ) -> Vec<Turn> {
     stated.sort_by_key(|&(node, _)| node);
+    // The sort is stable: of several movers stated for a node, the last one counts.
+    stated.dedup_by(|later, earlier| {
+        let is_same_node = later.0 == earlier.0;
+        if is_same_node {
+            earlier.1 = later.1;
+        }
+        is_same_node
+    });
     let mut stated = stated.into_iter().peekable();
     let mut turns: Vec<Turn> = Vec::with_capacity(subtree_ends.len());
     // The inner nodes above the next one: whose turn their children have, and where they end.

@@ -36,7 +36,7 @@ impl<'t> Labels<'t> {
         }
     }
 
-    /// What reports call this node.
+    /// What reports call this node. Takes time linear in the node's ply where that is a path.
     pub fn get(&self, node: NodeId) -> Cow<'_, str> {
         match (self.tree.name(node), &self.letters) {
             (Some(name), _) => Cow::Borrowed(name),
@@ -61,7 +61,7 @@ impl<'t> Labels<'t> {
         (start != NodeId::ROOT).then(|| self.steps(start, node))
     }
 
-    /// The node that reports call by this text. The first call takes linear time.
+    /// The node that reports call by this text. Takes linear time.
     pub fn find(&self, label: &str) -> Option<NodeId> {
         if let Some(path) = label.strip_prefix('/') {
             return self.find_path(path).filter(|&node| self.get(node) == label);
@@ -93,29 +93,34 @@ impl<'t> Labels<'t> {
 
     /// The numbers of the children on the way down from one node to another.
     fn steps(&self, from: NodeId, node: NodeId) -> String {
-        let mut path = String::new();
-        let mut here = from;
-        while here != node {
-            let (ordinal, child) = self.step_towards(node, here);
-            path.push('/');
-            path.push_str(&ordinal.to_string());
-            here = child;
-        }
-        path
+        let counted = self.counted_ordinals(from, node);
+        let ordinals = counted.unwrap_or_else(|| self.tabled_ordinals(from, node));
+        let steps = ordinals.iter().map(|ordinal| format!("/{ordinal}"));
+        steps.collect()
     }
 
-    /// The child of `here` whose subtree holds `node`, and its number among its siblings, from 1.
-    fn step_towards(&self, node: NodeId, here: NodeId) -> (u32, NodeId) {
+    /// The numbers by counting siblings on the way down; gives up among many siblings.
+    fn counted_ordinals(&self, from: NodeId, node: NodeId) -> Option<Vec<u32>> {
         let holds = |child: NodeId| node.index() < self.tree.subtree_end(child);
-        let counted = (1..).zip(self.tree.children(here).take(COUNTED_SIBLINGS));
-        if let Some(step) = counted.into_iter().find(|&(_, child)| holds(child)) {
-            return step;
+        let mut ordinals = Vec::new();
+        let mut here = from;
+        while here != node {
+            let mut counted = (1..).zip(self.tree.children(here).take(COUNTED_SIBLINGS));
+            let (ordinal, child) = counted.find(|&(_, child)| holds(child))?;
+            ordinals.push(ordinal);
+            here = child;
         }
-        let mut line = std::iter::once(node).chain(self.tree.ancestors(node));
-        let child = line.find(|&above| self.tree.parent(above) == Some(here));
-        let child = child.expect("the path leads from the root to the node");
-        let ordinals = self.ordinals.get_or_init(|| ordinals(self.tree));
-        (ordinals[child.index()], child)
+        Some(ordinals)
+    }
+
+    /// The numbers from a table of all nodes, on the way up.
+    fn tabled_ordinals(&self, from: NodeId, node: NodeId) -> Vec<u32> {
+        let table = self.ordinals.get_or_init(|| ordinals(self.tree));
+        let line = std::iter::once(node).chain(self.tree.ancestors(node));
+        let below = line.take_while(|&above| above != from);
+        let mut ordinals: Vec<u32> = below.map(|above| table[above.index()]).collect();
+        ordinals.reverse();
+        ordinals
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io;
 
+use crate::text::quoted;
 use crate::tree::Player;
 
 /// Why a document can't be written, or only in another format.
@@ -37,14 +38,19 @@ impl fmt::Display for WriteError {
             Self::TurnAtLeaf { leaf, player } => {
                 write!(
                     f,
-                    "an S-expression can't state {player}'s turn at leaf {leaf}"
+                    "an S-expression can't state {player}'s turn at leaf {}",
+                    quoted(leaf)
                 )
             }
             Self::ExerciseId(id) => {
                 write!(f, "an S-expression can't state the exercise's id \"{id}\"")
             }
             Self::LongNumber { node } => {
-                write!(f, "a number of node {node} is too long to be read again")
+                write!(
+                    f,
+                    "a number of node {} is too long to be read again",
+                    quoted(node)
+                )
             }
         }
     }

@@ -11,6 +11,10 @@ const MOST_NAMES: usize = 2;
 
 impl Page<'_> {
     pub(super) fn cutoffs(&mut self) {
+        let description = self.evaluation.algorithm.description();
+        if !description.takes(Uses::Cut) {
+            return;
+        }
         let Some(record) = self.evaluation.observations.record() else {
             let cutoffs = self.evaluation.observations.tally().cutoffs();
             self.pen.field("cutoffs", &plain([cutoffs.to_string()]));

@@ -104,6 +104,11 @@ impl Page<'_> {
             Cut::Strict => ">",
         };
         let preset = convention.preset;
+        let changed = if convention.follows_its_preset() {
+            ""
+        } else {
+            " with changes"
+        };
         let fail = match convention.fail {
             Fail::Soft => "fail-soft",
             Fail::Hard => "fail-hard",
@@ -114,7 +119,7 @@ impl Page<'_> {
             Scope::Shallow => "shallow",
         };
         let mut clauses = vec![
-            format!("convention {preset}: cut when {alpha} {relation} {beta}"),
+            format!("convention {preset}{changed}: cut when {alpha} {relation} {beta}"),
             fail.to_owned(),
             scope.to_owned(),
         ];
@@ -174,7 +179,7 @@ impl Page<'_> {
             .map_or_else(|| "none".to_owned(), |node| self.best_move(node));
         self.pen.field("best move", &plain([best]));
         let others = outcome.optimal_moves.as_deref().unwrap_or_default();
-        if others.len() > 1 {
+        if others.len() > 1 && self.evaluation.observations.record().is_some() {
             self.pen.field("optimal moves", &plain(self.names(others)));
         }
         self.principal_variation();

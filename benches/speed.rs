@@ -1,0 +1,217 @@
+//! Reading and searching in process: `cargo bench --bench speed`.
+//!
+//! Criterion times each step on its own; after it, a table sets what the specification limits
+//! beside its yardstick, both measured in turns in the same run. The exit code is 1 when a limit
+//! is exceeded.
+
+#![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
+#![allow(
+    clippy::cast_precision_loss,
+    reason = "sizes are far below 2^52 and ratios need few digits"
+)]
+
+mod support;
+#[path = "support/twin.rs"]
+mod twin;
+
+use std::env;
+use std::hint::black_box;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use abtree::document::Format;
+use abtree::read::{ReadOptions, read};
+use abtree::search::{
+    ALGORITHMS, Algorithm, Bound, Convention, Game, Record, Tally, Window, search,
+};
+use abtree::tree::{NodeId, Tree};
+use abtree::value::Value;
+use criterion::{Criterion, Throughput};
+use support::{Shape, Table, median, minimum, uniform_nodes, uniform_tree};
+
+/// The limits, both from the product's specification.
+mod limits {
+    /// A search with the observer off against one written without observer.
+    pub(super) const OBSERVER_OFF: f64 = 1.02;
+    /// The largest against the smallest time a node, over all sizes.
+    pub(super) const SPREAD_OF_TIME: f64 = 2.0;
+}
+
+fn main() -> ExitCode {
+    let mut criterion = Criterion::default()
+        .sample_size(20)
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_secs(2))
+        .configure_from_args();
+    reading(&mut criterion);
+    searching(&mut criterion);
+    criterion.final_summary();
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    // Only for a whole run: not for a filter, a list, or a test of the benchmark itself.
+    if arguments != ["--bench"] {
+        return ExitCode::SUCCESS;
+    }
+    let mut table = Table::default();
+    observing_nothing(&mut table);
+    time_a_node(&mut table);
+    println!("{table}");
+    if table.holds() {
+        ExitCode::SUCCESS
+    } else {
+        println!("a limit is exceeded");
+        ExitCode::FAILURE
+    }
+}
+
+fn tree_of(text: &str, format: Format) -> Tree {
+    read(text, format, &ReadOptions::default())
+        .expect("the text is a tree")
+        .tree
+}
+
+fn uniform(branching: usize, plies: u32) -> Tree {
+    tree_of(&uniform_tree(Shape::Sexp, branching, plies), Format::Sexp)
+}
+
+fn value_of(tree: &Tree, convention: &Convention) -> Value {
+    let outcome = search(tree, Algorithm::AlphaBeta, convention, &mut ());
+    outcome.expect("the tree can be searched").found.value
+}
+
+fn reading(criterion: &mut Criterion) {
+    const BRANCHING: usize = 4;
+    const PLIES: u32 = 8;
+    let mut group = criterion.benchmark_group("read");
+    group.throughput(Throughput::Elements(uniform_nodes(BRANCHING, PLIES) as u64));
+    for shape in [Shape::NestedJson, Shape::LabelledJson, Shape::Sexp] {
+        let text = uniform_tree(shape, BRANCHING, PLIES);
+        let format = match shape {
+            Shape::Sexp => Format::Sexp,
+            Shape::NestedJson | Shape::LabelledJson => Format::Json,
+        };
+        group.bench_function(shape.title(), |bencher| {
+            bencher.iter_with_large_drop(|| tree_of(&text, format));
+        });
+    }
+    group.finish();
+}
+
+fn searching(criterion: &mut Criterion) {
+    let tree = uniform(4, 8);
+    let convention = Convention::default();
+    let mut group = criterion.benchmark_group("search");
+    for description in &ALGORITHMS {
+        let algorithm = description.algorithm;
+        group.throughput(Throughput::Elements(visits(&tree, algorithm) as u64));
+        group.bench_function(description.name, |bencher| {
+            bencher.iter(|| search(&tree, algorithm, &convention, &mut ()));
+        });
+    }
+    let algorithm = Algorithm::AlphaBeta;
+    group.throughput(Throughput::Elements(visits(&tree, algorithm) as u64));
+    group.bench_function("alpha-beta, counted", |bencher| {
+        bencher.iter(|| search(&tree, algorithm, &convention, &mut Tally::new(&tree)));
+    });
+    group.bench_function("alpha-beta, recorded", |bencher| {
+        bencher.iter(|| search(&tree, algorithm, &convention, &mut Record::new(&tree)));
+    });
+    group.finish();
+}
+
+/// How many nodes an algorithm visits.
+fn visits(tree: &Tree, algorithm: Algorithm) -> usize {
+    let mut tally = Tally::new(tree);
+    search(tree, algorithm, &Convention::default(), &mut tally).expect("the tree can be searched");
+    tally.entries()
+}
+
+/// Times both sides in turns. The window lies above the root's value: such a search is never
+/// exact, so that neither side goes on to find the principal variation.
+fn observing_nothing(table: &mut Table) {
+    const TURNS: usize = 41;
+    let tree = uniform(4, 9);
+    let root = value_of(&tree, &Convention::default());
+    let above = Value::weighted_sum([(&Value::from(1), &root), (&Value::from(1), &Value::from(1))]);
+    let convention = Convention {
+        alpha: Some(above.expect("the leaves are numbers")),
+        ..Convention::default()
+    };
+    let ours = || {
+        let outcome = search(&tree, Algorithm::AlphaBeta, &convention, &mut ());
+        outcome.expect("the tree can be searched").found
+    };
+    let twin = || {
+        let game = Game::new(&tree, &convention);
+        let window = Window::initial(&convention);
+        twin::alpha_beta(&game, NodeId::ROOT, 0, window).expect("the tree can be searched")
+    };
+    assert_eq!(ours(), twin(), "the twin must find the same");
+    assert_eq!(ours().bound, Bound::Upper);
+    let mut ratios = Vec::new();
+    let mut best = [f64::INFINITY; 2];
+    for _ in 0..TURNS {
+        let (a, b) = (seconds(100, ours), seconds(100, twin));
+        best = [best[0].min(a), best[1].min(b)];
+        ratios.push(a / b);
+    }
+    table.add(
+        "search with observer () / the same by hand",
+        median(&ratios),
+        Some(limits::OBSERVER_OFF),
+        "times",
+        format!("best against best {:.3}", best[0] / best[1]),
+    );
+}
+
+/// Seconds for one run, from many.
+fn seconds<T>(runs: usize, mut run: impl FnMut() -> T) -> f64 {
+    let start = Instant::now();
+    for _ in 0..runs {
+        black_box(run());
+    }
+    start.elapsed().as_secs_f64() / runs as f64
+}
+
+/// Reading and searching S-expressions with ten children a node, from 10^4 to 10^7 nodes.
+fn time_a_node(table: &mut Table) {
+    const TURNS: usize = 5;
+    let mut spreads: [Vec<f64>; 3] = Default::default();
+    let tasks = ["reading", "minimax", "alpha-beta"];
+    for plies in 4..=7 {
+        let text = uniform_tree(Shape::Sexp, 10, plies);
+        let tree = tree_of(&text, Format::Sexp);
+        let runs = uniform_nodes(10, 6).div_ceil(tree.len());
+        let searching = |algorithm| {
+            let samples: Vec<f64> = (0..TURNS)
+                .map(|_| {
+                    seconds(runs, || {
+                        search(&tree, algorithm, &Convention::default(), &mut ())
+                    })
+                })
+                .collect();
+            minimum(&samples) / visits(&tree, algorithm) as f64
+        };
+        let reading: Vec<f64> = (0..TURNS)
+            .map(|_| seconds(runs, || tree_of(&text, Format::Sexp)))
+            .collect();
+        let figures = [
+            minimum(&reading) / tree.len() as f64,
+            searching(Algorithm::Minimax),
+            searching(Algorithm::AlphaBeta),
+        ];
+        for ((figure, task), spread) in figures.into_iter().zip(tasks).zip(&mut spreads) {
+            let what = format!("{task}, {} nodes", tree.len());
+            table.add(what, figure * 1e9, None, "ns/node", "");
+            spread.push(figure);
+        }
+    }
+    for (spread, task) in spreads.iter().zip(tasks) {
+        table.add(
+            format!("{task}: time a node, largest / smallest"),
+            support::maximum(spread) / minimum(spread),
+            Some(limits::SPREAD_OF_TIME),
+            "times",
+            "from 10^4 to 10^7 nodes",
+        );
+    }
+}

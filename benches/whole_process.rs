@@ -1,0 +1,358 @@
+//! The whole program against yardsticks in the same run: `cargo bench --bench whole_process`.
+//!
+//! Every figure stands beside its limit, and the exit code is 1 when a limit is exceeded. Started
+//! by `cargo test --all-targets`, it runs once on a small tree and judges nothing.
+
+#![allow(clippy::print_stdout, reason = "a benchmark prints its figures")]
+#![allow(
+    clippy::cast_precision_loss,
+    reason = "sizes are far below 2^52 and ratios need few digits"
+)]
+
+mod support;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+use std::time::{Duration, Instant};
+use std::{env, fs, thread};
+
+use abtree::document::Format;
+use abtree::read::{ReadOptions, read};
+use abtree::search::{Algorithm, Convention, search};
+use serde::de::IgnoredAny;
+use support::{Shape, Table, maximum, median, minimum, uniform_nodes, uniform_tree};
+
+const ABTREE: &str = env!("CARGO_BIN_EXE_abtree");
+const TEXTBOOK_TREE: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/trees/courses/mit-6.034/recitation.sexp"
+);
+
+/// The limits, all from the product's specification.
+mod limits {
+    /// Whole process on JSON against skipping the same bytes.
+    pub(super) const JSON_AGAINST_SKIP: f64 = 4.0;
+    /// Whole process on an S-expression against skipping the nested JSON of the same tree.
+    pub(super) const SEXP_AGAINST_SKIP: f64 = 3.0;
+    /// Peak memory beside the input.
+    pub(super) const BYTES_A_NODE: f64 = 64.0;
+    /// A textbook tree beside a C program that does nothing.
+    pub(super) const MILLISECONDS_MORE_THAN_EMPTY: f64 = 3.0;
+    /// The largest against the smallest memory a node, over all sizes.
+    pub(super) const SPREAD_OF_MEMORY: f64 = 2.0;
+}
+
+/// How much is measured.
+struct Scale {
+    branching: usize,
+    plies: u32,
+    pairs: usize,
+    short_pairs: usize,
+    /// Plies of trees with ten children a node, whose memory a node is compared.
+    memory_plies: std::ops::RangeInclusive<u32>,
+    is_judged: bool,
+}
+
+const FULL: Scale = Scale {
+    branching: 4,
+    plies: 11,
+    pairs: 9,
+    short_pairs: 200,
+    memory_plies: 4..=7,
+    is_judged: true,
+};
+
+const SMOKE_TEST: Scale = Scale {
+    branching: 4,
+    plies: 4,
+    pairs: 1,
+    short_pairs: 1,
+    memory_plies: 2..=3,
+    is_judged: false,
+};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["skip", file] => skip(Path::new(file)),
+        ["hold", file, copies] => hold(Path::new(file), copies.parse().expect("a number")),
+        words => {
+            let scale = if words.contains(&"--bench") {
+                &FULL
+            } else {
+                &SMOKE_TEST
+            };
+            return measure(scale);
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+/// The yardstick: what serde_json takes to look at every byte and keep nothing.
+fn skip(file: &Path) {
+    let bytes = fs::read(file).expect("the file was written before");
+    let _skipped: IgnoredAny = serde_json::from_slice(&bytes).expect("the file is JSON");
+}
+
+/// Reads a tree several times over, searches it each time, keeps it, and prints how many bytes a
+/// node that took at most.
+fn hold(file: &Path, copies: usize) {
+    let text = fs::read_to_string(file).expect("the file was written before");
+    let before = peak_memory("self").unwrap_or(0);
+    let mut trees = Vec::with_capacity(copies);
+    for _ in 0..copies {
+        let tree = read(&text, Format::Sexp, &ReadOptions::default())
+            .expect("the file is a tree")
+            .tree;
+        search(&tree, Algorithm::AlphaBeta, &Convention::default(), &mut ())
+            .expect("the tree has no chance node");
+        trees.push(tree);
+    }
+    let nodes: usize = trees.iter().map(abtree::tree::Tree::len).sum();
+    let more = peak_memory("self").unwrap_or(0).saturating_sub(before);
+    println!("{}", more as f64 / nodes as f64);
+}
+
+fn measure(scale: &Scale) -> ExitCode {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let mut table = Table::default();
+    let files = write_trees(folder.path(), scale);
+    reading_against_skipping(&mut table, &files, scale);
+    memory_of_the_process(&mut table, &files, scale);
+    memory_of_trees(&mut table, folder.path(), scale);
+    latency(&mut table, folder.path(), scale);
+    println!("{table}");
+    if !scale.is_judged {
+        println!("a smoke test on a small tree: no figure was judged");
+    } else if !table.holds() {
+        println!("a limit is exceeded");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+/// The large tree in each of its shapes.
+fn write_trees(folder: &Path, scale: &Scale) -> Vec<(Shape, PathBuf)> {
+    [Shape::NestedJson, Shape::LabelledJson, Shape::Sexp]
+        .into_iter()
+        .map(|shape| {
+            let path = folder.join(shape.file_name());
+            let text = uniform_tree(shape, scale.branching, scale.plies);
+            fs::write(&path, text).expect("the temporary folder takes files");
+            (shape, path)
+        })
+        .collect()
+}
+
+fn reading_against_skipping(table: &mut Table, files: &[(Shape, PathBuf)], scale: &Scale) {
+    let nested = &files[0].1;
+    for (shape, file) in files {
+        let (skipped, limit) = match shape {
+            Shape::Sexp => (nested, limits::SEXP_AGAINST_SKIP),
+            Shape::NestedJson | Shape::LabelledJson => (file, limits::JSON_AGAINST_SKIP),
+        };
+        let pairs = alternate(
+            scale.pairs,
+            || run(&mut eval(file)),
+            || run(&mut skip_of(skipped)),
+        );
+        table.add(
+            format!("eval of {} / skip, median", shape.title()),
+            median(&pairs.ratios()),
+            Some(limit),
+            "times",
+            format!(
+                "{:.0} ms against {:.0} ms; best against best {:.2}",
+                1e3 * median(&pairs.ours),
+                1e3 * median(&pairs.yardstick),
+                minimum(&pairs.ours) / minimum(&pairs.yardstick),
+            ),
+        );
+    }
+}
+
+fn memory_of_the_process(table: &mut Table, files: &[(Shape, PathBuf)], scale: &Scale) {
+    let nodes = uniform_nodes(scale.branching, scale.plies) as f64;
+    for (shape, file) in files {
+        let input = fs::metadata(file).expect("the file was written").len();
+        let Some(peak) = peak_memory_of(&mut eval(file)) else {
+            println!("peak memory is not measured: this system has no /proc/PID/status");
+            return;
+        };
+        table.add(
+            format!("peak memory for {}, beside the input", shape.title()),
+            (peak as f64 - input as f64) / nodes,
+            Some(limits::BYTES_A_NODE),
+            "bytes/node",
+            format!("{} MB, input {} MB", peak / 1_000_000, input / 1_000_000),
+        );
+    }
+}
+
+/// The same number of nodes in many small trees and in one large tree.
+fn memory_of_trees(table: &mut Table, folder: &Path, scale: &Scale) {
+    if peak_memory("self").is_none() {
+        return;
+    }
+    let most = uniform_nodes(10, *scale.memory_plies.end());
+    let mut figures = Vec::new();
+    for plies in scale.memory_plies.clone() {
+        let nodes = uniform_nodes(10, plies);
+        let path = folder.join("held.sexp");
+        fs::write(&path, uniform_tree(Shape::Sexp, 10, plies)).expect("the folder takes files");
+        let output = again()
+            .arg("hold")
+            .arg(&path)
+            .arg((most / nodes).to_string())
+            .output()
+            .expect("this program can be started again");
+        let figure = String::from_utf8_lossy(&output.stdout);
+        let figure: f64 = figure.trim().parse().expect("it prints a number");
+        table.add(
+            format!("memory of trees with {nodes} nodes"),
+            figure,
+            None,
+            "bytes/node",
+            "read and searched in process",
+        );
+        figures.push(figure);
+    }
+    table.add(
+        "memory a node, largest / smallest",
+        maximum(&figures) / minimum(&figures),
+        Some(limits::SPREAD_OF_MEMORY),
+        "times",
+        "",
+    );
+}
+
+fn latency(table: &mut Table, folder: &Path, scale: &Scale) {
+    let empty = empty_program(folder);
+    let pairs = alternate(
+        scale.short_pairs,
+        || run(Command::new(ABTREE).args(["eval", "--alpha-beta", TEXTBOOK_TREE])),
+        || run(&mut Command::new(&empty)),
+    );
+    table.add(
+        "a textbook tree, more than an empty program",
+        1e3 * median(&pairs.differences()),
+        Some(limits::MILLISECONDS_MORE_THAN_EMPTY),
+        "ms",
+        format!(
+            "{:.2} ms against {:.2} ms of {}",
+            1e3 * median(&pairs.ours),
+            1e3 * median(&pairs.yardstick),
+            empty.file_name().unwrap_or_default().to_string_lossy(),
+        ),
+    );
+}
+
+/// A C program that does nothing; `true` where there is no C compiler.
+fn empty_program(folder: &Path) -> PathBuf {
+    let source = folder.join("empty.c");
+    let program = folder.join("empty");
+    fs::write(&source, "int main(void) { return 0; }\n").expect("the folder takes files");
+    let compiled = Command::new("cc")
+        .arg("-O2")
+        .arg("-o")
+        .args([&program, &source])
+        .status();
+    if compiled.is_ok_and(|status| status.success()) {
+        return program;
+    }
+    println!("no C compiler: `true` is the empty program");
+    PathBuf::from("true")
+}
+
+fn eval(file: &Path) -> Command {
+    let mut command = Command::new(ABTREE);
+    command
+        .args(["eval", "--alpha-beta", "--summary"])
+        .arg(file);
+    command
+}
+
+fn skip_of(file: &Path) -> Command {
+    let mut command = again();
+    command.arg("skip").arg(file);
+    command
+}
+
+/// This program, to be started in one of its other modes.
+fn again() -> Command {
+    Command::new(env::current_exe().expect("the system knows this program's path"))
+}
+
+fn quiet(command: &mut Command) -> &mut Command {
+    command.stdin(Stdio::null()).stdout(Stdio::null())
+}
+
+/// Runs a command from start to end and gives its seconds.
+fn run(command: &mut Command) -> f64 {
+    let start = Instant::now();
+    let status = quiet(command).status().expect("the program can be started");
+    let seconds = start.elapsed().as_secs_f64();
+    assert!(status.success(), "{command:?} failed");
+    seconds
+}
+
+/// Seconds of two programs that took turns.
+struct Pairs {
+    ours: Vec<f64>,
+    yardstick: Vec<f64>,
+}
+
+impl Pairs {
+    fn each(&self, figure: impl Fn(f64, f64) -> f64) -> Vec<f64> {
+        let pairs = self.ours.iter().zip(&self.yardstick);
+        pairs.map(|(&ours, &other)| figure(ours, other)).collect()
+    }
+
+    fn ratios(&self) -> Vec<f64> {
+        self.each(|ours, yardstick| ours / yardstick)
+    }
+
+    fn differences(&self) -> Vec<f64> {
+        self.each(|ours, yardstick| ours - yardstick)
+    }
+}
+
+/// Lets two programs take turns, after a turn each that does not count.
+fn alternate(
+    pairs: usize,
+    mut ours: impl FnMut() -> f64,
+    mut yardstick: impl FnMut() -> f64,
+) -> Pairs {
+    ours();
+    yardstick();
+    let mut seconds = Pairs {
+        ours: Vec::new(),
+        yardstick: Vec::new(),
+    };
+    for _ in 0..pairs {
+        seconds.ours.push(ours());
+        seconds.yardstick.push(yardstick());
+    }
+    seconds
+}
+
+/// The most memory in bytes that a running process has had so far, on systems that tell.
+fn peak_memory(process: &str) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    let kibibytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
+    Some(kibibytes * 1024)
+}
+
+/// The same for a command, asked every half millisecond until it ends.
+fn peak_memory_of(command: &mut Command) -> Option<u64> {
+    let mut child = quiet(command).spawn().expect("the program can be started");
+    let process = child.id().to_string();
+    let mut peak = None;
+    while child.try_wait().expect("the child can be asked").is_none() {
+        peak = peak_memory(&process).max(peak);
+        thread::sleep(Duration::from_micros(500));
+    }
+    peak
+}

@@ -1,0 +1,107 @@
+//! No tree makes an algorithm panic under any convention, and what it returns is true of the
+//! minimax value.
+//!
+//! The first eight bytes of the input choose the convention; the rest is the tree.
+
+#![no_main]
+
+use abtree::document::Format;
+use abtree::report::model::EvaluationReport;
+use abtree::report::{Detail, Evaluation, Glyphs, Origin, csv_row, json_line, text};
+use abtree::search::{ALGORITHMS, Algorithm, Bound, Convention, PRESETS, Setting, Windows, search};
+use abtree::tree::{Labels, Naming};
+use abtree::value::Value;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|input: &[u8]| {
+    let Some((choices, tree)) = input.split_first_chunk() else {
+        return;
+    };
+    let mut choices = u64::from_le_bytes(*choices);
+    let Ok(text) = std::str::from_utf8(tree) else {
+        return;
+    };
+    let Some(document) = abtree_fuzz::read(text, Format::from_text(text)) else {
+        return;
+    };
+    let convention = convention(&mut choices);
+    let naming = choose(&mut choices, &[Naming::Paths, Naming::Letters]);
+    let labels = Labels::new(&document.tree, naming);
+    let truth = search(
+        &document.tree,
+        Algorithm::Expectiminimax,
+        &convention,
+        &mut (),
+    );
+    for description in &ALGORITHMS {
+        let origin = Origin {
+            file: "-".to_owned(),
+            line: None,
+        };
+        let evaluation = match Evaluation::run(
+            origin,
+            &document,
+            &labels,
+            description.algorithm,
+            &convention,
+            Detail::Nodes,
+        ) {
+            Ok(evaluation) => evaluation,
+            Err(error) => {
+                assert!(!error.message("A").is_empty());
+                continue;
+            }
+        };
+        if let Ok(truth) = &truth {
+            check(description.windows, &evaluation, &truth.found.value);
+        }
+        show(&evaluation);
+    }
+});
+
+/// Takes one of several options off the choices.
+fn choose<T: Copy>(choices: &mut u64, options: &[T]) -> T {
+    let count = options.len() as u64;
+    let chosen = options[(*choices % count) as usize];
+    *choices /= count;
+    chosen
+}
+
+fn convention(choices: &mut u64) -> Convention {
+    let mut convention = choose(choices, &PRESETS).convention();
+    convention.cut = choose(choices, Setting::ALL);
+    convention.fail = choose(choices, Setting::ALL);
+    convention.scope = choose(choices, Setting::ALL);
+    convention.root_window = choose(choices, Setting::ALL);
+    convention.order = choose(choices, Setting::ALL);
+    convention.leaf_values = choose(choices, Setting::ALL);
+    convention.depth = choose(choices, &[None, None, Some(0), Some(1), Some(2), Some(3)]);
+    let alpha = choose(choices, &[None, None, Some(-5), Some(0), Some(3)]);
+    let width = choose(choices, &[None, None, Some(1), Some(4)]);
+    convention.alpha = alpha.map(Value::from);
+    convention.beta = width.map(|width| Value::from(alpha.unwrap_or(0) + width));
+    convention
+}
+
+/// The value found is what its bound says, and exact with a full window.
+fn check(windows: Windows, evaluation: &Evaluation, truth: &Value) {
+    let found = &evaluation.outcome.found;
+    match found.bound {
+        Bound::Exact => assert_eq!(found.value, *truth),
+        Bound::Lower => assert!(found.value <= *truth),
+        Bound::Upper => assert!(found.value >= *truth),
+    }
+    let convention = evaluation.convention;
+    let is_full = convention.alpha.is_none() && convention.beta.is_none();
+    if is_full || windows == Windows::None {
+        assert_eq!(found.bound, Bound::Exact);
+    }
+}
+
+/// Every report can be written.
+fn show(evaluation: &Evaluation) {
+    assert!(!text(evaluation, &Glyphs::ASCII).is_empty());
+    let report = EvaluationReport::new(evaluation);
+    assert!(!json_line(&report).contains('\n'));
+    assert!(!csv_row(Ok(&report)).is_empty());
+}
