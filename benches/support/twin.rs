@@ -4,7 +4,7 @@
 //! What it takes less than the library's search is the price of observing.
 
 use abtree::search::{
-    Bound, Bounded, Convention, Fail, Game, Limit, RootWindow, Scope, SearchError, Window,
+    Bound, Bounded, Convention, Fail, Game, Limit, RootWindow, Scope, SearchError, Side, Window,
 };
 use abtree::tree::{Mover, NodeId, Player};
 use abtree::value::Value;
@@ -118,6 +118,7 @@ impl<'c> InnerNode<'c> {
         }
         self.is_reached = reaches;
         let limit = Limit {
+            side: Side::At,
             value: found.value.clone(),
             via: Some(child),
         };

@@ -497,7 +497,7 @@ impl Namer<'_> {
             best_move: pass.best_move.map(|node| self.name(node)),
             order: pass.order.as_ref().map(|order| self.names(order)),
             static_evaluations: tally.evaluations,
-            visited: tally.entries,
+            visited: tally.visited,
         }
     }
 

@@ -19,6 +19,13 @@ impl NodeSet {
         }
     }
 
+    /// An empty set for the nodes of the same tree.
+    fn emptied(&self) -> Self {
+        Self {
+            words: vec![0; self.words.len()],
+        }
+    }
+
     /// Adds a node; true if it was not there.
     #[inline]
     fn insert(&mut self, node: NodeId) -> bool {
@@ -33,11 +40,13 @@ impl NodeSet {
     }
 }
 
-/// Counts what happened without keeping it: one bit a node, for trees with millions of nodes.
+/// Counts what happened without keeping it: two bits a node, three if there are several passes, for trees with millions of nodes.
 #[derive(Clone, Debug)]
 pub struct Tally {
     visited: NodeSet,
     evaluated: NodeSet,
+    /// What the latest pass visited; in the first pass that is all that was visited.
+    visited_in_pass: Option<NodeSet>,
     passes: Vec<PassTally>,
     cutoffs: usize,
     distinct_visited: usize,
@@ -51,6 +60,8 @@ pub struct PassTally {
     pub evaluations: usize,
     /// Entries into nodes, repeats included.
     pub entries: usize,
+    /// Nodes that were entered at least once.
+    pub visited: usize,
 }
 
 impl Tally {
@@ -59,6 +70,7 @@ impl Tally {
         Self {
             visited: NodeSet::new(tree),
             evaluated: NodeSet::new(tree),
+            visited_in_pass: None,
             passes: Vec::new(),
             cutoffs: 0,
             distinct_visited: 0,
@@ -119,11 +131,22 @@ impl Observer for Tally {
     #[inline]
     fn observe(&mut self, event: Event<'_>) {
         match event {
-            Event::Pass { .. } => self.passes.push(PassTally::default()),
+            Event::Pass { .. } => {
+                if !self.passes.is_empty() {
+                    self.visited_in_pass = Some(self.visited.emptied());
+                }
+                self.passes.push(PassTally::default());
+            }
             Event::Enter { node, .. } => {
-                self.distinct_visited += usize::from(self.visited.insert(node));
+                let is_new = self.visited.insert(node);
+                self.distinct_visited += usize::from(is_new);
+                let is_new_in_pass = match &mut self.visited_in_pass {
+                    None => is_new,
+                    Some(visited) => visited.insert(node),
+                };
                 if let Some(pass) = self.passes.last_mut() {
                     pass.entries += 1;
+                    pass.visited += usize::from(is_new_in_pass);
                 }
             }
             Event::Evaluate { node, .. } => {

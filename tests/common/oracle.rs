@@ -140,7 +140,7 @@ impl<'c> Oracle<'c> {
 
     /// Alpha-beta from the root with the window of the convention.
     pub(crate) fn search_root(&mut self, root: &Node) -> Result<Bounded, SearchError> {
-        let limit = |value: &Option<Value>| value.clone().map(|value| Limit::at(value));
+        let limit = |value: &Option<Value>| value.clone().map(Limit::at);
         let window = Window {
             alpha: limit(&self.convention.alpha),
             beta: limit(&self.convention.beta),
