@@ -152,7 +152,7 @@ impl<'c> InnerNode<'c> {
     }
 
     #[inline]
-    fn complete(self) -> Bounded {
+    fn complete(&self) -> Bounded {
         let bound = match (self.is_reached, self.is_capped, self.player) {
             (true, true, _) => Bound::Exact,
             (true, false, Player::Max) | (false, true, Player::Min) => Bound::Lower,
@@ -165,7 +165,7 @@ impl<'c> InnerNode<'c> {
     }
 
     #[inline]
-    fn cut(self) -> Bounded {
+    fn cut(&self) -> Bounded {
         let bound = match self.player {
             Player::Max => Bound::Lower,
             Player::Min => Bound::Upper,
@@ -174,12 +174,13 @@ impl<'c> InnerNode<'c> {
     }
 
     #[inline]
-    fn returned(self, bound: Bound) -> Bounded {
+    fn returned(&self, bound: Bound) -> Bounded {
         let best = self
             .best
+            .as_ref()
             .expect("an inner node has a child, whose value it has taken");
         let found = Bounded {
-            value: best.value,
+            value: best.value.clone(),
             bound,
         };
         match self.convention.fail {
