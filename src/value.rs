@@ -202,6 +202,16 @@ impl Value {
             .unwrap_or_else(|| Self::from_rational(sum)))
     }
 
+    /// The exact sum of two numbers; an infinity plus anything is that infinity.
+    #[must_use]
+    pub fn plus(&self, other: &Value) -> Value {
+        match (self.as_ratio(), other.as_ratio()) {
+            (Some(a), Some(b)) => Self::from_rational(a + b),
+            (None, _) => self.clone(),
+            (Some(_), None) => other.clone(),
+        }
+    }
+
     /// The exact quotient of two numbers; `divisor` must be a number other than 0.
     #[must_use]
     pub fn divided_by(&self, divisor: &Value) -> Value {

@@ -52,7 +52,7 @@ impl<'a> Run<'a> {
             },
             self.document,
             &labels,
-            self.algorithm,
+            &self.algorithm.into(),
             &self.convention,
             Detail::Nodes,
         )?;

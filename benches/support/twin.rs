@@ -4,7 +4,7 @@
 //! What it takes less than the library's search is the price of observing.
 
 use abtree::search::{
-    Bound, Bounded, Convention, Fail, Game, Limit, RootWindow, Scope, SearchError, Window,
+    Bound, Bounded, Convention, Fail, Game, Limit, RootWindow, Scope, SearchError, Side, Window,
 };
 use abtree::tree::{Mover, NodeId, Player};
 use abtree::value::Value;
@@ -53,11 +53,12 @@ struct InnerNode<'c> {
 impl<'c> InnerNode<'c> {
     #[inline]
     fn new(player: Player, window: Window, convention: &'c Convention) -> Self {
-        let best = match (convention.fail, player) {
-            (Fail::F2, Player::Max) => window.alpha.clone(),
-            (Fail::F2, Player::Min) => window.beta.clone(),
+        let near_end = match (convention.fail, player) {
+            (Fail::F2, Player::Max) => window.alpha.as_ref(),
+            (Fail::F2, Player::Min) => window.beta.as_ref(),
             (Fail::Soft | Fail::Hard, _) => None,
         };
+        let best = near_end.filter(|end| end.side == Side::At).cloned();
         Self {
             player,
             convention,
@@ -106,7 +107,7 @@ impl<'c> InnerNode<'c> {
         let reaches = found.bound == Bound::Exact || found.bound == attained_by;
         let is_better = match &self.best {
             None => true,
-            Some(best) => self.prefers(&found.value, &best.value),
+            Some(best) => self.prefers((&found.value, Side::At), position(best)),
         };
         if !is_better {
             let is_equal = self
@@ -118,6 +119,7 @@ impl<'c> InnerNode<'c> {
         }
         self.is_reached = reaches;
         let limit = Limit {
+            side: Side::At,
             value: found.value.clone(),
             via: Some(child),
         };
@@ -127,7 +129,7 @@ impl<'c> InnerNode<'c> {
     }
 
     #[inline]
-    fn prefers(&self, new: &Value, old: &Value) -> bool {
+    fn prefers(&self, new: (&Value, Side), old: (&Value, Side)) -> bool {
         match self.player {
             Player::Max => new > old,
             Player::Min => new < old,
@@ -143,8 +145,8 @@ impl<'c> InnerNode<'c> {
         };
         let is_improved = match (&*end, player) {
             (None, _) => true,
-            (Some(old), Player::Max) => limit.value > old.value,
-            (Some(old), Player::Min) => limit.value < old.value,
+            (Some(old), Player::Max) => position(limit) > position(old),
+            (Some(old), Player::Min) => position(limit) < position(old),
         };
         if is_improved {
             *end = Some(limit.clone());
@@ -190,14 +192,19 @@ impl<'c> InnerNode<'c> {
     }
 }
 
+fn position(limit: &Limit) -> (&Value, Side) {
+    (&limit.value, limit.side)
+}
+
 fn clamp(window: &Window, found: Bounded) -> Bounded {
-    match (&window.alpha, &window.beta) {
+    let end = |limit: &Option<Limit>| limit.clone().filter(|end| end.side == Side::At);
+    match (end(&window.alpha), end(&window.beta)) {
         (Some(alpha), _) if found.value < alpha.value => Bounded {
-            value: alpha.value.clone(),
+            value: alpha.value,
             bound: Bound::Upper,
         },
         (_, Some(beta)) if found.value > beta.value => Bounded {
-            value: beta.value.clone(),
+            value: beta.value,
             bound: Bound::Lower,
         },
         _ => found,

@@ -7,8 +7,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::choices::{self, InitialWindow};
 use crate::document::Format;
 use crate::report::schema::Document;
-use crate::search::{Algorithm, Cut, Fail, LeafValues, Order, RootWindow, Scope};
+use crate::search::{Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope};
 use crate::tree::{Naming, Player};
+use crate::value::Value;
 
 /// Evaluates the game trees of textbook exercises.
 #[derive(Debug, Parser)]
@@ -265,6 +266,18 @@ pub struct SearchOptions {
     /// The algorithm by its name
     #[arg(long, help_heading = "Algorithm", value_name = "NAME", value_parser = choices::algorithm())]
     pub(super) algorithm: Option<Algorithm>,
+
+    /// The first guess at the root's value, for aspiration and mtdf; an infinity is the open end
+    #[arg(long, help_heading = "Algorithm", value_name = "V", value_parser = choices::value, allow_hyphen_values = true)]
+    pub(super) guess: Option<Value>,
+
+    /// How far the value may be from the guess, for aspiration
+    #[arg(long, help_heading = "Algorithm", value_name = "E", value_parser = choices::positive, allow_hyphen_values = true)]
+    pub(super) epsilon: Option<Value>,
+
+    /// Whether mtdf remembers what earlier passes proved
+    #[arg(long, help_heading = "Algorithm", value_parser = choices::memory())]
+    pub(super) memory: Option<MemoryUse>,
 
     /// A textbook's convention; `abtree conventions` lists them
     #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]

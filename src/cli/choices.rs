@@ -5,10 +5,11 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use crate::document::Format;
 use crate::report::schema::Document;
 use crate::search::{
-    ALGORITHMS, Algorithm, Cut, Fail, LeafValues, Order, RootWindow, Scope, Setting, preset_names,
+    ALGORITHMS, Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope, Setting,
+    preset_names,
 };
 use crate::tree::{Naming, Player};
-use crate::value::Value;
+use crate::value::{Value, ValueError};
 
 /// α and β of `--window`; `None` is open.
 #[derive(Clone, Debug, PartialEq)]
@@ -130,6 +131,27 @@ pub(super) fn document() -> impl TypedValueParser<Value = Document> {
             .map(|&document| (document.name(), document.summary(), document))
             .collect(),
     )
+}
+
+pub(super) fn memory() -> impl TypedValueParser<Value = MemoryUse> {
+    choice(vec![
+        ("remember", "As its paper has it", MemoryUse::Remember),
+        ("forget", "Every pass searches anew", MemoryUse::Forget),
+    ])
+}
+
+pub(super) fn value(text: &str) -> Result<Value, ValueError> {
+    text.parse()
+}
+
+pub(super) fn positive(text: &str) -> Result<Value, String> {
+    let value: Value = text
+        .parse()
+        .map_err(|error: ValueError| error.to_string())?;
+    if value <= Value::ZERO || !value.is_finite() {
+        return Err("expected a number above 0".to_owned());
+    }
+    Ok(value)
 }
 
 pub(super) fn plies(text: &str) -> Result<usize, &'static str> {

@@ -88,14 +88,15 @@ impl Session<'_> {
 
     fn evaluate(&mut self, item: &Item, document: &Document) -> Result<(), Failure> {
         let arguments = self.arguments;
-        let algorithm = options::algorithm(&arguments.search, &document.tree);
+        let plan = options::plan(&arguments.search, &document.tree);
         let convention = options::convention(&arguments.search, &document.exercise);
+        let convention = plan.algorithm.convention(&convention);
         let labels = Labels::new(&document.tree, arguments.names);
         let evaluation = Evaluation::run(
             item.origin.clone(),
             document,
             &labels,
-            algorithm,
+            &plan,
             &convention,
             self.reports.detail,
         )

@@ -3,42 +3,74 @@
 use super::args::SearchOptions;
 use super::diagnostics::Problem;
 use crate::document::Exercise;
-use crate::search::{Algorithm, Chance, Convention, Preset, Windows};
+use crate::search::{Algorithm, Chance, Convention, Description, Fail, Plan, Preset, Uses};
 use crate::tree::Tree;
 
 /// Refuses options that the algorithm does not use. Options of presets and wrappers pass.
 pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
     let algorithm = options.chosen_algorithm().unwrap_or(Algorithm::Minimax);
-    if algorithm.description().windows == Windows::AlphaBeta {
-        return Ok(());
-    }
+    let description = algorithm.description();
     let given = [
-        ("--cut", options.cut.is_some()),
-        ("--fail", options.fail.is_some()),
-        ("--scope", options.scope.is_some()),
-        ("--root-window", options.root_window.is_some()),
-        ("--window", options.window.is_some()),
+        ("--cut", Uses::Cut, options.cut.is_some()),
+        ("--fail", Uses::Fail, options.fail.is_some()),
+        ("--scope", Uses::Scope, options.scope.is_some()),
+        (
+            "--root-window",
+            Uses::RootWindow,
+            options.root_window.is_some(),
+        ),
+        ("--window", Uses::Window, options.window.is_some()),
+        ("--guess", Uses::Guess, options.guess.is_some()),
+        ("--epsilon", Uses::Epsilon, options.epsilon.is_some()),
+        ("--memory", Uses::Memory, options.memory.is_some()),
     ];
-    match given.iter().find(|(_, is_given)| *is_given) {
-        None => Ok(()),
-        Some((option, _)) => Err(refusal(algorithm, option)),
+    for (option, uses, is_given) in given {
+        if is_given && !description.takes(uses) {
+            return Err(refusal(description, option, uses));
+        }
     }
+    let is_soft = options.fail.is_none_or(|fail| fail == Fail::Soft);
+    if algorithm == Algorithm::Mtdf && !is_soft {
+        let message = "mtdf moves its bounds by fail-soft values and takes --fail soft only";
+        return Err(Problem::of_usage(message.to_owned(), None));
+    }
+    Ok(())
 }
 
-fn refusal(algorithm: Algorithm, option: &str) -> Problem {
-    let name = algorithm.description().name;
-    let help = match algorithm.description().chance {
-        Chance::Refused => "did you mean --alpha-beta?",
-        Chance::Averaged => "leave it out",
+fn refusal(description: &Description, option: &str, uses: Uses) -> Problem {
+    let name = description.name;
+    let has_windows = description.takes(Uses::Cut);
+    let reason = match uses {
+        Uses::Guess => "begins without a guess",
+        Uses::Epsilon => "has no window around a guess",
+        Uses::Memory => "has no memory",
+        Uses::Window if has_windows => "chooses its windows itself",
+        _ => "searches without a window",
+    };
+    let is_a_switch_of_alpha_beta = !has_windows && reason.ends_with("a window");
+    let help = match description.chance {
+        Chance::Refused if is_a_switch_of_alpha_beta => "did you mean --alpha-beta?",
+        _ => "leave it out",
     };
     Problem::of_usage(
-        format!("{name} searches without a window and takes no {option}"),
+        format!("{name} {reason} and takes no {option}"),
         Some(help.to_owned()),
     )
 }
 
+/// The algorithm for this tree, with what it was told to begin with.
+pub(super) fn plan(options: &SearchOptions, tree: &Tree) -> Plan {
+    let plan = Plan::from(algorithm(options, tree));
+    Plan {
+        guess: options.guess.clone().unwrap_or(plan.guess),
+        epsilon: options.epsilon.clone().unwrap_or(plan.epsilon),
+        memory: options.memory.unwrap_or(plan.memory),
+        ..plan
+    }
+}
+
 /// The algorithm for this tree.
-pub(super) fn algorithm(options: &SearchOptions, tree: &Tree) -> Algorithm {
+fn algorithm(options: &SearchOptions, tree: &Tree) -> Algorithm {
     options
         .chosen_algorithm()
         .unwrap_or_else(|| Algorithm::default_for(tree))

@@ -13,8 +13,8 @@ pub use text::{Glyphs, Lines, text, text_tree};
 
 use crate::document::Document;
 use crate::search::{
-    Algorithm, Convention, Event, Game, NodeRecords, Observer, Outcome, Record, SearchError, Tally,
-    search,
+    Algorithm, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record, SearchError,
+    Tally, search,
 };
 use crate::tree::{Labels, NodeId, Tree};
 
@@ -122,18 +122,18 @@ impl<'t> Evaluation<'t> {
         origin: Origin,
         document: &'t Document,
         labels: &'t Labels<'t>,
-        algorithm: Algorithm,
+        plan: &Plan,
         convention: &'t Convention,
         detail: Detail,
     ) -> Result<Self, SearchError> {
         let mut observations = Observations::new(document, detail);
-        let outcome = search(&document.tree, algorithm, convention, &mut observations)?;
+        let outcome = search(&document.tree, plan.clone(), convention, &mut observations)?;
         Ok(Self {
             origin,
             document,
             labels,
             game: Game::new(&document.tree, convention),
-            algorithm,
+            algorithm: plan.algorithm,
             convention,
             outcome,
             observations,

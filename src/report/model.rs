@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use super::{Evaluation, schema};
 use crate::search::{
-    Bounded, Convention, Cut, Cutoff, Fail, LeafValues, Limit, NodeRecord, Order, Pass, PassTally,
-    Record, RootWindow, Scope, Setting, Window,
+    Convention, Cut, Cutoff, Fail, LeafValues, Limit, NodeRecord, Order, Pass, PassTally, Record,
+    RootWindow, Scope, Setting, Test, Window,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -156,15 +156,20 @@ pub struct CutoffReport {
     pub mover: &'static str,
     /// The child whose value closed the window.
     pub after: String,
-    /// The lower end of the window when it closed.
-    pub alpha: Value,
-    /// The upper end of the window when it closed.
-    pub beta: Value,
+    /// The lower end of the window when it closed; absent where the pass asked one question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alpha: Option<Value>,
+    /// The upper end of the window when it closed; absent where the pass asked one question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beta: Option<Value>,
+    /// The one question of the pass, in the place of the window's numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub test: Option<TestReport>,
     /// The ancestor that set the bound which closed the window; null for the initial window.
     pub bound_from: Option<String>,
     /// That ancestor's child with the bound as its value.
     pub bound_via: Option<String>,
-    /// `shallow`, `deep` or `window`.
+    /// `shallow`, `deep`, `window` or `null-window`.
     #[schemars(schema_with = "schema::cutoff_kind")]
     pub kind: &'static str,
     /// The children that were skipped.
@@ -176,8 +181,11 @@ pub struct CutoffReport {
 pub struct PassReport {
     /// The horizon of this pass, if it has one of its own.
     pub depth: Option<usize>,
-    /// The window at the root; null for algorithms without windows.
+    /// The window at the root; null for passes without one.
     pub window: Option<[Value; 2]>,
+    /// The one question of the pass, if it asked only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub test: Option<TestReport>,
     /// `inside`, `fail-high` or `fail-low`.
     #[schemars(schema_with = "schema::pass_result")]
     pub result: &'static str,
@@ -194,6 +202,16 @@ pub struct PassReport {
     pub static_evaluations: usize,
     /// Nodes visited in this pass.
     pub visited: usize,
+}
+
+/// A question about the value of the root.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct TestReport {
+    /// `>=`, `>`, `<=` or `<`.
+    #[schemars(schema_with = "schema::comparison")]
+    pub op: &'static str,
+    /// What the value is compared with.
+    pub value: Value,
 }
 
 /// All counts of a search.
@@ -233,11 +251,11 @@ pub struct NodeReport {
     pub entry: Option<[Value; 2]>,
     /// The window when it was left; null for algorithms without windows.
     pub exit: Option<[Value; 2]>,
-    /// The value it returned.
-    pub value: Value,
+    /// The value it returned; null if a best-first search never finished it.
+    pub value: Option<Value>,
     /// What was proved of that value.
-    #[schemars(schema_with = "schema::bound")]
-    pub bound: &'static str,
+    #[schemars(schema_with = "schema::bound_or_null")]
+    pub bound: Option<&'static str>,
     /// How often it was entered.
     pub visits: usize,
 }
@@ -384,6 +402,13 @@ fn window_report(window: &Window) -> [Value; 2] {
     ]
 }
 
+fn test_report(test: &Test) -> TestReport {
+    TestReport {
+        op: test.comparison.sign(),
+        value: test.value.clone(),
+    }
+}
+
 /// Turns nodes into their names.
 struct Namer<'e>(&'e Evaluation<'e>);
 
@@ -435,7 +460,11 @@ impl Namer<'_> {
 
     fn cutoff(&self, cutoff: &Cutoff) -> CutoffReport {
         let tree = &self.0.document.tree;
-        let [alpha, beta] = window_report(&cutoff.window);
+        let numbers = match &cutoff.test {
+            Some(_) => [None, None],
+            None => window_report(&cutoff.window).map(Some),
+        };
+        let [alpha, beta] = numbers;
         CutoffReport {
             pass: cutoff.pass,
             at: self.name(cutoff.at),
@@ -445,6 +474,7 @@ impl Namer<'_> {
             beta,
             bound_from: cutoff.bound_from(tree).map(|node| self.name(node)),
             bound_via: cutoff.bound_via(tree).map(|node| self.name(node)),
+            test: cutoff.test.as_ref().map(test_report),
             kind: cutoff.kind(tree).word(),
             skipped: self.names(&cutoff.skipped(&self.0.game)),
         }
@@ -460,22 +490,20 @@ impl Namer<'_> {
         PassReport {
             depth: pass.depth,
             window: pass.window.as_ref().map(window_report),
+            test: pass.test.as_ref().map(test_report),
             result: pass.result.word(),
             value: pass.found.value.clone(),
             bound: pass.found.bound.word(),
             best_move: pass.best_move.map(|node| self.name(node)),
-            order: None,
+            order: pass.order.as_ref().map(|order| self.names(order)),
             static_evaluations: tally.evaluations,
-            visited: tally.entries,
+            visited: tally.visited,
         }
     }
 
     fn node(&self, record: &NodeRecord) -> NodeReport {
         let tree = &self.0.document.tree;
-        let found = record
-            .found
-            .clone()
-            .unwrap_or_else(|| Bounded::exact(Value::ZERO));
+        let found = record.found.as_ref();
         NodeReport {
             name: self.name(record.node),
             parent: tree.parent(record.node).map(|parent| self.name(parent)),
@@ -483,8 +511,8 @@ impl Namer<'_> {
             ply: record.ply,
             entry: record.entry.as_ref().map(window_report),
             exit: record.exit.as_ref().map(window_report),
-            value: found.value,
-            bound: found.bound.word(),
+            value: found.map(|found| found.value.clone()),
+            bound: found.map(|found| found.bound.word()),
             visits: record.visits,
         }
     }

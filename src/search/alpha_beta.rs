@@ -8,8 +8,17 @@
 use super::SearchError;
 use super::game::Game;
 use super::observe::{Event, Observer};
+use super::run::{PassStart, Run};
 use super::window::{Bounded, InnerNode, Window};
 use crate::tree::NodeId;
+
+/// One pass with the initial window.
+pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
+    let window = Window::initial(run.game.convention());
+    run.pass(PassStart::with_window(window.clone()), |game, observer| {
+        alpha_beta(game, NodeId::ROOT, 0, window, observer)
+    })
+}
 
 /// The value of a node as far as it matters within the window.
 pub(super) fn alpha_beta(
@@ -59,6 +68,7 @@ pub(super) fn alpha_beta(
                 node,
                 after: child,
                 window: here.window(),
+                test: None,
             });
             let found = here.cut();
             observer.observe(Event::Leave {

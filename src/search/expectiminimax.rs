@@ -7,9 +7,17 @@
 use super::SearchError;
 use super::game::Game;
 use super::observe::{Event, Observer};
+use super::run::{PassStart, Run};
 use super::window::Bounded;
 use crate::tree::{Mover, NodeId};
 use crate::value::{AverageError, Value};
+
+/// One pass without a window.
+pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
+    run.pass(PassStart::default(), |game, observer| {
+        expectiminimax(game, NodeId::ROOT, 0, observer).map(Bounded::exact)
+    })
+}
 
 /// The expected value of a node under best play.
 pub(super) fn expectiminimax(

@@ -86,6 +86,24 @@ impl<'t> Game<'t> {
         }
     }
 
+    /// Each node's place in search order, every node before its children; `None` where that is the
+    /// order of the ids. Takes linear time.
+    pub(super) fn places(&self) -> Option<Vec<usize>> {
+        self.listed.as_ref()?;
+        let mut places = vec![0; self.tree.len()];
+        let mut next = vec![NodeId::ROOT];
+        for place in 0..self.tree.len() {
+            let node = next
+                .pop()
+                .expect("every node is the child of one before it");
+            places[node.index()] = place;
+            let first = next.len();
+            next.extend(self.children(node));
+            next[first..].reverse();
+        }
+        Some(places)
+    }
+
     /// How many nodes are not below the horizon, and how many of them are static.
     pub fn extent(&self) -> (usize, usize) {
         if self

@@ -6,12 +6,20 @@
 use super::SearchError;
 use super::game::Game;
 use super::observe::{Event, Observer};
+use super::run::{PassStart, Run};
 use super::window::Bounded;
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
+/// One pass without a window.
+pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
+    run.pass(PassStart::default(), |game, observer| {
+        minimax(game, NodeId::ROOT, 0, observer).map(Bounded::exact)
+    })
+}
+
 /// The minimax value of a node.
-pub(super) fn minimax(
+fn minimax(
     game: &Game,
     node: NodeId,
     ply: usize,

@@ -7,12 +7,23 @@
 use super::SearchError;
 use super::game::Game;
 use super::observe::{Event, Observer};
+use super::run::{PassStart, Run};
 use super::window::{Bounded, InnerNode, Window};
 use crate::tree::{NodeId, Player};
 
+/// One pass with the initial window.
+pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
+    let window = Window::initial(run.game.convention());
+    run.pass(PassStart::with_window(window.clone()), |game, observer| {
+        let view = View(game.tree().player(NodeId::ROOT));
+        let found = negamax(game, NodeId::ROOT, 0, view.window(&window), observer)?;
+        Ok(view.bounded(&found))
+    })
+}
+
 /// The value of a node, seen by the player who moves there, as far as it matters within the
 /// window, which is seen by that player too.
-pub(super) fn negamax(
+fn negamax(
     game: &Game,
     node: NodeId,
     ply: usize,
@@ -69,6 +80,7 @@ pub(super) fn negamax(
                 node,
                 after: child,
                 window: &window,
+                test: None,
             });
             let found = here.cut();
             let seen = view.bounded(&found);
@@ -93,11 +105,11 @@ pub(super) fn negamax(
 
 /// Whose eyes a value or window is seen with; turns MAX's view into that player's, and back.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct View(pub(super) Player);
+struct View(Player);
 
 impl View {
     #[inline]
-    pub(super) fn window(self, window: &Window) -> Window {
+    fn window(self, window: &Window) -> Window {
         match self.0 {
             Player::Max => window.clone(),
             Player::Min => window.negated(),
@@ -105,7 +117,7 @@ impl View {
     }
 
     #[inline]
-    pub(super) fn bounded(self, found: &Bounded) -> Bounded {
+    fn bounded(self, found: &Bounded) -> Bounded {
         match self.0 {
             Player::Max => found.clone(),
             Player::Min => found.negated(),

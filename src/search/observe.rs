@@ -1,5 +1,6 @@
 //! What a search tells while it runs.
 
+use super::test::Test;
 use super::window::{Bounded, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -19,8 +20,10 @@ use crate::value::Value;
 pub enum Event<'e> {
     /// A search of the root begins.
     Pass {
-        /// The window at the root; `None` for algorithms without windows.
+        /// The window at the root; `None` for passes without one.
         window: Option<&'e Window>,
+        /// The one question that the pass asks, if it asks only one.
+        test: Option<&'e Test>,
     },
     /// A node is visited.
     Enter {
@@ -55,8 +58,10 @@ pub enum Event<'e> {
         node: NodeId,
         /// The child whose value closed the window.
         after: NodeId,
-        /// The window when it closed.
+        /// The window when it closed; open in a pass that asks one question.
         window: &'e Window,
+        /// The question whose answer is known now, where there is one in the window's place.
+        test: Option<&'e Test>,
     },
     /// The visit of a node ends.
     Leave {

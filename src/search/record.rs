@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::observe::{Event, Observer};
+use super::test::Test;
 use super::window::{Bounded, Limit, Window};
 use crate::tree::{Mover, NodeId, Tree};
 
@@ -15,6 +16,13 @@ impl NodeSet {
     fn new(tree: &Tree) -> Self {
         Self {
             words: vec![0; tree.len().div_ceil(64)],
+        }
+    }
+
+    /// An empty set for the nodes of the same tree.
+    fn emptied(&self) -> Self {
+        Self {
+            words: vec![0; self.words.len()],
         }
     }
 
@@ -32,11 +40,13 @@ impl NodeSet {
     }
 }
 
-/// Counts what happened without keeping it: one bit a node, for trees with millions of nodes.
+/// Counts what happened without keeping it: two bits a node, three if there are several passes, for trees with millions of nodes.
 #[derive(Clone, Debug)]
 pub struct Tally {
     visited: NodeSet,
     evaluated: NodeSet,
+    /// What the latest pass visited; in the first pass that is all that was visited.
+    visited_in_pass: Option<NodeSet>,
     passes: Vec<PassTally>,
     cutoffs: usize,
     distinct_visited: usize,
@@ -50,6 +60,8 @@ pub struct PassTally {
     pub evaluations: usize,
     /// Entries into nodes, repeats included.
     pub entries: usize,
+    /// Nodes that were entered at least once.
+    pub visited: usize,
 }
 
 impl Tally {
@@ -58,6 +70,7 @@ impl Tally {
         Self {
             visited: NodeSet::new(tree),
             evaluated: NodeSet::new(tree),
+            visited_in_pass: None,
             passes: Vec::new(),
             cutoffs: 0,
             distinct_visited: 0,
@@ -118,11 +131,22 @@ impl Observer for Tally {
     #[inline]
     fn observe(&mut self, event: Event<'_>) {
         match event {
-            Event::Pass { .. } => self.passes.push(PassTally::default()),
+            Event::Pass { .. } => {
+                if !self.passes.is_empty() {
+                    self.visited_in_pass = Some(self.visited.emptied());
+                }
+                self.passes.push(PassTally::default());
+            }
             Event::Enter { node, .. } => {
-                self.distinct_visited += usize::from(self.visited.insert(node));
+                let is_new = self.visited.insert(node);
+                self.distinct_visited += usize::from(is_new);
+                let is_new_in_pass = match &mut self.visited_in_pass {
+                    None => is_new,
+                    Some(visited) => visited.insert(node),
+                };
                 if let Some(pass) = self.passes.last_mut() {
                     pass.entries += 1;
+                    pass.visited += usize::from(is_new_in_pass);
                 }
             }
             Event::Evaluate { node, .. } => {
@@ -146,6 +170,8 @@ pub enum CutoffKind {
     Deep,
     /// From the initial window.
     Window,
+    /// From the question of a pass that asks only one.
+    NullWindow,
 }
 
 impl CutoffKind {
@@ -155,6 +181,7 @@ impl CutoffKind {
             Self::Shallow => "shallow",
             Self::Deep => "deep",
             Self::Window => "window",
+            Self::NullWindow => "null-window",
         }
     }
 }
@@ -168,8 +195,10 @@ pub struct Cutoff {
     pub at: NodeId,
     /// The child whose value closed the window.
     pub after: NodeId,
-    /// The window when it closed.
+    /// The window when it closed; open in a pass that asks one question.
     pub window: Window,
+    /// The question whose answer was known then, where there is one in the window's place.
+    pub test: Option<Test>,
 }
 
 impl Cutoff {
@@ -194,6 +223,7 @@ impl Cutoff {
     /// How far up the closing bound was set.
     pub fn kind(&self, tree: &Tree) -> CutoffKind {
         match self.bound_from(tree) {
+            _ if self.test.is_some() => CutoffKind::NullWindow,
             None => CutoffKind::Window,
             Some(from) if tree.parent(self.at) == Some(from) => CutoffKind::Shallow,
             Some(_) => CutoffKind::Deep,
@@ -259,11 +289,13 @@ impl Observer for Record {
                 node,
                 after,
                 window,
+                test,
             } => self.cutoffs.push(Cutoff {
                 pass: self.tally.passes.len(),
                 at: node,
                 after,
                 window: window.clone(),
+                test: test.cloned(),
             }),
             _ => {}
         }

@@ -1,17 +1,82 @@
 //! Windows, bounds, and what an inner node knows while its children are searched.
 
 use super::convention::{Convention, Cut, Fail, RootWindow, Scope};
+use super::test::{Comparison, Test};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
+
+/// Where an end of a window lies: at a value, or so close beside it that no number lies between.
+///
+/// A null window needs such an end: (v, just above v) asks whether a value is more than v. Whole
+/// numbers would write v + 1; exact numbers have no next one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Side {
+    /// Below the value, and above every lower number.
+    JustBelow,
+    /// At the value.
+    At,
+    /// Above the value, and below every higher number.
+    JustAbove,
+}
+
+impl Side {
+    fn negated(self) -> Self {
+        match self {
+            Self::JustBelow => Self::JustAbove,
+            Self::At => Self::At,
+            Self::JustAbove => Self::JustBelow,
+        }
+    }
+}
 
 /// An end of a window that some value has set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// The value.
     pub value: Value,
+    /// Where beside the value the end lies.
+    pub side: Side,
     /// The node whose value this is, a child of the ancestor that set the limit; `None` if the
     /// limit belongs to the initial window.
     pub via: Option<NodeId>,
+}
+
+impl Limit {
+    /// An end at a value of no node in particular.
+    pub fn at(value: Value) -> Self {
+        Self {
+            value,
+            side: Side::At,
+            via: None,
+        }
+    }
+
+    /// The same end moved to a side of its value.
+    #[must_use]
+    pub fn moved(&self, side: Side) -> Self {
+        Self {
+            side,
+            ..self.clone()
+        }
+    }
+
+    /// Whether a node can return this end as its value: nothing just beside a value is a value.
+    fn is_a_value(&self) -> bool {
+        self.side == Side::At
+    }
+
+    fn position(&self) -> (&Value, Side) {
+        (&self.value, self.side)
+    }
+
+    #[must_use]
+    fn negated(&self) -> Self {
+        Self {
+            value: self.value.negated(),
+            side: self.side.negated(),
+            via: self.via,
+        }
+    }
 }
 
 /// The pair (α, β) that a node is searched with. An open end never closes the window, whatever
@@ -27,11 +92,57 @@ pub struct Window {
 impl Window {
     /// The window that a search of the root begins with.
     pub fn initial(convention: &Convention) -> Self {
-        let limit = |value: &Option<Value>| value.clone().map(|value| Limit { value, via: None });
+        let limit = |value: &Option<Value>| value.clone().map(Limit::at);
         Self {
             alpha: limit(&convention.alpha),
             beta: limit(&convention.beta),
         }
+    }
+
+    /// The window that asks only one question.
+    pub fn of_test(test: &Test) -> Self {
+        let end = |side| Some(Limit::at(test.value.clone()).moved(side));
+        let (alpha, beta) = match test.comparison {
+            Comparison::AtLeast | Comparison::LessThan => (Side::JustBelow, Side::At),
+            Comparison::MoreThan | Comparison::AtMost => (Side::At, Side::JustAbove),
+        };
+        Self {
+            alpha: end(alpha),
+            beta: end(beta),
+        }
+    }
+
+    /// The null window in which this player's next child only has to show whether it is better
+    /// than what the player is sure of; `None` while that is nothing.
+    pub fn null(&self, player: Player) -> Option<Self> {
+        match player {
+            Player::Max => self.alpha.as_ref().map(|alpha| Self {
+                alpha: Some(alpha.clone()),
+                beta: Some(alpha.moved(Side::JustAbove)),
+            }),
+            Player::Min => self.beta.as_ref().map(|beta| Self {
+                alpha: Some(beta.moved(Side::JustBelow)),
+                beta: Some(beta.clone()),
+            }),
+        }
+    }
+
+    /// The window that is left for a search again, once a null window has shown this bound for the
+    /// player: from just beside the bound on, so that the bound itself can still be the value.
+    #[must_use]
+    pub fn narrowed(&self, player: Player, shown: &Bounded) -> Self {
+        let end = |side| Limit::at(shown.value.clone()).moved(side);
+        let mut narrowed = self.clone();
+        match player {
+            Player::Max if !self.is_low(&shown.value) => {
+                narrowed.alpha = Some(end(Side::JustBelow));
+            }
+            Player::Min if !self.is_high(&shown.value) => {
+                narrowed.beta = Some(end(Side::JustAbove));
+            }
+            _ => {}
+        }
+        narrowed
     }
 
     /// Whether the two ends have met (weak) or passed each other (strict).
@@ -39,8 +150,8 @@ impl Window {
     pub fn is_closed(&self, cut: Cut) -> bool {
         match (&self.alpha, &self.beta) {
             (Some(alpha), Some(beta)) => match cut {
-                Cut::Weak => alpha.value >= beta.value,
-                Cut::Strict => alpha.value > beta.value,
+                Cut::Weak => alpha.position() >= beta.position(),
+                Cut::Strict => alpha.position() > beta.position(),
             },
             _ => false,
         }
@@ -49,13 +160,9 @@ impl Window {
     /// The same window seen by the other player: (−β, −α).
     #[must_use]
     pub fn negated(&self) -> Self {
-        let negated = |limit: &Limit| Limit {
-            value: limit.value.negated(),
-            via: limit.via,
-        };
         Self {
-            alpha: self.beta.as_ref().map(negated),
-            beta: self.alpha.as_ref().map(negated),
+            alpha: self.beta.as_ref().map(Limit::negated),
+            beta: self.alpha.as_ref().map(Limit::negated),
         }
     }
 
@@ -63,23 +170,27 @@ impl Window {
     pub fn is_low(&self, value: &Value) -> bool {
         self.alpha
             .as_ref()
-            .is_some_and(|alpha| *value <= alpha.value)
+            .is_some_and(|alpha| (value, Side::At) <= alpha.position())
     }
 
     /// Whether a value is at or above β.
     pub fn is_high(&self, value: &Value) -> bool {
-        self.beta.as_ref().is_some_and(|beta| *value >= beta.value)
+        self.beta
+            .as_ref()
+            .is_some_and(|beta| (value, Side::At) >= beta.position())
     }
 
-    /// The value moved to the nearer end if it lies outside, and the bound that it is then.
+    /// The value moved to the nearer end if it lies outside, and the bound that it is then. An end
+    /// just beside a value is no value, so nothing is moved there.
     fn clamp(&self, found: Bounded) -> Bounded {
-        match (&self.alpha, &self.beta) {
+        let end = |limit: &Option<Limit>| limit.clone().filter(Limit::is_a_value);
+        match (end(&self.alpha), end(&self.beta)) {
             (Some(alpha), _) if found.value < alpha.value => Bounded {
-                value: alpha.value.clone(),
+                value: alpha.value,
                 bound: Bound::Upper,
             },
             (_, Some(beta)) if found.value > beta.value => Bounded {
-                value: beta.value.clone(),
+                value: beta.value,
                 bound: Bound::Lower,
             },
             _ => found,
@@ -167,11 +278,12 @@ pub(super) struct InnerNode<'c> {
 impl<'c> InnerNode<'c> {
     #[inline]
     pub(super) fn new(player: Player, window: Window, convention: &'c Convention) -> Self {
-        let best = match (convention.fail, player) {
-            (Fail::F2, Player::Max) => window.alpha.clone(),
-            (Fail::F2, Player::Min) => window.beta.clone(),
+        let near_end = match (convention.fail, player) {
+            (Fail::F2, Player::Max) => window.alpha.as_ref(),
+            (Fail::F2, Player::Min) => window.beta.as_ref(),
             (Fail::Soft | Fail::Hard, _) => None,
         };
+        let best = near_end.filter(|end| end.is_a_value()).cloned();
         Self {
             player,
             convention,
@@ -223,7 +335,7 @@ impl<'c> InnerNode<'c> {
         let reaches = found.bound == Bound::Exact || found.bound == attained_by;
         let is_better = match &self.best {
             None => true,
-            Some(best) => self.prefers(&found.value, &best.value),
+            Some(best) => self.prefers((&found.value, Side::At), best.position()),
         };
         if !is_better {
             let is_equal = self
@@ -236,6 +348,7 @@ impl<'c> InnerNode<'c> {
         self.is_reached = reaches;
         let limit = Limit {
             value: found.value.clone(),
+            side: Side::At,
             via: Some(child),
         };
         self.improve_window(&limit);
@@ -244,7 +357,7 @@ impl<'c> InnerNode<'c> {
     }
 
     #[inline]
-    fn prefers(&self, new: &Value, old: &Value) -> bool {
+    fn prefers(&self, new: (&Value, Side), old: (&Value, Side)) -> bool {
         match self.player {
             Player::Max => new > old,
             Player::Min => new < old,
@@ -260,8 +373,8 @@ impl<'c> InnerNode<'c> {
         };
         let is_improved = match (&*end, player) {
             (None, _) => true,
-            (Some(old), Player::Max) => limit.value > old.value,
-            (Some(old), Player::Min) => limit.value < old.value,
+            (Some(old), Player::Max) => limit.position() > old.position(),
+            (Some(old), Player::Min) => limit.position() < old.position(),
         };
         if is_improved {
             *end = Some(limit.clone());

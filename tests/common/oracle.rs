@@ -6,7 +6,7 @@
 
 use abtree::search::{
     Bound, Bounded, Convention, Cut, Fail, LeafValues, Limit, Order, RootWindow, Scope,
-    SearchError, Window,
+    SearchError, Side, Window,
 };
 use abtree::tree::{Mover, NodeId, Player, Tree};
 use abtree::value::Value;
@@ -140,7 +140,7 @@ impl<'c> Oracle<'c> {
 
     /// Alpha-beta from the root with the window of the convention.
     pub(crate) fn search_root(&mut self, root: &Node) -> Result<Bounded, SearchError> {
-        let limit = |value: &Option<Value>| value.clone().map(|value| Limit { value, via: None });
+        let limit = |value: &Option<Value>| value.clone().map(Limit::at);
         let window = Window {
             alpha: limit(&self.convention.alpha),
             beta: limit(&self.convention.beta),
@@ -188,6 +188,7 @@ impl<'c> Oracle<'c> {
                 .is_none_or(|best| beats(node, &result.value, &best.value));
             if is_better {
                 let new = Limit {
+                    side: Side::At,
                     value: result.value.clone(),
                     via: Some(child.id),
                 };

@@ -35,6 +35,10 @@ pub(in crate::report) fn bound(_: &mut SchemaGenerator) -> Schema {
     words(&["exact", "lower", "upper"])
 }
 
+pub(in crate::report) fn bound_or_null(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "enum": ["exact", "lower", "upper", null] })
+}
+
 pub(in crate::report) fn player(_: &mut SchemaGenerator) -> Schema {
     words(&["max", "min"])
 }
@@ -48,7 +52,11 @@ pub(in crate::report) fn pass_result(_: &mut SchemaGenerator) -> Schema {
 }
 
 pub(in crate::report) fn cutoff_kind(_: &mut SchemaGenerator) -> Schema {
-    words(&["shallow", "deep", "window"])
+    words(&["shallow", "deep", "window", "null-window"])
+}
+
+pub(in crate::report) fn comparison(_: &mut SchemaGenerator) -> Schema {
+    words(&[">=", ">", "<=", "<"])
 }
 
 /// The lists of nodes come together or not at all.

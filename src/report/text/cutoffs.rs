@@ -3,7 +3,7 @@
 use super::glyphs::{PLAIN, PRUNED};
 use super::pen::{Piece, WIDTH, length};
 use super::{Page, plain, with_commas};
-use crate::search::{Cut, Cutoff, CutoffKind, Limit, Windows};
+use crate::search::{Cut, Cutoff, CutoffKind, Limit, Side, Uses};
 use crate::tree::{Mover, NodeId};
 
 /// A subtree with more nodes below its root is told by their number.
@@ -12,7 +12,7 @@ const MOST_NAMES: usize = 2;
 impl Page<'_> {
     pub(super) fn cutoffs(&mut self) {
         let description = self.evaluation.algorithm.description();
-        if description.windows == Windows::None {
+        if !description.takes(Uses::Cut) {
             return;
         }
         let Some(record) = self.evaluation.observations.record() else {
@@ -20,6 +20,10 @@ impl Page<'_> {
             self.pen.field("cutoffs", &plain([cutoffs.to_string()]));
             return;
         };
+        let description = self.evaluation.algorithm.description();
+        if !description.takes(Uses::Cut) {
+            return;
+        }
         let cutoffs = record.cutoffs();
         self.pen
             .field("cutoffs", &plain([cutoffs.len().to_string()]));
@@ -60,6 +64,10 @@ impl Page<'_> {
 
     /// The two ends of the window, with the origin of the one that was inherited.
     fn closed_window(&self, cutoff: &Cutoff) -> Vec<String> {
+        if let Some(test) = &cutoff.test {
+            let sign = test.comparison.sign();
+            return vec![format!("(the answer to {sign} {} is known)", test.value)];
+        }
         let tree = &self.evaluation.document.tree;
         let origin = match (cutoff.bound_from(tree), cutoff.bound_via(tree)) {
             (Some(from), Some(via)) => {
@@ -72,12 +80,19 @@ impl Page<'_> {
             Mover::Max | Mover::Chance => ("", origin.as_str()),
         };
         let value = |limit: &Option<Limit>| {
-            let value = limit.as_ref().map(|limit| limit.value.to_string());
-            value.unwrap_or_default()
+            let Some(limit) = limit else {
+                return String::new();
+            };
+            let side = match limit.side {
+                Side::JustBelow => "-",
+                Side::At => "",
+                Side::JustAbove => "+",
+            };
+            format!("{}{side}", limit.value)
         };
         let kind = match cutoff.kind(tree) {
             CutoffKind::Deep => "deep, ",
-            CutoffKind::Shallow | CutoffKind::Window => "",
+            CutoffKind::Shallow | CutoffKind::Window | CutoffKind::NullWindow => "",
         };
         let relation = match self.evaluation.convention.cut {
             Cut::Weak => self.glyphs.at_least,

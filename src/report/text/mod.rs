@@ -15,7 +15,7 @@ use super::model::counts;
 use super::{Evaluation, printable, readable};
 use crate::search::{
     Bound, Bounded, Convention, Cut, Fail, LeafValues, Limit, Order, Pass, PassResult, RootWindow,
-    Scope, Window, Windows,
+    Scope, Uses, Window,
 };
 use crate::tree::NodeId;
 use glyphs::{HEADING, PLAIN, VALUE};
@@ -83,7 +83,7 @@ impl Page<'_> {
     fn how(&self) -> Vec<String> {
         let description = self.evaluation.algorithm.description();
         let mut clauses = vec![description.name.to_owned()];
-        if description.windows == Windows::AlphaBeta {
+        if description.takes(Uses::Cut) {
             clauses.extend(self.window_switches());
         }
         clauses.extend(self.common_switches());
@@ -237,10 +237,11 @@ impl Page<'_> {
             return;
         }
         for (number, pass) in (1..).zip(passes) {
-            let window = pass
-                .window
-                .as_ref()
-                .map_or_else(String::new, |window| self.window(window));
+            let asked = match (&pass.window, &pass.test) {
+                (Some(window), _) => format!("window {}", self.window(window)),
+                (None, Some(test)) => format!("is it {} {}?", test.comparison.sign(), test.value),
+                (None, None) => "no window".to_owned(),
+            };
             let result = match pass.result {
                 PassResult::Inside => "inside",
                 PassResult::FailHigh => "fails high",
@@ -249,7 +250,7 @@ impl Page<'_> {
             let found = self.bounded(&pass.found);
             self.pen.field(
                 &format!("pass {number}"),
-                &plain([format!("window {window}: {found}, {result}")]),
+                &plain([format!("{asked}: {found}, {result}")]),
             );
         }
     }

@@ -1,0 +1,60 @@
+//! Aspiration search: Eppstein, ICS 180, lecture of 22 April 1997.
+//!
+//! "Suppose the guess is v; let ε be a small number. Call alpha-beta with the window
+//! (v − ε, v + ε)." A value inside is the root's value. If the search fails high or low, the value
+//! it returned is the new guess, ε doubles, and the root is searched again.
+
+use super::SearchError;
+use super::alpha_beta::alpha_beta;
+use super::game::Game;
+use super::observe::Observer;
+use super::run::{PassStart, Run};
+use super::window::{Bound, Bounded, Limit, Window};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// Passes until the value is exact. An infinite guess is an open window.
+pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
+    let mut guess = run.plan.guess.clone();
+    let mut epsilon = run.plan.epsilon.clone();
+    loop {
+        let window = window_around(&guess, &epsilon);
+        let start = PassStart::with_window(window.clone());
+        let found = run.pass(start, |game, observer| {
+            alpha_beta(game, NodeId::ROOT, 0, window, observer)
+        })?;
+        if found.bound == Bound::Exact {
+            return Ok(found);
+        }
+        guess = next_guess(run.game, found);
+        epsilon = epsilon.plus(&epsilon);
+    }
+}
+
+/// The window (guess − ε, guess + ε), open around an infinite guess.
+fn window_around(guess: &Value, epsilon: &Value) -> Window {
+    let end = |value: Value| value.is_finite().then_some(Limit::at(value));
+    Window {
+        alpha: end(guess.plus(&epsilon.negated())),
+        beta: end(guess.plus(epsilon)),
+    }
+}
+
+/// The value of a pass that failed. Where that is already beyond every number in the tree, only
+/// an infinite leaf can be the answer, which no doubling of ε would reach with fail-hard.
+fn next_guess(game: &Game, failed: Bounded) -> Value {
+    let mut numbers = game
+        .tree()
+        .nodes()
+        .filter_map(|node| game.static_value(node).ok());
+    let lies_beyond = numbers.all(|number| match failed.bound {
+        Bound::Lower => !number.is_finite() || failed.value > number,
+        Bound::Upper => !number.is_finite() || failed.value < number,
+        Bound::Exact => false,
+    });
+    match failed.bound {
+        Bound::Lower if lies_beyond => Value::POSITIVE_INFINITY,
+        Bound::Upper if lies_beyond => Value::NEGATIVE_INFINITY,
+        _ => failed.value,
+    }
+}

@@ -1,0 +1,18 @@
+//! DUAL*: Marsland, Reinefeld and Schaeffer, *Low Overhead Alternatives to SSS\** (1987).
+//!
+//! SSS* with the players exchanged: a merit is a lower bound on what MIN must allow, OPEN gives the
+//! state with the lowest merit, MIN nodes try all children and MAX nodes the first.
+
+use super::SearchError;
+use super::observe::Observer;
+use super::run::{PassStart, Run};
+use super::sss_star::best_first;
+use super::window::Bounded;
+use crate::tree::Player;
+
+/// One pass without a window.
+pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
+    run.pass(PassStart::default(), |game, observer| {
+        best_first(game, Player::Min, observer).map(Bounded::exact)
+    })
+}

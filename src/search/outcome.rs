@@ -1,0 +1,62 @@
+//! What a search found.
+
+use super::test::Test;
+use super::window::{Bounded, Window};
+use crate::tree::NodeId;
+
+/// How a pass came back relative to its window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PassResult {
+    /// Between α and β.
+    Inside,
+    /// At or above β.
+    FailHigh,
+    /// At or below α.
+    FailLow,
+}
+
+impl PassResult {
+    /// The word of reports: `inside`, `fail-high` or `fail-low`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Inside => "inside",
+            Self::FailHigh => "fail-high",
+            Self::FailLow => "fail-low",
+        }
+    }
+}
+
+/// One search of the root.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pass {
+    /// The window at the root; `None` for passes without one.
+    pub window: Option<Window>,
+    /// The one question that the pass asked, if it asked only one.
+    pub test: Option<Test>,
+    /// The horizon of this pass, if it has one of its own.
+    pub depth: Option<usize>,
+    /// The children of the root, if this pass searched them in an order of its own.
+    pub order: Option<Vec<NodeId>>,
+    /// How the pass came back.
+    pub result: PassResult,
+    /// What it returned.
+    pub found: Bounded,
+    /// The move it recommends; see [`Outcome::best_move`].
+    pub best_move: Option<NodeId>,
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// The root's value and what was proved of it.
+    pub found: Bounded,
+    /// The first move of the principal variation; at a root whose value is only a bound, the
+    /// child that closed the window, or none if the search failed on the mover's side.
+    pub best_move: Option<NodeId>,
+    /// Every child of the root that has the root's value, from algorithms that know it.
+    pub optimal_moves: Option<Vec<NodeId>>,
+    /// The line of best play from the root; empty unless the value is exact.
+    pub principal_variation: Vec<NodeId>,
+    /// The passes in order.
+    pub passes: Vec<Pass>,
+}

@@ -1,0 +1,242 @@
+//! SSS*: Stockman, *A Minimax Algorithm Better than Alpha-Beta?* (1979), with the operator Γ of
+//! table 1.
+//!
+//! Best first instead of depth first. A state is a node, whether it is solved, and a merit: an
+//! upper bound on what MAX can get with the strategies that the state stands for. OPEN always gives
+//! the state with the highest merit, of several the leftmost; when the root comes out solved, its
+//! merit is its value.
+//!
+//! States are expanded, not nested: a node is entered when a state of it is expanded for the first
+//! time, and left when it is solved; many nodes are never left. What is proved of a solved node is
+//! that its value is its merit or more.
+
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::SearchError;
+use super::game::Game;
+use super::observe::{Event, Observer};
+use super::run::{PassStart, Run};
+use super::window::{Bound, Bounded};
+use crate::tree::{NodeId, Player};
+use crate::value::Value;
+
+/// One pass without a window.
+pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
+    run.pass(PassStart::default(), |game, observer| {
+        best_first(game, Player::Max, observer).map(Bounded::exact)
+    })
+}
+
+/// The value of the root. SSS* searches for MAX; with MIN every word is mirrored, which is DUAL*.
+pub(super) fn best_first(
+    game: &Game,
+    side: Player,
+    observer: &mut impl Observer,
+) -> Result<Value, SearchError> {
+    let mut open = Open::new(game, side);
+    let best = match side {
+        Player::Max => Value::POSITIVE_INFINITY,
+        Player::Min => Value::NEGATIVE_INFINITY,
+    };
+    open.insert(NodeId::ROOT, Status::Live { ply: 0 }, best);
+    loop {
+        let (node, status, merit) = open.take_best();
+        match status {
+            Status::Live { ply } => {
+                observer.observe(Event::Enter {
+                    node,
+                    ply,
+                    window: None,
+                });
+                expand(game, side, &mut open, (node, ply, merit), observer)?;
+            }
+            Status::Solved => {
+                leave(node, side, &merit, observer);
+                let Some(parent) = game.tree().parent(node) else {
+                    return Ok(merit);
+                };
+                solve(game, side, &mut open, (node, parent, merit))?;
+            }
+        }
+    }
+}
+
+/// Γ for a live state: a leaf is solved; at a node of the side all children are tried, at one of
+/// the opponent the first.
+fn expand(
+    game: &Game,
+    side: Player,
+    open: &mut Open,
+    (node, ply, merit): (NodeId, usize, Value),
+    observer: &mut impl Observer,
+) -> Result<(), SearchError> {
+    if game.is_static(node, ply) {
+        let value = game.static_value(node)?;
+        observer.observe(Event::Evaluate {
+            node,
+            value: &value,
+        });
+        open.insert(node, Status::Solved, worse(side, merit, value));
+        return Ok(());
+    }
+    let tried = if game.player(node)? == side {
+        usize::MAX
+    } else {
+        1
+    };
+    for child in game.children(node).take(tried) {
+        open.insert(child, Status::Live { ply: ply + 1 }, merit.clone());
+    }
+    Ok(())
+}
+
+/// Γ for a solved state: it solves a parent of the side, whose other states are purged; under an
+/// opponent the next sibling is tried, and the last one solves the parent.
+fn solve(
+    game: &Game,
+    side: Player,
+    open: &mut Open,
+    (node, parent, merit): (NodeId, NodeId, Value),
+) -> Result<(), SearchError> {
+    if game.player(parent)? == side {
+        open.purge(parent);
+        open.insert(parent, Status::Solved, merit);
+        return Ok(());
+    }
+    let mut later = game
+        .children(parent)
+        .skip_while(|&child| child != node)
+        .skip(1);
+    match later.next() {
+        Some(sibling) => {
+            let ply = game.tree().ply(sibling);
+            open.insert(sibling, Status::Live { ply }, merit);
+        }
+        None => open.insert(parent, Status::Solved, merit),
+    }
+    Ok(())
+}
+
+fn leave(node: NodeId, side: Player, merit: &Value, observer: &mut impl Observer) {
+    let found = Bounded {
+        value: merit.clone(),
+        bound: match side {
+            Player::Max => Bound::Lower,
+            Player::Min => Bound::Upper,
+        },
+    };
+    observer.observe(Event::Leave {
+        node,
+        found: &found,
+        window: None,
+    });
+}
+
+/// The value that is worse for the side.
+fn worse(side: Player, a: Value, b: Value) -> Value {
+    match side {
+        Player::Max => a.min(b),
+        Player::Min => a.max(b),
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Status {
+    Live { ply: usize },
+    Solved,
+}
+
+/// The list OPEN: the states that are still to be looked at, best first. A node has at most one.
+struct Open<'g> {
+    game: &'g Game<'g>,
+    side: Player,
+    /// Each node's place in search order; `None` where that is the order of the ids.
+    places: Option<Vec<usize>>,
+    by_merit: BTreeSet<Entry>,
+    by_place: BTreeMap<usize, (NodeId, Status, Merit)>,
+}
+
+/// The order of OPEN: the best merit first, of several the leftmost node.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Entry {
+    merit: Merit,
+    place: usize,
+}
+
+/// A merit that is less the better it is for its side.
+#[derive(Clone, PartialEq, Eq)]
+struct Merit {
+    side: Player,
+    value: Value,
+}
+
+impl Ord for Merit {
+    fn cmp(&self, other: &Self) -> Ordering {
+        match self.side {
+            Player::Max => other.value.cmp(&self.value),
+            Player::Min => self.value.cmp(&other.value),
+        }
+    }
+}
+
+impl PartialOrd for Merit {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<'g> Open<'g> {
+    fn new(game: &'g Game<'g>, side: Player) -> Self {
+        Self {
+            game,
+            side,
+            places: game.places(),
+            by_merit: BTreeSet::new(),
+            by_place: BTreeMap::new(),
+        }
+    }
+
+    fn place(&self, node: NodeId) -> usize {
+        match &self.places {
+            None => node.index(),
+            Some(places) => places[node.index()],
+        }
+    }
+
+    fn insert(&mut self, node: NodeId, status: Status, merit: Value) {
+        let merit = Merit {
+            side: self.side,
+            value: merit,
+        };
+        let place = self.place(node);
+        self.by_merit.insert(Entry {
+            merit: merit.clone(),
+            place,
+        });
+        self.by_place.insert(place, (node, status, merit));
+    }
+
+    fn take_best(&mut self) -> (NodeId, Status, Value) {
+        let best = self
+            .by_merit
+            .pop_first()
+            .expect("the root is solved before OPEN is empty");
+        let state = self.by_place.remove(&best.place);
+        let (node, status, merit) = state.expect("both orders hold the same states");
+        (node, status, merit.value)
+    }
+
+    /// Drops all states of the nodes below this one, whose places follow its own.
+    fn purge(&mut self, node: NodeId) {
+        let first = self.place(node);
+        let size = self.game.tree().subtree_end(node) - node.index();
+        let below = self.by_place.range(first..first + size);
+        let dropped: Vec<usize> = below.map(|(&place, _)| place).collect();
+        for place in dropped {
+            if let Some((_, _, merit)) = self.by_place.remove(&place) {
+                self.by_merit.remove(&Entry { merit, place });
+            }
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! The table of algorithms: one line each.
+
+use super::convention::{Convention, Fail};
+use crate::tree::Tree;
+
+/// The algorithms, as `--algorithm` names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Algorithm {
+    /// Looks at every node.
+    Minimax,
+    /// Alpha-beta written for MAX and MIN.
+    AlphaBeta,
+    /// Alpha-beta written once for both players.
+    Negamax,
+    /// Alpha-beta with a narrow window around a guess, moved until the value lies inside.
+    Aspiration,
+    /// Values for first children, yes-or-no tests for the others.
+    Scout,
+    /// Full windows for first children, null windows for the others.
+    Pvs,
+    /// Null windows at the root, with a memory, until the bounds meet.
+    Mtdf,
+    /// Best first, from above.
+    SssStar,
+    /// Best first, from below.
+    DualStar,
+    /// Minimax with chance nodes.
+    Expectiminimax,
+}
+
+/// What the table says about an algorithm.
+#[derive(Clone, Copy, Debug)]
+pub struct Description {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// Its name on the command line and in reports.
+    pub name: &'static str,
+    /// One line of help.
+    pub summary: &'static str,
+    /// The options that mean something to it; it refuses the others of [`Uses`].
+    pub uses: &'static [Uses],
+    /// Whether it can search chance nodes.
+    pub chance: Chance,
+    /// Whether it reports every optimal move at the root.
+    pub optimal: Optimal,
+}
+
+/// Which optimal moves at the root an algorithm reports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Optimal {
+    /// Only the first: the others were perhaps never searched fully.
+    First,
+    /// All of them.
+    All,
+}
+
+/// An option that not every algorithm uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Uses {
+    /// When a window is closed.
+    Cut,
+    /// What a node returns outside its window.
+    Fail,
+    /// Which bounds a child inherits.
+    Scope,
+    /// Which window the children of the root get.
+    RootWindow,
+    /// The window at the root.
+    Window,
+    /// The first guess at the root's value.
+    Guess,
+    /// How far the value may be from the guess.
+    Epsilon,
+    /// Whether what earlier passes proved is remembered.
+    Memory,
+}
+
+impl Uses {
+    const ALPHA_BETA: &[Self] = &[
+        Self::Cut,
+        Self::Fail,
+        Self::Scope,
+        Self::RootWindow,
+        Self::Window,
+    ];
+    const SCOUT: &[Self] = &[Self::Cut, Self::Fail, Self::Scope, Self::RootWindow];
+    const ASPIRATION: &[Self] = &[
+        Self::Cut,
+        Self::Fail,
+        Self::Scope,
+        Self::RootWindow,
+        Self::Guess,
+        Self::Epsilon,
+    ];
+    const MTDF: &[Self] = &[
+        Self::Cut,
+        Self::Fail,
+        Self::Scope,
+        Self::RootWindow,
+        Self::Guess,
+        Self::Memory,
+    ];
+}
+
+impl Description {
+    /// Whether an option means something to the algorithm.
+    pub fn takes(&self, option: Uses) -> bool {
+        self.uses.contains(&option)
+    }
+}
+
+/// Whether an algorithm can search chance nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chance {
+    /// It can't.
+    Refused,
+    /// It averages over them.
+    Averaged,
+}
+
+/// All algorithms, the default first.
+pub const ALGORITHMS: [Description; 10] = [
+    Description {
+        algorithm: Algorithm::Minimax,
+        name: "minimax",
+        summary: "looks at every node (von Neumann 1928)",
+        uses: &[],
+        chance: Chance::Refused,
+        optimal: Optimal::All,
+    },
+    Description {
+        algorithm: Algorithm::AlphaBeta,
+        name: "alpha-beta",
+        summary: "skips what can't matter, written for MAX and MIN (Knuth and Moore 1975)",
+        uses: Uses::ALPHA_BETA,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::Negamax,
+        name: "negamax",
+        summary: "alpha-beta written once for both players (Knuth and Moore 1975, F2)",
+        uses: Uses::ALPHA_BETA,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::Aspiration,
+        name: "aspiration",
+        summary: "alpha-beta with a window around a guess, moved until it fits (Eppstein 1997)",
+        uses: Uses::ASPIRATION,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::Scout,
+        name: "scout",
+        summary: "finds first children's values and tests the others (Pearl 1980)",
+        uses: Uses::SCOUT,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::Pvs,
+        name: "pvs",
+        summary: "null windows for all but first children, NegaScout (Marsland 1986; Reinefeld 1983)",
+        uses: Uses::ALPHA_BETA,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::Mtdf,
+        name: "mtdf",
+        summary: "null windows at the root, with a memory (Plaat et al. 1996)",
+        uses: Uses::MTDF,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::SssStar,
+        name: "sss-star",
+        summary: "best first, from above (Stockman 1979)",
+        uses: &[],
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::DualStar,
+        name: "dual-star",
+        summary: "best first, from below (Marsland et al. 1987)",
+        uses: &[],
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::Expectiminimax,
+        name: "expectiminimax",
+        summary: "minimax with chance nodes, averaged exactly (Michie 1966)",
+        uses: &[],
+        chance: Chance::Averaged,
+        optimal: Optimal::All,
+    },
+];
+
+impl Algorithm {
+    /// The algorithm's line in the table.
+    pub fn description(self) -> &'static Description {
+        ALGORITHMS
+            .iter()
+            .find(|description| description.algorithm == self)
+            .expect("the table lists every algorithm")
+    }
+
+    /// The convention as the algorithm follows it: MTD(f) is fail-soft whatever a preset says.
+    pub fn convention(self, convention: &Convention) -> Convention {
+        let mut convention = convention.clone();
+        if self == Self::Mtdf {
+            convention.fail = Fail::Soft;
+        }
+        convention
+    }
+
+    /// The algorithm with this name.
+    pub fn find(name: &str) -> Option<Self> {
+        let description = ALGORITHMS
+            .iter()
+            .find(|description| description.name == name)?;
+        Some(description.algorithm)
+    }
+
+    /// The algorithm that evaluates a tree if none is asked for: minimax, or expectiminimax where
+    /// there are chance nodes.
+    pub fn default_for(tree: &Tree) -> Self {
+        if tree.has_chance() {
+            Self::Expectiminimax
+        } else {
+            Self::Minimax
+        }
+    }
+}

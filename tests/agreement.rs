@@ -1,0 +1,185 @@
+//! Every algorithm agrees with minimax, on seeded random trees and under every convention.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use abtree::document::Format;
+use abtree::read::{ReadOptions, read};
+use abtree::search::{
+    ALGORITHMS, Algorithm, Chance, Convention, Cut, Fail, Order, Plan, Record, RootWindow, Scope,
+    Setting, search,
+};
+use abtree::tree::{NodeId, Tree};
+use abtree::value::Value;
+
+/// How many trees are tried; `TREES=100000` tries more.
+fn trees() -> u64 {
+    std::env::var("TREES").map_or(3_000, |trees| trees.parse().unwrap())
+}
+
+/// A small generator of numbers, the same on every machine.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) % sides
+    }
+}
+
+/// Which trees a law holds for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Movers alternate and leaves are numbers.
+    Plain,
+    /// Any player may move anywhere, and leaves may be infinite.
+    Free,
+}
+
+/// A ragged tree with ties, single children, free movers and here and there an infinite leaf.
+fn write_tree(dice: &mut Dice, plies: u64, values: u64, kind: Kind, text: &mut String) {
+    if plies == 0 || dice.roll(6) == 0 {
+        match dice.roll(40) {
+            roll if kind == Kind::Plain || roll > 2 => {
+                write!(text, "{}", dice.roll(values)).unwrap();
+            }
+            0 => text.push_str("inf"),
+            1 => text.push_str("-inf"),
+            _ => write!(text, "{}/3", dice.roll(values)).unwrap(),
+        }
+        return;
+    }
+    text.push('(');
+    match dice.roll(5) {
+        _ if kind == Kind::Plain => {}
+        0 => text.push_str("max "),
+        1 => text.push_str("min "),
+        _ => {}
+    }
+    for child in 0..=dice.roll(4) {
+        if child > 0 {
+            text.push(' ');
+        }
+        write_tree(dice, plies - 1, values, kind, text);
+    }
+    text.push(')');
+}
+
+fn random_tree(dice: &mut Dice, kind: Kind) -> (String, Tree) {
+    let (plies, values) = (1 + dice.roll(5), 2 + dice.roll(8));
+    let mut text = String::new();
+    write_tree(dice, plies, values, kind, &mut text);
+    let tree = read(&text, Format::Sexp, &ReadOptions::default())
+        .unwrap()
+        .tree;
+    (text, tree)
+}
+
+fn conventions() -> Vec<Convention> {
+    let mut conventions = Vec::new();
+    for &cut in Cut::ALL {
+        for &fail in Fail::ALL {
+            for &scope in Scope::ALL {
+                for &root_window in RootWindow::ALL {
+                    for &order in Order::ALL {
+                        conventions.push(Convention {
+                            cut,
+                            fail,
+                            scope,
+                            root_window,
+                            order,
+                            ..Convention::default()
+                        });
+                    }
+                }
+            }
+        }
+    }
+    conventions
+}
+
+fn guesses() -> [Value; 4] {
+    [
+        Value::ZERO,
+        3.into(),
+        Value::POSITIVE_INFINITY,
+        Value::NEGATIVE_INFINITY,
+    ]
+}
+
+#[test]
+fn every_algorithm_and_convention_gives_the_minimax_value_and_line() {
+    let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
+    let conventions = conventions();
+    for _ in 0..trees() {
+        let (text, tree) = random_tree(&mut dice, Kind::Free);
+        let convention = &conventions[usize::try_from(dice.roll(48)).unwrap()];
+        let oracle = search(&tree, Algorithm::Minimax, convention, &mut ()).unwrap();
+        for description in ALGORITHMS
+            .iter()
+            .filter(|one| one.chance == Chance::Refused)
+        {
+            for guess in guesses() {
+                let plan = Plan {
+                    guess,
+                    ..Plan::from(description.algorithm)
+                };
+                let found = search(&tree, plan, convention, &mut ()).unwrap();
+                let name = description.name;
+                assert_eq!(found.found, oracle.found, "{name} {convention:?} {text}");
+                assert_eq!(
+                    found.principal_variation, oracle.principal_variation,
+                    "{name} {text}"
+                );
+            }
+        }
+    }
+}
+
+fn evaluated(tree: &Tree, plan: impl Into<Plan>) -> Vec<NodeId> {
+    let mut record = Record::new(tree);
+    search(tree, plan, &Convention::default(), &mut record).unwrap();
+    record.evaluations().to_vec()
+}
+
+#[test]
+fn best_first_search_never_evaluates_a_leaf_that_weak_alpha_beta_skips() {
+    let mut dice = Dice(0xD1B5_4A32_D192_ED03);
+    for _ in 0..trees() {
+        let (text, tree) = random_tree(&mut dice, Kind::Free);
+        let alpha_beta: BTreeSet<NodeId> =
+            evaluated(&tree, Algorithm::AlphaBeta).into_iter().collect();
+        for algorithm in [Algorithm::SssStar, Algorithm::DualStar] {
+            let best_first = evaluated(&tree, algorithm);
+            let distinct: BTreeSet<NodeId> = best_first.iter().copied().collect();
+            assert_eq!(distinct.len(), best_first.len(), "evaluated twice: {text}");
+            assert!(distinct.is_subset(&alpha_beta), "{algorithm:?} {text}");
+        }
+    }
+}
+
+#[test]
+fn mtdf_from_an_open_end_evaluates_the_leaves_of_best_first_search_in_its_order() {
+    let mut dice = Dice(0x2545_F491_4F6C_DD1D);
+    let ends = [
+        (Value::POSITIVE_INFINITY, Algorithm::SssStar),
+        (Value::NEGATIVE_INFINITY, Algorithm::DualStar),
+    ];
+    for _ in 0..trees() {
+        let (text, tree) = random_tree(&mut dice, Kind::Plain);
+        for (guess, best_first) in ends.clone() {
+            let plan = Plan {
+                guess,
+                ..Plan::from(Algorithm::Mtdf)
+            };
+            assert_eq!(
+                evaluated(&tree, plan),
+                evaluated(&tree, best_first),
+                "{best_first:?} {text}"
+            );
+        }
+    }
+}
