@@ -53,11 +53,12 @@ struct InnerNode<'c> {
 impl<'c> InnerNode<'c> {
     #[inline]
     fn new(player: Player, window: Window, convention: &'c Convention) -> Self {
-        let best = match (convention.fail, player) {
-            (Fail::F2, Player::Max) => window.alpha.clone(),
-            (Fail::F2, Player::Min) => window.beta.clone(),
+        let near_end = match (convention.fail, player) {
+            (Fail::F2, Player::Max) => window.alpha.as_ref(),
+            (Fail::F2, Player::Min) => window.beta.as_ref(),
             (Fail::Soft | Fail::Hard, _) => None,
         };
+        let best = near_end.filter(|end| end.side == Side::At).cloned();
         Self {
             player,
             convention,
@@ -106,7 +107,7 @@ impl<'c> InnerNode<'c> {
         let reaches = found.bound == Bound::Exact || found.bound == attained_by;
         let is_better = match &self.best {
             None => true,
-            Some(best) => self.prefers(&found.value, &best.value),
+            Some(best) => self.prefers((&found.value, Side::At), position(best)),
         };
         if !is_better {
             let is_equal = self
@@ -128,7 +129,7 @@ impl<'c> InnerNode<'c> {
     }
 
     #[inline]
-    fn prefers(&self, new: &Value, old: &Value) -> bool {
+    fn prefers(&self, new: (&Value, Side), old: (&Value, Side)) -> bool {
         match self.player {
             Player::Max => new > old,
             Player::Min => new < old,
@@ -144,8 +145,8 @@ impl<'c> InnerNode<'c> {
         };
         let is_improved = match (&*end, player) {
             (None, _) => true,
-            (Some(old), Player::Max) => limit.value > old.value,
-            (Some(old), Player::Min) => limit.value < old.value,
+            (Some(old), Player::Max) => position(limit) > position(old),
+            (Some(old), Player::Min) => position(limit) < position(old),
         };
         if is_improved {
             *end = Some(limit.clone());
@@ -153,7 +154,7 @@ impl<'c> InnerNode<'c> {
     }
 
     #[inline]
-    fn complete(self) -> Bounded {
+    fn complete(&self) -> Bounded {
         let bound = match (self.is_reached, self.is_capped, self.player) {
             (true, true, _) => Bound::Exact,
             (true, false, Player::Max) | (false, true, Player::Min) => Bound::Lower,
@@ -166,7 +167,7 @@ impl<'c> InnerNode<'c> {
     }
 
     #[inline]
-    fn cut(self) -> Bounded {
+    fn cut(&self) -> Bounded {
         let bound = match self.player {
             Player::Max => Bound::Lower,
             Player::Min => Bound::Upper,
@@ -175,12 +176,13 @@ impl<'c> InnerNode<'c> {
     }
 
     #[inline]
-    fn returned(self, bound: Bound) -> Bounded {
+    fn returned(&self, bound: Bound) -> Bounded {
         let best = self
             .best
+            .as_ref()
             .expect("an inner node has a child, whose value it has taken");
         let found = Bounded {
-            value: best.value,
+            value: best.value.clone(),
             bound,
         };
         match self.convention.fail {
@@ -190,14 +192,19 @@ impl<'c> InnerNode<'c> {
     }
 }
 
+fn position(limit: &Limit) -> (&Value, Side) {
+    (&limit.value, limit.side)
+}
+
 fn clamp(window: &Window, found: Bounded) -> Bounded {
-    match (&window.alpha, &window.beta) {
+    let end = |limit: &Option<Limit>| limit.clone().filter(|end| end.side == Side::At);
+    match (end(&window.alpha), end(&window.beta)) {
         (Some(alpha), _) if found.value < alpha.value => Bounded {
-            value: alpha.value.clone(),
+            value: alpha.value,
             bound: Bound::Upper,
         },
         (_, Some(beta)) if found.value > beta.value => Bounded {
-            value: beta.value.clone(),
+            value: beta.value,
             bound: Bound::Lower,
         },
         _ => found,

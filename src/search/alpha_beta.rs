@@ -64,28 +64,26 @@ pub(super) fn alpha_beta(
             });
         }
         if here.is_closed() && children.peek().is_some() {
-            let window = here.window().clone();
             observer.observe(Event::Cutoff {
                 node,
                 after: child,
-                window: &window,
+                window: here.window(),
                 test: None,
             });
             let found = here.cut();
             observer.observe(Event::Leave {
                 node,
                 found: &found,
-                window: Some(&window),
+                window: Some(here.window()),
             });
             return Ok(found);
         }
     }
-    let window = here.window().clone();
     let found = here.complete();
     observer.observe(Event::Leave {
         node,
         found: &found,
-        window: Some(&window),
+        window: Some(here.window()),
     });
     Ok(found)
 }

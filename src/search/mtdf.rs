@@ -98,11 +98,10 @@ fn alpha_beta_with_memory(
             });
         }
         if here.is_closed() && children.peek().is_some() {
-            let window = here.window().clone();
             observer.observe(Event::Cutoff {
                 node,
                 after: child,
-                window: &window,
+                window: here.window(),
                 test: Some(test),
             });
             let found = here.cut();

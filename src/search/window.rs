@@ -395,7 +395,7 @@ impl<'c> InnerNode<'c> {
 
     /// What the node returns after all of its children.
     #[inline]
-    pub(super) fn complete(self) -> Bounded {
+    pub(super) fn complete(&self) -> Bounded {
         let bound = match (self.is_reached, self.is_capped, self.player) {
             (true, true, _) => Bound::Exact,
             (true, false, Player::Max) | (false, true, Player::Min) => Bound::Lower,
@@ -409,7 +409,7 @@ impl<'c> InnerNode<'c> {
 
     /// What the node returns when its remaining children are skipped.
     #[inline]
-    pub(super) fn cut(self) -> Bounded {
+    pub(super) fn cut(&self) -> Bounded {
         let bound = match self.player {
             Player::Max => Bound::Lower,
             Player::Min => Bound::Upper,
@@ -418,12 +418,13 @@ impl<'c> InnerNode<'c> {
     }
 
     #[inline]
-    fn returned(self, bound: Bound) -> Bounded {
+    fn returned(&self, bound: Bound) -> Bounded {
         let best = self
             .best
+            .as_ref()
             .expect("an inner node has a child, whose value it has taken");
         let found = Bounded {
-            value: best.value,
+            value: best.value.clone(),
             bound,
         };
         match self.convention.fail {
