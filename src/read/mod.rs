@@ -10,7 +10,6 @@ mod json;
 mod jsonl;
 mod places;
 mod sexp;
-mod sexp_tokens;
 mod source;
 
 pub use error::{ReadError, ReadErrorKind};

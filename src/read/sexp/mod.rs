@@ -11,16 +11,19 @@
 //! attribute = ":static" value | ":move" name | ":p" value
 //! ```
 
-use std::borrow::Cow;
+mod exercise;
+mod head;
+mod tokens;
+
 use std::ops::Range;
 
 use super::Failure;
-use super::error::{ReadError, ReadErrorKind, nearest};
+use super::error::{ReadError, ReadErrorKind};
 use super::places::{Part, Places};
-use super::sexp_tokens::{Bracket, Plain, Token, Tokens};
 use crate::document::Exercise;
-use crate::tree::{Builder, Mover, Player};
+use crate::tree::Builder;
 use crate::value::Value;
+use tokens::{Bracket, Plain, Token, Tokens};
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(
@@ -78,19 +81,6 @@ impl OpenList {
             expected: self.bracket.closing(),
             found: bracket.closing(),
         }))
-    }
-}
-
-/// The attributes that a list has had so far.
-#[derive(Default)]
-struct Seen<'t>(Vec<&'t str>);
-
-impl<'t> Seen<'t> {
-    /// Notes an attribute; false if it was there before.
-    fn add(&mut self, name: &'t str) -> bool {
-        let is_new = !self.0.contains(&name);
-        self.0.push(name);
-        is_new
     }
 }
 
@@ -255,92 +245,6 @@ impl<'t, P: Places> Reader<'t, '_, P> {
         }
     }
 
-    /// Reads the mover, the name and the attributes of a node's list, and what they decide.
-    fn head(&mut self, at: usize, first: Token<'t>) -> Result<Option<Token<'t>>, Failure> {
-        let mut token = first;
-        let head = head_word(&token);
-        match head {
-            Some(Head::Mover(mover)) => self.builder.mover(mover),
-            Some(Head::Leaf) => self.builder.called_leaf(),
-            None => {}
-        }
-        if head.is_some() {
-            token = self.next_in_list()?;
-        }
-        let name = match token {
-            Token::Word(name) => Some(Cow::Borrowed(name)),
-            Token::Text(ref name) => Some(name.clone()),
-            _ => None,
-        };
-        if let Some(name) = &name {
-            self.places.place(
-                self.builder.current(),
-                Part::Node,
-                at..self.tokens.span().end,
-            );
-            self.name(name, self.tokens.span())?;
-            token = self.next_in_list()?;
-        }
-        let mut seen = Seen::default();
-        let token = self.attributes(token, &mut seen)?;
-        match (head, name) {
-            (Some(Head::Leaf), _) => self.leaf_list(token, seen),
-            (None, Some(_)) => self.leaf_or_node(token, seen),
-            _ => self.drop_comments(token).map(Some),
-        }
-    }
-
-    /// The rest of `(leaf …` from its value on.
-    fn leaf_list(
-        &mut self,
-        token: Token<'t>,
-        seen: Seen<'t>,
-    ) -> Result<Option<Token<'t>>, Failure> {
-        let kind = match token {
-            Token::Value(value) => {
-                let behind = self.next_in_list()?;
-                return self.leaf_end(value, behind, seen);
-            }
-            Token::TreeComment => ReadErrorKind::MisplacedTreeComment,
-            _ => ReadErrorKind::LeafListWithoutValue,
-        };
-        Err(self.tokens.error(kind).into())
-    }
-
-    /// `(A 3)` and `(A 3 :p 1/2)` are leaves; anything else with a name in front is an inner node.
-    fn leaf_or_node(
-        &mut self,
-        token: Token<'t>,
-        seen: Seen<'t>,
-    ) -> Result<Option<Token<'t>>, Failure> {
-        let token = self.drop_comments(token)?;
-        let Token::Value(value) = token else {
-            return Ok(Some(token));
-        };
-        let span = self.tokens.span();
-        let behind = self.next_in_list()?;
-        let behind = self.drop_comments(behind)?;
-        if matches!(behind, Token::Close(_) | Token::Attribute(_)) {
-            return self.leaf_end(value, behind, seen);
-        }
-        self.leaf(value, span)?;
-        Ok(Some(behind))
-    }
-
-    /// The attributes and the bracket behind the value of a leaf's list.
-    fn leaf_end(
-        &mut self,
-        value: Option<Value>,
-        behind: Token<'t>,
-        mut seen: Seen<'t>,
-    ) -> Result<Option<Token<'t>>, Failure> {
-        self.builder.value(value);
-        match self.attributes(behind, &mut seen)? {
-            Token::Close(bracket) => self.close(bracket).map(|()| None),
-            _ => Err(self.tokens.error(ReadErrorKind::TextAfterLeafValue).into()),
-        }
-    }
-
     fn close(&mut self, bracket: Bracket) -> Result<(), Failure> {
         let Some(list) = self.open.pop() else {
             let kind = ReadErrorKind::UnopenedBracket(bracket.closing());
@@ -349,139 +253,6 @@ impl<'t, P: Places> Reader<'t, '_, P> {
         list.check_closing(bracket, &self.tokens)?;
         self.builder.close()?;
         Ok(())
-    }
-
-    /// The attributes from this token on; gives the first token that is none.
-    fn attributes(&mut self, first: Token<'t>, seen: &mut Seen<'t>) -> Result<Token<'t>, Failure> {
-        let mut token = first;
-        while let Token::Attribute(name) = token {
-            if !seen.add(name) {
-                let kind = ReadErrorKind::RepeatedAttribute(name.to_owned());
-                return Err(self.tokens.error(kind).into());
-            }
-            self.attribute(name)?;
-            token = self.next_in_list()?;
-        }
-        Ok(token)
-    }
-
-    fn attribute(&mut self, name: &'t str) -> Result<(), Failure> {
-        match name {
-            ":static" => {
-                let value = self.value_of(name, "a value such as 3, -2.5 or 7/3")?;
-                self.place(Part::Value);
-                self.builder.static_value(value);
-            }
-            ":p" => {
-                let expected = "a probability such as 0.5 or 1/3";
-                let probability = self
-                    .value_of(name, expected)?
-                    .ok_or_else(|| self.bad_attribute(name, expected))?;
-                self.place(Part::Probability);
-                self.builder.probability(probability)?;
-            }
-            ":move" => {
-                let text = self.text_of(name, "the name of a move, in quotes if it is a number")?;
-                self.place(Part::Move);
-                self.builder.move_name(&text)?;
-            }
-            _ => {
-                let kind = ReadErrorKind::UnknownAttribute(name.to_owned());
-                return Err(self.tokens.error(kind).into());
-            }
-        }
-        Ok(())
-    }
-
-    fn value_of(
-        &mut self,
-        attribute: &str,
-        expected: &'static str,
-    ) -> Result<Option<Value>, Failure> {
-        match self.next_in_list()? {
-            Token::Value(value) => Ok(value),
-            _ => Err(self.bad_attribute(attribute, expected)),
-        }
-    }
-
-    fn text_of(
-        &mut self,
-        attribute: &str,
-        expected: &'static str,
-    ) -> Result<Cow<'t, str>, Failure> {
-        match self.next_in_list()? {
-            Token::Word(text) => Ok(Cow::Borrowed(text)),
-            Token::Text(text) => Ok(text),
-            _ => Err(self.bad_attribute(attribute, expected)),
-        }
-    }
-
-    fn bad_attribute(&self, attribute: &str, expected: &'static str) -> Failure {
-        let attribute = attribute.to_owned();
-        self.tokens
-            .error(ReadErrorKind::BadAttributeValue {
-                attribute,
-                expected,
-            })
-            .into()
-    }
-
-    /// The attributes of the exercise wrapper; gives the token that begins its tree.
-    fn exercise_head(&mut self) -> Result<Token<'t>, Failure> {
-        let mut seen = Seen::default();
-        let mut token = self.next_in_list()?;
-        while let Token::Attribute(name) = token {
-            if !seen.add(name) {
-                let kind = ReadErrorKind::RepeatedAttribute(name.to_owned());
-                return Err(self.tokens.error(kind).into());
-            }
-            self.exercise_attribute(name)?;
-            token = self.next_in_list()?;
-        }
-        let token = self.drop_comments(token)?;
-        if matches!(token, Token::Close(_)) {
-            return Err(self.tokens.error(ReadErrorKind::Empty).into());
-        }
-        Ok(token)
-    }
-
-    fn exercise_attribute(&mut self, name: &'t str) -> Result<(), Failure> {
-        match name {
-            ":title" => {
-                self.exercise.title = Some(self.text_of(name, "a text in quotes")?.into_owned());
-            }
-            ":source" => {
-                self.exercise.source = Some(self.text_of(name, "a text in quotes")?.into_owned());
-            }
-            ":convention" => {
-                let preset = self.text_of(name, "the name of a convention")?;
-                self.exercise.convention = Some(self.known_convention(&preset)?);
-            }
-            ":root" => {
-                let expected = "max or min";
-                let root = match self.next_in_list()? {
-                    Token::Word(word) => player(word),
-                    _ => None,
-                };
-                self.exercise.root = Some(root.ok_or_else(|| self.bad_attribute(name, expected))?);
-            }
-            _ => {
-                let kind = ReadErrorKind::UnknownAttribute(name.to_owned());
-                return Err(self.tokens.error(kind).into());
-            }
-        }
-        Ok(())
-    }
-
-    fn known_convention(&self, name: &str) -> Result<String, Failure> {
-        if self.conventions.contains(&name) {
-            return Ok(name.to_owned());
-        }
-        let kind = ReadErrorKind::UnknownConvention {
-            name: name.to_owned(),
-            nearest: nearest(name, self.conventions).map(str::to_owned),
-        };
-        Err(self.tokens.error(kind).into())
     }
 
     /// The next token, which must exist because a list is open.
@@ -542,31 +313,4 @@ impl<'t, P: Places> Reader<'t, '_, P> {
             }
         }
     }
-}
-
-/// A word with a meaning as the first atom of a list.
-#[derive(Clone, Copy)]
-enum Head {
-    Mover(Mover),
-    Leaf,
-}
-
-fn head_word(token: &Token) -> Option<Head> {
-    let Token::Word(word) = token else {
-        return None;
-    };
-    if word.eq_ignore_ascii_case("leaf") {
-        return Some(Head::Leaf);
-    }
-    if word.eq_ignore_ascii_case("chance") {
-        return Some(Head::Mover(Mover::Chance));
-    }
-    player(word).map(|player| Head::Mover(player.into()))
-}
-
-/// The player that a word names, in any letter case.
-fn player(word: &str) -> Option<Player> {
-    [Player::Max, Player::Min]
-        .into_iter()
-        .find(|player| word.eq_ignore_ascii_case(player.word()))
 }

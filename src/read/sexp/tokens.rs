@@ -11,7 +11,7 @@ use nom::multi::fold_many0;
 use nom::sequence::{delimited, preceded};
 use nom::{IResult, Parser};
 
-use super::error::{ReadError, ReadErrorKind};
+use crate::read::error::{ReadError, ReadErrorKind};
 use crate::value::{Value, ValueError, begins_like_a_number, is_nan};
 
 /// The two kinds of brackets, which close only their own kind.
