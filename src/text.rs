@@ -18,7 +18,7 @@ pub(crate) fn quoted(text: &str) -> String {
 }
 
 /// Controls, line ends and marks that have no picture or change the order of the others.
-fn is_invisible(letter: char) -> bool {
+pub(crate) fn is_invisible(letter: char) -> bool {
     letter.is_control()
         || matches!(
             letter,

@@ -406,10 +406,7 @@ fn parse_decimal(text: &str) -> Result<RBig, ValueError> {
 }
 
 fn parse_exponent(text: &str) -> Result<i64, ValueError> {
-    let (negative, digits) = match text.strip_prefix('-') {
-        Some(digits) => (true, digits),
-        None => (false, text.strip_prefix('+').unwrap_or(text)),
-    };
+    let (negative, digits) = split_sign(text);
     if !is_digits(digits) {
         return Err(ValueError::NotANumber);
     }

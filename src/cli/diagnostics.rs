@@ -118,7 +118,9 @@ impl Place {
             line,
             column,
             span,
-            excerpt: [first, before, after, last].concat(),
+            excerpt: [first, before, after, last]
+                .concat()
+                .replace(is_upper_control, "·"),
             marked: start..start + length.min(after.len()),
         }
     }
@@ -250,6 +252,12 @@ fn with_true_column(picture: &str, place: &Place, file: &str) -> String {
     let position = format!("{file}:{}:", place.line);
     let seeming = format!("{position}{}", place.column_in_excerpt());
     picture.replacen(&seeming, &format!("{position}{}", place.column), 1)
+}
+
+/// Controls that some terminals obey and the renderer lets pass. Like the dot in their place they
+/// take two bytes, so that marks stay where they are.
+fn is_upper_control(letter: char) -> bool {
+    ('\u{80}'..='\u{9F}').contains(&letter)
 }
 
 /// A file's name without control characters, which a terminal might obey.

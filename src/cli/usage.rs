@@ -1,7 +1,7 @@
 //! The command line as words → arguments; help, the version, and what is wrong with the words.
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{self, Write};
 
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, ValueEnum};
@@ -66,8 +66,10 @@ fn print(error: &clap::Error, wishes: Wishes) -> Status {
     if status == Status::Trouble && wishes.error_format == ErrorFormat::Json {
         Diagnostics::for_usage(wishes).error(&problem(error));
     } else {
-        // If nobody reads the message there is nobody left to tell.
-        let _nobody_listens = error.print();
+        let is_closed = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+        if error.print().is_err_and(|error| !is_closed(&error)) {
+            return Status::Trouble;
+        }
     }
     status
 }

@@ -1,7 +1,7 @@
 //! Reports as CSV: one row a tree.
 
 use super::model::{Counts, EvaluationReport, FailureReport};
-use super::readable;
+use super::{printable, readable};
 
 /// The row of column names, with its line end.
 pub fn csv_header() -> String {
@@ -53,15 +53,15 @@ fn report_row(report: &EvaluationReport) -> String {
     let evaluations = lists.map(|lists| joined(&lists.static_evaluations));
     let pruned = lists.map(|lists| joined(&lists.pruned.leaves));
     let cells = [
-        report.tree.file.clone(),
+        printable(&report.tree.file),
         optional(report.tree.line),
-        report.tree.id.clone().unwrap_or_default(),
+        printable(report.tree.id.as_deref().unwrap_or_default()),
         report.algorithm.to_owned(),
         report.convention.preset.to_owned(),
         report.convention.cut.to_owned(),
         report.convention.fail.to_owned(),
         value(report),
-        report.best_move.clone().unwrap_or_default(),
+        printable(report.best_move.as_deref().unwrap_or_default()),
         joined(&report.principal_variation),
         evaluations.unwrap_or_default(),
         pruned.unwrap_or_default(),
@@ -74,9 +74,9 @@ fn report_row(report: &EvaluationReport) -> String {
 
 fn failure_row(failure: &FailureReport) -> String {
     let origin = [
-        failure.tree.file.clone(),
+        printable(&failure.tree.file),
         optional(failure.tree.line),
-        failure.tree.id.clone().unwrap_or_default(),
+        printable(failure.tree.id.as_deref().unwrap_or_default()),
     ];
     let empty = COLUMNS.len() - origin.len() + COUNTS.len();
     let empty = std::iter::repeat_n(String::new(), empty);

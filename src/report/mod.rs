@@ -16,6 +16,7 @@ use crate::search::{
     Algorithm, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record, SearchError,
     Tally, search,
 };
+use crate::text::is_invisible;
 use crate::tree::{Labels, NodeId, Tree};
 
 /// How much of a run a report tells.
@@ -170,9 +171,9 @@ pub struct Warning {
 }
 
 /// A node's label as people read it in a list: in quotes if it is empty or has blanks, quotes or
-/// control characters in it.
+/// invisible characters in it.
 pub(crate) fn readable(label: &str) -> String {
-    let is_odd = |letter: char| letter.is_whitespace() || letter.is_control() || letter == '"';
+    let is_odd = |letter: char| letter.is_whitespace() || is_invisible(letter) || letter == '"';
     if label.is_empty() || label.contains(is_odd) {
         format!("{label:?}")
     } else {

@@ -6,10 +6,12 @@
 //! meet, the remaining children can't matter.
 
 use super::SearchError;
+use super::bound::Bounded;
 use super::game::Game;
+use super::inner_node::InnerNode;
 use super::observe::{Event, Observer};
 use super::run::{PassStart, Run};
-use super::window::{Bounded, InnerNode, Window};
+use super::window::Window;
 use crate::tree::NodeId;
 
 /// One pass with the initial window.

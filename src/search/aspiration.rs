@@ -6,10 +6,11 @@
 
 use super::SearchError;
 use super::alpha_beta::alpha_beta;
+use super::bound::{Bound, Bounded};
 use super::game::Game;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
-use super::window::{Bound, Bounded, Limit, Window};
+use super::window::{Limit, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
 

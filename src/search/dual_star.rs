@@ -4,10 +4,10 @@
 //! state with the lowest merit, MIN nodes try all children and MAX nodes the first.
 
 use super::SearchError;
+use super::bound::Bounded;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
 use super::sss_star::best_first;
-use super::window::Bounded;
 use crate::tree::Player;
 
 /// One pass without a window.

@@ -5,10 +5,10 @@
 //! with its probability. Averages are exact.
 
 use super::SearchError;
+use super::bound::Bounded;
 use super::game::Game;
 use super::observe::{Event, Observer};
 use super::run::{PassStart, Run};
-use super::window::Bounded;
 use crate::tree::{Mover, NodeId};
 use crate::value::{AverageError, Value};
 

@@ -4,10 +4,10 @@
 //! value of its children.
 
 use super::SearchError;
+use super::bound::Bounded;
 use super::game::Game;
 use super::observe::{Event, Observer};
 use super::run::{PassStart, Run};
-use super::window::Bounded;
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 

@@ -2,11 +2,13 @@
 
 mod alpha_beta;
 mod aspiration;
+mod bound;
 mod convention;
 mod dual_star;
 mod error;
 mod expectiminimax;
 mod game;
+mod inner_node;
 mod minimax;
 mod mtdf;
 mod negamax;
@@ -23,6 +25,7 @@ mod test;
 mod variation;
 mod window;
 
+pub use bound::{Bound, Bounded};
 pub use convention::{
     Convention, Cut, Fail, LeafValues, Notation, Order, PRESETS, Preset, RootWindow, Scope,
     Setting, preset_names,
@@ -36,4 +39,4 @@ pub use record::{Cutoff, CutoffKind, NodeRecord, NodeRecords, PassTally, Record,
 pub use run::{Plan, search};
 pub use table::{ALGORITHMS, Algorithm, Chance, Description, Optimal, Uses};
 pub use test::{Comparison, Test};
-pub use window::{Bound, Bounded, Limit, Side, Window};
+pub use window::{Limit, Side, Window};

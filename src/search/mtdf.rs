@@ -6,11 +6,13 @@
 //! what earlier passes proved of each node keeps the passes cheap.
 
 use super::SearchError;
+use super::bound::{Bound, Bounded};
 use super::game::Game;
+use super::inner_node::InnerNode;
 use super::observe::{Event, Observer};
 use super::run::{PassStart, Run};
 use super::test::{Comparison, Test};
-use super::window::{Bound, Bounded, InnerNode, Window};
+use super::window::Window;
 use crate::tree::NodeId;
 use crate::value::Value;
 

@@ -5,10 +5,12 @@
 //! the player changes, values change their sign and the two ends of the window change places.
 
 use super::SearchError;
+use super::bound::Bounded;
 use super::game::Game;
+use super::inner_node::InnerNode;
 use super::observe::{Event, Observer};
 use super::run::{PassStart, Run};
-use super::window::{Bounded, InnerNode, Window};
+use super::window::Window;
 use crate::tree::{NodeId, Player};
 
 /// One pass with the initial window.

@@ -1,7 +1,8 @@
 //! What a search tells while it runs.
 
+use super::bound::Bounded;
 use super::test::Test;
-use super::window::{Bounded, Window};
+use super::window::Window;
 use crate::tree::NodeId;
 use crate::value::Value;
 

@@ -1,7 +1,8 @@
 //! What a search found.
 
+use super::bound::Bounded;
 use super::test::Test;
-use super::window::{Bounded, Window};
+use super::window::Window;
 use crate::tree::NodeId;
 
 /// How a pass came back relative to its window.

@@ -6,10 +6,12 @@
 //! again with the window that is left.
 
 use super::SearchError;
+use super::bound::{Bound, Bounded};
 use super::game::Game;
+use super::inner_node::InnerNode;
 use super::observe::{Event, Observer};
 use super::run::{PassStart, Run};
-use super::window::{Bound, Bounded, InnerNode, Window};
+use super::window::Window;
 use crate::tree::{NodeId, Player};
 
 /// One pass with the initial window.

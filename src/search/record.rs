@@ -1,9 +1,10 @@
 //! What reports need to know of a run, folded from its events.
 
+use super::bound::Bounded;
 use super::game::Game;
 use super::observe::{Event, Observer};
 use super::test::Test;
-use super::window::{Bounded, Limit, Window};
+use super::window::{Limit, Window};
 use crate::tree::{Mover, NodeId, Tree};
 
 /// A set of nodes, one bit each.

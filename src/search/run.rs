@@ -1,5 +1,6 @@
 //! A run: the passes of an algorithm over the root, and what they found.
 
+use super::bound::{Bound, Bounded};
 use super::convention::Convention;
 use super::error::SearchError;
 use super::game::Game;
@@ -8,7 +9,7 @@ use super::observe::{Event, Observer};
 use super::outcome::{Outcome, Pass, PassResult};
 use super::table::{Algorithm, Chance, Optimal};
 use super::test::Test;
-use super::window::{Bound, Bounded, Window};
+use super::window::Window;
 use super::{
     alpha_beta, aspiration, dual_star, expectiminimax, minimax, mtdf, negamax, pvs, scout,
     sss_star, stack, variation,

@@ -6,11 +6,12 @@
 
 use super::SearchError;
 use super::alpha_beta::alpha_beta;
+use super::bound::Bounded;
 use super::convention::RootWindow;
 use super::game::Game;
 use super::observe::{Event, Observer};
 use super::run::{PassStart, Run};
-use super::window::{Bounded, Limit, Window};
+use super::window::{Limit, Window};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 

@@ -14,10 +14,10 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::SearchError;
+use super::bound::{Bound, Bounded};
 use super::game::Game;
 use super::observe::{Event, Observer};
 use super::run::{PassStart, Run};
-use super::window::{Bound, Bounded};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 

@@ -134,9 +134,8 @@ impl Texts {
     /// are the texts themselves sorted.
     pub(super) fn first_repeated(&self) -> Option<usize> {
         let named = || (0..self.spans.len()).filter_map(|index| Some((self.get(index)?, index)));
-        let mut hashes: Vec<u64> = named()
-            .map(|(text, _)| FxBuildHasher.hash_one(text))
-            .collect();
+        let mut hashes: Vec<u64> = Vec::with_capacity(self.spans.len());
+        hashes.extend(named().map(|(text, _)| FxBuildHasher.hash_one(text)));
         hashes.sort_unstable();
         if hashes.windows(2).all(|pair| pair[0] != pair[1]) {
             return None;

@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 use std::cell::OnceCell;
-
-use rustc_hash::FxHashSet;
+use std::collections::HashSet;
 
 use super::{NodeId, Tree};
 
@@ -136,7 +135,7 @@ fn ordinals(tree: &Tree) -> Vec<u32> {
 
 /// The letters of all nodes without a name; named nodes have an empty entry.
 fn letters(tree: &Tree) -> Vec<String> {
-    let taken: FxHashSet<&str> = tree.nodes().filter_map(|node| tree.name(node)).collect();
+    let taken: HashSet<&str> = tree.nodes().filter_map(|node| tree.name(node)).collect();
     let mut free = (0..)
         .map(letter_label)
         .filter(|label| !taken.contains(label.as_str()));

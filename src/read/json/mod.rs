@@ -65,7 +65,7 @@ enum Open {
 enum Step {
     /// Read the tree that begins with this token.
     Tree(Peek),
-    /// Read the next key of the innermost object; `true` right behind its bracket.
+    /// Read the next key of the innermost object, behind its bracket or behind a value.
     Keys(Behind),
     /// Go on behind a tree that is complete.
     Behind,

@@ -1,0 +1,63 @@
+//! What a search has proved of a value.
+
+use crate::value::Value;
+
+/// What a search has proved of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// It is the node's minimax value.
+    Exact,
+    /// The node's minimax value is this or more.
+    Lower,
+    /// The node's minimax value is this or less.
+    Upper,
+}
+
+impl Bound {
+    /// The same bound seen by the other player.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        match self {
+            Self::Exact => Self::Exact,
+            Self::Lower => Self::Upper,
+            Self::Upper => Self::Lower,
+        }
+    }
+
+    /// The word of reports: `exact`, `lower` or `upper`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Exact => "exact",
+            Self::Lower => "lower",
+            Self::Upper => "upper",
+        }
+    }
+}
+
+/// A value together with what was proved of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bounded {
+    /// The value.
+    pub value: Value,
+    /// What was proved.
+    pub bound: Bound,
+}
+
+impl Bounded {
+    /// A value that is known exactly.
+    pub fn exact(value: Value) -> Self {
+        Self {
+            value,
+            bound: Bound::Exact,
+        }
+    }
+
+    /// The same seen by the other player.
+    #[must_use]
+    pub fn negated(&self) -> Self {
+        Self {
+            value: self.value.negated(),
+            bound: self.bound.negated(),
+        }
+    }
+}
