@@ -13,6 +13,7 @@
 //! | [`read`] | text → tree, one file a format |
 //! | [`mod@write`] | tree → text, a mirror of `read` |
 //! | [`search`] | tree → outcome, one file an algorithm; every step is told to an observer |
+//! | [`analysis`] | questions about searches: one run, several runs compared |
 //! | [`report`] | outcome → text, JSON, CSV |
 //! | [`cli`] | the command line, the only room that touches files and the terminal |
 //!
@@ -34,6 +35,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod analysis;
 pub mod cli;
 pub mod document;
 pub mod read;

@@ -22,14 +22,17 @@ const MAY_SEE: [(&str, &[&str]); 11] = [
     ("search", &["value", "tree", "commons"]),
     ("analysis", BELOW_ANALYSIS),
     ("exercise", BELOW_EXERCISE),
-    ("report", BELOW_EXERCISE),
+    ("report", BELOW_REPORT),
     ("cli", BELOW_CLI),
     ("main", BELOW_MAIN),
 ];
 
 const BELOW_ANALYSIS: &[&str] = &["value", "tree", "commons", "read", "write", "search"];
 const BELOW_EXERCISE: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "search", "analysis", "exercise", "report",
+    "value", "tree", "commons", "read", "write", "search", "analysis",
+];
+const BELOW_REPORT: &[&str] = &[
+    "value", "tree", "commons", "read", "write", "search", "analysis", "exercise",
 ];
 const BELOW_CLI: &[&str] = &[
     "value", "tree", "commons", "read", "write", "search", "analysis", "exercise", "report",

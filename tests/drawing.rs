@@ -5,9 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use abtree::analysis::{Detail, Evaluation, Observations, Origin};
 use abtree::document::{Document, Format};
 use abtree::read::{ReadOptions, lines, read};
-use abtree::report::{Detail, Evaluation, Glyphs, Observations, Origin, text, text_tree};
+use abtree::report::{Glyphs, text, text_tree};
 use abtree::search::{
     Algorithm, Bound, Bounded, Convention, Event, Game, Observer as _, Order, Preset, SearchError,
 };

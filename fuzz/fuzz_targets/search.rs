@@ -7,7 +7,8 @@
 
 use abtree::document::Format;
 use abtree::report::model::EvaluationReport;
-use abtree::report::{Detail, Evaluation, Glyphs, Origin, csv_row, json_line, text};
+use abtree::analysis::{Detail, Evaluation, Origin};
+use abtree::report::{Glyphs, csv_row, json_line, text};
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Convention, MemoryUse, PRESETS, Plan, Setting, Uses, search,
 };

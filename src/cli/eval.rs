@@ -9,11 +9,11 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::options;
 use super::output::Output;
+use crate::analysis::{Detail, Evaluation, Origin};
 use crate::document::{Document, Format};
 use crate::report::model::{EvaluationReport, FORMAT_VERSION, FailedTree, FailureReport};
 use crate::report::{
-    Detail, Evaluation, Glyphs, Origin, csv_header, csv_row, json_line, json_pretty, text,
-    text_tree,
+    Glyphs, csv_header, csv_row, json_line, json_pretty, text, text_tree, warnings,
 };
 use crate::tree::Labels;
 
@@ -106,7 +106,7 @@ impl Session<'_> {
             Failure::Input(Problem::new(message, Some(error.help().to_owned()), place))
         })?;
         if self.diagnostics.shows_warnings() {
-            for warning in item.problems(evaluation.warnings(), &arguments.input) {
+            for warning in item.problems(warnings(&document.tree, &labels), &arguments.input) {
                 self.diagnostics.warning(&warning);
             }
         }

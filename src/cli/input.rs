@@ -10,9 +10,10 @@ use anyhow::{Context, Result, bail};
 
 use super::args::InputOptions;
 use super::diagnostics::{Place, Problem};
+use crate::analysis::Origin;
 use crate::document::{Document, Format};
 use crate::read::{self, ReadOptions, Source};
-use crate::report::{Origin, Warning};
+use crate::report::Warning;
 use crate::search::preset_names;
 use crate::tree::{Limits, NodeId};
 

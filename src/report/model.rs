@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Evaluation, schema};
+use super::{schema, warnings};
+use crate::analysis::Evaluation;
 use crate::search::{
     Convention, Cut, Cutoff, Fail, LeafValues, Limit, NodeRecord, Order, Pass, PassTally, Record,
     RootWindow, Scope, Setting, Test, Window,
@@ -429,7 +430,7 @@ impl Namer<'_> {
     }
 
     fn warnings(&self) -> Vec<String> {
-        let warnings = self.0.warnings().into_iter();
+        let warnings = warnings(&self.0.document.tree, self.0.labels).into_iter();
         warnings.map(|warning| warning.message).collect()
     }
 

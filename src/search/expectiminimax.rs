@@ -7,7 +7,7 @@
 use super::SearchError;
 use super::bound::Bounded;
 use super::game::Game;
-use super::observe::{Event, Observer};
+use super::observe::Observer;
 use super::run::{PassStart, Run};
 use crate::tree::{Mover, NodeId};
 use crate::value::{AverageError, Value};
@@ -26,17 +26,10 @@ pub(super) fn expectiminimax(
     ply: usize,
     observer: &mut impl Observer,
 ) -> Result<Value, SearchError> {
-    observer.observe(Event::Enter {
-        node,
-        ply,
-        window: None,
-    });
+    observer.enter(node, ply, None);
     let value = if game.is_static(node, ply) {
         let value = game.static_value(node)?;
-        observer.observe(Event::Evaluate {
-            node,
-            value: &value,
-        });
+        observer.evaluate(node, &value);
         value
     } else {
         match game.tree().mover(node) {
@@ -46,11 +39,7 @@ pub(super) fn expectiminimax(
         }
     };
     let found = Bounded::exact(value);
-    observer.observe(Event::Leave {
-        node,
-        found: &found,
-        window: None,
-    });
+    observer.leave(node, &found, None);
     Ok(found.value)
 }
 
@@ -65,12 +54,7 @@ fn best_child(
     for child in game.children(node) {
         let value = expectiminimax(game, child, ply + 1, observer)?;
         if best.as_ref().is_none_or(|best| is_better(&value, best)) {
-            observer.observe(Event::Improve {
-                node,
-                child,
-                best: &value,
-                window: None,
-            });
+            observer.improve(node, child, &value, None);
             best = Some(value);
         }
     }

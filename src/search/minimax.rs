@@ -6,7 +6,7 @@
 use super::SearchError;
 use super::bound::Bounded;
 use super::game::Game;
-use super::observe::{Event, Observer};
+use super::observe::Observer;
 use super::run::{PassStart, Run};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
@@ -25,27 +25,16 @@ fn minimax(
     ply: usize,
     observer: &mut impl Observer,
 ) -> Result<Value, SearchError> {
-    observer.observe(Event::Enter {
-        node,
-        ply,
-        window: None,
-    });
+    observer.enter(node, ply, None);
     let value = if game.is_static(node, ply) {
         let value = game.static_value(node)?;
-        observer.observe(Event::Evaluate {
-            node,
-            value: &value,
-        });
+        observer.evaluate(node, &value);
         value
     } else {
         best_child(game, node, ply, observer)?
     };
     let found = Bounded::exact(value);
-    observer.observe(Event::Leave {
-        node,
-        found: &found,
-        window: None,
-    });
+    observer.leave(node, &found, None);
     Ok(found.value)
 }
 
@@ -65,12 +54,7 @@ fn best_child(
             (Some(best), Player::Min) => value < *best,
         };
         if is_better {
-            observer.observe(Event::Improve {
-                node,
-                child,
-                best: &value,
-                window: None,
-            });
+            observer.improve(node, child, &value, None);
             best = Some(value);
         }
     }

@@ -9,7 +9,7 @@ use super::SearchError;
 use super::bound::{Bound, Bounded};
 use super::game::Game;
 use super::inner_node::InnerNode;
-use super::observe::{Event, Observer};
+use super::observe::Observer;
 use super::run::{PassStart, Run};
 use super::test::{Comparison, Test};
 use super::window::Window;
@@ -54,31 +54,16 @@ fn alpha_beta_with_memory(
     memory: &mut Memory,
     observer: &mut impl Observer,
 ) -> Result<Bounded, SearchError> {
-    observer.observe(Event::Enter {
-        node,
-        ply,
-        window: None,
-    });
+    observer.enter(node, ply, None);
     if let Some(found) = memory.answer(node, &window) {
-        observer.observe(Event::Leave {
-            node,
-            found: &found,
-            window: None,
-        });
+        observer.leave(node, &found, None);
         return Ok(found);
     }
     if game.is_static(node, ply) {
         let found = Bounded::exact(game.static_value(node)?);
-        observer.observe(Event::Evaluate {
-            node,
-            value: &found.value,
-        });
+        observer.evaluate(node, &found.value);
         memory.of(node).learn_value(&found.value);
-        observer.observe(Event::Leave {
-            node,
-            found: &found,
-            window: None,
-        });
+        observer.leave(node, &found, None);
         return Ok(found);
     }
     let asked = window.clone();
@@ -92,37 +77,19 @@ fn alpha_beta_with_memory(
         let window = here.window_for_child();
         let found = alpha_beta_with_memory(game, child, ply + 1, window, test, memory, observer)?;
         if here.take(child, &found) {
-            observer.observe(Event::Improve {
-                node,
-                child,
-                best: &found.value,
-                window: None,
-            });
+            observer.improve(node, child, &found.value, None);
         }
         if here.is_closed() && children.peek().is_some() {
-            observer.observe(Event::Cutoff {
-                node,
-                after: child,
-                window: here.window(),
-                test: Some(test),
-            });
+            observer.cutoff(node, child, here.window(), Some(test));
             let found = here.cut();
             memory.of(node).learn_from(&asked, &found);
-            observer.observe(Event::Leave {
-                node,
-                found: &found,
-                window: None,
-            });
+            observer.leave(node, &found, None);
             return Ok(found);
         }
     }
     let found = here.complete();
     memory.of(node).learn_from(&asked, &found);
-    observer.observe(Event::Leave {
-        node,
-        found: &found,
-        window: None,
-    });
+    observer.leave(node, &found, None);
     Ok(found)
 }
 

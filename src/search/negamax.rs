@@ -8,7 +8,7 @@ use super::SearchError;
 use super::bound::Bounded;
 use super::game::Game;
 use super::inner_node::InnerNode;
-use super::observe::{Event, Observer};
+use super::observe::Observer;
 use super::run::{PassStart, Run};
 use super::window::Window;
 use crate::tree::{NodeId, Player};
@@ -33,23 +33,12 @@ fn negamax(
     observer: &mut impl Observer,
 ) -> Result<Bounded, SearchError> {
     let view = View(game.tree().player(node));
-    observer.observe(Event::Enter {
-        node,
-        ply,
-        window: Some(&view.window(&window)),
-    });
+    observer.enter(node, ply, Some(&view.window(&window)));
     if game.is_static(node, ply) {
         let found = Bounded::exact(game.static_value(node)?);
-        observer.observe(Event::Evaluate {
-            node,
-            value: &found.value,
-        });
+        observer.evaluate(node, &found.value);
         let window = view.window(&window);
-        observer.observe(Event::Leave {
-            node,
-            found: &found,
-            window: Some(&window),
-        });
+        observer.leave(node, &found, Some(&window));
         return Ok(view.bounded(&found));
     }
     game.player(node)?;
@@ -69,39 +58,21 @@ fn negamax(
         };
         if here.take(child, &found) {
             let (best, window) = (view.bounded(&found).value, view.window(here.window()));
-            observer.observe(Event::Improve {
-                node,
-                child,
-                best: &best,
-                window: Some(&window),
-            });
+            observer.improve(node, child, &best, Some(&window));
         }
         if here.is_closed() && children.peek().is_some() {
             let window = view.window(here.window());
-            observer.observe(Event::Cutoff {
-                node,
-                after: child,
-                window: &window,
-                test: None,
-            });
+            observer.cutoff(node, child, &window, None);
             let found = here.cut();
             let seen = view.bounded(&found);
-            observer.observe(Event::Leave {
-                node,
-                found: &seen,
-                window: Some(&window),
-            });
+            observer.leave(node, &seen, Some(&window));
             return Ok(found);
         }
     }
     let window = view.window(here.window());
     let found = here.complete();
     let seen = view.bounded(&found);
-    observer.observe(Event::Leave {
-        node,
-        found: &seen,
-        window: Some(&window),
-    });
+    observer.leave(node, &seen, Some(&window));
     Ok(found)
 }
 

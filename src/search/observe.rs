@@ -78,10 +78,55 @@ pub enum Event<'e> {
 /// Takes the events of a search as they happen.
 ///
 /// Algorithms are generic over their observer, so that `()`, which looks away, costs nothing. A
-/// pair of observers passes every event to both.
+/// pair of observers passes every event to both. Observers define [`Observer::observe`] only; the
+/// other methods are how algorithms tell their steps.
 pub trait Observer {
     /// Takes the next event.
     fn observe(&mut self, event: Event<'_>);
+
+    /// Takes [`Event::Enter`].
+    #[inline]
+    fn enter(&mut self, node: NodeId, ply: usize, window: Option<&Window>) {
+        self.observe(Event::Enter { node, ply, window });
+    }
+
+    /// Takes [`Event::Evaluate`].
+    #[inline]
+    fn evaluate(&mut self, node: NodeId, value: &Value) {
+        self.observe(Event::Evaluate { node, value });
+    }
+
+    /// Takes [`Event::Improve`].
+    #[inline]
+    fn improve(&mut self, node: NodeId, child: NodeId, best: &Value, window: Option<&Window>) {
+        self.observe(Event::Improve {
+            node,
+            child,
+            best,
+            window,
+        });
+    }
+
+    /// Takes [`Event::Cutoff`].
+    #[inline]
+    fn cutoff(&mut self, node: NodeId, after: NodeId, window: &Window, test: Option<&Test>) {
+        self.observe(Event::Cutoff {
+            node,
+            after,
+            window,
+            test,
+        });
+    }
+
+    /// Takes [`Event::Leave`].
+    #[inline]
+    fn leave(&mut self, node: NodeId, found: &Bounded, window: Option<&Window>) {
+        self.observe(Event::Leave {
+            node,
+            found,
+            window,
+        });
+    }
 }
 
 impl Observer for () {

@@ -9,7 +9,7 @@ use super::SearchError;
 use super::bound::{Bound, Bounded};
 use super::game::Game;
 use super::inner_node::InnerNode;
-use super::observe::{Event, Observer};
+use super::observe::Observer;
 use super::run::{PassStart, Run};
 use super::window::Window;
 use crate::tree::{NodeId, Player};
@@ -30,22 +30,11 @@ fn pvs(
     window: Window,
     observer: &mut impl Observer,
 ) -> Result<Bounded, SearchError> {
-    observer.observe(Event::Enter {
-        node,
-        ply,
-        window: Some(&window),
-    });
+    observer.enter(node, ply, Some(&window));
     if game.is_static(node, ply) {
         let found = Bounded::exact(game.static_value(node)?);
-        observer.observe(Event::Evaluate {
-            node,
-            value: &found.value,
-        });
-        observer.observe(Event::Leave {
-            node,
-            found: &found,
-            window: Some(&window),
-        });
+        observer.evaluate(node, &found.value);
+        observer.leave(node, &found, Some(&window));
         return Ok(found);
     }
     let player = game.player(node)?;
@@ -64,35 +53,17 @@ fn pvs(
         is_first = false;
         if here.take(child, &found) {
             let window = Some(here.window());
-            observer.observe(Event::Improve {
-                node,
-                child,
-                best: &found.value,
-                window,
-            });
+            observer.improve(node, child, &found.value, window);
         }
         if here.is_closed() && children.peek().is_some() {
-            observer.observe(Event::Cutoff {
-                node,
-                after: child,
-                window: here.window(),
-                test: None,
-            });
+            observer.cutoff(node, child, here.window(), None);
             let found = here.cut();
-            observer.observe(Event::Leave {
-                node,
-                found: &found,
-                window: Some(here.window()),
-            });
+            observer.leave(node, &found, Some(here.window()));
             return Ok(found);
         }
     }
     let found = here.complete();
-    observer.observe(Event::Leave {
-        node,
-        found: &found,
-        window: Some(here.window()),
-    });
+    observer.leave(node, &found, Some(here.window()));
     Ok(found)
 }
 

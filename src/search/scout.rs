@@ -9,7 +9,7 @@ use super::alpha_beta::alpha_beta;
 use super::bound::Bounded;
 use super::convention::RootWindow;
 use super::game::Game;
-use super::observe::{Event, Observer};
+use super::observe::Observer;
 use super::run::{PassStart, Run};
 use super::window::{Limit, Window};
 use crate::tree::{NodeId, Player};
@@ -29,27 +29,16 @@ fn eval(
     ply: usize,
     observer: &mut impl Observer,
 ) -> Result<Value, SearchError> {
-    observer.observe(Event::Enter {
-        node,
-        ply,
-        window: None,
-    });
+    observer.enter(node, ply, None);
     let value = if game.is_static(node, ply) {
         let value = game.static_value(node)?;
-        observer.observe(Event::Evaluate {
-            node,
-            value: &value,
-        });
+        observer.evaluate(node, &value);
         value
     } else {
         best_child(game, node, ply, observer)?
     };
     let found = Bounded::exact(value);
-    observer.observe(Event::Leave {
-        node,
-        found: &found,
-        window: None,
-    });
+    observer.leave(node, &found, None);
     Ok(found.value)
 }
 
@@ -76,12 +65,7 @@ fn best_child(
             .as_ref()
             .is_none_or(|best| is_better(player, &value, &best.value))
         {
-            observer.observe(Event::Improve {
-                node,
-                child,
-                best: &value,
-                window: None,
-            });
+            observer.improve(node, child, &value, None);
             best = Some(Limit {
                 via: Some(child),
                 ..Limit::at(value)

@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::SearchError;
 use super::bound::{Bound, Bounded};
 use super::game::Game;
-use super::observe::{Event, Observer};
+use super::observe::Observer;
 use super::run::{PassStart, Run};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
@@ -44,11 +44,7 @@ pub(super) fn best_first(
         let (node, status, merit) = open.take_best();
         match status {
             Status::Live { ply } => {
-                observer.observe(Event::Enter {
-                    node,
-                    ply,
-                    window: None,
-                });
+                observer.enter(node, ply, None);
                 expand(game, side, &mut open, (node, ply, merit), observer)?;
             }
             Status::Solved => {
@@ -73,10 +69,7 @@ fn expand(
 ) -> Result<(), SearchError> {
     if game.is_static(node, ply) {
         let value = game.static_value(node)?;
-        observer.observe(Event::Evaluate {
-            node,
-            value: &value,
-        });
+        observer.evaluate(node, &value);
         open.insert(node, Status::Solved, worse(side, merit, value));
         return Ok(());
     }
@@ -126,11 +119,7 @@ fn leave(node: NodeId, side: Player, merit: &Value, observer: &mut impl Observer
             Player::Min => Bound::Upper,
         },
     };
-    observer.observe(Event::Leave {
-        node,
-        found: &found,
-        window: None,
-    });
+    observer.leave(node, &found, None);
 }
 
 /// The value that is worse for the side.

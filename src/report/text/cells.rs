@@ -4,7 +4,8 @@ use anstyle::Style;
 
 use super::glyphs::{Glyphs, Lines, PLAIN, PRUNED, VALUE};
 use super::rows::Row;
-use crate::report::{Evaluation, printable, readable};
+use crate::analysis::Evaluation;
+use crate::report::{printable, readable};
 use crate::search::{Bound, Bounded, NodeRecords};
 use crate::tree::{Mover, NodeId};
 

@@ -12,7 +12,8 @@ pub use glyphs::{Glyphs, Lines};
 pub use tree::text_tree;
 
 use super::model::counts;
-use super::{Evaluation, printable, readable};
+use super::{printable, readable};
+use crate::analysis::Evaluation;
 use crate::search::{
     Bound, Bounded, Convention, Cut, Fail, LeafValues, Limit, Order, Pass, PassResult, RootWindow,
     Scope, Uses, Window,

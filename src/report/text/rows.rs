@@ -1,7 +1,7 @@
 //! The rows of a drawing: every node that is not below the horizon, parents before children,
 //! children from left to right, and for each the lines that lead to it and past it.
 
-use crate::report::Evaluation;
+use crate::analysis::Evaluation;
 use crate::search::Tally;
 use crate::tree::{Mover, NodeId, Tree};
 

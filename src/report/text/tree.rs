@@ -16,7 +16,7 @@ use super::glyphs::{CUT, Glyphs, HEADING, LINE, Lines, ORDER, PLAIN, PRUNED};
 use super::legend::Seen;
 use super::pen::{Pen, WIDTH, width};
 use super::rows::{Edge, Rail, Row, Rows};
-use crate::report::Evaluation;
+use crate::analysis::Evaluation;
 
 /// The deepest ply that is drawn with lines of its own.
 const DEEPEST_LINES: usize = 20;
@@ -34,7 +34,7 @@ const LONGEST_VALUE: usize = 16;
 const GAP: usize = 2;
 
 /// The drawing of a run with a legend below, with terminal styles in it, ending with a line end.
-/// Empty unless the run was observed with [`Detail::Nodes`](crate::report::Detail::Nodes).
+/// Empty unless the run was observed with [`Detail::Nodes`](crate::analysis::Detail::Nodes).
 ///
 /// A node that was visited more than once is drawn as its last visit left it.
 pub fn text_tree(evaluation: &Evaluation, glyphs: &Glyphs) -> String {

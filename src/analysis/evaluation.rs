@@ -1,0 +1,131 @@
+//! One search of one tree, with as much of what happened as its report needs.
+
+use crate::document::Document;
+use crate::search::{
+    Algorithm, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record, SearchError,
+    Tally, search,
+};
+use crate::tree::Labels;
+
+/// How much of a run a report tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// Only what a single line a pass needs: for trees with millions of nodes.
+    Summary,
+    /// Every list of nodes.
+    Full,
+    /// The lists, and a record of each visited node.
+    Nodes,
+}
+
+/// Where a tree came from, as reports name it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The file as the user gave it, or `-`.
+    pub file: String,
+    /// The line in a JSON Lines file, from 1.
+    pub line: Option<usize>,
+}
+
+/// One search of one tree and everything that reports say about it.
+pub struct Evaluation<'t> {
+    /// Where the tree came from.
+    pub origin: Origin,
+    /// The tree and its wrapper.
+    pub document: &'t Document,
+    /// What reports call the nodes.
+    pub labels: &'t Labels<'t>,
+    /// The tree in search order.
+    pub game: Game<'t>,
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// The convention.
+    pub convention: &'t Convention,
+    /// What the search found.
+    pub outcome: Outcome,
+    /// What happened on the way.
+    pub observations: Observations,
+}
+
+/// What was kept of a run.
+#[derive(Clone, Debug)]
+pub enum Observations {
+    /// Counts only.
+    Summary(Tally),
+    /// The lists of nodes, and where asked for the record of each visited node.
+    Full(Record, Option<NodeRecords>),
+}
+
+impl Observations {
+    fn new(document: &Document, detail: Detail) -> Self {
+        let tree = &document.tree;
+        match detail {
+            Detail::Summary => Self::Summary(Tally::new(tree)),
+            Detail::Full => Self::Full(Record::new(tree), None),
+            Detail::Nodes => Self::Full(Record::new(tree), Some(NodeRecords::new(tree))),
+        }
+    }
+
+    /// The counts.
+    pub fn tally(&self) -> &Tally {
+        match self {
+            Self::Summary(tally) => tally,
+            Self::Full(record, _) => record.tally(),
+        }
+    }
+
+    /// The lists of nodes, if they were kept.
+    pub fn record(&self) -> Option<&Record> {
+        match self {
+            Self::Summary(_) => None,
+            Self::Full(record, _) => Some(record),
+        }
+    }
+
+    /// The record of each visited node, if they were kept.
+    pub fn nodes(&self) -> Option<&NodeRecords> {
+        match self {
+            Self::Full(_, nodes) => nodes.as_ref(),
+            Self::Summary(_) => None,
+        }
+    }
+}
+
+impl Observer for Observations {
+    #[inline]
+    fn observe(&mut self, event: Event<'_>) {
+        match self {
+            Self::Summary(tally) => tally.observe(event),
+            Self::Full(record, None) => record.observe(event),
+            Self::Full(record, Some(nodes)) => {
+                record.observe(event);
+                nodes.observe(event);
+            }
+        }
+    }
+}
+
+impl<'t> Evaluation<'t> {
+    /// Searches a tree and keeps as much as the report needs.
+    pub fn run(
+        origin: Origin,
+        document: &'t Document,
+        labels: &'t Labels<'t>,
+        plan: &Plan,
+        convention: &'t Convention,
+        detail: Detail,
+    ) -> Result<Self, SearchError> {
+        let mut observations = Observations::new(document, detail);
+        let outcome = search(&document.tree, plan.clone(), convention, &mut observations)?;
+        Ok(Self {
+            origin,
+            document,
+            labels,
+            game: Game::new(&document.tree, convention),
+            algorithm: plan.algorithm,
+            convention,
+            outcome,
+            observations,
+        })
+    }
+}
