@@ -25,3 +25,14 @@ pub(crate) fn is_invisible(letter: char) -> bool {
             '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}'
         )
 }
+
+/// A node's label as people read it in a list: in quotes if it is empty or has blanks, quotes or
+/// invisible characters in it.
+pub(crate) fn readable(label: &str) -> String {
+    let is_odd = |letter: char| letter.is_whitespace() || is_invisible(letter) || letter == '"';
+    if label.is_empty() || label.contains(is_odd) {
+        format!("{label:?}")
+    } else {
+        label.to_owned()
+    }
+}

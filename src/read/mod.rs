@@ -12,7 +12,9 @@ mod places;
 mod sexp;
 mod source;
 
+pub(crate) use error::nearest;
 pub use error::{ReadError, ReadErrorKind};
+pub(crate) use json::syntax;
 pub use jsonl::{Line, lines};
 pub use source::{DecodeError, Source, decode};
 

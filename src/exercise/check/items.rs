@@ -1,0 +1,315 @@
+//! What is said of single nodes: values, windows; and of the whole search: counts.
+
+use std::borrow::Cow;
+
+use super::{Expected, Grader, Verdict, in_words};
+use crate::exercise::answer::StatedWindow;
+use crate::exercise::key::{COUNTS, Key};
+use crate::exercise::number::{Number, StatedValue};
+use crate::exercise::question::Question;
+use crate::search::{Bound, Bounded, NodeRecord, Window};
+use crate::tree::{Mover, NodeId};
+use crate::value::Value;
+
+/// One item that is compared: its name, and what is stated of it.
+type Item<'i, T> = (&'i str, Option<&'i T>);
+
+/// Counts right items and keeps what is wrong with the first that is not.
+#[derive(Default)]
+struct Items {
+    right: usize,
+    whole: usize,
+    followed: usize,
+    first_wrong: Option<String>,
+    wrong: usize,
+}
+
+impl Items {
+    fn add(&mut self, is_right: bool, message: impl FnOnce() -> String) {
+        self.whole += 1;
+        if is_right {
+            self.right += 1;
+        } else {
+            self.wrong += 1;
+            self.first_wrong.get_or_insert_with(message);
+        }
+    }
+
+    fn verdict(self, expected: Expected<'_>) -> Verdict<'_> {
+        let is_right = self.right == self.whole;
+        let mut message = self.first_wrong.unwrap_or_default();
+        let others = self
+            .wrong
+            .saturating_sub(1 + self.followed.min(self.wrong.saturating_sub(1)));
+        if others > 0 {
+            message += &format!(" (and {others} more wrong)");
+        }
+        Verdict {
+            followed: self.followed,
+            ..Verdict::of_items(expected, self.right, self.whole, is_right, || message)
+        }
+    }
+}
+
+impl<'t> Grader<'_, 't> {
+    /// The items that are asked for, else those that are stated. An item that is stated under a
+    /// name of nothing always counts.
+    fn asked<'i, T>(
+        &'i self,
+        question: Question,
+        stated: &'i [(Cow<'i, str>, T)],
+    ) -> Vec<Item<'i, T>> {
+        let stated_item = |(name, item): &'i (Cow<'i, str>, T)| (&**name, Some(item));
+        let Some(asked) = &self.scheme.rule(question).items else {
+            return stated.iter().map(stated_item).collect();
+        };
+        let asked_item = |name: &'i String| {
+            let found = stated.iter().find(|(stated, _)| *stated == name.as_str());
+            (name.as_str(), found.map(|(_, item)| item))
+        };
+        let is_stray = |(name, _): &&(Cow<str>, T)| self.find(name).is_none();
+        let strays = stated.iter().filter(is_stray).map(stated_item);
+        asked.iter().map(asked_item).chain(strays).collect()
+    }
+
+    /// A plain number states an exact value, and a bound must be the one that was proved.
+    pub(super) fn node_values<'k>(
+        &self,
+        key: &'k Key<'t>,
+        stated: &[(Cow<str>, StatedValue)],
+    ) -> Verdict<'k> {
+        let mut expected = Vec::new();
+        let mut items = Items::default();
+        let mut wrong = Vec::new();
+        for (name, value) in self.asked(Question::NodeValues, stated) {
+            let Some(node) = self.find(name) else {
+                items.add(false, || self.teller(key).unknown(name));
+                continue;
+            };
+            let found = key.visit(node).and_then(|visit| visit.found.as_ref());
+            expected.push((node, found));
+            let is_right = match (value, found) {
+                (Some(value), Some(found)) => self.is_value(value, found),
+                _ => false,
+            };
+            items.add(is_right, || self.wrong_value(key, node, value, found));
+            if !is_right {
+                wrong.extend(value.map(|value| (node, value)));
+            }
+        }
+        if !wrong.is_empty() {
+            self.follow_through(key, stated, &wrong, &mut items);
+        }
+        items.verdict(Expected::NodeValues(expected))
+    }
+
+    fn is_value(&self, stated: &StatedValue, found: &Bounded) -> bool {
+        stated.bound == found.bound && stated.number.is_right(&found.value, self.tolerance)
+    }
+
+    fn wrong_value(
+        &self,
+        key: &Key<'t>,
+        node: NodeId,
+        stated: Option<&StatedValue>,
+        found: Option<&Bounded>,
+    ) -> String {
+        let tell = self.teller(key);
+        let name = tell.name(node);
+        match (stated, found) {
+            (_, None) => format!("{name} has no value: {}", tell.why_pruned(node)),
+            (None, Some(_)) => format!("{name} is not answered"),
+            (Some(stated), Some(found)) if stated.number.is_right(&found.value, self.tolerance) => {
+                match found.bound {
+                    Bound::Exact => format!("{name} is exactly {}, not only a bound", found.value),
+                    _ => format!(
+                        "{name} is not {stated}: the search proved only {}",
+                        in_words(found)
+                    ),
+                }
+            }
+            (Some(stated), Some(found)) => {
+                format!("{name} is {}, not {stated}", in_words(found))
+            }
+        }
+    }
+
+    /// Counts the wrong values that follow from the answer's own wrong values of children.
+    fn follow_through(
+        &self,
+        key: &Key<'t>,
+        stated: &[(Cow<str>, StatedValue)],
+        wrong: &[(NodeId, &StatedValue)],
+        items: &mut Items,
+    ) {
+        let stated_of = |node: NodeId| {
+            let found = stated.iter().find(|(name, _)| self.is_called(node, name));
+            found.map(|(_, value)| value)
+        };
+        let is_wrong = |node: NodeId| wrong.iter().any(|(other, _)| *other == node);
+        let mut consequences = Vec::new();
+        for &(node, value) in wrong {
+            let visited = |&child: &NodeId| key.visit(child).is_some();
+            let children: Vec<NodeId> = key.tree().children(node).filter(visited).collect();
+            if key.static_number(node).is_some() || !children.iter().any(|&child| is_wrong(child)) {
+                continue;
+            }
+            let own = |child: NodeId| match stated_of(child) {
+                Some(stated) => Some(stated.number.value().clone()),
+                None => Some(key.visit(child)?.found.as_ref()?.value.clone()),
+            };
+            let follows = children
+                .iter()
+                .map(|&child| own(child))
+                .collect::<Option<Vec<_>>>();
+            let follows = follows.and_then(|values| folded(key, node, &children, &values));
+            let bound = key
+                .visit(node)
+                .and_then(|visit| visit.found.as_ref())
+                .map(|found| found.bound);
+            if follows.is_some_and(|follows| value.number.is_right(&follows, self.tolerance))
+                && bound == Some(value.bound)
+            {
+                consequences.push(node);
+            }
+        }
+        items.followed = consequences.len();
+        let tell = self.teller(key);
+        if let (Some(first), false) = (&mut items.first_wrong, consequences.is_empty()) {
+            let source = wrong.iter().find(|(node, _)| !consequences.contains(node));
+            if let Some(&(node, value)) = source {
+                let found = key.visit(node).and_then(|visit| visit.found.as_ref());
+                *first = self.wrong_value(key, node, Some(value), found);
+            }
+            let names: Vec<String> = consequences.iter().map(|&node| tell.name(node)).collect();
+            let follow = if names.len() == 1 {
+                "follows"
+            } else {
+                "follow"
+            };
+            *first += &format!(
+                "; {} {follow} from the answer's own values below",
+                names.join(", ")
+            );
+        }
+    }
+
+    /// An end that is open is an infinity.
+    pub(super) fn windows<'k>(
+        &self,
+        key: &'k Key<'t>,
+        stated: &[(Cow<str>, StatedWindow)],
+    ) -> Verdict<'k> {
+        let mut expected = Vec::new();
+        let mut items = Items::default();
+        for (name, window) in self.asked(Question::Windows, stated) {
+            let Some(node) = self.find(name) else {
+                items.add(false, || self.teller(key).unknown(name));
+                continue;
+            };
+            let visit = key.visit(node);
+            expected.push((node, visit));
+            let problem = self.window_problem(key, node, window, visit);
+            items.add(problem.is_none(), || problem.unwrap_or_default());
+        }
+        items.verdict(Expected::Windows(expected))
+    }
+
+    fn window_problem(
+        &self,
+        key: &Key<'t>,
+        node: NodeId,
+        stated: Option<&StatedWindow>,
+        visit: Option<&NodeRecord>,
+    ) -> Option<String> {
+        let tell = self.teller(key);
+        let name = tell.name(node);
+        let Some(visit) = visit else {
+            return Some(format!("{name} has no window: {}", tell.why_pruned(node)));
+        };
+        let (Some(entry), Some(exit)) = (&visit.entry, &visit.exit) else {
+            let algorithm = key.algorithm().description().name;
+            return Some(format!("{algorithm} searches without windows"));
+        };
+        let Some(stated) = stated else {
+            return Some(format!("{name} is not answered"));
+        };
+        let ends = [
+            ("entered", &stated.entry, entry),
+            ("left", &stated.exit, exit),
+        ];
+        for (event, stated, window) in ends {
+            let [alpha, beta] = window_ends(window);
+            if let Some([stated_alpha, stated_beta]) = stated
+                && !(self.is_end(stated_alpha, &alpha) && self.is_end(stated_beta, &beta))
+            {
+                return Some(format!(
+                    "{name} is {event} with ({alpha}, {beta}), not ({}, {})",
+                    stated_alpha.value(),
+                    stated_beta.value()
+                ));
+            }
+        }
+        None
+    }
+
+    fn is_end(&self, stated: &Number, end: &Value) -> bool {
+        stated.is_right(end, self.tolerance)
+    }
+
+    pub(super) fn counts<'k>(
+        &self,
+        key: &'k Key<'t>,
+        stated: &[(&'static str, u64)],
+    ) -> Verdict<'k> {
+        let rule = &self.scheme.rule(Question::Counts).items;
+        let is_asked = |name: &str| match rule {
+            Some(asked) => asked.iter().any(|asked| asked == name),
+            None => stated.iter().any(|(stated, _)| *stated == name),
+        };
+        let all = COUNTS.into_iter().zip(key.counts);
+        let expected: Vec<(&str, usize)> = all.filter(|(name, _)| is_asked(name)).collect();
+        let mut items = Items::default();
+        for &(name, count) in &expected {
+            let found = stated.iter().find(|(stated, _)| *stated == name);
+            let is_right = found.is_some_and(|&(_, found)| usize::try_from(found) == Ok(count));
+            items.add(is_right, || match found {
+                Some((_, found)) => format!("{name} is {count}, not {found}"),
+                None => format!("{name} is not answered"),
+            });
+        }
+        items.verdict(Expected::Counts(expected))
+    }
+}
+
+/// The ends of a window; an open one is an infinity.
+pub(super) fn window_ends(window: &Window) -> [Value; 2] {
+    let value =
+        |limit: &Option<crate::search::Limit>| limit.as_ref().map(|limit| limit.value.clone());
+    [
+        value(&window.alpha).unwrap_or(Value::NEGATIVE_INFINITY),
+        value(&window.beta).unwrap_or(Value::POSITIVE_INFINITY),
+    ]
+}
+
+/// The value of a node by its children's values.
+fn folded(key: &Key, node: NodeId, children: &[NodeId], values: &[Value]) -> Option<Value> {
+    let tree = key.tree();
+    match tree.mover(node) {
+        Mover::Max => values.iter().max().cloned(),
+        Mover::Min => values.iter().min().cloned(),
+        Mover::Chance => {
+            let one = Value::from(1);
+            let weight = |&child: &NodeId| {
+                tree.stated_probability(child)
+                    .unwrap_or_else(|| one.clone())
+            };
+            let weights: Vec<Value> = children.iter().map(weight).collect();
+            let sum = weights
+                .iter()
+                .fold(Value::ZERO, |sum, weight| sum.plus(weight));
+            let weighted = Value::weighted_sum(weights.iter().zip(values)).ok()?;
+            (sum != Value::ZERO).then(|| weighted.divided_by(&sum))
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! The points file: what each question is worth, and what part of an answer is worth.
+
+use std::ops::Range;
+
+use serde_json::{Map, Value as Json};
+
+use super::points::Points;
+use super::question::Question;
+use crate::read::nearest;
+use crate::text::quoted;
+
+/// How points are given for an answer that is right only in part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Partial {
+    /// Not at all.
+    #[default]
+    None,
+    /// For each right item; a wrong item of a set takes a right one away, and in a list only what
+    /// stands before the first mistake counts.
+    PerItem,
+    /// For each right item, and for each node value that follows from the answer's own wrong ones.
+    FollowThrough,
+}
+
+impl Partial {
+    /// All of them, the default first.
+    pub const ALL: [Self; 3] = [Self::None, Self::PerItem, Self::FollowThrough];
+
+    /// The word of the points file.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::PerItem => "per-item",
+            Self::FollowThrough => "follow-through",
+        }
+    }
+}
+
+/// What a question is worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rule {
+    /// The points for a right answer.
+    pub points: Points,
+    /// How a part is rewarded.
+    pub partial: Partial,
+    /// The nodes, or counts, that are asked for; `None` asks for those that the answer names.
+    pub items: Option<Vec<String>>,
+    /// Whether the question must be answered.
+    pub asked: Asked,
+}
+
+/// Whether a question must be answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// An answer without it has a check that says so.
+    Yes,
+    /// It is checked if it is answered.
+    IfAnswered,
+}
+
+/// What all questions are worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scheme {
+    rules: [Rule; Question::ALL.len()],
+}
+
+impl Default for Scheme {
+    /// One point for each question that is answered, all or nothing.
+    fn default() -> Self {
+        let rule = |question| Rule {
+            points: if question == Question::Search {
+                Points::ZERO
+            } else {
+                Points::ONE
+            },
+            partial: Partial::None,
+            items: None,
+            asked: Asked::IfAnswered,
+        };
+        Self {
+            rules: Question::ALL.map(rule),
+        }
+    }
+}
+
+/// The points of questions that the points file does not name.
+const OTHERS: &str = "others";
+
+/// What is wrong with a points file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SchemeError {
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
+    /// Where in the text, if that is known.
+    pub span: Option<Range<usize>>,
+}
+
+impl Scheme {
+    /// What a question is worth.
+    pub fn rule(&self, question: Question) -> &Rule {
+        &self.rules[question as usize]
+    }
+
+    /// Reads a points file: `{"value": 1, "pruned": {"points": 3, "partial": "per-item"}}`.
+    pub fn read(text: &str) -> Result<Self, SchemeError> {
+        let file: Json = serde_json::from_str(text).map_err(|error| not_json(text, &error))?;
+        let Json::Object(members) = file else {
+            return Err(wrong("a points file is an object of questions and points"));
+        };
+        let mut scheme = Self::default();
+        if let Some(points) = members.get(OTHERS) {
+            let points = points_of(OTHERS, points)?;
+            let all = scheme.rules.iter_mut().zip(Question::ALL);
+            for (rule, _) in all.filter(|(_, question)| *question != Question::Search) {
+                rule.points = points;
+            }
+        }
+        let mut named = Vec::new();
+        for (key, worth) in members.iter().filter(|(key, _)| *key != OTHERS) {
+            let question = Question::find(key).ok_or_else(|| unknown(key))?;
+            if named.contains(&question) {
+                return Err(wrong(&format!("\"{}\" is given twice", question.name())));
+            }
+            named.push(question);
+            scheme.rules[question as usize] = rule(question, worth)?;
+        }
+        Ok(scheme)
+    }
+}
+
+fn rule(question: Question, worth: &Json) -> Result<Rule, SchemeError> {
+    let mut rule = Rule {
+        points: Points::ONE,
+        partial: Partial::None,
+        items: None,
+        asked: if question == Question::Search {
+            Asked::IfAnswered
+        } else {
+            Asked::Yes
+        },
+    };
+    match worth {
+        Json::Object(members) => fill(&mut rule, question, members)?,
+        points => rule.points = points_of(question.name(), points)?,
+    }
+    Ok(rule)
+}
+
+fn fill(
+    rule: &mut Rule,
+    question: Question,
+    members: &Map<String, Json>,
+) -> Result<(), SchemeError> {
+    const KEYS: [&str; 3] = ["points", "partial", "items"];
+    let name = question.name();
+    for (key, value) in members {
+        match key.as_str() {
+            "points" => rule.points = points_of(name, value)?,
+            "partial" => {
+                let all = Partial::ALL.into_iter();
+                let found = all.into_iter().find(|partial| value == partial.word());
+                rule.partial = found.ok_or_else(|| {
+                    wrong(&format!(
+                        "\"partial\" of \"{name}\" takes \"none\", \"per-item\" or \"follow-through\""
+                    ))
+                })?;
+                if rule.partial == Partial::FollowThrough && question != Question::NodeValues {
+                    return Err(wrong("\"follow-through\" is for \"node_values\" only"));
+                }
+            }
+            "items" => {
+                const OF_ITEMS: [Question; 3] =
+                    [Question::NodeValues, Question::Windows, Question::Counts];
+                if !OF_ITEMS.contains(&question) {
+                    let message =
+                        "\"items\" is for \"node_values\", \"windows\" and \"counts\" only";
+                    return Err(wrong(message));
+                }
+                rule.items = Some(items(name, value)?);
+            }
+            _ => {
+                let hint = nearest(key, &KEYS).map(|near| format!("did you mean \"{near}\"?"));
+                return Err(SchemeError {
+                    help: hint.or_else(|| Some(format!("known are {}", KEYS.join(", ")))),
+                    ..wrong(&format!(
+                        "there is no key \"{}\" in the points of \"{name}\"",
+                        quoted(key)
+                    ))
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn items(name: &str, value: &Json) -> Result<Vec<String>, SchemeError> {
+    let names = value.as_array().map(|items| items.iter().map(Json::as_str));
+    let names: Option<Vec<&str>> = names.and_then(Iterator::collect);
+    match names {
+        Some(names) if !names.is_empty() => Ok(names.into_iter().map(str::to_owned).collect()),
+        _ => Err(wrong(&format!(
+            "\"items\" of \"{name}\" takes a list of names"
+        ))),
+    }
+}
+
+fn points_of(key: &str, value: &Json) -> Result<Points, SchemeError> {
+    let number = value
+        .as_number()
+        .and_then(|number| Points::parse(&number.to_string()));
+    number.ok_or_else(|| {
+        wrong(&format!(
+            "\"{key}\" takes points from 0 to {} with at most two digits after the point",
+            Points::MOST
+        ))
+    })
+}
+
+fn unknown(key: &str) -> SchemeError {
+    let known: Vec<&str> = Question::keys().chain([OTHERS]).collect();
+    let hint = nearest(key, &known).map(|near| format!("did you mean \"{near}\"?"));
+    SchemeError {
+        help: hint.or_else(|| Some(format!("known are {}", known.join(", ")))),
+        ..wrong(&format!("there is no question \"{}\"", quoted(key)))
+    }
+}
+
+fn wrong(message: &str) -> SchemeError {
+    SchemeError {
+        message: message.to_owned(),
+        help: None,
+        span: None,
+    }
+}
+
+fn not_json(text: &str, error: &serde_json::Error) -> SchemeError {
+    let mut lines = text.split_inclusive('\n');
+    let before: usize = lines
+        .by_ref()
+        .take(error.line().saturating_sub(1))
+        .map(str::len)
+        .sum();
+    let at = (before + error.column().saturating_sub(1)).min(text.len());
+    let at = (0..=at)
+        .rev()
+        .find(|&at| text.is_char_boundary(at))
+        .unwrap_or(0);
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    SchemeError {
+        span: Some(at..at),
+        ..wrong(&format!("not JSON: {message}"))
+    }
+}
