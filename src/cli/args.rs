@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::choices::{self, InitialWindow};
 use crate::document::Format;
+use crate::exercise::AnswerFormat;
 use crate::report::schema::Document;
 use crate::search::{Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope};
 use crate::tree::{Naming, Player};
@@ -30,11 +31,13 @@ Examples:
   abtree eval tree.sexp --alpha-beta         what alpha-beta visits, cuts and skips
   abtree eval tree.sexp --alpha-beta --tree  the same with a drawing of the tree
   abtree eval *.json --alpha-beta --json     for scripts
+  abtree check tree.sexp answer.txt          how right an answer is
   abtree convert tree.sexp --to json         the same tree in another format
   abtree conventions                         on what textbooks differ
 ";
 
-const EXIT_CODES: &str = "Exit codes: 0 done; 2 trouble with usage, input or output.";
+const EXIT_CODES: &str =
+    "Exit codes: 0 done; 1 something differs; 2 trouble with usage, input or output.";
 
 /// What every command takes.
 #[derive(Debug, Args)]
@@ -77,6 +80,8 @@ pub enum ErrorFormat {
 pub enum Command {
     /// Search trees and say what happened
     Eval(EvalArguments),
+    /// Check answers to an exercise and say what is wrong with them
+    Check(CheckArguments),
     /// Write trees in another format
     Convert(ConvertArguments),
     /// List the presets and the texts they follow
@@ -109,6 +114,7 @@ impl Command {
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Eval(_) => "eval",
+            Self::Check(_) => "check",
             Self::Convert(_) => "convert",
             Self::Conventions => "conventions",
             Self::Schema { .. } => "schema",
@@ -200,6 +206,95 @@ Examples:
   echo '[[3,12,8],[2,4,6]]' | abtree eval --alpha-beta
 ";
 
+/// The arguments of `abtree check`.
+#[derive(Debug, Args)]
+#[command(before_help = CHECK_EXAMPLES)]
+pub struct CheckArguments {
+    #[command(flatten)]
+    pub(super) search: SearchOptions,
+
+    /// The tree
+    #[arg(value_name = "TREE")]
+    pub(super) tree: PathBuf,
+
+    /// The answers: files, folders of files; `-` or none reads standard input
+    #[arg(value_name = "ANSWER")]
+    pub(super) answers: Vec<PathBuf>,
+
+    /// The format of the tree; else the suffix or the first character tells
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::tree_format())]
+    pub(super) from: Option<Format>,
+
+    /// The format of the answers; else the suffix or the first line tells
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::answer_format())]
+    pub(super) answers_from: Option<AnswerFormat>,
+
+    /// Who moves at the root if the tree does not say
+    #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::player(), ignore_case = true)]
+    pub(super) root: Option<Player>,
+
+    /// What each question is worth: a JSON object, as in {"value": 1, "pruned": 3}
+    #[arg(long, help_heading = "Grading", value_name = "FILE")]
+    pub(super) points: Option<PathBuf>,
+
+    /// Numbers are right if they are as near as this to the exact ones
+    #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true)]
+    pub(super) tolerance: Option<Value>,
+
+    /// What nodes without a name are called
+    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
+    pub(super) names: Naming,
+
+    /// Write the text report in ASCII
+    #[arg(long, help_heading = "Report")]
+    pub(super) ascii: bool,
+
+    /// The format of the report
+    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_enum, default_value_t = ReportFormat::Text)]
+    pub(super) format: ReportFormat,
+
+    /// Short for --format json
+    #[arg(long, help_heading = "Report", conflicts_with = "format")]
+    pub(super) json: bool,
+
+    /// Write to this file, whole or not at all; `-` is standard output
+    #[arg(short, long, help_heading = "Report", value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+
+    /// End with exit code 0 whatever the answers are like
+    #[arg(long, help_heading = "Report")]
+    pub(super) exit_zero: bool,
+}
+
+const CHECK_EXAMPLES: &str = "\
+Examples:
+  abtree check tree.sexp alice.txt --alpha-beta
+  abtree check tree.sexp answers/ --alpha-beta --format csv -o grades.csv
+  abtree check tree.sexp class.jsonl --alpha-beta --points points.json --format jsonl
+  abtree check tree.sexp tree.answer.json     the answer says how it was obtained
+  echo 'value: 6' | abtree check tree.sexp
+";
+
+impl CheckArguments {
+    /// How the tree is read.
+    pub(super) fn tree_options(&self) -> InputOptions {
+        InputOptions {
+            files: vec![self.tree.clone()],
+            from: self.from,
+            root: self.root,
+        }
+    }
+
+    /// The format of the report.
+    pub(super) fn report_format(&self) -> ReportFormat {
+        if self.json {
+            ReportFormat::Json
+        } else {
+            self.format
+        }
+    }
+}
+
 /// The arguments of `abtree convert`.
 #[derive(Debug, Args)]
 #[command(before_help = CONVERT_EXAMPLES)]
@@ -253,7 +348,7 @@ pub struct InputOptions {
 }
 
 /// The algorithm and the convention.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct SearchOptions {
     /// Look at every node (the default)
     #[arg(long, help_heading = "Algorithm", conflicts_with_all = ["alpha_beta", "algorithm"])]

@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::document::Format;
+use crate::exercise::AnswerFormat;
 use crate::report::schema::Document;
 use crate::search::{
     ALGORITHMS, Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope, Setting,
@@ -124,6 +125,14 @@ pub(super) fn tree_format() -> impl TypedValueParser<Value = Format> {
     ])
 }
 
+pub(super) fn answer_format() -> impl TypedValueParser<Value = AnswerFormat> {
+    choice(vec![
+        ("text", "Lines such as value: 6", AnswerFormat::Text),
+        ("json", "A JSON object", AnswerFormat::Json),
+        ("jsonl", "JSON Lines: an answer a line", AnswerFormat::Jsonl),
+    ])
+}
+
 pub(super) fn document() -> impl TypedValueParser<Value = Document> {
     let choices = Document::ALL.iter();
     choice(
@@ -150,6 +159,16 @@ pub(super) fn positive(text: &str) -> Result<Value, String> {
         .map_err(|error: ValueError| error.to_string())?;
     if value <= Value::ZERO || !value.is_finite() {
         return Err("expected a number above 0".to_owned());
+    }
+    Ok(value)
+}
+
+pub(super) fn not_negative(text: &str) -> Result<Value, String> {
+    let value: Value = text
+        .parse()
+        .map_err(|error: ValueError| error.to_string())?;
+    if value < Value::ZERO || !value.is_finite() {
+        return Err("expected a number, 0 or more".to_owned());
     }
     Ok(value)
 }

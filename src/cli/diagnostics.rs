@@ -125,6 +125,15 @@ impl Place {
         }
     }
 
+    /// The same place in an input that has so many lines and bytes before this one.
+    pub(super) fn moved(self, lines: usize, bytes: usize) -> Self {
+        Self {
+            line: self.line + lines,
+            span: self.span.start + bytes..self.span.end + bytes,
+            ..self
+        }
+    }
+
     /// The column that the place seems to have in the excerpt.
     fn column_in_excerpt(&self) -> usize {
         self.excerpt[..self.marked.start].chars().count() + 1
@@ -149,6 +158,7 @@ pub(super) struct Diagnostics {
     format: ErrorFormat,
     colour: Colour,
     has_errors: bool,
+    has_differences: bool,
 }
 
 impl Diagnostics {
@@ -158,6 +168,7 @@ impl Diagnostics {
             format: options.error_format,
             colour: options.color,
             has_errors: false,
+            has_differences: false,
         }
     }
 
@@ -168,12 +179,15 @@ impl Diagnostics {
             format: wishes.error_format,
             colour: wishes.color,
             has_errors: false,
+            has_differences: false,
         }
     }
 
     pub(super) fn status(&self) -> Status {
         if self.has_errors {
             Status::Trouble
+        } else if self.has_differences {
+            Status::Different
         } else {
             Status::Done
         }
@@ -187,6 +201,26 @@ impl Diagnostics {
     pub(super) fn error(&mut self, problem: &Problem) {
         self.has_errors = true;
         self.print("error", problem);
+    }
+
+    /// Prints an error that the command does not end with.
+    pub(super) fn mention(&self, problem: &Problem) {
+        self.print("error", problem);
+    }
+
+    /// Remembers that what was compared is not the same.
+    pub(super) fn differs(&mut self) {
+        self.has_differences = true;
+    }
+
+    /// Prints what people may want to know beside a report for scripts.
+    pub(super) fn note(&self, text: &str) {
+        if !self.quiet && self.format == ErrorFormat::Text {
+            let choice = colour_choice(self.colour);
+            let mut stream = anstream::AutoStream::new(std::io::stderr(), choice);
+            // If standard error is closed there is nobody left to tell.
+            let _nobody_listens = write!(stream, "{text}");
+        }
     }
 
     pub(super) fn warning(&mut self, problem: &Problem) {

@@ -2,6 +2,7 @@
 //! the terminal.
 
 pub mod args;
+mod check;
 mod choices;
 mod conventions;
 mod convert;
@@ -26,6 +27,8 @@ use diagnostics::Diagnostics;
 pub enum Status {
     /// 0: done.
     Done,
+    /// 1: the answer is "no": something differs.
+    Different,
     /// 2: trouble with usage, input or output; the messages are printed already.
     Trouble,
 }
@@ -35,6 +38,7 @@ impl Status {
     pub fn code(self) -> u8 {
         match self {
             Self::Done => 0,
+            Self::Different => 1,
             Self::Trouble => 2,
         }
     }
@@ -62,6 +66,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
     let colour = arguments.common.color;
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
+        Command::Check(check) => check::run(check, colour, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Conventions => conventions::run(colour),
         Command::Schema { document } => schema::run(*document),

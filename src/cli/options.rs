@@ -1,10 +1,13 @@
 //! Arguments → algorithm and convention, and the refusal of options that an algorithm does not use.
 
 use super::args::SearchOptions;
+use super::choices::InitialWindow;
 use super::diagnostics::Problem;
 use crate::document::Exercise;
+use crate::exercise::StatedSearch;
 use crate::search::{Algorithm, Chance, Convention, Description, Fail, Plan, Preset, Uses};
 use crate::tree::Tree;
+use crate::value::Value;
 
 /// Refuses options that the algorithm does not use. Options of presets and wrappers pass.
 pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
@@ -35,6 +38,41 @@ pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
         return Err(Problem::of_usage(message.to_owned(), None));
     }
     Ok(())
+}
+
+/// Refuses options that the algorithm of an answer does not use.
+pub(super) fn check_stated(
+    options: &SearchOptions,
+    stated: Option<&StatedSearch>,
+) -> Result<(), Problem> {
+    if options.chosen_algorithm().is_some() {
+        return check(options);
+    }
+    check(&SearchOptions {
+        algorithm: stated.and_then(|stated| stated.algorithm),
+        ..options.clone()
+    })
+}
+
+/// Options with what they leave open as an answer says it.
+pub(super) fn filled(options: &SearchOptions, stated: &StatedSearch) -> SearchOptions {
+    let preset = stated.convention.map(|preset| preset.name.to_owned());
+    let window = stated.window.clone().map(|[alpha, beta]| InitialWindow {
+        alpha: Some(alpha).filter(Value::is_finite),
+        beta: Some(beta).filter(Value::is_finite),
+    });
+    let options = options.clone();
+    SearchOptions {
+        algorithm: options.chosen_algorithm().or(stated.algorithm),
+        convention: options.convention.or(preset),
+        cut: options.cut.or(stated.cut),
+        fail: options.fail.or(stated.fail),
+        scope: options.scope.or(stated.scope),
+        order: options.order.or(stated.order),
+        depth: options.depth.or(stated.depth),
+        window: options.window.or(window),
+        ..options
+    }
 }
 
 fn refusal(description: &Description, option: &str, uses: Uses) -> Problem {

@@ -2,7 +2,6 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::answer::Answer;
 use super::stated_search::StatedSearch;
 use crate::search::{
     Algorithm, Convention, Cutoff, Game, NodeRecord, NodeRecords, Outcome, Plan, Record,
@@ -189,69 +188,43 @@ fn counts(record: &Record, game: &Game) -> [usize; COUNTS.len()] {
     ]
 }
 
-/// Who says how the tree is searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Authority {
-    /// The one who checks: an answer's own search must agree.
-    Checker,
-    /// The answer itself, where it says how it was obtained.
-    Answer,
-}
+/// How a tree is searched for an answer that says this, or nothing, of how it was obtained.
+pub type Resolve<'t> = dyn Fn(Option<&StatedSearch>) -> (Plan, Convention) + Sync + 't;
 
 /// The keys of one tree: one for each search that is asked for.
 pub struct Keys<'t> {
     tree: &'t Tree,
-    authority: Authority,
-    plan: Plan,
-    convention: Convention,
+    resolve: Box<Resolve<'t>>,
     made: Mutex<Vec<Made<'t>>>,
 }
 
-type Made<'t> = (Option<StatedSearch>, Result<Arc<Key<'t>>, SearchError>);
+type Made<'t> = ((Plan, Convention), Result<Arc<Key<'t>>, SearchError>);
 
 /// At most so many keys are kept; others are made when they are asked for.
 const MOST_KEPT: usize = 64;
 
 impl<'t> Keys<'t> {
-    /// The keys of a tree that is searched like this where nothing else is said.
-    pub fn new(tree: &'t Tree, authority: Authority, plan: Plan, convention: Convention) -> Self {
+    /// The keys of a tree. No search is made before an answer asks for it.
+    pub fn new(tree: &'t Tree, resolve: Box<Resolve<'t>>) -> Self {
         Self {
             tree,
-            authority,
-            plan,
-            convention,
+            resolve,
             made: Mutex::new(Vec::new()),
         }
     }
 
-    /// The key that an answer is compared with. Searches the tree if that was not done yet.
-    pub fn of(&self, answer: &Answer) -> Result<Arc<Key<'t>>, SearchError> {
-        let stated = answer.search.as_ref();
-        self.of_search(stated.filter(|_| self.authority == Authority::Answer))
-    }
-
-    /// The key of the search that is made where no answer says another one.
-    pub fn base(&self) -> Result<Arc<Key<'t>>, SearchError> {
-        self.of_search(None)
-    }
-
-    fn of_search(&self, stated: Option<&StatedSearch>) -> Result<Arc<Key<'t>>, SearchError> {
+    /// The key that an answer is compared with, which says this of how it was obtained.
+    pub fn of(&self, stated: Option<&StatedSearch>) -> Result<Arc<Key<'t>>, SearchError> {
+        let search = (self.resolve)(stated);
         // A search that panicked has left nothing behind that could be wrong.
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, key)) = made.iter().find(|(search, _)| search.as_ref() == stated) {
+        if let Some((_, key)) = made.iter().find(|(made, _)| *made == search) {
             return key.clone();
         }
-        let (algorithm, convention) = match stated {
-            Some(stated) => stated.over(self.plan.algorithm, &self.convention),
-            None => (self.plan.algorithm, self.convention.clone()),
-        };
-        let plan = Plan {
-            algorithm,
-            ..self.plan.clone()
-        };
+        let (plan, convention) = search.clone();
         let key = Key::new(self.tree, plan, &convention).map(Arc::new);
         if made.len() < MOST_KEPT {
-            made.push((stated.cloned(), key.clone()));
+            made.push((search, key.clone()));
         }
         key
     }

@@ -14,6 +14,7 @@ mod points;
 mod question;
 mod scheme;
 mod stated_search;
+mod summary;
 
 pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, Part, Stated, StatedEdge, StatedWindow,
@@ -21,9 +22,10 @@ pub use answer::{
 pub use check::{Check, Expected, Grader, Status, score};
 pub use diagnosis::{Diagnosis, Hypothesis, HypothesisId, diagnose};
 pub use index::NodeIndex;
-pub use key::{Authority, COUNTS, Key, Keys};
+pub use key::{COUNTS, Key, Keys, Resolve};
 pub use number::{Number, StatedValue};
 pub use points::Points;
 pub use question::Question;
 pub use scheme::{Asked, Partial, Rule, Scheme, SchemeError};
 pub use stated_search::StatedSearch;
+pub use summary::{BANDS, Summary, is_all_right};

@@ -90,6 +90,9 @@ struct Element<'a> {
     first: Peek,
 }
 
+/// What an object says, name by name.
+type Members<'a, T> = Vec<(Cow<'a, str>, T)>;
+
 /// Why a part of an answer can't be read.
 type Unreadable = AnswerErrorKind;
 
@@ -129,7 +132,7 @@ impl<'a> Element<'a> {
             | Question::Visited => Stated::Names(self.names().ok_or_else(|| wrong(NAMES))?),
             Question::CutEdges => Stated::Edges(self.edges().ok_or_else(|| wrong(EDGES))?),
             Question::NodeValues => {
-                let values = self.members(|value| value.value());
+                let values = self.members(Self::value);
                 Stated::NodeValues(
                     values.unwrap_or_else(|| Err(wrong("an object of names and values")))?,
                 )
@@ -283,7 +286,7 @@ impl<'a> Element<'a> {
     fn members<T>(
         &self,
         read: impl Fn(&Self) -> Result<T, Unreadable>,
-    ) -> Option<Result<Vec<(Cow<'a, str>, T)>, Unreadable>> {
+    ) -> Option<Result<Members<'a, T>, Unreadable>> {
         let mut members = self.object()?;
         members.retain(|(_, value)| value.first != Peek::Null);
         if members.is_empty() {

@@ -132,7 +132,7 @@ impl<'a> Reader<'a> {
         match self.head(trimmed(self.text, line.start..colon))? {
             Head::Key(key) => self.key(key, line.start..colon, values),
             Head::At(name) => {
-                let words = words(self.text, values, Separators::OfLists)?;
+                let words = words(self.text, values, Separators::Lists)?;
                 if !words.is_empty() {
                     self.node_values
                         .add(name, value("node_values", &words), &line);
@@ -140,7 +140,7 @@ impl<'a> Reader<'a> {
                 Ok(())
             }
             Head::Window(name) => {
-                let words = words(self.text, values, Separators::OfLists)?;
+                let words = words(self.text, values, Separators::Lists)?;
                 if !words.is_empty() {
                     self.windows.add(name, window(&words), &line);
                 }
@@ -217,7 +217,7 @@ impl<'a> Reader<'a> {
             AnswerKey::Id => self.answer.id = Some(self.label(values)?),
             AnswerKey::Student => self.student = Some(self.label(values)?),
             AnswerKey::Question(Question::Search) => {
-                let words = words(self.text, values.clone(), Separators::OfPairs)?;
+                let words = words(self.text, values.clone(), Separators::Pairs)?;
                 let kind = |(message, help)| AnswerErrorKind::Search { message, help };
                 let search = search(&words).map_err(|error| fail(values, kind(error)))?;
                 self.answer.search = Some(search);
@@ -248,9 +248,9 @@ impl<'a> Reader<'a> {
         values: Range<usize>,
     ) -> Result<Result<Stated<'a>, AnswerErrorKind>, AnswerError> {
         let separators = match question {
-            Question::CutEdges => Separators::OfEdges,
-            Question::Counts => Separators::OfPairs,
-            _ => Separators::OfLists,
+            Question::CutEdges => Separators::Edges,
+            Question::Counts => Separators::Pairs,
+            _ => Separators::Lists,
         };
         let mut words = words(self.text, values, separators)?;
         if let [word] = &words[..]

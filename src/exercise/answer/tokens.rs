@@ -20,11 +20,11 @@ pub(super) struct Word<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Separators {
     /// Blanks, commas, semicolons, brackets, arrows, and dashes that stand alone.
-    OfLists,
+    Lists,
     /// Blanks, commas, semicolons and brackets: an arrow or a dash joins the ends of an edge.
-    OfEdges,
+    Edges,
     /// As in lists, and `=` and `:` too.
-    OfPairs,
+    Pairs,
 }
 
 impl Separators {
@@ -33,11 +33,11 @@ impl Separators {
         let Some(first) = text.chars().next() else {
             return 0;
         };
-        let is_pair_sign = self == Self::OfPairs && matches!(first, '=' | ':');
+        let is_pair_sign = self == Self::Pairs && matches!(first, '=' | ':');
         if first.is_whitespace() || ",;[](){}".contains(first) || is_pair_sign {
             return first.len_utf8();
         }
-        if self == Self::OfEdges {
+        if self == Self::Edges {
             return 0;
         }
         let arrow = ["->", "=>", "→"]
@@ -67,7 +67,7 @@ pub(super) fn words(
                 let span = at..at + bare_length(rest, separators);
                 at = span.end;
                 let word = &text[span.clone()];
-                if separators == Separators::OfEdges || !is_dash(word) {
+                if separators == Separators::Edges || !is_dash(word) {
                     words.push(Word {
                         text: Cow::Borrowed(word),
                         span,

@@ -1,13 +1,15 @@
 //! What is said of single nodes: values, windows; and of the whole search: counts.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
+use super::sentences::unknown;
 use super::{Expected, Grader, Verdict, in_words};
 use crate::exercise::answer::StatedWindow;
 use crate::exercise::key::{COUNTS, Key};
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
-use crate::search::{Bound, Bounded, NodeRecord, Window};
+use crate::search::{Bound, Bounded, Limit, NodeRecord, Window};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 
@@ -42,7 +44,7 @@ impl Items {
             .wrong
             .saturating_sub(1 + self.followed.min(self.wrong.saturating_sub(1)));
         if others > 0 {
-            message += &format!(" (and {others} more wrong)");
+            let _ = write!(message, " (and {others} more wrong)");
         }
         Verdict {
             followed: self.followed,
@@ -83,7 +85,7 @@ impl<'t> Grader<'_, 't> {
         let mut wrong = Vec::new();
         for (name, value) in self.asked(Question::NodeValues, stated) {
             let Some(node) = self.find(name) else {
-                items.add(false, || self.teller(key).unknown(name));
+                items.add(false, || unknown(name));
                 continue;
             };
             let found = key.visit(node).and_then(|visit| visit.found.as_ref());
@@ -187,7 +189,8 @@ impl<'t> Grader<'_, 't> {
             } else {
                 "follow"
             };
-            *first += &format!(
+            let _ = write!(
+                first,
                 "; {} {follow} from the answer's own values below",
                 names.join(", ")
             );
@@ -204,7 +207,7 @@ impl<'t> Grader<'_, 't> {
         let mut items = Items::default();
         for (name, window) in self.asked(Question::Windows, stated) {
             let Some(node) = self.find(name) else {
-                items.add(false, || self.teller(key).unknown(name));
+                items.add(false, || unknown(name));
                 continue;
             };
             let visit = key.visit(node);
@@ -284,8 +287,7 @@ impl<'t> Grader<'_, 't> {
 
 /// The ends of a window; an open one is an infinity.
 pub(super) fn window_ends(window: &Window) -> [Value; 2] {
-    let value =
-        |limit: &Option<crate::search::Limit>| limit.as_ref().map(|limit| limit.value.clone());
+    let value = |limit: &Option<Limit>| limit.as_ref().map(|limit| limit.value.clone());
     [
         value(&window.alpha).unwrap_or(Value::NEGATIVE_INFINITY),
         value(&window.beta).unwrap_or(Value::POSITIVE_INFINITY),

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::sentences::unknown;
 use super::{Expected, Grader, Verdict, in_words};
 use crate::exercise::key::Key;
 use crate::search::Order;
@@ -126,7 +127,7 @@ impl Difference<'_, '_, '_> {
             return format!("the list ends too early: {right} is still {step}{others}");
         };
         let Some(node) = self.grader.find(stated) else {
-            return format!("at number {number}: {}", tell.unknown(stated));
+            return format!("at number {number}: {}", unknown(stated));
         };
         let name = tell.name(node);
         if let Some(odd) = odd(node) {
@@ -175,7 +176,7 @@ impl Difference<'_, '_, '_> {
             return format!("the line ends too early: {next} comes next");
         };
         let Some(node) = self.grader.find(stated) else {
-            return tell.unknown(stated);
+            return unknown(stated);
         };
         let name = tell.name(node);
         let Some(right) = right else {

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::sentences::unknown;
 use super::{Expected, Grader, Verdict, in_words};
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
@@ -60,7 +61,7 @@ impl<'t> Grader<'_, 't> {
             return format!("the best move is {best_name}");
         };
         let Some(node) = self.find(name).or_else(|| self.move_called(name)) else {
-            return tell.unknown(name);
+            return unknown(name);
         };
         let node_name = tell.name(node);
         if self.index.tree().parent(node) != Some(NodeId::ROOT) {

@@ -31,11 +31,6 @@ impl Teller<'_, '_> {
         readable(&self.labels.get(node))
     }
 
-    /// A name of nothing.
-    pub(super) fn unknown(&self, name: &str) -> String {
-        format!("the tree has no node `{}`", quoted(name))
-    }
-
     /// Why a node was not visited: `F was cut after K: α 3 ≥ β 2 from B through E`.
     pub(super) fn why_pruned(&self, node: NodeId) -> String {
         let root = self.key.pruned_root(node);
@@ -92,8 +87,8 @@ impl Teller<'_, '_> {
             Cut::Strict => ">",
         };
         let (alpha, beta) = (
-            end(&cutoff.window.alpha, "−∞"),
-            end(&cutoff.window.beta, "+∞"),
+            end(cutoff.window.alpha.as_ref(), "−∞"),
+            end(cutoff.window.beta.as_ref(), "+∞"),
         );
         format!("α {alpha}{alpha_origin} {relation} β {beta}{beta_origin}")
     }
@@ -103,12 +98,12 @@ impl Teller<'_, '_> {
 fn ends(window: &Window) -> String {
     format!(
         "α {}, β {}",
-        end(&window.alpha, "−∞"),
-        end(&window.beta, "+∞")
+        end(window.alpha.as_ref(), "−∞"),
+        end(window.beta.as_ref(), "+∞")
     )
 }
 
-fn end(limit: &Option<Limit>, open: &str) -> String {
+fn end(limit: Option<&Limit>, open: &str) -> String {
     let Some(limit) = limit else {
         return open.to_owned();
     };
@@ -118,4 +113,9 @@ fn end(limit: &Option<Limit>, open: &str) -> String {
         Side::JustAbove => "+",
     };
     format!("{}{side}", limit.value)
+}
+
+/// A name of nothing.
+pub(super) fn unknown(name: &str) -> String {
+    format!("the tree has no node `{}`", quoted(name))
 }

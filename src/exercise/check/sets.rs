@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::sentences::unknown;
 use super::{Expected, Grader, Verdict};
 use crate::exercise::answer::{JOINTS, StatedEdge};
 use crate::exercise::key::Key;
@@ -14,6 +15,44 @@ struct Comparison {
     /// What is wrong with the first name that stands for no static node.
     first_stray: Option<String>,
     strays: usize,
+}
+
+impl Comparison {
+    fn verdict<'k>(
+        self,
+        key: &'k Key<'_>,
+        expected: Expected<'k>,
+        is_expected: impl Fn(usize) -> bool,
+        sentence: impl FnOnce(NodeId, bool) -> String,
+    ) -> Verdict<'k> {
+        let (mut right, mut whole, mut wrong) = (0_usize, 0, self.strays);
+        let mut differences = self.strays;
+        let mut first = None;
+        for (number, &is_stated) in self.stated.iter().enumerate() {
+            let is_expected = is_expected(number);
+            whole += usize::from(is_expected);
+            right += usize::from(is_expected && is_stated);
+            wrong += usize::from(!is_expected && is_stated);
+            if is_expected != is_stated {
+                differences += 1;
+                first.get_or_insert((number, is_stated));
+            }
+        }
+        Verdict::of_items(
+            expected,
+            right.saturating_sub(wrong),
+            whole,
+            differences == 0,
+            || {
+                let first_stray = self.first_stray;
+                let sentence = first_stray.or_else(|| {
+                    let (number, is_stated) = first?;
+                    Some(sentence(key.static_node(number), is_stated))
+                });
+                with_others(sentence.unwrap_or_default(), differences)
+            },
+        )
+    }
 }
 
 impl<'t> Grader<'_, 't> {
@@ -33,10 +72,9 @@ impl<'t> Grader<'_, 't> {
                 tell.name(node)
             )),
         });
-        self.set_verdict(
+        compared.verdict(
             key,
             Expected::Nodes(&key.evaluated),
-            &compared,
             |number| key.is_evaluated(number),
             |node, is_stated| {
                 let name = tell.name(node);
@@ -61,10 +99,9 @@ impl<'t> Grader<'_, 't> {
             stated[leaves].fill(true);
             is_below.then(|| format!("{} lies below the horizon", tell.name(node)))
         });
-        self.set_verdict(
+        compared.verdict(
             key,
             Expected::Nodes(&key.pruned),
-            &compared,
             |number| !key.is_evaluated(number),
             |node, is_stated| {
                 let name = tell.name(node);
@@ -95,7 +132,7 @@ impl<'t> Grader<'_, 't> {
         for name in names {
             let stray = match self.find(name) {
                 Some(node) => add(node, &mut compared.stated),
-                None => Some(self.teller(key).unknown(name)),
+                None => Some(unknown(name)),
             };
             if let Some(stray) = stray {
                 compared.strays += 1;
@@ -103,43 +140,6 @@ impl<'t> Grader<'_, 't> {
             }
         }
         compared
-    }
-
-    fn set_verdict<'k>(
-        &self,
-        key: &'k Key<'t>,
-        expected: Expected<'k>,
-        compared: &Comparison,
-        is_expected: impl Fn(usize) -> bool,
-        sentence: impl FnOnce(NodeId, bool) -> String,
-    ) -> Verdict<'k> {
-        let (mut right, mut whole, mut wrong) = (0_usize, 0, compared.strays);
-        let mut differences = compared.strays;
-        let mut first = None;
-        for (number, &is_stated) in compared.stated.iter().enumerate() {
-            let is_expected = is_expected(number);
-            whole += usize::from(is_expected);
-            right += usize::from(is_expected && is_stated);
-            wrong += usize::from(!is_expected && is_stated);
-            if is_expected != is_stated {
-                differences += 1;
-                first.get_or_insert((number, is_stated));
-            }
-        }
-        Verdict::of_items(
-            expected,
-            right.saturating_sub(wrong),
-            whole,
-            differences == 0,
-            || {
-                let first_stray = compared.first_stray.clone();
-                let sentence = first_stray.or_else(|| {
-                    let (number, is_stated) = first?;
-                    Some(sentence(key.static_node(number), is_stated))
-                });
-                with_others(sentence.unwrap_or_default(), differences)
-            },
-        )
     }
 
     /// The edges must be those into pruned subtrees.
@@ -208,7 +208,6 @@ impl<'t> Grader<'_, 't> {
             StatedEdge::Pair(parent, child) => (&**parent, &**child),
             StatedEdge::Joined(text) => self.split(text),
         };
-        let unknown = |name: &str| format!("the tree has no node `{}`", crate::text::quoted(name));
         let parent_node = self.find(parent).ok_or_else(|| unknown(parent))?;
         let child_node = self.find(child).ok_or_else(|| unknown(child))?;
         if self.index.tree().parent(child_node) == Some(parent_node) {

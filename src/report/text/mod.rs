@@ -19,8 +19,8 @@ use crate::search::{
     Scope, Uses, Window,
 };
 use crate::tree::NodeId;
-use glyphs::{HEADING, PLAIN, VALUE};
-use pen::{Pen, plain};
+pub(super) use glyphs::{CUT, HEADING, PLAIN, VALUE};
+pub(super) use pen::{Pen, Piece, plain};
 
 /// The report of a run, with terminal styles in it, ending with a line end.
 pub fn text(evaluation: &Evaluation, glyphs: &Glyphs) -> String {

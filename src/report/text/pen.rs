@@ -14,19 +14,19 @@ pub(super) const WIDTH: usize = 80;
 const SECOND_COLUMN: usize = 21;
 
 /// A text in one style.
-pub(super) type Span = (Style, String);
+pub(in crate::report) type Span = (Style, String);
 
 /// Spans that stay together on a line, with a blank between them.
-pub(super) type Piece = Vec<Span>;
+pub(in crate::report) type Piece = Vec<Span>;
 
 /// Plain pieces.
-pub(super) fn plain(texts: impl IntoIterator<Item = String>) -> Vec<Piece> {
+pub(in crate::report) fn plain(texts: impl IntoIterator<Item = String>) -> Vec<Piece> {
     texts.into_iter().map(|text| vec![(PLAIN, text)]).collect()
 }
 
 /// Writes lines of text with terminal styles in it. Blanks at the end of a line are left out.
 #[derive(Default)]
-pub(super) struct Pen {
+pub(in crate::report) struct Pen {
     text: String,
     column: usize,
     start: usize,
@@ -34,7 +34,7 @@ pub(super) struct Pen {
 
 impl Pen {
     /// What was written.
-    pub(super) fn into_text(self) -> String {
+    pub(in crate::report) fn into_text(self) -> String {
         self.text
     }
 
@@ -49,7 +49,7 @@ impl Pen {
     }
 
     /// Writes text, with the blanks before it that were asked for.
-    pub(super) fn put(&mut self, style: Style, text: &str) {
+    pub(in crate::report) fn put(&mut self, style: Style, text: &str) {
         if text.is_empty() {
             return;
         }
@@ -61,17 +61,17 @@ impl Pen {
     }
 
     /// The next text begins in this column, or right here if the line is already longer.
-    pub(super) fn move_to(&mut self, column: usize) {
+    pub(in crate::report) fn move_to(&mut self, column: usize) {
         self.start = self.start.max(column);
     }
 
     /// The next text begins so many columns on.
-    pub(super) fn skip(&mut self, columns: usize) {
+    pub(in crate::report) fn skip(&mut self, columns: usize) {
         self.start = self.start.max(self.column) + columns;
     }
 
     /// Ends the line.
-    pub(super) fn end(&mut self) {
+    pub(in crate::report) fn end(&mut self) {
         self.text.push('\n');
         (self.column, self.start) = (0, 0);
     }
@@ -84,7 +84,7 @@ impl Pen {
 
     /// Writes pieces with so many blanks between them and ends the line; pieces that don't fit
     /// go on the next line, from the given column on.
-    pub(super) fn fill(&mut self, pieces: &[Piece], gap: usize, column: usize) {
+    pub(in crate::report) fn fill(&mut self, pieces: &[Piece], gap: usize, column: usize) {
         for (position, piece) in pieces.iter().enumerate() {
             let length = length(std::slice::from_ref(piece), gap);
             if position > 0 && self.column + gap + length > WIDTH {
@@ -106,7 +106,7 @@ impl Pen {
     }
 
     /// A line of two columns, a name and what it names; the second one is wrapped.
-    pub(super) fn field(&mut self, name: &str, pieces: &[Piece]) {
+    pub(in crate::report) fn field(&mut self, name: &str, pieces: &[Piece]) {
         self.put(HEADING, name);
         self.move_to(SECOND_COLUMN);
         self.fill(pieces, 1, SECOND_COLUMN);
