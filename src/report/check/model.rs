@@ -158,6 +158,7 @@ impl<'r> CheckReport<'r> {
                         expected: &check.expected,
                     },
                     found: FoundReport {
+                        question: check.question,
                         stated: check.found,
                         search: check.found_search,
                     },
@@ -261,6 +262,7 @@ fn ends(visit: &NodeRecord) -> Ends {
 
 /// What was answered, in the shape that answers have.
 pub struct FoundReport<'r> {
+    question: Question,
     stated: Option<&'r Stated<'r>>,
     search: Option<&'r StatedSearch>,
 }
@@ -273,6 +275,9 @@ impl Serialize for FoundReport<'_> {
         match self.stated {
             None => serializer.serialize_none(),
             Some(Stated::Value(value)) => value.serialize(serializer),
+            Some(Stated::Names(names)) if self.question == Question::BestMove => {
+                names.first().serialize(serializer)
+            }
             Some(Stated::Names(names)) => names.serialize(serializer),
             Some(Stated::Edges(edges)) => edges_found(edges, serializer),
             Some(Stated::NodeValues(values)) => {
