@@ -142,6 +142,15 @@ impl Turn {
         }
     }
 
+    fn exchanged(self) -> Self {
+        match self {
+            Self::Max => Self::Min,
+            Self::Min => Self::Max,
+            Self::ChanceBeforeMax => Self::ChanceBeforeMin,
+            Self::ChanceBeforeMin => Self::ChanceBeforeMax,
+        }
+    }
+
     #[inline]
     pub(crate) fn mover(self) -> Mover {
         match self {
@@ -325,6 +334,16 @@ impl Tree {
     /// their sum.
     pub fn normalised(&self) -> &[NodeId] {
         &self.normalised
+    }
+
+    /// The same tree with MAX in the place of MIN everywhere and MIN in the place of MAX.
+    #[must_use]
+    pub fn with_players_exchanged(&self) -> Self {
+        let mut exchanged = self.clone();
+        for turn in &mut exchanged.turns {
+            *turn = turn.exchanged();
+        }
+        exchanged
     }
 
     /// The node with this name, found in linear time.

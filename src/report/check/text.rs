@@ -59,13 +59,13 @@ pub fn check_text(checked: &Checked, glyphs: &Glyphs) -> String {
     page.pen.into_text()
 }
 
-struct Page<'p> {
-    checked: &'p Checked<'p, 'p, 'p>,
+struct Page<'p, 't> {
+    checked: &'p Checked<'p, 'p, 'p, 't>,
     glyphs: &'p Glyphs,
     pen: Pen,
 }
 
-impl Page<'_> {
+impl Page<'_, '_> {
     fn head(&mut self) {
         let AnswerOrigin { file, line, id } = self.checked.answer;
         let line = line.map(|line| format!(":{line}")).unwrap_or_default();
