@@ -6,6 +6,7 @@
 
 pub(crate) mod oracle;
 pub(crate) mod random;
+pub(crate) mod students;
 pub(crate) mod trace;
 
 use std::fs;

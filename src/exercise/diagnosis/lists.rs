@@ -6,6 +6,7 @@ use super::case::Case;
 use super::{Hypothesis, HypothesisId};
 use crate::exercise::answer::{Part, Stated};
 use crate::exercise::question::Question;
+use crate::search::Game;
 use crate::tree::NodeId;
 
 /// The principal variation from the leaf to the root.
@@ -26,8 +27,9 @@ pub(super) fn path_reversed(case: &Case) -> Option<Hypothesis> {
 
 /// Roots of pruned subtrees in the lists of what was looked at.
 ///
-/// Some of them may be missing there: what counts is that nothing else is too much. A leaf that is
-/// said to be evaluated may be left out of the pruned ones.
+/// Some of them may be missing there: what counts is that nothing else is too much, and that they
+/// stand where the search would come to them. A leaf that is said to be evaluated may be left out
+/// of the pruned ones.
 pub(super) fn pruned_roots_evaluated(case: &Case) -> Option<Hypothesis> {
     let title = || "counted roots of pruned subtrees among the nodes that are looked at".to_owned();
     let listed = Listed::in_lists_of(case);
@@ -41,6 +43,9 @@ pub(super) fn pruned_roots_evaluated(case: &Case) -> Option<Hypothesis> {
         let mended = match (part.question, stated) {
             (Question::Pruned, Stated::Names(names)) => listed.with_roots(names),
             (question, Stated::Names(names)) if LISTS.contains(&question) => {
+                if question != Question::Evaluated && !listed.are_in_order(names) {
+                    return false;
+                }
                 listed.without_roots(names)
             }
             (Question::Counts, Stated::Counts(counts)) => listed.without_counted(counts),
@@ -52,6 +57,16 @@ pub(super) fn pruned_roots_evaluated(case: &Case) -> Option<Hypothesis> {
         };
         case.grader.is_right(case.key, &mended)
     })
+}
+
+/// Whether nodes stand in search order, each once.
+pub(super) fn is_in_order(case: &Case, nodes: &[NodeId]) -> bool {
+    let game = Game::new(case.key.tree(), &case.key.convention);
+    let mut rest = nodes.iter().peekable();
+    for (node, _) in game.walk() {
+        rest.next_if(|next| **next == node);
+    }
+    rest.peek().is_none()
 }
 
 /// The lists of what was looked at.
@@ -89,6 +104,11 @@ impl<'c, 't> Listed<'c, 't> {
     fn is_root(&self, name: &str) -> bool {
         let node = self.case.grader.find(name);
         node.is_some_and(|node| self.roots.binary_search(&node).is_ok())
+    }
+
+    fn are_in_order(&self, names: &[Cow<str>]) -> bool {
+        let nodes = names.iter().filter_map(|name| self.case.grader.find(name));
+        is_in_order(self.case, &nodes.collect::<Vec<_>>())
     }
 
     fn without_roots<'a>(&self, names: &[Cow<'a, str>]) -> Stated<'a> {

@@ -135,6 +135,11 @@ impl Mistake {
         }
     }
 
+    /// Whether it takes several of the other mistakes together.
+    pub(super) fn is_of_several_rules(self) -> bool {
+        matches!(self, Self::Preset(_))
+    }
+
     /// Its fixed name.
     pub(super) fn id(self) -> HypothesisId {
         match self {

@@ -110,11 +110,14 @@ pub fn diagnose<'t>(
     if !case.is_anything_wrong() {
         return found.into_diagnosis(&case);
     }
-    for (mistake, mistaken) in Mistakes::of(key) {
-        found.add(case.judge_key(mistake.id(), || mistake.title(), &mistaken));
-    }
     found.add(lists::path_reversed(&case));
     found.add(lists::pruned_roots_evaluated(&case));
+    for (mistake, mistaken) in Mistakes::of(key) {
+        // Several other rules are no simpler than one.
+        if !(mistake.is_of_several_rules() && found.explains_everything()) {
+            found.add(case.judge_key(mistake.id(), || mistake.title(), &mistaken));
+        }
+    }
     let is_ruled = found.explains_everything();
     let slips = slip::find(&case);
     found.unnamed_slips = slips.unnamed;

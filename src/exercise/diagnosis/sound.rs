@@ -1,6 +1,7 @@
 //! Pruning that follows no book's rules and yet loses nothing.
 
 use super::case::Case;
+use super::lists::is_in_order;
 use super::{Hypothesis, HypothesisId};
 use crate::analysis::{Asked, Soundness};
 use crate::exercise::answer::{Part, Stated};
@@ -76,16 +77,6 @@ impl List {
             is_in_order,
         })
     }
-}
-
-/// Whether nodes stand in search order, each once.
-fn is_in_order(case: &Case, nodes: &[NodeId]) -> bool {
-    let game = Game::new(case.key.tree(), &case.key.convention);
-    let mut rest = nodes.iter().peekable();
-    for (node, _) in game.walk() {
-        rest.next_if(|next| **next == node);
-    }
-    rest.peek().is_none()
 }
 
 fn is_sound(case: &Case, skipped: &[bool]) -> bool {
