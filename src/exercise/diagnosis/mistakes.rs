@@ -245,7 +245,7 @@ type Slot<'t> = OnceLock<Option<Arc<Key<'t>>>>;
 
 /// What mistakes find in larger trees is found anew for each wrong answer: it takes more memory
 /// than the tree.
-const MOST_KEPT_NODES: usize = 100_000;
+const MOST_KEPT_NODES: usize = 4_000;
 
 impl<'t> Mistakes<'t> {
     /// The possible mistakes of a key in order, each with what is found by it. A mistake in which
