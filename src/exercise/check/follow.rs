@@ -3,17 +3,21 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::Grader;
 use super::items::Items;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
+use crate::search::Bounded;
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 
 /// A sentence names so many values that follow from others.
 const MOST_NAMED: usize = 3;
+
+/// The values that an answer states, right or wrong.
+type Own<'v> = FxHashMap<NodeId, &'v StatedValue>;
 
 impl<'t> Grader<'_, 't> {
     /// Counts the wrong values that follow from the answer's own wrong values of children.
@@ -24,69 +28,68 @@ impl<'t> Grader<'_, 't> {
         wrong: &[(NodeId, &StatedValue)],
         items: &mut Items,
     ) {
-        let mut stated_of = FxHashMap::default();
-        for (name, value) in stated {
-            if let Some(node) = self.find(name) {
-                stated_of.insert(node, value);
-            }
-        }
-        let wrong_nodes: FxHashSet<NodeId> = wrong.iter().map(|&(node, _)| node).collect();
-        let mut consequences = Vec::new();
-        for &(node, value) in wrong {
-            let visited = |&child: &NodeId| key.visit(child).is_some();
-            let children: Vec<NodeId> = key.tree().children(node).filter(visited).collect();
-            if key.static_number(node).is_some()
-                || !children.iter().any(|&child| wrong_nodes.contains(&child))
-            {
-                continue;
-            }
-            let own = |child: NodeId| match stated_of.get(&child) {
-                Some(stated) => Some(stated.number.value().clone()),
-                None => Some(key.visit(child)?.found.as_ref()?.value.clone()),
-            };
-            let follows = children
-                .iter()
-                .map(|&child| own(child))
-                .collect::<Option<Vec<_>>>();
-            let follows = follows.and_then(|values| folded(key, node, &children, &values));
-            let bound = key
-                .visit(node)
-                .and_then(|visit| visit.found.as_ref())
-                .map(|found| found.bound);
-            if follows.is_some_and(|follows| value.number.is_right(&follows, self.tolerance))
-                && bound == Some(value.bound)
-            {
-                consequences.push(node);
-            }
-        }
+        let node_of = |(name, value)| Some((self.find(name)?, value));
+        let pairs = stated.iter().map(|(name, value)| (&**name, value));
+        let own: Own = pairs.filter_map(node_of).collect();
+        let follows =
+            |&&(node, value): &&(NodeId, &StatedValue)| self.follows(key, &own, node, value);
+        let (consequences, sources): (Vec<_>, Vec<_>) =
+            wrong.iter().partition(|stated| follows(stated));
         items.followed = consequences.len();
-        let is_consequence: FxHashSet<NodeId> = consequences.iter().copied().collect();
+        let (Some(sentence), false) = (&mut items.first_wrong, consequences.is_empty()) else {
+            return;
+        };
+        if let Some(&(node, value)) = sources.first() {
+            *sentence = self.wrong_value(key, node, Some(value), found_at(key, node));
+        }
         let tell = self.teller(key);
-        if let (Some(first), false) = (&mut items.first_wrong, consequences.is_empty()) {
-            let source = wrong
-                .iter()
-                .find(|(node, _)| !is_consequence.contains(node));
-            if let Some(&(node, value)) = source {
-                let found = key.visit(node).and_then(|visit| visit.found.as_ref());
-                *first = self.wrong_value(key, node, Some(value), found);
-            }
-            let first_ones = consequences.iter().take(MOST_NAMED);
-            let mut names: Vec<String> = first_ones.map(|&node| tell.name(node)).collect();
-            if consequences.len() > MOST_NAMED {
-                names.push(format!("{} others", consequences.len() - MOST_NAMED));
-            }
-            let follow = if consequences.len() == 1 {
-                "follows"
-            } else {
-                "follow"
+        let first_ones = consequences.iter().take(MOST_NAMED);
+        let mut names: Vec<String> = first_ones.map(|(node, _)| tell.name(*node)).collect();
+        if consequences.len() > MOST_NAMED {
+            names.push(format!("{} others", consequences.len() - MOST_NAMED));
+        }
+        let follow = if consequences.len() == 1 {
+            "follows"
+        } else {
+            "follow"
+        };
+        let names = names.join(", ");
+        let _ = write!(
+            sentence,
+            "; {names} {follow} from the answer's own values below"
+        );
+    }
+
+    /// Whether a node's value is what the values below it make, as the answer has them where it
+    /// has them, and at least one of them is wrong.
+    fn follows(&self, key: &Key<'t>, own: &Own, node: NodeId, value: &StatedValue) -> bool {
+        let Some(found) = found_at(key, node).filter(|_| key.static_number(node).is_none()) else {
+            return false;
+        };
+        let (mut children, mut values) = (Vec::new(), Vec::new());
+        let mut is_any_wrong = false;
+        for child in key.tree().children(node) {
+            let Some(found) = found_at(key, child) else {
+                continue;
             };
-            let names = names.join(", ");
-            let _ = write!(
-                first,
-                "; {names} {follow} from the answer's own values below"
+            let stated = own.get(&child);
+            is_any_wrong |= stated.is_some_and(|stated| !self.is_value(stated, found));
+            children.push(child);
+            values.push(
+                stated
+                    .map_or(&found.value, |stated| stated.number.value())
+                    .clone(),
             );
         }
+        let folded = folded(key, node, &children, &values).filter(|_| is_any_wrong);
+        value.bound == found.bound
+            && folded.is_some_and(|folded| value.number.is_right(&folded, self.tolerance))
     }
+}
+
+/// What a visited node returned.
+fn found_at<'k>(key: &'k Key, node: NodeId) -> Option<&'k Bounded> {
+    key.visit(node)?.found.as_ref()
 }
 
 /// The value of a node by its children's values.
