@@ -93,139 +93,153 @@ impl Exercise {
 
 /// A right answer, put together from the events of a run and by looking at every node.
 fn right_answer(choices: &mut Xorshift, case: &Case, run: &Run) -> Map<String, Json> {
-    let tree = &case.tree;
-    let labels = Labels::new(tree, Naming::Paths);
-    let name = |node: NodeId| Json::from(labels.owned(node));
+    let told = Told::of(case, run);
     let outcome = run.outcome();
-    let evaluated: Vec<NodeId> = run
-        .steps
-        .iter()
-        .filter_map(|step| match step {
-            Step::Evaluate(node, _) => Some(*node),
-            _ => None,
-        })
-        .collect();
-    let mut visited = Vec::new();
-    for step in &run.steps {
-        if let Step::Enter(node, ..) = step
-            && !visited.contains(node)
-        {
-            visited.push(*node);
-        }
-    }
-    let horizon = case.convention.depth.unwrap_or(usize::MAX);
-    let is_pruned = |node: &NodeId| !visited.contains(node) && tree.ply(*node) <= horizon;
-    let is_root = |node: &NodeId| {
-        is_pruned(node)
-            && tree
-                .parent(*node)
-                .is_none_or(|parent| visited.contains(&parent))
-    };
-    let is_static = |node: &NodeId| tree.is_leaf(*node) || tree.ply(*node) == horizon;
-    let kind = choices.below(3);
-    let pruned = tree.nodes().filter(|node| match kind {
-        0 => is_root(node),
-        1 => is_pruned(node) && is_static(node),
-        _ => is_pruned(node),
-    });
-    let mut shuffled: Vec<Json> = pruned.map(name).collect();
-    shuffled.reverse();
-    let cut_edges = tree.nodes().filter(is_root);
-    let cut_edges =
-        cut_edges.filter_map(|node| Some(json!([name(tree.parent(node)?), name(node)])));
     let mut right = Map::new();
     let mut set = |key: &str, value: Json| right.insert(key.to_owned(), value);
     set("value", json!(outcome.found.value));
-    set(
-        "best_move",
-        outcome.best_move.map_or_else(|| json!([]), name),
-    );
-    set(
-        "pv",
-        outcome
-            .principal_variation
-            .iter()
-            .map(|&node| name(node))
-            .collect(),
-    );
-    set("order", evaluated.iter().map(|&node| name(node)).collect());
-    set(
-        "evaluated",
-        evaluated.iter().rev().map(|&node| name(node)).collect(),
-    );
-    set("pruned", shuffled.into());
-    set("cut_edges", cut_edges.collect());
-    set("visited", visited.iter().map(|&node| name(node)).collect());
-    let statics = tree
-        .nodes()
-        .filter(|node| is_static(node) && tree.ply(*node) <= horizon)
-        .count();
-    let nodes = tree
-        .nodes()
-        .filter(|node| tree.ply(*node) <= horizon)
-        .count();
-    let entries = run
-        .steps
-        .iter()
-        .filter(|step| matches!(step, Step::Enter(..)))
-        .count();
-    let cutoffs = run
-        .steps
-        .iter()
-        .filter(|step| matches!(step, Step::Cutoff(..)))
-        .count();
-    let mut distinct = evaluated.clone();
-    distinct.sort_unstable();
-    distinct.dedup();
-    let counts = [
-        evaluated.len(),
-        distinct.len(),
-        visited.len(),
-        entries,
-        statics - distinct.len(),
-        nodes - visited.len(),
-        cutoffs,
-        outcome.passes.len(),
-    ];
-    set(
-        "counts",
-        COUNTS
-            .iter()
-            .zip(counts)
-            .map(|(name, count)| ((*name).to_owned(), json!(count)))
-            .collect(),
-    );
-    let last = |node: NodeId| {
-        run.steps.iter().rev().find_map(|step| match step {
-            Step::Leave(left, found, window) if *left == node => Some((found, window)),
-            _ => None,
-        })
-    };
-    let entry = |node: NodeId| {
-        run.steps.iter().rev().find_map(|step| match step {
-            Step::Enter(entered, _, window) if *entered == node => window.as_ref(),
-            _ => None,
-        })
-    };
-    let mut node_values = Map::new();
-    let mut windows = Map::new();
-    for &node in &visited {
-        let Some((found, exit)) = last(node) else {
-            continue;
-        };
-        node_values.insert(labels.owned(node), stated(found));
-        if let (Some(entry), Some(exit)) = (entry(node), exit) {
-            windows.insert(
-                labels.owned(node),
-                json!({"entry": ends(entry), "exit": ends(exit)}),
-            );
-        }
-    }
+    let best_move = outcome.best_move.map(|node| told.name(node));
+    set("best_move", best_move.unwrap_or_else(|| json!([])));
+    set("pv", told.names(outcome.principal_variation.iter()));
+    set("order", told.names(told.evaluated.iter()));
+    set("evaluated", told.names(told.evaluated.iter().rev()));
+    set("pruned", told.pruned(choices.below(3)));
+    set("cut_edges", told.cut_edges());
+    set("visited", told.names(told.visited.iter()));
+    set("counts", told.counts());
+    let (node_values, windows) = told.of_nodes();
     set("node_values", node_values.into());
     if !windows.is_empty() {
         set("windows", windows.into());
     }
     right
+}
+
+/// What a run told, looked up the slow way.
+struct Told<'t> {
+    case: &'t Case,
+    run: &'t Run,
+    labels: Labels<'t>,
+    horizon: usize,
+    evaluated: Vec<NodeId>,
+    visited: Vec<NodeId>,
+}
+
+impl<'t> Told<'t> {
+    fn of(case: &'t Case, run: &'t Run) -> Self {
+        let (mut evaluated, mut visited) = (Vec::new(), Vec::new());
+        for step in &run.steps {
+            match step {
+                Step::Evaluate(node, _) => evaluated.push(*node),
+                Step::Enter(node, ..) if !visited.contains(node) => visited.push(*node),
+                _ => {}
+            }
+        }
+        Self {
+            labels: Labels::new(&case.tree, Naming::Paths),
+            horizon: case.convention.depth.unwrap_or(usize::MAX),
+            case,
+            run,
+            evaluated,
+            visited,
+        }
+    }
+
+    fn name(&self, node: NodeId) -> Json {
+        self.labels.owned(node).into()
+    }
+
+    fn names<'n>(&self, nodes: impl Iterator<Item = &'n NodeId>) -> Json {
+        nodes.map(|&node| self.name(node)).collect()
+    }
+
+    fn nodes(&self) -> impl Iterator<Item = NodeId> {
+        let tree = &self.case.tree;
+        tree.nodes().filter(|node| tree.ply(*node) <= self.horizon)
+    }
+
+    fn is_static(&self, node: NodeId) -> bool {
+        self.case.tree.is_leaf(node) || self.case.tree.ply(node) == self.horizon
+    }
+
+    fn is_pruned(&self, node: NodeId) -> bool {
+        !self.visited.contains(&node)
+    }
+
+    fn is_pruned_root(&self, node: NodeId) -> bool {
+        let parent = self.case.tree.parent(node);
+        self.is_pruned(node) && parent.is_some_and(|parent| !self.is_pruned(parent))
+    }
+
+    /// The roots of subtrees, the leaves, or all nodes, from right to left.
+    fn pruned(&self, kind: usize) -> Json {
+        let is_listed = |node: &NodeId| match kind {
+            0 => self.is_pruned_root(*node),
+            1 => self.is_pruned(*node) && self.is_static(*node),
+            _ => self.is_pruned(*node),
+        };
+        let mut listed: Vec<NodeId> = self.nodes().filter(is_listed).collect();
+        listed.reverse();
+        self.names(listed.iter())
+    }
+
+    fn cut_edges(&self) -> Json {
+        let roots = self.nodes().filter(|node| self.is_pruned_root(*node));
+        let parent = |node| self.case.tree.parent(node).unwrap();
+        roots
+            .map(|node| json!([self.name(parent(node)), self.name(node)]))
+            .collect()
+    }
+
+    fn counts(&self) -> Json {
+        let count = |is_counted: fn(&Step) -> bool| {
+            self.run
+                .steps
+                .iter()
+                .filter(|step| is_counted(step))
+                .count()
+        };
+        let mut distinct = self.evaluated.clone();
+        distinct.sort_unstable();
+        distinct.dedup();
+        let counts = [
+            self.evaluated.len(),
+            distinct.len(),
+            self.visited.len(),
+            count(|step| matches!(step, Step::Enter(..))),
+            self.nodes().filter(|node| self.is_static(*node)).count() - distinct.len(),
+            self.nodes().count() - self.visited.len(),
+            count(|step| matches!(step, Step::Cutoff(..))),
+            count(|step| matches!(step, Step::Pass(..))),
+        ];
+        let counts = COUNTS.iter().zip(counts);
+        counts
+            .map(|(name, count)| ((*name).to_owned(), json!(count)))
+            .collect()
+    }
+
+    /// The values and the windows of all visits that ended.
+    fn of_nodes(&self) -> (Map<String, Json>, Map<String, Json>) {
+        let (mut values, mut windows) = (Map::new(), Map::new());
+        let steps = || self.run.steps.iter().rev();
+        for &node in &self.visited {
+            let left = steps().find_map(|step| match step {
+                Step::Leave(left, found, window) if *left == node => Some((found, window)),
+                _ => None,
+            });
+            let entry = steps().find_map(|step| match step {
+                Step::Enter(entered, _, window) if *entered == node => window.as_ref(),
+                _ => None,
+            });
+            let Some((found, exit)) = left else { continue };
+            values.insert(self.labels.owned(node), stated(found));
+            if let (Some(entry), Some(exit)) = (entry, exit) {
+                let both = json!({"entry": ends(entry), "exit": ends(exit)});
+                windows.insert(self.labels.owned(node), both);
+            }
+        }
+        (values, windows)
+    }
 }
 
 fn stated(found: &Bounded) -> Json {
@@ -570,6 +584,15 @@ fn tricks_gain_nothing() {
         let found = statuses(text, AnswerFormat::Json);
         assert_eq!(found, expected, "{text}");
     }
+}
+
+/// An answer that says nothing is not a right one.
+#[test]
+fn nothing_is_not_right() {
+    for text in ["{}", r#"{"id": "x", "value": null}"#] {
+        assert_eq!(statuses(text, AnswerFormat::Json), Ok(vec![]));
+    }
+    assert!(!abtree::exercise::is_all_right(&[]));
 }
 
 #[test]

@@ -145,7 +145,9 @@ impl Exercise {
             HypothesisId::PrunedRootEvaluated => {
                 with_pruned_roots(&self.right(labels), shape, choices)
             }
-            HypothesisId::OneSlip if shape >= 3 => student(&self.slip(&self.right(labels), choices)),
+            HypothesisId::OneSlip if shape >= 3 => {
+                student(&self.slip(&self.right(labels), choices))
+            }
             HypothesisId::SoundButDifferent => looking_further(&self.right(labels), shape, choices),
             _ => None,
         }
@@ -280,7 +282,11 @@ fn known_mistakes_are_named() {
         }
     }
     println!("{}", confusion(&table));
-    println!("not named: {} of {}", missed.len(), MISTAKES.len() * ANSWERS_EACH);
+    println!(
+        "not named: {} of {}",
+        missed.len(),
+        MISTAKES.len() * ANSWERS_EACH
+    );
     println!("{}", missed[..missed.len().min(20)].join("\n"));
     assert!(MISTAKES.len() * ANSWERS_EACH >= 5_000);
     assert!(missed.len() * 100 <= MISTAKES.len() * ANSWERS_EACH);

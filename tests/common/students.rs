@@ -39,7 +39,8 @@ impl Student<'_> {
             _ => (alpha.clone(), beta.clone()),
         };
         let seen = window(&alpha, &beta);
-        self.steps.push(Step::Enter(node.id, ply, Some(seen.clone())));
+        self.steps
+            .push(Step::Enter(node.id, ply, Some(seen.clone())));
         let slip = match self.error {
             Error::Slip(at, value) if *at == node.id => Some(value.clone()),
             _ => None,
@@ -51,7 +52,8 @@ impl Student<'_> {
                 bound: Bound::Exact,
             };
             self.steps.push(Step::Evaluate(node.id, value));
-            self.steps.push(Step::Leave(node.id, found.clone(), Some(seen)));
+            self.steps
+                .push(Step::Leave(node.id, found.clone(), Some(seen)));
             return found;
         }
         let is_max = node.mover != Mover::Min;
@@ -82,7 +84,8 @@ impl Student<'_> {
                     }
                 }
                 let now = Some(window(&alpha, &beta));
-                self.steps.push(Step::Improve(node.id, child.id, value, now));
+                self.steps
+                    .push(Step::Improve(node.id, child.id, value, now));
             }
             let bound = match self.error {
                 Error::WrongBound => own_before,

@@ -32,6 +32,7 @@ pub(super) fn run(
     if options.chosen_algorithm().is_some() {
         options::check(options)?;
     }
+    refuse_reading_twice(arguments)?;
     let scheme = arguments
         .points
         .as_deref()
@@ -70,6 +71,20 @@ pub(super) fn run(
     }
     let output = Output::open(arguments.output.as_deref(), colour)?;
     class::check(&room, answers, output, diagnostics)
+}
+
+/// Refuses to read the tree and the answers from standard input, which can be read only once.
+fn refuse_reading_twice(arguments: &CheckArguments) -> Result<(), Problem> {
+    let standard_input = Path::new("-");
+    let named = std::iter::once(&arguments.tree).chain(&arguments.answers);
+    let times = named.filter(|path| *path == standard_input).count();
+    if times + usize::from(arguments.answers.is_empty()) > 1 {
+        return Err(Problem::of_usage(
+            "standard input can be read only once".to_owned(),
+            Some("put the tree, or the answers, into a file".to_owned()),
+        ));
+    }
+    Ok(())
 }
 
 /// The one tree of an input.
@@ -133,13 +148,15 @@ fn scheme(file: &Path) -> Result<Scheme, Problem> {
 /// Refuses points for nodes that the tree does not have.
 fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
     let labels = index.labels();
-    for question in [Question::NodeValues, Question::Windows] {
-        let items = scheme.rule(question).items.iter().flatten();
-        for name in items.filter(|name| index.find(&labels, name).is_none()) {
-            let message =
-                format!("the points file asks for {name:?}, and the tree has no such node");
-            return Err(Problem::of_usage(message, None));
-        }
+    let asked = [Question::NodeValues, Question::Windows];
+    let mut items = asked
+        .iter()
+        .flat_map(|&question| scheme.rule(question).items.iter().flatten());
+    match items.find(|name| index.find(&labels, name).is_none()) {
+        None => Ok(()),
+        Some(name) => Err(Problem::of_usage(
+            format!("the points file asks for {name:?}, and the tree has no such node"),
+            None,
+        )),
     }
-    Ok(())
 }

@@ -6,6 +6,7 @@ use crate::exercise::check::{Check, Grader, Status};
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;
 use crate::exercise::stated_search::StatedSearch;
+use crate::exercise::summary::is_all_right;
 
 /// An answer, its right parts and its wrong ones.
 ///
@@ -18,8 +19,8 @@ pub(super) struct Case<'c, 't> {
     right: Vec<&'c Part<'c>>,
     /// The stated search, if it is another one than was made.
     wrong_search: Option<&'c StatedSearch>,
-    /// Whether some part was not answered or can't be read.
-    pub(super) is_incomplete: bool,
+    /// What to say where nothing is wrong.
+    pub(super) praise: &'static str,
 }
 
 impl<'c, 't> Case<'c, 't> {
@@ -35,7 +36,13 @@ impl<'c, 't> Case<'c, 't> {
             wrong: Vec::new(),
             right: Vec::new(),
             wrong_search: None,
-            is_incomplete: false,
+            praise: if checks.is_empty() {
+                "nothing is answered"
+            } else if is_all_right(checks) {
+                "everything is right"
+            } else {
+                "what can be checked is right"
+            },
         };
         for check in checks {
             let part = answer.part(check.question);
@@ -45,8 +52,7 @@ impl<'c, 't> Case<'c, 't> {
                 (Status::Fail | Status::Partial, None) => {
                     case.wrong_search = answer.search.as_ref();
                 }
-                (Status::Missing | Status::Invalid, _) => case.is_incomplete = true,
-                (Status::Pass, None) => {}
+                (Status::Missing | Status::Invalid, _) | (Status::Pass, None) => {}
             }
         }
         case
@@ -74,9 +80,8 @@ impl<'c, 't> Case<'c, 't> {
         mistaken: &Key<'t>,
     ) -> Option<Hypothesis> {
         let fits = |part: &Part| self.grader.is_right(mistaken, part);
-        let is_stated = |search: &StatedSearch| {
-            search.agrees(mistaken.algorithm(), &mistaken.convention)
-        };
+        let is_stated =
+            |search: &StatedSearch| search.agrees(mistaken.algorithm(), &mistaken.convention);
         self.judge(id, title, fits, is_stated)
     }
 

@@ -64,7 +64,8 @@ pub(super) fn search(
         best_children: vec![None; game.tree().len()],
     };
     let found = search.run(window.clone())?;
-    Ok(outcome(window, found, &search.best_children))
+    let player = game.tree().player(NodeId::ROOT);
+    Ok(outcome(player, window, found, &search.best_children))
 }
 
 struct Search<'s, 'g, O> {
@@ -159,6 +160,9 @@ impl<'s, O: Observer> Search<'s, '_, O> {
             let window = Some(&here.window);
             self.observer
                 .improve(here.node, child, &found.value, window);
+        } else if here.is_best(player, found) {
+            // F2 begins with a best value that belongs to no child yet.
+            self.best_children[here.node.index()].get_or_insert(child);
         }
         let compared = match self.errors.flaw {
             Some(Flaw::WrongBound) => here.best_against(player, own_before),
@@ -281,6 +285,16 @@ impl<'g> Inner<'g> {
         true
     }
 
+    /// Whether a child's value is proved to be no worse than the best one, which it equals.
+    fn is_best(&self, player: Player, found: &Bounded) -> bool {
+        let capped = match player {
+            Player::Max => Bound::Upper,
+            Player::Min => Bound::Lower,
+        };
+        let best = self.best.as_ref();
+        found.bound != capped && best.is_some_and(|best| best.value == found.value)
+    }
+
     fn improve_window(&mut self, player: Player) {
         let end = match player {
             Player::Max => &mut self.window.alpha,
@@ -369,7 +383,12 @@ fn clamped(found: Bounded, window: &Window) -> Bounded {
 
 /// What whoever searches so believes to have found: within the window a value and a line of play,
 /// the best children one below the other.
-fn outcome(window: Window, found: Bounded, best_children: &[Option<NodeId>]) -> Outcome {
+fn outcome(
+    player: Player,
+    window: Window,
+    found: Bounded,
+    best_children: &[Option<NodeId>],
+) -> Outcome {
     let result = if window.is_low(&found.value) {
         PassResult::FailLow
     } else if window.is_high(&found.value) {
@@ -379,8 +398,12 @@ fn outcome(window: Window, found: Bounded, best_children: &[Option<NodeId>]) -> 
     };
     let below = |node: &NodeId| best_children[node.index()];
     let line: Vec<NodeId> = std::iter::successors(Some(NodeId::ROOT), below).collect();
-    let best_move = line.get(1).copied();
-    let is_inside = result == PassResult::Inside;
+    let is_known = result == PassResult::Inside || found.bound == Bound::Exact;
+    let is_lost = match player {
+        Player::Max => result == PassResult::FailLow,
+        Player::Min => result == PassResult::FailHigh,
+    };
+    let best_move = line.get(1).copied().filter(|_| is_known || !is_lost);
     Outcome {
         passes: vec![Pass {
             window: Some(window),
@@ -394,6 +417,119 @@ fn outcome(window: Window, found: Bounded, best_children: &[Option<NodeId>]) -> 
         found,
         best_move,
         optimal_moves: None,
-        principal_variation: if is_inside { line } else { Vec::new() },
+        principal_variation: if is_known { line } else { Vec::new() },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Format;
+    use crate::read::{ReadOptions, read};
+    use crate::search::{
+        Algorithm, Cut, LeafValues, NodeRecords, Order, Record, Setting, search as search_rightly,
+    };
+    use crate::tree::Tree;
+
+    /// Trees of up to four plies, in which every leaf has one of four values.
+    fn trees() -> Vec<Tree> {
+        fn node(seed: &mut u64, ply: usize, text: &mut String) {
+            *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let drawn = *seed >> 33;
+            if ply == 4 || ply > 0 && drawn.is_multiple_of(4) {
+                *text += &format!(" {}", drawn / 8 % 4);
+                return;
+            }
+            *text += ["(", "(min", "(max"][usize::try_from(drawn / 64 % 3).unwrap_or(0)];
+            for _ in 0..1 + drawn / 512 % 3 {
+                node(seed, ply + 1, text);
+            }
+            *text += ")";
+        }
+        let tree = |mut seed| {
+            let mut text = String::new();
+            node(&mut seed, 0, &mut text);
+            let document = read(&text, Format::Sexp, &ReadOptions::default());
+            document.expect("a tree").tree
+        };
+        (1..60).map(tree).collect()
+    }
+
+    fn conventions() -> Vec<Convention> {
+        let mut all = vec![Convention::default()];
+        let mut each = |change: &dyn Fn(&mut Convention, usize)| {
+            let changed = |(number, base): (usize, &Convention)| {
+                let mut convention = base.clone();
+                change(&mut convention, number);
+                convention
+            };
+            let bases = all.clone();
+            all = (0..3)
+                .flat_map(|number| bases.iter().map(move |base| (number, base)))
+                .map(changed)
+                .collect();
+        };
+        each(&|convention, number| convention.fail = Fail::ALL[number]);
+        each(&|convention, number| convention.cut = Cut::ALL[number % 2]);
+        each(&|convention, number| convention.scope = Scope::ALL[number % 2]);
+        each(&|convention, number| convention.order = Order::ALL[number % 2]);
+        each(&|convention, number| convention.root_window = RootWindow::ALL[number % 2]);
+        each(&|convention, number| {
+            convention.leaf_values = LeafValues::ALL[number % 2];
+            convention.alpha = (number == 1).then(|| Value::from(1));
+            convention.beta = (number > 0).then(|| Value::from(2));
+        });
+        all
+    }
+
+    type Seen = (Record, NodeRecords);
+
+    fn flawed(tree: &Tree, convention: &Convention, errors: &Errors) -> (Outcome, Seen) {
+        let mut seen = (Record::new(tree), NodeRecords::new(tree));
+        let outcome = search(&Game::new(tree, convention), errors, &mut seen);
+        (outcome.expect("all leaves are known"), seen)
+    }
+
+    fn right(tree: &Tree, algorithm: Algorithm, convention: &Convention) -> (Outcome, Seen) {
+        let mut seen = (Record::new(tree), NodeRecords::new(tree));
+        let outcome = search_rightly(tree, algorithm, convention, &mut seen);
+        (outcome.expect("all leaves are known"), seen)
+    }
+
+    #[test]
+    fn without_errors_it_is_alpha_beta() {
+        for (tree, convention) in trees().iter().flat_map(|tree| {
+            conventions()
+                .into_iter()
+                .map(move |convention| (tree, convention))
+        }) {
+            let (found, seen) = flawed(tree, &convention, &Errors::default());
+            let (expected, expected_seen) = right(tree, Algorithm::AlphaBeta, &convention);
+            assert_eq!(found.found, expected.found, "{convention:?}");
+            if expected.passes[0].result == PassResult::Inside {
+                assert_eq!(found.principal_variation, expected.principal_variation);
+                assert_eq!(found.best_move, expected.best_move, "{convention:?}");
+            }
+            assert_eq!(seen.0.evaluations(), expected_seen.0.evaluations());
+            assert_eq!(seen.0.visited(), expected_seen.0.visited());
+            assert_eq!(seen.0.cutoffs(), expected_seen.0.cutoffs());
+            assert_eq!(seen.1.all(), expected_seen.1.all());
+        }
+    }
+
+    #[test]
+    fn with_open_windows_it_is_minimax() {
+        let errors = Errors {
+            flaw: Some(Flaw::WindowNotPassed),
+            slip: None,
+        };
+        for tree in trees() {
+            let convention = Convention::default();
+            let (found, seen) = flawed(&tree, &convention, &errors);
+            let (expected, expected_seen) = right(&tree, Algorithm::Minimax, &convention);
+            assert_eq!(found.found, expected.found);
+            assert_eq!(found.principal_variation, expected.principal_variation);
+            assert_eq!(seen.0.evaluations(), expected_seen.0.evaluations());
+        }
     }
 }

@@ -13,7 +13,8 @@ use crate::tree::NodeId;
 pub(super) fn path_reversed(case: &Case) -> Option<Hypothesis> {
     let title = || "wrote the principal variation from the leaf up to the root".to_owned();
     case.judge_parts(HypothesisId::PathReversed, title, |part| {
-        let (Question::PrincipalVariation, Ok(Stated::Names(names))) = (part.question, &part.stated)
+        let (Question::PrincipalVariation, Ok(Stated::Names(names))) =
+            (part.question, &part.stated)
         else {
             return case.is_right(part);
         };

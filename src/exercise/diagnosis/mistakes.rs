@@ -255,9 +255,7 @@ impl<'t> Mistakes<'t> {
     ) -> impl Iterator<Item = (Mistake, Arc<Key<'t>>)> + use<'k, 't> {
         let made = right.mistakes.made.get_or_init(|| {
             let possible = Mistake::possible_in(right).into_iter();
-            possible
-                .map(|mistake| (mistake, Slot::default()))
-                .collect()
+            possible.map(|mistake| (mistake, Slot::default())).collect()
         });
         made.iter().filter_map(|(mistake, slot)| {
             let make = || mistake.key(right).ok().map(Arc::new);

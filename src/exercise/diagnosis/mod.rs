@@ -11,15 +11,15 @@
 
 mod case;
 mod flawed;
+mod id;
 mod lists;
 mod mistakes;
 mod slip;
 mod sound;
 mod summary;
 
+pub use id::HypothesisId;
 pub(super) use mistakes::Mistakes;
-
-use serde::Serialize;
 
 use super::answer::Answer;
 use super::check::{Check, Grader};
@@ -52,48 +52,6 @@ pub struct Hypothesis {
     pub unexplained: Vec<Question>,
 }
 
-/// The fixed names of mistakes, in the order in which equally good explanations are listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum HypothesisId {
-    /// The other rule for equal bounds.
-    OtherCutRule,
-    /// Another rule for values outside the window.
-    OtherFailRule,
-    /// Children from the other side.
-    RightToLeft,
-    /// The other player at the root.
-    OtherPlayerAtRoot,
-    /// Only bounds set by the parent.
-    ShallowOnly,
-    /// Bounds from further up where only the parent's count.
-    DeepToo,
-    /// The other rule for the windows of the root's children.
-    OtherRootWindow,
-    /// Windows not passed down.
-    WindowNotPassed,
-    /// Bounds never improved.
-    BoundsNotUpdated,
-    /// The wrong one of two bounds.
-    WrongBound,
-    /// Nothing pruned at all.
-    NoPruning,
-    /// Something pruned where nothing is to be.
-    NotMinimax,
-    /// Values as the other view has them.
-    MoverView,
-    /// The path from the leaf to the root.
-    PathReversed,
-    /// The root of a pruned subtree evaluated.
-    PrunedRootEvaluated,
-    /// The rules of another book.
-    OtherConvention,
-    /// One slip at one node.
-    OneSlip,
-    /// Another run that proves the same value.
-    SoundButDifferent,
-}
-
 /// Looks for the mistakes that explain the parts of an answer that are not right; `checks` are what
 /// the grader found when it compared this answer with this key.
 ///
@@ -120,11 +78,10 @@ pub fn diagnose<'t>(
     }
     let is_ruled = found.explains_everything();
     let slips = slip::find(&case);
-    found.unnamed_slips = slips.unnamed;
-    slips
-        .hypotheses
-        .into_iter()
-        .for_each(|slip| found.add(Some(slip)));
+    found.unnamed_slips = slips.others();
+    for slip in slips.hypotheses {
+        found.add(Some(slip));
+    }
     if !is_ruled {
         found.add(sound::sound_but_different(&case));
     }
@@ -135,8 +92,8 @@ pub fn diagnose<'t>(
 #[derive(Default)]
 struct Found {
     best: Vec<Hypothesis>,
-    /// How many nodes more there are where a slip explains everything.
-    unnamed_slips: usize,
+    /// What is to be said of slips that are not among these.
+    unnamed_slips: Option<String>,
 }
 
 impl Found {

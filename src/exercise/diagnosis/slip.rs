@@ -18,7 +18,25 @@ pub(super) struct Slips {
     /// One for each node, in preorder, up to [`MOST_NAMED`].
     pub(super) hypotheses: Vec<Hypothesis>,
     /// How many nodes more there are.
-    pub(super) unnamed: usize,
+    unnamed: usize,
+    /// Whether there were more nodes than could be tried.
+    is_cut_short: bool,
+}
+
+impl Slips {
+    /// A clause about the slips without a name, if there are any; it follows on "who".
+    pub(super) fn others(&self) -> Option<String> {
+        if self.hypotheses.is_empty() {
+            return None;
+        }
+        let count = match (self.unnamed, self.is_cut_short) {
+            (0, false) => return None,
+            (0, true) => "not all were tried".to_owned(),
+            (unnamed, false) => format!("{unnamed} more would do"),
+            (unnamed, true) => format!("at least {unnamed} more would do"),
+        };
+        Some(format!("made such a slip at another node ({count})"))
+    }
 }
 
 /// So many nodes are named at the most.
@@ -36,12 +54,13 @@ pub(super) fn find(case: &Case) -> Slips {
         return Slips::default();
     };
     let stated = wrong_node_values(case);
-    let explaining = if stated.is_empty() {
+    let (explaining, is_cut_short) = if stated.is_empty() {
         trial.along_root_value()
     } else {
         trial.of_nodes(stated)
     };
     Slips {
+        is_cut_short,
         unnamed: explaining.len().saturating_sub(MOST_NAMED),
         hypotheses: explaining.into_iter().take(MOST_NAMED).collect(),
     }
@@ -94,7 +113,8 @@ impl<'c, 't> Trial<'c, 't> {
         })
     }
 
-    fn of_nodes(&self, values: Vec<(NodeId, &StatedValue)>) -> Vec<Hypothesis> {
+    fn of_nodes(&self, values: Vec<(NodeId, &StatedValue)>) -> (Vec<Hypothesis>, bool) {
+        let is_cut_short = values.len() > self.budget;
         // A slip further down has the values above it as its consequences, so it is tried first.
         let last_first = values.into_iter().rev().take(self.budget);
         let tried = last_first.filter_map(|(node, stated)| {
@@ -103,16 +123,16 @@ impl<'c, 't> Trial<'c, 't> {
         });
         let mut explaining: Vec<Hypothesis> = tried.collect();
         explaining.reverse();
-        explaining
+        (explaining, is_cut_short)
     }
 
     /// The nodes that explain everything if they have the value that the answer gives to the root.
     ///
     /// Such a node's parent gives the root this value too if it has it itself, because MAX and MIN
     /// nodes take one of their children's values: so the search goes down from the root.
-    fn along_root_value(&self) -> Vec<Hypothesis> {
+    fn along_root_value(&self) -> (Vec<Hypothesis>, bool) {
         let Some((Stated::Value(stated), false)) = self.case.stated(Question::Value) else {
-            return Vec::new();
+            return (Vec::new(), false);
         };
         let value = stated.number.value();
         let mut explaining = Vec::new();
@@ -137,7 +157,7 @@ impl<'c, 't> Trial<'c, 't> {
                 explaining.push(hypothesis);
             }
         }
-        explaining
+        (explaining, !next.is_empty())
     }
 
     fn hypothesis(&self, node: NodeId, value: &Value) -> Option<Hypothesis> {
@@ -169,7 +189,9 @@ impl<'c, 't> Trial<'c, 't> {
         match found {
             Some(found) => {
                 let right = StatedValue::from(found);
-                format!("took {value} for the value of {name}, which is {right}, and went on from there")
+                format!(
+                    "took {value} for the value of {name}, which is {right}, and went on from there"
+                )
             }
             None => format!("took {value} for the value of {name} and went on from there"),
         }

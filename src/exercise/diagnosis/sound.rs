@@ -22,7 +22,8 @@ pub(super) fn sound_but_different(case: &Case) -> Option<Hypothesis> {
     let (_, first) = lists.first()?;
     let skipped = &first.skipped;
     let is_same = lists.iter().all(|(_, list)| list.skipped == *skipped);
-    let is_as_asked = (0..skipped.len()).all(|number| skipped[number] != case.key.is_evaluated(number));
+    let is_as_asked =
+        (0..skipped.len()).all(|number| skipped[number] != case.key.is_evaluated(number));
     if !is_same || is_as_asked || !is_sound(case, skipped) {
         return None;
     }

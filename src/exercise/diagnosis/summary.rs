@@ -5,15 +5,12 @@ use super::case::Case;
 use crate::exercise::question::Question;
 
 /// What the hypotheses, which all explain equally many parts, say together.
-pub(super) fn of(case: &Case, hypotheses: &[Hypothesis], unnamed_slips: usize) -> String {
+pub(super) fn of(case: &Case, hypotheses: &[Hypothesis], others: Option<String>) -> String {
     let Some(first) = hypotheses.first() else {
         return without_hypothesis(case).to_owned();
     };
     let mut titles: Vec<&str> = hypotheses.iter().map(|found| &*found.title).collect();
-    let others = format!("made one slip at another node ({unnamed_slips} more would do)");
-    if unnamed_slips > 0 {
-        titles.push(&others);
-    }
+    titles.extend(others.as_deref());
     if first.unexplained.is_empty() {
         return match titles[..] {
             [title] => format!("everything fits somebody who {title}"),
@@ -35,10 +32,8 @@ pub(super) fn of(case: &Case, hypotheses: &[Hypothesis], unnamed_slips: usize) -
 fn without_hypothesis(case: &Case) -> &'static str {
     if case.is_anything_wrong() {
         "no known mistake explains this"
-    } else if case.is_incomplete {
-        "what could be checked is right"
     } else {
-        "everything is right"
+        case.praise
     }
 }
 

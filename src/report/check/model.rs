@@ -227,9 +227,9 @@ impl Serialize for ExpectedReport<'_> {
                 )
             }
             Expected::NodeValues(values) => {
-                let value = |found: &Option<&Bounded>| found.map(StatedValue::from);
+                let value = |found: Option<&Bounded>| found.map(StatedValue::from);
                 let named =
-                    |(node, found): &(NodeId, Option<&Bounded>)| (labels.get(*node), value(found));
+                    |(node, found): &(NodeId, Option<&Bounded>)| (labels.get(*node), value(*found));
                 serializer.collect_map(values.iter().map(named))
             }
             Expected::Windows(visits) => {

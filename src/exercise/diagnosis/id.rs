@@ -1,0 +1,76 @@
+//! The fixed names of mistakes.
+
+use serde::{Serialize, Serializer};
+
+/// The fixed names of mistakes, in the order in which equally good explanations are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum HypothesisId {
+    /// The other rule for equal bounds.
+    OtherCutRule,
+    /// Another rule for values outside the window.
+    OtherFailRule,
+    /// Children from the other side.
+    RightToLeft,
+    /// The other player at the root.
+    OtherPlayerAtRoot,
+    /// Only bounds set by the parent.
+    ShallowOnly,
+    /// Bounds from further up where only the parent's count.
+    DeepToo,
+    /// The other rule for the windows of the root's children.
+    OtherRootWindow,
+    /// Windows not passed down.
+    WindowNotPassed,
+    /// Bounds never improved.
+    BoundsNotUpdated,
+    /// The wrong one of two bounds.
+    WrongBound,
+    /// Nothing pruned at all.
+    NoPruning,
+    /// Something pruned where nothing is to be.
+    NotMinimax,
+    /// Values as the other view has them.
+    MoverView,
+    /// The path from the leaf to the root.
+    PathReversed,
+    /// The root of a pruned subtree evaluated.
+    PrunedRootEvaluated,
+    /// The rules of another book.
+    OtherConvention,
+    /// One slip at one node.
+    OneSlip,
+    /// Another run that proves the same value.
+    SoundButDifferent,
+}
+
+impl HypothesisId {
+    /// The name for scripts.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::OtherCutRule => "other-cut-rule",
+            Self::OtherFailRule => "other-fail-rule",
+            Self::RightToLeft => "right-to-left",
+            Self::OtherPlayerAtRoot => "other-player-at-root",
+            Self::ShallowOnly => "shallow-only",
+            Self::DeepToo => "deep-too",
+            Self::OtherRootWindow => "other-root-window",
+            Self::WindowNotPassed => "window-not-passed",
+            Self::BoundsNotUpdated => "bounds-not-updated",
+            Self::WrongBound => "wrong-bound",
+            Self::NoPruning => "no-pruning",
+            Self::NotMinimax => "not-minimax",
+            Self::MoverView => "mover-view",
+            Self::PathReversed => "path-reversed",
+            Self::PrunedRootEvaluated => "pruned-root-evaluated",
+            Self::OtherConvention => "other-convention",
+            Self::OneSlip => "one-slip",
+            Self::SoundButDifferent => "sound-but-different",
+        }
+    }
+}
+
+impl Serialize for HypothesisId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
+}
