@@ -9,15 +9,19 @@ mod common;
 
 use std::collections::BTreeMap;
 
+use abtree::document::Format;
 use abtree::exercise::{
     Answer, AnswerFormat, Diagnosis, Grader, Hypothesis, HypothesisId, Key, NodeIndex, Scheme,
     diagnose, is_all_right,
 };
-use abtree::search::{Algorithm, Convention, Cut, Fail, LeafValues, Order, Scope};
+use abtree::search::{
+    ALGORITHMS, Algorithm, Chance, Convention, Cut, Fail, LeafValues, Order, Scope,
+};
 use abtree::tree::{Labels, Naming, NodeId, Player, Tree};
 use common::oracle::Node;
-use common::random::{Choices, FLAVOURS, Plan, Xorshift};
+use common::random::{Case, Choices, FLAVOURS, Plan, WITH_CHANCE, Xorshift};
 use common::students::{Error, SHAPES, Sheet, exchanged};
+use common::trace::Run;
 use serde_json::{Map, Value as Json, json};
 
 /// The mistakes that are made, each by the id that the diagnosis is to name.
@@ -41,10 +45,11 @@ const MISTAKES: [HypothesisId; 14] = [
 /// So many wrong answers are made for each mistake.
 const ANSWERS_EACH: usize = 400;
 
-/// A tree and the convention that is asked for.
+/// A tree and the search that is asked for.
 struct Exercise {
     tree: Tree,
     convention: Convention,
+    algorithm: Algorithm,
 }
 
 /// What became of one answer.
@@ -64,12 +69,13 @@ impl Exercise {
         Self {
             tree: Plan::random(choices, flavour).tree(root),
             convention,
+            algorithm: Algorithm::AlphaBeta,
         }
     }
 
     fn mark(&self, text: &str) -> Marked {
         let answer = Answer::read(text, AnswerFormat::Json).unwrap();
-        let key = Key::new(&self.tree, Algorithm::AlphaBeta.into(), &self.convention).unwrap();
+        let key = Key::new(&self.tree, self.algorithm.into(), &self.convention).unwrap();
         let index = NodeIndex::new(&self.tree, Naming::Paths);
         let scheme = Scheme::default();
         let grader = Grader {
@@ -251,7 +257,7 @@ fn word(id: HypothesisId) -> String {
 #[allow(clippy::print_stdout)]
 fn known_mistakes_are_named() {
     let mut table: BTreeMap<(usize, String), usize> = BTreeMap::new();
-    let mut missed = Vec::new();
+    let (mut missed, mut listed) = (Vec::new(), 0);
     for (row, mistake) in MISTAKES.into_iter().enumerate() {
         let choices = &mut Xorshift::new(7 + row as u64);
         let mut wrong = 0;
@@ -267,6 +273,8 @@ fn known_mistakes_are_named() {
                 continue;
             }
             wrong += 1;
+            let mut hypotheses = marked.diagnosis.hypotheses.iter();
+            listed += usize::from(hypotheses.any(|found| found.id == mistake));
             let first = marked.diagnosis.hypotheses.first();
             let first = first.map_or("none".to_owned(), |first| word(first.id));
             *table.entry((row, first)).or_default() += 1;
@@ -282,6 +290,7 @@ fn known_mistakes_are_named() {
         }
     }
     println!("{}", confusion(&table));
+    println!("the mistake itself is listed: {listed}");
     println!(
         "not named: {} of {}",
         missed.len(),
@@ -319,20 +328,22 @@ fn right_answers_have_no_diagnosis() {
     }
 }
 
-/// Whatever is written, the diagnosis ends, names each wrong part once for each hypothesis, and no
-/// hypothesis that explains less than another.
+/// Whatever is written and however it was searched, the diagnosis ends, names each wrong part once
+/// for each hypothesis, and no hypothesis that explains less than another.
 #[test]
 fn spoilt_answers_are_diagnosed_without_trouble() {
     let choices = &mut Xorshift::new(2);
-    for _ in 0..1_500 {
-        let exercise = Exercise::random(choices);
-        let labels = Labels::new(&exercise.tree, Naming::Paths);
-        let mut answer = exercise.right(&labels).answer(choices.below(SHAPES));
+    let mut named = 0;
+    for _ in 0..3_000 {
+        let Some((exercise, mut answer)) = any_exercise(choices) else {
+            continue;
+        };
         for _ in 0..=choices.below(3) {
             spoil(&mut answer, choices);
         }
         let marked = exercise.mark(&Json::Object(answer).to_string());
         let found = &marked.diagnosis.hypotheses;
+        named += usize::from(!found.is_empty());
         assert!(!marked.is_right || found.is_empty());
         assert!(!marked.diagnosis.summary.is_empty());
         assert!(found.is_sorted_by_key(|hypothesis| hypothesis.id));
@@ -342,6 +353,88 @@ fn spoilt_answers_are_diagnosed_without_trouble() {
             let is_twice = |question| hypothesis.unexplained.contains(question);
             assert!(!hypothesis.explains.iter().any(is_twice));
         }
+    }
+    assert!(named > 100, "{named} answers have a diagnosis");
+}
+
+/// A tree, a search of any kind, and a right answer.
+fn any_exercise(choices: &mut Xorshift) -> Option<(Exercise, Map<String, Json>)> {
+    let has_chance = choices.once_in(4);
+    let flavours: &[_] = if has_chance { &WITH_CHANCE } else { &FLAVOURS };
+    let Case { tree, convention } = Case::random(choices, flavours);
+    let algorithm = if has_chance {
+        Algorithm::Expectiminimax
+    } else {
+        let fit = ALGORITHMS
+            .iter()
+            .filter(|row| row.chance == Chance::Refused);
+        choices.one_of(&fit.map(|row| row.algorithm).collect::<Vec<_>>())
+    };
+    let run = Run::of(&tree, algorithm, &convention);
+    run.outcome.as_ref().ok()?;
+    let exercise = Exercise {
+        tree,
+        convention,
+        algorithm,
+    };
+    let labels = Labels::new(&exercise.tree, Naming::Paths);
+    let sheet = Sheet {
+        tree: &exercise.tree,
+        labels: &labels,
+        steps: run.steps,
+    };
+    let answer = sheet.answer(choices.below(SHAPES));
+    Some((exercise, answer))
+}
+
+/// Three slips are named, the others counted; 64 nodes are tried.
+#[test]
+fn slips_are_named_and_tried_up_to_a_limit() {
+    for (nodes, others) in [
+        (3, None),
+        (4, Some("(1 more would do)")),
+        (64, Some("(61 more would do)")),
+        (65, Some("(at least 61 more would do)")),
+    ] {
+        let text = format!("{}7{}", "(max ".repeat(nodes - 1), ")".repeat(nodes - 1));
+        let marked = exercise(&text).mark(r#"{"value": 8}"#);
+        let Diagnosis {
+            hypotheses,
+            summary,
+        } = marked.diagnosis;
+        assert_eq!(hypotheses.len(), 3);
+        assert!(
+            hypotheses
+                .iter()
+                .all(|found| found.id == HypothesisId::OneSlip)
+        );
+        let end = others.map_or("went on from there".to_owned(), str::to_owned);
+        assert!(summary.ends_with(&end), "{nodes}: {summary}");
+    }
+}
+
+/// What mistakes find is kept for trees of up to 4,000 nodes; nobody can see it.
+#[test]
+fn large_trees_are_diagnosed_like_small_ones() {
+    for leaves in [3_998, 3_999] {
+        let text = format!("(max 5 (min {}))", "4 ".repeat(leaves - 1));
+        let exercise = exercise(&text);
+        assert_eq!(exercise.tree.len(), leaves + 2);
+        for _ in 0..2 {
+            let marked = exercise.mark(&format!(
+                r#"{{"counts": {{"static_evaluations": {leaves}}}, "value": 5}}"#
+            ));
+            let first = &marked.diagnosis.hypotheses[0];
+            assert_eq!(first.id, HypothesisId::RightToLeft);
+        }
+    }
+}
+
+fn exercise(text: &str) -> Exercise {
+    Exercise {
+        tree: common::read_text(text, Format::Sexp).unwrap().tree,
+        convention: Convention::default(),
+        algorithm: Algorithm::AlphaBeta,
     }
 }
 

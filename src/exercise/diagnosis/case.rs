@@ -80,8 +80,12 @@ impl<'c, 't> Case<'c, 't> {
         mistaken: &Key<'t>,
     ) -> Option<Hypothesis> {
         let fits = |part: &Part| self.grader.is_right(mistaken, part);
-        let is_stated =
-            |search: &StatedSearch| search.agrees(mistaken.algorithm(), &mistaken.convention);
+        let algorithm = mistaken.algorithm();
+        let is_stated = |search: &StatedSearch| {
+            // Minimax agrees with any rule for pruning; that alone does not say that it was meant.
+            let is_meant = search.algorithm.is_some() || algorithm == self.key.algorithm();
+            is_meant && search.agrees(algorithm, &mistaken.convention)
+        };
         self.judge(id, title, fits, is_stated)
     }
 

@@ -17,6 +17,7 @@ mod mistakes;
 mod slip;
 mod sound;
 mod summary;
+mod titles;
 
 pub use id::HypothesisId;
 pub(super) use mistakes::Mistakes;
@@ -119,7 +120,7 @@ impl Found {
     fn into_diagnosis(mut self, case: &Case) -> Diagnosis {
         self.best.sort_by_key(|hypothesis| hypothesis.id);
         Diagnosis {
-            summary: summary::of(case, &self.best, self.unnamed_slips),
+            summary: summary::of(case, &self.best, self.unnamed_slips.as_deref()),
             hypotheses: self.best,
         }
     }

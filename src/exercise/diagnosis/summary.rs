@@ -5,28 +5,50 @@ use super::case::Case;
 use crate::exercise::question::Question;
 
 /// What the hypotheses, which all explain equally many parts, say together.
-pub(super) fn of(case: &Case, hypotheses: &[Hypothesis], others: Option<String>) -> String {
+pub(super) fn of(case: &Case, hypotheses: &[Hypothesis], others: Option<&str>) -> String {
     let Some(first) = hypotheses.first() else {
         return without_hypothesis(case).to_owned();
     };
-    let mut titles: Vec<&str> = hypotheses.iter().map(|found| &*found.title).collect();
-    titles.extend(others.as_deref());
-    if first.unexplained.is_empty() {
-        return match titles[..] {
-            [title] => format!("everything fits somebody who {title}"),
-            _ => format!("everything fits somebody who {}", alternatives(&titles)),
-        };
+    if !first.unexplained.is_empty() {
+        return partial(hypotheses);
     }
+    let titles = hypotheses.iter().map(|found| &*found.title);
+    let clauses: Vec<&str> = titles.chain(others).collect();
+    format!("everything fits somebody who {}", listed(&clauses, "; or "))
+}
+
+/// `no one mistake explains everything: value fits somebody who went left; unexplained: pruned`
+fn partial(hypotheses: &[Hypothesis]) -> String {
     let clause = |found: &Hypothesis| {
-        format!(
-            "somebody who {} would answer {} so, but not {}",
-            found.title,
-            names(&found.explains),
-            names(&found.unexplained)
-        )
+        let fit = if found.explains.len() == 1 {
+            "fits"
+        } else {
+            "fit"
+        };
+        let parts = names(&found.explains);
+        format!("{parts} {fit} somebody who {}", found.title)
     };
     let clauses: Vec<String> = hypotheses.iter().map(clause).collect();
-    format!("no one mistake explains everything: {}", clauses.join("; "))
+    let clauses: Vec<&str> = clauses.iter().map(|clause| &**clause).collect();
+    let clauses = listed(&clauses, "; ");
+    let rest = unexplained_by_all(hypotheses);
+    let rest = if rest.is_empty() {
+        String::new()
+    } else {
+        format!("; unexplained: {}", names(&rest))
+    };
+    format!("no one mistake explains everything: {clauses}{rest}")
+}
+
+/// The parts that none of the hypotheses explains.
+fn unexplained_by_all(hypotheses: &[Hypothesis]) -> Vec<Question> {
+    let is_everywhere = |question: &Question| {
+        let mut all = hypotheses.iter();
+        all.all(|found| found.unexplained.contains(question))
+    };
+    let first = hypotheses.first().map(|first| &first.unexplained);
+    let first = first.into_iter().flatten().copied();
+    first.filter(is_everywhere).collect()
 }
 
 fn without_hypothesis(case: &Case) -> &'static str {
@@ -37,13 +59,16 @@ fn without_hypothesis(case: &Case) -> &'static str {
     }
 }
 
-/// `(1) went left; or (2) went right`
-fn alternatives(titles: &[&str]) -> String {
-    let numbered = titles.iter().zip(1..);
+/// `(1) went left; or (2) went right`; a single clause has no number.
+fn listed(clauses: &[&str], joint: &str) -> String {
+    if let [clause] = clauses {
+        return (*clause).to_owned();
+    }
+    let numbered = (1..).zip(clauses);
     let numbered: Vec<String> = numbered
-        .map(|(title, number)| format!("({number}) {title}"))
+        .map(|(number, clause)| format!("({number}) {clause}"))
         .collect();
-    numbered.join("; or ")
+    numbered.join(joint)
 }
 
 /// `value, pruned and windows`
