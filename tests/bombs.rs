@@ -108,32 +108,22 @@ fn a_million_opening_brackets_are_too_deep() {
 /// What means nothing may nest without end, and is checked to its last bracket all the same.
 #[test]
 fn ignored_values_nest_as_deep_as_they_like() {
-    let levels = [1, 199, 200, 201, DEEPEST + 1, MILLION];
+    const WRONG: [&str; 7] = ["tru", "01", "\"\t\"", "[1,]", "{\"a\"}", "{1:2}", ","];
     let ignored = |open: &str, inside: &str, close: &str, level: usize| {
         let nested = [&open.repeat(level), inside, &close.repeat(level)].concat();
-        ["{\"meta\": ", &nested, ", \"value\": 3}"].concat()
+        let text = ["{\"meta\": ", &nested, ", \"value\": 3}"].concat();
+        read_text(&text, Format::Json)
     };
-    for level in levels {
-        for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("[{\"\":[1,", "],\"b\":{}}]")] {
-            let text = ignored(open, "null", close, level);
-            assert_eq!(read_text(&text, Format::Json).unwrap().tree.len(), 1);
-            for wrong in [
-                "tru",
-                "01",
-                "\"\t\"",
-                "[1,]",
-                "{\"a\":1,}",
-                "{\"a\"}",
-                "{1:2}",
-                ",",
-            ] {
-                let text = ignored(open, wrong, close, level);
-                let error = kind(read_text(&text, Format::Json));
+    for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("[{\"\":[1,", "],\"b\":{}}]")] {
+        for level in [1, 199, 200, 201, DEEPEST + 1] {
+            assert!(ignored(open, "null", close, level).is_ok());
+            for wrong in WRONG {
+                let error = kind(ignored(open, wrong, close, level));
                 assert!(matches!(error, ReadErrorKind::Json { .. }), "{wrong}");
             }
-            let text = ignored(open, "0", "", level);
-            assert!(read_text(&text, Format::Json).is_err());
         }
+        assert!(ignored(open, "null", close, MILLION).is_ok());
+        assert!(ignored(open, "null", "", MILLION).is_err());
     }
     let misplaced = [
         "{\"name\":",
