@@ -83,11 +83,10 @@ impl Value {
         }
     }
 
+    /// Numbers of about one size: the ratios are hardly longer than the numbers are now.
     fn cmp_exactly(&self, other: &Self) -> Ordering {
         match (&self.0, &other.0) {
-            (Repr::Scientific(a), Repr::Scientific(b)) if a.exponent() == b.exponent() => {
-                a.mantissa().cmp(b.mantissa())
-            }
+            (Repr::Scientific(a), Repr::Scientific(b)) => a.cmp_by_mantissas(b),
             // Two infinities that got here are the same one, and no ratios.
             _ => self.as_ratio().cmp(&other.as_ratio()),
         }

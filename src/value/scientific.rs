@@ -1,5 +1,7 @@
 //! Numbers whose zeros outnumber their digits: 1e4096 in a few bytes rather than in 1.7 KB.
 
+use std::cmp::Ordering;
+
 use dashu_int::{IBig, UBig, ops::BitTest};
 use dashu_ratio::RBig;
 
@@ -64,9 +66,10 @@ impl Scientific {
         if power < SMALLEST_POWER {
             return None;
         }
+        let exponent = i64::try_from(power).ok()?;
         Some(Self {
-            mantissa: integer / power_of_ten(power),
-            exponent: i64::try_from(power).ok()?,
+            mantissa: integer / power_of_ten(exponent),
+            exponent,
         })
     }
 
@@ -85,6 +88,14 @@ impl Scientific {
         }
     }
 
+    /// Compares two numbers in units of the smaller power of ten, so that numbers of about one size
+    /// are multiplied by little.
+    pub(super) fn cmp_by_mantissas(&self, other: &Self) -> Ordering {
+        let unit = self.exponent.min(other.exponent);
+        let in_units = |number: &Self| &number.mantissa * power_of_ten(number.exponent - unit);
+        in_units(self).cmp(&in_units(other))
+    }
+
     /// The number multiplied out.
     pub(super) fn to_ratio(&self) -> RBig {
         ratio(&self.mantissa, self.exponent)
@@ -93,8 +104,7 @@ impl Scientific {
 
 /// `mantissa` × 10^`exponent`, multiplied out.
 pub(super) fn ratio(mantissa: &IBig, exponent: i64) -> RBig {
-    let power = usize::try_from(exponent.unsigned_abs());
-    let power = power_of_ten(power.expect("a literal's exponent is far below the size of memory"));
+    let power = power_of_ten(exponent);
     if exponent < 0 {
         RBig::from_parts(mantissa.clone(), power)
     } else {
@@ -102,8 +112,10 @@ pub(super) fn ratio(mantissa: &IBig, exponent: i64) -> RBig {
     }
 }
 
-fn power_of_ten(exponent: usize) -> UBig {
-    UBig::from(10_u8).pow(exponent)
+/// 10^|`exponent`|.
+fn power_of_ten(exponent: i64) -> UBig {
+    let size = usize::try_from(exponent.unsigned_abs());
+    UBig::from(10_u8).pow(size.expect("an exponent is far below the size of memory"))
 }
 
 fn magnitude(number: &IBig) -> UBig {
