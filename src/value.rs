@@ -264,10 +264,10 @@ impl Value {
 
     /// The number `mantissa` × 10^`exponent`, multiplied out only where it stays short. The mantissa
     /// is 0 or no multiple of 10.
-    fn from_scientific(mantissa: IBig, exponent: i64) -> Self {
-        match Scientific::new(mantissa.clone(), exponent) {
+    fn from_scientific(mantissa: &IBig, exponent: i64) -> Self {
+        match Scientific::new(mantissa, exponent) {
             Some(scientific) => Self(Repr::Scientific(Arc::new(scientific))),
-            None => Self::from_rational(scientific::ratio(&mantissa, exponent)),
+            None => Self::from_rational(scientific::ratio(mantissa, exponent)),
         }
     }
 }

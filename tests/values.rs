@@ -133,7 +133,8 @@ fn arithmetic_is_exact_and_gives_the_same_value_as_the_literal() {
             if let Ok(again) = text.parse::<Value>() {
                 assert_eq!(found, again, "{a}, {b}");
             }
-            assert_eq!(found.to_f64(), exact.to_f64().value(), "{a}, {b}");
+            let double = exact.to_f64().value();
+            assert_eq!(found.to_f64().to_bits(), double.to_bits(), "{a}, {b}");
             assert_eq!(found.negated().negated(), found);
         }
     }

@@ -116,7 +116,7 @@ fn parse_decimal(text: &str) -> Result<Value, ValueError> {
     let shift = |digits: usize| i64::try_from(digits).map_err(|_| ValueError::TooLong);
     let exponent = exponent + shift(zeros)? - shift(places)?;
     let mantissa = parse_digits(significant)?.into();
-    Ok(Value::from_scientific(mantissa, exponent))
+    Ok(Value::from_scientific(&mantissa, exponent))
 }
 
 fn parse_exponent(text: &str) -> Result<i64, ValueError> {

@@ -22,18 +22,19 @@ pub(super) struct Scientific {
 
 impl Scientific {
     /// The number, if it is to be held like this. The mantissa is 0 or no multiple of 10.
-    pub(super) fn new(mantissa: IBig, exponent: i64) -> Option<Self> {
+    pub(super) fn new(mantissa: &IBig, exponent: i64) -> Option<Self> {
         let power = usize::try_from(exponent.unsigned_abs()).ok()?;
         if mantissa.is_zero() || power < SMALLEST_POWER {
             return None;
         }
         // A fraction loses the twos or fives that its denominator shares with the mantissa.
         if exponent < 0 && power < SMALLEST_POWER + mantissa.bit_len() {
-            let shared = twos(&mantissa).max(fives(magnitude(&mantissa)).0);
+            let shared = twos(mantissa).max(fives(magnitude(mantissa)).0);
             if power < SMALLEST_POWER + shared {
                 return None;
             }
         }
+        let mantissa = mantissa.clone();
         Some(Self { mantissa, exponent })
     }
 
