@@ -132,7 +132,8 @@ fn the_recitation_to_a_horizon() {
 fn the_recitation_with_a_window_that_fails() {
     let document = file("courses/mit-6.034/recitation.sexp");
     let mut run = Run::alpha_beta(&document);
-    run.convention.window = InitialWindow::new(7.into(), Value::POSITIVE_INFINITY).unwrap();
+    let window = InitialWindow::new(7.into(), Value::POSITIVE_INFINITY);
+    run.convention.window = window.expect("7 is below infinity");
     golden("recitation.fails-low.txt", &run.plain());
 }
 
