@@ -49,7 +49,7 @@ fn fractions_and_long_numbers_cost_what_their_text_costs() {
         value_of(|number| format!("-1/{}", 10_000_019 + number)),
         "-1/10100018"
     );
-    let longest = value_of(|number| format!("-1234567890123456789012{:06}e3999", number));
+    let longest = value_of(|number| format!("-1234567890123456789012{number:06}e3999"));
     assert_eq!(
         longest,
         format!("-1234567890123456789012{}", "0".repeat(3999 + 6))
