@@ -6,6 +6,7 @@ mod choices;
 mod conventions;
 mod convert;
 mod diagnostics;
+mod draft;
 mod eval;
 mod generated;
 mod input;

@@ -84,10 +84,6 @@ pub(super) fn convention(options: &SearchOptions, exercise: &Exercise) -> Conven
         .or(exercise.convention.as_deref());
     let preset = name.and_then(Preset::find);
     let base = preset.map_or_else(Convention::default, Preset::convention);
-    let (alpha, beta) = match &options.window {
-        Some(window) => (window.alpha.clone(), window.beta.clone()),
-        None => (base.alpha, base.beta),
-    };
     Convention {
         preset: base.preset,
         cut: options.cut.unwrap_or(base.cut),
@@ -96,8 +92,7 @@ pub(super) fn convention(options: &SearchOptions, exercise: &Exercise) -> Conven
         root_window: options.root_window.unwrap_or(base.root_window),
         order: options.order.unwrap_or(base.order),
         leaf_values: options.leaf_values.unwrap_or(base.leaf_values),
-        alpha,
-        beta,
+        window: options.window.clone().unwrap_or(base.window),
         depth: options.depth.or(base.depth),
     }
 }
