@@ -4,10 +4,12 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::choices::{self, InitialWindow};
+use super::choices::{self, Depths, InitialWindow};
 use crate::document::Format;
 use crate::report::schema::Document;
-use crate::search::{Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope};
+use crate::search::{
+    Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope, ShallowPass,
+};
 use crate::tree::{Naming, Player};
 use crate::value::Value;
 
@@ -279,6 +281,9 @@ pub struct SearchOptions {
     #[arg(long, help_heading = "Algorithm", value_parser = choices::memory())]
     pub(super) memory: Option<MemoryUse>,
 
+    #[command(flatten)]
+    pub(super) deepening: DeepeningOptions,
+
     /// A textbook's convention; `abtree conventions` lists them
     #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]
     pub(super) convention: Option<String>,
@@ -314,6 +319,26 @@ pub struct SearchOptions {
     /// The horizon in plies; 0 evaluates the root
     #[arg(long, help_heading = "Convention", value_name = "PLIES", value_parser = choices::plies, allow_negative_numbers = true)]
     pub(super) depth: Option<usize>,
+}
+
+/// What only progressive deepening uses.
+#[derive(Debug, Args)]
+pub struct DeepeningOptions {
+    /// The depths of the passes of progressive-deepening, rising, as in 2,4; else 1, 2 and so on
+    #[arg(long, help_heading = "Algorithm", value_name = "PLIES", value_parser = choices::depths, conflicts_with = "depth")]
+    pub(super) depths: Option<Depths>,
+
+    /// How progressive-deepening searches before the last pass
+    #[arg(long, help_heading = "Algorithm", value_name = "NAME", value_parser = choices::shallow_pass())]
+    pub(super) shallow_pass: Option<ShallowPass>,
+
+    /// Let each pass of progressive-deepening search first what the pass before found best
+    #[arg(long, help_heading = "Algorithm")]
+    pub(super) reorder: bool,
+
+    /// Let progressive-deepening remember the static values of earlier passes
+    #[arg(long, help_heading = "Algorithm")]
+    pub(super) cache: bool,
 }
 
 impl SearchOptions {

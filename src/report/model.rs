@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::deepening::DeepeningReport;
 use super::{schema, warnings};
 use crate::analysis::Evaluation;
 use crate::search::{
@@ -53,6 +54,9 @@ pub struct EvaluationReport {
     pub passes: Vec<PassReport>,
     /// All counts.
     pub counts: Counts,
+    /// What progressive deepening cost beside plain alpha-beta; absent from other algorithms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deepening: Option<DeepeningReport>,
     /// What the user should know though nothing is wrong with the answer.
     pub warnings: Vec<String>,
     /// Every visited node, if asked for.
@@ -201,6 +205,9 @@ pub struct PassReport {
     pub order: Option<Vec<String>>,
     /// Static evaluations in this pass.
     pub static_evaluations: usize,
+    /// Static evaluations that a cache of earlier passes saved; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub saved_static_evaluations: Option<usize>,
     /// Nodes visited in this pass.
     pub visited: usize,
 }
@@ -335,6 +342,7 @@ impl EvaluationReport {
             lists: record.map(|record| namer.lists(record)),
             passes: namer.passes(),
             counts: counts(evaluation),
+            deepening: evaluation.deepening.as_ref().map(DeepeningReport::new),
             warnings: namer.warnings(),
             nodes: evaluation.observations.nodes().map(|nodes| {
                 nodes
@@ -379,13 +387,13 @@ fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
 /// All counts of a run.
 pub fn counts(evaluation: &Evaluation) -> Counts {
     let tally = evaluation.observations.tally();
-    let (nodes, leaves) = evaluation.game.extent();
+    let (nodes, _) = evaluation.game.extent();
     Counts {
         static_evaluations: tally.evaluations(),
         distinct_static_evaluations: tally.distinct_evaluations(),
         visited: tally.distinct_visited(),
         entries: tally.entries(),
-        pruned_leaves: leaves - tally.distinct_evaluations(),
+        pruned_leaves: evaluation.pruned_leaves(),
         pruned_nodes: nodes - tally.distinct_visited(),
         cutoffs: tally.cutoffs(),
         passes: tally.passes().len(),
@@ -477,7 +485,7 @@ impl Namer<'_> {
             bound_via: cutoff.bound_via(tree).map(|node| self.name(node)),
             test: cutoff.test.as_ref().map(test_report),
             kind: cutoff.kind(tree).word(),
-            skipped: self.names(&cutoff.skipped(&self.0.game)),
+            skipped: self.names(&cutoff.skipped),
         }
     }
 
@@ -498,6 +506,7 @@ impl Namer<'_> {
             best_move: pass.best_move.map(|node| self.name(node)),
             order: pass.order.as_ref().map(|order| self.names(order)),
             static_evaluations: tally.evaluations,
+            saved_static_evaluations: self.0.has_cache().then_some(pass.saved_evaluations),
             visited: tally.visited,
         }
     }

@@ -51,7 +51,7 @@ impl Page<'_> {
 
     /// `skips L`
     fn skipped(&self, cutoff: &Cutoff) -> Vec<Piece> {
-        let skipped = self.subtrees(&cutoff.skipped(&self.evaluation.game));
+        let skipped = self.subtrees(&cutoff.skipped);
         let mut pieces: Vec<Piece> = skipped
             .into_iter()
             .map(|subtree| vec![(PRUNED, subtree)])

@@ -2,6 +2,7 @@
 
 mod cells;
 mod cutoffs;
+mod deepening;
 mod glyphs;
 mod legend;
 mod pen;
@@ -32,7 +33,11 @@ pub fn text(evaluation: &Evaluation, glyphs: &Glyphs) -> String {
     page.head();
     page.answer();
     page.lists();
-    page.passes();
+    if evaluation.deepening.is_some() {
+        page.deepening();
+    } else {
+        page.passes();
+    }
     page.cutoffs();
     page.pen.into_text()
 }
@@ -88,6 +93,7 @@ impl Page<'_> {
             clauses.extend(self.window_switches());
         }
         clauses.extend(self.common_switches());
+        clauses.extend(self.deepening_switches());
         clauses
     }
 
@@ -209,7 +215,11 @@ impl Page<'_> {
     fn lists(&mut self) {
         let counts = counts(self.evaluation);
         let (nodes, leaves) = self.evaluation.game.extent();
-        let of_leaves = format!("({} of {leaves})", counts.distinct_static_evaluations);
+        let of_leaves = if self.evaluation.deepening.is_some() {
+            self.evaluations_of_all_passes(&counts)
+        } else {
+            format!("({} of {leaves})", counts.distinct_static_evaluations)
+        };
         let of_nodes = format!("({} of {nodes})", counts.visited);
         let Some(record) = self.evaluation.observations.record() else {
             self.pen.field("static evaluations", &plain([of_leaves]));
