@@ -233,6 +233,7 @@ fn the_last_visit_of_several() {
             algorithm: run.algorithm,
             convention: &run.convention,
             outcome: evaluation.outcome.clone(),
+            deepening: None,
             observations,
         };
         text_tree(&evaluation, &Glyphs::UNICODE)
