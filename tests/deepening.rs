@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use abtree::analysis::{Detail, Evaluation, Origin};
 use abtree::document::{Document, Format};
 use abtree::search::{
-    Algorithm, Bounded, Cache, Convention, Deepening, Fail, Order, Plan, Reordering, SearchError,
-    ShallowDepths, ShallowPass, Tally, search,
+    Algorithm, Bound, Bounded, Cache, Convention, Deepening, Fail, Order, Plan, Reordering,
+    SearchError, ShallowDepths, ShallowPass, Tally, search,
 };
 use abtree::tree::{Labels, Mover, Naming, NodeId, Tree};
 use abtree::value::Value;
@@ -180,11 +180,28 @@ fn every_pass_is_a_search_of_the_tree_with_its_children_moved() {
             let is_own = settings.reordering == Reordering::BestFirst && number > 0;
             assert_eq!(found.order, is_own.then_some(order));
             skips_what_is_left(&run, number + 1, &root);
+            if found.found.bound == Bound::Exact {
+                assert_eq!(found.best_move, first_best_child(&root, &convention));
+            }
             if settings.reordering == Reordering::BestFirst {
                 reorder(&mut root, &values);
             }
         }
     });
+}
+
+/// The first child that has the minimax value of its parent; none at a static root.
+fn first_best_child(root: &Node, convention: &Convention) -> Option<NodeId> {
+    let mut oracle = Oracle::new(convention);
+    let value = oracle.minimax(root, 0).unwrap();
+    let best = oracle.steps.iter().find_map(|step| match step {
+        Step::Leave(node, found, _) if found.value == value => {
+            let mut children = root.children.iter();
+            children.any(|child| child.id == *node).then_some(*node)
+        }
+        _ => None,
+    });
+    best.filter(|_| !oracle.is_static(root, 0))
 }
 
 /// The cutoffs of a pass name the rest of the children, in the order of that pass.

@@ -31,13 +31,13 @@ impl DeepeningCosts {
             return None;
         }
         let saved = outcome.passes.iter().map(|pass| pass.saved_evaluations);
-        let mut plain = Tally::new(tree);
-        let plain_outcome = search(tree, Algorithm::AlphaBeta, convention, &mut plain);
+        let mut other = Tally::new(tree);
+        let alpha_beta = search(tree, Algorithm::AlphaBeta, convention, &mut other);
         Some(Self {
             settings: plan.deepening.clone(),
             without_cache: tally.evaluations() + saved.sum::<usize>(),
             with_cache: tally.distinct_evaluations(),
-            alpha_beta: plain_outcome.ok().map(|_| plain.evaluations()),
+            alpha_beta: alpha_beta.ok().map(|_| other.evaluations()),
         })
     }
 

@@ -4,7 +4,7 @@ use super::pen::plain;
 use super::{Page, counted, with_commas};
 use crate::analysis::DeepeningCosts;
 use crate::report::model::Counts;
-use crate::search::{Cache, Pass, PassResult, PassTally, Reordering, ShallowPass};
+use crate::search::{Cache, Pass, PassResult, PassTally, Record, Reordering, ShallowPass};
 use crate::tree::NodeId;
 
 impl Page<'_> {
@@ -26,16 +26,6 @@ impl Page<'_> {
         clauses.into_iter().map(str::to_owned).collect()
     }
 
-    /// `(12 evaluations of 9 nodes)`: shallow passes evaluate inner nodes, so that these numbers
-    /// are not parts of the tree's leaves.
-    pub(super) fn evaluations_of_all_passes(&self, counts: &Counts) -> String {
-        format!(
-            "({} of {})",
-            counted(counts.static_evaluations, "evaluation", "evaluations"),
-            counted(counts.distinct_static_evaluations, "node", "nodes")
-        )
-    }
-
     /// The passes, one below the other, and what they cost.
     pub(super) fn deepening(&mut self) {
         let Some(costs) = &self.evaluation.deepening else {
@@ -43,7 +33,7 @@ impl Page<'_> {
         };
         let observations = &self.evaluation.observations;
         let passes = self.evaluation.outcome.passes.iter();
-        let mut evaluations = observations.record().map(|record| record.evaluations());
+        let mut evaluations = observations.record().map(Record::evaluations);
         for (number, (pass, tally)) in (1..).zip(passes.zip(observations.tally().passes())) {
             let evaluated = evaluations
                 .as_mut()
@@ -52,11 +42,11 @@ impl Page<'_> {
             self.pen
                 .field(&format!("pass {number}"), &plain(words_of(clauses)));
         }
-        let cost = self.cost(costs);
-        self.pen.field("cost", &plain(words_of(cost)));
+        self.pen.field("cost", &plain(words_of(cost(costs))));
     }
 
-    /// `depth 4: 6`, `best move C`, `order C B D`, `evaluates H Q R N E I (6)`
+    /// `depth 4: 6`, `best move C`, `order C B D`, `evaluates H Q R N E I (6)`; a summary has no
+    /// lists.
     fn pass_clauses(
         &self,
         pass: &Pass,
@@ -73,7 +63,7 @@ impl Page<'_> {
         if let Some(best) = pass.best_move {
             clauses.push(format!("best move {}", self.name(best)));
         }
-        if let Some(order) = &pass.order {
+        if let (Some(order), Some(_)) = (&pass.order, evaluated) {
             clauses.push(format!("order {}", self.names(order).join(" ")));
         }
         let mut names = self.names(evaluated.unwrap_or_default());
@@ -86,20 +76,30 @@ impl Page<'_> {
         clauses.push(names.join(" "));
         clauses
     }
+}
 
-    /// `12 static evaluations`, `9 with a cache`, `6 by plain alpha-beta`
-    fn cost(&self, costs: &DeepeningCosts) -> Vec<String> {
-        let other = match costs.settings.cache {
-            Cache::Forget => format!("{} with a cache", costs.with_cache),
-            Cache::Remember => format!("{} without a cache", costs.without_cache),
-        };
-        let plain = match costs.alpha_beta {
-            Some(count) => format!("{count} by plain alpha-beta"),
-            None => "plain alpha-beta meets a value that is not known".to_owned(),
-        };
-        let own = counted(costs.own(), "static evaluation", "static evaluations");
-        vec![own, other, plain]
-    }
+/// `(12 evaluations of 9 nodes)`: shallow passes evaluate inner nodes, so that these numbers
+/// are not parts of the tree's leaves.
+pub(super) fn evaluations_of_all_passes(counts: &Counts) -> String {
+    format!(
+        "({} of {})",
+        counted(counts.static_evaluations, "evaluation", "evaluations"),
+        counted(counts.distinct_static_evaluations, "node", "nodes")
+    )
+}
+
+/// `12 static evaluations`, `9 with a cache`, `6 by plain alpha-beta`
+fn cost(costs: &DeepeningCosts) -> Vec<String> {
+    let other = match costs.settings.cache {
+        Cache::Forget => format!("{} with a cache", costs.with_cache),
+        Cache::Remember => format!("{} without a cache", costs.without_cache),
+    };
+    let alpha_beta = match costs.alpha_beta {
+        Some(count) => format!("{count} by plain alpha-beta"),
+        None => "plain alpha-beta meets a value that is not known".to_owned(),
+    };
+    let own = counted(costs.own(), "static evaluation", "static evaluations");
+    vec![own, other, alpha_beta]
 }
 
 /// The words of clauses with commas between them, so that a line can break between any two.

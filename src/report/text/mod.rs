@@ -216,7 +216,7 @@ impl Page<'_> {
         let counts = counts(self.evaluation);
         let (nodes, leaves) = self.evaluation.game.extent();
         let of_leaves = if self.evaluation.deepening.is_some() {
-            self.evaluations_of_all_passes(&counts)
+            deepening::evaluations_of_all_passes(&counts)
         } else {
             format!("({} of {leaves})", counts.distinct_static_evaluations)
         };
