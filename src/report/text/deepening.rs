@@ -1,16 +1,16 @@
 //! What a report says about progressive deepening: its settings, its passes and its costs.
 
+use super::Page;
 use super::pen::plain;
-use super::{Page, counted, with_commas};
+use super::words::{counted, with_commas};
 use crate::analysis::DeepeningCosts;
 use crate::report::model::Counts;
 use crate::search::{Cache, Pass, PassResult, PassTally, Record, Reordering, ShallowPass};
-use crate::tree::NodeId;
 
 impl Page<'_> {
     /// The settings that differ from the default, as clauses.
     pub(super) fn deepening_switches(&self) -> Vec<String> {
-        let Some(DeepeningCosts { settings, .. }) = &self.evaluation.deepening else {
+        let Some(DeepeningCosts { settings, .. }) = &self.words.evaluation.deepening else {
             return Vec::new();
         };
         let mut clauses = Vec::new();
@@ -28,53 +28,53 @@ impl Page<'_> {
 
     /// The passes, one below the other, and what they cost.
     pub(super) fn deepening(&mut self) {
-        let Some(costs) = &self.evaluation.deepening else {
+        let Some(costs) = &self.words.evaluation.deepening else {
             return;
         };
-        let observations = &self.evaluation.observations;
-        let passes = self.evaluation.outcome.passes.iter();
+        let observations = &self.words.evaluation.observations;
+        let passes = self.words.evaluation.outcome.passes.iter();
         let mut evaluations = observations.record().map(Record::evaluations);
         for (number, (pass, tally)) in (1..).zip(passes.zip(observations.tally().passes())) {
             let evaluated = evaluations
                 .as_mut()
                 .and_then(|rest| rest.split_off(..tally.evaluations));
-            let clauses = self.pass_clauses(pass, tally, evaluated);
-            self.pen
-                .field(&format!("pass {number}"), &plain(words_of(clauses)));
+            let mut clauses = self.pass_clauses(pass);
+            if let (Some(order), Some(_)) = (&pass.order, evaluated) {
+                let order: Vec<String> = self.words.names(order).collect();
+                clauses.push(format!("order {}", order.join(" ")));
+            }
+            clauses.push("evaluates".to_owned());
+            let names = self.words.names(evaluated.unwrap_or_default());
+            let count = [self.evaluations_of_pass(pass, tally)];
+            let words = words_of(&clauses).chain(names).chain(count);
+            self.pen.field(&format!("pass {number}"), plain(words));
         }
-        self.pen.field("cost", &plain(words_of(cost(costs))));
+        self.pen.field("cost", plain(words_of(&cost(costs))));
     }
 
-    /// `depth 4: 6`, `best move C`, `order C B D`, `evaluates H Q R N E I (6)`; a summary has no
-    /// lists.
-    fn pass_clauses(
-        &self,
-        pass: &Pass,
-        tally: &PassTally,
-        evaluated: Option<&[NodeId]>,
-    ) -> Vec<String> {
+    /// `depth 4: 6`, `best move C`
+    fn pass_clauses(&self, pass: &Pass) -> Vec<String> {
         let depth = pass.depth.unwrap_or_default();
-        let mut clauses = vec![format!("depth {depth}: {}", self.bounded(&pass.found))];
+        let found = self.words.bounded(&pass.found);
+        let mut clauses = vec![format!("depth {depth}: {found}")];
         match pass.result {
             PassResult::Inside => {}
             PassResult::FailHigh => clauses.push("fails high".to_owned()),
             PassResult::FailLow => clauses.push("fails low".to_owned()),
         }
         if let Some(best) = pass.best_move {
-            clauses.push(format!("best move {}", self.name(best)));
+            clauses.push(format!("best move {}", self.words.name(best)));
         }
-        if let (Some(order), Some(_)) = (&pass.order, evaluated) {
-            clauses.push(format!("order {}", self.names(order).join(" ")));
-        }
-        let mut names = self.names(evaluated.unwrap_or_default());
-        names.insert(0, "evaluates".to_owned());
-        names.push(if self.evaluation.has_cache() {
+        clauses
+    }
+
+    /// `(6)`, or with a cache `(3, 3 cached)`
+    fn evaluations_of_pass(&self, pass: &Pass, tally: &PassTally) -> String {
+        if self.words.evaluation.has_cache() {
             format!("({}, {} cached)", tally.evaluations, pass.saved_evaluations)
         } else {
             format!("({})", tally.evaluations)
-        });
-        clauses.push(names.join(" "));
-        clauses
+        }
     }
 }
 
@@ -103,8 +103,10 @@ fn cost(costs: &DeepeningCosts) -> Vec<String> {
 }
 
 /// The words of clauses with commas between them, so that a line can break between any two.
-fn words_of(clauses: Vec<String>) -> Vec<String> {
-    let clauses = with_commas(clauses);
-    let words = clauses.iter().flat_map(|clause| clause.split(' '));
-    words.map(str::to_owned).collect()
+fn words_of(clauses: &[String]) -> impl Iterator<Item = String> + Clone {
+    let clauses = with_commas(clauses.iter().cloned());
+    clauses.flat_map(|clause| {
+        let words: Vec<String> = clause.split(' ').map(str::to_owned).collect();
+        words
+    })
 }
