@@ -10,8 +10,8 @@ use std::ops::Range;
 use abtree::document::Format;
 use abtree::read::{ReadError, ReadErrorKind, ReadOptions, decode, read};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, Order, RootWindow,
-    Scope, search,
+    ALGORITHMS, Algorithm, Cache, Convention, Cut, Deepening, Fail, InitialWindow, LeafValues,
+    Order, Plan, Reordering, RootWindow, Scope, ShallowDepths, Tally, search,
 };
 use abtree::tree::{
     Builder, Labels, Limits, Mover, Naming, NodeId, Player, Tree, TreeError, TreeErrorKind,
@@ -246,15 +246,57 @@ fn conventions() -> Vec<Convention> {
     ]
 }
 
+/// A plan that needs no static values of inner nodes.
+fn without_shallow_passes(algorithm: Algorithm) -> Plan {
+    Plan {
+        deepening: Deepening {
+            shallow_depths: ShallowDepths::Listed(Vec::new()),
+            ..Deepening::default()
+        },
+        ..Plan::from(algorithm)
+    }
+}
+
 fn searched_by_every_algorithm(tree: &Tree) {
     for line in &ALGORITHMS {
         for convention in conventions() {
-            let outcome = search(tree, line.algorithm, &convention, &mut ());
+            let outcome = search(
+                tree,
+                without_shallow_passes(line.algorithm),
+                &convention,
+                &mut (),
+            );
             let outcome = outcome.unwrap();
             let line = outcome.principal_variation;
             assert!(line.is_empty() || tree.is_leaf(*line.last().unwrap()));
         }
     }
+}
+
+/// Every pass searches the whole line above its horizon anew.
+#[test]
+fn a_thousand_passes_of_progressive_deepening_are_searched() {
+    const PLIES: usize = 1_000;
+    let text = [
+        "(max :static 4 ".repeat(PLIES),
+        "3".to_owned(),
+        ")".repeat(PLIES),
+    ]
+    .concat();
+    let tree = read_text(&text, Format::Sexp).unwrap().tree;
+    let plan = Plan {
+        deepening: Deepening {
+            reordering: Reordering::BestFirst,
+            cache: Cache::Remember,
+            ..Deepening::default()
+        },
+        ..Plan::from(Algorithm::ProgressiveDeepening)
+    };
+    let mut tally = Tally::new(&tree);
+    let outcome = search(&tree, plan, &Convention::default(), &mut tally).unwrap();
+    assert_eq!(outcome.passes.len(), PLIES);
+    assert_eq!(outcome.found.value, 3.into());
+    assert_eq!(tally.entries(), (2..=PLIES + 1).sum::<usize>());
 }
 
 #[test]

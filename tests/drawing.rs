@@ -247,6 +247,7 @@ fn the_last_visit_of_several() {
             algorithm: run.algorithm,
             convention: &run.convention,
             outcome: evaluation.outcome.clone(),
+            deepening: None,
             observations,
         };
         drawn(&evaluation, &Glyphs::UNICODE)

@@ -68,7 +68,7 @@ fn the_schema_of_all_documents_accepts_each() {
 }
 
 /// What every tree is evaluated with.
-const SEARCHES: [&str; 10] = [
+const SEARCHES: [&str; 12] = [
     "",
     "--nodes",
     "--summary",
@@ -79,6 +79,8 @@ const SEARCHES: [&str; 10] = [
     "--algorithm negamax --convention knuth-moore-f1 --order right",
     "--alpha-beta --fail hard --window 1/3,7/3 --nodes",
     "--depth 0",
+    "--algorithm progressive-deepening --depths 9 --nodes",
+    "--algorithm progressive-deepening --depths 2,9 --reorder --cache --summary",
 ];
 
 #[test]

@@ -12,8 +12,7 @@ use abtree::document::Format;
 use abtree::report::model::EvaluationReport;
 use abtree::report::{Glyphs, csv_row, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, InitialWindow, MemoryUse, PRESETS, Plan, Setting, Uses,
-    search,
+    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, InitialWindow, MemoryUse, PRESETS, Plan, Reordering, Setting, ShallowDepths, ShallowPass, Uses, search,
 };
 use abtree::tree::{Labels, Naming};
 use abtree::value::Value;
@@ -34,6 +33,16 @@ fuzz_target!(|input: &[u8]| {
     let guess = choose(&mut choices, &[-4, 0, 1, 3, 10]);
     let epsilon = choose(&mut choices, &[1, 2, 5]);
     let memory = choose(&mut choices, &[MemoryUse::Remember, MemoryUse::Forget]);
+    let deepening = Deepening {
+        shallow_depths: if choose(&mut choices, &[true, false]) {
+            ShallowDepths::Every
+        } else {
+            ShallowDepths::Listed(vec![1])
+        },
+        shallow_pass: choose(&mut choices, &[ShallowPass::AlphaBeta, ShallowPass::Minimax]),
+        reordering: choose(&mut choices, &[Reordering::Never, Reordering::BestFirst]),
+        cache: choose(&mut choices, &[Cache::Forget, Cache::Remember]),
+    };
     let naming = choose(&mut choices, &[Naming::Paths, Naming::Letters]);
     let labels = Labels::new(&document.tree, naming);
     let truth = search(
@@ -52,6 +61,7 @@ fuzz_target!(|input: &[u8]| {
             guess: Value::from(guess),
             memory,
             epsilon: Value::from(epsilon),
+            deepening: deepening.clone(),
         };
         let convention = description.algorithm.convention(&convention);
         let evaluation = match Evaluation::run(
@@ -71,14 +81,9 @@ fuzz_target!(|input: &[u8]| {
         if let Ok(truth) = &truth {
             check(description.uses, &evaluation, &truth.found.value);
         }
-        // A huge value far from the guess takes thousands of passes, whose windows are long to write.
-        if evaluation.outcome.passes.len() <= MOST_SHOWN_PASSES {
-            show(&evaluation);
-        }
+        show(&evaluation);
     }
 });
-
-const MOST_SHOWN_PASSES: usize = 100;
 
 /// Takes one of several options off the choices.
 fn choose<T: Copy>(choices: &mut u64, options: &[T]) -> T {

@@ -1,9 +1,10 @@
 //! One search of one tree, with as much of what happened as its report needs.
 
+use super::deepening::DeepeningCosts;
 use crate::document::Document;
 use crate::search::{
-    Algorithm, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record, SearchError,
-    Tally, search,
+    Algorithm, Cache, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record,
+    SearchError, Tally, search,
 };
 use crate::tree::Labels;
 
@@ -43,6 +44,8 @@ pub struct Evaluation<'t> {
     pub convention: &'t Convention,
     /// What the search found.
     pub outcome: Outcome,
+    /// What progressive deepening cost, if that was the algorithm.
+    pub deepening: Option<DeepeningCosts>,
     /// What happened on the way.
     pub observations: Observations,
 }
@@ -116,16 +119,43 @@ impl<'t> Evaluation<'t> {
         detail: Detail,
     ) -> Result<Self, SearchError> {
         let mut observations = Observations::new(document, detail);
-        let outcome = search(&document.tree, plan.clone(), convention, &mut observations)?;
+        let tree = &document.tree;
+        let mut outcome = search(tree, plan.clone(), convention, &mut observations)?;
+        let tally = observations.tally();
+        let deepening = DeepeningCosts::of(plan, &outcome, tally, tree, convention);
+        let game = match outcome.child_order.take() {
+            Some(order) => Game::in_order(tree, convention, order),
+            None => Game::new(tree, convention),
+        };
         Ok(Self {
             origin,
             document,
             labels,
-            game: Game::new(&document.tree, convention),
+            game,
             algorithm: plan.algorithm,
             convention,
             outcome,
+            deepening,
             observations,
         })
+    }
+
+    /// Whether static evaluations were remembered from pass to pass.
+    pub fn has_cache(&self) -> bool {
+        let costs = self.deepening.as_ref();
+        costs.is_some_and(|costs| costs.settings.cache == Cache::Remember)
+    }
+
+    /// How many nodes that would have been statically evaluated no pass visited.
+    pub fn pruned_leaves(&self) -> usize {
+        let tally = self.observations.tally();
+        if self.deepening.is_none() {
+            // Every node that was evaluated would be in the last pass too.
+            return self.game.extent().1 - tally.distinct_evaluations();
+        }
+        let nodes = self.game.walk();
+        nodes
+            .filter(|&(node, ply)| self.game.is_static(node, ply) && !tally.is_visited(node))
+            .count()
     }
 }

@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::choices;
+use super::choices::{self, Depths};
 use crate::document::Format;
 use crate::report::schema::Document;
 use crate::search::{
     Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Order, RootWindow, Scope,
+    ShallowPass,
 };
 use crate::tree::{Naming, Player};
 use crate::value::Value;
@@ -198,6 +199,7 @@ Examples:
   abtree eval tree.sexp --alpha-beta --cut strict     no pruning on equality
   abtree eval tree.sexp --alpha-beta --convention cs188 --tree
   abtree eval tree.sexp --alpha-beta --depth 2        static values at ply 2
+  abtree eval tree.sexp --algorithm progressive-deepening --reorder --cache
   abtree eval homework/*.json --alpha-beta --format csv
   echo '[[3,12,8],[2,4,6]]' | abtree eval --alpha-beta
 ";
@@ -281,6 +283,9 @@ pub struct SearchOptions {
     #[arg(long, help_heading = "Algorithm", value_parser = choices::memory())]
     pub(super) memory: Option<MemoryUse>,
 
+    #[command(flatten)]
+    pub(super) deepening: DeepeningOptions,
+
     /// A textbook's convention; `abtree conventions` lists them
     #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]
     pub(super) convention: Option<String>,
@@ -316,6 +321,26 @@ pub struct SearchOptions {
     /// The horizon in plies; 0 evaluates the root
     #[arg(long, help_heading = "Convention", value_name = "PLIES", value_parser = choices::plies, allow_negative_numbers = true)]
     pub(super) depth: Option<usize>,
+}
+
+/// What only progressive deepening uses.
+#[derive(Debug, Args)]
+pub struct DeepeningOptions {
+    /// The depths of the passes of progressive-deepening, rising, as in 2,4; else 1, 2 and so on
+    #[arg(long, help_heading = "Algorithm", value_name = "PLIES", value_parser = choices::depths, conflicts_with = "depth")]
+    pub(super) depths: Option<Depths>,
+
+    /// How progressive-deepening searches before the last pass
+    #[arg(long, help_heading = "Algorithm", value_name = "NAME", value_parser = choices::shallow_pass())]
+    pub(super) shallow_pass: Option<ShallowPass>,
+
+    /// Let each pass of progressive-deepening search first what the pass before found best
+    #[arg(long, help_heading = "Algorithm")]
+    pub(super) reorder: bool,
+
+    /// Let progressive-deepening remember the static values of earlier passes
+    #[arg(long, help_heading = "Algorithm")]
+    pub(super) cache: bool,
 }
 
 impl SearchOptions {

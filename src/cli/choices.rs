@@ -6,10 +6,19 @@ use crate::document::Format;
 use crate::report::schema::Document;
 use crate::search::{
     ALGORITHMS, Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Order, RootWindow,
-    Scope, Setting, preset_names,
+    Scope, Setting, ShallowPass, preset_names,
 };
 use crate::tree::{Naming, Player};
 use crate::value::{Value, ValueError};
+
+/// The horizons of `--depths`, which rise.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Depths {
+    /// Those of the passes before the last one.
+    pub(super) shallow: Vec<usize>,
+    /// That of the last pass.
+    pub(super) last: usize,
+}
 
 /// A parser for words that stand for values, each with its meaning as help.
 fn choice<T: Clone + Send + Sync + 'static>(
@@ -131,6 +140,17 @@ pub(super) fn memory() -> impl TypedValueParser<Value = MemoryUse> {
     ])
 }
 
+pub(super) fn shallow_pass() -> impl TypedValueParser<Value = ShallowPass> {
+    choice(vec![
+        (
+            "alpha-beta",
+            "It skips what can't matter",
+            ShallowPass::AlphaBeta,
+        ),
+        ("minimax", "It looks at every node", ShallowPass::Minimax),
+    ])
+}
+
 pub(super) fn value(text: &str) -> Result<Value, ValueError> {
     text.parse()
 }
@@ -148,6 +168,16 @@ pub(super) fn positive(text: &str) -> Result<Value, String> {
 pub(super) fn plies(text: &str) -> Result<usize, &'static str> {
     text.parse()
         .map_err(|_| "expected a whole number of plies, 0 or more")
+}
+
+pub(super) fn depths(text: &str) -> Result<Depths, &'static str> {
+    let depths: Result<Vec<usize>, _> = text.split(',').map(|depth| plies(depth.trim())).collect();
+    let mut shallow = depths?;
+    if !shallow.is_sorted_by(|one, next| one < next) {
+        return Err("each depth must be greater than the one before it");
+    }
+    let last = shallow.pop().expect("a text has at least one part");
+    Ok(Depths { shallow, last })
 }
 
 pub(super) fn window(text: &str) -> Result<InitialWindow, String> {

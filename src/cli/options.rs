@@ -1,15 +1,19 @@
 //! Arguments → algorithm and convention, and the refusal of options that an algorithm does not use.
 
-use super::args::SearchOptions;
+use super::args::{DeepeningOptions, SearchOptions};
 use super::diagnostics::Problem;
 use crate::document::Exercise;
-use crate::search::{Algorithm, Chance, Convention, Description, Fail, Plan, Preset, Uses};
+use crate::search::{
+    Algorithm, Cache, Chance, Convention, Deepening, Description, Fail, Plan, Preset, Reordering,
+    ShallowDepths, Uses,
+};
 use crate::tree::Tree;
 
 /// Refuses options that the algorithm does not use. Options of presets and wrappers pass.
 pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
     let algorithm = options.chosen_algorithm().unwrap_or(Algorithm::Minimax);
     let description = algorithm.description();
+    let deepening = &options.deepening;
     let given = [
         ("--cut", Uses::Cut, options.cut.is_some()),
         ("--fail", Uses::Fail, options.fail.is_some()),
@@ -23,6 +27,14 @@ pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
         ("--guess", Uses::Guess, options.guess.is_some()),
         ("--epsilon", Uses::Epsilon, options.epsilon.is_some()),
         ("--memory", Uses::Memory, options.memory.is_some()),
+        ("--depths", Uses::Depths, deepening.depths.is_some()),
+        (
+            "--shallow-pass",
+            Uses::ShallowPass,
+            deepening.shallow_pass.is_some(),
+        ),
+        ("--reorder", Uses::Reorder, deepening.reorder),
+        ("--cache", Uses::Cache, deepening.cache),
     ];
     for (option, uses, is_given) in given {
         if is_given && !description.takes(uses) {
@@ -44,12 +56,20 @@ fn refusal(description: &Description, option: &str, uses: Uses) -> Problem {
         Uses::Guess => "begins without a guess",
         Uses::Epsilon => "has no window around a guess",
         Uses::Memory => "has no memory",
+        Uses::Depths => "searches to one depth",
+        Uses::ShallowPass => "has no pass before the last one",
+        Uses::Reorder => "never reorders children",
+        Uses::Cache => "has no shallow passes to remember",
         Uses::Window if has_windows => "chooses its windows itself",
         _ => "searches without a window",
     };
     let is_a_switch_of_alpha_beta = !has_windows && reason.ends_with("a window");
-    let help = match description.chance {
-        Chance::Refused if is_a_switch_of_alpha_beta => "did you mean --alpha-beta?",
+    let help = match uses {
+        _ if description.chance == Chance::Averaged => "leave it out",
+        Uses::Depths | Uses::ShallowPass | Uses::Reorder | Uses::Cache => {
+            "did you mean --algorithm progressive-deepening?"
+        }
+        _ if is_a_switch_of_alpha_beta => "did you mean --alpha-beta?",
         _ => "leave it out",
     };
     Problem::of_usage(
@@ -65,7 +85,28 @@ pub(super) fn plan(options: &SearchOptions, tree: &Tree) -> Plan {
         guess: options.guess.clone().unwrap_or(plan.guess),
         epsilon: options.epsilon.clone().unwrap_or(plan.epsilon),
         memory: options.memory.unwrap_or(plan.memory),
+        deepening: deepening(&options.deepening),
         ..plan
+    }
+}
+
+fn deepening(options: &DeepeningOptions) -> Deepening {
+    Deepening {
+        shallow_depths: match &options.depths {
+            Some(depths) => ShallowDepths::Listed(depths.shallow.clone()),
+            None => ShallowDepths::Every,
+        },
+        shallow_pass: options.shallow_pass.unwrap_or_default(),
+        reordering: if options.reorder {
+            Reordering::BestFirst
+        } else {
+            Reordering::Never
+        },
+        cache: if options.cache {
+            Cache::Remember
+        } else {
+            Cache::Forget
+        },
     }
 }
 
@@ -84,6 +125,8 @@ pub(super) fn convention(options: &SearchOptions, exercise: &Exercise) -> Conven
         .or(exercise.convention.as_deref());
     let preset = name.and_then(Preset::find);
     let base = preset.map_or_else(Convention::default, Preset::convention);
+    let depths = options.deepening.depths.as_ref();
+    let last_of_depths = depths.map(|depths| depths.last);
     Convention {
         preset: base.preset,
         cut: options.cut.unwrap_or(base.cut),
@@ -93,6 +136,6 @@ pub(super) fn convention(options: &SearchOptions, exercise: &Exercise) -> Conven
         order: options.order.unwrap_or(base.order),
         leaf_values: options.leaf_values.unwrap_or(base.leaf_values),
         window: options.window.clone().unwrap_or(base.window),
-        depth: options.depth.or(base.depth),
+        depth: options.depth.or(last_of_depths).or(base.depth),
     }
 }

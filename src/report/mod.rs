@@ -2,6 +2,7 @@
 //! a pure function: the same run gives the same bytes.
 
 mod csv;
+mod deepening;
 mod json;
 pub mod model;
 mod names;
@@ -9,6 +10,7 @@ pub mod schema;
 mod text;
 
 pub use self::csv::{csv_failure_row, csv_header, csv_row};
+pub use deepening::DeepeningReport;
 pub use json::{json_line, json_pretty};
 pub use names::{Name, Names};
 pub use text::{Glyphs, Lines, text, text_tree};

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::deepening::DeepeningReport;
 use super::{Name, Names, schema, warnings};
 use crate::analysis::Evaluation;
 use crate::search::{
@@ -55,6 +56,9 @@ pub struct EvaluationReport<'e> {
     pub passes: Vec<PassReport<'e>>,
     /// All counts.
     pub counts: Counts,
+    /// What progressive deepening cost beside plain alpha-beta; absent from other algorithms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deepening: Option<DeepeningReport>,
     /// What the user should know though nothing is wrong with the answer.
     pub warnings: Vec<String>,
     /// Every visited node, if asked for.
@@ -203,6 +207,9 @@ pub struct PassReport<'e> {
     pub order: Option<Names<'e>>,
     /// Static evaluations in this pass.
     pub static_evaluations: usize,
+    /// Static evaluations that a cache of earlier passes saved; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub saved_static_evaluations: Option<usize>,
     /// Nodes visited in this pass.
     pub visited: usize,
 }
@@ -335,6 +342,7 @@ impl<'e> EvaluationReport<'e> {
             lists: record.map(|record| namer.lists(record)),
             passes: namer.passes(),
             counts: counts(evaluation),
+            deepening: evaluation.deepening.as_ref().map(DeepeningReport::new),
             warnings: namer.warnings(),
             nodes: evaluation.observations.nodes().map(|nodes| {
                 nodes
@@ -379,13 +387,13 @@ fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
 /// All counts of a run.
 pub fn counts(evaluation: &Evaluation) -> Counts {
     let tally = evaluation.observations.tally();
-    let (nodes, leaves) = evaluation.game.extent();
+    let (nodes, _) = evaluation.game.extent();
     Counts {
         static_evaluations: tally.evaluations(),
         distinct_static_evaluations: tally.distinct_evaluations(),
         visited: tally.distinct_visited(),
         entries: tally.entries(),
-        pruned_leaves: leaves - tally.distinct_evaluations(),
+        pruned_leaves: evaluation.pruned_leaves(),
         pruned_nodes: nodes - tally.distinct_visited(),
         cutoffs: tally.cutoffs(),
         passes: tally.passes().len(),
@@ -459,7 +467,7 @@ impl<'e> Namer<'e> {
         }
     }
 
-    fn cutoff(&self, cutoff: &Cutoff) -> CutoffReport<'e> {
+    fn cutoff(&self, cutoff: &'e Cutoff) -> CutoffReport<'e> {
         let tree = &self.0.document.tree;
         let numbers = match &cutoff.test {
             Some(_) => [None, None],
@@ -477,7 +485,7 @@ impl<'e> Namer<'e> {
             bound_via: cutoff.bound_via(tree).map(|node| self.name(node)),
             test: cutoff.test.as_ref().map(test_report),
             kind: cutoff.kind(tree).word(),
-            skipped: self.names(cutoff.skipped(&self.0.game)),
+            skipped: self.names(cutoff.skipped.as_slice()),
         }
     }
 
@@ -501,6 +509,7 @@ impl<'e> Namer<'e> {
                 .as_ref()
                 .map(|order| self.names(order.as_slice())),
             static_evaluations: tally.evaluations,
+            saved_static_evaluations: self.0.has_cache().then_some(pass.saved_evaluations),
             visited: tally.visited,
         }
     }

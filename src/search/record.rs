@@ -2,46 +2,14 @@
 
 use super::bound::Bounded;
 use super::game::Game;
+use super::node_set::NodeSet;
 use super::observe::{Event, Observer};
 use super::test::Test;
 use super::window::{Limit, Window};
 use crate::tree::{Mover, NodeId, Tree};
 
-/// A set of nodes, one bit each.
-#[derive(Clone, Debug)]
-struct NodeSet {
-    words: Vec<u64>,
-}
-
-impl NodeSet {
-    fn new(tree: &Tree) -> Self {
-        Self {
-            words: vec![0; tree.len().div_ceil(64)],
-        }
-    }
-
-    /// An empty set for the nodes of the same tree.
-    fn emptied(&self) -> Self {
-        Self {
-            words: vec![0; self.words.len()],
-        }
-    }
-
-    /// Adds a node; true if it was not there.
-    #[inline]
-    fn insert(&mut self, node: NodeId) -> bool {
-        let (word, bit) = (node.index() / 64, 1 << (node.index() % 64));
-        let is_new = self.words[word] & bit == 0;
-        self.words[word] |= bit;
-        is_new
-    }
-
-    fn contains(&self, node: NodeId) -> bool {
-        self.words[node.index() / 64] & (1 << (node.index() % 64)) != 0
-    }
-}
-
-/// Counts what happened without keeping it: two bits a node, three if there are several passes, for trees with millions of nodes.
+/// Counts what happened without keeping it: two bits a node, three if there are several passes, for
+/// trees with millions of nodes.
 #[derive(Clone, Debug)]
 pub struct Tally {
     visited: NodeSet,
@@ -200,6 +168,8 @@ pub struct Cutoff {
     pub window: Window,
     /// The question whose answer was known then, where there is one in the window's place.
     pub test: Option<Test>,
+    /// The children that were skipped, in search order.
+    pub skipped: Vec<NodeId>,
 }
 
 impl Cutoff {
@@ -229,14 +199,6 @@ impl Cutoff {
             Some(from) if tree.parent(self.at) == Some(from) => CutoffKind::Shallow,
             Some(_) => CutoffKind::Deep,
         }
-    }
-
-    /// The children that were skipped, in search order.
-    pub fn skipped(&self, game: &Game) -> Vec<NodeId> {
-        game.children(self.at)
-            .skip_while(|&child| child != self.after)
-            .skip(1)
-            .collect()
     }
 }
 
@@ -291,12 +253,14 @@ impl Observer for Record {
                 after,
                 window,
                 test,
+                skipped,
             } => self.cutoffs.push(Cutoff {
                 pass: self.tally.passes.len(),
                 at: node,
                 after,
                 window: window.clone(),
                 test: test.cloned(),
+                skipped: skipped.clone().collect(),
             }),
             _ => {}
         }

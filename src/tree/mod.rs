@@ -312,12 +312,20 @@ pub struct Children<'t> {
     end: u32,
 }
 
+impl Children<'_> {
+    /// Whether no child is left.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.next == self.end
+    }
+}
+
 impl Iterator for Children<'_> {
     type Item = NodeId;
 
     #[inline]
     fn next(&mut self) -> Option<NodeId> {
-        if self.next == self.end {
+        if self.is_empty() {
             return None;
         }
         let child = self.next;

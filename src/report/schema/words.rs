@@ -51,6 +51,10 @@ pub(in crate::report) fn pass_result(_: &mut SchemaGenerator) -> Schema {
     words(&["inside", "fail-high", "fail-low"])
 }
 
+pub(in crate::report) fn shallow_pass(_: &mut SchemaGenerator) -> Schema {
+    words(&["alpha-beta", "minimax"])
+}
+
 pub(in crate::report) fn cutoff_kind(_: &mut SchemaGenerator) -> Schema {
     words(&["shallow", "deep", "window", "null-window"])
 }

@@ -23,9 +23,8 @@ impl Page<'_> {
         self.pen
             .field("cutoffs", plain([cutoffs.len().to_string()]));
         for cutoff in cutoffs {
-            let skipped = cutoff.skipped(&self.words.evaluation.game);
             let event = self.words.event(cutoff);
-            let skipped = self.words.skipped(&skipped);
+            let skipped = self.words.skipped(&cutoff.skipped);
             let line = event.iter().cloned().chain(skipped.clone());
             self.pen.skip(2);
             if fits(line.clone(), 1, WIDTH - 2) {

@@ -2,6 +2,7 @@
 
 mod cells;
 mod cutoffs;
+mod deepening;
 mod glyphs;
 mod legend;
 mod pen;
@@ -34,7 +35,11 @@ pub fn text(evaluation: &Evaluation, glyphs: &Glyphs, out: &mut dyn Write) -> io
     page.head();
     page.answer();
     page.lists();
-    page.passes();
+    if evaluation.deepening.is_some() {
+        page.deepening();
+    } else {
+        page.passes();
+    }
     page.cutoffs();
     page.pen.finish()
 }
@@ -82,6 +87,7 @@ impl Page<'_> {
             clauses.extend(self.window_switches());
         }
         clauses.extend(self.common_switches());
+        clauses.extend(self.deepening_switches());
         clauses
     }
 
@@ -186,7 +192,11 @@ impl Page<'_> {
     fn lists(&mut self) {
         let counts = counts(self.words.evaluation);
         let (nodes, leaves) = self.words.evaluation.game.extent();
-        let of_leaves = format!("({} of {leaves})", counts.distinct_static_evaluations);
+        let of_leaves = if self.words.evaluation.deepening.is_some() {
+            deepening::evaluations_of_all_passes(&counts)
+        } else {
+            format!("({} of {leaves})", counts.distinct_static_evaluations)
+        };
         let of_nodes = format!("({} of {nodes})", counts.visited);
         let Some(record) = self.words.evaluation.observations.record() else {
             self.pen.field("static evaluations", plain([of_leaves]));
