@@ -1,5 +1,15 @@
 //! Questions about searches: what one search says, and what several say together.
 
 mod evaluation;
+mod every_order;
+mod fold;
+mod minimal;
+mod node_type;
+mod ordering;
+mod uniform;
 
 pub use evaluation::{Detail, Evaluation, Observations, Origin};
+pub use minimal::minimal_leaves;
+pub use node_type::{NodeType, NodeTypes};
+pub use ordering::{Arrangement, Cost, Extreme, Ordered, Orderings};
+pub use uniform::Uniform;

@@ -8,9 +8,11 @@
 mod build;
 mod columns;
 mod labels;
+mod rearrange;
 
 pub use build::{Builder, Limits, TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
+pub use rearrange::Rearranged;
 
 use std::fmt;
 use std::sync::OnceLock;
