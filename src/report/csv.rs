@@ -1,6 +1,6 @@
 //! Reports as CSV: one row a tree.
 
-use super::model::{Counts, EvaluationReport, FailureReport};
+use super::model::{CountsReport, EvaluationReport, FailureReport};
 use super::{printable, readable};
 
 /// The row of column names, with its line end.
@@ -25,19 +25,22 @@ const COLUMNS: [&str; 12] = [
     "pruned_leaves",
 ];
 
-type Count = (&'static str, fn(&Counts) -> usize);
+type Count = (&'static str, fn(&CountsReport) -> Option<usize>);
 
-const COUNTS: [Count; 8] = [
-    ("static_evaluations", |counts| counts.static_evaluations),
-    ("distinct_static_evaluations", |counts| {
-        counts.distinct_static_evaluations
+const COUNTS: [Count; 9] = [
+    ("static_evaluations", |counts| {
+        Some(counts.search.static_evaluations)
     }),
-    ("visited", |counts| counts.visited),
-    ("entries", |counts| counts.entries),
-    ("pruned_leaves", |counts| counts.pruned_leaves),
-    ("pruned_nodes", |counts| counts.pruned_nodes),
-    ("cutoffs", |counts| counts.cutoffs),
-    ("passes", |counts| counts.passes),
+    ("distinct_static_evaluations", |counts| {
+        Some(counts.search.distinct_static_evaluations)
+    }),
+    ("visited", |counts| Some(counts.search.visited)),
+    ("entries", |counts| Some(counts.search.entries)),
+    ("pruned_leaves", |counts| Some(counts.search.pruned_leaves)),
+    ("pruned_nodes", |counts| Some(counts.search.pruned_nodes)),
+    ("cutoffs", |counts| Some(counts.search.cutoffs)),
+    ("passes", |counts| Some(counts.search.passes)),
+    ("minimal_leaves", |counts| counts.minimal_leaves),
 ];
 
 /// The row of a report, or of what stands in its place, with its line end.
@@ -68,7 +71,7 @@ fn report_row(report: &EvaluationReport) -> String {
     ];
     let counts = COUNTS
         .iter()
-        .map(|(_, count)| count(&report.counts).to_string());
+        .map(|(_, count)| optional(count(&report.counts)));
     row(cells.into_iter().chain(counts).chain([String::new()]))
 }
 
@@ -96,8 +99,8 @@ fn value(report: &EvaluationReport) -> String {
     format!("{sign}{}", report.value)
 }
 
-fn optional(line: Option<usize>) -> String {
-    line.map(|line| line.to_string()).unwrap_or_default()
+fn optional(number: Option<usize>) -> String {
+    number.map(|number| number.to_string()).unwrap_or_default()
 }
 
 /// Names joined by blanks; names with blanks are in quotes.

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{schema, warnings};
-use crate::analysis::Evaluation;
+use crate::analysis::{Evaluation, NodeType, NodeTypes};
 use crate::search::{
     Convention, Cut, Cutoff, Fail, LeafValues, Limit, NodeRecord, Order, Pass, PassTally, Record,
     RootWindow, Scope, Setting, Test, Window,
@@ -52,7 +52,7 @@ pub struct EvaluationReport {
     /// The passes in order.
     pub passes: Vec<PassReport>,
     /// All counts.
-    pub counts: Counts,
+    pub counts: CountsReport,
     /// What the user should know though nothing is wrong with the answer.
     pub warnings: Vec<String>,
     /// Every visited node, if asked for.
@@ -236,6 +236,17 @@ pub struct Counts {
     pub passes: usize,
 }
 
+/// All counts of a search, and what the search is measured by.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct CountsReport {
+    /// The counts.
+    #[serde(flatten)]
+    pub search: Counts,
+    /// The fewest leaves that any order of the tree lets alpha-beta evaluate, with weak cuts, deep
+    /// scope and an open window; null with chance nodes, or if it takes a value that is not known.
+    pub minimal_leaves: Option<usize>,
+}
+
 /// The last visit of a node.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct NodeReport {
@@ -248,6 +259,10 @@ pub struct NodeReport {
     pub mover: &'static str,
     /// Its distance from the root.
     pub ply: usize,
+    /// `pv`, `cut` or `all`, by its place in the search order; null for other nodes.
+    #[serde(rename = "type")]
+    #[schemars(schema_with = "schema::node_type_or_null")]
+    pub node_type: Option<&'static str>,
     /// The window it was entered with; null for algorithms without windows.
     pub entry: Option<[Value; 2]>,
     /// The window when it was left; null for algorithms without windows.
@@ -334,13 +349,17 @@ impl EvaluationReport {
             principal_variation: namer.names(&outcome.principal_variation),
             lists: record.map(|record| namer.lists(record)),
             passes: namer.passes(),
-            counts: counts(evaluation),
+            counts: CountsReport {
+                search: counts(evaluation),
+                minimal_leaves: evaluation.minimal_leaves(),
+            },
             warnings: namer.warnings(),
             nodes: evaluation.observations.nodes().map(|nodes| {
+                let types = NodeTypes::new(&evaluation.game);
                 nodes
                     .all()
                     .iter()
-                    .map(|record| namer.node(record))
+                    .map(|record| namer.node(record, types.get(record.node)))
                     .collect()
             }),
         }
@@ -502,7 +521,7 @@ impl Namer<'_> {
         }
     }
 
-    fn node(&self, record: &NodeRecord) -> NodeReport {
+    fn node(&self, record: &NodeRecord, node_type: Option<NodeType>) -> NodeReport {
         let tree = &self.0.document.tree;
         let found = record.found.as_ref();
         NodeReport {
@@ -510,6 +529,7 @@ impl Namer<'_> {
             parent: tree.parent(record.node).map(|parent| self.name(parent)),
             mover: tree.mover(record.node).word(),
             ply: record.ply,
+            node_type: node_type.map(NodeType::word),
             entry: record.entry.as_ref().map(window_report),
             exit: record.exit.as_ref().map(window_report),
             value: found.map(|found| found.value.clone()),
