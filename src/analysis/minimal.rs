@@ -14,6 +14,8 @@
 //! b^⌈d/2⌉ + b^⌊d/2⌋ − 1. Sorting children by value is not the best order where subtrees differ in
 //! size: `(min (max 1 1) 1)`.
 
+use std::cmp::Ordering;
+
 use super::fold::fold;
 use crate::search::Game;
 use crate::tree::{NodeId, Player};
@@ -51,15 +53,10 @@ impl Proofs {
     /// What a leaf or horizon node proves. A value that is not known proves nothing.
     #[inline]
     fn at_static(game: &Game, node: NodeId, value: &Value) -> Self {
-        match game.static_value(node) {
-            Ok(found) => Self {
-                at_least: Leaves::one_if(found >= *value),
-                at_most: Leaves::one_if(found <= *value),
-            },
-            Err(_) => Self {
-                at_least: Leaves::NO_PROOF,
-                at_most: Leaves::NO_PROOF,
-            },
+        let order = game.static_value(node).ok().map(|found| found.cmp(value));
+        Self {
+            at_least: Leaves::one_if(order.is_some_and(Ordering::is_ge)),
+            at_most: Leaves::one_if(order.is_some_and(Ordering::is_le)),
         }
     }
 

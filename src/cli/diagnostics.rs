@@ -204,14 +204,17 @@ impl Diagnostics {
     }
 
     fn print(&self, severity: &'static str, problem: &Problem) {
-        let text = match self.format {
-            ErrorFormat::Json => json_line(&problem.diagnostic(severity)),
-            ErrorFormat::Text => picture(severity, problem),
-        };
         let choice = colour_choice(self.colour);
         let mut stream = anstream::AutoStream::new(std::io::stderr(), choice);
+        let mut text = Vec::new();
+        let written = match self.format {
+            ErrorFormat::Json => json_line(&problem.diagnostic(severity), &mut text),
+            ErrorFormat::Text => write!(text, "{}", picture(severity, problem)),
+        };
         // If standard error is closed there is nobody left to tell.
-        let _nobody_listens = writeln!(stream, "{text}");
+        let _nobody_listens = written
+            .and_then(|()| writeln!(text))
+            .and_then(|()| stream.write_all(&text));
     }
 }
 

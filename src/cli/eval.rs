@@ -13,7 +13,7 @@ use crate::analysis::{Detail, Evaluation, Origin};
 use crate::document::{Document, Format};
 use crate::report::model::{EvaluationReport, FORMAT_VERSION, FailedTree, FailureReport};
 use crate::report::{
-    Glyphs, csv_header, csv_row, json_line, json_pretty, text, text_tree, warnings,
+    Glyphs, csv_failure_row, csv_header, csv_row, json_line, json_pretty, text, text_tree, warnings,
 };
 use crate::tree::Labels;
 
@@ -190,75 +190,74 @@ impl<'a> Reports<'a> {
     }
 
     fn add(&mut self, evaluation: &Evaluation) -> Result<()> {
+        self.begin()?;
         let report = || EvaluationReport::new(evaluation);
-        let text = match self.format {
-            ReportFormat::Text => self.text(evaluation),
-            ReportFormat::Json => json_pretty(&report()),
-            ReportFormat::Jsonl => json_line(&report()),
-            ReportFormat::Csv => csv_row(Ok(&report())),
-        };
-        self.write(&text)
-    }
-
-    fn text(&self, evaluation: &Evaluation) -> String {
-        let report = text(evaluation, self.glyphs);
-        if self.is_drawn {
-            report + "\n" + &text_tree(evaluation, self.glyphs)
-        } else {
-            report
+        let (glyphs, is_drawn) = (self.glyphs, self.is_drawn);
+        match self.format {
+            ReportFormat::Text => self.output.styled(|out| {
+                text(evaluation, glyphs, out)?;
+                if is_drawn {
+                    writeln!(out)?;
+                    text_tree(evaluation, glyphs, out)?;
+                }
+                Ok(())
+            }),
+            ReportFormat::Json => self.output.plain(|out| json_pretty(&report(), out)),
+            ReportFormat::Jsonl => self.output.plain(|out| {
+                json_line(&report(), out)?;
+                writeln!(out)
+            }),
+            ReportFormat::Csv => self.output.plain(|out| csv_row(&report(), out)),
         }
     }
 
     /// Keeps the place of a tree that has no report, so that rows never shift.
     fn add_failure(&mut self, failure: &FailureReport) -> Result<()> {
-        if self.shape == Shape::Single {
+        if self.shape == Shape::Single || self.format == ReportFormat::Text {
             return Ok(());
         }
-        let text = match self.format {
-            ReportFormat::Text => return Ok(()),
-            ReportFormat::Json => json_pretty(failure),
-            ReportFormat::Jsonl => json_line(failure),
-            ReportFormat::Csv => csv_row(Err(failure)),
-        };
-        self.write(&text)
-    }
-
-    fn write(&mut self, text: &str) -> Result<()> {
-        let before = match (self.format, self.written) {
-            (_, 0) => self.head(),
-            (ReportFormat::Json, _) => ",\n".to_owned(),
-            (ReportFormat::Text, _) => "\n".to_owned(),
-            (ReportFormat::Jsonl | ReportFormat::Csv, _) => String::new(),
-        };
-        self.written += 1;
-        self.output.write(&before)?;
+        self.begin()?;
         match self.format {
-            ReportFormat::Text => self.output.write_styled(text),
-            ReportFormat::Json | ReportFormat::Csv => self.output.write(text),
-            ReportFormat::Jsonl => self.output.write(&format!("{text}\n")),
+            ReportFormat::Text => Ok(()),
+            ReportFormat::Json => self.output.plain(|out| json_pretty(failure, out)),
+            ReportFormat::Jsonl => self.output.plain(|out| {
+                json_line(failure, out)?;
+                writeln!(out)
+            }),
+            ReportFormat::Csv => self.output.plain(|out| csv_failure_row(failure, out)),
         }
     }
 
-    /// What stands before the first report.
-    fn head(&self) -> String {
+    /// Writes what stands before the next report.
+    fn begin(&mut self) -> Result<()> {
+        self.written += 1;
+        match self.format {
+            _ if self.written == 1 => self.head(),
+            ReportFormat::Json => self.output.write(",\n"),
+            ReportFormat::Text => self.output.write("\n"),
+            ReportFormat::Jsonl | ReportFormat::Csv => Ok(()),
+        }
+    }
+
+    /// Writes what stands before the first report.
+    fn head(&mut self) -> Result<()> {
         match (self.format, self.shape) {
-            (ReportFormat::Json, Shape::Several) => "[\n".to_owned(),
-            (ReportFormat::Csv, _) => csv_header(),
-            _ => String::new(),
+            (ReportFormat::Json, Shape::Several) => self.output.write("[\n"),
+            (ReportFormat::Csv, _) => self.output.plain(csv_header),
+            _ => Ok(()),
         }
     }
 
     /// Writes what stands behind the last report. A single tree without a report leaves no trace.
     fn finish(mut self) -> Result<()> {
-        let end = match (self.format, self.shape, self.written) {
-            (_, Shape::Single, 0) => String::new(),
-            (ReportFormat::Json, Shape::Single, _) => "\n".to_owned(),
-            (ReportFormat::Json, Shape::Several, 0) => "[]\n".to_owned(),
-            (ReportFormat::Json, Shape::Several, _) => "\n]\n".to_owned(),
+        match (self.format, self.shape, self.written) {
+            (_, Shape::Single, 0) => Ok(()),
+            (ReportFormat::Json, Shape::Single, _) => self.output.write("\n"),
+            (ReportFormat::Json, Shape::Several, 0) => self.output.write("[]\n"),
+            (ReportFormat::Json, Shape::Several, _) => self.output.write("\n]\n"),
             (_, _, 0) => self.head(),
-            _ => String::new(),
-        };
-        self.output.write(&end)?;
+            _ => Ok(()),
+        }?;
         self.output.finish()
     }
 }

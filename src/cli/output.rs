@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anstream::adapter::strip_str;
+use anstream::adapter::StripBytes;
 use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
@@ -51,23 +51,38 @@ impl Output {
 
     /// Writes text for people; its styles are kept only where they are wanted.
     pub(super) fn write_styled(&mut self, text: &str) -> Result<()> {
-        if self.is_styled {
-            return self.write(text);
-        }
-        self.write(&strip_str(text).to_string())
+        self.styled(|out| out.write_all(text.as_bytes()))
     }
 
     /// Writes text for scripts, as it is.
     pub(super) fn write(&mut self, text: &str) -> Result<()> {
-        if text.is_empty() {
-            return Ok(());
-        }
-        self.writer()
-            .write_all(text.as_bytes())
-            .context(CANNOT_WRITE)
+        self.plain(|out| out.write_all(text.as_bytes()))
     }
 
-    /// Takes text for scripts piece by piece.
+    /// Lets text for people be written piece by piece.
+    pub(super) fn styled(
+        &mut self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<()> {
+        if self.is_styled {
+            return self.plain(write);
+        }
+        write(&mut Stripped {
+            out: self.writer(),
+            state: StripBytes::new(),
+        })
+        .context(CANNOT_WRITE)
+    }
+
+    /// Lets text for scripts be written piece by piece.
+    pub(super) fn plain(
+        &mut self,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<()> {
+        write(self.writer()).context(CANNOT_WRITE)
+    }
+
+    /// Takes text for scripts.
     pub(super) fn writer(&mut self) -> &mut dyn Write {
         match &mut self.sink {
             Sink::Standard(stream) => stream,
@@ -90,6 +105,25 @@ impl Output {
                 Ok(())
             }
         }
+    }
+}
+
+/// Leaves the styles out of what it passes on.
+struct Stripped<'w> {
+    out: &'w mut dyn Write,
+    state: StripBytes,
+}
+
+impl Write for Stripped<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        for plain in self.state.strip_next(bytes) {
+            self.out.write_all(plain)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }
 

@@ -8,7 +8,7 @@ mod names;
 pub mod schema;
 mod text;
 
-pub use self::csv::{csv_header, csv_row};
+pub use self::csv::{csv_failure_row, csv_header, csv_row};
 pub use json::{json_line, json_pretty};
 pub use names::{Name, Names};
 pub use text::{Glyphs, Lines, text, text_tree};

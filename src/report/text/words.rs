@@ -1,0 +1,122 @@
+//! What the report calls things: nodes, values, windows, subtrees.
+
+use super::glyphs::Glyphs;
+use crate::analysis::Evaluation;
+use crate::report::readable;
+use crate::search::{Bound, Bounded, Limit, Window};
+use crate::tree::NodeId;
+
+/// A subtree with more nodes below its root is told by their number.
+const MOST_NAMES: usize = 2;
+
+/// The words for what a run is about. Lists are given one word at a time, because the paths of a
+/// deep tree together may be far larger than the tree.
+#[derive(Clone, Copy)]
+pub(super) struct Words<'e> {
+    pub(super) evaluation: &'e Evaluation<'e>,
+    pub(super) glyphs: &'e Glyphs,
+}
+
+impl<'e> Words<'e> {
+    pub(super) fn name(self, node: NodeId) -> String {
+        readable(&self.evaluation.labels.get(node))
+    }
+
+    pub(super) fn names<'n>(
+        self,
+        nodes: &'n [NodeId],
+    ) -> impl Iterator<Item = String> + Clone + use<'e, 'n> {
+        nodes.iter().map(move |&node| self.name(node))
+    }
+
+    /// `(−∞, 3)`
+    pub(super) fn window(self, window: &Window) -> String {
+        let end = |limit: &Option<Limit>, open: &str| {
+            limit
+                .as_ref()
+                .map_or(open.to_owned(), |limit| limit.value.to_string())
+        };
+        let alpha = end(&window.alpha, self.glyphs.minus_infinity);
+        let beta = end(&window.beta, self.glyphs.infinity);
+        format!("({alpha}, {beta})")
+    }
+
+    /// `3`, or `≥ 3` if that is only a bound.
+    pub(super) fn bounded(self, found: &Bounded) -> String {
+        match found.bound {
+            Bound::Exact => found.value.to_string(),
+            Bound::Lower => format!("{} {}", self.glyphs.at_least, found.value),
+            Bound::Upper => format!("{} {}", self.glyphs.at_most, found.value),
+        }
+    }
+
+    /// Subtrees by their roots, each with the nodes below it: `L,` `R,` `J with O and P`.
+    pub(super) fn subtrees<'n>(
+        self,
+        roots: &'n [NodeId],
+    ) -> impl Iterator<Item = String> + Clone + use<'e, 'n> {
+        with_commas(roots.iter().map(move |&root| self.subtree(root)))
+    }
+
+    fn subtree(self, root: NodeId) -> String {
+        let name = self.name(root);
+        let below = self.below(root);
+        match below.as_slice() {
+            [] => name,
+            nodes if nodes.len() <= MOST_NAMES => {
+                format!(
+                    "{name} with {}",
+                    self.names(nodes).collect::<Vec<_>>().join(" and ")
+                )
+            }
+            nodes => format!("{name} with {} nodes below", nodes.len()),
+        }
+    }
+
+    /// The nodes below a node, but not below the horizon, in preorder.
+    fn below(self, root: NodeId) -> Vec<NodeId> {
+        let tree = &self.evaluation.document.tree;
+        let ply = tree.ply(root);
+        let end = tree.subtree_end(root);
+        let mut below = Vec::new();
+        let mut ends = vec![end];
+        let mut node = root;
+        loop {
+            let is_static = self.evaluation.game.is_static(node, ply + ends.len() - 1);
+            let next = if is_static {
+                tree.subtree_end(node)
+            } else {
+                node.index() + 1
+            };
+            if next == end {
+                return below;
+            }
+            node = NodeId::from_index(next);
+            while ends.last().is_some_and(|&end| end <= next) {
+                ends.pop();
+            }
+            ends.push(tree.subtree_end(node));
+            below.push(node);
+        }
+    }
+}
+
+/// The items of a list, all but the last with a comma.
+pub(super) fn with_commas<I: Iterator<Item = String> + Clone>(
+    items: I,
+) -> impl Iterator<Item = String> + Clone + use<I> {
+    let mut items = items.peekable();
+    std::iter::from_fn(move || {
+        let item = items.next()?;
+        Some(if items.peek().is_some() {
+            item + ","
+        } else {
+            item
+        })
+    })
+}
+
+/// `1 leaf`, `2 leaves`
+pub(super) fn counted(number: usize, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
+}
