@@ -3,8 +3,8 @@
 use super::minimal::{minimal_leaves, root_value};
 use crate::document::Document;
 use crate::search::{
-    Algorithm, Bound, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record, SearchError,
-    Tally, search,
+    Algorithm, Bound, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record,
+    SearchError, Tally, search,
 };
 use crate::tree::Labels;
 

@@ -40,7 +40,9 @@ pub(super) fn search_every_order(game: &Game, goal: Goal) -> Result<Option<Plan>
     };
     let plan = run_on_stack_for(game.tree().plies(), || {
         let ends = search.visit(NodeId::ROOT, 0, Window::default())?;
-        let best = ends.into_iter().reduce(|best, end| goal.prefer(best, end))?;
+        let best = ends
+            .into_iter()
+            .reduce(|best, end| goal.prefer(best, end))?;
         Some(search.plan(best.value))
     });
     Ok(plan)
@@ -330,7 +332,9 @@ impl<'c> Rules<'c> {
         let Window { alpha, beta } = self.entry;
         match self.convention.fail {
             Fail::Soft | Fail::F2 => best,
-            Fail::Hard => best.max(alpha.unwrap_or(best)).min(beta.unwrap_or(Rank::MAX)),
+            Fail::Hard => best
+                .max(alpha.unwrap_or(best))
+                .min(beta.unwrap_or(Rank::MAX)),
         }
     }
 }

@@ -6,9 +6,7 @@ use std::cmp::Reverse;
 use super::every_order::{Goal, search_every_order};
 use super::minimal::{minimal_leaves, node_values, proofs, root_value};
 use super::uniform::Uniform;
-use crate::search::{
-    Algorithm, Convention, Cut, Game, Scope, SearchError, Tally, search,
-};
+use crate::search::{Algorithm, Convention, Cut, Game, Scope, SearchError, Tally, search};
 use crate::tree::{NodeId, Player, Rearranged, Tree};
 use crate::value::Value;
 
@@ -79,8 +77,6 @@ pub struct Extreme {
 /// What the orders of one tree cost.
 #[derive(Clone, Debug)]
 pub struct Orderings {
-    /// The value of the root, the same in every order.
-    pub value: Value,
     /// The order of the input.
     pub as_given: Cost,
     /// The order that costs the fewest evaluations.
@@ -111,7 +107,6 @@ impl Orderings {
             worst: orders.worst()?,
             by_static: orders.by_static()?,
             as_given: orders.as_given.cost,
-            value: orders.value,
             uniform: Uniform::of(game),
         })
     }
@@ -149,10 +144,7 @@ impl<'g> Orders<'g> {
         })
     }
 
-    fn arranged(
-        &self,
-        arrange: impl FnMut(NodeId, &mut [NodeId]),
-    ) -> Result<Ordered, SearchError> {
+    fn arranged(&self, arrange: impl FnMut(NodeId, &mut [NodeId])) -> Result<Ordered, SearchError> {
         let rearranged = self.game.tree().rearranged(arrange);
         let cost = Cost::of(&rearranged.tree, self.game.convention())?;
         Ok(Ordered { rearranged, cost })
@@ -176,12 +168,7 @@ impl<'g> Orders<'g> {
 
     /// The guess if it is proven, else what trying every order finds; if that takes too long, the
     /// better one of the guess and the order as given.
-    fn extreme(
-        &self,
-        goal: Goal,
-        guess: Ordered,
-        is_proven: bool,
-    ) -> Result<Extreme, SearchError> {
+    fn extreme(&self, goal: Goal, guess: Ordered, is_proven: bool) -> Result<Extreme, SearchError> {
         if is_proven {
             return Ok(Extreme {
                 ordered: guess,
@@ -200,7 +187,8 @@ impl<'g> Orders<'g> {
                 is_proven: true,
             });
         }
-        let is_given_better = goal.is_better(self.as_given.cost.evaluations, guess.cost.evaluations);
+        let is_given_better =
+            goal.is_better(self.as_given.cost.evaluations, guess.cost.evaluations);
         Ok(Extreme {
             ordered: if is_given_better {
                 self.as_given.clone()

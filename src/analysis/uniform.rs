@@ -18,14 +18,15 @@ impl Uniform {
     pub fn of(game: &Game) -> Option<Self> {
         let tree = game.tree();
         let branching = game.children(NodeId::ROOT).count();
-        let plies = tree.plies().min(game.convention().depth.unwrap_or(usize::MAX));
+        let plies = tree
+            .plies()
+            .min(game.convention().depth.unwrap_or(usize::MAX));
         let is_regular = |(node, ply)| {
             if game.is_static(node, ply) {
                 return ply == plies;
             }
             let mover = tree.mover(node);
-            let alternates =
-                |child| game.is_static(child, ply + 1) || tree.mover(child) != mover;
+            let alternates = |child| game.is_static(child, ply + 1) || tree.mover(child) != mover;
             game.children(node).count() == branching && game.children(node).all(alternates)
         };
         let is_uniform = plies > 0 && !tree.has_chance() && game.walk().all(is_regular);

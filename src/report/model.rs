@@ -366,7 +366,7 @@ impl<'e> EvaluationReport<'e> {
     }
 }
 
-fn tree_report(evaluation: &Evaluation) -> TreeReport {
+pub(super) fn tree_report(evaluation: &Evaluation) -> TreeReport {
     let document = evaluation.document;
     TreeReport {
         file: evaluation.origin.file.clone(),
@@ -380,7 +380,7 @@ fn tree_report(evaluation: &Evaluation) -> TreeReport {
     }
 }
 
-fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
+pub(super) fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
     ConventionReport {
         preset: convention.preset,
         cut: convention.cut.word(),

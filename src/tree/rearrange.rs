@@ -59,7 +59,10 @@ impl Tree {
         Self {
             subtree_ends: places().map(|(place, node)| place.0 + size(node)).collect(),
             parents: OnceLock::new(),
-            turns: origins.iter().map(|node| self.turns[node.index()]).collect(),
+            turns: origins
+                .iter()
+                .map(|node| self.turns[node.index()])
+                .collect(),
             values: values(origins, |node| self.value(node)),
             names: texts(origins, |node| self.name(node)),
             moves: texts(origins, |node| self.move_name(node)),
