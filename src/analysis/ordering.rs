@@ -121,6 +121,13 @@ impl Orderings {
     }
 }
 
+/// Which children a player likes.
+#[derive(Clone, Copy)]
+enum Likes {
+    Best,
+    Worst,
+}
+
 /// Makes the orders of one game.
 struct Orders<'g> {
     game: &'g Game<'g>,
@@ -150,17 +157,30 @@ impl<'g> Orders<'g> {
         Ok(Ordered { rearranged, cost })
     }
 
-    /// No convention evaluates fewer leaves than the smallest proofs have, so an order that needs
-    /// no more is the best one.
+    /// An order that costs no more than the lower bound is the best one.
     fn best(&self, smallest: Ordered) -> Result<Extreme, SearchError> {
-        let least = minimal_leaves(self.game, &self.value);
-        let is_proven = least == Some(smallest.cost.evaluations);
-        self.extreme(Goal::Fewest, smallest, is_proven)
+        let sorted = self.by_values(Likes::Best)?;
+        let guess = if sorted.cost.evaluations < smallest.cost.evaluations {
+            sorted
+        } else {
+            smallest
+        };
+        let is_proven = self.fewest_possible() == Some(guess.cost.evaluations);
+        self.extreme(Goal::Fewest, guess, is_proven)
+    }
+
+    /// No convention evaluates fewer leaves than the smallest proofs have; nor, with shallow cutoffs
+    /// only, fewer than the formula says of a uniform tree.
+    fn fewest_possible(&self) -> Option<usize> {
+        match (self.game.convention().scope, Uniform::of(self.game)) {
+            (Scope::Shallow, Some(uniform)) => Some(uniform.shallow()),
+            _ => minimal_leaves(self.game, &self.value),
+        }
     }
 
     /// An order that spares no leaf is the worst one.
     fn worst(&self) -> Result<Extreme, SearchError> {
-        let guess = self.lowest_values_first()?;
+        let guess = self.by_values(Likes::Worst)?;
         let (_, leaves) = self.game.extent();
         let is_proven = guess.cost.evaluations == leaves;
         self.extreme(Goal::Most, guess, is_proven)
@@ -213,14 +233,18 @@ impl<'g> Orders<'g> {
         })
     }
 
-    /// At each node the child first that its player likes least, by minimax values.
-    fn lowest_values_first(&self) -> Result<Ordered, SearchError> {
+    /// The children of each node by their minimax values, what its player likes best or worst first.
+    fn by_values(&self, first: Likes) -> Result<Ordered, SearchError> {
         let values = node_values(self.game);
         self.arranged(|node, children| {
             let value = |child: &NodeId| values[child.index()].as_ref();
-            match self.game.tree().player(node) {
-                Player::Max => children.sort_by(|a, b| value(a).cmp(&value(b))),
-                Player::Min => children.sort_by(|a, b| value(b).cmp(&value(a))),
+            match (first, self.game.tree().player(node)) {
+                (Likes::Best, Player::Max) | (Likes::Worst, Player::Min) => {
+                    children.sort_by(|a, b| value(b).cmp(&value(a)));
+                }
+                (Likes::Best, Player::Min) | (Likes::Worst, Player::Max) => {
+                    children.sort_by(|a, b| value(a).cmp(&value(b)));
+                }
             }
         })
     }

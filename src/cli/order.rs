@@ -167,8 +167,8 @@ impl Order<'_> {
         let label = quoted(&labels.get(error.node()));
         let (message, help) = match error {
             SearchError::ChanceNode(_) => (
-                format!("{label} is a chance node, where alpha-beta has nothing to cut"),
-                "only trees of MAX and MIN nodes have a best and a worst order",
+                format!("{label} is a chance node, and alpha-beta searches MAX and MIN nodes only"),
+                "only a tree without chance nodes can be put in order",
             ),
             SearchError::UnknownLeaf(_) => (
                 format!("some orders need leaf {label}, whose value is not known (`?`)"),
