@@ -53,7 +53,7 @@ impl Proofs {
     /// What a leaf or horizon node proves. A value that is not known proves nothing.
     #[inline]
     fn at_static(game: &Game, node: NodeId, value: &Value) -> Self {
-        let order = game.static_value(node).ok().map(|found| found.cmp(value));
+        let order = game.known_value(node).map(|found| found.cmp(value));
         Self {
             at_least: Leaves::one_if(order.is_some_and(Ordering::is_ge)),
             at_most: Leaves::one_if(order.is_some_and(Ordering::is_le)),
@@ -116,9 +116,9 @@ pub fn minimal_leaves(game: &Game, value: &Value) -> Option<usize> {
 /// The minimax value of the root in linear time, for a tree without chance nodes. `None` if it
 /// depends on a value that is not known.
 pub(super) fn root_value(game: &Game) -> Option<Value> {
-    let at_static = |node| match game.static_value(node) {
-        Ok(value) => (value.clone(), value),
-        Err(_) => (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY),
+    let at_static = |node| match game.known_value(node) {
+        Some(value) => (value.clone(), value),
+        None => (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY),
     };
     let (least, most) = fold(game, at_static, join_ranges, |_, _| {});
     (least == most).then_some(least)
@@ -142,7 +142,7 @@ pub(super) fn node_values(game: &Game) -> Vec<Option<Value>> {
     let mut values = vec![None; game.tree().len()];
     fold(
         game,
-        |node| game.static_value(node).ok(),
+        |node| game.known_value(node),
         |player, sum, child| {
             *sum = match player {
                 Player::Max => sum.take().max(child),

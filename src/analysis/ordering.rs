@@ -250,7 +250,7 @@ impl<'g> Orders<'g> {
     }
 
     fn by_static(&self) -> Result<Ordered, SearchError> {
-        let value = |child: &NodeId| self.game.static_value(*child).ok();
+        let value = |child: &NodeId| self.game.known_value(*child);
         self.arranged(|node, children| match self.game.tree().player(node) {
             Player::Max => children.sort_by_cached_key(|child| Reverse(value(child))),
             Player::Min => {
