@@ -53,9 +53,8 @@ fn evaluations(tree: &Tree, convention: &Convention) -> Result<usize, SearchErro
     Ok(tally.evaluations())
 }
 
-/// The fewest and the most evaluations of all orders that find the value; `None` if there are too
-/// many orders.
-fn by_brute_force(tree: &Tree, convention: &Convention) -> Option<Option<(usize, usize)>> {
+/// The evaluations of every order that finds the value; `None` if there are too many orders.
+fn by_brute_force(tree: &Tree, convention: &Convention) -> Option<Vec<usize>> {
     let mut orders = 1_usize;
     for node in tree.nodes() {
         let children = tree.children(node).count();
@@ -65,7 +64,7 @@ fn by_brute_force(tree: &Tree, convention: &Convention) -> Option<Option<(usize,
         return None;
     }
     let mut odometer = Odometer::default();
-    let mut extremes: Option<(usize, usize)> = None;
+    let mut counts = Vec::new();
     loop {
         let permuted = tree.rearranged(|_, children| {
             for place in 0..children.len() {
@@ -73,12 +72,9 @@ fn by_brute_force(tree: &Tree, convention: &Convention) -> Option<Option<(usize,
                 children.swap(place, other);
             }
         });
-        if let Ok(count) = evaluations(&permuted.tree, convention) {
-            let (fewest, most) = extremes.unwrap_or((count, count));
-            extremes = Some((fewest.min(count), most.max(count)));
-        }
+        counts.extend(evaluations(&permuted.tree, convention));
         if !odometer.advance() {
-            return Some(extremes);
+            return Some(counts);
         }
     }
 }
@@ -110,10 +106,10 @@ fn the_best_and_the_worst_order_are_those_of_brute_force() {
     for (number, case) in cases(0).enumerate() {
         let conventions = conventions(&case.convention);
         let convention = &conventions[number % conventions.len()];
-        let Some(extremes) = by_brute_force(&case.tree, convention) else {
+        let Some(counts) = by_brute_force(&case.tree, convention) else {
             continue;
         };
-        let (fewest, most) = extremes.unwrap();
+        let (fewest, most) = (*counts.iter().min().unwrap(), *counts.iter().max().unwrap());
         let orderings = Orderings::new(&Game::new(&case.tree, convention)).unwrap();
         let what = format!("{:?} {convention:?}", case.tree);
         for (extreme, expected) in [(&orderings.best, fewest), (&orderings.worst, most)] {
@@ -138,15 +134,15 @@ fn the_minimal_leaves_are_those_of_brute_force() {
             scope: Scope::Deep,
             ..case.convention.clone()
         };
-        let Some(extremes) = by_brute_force(&case.tree, &convention) else {
+        let Some(counts) = by_brute_force(&case.tree, &convention) else {
             continue;
         };
         let game = Game::new(&case.tree, &convention);
         let value = value_in_any_order(&case.tree, &convention);
         let found = value.and_then(|value| minimal_leaves(&game, &value));
-        assert_eq!(found, extremes.map(|(fewest, _)| fewest), "{:?}", case.tree);
+        assert_eq!(found, counts.iter().copied().min(), "{:?}", case.tree);
         tried += 1;
-        unknown += usize::from(extremes.is_none());
+        unknown += usize::from(counts.is_empty());
     }
     assert!(tried > 500 && unknown > 20, "{tried}, {unknown}");
 }
@@ -287,8 +283,8 @@ fn in_the_best_order_the_typed_nodes_are_visited() {
         search(&best, Algorithm::AlphaBeta, &case.convention, &mut record).unwrap();
         let visited: BTreeSet<NodeId> = record.visited().iter().copied().collect();
         let types = NodeTypes::new(&Game::new(&best, &case.convention));
-        let typed = best.nodes().filter(|&node| types.get(node).is_some());
-        assert_eq!(visited, typed.collect(), "{best:?}");
+        let critical = best.nodes().filter(|&node| types.get(node).is_some());
+        assert_eq!(visited, critical.collect(), "{best:?}");
     }
 }
 

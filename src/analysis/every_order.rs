@@ -59,7 +59,7 @@ impl Goal {
     }
 
     /// Whether one number of evaluated leaves is nearer to the goal than another.
-    pub(super) fn is_better<N: Ord>(self, new: N, old: N) -> bool {
+    pub(super) fn is_better(self, new: usize, old: usize) -> bool {
         match self {
             Self::Fewest => new < old,
             Self::Most => new > old,
@@ -81,7 +81,7 @@ struct Window {
 #[derive(Clone, Copy, Debug)]
 struct End {
     value: Rank,
-    leaves: u32,
+    leaves: usize,
 }
 
 /// A node's children, some of them visited.
@@ -90,7 +90,7 @@ struct State {
     /// A bit for each visited child.
     visited: u64,
     best: Option<Rank>,
-    leaves: u32,
+    leaves: usize,
     /// How it came to this; `None` before the first child.
     step: Option<Step>,
 }

@@ -57,9 +57,9 @@ impl NodeTypes {
             let Some(parent) = types[node.index()].filter(|_| !game.is_static(node, ply)) else {
                 continue;
             };
-            for (position, child) in game.children(node).enumerate() {
+            for (place, child) in game.children(node).enumerate() {
                 let turn = Turn::of(tree.player(node), tree.player(child));
-                types[child.index()] = type_below(parent, turn, position == 0);
+                types[child.index()] = type_below(parent, turn, place);
             }
         }
         Self { types }
@@ -89,13 +89,16 @@ impl Turn {
     }
 }
 
-fn type_below(parent: NodeType, turn: Turn, is_first: bool) -> Option<NodeType> {
+fn type_below(parent: NodeType, turn: Turn, place: usize) -> Option<NodeType> {
+    let is_first = place == 0;
     match (parent, turn) {
         (NodeType::Pv, _) if is_first => Some(NodeType::Pv),
-        (NodeType::Pv | NodeType::All, Turn::Opponent) => Some(NodeType::Cut),
-        (NodeType::Pv | NodeType::All, Turn::SamePlayer) => Some(NodeType::All),
         (NodeType::Cut, _) if !is_first => None,
-        (NodeType::Cut, Turn::Opponent) => Some(NodeType::All),
-        (NodeType::Cut, Turn::SamePlayer) => Some(NodeType::Cut),
+        (NodeType::Pv | NodeType::All, Turn::Opponent) | (NodeType::Cut, Turn::SamePlayer) => {
+            Some(NodeType::Cut)
+        }
+        (NodeType::Pv | NodeType::All, Turn::SamePlayer) | (NodeType::Cut, Turn::Opponent) => {
+            Some(NodeType::All)
+        }
     }
 }

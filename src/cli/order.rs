@@ -39,7 +39,7 @@ pub(super) fn run(
         destination,
         item: &item,
     };
-    order.write(item.read(&arguments.input)?, diagnostics)
+    order.write(&item.read(&arguments.input)?, diagnostics)
 }
 
 fn several() -> Problem {
@@ -88,12 +88,12 @@ struct Order<'a> {
 }
 
 impl Order<'_> {
-    fn write(&self, document: Document, diagnostics: &mut Diagnostics) -> Result<()> {
+    fn write(&self, document: &Document, diagnostics: &mut Diagnostics) -> Result<()> {
         let labels = Labels::new(&document.tree, self.arguments.names);
         let convention = options::convention(&self.arguments.rules.search(), &document.exercise);
         let evaluation = Evaluation::run(
             self.item.origin.clone(),
-            &document,
+            document,
             &labels,
             &Plan::from(Algorithm::AlphaBeta),
             &convention,

@@ -62,7 +62,7 @@ impl<'t> Game<'t> {
     }
 
     /// The static value of a node in MAX's view; `None` if the tree does not tell it.
-    #[inline(always)]
+    #[inline]
     pub fn known_value(&self, node: NodeId) -> Option<Value> {
         let stated = self.tree.value(node)?;
         Some(
