@@ -1,6 +1,6 @@
-//! The types of nodes: Knuth and Moore, *An Analysis of Alpha-Beta Pruning* (1975), section 6,
-//! where they are types 1, 2 and 3; by the names of Marsland, *A Review of Game-Tree Pruning*
-//! (1986): PV, cut and all.
+//! The types of nodes: Knuth and Moore, *An Analysis of Alpha-Beta Pruning* (1975), theorem 1, where
+//! they are types 1, 2 and 3; by the names of Marsland, *A Review of Game-Tree Pruning* (1986): PV,
+//! cut and all.
 //!
 //! In a perfectly ordered tree alpha-beta visits the nodes that have a type and no others.
 

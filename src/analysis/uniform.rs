@@ -34,15 +34,15 @@ impl Uniform {
     }
 
     /// The leaves of the minimal tree: b^⌈d/2⌉ + b^⌊d/2⌋ − 1. Knuth and Moore (1975), corollary 1
-    /// of theorem 1; Slagle and Dixon (1969).
+    /// of theorem 1.
     pub fn knuth_moore(self) -> usize {
         self.power(self.plies.div_ceil(2)) + self.power(self.plies / 2) - 1
     }
 
-    /// The leaves in the best order where only shallow cutoffs are made: F(0) = 1, F(1) = b,
-    /// F(d) = F(d − 1) + (b − 1) F(d − 2). A node with an open window searches its first child with
-    /// an open window, and of each other child the first child, again with an open window. Knuth
-    /// and Moore (1975), on procedure F1.
+    /// The leaves in the best order where only shallow cutoffs are made, as by procedure F1 of Knuth
+    /// and Moore (1975): F(0) = 1, F(1) = b, F(d) = F(d − 1) + (b − 1) F(d − 2). For a node with an
+    /// open window searches its first child with an open window, and of each other child only the
+    /// first child, again with an open window.
     pub fn shallow(self) -> usize {
         let (mut lower, mut here) = (1, self.branching);
         for _ in 1..self.plies {
