@@ -9,10 +9,11 @@ use serde_json::Value;
 
 use terminal::{abtree, abtree_with, files_below, is_a, root, run, stdout, trees};
 
-const DOCUMENTS: [&str; 7] = [
+const DOCUMENTS: [&str; 8] = [
     "evaluation",
     "evaluations",
     "failure",
+    "ordering",
     "diagnostic",
     "tree",
     "exercise",
@@ -132,6 +133,23 @@ fn the_array_of_reports_obeys_its_schema() {
     let reports: Value = serde_json::from_str(stdout(&output)).expect("reports are JSON");
     assert_eq!(reports.as_array().map(Vec::len), Some(5));
     check(&validator("evaluations"), &reports, "several files");
+}
+
+#[test]
+fn reports_of_orders_obey_their_schema() {
+    let validator = validator("ordering");
+    for (tree, options) in [
+        ("trees/courses/mit-6.034/recitation.sexp", "--best"),
+        ("trees/books/aima/figure-5-2.sexp", "--by-static --depth 2"),
+        ("trees/courses/ucla/tied.sexp", "--worst --cut strict"),
+        ("trees/formats/nested.json", "--best --scope shallow"),
+    ] {
+        let options = options.split(' ');
+        let output = abtree_with(["order", tree, "--json"].into_iter().chain(options));
+        let report: Value = serde_json::from_str(stdout(&output)).expect("a report is JSON");
+        check(&validator, &report, tree);
+        assert!(!validator.is_valid(&report["orders"]), "{tree}");
+    }
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! One search of one tree, with as much of what happened as its report needs.
 
 use super::deepening::DeepeningCosts;
+use super::minimal::{minimal_leaves, root_value};
 use crate::document::Document;
 use crate::search::{
-    Algorithm, Cache, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record,
+    Algorithm, Bound, Cache, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record,
     SearchError, Tally, search,
 };
 use crate::tree::Labels;
@@ -157,5 +158,19 @@ impl<'t> Evaluation<'t> {
         nodes
             .filter(|&(node, ply)| self.game.is_static(node, ply) && !tally.is_visited(node))
             .count()
+    }
+
+    /// The fewest leaves that any order of this tree lets alpha-beta evaluate; see
+    /// [`minimal_leaves`]. `None` if the tree has chance nodes, or if it takes a leaf whose value is
+    /// not known. Takes linear time.
+    pub fn minimal_leaves(&self) -> Option<usize> {
+        let found = &self.outcome.found;
+        if self.document.tree.has_chance() {
+            return None;
+        }
+        match found.bound {
+            Bound::Exact => minimal_leaves(&self.game, &found.value),
+            Bound::Lower | Bound::Upper => minimal_leaves(&self.game, &root_value(&self.game)?),
+        }
     }
 }

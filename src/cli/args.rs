@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::choices::{self, Depths};
+use crate::analysis::Arrangement;
 use crate::document::Format;
 use crate::report::schema::Document;
 use crate::search::{
@@ -34,6 +35,7 @@ Examples:
   abtree eval tree.sexp --alpha-beta --tree  the same with a drawing of the tree
   abtree eval *.json --alpha-beta --json     for scripts
   abtree convert tree.sexp --to json         the same tree in another format
+  abtree order tree.sexp --best              the best order for alpha-beta
   abtree conventions                         on what textbooks differ
 ";
 
@@ -82,6 +84,8 @@ pub enum Command {
     Eval(EvalArguments),
     /// Write trees in another format
     Convert(ConvertArguments),
+    /// Rearrange a tree so that alpha-beta evaluates the fewest or the most leaves
+    Order(OrderArguments),
     /// List the presets and the texts they follow
     #[command(before_help = CONVENTIONS_EXAMPLES)]
     Conventions,
@@ -113,6 +117,7 @@ impl Command {
         match self {
             Self::Eval(_) => "eval",
             Self::Convert(_) => "convert",
+            Self::Order(_) => "order",
             Self::Conventions => "conventions",
             Self::Schema { .. } => "schema",
             Self::Completions { .. } => "completions",
@@ -227,6 +232,122 @@ Examples:
   abtree convert homework/*.json --to jsonl > homework.jsonl
 ";
 
+/// The arguments of `abtree order`.
+#[derive(Debug, Args)]
+#[command(before_help = ORDER_EXAMPLES)]
+pub struct OrderArguments {
+    #[command(flatten)]
+    pub(super) wanted: WantedOrder,
+
+    #[command(flatten)]
+    pub(super) rules: RuleOptions,
+
+    #[command(flatten)]
+    pub(super) input: InputOptions,
+
+    /// Write the tree in this format; without -o to standard output, in the place of the report
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::tree_format())]
+    pub(super) to: Option<Format>,
+
+    /// Write the tree to this file, whole or not at all; its suffix tells the format
+    #[arg(short, long, help_heading = "Output", value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+
+    /// What nodes without a name are called in the report
+    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
+    pub(super) names: Naming,
+
+    /// Write the text report in ASCII
+    #[arg(long, help_heading = "Report")]
+    pub(super) ascii: bool,
+
+    /// Write the report in JSON, without the tree
+    #[arg(long, help_heading = "Report")]
+    pub(super) json: bool,
+}
+
+const ORDER_EXAMPLES: &str = "\
+Examples:
+  abtree order tree.sexp --best                  what each order costs, and the best one
+  abtree order tree.sexp --worst -o worst.sexp   the tree into a file
+  abtree order tree.sexp --best --to json        the tree alone
+  abtree order tree.sexp --best --cut strict     without pruning on equality
+";
+
+/// Which order the children are put in.
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub struct WantedOrder {
+    /// The order in which alpha-beta evaluates the fewest leaves
+    #[arg(long, help_heading = "Order")]
+    best: bool,
+
+    /// The order in which alpha-beta evaluates the most leaves
+    #[arg(long, help_heading = "Order")]
+    worst: bool,
+
+    /// By static values: MAX has the highest first, MIN the lowest, nodes without one come last
+    #[arg(long, help_heading = "Order")]
+    by_static: bool,
+}
+
+impl WantedOrder {
+    /// The order that was asked for.
+    pub(super) fn arrangement(&self) -> Arrangement {
+        match self {
+            Self { worst: true, .. } => Arrangement::Worst,
+            Self {
+                by_static: true, ..
+            } => Arrangement::ByStatic,
+            _ => Arrangement::Best,
+        }
+    }
+}
+
+/// The rules of alpha-beta with an open window.
+#[derive(Debug, Args)]
+pub struct RuleOptions {
+    /// A textbook's convention; `abtree conventions` lists them
+    #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]
+    convention: Option<String>,
+
+    /// When the rest of a node's children is skipped
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::cut())]
+    cut: Option<Cut>,
+
+    /// What an inner node returns if its value lies outside its window
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::fail())]
+    fail: Option<Fail>,
+
+    /// Which bounds a child inherits
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::scope())]
+    scope: Option<Scope>,
+
+    /// Whose view the values in the input are stated in
+    #[arg(long, help_heading = "Convention", value_name = "VIEW", value_parser = choices::leaf_values())]
+    leaf_values: Option<LeafValues>,
+
+    /// The horizon in plies; 0 evaluates the root
+    #[arg(long, help_heading = "Convention", value_name = "PLIES", value_parser = choices::plies, allow_negative_numbers = true)]
+    depth: Option<usize>,
+}
+
+impl RuleOptions {
+    /// The same as options of a search.
+    pub(super) fn search(&self) -> SearchOptions {
+        SearchOptions {
+            alpha_beta: true,
+            convention: self.convention.clone(),
+            cut: self.cut,
+            fail: self.fail,
+            scope: self.scope,
+            leaf_values: self.leaf_values,
+            depth: self.depth,
+            ..SearchOptions::default()
+        }
+    }
+}
+
 /// The formats of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ReportFormat {
@@ -257,7 +378,7 @@ pub struct InputOptions {
 }
 
 /// The algorithm and the convention.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub struct SearchOptions {
     /// Look at every node (the default)
     #[arg(long, help_heading = "Algorithm", conflicts_with_all = ["alpha_beta", "algorithm"])]
@@ -324,7 +445,7 @@ pub struct SearchOptions {
 }
 
 /// What only progressive deepening uses.
-#[derive(Debug, Args)]
+#[derive(Debug, Default, Args)]
 pub struct DeepeningOptions {
     /// The depths of the passes of progressive-deepening, rising, as in 2,4; else 1, 2 and so on
     #[arg(long, help_heading = "Algorithm", value_name = "PLIES", value_parser = choices::depths, conflicts_with = "depth")]

@@ -11,6 +11,7 @@ mod eval;
 mod generated;
 mod input;
 mod options;
+mod order;
 mod output;
 mod schema;
 mod usage;
@@ -64,6 +65,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
+        Command::Order(order) => order::run(order, colour, diagnostics),
         Command::Conventions => conventions::run(colour),
         Command::Schema { document } => schema::run(*document),
         Command::Completions { shell } => generated::completions(*shell),

@@ -14,6 +14,7 @@ pub fn csv_header(out: &mut dyn Write) -> io::Result<()> {
     for (name, _) in COUNTS {
         row.cell(&format!("counts.{name}"))?;
     }
+    row.cell("counts.minimal_leaves")?;
     row.cell("error")?;
     row.end()
 }
@@ -66,8 +67,9 @@ pub fn csv_row(report: &EvaluationReport, out: &mut dyn Write) -> io::Result<()>
     row.list(lists.map(|lists| &lists.static_evaluations))?;
     row.list(lists.map(|lists| &lists.pruned.leaves))?;
     for (_, count) in COUNTS {
-        row.cell(&count(&report.counts).to_string())?;
+        row.cell(&count(&report.counts.search).to_string())?;
     }
+    row.cell(&optional(report.counts.minimal_leaves))?;
     row.cell("")?;
     row.end()
 }
@@ -78,7 +80,7 @@ pub fn csv_failure_row(failure: &FailureReport, out: &mut dyn Write) -> io::Resu
     row.cell(&printable(&failure.tree.file))?;
     row.cell(&optional(failure.tree.line))?;
     row.cell(&printable(failure.tree.id.as_deref().unwrap_or_default()))?;
-    for _ in row.cells..COLUMNS.len() + COUNTS.len() {
+    for _ in row.cells..=COLUMNS.len() + COUNTS.len() {
         row.cell("")?;
     }
     row.cell(&failure.error.message)?;
@@ -95,8 +97,8 @@ fn value(report: &EvaluationReport) -> String {
     format!("{sign}{}", report.value)
 }
 
-fn optional(line: Option<usize>) -> String {
-    line.map(|line| line.to_string()).unwrap_or_default()
+fn optional(number: Option<usize>) -> String {
+    number.map(|number| number.to_string()).unwrap_or_default()
 }
 
 /// A row in the making (RFC 4180), written as it comes: a list of nodes may be larger than memory.

@@ -6,6 +6,7 @@ mod deepening;
 mod json;
 pub mod model;
 mod names;
+mod orderings;
 pub mod schema;
 mod text;
 
@@ -13,7 +14,8 @@ pub use self::csv::{csv_failure_row, csv_header, csv_row};
 pub use deepening::DeepeningReport;
 pub use json::{json_line, json_pretty};
 pub use names::{Name, Names};
-pub use text::{Glyphs, Lines, text, text_tree};
+pub use orderings::OrderingReport;
+pub use text::{Glyphs, Lines, text, text_orderings, text_tree};
 
 use crate::text::is_invisible;
 use crate::tree::{Labels, NodeId, Tree};

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::deepening::DeepeningReport;
 use super::{Name, Names, schema, warnings};
-use crate::analysis::Evaluation;
+use crate::analysis::{Evaluation, NodeType, NodeTypes};
 use crate::search::{
     Convention, Cut, Cutoff, Fail, LeafValues, Limit, NodeRecord, Order, Pass, PassTally, Record,
     RootWindow, Scope, Setting, Test, Window,
@@ -55,7 +55,7 @@ pub struct EvaluationReport<'e> {
     /// The passes in order.
     pub passes: Vec<PassReport<'e>>,
     /// All counts.
-    pub counts: Counts,
+    pub counts: CountsReport,
     /// What progressive deepening cost beside plain alpha-beta; absent from other algorithms.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deepening: Option<DeepeningReport>,
@@ -245,6 +245,17 @@ pub struct Counts {
     pub passes: usize,
 }
 
+/// All counts of a search, and what the search is measured by.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct CountsReport {
+    /// The counts.
+    #[serde(flatten)]
+    pub search: Counts,
+    /// The fewest leaves that any order of the tree lets alpha-beta evaluate, with weak cuts, deep
+    /// scope and an open window; null with chance nodes, or if it takes a value that is not known.
+    pub minimal_leaves: Option<usize>,
+}
+
 /// The last visit of a node.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct NodeReport<'e> {
@@ -268,6 +279,10 @@ pub struct NodeReport<'e> {
     pub bound: Option<&'static str>,
     /// How often it was entered.
     pub visits: usize,
+    /// `pv`, `cut` or `all`, by its place in the search order; null for other nodes.
+    #[serde(rename = "type")]
+    #[schemars(schema_with = "schema::node_type_or_null")]
+    pub node_type: Option<&'static str>,
 }
 
 /// What stands in a report's place when there is none.
@@ -341,21 +356,25 @@ impl<'e> EvaluationReport<'e> {
             principal_variation: namer.names(outcome.principal_variation.as_slice()),
             lists: record.map(|record| namer.lists(record)),
             passes: namer.passes(),
-            counts: counts(evaluation),
+            counts: CountsReport {
+                search: counts(evaluation),
+                minimal_leaves: evaluation.minimal_leaves(),
+            },
             deepening: evaluation.deepening.as_ref().map(DeepeningReport::new),
             warnings: namer.warnings(),
             nodes: evaluation.observations.nodes().map(|nodes| {
+                let types = NodeTypes::new(&evaluation.game);
                 nodes
                     .all()
                     .iter()
-                    .map(|record| namer.node(record))
+                    .map(|record| namer.node(record, types.get(record.node)))
                     .collect()
             }),
         }
     }
 }
 
-fn tree_report(evaluation: &Evaluation) -> TreeReport {
+pub(super) fn tree_report(evaluation: &Evaluation) -> TreeReport {
     let document = evaluation.document;
     TreeReport {
         file: evaluation.origin.file.clone(),
@@ -369,7 +388,7 @@ fn tree_report(evaluation: &Evaluation) -> TreeReport {
     }
 }
 
-fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
+pub(super) fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
     ConventionReport {
         preset: convention.preset,
         cut: convention.cut.word(),
@@ -514,7 +533,7 @@ impl<'e> Namer<'e> {
         }
     }
 
-    fn node(&self, record: &NodeRecord) -> NodeReport<'e> {
+    fn node(&self, record: &NodeRecord, node_type: Option<NodeType>) -> NodeReport<'e> {
         let tree = &self.0.document.tree;
         let found = record.found.as_ref();
         NodeReport {
@@ -527,6 +546,7 @@ impl<'e> Namer<'e> {
             value: found.map(|found| found.value.clone()),
             bound: found.map(|found| found.bound.word()),
             visits: record.visits,
+            node_type: node_type.map(NodeType::word),
         }
     }
 }

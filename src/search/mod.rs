@@ -44,6 +44,7 @@ pub use outcome::{Outcome, Pass, PassResult};
 pub use progressive_deepening::{Cache, Deepening, Reordering, ShallowDepths, ShallowPass};
 pub use record::{Cutoff, CutoffKind, NodeRecord, NodeRecords, PassTally, Record, Tally};
 pub use run::{Plan, search};
+pub(crate) use stack::run_on_stack_for;
 pub use table::{ALGORITHMS, Algorithm, Chance, Description, Optimal, Uses};
 pub use test::{Comparison, Test};
 pub use window::{Limit, Side, Window};

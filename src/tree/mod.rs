@@ -10,11 +10,13 @@ mod columns;
 mod error;
 mod labels;
 mod probabilities;
+mod rearrange;
 mod turn;
 
 pub use build::{Builder, Limits};
 pub use error::{TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
+pub use rearrange::Rearranged;
 
 use std::fmt;
 use std::sync::OnceLock;

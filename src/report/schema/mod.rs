@@ -34,6 +34,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
+use super::OrderingReport;
 use super::model::{Diagnostic, EvaluationReport, FailureReport};
 use input::{Exercise, Input, Tree};
 
@@ -46,6 +47,8 @@ pub enum Document {
     Evaluations,
     /// What stands in the place of a report.
     Failure,
+    /// The report of the orders of a tree.
+    Ordering,
     /// An error or a warning.
     Diagnostic,
     /// A tree.
@@ -58,10 +61,11 @@ pub enum Document {
 
 impl Document {
     /// All documents.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Evaluation,
         Self::Evaluations,
         Self::Failure,
+        Self::Ordering,
         Self::Diagnostic,
         Self::Tree,
         Self::Exercise,
@@ -74,6 +78,7 @@ impl Document {
             Self::Evaluation => "evaluation",
             Self::Evaluations => "evaluations",
             Self::Failure => "failure",
+            Self::Ordering => "ordering",
             Self::Diagnostic => "diagnostic",
             Self::Tree => "tree",
             Self::Exercise => "exercise",
@@ -87,6 +92,7 @@ impl Document {
             Self::Evaluation => "The report of one search: `abtree eval --json`",
             Self::Evaluations => "The array of reports of several searches",
             Self::Failure => "What stands in the place of a report that could not be made",
+            Self::Ordering => "What the orders of a tree cost: `abtree order --json`",
             Self::Diagnostic => "An error or a warning: a line of `--error-format json`",
             Self::Tree => "A tree in JSON",
             Self::Exercise => "A tree in JSON with a title, a source, a convention",
@@ -99,6 +105,7 @@ impl Document {
             Self::Evaluation => generator.subschema_for::<EvaluationReport>(),
             Self::Evaluations => generator.subschema_for::<Evaluations>(),
             Self::Failure => generator.subschema_for::<FailureReport>(),
+            Self::Ordering => generator.subschema_for::<OrderingReport>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
             Self::Tree => generator.subschema_for::<Tree>(),
             Self::Exercise => generator.subschema_for::<Exercise>(),

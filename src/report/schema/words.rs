@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value as Json, json};
 
+use crate::analysis::{Arrangement, NodeType};
+use crate::report::orderings::AS_GIVEN;
 use crate::search::{ALGORITHMS, Setting, preset_names};
 use crate::value::Value;
 
@@ -37,6 +39,20 @@ pub(in crate::report) fn bound(_: &mut SchemaGenerator) -> Schema {
 
 pub(in crate::report) fn bound_or_null(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "enum": ["exact", "lower", "upper", null] })
+}
+
+pub(in crate::report) fn node_type_or_null(_: &mut SchemaGenerator) -> Schema {
+    let [pv, cut, all] = NodeType::ALL.map(NodeType::word);
+    json_schema!({ "enum": [pv, cut, all, null] })
+}
+
+pub(in crate::report) fn arrangement(_: &mut SchemaGenerator) -> Schema {
+    words(&Arrangement::ALL.map(Arrangement::word))
+}
+
+pub(in crate::report) fn arrangement_or_as_given(_: &mut SchemaGenerator) -> Schema {
+    let [best, worst, by_static] = Arrangement::ALL.map(Arrangement::word);
+    words(&[AS_GIVEN, best, worst, by_static])
 }
 
 pub(in crate::report) fn player(_: &mut SchemaGenerator) -> Schema {

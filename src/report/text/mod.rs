@@ -5,12 +5,14 @@ mod cutoffs;
 mod deepening;
 mod glyphs;
 mod legend;
+mod orderings;
 mod pen;
 mod rows;
 mod tree;
 mod words;
 
 pub use glyphs::{Glyphs, Lines};
+pub use orderings::text_orderings;
 pub use tree::text_tree;
 
 use std::io::{self, Write};
