@@ -6,6 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::choices::{self, InitialWindow};
 use crate::document::Format;
+use crate::report::Glyphs;
 use crate::report::schema::Document;
 use crate::search::{Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope};
 use crate::tree::{Naming, Player};
@@ -30,6 +31,7 @@ Examples:
   abtree eval tree.sexp --alpha-beta         what alpha-beta visits, cuts and skips
   abtree eval tree.sexp --alpha-beta --tree  the same with a drawing of the tree
   abtree eval *.json --alpha-beta --json     for scripts
+  abtree compare tree.sexp                   where other books' rules part
   abtree convert tree.sexp --to json         the same tree in another format
   abtree conventions                         on what textbooks differ
 ";
@@ -77,6 +79,8 @@ pub enum ErrorFormat {
 pub enum Command {
     /// Search trees and say what happened
     Eval(EvalArguments),
+    /// Say whether a tree has the same answer under every convention, and where they part
+    Compare(CompareArguments),
     /// Write trees in another format
     Convert(ConvertArguments),
     /// List the presets and the texts they follow
@@ -109,6 +113,7 @@ impl Command {
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Eval(_) => "eval",
+            Self::Compare(_) => "compare",
             Self::Convert(_) => "convert",
             Self::Conventions => "conventions",
             Self::Schema { .. } => "schema",
@@ -169,25 +174,8 @@ pub struct EvalArguments {
     #[arg(long, help_heading = "Report", conflicts_with_all = ["nodes", "tree"])]
     pub(super) summary: bool,
 
-    /// What nodes without a name are called
-    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
-    pub(super) names: Naming,
-
-    /// Write the text report in ASCII
-    #[arg(long, help_heading = "Report")]
-    pub(super) ascii: bool,
-
-    /// The format of the report
-    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_enum, default_value_t = ReportFormat::Text)]
-    pub(super) format: ReportFormat,
-
-    /// Short for --format json
-    #[arg(long, help_heading = "Report", conflicts_with = "format")]
-    pub(super) json: bool,
-
-    /// Write to this file, whole or not at all; `-` is standard output
-    #[arg(short, long, help_heading = "Report", value_name = "FILE")]
-    pub(super) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(super) report: ReportOptions,
 }
 
 const EVAL_EXAMPLES: &str = "\
@@ -222,6 +210,89 @@ Examples:
   abtree convert tree.json -o tree.sexp
   abtree convert homework/*.json --to jsonl > homework.jsonl
 ";
+
+/// The arguments of `abtree compare`.
+#[derive(Debug, Args)]
+#[command(before_help = COMPARE_EXAMPLES, after_help = COMPARE_ANSWER)]
+pub struct CompareArguments {
+    #[command(flatten)]
+    pub(super) input: InputOptions,
+
+    /// The exercise's own convention, with which the others are compared
+    #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]
+    pub(super) convention: Option<String>,
+
+    /// From which side children are searched
+    #[arg(long, help_heading = "Convention", value_name = "SIDE", value_parser = choices::order())]
+    pub(super) order: Option<Order>,
+
+    /// Whose view the values in the input are stated in
+    #[arg(long, help_heading = "Convention", value_name = "VIEW", value_parser = choices::leaf_values())]
+    pub(super) leaf_values: Option<LeafValues>,
+
+    /// The horizon in plies; 0 evaluates the root
+    #[arg(long, help_heading = "Convention", value_name = "PLIES", value_parser = choices::plies, allow_negative_numbers = true)]
+    pub(super) depth: Option<usize>,
+
+    #[command(flatten)]
+    pub(super) report: ReportOptions,
+}
+
+const COMPARE_EXAMPLES: &str = "\
+Examples:
+  abtree compare tree.sexp                     is the exercise safe, whatever the book?
+  abtree compare tree.sexp --convention cs188  where other books part from CS188
+  abtree compare homework/*.sexp --format csv  a row for each algorithm and convention
+  abtree compare tree.sexp --json
+";
+
+const COMPARE_ANSWER: &str = "\
+Two searches give the same answer if they agree in the value of the root, the best move, the
+principal variation, the static evaluations in order, and the pruned leaves.";
+
+/// How reports are written, and where to.
+#[derive(Debug, Args)]
+pub struct ReportOptions {
+    /// What nodes without a name are called
+    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
+    pub(super) names: Naming,
+
+    /// Write the text report in ASCII
+    #[arg(long, help_heading = "Report")]
+    pub(super) ascii: bool,
+
+    /// The format of the report
+    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_enum, default_value_t = ReportFormat::Text)]
+    pub(super) format: ReportFormat,
+
+    /// Short for --format json
+    #[arg(long, help_heading = "Report", conflicts_with = "format")]
+    pub(super) json: bool,
+
+    /// Write to this file, whole or not at all; `-` is standard output
+    #[arg(short, long, help_heading = "Report", value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+}
+
+impl ReportOptions {
+    /// The format that was asked for.
+    pub(super) fn format(&self) -> ReportFormat {
+        if self.json {
+            ReportFormat::Json
+        } else {
+            self.format
+        }
+    }
+
+    /// The signs of the text report.
+    pub(super) fn glyphs(&self) -> &'static Glyphs {
+        if self.ascii {
+            &Glyphs::ASCII
+        } else {
+            &Glyphs::UNICODE
+        }
+    }
+}
 
 /// The formats of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

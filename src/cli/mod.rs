@@ -3,6 +3,7 @@
 
 pub mod args;
 mod choices;
+mod compare;
 mod conventions;
 mod convert;
 mod diagnostics;
@@ -11,7 +12,9 @@ mod generated;
 mod input;
 mod options;
 mod output;
+mod progress;
 mod schema;
+mod session;
 mod usage;
 
 pub use usage::parse;
@@ -62,6 +65,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
     let colour = arguments.common.color;
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
+        Command::Compare(compare) => compare::run(compare, colour, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Conventions => conventions::run(colour),
         Command::Schema { document } => schema::run(*document),

@@ -78,12 +78,7 @@ fn algorithm(options: &SearchOptions, tree: &Tree) -> Algorithm {
 
 /// The convention for this tree: command line over wrapper over preset over default.
 pub(super) fn convention(options: &SearchOptions, exercise: &Exercise) -> Convention {
-    let name = options
-        .convention
-        .as_deref()
-        .or(exercise.convention.as_deref());
-    let preset = name.and_then(Preset::find);
-    let base = preset.map_or_else(Convention::default, Preset::convention);
+    let base = preset(options.convention.as_deref(), exercise);
     let (alpha, beta) = match &options.window {
         Some(window) => (window.alpha.clone(), window.beta.clone()),
         None => (base.alpha, base.beta),
@@ -100,4 +95,11 @@ pub(super) fn convention(options: &SearchOptions, exercise: &Exercise) -> Conven
         beta,
         depth: options.depth.or(base.depth),
     }
+}
+
+/// The preset that is asked for, else the wrapper's, else the default.
+pub(super) fn preset(name: Option<&str>, exercise: &Exercise) -> Convention {
+    let name = name.or(exercise.convention.as_deref());
+    let preset = name.and_then(Preset::find);
+    preset.map_or_else(Convention::default, Preset::convention)
 }

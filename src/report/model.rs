@@ -6,10 +6,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Name, Names, schema, warnings};
-use crate::analysis::Evaluation;
+use crate::analysis::{Evaluation, Origin};
+use crate::document::Document;
 use crate::search::{
-    Convention, Cut, Cutoff, Fail, LeafValues, Limit, NodeRecord, Order, Pass, PassTally, Record,
-    RootWindow, Scope, Setting, Test, Window,
+    Convention, Cut, Cutoff, Fail, Game, LeafValues, Limit, NodeRecord, Order, Pass, PassTally,
+    Record, RootWindow, Scope, Setting, Tally, Test, Window,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -320,7 +321,7 @@ impl<'e> EvaluationReport<'e> {
         let record = evaluation.observations.record();
         Self {
             format_version: FORMAT_VERSION,
-            tree: tree_report(evaluation),
+            tree: tree_report(&evaluation.origin, evaluation.document),
             algorithm: evaluation.algorithm.description().name,
             convention: convention_report(evaluation.convention, tree),
             value_decimal: is_rounded
@@ -347,11 +348,10 @@ impl<'e> EvaluationReport<'e> {
     }
 }
 
-fn tree_report(evaluation: &Evaluation) -> TreeReport {
-    let document = evaluation.document;
+pub(super) fn tree_report(origin: &Origin, document: &Document) -> TreeReport {
     TreeReport {
-        file: evaluation.origin.file.clone(),
-        line: evaluation.origin.line,
+        file: origin.file.clone(),
+        line: origin.line,
         id: document.exercise.id.clone(),
         title: document.exercise.title.clone(),
         source: document.exercise.source.clone(),
@@ -361,7 +361,7 @@ fn tree_report(evaluation: &Evaluation) -> TreeReport {
     }
 }
 
-fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
+pub(super) fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
     ConventionReport {
         preset: convention.preset,
         cut: convention.cut.word(),
@@ -378,22 +378,28 @@ fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
 
 /// All counts of a run.
 pub fn counts(evaluation: &Evaluation) -> Counts {
-    let tally = evaluation.observations.tally();
-    let (nodes, leaves) = evaluation.game.extent();
-    Counts {
-        static_evaluations: tally.evaluations(),
-        distinct_static_evaluations: tally.distinct_evaluations(),
-        visited: tally.distinct_visited(),
-        entries: tally.entries(),
-        pruned_leaves: leaves - tally.distinct_evaluations(),
-        pruned_nodes: nodes - tally.distinct_visited(),
-        cutoffs: tally.cutoffs(),
-        passes: tally.passes().len(),
+    Counts::new(evaluation.observations.tally(), &evaluation.game)
+}
+
+impl Counts {
+    /// All counts of a run.
+    pub fn new(tally: &Tally, game: &Game) -> Self {
+        let (nodes, leaves) = game.extent();
+        Self {
+            static_evaluations: tally.evaluations(),
+            distinct_static_evaluations: tally.distinct_evaluations(),
+            visited: tally.distinct_visited(),
+            entries: tally.entries(),
+            pruned_leaves: leaves - tally.distinct_evaluations(),
+            pruned_nodes: nodes - tally.distinct_visited(),
+            cutoffs: tally.cutoffs(),
+            passes: tally.passes().len(),
+        }
     }
 }
 
 /// α and β; an open end is written as an infinity.
-fn window_report(window: &Window) -> [Value; 2] {
+pub(super) fn window_report(window: &Window) -> [Value; 2] {
     let end = |limit: &Option<Limit>, open: Value| {
         limit.as_ref().map_or(open, |limit| limit.value.clone())
     };

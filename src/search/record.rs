@@ -8,7 +8,7 @@ use super::window::{Limit, Window};
 use crate::tree::{Mover, NodeId, Tree};
 
 /// A set of nodes, one bit each.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct NodeSet {
     words: Vec<u64>,
 }
@@ -112,6 +112,17 @@ impl Tally {
     /// Whether a node was visited.
     pub fn is_visited(&self, node: NodeId) -> bool {
         self.visited.contains(node)
+    }
+
+    /// Whether a node was statically evaluated.
+    pub fn is_evaluated(&self, node: NodeId) -> bool {
+        self.evaluated.contains(node)
+    }
+
+    /// Whether the same nodes of the same tree were statically evaluated, in whatever order. Takes
+    /// linear time.
+    pub fn evaluated_the_same(&self, other: &Self) -> bool {
+        self.evaluated == other.evaluated
     }
 
     /// The roots of the subtrees that no pass visited, in search order.

@@ -34,6 +34,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
+use super::comparison::ComparisonReport;
 use super::model::{Diagnostic, EvaluationReport, FailureReport};
 use input::{Exercise, Input, Tree};
 
@@ -44,6 +45,10 @@ pub enum Document {
     Evaluation,
     /// The reports of several searches.
     Evaluations,
+    /// The report of a comparison.
+    Comparison,
+    /// The reports of several comparisons.
+    Comparisons,
     /// What stands in the place of a report.
     Failure,
     /// An error or a warning.
@@ -58,9 +63,11 @@ pub enum Document {
 
 impl Document {
     /// All documents.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::Evaluation,
         Self::Evaluations,
+        Self::Comparison,
+        Self::Comparisons,
         Self::Failure,
         Self::Diagnostic,
         Self::Tree,
@@ -73,6 +80,8 @@ impl Document {
         match self {
             Self::Evaluation => "evaluation",
             Self::Evaluations => "evaluations",
+            Self::Comparison => "comparison",
+            Self::Comparisons => "comparisons",
             Self::Failure => "failure",
             Self::Diagnostic => "diagnostic",
             Self::Tree => "tree",
@@ -86,6 +95,8 @@ impl Document {
         match self {
             Self::Evaluation => "The report of one search: `abtree eval --json`",
             Self::Evaluations => "The array of reports of several searches",
+            Self::Comparison => "The report of a comparison: `abtree compare --json`",
+            Self::Comparisons => "The array of reports of several comparisons",
             Self::Failure => "What stands in the place of a report that could not be made",
             Self::Diagnostic => "An error or a warning: a line of `--error-format json`",
             Self::Tree => "A tree in JSON",
@@ -98,6 +109,8 @@ impl Document {
         match self {
             Self::Evaluation => generator.subschema_for::<EvaluationReport>(),
             Self::Evaluations => generator.subschema_for::<Evaluations>(),
+            Self::Comparison => generator.subschema_for::<ComparisonReport>(),
+            Self::Comparisons => generator.subschema_for::<Comparisons>(),
             Self::Failure => generator.subschema_for::<FailureReport>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
             Self::Tree => generator.subschema_for::<Tree>(),
@@ -148,17 +161,27 @@ impl RootSchema {
     }
 }
 
+/// What `--json` prints for several trees: reports, or what stands in their places.
+fn array_of<R: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    let report = generator.subschema_for::<R>();
+    let failure = generator.subschema_for::<FailureReport>();
+    json_schema!({
+        "description": "The reports in the order of the trees; a failure keeps the place of a tree that has no report.",
+        "type": "array",
+        "items": { "anyOf": [report, failure] }
+    })
+}
+
 document!(
-    /// What `--json` prints for several trees, and for JSON Lines.
+    /// What `eval --json` prints for several trees, and for JSON Lines.
     Evaluations,
     "evaluations",
-    |generator| {
-        let report = generator.subschema_for::<EvaluationReport>();
-        let failure = generator.subschema_for::<FailureReport>();
-        json_schema!({
-            "description": "The reports in the order of the trees; a failure keeps the place of a tree that has no report.",
-            "type": "array",
-            "items": { "anyOf": [report, failure] }
-        })
-    }
+    array_of::<EvaluationReport>
+);
+
+document!(
+    /// What `compare --json` prints for several trees, and for JSON Lines.
+    Comparisons,
+    "comparisons",
+    array_of::<ComparisonReport>
 );

@@ -1,6 +1,7 @@
 //! The report that people read.
 
 mod cells;
+mod comparison;
 mod cutoffs;
 mod glyphs;
 mod legend;
@@ -9,6 +10,7 @@ mod rows;
 mod tree;
 mod words;
 
+pub use comparison::text_comparison;
 pub use glyphs::{Glyphs, Lines};
 pub use tree::text_tree;
 
@@ -16,7 +18,8 @@ use std::io::{self, Write};
 
 use super::model::counts;
 use super::{printable, readable};
-use crate::analysis::Evaluation;
+use crate::analysis::{Evaluation, Origin};
+use crate::document::Document;
 use crate::search::{
     Convention, Cut, Fail, LeafValues, Order, Pass, PassResult, RootWindow, Scope, Uses, Window,
 };
@@ -48,27 +51,11 @@ impl Page<'_> {
     /// Where the tree came from, and how it was searched.
     fn head(&mut self) {
         let Evaluation {
-            origin, document, ..
+            origin: from,
+            document,
+            ..
         } = self.words.evaluation;
-        let tree = &document.tree;
-        let line = origin
-            .line
-            .map(|line| format!(":{line}"))
-            .unwrap_or_default();
-        let file = format!("{}{line}", readable(&origin.file));
-        let sizes = [
-            counted(tree.len(), "node", "nodes"),
-            counted(tree.leaves(), "leaf", "leaves"),
-            counted(tree.plies(), "ply", "plies"),
-        ];
-        let pieces = [vec![(HEADING, file)], vec![(PLAIN, sizes.join(", "))]];
-        self.pen.fill(pieces, 2, 2);
-        let exercise = &document.exercise;
-        for about in [&exercise.title, &exercise.source].into_iter().flatten() {
-            let about = printable(about);
-            self.pen
-                .fill(plain(about.split(' ').map(str::to_owned)), 1, 2);
-        }
+        origin(&mut self.pen, from, document);
         let how = with_commas(self.how().into_iter());
         self.pen.fill(plain(how), 1, 2);
         self.pen.end();
@@ -231,5 +218,27 @@ impl Page<'_> {
                 plain([format!("{asked}: {found}, {result}")]),
             );
         }
+    }
+}
+
+/// Writes where a tree came from and how large it is.
+fn origin(pen: &mut Pen, origin: &Origin, document: &Document) {
+    let tree = &document.tree;
+    let line = origin
+        .line
+        .map(|line| format!(":{line}"))
+        .unwrap_or_default();
+    let file = format!("{}{line}", readable(&origin.file));
+    let sizes = [
+        counted(tree.len(), "node", "nodes"),
+        counted(tree.leaves(), "leaf", "leaves"),
+        counted(tree.plies(), "ply", "plies"),
+    ];
+    let pieces = [vec![(HEADING, file)], vec![(PLAIN, sizes.join(", "))]];
+    pen.fill(pieces, 2, 2);
+    let exercise = &document.exercise;
+    for about in [&exercise.title, &exercise.source].into_iter().flatten() {
+        let about = printable(about);
+        pen.fill(plain(about.split(' ').map(str::to_owned)), 1, 2);
     }
 }

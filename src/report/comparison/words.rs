@@ -1,0 +1,262 @@
+//! What a comparison says in sentences: where two answers part and why, and whether that matters.
+
+use crate::analysis::compare::{Cause, Comparison, CutSplit, Parting, Role, Split, Trial};
+use crate::report::{Glyphs, readable};
+use crate::search::{Bound, Bounded, Cut, Limit, Setting as _, Side, Uses, Window};
+use crate::tree::{Mover, NodeId, Tree};
+
+/// The words for a comparison.
+#[derive(Clone, Copy)]
+pub(in crate::report) struct Words<'c> {
+    pub(in crate::report) comparison: &'c Comparison<'c>,
+    pub(in crate::report) glyphs: &'c Glyphs,
+}
+
+impl Words<'_> {
+    fn tree(&self) -> &Tree {
+        &self.comparison.document.tree
+    }
+
+    pub(in crate::report) fn name(&self, node: NodeId) -> String {
+        readable(&self.comparison.labels.get(node))
+    }
+
+    /// What a convention is called: `strict soft deep`, or what a variant changes.
+    pub(in crate::report) fn rules(&self, trial: &Trial) -> String {
+        let convention = &trial.rules.convention;
+        match trial.rules.role {
+            Role::Variant(variant) => variant.title(convention).to_owned(),
+            Role::Book if !self.comparison.tried_by.description().takes(Uses::Cut) => {
+                "every book".to_owned()
+            }
+            Role::Book => format!(
+                "{} {} {}",
+                convention.cut.word(),
+                convention.fail.word(),
+                convention.scope.word()
+            ),
+        }
+    }
+
+    /// What two conventions are called between themselves: only in what they differ.
+    fn sides(&self, parting: &Parting) -> [String; 2] {
+        let trials = parting.trials.map(|number| &self.comparison.trials[number]);
+        if let Role::Variant(variant) = trials[1].rules.role {
+            return trials.map(|trial| variant.title(&trial.rules.convention).to_owned());
+        }
+        let [a, b] = trials.map(|trial| &trial.rules.convention);
+        let switches = [
+            (a.cut != b.cut, [a.cut.word(), b.cut.word()]),
+            (a.fail != b.fail, [a.fail.word(), b.fail.word()]),
+            (a.scope != b.scope, [a.scope.word(), b.scope.word()]),
+        ];
+        let different = switches.iter().filter(|(differs, _)| *differs);
+        let side = |side: usize| {
+            let words = different.clone().map(|(_, words)| words[side]);
+            words.collect::<Vec<_>>().join(" ")
+        };
+        [side(0), side(1)]
+    }
+
+    /// Where two answers part, and why.
+    pub(in crate::report) fn reason(&self, parting: &Parting) -> String {
+        let [first, second] = self.sides(parting);
+        match &parting.split {
+            Split::Order([a, b]) => format!(
+                "{first} goes to {}, {second} to {}",
+                self.name(*a),
+                self.name(*b)
+            ),
+            Split::LeafValue(leaf, [a, b]) => {
+                let leaf = self.name(*leaf);
+                format!("at {leaf}, whose value is {a} with {first}, {b} with {second}")
+            }
+            Split::Cut(split) => self.cut_reason(split, parting),
+            Split::Root => format!(
+                "{first} and {second} visit the same nodes, and the root returns another value"
+            ),
+        }
+    }
+
+    /// `at M after Q: deep has α 2 from A ≥ β 1 and cuts, shallow has (−∞, 1) and goes on, …`
+    fn cut_reason(&self, split: &CutSplit, parting: &Parting) -> String {
+        let sides = self.sides(parting);
+        let (cutter, other) = (&sides[split.cutter], &sides[1 - split.cutter]);
+        let trial = &self.comparison.trials[parting.trials[split.cutter]];
+        let closed = self.closed(split, trial);
+        let place = format!(
+            "at {} after {}",
+            self.name(split.at),
+            self.name(split.after)
+        );
+        let open = self.window(&split.windows[1 - split.cutter]);
+        match split.cause {
+            Cause::Cut { .. } => format!("{place}: {closed}; {cutter} cuts, {other} goes on"),
+            Cause::Fail => {
+                format!("{place}: {cutter} has {closed} and cuts, {other} has {open} and goes on")
+            }
+            Cause::Scope => format!(
+                "{place}: {cutter} has {closed} and cuts, {other} has {open} and goes on{}",
+                self.not_passed_down(split)
+            ),
+            Cause::RootWindow => format!(
+                "{place}: {cutter} has {closed} and cuts, {other} has {open} and goes on: the \
+                 window of {} began anew",
+                self.name(self.child_of_root(split.at))
+            ),
+        }
+    }
+
+    /// `: the bound 2 of A is not passed down to M`, where that is how it is.
+    fn not_passed_down(&self, split: &CutSplit) -> String {
+        let bound = self.inherited(split, split.cutter);
+        let from = bound.and_then(|bound| self.tree().parent(bound.via?));
+        match (bound, from) {
+            (Some(bound), Some(from)) if self.tree().parent(split.at) != Some(from) => format!(
+                ": the bound {} of {} is not passed down to {}",
+                bound.value,
+                self.name(from),
+                self.name(split.at)
+            ),
+            _ => String::new(),
+        }
+    }
+
+    fn child_of_root(&self, node: NodeId) -> NodeId {
+        let line = std::iter::once(node).chain(self.tree().ancestors(node));
+        line.filter(|&node| node != NodeId::ROOT)
+            .last()
+            .unwrap_or(node)
+    }
+
+    /// The end of one side's window that the node inherited.
+    fn inherited<'s>(&self, split: &'s CutSplit, side: usize) -> Option<&'s Limit> {
+        let window = &split.windows[side];
+        match self.tree().mover(split.at) {
+            Mover::Max | Mover::Chance => window.beta.as_ref(),
+            Mover::Min => window.alpha.as_ref(),
+        }
+    }
+
+    /// `α 3 = β 3 from B`: the closed window, with who set the end that the node inherited.
+    fn closed(&self, split: &CutSplit, trial: &Trial) -> String {
+        let window = &split.windows[split.cutter];
+        let bound = self.inherited(split, split.cutter);
+        let from = bound.and_then(|bound| self.tree().parent(bound.via?));
+        let origin = from.map_or_else(String::new, |from| format!(" from {}", self.name(from)));
+        let (low_origin, high_origin) = match self.tree().mover(split.at) {
+            Mover::Min => (origin.as_str(), ""),
+            Mover::Max | Mover::Chance => ("", origin.as_str()),
+        };
+        let is_equal = window.alpha.as_ref().map(|end| &end.value)
+            == window.beta.as_ref().map(|end| &end.value);
+        let relation = match trial.rules.convention.cut {
+            _ if is_equal => "=",
+            Cut::Weak | Cut::Strict => ">",
+        };
+        let Glyphs { alpha, beta, .. } = self.glyphs;
+        let (low, high) = self.ends(window);
+        format!("{alpha} {low}{low_origin} {relation} {beta} {high}{high_origin}")
+    }
+
+    fn ends(&self, window: &Window) -> (String, String) {
+        let end = |limit: &Option<Limit>, open: &str| match limit {
+            None => open.to_owned(),
+            Some(limit) => {
+                let side = match limit.side {
+                    Side::JustBelow => "-",
+                    Side::At => "",
+                    Side::JustAbove => "+",
+                };
+                format!("{}{side}", limit.value)
+            }
+        };
+        (
+            end(&window.alpha, self.glyphs.minus_infinity),
+            end(&window.beta, self.glyphs.infinity),
+        )
+    }
+
+    fn window(&self, window: &Window) -> String {
+        let (low, high) = self.ends(window);
+        format!("({low}, {high})")
+    }
+
+    /// `3`, or `≥ 3` if that is only a bound.
+    pub(in crate::report) fn bounded(&self, found: &Bounded) -> String {
+        match found.bound {
+            Bound::Exact => found.value.to_string(),
+            Bound::Lower => format!("{} {}", self.glyphs.at_least, found.value),
+            Bound::Upper => format!("{} {}", self.glyphs.at_most, found.value),
+        }
+    }
+
+    /// Whether the exercise is safe, and if it is not, what to change: a line each.
+    pub(in crate::report) fn verdict(&self) -> Vec<String> {
+        let comparison = self.comparison;
+        let books = || {
+            comparison
+                .trials
+                .iter()
+                .filter(|trial| trial.rules.is_of_a_book())
+        };
+        if comparison.is_safe() {
+            let mut lines = vec!["safe: every convention gives the same answer".to_owned()];
+            if comparison.inner_values.iter().any(Option::is_some) {
+                lines.push(
+                    "but what inner nodes return differs; state the fail rule if you ask for it"
+                        .to_owned(),
+                );
+            }
+            return lines;
+        }
+        let answers =
+            (0..comparison.answers()).filter(|&answer| books().any(|trial| trial.answer == answer));
+        let mut lines = vec![format!(
+            "not safe: {} conventions give {} answers",
+            books().count(),
+            answers.count()
+        )];
+        for parting in &comparison.partings {
+            let [own, other] = parting.trials.map(|number| &comparison.trials[number]);
+            if own.answer == 0 && other.rules.is_of_a_book() {
+                let advice = self.advice(parting);
+                if !lines.contains(&advice) {
+                    lines.push(advice);
+                }
+            }
+        }
+        lines
+    }
+
+    /// What to change or to state, so that two conventions agree.
+    fn advice(&self, parting: &Parting) -> String {
+        let Split::Cut(split) = &parting.split else {
+            return "state the convention".to_owned();
+        };
+        let place = format!(
+            "at {} after {}",
+            self.name(split.at),
+            self.name(split.after)
+        );
+        match split.cause {
+            Cause::Cut {
+                own: Some(own),
+                bound: Some(bound),
+            } => {
+                let (own, bound) = (self.name(own), self.name(bound));
+                format!(
+                    "{place}: {own} ties with {bound}; give one of them another value, or state \
+                     the cut rule"
+                )
+            }
+            Cause::Cut { .. } => format!(
+                "{place}: a node below returned the bound itself, a tie without equal leaves; \
+                 state the cut and the fail rule"
+            ),
+            Cause::Fail => format!("{place}: state the fail rule"),
+            Cause::Scope => format!("{place}: state the scope, deep or shallow"),
+            Cause::RootWindow => format!("{place}: state the root window"),
+        }
+    }
+}
