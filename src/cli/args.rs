@@ -41,7 +41,7 @@ const EXIT_CODES: &str = "Exit codes: 0 done; 2 trouble with usage, input or out
 /// What every command takes.
 #[derive(Debug, Args)]
 pub struct CommonOptions {
-    /// Print no warnings
+    /// Print no warnings and no progress
     #[arg(short, long, global = true, help_heading = "General")]
     pub(super) quiet: bool,
 
@@ -303,7 +303,7 @@ pub enum ReportFormat {
     Json,
     /// For scripts: a line a tree
     Jsonl,
-    /// For tables: a row a tree
+    /// For tables: a row a tree, in a comparison a row a run
     Csv,
 }
 

@@ -88,13 +88,13 @@ impl<'t> Comparison<'t> {
         }
     }
 
-    /// Whether every convention that a book may follow gives the same answer.
+    /// Whether every convention that a book may follow gives the same answer, and not an error.
     pub fn is_safe(&self) -> bool {
         let mut books = self
             .trials
             .iter()
             .filter(|trial| trial.rules.is_of_a_book());
-        books.all(|trial| trial.answer == 0)
+        books.all(|trial| trial.answer == 0 && trial.searched.outcome.is_ok())
     }
 
     /// How many different answers there are.

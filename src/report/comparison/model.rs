@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::words::Words;
 use crate::analysis::compare::{
-    Agreement, Comparison, InnerValues, Parting, Role, Searched, Split, Trial,
+    Agreement, Cause, Comparison, CutSplit, InnerValues, Parting, Role, Searched, Split, Trial,
 };
 use crate::report::model::{
     ConventionReport, Counts, FORMAT_VERSION, TreeReport, convention_report, tree_report,
@@ -13,6 +13,7 @@ use crate::report::model::{
 };
 use crate::report::{Glyphs, Name, Names, schema, warnings};
 use crate::search::{Cut, Fail, LeafValues, Order, RootWindow, Scope, Setting as _};
+use crate::tree::NodeId;
 use crate::value::Value;
 
 /// The report of a comparison.
@@ -161,6 +162,8 @@ pub struct PartingReport<'c> {
     pub cuts: Option<String>,
     /// α and β at that moment, under each of the two.
     pub windows: Option<[[Value; 2]; 2]>,
+    /// The leaves whose values tie, where that makes the difference.
+    pub tied_leaves: Names<'c>,
     /// The reason in words.
     pub reason: String,
 }
@@ -322,8 +325,17 @@ impl<'c> Namer<'c> {
             after: split.map(|split| name(split.after)),
             cuts: split.map(|split| self.words.rules(trials[split.cutter])),
             windows: split.map(|split| split.windows.each_ref().map(window_report)),
+            tied_leaves: Names::new(self.comparison.labels, split.map_or_else(Vec::new, tied)),
             reason: self.words.reason(parting),
         }
+    }
+}
+
+/// The leaf that the value at the node comes from, then that of the bound.
+fn tied(split: &CutSplit) -> Vec<NodeId> {
+    match split.cause {
+        Cause::Cut { own, bound } => own.into_iter().chain(bound).collect(),
+        Cause::Fail | Cause::Scope | Cause::RootWindow => Vec::new(),
     }
 }
 

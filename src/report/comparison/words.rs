@@ -1,9 +1,14 @@
 //! What a comparison says in sentences: where two answers part and why, and whether that matters.
 
+use std::collections::BTreeSet;
+
 use crate::analysis::compare::{Cause, Comparison, CutSplit, Parting, Role, Split, Trial};
 use crate::report::{Glyphs, readable};
-use crate::search::{Bound, Bounded, Cut, Limit, Setting as _, Side, Uses, Window};
+use crate::search::{Bound, Bounded, Limit, Setting as _, Side, Uses, Window};
 use crate::tree::{Mover, NodeId, Tree};
+
+/// The path of a node is shown by its last steps.
+const MOST_STEPS: usize = 8;
 
 /// The words for a comparison.
 #[derive(Clone, Copy)]
@@ -18,7 +23,11 @@ impl Words<'_> {
     }
 
     pub(in crate::report) fn name(&self, node: NodeId) -> String {
-        readable(&self.comparison.labels.get(node))
+        let labels = self.comparison.labels;
+        match labels.end_of_path(node, MOST_STEPS) {
+            Some(end) => format!("{}{end}", self.glyphs.ellipsis),
+            None => readable(&labels.get(node)),
+        }
     }
 
     /// What a convention is called: `strict soft deep`, or what a variant changes.
@@ -67,10 +76,10 @@ impl Words<'_> {
                 self.name(*a),
                 self.name(*b)
             ),
-            Split::LeafValue(leaf, [a, b]) => {
-                let leaf = self.name(*leaf);
-                format!("at {leaf}, whose value is {a} with {first}, {b} with {second}")
-            }
+            Split::LeafValue(leaf, [a, b]) => format!(
+                "at {}: {a} with {first}, {b} with {second}",
+                self.name(*leaf)
+            ),
             Split::Cut(split) => self.cut_reason(split, parting),
             Split::Root => format!(
                 "{first} and {second} visit the same nodes, and the root returns another value"
@@ -82,8 +91,7 @@ impl Words<'_> {
     fn cut_reason(&self, split: &CutSplit, parting: &Parting) -> String {
         let sides = self.sides(parting);
         let (cutter, other) = (&sides[split.cutter], &sides[1 - split.cutter]);
-        let trial = &self.comparison.trials[parting.trials[split.cutter]];
-        let closed = self.closed(split, trial);
+        let closed = self.closed(split);
         let place = format!(
             "at {} after {}",
             self.name(split.at),
@@ -92,9 +100,10 @@ impl Words<'_> {
         let open = self.window(&split.windows[1 - split.cutter]);
         match split.cause {
             Cause::Cut { .. } => format!("{place}: {closed}; {cutter} cuts, {other} goes on"),
-            Cause::Fail => {
-                format!("{place}: {cutter} has {closed} and cuts, {other} has {open} and goes on")
-            }
+            Cause::Fail => format!(
+                "{place}: {cutter} has {closed} and cuts, {other} has {open} and goes on{}",
+                self.returned(split, [cutter, other])
+            ),
             Cause::Scope => format!(
                 "{place}: {cutter} has {closed} and cuts, {other} has {open} and goes on{}",
                 self.not_passed_down(split)
@@ -122,6 +131,23 @@ impl Words<'_> {
         }
     }
 
+    /// `: G returns 15 with soft, 3 with f2`, where one node's value makes the difference.
+    fn returned(&self, split: &CutSplit, [cutter, other]: [&String; 2]) -> String {
+        let ends = |side: usize| {
+            let window = &split.windows[side];
+            [window.alpha.as_ref(), window.beta.as_ref()]
+        };
+        let mut pairs = ends(split.cutter).into_iter().zip(ends(1 - split.cutter));
+        let different = pairs.find_map(|pair| match pair {
+            (Some(a), Some(b)) if a.value != b.value => Some((a.via?, &a.value, &b.value)),
+            _ => None,
+        });
+        different.map_or_else(String::new, |(via, a, b)| {
+            let via = self.name(via);
+            format!(": {via} returns {a} with {cutter}, {b} with {other}")
+        })
+    }
+
     fn child_of_root(&self, node: NodeId) -> NodeId {
         let line = std::iter::once(node).chain(self.tree().ancestors(node));
         line.filter(|&node| node != NodeId::ROOT)
@@ -139,7 +165,7 @@ impl Words<'_> {
     }
 
     /// `α 3 = β 3 from B`: the closed window, with who set the end that the node inherited.
-    fn closed(&self, split: &CutSplit, trial: &Trial) -> String {
+    fn closed(&self, split: &CutSplit) -> String {
         let window = &split.windows[split.cutter];
         let bound = self.inherited(split, split.cutter);
         let from = bound.and_then(|bound| self.tree().parent(bound.via?));
@@ -150,10 +176,7 @@ impl Words<'_> {
         };
         let is_equal = window.alpha.as_ref().map(|end| &end.value)
             == window.beta.as_ref().map(|end| &end.value);
-        let relation = match trial.rules.convention.cut {
-            _ if is_equal => "=",
-            Cut::Weak | Cut::Strict => ">",
-        };
+        let relation = if is_equal { "=" } else { ">" };
         let Glyphs { alpha, beta, .. } = self.glyphs;
         let (low, high) = self.ends(window);
         format!("{alpha} {low}{low_origin} {relation} {beta} {high}{high_origin}")
@@ -191,34 +214,26 @@ impl Words<'_> {
         }
     }
 
-    /// Whether the exercise is safe, and if it is not, what to change: a line each.
+    /// Whether the exercise is safe, and if it is not, what to change or to state: a line each.
     pub(in crate::report) fn verdict(&self) -> Vec<String> {
-        let comparison = self.comparison;
-        let books = || {
-            comparison
-                .trials
-                .iter()
-                .filter(|trial| trial.rules.is_of_a_book())
-        };
-        if comparison.is_safe() {
-            let mut lines = vec!["safe: every convention gives the same answer".to_owned()];
-            if comparison.inner_values.iter().any(Option::is_some) {
-                lines.push(
-                    "but what inner nodes return differs; state the fail rule if you ask for it"
-                        .to_owned(),
-                );
-            }
-            return lines;
+        if self.comparison.is_safe() {
+            return self.safe();
         }
-        let answers =
-            (0..comparison.answers()).filter(|&answer| books().any(|trial| trial.answer == answer));
-        let mut lines = vec![format!(
-            "not safe: {} conventions give {} answers",
-            books().count(),
-            answers.count()
-        )];
-        for parting in &comparison.partings {
-            let [own, other] = parting.trials.map(|number| &comparison.trials[number]);
+        let books = self.comparison.trials.iter();
+        let books: Vec<_> = books.filter(|trial| trial.rules.is_of_a_book()).collect();
+        let answers: BTreeSet<usize> = books.iter().map(|trial| trial.answer).collect();
+        if answers.len() == 1 {
+            return vec!["not safe: no convention gives an answer".to_owned()];
+        }
+        let head = format!(
+            "not safe: {} conventions give {} answers; {}",
+            books.len(),
+            answers.len(),
+            self.other_presets()
+        );
+        let mut lines = vec![head];
+        for parting in &self.comparison.partings {
+            let [own, other] = parting.trials.map(|number| &self.comparison.trials[number]);
             if own.answer == 0 && other.rules.is_of_a_book() {
                 let advice = self.advice(parting);
                 if !lines.contains(&advice) {
@@ -227,6 +242,29 @@ impl Words<'_> {
             }
         }
         lines
+    }
+
+    fn safe(&self) -> Vec<String> {
+        let mut lines = vec!["safe: every convention gives the same answer".to_owned()];
+        if self.comparison.inner_values.iter().any(Option::is_some) {
+            let line = "but inner nodes return different values: state the fail rule if you ask \
+                        for them";
+            lines.push(line.to_owned());
+        }
+        lines
+    }
+
+    /// Which presets do not give the exercise's answer.
+    fn other_presets(&self) -> String {
+        let others = self.comparison.trials.iter();
+        let others = others.filter(|trial| trial.answer > 0);
+        let names: Vec<&str> = others
+            .flat_map(|trial| trial.rules.presets.clone())
+            .collect();
+        match names.as_slice() {
+            [] => "all presets agree".to_owned(),
+            names => format!("other answers from {}", names.join(", ")),
+        }
     }
 
     /// What to change or to state, so that two conventions agree.

@@ -50,12 +50,7 @@ impl Page<'_> {
     /// The exercise's own convention.
     fn how(&mut self) {
         let convention = self.comparison.convention;
-        let own = &self.comparison.trials[0];
-        let mut clauses = vec![format!(
-            "compared with convention {}: {}",
-            convention.preset,
-            self.words.rules(own)
-        )];
+        let mut clauses = vec![format!("compared with convention {}", convention.preset)];
         if convention.order == Order::Right {
             clauses.push(Variant::Order.title(convention).to_owned());
         }
@@ -92,13 +87,21 @@ impl Page<'_> {
         self.pen.end();
     }
 
+    /// Text in the place of figures.
     fn remark(&mut self, text: &str) {
-        self.pen.move_to(COLUMNS[0] - width("value"));
-        let words = text.split(' ').map(str::to_owned);
-        self.pen.fill(plain(words), 1, COLUMNS[0] - width("value"));
+        let column = COLUMNS[0] - width("value");
+        self.pen.skip(2);
+        self.pen.move_to(column);
+        self.pen.fill(plain(words(text)), 1, column);
     }
 
-    /// The figures of a search; of an evaluation more than one only the number is told.
+    /// A sentence on lines of its own.
+    fn sentence(&mut self, text: &str) {
+        self.pen.skip(2);
+        self.pen.fill(plain(words(text)), 1, 4);
+    }
+
+    /// The figures of a search, or why it has none.
     fn figures(&mut self, searched: &Searched) {
         let outcome = match &searched.outcome {
             Ok(outcome) => outcome,
@@ -186,9 +189,7 @@ impl Page<'_> {
             .map(|number| self.comparison.trials[number].answer + 1);
         let reason = self.words.reason(parting);
         let pair = format!("{} and {}:", answers[0], answers[1]);
-        let words = std::iter::once(pair).chain(reason.split(' ').map(str::to_owned));
-        self.pen.skip(2);
-        self.pen.fill(plain(words), 1, 4);
+        self.sentence(&format!("{pair} {reason}"));
     }
 
     /// Where the same answer hides other values of inner nodes.
@@ -224,14 +225,30 @@ impl Page<'_> {
 
     fn verdict(&mut self) {
         self.pen.end();
-        for (position, line) in self.words.verdict().into_iter().enumerate() {
-            let words = line.split(' ').map(str::to_owned);
-            if position == 0 {
-                self.pen.fill(words.map(|word| vec![(VALUE, word)]), 1, 2);
-            } else {
-                self.pen.skip(2);
-                self.pen.fill(plain(words), 1, 4);
-            }
+        let lines = self.words.verdict();
+        let mut lines = lines.iter();
+        let head = lines.next().into_iter().flat_map(|line| words(line));
+        self.pen.fill(head.map(|word| vec![(VALUE, word)]), 1, 2);
+        for line in lines {
+            self.sentence(line);
         }
     }
+}
+
+/// The words of a sentence; the numbers of a window stay together, and α and β with theirs.
+fn words(sentence: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for word in sentence.split(' ') {
+        match words.last_mut().filter(|last| is_half(last)) {
+            Some(last) => *last += &format!(" {word}"),
+            None => words.push(word.to_owned()),
+        }
+    }
+    words
+}
+
+/// Whether a window or an end of one has only begun with this word.
+fn is_half(word: &str) -> bool {
+    let ends = [Glyphs::UNICODE, Glyphs::ASCII].map(|glyphs| [glyphs.alpha, glyphs.beta]);
+    (word.starts_with('(') && word.ends_with(',')) || ends.as_flattened().contains(&word)
 }
