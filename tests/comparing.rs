@@ -245,7 +245,10 @@ fn without_equal_leaves_weak_and_strict_cuts_agree() {
     for seed in 0..games() {
         let case = Case::random(&mut Xorshift::new(seed), &FLAVOURS);
         let shown = Shown(&case);
-        let distinct = |node: NodeId| Some(Value::from((node.index() * 7_919 % 100_003) as i64));
+        let distinct = |node: NodeId| {
+            let number = node.index() * 7_919 % 100_003;
+            Some(Value::from(i64::try_from(number).unwrap()))
+        };
         let tree = with_values(&case.tree, distinct);
         on_comparison(&tree, &case.with_full_window(), |comparison| {
             let soft = |cut| {
@@ -292,14 +295,10 @@ fn inner_values_differ_where_it_is_said() {
                 values.as_ref().map_or(0, |values| values.nodes)
             );
             if let Some(values) = values {
-                let mut nodes = different.map(|(here, there)| (here, there));
-                assert!(nodes.any(|(here, there)| {
-                    (here, there)
-                        == (
-                            &(values.node, values.here.clone()),
-                            &(values.node, values.there.clone()),
-                        )
-                }));
+                let expected = (values.node, values.here.clone());
+                let other = (values.node, values.there.clone());
+                let mut nodes = different;
+                assert!(nodes.any(|pair| pair == (&expected, &other)));
             }
         }
     });

@@ -149,10 +149,6 @@ Examples:
 ";
 
 /// The arguments of `abtree eval`.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of the command line"
-)]
 #[derive(Debug, Args)]
 #[command(before_help = EVAL_EXAMPLES)]
 pub struct EvalArguments {

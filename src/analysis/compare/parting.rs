@@ -150,6 +150,12 @@ impl CutSplit {
             windows,
         }
     }
+
+    /// The end of one side's window that the node inherited.
+    pub fn inherited(&self, tree: &Tree, side: usize) -> Option<&Limit> {
+        let [_, inherited] = ends(tree, self.at, &self.windows[side]);
+        inherited
+    }
 }
 
 /// Compares the window of the search that cuts with that of the search that goes on.
@@ -178,7 +184,7 @@ fn cause(game: &Game, at: NodeId, trials: [&Trial; 2], windows: [&Window; 2]) ->
 }
 
 /// The end that the node itself moves, and the one that it inherited.
-pub(super) fn ends<'w>(tree: &Tree, at: NodeId, window: &'w Window) -> [Option<&'w Limit>; 2] {
+fn ends<'w>(tree: &Tree, at: NodeId, window: &'w Window) -> [Option<&'w Limit>; 2] {
     let (alpha, beta) = (window.alpha.as_ref(), window.beta.as_ref());
     match tree.mover(at) {
         Mover::Max | Mover::Chance => [alpha, beta],

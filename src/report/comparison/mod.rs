@@ -1,7 +1,9 @@
 //! The report of a comparison: one tree under every algorithm and every convention.
 
 mod csv;
+mod make;
 mod model;
+mod verdict;
 mod words;
 
 pub use self::csv::{csv_failure, csv_header, csv_rows};

@@ -1,11 +1,10 @@
-//! What a comparison says in sentences: where two answers part and why, and whether that matters.
-
-use std::collections::BTreeSet;
+//! What a comparison says in sentences: where two answers part, and why.
 
 use crate::analysis::compare::{Cause, Comparison, CutSplit, Parting, Role, Split, Trial};
 use crate::report::{Glyphs, readable};
-use crate::search::{Bound, Bounded, Limit, Setting as _, Side, Uses, Window};
+use crate::search::{Limit, Setting as _, Uses};
 use crate::tree::{Mover, NodeId, Tree};
+use crate::value::Value;
 
 /// The path of a node is shown by its last steps.
 const MOST_STEPS: usize = 8;
@@ -97,7 +96,7 @@ impl Words<'_> {
             self.name(split.at),
             self.name(split.after)
         );
-        let open = self.window(&split.windows[1 - split.cutter]);
+        let open = self.glyphs.window(&split.windows[1 - split.cutter]);
         match split.cause {
             Cause::Cut { .. } => format!("{place}: {closed}; {cutter} cuts, {other} goes on"),
             Cause::Fail => format!(
@@ -118,7 +117,7 @@ impl Words<'_> {
 
     /// `: the bound 2 of A is not passed down to M`, where that is how it is.
     fn not_passed_down(&self, split: &CutSplit) -> String {
-        let bound = self.inherited(split, split.cutter);
+        let bound = split.inherited(self.tree(), split.cutter);
         let from = bound.and_then(|bound| self.tree().parent(bound.via?));
         match (bound, from) {
             (Some(bound), Some(from)) if self.tree().parent(split.at) != Some(from) => format!(
@@ -155,146 +154,22 @@ impl Words<'_> {
             .unwrap_or(node)
     }
 
-    /// The end of one side's window that the node inherited.
-    fn inherited<'s>(&self, split: &'s CutSplit, side: usize) -> Option<&'s Limit> {
-        let window = &split.windows[side];
-        match self.tree().mover(split.at) {
-            Mover::Max | Mover::Chance => window.beta.as_ref(),
-            Mover::Min => window.alpha.as_ref(),
-        }
-    }
-
     /// `α 3 = β 3 from B`: the closed window, with who set the end that the node inherited.
     fn closed(&self, split: &CutSplit) -> String {
         let window = &split.windows[split.cutter];
-        let bound = self.inherited(split, split.cutter);
+        let bound = split.inherited(self.tree(), split.cutter);
         let from = bound.and_then(|bound| self.tree().parent(bound.via?));
         let origin = from.map_or_else(String::new, |from| format!(" from {}", self.name(from)));
         let (low_origin, high_origin) = match self.tree().mover(split.at) {
             Mover::Min => (origin.as_str(), ""),
             Mover::Max | Mover::Chance => ("", origin.as_str()),
         };
-        let is_equal = window.alpha.as_ref().map(|end| &end.value)
-            == window.beta.as_ref().map(|end| &end.value);
-        let relation = if is_equal { "=" } else { ">" };
+        let value = |end: &Option<Limit>| end.as_ref().map(|end| end.value.clone());
+        let (low, high) = (value(&window.alpha), value(&window.beta));
+        let relation = if low == high { "=" } else { ">" };
+        let text = |value: Option<Value>| value.map_or_else(String::new, |value| value.to_string());
+        let (low, high) = (text(low), text(high));
         let Glyphs { alpha, beta, .. } = self.glyphs;
-        let (low, high) = self.ends(window);
         format!("{alpha} {low}{low_origin} {relation} {beta} {high}{high_origin}")
-    }
-
-    fn ends(&self, window: &Window) -> (String, String) {
-        let end = |limit: &Option<Limit>, open: &str| match limit {
-            None => open.to_owned(),
-            Some(limit) => {
-                let side = match limit.side {
-                    Side::JustBelow => "-",
-                    Side::At => "",
-                    Side::JustAbove => "+",
-                };
-                format!("{}{side}", limit.value)
-            }
-        };
-        (
-            end(&window.alpha, self.glyphs.minus_infinity),
-            end(&window.beta, self.glyphs.infinity),
-        )
-    }
-
-    fn window(&self, window: &Window) -> String {
-        let (low, high) = self.ends(window);
-        format!("({low}, {high})")
-    }
-
-    /// `3`, or `≥ 3` if that is only a bound.
-    pub(in crate::report) fn bounded(&self, found: &Bounded) -> String {
-        match found.bound {
-            Bound::Exact => found.value.to_string(),
-            Bound::Lower => format!("{} {}", self.glyphs.at_least, found.value),
-            Bound::Upper => format!("{} {}", self.glyphs.at_most, found.value),
-        }
-    }
-
-    /// Whether the exercise is safe, and if it is not, what to change or to state: a line each.
-    pub(in crate::report) fn verdict(&self) -> Vec<String> {
-        if self.comparison.is_safe() {
-            return self.safe();
-        }
-        let books = self.comparison.trials.iter();
-        let books: Vec<_> = books.filter(|trial| trial.rules.is_of_a_book()).collect();
-        let answers: BTreeSet<usize> = books.iter().map(|trial| trial.answer).collect();
-        if answers.len() == 1 {
-            return vec!["not safe: no convention gives an answer".to_owned()];
-        }
-        let head = format!(
-            "not safe: {} conventions give {} answers; {}",
-            books.len(),
-            answers.len(),
-            self.other_presets()
-        );
-        let mut lines = vec![head];
-        for parting in &self.comparison.partings {
-            let [own, other] = parting.trials.map(|number| &self.comparison.trials[number]);
-            if own.answer == 0 && other.rules.is_of_a_book() {
-                let advice = self.advice(parting);
-                if !lines.contains(&advice) {
-                    lines.push(advice);
-                }
-            }
-        }
-        lines
-    }
-
-    fn safe(&self) -> Vec<String> {
-        let mut lines = vec!["safe: every convention gives the same answer".to_owned()];
-        if self.comparison.inner_values.iter().any(Option::is_some) {
-            let line = "but inner nodes return different values: state the fail rule if you ask \
-                        for them";
-            lines.push(line.to_owned());
-        }
-        lines
-    }
-
-    /// Which presets do not give the exercise's answer.
-    fn other_presets(&self) -> String {
-        let others = self.comparison.trials.iter();
-        let others = others.filter(|trial| trial.answer > 0);
-        let names: Vec<&str> = others
-            .flat_map(|trial| trial.rules.presets.clone())
-            .collect();
-        match names.as_slice() {
-            [] => "all presets agree".to_owned(),
-            names => format!("other answers from {}", names.join(", ")),
-        }
-    }
-
-    /// What to change or to state, so that two conventions agree.
-    fn advice(&self, parting: &Parting) -> String {
-        let Split::Cut(split) = &parting.split else {
-            return "state the convention".to_owned();
-        };
-        let place = format!(
-            "at {} after {}",
-            self.name(split.at),
-            self.name(split.after)
-        );
-        match split.cause {
-            Cause::Cut {
-                own: Some(own),
-                bound: Some(bound),
-            } => {
-                let (own, bound) = (self.name(own), self.name(bound));
-                format!(
-                    "{place}: {own} ties with {bound}; give one of them another value, or state \
-                     the cut rule"
-                )
-            }
-            Cause::Cut { .. } => format!(
-                "{place}: a node below returned the bound itself, a tie without equal leaves; \
-                 state the cut and the fail rule"
-            ),
-            Cause::Fail => format!("{place}: state the fail rule"),
-            Cause::Scope => format!("{place}: state the scope, deep or shallow"),
-            Cause::RootWindow => format!("{place}: state the root window"),
-        }
     }
 }

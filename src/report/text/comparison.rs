@@ -112,7 +112,7 @@ impl Page<'_> {
         };
         let counts = Counts::new(&searched.tally, &self.comparison.game);
         let figures = [
-            self.words.bounded(&outcome.found),
+            self.words.glyphs.bounded(&outcome.found),
             counts.static_evaluations.to_string(),
             counts.visited.to_string(),
             counts.pruned_leaves.to_string(),
@@ -212,9 +212,9 @@ impl Page<'_> {
             let line = format!(
                 "{}: {} at {}, where {there} has {}; {} in all",
                 self.words.rules(trial),
-                self.words.bounded(&values.here),
+                self.words.glyphs.bounded(&values.here),
                 self.words.name(values.node),
-                self.words.bounded(&values.there),
+                self.words.glyphs.bounded(&values.there),
                 super::words::counted(values.nodes, "node", "nodes")
             );
             self.pen.skip(2);
@@ -240,7 +240,10 @@ fn words(sentence: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for word in sentence.split(' ') {
         match words.last_mut().filter(|last| is_half(last)) {
-            Some(last) => *last += &format!(" {word}"),
+            Some(last) => {
+                last.push(' ');
+                last.push_str(word);
+            }
             None => words.push(word.to_owned()),
         }
     }

@@ -127,7 +127,7 @@ impl Page<'_> {
         if convention.alpha.is_some() || convention.beta.is_some() {
             clauses.push(format!(
                 "window {}",
-                self.words.window(&Window::initial(convention))
+                self.words.glyphs.window(&Window::initial(convention))
             ));
         }
         clauses
@@ -135,7 +135,7 @@ impl Page<'_> {
 
     fn answer(&mut self) {
         let outcome = &self.words.evaluation.outcome;
-        let value = self.words.bounded(&outcome.found);
+        let value = self.words.glyphs.bounded(&outcome.found);
         self.pen.field("value", [vec![(VALUE, value)]]);
         let best = outcome
             .best_move
@@ -203,7 +203,7 @@ impl Page<'_> {
         }
         for (number, pass) in (1..).zip(passes) {
             let asked = match (&pass.window, &pass.test) {
-                (Some(window), _) => format!("window {}", self.words.window(window)),
+                (Some(window), _) => format!("window {}", self.words.glyphs.window(window)),
                 (None, Some(test)) => format!("is it {} {}?", test.comparison.sign(), test.value),
                 (None, None) => "no window".to_owned(),
             };
@@ -212,7 +212,7 @@ impl Page<'_> {
                 PassResult::FailHigh => "fails high",
                 PassResult::FailLow => "fails low",
             };
-            let found = self.words.bounded(&pass.found);
+            let found = self.words.glyphs.bounded(&pass.found);
             self.pen.field(
                 &format!("pass {number}"),
                 plain([format!("{asked}: {found}, {result}")]),
