@@ -9,7 +9,10 @@ use std::collections::BTreeSet;
 
 use abtree::analysis::Origin;
 use abtree::analysis::compare::{Cause, Comparison, CutSplit, Parting, Split, Trial};
-use abtree::document::{Document, Exercise};
+use abtree::document::{Document, Exercise, Format};
+use abtree::read::{ReadOptions, read};
+use abtree::report::Glyphs;
+use abtree::report::comparison::text as text_report;
 use abtree::search::{
     Algorithm, Bounded, Convention, Cut, Event, Fail, Game, Observer, Outcome, Record, SearchError,
     search,
@@ -316,5 +319,22 @@ fn every_algorithm_has_its_row() {
                 assert_eq!(searched.outcome, outcome);
             }
         }
+    });
+}
+
+/// As deep as trees may be: 10,000 plies, every run on a stack of its own size.
+#[test]
+fn the_deepest_tree_is_compared() {
+    const PLIES: usize = 10_000;
+    let text = "(".repeat(PLIES) + "1" + &" 2)".repeat(PLIES);
+    let document = read(&text, Format::Sexp, &ReadOptions::default()).unwrap();
+    assert_eq!(document.tree.plies(), PLIES);
+    on_comparison(&document.tree, &Convention::default(), |comparison| {
+        assert!(comparison.is_safe());
+        let mut report = Vec::new();
+        text_report(comparison, &Glyphs::UNICODE, &mut report).unwrap();
+        let report = String::from_utf8(report).unwrap();
+        assert!(report.len() < 10_000, "{} bytes", report.len());
+        assert!(report.contains("safe: every convention gives the same answer"));
     });
 }
