@@ -22,7 +22,8 @@ use std::{env, iter};
 use abtree::document::Format;
 use abtree::read::{ReadOptions, read};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, Description, Game, Record, Tally, Window, search,
+    ALGORITHMS, Algorithm, Bound, Convention, Description, Game, InitialWindow, Record, Tally,
+    Window, search,
 };
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
@@ -135,8 +136,10 @@ fn observing_nothing(table: &mut Table) {
     let tree = uniform(4, 9);
     let root = value_of(&tree, &Convention::default());
     let above = Value::weighted_sum([(&Value::from(1), &root), (&Value::from(1), &Value::from(1))]);
+    let above = above.expect("the leaves are numbers");
+    let window = InitialWindow::new(above, Value::POSITIVE_INFINITY);
     let convention = Convention {
-        alpha: Some(above.expect("the leaves are numbers")),
+        window: window.expect("a number is below infinity"),
         ..Convention::default()
     };
     let ours = || {

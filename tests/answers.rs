@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 
 use abtree::document::Document;
 use abtree::search::{
-    Algorithm, Bound, Convention, Game, Limit, PRESETS, Preset, SearchError, Setting, Window,
+    Algorithm, Bound, Convention, Game, InitialWindow, Limit, PRESETS, Preset, SearchError,
+    Setting, Window,
 };
 use abtree::tree::{Labels, Naming, NodeId, Tree};
 use abtree::value::Value;
@@ -88,8 +89,10 @@ fn search_of(search: &Json, document: &Document) -> (Algorithm, Convention) {
             "order" => convention.order = setting(value),
             "depth" => convention.depth = Some(number(value)),
             "window" => {
-                convention.alpha = window_end(&value[0]);
-                convention.beta = window_end(&value[1]);
+                let end = |index: usize, open| window_end(&value[index]).unwrap_or(open);
+                let alpha = end(0, Value::NEGATIVE_INFINITY);
+                let beta = end(1, Value::POSITIVE_INFINITY);
+                convention.window = InitialWindow::new(alpha, beta).unwrap();
             }
             other => panic!("unknown key in a search: {other}"),
         }

@@ -10,7 +10,8 @@ use std::ops::Range;
 use abtree::document::Format;
 use abtree::read::{ReadError, ReadErrorKind, ReadOptions, decode, read};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Convention, Cut, Fail, LeafValues, Order, RootWindow, Scope, search,
+    ALGORITHMS, Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, Order, RootWindow,
+    Scope, search,
 };
 use abtree::tree::{
     Builder, Labels, Limits, Mover, Naming, NodeId, Player, Tree, TreeError, TreeErrorKind,
@@ -102,6 +103,39 @@ fn a_million_opening_brackets_are_too_deep() {
         assert_eq!(error.kind, too_deep, "{open}");
         assert_eq!(error.span.start, open.len() * (DEEPEST + 1), "{open}");
     }
+}
+
+/// What means nothing may nest without end, and is checked to its last bracket all the same.
+#[test]
+fn ignored_values_nest_as_deep_as_they_like() {
+    const WRONG: [&str; 7] = ["tru", "01", "\"\t\"", "[1,]", "{\"a\"}", "{1:2}", ","];
+    let ignored = |open: &str, inside: &str, close: &str, level: usize| {
+        let nested = [&open.repeat(level), inside, &close.repeat(level)].concat();
+        let text = ["{\"meta\": ", &nested, ", \"value\": 3}"].concat();
+        read_text(&text, Format::Json)
+    };
+    for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("[{\"\":[1,", "],\"b\":{}}]")] {
+        for level in [1, 199, 200, 201, DEEPEST + 1] {
+            assert!(ignored(open, "null", close, level).is_ok());
+            for wrong in WRONG {
+                let error = kind(ignored(open, wrong, close, level));
+                assert!(matches!(error, ReadErrorKind::Json { .. }), "{wrong}");
+            }
+        }
+        assert!(ignored(open, "null", close, MILLION).is_ok());
+        assert!(ignored(open, "null", "", MILLION).is_err());
+    }
+    let misplaced = [
+        "{\"name\":",
+        &"[".repeat(MILLION),
+        &"]".repeat(MILLION),
+        "}",
+    ]
+    .concat();
+    assert!(matches!(
+        kind(read_text(&misplaced, Format::Json)),
+        ReadErrorKind::BadKeyValue { key, .. } if key == "name"
+    ));
 }
 
 #[test]
@@ -206,8 +240,7 @@ fn conventions() -> Vec<Convention> {
         Convention {
             cut: Cut::Strict,
             fail: Fail::F2,
-            alpha: Some(0.into()),
-            beta: Some(9.into()),
+            window: InitialWindow::new(0.into(), 9.into()).unwrap(),
             ..Convention::default()
         },
     ]

@@ -11,7 +11,8 @@ use abtree::document::{Document, Format};
 use abtree::read::{ReadOptions, lines, read};
 use abtree::report::{Glyphs, text, text_tree};
 use abtree::search::{
-    Algorithm, Bound, Bounded, Convention, Event, Game, Observer as _, Order, Preset, SearchError,
+    Algorithm, Bound, Bounded, Convention, Event, Game, InitialWindow, Observer as _, Order,
+    Preset, SearchError,
 };
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::value::Value;
@@ -143,7 +144,8 @@ fn the_recitation_to_a_horizon() {
 fn the_recitation_with_a_window_that_fails() {
     let document = file("courses/mit-6.034/recitation.sexp");
     let mut run = Run::alpha_beta(&document);
-    run.convention.alpha = Some(7.into());
+    let window = InitialWindow::new(7.into(), Value::POSITIVE_INFINITY);
+    run.convention.window = window.expect("7 is below infinity");
     golden("recitation.fails-low.txt", &run.plain());
 }
 

@@ -12,7 +12,8 @@ use abtree::document::Format;
 use abtree::report::model::EvaluationReport;
 use abtree::report::{Glyphs, csv_row, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, MemoryUse, PRESETS, Plan, Setting, Uses, search,
+    ALGORITHMS, Algorithm, Bound, Convention, InitialWindow, MemoryUse, PRESETS, Plan, Setting, Uses,
+    search,
 };
 use abtree::tree::{Labels, Naming};
 use abtree::value::Value;
@@ -98,8 +99,10 @@ fn convention(choices: &mut u64) -> Convention {
     convention.depth = choose(choices, &[None, None, Some(0), Some(1), Some(2), Some(3)]);
     let alpha = choose(choices, &[None, None, Some(-5), Some(0), Some(3)]);
     let width = choose(choices, &[None, None, Some(1), Some(4)]);
-    convention.alpha = alpha.map(Value::from);
-    convention.beta = width.map(|width| Value::from(alpha.unwrap_or(0) + width));
+    let beta = width.map(|width| Value::from(alpha.unwrap_or(0) + width));
+    let alpha = alpha.map_or(Value::NEGATIVE_INFINITY, Value::from);
+    let window = InitialWindow::new(alpha, beta.unwrap_or(Value::POSITIVE_INFINITY));
+    convention.window = window.expect("the width is above 0");
     convention
 }
 
@@ -112,8 +115,7 @@ fn check(uses: &[Uses], evaluation: &Evaluation, truth: &Value) {
         Bound::Upper => assert!(found.value >= *truth),
     }
     let convention = evaluation.convention;
-    let is_full = convention.alpha.is_none() && convention.beta.is_none();
-    if is_full || !uses.contains(&Uses::Window) {
+    if convention.window.is_full() || !uses.contains(&Uses::Window) {
         assert_eq!(found.bound, Bound::Exact);
     }
 }

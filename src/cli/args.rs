@@ -4,11 +4,13 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use super::choices::{self, InitialWindow};
+use super::choices;
 use crate::document::Format;
 use crate::report::Glyphs;
 use crate::report::schema::Document;
-use crate::search::{Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope};
+use crate::search::{
+    Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Order, RootWindow, Scope,
+};
 use crate::tree::{Naming, Player};
 use crate::value::Value;
 

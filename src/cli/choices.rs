@@ -5,20 +5,11 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use crate::document::Format;
 use crate::report::schema::Document;
 use crate::search::{
-    ALGORITHMS, Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope, Setting,
-    preset_names,
+    ALGORITHMS, Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Order, RootWindow,
+    Scope, Setting, preset_names,
 };
 use crate::tree::{Naming, Player};
 use crate::value::{Value, ValueError};
-
-/// α and β of `--window`; `None` is open.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct InitialWindow {
-    /// α.
-    pub(super) alpha: Option<Value>,
-    /// β.
-    pub(super) beta: Option<Value>,
-}
 
 /// A parser for words that stand for values, each with its meaning as help.
 fn choice<T: Clone + Send + Sync + 'static>(
@@ -171,11 +162,6 @@ pub(super) fn window(text: &str) -> Result<InitialWindow, String> {
         .trim()
         .parse()
         .map_err(|error| format!("{beta}: {error}"))?;
-    if alpha >= beta {
-        return Err("the first value must be below the second".to_owned());
-    }
-    Ok(InitialWindow {
-        alpha: Some(alpha).filter(Value::is_finite),
-        beta: Some(beta).filter(Value::is_finite),
-    })
+    InitialWindow::new(alpha, beta)
+        .ok_or_else(|| "the first value must be below the second".to_owned())
 }

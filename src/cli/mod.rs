@@ -7,6 +7,7 @@ mod compare;
 mod conventions;
 mod convert;
 mod diagnostics;
+mod draft;
 mod eval;
 mod generated;
 mod input;

@@ -79,10 +79,6 @@ fn algorithm(options: &SearchOptions, tree: &Tree) -> Algorithm {
 /// The convention for this tree: command line over wrapper over preset over default.
 pub(super) fn convention(options: &SearchOptions, exercise: &Exercise) -> Convention {
     let base = preset(options.convention.as_deref(), exercise);
-    let (alpha, beta) = match &options.window {
-        Some(window) => (window.alpha.clone(), window.beta.clone()),
-        None => (base.alpha, base.beta),
-    };
     Convention {
         preset: base.preset,
         cut: options.cut.unwrap_or(base.cut),
@@ -91,8 +87,7 @@ pub(super) fn convention(options: &SearchOptions, exercise: &Exercise) -> Conven
         root_window: options.root_window.unwrap_or(base.root_window),
         order: options.order.unwrap_or(base.order),
         leaf_values: options.leaf_values.unwrap_or(base.leaf_values),
-        alpha,
-        beta,
+        window: options.window.clone().unwrap_or(base.window),
         depth: options.depth.or(base.depth),
     }
 }

@@ -2,14 +2,14 @@
 
 use std::fs;
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anstream::adapter::StripBytes;
 use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, Result, bail};
-use tempfile::NamedTempFile;
 
 use super::args::Colour;
+use super::draft::Draft;
 
 /// Takes results as they come.
 pub(super) struct Output {
@@ -19,10 +19,7 @@ pub(super) struct Output {
 
 enum Sink {
     Standard(BufWriter<io::Stdout>),
-    File {
-        path: PathBuf,
-        draft: BufWriter<NamedTempFile>,
-    },
+    File(BufWriter<Draft>),
     /// A device or pipe, which can't be replaced by a finished file.
     Device(BufWriter<fs::File>),
 }
@@ -87,7 +84,7 @@ impl Output {
         match &mut self.sink {
             Sink::Standard(stream) => stream,
             Sink::Device(stream) => stream,
-            Sink::File { draft, .. } => draft,
+            Sink::File(draft) => draft,
         }
     }
 
@@ -96,13 +93,9 @@ impl Output {
         match self.sink {
             Sink::Standard(mut stream) => stream.flush().context(CANNOT_WRITE),
             Sink::Device(mut stream) => stream.flush().context(CANNOT_WRITE),
-            Sink::File { path, draft } => {
+            Sink::File(draft) => {
                 let draft = draft.into_inner().map_err(io::IntoInnerError::into_error);
-                let draft = draft.context(CANNOT_WRITE)?;
-                if draft.as_file().metadata().context(CANNOT_WRITE)?.len() > 0 {
-                    draft.persist(path).context(CANNOT_WRITE)?;
-                }
-                Ok(())
+                draft.and_then(Draft::finish).context(CANNOT_WRITE)
             }
         }
     }
@@ -130,42 +123,17 @@ impl Write for Stripped<'_> {
 const CANNOT_WRITE: &str = "can't write the output";
 
 fn file(path: &Path) -> Result<Sink> {
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    if fs::metadata(&path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
-        let device = fs::OpenOptions::new().write(true).open(&path)?;
+    if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        let device = fs::OpenOptions::new().write(true).open(path)?;
         return Ok(Sink::Device(BufWriter::with_capacity(BUFFER, device)));
     }
     if path.is_dir() {
         bail!("this is a folder, expected a file");
     }
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
-    if !folder.is_dir() {
-        fs::create_dir_all(folder)
-            .with_context(|| format!("can't make the folder {}", folder.display()))?;
-    }
-    Ok(Sink::File {
-        draft: BufWriter::with_capacity(BUFFER, draft(folder, &path)?),
-        path,
-    })
-}
-
-/// A temporary file beside the one it will become, with that one's rights, or those of a new file.
-fn draft(folder: &Path, path: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".abtree-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    let draft = builder.tempfile_in(folder)?;
-    if let Ok(found) = fs::metadata(path) {
-        draft.as_file().set_permissions(found.permissions())?;
-    }
-    Ok(draft)
+    Ok(Sink::File(BufWriter::with_capacity(
+        BUFFER,
+        Draft::of(path)?,
+    )))
 }
 
 /// The choice of colours that an option stands for.

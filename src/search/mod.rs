@@ -8,6 +8,7 @@ mod dual_star;
 mod error;
 mod expectiminimax;
 mod game;
+mod initial_window;
 mod inner_node;
 mod minimax;
 mod mtdf;
@@ -32,6 +33,7 @@ pub use convention::{
 };
 pub use error::SearchError;
 pub use game::{Children, Game, Walk};
+pub use initial_window::InitialWindow;
 pub use mtdf::MemoryUse;
 pub use observe::{Event, Observer};
 pub use outcome::{Outcome, Pass, PassResult};

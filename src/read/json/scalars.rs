@@ -150,8 +150,8 @@ impl<P: Places> Reader<'_, '_, P> {
 
     pub(super) fn wrong_type(&mut self, key: Key, first: Peek, expected: &'static str) -> Failure {
         let start = self.here();
-        match self.tokens.known_skip(first) {
-            Err(error) => self.syntax(&error),
+        match self.skip(first) {
+            Err(failure) => failure,
             Ok(()) => self.bad_value(key, start, expected),
         }
     }

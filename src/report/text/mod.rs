@@ -124,7 +124,7 @@ impl Page<'_> {
         if let Some(depth) = convention.depth {
             clauses.push(format!("horizon {depth}"));
         }
-        if convention.alpha.is_some() || convention.beta.is_some() {
+        if !convention.window.is_full() {
             clauses.push(format!(
                 "window {}",
                 self.words.glyphs.window(&Window::initial(convention))
