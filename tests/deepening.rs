@@ -294,7 +294,8 @@ fn visited_and_pruned_nodes_are_all_nodes_above_the_last_horizon() {
                 }
             }
             assert_eq!(tally.distinct_visited() + pruned, nodes);
-            assert_eq!(evaluation.pruned_leaves(), pruned_leaves);
+            let tally = evaluation.observations.tally();
+            assert_eq!(tally.pruned_leaves(&evaluation.game), pruned_leaves);
             let counts = abtree::report::model::counts(evaluation);
             assert_eq!(counts.pruned_nodes, pruned);
             let costs = evaluation.deepening.as_ref().unwrap();

@@ -12,8 +12,8 @@ use abtree::analysis::{
 };
 use abtree::document::{Document, Exercise, Format};
 use abtree::search::{
-    Algorithm, Convention, Cut, Fail, Game, Order, Plan, Record, RootWindow, Scope, SearchError,
-    Tally, search,
+    Algorithm, Convention, Cut, Fail, Game, InitialWindow, Order, Plan, Record, RootWindow, Scope,
+    SearchError, Tally, search,
 };
 use abtree::tree::{Builder, Labels, Naming, NodeId, Player, Tree};
 use abtree::value::Value;
@@ -37,8 +37,7 @@ fn cases(unknown: usize) -> impl Iterator<Item = Case> {
         });
         let mut case = Case::random(&mut Xorshift::new(seed), &flavours);
         case.convention = Convention {
-            alpha: None,
-            beta: None,
+            window: InitialWindow::default(),
             root_window: RootWindow::Shared,
             order: Order::Left,
             ..case.convention
@@ -174,8 +173,7 @@ fn every_report_has_the_same_minimal_leaves() {
         };
         let labels = Labels::new(&document.tree, Naming::Paths);
         let open = Convention {
-            alpha: None,
-            beta: None,
+            window: InitialWindow::default(),
             ..case.convention.clone()
         };
         let run = |convention| {

@@ -9,9 +9,11 @@ use serde_json::Value;
 
 use terminal::{abtree, abtree_with, files_below, is_a, root, run, stdout, trees};
 
-const DOCUMENTS: [&str; 8] = [
+const DOCUMENTS: [&str; 10] = [
     "evaluation",
     "evaluations",
+    "comparison",
+    "comparisons",
     "failure",
     "ordering",
     "diagnostic",
@@ -150,6 +152,38 @@ fn reports_of_orders_obey_their_schema() {
         check(&validator, &report, tree);
         assert!(!validator.is_valid(&report["orders"]), "{tree}");
     }
+}
+
+#[test]
+fn every_comparison_obeys_its_schema() {
+    let (comparison, failure) = (validator("comparison"), validator("failure"));
+    let options = ["compare", "--format", "jsonl"].map(str::to_owned);
+    let output = abtree_with(options.into_iter().chain(trees()));
+    let mut reports = 0;
+    for line in stdout(&output).lines() {
+        let report: Value = serde_json::from_str(line).expect("a report is JSON");
+        if report.get("error").is_some() {
+            check(&failure, &report, line);
+            assert!(!comparison.is_valid(&report), "{line}");
+        } else {
+            check(&comparison, &report, line);
+            reports += 1;
+        }
+    }
+    assert!(reports > 30, "{reports} reports");
+}
+
+#[test]
+fn the_array_of_comparisons_obeys_its_schema() {
+    let output = abtree_with([
+        "compare",
+        "--json",
+        "trees/formats/nested.json",
+        "missing.sexp",
+    ]);
+    let reports: Value = serde_json::from_str(stdout(&output)).expect("reports are JSON");
+    assert_eq!(reports.as_array().map(Vec::len), Some(2));
+    check(&validator("comparisons"), &reports, "several files");
 }
 
 #[test]

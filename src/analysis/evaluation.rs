@@ -147,19 +147,6 @@ impl<'t> Evaluation<'t> {
         costs.is_some_and(|costs| costs.settings.cache == Cache::Remember)
     }
 
-    /// How many nodes that would have been statically evaluated no pass visited.
-    pub fn pruned_leaves(&self) -> usize {
-        let tally = self.observations.tally();
-        if self.deepening.is_none() {
-            // Every node that was evaluated would be in the last pass too.
-            return self.game.extent().1 - tally.distinct_evaluations();
-        }
-        let nodes = self.game.walk();
-        nodes
-            .filter(|&(node, ply)| self.game.is_static(node, ply) && !tally.is_visited(node))
-            .count()
-    }
-
     /// The fewest leaves that any order of this tree lets alpha-beta evaluate; see
     /// [`minimal_leaves`]. `None` if the tree has chance nodes, or if it takes a leaf whose value is
     /// not known. Takes linear time.

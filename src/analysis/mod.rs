@@ -1,5 +1,6 @@
 //! Questions about searches: what one search says, and what several say together.
 
+pub mod compare;
 mod deepening;
 mod evaluation;
 mod every_order;

@@ -3,6 +3,7 @@
 
 pub mod args;
 mod choices;
+mod compare;
 mod conventions;
 mod convert;
 mod diagnostics;
@@ -13,7 +14,9 @@ mod input;
 mod options;
 mod order;
 mod output;
+mod progress;
 mod schema;
+mod session;
 mod usage;
 
 pub use usage::parse;
@@ -64,6 +67,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
     let colour = arguments.common.color;
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
+        Command::Compare(compare) => compare::run(compare, colour, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Order(order) => order::run(order, colour, diagnostics),
         Command::Conventions => conventions::run(colour),

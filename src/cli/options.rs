@@ -119,12 +119,7 @@ fn algorithm(options: &SearchOptions, tree: &Tree) -> Algorithm {
 
 /// The convention for this tree: command line over wrapper over preset over default.
 pub(super) fn convention(options: &SearchOptions, exercise: &Exercise) -> Convention {
-    let name = options
-        .convention
-        .as_deref()
-        .or(exercise.convention.as_deref());
-    let preset = name.and_then(Preset::find);
-    let base = preset.map_or_else(Convention::default, Preset::convention);
+    let base = preset(options.convention.as_deref(), exercise);
     let depths = options.deepening.depths.as_ref();
     let last_of_depths = depths.map(|depths| depths.last);
     Convention {
@@ -138,4 +133,11 @@ pub(super) fn convention(options: &SearchOptions, exercise: &Exercise) -> Conven
         window: options.window.clone().unwrap_or(base.window),
         depth: options.depth.or(last_of_depths).or(base.depth),
     }
+}
+
+/// The preset that is asked for, else the wrapper's, else the default.
+pub(super) fn preset(name: Option<&str>, exercise: &Exercise) -> Convention {
+    let name = name.or(exercise.convention.as_deref());
+    let preset = name.and_then(Preset::find);
+    preset.map_or_else(Convention::default, Preset::convention)
 }

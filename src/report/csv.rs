@@ -97,28 +97,28 @@ fn value(report: &EvaluationReport) -> String {
     format!("{sign}{}", report.value)
 }
 
-fn optional(number: Option<usize>) -> String {
+pub(super) fn optional(number: Option<usize>) -> String {
     number.map(|number| number.to_string()).unwrap_or_default()
 }
 
 /// A row in the making (RFC 4180), written as it comes: a list of nodes may be larger than memory.
-struct Row<'w> {
+pub(super) struct Row<'w> {
     out: &'w mut dyn Write,
-    cells: usize,
+    pub(super) cells: usize,
 }
 
 impl<'w> Row<'w> {
-    fn new(out: &'w mut dyn Write) -> Self {
+    pub(super) fn new(out: &'w mut dyn Write) -> Self {
         Self { out, cells: 0 }
     }
 
     /// Adds a cell.
-    fn cell(&mut self, text: &str) -> io::Result<()> {
+    pub(super) fn cell(&mut self, text: &str) -> io::Result<()> {
         self.pieces(std::iter::once(text))
     }
 
     /// Adds a cell of names joined by blanks; names with blanks are in quotes.
-    fn list(&mut self, names: Option<&Names>) -> io::Result<()> {
+    pub(super) fn list(&mut self, names: Option<&Names>) -> io::Result<()> {
         let names = names.into_iter().flat_map(Names::iter);
         let blanks = std::iter::once("").chain(std::iter::repeat(" "));
         self.pieces(
@@ -152,7 +152,7 @@ impl<'w> Row<'w> {
         self.out.write_all(b"\"")
     }
 
-    fn end(self) -> io::Result<()> {
+    pub(super) fn end(self) -> io::Result<()> {
         self.out.write_all(b"\n")
     }
 }

@@ -1,6 +1,7 @@
 //! Outcome → text, JSON, JSON Lines, CSV, and the JSON Schemas of all documents. Every renderer is
 //! a pure function: the same run gives the same bytes.
 
+pub mod comparison;
 mod csv;
 mod deepening;
 mod json;

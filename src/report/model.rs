@@ -7,10 +7,11 @@ use serde::Serialize;
 
 use super::deepening::DeepeningReport;
 use super::{Name, Names, schema, warnings};
-use crate::analysis::{Evaluation, NodeType, NodeTypes};
+use crate::analysis::{Evaluation, NodeType, NodeTypes, Origin};
+use crate::document::Document;
 use crate::search::{
-    Convention, Cut, Cutoff, Fail, LeafValues, Limit, NodeRecord, Order, Pass, PassTally, Record,
-    RootWindow, Scope, Setting, Test, Window,
+    Convention, Cut, Cutoff, Fail, Game, LeafValues, Limit, NodeRecord, Order, Pass, PassTally,
+    Record, RootWindow, Scope, Setting, Tally, Test, Window,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -342,7 +343,7 @@ impl<'e> EvaluationReport<'e> {
         let record = evaluation.observations.record();
         Self {
             format_version: FORMAT_VERSION,
-            tree: tree_report(evaluation),
+            tree: tree_report(&evaluation.origin, evaluation.document),
             algorithm: evaluation.algorithm.description().name,
             convention: convention_report(evaluation.convention, tree),
             value_decimal: is_rounded
@@ -374,11 +375,10 @@ impl<'e> EvaluationReport<'e> {
     }
 }
 
-pub(super) fn tree_report(evaluation: &Evaluation) -> TreeReport {
-    let document = evaluation.document;
+pub(super) fn tree_report(origin: &Origin, document: &Document) -> TreeReport {
     TreeReport {
-        file: evaluation.origin.file.clone(),
-        line: evaluation.origin.line,
+        file: origin.file.clone(),
+        line: origin.line,
         id: document.exercise.id.clone(),
         title: document.exercise.title.clone(),
         source: document.exercise.source.clone(),
@@ -405,22 +405,28 @@ pub(super) fn convention_report(convention: &Convention, tree: &Tree) -> Convent
 
 /// All counts of a run.
 pub fn counts(evaluation: &Evaluation) -> Counts {
-    let tally = evaluation.observations.tally();
-    let (nodes, _) = evaluation.game.extent();
-    Counts {
-        static_evaluations: tally.evaluations(),
-        distinct_static_evaluations: tally.distinct_evaluations(),
-        visited: tally.distinct_visited(),
-        entries: tally.entries(),
-        pruned_leaves: evaluation.pruned_leaves(),
-        pruned_nodes: nodes - tally.distinct_visited(),
-        cutoffs: tally.cutoffs(),
-        passes: tally.passes().len(),
+    Counts::new(evaluation.observations.tally(), &evaluation.game)
+}
+
+impl Counts {
+    /// All counts of a run.
+    pub fn new(tally: &Tally, game: &Game) -> Self {
+        let (nodes, _) = game.extent();
+        Self {
+            static_evaluations: tally.evaluations(),
+            distinct_static_evaluations: tally.distinct_evaluations(),
+            visited: tally.distinct_visited(),
+            entries: tally.entries(),
+            pruned_leaves: tally.pruned_leaves(game),
+            pruned_nodes: nodes - tally.distinct_visited(),
+            cutoffs: tally.cutoffs(),
+            passes: tally.passes().len(),
+        }
     }
 }
 
 /// α and β; an open end is written as an infinity.
-fn window_report(window: &Window) -> [Value; 2] {
+pub(super) fn window_report(window: &Window) -> [Value; 2] {
     let end = |limit: &Option<Limit>, open: Value| {
         limit.as_ref().map_or(open, |limit| limit.value.clone())
     };

@@ -87,7 +87,7 @@ impl<'e> OrderingReport<'e> {
         let changes = orderings.ordered(arrangement).rearranged.changes();
         Self {
             format_version: FORMAT_VERSION,
-            tree: tree_report(evaluation),
+            tree: tree_report(&evaluation.origin, evaluation.document),
             convention: convention_report(evaluation.convention, &evaluation.document.tree),
             order: arrangement.word(),
             orders: orders(orderings),

@@ -3,7 +3,7 @@
 use crate::tree::{NodeId, Tree};
 
 /// A set of nodes, one bit each.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct NodeSet {
     words: Vec<u64>,
 }

@@ -82,6 +82,30 @@ impl Tally {
         self.visited.contains(node)
     }
 
+    /// Whether a node was statically evaluated.
+    pub fn is_evaluated(&self, node: NodeId) -> bool {
+        self.evaluated.contains(node)
+    }
+
+    /// Whether the same nodes of the same tree were statically evaluated, in whatever order. Takes
+    /// linear time.
+    pub fn evaluated_the_same(&self, other: &Self) -> bool {
+        self.evaluated == other.evaluated
+    }
+
+    /// How many nodes that would have been statically evaluated no pass visited. Takes constant
+    /// time after a single pass, else time linear in the tree: several passes may have evaluated
+    /// nodes that are inner nodes to the last one.
+    pub fn pruned_leaves(&self, game: &Game) -> usize {
+        if self.passes.len() <= 1 {
+            return game.extent().1 - self.distinct_evaluations;
+        }
+        let unvisited = game.walk().filter(|&(node, _)| !self.is_visited(node));
+        unvisited
+            .filter(|&(node, ply)| game.is_static(node, ply))
+            .count()
+    }
+
     /// The roots of the subtrees that no pass visited, in search order.
     pub fn pruned_subtrees(&self, game: &Game) -> Vec<NodeId> {
         let mut pruned = Vec::new();

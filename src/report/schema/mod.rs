@@ -35,6 +35,7 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
 use super::OrderingReport;
+use super::comparison::ComparisonReport;
 use super::model::{Diagnostic, EvaluationReport, FailureReport};
 use input::{Exercise, Input, Tree};
 
@@ -45,6 +46,10 @@ pub enum Document {
     Evaluation,
     /// The reports of several searches.
     Evaluations,
+    /// The report of a comparison.
+    Comparison,
+    /// The reports of several comparisons.
+    Comparisons,
     /// What stands in the place of a report.
     Failure,
     /// The report of the orders of a tree.
@@ -61,9 +66,11 @@ pub enum Document {
 
 impl Document {
     /// All documents.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Evaluation,
         Self::Evaluations,
+        Self::Comparison,
+        Self::Comparisons,
         Self::Failure,
         Self::Ordering,
         Self::Diagnostic,
@@ -77,6 +84,8 @@ impl Document {
         match self {
             Self::Evaluation => "evaluation",
             Self::Evaluations => "evaluations",
+            Self::Comparison => "comparison",
+            Self::Comparisons => "comparisons",
             Self::Failure => "failure",
             Self::Ordering => "ordering",
             Self::Diagnostic => "diagnostic",
@@ -91,6 +100,8 @@ impl Document {
         match self {
             Self::Evaluation => "The report of one search: `abtree eval --json`",
             Self::Evaluations => "The array of reports of several searches",
+            Self::Comparison => "The report of a comparison: `abtree compare --json`",
+            Self::Comparisons => "The array of reports of several comparisons",
             Self::Failure => "What stands in the place of a report that could not be made",
             Self::Ordering => "What the orders of a tree cost: `abtree order --json`",
             Self::Diagnostic => "An error or a warning: a line of `--error-format json`",
@@ -104,6 +115,8 @@ impl Document {
         match self {
             Self::Evaluation => generator.subschema_for::<EvaluationReport>(),
             Self::Evaluations => generator.subschema_for::<Evaluations>(),
+            Self::Comparison => generator.subschema_for::<ComparisonReport>(),
+            Self::Comparisons => generator.subschema_for::<Comparisons>(),
             Self::Failure => generator.subschema_for::<FailureReport>(),
             Self::Ordering => generator.subschema_for::<OrderingReport>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
@@ -155,17 +168,27 @@ impl RootSchema {
     }
 }
 
+/// What `--json` prints for several trees: reports, or what stands in their places.
+fn array_of<R: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    let report = generator.subschema_for::<R>();
+    let failure = generator.subschema_for::<FailureReport>();
+    json_schema!({
+        "description": "The reports in the order of the trees; a failure keeps the place of a tree that has no report.",
+        "type": "array",
+        "items": { "anyOf": [report, failure] }
+    })
+}
+
 document!(
-    /// What `--json` prints for several trees, and for JSON Lines.
+    /// What `eval --json` prints for several trees, and for JSON Lines.
     Evaluations,
     "evaluations",
-    |generator| {
-        let report = generator.subschema_for::<EvaluationReport>();
-        let failure = generator.subschema_for::<FailureReport>();
-        json_schema!({
-            "description": "The reports in the order of the trees; a failure keeps the place of a tree that has no report.",
-            "type": "array",
-            "items": { "anyOf": [report, failure] }
-        })
-    }
+    array_of::<EvaluationReport>
+);
+
+document!(
+    /// What `compare --json` prints for several trees, and for JSON Lines.
+    Comparisons,
+    "comparisons",
+    array_of::<ComparisonReport>
 );

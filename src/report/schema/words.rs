@@ -79,6 +79,17 @@ pub(in crate::report) fn comparison(_: &mut SchemaGenerator) -> Schema {
     words(&[">=", ">", "<=", "<"])
 }
 
+pub(in crate::report) fn cause(_: &mut SchemaGenerator) -> Schema {
+    words(&[
+        "cut",
+        "fail",
+        "scope",
+        "root-window",
+        "order",
+        "leaf-values",
+    ])
+}
+
 /// The lists of nodes come together or not at all.
 pub(in crate::report) fn lists_together() -> Json {
     const LISTS: [&str; 5] = [

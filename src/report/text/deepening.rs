@@ -55,7 +55,7 @@ impl Page<'_> {
     /// `depth 4: 6`, `best move C`
     fn pass_clauses(&self, pass: &Pass) -> Vec<String> {
         let depth = pass.depth.unwrap_or_default();
-        let found = self.words.bounded(&pass.found);
+        let found = self.words.glyphs.bounded(&pass.found);
         let mut clauses = vec![format!("depth {depth}: {found}")];
         match pass.result {
             PassResult::Inside => {}

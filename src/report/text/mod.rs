@@ -1,6 +1,7 @@
 //! The report that people read.
 
 mod cells;
+mod comparison;
 mod cutoffs;
 mod deepening;
 mod glyphs;
@@ -11,6 +12,7 @@ mod rows;
 mod tree;
 mod words;
 
+pub use comparison::text_comparison;
 pub use glyphs::{Glyphs, Lines};
 pub use orderings::text_orderings;
 pub use tree::text_tree;
@@ -19,7 +21,8 @@ use std::io::{self, Write};
 
 use super::model::counts;
 use super::{printable, readable};
-use crate::analysis::Evaluation;
+use crate::analysis::{Evaluation, Origin};
+use crate::document::Document;
 use crate::search::{
     Convention, Cut, Fail, LeafValues, Order, Pass, PassResult, RootWindow, Scope, Uses, Window,
 };
@@ -55,27 +58,11 @@ impl Page<'_> {
     /// Where the tree came from, and how it was searched.
     fn head(&mut self) {
         let Evaluation {
-            origin, document, ..
+            origin: from,
+            document,
+            ..
         } = self.words.evaluation;
-        let tree = &document.tree;
-        let line = origin
-            .line
-            .map(|line| format!(":{line}"))
-            .unwrap_or_default();
-        let file = format!("{}{line}", readable(&origin.file));
-        let sizes = [
-            counted(tree.len(), "node", "nodes"),
-            counted(tree.leaves(), "leaf", "leaves"),
-            counted(tree.plies(), "ply", "plies"),
-        ];
-        let pieces = [vec![(HEADING, file)], vec![(PLAIN, sizes.join(", "))]];
-        self.pen.fill(pieces, 2, 2);
-        let exercise = &document.exercise;
-        for about in [&exercise.title, &exercise.source].into_iter().flatten() {
-            let about = printable(about);
-            self.pen
-                .fill(plain(about.split(' ').map(str::to_owned)), 1, 2);
-        }
+        origin(&mut self.pen, from, document);
         let how = with_commas(self.how().into_iter());
         self.pen.fill(plain(how), 1, 2);
         self.pen.end();
@@ -148,7 +135,7 @@ impl Page<'_> {
         if !convention.window.is_full() {
             clauses.push(format!(
                 "window {}",
-                self.words.window(&Window::initial(convention))
+                self.words.glyphs.window(&Window::initial(convention))
             ));
         }
         clauses
@@ -156,7 +143,7 @@ impl Page<'_> {
 
     fn answer(&mut self) {
         let outcome = &self.words.evaluation.outcome;
-        let value = self.words.bounded(&outcome.found);
+        let value = self.words.glyphs.bounded(&outcome.found);
         self.pen.field("value", [vec![(VALUE, value)]]);
         let best = outcome
             .best_move
@@ -228,7 +215,7 @@ impl Page<'_> {
         }
         for (number, pass) in (1..).zip(passes) {
             let asked = match (&pass.window, &pass.test) {
-                (Some(window), _) => format!("window {}", self.words.window(window)),
+                (Some(window), _) => format!("window {}", self.words.glyphs.window(window)),
                 (None, Some(test)) => format!("is it {} {}?", test.comparison.sign(), test.value),
                 (None, None) => "no window".to_owned(),
             };
@@ -237,11 +224,33 @@ impl Page<'_> {
                 PassResult::FailHigh => "fails high",
                 PassResult::FailLow => "fails low",
             };
-            let found = self.words.bounded(&pass.found);
+            let found = self.words.glyphs.bounded(&pass.found);
             self.pen.field(
                 &format!("pass {number}"),
                 plain([format!("{asked}: {found}, {result}")]),
             );
         }
+    }
+}
+
+/// Writes where a tree came from and how large it is.
+fn origin(pen: &mut Pen, origin: &Origin, document: &Document) {
+    let tree = &document.tree;
+    let line = origin
+        .line
+        .map(|line| format!(":{line}"))
+        .unwrap_or_default();
+    let file = format!("{}{line}", readable(&origin.file));
+    let sizes = [
+        counted(tree.len(), "node", "nodes"),
+        counted(tree.leaves(), "leaf", "leaves"),
+        counted(tree.plies(), "ply", "plies"),
+    ];
+    let pieces = [vec![(HEADING, file)], vec![(PLAIN, sizes.join(", "))]];
+    pen.fill(pieces, 2, 2);
+    let exercise = &document.exercise;
+    for about in [&exercise.title, &exercise.source].into_iter().flatten() {
+        let about = printable(about);
+        pen.fill(plain(about.split(' ').map(str::to_owned)), 1, 2);
     }
 }

@@ -29,27 +29,6 @@ impl<'e> Words<'e> {
         nodes.iter().map(move |&node| self.name(node))
     }
 
-    /// `(−∞, 3)`
-    pub(super) fn window(self, window: &Window) -> String {
-        let end = |limit: &Option<Limit>, open: &str| {
-            limit
-                .as_ref()
-                .map_or(open.to_owned(), |limit| limit.value.to_string())
-        };
-        let alpha = end(&window.alpha, self.glyphs.minus_infinity);
-        let beta = end(&window.beta, self.glyphs.infinity);
-        format!("({alpha}, {beta})")
-    }
-
-    /// `3`, or `≥ 3` if that is only a bound.
-    pub(super) fn bounded(self, found: &Bounded) -> String {
-        match found.bound {
-            Bound::Exact => found.value.to_string(),
-            Bound::Lower => format!("{} {}", self.glyphs.at_least, found.value),
-            Bound::Upper => format!("{} {}", self.glyphs.at_most, found.value),
-        }
-    }
-
     /// Subtrees by their roots, each with the nodes below it: `L,` `R,` `J with O and P`.
     pub(super) fn subtrees<'n>(
         self,
@@ -97,6 +76,29 @@ impl<'e> Words<'e> {
             }
             ends.push(tree.subtree_end(node));
             below.push(node);
+        }
+    }
+}
+
+impl Glyphs {
+    /// `(−∞, 3)`
+    pub(in crate::report) fn window(&self, window: &Window) -> String {
+        let end = |limit: &Option<Limit>, open: &str| {
+            limit
+                .as_ref()
+                .map_or(open.to_owned(), |limit| limit.value.to_string())
+        };
+        let alpha = end(&window.alpha, self.minus_infinity);
+        let beta = end(&window.beta, self.infinity);
+        format!("({alpha}, {beta})")
+    }
+
+    /// `3`, or `≥ 3` if that is only a bound.
+    pub(in crate::report) fn bounded(&self, found: &Bounded) -> String {
+        match found.bound {
+            Bound::Exact => found.value.to_string(),
+            Bound::Lower => format!("{} {}", self.at_least, found.value),
+            Bound::Upper => format!("{} {}", self.at_most, found.value),
         }
     }
 }
