@@ -6,8 +6,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::choices::{self, InitialWindow};
 use crate::document::Format;
+use crate::report::TraceFormat;
 use crate::report::schema::Document;
-use crate::search::{Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope};
+use crate::search::{
+    Algorithm, Cut, Fail, LeafValues, MemoryUse, Notation, Order, RootWindow, Scope,
+};
 use crate::tree::{Naming, Player};
 use crate::value::Value;
 
@@ -30,6 +33,7 @@ Examples:
   abtree eval tree.sexp --alpha-beta         what alpha-beta visits, cuts and skips
   abtree eval tree.sexp --alpha-beta --tree  the same with a drawing of the tree
   abtree eval *.json --alpha-beta --json     for scripts
+  abtree trace tree.sexp --alpha-beta        the same run step by step
   abtree convert tree.sexp --to json         the same tree in another format
   abtree conventions                         on what textbooks differ
 ";
@@ -77,6 +81,8 @@ pub enum ErrorFormat {
 pub enum Command {
     /// Search trees and say what happened
     Eval(EvalArguments),
+    /// Write the run of a search step by step
+    Trace(TraceArguments),
     /// Write trees in another format
     Convert(ConvertArguments),
     /// List the presets and the texts they follow
@@ -109,6 +115,7 @@ impl Command {
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Eval(_) => "eval",
+            Self::Trace(_) => "trace",
             Self::Convert(_) => "convert",
             Self::Conventions => "conventions",
             Self::Schema { .. } => "schema",
@@ -198,6 +205,59 @@ Examples:
   abtree eval tree.sexp --alpha-beta --depth 2        static values at ply 2
   abtree eval homework/*.json --alpha-beta --format csv
   echo '[[3,12,8],[2,4,6]]' | abtree eval --alpha-beta
+";
+
+/// The arguments of `abtree trace`.
+#[derive(Debug, Args)]
+#[command(before_help = TRACE_EXAMPLES)]
+pub struct TraceArguments {
+    #[command(flatten)]
+    pub(super) search: SearchOptions,
+
+    #[command(flatten)]
+    pub(super) input: InputOptions,
+
+    /// How the steps are written; else as the source of the convention writes them
+    #[arg(long, help_heading = "Report", value_name = "NOTATION", value_parser = choices::notation())]
+    pub(super) notation: Option<Notation>,
+
+    /// Only the steps of this node; may be repeated
+    #[arg(
+        long,
+        help_heading = "Report",
+        value_name = "NAME",
+        allow_hyphen_values = true
+    )]
+    pub(super) node: Vec<String>,
+
+    /// Instead of the steps, each node's bounds with those that they replaced, as on paper
+    #[arg(long, help_heading = "Report")]
+    pub(super) history: bool,
+
+    /// What nodes without a name are called
+    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
+    pub(super) names: Naming,
+
+    /// Write text and Markdown in ASCII
+    #[arg(long, help_heading = "Report")]
+    pub(super) ascii: bool,
+
+    /// The format of the trace
+    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::trace_format(), default_value = "text")]
+    pub(super) format: TraceFormat,
+
+    /// Write to this file, whole or not at all; `-` is standard output
+    #[arg(short, long, help_heading = "Report", value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+}
+
+const TRACE_EXAMPLES: &str = "\
+Examples:
+  abtree trace tree.sexp --alpha-beta
+  abtree trace tree.sexp --alpha-beta --convention rich-knight
+  abtree trace tree.sexp --alpha-beta --node F       only what happens at F
+  abtree trace tree.sexp --alpha-beta --history      the bounds, as on paper
+  abtree trace tree.sexp --algorithm pvs --format jsonl
 ";
 
 /// The arguments of `abtree convert`.

@@ -12,6 +12,7 @@ mod input;
 mod options;
 mod output;
 mod schema;
+mod trace;
 mod usage;
 
 pub use usage::parse;
@@ -62,6 +63,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
     let colour = arguments.common.color;
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
+        Command::Trace(trace) => trace::run(trace, colour, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Conventions => conventions::run(colour),
         Command::Schema { document } => schema::run(*document),

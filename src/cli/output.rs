@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use anstream::adapter::strip_str;
+use anstream::adapter::{StripBytes, strip_str};
 use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
@@ -68,11 +68,31 @@ impl Output {
     }
 
     /// Takes text for scripts piece by piece.
-    pub(super) fn writer(&mut self) -> &mut dyn Write {
+    pub(super) fn writer(&mut self) -> &mut (dyn Write + Send) {
         match &mut self.sink {
             Sink::Standard(stream) => stream,
             Sink::Device(stream) => stream,
             Sink::File { draft, .. } => draft,
+        }
+    }
+
+    /// Takes text for people piece by piece; its styles are kept only where they are wanted.
+    pub(super) fn styled_writer(&mut self) -> Box<dyn Write + Send + '_> {
+        if self.is_styled {
+            Box::new(self.writer())
+        } else {
+            Box::new(Stripped {
+                out: self.writer(),
+                state: StripBytes::new(),
+            })
+        }
+    }
+
+    /// Gives a file up; what was written to standard output or a device stands.
+    pub(super) fn abandon(self) -> Result<()> {
+        match self.sink {
+            Sink::File { .. } => Ok(()),
+            Sink::Standard(_) | Sink::Device(_) => self.finish(),
         }
     }
 
@@ -90,6 +110,25 @@ impl Output {
                 Ok(())
             }
         }
+    }
+}
+
+/// Takes the styles out of what goes through it.
+struct Stripped<'o> {
+    out: &'o mut (dyn Write + Send),
+    state: StripBytes,
+}
+
+impl Write for Stripped<'_> {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        for plain in self.state.strip_next(text) {
+            self.out.write_all(plain)?;
+        }
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 }
 

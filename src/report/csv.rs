@@ -106,7 +106,7 @@ fn joined(names: &[String]) -> String {
     names.join(" ")
 }
 
-fn row(cells: impl Iterator<Item = String>) -> String {
+pub(super) fn row(cells: impl Iterator<Item = String>) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let cells: Vec<String> = cells.collect();
     writer

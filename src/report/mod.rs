@@ -7,11 +7,15 @@ pub mod model;
 mod names;
 pub mod schema;
 mod text;
+mod trace;
 
 pub use self::csv::{csv_header, csv_row};
 pub use json::{json_line, json_pretty};
 pub use names::{Name, Names};
-pub use text::{Glyphs, Lines, text, text_tree};
+pub use text::{Glyphs, Lines, text, text_answer, text_tree};
+pub use trace::{
+    StepReport, Trace, TraceError, TraceFormat, TraceReport, trace_csv_failure, trace_csv_header,
+};
 
 use crate::text::is_invisible;
 use crate::tree::{Labels, NodeId, Tree};

@@ -1,8 +1,8 @@
 //! What reports call a node: its own name, else its path or a letter.
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
 use std::collections::HashSet;
+use std::sync::OnceLock;
 
 use super::{NodeId, Tree};
 
@@ -19,7 +19,7 @@ pub enum Naming {
 pub struct Labels<'t> {
     tree: &'t Tree,
     letters: Option<Vec<String>>,
-    ordinals: OnceCell<Vec<u32>>,
+    ordinals: OnceLock<Vec<u32>>,
 }
 
 /// A child behind this many siblings is numbered from a table instead of by counting.
@@ -31,7 +31,7 @@ impl<'t> Labels<'t> {
         Self {
             tree,
             letters: (naming == Naming::Letters).then(|| letters(tree)),
-            ordinals: OnceCell::new(),
+            ordinals: OnceLock::new(),
         }
     }
 

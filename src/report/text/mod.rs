@@ -3,23 +3,24 @@
 mod cells;
 mod cutoffs;
 mod glyphs;
+mod head;
 mod legend;
 mod pen;
 mod rows;
+mod steps;
 mod tree;
 
 pub use glyphs::{Glyphs, Lines};
+pub(super) use head::Head;
+pub(super) use steps::{text_head, text_step};
 pub use tree::text_tree;
 
 use super::model::counts;
-use super::{printable, readable};
+use super::readable;
 use crate::analysis::Evaluation;
-use crate::search::{
-    Bound, Bounded, Convention, Cut, Fail, LeafValues, Limit, Order, Pass, PassResult, RootWindow,
-    Scope, Uses, Window,
-};
-use crate::tree::NodeId;
-use glyphs::{HEADING, PLAIN, VALUE};
+use crate::search::{Bound, Bounded, Limit, Pass, PassResult, Window};
+use crate::tree::{Labels, NodeId};
+use glyphs::VALUE;
 use pen::{Pen, plain};
 
 /// The report of a run, with terminal styles in it, ending with a line end.
@@ -34,6 +35,18 @@ pub fn text(evaluation: &Evaluation, glyphs: &Glyphs) -> String {
     page.lists();
     page.passes();
     page.cutoffs();
+    page.pen.into_text()
+}
+
+/// The value, the line of best play and the passes of a run, as [`text`] tells them.
+pub fn text_answer(evaluation: &Evaluation, glyphs: &Glyphs) -> String {
+    let mut page = Page {
+        evaluation,
+        glyphs,
+        pen: Pen::default(),
+    };
+    page.answer();
+    page.passes();
     page.pen.into_text()
 }
 
@@ -54,121 +67,19 @@ impl Page<'_> {
 
     /// Where the tree came from, and how it was searched.
     fn head(&mut self) {
-        let Evaluation {
-            origin, document, ..
-        } = self.evaluation;
-        let tree = &document.tree;
-        let line = origin
-            .line
-            .map(|line| format!(":{line}"))
-            .unwrap_or_default();
-        let file = format!("{}{line}", readable(&origin.file));
-        let sizes = [
-            counted(tree.len(), "node", "nodes"),
-            counted(tree.leaves(), "leaf", "leaves"),
-            counted(tree.plies(), "ply", "plies"),
-        ];
-        let pieces = [vec![(HEADING, file)], vec![(PLAIN, sizes.join(", "))]];
-        self.pen.fill(&pieces, 2, 2);
-        let exercise = &document.exercise;
-        for about in [&exercise.title, &exercise.source].into_iter().flatten() {
-            let about = printable(about);
-            self.pen
-                .fill(&plain(about.split(' ').map(str::to_owned)), 1, 2);
-        }
-        self.pen.fill(&plain(with_commas(self.how())), 1, 2);
+        let head = Head {
+            origin: &self.evaluation.origin,
+            document: self.evaluation.document,
+            algorithm: self.evaluation.algorithm,
+            convention: self.evaluation.convention,
+            glyphs: self.glyphs,
+        };
+        head.write(&mut self.pen);
         self.pen.end();
     }
 
-    /// The algorithm and the convention, in clauses.
-    fn how(&self) -> Vec<String> {
-        let description = self.evaluation.algorithm.description();
-        let mut clauses = vec![description.name.to_owned()];
-        if description.takes(Uses::Cut) {
-            clauses.extend(self.window_switches());
-        }
-        clauses.extend(self.common_switches());
-        clauses
-    }
-
-    /// The switches that mean something to algorithms with windows.
-    fn window_switches(&self) -> Vec<String> {
-        let Glyphs {
-            alpha,
-            beta,
-            at_least,
-            ..
-        } = self.glyphs;
-        let convention = self.evaluation.convention;
-        let relation = match convention.cut {
-            Cut::Weak => at_least,
-            Cut::Strict => ">",
-        };
-        let preset = convention.preset;
-        let changed = if convention.follows_its_preset() {
-            ""
-        } else {
-            " with changes"
-        };
-        let fail = match convention.fail {
-            Fail::Soft => "fail-soft",
-            Fail::Hard => "fail-hard",
-            Fail::F2 => "fail F2",
-        };
-        let scope = match convention.scope {
-            Scope::Deep => "deep",
-            Scope::Shallow => "shallow",
-        };
-        let mut clauses = vec![
-            format!("convention {preset}{changed}: cut when {alpha} {relation} {beta}"),
-            fail.to_owned(),
-            scope.to_owned(),
-        ];
-        if convention.root_window == RootWindow::Fresh {
-            clauses.push("a fresh window for each child of the root".to_owned());
-        }
-        clauses
-    }
-
-    /// The switches that mean something to every algorithm, where they differ from the default.
-    fn common_switches(&self) -> Vec<String> {
-        let convention: &Convention = self.evaluation.convention;
-        let mut clauses = Vec::new();
-        if convention.order == Order::Right {
-            clauses.push("right to left".to_owned());
-        }
-        if convention.leaf_values == LeafValues::Mover {
-            clauses.push("leaf values as the mover sees them".to_owned());
-        }
-        if let Some(depth) = convention.depth {
-            clauses.push(format!("horizon {depth}"));
-        }
-        if convention.alpha.is_some() || convention.beta.is_some() {
-            clauses.push(format!(
-                "window {}",
-                self.window(&Window::initial(convention))
-            ));
-        }
-        clauses
-    }
-
-    fn window(&self, window: &Window) -> String {
-        let end = |limit: &Option<Limit>, open: &str| {
-            limit
-                .as_ref()
-                .map_or(open.to_owned(), |limit| limit.value.to_string())
-        };
-        let alpha = end(&window.alpha, self.glyphs.minus_infinity);
-        let beta = end(&window.beta, self.glyphs.infinity);
-        format!("({alpha}, {beta})")
-    }
-
     fn bounded(&self, found: &Bounded) -> String {
-        match found.bound {
-            Bound::Exact => found.value.to_string(),
-            Bound::Lower => format!("{} {}", self.glyphs.at_least, found.value),
-            Bound::Upper => format!("{} {}", self.glyphs.at_most, found.value),
-        }
+        bounded_text(found, self.glyphs)
     }
 
     fn answer(&mut self) {
@@ -239,7 +150,7 @@ impl Page<'_> {
         }
         for (number, pass) in (1..).zip(passes) {
             let asked = match (&pass.window, &pass.test) {
-                (Some(window), _) => format!("window {}", self.window(window)),
+                (Some(window), _) => format!("window {}", window_text(window, self.glyphs)),
                 (None, Some(test)) => format!("is it {} {}?", test.comparison.sign(), test.value),
                 (None, None) => "no window".to_owned(),
             };
@@ -258,7 +169,7 @@ impl Page<'_> {
 }
 
 /// The items of a list, all but the last with a comma.
-fn with_commas(mut items: Vec<String>) -> Vec<String> {
+pub(super) fn with_commas(mut items: Vec<String>) -> Vec<String> {
     if let Some((_, others)) = items.split_last_mut() {
         for item in others {
             item.push(',');
@@ -270,4 +181,36 @@ fn with_commas(mut items: Vec<String>) -> Vec<String> {
 /// `1 leaf`, `2 leaves`
 fn counted(number: usize, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })
+}
+
+/// `(−∞, 3)`
+fn window_text(window: &Window, glyphs: &Glyphs) -> String {
+    let end = |limit: &Option<Limit>, open: &str| {
+        limit
+            .as_ref()
+            .map_or(open.to_owned(), |limit| limit.value.to_string())
+    };
+    let alpha = end(&window.alpha, glyphs.minus_infinity);
+    let beta = end(&window.beta, glyphs.infinity);
+    format!("({alpha}, {beta})")
+}
+
+/// `3`, or `≥ 3` if that is only a bound.
+pub(super) fn bounded_text(found: &Bounded, glyphs: &Glyphs) -> String {
+    match found.bound {
+        Bound::Exact => found.value.to_string(),
+        Bound::Lower => format!("{} {}", glyphs.at_least, found.value),
+        Bound::Upper => format!("{} {}", glyphs.at_most, found.value),
+    }
+}
+
+/// The most steps of a path that stands for a name; a longer one loses its beginning.
+const MOST_STEPS: usize = 10;
+
+/// A node's name where each node has a line: only the end of a long path.
+pub(super) fn short_name(labels: &Labels, node: NodeId, glyphs: &Glyphs) -> String {
+    match labels.end_of_path(node, MOST_STEPS) {
+        Some(end) => format!("{}{end}", glyphs.ellipsis),
+        None => readable(&labels.get(node)),
+    }
 }

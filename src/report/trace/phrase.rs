@@ -1,0 +1,336 @@
+//! A step in the words of a notation.
+
+use super::Trace;
+use super::notation::{End, Hand};
+use super::step::{Action, Best, Step};
+use crate::report::Glyphs;
+use crate::report::text::{bounded_text, short_name, with_commas};
+use crate::search::{Bounded, Cut, Cutoff, CutoffKind, Game, Notation, Test, Window};
+use crate::tree::{NodeId, Player};
+use crate::value::Value;
+
+/// A part of a phrase that stays together on a line.
+pub(in crate::report) struct Word {
+    pub(in crate::report) tone: Tone,
+    pub(in crate::report) text: String,
+}
+
+/// What a word is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::report) enum Tone {
+    Plain,
+    Pass,
+    Evaluation,
+    Improvement,
+    Cutoff,
+    Skipped,
+}
+
+/// What happens in a step, and beside it the window that a node is entered with.
+pub(in crate::report) struct Phrase {
+    pub(in crate::report) what: Vec<Word>,
+    pub(in crate::report) window: Vec<Word>,
+}
+
+impl Phrase {
+    fn of(what: Vec<Word>) -> Self {
+        Self {
+            what,
+            window: Vec::new(),
+        }
+    }
+}
+
+fn word(tone: Tone, text: String) -> Word {
+    Word { tone, text }
+}
+
+fn plain(text: String) -> Word {
+    word(Tone::Plain, text)
+}
+
+/// Puts steps into words.
+#[derive(Clone, Copy)]
+pub(super) struct Phrases<'p> {
+    pub(super) trace: Trace<'p>,
+    pub(super) hand: Hand<'p>,
+    pub(super) game: &'p Game<'p>,
+}
+
+impl Phrases<'_> {
+    /// What the notation is, in a line.
+    pub(super) fn notation(self) -> String {
+        let Glyphs { alpha, beta, .. } = self.hand.glyphs;
+        match self.hand.notation {
+            Notation::MaxMin => format!("written as MAX/MIN with {alpha}, {beta}"),
+            notation if self.hand.is_negated() => format!(
+                "written as {}; each value is that of the player who moves",
+                notation.title()
+            ),
+            notation => format!("written as {}", notation.title()),
+        }
+    }
+
+    pub(super) fn phrase(self, step: &Step) -> Phrase {
+        match step.action {
+            Action::Pass { window, test } => Phrase::of(self.pass(step.pass, window, test)),
+            Action::Enter { node, window } => Phrase {
+                what: vec![plain(self.entered(node))],
+                window: self.inherited(node, step.ply, window),
+            },
+            Action::Evaluate {
+                node,
+                window,
+                value,
+            } => self.evaluated(node, step.ply, value, window),
+            Action::Improve {
+                node,
+                child,
+                old,
+                best,
+                window,
+            } => Phrase::of(self.improved(node, child, old, best, window)),
+            Action::Cutoff(cutoff) => Phrase::of(self.cut(cutoff)),
+            Action::Return {
+                node,
+                found,
+                window,
+            } => Phrase::of(vec![self.returned(node, found, window)]),
+            Action::Recall { node, found } => {
+                let text = format!("recall {}: {}", self.name(node), self.found(node, found));
+                Phrase::of(vec![plain(text)])
+            }
+        }
+    }
+
+    pub(super) fn name(self, node: NodeId) -> String {
+        short_name(self.trace.labels, node, self.hand.glyphs)
+    }
+
+    fn viewer(self, node: NodeId) -> Player {
+        self.hand.tree.player(node)
+    }
+
+    /// ` for MIN`, where values are seen by the player who moves.
+    fn for_viewer(self, node: NodeId) -> String {
+        if self.hand.is_negated() {
+            format!(" for {}", self.hand.player_name(self.viewer(node)))
+        } else {
+            String::new()
+        }
+    }
+
+    /// What was found, as the notation sees it: `≥ 3`, `≤ -3 for MIN`.
+    fn found(self, node: NodeId, found: &Bounded) -> String {
+        let seen = self.hand.bounded(self.viewer(node), found);
+        bounded_text(&seen, self.hand.glyphs) + &self.for_viewer(node)
+    }
+
+    /// `F returns ≥ 3`, or by the name that the value has in the source: `F returns alpha ≥ 3`.
+    fn returned(self, node: NodeId, found: &Bounded, window: Option<&Window>) -> Word {
+        let (near, viewer) = (self.hand.near_end(node), self.viewer(node));
+        let value = self.hand.value(viewer, &found.value).to_string();
+        let is_near = window.is_some_and(|window| self.hand.end(viewer, window, near) == value);
+        let name = self.hand.returned_name(node).filter(|_| is_near);
+        let name = name.map(|name| format!("{name} ")).unwrap_or_default();
+        let text = format!(
+            "{} returns {name}{}",
+            self.name(node),
+            self.found(node, found)
+        );
+        plain(text)
+    }
+
+    fn pass(self, number: usize, window: Option<&Window>, test: Option<&Test>) -> Vec<Word> {
+        let mut words = vec![word(Tone::Pass, format!("pass {number}"))];
+        if let Some(test) = test {
+            let (root, sign) = (self.name(NodeId::ROOT), test.comparison.sign());
+            let question = format!("asks whether {root} is {sign} {}", test.value);
+            words.push(plain(question));
+        } else if window.is_some() {
+            words.push(plain("with".to_owned()));
+            let ends = self.inherited(NodeId::ROOT, 0, window).into_iter();
+            words.extend(
+                with_commas(ends.map(|end| end.text).collect())
+                    .into_iter()
+                    .map(plain),
+            );
+        }
+        words
+    }
+
+    /// `enter B (MIN)`
+    fn entered(self, node: NodeId) -> String {
+        format!("enter {} ({})", self.name(node), self.hand.mover_name(node))
+    }
+
+    /// The window that a node is entered with, as its procedure is called with it.
+    fn inherited(self, node: NodeId, ply: usize, window: Option<&Window>) -> Vec<Word> {
+        let Some(window) = window else {
+            return Vec::new();
+        };
+        let viewer = self.viewer(node);
+        let named = |name: &str, end| format!("{name} {}", self.hand.end(viewer, window, end));
+        let end = |end| named(self.hand.end_name(end), end);
+        let texts = match self.hand.notation {
+            Notation::MaxMin | Notation::MaxMinReturnsBounds | Notation::Negamax => {
+                vec![end(End::Low), end(End::High)]
+            }
+            Notation::Thresholds => vec![end(End::High), end(End::Low)],
+            Notation::OneBound => vec![end(End::High)],
+            Notation::OddEven => vec![
+                named(self.hand.end_name(End::High), End::Low),
+                format!("Level {}", self.levels().saturating_sub(ply)),
+            ],
+        };
+        let words = texts.into_iter().map(|text| plain(text));
+        words.collect()
+    }
+
+    /// The Level that the root is called with: the plies to the horizon.
+    fn levels(self) -> usize {
+        let plies = self.hand.tree.plies();
+        let depth = self.trace.convention.depth;
+        depth.map_or(plies, |depth| depth.min(plies))
+    }
+
+    fn evaluated(self, node: NodeId, ply: usize, value: &Value, window: Option<&Window>) -> Phrase {
+        let seen = self.hand.value(self.viewer(node), value);
+        let text = format!(
+            "evaluate {} = {seen}{}",
+            self.name(node),
+            self.for_viewer(node)
+        );
+        // A leaf does nothing with a window; only PruneValue compares its value with its own Bound.
+        let window = window.filter(|_| self.hand.notation == Notation::OddEven);
+        Phrase {
+            what: vec![word(Tone::Evaluation, text)],
+            window: self.inherited(node, ply, window),
+        }
+    }
+
+    /// `B improves: β +∞ → 2 by E`; without a change of the window `B improves: best 5 → 2 by E`.
+    fn improved(
+        self,
+        node: NodeId,
+        child: NodeId,
+        old: &Best,
+        best: &Value,
+        window: Option<&Window>,
+    ) -> Vec<Word> {
+        let viewer = self.viewer(node);
+        let near = self.hand.near_end(node);
+        let (name, arrow) = (self.hand.end_name(near), self.hand.glyphs.arrow);
+        let before = old
+            .window
+            .as_ref()
+            .map(|old| self.hand.end(viewer, old, near));
+        let now = window.map(|window| self.hand.end(viewer, window, near));
+        let by = format!("by {}", self.name(child));
+        let begin = plain(format!("{} improves:", self.name(node)));
+        let best = format!(
+            "{}{}",
+            self.hand.value(viewer, best),
+            self.negation(node, child, best)
+        );
+        let change = match (&before, &now) {
+            (Some(before), Some(now)) if before != now => {
+                format!("{name} {before} {arrow} {best} {by}")
+            }
+            _ => {
+                let old = old.value.as_ref().map(|old| self.hand.value(viewer, old));
+                let old = old.map(|old| format!("{old} {arrow} "));
+                format!("best {}{best} {by}", old.unwrap_or_default())
+            }
+        };
+        let mut words = vec![begin, word(Tone::Improvement, change)];
+        if let Some(now) = now.filter(|now| before.as_ref() == Some(now)) {
+            let last = words.last_mut().map(|word| &mut word.text);
+            last.into_iter().for_each(|text| text.push(','));
+            words.push(plain(format!("{name} stays {now}")));
+        }
+        words
+    }
+
+    /// ` = -(-3)`: the child's value, which the opponent sees with the other sign.
+    fn negation(self, node: NodeId, child: NodeId, best: &Value) -> String {
+        let viewer = self.viewer(child);
+        if !self.hand.is_negated() || viewer == self.viewer(node) {
+            return String::new();
+        }
+        format!(" = -({})", self.hand.value(viewer, best))
+    }
+
+    /// `cutoff at F after K: α 3 ≥ β 2 (β from B through E), skips L`
+    fn cut(self, cutoff: &Cutoff) -> Vec<Word> {
+        let (at, after) = (self.name(cutoff.at), self.name(cutoff.after));
+        let mut words = vec![word(Tone::Cutoff, format!("cutoff at {at} after {after}:"))];
+        match &cutoff.test {
+            Some(test) => {
+                let sign = test.comparison.sign();
+                let reason = format!("the answer to {sign} {} is known,", test.value);
+                words.push(plain(reason));
+            }
+            None => {
+                words.push(plain(self.condition(cutoff)));
+                words.push(plain(self.origin(cutoff)));
+            }
+        }
+        let skipped = cutoff.skipped(self.game);
+        let mut names: Vec<String> = skipped.iter().map(|&node| self.name(node)).collect();
+        if let Some(first) = names.first_mut() {
+            first.insert_str(0, "skips ");
+        }
+        let skipped = with_commas(names).into_iter();
+        words.extend(skipped.map(|name| word(Tone::Skipped, name)));
+        words
+    }
+
+    /// The condition of the source with its numbers: `α 3 ≥ β 2`.
+    fn condition(self, cutoff: &Cutoff) -> String {
+        let glyphs = self.hand.glyphs;
+        let (over, under) = match self.trace.convention.cut {
+            Cut::Weak => (glyphs.at_least, glyphs.at_most),
+            Cut::Strict => (">", "<"),
+        };
+        let viewer = self.viewer(cutoff.at);
+        let text = |viewer, end| self.hand.end(viewer, &cutoff.window, end);
+        let end = |end| format!("{} {}", self.hand.end_name(end), text(viewer, end));
+        match self.hand.notation {
+            Notation::MaxMinReturnsBounds => {
+                format!("{} {under} {}", end(End::High), end(End::Low))
+            }
+            Notation::OddEven => {
+                let opponent = viewer.opponent();
+                format!(
+                    "{} {under} {} {} for {}",
+                    text(opponent, End::High),
+                    self.hand.end_name(End::High),
+                    text(opponent, End::Low),
+                    self.hand.player_name(opponent)
+                )
+            }
+            _ => format!("{} {over} {}", end(End::Low), end(End::High)),
+        }
+    }
+
+    /// `(β from B through E),`
+    fn origin(self, cutoff: &Cutoff) -> String {
+        let tree = self.hand.tree;
+        let name = match self.hand.near_end(cutoff.at) {
+            End::Low => self.hand.end_name(End::High),
+            End::High => self.hand.end_name(End::Low),
+        };
+        let kind = match cutoff.kind(tree) {
+            CutoffKind::Deep => "deep: ",
+            CutoffKind::Shallow | CutoffKind::Window | CutoffKind::NullWindow => "",
+        };
+        match (cutoff.bound_from(tree), cutoff.bound_via(tree)) {
+            (Some(from), Some(via)) => {
+                let (from, via) = (self.name(from), self.name(via));
+                format!("({kind}{name} from {from} through {via}),")
+            }
+            _ => format!("({name} from the initial window),"),
+        }
+    }
+}
