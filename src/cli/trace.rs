@@ -13,7 +13,7 @@ use crate::analysis::Origin;
 use crate::document::{Document, Format};
 use crate::report::model::{FORMAT_VERSION, FailedTree, FailureReport};
 use crate::report::{
-    Glyphs, Trace, TraceError, TraceFormat, json_line, readable, trace_csv_failure,
+    Glyphs, Trace, TraceContent, TraceError, TraceFormat, json_line, readable, trace_csv_failure,
     trace_csv_header, warnings,
 };
 use crate::tree::{Labels, NodeId};
@@ -129,17 +129,25 @@ impl Session<'_> {
     }
 
     fn write(&mut self, trace: &Trace) -> Result<(), TraceError> {
-        let format = self.arguments.format;
+        let (content, format) = (self.content(), self.arguments.format);
         match format {
-            TraceFormat::Text => trace.write(format, &mut self.output.styled_writer()),
-            _ => trace.write(format, self.output.writer()),
+            TraceFormat::Text => trace.write(content, format, &mut self.output.styled_writer()),
+            _ => trace.write(content, format, self.output.writer()),
+        }
+    }
+
+    fn content(&self) -> TraceContent {
+        if self.arguments.history {
+            TraceContent::History
+        } else {
+            TraceContent::Steps
         }
     }
 
     /// Writes what stands before a trace.
     fn begin(&mut self) -> Result<()> {
         let before = match (self.arguments.format, self.is_begun) {
-            (TraceFormat::Csv, false) => &trace_csv_header(),
+            (TraceFormat::Csv, false) => &trace_csv_header(self.content()),
             (TraceFormat::Text | TraceFormat::Markdown, true) => "\n",
             _ => "",
         };
@@ -165,7 +173,7 @@ impl Session<'_> {
             error: problem.diagnostic("error"),
         };
         let text = match format {
-            TraceFormat::Csv => trace_csv_failure(&failure),
+            TraceFormat::Csv => trace_csv_failure(self.content(), &failure),
             _ => json_line(&failure) + "\n",
         };
         self.begin()?;

@@ -14,7 +14,8 @@ pub use json::{json_line, json_pretty};
 pub use names::{Name, Names};
 pub use text::{Glyphs, Lines, text, text_answer, text_tree};
 pub use trace::{
-    StepReport, Trace, TraceError, TraceFormat, TraceReport, trace_csv_failure, trace_csv_header,
+    HistoryReport, StepReport, Trace, TraceContent, TraceError, TraceFormat, TraceReport,
+    trace_csv_failure, trace_csv_header,
 };
 
 use crate::text::is_invisible;

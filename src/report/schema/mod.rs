@@ -35,7 +35,7 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
 use super::model::{Diagnostic, EvaluationReport, FailureReport};
-use super::trace::{StepReport, TraceReport};
+use super::trace::{HistoryReport, StepReport, TraceReport};
 use input::{Exercise, Input, Tree};
 
 /// A document that is written or read.
@@ -49,8 +49,10 @@ pub enum Document {
     Failure,
     /// The first line of a trace.
     Trace,
-    /// Any other line of a trace.
+    /// A line of a trace that tells a step.
     Step,
+    /// A line of a trace that tells the history of a node.
+    History,
     /// An error or a warning.
     Diagnostic,
     /// A tree.
@@ -63,12 +65,13 @@ pub enum Document {
 
 impl Document {
     /// All documents.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Evaluation,
         Self::Evaluations,
         Self::Failure,
         Self::Trace,
         Self::Step,
+        Self::History,
         Self::Diagnostic,
         Self::Tree,
         Self::Exercise,
@@ -83,6 +86,7 @@ impl Document {
             Self::Failure => "failure",
             Self::Trace => "trace",
             Self::Step => "step",
+            Self::History => "history",
             Self::Diagnostic => "diagnostic",
             Self::Tree => "tree",
             Self::Exercise => "exercise",
@@ -99,7 +103,8 @@ impl Document {
             Self::Trace => {
                 "The first line of `abtree trace --format jsonl`: what is searched, and how"
             }
-            Self::Step => "Any other line of `abtree trace --format jsonl`: one step of the run",
+            Self::Step => "A line of `abtree trace --format jsonl` behind the first: one step",
+            Self::History => "The same of `abtree trace --history`: one node and its bounds",
             Self::Diagnostic => "An error or a warning: a line of `--error-format json`",
             Self::Tree => "A tree in JSON",
             Self::Exercise => "A tree in JSON with a title, a source, a convention",
@@ -114,6 +119,7 @@ impl Document {
             Self::Failure => generator.subschema_for::<FailureReport>(),
             Self::Trace => generator.subschema_for::<TraceReport>(),
             Self::Step => generator.subschema_for::<StepReport>(),
+            Self::History => generator.subschema_for::<HistoryReport>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
             Self::Tree => generator.subschema_for::<Tree>(),
             Self::Exercise => generator.subschema_for::<Exercise>(),

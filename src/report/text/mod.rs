@@ -4,6 +4,7 @@ mod cells;
 mod cutoffs;
 mod glyphs;
 mod head;
+mod histories;
 mod legend;
 mod pen;
 mod rows;
@@ -12,6 +13,7 @@ mod tree;
 
 pub use glyphs::{Glyphs, Lines};
 pub(super) use head::Head;
+pub(super) use histories::HistoryColumns;
 pub(super) use steps::{text_head, text_step};
 pub use tree::text_tree;
 

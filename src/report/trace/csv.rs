@@ -1,7 +1,7 @@
 //! A trace as CSV: a row a step.
 
-use super::Trace;
-use super::json::StepReport;
+use super::json::{HistoryReport, StepReport};
+use super::{Trace, TraceContent};
 use crate::report::csv::row;
 use crate::report::model::FailureReport;
 use crate::report::{Name, printable, readable};
@@ -29,9 +29,21 @@ const COLUMNS: [&str; 19] = [
     "error",
 ];
 
+const HISTORY_COLUMNS: [&str; 12] = [
+    "file", "line", "id", "node", "mover", "ply", "visit", "alpha", "beta", "value", "bound",
+    "error",
+];
+
+fn columns(content: TraceContent) -> &'static [&'static str] {
+    match content {
+        TraceContent::Steps => &COLUMNS,
+        TraceContent::History => &HISTORY_COLUMNS,
+    }
+}
+
 /// The row of column names, with its line end.
-pub fn trace_csv_header() -> String {
-    row(COLUMNS.iter().map(|&name| name.to_owned()))
+pub fn trace_csv_header(content: TraceContent) -> String {
+    row(columns(content).iter().map(|&name| name.to_owned()))
 }
 
 /// The row of a step, with its line end.
@@ -43,11 +55,7 @@ pub(super) fn csv_step(trace: &Trace, step: &StepReport) -> String {
         let names: Vec<String> = names.iter().map(|name| readable(&name)).collect();
         names.join(" ")
     });
-    let id = trace.document.exercise.id.as_deref();
-    row([
-        printable(&trace.origin.file),
-        text(trace.origin.line),
-        printable(id.unwrap_or_default()),
+    let cells = [
         step.step.to_string(),
         step.pass.to_string(),
         step.event.to_owned(),
@@ -64,18 +72,54 @@ pub(super) fn csv_step(trace: &Trace, step: &StepReport) -> String {
         name(step.bound_via),
         text(skipped),
         String::new(),
+    ];
+    row(origin(trace).into_iter().chain(cells))
+}
+
+/// The rows of a node, one a visit, with their line ends.
+pub(super) fn csv_history(trace: &Trace, history: &HistoryReport) -> String {
+    let rows = (1..)
+        .zip(&history.visits)
+        .map(|(number, visit): (usize, _)| {
+            let cells = [
+                printable(&history.node.text()),
+                history.mover.to_owned(),
+                history.ply.to_string(),
+                number.to_string(),
+                joined(&visit.alpha),
+                joined(&visit.beta),
+                text(visit.value.as_ref()),
+                text(visit.bound),
+                String::new(),
+            ];
+            row(origin(trace).into_iter().chain(cells))
+        });
+    rows.collect()
+}
+
+fn joined(values: &[Value]) -> String {
+    let values: Vec<String> = values.iter().map(Value::to_string).collect();
+    values.join(" ")
+}
+
+/// The cells that every row begins with.
+fn origin(trace: &Trace) -> [String; 3] {
+    let id = trace.document.exercise.id.as_deref();
+    [
+        printable(&trace.origin.file),
+        text(trace.origin.line),
+        printable(id.unwrap_or_default()),
     ]
-    .into_iter())
 }
 
 /// The row that tells why a trace ended too early or never began, with its line end.
-pub fn trace_csv_failure(failure: &FailureReport) -> String {
+pub fn trace_csv_failure(content: TraceContent, failure: &FailureReport) -> String {
     let origin = [
         printable(&failure.tree.file),
         text(failure.tree.line),
         printable(failure.tree.id.as_deref().unwrap_or_default()),
     ];
-    let empty = COLUMNS.len() - origin.len() - 1;
+    let empty = columns(content).len() - origin.len() - 1;
     let empty = std::iter::repeat_n(String::new(), empty);
     row(origin
         .into_iter()

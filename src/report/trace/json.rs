@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Trace;
+use super::history::{History, Visit};
 use super::step::{Action, Step};
 use crate::report::model::{
     ConventionReport, FORMAT_VERSION, TestReport, TreeReport, convention_report, test_report,
@@ -38,9 +39,9 @@ pub struct StepReport<'e> {
     pub step: usize,
     /// The number of the pass, from 1.
     pub pass: usize,
-    /// `pass` (a search of the root begins), `enter`, `evaluate` (a leaf or horizon node is entered,
-    /// evaluated and left), `improve`, `cutoff`, `return` or `recall` (a node is entered and
-    /// left with what an earlier pass proved).
+    /// `pass` (a search of the root begins), `enter`, `evaluate` (a leaf or horizon node is entered
+    /// and evaluated, and unless the search is best-first left with that value), `improve`,
+    /// `cutoff`, `return` or `recall` (a node is entered and left with what an earlier pass proved).
     #[schemars(schema_with = "schema::step_event")]
     pub event: &'static str,
     /// The node; null where a pass begins.
@@ -52,7 +53,7 @@ pub struct StepReport<'e> {
     pub ply: Option<usize>,
     /// The child with the new best value, or whose value closed the window.
     pub child: Option<Name<'e>>,
-    /// The window that is inherited, or after an improvement, or when it closed.
+    /// The window that is inherited, or after an improvement, when it closed, when the node is left.
     pub window: Option<[Value; 2]>,
     /// The one question of the pass, where it asks only one.
     pub test: Option<TestReport>,
@@ -137,11 +138,73 @@ impl<'e> StepReport<'e> {
                 skipped: Some(Names::new(trace.labels, cutoff.skipped(game))),
                 ..blank
             },
-            Action::Return { found, .. } | Action::Recall { found, .. } => Self {
+            Action::Return { found, window, .. } => Self {
+                window: window.map(window_report),
                 value: Some(found.value.clone()),
                 bound: Some(found.bound.word()),
                 ..blank
             },
+            Action::Recall { found, .. } => Self {
+                value: Some(found.value.clone()),
+                bound: Some(found.bound.word()),
+                ..blank
+            },
+        }
+    }
+}
+
+/// What one node was seen with. Values and windows are in MAX's view.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "history")]
+pub struct HistoryReport<'e> {
+    /// The node.
+    pub node: Name<'e>,
+    /// Who moves there; at a leaf, whose turn it would be.
+    #[schemars(schema_with = "schema::mover")]
+    pub mover: &'static str,
+    /// The node's distance from the root.
+    pub ply: usize,
+    /// Its visits in order.
+    pub visits: Vec<VisitReport>,
+}
+
+/// What a node was seen with in one visit.
+#[derive(Serialize, JsonSchema)]
+pub struct VisitReport {
+    /// α when the node was entered and after each change; empty for algorithms without windows.
+    pub alpha: Vec<Value>,
+    /// β when the node was entered and after each change; empty for algorithms without windows.
+    pub beta: Vec<Value>,
+    /// The value it returned; null if a best-first search never finished it.
+    pub value: Option<Value>,
+    /// What was proved of that value.
+    #[schemars(schema_with = "schema::bound_or_null")]
+    pub bound: Option<&'static str>,
+}
+
+impl<'e> HistoryReport<'e> {
+    pub(super) fn new(history: &History, trace: &Trace<'e>) -> Self {
+        let node = history.node;
+        Self {
+            node: Name::new(trace.labels, node),
+            mover: trace.document.tree.mover(node).word(),
+            ply: history.ply,
+            visits: history.visits.iter().map(VisitReport::new).collect(),
+        }
+    }
+}
+
+impl VisitReport {
+    fn new(visit: &Visit) -> Self {
+        let windows = || visit.windows.iter().map(window_report);
+        let (mut alpha, mut beta): (Vec<_>, Vec<_>) = windows().map(|[a, b]| (a, b)).unzip();
+        alpha.dedup();
+        beta.dedup();
+        Self {
+            alpha,
+            beta,
+            value: visit.found.as_ref().map(|found| found.value.clone()),
+            bound: visit.found.as_ref().map(|found| found.bound.word()),
         }
     }
 }

@@ -2,6 +2,7 @@
 //! notation of a textbook, for scripts in MAX's view.
 
 mod csv;
+mod history;
 mod json;
 mod lines;
 mod markdown;
@@ -11,7 +12,8 @@ mod step;
 mod tracer;
 
 pub use csv::{trace_csv_failure, trace_csv_header};
-pub use json::{StepReport, TraceReport};
+pub(super) use history::HistoryRow;
+pub use json::{HistoryReport, StepReport, TraceReport};
 pub(super) use phrase::{Phrase, Tone, Word};
 pub(super) use step::Step;
 
@@ -23,8 +25,11 @@ use crate::analysis::{Evaluation, Observations, Origin};
 use crate::document::Document;
 use crate::report::Glyphs;
 use crate::report::text::{Head, text_answer};
-use crate::search::{Convention, Game, Notation, Outcome, Plan, SearchError, Tally, search};
+use crate::search::{
+    Convention, Game, Notation, Observer, Outcome, Plan, SearchError, Tally, search,
+};
 use crate::tree::{Labels, NodeId};
+use history::Histories;
 use lines::Lines;
 use notation::{Hand, notation_of};
 use phrase::Phrases;
@@ -41,6 +46,15 @@ pub enum TraceFormat {
     Jsonl,
     /// A row a step.
     Csv,
+}
+
+/// What of a run is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TraceContent {
+    /// Every step, as soon as it happens.
+    Steps,
+    /// Each node's bounds with those that they replaced, at the end.
+    History,
 }
 
 /// A run that is to be traced.
@@ -64,6 +78,8 @@ pub struct Trace<'t> {
     pub only: &'t [NodeId],
 }
 
+type SearchResult = Result<(Outcome, Tally), SearchError>;
+
 /// Why a trace ended too early.
 #[derive(Debug)]
 pub enum TraceError {
@@ -86,9 +102,11 @@ impl From<SearchError> for TraceError {
 }
 
 impl<'t> Trace<'t> {
-    /// Searches the tree and writes every step. Text has terminal styles in it.
+    /// Searches the tree and writes every step, or the histories of the nodes. Text has terminal
+    /// styles in it.
     pub fn write(
         &self,
+        content: TraceContent,
         format: TraceFormat,
         out: &mut (dyn Write + Send),
     ) -> Result<(), TraceError> {
@@ -103,25 +121,37 @@ impl<'t> Trace<'t> {
             format,
             out,
         };
-        lines.head()?;
-        let (result, lines) = self.steps(lines);
-        let out = lines?.out;
+        lines.head(content)?;
+        let (result, out) = match content {
+            TraceContent::Steps => {
+                let (result, lines) = self.steps(lines);
+                (result, lines?.out)
+            }
+            TraceContent::History => {
+                let mut histories = Histories::new(&self.document.tree);
+                let result = self.search(&mut histories);
+                lines.histories(&histories)?;
+                (result, lines.out)
+            }
+        };
         let (outcome, tally) = result?;
         self.answer(format, outcome, tally, out)?;
         Ok(())
     }
 
     /// Runs the search and tells every step.
-    fn steps<S: Steps + Send>(
-        &self,
-        steps: S,
-    ) -> (Result<(Outcome, Tally), SearchError>, io::Result<S>) {
+    fn steps<S: Steps + Send>(&self, steps: S) -> (SearchResult, io::Result<S>) {
+        let mut tracer = Tracer::new(&self.document.tree, self.only, steps);
+        let result = self.search(&mut tracer);
+        (result, tracer.finish())
+    }
+
+    fn search(&self, observer: &mut (impl Observer + Send)) -> SearchResult {
         let tree = &self.document.tree;
-        let mut tracer = Tracer::new(tree, self.only, steps);
         let mut tally = Tally::new(tree);
-        let observer = &mut (&mut tracer, &mut tally);
-        let outcome = search(tree, self.plan.clone(), self.convention, observer);
-        (outcome.map(|outcome| (outcome, tally)), tracer.finish())
+        let observer = &mut (observer, &mut tally);
+        let outcome = search(tree, self.plan.clone(), self.convention, observer)?;
+        Ok((outcome, tally))
     }
 
     /// What the search found, for people.

@@ -58,6 +58,15 @@ impl Hand<'_> {
         }
     }
 
+    /// The ends in the order in which the source writes them; PruneValue's MaxValue begins at Bound.
+    pub(super) fn ends(self) -> &'static [End] {
+        match self.notation {
+            Notation::Thresholds => &[End::High, End::Low],
+            Notation::OddEven => &[End::Low],
+            _ => &[End::Low, End::High],
+        }
+    }
+
     /// What the procedure of the source says that it returns.
     pub(super) fn returned_name(self, node: NodeId) -> Option<&'static str> {
         match self.notation {

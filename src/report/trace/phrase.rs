@@ -5,7 +5,7 @@ use super::notation::{End, Hand};
 use super::step::{Action, Best, Step};
 use crate::report::Glyphs;
 use crate::report::text::{bounded_text, short_name, with_commas};
-use crate::search::{Bounded, Cut, Cutoff, CutoffKind, Game, Notation, Test, Window};
+use crate::search::{Bounded, Cut, Cutoff, CutoffKind, Game, Notation, Test, Uses, Window};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -61,13 +61,18 @@ impl Phrases<'_> {
     /// What the notation is, in a line.
     pub(super) fn notation(self) -> String {
         let Glyphs { alpha, beta, .. } = self.hand.glyphs;
-        match self.hand.notation {
-            Notation::MaxMin => format!("written as MAX/MIN with {alpha}, {beta}"),
-            notation if self.hand.is_negated() => format!(
-                "written as {}; each value is that of the player who moves",
-                notation.title()
-            ),
-            notation => format!("written as {}", notation.title()),
+        let has_windows = self.trace.plan.algorithm.description().takes(Uses::Cut);
+        let title = match self.hand.notation {
+            Notation::MaxMin if has_windows => format!("MAX/MIN with {alpha}, {beta}"),
+            notation if has_windows => notation.title().to_owned(),
+            Notation::MaxMin | Notation::MaxMinReturnsBounds => "MAX/MIN".to_owned(),
+            Notation::OddEven => "Odd/Even players".to_owned(),
+            _ => "negamax".to_owned(),
+        };
+        if self.hand.is_negated() {
+            format!("written as {title}; each value is that of the player who moves")
+        } else {
+            format!("written as {title}")
         }
     }
 
@@ -107,7 +112,7 @@ impl Phrases<'_> {
         short_name(self.trace.labels, node, self.hand.glyphs)
     }
 
-    fn viewer(self, node: NodeId) -> Player {
+    pub(super) fn viewer(self, node: NodeId) -> Player {
         self.hand.tree.player(node)
     }
 
@@ -121,7 +126,7 @@ impl Phrases<'_> {
     }
 
     /// What was found, as the notation sees it: `≥ 3`, `≤ -3 for MIN`.
-    fn found(self, node: NodeId, found: &Bounded) -> String {
+    pub(super) fn found(self, node: NodeId, found: &Bounded) -> String {
         let seen = self.hand.bounded(self.viewer(node), found);
         bounded_text(&seen, self.hand.glyphs) + &self.for_viewer(node)
     }
@@ -218,37 +223,27 @@ impl Phrases<'_> {
         best: &Value,
         window: Option<&Window>,
     ) -> Vec<Word> {
-        let viewer = self.viewer(node);
-        let near = self.hand.near_end(node);
+        let (viewer, near) = (self.viewer(node), self.hand.near_end(node));
         let (name, arrow) = (self.hand.end_name(near), self.hand.glyphs.arrow);
-        let before = old
-            .window
-            .as_ref()
-            .map(|old| self.hand.end(viewer, old, near));
-        let now = window.map(|window| self.hand.end(viewer, window, near));
-        let by = format!("by {}", self.name(child));
-        let begin = plain(format!("{} improves:", self.name(node)));
-        let best = format!(
-            "{}{}",
-            self.hand.value(viewer, best),
-            self.negation(node, child, best)
-        );
-        let change = match (&before, &now) {
-            (Some(before), Some(now)) if before != now => {
-                format!("{name} {before} {arrow} {best} {by}")
-            }
-            _ => {
-                let old = old.value.as_ref().map(|old| self.hand.value(viewer, old));
-                let old = old.map(|old| format!("{old} {arrow} "));
-                format!("best {}{best} {by}", old.unwrap_or_default())
-            }
+        let end = |window: &Window| self.hand.end(viewer, window, near);
+        let value = |value: &Value| self.hand.value(viewer, value).to_string();
+        let (before, now) = (old.window.as_ref().map(end), window.map(end));
+        let (what, was, stays) = if before == now {
+            ("best", old.value.as_ref().map(value), now)
+        } else {
+            (name, before, None)
         };
-        let mut words = vec![begin, word(Tone::Improvement, change)];
-        if let Some(now) = now.filter(|now| before.as_ref() == Some(now)) {
-            let last = words.last_mut().map(|word| &mut word.text);
-            last.into_iter().for_each(|text| text.push(','));
-            words.push(plain(format!("{name} stays {now}")));
-        }
+        let best = value(best) + &self.negation(node, child, best);
+        let change = match was {
+            Some(was) => vec![format!("{what} {was}"), format!("{arrow} {best}")],
+            None => vec![format!("{what} {best}")],
+        };
+        let comma = if stays.is_some() { "," } else { "" };
+        let by = format!("by {}{comma}", self.name(child));
+        let change = change.into_iter().chain([by]);
+        let mut words = vec![plain(format!("{} improves:", self.name(node)))];
+        words.extend(change.map(|text| word(Tone::Improvement, text)));
+        words.extend(stays.map(|now| plain(format!("{name} stays {now}"))));
         words
     }
 
@@ -303,7 +298,7 @@ impl Phrases<'_> {
             Notation::OddEven => {
                 let opponent = viewer.opponent();
                 format!(
-                    "{} {under} {} {} for {}",
+                    "value {} {under} {} {} for {}",
                     text(opponent, End::High),
                     self.hand.end_name(End::High),
                     text(opponent, End::Low),
