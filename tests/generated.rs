@@ -6,8 +6,9 @@ use std::process::{Command, Stdio};
 
 use terminal::{abtree_with, run, stdout};
 
-const COMMANDS: [&str; 6] = [
+const COMMANDS: [&str; 7] = [
     "eval",
+    "trace",
     "convert",
     "conventions",
     "schema",

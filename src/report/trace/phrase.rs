@@ -5,7 +5,7 @@ use super::notation::{End, Hand};
 use super::step::{Action, Best, Step};
 use crate::report::Glyphs;
 use crate::report::text::{bounded_text, short_name, with_commas};
-use crate::search::{Bounded, Cut, Cutoff, CutoffKind, Game, Notation, Test, Uses, Window};
+use crate::search::{Bounded, Cut, Cutoff, CutoffKind, Game, Notation, Side, Test, Uses, Window};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -206,8 +206,14 @@ impl Phrases<'_> {
             self.name(node),
             self.for_viewer(node)
         );
-        // A leaf does nothing with a window; only PruneValue compares its value with its own Bound.
-        let window = window.filter(|_| self.hand.notation == Notation::OddEven);
+        // A leaf does nothing with its window. But PruneValue compares its value with its Bound, and
+        // a null window tells that the leaf is only tested.
+        let is_told = |window: &&Window| {
+            let mut ends = [&window.alpha, &window.beta].into_iter().flatten();
+            let is_null = ends.any(|end| end.side != Side::At);
+            is_null || self.hand.notation == Notation::OddEven
+        };
+        let window = window.filter(is_told);
         Phrase {
             what: vec![word(Tone::Evaluation, text)],
             window: self.inherited(node, ply, window),
