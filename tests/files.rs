@@ -206,7 +206,7 @@ fn a_trace_that_ends_too_early_makes_no_file() {
     let ended = run(abtree().args(options).arg(&file), lines);
     assert_eq!(ended.status.code(), Some(2));
     let text = fs::read_to_string(&file).expect("the file is there");
-    assert!(text.contains("\"error\"") && text.ends_with("\n"), "{text}");
+    assert!(text.contains("\"error\"") && text.ends_with('\n'), "{text}");
 }
 
 #[test]

@@ -422,7 +422,7 @@ fn the_recitation_is_told_as_its_transcript_tells_it() {
             }
             "cutoff" => told.push((node, format!("skips {}", text(&step["skipped"][0])))),
             "return" if node == "A" => {
-                told.push((node, format!("returns {}", text(&step["value"]))))
+                told.push((node, format!("returns {}", text(&step["value"]))));
             }
             _ => {}
         }

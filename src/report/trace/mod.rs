@@ -2,6 +2,7 @@
 //! notation of a textbook, for scripts in MAX's view.
 
 mod csv;
+mod cutoff;
 mod history;
 mod json;
 mod lines;

@@ -127,18 +127,27 @@ impl Hand<'_> {
         }
     }
 
-    /// The text of an end of a window in MAX's view, as a player sees it: `3`, `-3+`, `−∞`.
-    pub(super) fn end(self, viewer: Player, window: &Window, end: End) -> String {
+    /// An end of a window in MAX's view, as a player sees it; `None` is open.
+    pub(super) fn limit(self, viewer: Player, window: &Window, end: End) -> Option<Limit> {
         let seen = if self.is_mirrored(viewer) {
             &window.negated()
         } else {
             window
         };
-        let (limit, open) = match end {
-            End::Low => (&seen.alpha, self.glyphs.minus_infinity),
-            End::High => (&seen.beta, self.glyphs.infinity),
+        match end {
+            End::Low => seen.alpha.clone(),
+            End::High => seen.beta.clone(),
+        }
+    }
+
+    /// The text of an end of a window in MAX's view, as a player sees it: `3`, `-3+`, `−∞`.
+    pub(super) fn end(self, viewer: Player, window: &Window, end: End) -> String {
+        let open = match end {
+            End::Low => self.glyphs.minus_infinity,
+            End::High => self.glyphs.infinity,
         };
-        limit.as_ref().map_or_else(|| open.to_owned(), limit_text)
+        let limit = self.limit(viewer, window, end);
+        limit.map_or_else(|| open.to_owned(), |limit| limit_text(&limit))
     }
 }
 

@@ -5,7 +5,7 @@ use super::notation::{End, Hand};
 use super::step::{Action, Best, Step};
 use crate::report::Glyphs;
 use crate::report::text::{bounded_text, short_name, with_commas};
-use crate::search::{Bounded, Cut, Cutoff, CutoffKind, Game, Notation, Side, Test, Uses, Window};
+use crate::search::{Bounded, Game, Notation, Side, Test, Uses, Window};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -41,11 +41,11 @@ impl Phrase {
     }
 }
 
-fn word(tone: Tone, text: String) -> Word {
+pub(super) fn word(tone: Tone, text: String) -> Word {
     Word { tone, text }
 }
 
-fn plain(text: String) -> Word {
+pub(super) fn plain(text: String) -> Word {
     word(Tone::Plain, text)
 }
 
@@ -134,8 +134,8 @@ impl Phrases<'_> {
     /// `F returns ≥ 3`, or by the name that the value has in the source: `F returns alpha ≥ 3`.
     fn returned(self, node: NodeId, found: &Bounded, window: Option<&Window>) -> Word {
         let (near, viewer) = (self.hand.near_end(node), self.viewer(node));
-        let value = self.hand.value(viewer, &found.value).to_string();
-        let is_near = window.is_some_and(|window| self.hand.end(viewer, window, near) == value);
+        let end = window.and_then(|window| self.hand.limit(viewer, window, near));
+        let is_near = end.is_some_and(|end| end.value == self.hand.value(viewer, &found.value));
         let name = self.hand.returned_name(node).filter(|_| is_near);
         let name = name.map(|name| format!("{name} ")).unwrap_or_default();
         let text = format!(
@@ -155,11 +155,8 @@ impl Phrases<'_> {
         } else if window.is_some() {
             words.push(plain("with".to_owned()));
             let ends = self.inherited(NodeId::ROOT, 0, window).into_iter();
-            words.extend(
-                with_commas(ends.map(|end| end.text).collect())
-                    .into_iter()
-                    .map(plain),
-            );
+            let ends = with_commas(ends.map(|end| end.text).collect());
+            words.extend(ends.into_iter().map(plain));
         }
         words
     }
@@ -188,7 +185,7 @@ impl Phrases<'_> {
                 format!("Level {}", self.levels().saturating_sub(ply)),
             ],
         };
-        let words = texts.into_iter().map(|text| plain(text));
+        let words = texts.into_iter().map(plain);
         words.collect()
     }
 
@@ -233,11 +230,12 @@ impl Phrases<'_> {
         let (name, arrow) = (self.hand.end_name(near), self.hand.glyphs.arrow);
         let end = |window: &Window| self.hand.end(viewer, window, near);
         let value = |value: &Value| self.hand.value(viewer, value).to_string();
-        let (before, now) = (old.window.as_ref().map(end), window.map(end));
-        let (what, was, stays) = if before == now {
-            ("best", old.value.as_ref().map(value), now)
+        let limit = |window: &Window| self.hand.limit(viewer, window, near);
+        let has_moved = old.window.as_ref().map(limit) != window.map(limit);
+        let (what, was, stays) = if has_moved {
+            (name, old.window.as_ref().map(end), None)
         } else {
-            (name, before, None)
+            ("best", old.value.as_ref().map(value), window.map(end))
         };
         let best = value(best) + &self.negation(node, child, best);
         let change = match was {
@@ -260,78 +258,5 @@ impl Phrases<'_> {
             return String::new();
         }
         format!(" = -({})", self.hand.value(viewer, best))
-    }
-
-    /// `cutoff at F after K: α 3 ≥ β 2 (β from B through E), skips L`
-    fn cut(self, cutoff: &Cutoff) -> Vec<Word> {
-        let (at, after) = (self.name(cutoff.at), self.name(cutoff.after));
-        let mut words = vec![word(Tone::Cutoff, format!("cutoff at {at} after {after}:"))];
-        match &cutoff.test {
-            Some(test) => {
-                let sign = test.comparison.sign();
-                let reason = format!("the answer to {sign} {} is known,", test.value);
-                words.push(plain(reason));
-            }
-            None => {
-                words.push(plain(self.condition(cutoff)));
-                words.push(plain(self.origin(cutoff)));
-            }
-        }
-        let skipped = cutoff.skipped(self.game);
-        let mut names: Vec<String> = skipped.iter().map(|&node| self.name(node)).collect();
-        if let Some(first) = names.first_mut() {
-            first.insert_str(0, "skips ");
-        }
-        let skipped = with_commas(names).into_iter();
-        words.extend(skipped.map(|name| word(Tone::Skipped, name)));
-        words
-    }
-
-    /// The condition of the source with its numbers: `α 3 ≥ β 2`.
-    fn condition(self, cutoff: &Cutoff) -> String {
-        let glyphs = self.hand.glyphs;
-        let (over, under) = match self.trace.convention.cut {
-            Cut::Weak => (glyphs.at_least, glyphs.at_most),
-            Cut::Strict => (">", "<"),
-        };
-        let viewer = self.viewer(cutoff.at);
-        let text = |viewer, end| self.hand.end(viewer, &cutoff.window, end);
-        let end = |end| format!("{} {}", self.hand.end_name(end), text(viewer, end));
-        match self.hand.notation {
-            Notation::MaxMinReturnsBounds => {
-                format!("{} {under} {}", end(End::High), end(End::Low))
-            }
-            Notation::OddEven => {
-                let opponent = viewer.opponent();
-                format!(
-                    "value {} {under} {} {} for {}",
-                    text(opponent, End::High),
-                    self.hand.end_name(End::High),
-                    text(opponent, End::Low),
-                    self.hand.player_name(opponent)
-                )
-            }
-            _ => format!("{} {over} {}", end(End::Low), end(End::High)),
-        }
-    }
-
-    /// `(β from B through E),`
-    fn origin(self, cutoff: &Cutoff) -> String {
-        let tree = self.hand.tree;
-        let name = match self.hand.near_end(cutoff.at) {
-            End::Low => self.hand.end_name(End::High),
-            End::High => self.hand.end_name(End::Low),
-        };
-        let kind = match cutoff.kind(tree) {
-            CutoffKind::Deep => "deep: ",
-            CutoffKind::Shallow | CutoffKind::Window | CutoffKind::NullWindow => "",
-        };
-        match (cutoff.bound_from(tree), cutoff.bound_via(tree)) {
-            (Some(from), Some(via)) => {
-                let (from, via) = (self.name(from), self.name(via));
-                format!("({kind}{name} from {from} through {via}),")
-            }
-            _ => format!("({name} from the initial window),"),
-        }
     }
 }
