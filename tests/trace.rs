@@ -296,10 +296,10 @@ fn negamax_negates_what_min_sees() {
         let (straight, negated) = (evaluations(&straight), evaluations(&negated));
         assert_eq!(straight.len(), negated.len());
         for (straight, negated) in straight.iter().zip(&negated) {
-            let [.., name, _, value] = straight.as_slice() else {
+            let [_, _, name, _, value, ..] = straight.as_slice() else {
                 panic!("{straight:?}")
             };
-            let [.., same, _, seen, _, player] = negated.as_slice() else {
+            let [_, _, same, _, seen, _, player, ..] = negated.as_slice() else {
                 panic!("{negated:?}")
             };
             let flipped = match value.strip_prefix('-') {
