@@ -4,7 +4,7 @@
 mod terminal;
 
 use std::fs;
-use std::io::Read as _;
+use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::process::Stdio;
 
@@ -232,6 +232,47 @@ fn a_closed_pipe_ends_the_program_quietly() {
         assert_eq!(String::from_utf8_lossy(&ended.stderr), "", "{format}");
         assert_eq!(ended.status.code(), Some(0), "{format}");
     }
+}
+
+#[test]
+fn a_trace_whose_reader_goes_away_ends_quietly() {
+    let tree = "[".repeat(12) + &"[1,2],".repeat(20_000) + "3" + &"]".repeat(12);
+    for format in ["text", "markdown", "jsonl", "csv"] {
+        let mut command = abtree();
+        command.args(["trace", "--format", format]);
+        command.stdin(Stdio::piped());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the binary runs");
+        let mut stdin = child.stdin.take().expect("standard input is piped");
+        stdin.write_all(tree.as_bytes()).expect("the tree is taken");
+        drop(stdin);
+        let mut stdout = child.stdout.take().expect("standard output is piped");
+        stdout.read_exact(&mut [0]).expect("something is printed");
+        drop(stdout);
+        let ended = child.wait_with_output().expect("the binary ends");
+        assert_eq!(String::from_utf8_lossy(&ended.stderr), "", "{format}");
+        assert_eq!(ended.status.code(), Some(0), "{format}");
+    }
+}
+
+/// Standard output has the steps until the search stopped; a file is whole or not made at all.
+#[test]
+fn a_trace_that_ends_too_early_makes_no_file() {
+    let folder = folder();
+    let file = folder.path().join("trace.txt");
+    let tree = b"(max A (min B 3 ?) 4)";
+    let ended = run(abtree().arg("trace").arg("-o").arg(&file), tree);
+    assert_eq!(ended.status.code(), Some(2));
+    assert!(names(folder.path()).is_empty());
+    let ended = run(abtree().arg("trace"), tree);
+    assert_eq!(ended.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&ended.stdout).contains("enter B (MIN)"));
+    let lines = b"[[3, \"?\"], 4]\n[5, 6]\n";
+    let options = ["trace", "--from", "jsonl", "--format", "jsonl", "-o"];
+    let ended = run(abtree().args(options).arg(&file), lines);
+    assert_eq!(ended.status.code(), Some(2));
+    let text = fs::read_to_string(&file).expect("the file is there");
+    assert!(text.contains("\"error\"") && text.ends_with('\n'), "{text}");
 }
 
 #[test]

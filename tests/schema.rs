@@ -9,13 +9,16 @@ use serde_json::Value;
 
 use terminal::{abtree, abtree_with, files_below, is_a, root, run, stdout, trees};
 
-const DOCUMENTS: [&str; 10] = [
+const DOCUMENTS: [&str; 13] = [
     "evaluation",
     "evaluations",
     "comparison",
     "comparisons",
     "failure",
     "ordering",
+    "trace",
+    "step",
+    "history",
     "diagnostic",
     "tree",
     "exercise",
@@ -120,6 +123,46 @@ fn every_report_obeys_its_schema() {
             let line: Value = serde_json::from_str(line).expect("a diagnostic is JSON");
             check(&diagnostic, &line, search);
         }
+    }
+}
+
+#[test]
+fn every_line_of_a_trace_obeys_its_schema() {
+    let (trace, failure) = (validator("trace"), validator("failure"));
+    let (step, history) = (validator("step"), validator("history"));
+    let searches = [
+        "",
+        "--alpha-beta --convention prune-value",
+        "--alpha-beta --window 1/3,7/3 --history",
+        "--algorithm mtdf",
+        "--algorithm pvs --history",
+        "--algorithm sss-star",
+    ];
+    for search in searches {
+        let lines = if search.ends_with("--history") {
+            &history
+        } else {
+            &step
+        };
+        let options = "trace --format jsonl --error-format json".split(' ');
+        let words = options.chain(search.split_whitespace()).map(str::to_owned);
+        let output = abtree_with(words.chain(trees()));
+        let mut others = 0;
+        for line in stdout(&output).lines() {
+            let document: Value = serde_json::from_str(line).expect("a line is JSON");
+            let what = format!("{search}: {line}");
+            if document.get("error").is_some() {
+                check(&failure, &document, &what);
+            } else if document.get("algorithm").is_some() {
+                check(&trace, &document, &what);
+                assert!(!step.is_valid(&document) && !history.is_valid(&document));
+            } else {
+                check(lines, &document, &what);
+                assert!(!trace.is_valid(&document));
+                others += 1;
+            }
+        }
+        assert!(others > 100, "{search}: {others} lines");
     }
 }
 

@@ -3,10 +3,11 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::document::Format;
+use crate::report::TraceFormat;
 use crate::report::schema::Document;
 use crate::search::{
-    ALGORITHMS, Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Order, RootWindow,
-    Scope, Setting, ShallowPass, preset_names,
+    ALGORITHMS, Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Notation, Order,
+    RootWindow, Scope, Setting, ShallowPass, preset_names,
 };
 use crate::tree::{Naming, Player};
 use crate::value::{Value, ValueError};
@@ -92,6 +93,28 @@ pub(super) fn order() -> impl TypedValueParser<Value = Order> {
 
 pub(super) fn leaf_values() -> impl TypedValueParser<Value = LeafValues> {
     setting(&["MAX's everywhere", "The view of the player to move"])
+}
+
+pub(super) fn notation() -> impl TypedValueParser<Value = Notation> {
+    let choices = Notation::ALL.iter();
+    choice(
+        choices
+            .map(|&notation| (notation.word(), notation.title(), notation))
+            .collect(),
+    )
+}
+
+pub(super) fn trace_format() -> impl TypedValueParser<Value = TraceFormat> {
+    choice(vec![
+        ("text", "For people", TraceFormat::Text),
+        ("markdown", "For people: a table", TraceFormat::Markdown),
+        (
+            "jsonl",
+            "For scripts: a line about the run, then a line a step",
+            TraceFormat::Jsonl,
+        ),
+        ("csv", "For tables: a row a step", TraceFormat::Csv),
+    ])
 }
 
 pub(super) fn player() -> impl TypedValueParser<Value = Player> {

@@ -17,6 +17,7 @@ mod output;
 mod progress;
 mod schema;
 mod session;
+mod trace;
 mod usage;
 
 pub use usage::parse;
@@ -68,6 +69,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
         Command::Compare(compare) => compare::run(compare, colour, diagnostics),
+        Command::Trace(trace) => trace::run(trace, colour, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Order(order) => order::run(order, colour, diagnostics),
         Command::Conventions => conventions::run(colour),

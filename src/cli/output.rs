@@ -61,14 +61,7 @@ impl Output {
         &mut self,
         write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<()> {
-        if self.is_styled {
-            return self.plain(write);
-        }
-        write(&mut Stripped {
-            out: self.writer(),
-            state: StripBytes::new(),
-        })
-        .context(CANNOT_WRITE)
+        write(&mut self.styled_writer()).context(CANNOT_WRITE)
     }
 
     /// Lets text for scripts be written piece by piece.
@@ -79,12 +72,32 @@ impl Output {
         write(self.writer()).context(CANNOT_WRITE)
     }
 
-    /// Takes text for scripts.
-    pub(super) fn writer(&mut self) -> &mut dyn Write {
+    /// Takes text for scripts piece by piece.
+    pub(super) fn writer(&mut self) -> &mut (dyn Write + Send) {
         match &mut self.sink {
             Sink::Standard(stream) => stream,
             Sink::Device(stream) => stream,
             Sink::File(draft) => draft,
+        }
+    }
+
+    /// Takes text for people piece by piece; its styles are kept only where they are wanted.
+    pub(super) fn styled_writer(&mut self) -> Box<dyn Write + Send + '_> {
+        if self.is_styled {
+            Box::new(self.writer())
+        } else {
+            Box::new(Stripped {
+                out: self.writer(),
+                state: StripBytes::new(),
+            })
+        }
+    }
+
+    /// Gives a file up; what was written to standard output or a device stands.
+    pub(super) fn abandon(self) -> Result<()> {
+        match self.sink {
+            Sink::File { .. } => Ok(()),
+            Sink::Standard(_) | Sink::Device(_) => self.finish(),
         }
     }
 
@@ -103,7 +116,7 @@ impl Output {
 
 /// Leaves the styles out of what it passes on.
 struct Stripped<'w> {
-    out: &'w mut dyn Write,
+    out: &'w mut (dyn Write + Send),
     state: StripBytes,
 }
 

@@ -101,6 +101,15 @@ pub(super) fn optional(number: Option<usize>) -> String {
     number.map(|number| number.to_string()).unwrap_or_default()
 }
 
+/// Writes a row of cells, with its line end.
+pub(super) fn row(cells: impl IntoIterator<Item = String>, out: &mut dyn Write) -> io::Result<()> {
+    let mut row = Row::new(out);
+    for cell in cells {
+        row.cell(&cell)?;
+    }
+    row.end()
+}
+
 /// A row in the making (RFC 4180), written as it comes: a list of nodes may be larger than memory.
 pub(super) struct Row<'w> {
     out: &'w mut dyn Write,

@@ -10,13 +10,18 @@ mod names;
 mod orderings;
 pub mod schema;
 mod text;
+mod trace;
 
 pub use self::csv::{csv_failure_row, csv_header, csv_row};
 pub use deepening::DeepeningReport;
 pub use json::{json_line, json_pretty};
 pub use names::{Name, Names};
 pub use orderings::OrderingReport;
-pub use text::{Glyphs, Lines, text, text_orderings, text_tree};
+pub use text::{Glyphs, Lines, text, text_answer, text_orderings, text_tree};
+pub use trace::{
+    HistoryReport, StepReport, Trace, TraceContent, TraceError, TraceFormat, TraceReport,
+    trace_csv_failure, trace_csv_header,
+};
 
 use crate::text::is_invisible;
 use crate::tree::{Labels, NodeId, Tree};

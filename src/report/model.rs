@@ -436,7 +436,7 @@ pub(super) fn window_report(window: &Window) -> [Value; 2] {
     ]
 }
 
-fn test_report(test: &Test) -> TestReport {
+pub(super) fn test_report(test: &Test) -> TestReport {
     TestReport {
         op: test.comparison.sign(),
         value: test.value.clone(),

@@ -60,7 +60,7 @@ pub enum LeafValues {
     Mover,
 }
 
-/// How the source of a preset writes a run down.
+/// How a trace writes a run down; each preset has the way of its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
     /// MAX and MIN nodes with α and β.
@@ -325,6 +325,28 @@ impl Setting for LeafValues {
         match self {
             Self::Max => "max",
             Self::Mover => "mover",
+        }
+    }
+}
+
+impl Setting for Notation {
+    const ALL: &'static [Self] = &[
+        Self::MaxMin,
+        Self::MaxMinReturnsBounds,
+        Self::Negamax,
+        Self::Thresholds,
+        Self::OneBound,
+        Self::OddEven,
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::MaxMin => "max-min",
+            Self::MaxMinReturnsBounds => "alpha-beta-returned",
+            Self::Negamax => "negamax",
+            Self::Thresholds => "thresholds",
+            Self::OneBound => "one-bound",
+            Self::OddEven => "odd-even",
         }
     }
 }

@@ -1,8 +1,9 @@
 //! What reports call a node: its own name, else its path or a letter.
 
 use std::borrow::Cow;
-use std::cell::{Cell, OnceCell};
 use std::collections::HashSet;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::{NodeId, Tree};
 
@@ -19,9 +20,9 @@ pub enum Naming {
 pub struct Labels<'t> {
     tree: &'t Tree,
     letters: Option<Vec<String>>,
-    ordinals: OnceCell<Vec<u32>>,
+    ordinals: OnceLock<Vec<u32>>,
     /// How many paths were asked for.
-    asked: Cell<usize>,
+    asked: AtomicUsize,
 }
 
 /// A child behind this many siblings is numbered from a table instead of by counting.
@@ -36,8 +37,8 @@ impl<'t> Labels<'t> {
         Self {
             tree,
             letters: (naming == Naming::Letters).then(|| letters(tree)),
-            ordinals: OnceCell::new(),
-            asked: Cell::new(0),
+            ordinals: OnceLock::new(),
+            asked: AtomicUsize::new(0),
         }
     }
 
@@ -98,8 +99,7 @@ impl<'t> Labels<'t> {
 
     /// The numbers of the children on the way down from one node to another.
     fn steps(&self, from: NodeId, node: NodeId) -> String {
-        let asked = self.asked.get();
-        self.asked.set(asked + 1);
+        let asked = self.asked.fetch_add(1, Ordering::Relaxed);
         if asked < COUNTED_PATHS
             && let Some(steps) = self.counted_steps(from, node)
         {

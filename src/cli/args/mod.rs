@@ -7,6 +7,7 @@ mod input;
 mod order;
 mod report;
 mod search;
+mod trace;
 
 pub use compare::CompareArguments;
 pub use convert::ConvertArguments;
@@ -15,6 +16,7 @@ pub use input::InputOptions;
 pub use order::OrderArguments;
 pub use report::{ReportFormat, ReportOptions};
 pub use search::{DeepeningOptions, SearchOptions};
+pub use trace::TraceArguments;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -40,6 +42,7 @@ Examples:
   abtree eval tree.sexp --alpha-beta         what alpha-beta visits, cuts and skips
   abtree eval tree.sexp --alpha-beta --tree  the same with a drawing of the tree
   abtree eval *.json --alpha-beta --json     for scripts
+  abtree trace tree.sexp --alpha-beta        the same run step by step
   abtree compare tree.sexp                   where other books' rules part
   abtree convert tree.sexp --to json         the same tree in another format
   abtree order tree.sexp --best              the best order for alpha-beta
@@ -89,6 +92,8 @@ pub enum ErrorFormat {
 pub enum Command {
     /// Search trees and say what happened
     Eval(EvalArguments),
+    /// Write the run of a search step by step
+    Trace(TraceArguments),
     /// Say whether a tree has the same answer under every convention, and where they part
     Compare(CompareArguments),
     /// Write trees in another format
@@ -125,6 +130,7 @@ impl Command {
     pub(in crate::cli) fn name(&self) -> &'static str {
         match self {
             Self::Eval(_) => "eval",
+            Self::Trace(_) => "trace",
             Self::Compare(_) => "compare",
             Self::Convert(_) => "convert",
             Self::Order(_) => "order",

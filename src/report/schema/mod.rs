@@ -37,6 +37,7 @@ use serde_json::{Map, Value as Json};
 use super::OrderingReport;
 use super::comparison::ComparisonReport;
 use super::model::{Diagnostic, EvaluationReport, FailureReport};
+use super::trace::{HistoryReport, StepReport, TraceReport};
 use input::{Exercise, Input, Tree};
 
 /// A document that is written or read.
@@ -54,6 +55,12 @@ pub enum Document {
     Failure,
     /// The report of the orders of a tree.
     Ordering,
+    /// The first line of a trace.
+    Trace,
+    /// A line of a trace that tells a step.
+    Step,
+    /// A line of a trace that tells the history of a node.
+    History,
     /// An error or a warning.
     Diagnostic,
     /// A tree.
@@ -66,13 +73,16 @@ pub enum Document {
 
 impl Document {
     /// All documents.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 13] = [
         Self::Evaluation,
         Self::Evaluations,
         Self::Comparison,
         Self::Comparisons,
         Self::Failure,
         Self::Ordering,
+        Self::Trace,
+        Self::Step,
+        Self::History,
         Self::Diagnostic,
         Self::Tree,
         Self::Exercise,
@@ -88,6 +98,9 @@ impl Document {
             Self::Comparisons => "comparisons",
             Self::Failure => "failure",
             Self::Ordering => "ordering",
+            Self::Trace => "trace",
+            Self::Step => "step",
+            Self::History => "history",
             Self::Diagnostic => "diagnostic",
             Self::Tree => "tree",
             Self::Exercise => "exercise",
@@ -104,6 +117,11 @@ impl Document {
             Self::Comparisons => "The array of reports of several comparisons",
             Self::Failure => "What stands in the place of a report that could not be made",
             Self::Ordering => "What the orders of a tree cost: `abtree order --json`",
+            Self::Trace => {
+                "The first line of `abtree trace --format jsonl`: what is searched, and how"
+            }
+            Self::Step => "A line of `abtree trace --format jsonl` behind the first: one step",
+            Self::History => "The same of `abtree trace --history`: one node and its bounds",
             Self::Diagnostic => "An error or a warning: a line of `--error-format json`",
             Self::Tree => "A tree in JSON",
             Self::Exercise => "A tree in JSON with a title, a source, a convention",
@@ -119,6 +137,9 @@ impl Document {
             Self::Comparisons => generator.subschema_for::<Comparisons>(),
             Self::Failure => generator.subschema_for::<FailureReport>(),
             Self::Ordering => generator.subschema_for::<OrderingReport>(),
+            Self::Trace => generator.subschema_for::<TraceReport>(),
+            Self::Step => generator.subschema_for::<StepReport>(),
+            Self::History => generator.subschema_for::<HistoryReport>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
             Self::Tree => generator.subschema_for::<Tree>(),
             Self::Exercise => generator.subschema_for::<Exercise>(),

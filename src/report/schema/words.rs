@@ -75,6 +75,16 @@ pub(in crate::report) fn cutoff_kind(_: &mut SchemaGenerator) -> Schema {
     words(&["shallow", "deep", "window", "null-window"])
 }
 
+pub(in crate::report) fn step_event(_: &mut SchemaGenerator) -> Schema {
+    words(&[
+        "pass", "enter", "evaluate", "improve", "cutoff", "return", "recall",
+    ])
+}
+
+pub(in crate::report) fn mover_or_null(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "enum": ["max", "min", "chance", null] })
+}
+
 pub(in crate::report) fn comparison(_: &mut SchemaGenerator) -> Schema {
     words(&[">=", ">", "<=", "<"])
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::glyphs::{Glyphs, HEADING, PLAIN, VALUE};
-use super::origin;
+use super::head::origin;
 use super::pen::{Pen, plain, width};
 use super::words::with_commas;
 use crate::analysis::compare::{Comparison, Parting, Searched, Trial, Variant};

@@ -5,27 +5,9 @@ use super::pen::plain;
 use super::words::{counted, with_commas};
 use crate::analysis::DeepeningCosts;
 use crate::report::model::Counts;
-use crate::search::{Cache, Pass, PassResult, PassTally, Record, Reordering, ShallowPass};
+use crate::search::{Cache, Pass, PassResult, PassTally, Record};
 
 impl Page<'_> {
-    /// The settings that differ from the default, as clauses.
-    pub(super) fn deepening_switches(&self) -> Vec<String> {
-        let Some(DeepeningCosts { settings, .. }) = &self.words.evaluation.deepening else {
-            return Vec::new();
-        };
-        let mut clauses = Vec::new();
-        if settings.shallow_pass == ShallowPass::Minimax {
-            clauses.push("minimax before the last pass");
-        }
-        if settings.reordering == Reordering::BestFirst {
-            clauses.push("best children first");
-        }
-        if settings.cache == Cache::Remember {
-            clauses.push("static values cached");
-        }
-        clauses.into_iter().map(str::to_owned).collect()
-    }
-
     /// The passes, one below the other, and what they cost.
     pub(super) fn deepening(&mut self) {
         let Some(costs) = &self.words.evaluation.deepening else {

@@ -5,31 +5,35 @@ mod comparison;
 mod cutoffs;
 mod deepening;
 mod glyphs;
+mod head;
+mod histories;
 mod legend;
 mod orderings;
 mod pen;
 mod rows;
+mod steps;
 mod tree;
 mod words;
 
 pub use comparison::text_comparison;
 pub use glyphs::{Glyphs, Lines};
+pub(super) use head::Head;
+pub(super) use histories::HistoryColumns;
 pub use orderings::text_orderings;
+pub(super) use steps::{text_head, text_step};
 pub use tree::text_tree;
 
 use std::io::{self, Write};
 
 use super::model::counts;
-use super::{printable, readable};
-use crate::analysis::{Evaluation, Origin};
-use crate::document::Document;
-use crate::search::{
-    Convention, Cut, Fail, LeafValues, Order, Pass, PassResult, RootWindow, Scope, Uses, Window,
-};
+use super::readable;
+use crate::analysis::Evaluation;
+use crate::search::{Pass, PassResult};
 use crate::tree::NodeId;
-use glyphs::{HEADING, PLAIN, VALUE};
+use glyphs::VALUE;
 use pen::{Pen, plain};
-use words::{Words, counted, with_commas};
+use words::{Words, counted};
+pub(super) use words::{short_name, with_commas};
 
 /// Writes the report of a run, with terminal styles in it, ending with a line end.
 pub fn text(evaluation: &Evaluation, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<()> {
@@ -49,6 +53,21 @@ pub fn text(evaluation: &Evaluation, glyphs: &Glyphs, out: &mut dyn Write) -> io
     page.pen.finish()
 }
 
+/// Writes the value, the line of best play and the passes of a run, as [`text`] tells them.
+pub fn text_answer(
+    evaluation: &Evaluation,
+    glyphs: &Glyphs,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut page = Page {
+        words: Words { evaluation, glyphs },
+        pen: Pen::new(out),
+    };
+    page.answer();
+    page.passes();
+    page.pen.finish()
+}
+
 struct Page<'e> {
     words: Words<'e>,
     pen: Pen<'e>,
@@ -57,88 +76,8 @@ struct Page<'e> {
 impl Page<'_> {
     /// Where the tree came from, and how it was searched.
     fn head(&mut self) {
-        let Evaluation {
-            origin: from,
-            document,
-            ..
-        } = self.words.evaluation;
-        origin(&mut self.pen, from, document);
-        let how = with_commas(self.how().into_iter());
-        self.pen.fill(plain(how), 1, 2);
+        Head::of(self.words.evaluation, self.words.glyphs).write(&mut self.pen);
         self.pen.end();
-    }
-
-    /// The algorithm and the convention, in clauses.
-    fn how(&self) -> Vec<String> {
-        let description = self.words.evaluation.algorithm.description();
-        let mut clauses = vec![description.name.to_owned()];
-        if description.takes(Uses::Cut) {
-            clauses.extend(self.window_switches());
-        }
-        clauses.extend(self.common_switches());
-        clauses.extend(self.deepening_switches());
-        clauses
-    }
-
-    /// The switches that mean something to algorithms with windows.
-    fn window_switches(&self) -> Vec<String> {
-        let Glyphs {
-            alpha,
-            beta,
-            at_least,
-            ..
-        } = self.words.glyphs;
-        let convention = self.words.evaluation.convention;
-        let relation = match convention.cut {
-            Cut::Weak => at_least,
-            Cut::Strict => ">",
-        };
-        let preset = convention.preset;
-        let changed = if convention.follows_its_preset() {
-            ""
-        } else {
-            " with changes"
-        };
-        let fail = match convention.fail {
-            Fail::Soft => "fail-soft",
-            Fail::Hard => "fail-hard",
-            Fail::F2 => "fail F2",
-        };
-        let scope = match convention.scope {
-            Scope::Deep => "deep",
-            Scope::Shallow => "shallow",
-        };
-        let mut clauses = vec![
-            format!("convention {preset}{changed}: cut when {alpha} {relation} {beta}"),
-            fail.to_owned(),
-            scope.to_owned(),
-        ];
-        if convention.root_window == RootWindow::Fresh {
-            clauses.push("a fresh window for each child of the root".to_owned());
-        }
-        clauses
-    }
-
-    /// The switches that mean something to every algorithm, where they differ from the default.
-    fn common_switches(&self) -> Vec<String> {
-        let convention: &Convention = self.words.evaluation.convention;
-        let mut clauses = Vec::new();
-        if convention.order == Order::Right {
-            clauses.push("right to left".to_owned());
-        }
-        if convention.leaf_values == LeafValues::Mover {
-            clauses.push("leaf values as the mover sees them".to_owned());
-        }
-        if let Some(depth) = convention.depth {
-            clauses.push(format!("horizon {depth}"));
-        }
-        if !convention.window.is_full() {
-            clauses.push(format!(
-                "window {}",
-                self.words.glyphs.window(&Window::initial(convention))
-            ));
-        }
-        clauses
     }
 
     fn answer(&mut self) {
@@ -230,27 +169,5 @@ impl Page<'_> {
                 plain([format!("{asked}: {found}, {result}")]),
             );
         }
-    }
-}
-
-/// Writes where a tree came from and how large it is.
-fn origin(pen: &mut Pen, origin: &Origin, document: &Document) {
-    let tree = &document.tree;
-    let line = origin
-        .line
-        .map(|line| format!(":{line}"))
-        .unwrap_or_default();
-    let file = format!("{}{line}", readable(&origin.file));
-    let sizes = [
-        counted(tree.len(), "node", "nodes"),
-        counted(tree.leaves(), "leaf", "leaves"),
-        counted(tree.plies(), "ply", "plies"),
-    ];
-    let pieces = [vec![(HEADING, file)], vec![(PLAIN, sizes.join(", "))]];
-    pen.fill(pieces, 2, 2);
-    let exercise = &document.exercise;
-    for about in [&exercise.title, &exercise.source].into_iter().flatten() {
-        let about = printable(about);
-        pen.fill(plain(about.split(' ').map(str::to_owned)), 1, 2);
     }
 }

@@ -148,6 +148,12 @@ fn length(piece: &Piece) -> usize {
     texts.sum::<usize>() + piece.len().saturating_sub(1)
 }
 
+/// The columns that pieces take with so many blanks between them.
+pub(super) fn row_length(pieces: &[Piece], gap: usize) -> usize {
+    let lengths = pieces.iter().map(length);
+    lengths.sum::<usize>() + gap * pieces.len().saturating_sub(1)
+}
+
 /// Whether pieces take no more than so many columns with so many blanks between them.
 pub(super) fn fits(pieces: impl Iterator<Item = Piece>, gap: usize, most: usize) -> bool {
     let mut end = 0;

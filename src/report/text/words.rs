@@ -1,10 +1,12 @@
 //! What the report calls things: nodes, values, windows, subtrees.
 
+use std::iter::Peekable;
+
 use super::glyphs::Glyphs;
 use crate::analysis::Evaluation;
 use crate::report::readable;
 use crate::search::{Bound, Bounded, Limit, Window};
-use crate::tree::NodeId;
+use crate::tree::{Labels, NodeId};
 
 /// A subtree with more nodes below its root is told by their number.
 const MOST_NAMES: usize = 2;
@@ -104,21 +106,38 @@ impl Glyphs {
 }
 
 /// The items of a list, all but the last with a comma.
-pub(super) fn with_commas<I: Iterator<Item = String> + Clone>(
-    items: I,
-) -> impl Iterator<Item = String> + Clone + use<I> {
-    let mut items = items.peekable();
-    std::iter::from_fn(move || {
-        let item = items.next()?;
-        Some(if items.peek().is_some() {
-            item + ","
-        } else {
-            item
+pub(in crate::report) fn with_commas<I: Iterator<Item = String>>(items: I) -> WithCommas<I> {
+    WithCommas(items.peekable())
+}
+
+/// What [`with_commas`] gives.
+#[derive(Clone)]
+pub(in crate::report) struct WithCommas<I: Iterator<Item = String>>(Peekable<I>);
+
+impl<I: Iterator<Item = String>> Iterator for WithCommas<I> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        let item = self.0.next()?;
+        Some(match self.0.peek() {
+            Some(_) => item + ",",
+            None => item,
         })
-    })
+    }
 }
 
 /// `1 leaf`, `2 leaves`
 pub(super) fn counted(number: usize, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })
+}
+
+/// The most steps of a path that stands for a name; a longer one loses its beginning.
+const MOST_STEPS: usize = 10;
+
+/// A node's name where each node has a line: only the end of a long path.
+pub(in crate::report) fn short_name(labels: &Labels, node: NodeId, glyphs: &Glyphs) -> String {
+    match labels.end_of_path(node, MOST_STEPS) {
+        Some(end) => format!("{}{end}", glyphs.ellipsis),
+        None => readable(&labels.get(node)),
+    }
 }
