@@ -335,6 +335,6 @@ fn the_deepest_tree_is_compared() {
         text_report(comparison, &Glyphs::UNICODE, &mut report).unwrap();
         let report = String::from_utf8(report).unwrap();
         assert!(report.len() < 10_000, "{} bytes", report.len());
-        assert!(report.contains("safe: every convention gives the same answer"));
+        assert!(report.contains("strict f2 shallow"));
     });
 }
