@@ -1,5 +1,18 @@
 //! Questions about searches: what one search says, and what several say together.
 
+mod changes;
 mod evaluation;
+mod explain;
+mod extremes;
+mod interval;
+mod overlay;
+mod response;
+mod soundness;
+mod witness;
 
 pub use evaluation::{Detail, Evaluation, Observations, Origin};
+pub use explain::{Answer, Explainer, Explanation, Fate, Pruning, SanityTest};
+pub use interval::{End, Interval};
+pub use overlay::Overlay;
+pub use soundness::{Counterexample, Soundness};
+pub use witness::Witnesses;

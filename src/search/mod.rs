@@ -31,6 +31,7 @@ pub use convention::{
     Setting, preset_names,
 };
 pub use error::SearchError;
+pub(crate) use expectiminimax::average_of;
 pub use game::{Children, Game, Walk};
 pub use mtdf::MemoryUse;
 pub use observe::{Event, Observer};
