@@ -6,7 +6,7 @@ use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
 /// A leaf or horizon node with the value that it gets.
-pub(super) type Change = (NodeId, Value);
+pub(super) type NewValue = (NodeId, Value);
 
 /// A tree of which some leaves or horizon nodes may change. It must have no chance nodes.
 pub(super) struct Changeable<'c> {
@@ -26,7 +26,7 @@ impl Changeable<'_> {
     ///
     /// Exact, because no two children share a leaf: where the mover wants the test passed, one
     /// child must pass it, else all of them. Takes time linear in the subtree.
-    pub(super) fn fewest(&self, root: NodeId, test: &Test) -> Option<Vec<Change>> {
+    pub(super) fn fewest(&self, root: NodeId, test: &Test) -> Option<Vec<NewValue>> {
         let costs = self.costs(root, test);
         let cost = |node: NodeId| costs[node.index() - root.index()];
         cost(root)?;

@@ -89,6 +89,35 @@ pub struct Answer {
     pub best_move: Option<NodeId>,
 }
 
+impl Fate<'_> {
+    /// The word of reports: `visited`, `pruned` or `below-horizon`.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Visited(_) => "visited",
+            Self::Pruned(_) => "pruned",
+            Self::BelowHorizon(_) => "below-horizon",
+        }
+    }
+}
+
+impl<'e> Explanation<'e> {
+    /// The last visit, if there was one.
+    pub fn visit(&self) -> Option<&'e NodeRecord> {
+        match self.fate {
+            Fate::Visited(visit) => Some(visit),
+            Fate::Pruned(_) | Fate::BelowHorizon(_) => None,
+        }
+    }
+
+    /// Why it was never entered, if it was pruned.
+    pub fn pruning(&self) -> Option<&Pruning<'e>> {
+        match &self.fate {
+            Fate::Pruned(pruning) => Some(pruning),
+            Fate::Visited(_) | Fate::BelowHorizon(_) => None,
+        }
+    }
+}
+
 impl<'e> Explainer<'e> {
     /// Prepares to explain nodes of a run that kept its lists of nodes. Searches once more, to see
     /// where bounds came from; takes linear time besides.
@@ -105,6 +134,11 @@ impl<'e> Explainer<'e> {
             overlay,
             witnesses: witnesses.all().to_vec(),
         })
+    }
+
+    /// The run.
+    pub fn evaluation(&self) -> &'e Evaluation<'e> {
+        self.evaluation
     }
 
     /// Explains one node. Takes linear time.
@@ -140,11 +174,7 @@ impl<'e> Explainer<'e> {
     }
 
     fn fate(&self, node: NodeId, line: &[NodeId]) -> Result<Fate<'e>, SearchError> {
-        let (above, _) = line.split_at(line.len() - 1);
-        let mut above = (0..).zip(above);
-        if let Some((_, &horizon)) =
-            above.find(|&(ply, &above)| self.evaluation.game.is_static(above, ply))
-        {
+        if let Some(horizon) = self.evaluation.game.horizon_above(node) {
             return Ok(Fate::BelowHorizon(horizon));
         }
         let nodes = self.evaluation.observations.nodes();

@@ -14,5 +14,5 @@ pub use evaluation::{Detail, Evaluation, Observations, Origin};
 pub use explain::{Answer, Explainer, Explanation, Fate, Pruning, SanityTest};
 pub use interval::{End, Interval};
 pub use overlay::Overlay;
-pub use soundness::{Counterexample, Soundness};
+pub use soundness::{Asked, Change, Counterexample, Soundness};
 pub use witness::Witnesses;

@@ -4,7 +4,7 @@
 //! nodes never fall when a leaf rises: if the root's value is the same with all of them at −∞ and
 //! with all at +∞, nothing that they could hold changes it.
 
-use super::changes::{Change, Changeable};
+use super::changes::{Changeable, NewValue};
 use super::extremes::{Extremes, demands};
 use super::overlay::Overlay;
 use crate::search::{Comparison, Game, SearchError, Test};
@@ -31,15 +31,44 @@ pub struct Soundness {
 /// Values for skipped leaves with which the root's answer is another one.
 #[derive(Clone, Debug)]
 pub struct Counterexample {
-    /// The leaves that change, each with what it held, if that is known, and what it gets.
-    pub changes: Vec<(NodeId, Option<Value>, Value)>,
+    /// The leaves that change, in the order of their numbers.
+    pub changes: Vec<Change>,
     /// The root's value then.
     pub value: Value,
     /// The first optimal move then.
     pub best_move: Option<NodeId>,
 }
 
+/// A leaf or horizon node that changes, in MAX's view.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The leaf.
+    pub leaf: NodeId,
+    /// Its value in the tree, if that is known.
+    pub from: Option<Value>,
+    /// The value that it gets.
+    pub to: Value,
+}
+
+/// What must not depend on the skipped leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The root's value.
+    Value,
+    /// The root's value and its best move.
+    ValueAndMove,
+}
+
 impl Soundness {
+    /// Whether nothing that the skipped leaves could hold changes what was asked.
+    pub fn is_sound(&self, asked: Asked) -> bool {
+        let is_move_safe = match asked {
+            Asked::Value => true,
+            Asked::ValueAndMove => self.against_move.is_none(),
+        };
+        self.against_value.is_none() && is_move_safe
+    }
+
     /// Judges the set of all leaves and horizon nodes in these subtrees. Takes linear time.
     ///
     /// A tree with chance nodes is an error: an average changes with every value that it counts.
@@ -102,7 +131,7 @@ struct Judge<'c> {
 
 impl Judge<'_> {
     /// The fewest changes that give the root another value.
-    fn against_value(&self) -> Option<Vec<Change>> {
+    fn against_value(&self) -> Option<Vec<NewValue>> {
         let value = self.value(NodeId::ROOT);
         let changes = [Comparison::MoreThan, Comparison::LessThan]
             .map(|comparison| self.fewest(NodeId::ROOT, comparison, value));
@@ -111,7 +140,7 @@ impl Judge<'_> {
 
     /// Few changes that give the root another first best move: of another move alone or of the best
     /// move alone where that is enough, else of both.
-    fn against_move(&self) -> Option<Vec<Change>> {
+    fn against_move(&self) -> Option<Vec<NewValue>> {
         let best = self.best_move?;
         let threats = self.extremes.threats(self.tree.game, best);
         let &(first, comparison) = threats.first()?;
@@ -145,7 +174,7 @@ impl Judge<'_> {
     }
 
     /// Changes below both moves that bring them to the two sides of one value.
-    fn both(&self, best: NodeId, rival: NodeId, demand: Comparison) -> Option<Vec<Change>> {
+    fn both(&self, best: NodeId, rival: NodeId, demand: Comparison) -> Option<Vec<NewValue>> {
         let player = self.tree.game.tree().player(NodeId::ROOT);
         let own = &self.extremes.worst_for(player)[best.index()];
         let its = &self.extremes.best_for(player)[rival.index()];
@@ -168,7 +197,7 @@ impl Judge<'_> {
         &self.tree.values[node.index()]
     }
 
-    fn fewest(&self, node: NodeId, comparison: Comparison, value: &Value) -> Option<Vec<Change>> {
+    fn fewest(&self, node: NodeId, comparison: Comparison, value: &Value) -> Option<Vec<NewValue>> {
         let test = Test {
             comparison,
             value: value.clone(),
@@ -179,7 +208,7 @@ impl Judge<'_> {
     /// What minimax finds after some changes.
     fn counterexample(
         &self,
-        changes: Option<Vec<Change>>,
+        changes: Option<Vec<NewValue>>,
     ) -> Result<Option<Counterexample>, SearchError> {
         let Some(mut changes) = changes else {
             return Ok(None);
@@ -205,7 +234,11 @@ impl Judge<'_> {
             value: found[NodeId::ROOT.index()].clone(),
             changes: changes
                 .iter()
-                .map(|(node, value)| (*node, held(*node), value.clone()))
+                .map(|(leaf, to)| Change {
+                    leaf: *leaf,
+                    from: held(*leaf),
+                    to: to.clone(),
+                })
                 .collect(),
         }))
     }

@@ -30,11 +30,14 @@ Examples:
   abtree eval tree.sexp --alpha-beta         what alpha-beta visits, cuts and skips
   abtree eval tree.sexp --alpha-beta --tree  the same with a drawing of the tree
   abtree eval *.json --alpha-beta --json     for scripts
+  abtree explain tree.sexp L                 why the search skipped L
+  abtree sound tree.sexp --skip L,R          whether skipping L and R is safe
   abtree convert tree.sexp --to json         the same tree in another format
   abtree conventions                         on what textbooks differ
 ";
 
-const EXIT_CODES: &str = "Exit codes: 0 done; 2 trouble with usage, input or output.";
+const EXIT_CODES: &str =
+    "Exit codes: 0 done; 1 the answer is no (sound); 2 trouble with usage, input or output.";
 
 /// What every command takes.
 #[derive(Debug, Args)]
@@ -77,6 +80,10 @@ pub enum ErrorFormat {
 pub enum Command {
     /// Search trees and say what happened
     Eval(EvalArguments),
+    /// Say why a search looked at nodes or passed them over
+    Explain(ExplainArguments),
+    /// Judge whether leaves may be skipped, whatever rule chose them
+    Sound(SoundArguments),
     /// Write trees in another format
     Convert(ConvertArguments),
     /// List the presets and the texts they follow
@@ -109,6 +116,8 @@ impl Command {
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Eval(_) => "eval",
+            Self::Explain(_) => "explain",
+            Self::Sound(_) => "sound",
             Self::Convert(_) => "convert",
             Self::Conventions => "conventions",
             Self::Schema { .. } => "schema",
@@ -200,6 +209,91 @@ Examples:
   echo '[[3,12,8],[2,4,6]]' | abtree eval --alpha-beta
 ";
 
+/// The arguments of `abtree explain`.
+#[derive(Debug, Args)]
+#[command(before_help = EXPLAIN_EXAMPLES)]
+pub struct ExplainArguments {
+    #[command(flatten)]
+    pub(super) question: QuestionOptions,
+
+    /// The nodes to explain
+    #[arg(value_name = "NODE", required = true)]
+    pub(super) nodes: Vec<String>,
+
+    #[command(flatten)]
+    pub(super) search: SearchOptions,
+
+    #[command(flatten)]
+    pub(super) reading: ReadingOptions,
+}
+
+const EXPLAIN_EXAMPLES: &str = "\
+Explains alpha-beta unless another algorithm is named.
+
+Examples:
+  abtree explain tree.sexp L                 why L was skipped
+  abtree explain tree.sexp K Q --cut strict  why K and Q were looked at
+  abtree explain tree.sexp /3/1 --json
+  abtree explain tree.sexp R --names letters --algorithm mtdf
+";
+
+/// The arguments of `abtree sound`.
+#[derive(Debug, Args)]
+#[command(before_help = SOUND_EXAMPLES)]
+pub struct SoundArguments {
+    #[command(flatten)]
+    pub(super) question: QuestionOptions,
+
+    /// Nodes that are skipped, with commas or blanks between; an inner node means its leaves
+    #[arg(long, help_heading = "Question", value_name = "NAMES", required = true)]
+    pub(super) skip: Vec<String>,
+
+    /// Ask for the root's best move too, not only for its value
+    #[arg(long = "move", help_heading = "Question")]
+    pub(super) best_move: bool,
+
+    /// A textbook's convention, for its view of leaf values
+    #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]
+    pub(super) convention: Option<String>,
+
+    #[command(flatten)]
+    pub(super) game: GameOptions,
+
+    #[command(flatten)]
+    pub(super) reading: ReadingOptions,
+}
+
+const SOUND_EXAMPLES: &str = "\
+Examples:
+  abtree sound tree.sexp --skip L,R,J        may L, R and all below J be skipped?
+  abtree sound tree.sexp --skip L --move     and does the best move stay?
+  abtree sound tree.sexp --skip /1/2 --skip /2 --json
+";
+
+/// Which file a question is about, and how the answer is written.
+#[derive(Debug, Args)]
+pub struct QuestionOptions {
+    /// The tree; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+
+    /// What nodes without a name are called
+    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
+    pub(super) names: Naming,
+
+    /// Write the text report in ASCII
+    #[arg(long, help_heading = "Report")]
+    pub(super) ascii: bool,
+
+    /// Write JSON, for scripts
+    #[arg(long, help_heading = "Report")]
+    pub(super) json: bool,
+
+    /// Write to this file, whole or not at all; `-` is standard output
+    #[arg(short, long, help_heading = "Report", value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+}
+
 /// The arguments of `abtree convert`.
 #[derive(Debug, Args)]
 #[command(before_help = CONVERT_EXAMPLES)]
@@ -243,6 +337,13 @@ pub struct InputOptions {
     #[arg(value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
 
+    #[command(flatten)]
+    pub(super) reading: ReadingOptions,
+}
+
+/// How trees are read.
+#[derive(Clone, Debug, Args)]
+pub struct ReadingOptions {
     /// The format of the trees; else the suffix or the first character tells
     #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::tree_format())]
     pub(super) from: Option<Format>,
@@ -255,7 +356,7 @@ pub struct InputOptions {
 /// The algorithm and the convention.
 #[derive(Debug, Args)]
 pub struct SearchOptions {
-    /// Look at every node (the default)
+    /// Look at every node (the default of eval)
     #[arg(long, help_heading = "Algorithm", conflicts_with_all = ["alpha_beta", "algorithm"])]
     pub(super) minimax: bool,
 
@@ -299,6 +400,17 @@ pub struct SearchOptions {
     #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::root_window())]
     pub(super) root_window: Option<RootWindow>,
 
+    #[command(flatten)]
+    pub(super) game: GameOptions,
+
+    /// α and β at the root, as in -3,7; an infinity is an open end
+    #[arg(long, help_heading = "Convention", value_name = "A,B", value_parser = choices::window, allow_hyphen_values = true)]
+    pub(super) window: Option<InitialWindow>,
+}
+
+/// What decides which game a tree stands for.
+#[derive(Debug, Args)]
+pub struct GameOptions {
     /// From which side children are searched
     #[arg(long, help_heading = "Convention", value_name = "SIDE", value_parser = choices::order())]
     pub(super) order: Option<Order>,
@@ -307,13 +419,19 @@ pub struct SearchOptions {
     #[arg(long, help_heading = "Convention", value_name = "VIEW", value_parser = choices::leaf_values())]
     pub(super) leaf_values: Option<LeafValues>,
 
-    /// α and β at the root, as in -3,7; an infinity is an open end
-    #[arg(long, help_heading = "Convention", value_name = "A,B", value_parser = choices::window, allow_hyphen_values = true)]
-    pub(super) window: Option<InitialWindow>,
-
     /// The horizon in plies; 0 evaluates the root
     #[arg(long, help_heading = "Convention", value_name = "PLIES", value_parser = choices::plies, allow_negative_numbers = true)]
     pub(super) depth: Option<usize>,
+}
+
+impl ReadingOptions {
+    /// These options for some files.
+    pub(super) fn for_files(&self, files: Vec<PathBuf>) -> InputOptions {
+        InputOptions {
+            files,
+            reading: self.clone(),
+        }
+    }
 }
 
 impl SearchOptions {

@@ -15,6 +15,7 @@ use crate::report::model::{EvaluationReport, FORMAT_VERSION, FailedTree, Failure
 use crate::report::{
     Glyphs, csv_header, csv_row, json_line, json_pretty, text, text_tree, warnings,
 };
+use crate::search::Algorithm;
 use crate::tree::Labels;
 
 pub(super) fn run(
@@ -22,7 +23,7 @@ pub(super) fn run(
     colour: Colour,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    options::check(&arguments.search)?;
+    options::check(&arguments.search, Algorithm::Minimax)?;
     check_drawing(arguments)?;
     let files = input::files(&arguments.input)?;
     input::spare(&files, arguments.output.as_deref())?;
@@ -88,7 +89,7 @@ impl Session<'_> {
 
     fn evaluate(&mut self, item: &Item, document: &Document) -> Result<(), Failure> {
         let arguments = self.arguments;
-        let plan = options::plan(&arguments.search, &document.tree);
+        let plan = options::plan(&arguments.search, Algorithm::default_for(&document.tree));
         let convention = options::convention(&arguments.search, &document.exercise);
         let convention = plan.algorithm.convention(&convention);
         let labels = Labels::new(&document.tree, arguments.names);

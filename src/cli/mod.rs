@@ -7,11 +7,15 @@ mod conventions;
 mod convert;
 mod diagnostics;
 mod eval;
+mod explain;
 mod generated;
 mod input;
+mod nodes;
 mod options;
 mod output;
+mod question;
 mod schema;
+mod sound;
 mod usage;
 
 pub use usage::parse;
@@ -26,6 +30,8 @@ use diagnostics::Diagnostics;
 pub enum Status {
     /// 0: done.
     Done,
+    /// 1: done, and the answer is "no".
+    No,
     /// 2: trouble with usage, input or output; the messages are printed already.
     Trouble,
 }
@@ -35,6 +41,7 @@ impl Status {
     pub fn code(self) -> u8 {
         match self {
             Self::Done => 0,
+            Self::No => 1,
             Self::Trouble => 2,
         }
     }
@@ -62,6 +69,8 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
     let colour = arguments.common.color;
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
+        Command::Explain(explain) => explain::run(explain, colour, diagnostics),
+        Command::Sound(sound) => sound::run(sound, colour, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Conventions => conventions::run(colour),
         Command::Schema { document } => schema::run(*document),

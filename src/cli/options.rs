@@ -1,14 +1,14 @@
 //! Arguments → algorithm and convention, and the refusal of options that an algorithm does not use.
 
-use super::args::SearchOptions;
+use super::args::{GameOptions, SearchOptions};
 use super::diagnostics::Problem;
 use crate::document::Exercise;
 use crate::search::{Algorithm, Chance, Convention, Description, Fail, Plan, Preset, Uses};
-use crate::tree::Tree;
 
 /// Refuses options that the algorithm does not use. Options of presets and wrappers pass.
-pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
-    let algorithm = options.chosen_algorithm().unwrap_or(Algorithm::Minimax);
+/// `default` is the algorithm if none was asked for.
+pub(super) fn check(options: &SearchOptions, default: Algorithm) -> Result<(), Problem> {
+    let algorithm = options.chosen_algorithm().unwrap_or(default);
     let description = algorithm.description();
     let given = [
         ("--cut", Uses::Cut, options.cut.is_some()),
@@ -58,9 +58,9 @@ fn refusal(description: &Description, option: &str, uses: Uses) -> Problem {
     )
 }
 
-/// The algorithm for this tree, with what it was told to begin with.
-pub(super) fn plan(options: &SearchOptions, tree: &Tree) -> Plan {
-    let plan = Plan::from(algorithm(options, tree));
+/// The algorithm, `default` if none was asked for, with what it was told to begin with.
+pub(super) fn plan(options: &SearchOptions, default: Algorithm) -> Plan {
+    let plan = Plan::from(options.chosen_algorithm().unwrap_or(default));
     Plan {
         guess: options.guess.clone().unwrap_or(plan.guess),
         epsilon: options.epsilon.clone().unwrap_or(plan.epsilon),
@@ -69,35 +69,37 @@ pub(super) fn plan(options: &SearchOptions, tree: &Tree) -> Plan {
     }
 }
 
-/// The algorithm for this tree.
-fn algorithm(options: &SearchOptions, tree: &Tree) -> Algorithm {
-    options
-        .chosen_algorithm()
-        .unwrap_or_else(|| Algorithm::default_for(tree))
-}
-
 /// The convention for this tree: command line over wrapper over preset over default.
 pub(super) fn convention(options: &SearchOptions, exercise: &Exercise) -> Convention {
-    let name = options
-        .convention
-        .as_deref()
-        .or(exercise.convention.as_deref());
-    let preset = name.and_then(Preset::find);
-    let base = preset.map_or_else(Convention::default, Preset::convention);
+    let game = game_convention(options.convention.as_deref(), &options.game, exercise);
     let (alpha, beta) = match &options.window {
         Some(window) => (window.alpha.clone(), window.beta.clone()),
-        None => (base.alpha, base.beta),
+        None => (game.alpha, game.beta),
     };
     Convention {
-        preset: base.preset,
-        cut: options.cut.unwrap_or(base.cut),
-        fail: options.fail.unwrap_or(base.fail),
-        scope: options.scope.unwrap_or(base.scope),
-        root_window: options.root_window.unwrap_or(base.root_window),
-        order: options.order.unwrap_or(base.order),
-        leaf_values: options.leaf_values.unwrap_or(base.leaf_values),
+        cut: options.cut.unwrap_or(game.cut),
+        fail: options.fail.unwrap_or(game.fail),
+        scope: options.scope.unwrap_or(game.scope),
+        root_window: options.root_window.unwrap_or(game.root_window),
         alpha,
         beta,
+        ..game
+    }
+}
+
+/// The preset's convention with what decides which game a tree stands for.
+pub(super) fn game_convention(
+    preset: Option<&str>,
+    options: &GameOptions,
+    exercise: &Exercise,
+) -> Convention {
+    let name = preset.or(exercise.convention.as_deref());
+    let preset = name.and_then(Preset::find);
+    let base = preset.map_or_else(Convention::default, Preset::convention);
+    Convention {
+        order: options.order.unwrap_or(base.order),
+        leaf_values: options.leaf_values.unwrap_or(base.leaf_values),
         depth: options.depth.or(base.depth),
+        ..base
     }
 }

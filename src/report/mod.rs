@@ -2,16 +2,25 @@
 //! a pure function: the same run gives the same bytes.
 
 mod csv;
+mod explanation;
 mod json;
 pub mod model;
 mod names;
 pub mod schema;
+mod sentences;
+mod soundness;
 mod text;
 
 pub use self::csv::{csv_header, csv_row};
+pub use explanation::{
+    AnswerReport, ExplainedCutoff, ExplanationReport, IntervalReport, NodeExplanation, SanityReport,
+};
 pub use json::{json_line, json_pretty};
 pub use names::{Name, Names};
-pub use text::{Glyphs, Lines, text, text_tree};
+pub use soundness::{
+    ChangeReport, CounterexampleReport, Judgement, MoveJudgement, SoundnessReport, ValueJudgement,
+};
+pub use text::{Glyphs, Lines, text, text_explanation, text_soundness, text_tree};
 
 use crate::text::is_invisible;
 use crate::tree::{Labels, NodeId, Tree};

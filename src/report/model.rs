@@ -4,7 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{schema, warnings};
-use crate::analysis::Evaluation;
+use crate::analysis::{Evaluation, Origin};
+use crate::document::Document;
 use crate::search::{
     Convention, Cut, Cutoff, Fail, LeafValues, Limit, NodeRecord, Order, Pass, PassTally, Record,
     RootWindow, Scope, Setting, Test, Window,
@@ -318,7 +319,7 @@ impl EvaluationReport {
         let record = evaluation.observations.record();
         Self {
             format_version: FORMAT_VERSION,
-            tree: tree_report(evaluation),
+            tree: tree_report(&evaluation.origin, evaluation.document),
             algorithm: evaluation.algorithm.description().name,
             convention: convention_report(evaluation.convention, tree),
             value_decimal: is_rounded
@@ -347,11 +348,10 @@ impl EvaluationReport {
     }
 }
 
-fn tree_report(evaluation: &Evaluation) -> TreeReport {
-    let document = evaluation.document;
+pub(super) fn tree_report(origin: &Origin, document: &Document) -> TreeReport {
     TreeReport {
-        file: evaluation.origin.file.clone(),
-        line: evaluation.origin.line,
+        file: origin.file.clone(),
+        line: origin.line,
         id: document.exercise.id.clone(),
         title: document.exercise.title.clone(),
         source: document.exercise.source.clone(),
@@ -361,7 +361,7 @@ fn tree_report(evaluation: &Evaluation) -> TreeReport {
     }
 }
 
-fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
+pub(super) fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
     ConventionReport {
         preset: convention.preset,
         cut: convention.cut.word(),
@@ -393,7 +393,7 @@ pub fn counts(evaluation: &Evaluation) -> Counts {
 }
 
 /// α and β; an open end is written as an infinity.
-fn window_report(window: &Window) -> [Value; 2] {
+pub(super) fn window_report(window: &Window) -> [Value; 2] {
     let end = |limit: &Option<Limit>, open: Value| {
         limit.as_ref().map_or(open, |limit| limit.value.clone())
     };
@@ -411,7 +411,7 @@ fn test_report(test: &Test) -> TestReport {
 }
 
 /// Turns nodes into their names.
-struct Namer<'e>(&'e Evaluation<'e>);
+pub(super) struct Namer<'e>(pub(super) &'e Evaluation<'e>);
 
 impl Namer<'_> {
     fn name(&self, node: NodeId) -> String {
@@ -459,7 +459,7 @@ impl Namer<'_> {
         }
     }
 
-    fn cutoff(&self, cutoff: &Cutoff) -> CutoffReport {
+    pub(super) fn cutoff(&self, cutoff: &Cutoff) -> CutoffReport {
         let tree = &self.0.document.tree;
         let numbers = match &cutoff.test {
             Some(_) => [None, None],

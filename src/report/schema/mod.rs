@@ -35,6 +35,7 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
 use super::model::{Diagnostic, EvaluationReport, FailureReport};
+use super::{ExplanationReport, SoundnessReport};
 use input::{Exercise, Input, Tree};
 
 /// A document that is written or read.
@@ -46,6 +47,10 @@ pub enum Document {
     Evaluations,
     /// What stands in the place of a report.
     Failure,
+    /// Why a search looked at some nodes or passed them over.
+    Explanation,
+    /// Whether leaves may be skipped.
+    Soundness,
     /// An error or a warning.
     Diagnostic,
     /// A tree.
@@ -58,10 +63,12 @@ pub enum Document {
 
 impl Document {
     /// All documents.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::Evaluation,
         Self::Evaluations,
         Self::Failure,
+        Self::Explanation,
+        Self::Soundness,
         Self::Diagnostic,
         Self::Tree,
         Self::Exercise,
@@ -74,6 +81,8 @@ impl Document {
             Self::Evaluation => "evaluation",
             Self::Evaluations => "evaluations",
             Self::Failure => "failure",
+            Self::Explanation => "explanation",
+            Self::Soundness => "soundness",
             Self::Diagnostic => "diagnostic",
             Self::Tree => "tree",
             Self::Exercise => "exercise",
@@ -87,6 +96,8 @@ impl Document {
             Self::Evaluation => "The report of one search: `abtree eval --json`",
             Self::Evaluations => "The array of reports of several searches",
             Self::Failure => "What stands in the place of a report that could not be made",
+            Self::Explanation => "Why nodes were looked at or passed over: `abtree explain --json`",
+            Self::Soundness => "Whether leaves may be skipped: `abtree sound --json`",
             Self::Diagnostic => "An error or a warning: a line of `--error-format json`",
             Self::Tree => "A tree in JSON",
             Self::Exercise => "A tree in JSON with a title, a source, a convention",
@@ -99,6 +110,8 @@ impl Document {
             Self::Evaluation => generator.subschema_for::<EvaluationReport>(),
             Self::Evaluations => generator.subschema_for::<Evaluations>(),
             Self::Failure => generator.subschema_for::<FailureReport>(),
+            Self::Explanation => generator.subschema_for::<ExplanationReport>(),
+            Self::Soundness => generator.subschema_for::<SoundnessReport>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
             Self::Tree => generator.subschema_for::<Tree>(),
             Self::Exercise => generator.subschema_for::<Exercise>(),

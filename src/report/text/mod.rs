@@ -2,18 +2,23 @@
 
 mod cells;
 mod cutoffs;
+mod explanation;
 mod glyphs;
 mod legend;
 mod pen;
 mod rows;
+mod soundness;
 mod tree;
 
+pub use explanation::text_explanation;
 pub use glyphs::{Glyphs, Lines};
+pub use soundness::text_soundness;
 pub use tree::text_tree;
 
 use super::model::counts;
 use super::{printable, readable};
-use crate::analysis::Evaluation;
+use crate::analysis::{Evaluation, Origin};
+use crate::document::Document;
 use crate::search::{
     Bound, Bounded, Convention, Cut, Fail, LeafValues, Limit, Order, Pass, PassResult, RootWindow,
     Scope, Uses, Window,
@@ -54,28 +59,11 @@ impl Page<'_> {
 
     /// Where the tree came from, and how it was searched.
     fn head(&mut self) {
-        let Evaluation {
-            origin, document, ..
-        } = self.evaluation;
-        let tree = &document.tree;
-        let line = origin
-            .line
-            .map(|line| format!(":{line}"))
-            .unwrap_or_default();
-        let file = format!("{}{line}", readable(&origin.file));
-        let sizes = [
-            counted(tree.len(), "node", "nodes"),
-            counted(tree.leaves(), "leaf", "leaves"),
-            counted(tree.plies(), "ply", "plies"),
-        ];
-        let pieces = [vec![(HEADING, file)], vec![(PLAIN, sizes.join(", "))]];
-        self.pen.fill(&pieces, 2, 2);
-        let exercise = &document.exercise;
-        for about in [&exercise.title, &exercise.source].into_iter().flatten() {
-            let about = printable(about);
-            self.pen
-                .fill(&plain(about.split(' ').map(str::to_owned)), 1, 2);
-        }
+        about(
+            &mut self.pen,
+            &self.evaluation.origin,
+            self.evaluation.document,
+        );
         self.pen.fill(&plain(with_commas(self.how())), 1, 2);
         self.pen.end();
     }
@@ -133,16 +121,7 @@ impl Page<'_> {
     /// The switches that mean something to every algorithm, where they differ from the default.
     fn common_switches(&self) -> Vec<String> {
         let convention: &Convention = self.evaluation.convention;
-        let mut clauses = Vec::new();
-        if convention.order == Order::Right {
-            clauses.push("right to left".to_owned());
-        }
-        if convention.leaf_values == LeafValues::Mover {
-            clauses.push("leaf values as the mover sees them".to_owned());
-        }
-        if let Some(depth) = convention.depth {
-            clauses.push(format!("horizon {depth}"));
-        }
+        let mut clauses = game_switches(convention);
         if convention.alpha.is_some() || convention.beta.is_some() {
             clauses.push(format!(
                 "window {}",
@@ -255,6 +234,43 @@ impl Page<'_> {
             );
         }
     }
+}
+
+/// Where a tree came from, how large it is, and what its exercise says of it.
+fn about(pen: &mut Pen, origin: &Origin, document: &Document) {
+    let tree = &document.tree;
+    let line = origin
+        .line
+        .map(|line| format!(":{line}"))
+        .unwrap_or_default();
+    let file = format!("{}{line}", readable(&origin.file));
+    let sizes = [
+        counted(tree.len(), "node", "nodes"),
+        counted(tree.leaves(), "leaf", "leaves"),
+        counted(tree.plies(), "ply", "plies"),
+    ];
+    let pieces = [vec![(HEADING, file)], vec![(PLAIN, sizes.join(", "))]];
+    pen.fill(&pieces, 2, 2);
+    let exercise = &document.exercise;
+    for about in [&exercise.title, &exercise.source].into_iter().flatten() {
+        let about = printable(about);
+        pen.fill(&plain(about.split(' ').map(str::to_owned)), 1, 2);
+    }
+}
+
+/// The switches that decide what the tree is, where they differ from the default.
+fn game_switches(convention: &Convention) -> Vec<String> {
+    let mut clauses = Vec::new();
+    if convention.order == Order::Right {
+        clauses.push("right to left".to_owned());
+    }
+    if convention.leaf_values == LeafValues::Mover {
+        clauses.push("leaf values as the mover sees them".to_owned());
+    }
+    if let Some(depth) = convention.depth {
+        clauses.push(format!("horizon {depth}"));
+    }
+    clauses
 }
 
 /// The items of a list, all but the last with a comma.
