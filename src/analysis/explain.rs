@@ -75,9 +75,11 @@ pub struct SanityTest {
     pub low: Answer,
     /// What minimax finds with +∞ at the node.
     pub high: Answer,
-    /// Whether both times the search's answer stays right: its value or bound, and for an exact
-    /// value its best move.
-    pub is_passed: bool,
+    /// Whether both times the search's value, or its bound, stays right.
+    pub keeps_value: bool,
+    /// Whether both times the best move stays, where the search found an exact value. A narrow
+    /// window that ends right at the value protects the value only.
+    pub keeps_move: bool,
 }
 
 /// What minimax finds.
@@ -230,12 +232,14 @@ impl<'e> Explainer<'e> {
         let low = answer(Value::NEGATIVE_INFINITY)?;
         let high = answer(Value::POSITIVE_INFINITY)?;
         let outcome = &self.evaluation.outcome;
-        let agrees = |answer: &Answer| {
-            is_true(&outcome.found, &answer.value)
-                && (outcome.found.bound != Bound::Exact || answer.best_move == outcome.best_move)
-        };
+        let answers = [&low, &high];
+        let is_exact = outcome.found.bound == Bound::Exact;
+        let is_kept = |answer: &&Answer| answer.best_move == outcome.best_move;
         Some(SanityTest {
-            is_passed: agrees(&low) && agrees(&high),
+            keeps_value: answers
+                .iter()
+                .all(|answer| is_true(&outcome.found, &answer.value)),
+            keeps_move: !is_exact || answers.iter().all(is_kept),
             low,
             high,
         })

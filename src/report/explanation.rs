@@ -101,8 +101,10 @@ pub struct SanityReport<'e> {
     pub minus_infinity: AnswerReport<'e>,
     /// With +∞.
     pub plus_infinity: AnswerReport<'e>,
-    /// Whether what the search found holds of both.
-    pub passed: bool,
+    /// Whether what the search found of the value holds of both.
+    pub keeps_value: bool,
+    /// Whether the best move is the same both times; true where the value is only a bound.
+    pub keeps_best_move: bool,
 }
 
 /// What minimax finds.
@@ -215,7 +217,8 @@ impl<'e> Writer<'e> {
         SanityReport {
             minus_infinity: self.answer(&test.low),
             plus_infinity: self.answer(&test.high),
-            passed: test.is_passed,
+            keeps_value: test.keeps_value,
+            keeps_best_move: test.keeps_move,
         }
     }
 

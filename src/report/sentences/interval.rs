@@ -26,6 +26,9 @@ impl Teller<'_> {
         let keeps_move = self.when(&node, explanation.keeps_move.as_ref());
         match best {
             None => vec![format!("{root} keeps {value} {keeps_value}.")],
+            Some(best) if Self::made_no_difference(explanation) => vec![format!(
+                "{root} keeps {value} and {best} {keeps_value}: in the end it made no difference."
+            )],
             Some(best) if keeps_value == keeps_move => {
                 vec![format!("{root} keeps {value} and {best} {keeps_value}.")]
             }
@@ -34,6 +37,14 @@ impl Teller<'_> {
                 format!("It keeps {best} {keeps_move}."),
             ],
         }
+    }
+
+    /// Whether a node was looked at and could have held anything.
+    fn made_no_difference(explanation: &Explanation) -> bool {
+        let intervals = [&explanation.keeps_value, &explanation.keeps_move];
+        let is_everything =
+            |interval: &&Option<Interval>| interval.as_ref().is_some_and(Interval::is_everything);
+        explanation.visit().is_some() && intervals.iter().all(is_everything)
     }
 
     /// `as long as K is 2 or more`

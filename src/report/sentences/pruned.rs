@@ -216,12 +216,11 @@ impl Teller<'_> {
         }
         let both = format!("{first}; with {high} it finds {}", self.answer(&test.high));
         let found = &self.evaluation.outcome.found;
-        let claim = self.bounded(found);
-        match (found.bound, test.is_passed) {
-            (Bound::Exact, true) => format!("{both}."),
-            (_, true) => format!("{both}. Both are {claim}, which is all that the search says."),
-            (_, false) => format!("{both}. The search says {claim}: here it is wrong."),
+        if found.bound == Bound::Exact {
+            return format!("{both}.");
         }
+        let claim = self.bounded(found);
+        format!("{both}. Both are {claim}, and the search says no more than that.")
     }
 
     /// `6 and the best move C`
