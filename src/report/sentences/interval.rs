@@ -2,7 +2,7 @@
 
 use super::Teller;
 use crate::analysis::{End, Explanation, Interval};
-use crate::search::Comparison;
+use crate::search::{Bound, Comparison};
 use crate::tree::NodeId;
 
 impl Teller<'_> {
@@ -18,7 +18,11 @@ impl Teller<'_> {
             )];
         };
         let (root, node) = (self.root(), self.name(explanation.node));
-        let value = format!("its value {}", self.value(value));
+        let of_what = match self.evaluation.outcome.found.bound {
+            Bound::Exact => "value",
+            Bound::Lower | Bound::Upper => "minimax value",
+        };
+        let value = format!("its {of_what} {}", self.value(value));
         let best = self
             .best_move
             .map(|best| format!("its best move {}", self.name(best)));

@@ -1,6 +1,7 @@
 //! Why a node was looked at.
 
 use super::Teller;
+use crate::report::text::Glyphs;
 use crate::search::{Algorithm, Comparison, Limit, NodeRecord, Side, Window};
 use crate::tree::{NodeId, Player};
 
@@ -26,9 +27,10 @@ impl Teller<'_> {
         match (visit.visits, window) {
             (1, None) => format!("{name} was {looked_at}."),
             (1, Some(window)) => format!("{name} was {looked_at} with the window {window}."),
-            (visits, None) => format!("{name} was visited {visits} times."),
+            (visits, None) => format!("{name} was visited {}.", times(visits)),
             (visits, Some(window)) => {
-                format!("{name} was visited {visits} times, at last with the window {window}.")
+                let times = times(visits);
+                format!("{name} was visited {times}, at last with the window {window}.")
             }
         }
     }
@@ -50,6 +52,8 @@ impl Teller<'_> {
             Algorithm::Mtdf => {
                 "A pass asks only one question, and here the answer was still open.".to_owned()
             }
+            Algorithm::SssStar => "When it was chosen, no other node promised more.".to_owned(),
+            Algorithm::DualStar => "When it was chosen, no other node promised less.".to_owned(),
             _ => "There was no window here: the value itself was wanted.".to_owned(),
         }
     }
@@ -62,30 +66,40 @@ impl Teller<'_> {
         {
             return format!("It only had to be shown whether it is worth {asked}.");
         }
-        let known: Vec<String> = [(Player::Max, alpha), (Player::Min, beta)]
-            .into_iter()
-            .filter_map(|(player, limit)| Some(self.known(player, limit?)))
-            .collect();
+        let known = self.known_ends(alpha, beta);
         if known.is_empty() {
-            let nothing =
-                "Neither player was sure of anything yet, so any value could still matter.";
-            return nothing.to_owned();
+            return "There was no bound here, so any value could still matter.".to_owned();
         }
-        let known = capitalised(&known.join(", and "));
+        let known = capitalised(&known);
         format!(
             "{known}: only a value of {} could still matter.",
             self.inside(window)
         )
     }
 
+    /// Who set the ends of a window; nothing where both are open.
+    fn known_ends(&self, alpha: Option<&Limit>, beta: Option<&Limit>) -> String {
+        let is_given = |limit: &&Limit| limit.via.is_none() && limit.side == Side::At;
+        if let (Some(low), Some(high)) = (alpha.filter(is_given), beta.filter(is_given)) {
+            let Glyphs { alpha, beta, .. } = self.glyphs;
+            let (low, high) = (self.value(&low.value), self.value(&high.value));
+            return format!("the pass began with {alpha} = {low} and {beta} = {high}");
+        }
+        let ends = [(Player::Max, alpha), (Player::Min, beta)].into_iter();
+        let known = ends.filter_map(|(player, limit)| Some(self.known(player, limit?)));
+        known.collect::<Vec<_>>().join(", and ")
+    }
+
     /// The one question that a null window asks.
     fn only_question(&self, alpha: &Limit, beta: &Limit) -> Option<String> {
-        let comparison = match (alpha.side, beta.side) {
-            (Side::At, Side::JustAbove) => Comparison::MoreThan,
-            (Side::JustBelow, Side::At) => Comparison::LessThan,
+        let value = &alpha.value;
+        let asked = match (alpha.side, beta.side) {
+            (Side::At, Side::JustAbove) => self.compared(Comparison::MoreThan, value),
+            (Side::JustBelow, Side::At) => self.compared(Comparison::LessThan, value),
+            (Side::JustBelow, Side::JustAbove) => format!("exactly {}", self.value(value)),
             _ => return None,
         };
-        (alpha.value == beta.value).then(|| self.compared(comparison, &alpha.value))
+        (*value == beta.value).then_some(asked)
     }
 
     /// `MAX was sure of 2 at A by moving to B`
@@ -93,19 +107,18 @@ impl Teller<'_> {
         let value = self.value(&limit.value);
         let tree = &self.evaluation.document.tree;
         let from = limit.via.and_then(|via| tree.parent(via));
-        match (from.zip(limit.via), limit.side) {
-            (Some((from, via)), _) => self.sure(player, &value, from, via),
-            (None, Side::At) => {
+        if limit.side != Side::At {
+            let matters = self.compared(self.beyond(player, limit.side), &limit.value);
+            return format!("a null window only asked about {matters}");
+        }
+        match from.zip(limit.via) {
+            Some((from, via)) => self.sure(player, &value, from, via),
+            None => {
                 let end = match player {
                     Player::Max => self.glyphs.alpha,
                     Player::Min => self.glyphs.beta,
                 };
-                format!("the search began with {end} = {value}")
-            }
-            (None, _) => {
-                let matters = self.beyond(player, limit.side);
-                let matters = self.compared(matters, &limit.value);
-                format!("a null window had shown {matters}")
+                format!("the pass began with {end} = {value}")
             }
         }
     }
@@ -129,6 +142,14 @@ impl Teller<'_> {
         let beta = beta.map(|limit| end(Player::Min, limit));
         let ends: Vec<String> = alpha.into_iter().chain(beta).collect();
         ends.join(" and ")
+    }
+}
+
+/// `twice`, `3 times`
+fn times(count: usize) -> String {
+    match count {
+        2 => "twice".to_owned(),
+        _ => format!("{count} times"),
     }
 }
 
