@@ -24,7 +24,7 @@ fn hint(tree: &Tree, labels: &Labels, name: &str) -> String {
     if let Some(path) = name.strip_prefix('/') {
         return path_hint(tree, labels, path);
     }
-    "`abtree eval` lists the nodes; those without a name go by their paths, or by letters with --names letters".to_owned()
+    "`abtree eval` lists the names of all nodes".to_owned()
 }
 
 /// How far a path leads, and what the node is called there.
