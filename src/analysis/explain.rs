@@ -146,7 +146,7 @@ impl<'e> Explainer<'e> {
     /// Explains one node. Takes linear time.
     pub fn explain(&self, node: NodeId) -> Result<Explanation<'e>, SearchError> {
         let line = self.line_to(node);
-        let fate = self.fate(node, &line)?;
+        let fate = self.fate(node, &line);
         let is_below = matches!(fate, Fate::BelowHorizon(_));
         let everything = Some(Interval::everything());
         let [keeps_value, keeps_move] = if is_below {
@@ -175,21 +175,21 @@ impl<'e> Explainer<'e> {
         line
     }
 
-    fn fate(&self, node: NodeId, line: &[NodeId]) -> Result<Fate<'e>, SearchError> {
+    fn fate(&self, node: NodeId, line: &[NodeId]) -> Fate<'e> {
         if let Some(horizon) = self.evaluation.game.horizon_above(node) {
-            return Ok(Fate::BelowHorizon(horizon));
+            return Fate::BelowHorizon(horizon);
         }
         let nodes = self.evaluation.observations.nodes();
         if let Some(visit) = nodes.and_then(|nodes| nodes.get(node)) {
-            return Ok(Fate::Visited(visit));
+            return Fate::Visited(visit);
         }
         let is_pruned = |node: &&NodeId| !self.record.tally().is_visited(**node);
         let skipped = *line.iter().find(is_pruned).unwrap_or(&node);
-        Ok(Fate::Pruned(Pruning {
+        Fate::Pruned(Pruning {
             skipped,
             cutoffs: self.cutoffs_that_skip(skipped),
             sanity: self.sanity_test(node),
-        }))
+        })
     }
 
     fn cutoffs_that_skip(&self, skipped: NodeId) -> Vec<(&'e Cutoff, Witnesses)> {

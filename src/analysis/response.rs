@@ -40,12 +40,11 @@ impl Response {
                 Mover::Max => response.raise(siblings),
                 Mover::Min => response.lower(siblings),
                 Mover::Chance => {
-                    response
-                        .average(game, values, child)
-                        .map_err(|error| match error {
-                            AverageError::TooLong => SearchError::LongAverage(parent),
-                            _ => SearchError::UndefinedAverage(parent),
-                        })?
+                    let averaged = response.average(game, values, child);
+                    averaged.map_err(|error| match error {
+                        AverageError::TooLong => SearchError::LongAverage(parent),
+                        _ => SearchError::UndefinedAverage(parent),
+                    })?;
                 }
             }
             child = parent;

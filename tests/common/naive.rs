@@ -53,7 +53,8 @@ impl<F: Fn(NodeId) -> Option<Value>> Changed<'_, F> {
             Mover::Max => values.into_iter().max().unwrap(),
             Mover::Min => values.into_iter().min().unwrap(),
             Mover::Chance => {
-                let share = Value::from(1).divided_by(&Value::from(children.len() as i64));
+                let share =
+                    Value::from(1).divided_by(&Value::from(i64::try_from(children.len()).unwrap()));
                 let weights: Vec<Value> = children
                     .iter()
                     .map(|&child| self.tree.stated_probability(child).unwrap_or(share.clone()))

@@ -111,16 +111,14 @@ impl Teller<'_> {
             let matters = self.compared(self.beyond(player, limit.side), &limit.value);
             return format!("a null window only asked about {matters}");
         }
-        match from.zip(limit.via) {
-            Some((from, via)) => self.sure(player, &value, from, via),
-            None => {
-                let end = match player {
-                    Player::Max => self.glyphs.alpha,
-                    Player::Min => self.glyphs.beta,
-                };
-                format!("the pass began with {end} = {value}")
-            }
+        if let Some((from, via)) = from.zip(limit.via) {
+            return self.sure(player, &value, from, via);
         }
+        let end = match player {
+            Player::Max => self.glyphs.alpha,
+            Player::Min => self.glyphs.beta,
+        };
+        format!("the pass began with {end} = {value}")
     }
 
     fn sure(&self, player: Player, value: &str, from: NodeId, via: NodeId) -> String {
