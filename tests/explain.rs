@@ -158,7 +158,7 @@ fn with_pruned_at(case: &Case, evaluation: &Evaluation, extreme: &Value) -> Vec<
     let tally = evaluation.observations.tally();
     let changed = Changed {
         tree: &case.tree,
-        convention: &evaluation.convention,
+        convention: evaluation.convention,
         laid_over: |node| {
             let is_pruned = case.tree.is_leaf(node) && !tally.is_visited(node);
             is_pruned.then(|| extreme.clone())

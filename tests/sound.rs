@@ -23,15 +23,16 @@ const MOST_ASSIGNMENTS: usize = 3_000;
 type Answer = (Value, Option<NodeId>);
 
 fn answer(tree: &Tree, convention: &Convention, changes: &[(NodeId, Value)]) -> Answer {
-    let changed = Changed {
+    let laid_over = |node| {
+        let change = changes.iter().find(|(leaf, _)| *leaf == node);
+        change.map(|(_, value)| value.clone())
+    };
+    Changed {
         tree,
         convention,
-        laid_over: |node| {
-            let change = changes.iter().find(|(changed, _)| *changed == node);
-            change.map(|(_, value)| value.clone())
-        },
-    };
-    changed.answer()
+        laid_over,
+    }
+    .answer()
 }
 
 fn static_nodes(tree: &Tree, convention: &Convention) -> Vec<NodeId> {
