@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use terminal::{abtree, abtree_with, files_below, is_a, root, run, stdout, trees};
 
-const DOCUMENTS: [&str; 13] = [
+const DOCUMENTS: [&str; 15] = [
     "evaluation",
     "evaluations",
     "comparison",
@@ -19,6 +19,8 @@ const DOCUMENTS: [&str; 13] = [
     "trace",
     "step",
     "history",
+    "explanation",
+    "soundness",
     "diagnostic",
     "tree",
     "exercise",
@@ -124,6 +126,57 @@ fn every_report_obeys_its_schema() {
             check(&diagnostic, &line, search);
         }
     }
+}
+
+/// The names of all nodes of a tree, as reports call them.
+fn names(file: &str) -> Option<Vec<String>> {
+    let options = ["--json", "--nodes", "--algorithm", "expectiminimax"];
+    let output = abtree_with(["eval", file].iter().chain(&options));
+    let report: Value = serde_json::from_str(stdout(&output)).ok()?;
+    let nodes = report["nodes"].as_array()?.iter();
+    nodes
+        .map(|node| Some(node["name"].as_str()?.to_owned()))
+        .collect()
+}
+
+#[test]
+fn explanations_and_judgements_obey_their_schemas() {
+    let (explanation, soundness) = (validator("explanation"), validator("soundness"));
+    let mut documents = 0;
+    for file in trees() {
+        let Some(names) = names(&file).filter(|names| names.len() < 60) else {
+            continue;
+        };
+        for search in [
+            "",
+            "--convention cs188",
+            "--algorithm mtdf",
+            "--window 1/3,7/3",
+        ] {
+            let output = abtree_with(
+                ["explain", "--json", &file]
+                    .into_iter()
+                    .chain(search.split_whitespace())
+                    .chain(["--"])
+                    .map(str::to_owned)
+                    .chain(names.clone()),
+            );
+            if let Ok(report) = serde_json::from_str(stdout(&output)) {
+                check(&explanation, &report, &file);
+                documents += 1;
+            }
+        }
+        for name in &names {
+            let output = abtree_with(["sound", "--json", &file, "--skip", name]);
+            if let Ok(report) = serde_json::from_str::<Value>(stdout(&output)) {
+                check(&soundness, &report, name);
+                let code = i32::from(report["sound"] != true);
+                assert_eq!(output.status.code(), Some(code), "{file} {name}");
+                documents += 1;
+            }
+        }
+    }
+    assert!(documents > 300, "{documents} documents");
 }
 
 #[test]

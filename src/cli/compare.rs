@@ -13,9 +13,8 @@ use super::output::Output;
 use super::progress::Progress;
 use super::session::{Csv, Failure, Report, Reports, Session, Shape};
 use crate::analysis::compare::Comparison;
-use crate::document::{Document, Exercise};
+use crate::document::Document;
 use crate::report::comparison::{self, ComparisonReport};
-use crate::search::Convention;
 use crate::tree::Labels;
 
 pub(super) fn run(
@@ -49,7 +48,11 @@ fn compare(
     item: &Item,
     document: &Document,
 ) -> Result<(), Failure> {
-    let convention = convention(arguments, &document.exercise);
+    let convention = options::game_convention(
+        arguments.convention.as_deref(),
+        &arguments.game,
+        &document.exercise,
+    );
     let labels = Labels::new(&document.tree, arguments.report.names);
     let mut progress = if session.diagnostics.shows_warnings() {
         Progress::new()
@@ -91,16 +94,5 @@ impl Report for Compared<'_> {
 
     fn csv(&self, out: &mut dyn Write) -> io::Result<()> {
         comparison::csv_rows(&ComparisonReport::new(&self.comparison), out)
-    }
-}
-
-/// The exercise's own convention: command line over wrapper over default.
-fn convention(arguments: &CompareArguments, exercise: &Exercise) -> Convention {
-    let preset = options::preset(arguments.convention.as_deref(), exercise);
-    Convention {
-        order: arguments.order.unwrap_or(preset.order),
-        leaf_values: arguments.leaf_values.unwrap_or(preset.leaf_values),
-        depth: arguments.depth.or(preset.depth),
-        ..preset
     }
 }

@@ -15,6 +15,7 @@ use crate::analysis::{Detail, Evaluation};
 use crate::document::Document;
 use crate::report::model::EvaluationReport;
 use crate::report::{csv_failure_row, csv_header, csv_row, text, text_tree};
+use crate::search::Algorithm;
 use crate::tree::Labels;
 
 pub(super) fn run(
@@ -22,7 +23,7 @@ pub(super) fn run(
     colour: Colour,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    options::check(&arguments.search)?;
+    options::check(&arguments.search, Algorithm::Minimax)?;
     check_drawing(arguments)?;
     let files = input::files(&arguments.input)?;
     let output = arguments.report.output.as_deref();
@@ -61,7 +62,7 @@ fn evaluate(
     item: &Item,
     document: &Document,
 ) -> Result<(), Failure> {
-    let plan = options::plan(&arguments.search, &document.tree);
+    let plan = options::plan(&arguments.search, Algorithm::default_for(&document.tree));
     let convention = options::convention(&arguments.search, &document.exercise);
     let convention = plan.algorithm.convention(&convention);
     let labels = Labels::new(&document.tree, arguments.report.names);

@@ -58,7 +58,10 @@ pub(super) fn files(options: &InputOptions) -> Result<Vec<PathBuf>, NoInput> {
 /// The format that the options or the file's suffix promise, before the file is read.
 pub(super) fn promised_format(path: &Path, options: &InputOptions) -> Option<Format> {
     let suffix = path.extension().and_then(|suffix| suffix.to_str());
-    options.from.or_else(|| Format::from_suffix(suffix?))
+    options
+        .reading
+        .from
+        .or_else(|| Format::from_suffix(suffix?))
 }
 
 /// Refuses an output that would replace one of the inputs.
@@ -206,7 +209,7 @@ impl Item<'_> {
 
 fn read_options<'p>(options: &InputOptions, conventions: &'p [&'p str]) -> ReadOptions<'p> {
     ReadOptions {
-        root: options.root,
+        root: options.reading.root,
         conventions,
         limits: Limits::default(),
     }

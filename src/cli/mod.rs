@@ -9,14 +9,18 @@ mod convert;
 mod diagnostics;
 mod draft;
 mod eval;
+mod explain;
 mod generated;
 mod input;
+mod nodes;
 mod options;
 mod order;
 mod output;
 mod progress;
+mod question;
 mod schema;
 mod session;
+mod sound;
 mod trace;
 mod usage;
 
@@ -32,6 +36,8 @@ use diagnostics::Diagnostics;
 pub enum Status {
     /// 0: done.
     Done,
+    /// 1: done, and the answer is "no".
+    No,
     /// 2: trouble with usage, input or output; the messages are printed already.
     Trouble,
 }
@@ -41,6 +47,7 @@ impl Status {
     pub fn code(self) -> u8 {
         match self {
             Self::Done => 0,
+            Self::No => 1,
             Self::Trouble => 2,
         }
     }
@@ -70,6 +77,8 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
         Command::Compare(compare) => compare::run(compare, colour, diagnostics),
         Command::Trace(trace) => trace::run(trace, colour, diagnostics),
+        Command::Explain(explain) => explain::run(explain, colour, diagnostics),
+        Command::Sound(sound) => sound::run(sound, colour, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Order(order) => order::run(order, colour, diagnostics),
         Command::Conventions => conventions::run(colour),

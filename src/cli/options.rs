@@ -1,17 +1,17 @@
 //! Arguments → algorithm and convention, and the refusal of options that an algorithm does not use.
 
-use super::args::{DeepeningOptions, SearchOptions};
+use super::args::{DeepeningOptions, GameOptions, SearchOptions};
 use super::diagnostics::Problem;
 use crate::document::Exercise;
 use crate::search::{
     Algorithm, Cache, Chance, Convention, Deepening, Description, Fail, Plan, Preset, Reordering,
     ShallowDepths, Uses,
 };
-use crate::tree::Tree;
 
 /// Refuses options that the algorithm does not use. Options of presets and wrappers pass.
-pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
-    let algorithm = options.chosen_algorithm().unwrap_or(Algorithm::Minimax);
+/// `default` is the algorithm if none was asked for.
+pub(super) fn check(options: &SearchOptions, default: Algorithm) -> Result<(), Problem> {
+    let algorithm = options.chosen_algorithm().unwrap_or(default);
     let description = algorithm.description();
     let deepening = &options.deepening;
     let given = [
@@ -78,9 +78,9 @@ fn refusal(description: &Description, option: &str, uses: Uses) -> Problem {
     )
 }
 
-/// The algorithm for this tree, with what it was told to begin with.
-pub(super) fn plan(options: &SearchOptions, tree: &Tree) -> Plan {
-    let plan = Plan::from(algorithm(options, tree));
+/// The algorithm, `default` if none was asked for, with what it was told to begin with.
+pub(super) fn plan(options: &SearchOptions, default: Algorithm) -> Plan {
+    let plan = Plan::from(options.chosen_algorithm().unwrap_or(default));
     Plan {
         guess: options.guess.clone().unwrap_or(plan.guess),
         epsilon: options.epsilon.clone().unwrap_or(plan.epsilon),
@@ -110,34 +110,35 @@ fn deepening(options: &DeepeningOptions) -> Deepening {
     }
 }
 
-/// The algorithm for this tree.
-fn algorithm(options: &SearchOptions, tree: &Tree) -> Algorithm {
-    options
-        .chosen_algorithm()
-        .unwrap_or_else(|| Algorithm::default_for(tree))
-}
-
 /// The convention for this tree: command line over wrapper over preset over default.
 pub(super) fn convention(options: &SearchOptions, exercise: &Exercise) -> Convention {
-    let base = preset(options.convention.as_deref(), exercise);
+    let game = game_convention(options.convention.as_deref(), &options.game, exercise);
     let depths = options.deepening.depths.as_ref();
-    let last_of_depths = depths.map(|depths| depths.last);
     Convention {
-        preset: base.preset,
-        cut: options.cut.unwrap_or(base.cut),
-        fail: options.fail.unwrap_or(base.fail),
-        scope: options.scope.unwrap_or(base.scope),
-        root_window: options.root_window.unwrap_or(base.root_window),
-        order: options.order.unwrap_or(base.order),
-        leaf_values: options.leaf_values.unwrap_or(base.leaf_values),
-        window: options.window.clone().unwrap_or(base.window),
-        depth: options.depth.or(last_of_depths).or(base.depth),
+        cut: options.cut.unwrap_or(game.cut),
+        fail: options.fail.unwrap_or(game.fail),
+        scope: options.scope.unwrap_or(game.scope),
+        root_window: options.root_window.unwrap_or(game.root_window),
+        window: options.window.clone().unwrap_or(game.window),
+        depth: game.depth.or(depths.map(|depths| depths.last)),
+        ..game
     }
 }
 
-/// The preset that is asked for, else the wrapper's, else the default.
-pub(super) fn preset(name: Option<&str>, exercise: &Exercise) -> Convention {
-    let name = name.or(exercise.convention.as_deref());
+/// The convention of the preset that is asked for, else of the wrapper's, else the default, with
+/// what decides which game a tree stands for.
+pub(super) fn game_convention(
+    preset: Option<&str>,
+    options: &GameOptions,
+    exercise: &Exercise,
+) -> Convention {
+    let name = preset.or(exercise.convention.as_deref());
     let preset = name.and_then(Preset::find);
-    preset.map_or_else(Convention::default, Preset::convention)
+    let base = preset.map_or_else(Convention::default, Preset::convention);
+    Convention {
+        order: options.order.unwrap_or(base.order),
+        leaf_values: options.leaf_values.unwrap_or(base.leaf_values),
+        depth: options.depth.or(base.depth),
+        ..base
+    }
 }

@@ -16,6 +16,7 @@ use crate::report::{
     Glyphs, Trace, TraceContent, TraceError, TraceFormat, json_line, readable, trace_csv_failure,
     trace_csv_header, warnings,
 };
+use crate::search::Algorithm;
 use crate::tree::{Labels, NodeId};
 
 pub(super) fn run(
@@ -23,7 +24,7 @@ pub(super) fn run(
     colour: Colour,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    options::check(&arguments.search)?;
+    options::check(&arguments.search, Algorithm::Minimax)?;
     let files = input::files(&arguments.input)?;
     input::spare(&files, arguments.output.as_deref())?;
     let is_single = match files.as_slice() {
@@ -100,7 +101,7 @@ impl Session<'_> {
                 self.diagnostics.warning(&warning);
             }
         }
-        let plan = options::plan(&arguments.search, &document.tree);
+        let plan = options::plan(&arguments.search, Algorithm::default_for(&document.tree));
         let convention = options::convention(&arguments.search, &document.exercise);
         let convention = plan.algorithm.convention(&convention);
         let trace = Trace {
@@ -174,12 +175,12 @@ impl Session<'_> {
         };
         self.begin()?;
         let content = self.content();
-        self.output.plain(|out| match format {
-            TraceFormat::Csv => trace_csv_failure(content, &failure, out),
-            _ => {
-                json_line(&failure, out)?;
-                writeln!(out)
+        self.output.plain(|out| {
+            if format == TraceFormat::Csv {
+                return trace_csv_failure(content, &failure, out);
             }
+            json_line(&failure, out)?;
+            writeln!(out)
         })
     }
 

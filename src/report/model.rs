@@ -444,7 +444,7 @@ pub(super) fn test_report(test: &Test) -> TestReport {
 }
 
 /// Turns nodes into their names.
-struct Namer<'e>(&'e Evaluation<'e>);
+pub(super) struct Namer<'e>(pub(super) &'e Evaluation<'e>);
 
 impl<'e> Namer<'e> {
     fn name(&self, node: NodeId) -> Name<'e> {
@@ -492,7 +492,7 @@ impl<'e> Namer<'e> {
         }
     }
 
-    fn cutoff(&self, cutoff: &'e Cutoff) -> CutoffReport<'e> {
+    pub(super) fn cutoff(&self, cutoff: &'e Cutoff) -> CutoffReport<'e> {
         let tree = &self.0.document.tree;
         let numbers = match &cutoff.test {
             Some(_) => [None, None],

@@ -70,6 +70,12 @@ impl<'t> Game<'t> {
         self.tree.is_leaf(node) || self.convention.depth == Some(ply)
     }
 
+    /// The ancestor at the horizon, if the node lies below it. Takes time linear in the node's ply.
+    pub fn horizon_above(&self, node: NodeId) -> Option<NodeId> {
+        let below = self.tree.ply(node).checked_sub(self.convention.depth?)?;
+        self.tree.ancestors(node).nth(below.checked_sub(1)?)
+    }
+
     /// The static value of a leaf or horizon node, in MAX's view.
     #[inline]
     pub fn static_value(&self, node: NodeId) -> Result<Value, SearchError> {

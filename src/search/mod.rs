@@ -36,6 +36,7 @@ pub use convention::{
     Setting, preset_names,
 };
 pub use error::SearchError;
+pub(crate) use expectiminimax::average_of;
 pub use game::{Children, Game, Walk};
 pub use initial_window::InitialWindow;
 pub use mtdf::MemoryUse;

@@ -199,9 +199,22 @@ pub struct Cutoff {
 impl Cutoff {
     /// The inherited bound that the node's own value met: β at a MAX node, α at a MIN node.
     pub fn closing_bound<'c>(&'c self, tree: &Tree) -> Option<&'c Limit> {
+        Self::closing_end(tree, self.at, &self.window)
+    }
+
+    /// The bound that the node's own value set: α at a MAX node, β at a MIN node.
+    pub fn own_bound<'c>(&'c self, tree: &Tree) -> Option<&'c Limit> {
         match tree.mover(self.at) {
-            Mover::Min => self.window.alpha.as_ref(),
-            Mover::Max | Mover::Chance => self.window.beta.as_ref(),
+            Mover::Min => self.window.beta.as_ref(),
+            Mover::Max | Mover::Chance => self.window.alpha.as_ref(),
+        }
+    }
+
+    /// The end of a closed window that a node's own value met: β at a MAX node, α at a MIN node.
+    pub fn closing_end<'w>(tree: &Tree, node: NodeId, window: &'w Window) -> Option<&'w Limit> {
+        match tree.mover(node) {
+            Mover::Min => window.alpha.as_ref(),
+            Mover::Max | Mover::Chance => window.beta.as_ref(),
         }
     }
 

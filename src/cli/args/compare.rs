@@ -4,8 +4,8 @@ use clap::Args;
 
 use super::input::InputOptions;
 use super::report::ReportOptions;
+use super::search::GameOptions;
 use crate::cli::choices;
-use crate::search::{LeafValues, Order};
 
 /// The arguments of `abtree compare`.
 #[derive(Debug, Args)]
@@ -18,17 +18,8 @@ pub struct CompareArguments {
     #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]
     pub(in crate::cli) convention: Option<String>,
 
-    /// From which side children are searched
-    #[arg(long, help_heading = "Convention", value_name = "SIDE", value_parser = choices::order())]
-    pub(in crate::cli) order: Option<Order>,
-
-    /// Whose view the values in the input are stated in
-    #[arg(long, help_heading = "Convention", value_name = "VIEW", value_parser = choices::leaf_values())]
-    pub(in crate::cli) leaf_values: Option<LeafValues>,
-
-    /// The horizon in plies; 0 evaluates the root
-    #[arg(long, help_heading = "Convention", value_name = "PLIES", value_parser = choices::plies, allow_negative_numbers = true)]
-    pub(in crate::cli) depth: Option<usize>,
+    #[command(flatten)]
+    pub(in crate::cli) game: GameOptions,
 
     #[command(flatten)]
     pub(in crate::cli) report: ReportOptions,

@@ -15,6 +15,13 @@ pub struct InputOptions {
     #[arg(value_name = "FILE")]
     pub(in crate::cli) files: Vec<PathBuf>,
 
+    #[command(flatten)]
+    pub(in crate::cli) reading: ReadingOptions,
+}
+
+/// How trees are read.
+#[derive(Clone, Debug, Args)]
+pub struct ReadingOptions {
     /// The format of the trees; else the suffix or the first character tells
     #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::tree_format())]
     pub(in crate::cli) from: Option<Format>,
@@ -22,4 +29,14 @@ pub struct InputOptions {
     /// Who moves at the root if the tree does not say
     #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::player(), ignore_case = true)]
     pub(in crate::cli) root: Option<Player>,
+}
+
+impl ReadingOptions {
+    /// These options for some files.
+    pub(in crate::cli) fn for_files(&self, files: Vec<PathBuf>) -> InputOptions {
+        InputOptions {
+            files,
+            reading: self.clone(),
+        }
+    }
 }

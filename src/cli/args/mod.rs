@@ -3,19 +3,25 @@
 mod compare;
 mod convert;
 mod eval;
+mod explain;
 mod input;
 mod order;
+mod question;
 mod report;
 mod search;
+mod sound;
 mod trace;
 
 pub use compare::CompareArguments;
 pub use convert::ConvertArguments;
 pub use eval::EvalArguments;
-pub use input::InputOptions;
+pub use explain::ExplainArguments;
+pub use input::{InputOptions, ReadingOptions};
 pub use order::OrderArguments;
+pub use question::QuestionOptions;
 pub use report::{ReportFormat, ReportOptions};
-pub use search::{DeepeningOptions, SearchOptions};
+pub use search::{DeepeningOptions, GameOptions, SearchOptions};
+pub use sound::SoundArguments;
 pub use trace::TraceArguments;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -43,13 +49,16 @@ Examples:
   abtree eval tree.sexp --alpha-beta --tree  the same with a drawing of the tree
   abtree eval *.json --alpha-beta --json     for scripts
   abtree trace tree.sexp --alpha-beta        the same run step by step
+  abtree explain tree.sexp L                 why the search skipped L
+  abtree sound tree.sexp --skip L,R          whether skipping L and R is safe
   abtree compare tree.sexp                   where other books' rules part
   abtree convert tree.sexp --to json         the same tree in another format
   abtree order tree.sexp --best              the best order for alpha-beta
   abtree conventions                         on what textbooks differ
 ";
 
-const EXIT_CODES: &str = "Exit codes: 0 done; 2 trouble with usage, input or output.";
+const EXIT_CODES: &str =
+    "Exit codes: 0 done; 1 the answer is no (sound); 2 trouble with usage, input or output.";
 
 /// What every command takes.
 #[derive(Debug, Args)]
@@ -94,6 +103,10 @@ pub enum Command {
     Eval(EvalArguments),
     /// Write the run of a search step by step
     Trace(TraceArguments),
+    /// Say why a search looked at nodes or passed them over
+    Explain(ExplainArguments),
+    /// Judge whether leaves may be skipped, whatever rule chose them
+    Sound(SoundArguments),
     /// Say whether a tree has the same answer under every convention, and where they part
     Compare(CompareArguments),
     /// Write trees in another format
@@ -131,6 +144,8 @@ impl Command {
         match self {
             Self::Eval(_) => "eval",
             Self::Trace(_) => "trace",
+            Self::Explain(_) => "explain",
+            Self::Sound(_) => "sound",
             Self::Compare(_) => "compare",
             Self::Convert(_) => "convert",
             Self::Order(_) => "order",

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::input::InputOptions;
-use super::search::SearchOptions;
+use super::search::{GameOptions, SearchOptions};
 use crate::analysis::Arrangement;
 use crate::cli::choices;
 use crate::document::Format;
@@ -121,8 +121,11 @@ impl RuleOptions {
             cut: self.cut,
             fail: self.fail,
             scope: self.scope,
-            leaf_values: self.leaf_values,
-            depth: self.depth,
+            game: GameOptions {
+                leaf_values: self.leaf_values,
+                depth: self.depth,
+                order: None,
+            },
             ..SearchOptions::default()
         }
     }

@@ -12,7 +12,7 @@ use crate::value::Value;
 /// The algorithm and the convention.
 #[derive(Debug, Default, Args)]
 pub struct SearchOptions {
-    /// Look at every node (the default)
+    /// Look at every node (the default of eval)
     #[arg(long, help_heading = "Algorithm", conflicts_with_all = ["alpha_beta", "algorithm"])]
     pub(in crate::cli) minimax: bool,
 
@@ -59,6 +59,17 @@ pub struct SearchOptions {
     #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::root_window())]
     pub(in crate::cli) root_window: Option<RootWindow>,
 
+    #[command(flatten)]
+    pub(in crate::cli) game: GameOptions,
+
+    /// α and β at the root, as in -3,7; an infinity is an open end
+    #[arg(long, help_heading = "Convention", value_name = "A,B", value_parser = choices::window, allow_hyphen_values = true)]
+    pub(in crate::cli) window: Option<InitialWindow>,
+}
+
+/// What decides which game a tree stands for.
+#[derive(Debug, Default, Args)]
+pub struct GameOptions {
     /// From which side children are searched
     #[arg(long, help_heading = "Convention", value_name = "SIDE", value_parser = choices::order())]
     pub(in crate::cli) order: Option<Order>,
@@ -66,10 +77,6 @@ pub struct SearchOptions {
     /// Whose view the values in the input are stated in
     #[arg(long, help_heading = "Convention", value_name = "VIEW", value_parser = choices::leaf_values())]
     pub(in crate::cli) leaf_values: Option<LeafValues>,
-
-    /// α and β at the root, as in -3,7; an infinity is an open end
-    #[arg(long, help_heading = "Convention", value_name = "A,B", value_parser = choices::window, allow_hyphen_values = true)]
-    pub(in crate::cli) window: Option<InitialWindow>,
 
     /// The horizon in plies; 0 evaluates the root
     #[arg(long, help_heading = "Convention", value_name = "PLIES", value_parser = choices::plies, allow_negative_numbers = true)]

@@ -7,8 +7,9 @@ use jiter::{NumberAny, NumberInt, Peek};
 use super::Reader;
 use super::key::Key;
 use crate::read::Failure;
-use crate::read::error::{ReadError, ReadErrorKind, nearest};
+use crate::read::error::{ReadError, ReadErrorKind};
 use crate::read::places::Places;
+use crate::text::nearest;
 use crate::tree::{Mover, Player};
 use crate::value::{Value, ValueError};
 

@@ -38,6 +38,7 @@ use super::OrderingReport;
 use super::comparison::ComparisonReport;
 use super::model::{Diagnostic, EvaluationReport, FailureReport};
 use super::trace::{HistoryReport, StepReport, TraceReport};
+use super::{ExplanationReport, SoundnessReport};
 use input::{Exercise, Input, Tree};
 
 /// A document that is written or read.
@@ -61,6 +62,10 @@ pub enum Document {
     Step,
     /// A line of a trace that tells the history of a node.
     History,
+    /// Why a search looked at some nodes or passed them over.
+    Explanation,
+    /// Whether leaves may be skipped.
+    Soundness,
     /// An error or a warning.
     Diagnostic,
     /// A tree.
@@ -73,7 +78,7 @@ pub enum Document {
 
 impl Document {
     /// All documents.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::Evaluation,
         Self::Evaluations,
         Self::Comparison,
@@ -83,6 +88,8 @@ impl Document {
         Self::Trace,
         Self::Step,
         Self::History,
+        Self::Explanation,
+        Self::Soundness,
         Self::Diagnostic,
         Self::Tree,
         Self::Exercise,
@@ -101,6 +108,8 @@ impl Document {
             Self::Trace => "trace",
             Self::Step => "step",
             Self::History => "history",
+            Self::Explanation => "explanation",
+            Self::Soundness => "soundness",
             Self::Diagnostic => "diagnostic",
             Self::Tree => "tree",
             Self::Exercise => "exercise",
@@ -122,6 +131,8 @@ impl Document {
             }
             Self::Step => "A line of `abtree trace --format jsonl` behind the first: one step",
             Self::History => "The same of `abtree trace --history`: one node and its bounds",
+            Self::Explanation => "Why nodes were looked at or passed over: `abtree explain --json`",
+            Self::Soundness => "Whether leaves may be skipped: `abtree sound --json`",
             Self::Diagnostic => "An error or a warning: a line of `--error-format json`",
             Self::Tree => "A tree in JSON",
             Self::Exercise => "A tree in JSON with a title, a source, a convention",
@@ -140,6 +151,8 @@ impl Document {
             Self::Trace => generator.subschema_for::<TraceReport>(),
             Self::Step => generator.subschema_for::<StepReport>(),
             Self::History => generator.subschema_for::<HistoryReport>(),
+            Self::Explanation => generator.subschema_for::<ExplanationReport>(),
+            Self::Soundness => generator.subschema_for::<SoundnessReport>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
             Self::Tree => generator.subschema_for::<Tree>(),
             Self::Exercise => generator.subschema_for::<Exercise>(),

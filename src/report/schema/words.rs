@@ -63,6 +63,10 @@ pub(in crate::report) fn mover(_: &mut SchemaGenerator) -> Schema {
     words(&["max", "min", "chance"])
 }
 
+pub(in crate::report) fn fate(_: &mut SchemaGenerator) -> Schema {
+    words(&["visited", "pruned", "below-horizon"])
+}
+
 pub(in crate::report) fn pass_result(_: &mut SchemaGenerator) -> Schema {
     words(&["inside", "fail-high", "fail-low"])
 }

@@ -107,16 +107,7 @@ impl<'h> Head<'h> {
     /// The switches that mean something to every algorithm, where they differ from the default.
     fn common_switches(self) -> Vec<String> {
         let convention: &Convention = self.convention;
-        let mut clauses = Vec::new();
-        if convention.order == Order::Right {
-            clauses.push("right to left".to_owned());
-        }
-        if convention.leaf_values == LeafValues::Mover {
-            clauses.push("leaf values as the mover sees them".to_owned());
-        }
-        if let Some(depth) = convention.depth {
-            clauses.push(format!("horizon {depth}"));
-        }
+        let mut clauses = game_switches(convention);
         if !convention.window.is_full() {
             let window = self.glyphs.window(&Window::initial(convention));
             clauses.push(format!("window {window}"));
@@ -170,4 +161,19 @@ fn about(document: &Document) -> impl Iterator<Item = String> {
     let exercise = &document.exercise;
     let about = [&exercise.title, &exercise.source].into_iter().flatten();
     about.map(|text| printable(text))
+}
+
+/// The switches that decide what the tree is, where they differ from the default.
+pub(super) fn game_switches(convention: &Convention) -> Vec<String> {
+    let mut clauses = Vec::new();
+    if convention.order == Order::Right {
+        clauses.push("right to left".to_owned());
+    }
+    if convention.leaf_values == LeafValues::Mover {
+        clauses.push("leaf values as the mover sees them".to_owned());
+    }
+    if let Some(depth) = convention.depth {
+        clauses.push(format!("horizon {depth}"));
+    }
+    clauses
 }

@@ -4,6 +4,7 @@ mod cells;
 mod comparison;
 mod cutoffs;
 mod deepening;
+mod explanation;
 mod glyphs;
 mod head;
 mod histories;
@@ -11,15 +12,18 @@ mod legend;
 mod orderings;
 mod pen;
 mod rows;
+mod soundness;
 mod steps;
 mod tree;
 mod words;
 
 pub use comparison::text_comparison;
+pub use explanation::text_explanation;
 pub use glyphs::{Glyphs, Lines};
 pub(super) use head::Head;
 pub(super) use histories::HistoryColumns;
 pub use orderings::text_orderings;
+pub use soundness::text_soundness;
 pub(super) use steps::{text_head, text_step};
 pub use tree::text_tree;
 
