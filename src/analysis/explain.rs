@@ -192,11 +192,16 @@ impl<'e> Explainer<'e> {
         })
     }
 
+    /// The cutoffs at the parent, but for those of a pass with a nearer horizon than the last one:
+    /// static values decided there, which prove nothing of the whole tree.
     fn cutoffs_that_skip(&self, skipped: NodeId) -> Vec<(&'e Cutoff, Witnesses)> {
         let parent = self.evaluation.document.tree.parent(skipped);
+        let passes = &self.evaluation.outcome.passes;
+        let horizon = passes.last().and_then(|pass| pass.depth);
+        let is_final = |cutoff: &Cutoff| passes[cutoff.pass - 1].depth == horizon;
         let cutoffs = self.record.cutoffs().iter().zip(&self.witnesses);
         cutoffs
-            .filter(|(cutoff, _)| Some(cutoff.at) == parent)
+            .filter(|(cutoff, _)| Some(cutoff.at) == parent && is_final(cutoff))
             .map(|(cutoff, witnesses)| (cutoff, self.checked(cutoff, *witnesses)))
             .collect()
     }
