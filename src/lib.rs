@@ -14,6 +14,7 @@
 //! | [`mod@write`] | tree → text, a mirror of `read` |
 //! | [`search`] | tree → outcome, one file an algorithm; every step is told to an observer |
 //! | [`analysis`] | questions about searches: one run, why a node was skipped, whether leaves may be |
+//! | [`exercise`] | people's side: answers read, checked and graded |
 //! | [`report`] | outcome → text, JSON, CSV |
 //! | [`cli`] | the command line, the only room that touches files and the terminal |
 //!
@@ -38,6 +39,7 @@
 pub mod analysis;
 pub mod cli;
 pub mod document;
+pub mod exercise;
 pub mod read;
 pub mod report;
 pub mod search;

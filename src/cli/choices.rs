@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::document::Format;
+use crate::exercise::AnswerFormat;
 use crate::report::TraceFormat;
 use crate::report::schema::Document;
 use crate::search::{
@@ -147,6 +148,14 @@ pub(super) fn tree_format() -> impl TypedValueParser<Value = Format> {
     ])
 }
 
+pub(super) fn answer_format() -> impl TypedValueParser<Value = AnswerFormat> {
+    choice(vec![
+        ("text", "Lines such as value: 6", AnswerFormat::Text),
+        ("json", "A JSON object", AnswerFormat::Json),
+        ("jsonl", "JSON Lines: an answer a line", AnswerFormat::Jsonl),
+    ])
+}
+
 pub(super) fn document() -> impl TypedValueParser<Value = Document> {
     let choices = Document::ALL.iter();
     choice(
@@ -164,14 +173,7 @@ pub(super) fn memory() -> impl TypedValueParser<Value = MemoryUse> {
 }
 
 pub(super) fn shallow_pass() -> impl TypedValueParser<Value = ShallowPass> {
-    choice(vec![
-        (
-            "alpha-beta",
-            "It skips what can't matter",
-            ShallowPass::AlphaBeta,
-        ),
-        ("minimax", "It looks at every node", ShallowPass::Minimax),
-    ])
+    setting(&["It skips what can't matter", "It looks at every node"])
 }
 
 pub(super) fn value(text: &str) -> Result<Value, ValueError> {
@@ -184,6 +186,16 @@ pub(super) fn positive(text: &str) -> Result<Value, String> {
         .map_err(|error: ValueError| error.to_string())?;
     if value <= Value::ZERO || !value.is_finite() {
         return Err("expected a number above 0".to_owned());
+    }
+    Ok(value)
+}
+
+pub(super) fn not_negative(text: &str) -> Result<Value, String> {
+    let value: Value = text
+        .parse()
+        .map_err(|error: ValueError| error.to_string())?;
+    if value < Value::ZERO || !value.is_finite() {
+        return Err("expected a number, 0 or more".to_owned());
     }
     Ok(value)
 }

@@ -1,6 +1,7 @@
 //! Outcome → text, JSON, JSON Lines, CSV, and the JSON Schemas of all documents. Every renderer is
 //! a pure function: the same run gives the same bytes.
 
+pub mod check;
 pub mod comparison;
 mod csv;
 mod deepening;
@@ -34,7 +35,7 @@ pub use trace::{
     trace_csv_failure, trace_csv_header,
 };
 
-use crate::text::is_invisible;
+pub(crate) use crate::text::readable;
 use crate::tree::{Labels, NodeId, Tree};
 
 /// What the user should know of a tree though nothing is wrong with it.
@@ -58,17 +59,6 @@ pub struct Warning {
     pub node: NodeId,
     /// What there is to know.
     pub message: String,
-}
-
-/// A node's label as people read it in a list: in quotes if it is empty or has blanks, quotes or
-/// invisible characters in it.
-pub(crate) fn readable(label: &str) -> String {
-    let is_odd = |letter: char| letter.is_whitespace() || is_invisible(letter) || letter == '"';
-    if label.is_empty() || label.contains(is_odd) {
-        format!("{label:?}")
-    } else {
-        label.to_owned()
-    }
 }
 
 /// A text as people read it by itself, on one line: only what can't be printed is escaped.

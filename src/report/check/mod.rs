@@ -1,0 +1,51 @@
+//! Checked answers → JSON, CSV and text.
+
+mod cells;
+mod model;
+mod text;
+
+pub use cells::{check_csv_failure, check_csv_header, check_csv_row};
+pub use model::{CheckFailure, CheckReport};
+pub use text::{CheckHead, check_summary, check_text};
+
+use std::borrow::Cow;
+
+use crate::analysis::Origin;
+use crate::document::Document;
+use crate::exercise::{Check, Diagnosis, Key};
+use crate::tree::Labels;
+
+/// Where an answer came from, as reports name it.
+#[derive(Clone, Copy, Debug)]
+pub struct AnswerOrigin<'r> {
+    /// The file as the user gave it, or `-`.
+    pub file: &'r str,
+    /// The line in a JSON Lines file, from 1.
+    pub line: Option<usize>,
+    /// Whose answer it is.
+    pub id: Option<&'r str>,
+}
+
+/// One checked answer and everything that reports say about it.
+pub struct Checked<'r, 'k, 'a> {
+    /// Where the tree came from.
+    pub tree: &'r Origin,
+    /// The tree.
+    pub document: &'r Document,
+    /// What its nodes are called.
+    pub labels: &'r Labels<'r>,
+    /// Where the answer came from.
+    pub answer: AnswerOrigin<'r>,
+    /// What the answer was compared with.
+    pub key: &'k Key<'r>,
+    /// The checks.
+    pub checks: &'r [Check<'k, 'a>],
+    /// Why the answer is wrong.
+    pub diagnosis: &'r Diagnosis,
+}
+
+impl Checked<'_, '_, '_> {
+    fn name(&self, node: crate::tree::NodeId) -> Cow<'_, str> {
+        self.labels.get(node)
+    }
+}
