@@ -207,7 +207,9 @@ impl<'t> Told<'t> {
             distinct.len(),
             self.visited.len(),
             count(|step| matches!(step, Step::Enter(..))),
-            self.nodes().filter(|node| self.is_static(*node)).count() - distinct.len(),
+            self.nodes()
+                .filter(|node| self.is_static(*node) && !self.visited.contains(node))
+                .count(),
             self.nodes().count() - self.visited.len(),
             count(|step| matches!(step, Step::Cutoff(..))),
             count(|step| matches!(step, Step::Pass(..))),

@@ -4,21 +4,22 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::document::Format;
 use crate::exercise::AnswerFormat;
+use crate::report::TraceFormat;
 use crate::report::schema::Document;
 use crate::search::{
-    ALGORITHMS, Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope, Setting,
-    preset_names,
+    ALGORITHMS, Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Notation, Order,
+    RootWindow, Scope, Setting, ShallowPass, preset_names,
 };
 use crate::tree::{Naming, Player};
 use crate::value::{Value, ValueError};
 
-/// α and β of `--window`; `None` is open.
+/// The horizons of `--depths`, which rise.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct InitialWindow {
-    /// α.
-    pub(super) alpha: Option<Value>,
-    /// β.
-    pub(super) beta: Option<Value>,
+pub(super) struct Depths {
+    /// Those of the passes before the last one.
+    pub(super) shallow: Vec<usize>,
+    /// That of the last pass.
+    pub(super) last: usize,
 }
 
 /// A parser for words that stand for values, each with its meaning as help.
@@ -95,6 +96,28 @@ pub(super) fn leaf_values() -> impl TypedValueParser<Value = LeafValues> {
     setting(&["MAX's everywhere", "The view of the player to move"])
 }
 
+pub(super) fn notation() -> impl TypedValueParser<Value = Notation> {
+    let choices = Notation::ALL.iter();
+    choice(
+        choices
+            .map(|&notation| (notation.word(), notation.title(), notation))
+            .collect(),
+    )
+}
+
+pub(super) fn trace_format() -> impl TypedValueParser<Value = TraceFormat> {
+    choice(vec![
+        ("text", "For people", TraceFormat::Text),
+        ("markdown", "For people: a table", TraceFormat::Markdown),
+        (
+            "jsonl",
+            "For scripts: a line about the run, then a line a step",
+            TraceFormat::Jsonl,
+        ),
+        ("csv", "For tables: a row a step", TraceFormat::Csv),
+    ])
+}
+
 pub(super) fn player() -> impl TypedValueParser<Value = Player> {
     choice(vec![
         ("max", "MAX, who wants the value high", Player::Max),
@@ -149,6 +172,10 @@ pub(super) fn memory() -> impl TypedValueParser<Value = MemoryUse> {
     ])
 }
 
+pub(super) fn shallow_pass() -> impl TypedValueParser<Value = ShallowPass> {
+    setting(&["It skips what can't matter", "It looks at every node"])
+}
+
 pub(super) fn value(text: &str) -> Result<Value, ValueError> {
     text.parse()
 }
@@ -178,6 +205,16 @@ pub(super) fn plies(text: &str) -> Result<usize, &'static str> {
         .map_err(|_| "expected a whole number of plies, 0 or more")
 }
 
+pub(super) fn depths(text: &str) -> Result<Depths, &'static str> {
+    let depths: Result<Vec<usize>, _> = text.split(',').map(|depth| plies(depth.trim())).collect();
+    let mut shallow = depths?;
+    if !shallow.is_sorted_by(|one, next| one < next) {
+        return Err("each depth must be greater than the one before it");
+    }
+    let last = shallow.pop().expect("a text has at least one part");
+    Ok(Depths { shallow, last })
+}
+
 pub(super) fn window(text: &str) -> Result<InitialWindow, String> {
     let (alpha, beta) = text
         .split_once(',')
@@ -190,11 +227,6 @@ pub(super) fn window(text: &str) -> Result<InitialWindow, String> {
         .trim()
         .parse()
         .map_err(|error| format!("{beta}: {error}"))?;
-    if alpha >= beta {
-        return Err("the first value must be below the second".to_owned());
-    }
-    Ok(InitialWindow {
-        alpha: Some(alpha).filter(Value::is_finite),
-        beta: Some(beta).filter(Value::is_finite),
-    })
+    InitialWindow::new(alpha, beta)
+        .ok_or_else(|| "the first value must be below the second".to_owned())
 }

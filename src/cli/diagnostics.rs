@@ -1,7 +1,7 @@
 //! Errors and warnings on standard error: with a picture of the place, or as JSON.
 
 use std::fmt;
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
@@ -51,6 +51,15 @@ impl Problem {
             help,
             file: None,
             place: None,
+        }
+    }
+
+    /// The same problem at the same place in other words.
+    pub(super) fn said(self, message: String, help: String) -> Self {
+        Self {
+            message,
+            help: Some(help),
+            ..self
         }
     }
 
@@ -152,13 +161,12 @@ fn head(text: &str, most: usize) -> &str {
     end.map_or(text, |(end, _)| &text[..end])
 }
 
-/// Prints problems and remembers whether there were any.
+/// Prints problems and remembers the worst that happened.
 pub(super) struct Diagnostics {
     quiet: bool,
     format: ErrorFormat,
     colour: Colour,
-    has_errors: bool,
-    has_differences: bool,
+    status: Status,
 }
 
 impl Diagnostics {
@@ -167,8 +175,7 @@ impl Diagnostics {
             quiet: options.quiet,
             format: options.error_format,
             colour: options.color,
-            has_errors: false,
-            has_differences: false,
+            status: Status::Done,
         }
     }
 
@@ -178,19 +185,12 @@ impl Diagnostics {
             quiet: false,
             format: wishes.error_format,
             colour: wishes.color,
-            has_errors: false,
-            has_differences: false,
+            status: Status::Done,
         }
     }
 
     pub(super) fn status(&self) -> Status {
-        if self.has_errors {
-            Status::Trouble
-        } else if self.has_differences {
-            Status::Different
-        } else {
-            Status::Done
-        }
+        self.status
     }
 
     /// Whether warnings are printed.
@@ -198,8 +198,13 @@ impl Diagnostics {
         !self.quiet
     }
 
+    /// Remembers that the answer to the command's question is "no".
+    pub(super) fn answer_no(&mut self) {
+        self.status = self.status.max(Status::No);
+    }
+
     pub(super) fn error(&mut self, problem: &Problem) {
-        self.has_errors = true;
+        self.status = Status::Trouble;
         self.print("error", problem);
     }
 
@@ -208,18 +213,13 @@ impl Diagnostics {
         self.print("error", problem);
     }
 
-    /// Remembers that what was compared is not the same.
-    pub(super) fn differs(&mut self) {
-        self.has_differences = true;
-    }
-
     /// Prints what people may want to know beside a report for scripts.
-    pub(super) fn note(&self, text: &str) {
+    pub(super) fn note(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
         if !self.quiet && self.format == ErrorFormat::Text {
             let choice = colour_choice(self.colour);
             let mut stream = anstream::AutoStream::new(std::io::stderr(), choice);
             // If standard error is closed there is nobody left to tell.
-            let _nobody_listens = write!(stream, "{text}");
+            let _nobody_listens = write(&mut stream);
         }
     }
 
@@ -238,14 +238,17 @@ impl Diagnostics {
     }
 
     fn print(&self, severity: &'static str, problem: &Problem) {
-        let text = match self.format {
-            ErrorFormat::Json => json_line(&problem.diagnostic(severity)),
-            ErrorFormat::Text => picture(severity, problem),
-        };
         let choice = colour_choice(self.colour);
         let mut stream = anstream::AutoStream::new(std::io::stderr(), choice);
+        let mut text = Vec::new();
+        let written = match self.format {
+            ErrorFormat::Json => json_line(&problem.diagnostic(severity), &mut text),
+            ErrorFormat::Text => write!(text, "{}", picture(severity, problem)),
+        };
         // If standard error is closed there is nobody left to tell.
-        let _nobody_listens = writeln!(stream, "{text}");
+        let _nobody_listens = written
+            .and_then(|()| writeln!(text))
+            .and_then(|()| stream.write_all(&text));
     }
 }
 

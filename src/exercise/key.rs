@@ -81,7 +81,7 @@ impl<'t> Key<'t> {
         let game = Game::new(tree, &convention);
         let pruned = record.tally().pruned_subtrees(&game);
         let edge = |&root: &NodeId| Some((tree.parent(root)?, root));
-        let statics_before = statics_before(tree, &game);
+        let statics_before = statics_before(tree, &game, &record);
         let statics = statics_before[tree.len()] as usize;
         let mut is_evaluated = vec![false; statics];
         let mut evaluated = Vec::with_capacity(record.tally().distinct_evaluations());
@@ -177,11 +177,15 @@ impl<'t> Key<'t> {
     }
 }
 
-/// Counts the static nodes before each node in preorder.
-fn statics_before(tree: &Tree, game: &Game) -> Vec<u32> {
+/// Counts the static nodes before each node in preorder: those at the horizon of the last pass, and
+/// those that an earlier pass, with a nearer horizon, evaluated.
+fn statics_before(tree: &Tree, game: &Game, record: &Record) -> Vec<u32> {
     let mut is_static = vec![false; tree.len()];
+    for &node in record.evaluations() {
+        is_static[node.index()] = true;
+    }
     for (node, ply) in game.walk() {
-        is_static[node.index()] = game.is_static(node, ply);
+        is_static[node.index()] |= game.is_static(node, ply);
     }
     let mut before = Vec::with_capacity(tree.len() + 1);
     let mut count = 0;
@@ -195,13 +199,13 @@ fn statics_before(tree: &Tree, game: &Game) -> Vec<u32> {
 
 fn counts(record: &Record, game: &Game) -> [usize; COUNTS.len()] {
     let tally = record.tally();
-    let (nodes, statics) = game.extent();
+    let (nodes, _) = game.extent();
     [
         tally.evaluations(),
         tally.distinct_evaluations(),
         tally.distinct_visited(),
         tally.entries(),
-        statics - tally.distinct_evaluations(),
+        tally.pruned_leaves(game),
         nodes - tally.distinct_visited(),
         tally.cutoffs(),
         tally.passes().len(),

@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json};
 
 use super::points::Points;
 use super::question::Question;
-use crate::read::nearest;
+use crate::text::nearest;
 use crate::text::quoted;
 
 /// How points are given for an answer that is right only in part.

@@ -5,6 +5,7 @@
 //! second pass over the text finds the place of the node that the [`Builder`]
 //! names.
 
+mod decode;
 mod error;
 mod json;
 mod jsonl;
@@ -12,11 +13,11 @@ mod places;
 mod sexp;
 mod source;
 
-pub(crate) use error::nearest;
+pub use decode::{DecodeError, WrongBytes, decode, decode_lines};
 pub use error::{ReadError, ReadErrorKind};
 pub(crate) use json::syntax;
 pub use jsonl::{Line, lines};
-pub use source::{DecodeError, Source, decode};
+pub use source::Source;
 
 use std::ops::Range;
 

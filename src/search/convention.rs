@@ -1,6 +1,6 @@
 //! The switches on which textbooks differ, and the presets that follow a book each.
 
-use crate::value::Value;
+use super::initial_window::InitialWindow;
 
 /// When a window counts as closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub enum LeafValues {
     Mover,
 }
 
-/// How the source of a preset writes a run down.
+/// How a trace writes a run down; each preset has the way of its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
     /// MAX and MIN nodes with α and β.
@@ -108,10 +108,8 @@ pub struct Convention {
     pub order: Order,
     /// From whose view the values in the input are stated.
     pub leaf_values: LeafValues,
-    /// α at the root; `None` is open.
-    pub alpha: Option<Value>,
-    /// β at the root; `None` is open. Where both ends are set, α < β.
-    pub beta: Option<Value>,
+    /// α and β at the root.
+    pub window: InitialWindow,
     /// The horizon in plies below the root; `None` searches to the leaves.
     pub depth: Option<usize>,
 }
@@ -169,8 +167,7 @@ impl Preset {
             root_window: RootWindow::Shared,
             order: Order::Left,
             leaf_values: self.leaf_values,
-            alpha: None,
-            beta: None,
+            window: InitialWindow::FULL,
             depth: None,
         }
     }
@@ -328,6 +325,28 @@ impl Setting for LeafValues {
         match self {
             Self::Max => "max",
             Self::Mover => "mover",
+        }
+    }
+}
+
+impl Setting for Notation {
+    const ALL: &'static [Self] = &[
+        Self::MaxMin,
+        Self::MaxMinReturnsBounds,
+        Self::Negamax,
+        Self::Thresholds,
+        Self::OneBound,
+        Self::OddEven,
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::MaxMin => "max-min",
+            Self::MaxMinReturnsBounds => "alpha-beta-returned",
+            Self::Negamax => "negamax",
+            Self::Thresholds => "thresholds",
+            Self::OneBound => "one-bound",
+            Self::OddEven => "odd-even",
         }
     }
 }

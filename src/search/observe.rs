@@ -1,6 +1,7 @@
 //! What a search tells while it runs.
 
 use super::bound::Bounded;
+use super::game::Children;
 use super::test::Test;
 use super::window::Window;
 use crate::tree::NodeId;
@@ -63,6 +64,8 @@ pub enum Event<'e> {
         window: &'e Window,
         /// The question whose answer is known now, where there is one in the window's place.
         test: Option<&'e Test>,
+        /// The children that are skipped, in search order.
+        skipped: &'e Children<'e>,
     },
     /// The visit of a node ends.
     Leave {
@@ -109,12 +112,20 @@ pub trait Observer {
 
     /// Takes [`Event::Cutoff`].
     #[inline]
-    fn cutoff(&mut self, node: NodeId, after: NodeId, window: &Window, test: Option<&Test>) {
+    fn cutoff(
+        &mut self,
+        node: NodeId,
+        after: NodeId,
+        window: &Window,
+        test: Option<&Test>,
+        skipped: &Children,
+    ) {
         self.observe(Event::Cutoff {
             node,
             after,
             window,
             test,
+            skipped,
         });
     }
 

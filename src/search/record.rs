@@ -2,46 +2,14 @@
 
 use super::bound::Bounded;
 use super::game::Game;
+use super::node_set::NodeSet;
 use super::observe::{Event, Observer};
 use super::test::Test;
 use super::window::{Limit, Window};
 use crate::tree::{Mover, NodeId, Tree};
 
-/// A set of nodes, one bit each.
-#[derive(Clone, Debug)]
-struct NodeSet {
-    words: Vec<u64>,
-}
-
-impl NodeSet {
-    fn new(tree: &Tree) -> Self {
-        Self {
-            words: vec![0; tree.len().div_ceil(64)],
-        }
-    }
-
-    /// An empty set for the nodes of the same tree.
-    fn emptied(&self) -> Self {
-        Self {
-            words: vec![0; self.words.len()],
-        }
-    }
-
-    /// Adds a node; true if it was not there.
-    #[inline]
-    fn insert(&mut self, node: NodeId) -> bool {
-        let (word, bit) = (node.index() / 64, 1 << (node.index() % 64));
-        let is_new = self.words[word] & bit == 0;
-        self.words[word] |= bit;
-        is_new
-    }
-
-    fn contains(&self, node: NodeId) -> bool {
-        self.words[node.index() / 64] & (1 << (node.index() % 64)) != 0
-    }
-}
-
-/// Counts what happened without keeping it: two bits a node, three if there are several passes, for trees with millions of nodes.
+/// Counts what happened without keeping it: two bits a node, three if there are several passes, for
+/// trees with millions of nodes.
 #[derive(Clone, Debug)]
 pub struct Tally {
     visited: NodeSet,
@@ -112,6 +80,30 @@ impl Tally {
     /// Whether a node was visited.
     pub fn is_visited(&self, node: NodeId) -> bool {
         self.visited.contains(node)
+    }
+
+    /// Whether a node was statically evaluated.
+    pub fn is_evaluated(&self, node: NodeId) -> bool {
+        self.evaluated.contains(node)
+    }
+
+    /// Whether the same nodes of the same tree were statically evaluated, in whatever order. Takes
+    /// linear time.
+    pub fn evaluated_the_same(&self, other: &Self) -> bool {
+        self.evaluated == other.evaluated
+    }
+
+    /// How many nodes that would have been statically evaluated no pass visited. Takes constant
+    /// time after a single pass, else time linear in the tree: several passes may have evaluated
+    /// nodes that are inner nodes to the last one.
+    pub fn pruned_leaves(&self, game: &Game) -> usize {
+        if self.passes.len() <= 1 {
+            return game.extent().1 - self.distinct_evaluations;
+        }
+        let unvisited = game.walk().filter(|&(node, _)| !self.is_visited(node));
+        unvisited
+            .filter(|&(node, ply)| game.is_static(node, ply))
+            .count()
     }
 
     /// The roots of the subtrees that no pass visited, in search order.
@@ -200,6 +192,8 @@ pub struct Cutoff {
     pub window: Window,
     /// The question whose answer was known then, where there is one in the window's place.
     pub test: Option<Test>,
+    /// The children that were skipped, in search order.
+    pub skipped: Vec<NodeId>,
 }
 
 impl Cutoff {
@@ -242,14 +236,6 @@ impl Cutoff {
             Some(from) if tree.parent(self.at) == Some(from) => CutoffKind::Shallow,
             Some(_) => CutoffKind::Deep,
         }
-    }
-
-    /// The children that were skipped, in search order.
-    pub fn skipped(&self, game: &Game) -> Vec<NodeId> {
-        game.children(self.at)
-            .skip_while(|&child| child != self.after)
-            .skip(1)
-            .collect()
     }
 }
 
@@ -304,12 +290,14 @@ impl Observer for Record {
                 after,
                 window,
                 test,
+                skipped,
             } => self.cutoffs.push(Cutoff {
                 pass: self.tally.passes.len(),
                 at: node,
                 after,
                 window: window.clone(),
                 test: test.cloned(),
+                skipped: skipped.clone().collect(),
             }),
             _ => {}
         }

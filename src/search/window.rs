@@ -93,10 +93,10 @@ pub struct Window {
 impl Window {
     /// The window that a search of the root begins with.
     pub fn initial(convention: &Convention) -> Self {
-        let limit = |value: &Option<Value>| value.clone().map(Limit::at);
+        let limit = |value: Option<&Value>| value.cloned().map(Limit::at);
         Self {
-            alpha: limit(&convention.alpha),
-            beta: limit(&convention.beta),
+            alpha: limit(convention.window.alpha()),
+            beta: limit(convention.window.beta()),
         }
     }
 

@@ -136,7 +136,7 @@ impl Reports<'_, '_> {
                 self.output.write_bytes(&reports[BETWEEN.len()..])
             }
             ReportFormat::Csv if first => {
-                self.output.write(&check_csv_header())?;
+                self.output.plain(check_csv_header)?;
                 self.output.write_bytes(reports)
             }
             _ => self.output.write_bytes(reports),
@@ -148,30 +148,32 @@ impl Reports<'_, '_> {
             origin: self.room.origin,
             document: self.room.document,
         };
-        self.output.write_styled(&head.text())
+        self.output.styled(|out| head.text(out))
     }
 
     /// Writes what stands behind the last report, and how the class did.
     fn finish(mut self) -> Result<()> {
-        let end = match (self.room.format, self.is_empty, self.is_single) {
-            (ReportFormat::Json, false, true) => "\n",
-            (ReportFormat::Json, false, false) => "\n]\n",
-            (ReportFormat::Json, true, false) => "[]\n",
-            (ReportFormat::Csv, true, _) => &check_csv_header(),
-            _ => "",
-        };
-        self.output.write(end)?;
-        if self.summary.answers() > 1 {
-            let summary = check_summary(&self.summary);
+        match (self.room.format, self.is_empty, self.is_single) {
+            (ReportFormat::Json, false, true) => self.output.write("\n"),
+            (ReportFormat::Json, false, false) => self.output.write("\n]\n"),
+            (ReportFormat::Json, true, false) => self.output.write("[]\n"),
+            (ReportFormat::Csv, true, _) => self.output.plain(check_csv_header),
+            _ => Ok(()),
+        }?;
+        let summary = &self.summary;
+        if summary.answers() > 1 {
             if self.room.format == ReportFormat::Text {
-                self.output.write_styled(&format!("\n{summary}"))?;
+                self.output.styled(|out| {
+                    writeln!(out)?;
+                    check_summary(summary, out)
+                })?;
             } else {
-                self.diagnostics.note(&summary);
+                self.diagnostics.note(|out| check_summary(summary, out));
             }
         }
         let is_wrong = self.summary.right < self.summary.checked;
         if is_wrong && !self.room.arguments.exit_zero {
-            self.diagnostics.differs();
+            self.diagnostics.answer_no();
         }
         self.output.finish()
     }

@@ -1,5 +1,6 @@
 //! One answer after the other: read, compared, written.
 
+use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::answers::{Content, Packet, Start};
@@ -16,7 +17,7 @@ use crate::read::{Source, decode};
 use crate::report::check::{
     AnswerOrigin, CheckFailure, CheckReport, Checked, check_csv_failure, check_csv_row, check_text,
 };
-use crate::report::{Glyphs, json_pretty};
+use crate::report::{json_line, json_pretty};
 
 /// What all answers of a class have in common.
 pub(super) struct Room<'r> {
@@ -228,33 +229,30 @@ impl<'d, 'r> Desk<'d, 'r> {
             diagnosis: &diagnosis,
         };
         let reports = &mut self.graded.reports;
-        match self.room.format {
+        let written = match self.room.format {
             ReportFormat::Text => {
                 reports.extend_from_slice(b"\n");
-                reports.extend_from_slice(check_text(&checked, self.room.glyphs()).as_bytes());
+                check_text(&checked, self.room.arguments.report.glyphs(), reports)
             }
             ReportFormat::Json => {
                 reports.extend_from_slice(BETWEEN);
-                reports.extend_from_slice(json_pretty(&CheckReport::new(&checked)).as_bytes());
+                json_pretty(&CheckReport::new(&checked), reports)
             }
             ReportFormat::Jsonl => {
-                let report = CheckReport::new(&checked);
-                serde_json::to_writer(&mut *reports, &report).expect(IN_MEMORY);
-                reports.push(b'\n');
+                json_line(&CheckReport::new(&checked), reports).and_then(|()| writeln!(reports))
             }
-            ReportFormat::Csv => reports.extend_from_slice(check_csv_row(&checked).as_bytes()),
-        }
+            ReportFormat::Csv => check_csv_row(&checked, reports),
+        };
+        written.expect(IN_MEMORY);
     }
 
     /// Keeps the place of an answer that has no report, so that rows never shift.
     fn failed(&mut self, origin: AnswerOrigin, problem: Problem) {
         let reports = &mut self.graded.reports;
         let error = problem.diagnostic("error");
-        match self.room.format {
-            ReportFormat::Text => {}
-            ReportFormat::Csv => {
-                reports.extend_from_slice(check_csv_failure(origin, &error.message).as_bytes());
-            }
+        let written = match self.room.format {
+            ReportFormat::Text => Ok(()),
+            ReportFormat::Csv => check_csv_failure(origin, &error.message, reports),
             ReportFormat::Json | ReportFormat::Jsonl => {
                 let Room {
                     origin: tree,
@@ -264,13 +262,13 @@ impl<'d, 'r> Desk<'d, 'r> {
                 let failure = CheckFailure::new(tree, document, origin, error);
                 if self.room.format == ReportFormat::Json {
                     reports.extend_from_slice(BETWEEN);
-                    reports.extend_from_slice(json_pretty(&failure).as_bytes());
+                    json_pretty(&failure, reports)
                 } else {
-                    serde_json::to_writer(&mut *reports, &failure).expect(IN_MEMORY);
-                    reports.push(b'\n');
+                    json_line(&failure, reports).and_then(|()| writeln!(reports))
                 }
             }
-        }
+        };
+        written.expect(IN_MEMORY);
         self.graded.summary.failed += 1;
         self.graded.problems.push(problem);
     }
@@ -280,16 +278,6 @@ impl<'d, 'r> Desk<'d, 'r> {
 pub(super) const BETWEEN: &[u8] = b",\n";
 
 const IN_MEMORY: &str = "reports have text keys and finite numbers, and memory takes them";
-
-impl Room<'_> {
-    fn glyphs(&self) -> &'static Glyphs {
-        if self.arguments.ascii {
-            &Glyphs::ASCII
-        } else {
-            &Glyphs::UNICODE
-        }
-    }
-}
 
 impl Submission<'_> {
     fn origin<'o>(&'o self, id: Option<&'o str>) -> AnswerOrigin<'o> {

@@ -18,7 +18,7 @@ use crate::document::{Document, Exercise};
 use crate::exercise::{Keys, NodeIndex, Question, Scheme, StatedSearch};
 use crate::read::{Source, decode};
 use crate::report::warnings;
-use crate::search::{Convention, Plan};
+use crate::search::{Algorithm, Convention, Plan};
 use crate::tree::Tree;
 use answers::Answers;
 use grade::Room;
@@ -30,7 +30,7 @@ pub(super) fn run(
 ) -> Result<()> {
     let options = &arguments.search;
     if options.chosen_algorithm().is_some() {
-        options::check(options)?;
+        options::check(options, Algorithm::Minimax)?;
     }
     refuse_reading_twice(arguments)?;
     let scheme = arguments
@@ -44,10 +44,10 @@ pub(super) fn run(
     let answers = Answers::find(arguments)?;
     input::spare(
         &answers.inputs(&arguments.tree),
-        arguments.output.as_deref(),
+        arguments.report.output.as_deref(),
     )?;
     let tree = &document.tree;
-    let index = NodeIndex::new(tree, arguments.names);
+    let index = NodeIndex::new(tree, arguments.report.names);
     check_items(&scheme, &index)?;
     warn(&item, &tree_options, &document, &index, diagnostics);
     let resolve =
@@ -59,7 +59,7 @@ pub(super) fn run(
         index: &index,
         keys: Keys::new(tree, Box::new(resolve)),
         scheme: &scheme,
-        format: arguments.report_format(),
+        format: arguments.report.format(),
     };
     if options.chosen_algorithm().is_some()
         && let Err(error) = room.keys.of(None)
@@ -69,7 +69,7 @@ pub(super) fn run(
         let place = item.place_of(error.node(), &tree_options);
         return Err(Problem::new(message, Some(error.help().to_owned()), place).into());
     }
-    let output = Output::open(arguments.output.as_deref(), colour)?;
+    let output = Output::open(arguments.report.output.as_deref(), colour)?;
     class::check(&room, answers, output, diagnostics)
 }
 
@@ -126,7 +126,7 @@ fn resolved(
     let filled = stated.map(|stated| options::filled(options, stated));
     let options = filled.as_ref().unwrap_or(options);
     (
-        options::plan(options, tree),
+        options::plan(options, Algorithm::default_for(tree)),
         options::convention(options, exercise),
     )
 }

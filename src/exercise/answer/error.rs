@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::exercise::key::COUNTS;
 use crate::exercise::question::Question;
-use crate::read::nearest;
+use crate::text::nearest;
 use crate::text::quoted;
 use crate::value::ValueError;
 

@@ -131,7 +131,7 @@ pub(super) fn counts<'a>(words: &[Word]) -> Result<Stated<'a>, AnswerErrorKind> 
     known_counts(counts).map(Stated::Counts)
 }
 
-/// `alpha-beta, cut strict, window -3 7`; the algorithm and the preset may do without their keys.
+/// `alpha-beta, cut strict, window -3 7, depths 2 4`; the algorithm and the preset may do without their keys.
 pub(super) fn search(words: &[Word]) -> Result<StatedSearch, WrongWord> {
     let mut search = StatedSearch::default();
     let mut words = words.iter().map(|word| &*word.text).peekable();
@@ -145,8 +145,14 @@ pub(super) fn search(words: &[Word]) -> Result<StatedSearch, WrongWord> {
         } else {
             (word, words.next())
         };
-        let second = if key == "window" { words.next() } else { None };
-        let values: Vec<&str> = first.into_iter().chain(second).collect();
+        let mut values: Vec<&str> = first.into_iter().collect();
+        if key == "window" {
+            values.extend(words.next());
+        }
+        if key == "depths" {
+            let is_number = |word: &&str| word.parse::<usize>().is_ok();
+            values.extend(std::iter::from_fn(|| words.next_if(is_number)));
+        }
         search.set(key, &values)?;
     }
     Ok(search)

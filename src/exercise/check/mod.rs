@@ -156,11 +156,11 @@ impl<'t> Grader<'_, 't> {
     ) -> Option<Check<'k, 'a>> {
         let stated = stated?;
         let rule = self.scheme.rule(Question::Search);
-        let is_right = stated.agrees(key.algorithm(), &key.convention);
+        let is_right = stated.agrees(&key.plan, &key.convention);
         if is_right && rule.points == Points::ZERO {
             return None;
         }
-        let words = stated.words_of(key.algorithm(), &key.convention);
+        let words = stated.words_of(&key.plan, &key.convention);
         let message = || {
             let words: Vec<String> = words
                 .iter()

@@ -84,7 +84,7 @@ impl<'c, 't> Case<'c, 't> {
         let is_stated = |search: &StatedSearch| {
             // Minimax agrees with any rule for pruning; that alone does not say that it was meant.
             let is_meant = search.algorithm.is_some() || algorithm == self.key.algorithm();
-            is_meant && search.agrees(algorithm, &mistaken.convention)
+            is_meant && search.agrees(&mistaken.plan, &mistaken.convention)
         };
         self.judge(id, title, fits, is_stated)
     }

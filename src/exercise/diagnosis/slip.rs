@@ -7,7 +7,7 @@ use super::{Hypothesis, HypothesisId};
 use crate::exercise::answer::Stated;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
-use crate::search::{Algorithm, Convention};
+use crate::search::{Algorithm, Convention, InitialWindow};
 use crate::text::readable;
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -100,7 +100,7 @@ impl<'c, 't> Trial<'c, 't> {
             Algorithm::AlphaBeta | Algorithm::Negamax => None,
             // Alpha-beta with open windows looks at every node.
             Algorithm::Minimax | Algorithm::Expectiminimax => {
-                (convention.alpha, convention.beta) = (None, None);
+                convention.window = InitialWindow::FULL;
                 Some(Flaw::WindowNotPassed)
             }
             _ => return None,

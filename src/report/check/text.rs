@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
+use std::io::{self, Write};
 
 use super::{AnswerOrigin, Checked};
 use crate::analysis::Origin;
@@ -11,7 +12,7 @@ use crate::exercise::{
     Summary, score,
 };
 use crate::report::model::window_report;
-use crate::report::text::{CUT, HEADING, PLAIN, Pen, Piece, VALUE, plain};
+use crate::report::text::{CUT, HEADING, PLAIN, Pen, VALUE, plain};
 use crate::report::{Glyphs, printable, readable};
 use crate::search::{NodeRecord, Uses};
 use crate::tree::NodeId;
@@ -26,16 +27,16 @@ pub struct CheckHead<'h> {
 }
 
 impl CheckHead<'_> {
-    /// The tree in a line or two, ending with a line end.
-    pub fn text(&self) -> String {
-        let mut pen = Pen::default();
+    /// Writes the tree in a line or two, ending with a line end.
+    pub fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut pen = Pen::new(out);
         let file = readable(&self.origin.file);
-        pen.fill(&[vec![(HEADING, file)]], 2, 2);
+        pen.fill([vec![(HEADING, file)]], 2, 2);
         if let Some(title) = &self.document.exercise.title {
             let words = printable(title);
-            pen.fill(&plain(words.split(' ').map(str::to_owned)), 1, 2);
+            pen.fill(plain(words.split(' ').map(str::to_owned)), 1, 2);
         }
-        pen.into_text()
+        pen.finish()
     }
 }
 
@@ -45,12 +46,12 @@ const INDENT: usize = 11;
 /// Where expected and found items begin.
 const ITEMS: usize = 21;
 
-/// One checked answer, ending with a line end.
-pub fn check_text(checked: &Checked, glyphs: &Glyphs) -> String {
+/// Writes one checked answer, ending with a line end.
+pub fn check_text(checked: &Checked, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<()> {
     let mut page = Page {
         checked,
         glyphs,
-        pen: Pen::default(),
+        pen: Pen::new(out),
     };
     page.head();
     if checked.checks.is_empty() {
@@ -61,13 +62,13 @@ pub fn check_text(checked: &Checked, glyphs: &Glyphs) -> String {
         page.check(check);
     }
     page.diagnosis();
-    page.pen.into_text()
+    page.pen.finish()
 }
 
 struct Page<'p, 't> {
     checked: &'p Checked<'p, 'p, 'p, 't>,
     glyphs: &'p Glyphs,
-    pen: Pen,
+    pen: Pen<'p>,
 }
 
 impl Page<'_, '_> {
@@ -77,7 +78,7 @@ impl Page<'_, '_> {
         let mut pieces = vec![vec![(HEADING, format!("{}{line}", readable(file)))]];
         pieces.extend(id.map(|id| vec![(PLAIN, readable(id))]));
         pieces.push(vec![(HEADING, of_points(score(self.checked.checks)))]);
-        self.pen.fill(&pieces, 2, 2);
+        self.pen.fill(pieces, 2, 2);
         let searched = format!("checked with {}", search(self.checked.key));
         self.pen.skip(2);
         self.wrapped(&searched, 2);
@@ -121,13 +122,13 @@ impl Page<'_, '_> {
         self.pen.move_to(INDENT);
         self.pen.put(PLAIN, title);
         self.pen.move_to(ITEMS);
-        self.pen.fill(&plain(items), 1, ITEMS);
+        self.pen.fill(plain(items), 1, ITEMS);
     }
 
     /// Text that is broken between words; each further line begins in this column.
     fn wrapped(&mut self, text: &str, column: usize) {
-        let words: Vec<Piece> = plain(text.split(' ').map(str::to_owned));
-        self.pen.fill(&words, 1, column);
+        let words = plain(text.split(' ').map(str::to_owned));
+        self.pen.fill(words, 1, column);
     }
 
     fn diagnosis(&mut self) {
@@ -286,9 +287,9 @@ fn search(key: &Key) -> String {
     clauses.join(", ")
 }
 
-/// How a class did, in a few lines.
-pub fn check_summary(summary: &Summary) -> String {
-    let mut pen = Pen::default();
+/// Writes how a class did, in a few lines.
+pub fn check_summary(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+    let mut pen = Pen::new(out);
     let wrong = summary.checked - summary.right;
     let mut counts = format!("{} right, {wrong} not right", summary.right);
     if summary.failed > 0 {
@@ -296,21 +297,21 @@ pub fn check_summary(summary: &Summary) -> String {
     }
     pen.field(
         "answers",
-        &plain([format!("{} ({counts})", summary.answers())]),
+        plain([format!("{} ({counts})", summary.answers())]),
     );
     if summary.checked > 0 {
-        pen.field("mean score", &plain([mean(summary)]));
+        pen.field("mean score", plain([mean(summary)]));
         let bands = BANDS.iter().zip(summary.bands);
         pen.field(
             "scores",
-            &plain(bands.map(|((_, band), count)| format!("{band}: {count};"))),
+            plain(bands.map(|((_, band), count)| format!("{band}: {count};"))),
         );
     }
     if let Some((question, right, asked)) = summary.hardest() {
         let share = format!("{} ({right} of {asked} right)", question.name());
-        pen.field("hardest", &plain([share]));
+        pen.field("hardest", plain([share]));
     }
-    pen.into_text()
+    pen.finish()
 }
 
 /// `2.33 of 3 points (77%)`, the mean points rounded to hundredths.

@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::exercise::{COUNTS, Partial, Points, Question};
 use crate::report::check::{CheckFailure, CheckReport};
-use crate::search::{ALGORITHMS, Cut, Fail, Order, Scope, Setting, preset_names};
+use crate::search::{ALGORITHMS, Cut, Fail, Order, Scope, Setting, ShallowPass, preset_names};
 
 document!(
     /// A person's answer.
@@ -130,6 +130,10 @@ fn search() -> Json {
             "scope": words::<Scope>(),
             "order": words::<Order>(),
             "depth": { "type": ["integer", "null"], "minimum": 0 },
+            "depths": { "type": ["array", "null"], "items": { "type": "integer", "minimum": 0 }, "minItems": 1 },
+            "shallow_pass": words::<ShallowPass>(),
+            "reorder": { "type": ["boolean", "null"] },
+            "cache": { "type": ["boolean", "null"] },
             "window": { "type": ["array", "null"], "items": { "type": ["number", "string"] }, "minItems": 2, "maxItems": 2 },
         },
         "additionalProperties": false

@@ -2,6 +2,8 @@
 
 use anstyle::{AnsiColor, Style};
 
+use crate::value::Value;
+
 /// The signs that a report is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
@@ -118,6 +120,17 @@ impl Glyphs {
 }
 
 impl Glyphs {
+    /// A value as sentences have it, with a sign for an infinity.
+    pub(in crate::report) fn value(&self, value: &Value) -> String {
+        if value.is_finite() {
+            value.to_string()
+        } else if *value < Value::ZERO {
+            self.minus_infinity.to_owned()
+        } else {
+            self.infinity.to_owned()
+        }
+    }
+
     /// A sentence with these signs in it.
     pub(in crate::report) fn spelled(&self, sentence: &str) -> String {
         let signs = [

@@ -1,7 +1,5 @@
 //! What an inner node knows while its children are searched, rightly or wrongly.
 
-use std::iter::Peekable;
-
 use crate::search::{
     Bound, Bounded, Children, Convention, Fail, Game, Limit, RootWindow, Scope, SearchError, Side,
     Window, average_of,
@@ -14,7 +12,7 @@ pub(super) struct Inner<'g> {
     pub(super) node: NodeId,
     pub(super) ply: usize,
     mover: Mover,
-    pub(super) children: Peekable<Children<'g>>,
+    pub(super) children: Children<'g>,
     entry: Window,
     pub(super) window: Window,
     best: Option<Limit>,
@@ -32,7 +30,7 @@ pub(super) struct Inner<'g> {
 impl<'g> Inner<'g> {
     pub(super) fn new(
         (node, ply, mover): (NodeId, usize, Mover),
-        children: Peekable<Children<'g>>,
+        children: Children<'g>,
         entry: Window,
         convention: &Convention,
     ) -> Self {

@@ -106,7 +106,7 @@ impl<'s, O: Observer> Search<'s, '_, O> {
     ) -> Result<Option<Returned>, SearchError> {
         self.observer.enter(node, ply, Some(&window));
         if !self.game.is_static(node, ply) {
-            let children = self.game.children(node).peekable();
+            let children = self.game.children(node);
             let mover = self.game.tree().mover(node);
             let convention = self.game.convention();
             let inner = Inner::new((node, ply, mover), children, window, convention);
@@ -168,9 +168,11 @@ impl<'s, O: Observer> Search<'s, '_, O> {
             Some(Flaw::WrongBound) => here.best_against(player, own_before),
             _ => here.best_against(player, end_of(player.opponent(), &here.window).cloned()),
         };
-        if compared.is_closed(self.game.convention().cut) && here.children.peek().is_some() {
+        if compared.is_closed(self.game.convention().cut) && !here.children.is_empty() {
             here.is_cut = true;
-            self.observer.cutoff(here.node, child, &here.window, None);
+            let (window, skipped) = (&here.window, &here.children);
+            self.observer
+                .cutoff(here.node, child, window, None, skipped);
         }
     }
 
@@ -213,6 +215,7 @@ fn outcome(
     let best_move = line.get(1).copied().filter(|_| is_known || !is_lost);
     Outcome {
         passes: vec![Pass {
+            saved_evaluations: 0,
             window: Some(window),
             test: None,
             depth: None,
@@ -224,6 +227,7 @@ fn outcome(
         found,
         best_move,
         optimal_moves: None,
+        child_order: None,
         principal_variation: if is_known { line } else { Vec::new() },
     }
 }

@@ -4,8 +4,8 @@ use super::*;
 use crate::document::Format;
 use crate::read::{ReadOptions, read};
 use crate::search::{
-    Algorithm, Convention, Cut, Fail, LeafValues, NodeRecords, Order, Record, RootWindow, Scope,
-    Setting, search as search_rightly,
+    Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, NodeRecords, Order, Record,
+    RootWindow, Scope, Setting, search as search_rightly,
 };
 use crate::tree::Tree;
 
@@ -54,8 +54,10 @@ fn conventions() -> Vec<Convention> {
     each(&|convention, number| convention.root_window = RootWindow::ALL[number % 2]);
     each(&|convention, number| {
         convention.leaf_values = LeafValues::ALL[number % 2];
-        convention.alpha = (number == 1).then(|| Value::from(1));
-        convention.beta = (number > 0).then(|| Value::from(2));
+        let windows = [("-inf", "inf"), ("1", "2"), ("-inf", "2")];
+        let [alpha, beta] =
+            <[&str; 2]>::from(windows[number]).map(|end| end.parse().expect("a value"));
+        convention.window = InitialWindow::new(alpha, beta).expect("the ends are in order");
     });
     all
 }
