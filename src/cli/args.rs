@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::choices::{self, InitialWindow};
 use crate::document::Format;
 use crate::exercise::AnswerFormat;
+use crate::report::check::Platform;
 use crate::report::schema::Document;
 use crate::search::{Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope};
 use crate::tree::{Naming, Player};
@@ -250,14 +251,14 @@ pub struct CheckArguments {
     pub(super) ascii: bool,
 
     /// The format of the report
-    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_enum, default_value_t = ReportFormat::Text)]
-    pub(super) format: ReportFormat,
+    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::check_format(), default_value = "text")]
+    pub(super) format: CheckFormat,
 
     /// Short for --format json
     #[arg(long, help_heading = "Report", conflicts_with = "format")]
     pub(super) json: bool,
 
-    /// Write to this file, whole or not at all; `-` is standard output
+    /// Write to this file, whole or not at all, and make its folder; `-` is standard output
     #[arg(short, long, help_heading = "Report", value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 
@@ -272,6 +273,7 @@ Examples:
   abtree check tree.sexp answers/ --alpha-beta --format csv -o grades.csv
   abtree check tree.sexp class.jsonl --alpha-beta --points points.json --format jsonl
   abtree check tree.sexp tree.answer.json     the answer says how it was obtained
+  abtree check tree.sexp answer.txt --points points.json --format gradescope -o results.json
   echo 'value: 6' | abtree check tree.sexp
 ";
 
@@ -286,9 +288,9 @@ impl CheckArguments {
     }
 
     /// The format of the report.
-    pub(super) fn report_format(&self) -> ReportFormat {
+    pub(super) fn report_format(&self) -> CheckFormat {
         if self.json {
-            ReportFormat::Json
+            CheckFormat::Json
         } else {
             self.format
         }
@@ -329,6 +331,21 @@ pub enum ReportFormat {
     Jsonl,
     /// For tables: a row a tree
     Csv,
+}
+
+/// The formats of a report on answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckFormat {
+    /// For people.
+    Text,
+    /// For scripts: an object, or an array for several answers.
+    Json,
+    /// For scripts: a line an answer.
+    Jsonl,
+    /// For tables: a row an answer.
+    Csv,
+    /// For the platform of a course.
+    Platform(Platform),
 }
 
 /// Which trees are read, and how.

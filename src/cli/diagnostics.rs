@@ -199,8 +199,13 @@ impl Diagnostics {
     }
 
     pub(super) fn error(&mut self, problem: &Problem) {
+        self.fails();
+        self.mention(problem);
+    }
+
+    /// Remembers that there was an error.
+    pub(super) fn fails(&mut self) {
         self.has_errors = true;
-        self.print("error", problem);
     }
 
     /// Prints an error that the command does not end with.

@@ -8,6 +8,7 @@ pub mod model;
 mod names;
 pub mod schema;
 mod text;
+mod xml;
 
 pub use self::csv::{csv_header, csv_row};
 pub use json::{json_line, json_pretty};

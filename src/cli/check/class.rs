@@ -6,8 +6,9 @@ use anyhow::Result;
 
 use super::answers::{Answers, Content, Packet};
 use super::grade::{BETWEEN, Desk, Graded, Room};
-use crate::cli::args::ReportFormat;
-use crate::cli::diagnostics::Diagnostics;
+use super::platform;
+use crate::cli::args::CheckFormat;
+use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::Output;
 use crate::exercise::Summary;
 use crate::report::check::{CheckHead, check_csv_header, check_summary};
@@ -27,6 +28,7 @@ pub(super) fn check(
         is_single,
         is_empty: true,
         summary: Summary::default(),
+        sheets: Vec::new(),
     };
     let desks = thread::available_parallelism().map_or(1, usize::from);
     let mut graded = Vec::new();
@@ -102,22 +104,32 @@ struct Reports<'a, 'r> {
     is_single: bool,
     is_empty: bool,
     summary: Summary,
+    /// What platforms read, which is one document only when all answers are there.
+    sheets: Vec<u8>,
 }
 
 impl Reports<'_, '_> {
     fn add(&mut self, graded: &[Graded]) -> Result<()> {
         for graded in graded {
             for problem in &graded.problems {
-                if self.room.arguments.exit_zero {
-                    self.diagnostics.mention(problem);
-                } else {
-                    self.diagnostics.error(problem);
-                }
+                self.tell(problem);
             }
             self.summary.merge(&graded.summary);
             self.write(&graded.reports)?;
         }
         Ok(())
+    }
+
+    /// Prints why an answer has no checks. Where a platform is told too, `--quiet` is taken at its
+    /// word, since some platforms give no points if anything is printed on standard error.
+    fn tell(&mut self, problem: &Problem) {
+        let is_told = matches!(self.room.format, CheckFormat::Platform(_));
+        if !is_told || self.diagnostics.shows_warnings() {
+            self.diagnostics.mention(problem);
+        }
+        if !self.room.arguments.exit_zero {
+            self.diagnostics.fails();
+        }
     }
 
     fn write(&mut self, reports: &[u8]) -> Result<()> {
@@ -126,19 +138,23 @@ impl Reports<'_, '_> {
         }
         let first = std::mem::take(&mut self.is_empty);
         match self.room.format {
-            ReportFormat::Text => {
+            CheckFormat::Text => {
                 if first {
                     self.head()?;
                 }
                 self.output.write_styled(&String::from_utf8_lossy(reports))
             }
-            ReportFormat::Json if first => {
+            CheckFormat::Json if first => {
                 self.output.write(if self.is_single { "" } else { "[\n" })?;
                 self.output.write_bytes(&reports[BETWEEN.len()..])
             }
-            ReportFormat::Csv if first => {
+            CheckFormat::Csv if first => {
                 self.output.write(&check_csv_header())?;
                 self.output.write_bytes(reports)
+            }
+            CheckFormat::Platform(_) => {
+                self.sheets.extend_from_slice(reports);
+                Ok(())
             }
             _ => self.output.write_bytes(reports),
         }
@@ -155,16 +171,22 @@ impl Reports<'_, '_> {
     /// Writes what stands behind the last report, and how the class did.
     fn finish(mut self) -> Result<()> {
         let end = match (self.room.format, self.is_empty, self.is_single) {
-            (ReportFormat::Json, false, true) => "\n",
-            (ReportFormat::Json, false, false) => "\n]\n",
-            (ReportFormat::Json, true, false) => "[]\n",
-            (ReportFormat::Csv, true, _) => &check_csv_header(),
+            (CheckFormat::Json, false, true) => "\n",
+            (CheckFormat::Json, false, false) => "\n]\n",
+            (CheckFormat::Json, true, false) => "[]\n",
+            (CheckFormat::Csv, true, _) => &check_csv_header(),
             _ => "",
         };
         self.output.write(end)?;
+        if let CheckFormat::Platform(platform) = self.room.format {
+            let frame = platform::frame(platform, &self.summary, self.room.company)?;
+            self.output.write(&frame.before)?;
+            self.output.write_bytes(&self.sheets)?;
+            self.output.write(&frame.after)?;
+        }
         if self.summary.answers() > 1 {
             let summary = check_summary(&self.summary);
-            if self.room.format == ReportFormat::Text {
+            if self.room.format == CheckFormat::Text {
                 self.output.write_styled(&format!("\n{summary}"))?;
             } else {
                 self.diagnostics.note(&summary);

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::answers::{Content, Packet, Start};
 use crate::analysis::Origin;
-use crate::cli::args::{CheckArguments, ReportFormat};
+use crate::cli::args::{CheckArguments, CheckFormat};
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::options;
 use crate::document::Document;
@@ -14,7 +14,8 @@ use crate::exercise::{
 };
 use crate::read::{Source, decode};
 use crate::report::check::{
-    AnswerOrigin, CheckFailure, CheckReport, Checked, check_csv_failure, check_csv_row, check_text,
+    AnswerOrigin, CheckFailure, CheckReport, Checked, Company, MarkSheet, check_csv_failure,
+    check_csv_row, check_text,
 };
 use crate::report::{Glyphs, json_pretty};
 
@@ -26,7 +27,8 @@ pub(super) struct Room<'r> {
     pub(super) index: &'r NodeIndex<'r>,
     pub(super) keys: Keys<'r>,
     pub(super) scheme: &'r Scheme,
-    pub(super) format: ReportFormat,
+    pub(super) format: CheckFormat,
+    pub(super) company: Company,
 }
 
 /// What became of some packets.
@@ -233,20 +235,25 @@ impl<'d, 'r> Desk<'d, 'r> {
         };
         let reports = &mut self.graded.reports;
         match self.room.format {
-            ReportFormat::Text => {
+            CheckFormat::Text => {
                 reports.extend_from_slice(b"\n");
                 reports.extend_from_slice(check_text(&checked, self.room.glyphs()).as_bytes());
             }
-            ReportFormat::Json => {
+            CheckFormat::Json => {
                 reports.extend_from_slice(BETWEEN);
                 reports.extend_from_slice(json_pretty(&CheckReport::new(&checked)).as_bytes());
             }
-            ReportFormat::Jsonl => {
+            CheckFormat::Jsonl => {
                 let report = CheckReport::new(&checked);
                 serde_json::to_writer(&mut *reports, &report).expect(IN_MEMORY);
                 reports.push(b'\n');
             }
-            ReportFormat::Csv => reports.extend_from_slice(check_csv_row(&checked).as_bytes()),
+            CheckFormat::Csv => reports.extend_from_slice(check_csv_row(&checked).as_bytes()),
+            CheckFormat::Platform(platform) => {
+                let sheet = MarkSheet::of_checked(&checked);
+                let report = platform.report(&sheet, self.room.company);
+                reports.extend_from_slice(report.as_bytes());
+            }
         }
     }
 
@@ -255,18 +262,31 @@ impl<'d, 'r> Desk<'d, 'r> {
         let reports = &mut self.graded.reports;
         let error = problem.diagnostic("error");
         match self.room.format {
-            ReportFormat::Text => {}
-            ReportFormat::Csv => {
+            CheckFormat::Text => {}
+            CheckFormat::Csv => {
                 reports.extend_from_slice(check_csv_failure(origin, &error.message).as_bytes());
             }
-            ReportFormat::Json | ReportFormat::Jsonl => {
+            CheckFormat::Platform(platform) => {
+                let Room {
+                    origin: tree,
+                    document,
+                    scheme,
+                    company,
+                    ..
+                } = self.room;
+                let points = scheme.asked_points().unwrap_or_default();
+                let sheet = MarkSheet::of_failed(tree, document, origin, error, points);
+                let report = platform.report(&sheet, *company);
+                reports.extend_from_slice(report.as_bytes());
+            }
+            CheckFormat::Json | CheckFormat::Jsonl => {
                 let Room {
                     origin: tree,
                     document,
                     ..
                 } = self.room;
                 let failure = CheckFailure::new(tree, document, origin, error);
-                if self.room.format == ReportFormat::Json {
+                if self.room.format == CheckFormat::Json {
                     reports.extend_from_slice(BETWEEN);
                     reports.extend_from_slice(json_pretty(&failure).as_bytes());
                 } else {

@@ -3,13 +3,14 @@
 mod answers;
 mod class;
 mod grade;
+mod platform;
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::Result;
 
-use super::args::{CheckArguments, Colour, InputOptions, SearchOptions};
+use super::args::{CheckArguments, CheckFormat, Colour, InputOptions, SearchOptions};
 use super::diagnostics::{Diagnostics, Place, Problem};
 use super::input::{self, Item};
 use super::options;
@@ -17,6 +18,7 @@ use super::output::Output;
 use crate::document::{Document, Exercise};
 use crate::exercise::{Keys, NodeIndex, Question, Scheme, StatedSearch};
 use crate::read::{Source, decode};
+use crate::report::check::Company;
 use crate::report::warnings;
 use crate::search::{Convention, Plan};
 use crate::tree::Tree;
@@ -48,6 +50,10 @@ pub(super) fn run(
     let tree = &document.tree;
     let index = NodeIndex::new(tree, arguments.names);
     check_items(&scheme, &index)?;
+    let format = arguments.report_format();
+    if let CheckFormat::Platform(platform) = format {
+        platform::check(platform, &answers, &scheme)?;
+    }
     warn(&item, &tree_options, &document, &index, diagnostics);
     let resolve =
         |stated: Option<&StatedSearch>| resolved(options, stated, &document.exercise, tree);
@@ -58,7 +64,12 @@ pub(super) fn run(
         index: &index,
         keys: Keys::new(tree, Box::new(resolve)),
         scheme: &scheme,
-        format: arguments.report_format(),
+        format,
+        company: if answers.is_single {
+            Company::Alone
+        } else {
+            Company::Class
+        },
     };
     if options.chosen_algorithm().is_some()
         && let Err(error) = room.keys.of(None)

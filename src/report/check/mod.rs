@@ -1,11 +1,13 @@
-//! Checked answers → JSON, CSV and text.
+//! Checked answers → JSON, CSV, text, and what the platforms of courses read.
 
 mod cells;
 mod model;
+mod platform;
 mod text;
 
 pub use cells::{check_csv_failure, check_csv_header, check_csv_row};
 pub use model::{CheckFailure, CheckReport};
+pub use platform::{Company, Frame, MarkSheet, Platform};
 pub use text::{CheckHead, check_summary, check_text};
 
 use std::borrow::Cow;
