@@ -67,13 +67,13 @@ fn plan(count: usize) -> String {
 
 /// What follows a test point that is not passed. Each value is JSON on one line, which is YAML too.
 fn block(sheet: &MarkSheet, at: usize) -> String {
-    let test = &sheet.tests[at];
+    let asked = &sheet.tests[at];
     let mut fields = vec![
-        ("message", json_line(&test.message)),
+        ("message", json_line(&asked.message)),
         ("severity", json_line(&"fail")),
-        ("status", json_line(&test.status.word())),
-        ("points", json_line(&test.points)),
-        ("max_points", json_line(&test.max_points)),
+        ("status", json_line(&asked.status.word())),
+        ("points", json_line(&asked.points)),
+        ("max_points", json_line(&asked.max_points)),
     ];
     if let Report::Checked(report) = &sheet.report {
         let check = &report.checks[at];
