@@ -1,6 +1,6 @@
 //! Why an answer is wrong: the mistakes that explain it.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::answer::Answer;
 use super::check::{Check, Grader, Status};
@@ -33,8 +33,7 @@ pub struct Hypothesis {
 }
 
 /// The fixed names of mistakes, in the order in which equally good explanations are listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum HypothesisId {
     /// The other rule for equal bounds.
     OtherCutRule,
@@ -64,6 +63,34 @@ pub enum HypothesisId {
     OneSlip,
     /// Another run that proves the same value.
     SoundButDifferent,
+}
+
+impl HypothesisId {
+    /// The name for scripts.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::OtherCutRule => "other-cut-rule",
+            Self::OtherFailRule => "other-fail-rule",
+            Self::RightToLeft => "right-to-left",
+            Self::OtherPlayerAtRoot => "other-player-at-root",
+            Self::ShallowOnly => "shallow-only",
+            Self::WindowNotPassed => "window-not-passed",
+            Self::BoundsNotUpdated => "bounds-not-updated",
+            Self::WrongBound => "wrong-bound",
+            Self::NoPruning => "no-pruning",
+            Self::MoverView => "mover-view",
+            Self::PathReversed => "path-reversed",
+            Self::PrunedRootEvaluated => "pruned-root-evaluated",
+            Self::OneSlip => "one-slip",
+            Self::SoundButDifferent => "sound-but-different",
+        }
+    }
+}
+
+impl Serialize for HypothesisId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.word())
+    }
 }
 
 /// Looks for the mistakes that explain the parts of an answer that are not right.

@@ -1,7 +1,9 @@
 //! The points file: what each question is worth, and what part of an answer is worth.
 
+use std::fmt;
 use std::ops::Range;
 
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value as Json};
 
 use super::points::Points;
@@ -62,6 +64,8 @@ pub enum Asked {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scheme {
     rules: [Rule; Question::ALL.len()],
+    /// The points of questions that the points file does not name.
+    others: Points,
 }
 
 impl Default for Scheme {
@@ -79,11 +83,12 @@ impl Default for Scheme {
         };
         Self {
             rules: Question::ALL.map(rule),
+            others: Points::ONE,
         }
     }
 }
 
-/// The points of questions that the points file does not name.
+/// The key of the points of questions that the points file does not name.
 const OTHERS: &str = "others";
 
 /// What is wrong with a points file.
@@ -113,28 +118,59 @@ impl Scheme {
 
     /// Reads a points file: `{"value": 1, "pruned": {"points": 3, "partial": "per-item"}}`.
     pub fn read(text: &str) -> Result<Self, SchemeError> {
-        let file: Json = serde_json::from_str(text).map_err(|error| not_json(text, &error))?;
-        let Json::Object(members) = file else {
-            return Err(wrong("a points file is an object of questions and points"));
-        };
+        let Members(members) =
+            serde_json::from_str(text).map_err(|error| not_json(text, &error))?;
         let mut scheme = Self::default();
-        if let Some(points) = members.get(OTHERS) {
-            let points = points_of(OTHERS, points)?;
-            let all = scheme.rules.iter_mut().zip(Question::ALL);
-            for (rule, _) in all.filter(|(_, question)| *question != Question::Search) {
-                rule.points = points;
+        let mut named = Vec::new();
+        for (key, worth) in &members {
+            let question = Question::find(key);
+            let name = match question {
+                Some(question) => question.name(),
+                None if key == OTHERS => OTHERS,
+                None => return Err(unknown(key)),
+            };
+            if named.contains(&name) {
+                return Err(wrong(&format!("\"{name}\" is given twice")));
+            }
+            named.push(name);
+            match question {
+                Some(question) => scheme.rules[question as usize] = rule(question, worth)?,
+                None => scheme.others = points_of(OTHERS, worth)?,
             }
         }
-        let mut named = Vec::new();
-        for (key, worth) in members.iter().filter(|(key, _)| *key != OTHERS) {
-            let question = Question::find(key).ok_or_else(|| unknown(key))?;
-            if named.contains(&question) {
-                return Err(wrong(&format!("\"{}\" is given twice", question.name())));
+        for question in Question::ALL {
+            if question != Question::Search && !named.contains(&question.name()) {
+                scheme.rules[question as usize].points = scheme.others;
             }
-            named.push(question);
-            scheme.rules[question as usize] = rule(question, worth)?;
         }
         Ok(scheme)
+    }
+}
+
+/// The members of an object, repeated ones too, which a map would hide.
+struct Members(Vec<(String, Json)>);
+
+impl<'d> Deserialize<'d> for Members {
+    fn deserialize<D: Deserializer<'d>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(MembersVisitor)
+    }
+}
+
+struct MembersVisitor;
+
+impl<'d> Visitor<'d> for MembersVisitor {
+    type Value = Members;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object of questions and points")
+    }
+
+    fn visit_map<A: MapAccess<'d>>(self, mut map: A) -> Result<Members, A::Error> {
+        let mut members = Vec::new();
+        while let Some(member) = map.next_entry()? {
+            members.push(member);
+        }
+        Ok(Members(members))
     }
 }
 
@@ -259,6 +295,6 @@ fn not_json(text: &str, error: &serde_json::Error) -> SchemeError {
     let message = message.split(" at line ").next().unwrap_or_default();
     SchemeError {
         span: Some(at..at),
-        ..wrong(&format!("not JSON: {message}"))
+        ..wrong(&format!("not a points file: {message}"))
     }
 }

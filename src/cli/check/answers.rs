@@ -19,7 +19,7 @@ pub(super) struct Answers {
     format: Option<AnswerFormat>,
     /// The JSON Lines that are being read.
     lines: Option<Lines>,
-    /// Whether there is one answer at the most, and not one of a class.
+    /// Whether there is one answer, and not one of a class; known once it was read.
     pub(super) is_single: bool,
 }
 
@@ -55,6 +55,9 @@ struct Lines {
     start: Start,
 }
 
+/// A byte-order mark in UTF-8, which belongs to no line.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// Lines are read in packets of about so many bytes.
 const PACKET: usize = 1 << 17;
 
@@ -76,8 +79,11 @@ impl Answers {
             files.push_back(PathBuf::from("-"));
         }
         let format = arguments.answers_from;
-        let is_single = matches!(&arguments.answers[..], [file] if !file.is_dir())
-            && format.or_else(|| promised(&files[0])) != Some(AnswerFormat::Jsonl);
+        let is_single = match &arguments.answers[..] {
+            [] => true,
+            [path] => !path.is_dir(),
+            _ => false,
+        };
         Ok(Self {
             files,
             format,
@@ -126,11 +132,19 @@ impl Answers {
             Box::new(BufReader::with_capacity(PACKET, file))
         };
         let mut head = Vec::new();
+        let mut is_class = is_lines;
         if is_lines || format.is_none() && path == Path::new("-") {
-            read_first_line(&mut reader, &mut head)?;
+            read_line(&mut reader, &mut head)?;
+        }
+        if !is_lines && is_json_line(&head) {
+            let mut behind = Vec::new();
+            read_line(&mut reader, &mut behind)?;
+            is_class = !behind.trim_ascii().is_empty();
+            head.append(&mut behind);
         }
         let is_wide = head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF");
-        if (is_lines || is_json_line(&head)) && !is_wide {
+        if is_class && !is_wide {
+            self.is_single = false;
             self.lines = Some(Lines {
                 file: Arc::clone(file),
                 reader: Box::new(Cursor::new(head).chain(reader)),
@@ -179,8 +193,8 @@ fn files_in(folder: &Path) -> Result<Vec<PathBuf>, Problem> {
     Ok(files)
 }
 
-/// Reads up to the end of the first line that is not blank.
-fn read_first_line(reader: &mut impl BufRead, head: &mut Vec<u8>) -> Result<()> {
+/// Reads up to the end of the next line that is not blank.
+fn read_line(reader: &mut impl BufRead, head: &mut Vec<u8>) -> Result<()> {
     while head.trim_ascii().is_empty() {
         let read = reader.read_until(b'\n', head);
         if read.context("can't read the input")? == 0 {
@@ -192,6 +206,7 @@ fn read_first_line(reader: &mut impl BufRead, head: &mut Vec<u8>) -> Result<()> 
 
 /// Whether a line is a whole JSON document.
 fn is_json_line(line: &[u8]) -> bool {
+    let line = line.strip_prefix(MARK).unwrap_or(line);
     line.trim_ascii().starts_with(b"{")
         && serde_json::from_slice::<serde::de::IgnoredAny>(line).is_ok()
 }
@@ -207,6 +222,9 @@ impl Lines {
             .context(problem)?;
         if bytes.is_empty() {
             return Ok(None);
+        }
+        if self.start == Start::default() && bytes.starts_with(MARK) {
+            bytes.drain(..MARK.len());
         }
         if !bytes.ends_with(b"\n") {
             self.reader.read_until(b'\n', &mut bytes).context(problem)?;

@@ -20,19 +20,18 @@ pub(super) fn check(
     output: Output,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let is_single = answers.is_single;
+    let desks = thread::available_parallelism().map_or(1, usize::from);
+    let mut batch = next_batch(&mut answers, desks);
     let mut reports = Reports {
         room,
         output,
         diagnostics,
-        is_single,
+        is_single: answers.is_single,
         is_empty: true,
         summary: Summary::default(),
         sheets: Vec::new(),
     };
-    let desks = thread::available_parallelism().map_or(1, usize::from);
     let mut graded = Vec::new();
-    let mut batch = next_batch(&mut answers, desks);
     // While the threads check one batch, the batch before is written and the next one is read.
     while !batch.is_empty() {
         let (now, next) = thread::scope(|scope| {

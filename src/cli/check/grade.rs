@@ -133,12 +133,8 @@ impl<'d, 'r> Desk<'d, 'r> {
     }
 
     fn lines(&mut self, file: &str, bytes: &[u8], start: Start) {
-        const MARK: &[u8] = b"\xEF\xBB\xBF";
         let (mut number, mut offset) = (start.line, start.offset);
         let mut rest = bytes;
-        if start == Start::default() {
-            rest = rest.strip_prefix(MARK).unwrap_or(rest);
-        }
         while !rest.is_empty() {
             let length = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
             let (line, behind) = rest.split_at(length);

@@ -144,13 +144,15 @@ fn scheme(file: &Path) -> Result<Scheme, Problem> {
 /// Refuses points for nodes that the tree does not have.
 fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
     let labels = index.labels();
-    for question in [Question::NodeValues, Question::Windows] {
-        let items = scheme.rule(question).items.iter().flatten();
-        for name in items.filter(|name| index.find(&labels, name).is_none()) {
-            let message =
-                format!("the points file asks for {name:?}, and the tree has no such node");
-            return Err(Problem::of_usage(message, None));
-        }
+    let asked = [Question::NodeValues, Question::Windows];
+    let mut items = asked
+        .iter()
+        .flat_map(|&question| scheme.rule(question).items.iter().flatten());
+    match items.find(|name| index.find(&labels, name).is_none()) {
+        None => Ok(()),
+        Some(name) => Err(Problem::of_usage(
+            format!("the points file asks for {name:?}, and the tree has no such node"),
+            None,
+        )),
     }
-    Ok(())
 }

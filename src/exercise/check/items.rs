@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
+use rustc_hash::{FxHashMap, FxHashSet};
+
 use super::sentences::unknown;
 use super::{Expected, Grader, Verdict, in_words};
 use crate::exercise::answer::StatedWindow;
@@ -144,19 +146,23 @@ impl<'t> Grader<'_, 't> {
         wrong: &[(NodeId, &StatedValue)],
         items: &mut Items,
     ) {
-        let stated_of = |node: NodeId| {
-            let found = stated.iter().find(|(name, _)| self.is_called(node, name));
-            found.map(|(_, value)| value)
-        };
-        let is_wrong = |node: NodeId| wrong.iter().any(|(other, _)| *other == node);
+        let mut stated_of = FxHashMap::default();
+        for (name, value) in stated {
+            if let Some(node) = self.find(name) {
+                stated_of.insert(node, value);
+            }
+        }
+        let wrong_nodes: FxHashSet<NodeId> = wrong.iter().map(|&(node, _)| node).collect();
         let mut consequences = Vec::new();
         for &(node, value) in wrong {
             let visited = |&child: &NodeId| key.visit(child).is_some();
             let children: Vec<NodeId> = key.tree().children(node).filter(visited).collect();
-            if key.static_number(node).is_some() || !children.iter().any(|&child| is_wrong(child)) {
+            if key.static_number(node).is_some()
+                || !children.iter().any(|&child| wrong_nodes.contains(&child))
+            {
                 continue;
             }
-            let own = |child: NodeId| match stated_of(child) {
+            let own = |child: NodeId| match stated_of.get(&child) {
                 Some(stated) => Some(stated.number.value().clone()),
                 None => Some(key.visit(child)?.found.as_ref()?.value.clone()),
             };
@@ -176,9 +182,12 @@ impl<'t> Grader<'_, 't> {
             }
         }
         items.followed = consequences.len();
+        let is_consequence: FxHashSet<NodeId> = consequences.iter().copied().collect();
         let tell = self.teller(key);
         if let (Some(first), false) = (&mut items.first_wrong, consequences.is_empty()) {
-            let source = wrong.iter().find(|(node, _)| !consequences.contains(node));
+            let source = wrong
+                .iter()
+                .find(|(node, _)| !is_consequence.contains(node));
             if let Some(&(node, value)) = source {
                 let found = key.visit(node).and_then(|visit| visit.found.as_ref());
                 *first = self.wrong_value(key, node, Some(value), found);

@@ -53,11 +53,19 @@ impl Teller<'_, '_> {
             return format!("{} needed it", description.name);
         }
         let window = self.key.visit(node).and_then(|visit| visit.entry.as_ref());
+        let is_equal = |window: &Window| {
+            !window.is_closed(self.key.convention.cut) && window.is_closed(Cut::Weak)
+        };
+        let equal = if window.is_some_and(is_equal) {
+            ": equal bounds do not cut under the strict rule"
+        } else {
+            ""
+        };
         let window = window
             .map(|window| format!(" ({})", ends(window)))
             .unwrap_or_default();
         format!(
-            "nothing had closed the window at {} yet{window}",
+            "nothing had closed the window at {} yet{window}{equal}",
             self.name(parent)
         )
     }

@@ -229,10 +229,16 @@ impl<'t> Grader<'_, 't> {
         let is_edge = |(parent, child): &(&str, &str)| {
             self.find(parent).is_some() && self.find(child).is_some()
         };
-        let found = splits().find(is_edge).or_else(|| splits().next());
+        let found = splits()
+            .take(MOST_SPLITS)
+            .find(is_edge)
+            .or_else(|| splits().next());
         found.unwrap_or((text, ""))
     }
 }
+
+/// An edge in one word is split at so many joints at the most before it counts as unknown.
+const MOST_SPLITS: usize = 1_000;
 
 /// A sentence about the first difference, and how many others there are.
 fn with_others(sentence: String, differences: usize) -> String {

@@ -27,7 +27,9 @@ pub fn check_csv_row(checked: &Checked) -> String {
             None => [String::new(), String::new()],
         }
     });
-    let diagnosis = [harmless(&checked.diagnosis.summary), String::new()];
+    let hypotheses = checked.diagnosis.hypotheses.iter();
+    let ids: Vec<&str> = hypotheses.map(|hypothesis| hypothesis.id.word()).collect();
+    let diagnosis = [ids.join(" "), String::new()];
     row(origin(checked.answer)
         .into_iter()
         .chain(points)

@@ -158,6 +158,7 @@ impl<'r> CheckReport<'r> {
                         expected: &check.expected,
                     },
                     found: FoundReport {
+                        question: check.question,
                         stated: check.found,
                         search: check.found_search,
                     },
@@ -226,9 +227,9 @@ impl Serialize for ExpectedReport<'_> {
                 )
             }
             Expected::NodeValues(values) => {
-                let value = |found: &Option<&Bounded>| found.map(StatedValue::from);
+                let value = |found: Option<&Bounded>| found.map(StatedValue::from);
                 let named =
-                    |(node, found): &(NodeId, Option<&Bounded>)| (labels.get(*node), value(found));
+                    |(node, found): &(NodeId, Option<&Bounded>)| (labels.get(*node), value(*found));
                 serializer.collect_map(values.iter().map(named))
             }
             Expected::Windows(visits) => {
@@ -261,6 +262,7 @@ fn ends(visit: &NodeRecord) -> Ends {
 
 /// What was answered, in the shape that answers have.
 pub struct FoundReport<'r> {
+    question: Question,
     stated: Option<&'r Stated<'r>>,
     search: Option<&'r StatedSearch>,
 }
@@ -273,6 +275,9 @@ impl Serialize for FoundReport<'_> {
         match self.stated {
             None => serializer.serialize_none(),
             Some(Stated::Value(value)) => value.serialize(serializer),
+            Some(Stated::Names(names)) if self.question == Question::BestMove => {
+                names.first().serialize(serializer)
+            }
             Some(Stated::Names(names)) => names.serialize(serializer),
             Some(Stated::Edges(edges)) => edges_found(edges, serializer),
             Some(Stated::NodeValues(values)) => {

@@ -1,6 +1,7 @@
 //! Checked answers as people read them.
 
 use std::borrow::Cow;
+use std::fmt::Write as _;
 
 use super::{AnswerOrigin, Checked};
 use crate::analysis::Origin;
@@ -98,7 +99,7 @@ impl Page<'_> {
                 "found",
                 check
                     .found
-                    .map(|found| self.found(found))
+                    .map(|found| found_items(found))
                     .unwrap_or_default(),
             );
         }
@@ -196,40 +197,40 @@ impl Page<'_> {
             windows.as_deref().unwrap_or("none")
         )
     }
+}
 
-    fn found(&self, found: &Stated) -> Vec<String> {
-        let none = |items: Vec<String>| {
-            if items.is_empty() {
-                vec!["none".to_owned()]
-            } else {
-                items
-            }
-        };
-        match found {
-            Stated::Value(value) => vec![value.to_string()],
-            Stated::Names(names) => none(names.iter().map(|name| readable(name)).collect()),
-            Stated::Edges(edges) => none(edges.iter().map(edge).collect()),
-            Stated::NodeValues(values) => {
-                let value = |(name, value): &(Cow<str>, StatedValue)| {
-                    format!("{}: {value};", readable(name))
-                };
-                values.iter().map(value).collect()
-            }
-            Stated::Windows(windows) => {
-                let window = |(name, window): &(Cow<str>, StatedWindow)| {
-                    format!("{}: {};", readable(name), stated_window(window))
-                };
-                windows.iter().map(window).collect()
-            }
-            Stated::Counts(counts) => counts
-                .iter()
-                .map(|(name, count)| format!("{name} {count}"))
-                .collect(),
+/// What was answered, item by item.
+fn found_items(found: &Stated) -> Vec<String> {
+    let none = |items: Vec<String>| {
+        if items.is_empty() {
+            vec!["none".to_owned()]
+        } else {
+            items
         }
+    };
+    match found {
+        Stated::Value(value) => vec![value.to_string()],
+        Stated::Names(names) => none(names.iter().map(|name| readable(name)).collect()),
+        Stated::Edges(edges) => none(edges.iter().map(edge_text).collect()),
+        Stated::NodeValues(values) => {
+            let value =
+                |(name, value): &(Cow<str>, StatedValue)| format!("{}: {value};", readable(name));
+            values.iter().map(value).collect()
+        }
+        Stated::Windows(windows) => {
+            let window = |(name, window): &(Cow<str>, StatedWindow)| {
+                format!("{}: {};", readable(name), stated_window(window))
+            };
+            windows.iter().map(window).collect()
+        }
+        Stated::Counts(counts) => counts
+            .iter()
+            .map(|(name, count)| format!("{name} {count}"))
+            .collect(),
     }
 }
 
-fn edge(edge: &StatedEdge) -> String {
+fn edge_text(edge: &StatedEdge) -> String {
     match edge {
         StatedEdge::Pair(parent, child) => format!("{}-{}", readable(parent), readable(child)),
         StatedEdge::Joined(text) => readable(text),
@@ -287,7 +288,7 @@ pub fn check_summary(summary: &Summary) -> String {
     let wrong = summary.checked - summary.right;
     let mut counts = format!("{} right, {wrong} not right", summary.right);
     if summary.failed > 0 {
-        counts += &format!(", {} unreadable", summary.failed);
+        let _ = write!(counts, ", {} unreadable", summary.failed);
     }
     pen.field(
         "answers",

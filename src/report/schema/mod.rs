@@ -22,6 +22,7 @@ macro_rules! document {
     };
 }
 
+mod answer;
 mod input;
 mod words;
 
@@ -34,7 +35,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
+use super::check::{CheckFailure, CheckReport};
 use super::model::{Diagnostic, EvaluationReport, FailureReport};
+use answer::{Answer, Checks, PointsFile};
 use input::{Exercise, Input, Tree};
 
 /// A document that is written or read.
@@ -48,6 +51,16 @@ pub enum Document {
     Failure,
     /// An error or a warning.
     Diagnostic,
+    /// The report of one checked answer.
+    Check,
+    /// The reports of several checked answers.
+    Checks,
+    /// What stands in the place of a report of an answer.
+    CheckFailure,
+    /// An answer.
+    Answer,
+    /// What the questions are worth.
+    Points,
     /// A tree.
     Tree,
     /// A tree in an exercise wrapper.
@@ -58,11 +71,16 @@ pub enum Document {
 
 impl Document {
     /// All documents.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 12] = [
         Self::Evaluation,
         Self::Evaluations,
         Self::Failure,
         Self::Diagnostic,
+        Self::Check,
+        Self::Checks,
+        Self::CheckFailure,
+        Self::Answer,
+        Self::Points,
         Self::Tree,
         Self::Exercise,
         Self::Input,
@@ -75,6 +93,11 @@ impl Document {
             Self::Evaluations => "evaluations",
             Self::Failure => "failure",
             Self::Diagnostic => "diagnostic",
+            Self::Check => "check",
+            Self::Checks => "checks",
+            Self::CheckFailure => "check-failure",
+            Self::Answer => "answer",
+            Self::Points => "points",
             Self::Tree => "tree",
             Self::Exercise => "exercise",
             Self::Input => "input",
@@ -88,6 +111,11 @@ impl Document {
             Self::Evaluations => "The array of reports of several searches",
             Self::Failure => "What stands in the place of a report that could not be made",
             Self::Diagnostic => "An error or a warning: a line of `--error-format json`",
+            Self::Check => "The report of one checked answer: `abtree check --json`",
+            Self::Checks => "The array of reports of several checked answers",
+            Self::CheckFailure => "What stands in the place of the report of an unreadable answer",
+            Self::Answer => "An answer in JSON, or on a line of JSON Lines",
+            Self::Points => "What the questions are worth: `abtree check --points`",
             Self::Tree => "A tree in JSON",
             Self::Exercise => "A tree in JSON with a title, a source, a convention",
             Self::Input => "What a JSON file, or a line of JSON Lines, may hold",
@@ -100,6 +128,11 @@ impl Document {
             Self::Evaluations => generator.subschema_for::<Evaluations>(),
             Self::Failure => generator.subschema_for::<FailureReport>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
+            Self::Check => generator.subschema_for::<CheckReport>(),
+            Self::Checks => generator.subschema_for::<Checks>(),
+            Self::CheckFailure => generator.subschema_for::<CheckFailure>(),
+            Self::Answer => generator.subschema_for::<Answer>(),
+            Self::Points => generator.subschema_for::<PointsFile>(),
             Self::Tree => generator.subschema_for::<Tree>(),
             Self::Exercise => generator.subschema_for::<Exercise>(),
             Self::Input => generator.subschema_for::<Input>(),
