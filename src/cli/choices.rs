@@ -69,7 +69,7 @@ pub(super) fn check_format() -> impl TypedValueParser<Value = CheckFormat> {
         ),
         (
             "tap",
-            "TAP 14: a subtest an answer",
+            "TAP 14: a test point a question, a subtest for each of several answers",
             platform(Platform::Tap),
         ),
         (

@@ -11,7 +11,7 @@ use crate::cli::args::CheckFormat;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::Output;
 use crate::exercise::Summary;
-use crate::report::check::{CheckHead, check_csv_header, check_summary};
+use crate::report::check::{CheckHead, Company, check_csv_header, check_summary};
 
 /// Checks all answers and writes their reports.
 pub(super) fn check(
@@ -22,11 +22,15 @@ pub(super) fn check(
 ) -> Result<()> {
     let desks = thread::available_parallelism().map_or(1, usize::from);
     let mut batch = next_batch(&mut answers, desks);
+    let company = answers.company;
+    if let CheckFormat::Platform(platform) = room.format {
+        platform::check_company(platform, company)?;
+    }
     let mut reports = Reports {
         room,
         output,
         diagnostics,
-        is_single: answers.is_single,
+        company,
         is_empty: true,
         summary: Summary::default(),
         sheets: Vec::new(),
@@ -37,7 +41,7 @@ pub(super) fn check(
         let (now, next) = thread::scope(|scope| {
             let threads: Vec<_> = batch
                 .iter()
-                .map(|packets| scope.spawn(|| graded_by_a_desk(room, packets)))
+                .map(|packets| scope.spawn(|| graded_by_a_desk(room, company, packets)))
                 .collect();
             let written = reports.add(&graded);
             let next = next_batch(&mut answers, desks);
@@ -52,8 +56,8 @@ pub(super) fn check(
     reports.finish()
 }
 
-fn graded_by_a_desk(room: &Room, packets: &[Packet]) -> Graded {
-    let mut desk = Desk::new(room);
+fn graded_by_a_desk(room: &Room, company: Company, packets: &[Packet]) -> Graded {
+    let mut desk = Desk::new(room, company);
     for packet in packets {
         desk.packet(packet);
     }
@@ -100,7 +104,7 @@ struct Reports<'a, 'r> {
     room: &'a Room<'r>,
     output: Output,
     diagnostics: &'a mut Diagnostics,
-    is_single: bool,
+    company: Company,
     is_empty: bool,
     summary: Summary,
     /// What platforms read, which is one document only when all answers are there.
@@ -144,7 +148,11 @@ impl Reports<'_, '_> {
                 self.output.write_styled(&String::from_utf8_lossy(reports))
             }
             CheckFormat::Json if first => {
-                self.output.write(if self.is_single { "" } else { "[\n" })?;
+                self.output.write(if self.company == Company::Alone {
+                    ""
+                } else {
+                    "[\n"
+                })?;
                 self.output.write_bytes(&reports[BETWEEN.len()..])
             }
             CheckFormat::Csv if first => {
@@ -169,16 +177,16 @@ impl Reports<'_, '_> {
 
     /// Writes what stands behind the last report, and how the class did.
     fn finish(mut self) -> Result<()> {
-        let end = match (self.room.format, self.is_empty, self.is_single) {
-            (CheckFormat::Json, false, true) => "\n",
-            (CheckFormat::Json, false, false) => "\n]\n",
-            (CheckFormat::Json, true, false) => "[]\n",
+        let end = match (self.room.format, self.is_empty, self.company) {
+            (CheckFormat::Json, false, Company::Alone) => "\n",
+            (CheckFormat::Json, false, Company::Class) => "\n]\n",
+            (CheckFormat::Json, true, Company::Class) => "[]\n",
             (CheckFormat::Csv, true, _) => &check_csv_header(),
             _ => "",
         };
         self.output.write(end)?;
         if let CheckFormat::Platform(platform) = self.room.format {
-            let frame = platform::frame(platform, &self.summary, self.room.company)?;
+            let frame = platform.frame(&self.summary, self.company);
             self.output.write(&frame.before)?;
             self.output.write_bytes(&self.sheets)?;
             self.output.write(&frame.after)?;

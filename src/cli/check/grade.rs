@@ -28,7 +28,6 @@ pub(super) struct Room<'r> {
     pub(super) keys: Keys<'r>,
     pub(super) scheme: &'r Scheme,
     pub(super) format: CheckFormat,
-    pub(super) company: Company,
 }
 
 /// What became of some packets.
@@ -44,6 +43,7 @@ pub(super) struct Graded {
 /// Checks packets; each thread has one of its own.
 pub(super) struct Desk<'d, 'r> {
     room: &'d Room<'r>,
+    company: Company,
     grader: Grader<'d, 'r>,
     graded: Graded,
 }
@@ -66,7 +66,7 @@ enum Failure {
 }
 
 impl<'d, 'r> Desk<'d, 'r> {
-    pub(super) fn new(room: &'d Room<'r>) -> Self {
+    pub(super) fn new(room: &'d Room<'r>, company: Company) -> Self {
         Self {
             grader: Grader {
                 index: room.index,
@@ -75,6 +75,7 @@ impl<'d, 'r> Desk<'d, 'r> {
                 tolerance: room.arguments.tolerance.as_ref(),
             },
             room,
+            company,
             graded: Graded::default(),
         }
     }
@@ -247,7 +248,7 @@ impl<'d, 'r> Desk<'d, 'r> {
             CheckFormat::Csv => reports.extend_from_slice(check_csv_row(&checked).as_bytes()),
             CheckFormat::Platform(platform) => {
                 let sheet = MarkSheet::of_checked(&checked);
-                let report = platform.report(&sheet, self.room.company);
+                let report = platform.report(&sheet, self.company);
                 reports.extend_from_slice(report.as_bytes());
             }
         }
@@ -267,12 +268,11 @@ impl<'d, 'r> Desk<'d, 'r> {
                     origin: tree,
                     document,
                     scheme,
-                    company,
                     ..
                 } = self.room;
                 let points = scheme.asked_points().unwrap_or_default();
                 let sheet = MarkSheet::of_failed(tree, document, origin, error, points);
-                let report = platform.report(&sheet, *company);
+                let report = platform.report(&sheet, self.company);
                 reports.extend_from_slice(report.as_bytes());
             }
             CheckFormat::Json | CheckFormat::Jsonl => {

@@ -18,7 +18,6 @@ use super::output::Output;
 use crate::document::{Document, Exercise};
 use crate::exercise::{Keys, NodeIndex, Question, Scheme, StatedSearch};
 use crate::read::{Source, decode};
-use crate::report::check::Company;
 use crate::report::warnings;
 use crate::search::{Convention, Plan};
 use crate::tree::Tree;
@@ -52,7 +51,7 @@ pub(super) fn run(
     check_items(&scheme, &index)?;
     let format = arguments.report_format();
     if let CheckFormat::Platform(platform) = format {
-        platform::check(platform, &answers, &scheme)?;
+        platform::check_asked(platform, options, &scheme)?;
     }
     warn(&item, &tree_options, &document, &index, diagnostics);
     let resolve =
@@ -65,11 +64,6 @@ pub(super) fn run(
         keys: Keys::new(tree, Box::new(resolve)),
         scheme: &scheme,
         format,
-        company: if answers.is_single {
-            Company::Alone
-        } else {
-            Company::Class
-        },
     };
     if options.chosen_algorithm().is_some()
         && let Err(error) = room.keys.of(None)

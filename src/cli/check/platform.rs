@@ -1,56 +1,48 @@
 //! Reports for the platforms of courses: what would give somebody a wrong score is refused.
 
-use super::answers::Answers;
+use crate::cli::args::SearchOptions;
 use crate::cli::diagnostics::Problem;
-use crate::exercise::{Scheme, Summary};
-use crate::report::check::{Company, Frame, Platform};
+use crate::exercise::Scheme;
+use crate::report::check::{Company, Platform};
 
-/// Refuses what would give somebody a wrong score.
-pub(super) fn check(platform: Platform, answers: &Answers, scheme: &Scheme) -> Result<(), Problem> {
+/// Refuses a score that the student's answer could change by what it leaves out or says of itself.
+pub(super) fn check_asked(
+    platform: Platform,
+    options: &SearchOptions,
+    scheme: &Scheme,
+) -> Result<(), Problem> {
     if !platform.records_a_score() {
         return Ok(());
     }
-    if !answers.is_single {
-        return Err(several(platform));
-    }
+    let name = platform.name();
     if scheme.asked_points().is_none() {
-        return Err(Problem::of_usage(
-            format!(
-                "{} records a score, and nothing says what is asked: questions that are left out \
-                 would cost nothing",
-                platform.name()
-            ),
-            Some(
-                "say what is asked: --points FILE, with a file such as {\"value\": 1, \"pruned\": 3}"
-                    .to_owned(),
-            ),
-        ));
+        let message = format!(
+            "{name} records a score, and nothing says what is asked: what an answer leaves out \
+             would cost nothing"
+        );
+        let help = "add --points FILE, with a file such as {\"value\": 1, \"pruned\": 3}";
+        return Err(Problem::of_usage(message, Some(help.to_owned())));
+    }
+    if options.chosen_algorithm().is_none() {
+        let message = format!(
+            "{name} records a score, and nothing says how the tree is searched: the answer could \
+             choose"
+        );
+        let help = "add --minimax, --alpha-beta or --algorithm NAME";
+        return Err(Problem::of_usage(message, Some(help.to_owned())));
     }
     Ok(())
 }
 
-fn several(platform: Platform) -> Problem {
-    Problem::of_usage(
-        format!(
-            "{} takes one answer a run, and these may be several",
-            platform.name()
-        ),
-        Some("name one file that is not JSON Lines; for a class take csv or junit".to_owned()),
-    )
-}
-
-/// What stands around the reports of all answers.
-pub(super) fn frame(
-    platform: Platform,
-    answers: &Summary,
-    company: Company,
-) -> Result<Frame, Problem> {
-    // Whether standard input holds one answer or JSON Lines is known only when it was read.
-    if company == Company::Alone && answers.answers() > 1 {
-        return Err(Problem::of_usage(
-            "standard input holds several answers".to_owned(),
-            Some("say so: --answers-from jsonl".to_owned()),
-        ));
+/// Refuses several answers where one score is recorded.
+pub(super) fn check_company(platform: Platform, company: Company) -> Result<(), Problem> {
+    if company == Company::Alone || !platform.records_a_score() {
+        return Ok(());
     }
-    Ok(platform.frame(answers, company))
+    let message = format!(
+        "{} takes one answer a run, and these may be several",
+        platform.name()
+    );
+    let help = "name one file that is not JSON Lines; for a class use --format csv or junit";
+    Err(Problem::of_usage(message, Some(help.to_owned())))
 }

@@ -12,6 +12,7 @@ mod tap;
 
 pub use sheet::MarkSheet;
 
+use super::Company;
 use crate::exercise::Summary;
 
 /// Who reads the result.
@@ -27,15 +28,6 @@ pub enum Platform {
     Tap,
     /// The line that a custom test of CodeGrade writes to descriptor 3.
     CodeGrade,
-}
-
-/// Whether an answer is the only one of its document.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Company {
-    /// It is, whatever its document is like.
-    Alone,
-    /// It may be one of several.
-    Class,
 }
 
 /// What stands around the answers of a document.

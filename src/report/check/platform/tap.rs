@@ -60,7 +60,7 @@ fn verdict(is_passed: bool) -> &'static str {
 /// How many test points there are; that there are none must be said with a reason.
 fn plan(count: usize) -> String {
     match count {
-        0 => "1..0 # SKIP nothing is asked and nothing answered\n".to_owned(),
+        0 => "1..0 # SKIP there is nothing to check\n".to_owned(),
         count => format!("1..{count}\n"),
     }
 }
