@@ -586,6 +586,15 @@ fn tricks_gain_nothing() {
     }
 }
 
+/// An answer that says nothing is not a right one.
+#[test]
+fn nothing_is_not_right() {
+    for text in ["{}", r#"{"id": "x", "value": null}"#] {
+        assert_eq!(statuses(text, AnswerFormat::Json), Ok(vec![]));
+    }
+    assert!(!abtree::exercise::is_all_right(&[]));
+}
+
 #[test]
 fn deep_nesting_is_refused_not_followed() {
     let text = format!(

@@ -136,6 +136,7 @@ Examples:
   abtree schema                all documents
   abtree schema evaluation     what `abtree eval --json` prints
   abtree schema input          what a tree file in JSON may hold
+  abtree schema answer         what an answer in JSON may hold
 ";
 
 const COMPLETIONS_EXAMPLES: &str = "\

@@ -95,9 +95,15 @@ impl Serialize for HypothesisId {
 
 /// Looks for the mistakes that explain the parts of an answer that are not right.
 pub fn diagnose(_: &Grader, _: &Key, _: &Answer, checks: &[Check]) -> Diagnosis {
-    let is_right = checks.iter().all(|check| check.status == Status::Pass);
+    let summary = if checks.is_empty() {
+        "nothing is answered"
+    } else if checks.iter().all(|check| check.status == Status::Pass) {
+        "everything is right"
+    } else {
+        ""
+    };
     Diagnosis {
         hypotheses: Vec::new(),
-        summary: if is_right { "everything is right" } else { "" }.to_owned(),
+        summary: summary.to_owned(),
     }
 }

@@ -298,3 +298,75 @@ fn not_json(text: &str, error: &serde_json::Error) -> SchemeError {
         ..wrong(&format!("not a points file: {message}"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_points_file_says_what_questions_are_worth() {
+        let scheme = Scheme::read(
+            r#"{"pv": 2.5, "others": 0, "pruned": {"points": 3, "partial": "per-item"}}"#,
+        )
+        .expect("a points file");
+        let rule = |question| scheme.rule(question);
+        let points = |question| rule(question).points.to_string();
+        assert_eq!(points(Question::PrincipalVariation), "2.5");
+        assert_eq!(points(Question::Value), "0");
+        assert_eq!(points(Question::Pruned), "3");
+        assert_eq!(rule(Question::Pruned).partial, Partial::PerItem);
+        assert_eq!(rule(Question::Pruned).asked, Asked::Yes);
+        assert_eq!(rule(Question::Value).asked, Asked::IfAnswered);
+    }
+
+    #[test]
+    fn mistakes_in_a_points_file_are_told() {
+        for (text, message) in [
+            (
+                "[1]",
+                "not a points file: invalid type: sequence, expected an object of questions and points",
+            ),
+            (
+                r#"{"value": 1"#,
+                "not a points file: EOF while parsing an object",
+            ),
+            (r#"{"valeu": 1}"#, "there is no question \"valeu\""),
+            (r#"{"value": 1, "value": 2}"#, "\"value\" is given twice"),
+            (
+                r#"{"pv": 1, "path": 2}"#,
+                "\"principal_variation\" is given twice",
+            ),
+            (
+                r#"{"value": -1}"#,
+                "\"value\" takes points from 0 to 1000000 with at most two digits after the point",
+            ),
+            (
+                r#"{"value": "1"}"#,
+                "\"value\" takes points from 0 to 1000000 with at most two digits after the point",
+            ),
+            (
+                r#"{"pruned": {"partail": "none"}}"#,
+                "there is no key \"partail\" in the points of \"pruned\"",
+            ),
+            (
+                r#"{"pruned": {"partial": "half"}}"#,
+                "\"partial\" of \"pruned\" takes \"none\", \"per-item\" or \"follow-through\"",
+            ),
+            (
+                r#"{"pruned": {"partial": "follow-through"}}"#,
+                "\"follow-through\" is for \"node_values\" only",
+            ),
+            (
+                r#"{"pruned": {"items": ["L"]}}"#,
+                "\"items\" is for \"node_values\", \"windows\" and \"counts\" only",
+            ),
+            (
+                r#"{"windows": {"items": []}}"#,
+                "\"items\" of \"windows\" takes a list of names",
+            ),
+        ] {
+            let error = Scheme::read(text).expect_err(text);
+            assert_eq!(error.message, message, "{text}");
+        }
+    }
+}

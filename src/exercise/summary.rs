@@ -33,20 +33,21 @@ pub const BANDS: [(i64, &str); 6] = [
     (0, "0%"),
 ];
 
-/// Whether everything in an answer is right.
+/// Whether everything in an answer is right. An answer that says nothing is not.
 pub fn is_all_right(checks: &[Check]) -> bool {
-    checks.iter().all(|check| check.status == Status::Pass)
+    !checks.is_empty() && checks.iter().all(|check| check.status == Status::Pass)
 }
 
 impl Summary {
     /// Counts one answer.
     pub fn add(&mut self, checks: &[Check]) {
         let (points, max_points) = score(checks);
+        let is_right = is_all_right(checks);
         self.checked += 1;
-        self.right += usize::from(is_all_right(checks));
+        self.right += usize::from(is_right);
         self.points = self.points + points;
         self.max_points = self.max_points + max_points;
-        self.bands[band(points, max_points)] += 1;
+        self.bands[band(points, max_points, is_right)] += 1;
         for check in checks {
             let (asked, right) = &mut self.questions[check.question as usize];
             *asked += 1;
@@ -92,9 +93,12 @@ impl Summary {
     }
 }
 
-fn band(points: Points, max_points: Points) -> usize {
+fn band(points: Points, max_points: Points, is_right: bool) -> usize {
     let (points, most) = (points.hundredths(), max_points.hundredths());
-    let hundredths = if most == 0 { 100 } else { 100 * points / most };
+    let hundredths = match most {
+        0 => 100 * i64::from(is_right),
+        most => 100 * points / most,
+    };
     let hundredths = if points > 0 {
         hundredths.max(1)
     } else {

@@ -33,6 +33,7 @@ pub(super) fn run(
     if options.chosen_algorithm().is_some() {
         options::check(options)?;
     }
+    refuse_reading_twice(arguments)?;
     let scheme = arguments
         .points
         .as_deref()
@@ -75,6 +76,20 @@ pub(super) fn run(
     }
     let output = Output::open(arguments.output.as_deref(), colour)?;
     class::check(&room, answers, output, diagnostics)
+}
+
+/// Refuses to read the tree and the answers from standard input, which can be read only once.
+fn refuse_reading_twice(arguments: &CheckArguments) -> Result<(), Problem> {
+    let standard_input = Path::new("-");
+    let named = std::iter::once(&arguments.tree).chain(&arguments.answers);
+    let times = named.filter(|path| *path == standard_input).count();
+    if times + usize::from(arguments.answers.is_empty()) > 1 {
+        return Err(Problem::of_usage(
+            "standard input can be read only once".to_owned(),
+            Some("put the tree, or the answers, into a file".to_owned()),
+        ));
+    }
+    Ok(())
 }
 
 /// The one tree of an input.

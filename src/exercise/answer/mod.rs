@@ -2,11 +2,12 @@
 
 mod error;
 mod json;
+mod shapes;
 mod text;
 mod tokens;
 
 pub use error::{AnswerError, AnswerErrorKind};
-pub(crate) use text::JOINTS;
+pub(crate) use shapes::JOINTS;
 
 use std::borrow::Cow;
 use std::ops::Range;

@@ -3,8 +3,6 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use rustc_hash::{FxHashMap, FxHashSet};
-
 use super::sentences::unknown;
 use super::{Expected, Grader, Verdict, in_words};
 use crate::exercise::answer::StatedWindow;
@@ -12,7 +10,7 @@ use crate::exercise::key::{COUNTS, Key};
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
 use crate::search::{Bound, Bounded, Limit, NodeRecord, Window};
-use crate::tree::{Mover, NodeId};
+use crate::tree::NodeId;
 use crate::value::Value;
 
 /// One item that is compared: its name, and what is stated of it.
@@ -20,11 +18,12 @@ type Item<'i, T> = (&'i str, Option<&'i T>);
 
 /// Counts right items and keeps what is wrong with the first that is not.
 #[derive(Default)]
-struct Items {
+pub(super) struct Items {
     right: usize,
     whole: usize,
-    followed: usize,
-    first_wrong: Option<String>,
+    /// How many wrong items follow from the answer's own wrong ones.
+    pub(super) followed: usize,
+    pub(super) first_wrong: Option<String>,
     wrong: usize,
 }
 
@@ -107,11 +106,11 @@ impl<'t> Grader<'_, 't> {
         items.verdict(Expected::NodeValues(expected))
     }
 
-    fn is_value(&self, stated: &StatedValue, found: &Bounded) -> bool {
+    pub(super) fn is_value(&self, stated: &StatedValue, found: &Bounded) -> bool {
         stated.bound == found.bound && stated.number.is_right(&found.value, self.tolerance)
     }
 
-    fn wrong_value(
+    pub(super) fn wrong_value(
         &self,
         key: &Key<'t>,
         node: NodeId,
@@ -135,74 +134,6 @@ impl<'t> Grader<'_, 't> {
             (Some(stated), Some(found)) => {
                 format!("{name} is {}, not {stated}", in_words(found))
             }
-        }
-    }
-
-    /// Counts the wrong values that follow from the answer's own wrong values of children.
-    fn follow_through(
-        &self,
-        key: &Key<'t>,
-        stated: &[(Cow<str>, StatedValue)],
-        wrong: &[(NodeId, &StatedValue)],
-        items: &mut Items,
-    ) {
-        let mut stated_of = FxHashMap::default();
-        for (name, value) in stated {
-            if let Some(node) = self.find(name) {
-                stated_of.insert(node, value);
-            }
-        }
-        let wrong_nodes: FxHashSet<NodeId> = wrong.iter().map(|&(node, _)| node).collect();
-        let mut consequences = Vec::new();
-        for &(node, value) in wrong {
-            let visited = |&child: &NodeId| key.visit(child).is_some();
-            let children: Vec<NodeId> = key.tree().children(node).filter(visited).collect();
-            if key.static_number(node).is_some()
-                || !children.iter().any(|&child| wrong_nodes.contains(&child))
-            {
-                continue;
-            }
-            let own = |child: NodeId| match stated_of.get(&child) {
-                Some(stated) => Some(stated.number.value().clone()),
-                None => Some(key.visit(child)?.found.as_ref()?.value.clone()),
-            };
-            let follows = children
-                .iter()
-                .map(|&child| own(child))
-                .collect::<Option<Vec<_>>>();
-            let follows = follows.and_then(|values| folded(key, node, &children, &values));
-            let bound = key
-                .visit(node)
-                .and_then(|visit| visit.found.as_ref())
-                .map(|found| found.bound);
-            if follows.is_some_and(|follows| value.number.is_right(&follows, self.tolerance))
-                && bound == Some(value.bound)
-            {
-                consequences.push(node);
-            }
-        }
-        items.followed = consequences.len();
-        let is_consequence: FxHashSet<NodeId> = consequences.iter().copied().collect();
-        let tell = self.teller(key);
-        if let (Some(first), false) = (&mut items.first_wrong, consequences.is_empty()) {
-            let source = wrong
-                .iter()
-                .find(|(node, _)| !is_consequence.contains(node));
-            if let Some(&(node, value)) = source {
-                let found = key.visit(node).and_then(|visit| visit.found.as_ref());
-                *first = self.wrong_value(key, node, Some(value), found);
-            }
-            let names: Vec<String> = consequences.iter().map(|&node| tell.name(node)).collect();
-            let follow = if names.len() == 1 {
-                "follows"
-            } else {
-                "follow"
-            };
-            let _ = write!(
-                first,
-                "; {} {follow} from the answer's own values below",
-                names.join(", ")
-            );
         }
     }
 
@@ -301,26 +232,4 @@ pub(super) fn window_ends(window: &Window) -> [Value; 2] {
         value(&window.alpha).unwrap_or(Value::NEGATIVE_INFINITY),
         value(&window.beta).unwrap_or(Value::POSITIVE_INFINITY),
     ]
-}
-
-/// The value of a node by its children's values.
-fn folded(key: &Key, node: NodeId, children: &[NodeId], values: &[Value]) -> Option<Value> {
-    let tree = key.tree();
-    match tree.mover(node) {
-        Mover::Max => values.iter().max().cloned(),
-        Mover::Min => values.iter().min().cloned(),
-        Mover::Chance => {
-            let one = Value::from(1);
-            let weight = |&child: &NodeId| {
-                tree.stated_probability(child)
-                    .unwrap_or_else(|| one.clone())
-            };
-            let weights: Vec<Value> = children.iter().map(weight).collect();
-            let sum = weights
-                .iter()
-                .fold(Value::ZERO, |sum, weight| sum.plus(weight));
-            let weighted = Value::weighted_sum(weights.iter().zip(values)).ok()?;
-            (sum != Value::ZERO).then(|| weighted.divided_by(&sum))
-        }
-    }
 }

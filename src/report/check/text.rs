@@ -53,6 +53,10 @@ pub fn check_text(checked: &Checked, glyphs: &Glyphs) -> String {
         pen: Pen::default(),
     };
     page.head();
+    if checked.checks.is_empty() {
+        page.pen.skip(2);
+        page.wrapped("nothing is answered", 2);
+    }
     for check in checked.checks {
         page.check(check);
     }
