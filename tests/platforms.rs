@@ -21,7 +21,7 @@ use quick_xml::{Reader, XmlVersion};
 use serde_json::{Value as Json, json};
 
 /// What somebody may type who wants to be taken for something else.
-const ODD: [&str; 24] = [
+const ODD: [&str; 25] = [
     "A",
     "B",
     "c",
@@ -39,6 +39,7 @@ const ODD: [&str; 24] = [
     "<b>",
     "]]>",
     "&amp;",
+    "&",
     "\"",
     "'",
     "---",
