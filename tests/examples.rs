@@ -222,11 +222,11 @@ fn gradescope_gets_what_is_wrong() {
     let tests = results.tests.unwrap();
     let sum: f64 = tests.iter().filter_map(|test| test.score).sum();
     assert_eq!(results.score, Some(sum));
-    let texts: Vec<&str> = tests
+    let outputs: Vec<&str> = tests
         .iter()
         .filter_map(|test| test.output.as_deref())
         .collect();
-    assert!(texts.contains(&"not answered"), "{texts:?}");
+    assert!(outputs.contains(&"not answered"), "{outputs:?}");
     assert!(results.extra_data.unwrap().contains_key("checks"));
 }
 
