@@ -88,9 +88,8 @@ fn path_with(folder: &Path) -> String {
     format!("{}:/usr/local/bin:/usr/bin:/bin", folder.display())
 }
 
-fn assert_quiet_success(output: &Output) {
-    let code = output.status.code();
-    assert_eq!(code, Some(0), "{output:?}");
+fn assert_success(output: &Output) {
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
 }
 
 /// What is executable here must be so wherever it is copied to.
@@ -106,6 +105,40 @@ fn scripts_are_executable() {
         assert_eq!(mode & 0o111, 0o111, "{script}");
         let text = fs::read_to_string(&path).unwrap();
         assert!(text.starts_with("#!/bin/sh\n"), "{script}");
+    }
+}
+
+/// Every example tells how to try it without its platform; those commands work.
+#[test]
+fn examples_can_be_tried_as_they_say() {
+    for (example, files) in [
+        (
+            "gradescope",
+            &["run_autograder", "tree.sexp", "points.json", RIGHT][..],
+        ),
+        (
+            "prairielearn",
+            &[
+                "tests/run.sh",
+                "tests/tree.sexp",
+                "tests/points.json",
+                RIGHT,
+            ],
+        ),
+    ] {
+        let trial = Trial::of(example);
+        for file in files {
+            trial.copy(file, file);
+        }
+        trial.install("bin/abtree");
+        let text = fs::read_to_string(trial.example.join("README.md")).unwrap();
+        let (_, commands) = text.split_once("```sh\n").unwrap();
+        let (commands, _) = commands.split_once("```").unwrap();
+        trial.write("commands.sh", commands);
+        let output = trial.run(&trial.path("commands.sh"), &[]);
+        assert_success(&output);
+        let results: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert!(results["score"].as_f64() > Some(0.5), "{results}");
     }
 }
 
@@ -194,8 +227,8 @@ fn on_gradescope(submission: Option<&[u8]>) -> gradescope::Results {
         ("AUTOGRADER_ROOT", trial.folder.path().to_owned()),
         ("PROGRAMS", trial.path("bin")),
     ];
-    assert_quiet_success(&trial.run(&trial.path("source/setup.sh"), &environment));
-    assert_quiet_success(&trial.run(&trial.path("run_autograder"), &environment));
+    assert_success(&trial.run(&trial.path("source/setup.sh"), &environment));
+    assert_success(&trial.run(&trial.path("run_autograder"), &environment));
     trial.json("results/results.json")
 }
 
@@ -303,7 +336,7 @@ fn on_prairielearn(submission: &str) -> prairielearn::Results {
     trial.write("student/answer.txt", submission);
     trial.write("data/data.json", "{}");
     let environment = [("GRADE_ROOT", trial.folder.path().to_owned())];
-    assert_quiet_success(&trial.run(&trial.path("tests/run.sh"), &environment));
+    assert_success(&trial.run(&trial.path("tests/run.sh"), &environment));
     let results = fs::metadata(trial.path("results/results.json")).unwrap();
     assert!(results.len() < 1_000_000);
     trial.json("results/results.json")

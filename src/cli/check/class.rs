@@ -5,8 +5,9 @@ use std::thread;
 use anyhow::Result;
 
 use super::answers::{Answers, Content, Packet};
-use super::grade::{BETWEEN, Desk, Graded, Room};
+use super::grade::{Desk, Graded, Room};
 use super::platform;
+use super::report::BETWEEN;
 use crate::cli::args::CheckFormat;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::Output;

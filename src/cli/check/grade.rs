@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::answers::{Content, Packet, Start};
+use super::report;
 use crate::analysis::Origin;
 use crate::cli::args::{CheckArguments, CheckFormat};
 use crate::cli::diagnostics::{Place, Problem};
@@ -13,11 +14,7 @@ use crate::exercise::{
     diagnose,
 };
 use crate::read::{Source, decode};
-use crate::report::check::{
-    AnswerOrigin, CheckFailure, CheckReport, Checked, Company, MarkSheet, check_csv_failure,
-    check_csv_row, check_text,
-};
-use crate::report::{Glyphs, json_pretty};
+use crate::report::check::{AnswerOrigin, Checked, Company};
 
 /// What all answers of a class have in common.
 pub(super) struct Room<'r> {
@@ -230,84 +227,21 @@ impl<'d, 'r> Desk<'d, 'r> {
             checks,
             diagnosis: &diagnosis,
         };
-        let reports = &mut self.graded.reports;
-        match self.room.format {
-            CheckFormat::Text => {
-                reports.extend_from_slice(b"\n");
-                reports.extend_from_slice(check_text(&checked, self.room.glyphs()).as_bytes());
-            }
-            CheckFormat::Json => {
-                reports.extend_from_slice(BETWEEN);
-                reports.extend_from_slice(json_pretty(&CheckReport::new(&checked)).as_bytes());
-            }
-            CheckFormat::Jsonl => {
-                let report = CheckReport::new(&checked);
-                serde_json::to_writer(&mut *reports, &report).expect(IN_MEMORY);
-                reports.push(b'\n');
-            }
-            CheckFormat::Csv => reports.extend_from_slice(check_csv_row(&checked).as_bytes()),
-            CheckFormat::Platform(platform) => {
-                let sheet = MarkSheet::of_checked(&checked);
-                let report = platform.report(&sheet, self.company);
-                reports.extend_from_slice(report.as_bytes());
-            }
-        }
+        report::checked(self.room, self.company, &checked, &mut self.graded.reports);
     }
 
     /// Keeps the place of an answer that has no report, so that rows never shift.
     fn failed(&mut self, origin: AnswerOrigin, problem: Problem) {
-        let reports = &mut self.graded.reports;
         let error = problem.diagnostic("error");
-        match self.room.format {
-            CheckFormat::Text => {}
-            CheckFormat::Csv => {
-                reports.extend_from_slice(check_csv_failure(origin, &error.message).as_bytes());
-            }
-            CheckFormat::Platform(platform) => {
-                let Room {
-                    origin: tree,
-                    document,
-                    scheme,
-                    ..
-                } = self.room;
-                let points = scheme.asked_points().unwrap_or_default();
-                let sheet = MarkSheet::of_failed(tree, document, origin, error, points);
-                let report = platform.report(&sheet, self.company);
-                reports.extend_from_slice(report.as_bytes());
-            }
-            CheckFormat::Json | CheckFormat::Jsonl => {
-                let Room {
-                    origin: tree,
-                    document,
-                    ..
-                } = self.room;
-                let failure = CheckFailure::new(tree, document, origin, error);
-                if self.room.format == CheckFormat::Json {
-                    reports.extend_from_slice(BETWEEN);
-                    reports.extend_from_slice(json_pretty(&failure).as_bytes());
-                } else {
-                    serde_json::to_writer(&mut *reports, &failure).expect(IN_MEMORY);
-                    reports.push(b'\n');
-                }
-            }
-        }
+        report::failed(
+            self.room,
+            self.company,
+            origin,
+            error,
+            &mut self.graded.reports,
+        );
         self.graded.summary.failed += 1;
         self.graded.problems.push(problem);
-    }
-}
-
-/// What stands between two reports of an array.
-pub(super) const BETWEEN: &[u8] = b",\n";
-
-const IN_MEMORY: &str = "reports have text keys and finite numbers, and memory takes them";
-
-impl Room<'_> {
-    fn glyphs(&self) -> &'static Glyphs {
-        if self.arguments.ascii {
-            &Glyphs::ASCII
-        } else {
-            &Glyphs::UNICODE
-        }
     }
 }
 

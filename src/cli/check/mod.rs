@@ -4,6 +4,7 @@ mod answers;
 mod class;
 mod grade;
 mod platform;
+mod report;
 
 use std::fs;
 use std::path::Path;
