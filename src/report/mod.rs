@@ -20,7 +20,8 @@ mod xml;
 pub use self::csv::{csv_failure_row, csv_header, csv_row};
 pub use deepening::DeepeningReport;
 pub use explanation::{
-    AnswerReport, ExplainedCutoff, ExplanationReport, IntervalReport, NodeExplanation, SanityReport,
+    ExplainedCutoff, ExplanationReport, IntervalReport, MinimaxReport, NodeExplanation,
+    SanityReport,
 };
 pub use json::{json_line, json_pretty};
 pub use names::{Name, Names};
