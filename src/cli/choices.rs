@@ -2,9 +2,11 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use super::args::CheckFormat;
 use crate::document::Format;
 use crate::exercise::AnswerFormat;
 use crate::report::TraceFormat;
+use crate::report::check::Platform;
 use crate::report::schema::Document;
 use crate::search::{
     ALGORITHMS, Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Notation, Order,
@@ -38,6 +40,45 @@ fn choice<T: Clone + Send + Sync + 'static>(
             .map(|(.., value)| value.clone())
             .ok_or("not one of the possible values")
     })
+}
+
+pub(super) fn check_format() -> impl TypedValueParser<Value = CheckFormat> {
+    let platform = CheckFormat::Platform;
+    choice(vec![
+        ("text", "For people", CheckFormat::Text),
+        (
+            "json",
+            "For scripts: an object, or an array for several answers",
+            CheckFormat::Json,
+        ),
+        ("jsonl", "For scripts: a line an answer", CheckFormat::Jsonl),
+        ("csv", "For tables: a row an answer", CheckFormat::Csv),
+        (
+            "gradescope",
+            "results.json of a Gradescope autograder",
+            platform(Platform::Gradescope),
+        ),
+        (
+            "prairielearn",
+            "results.json of a PrairieLearn external grader",
+            platform(Platform::PrairieLearn),
+        ),
+        (
+            "junit",
+            "JUnit XML: a suite an answer",
+            platform(Platform::JUnit),
+        ),
+        (
+            "tap",
+            "TAP 14: a test point a question, a subtest for each of several answers",
+            platform(Platform::Tap),
+        ),
+        (
+            "codegrade",
+            "The line of a CodeGrade custom test",
+            platform(Platform::CodeGrade),
+        ),
+    ])
 }
 
 pub(super) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {

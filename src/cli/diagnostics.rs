@@ -204,8 +204,13 @@ impl Diagnostics {
     }
 
     pub(super) fn error(&mut self, problem: &Problem) {
+        self.fails();
+        self.mention(problem);
+    }
+
+    /// Remembers that there was an error.
+    pub(super) fn fails(&mut self) {
         self.status = Status::Trouble;
-        self.print("error", problem);
     }
 
     /// Prints an error that the command does not end with.

@@ -54,6 +54,20 @@ impl Points {
         let share = u128::from(self.0.unsigned_abs()) * part / whole;
         Self(i64::try_from(share).expect("a share is at most the whole"))
     }
+
+    /// Which part of `whole` these points are, from 0 to 1; 0 if there is nothing to win.
+    #[must_use]
+    pub fn part_of(self, whole: Self) -> f64 {
+        if whole == Self::ZERO {
+            return 0.0;
+        }
+        self.as_double() / whole.as_double()
+    }
+
+    /// The hundredths as the nearest double.
+    fn as_double(self) -> f64 {
+        i32::try_from(self.0).map_or(f64::MAX, f64::from)
+    }
 }
 
 impl Add for Points {
@@ -89,8 +103,7 @@ impl Serialize for Points {
         if self.0 % 100 == 0 {
             return serializer.serialize_i64(self.0 / 100);
         }
-        let hundredths = i32::try_from(self.0).map_or(f64::MAX, f64::from);
-        serializer.serialize_f64(hundredths / 100.0)
+        serializer.serialize_f64(self.as_double() / 100.0)
     }
 }
 

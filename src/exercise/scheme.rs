@@ -108,6 +108,14 @@ impl Scheme {
         &self.rules[question as usize]
     }
 
+    /// The points of the questions that must be answered; `None` if none must be.
+    pub fn asked_points(&self) -> Option<Points> {
+        let is_asked = |rule: &&Rule| rule.asked == Asked::Yes;
+        let mut asked = self.rules.iter().filter(is_asked).peekable();
+        asked.peek()?;
+        Some(asked.map(|rule| rule.points).sum())
+    }
+
     /// Reads a points file: `{"value": 1, "pruned": {"points": 3, "partial": "per-item"}}`.
     pub fn read(text: &str) -> Result<Self, SchemeError> {
         let Members(members) =

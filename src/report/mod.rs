@@ -1,5 +1,5 @@
-//! Outcome → text, JSON, JSON Lines, CSV, and the JSON Schemas of all documents. Every renderer is
-//! a pure function: the same run gives the same bytes.
+//! Outcome → text, JSON, JSON Lines, CSV, the documents of platforms, and the JSON Schemas of our own
+//! documents. Every renderer is a pure function: the same run gives the same bytes.
 
 pub mod check;
 pub mod comparison;
@@ -15,11 +15,13 @@ mod sentences;
 mod soundness;
 mod text;
 mod trace;
+mod xml;
 
 pub use self::csv::{csv_failure_row, csv_header, csv_row};
 pub use deepening::DeepeningReport;
 pub use explanation::{
-    AnswerReport, ExplainedCutoff, ExplanationReport, IntervalReport, NodeExplanation, SanityReport,
+    ExplainedCutoff, ExplanationReport, IntervalReport, MinimaxReport, NodeExplanation,
+    SanityReport,
 };
 pub use json::{json_line, json_pretty};
 pub use names::{Name, Names};
@@ -34,6 +36,8 @@ pub use trace::{
     HistoryReport, StepReport, Trace, TraceContent, TraceError, TraceFormat, TraceReport,
     trace_csv_failure, trace_csv_header,
 };
+
+use std::io::{self, Write};
 
 pub(crate) use crate::text::readable;
 use crate::tree::{Labels, NodeId, Tree};
@@ -71,4 +75,11 @@ pub(crate) fn printable(text: &str) -> String {
         printable.push_str(&part[plain.len()..]);
     }
     printable
+}
+
+/// What a report writes, as a text.
+pub(crate) fn written(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
+    let mut bytes = Vec::new();
+    write(&mut bytes).expect("writing to memory does not fail");
+    String::from_utf8(bytes).expect("reports are text")
 }

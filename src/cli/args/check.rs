@@ -5,10 +5,12 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::input::{InputOptions, ReadingOptions};
-use super::report::ReportOptions;
 use super::search::SearchOptions;
 use crate::cli::choices;
 use crate::exercise::AnswerFormat;
+use crate::report::Glyphs;
+use crate::report::check::Platform;
+use crate::tree::Naming;
 use crate::value::Value;
 
 /// The arguments of `abtree check`.
@@ -41,8 +43,25 @@ pub struct CheckArguments {
     #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true)]
     pub(in crate::cli) tolerance: Option<Value>,
 
-    #[command(flatten)]
-    pub(in crate::cli) report: ReportOptions,
+    /// What nodes without a name are called
+    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
+    pub(in crate::cli) names: Naming,
+
+    /// Write the text report in ASCII
+    #[arg(long, help_heading = "Report")]
+    pub(in crate::cli) ascii: bool,
+
+    /// The format of the report
+    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::check_format(), default_value = "text")]
+    pub(in crate::cli) format: CheckFormat,
+
+    /// Short for --format json
+    #[arg(long, help_heading = "Report", conflicts_with = "format")]
+    pub(in crate::cli) json: bool,
+
+    /// Write to this file, whole or not at all, and make its folder; `-` is standard output
+    #[arg(short, long, help_heading = "Report", value_name = "FILE")]
+    pub(in crate::cli) output: Option<PathBuf>,
 
     /// End with exit code 0 whatever the answers are like
     #[arg(long, help_heading = "Report")]
@@ -55,6 +74,7 @@ Examples:
   abtree check tree.sexp answers/ --alpha-beta --format csv -o grades.csv
   abtree check tree.sexp class.jsonl --alpha-beta --points points.json --format jsonl
   abtree check tree.sexp tree.answer.json     the answer says how it was obtained
+  abtree check tree.sexp answer.txt --points points.json --format gradescope -o results.json
   echo 'value: 6' | abtree check tree.sexp
 ";
 
@@ -63,4 +83,37 @@ impl CheckArguments {
     pub(in crate::cli) fn tree_options(&self) -> InputOptions {
         self.reading.for_files(vec![self.tree.clone()])
     }
+
+    /// The format of the report.
+    pub(in crate::cli) fn report_format(&self) -> CheckFormat {
+        if self.json {
+            CheckFormat::Json
+        } else {
+            self.format
+        }
+    }
+
+    /// The signs of the text report.
+    pub(in crate::cli) fn glyphs(&self) -> &'static Glyphs {
+        if self.ascii {
+            &Glyphs::ASCII
+        } else {
+            &Glyphs::UNICODE
+        }
+    }
+}
+
+/// The formats of a report on answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckFormat {
+    /// For people.
+    Text,
+    /// For scripts: an object, or an array for several answers.
+    Json,
+    /// For scripts: a line an answer.
+    Jsonl,
+    /// For tables: a row an answer.
+    Csv,
+    /// For the platform of a course.
+    Platform(Platform),
 }

@@ -13,7 +13,7 @@ mod search;
 mod sound;
 mod trace;
 
-pub use check::CheckArguments;
+pub use check::{CheckArguments, CheckFormat};
 pub use compare::CompareArguments;
 pub use convert::ConvertArguments;
 pub use eval::EvalArguments;

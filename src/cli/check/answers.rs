@@ -12,6 +12,7 @@ use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::Problem;
 use crate::cli::input::NoInput;
 use crate::exercise::AnswerFormat;
+use crate::report::check::Company;
 
 /// The answers of a command, in order.
 pub(super) struct Answers {
@@ -19,8 +20,8 @@ pub(super) struct Answers {
     format: Option<AnswerFormat>,
     /// The JSON Lines that are being read.
     lines: Option<Lines>,
-    /// Whether there is one answer, and not one of a class; known once it was read.
-    pub(super) is_single: bool,
+    /// Whether there is one answer; for sure only when the first packet was read.
+    pub(super) company: Company,
 }
 
 /// Some answers of one file.
@@ -79,16 +80,16 @@ impl Answers {
             files.push_back(PathBuf::from("-"));
         }
         let format = arguments.answers_from;
-        let is_single = match &arguments.answers[..] {
-            [] => true,
-            [path] => !path.is_dir(),
-            _ => false,
+        let company = match &arguments.answers[..] {
+            [] => Company::Alone,
+            [path] if !path.is_dir() => Company::Alone,
+            _ => Company::Class,
         };
         Ok(Self {
             files,
             format,
             lines: None,
-            is_single,
+            company,
         })
     }
 
@@ -144,7 +145,7 @@ impl Answers {
         }
         let is_wide = head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF");
         if is_class && !is_wide {
-            self.is_single = false;
+            self.company = Company::Class;
             self.lines = Some(Lines {
                 file: Arc::clone(file),
                 reader: Box::new(Cursor::new(head).chain(reader)),

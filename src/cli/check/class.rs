@@ -5,12 +5,14 @@ use std::thread;
 use anyhow::Result;
 
 use super::answers::{Answers, Content, Packet};
-use super::grade::{BETWEEN, Desk, Graded, Room};
-use crate::cli::args::ReportFormat;
-use crate::cli::diagnostics::Diagnostics;
+use super::grade::{Desk, Graded, Room};
+use super::platform;
+use super::report::BETWEEN;
+use crate::cli::args::CheckFormat;
+use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::Output;
 use crate::exercise::Summary;
-use crate::report::check::{CheckHead, check_csv_header, check_summary};
+use crate::report::check::{CheckHead, Company, check_csv_header, check_summary};
 
 /// Checks all answers and writes their reports.
 pub(super) fn check(
@@ -21,13 +23,18 @@ pub(super) fn check(
 ) -> Result<()> {
     let desks = thread::available_parallelism().map_or(1, usize::from);
     let mut batch = next_batch(&mut answers, desks);
+    let company = answers.company;
+    if let CheckFormat::Platform(platform) = room.format {
+        platform::check_company(platform, company)?;
+    }
     let mut reports = Reports {
         room,
         output,
         diagnostics,
-        is_single: answers.is_single,
+        company,
         is_empty: true,
         summary: Summary::default(),
+        sheets: Vec::new(),
     };
     let mut graded = Vec::new();
     // While the threads check one batch, the batch before is written and the next one is read.
@@ -35,7 +42,7 @@ pub(super) fn check(
         let (now, next) = thread::scope(|scope| {
             let threads: Vec<_> = batch
                 .iter()
-                .map(|packets| scope.spawn(|| graded_by_a_desk(room, packets)))
+                .map(|packets| scope.spawn(|| graded_by_a_desk(room, company, packets)))
                 .collect();
             let written = reports.add(&graded);
             let next = next_batch(&mut answers, desks);
@@ -50,8 +57,8 @@ pub(super) fn check(
     reports.finish()
 }
 
-fn graded_by_a_desk(room: &Room, packets: &[Packet]) -> Graded {
-    let mut desk = Desk::new(room);
+fn graded_by_a_desk(room: &Room, company: Company, packets: &[Packet]) -> Graded {
+    let mut desk = Desk::new(room, company);
     for packet in packets {
         desk.packet(packet);
     }
@@ -98,25 +105,35 @@ struct Reports<'a, 'r> {
     room: &'a Room<'r>,
     output: Output,
     diagnostics: &'a mut Diagnostics,
-    is_single: bool,
+    company: Company,
     is_empty: bool,
     summary: Summary,
+    /// What platforms read, which is one document only when all answers are there.
+    sheets: Vec<u8>,
 }
 
 impl Reports<'_, '_> {
     fn add(&mut self, graded: &[Graded]) -> Result<()> {
         for graded in graded {
             for problem in &graded.problems {
-                if self.room.arguments.exit_zero {
-                    self.diagnostics.mention(problem);
-                } else {
-                    self.diagnostics.error(problem);
-                }
+                self.tell(problem);
             }
             self.summary.merge(&graded.summary);
             self.write(&graded.reports)?;
         }
         Ok(())
+    }
+
+    /// Prints why an answer has no checks. Where a platform is told too, `--quiet` is taken at its
+    /// word, since some platforms give no points if anything is printed on standard error.
+    fn tell(&mut self, problem: &Problem) {
+        let is_told = matches!(self.room.format, CheckFormat::Platform(_));
+        if !is_told || self.diagnostics.shows_warnings() {
+            self.diagnostics.mention(problem);
+        }
+        if !self.room.arguments.exit_zero {
+            self.diagnostics.fails();
+        }
     }
 
     fn write(&mut self, reports: &[u8]) -> Result<()> {
@@ -125,19 +142,27 @@ impl Reports<'_, '_> {
         }
         let first = std::mem::take(&mut self.is_empty);
         match self.room.format {
-            ReportFormat::Text => {
+            CheckFormat::Text => {
                 if first {
                     self.head()?;
                 }
                 self.output.write_styled(&String::from_utf8_lossy(reports))
             }
-            ReportFormat::Json if first => {
-                self.output.write(if self.is_single { "" } else { "[\n" })?;
+            CheckFormat::Json if first => {
+                self.output.write(if self.company == Company::Alone {
+                    ""
+                } else {
+                    "[\n"
+                })?;
                 self.output.write_bytes(&reports[BETWEEN.len()..])
             }
-            ReportFormat::Csv if first => {
+            CheckFormat::Csv if first => {
                 self.output.plain(check_csv_header)?;
                 self.output.write_bytes(reports)
+            }
+            CheckFormat::Platform(_) => {
+                self.sheets.extend_from_slice(reports);
+                Ok(())
             }
             _ => self.output.write_bytes(reports),
         }
@@ -153,16 +178,22 @@ impl Reports<'_, '_> {
 
     /// Writes what stands behind the last report, and how the class did.
     fn finish(mut self) -> Result<()> {
-        match (self.room.format, self.is_empty, self.is_single) {
-            (ReportFormat::Json, false, true) => self.output.write("\n"),
-            (ReportFormat::Json, false, false) => self.output.write("\n]\n"),
-            (ReportFormat::Json, true, false) => self.output.write("[]\n"),
-            (ReportFormat::Csv, true, _) => self.output.plain(check_csv_header),
+        match (self.room.format, self.is_empty, self.company) {
+            (CheckFormat::Json, false, Company::Alone) => self.output.write("\n"),
+            (CheckFormat::Json, false, Company::Class) => self.output.write("\n]\n"),
+            (CheckFormat::Json, true, Company::Class) => self.output.write("[]\n"),
+            (CheckFormat::Csv, true, _) => self.output.plain(check_csv_header),
+            (CheckFormat::Platform(platform), _, company) => {
+                let frame = platform.frame(&self.summary, company);
+                self.output.write(&frame.before)?;
+                self.output.write_bytes(&self.sheets)?;
+                self.output.write(&frame.after)
+            }
             _ => Ok(()),
         }?;
         let summary = &self.summary;
         if summary.answers() > 1 {
-            if self.room.format == ReportFormat::Text {
+            if self.room.format == CheckFormat::Text {
                 self.output.styled(|out| {
                     writeln!(out)?;
                     check_summary(summary, out)

@@ -1,11 +1,11 @@
 //! One answer after the other: read, compared, written.
 
-use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::answers::{Content, Packet, Start};
+use super::report;
 use crate::analysis::Origin;
-use crate::cli::args::{CheckArguments, ReportFormat};
+use crate::cli::args::{CheckArguments, CheckFormat};
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::options;
 use crate::document::Document;
@@ -14,10 +14,7 @@ use crate::exercise::{
     diagnose,
 };
 use crate::read::{Source, decode};
-use crate::report::check::{
-    AnswerOrigin, CheckFailure, CheckReport, Checked, check_csv_failure, check_csv_row, check_text,
-};
-use crate::report::{json_line, json_pretty};
+use crate::report::check::{AnswerOrigin, Checked, Company};
 
 /// What all answers of a class have in common.
 pub(super) struct Room<'r> {
@@ -27,7 +24,7 @@ pub(super) struct Room<'r> {
     pub(super) index: &'r NodeIndex<'r>,
     pub(super) keys: Keys<'r>,
     pub(super) scheme: &'r Scheme,
-    pub(super) format: ReportFormat,
+    pub(super) format: CheckFormat,
 }
 
 /// What became of some packets.
@@ -43,6 +40,7 @@ pub(super) struct Graded {
 /// Checks packets; each thread has one of its own.
 pub(super) struct Desk<'d, 'r> {
     room: &'d Room<'r>,
+    company: Company,
     grader: Grader<'d, 'r>,
     graded: Graded,
 }
@@ -65,7 +63,7 @@ enum Failure {
 }
 
 impl<'d, 'r> Desk<'d, 'r> {
-    pub(super) fn new(room: &'d Room<'r>) -> Self {
+    pub(super) fn new(room: &'d Room<'r>, company: Company) -> Self {
         Self {
             grader: Grader {
                 index: room.index,
@@ -74,6 +72,7 @@ impl<'d, 'r> Desk<'d, 'r> {
                 tolerance: room.arguments.tolerance.as_ref(),
             },
             room,
+            company,
             graded: Graded::default(),
         }
     }
@@ -228,56 +227,23 @@ impl<'d, 'r> Desk<'d, 'r> {
             checks,
             diagnosis: &diagnosis,
         };
-        let reports = &mut self.graded.reports;
-        let written = match self.room.format {
-            ReportFormat::Text => {
-                reports.extend_from_slice(b"\n");
-                check_text(&checked, self.room.arguments.report.glyphs(), reports)
-            }
-            ReportFormat::Json => {
-                reports.extend_from_slice(BETWEEN);
-                json_pretty(&CheckReport::new(&checked), reports)
-            }
-            ReportFormat::Jsonl => {
-                json_line(&CheckReport::new(&checked), reports).and_then(|()| writeln!(reports))
-            }
-            ReportFormat::Csv => check_csv_row(&checked, reports),
-        };
-        written.expect(IN_MEMORY);
+        report::checked(self.room, self.company, &checked, &mut self.graded.reports);
     }
 
     /// Keeps the place of an answer that has no report, so that rows never shift.
     fn failed(&mut self, origin: AnswerOrigin, problem: Problem) {
-        let reports = &mut self.graded.reports;
         let error = problem.diagnostic("error");
-        let written = match self.room.format {
-            ReportFormat::Text => Ok(()),
-            ReportFormat::Csv => check_csv_failure(origin, &error.message, reports),
-            ReportFormat::Json | ReportFormat::Jsonl => {
-                let Room {
-                    origin: tree,
-                    document,
-                    ..
-                } = self.room;
-                let failure = CheckFailure::new(tree, document, origin, error);
-                if self.room.format == ReportFormat::Json {
-                    reports.extend_from_slice(BETWEEN);
-                    json_pretty(&failure, reports)
-                } else {
-                    json_line(&failure, reports).and_then(|()| writeln!(reports))
-                }
-            }
-        };
-        written.expect(IN_MEMORY);
+        report::failed(
+            self.room,
+            self.company,
+            origin,
+            error,
+            &mut self.graded.reports,
+        );
         self.graded.summary.failed += 1;
         self.graded.problems.push(problem);
     }
 }
-
-/// What stands between two reports of an array.
-pub(super) const BETWEEN: &[u8] = b",\n";
-
-const IN_MEMORY: &str = "reports have text keys and finite numbers, and memory takes them";
 
 impl Submission<'_> {
     fn origin<'o>(&'o self, id: Option<&'o str>) -> AnswerOrigin<'o> {

@@ -3,13 +3,15 @@
 mod answers;
 mod class;
 mod grade;
+mod platform;
+mod report;
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::Result;
 
-use super::args::{CheckArguments, Colour, InputOptions, SearchOptions};
+use super::args::{CheckArguments, CheckFormat, Colour, InputOptions, SearchOptions};
 use super::diagnostics::{Diagnostics, Place, Problem};
 use super::input::{self, Item};
 use super::options;
@@ -44,11 +46,15 @@ pub(super) fn run(
     let answers = Answers::find(arguments)?;
     input::spare(
         &answers.inputs(&arguments.tree),
-        arguments.report.output.as_deref(),
+        arguments.output.as_deref(),
     )?;
     let tree = &document.tree;
-    let index = NodeIndex::new(tree, arguments.report.names);
+    let index = NodeIndex::new(tree, arguments.names);
     check_items(&scheme, &index)?;
+    let format = arguments.report_format();
+    if let CheckFormat::Platform(platform) = format {
+        platform::check_asked(platform, options, &scheme)?;
+    }
     warn(&item, &tree_options, &document, &index, diagnostics);
     let resolve =
         |stated: Option<&StatedSearch>| resolved(options, stated, &document.exercise, tree);
@@ -59,7 +65,7 @@ pub(super) fn run(
         index: &index,
         keys: Keys::new(tree, Box::new(resolve)),
         scheme: &scheme,
-        format: arguments.report.format(),
+        format,
     };
     if options.chosen_algorithm().is_some()
         && let Err(error) = room.keys.of(None)
@@ -69,7 +75,7 @@ pub(super) fn run(
         let place = item.place_of(error.node(), &tree_options);
         return Err(Problem::new(message, Some(error.help().to_owned()), place).into());
     }
-    let output = Output::open(arguments.report.output.as_deref(), colour)?;
+    let output = Output::open(arguments.output.as_deref(), colour)?;
     class::check(&room, answers, output, diagnostics)
 }
 

@@ -1,11 +1,13 @@
-//! Checked answers → JSON, CSV and text.
+//! Checked answers → JSON, CSV, text, and what the platforms of courses read.
 
 mod cells;
 mod model;
+mod platform;
 mod text;
 
 pub use cells::{check_csv_failure, check_csv_header, check_csv_row};
 pub use model::{CheckFailure, CheckReport};
+pub use platform::{Frame, MarkSheet, Platform};
 pub use text::{CheckHead, check_summary, check_text};
 
 use std::borrow::Cow;
@@ -24,6 +26,15 @@ pub struct AnswerOrigin<'r> {
     pub line: Option<usize>,
     /// Whose answer it is.
     pub id: Option<&'r str>,
+}
+
+/// Whether an answer is the only one of its document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Company {
+    /// It is, whatever its document is like.
+    Alone,
+    /// It may be one of several.
+    Class,
 }
 
 /// One checked answer and everything that reports say about it.

@@ -255,7 +255,7 @@ fn in_brackets([alpha, beta]: &[Value; 2]) -> String {
 }
 
 /// `2 of 3 points`
-fn of_points((points, max_points): (Points, Points)) -> String {
+pub(super) fn of_points((points, max_points): (Points, Points)) -> String {
     let unit = if max_points == Points::ONE {
         "point"
     } else {
