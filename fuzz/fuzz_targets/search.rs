@@ -12,7 +12,8 @@ use abtree::document::Format;
 use abtree::report::model::EvaluationReport;
 use abtree::report::{Glyphs, csv_row, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, InitialWindow, MemoryUse, PRESETS, Plan, Reordering, Setting, ShallowDepths, ShallowPass, Uses, search,
+    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, InitialWindow, MemoryUse, PRESETS,
+    Plan, Reordering, Setting, ShallowDepths, ShallowPass, Uses, search,
 };
 use abtree::tree::{Labels, Naming};
 use abtree::value::Value;
@@ -39,7 +40,10 @@ fuzz_target!(|input: &[u8]| {
         } else {
             ShallowDepths::Listed(vec![1])
         },
-        shallow_pass: choose(&mut choices, &[ShallowPass::AlphaBeta, ShallowPass::Minimax]),
+        shallow_pass: choose(
+            &mut choices,
+            &[ShallowPass::AlphaBeta, ShallowPass::Minimax],
+        ),
         reordering: choose(&mut choices, &[Reordering::Never, Reordering::BestFirst]),
         cache: choose(&mut choices, &[Cache::Forget, Cache::Remember]),
     };
