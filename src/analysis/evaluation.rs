@@ -3,7 +3,7 @@
 use crate::document::Document;
 use crate::search::{
     Algorithm, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record, SearchError,
-    Tally, search,
+    Tally, ValueRange, search,
 };
 use crate::tree::Labels;
 
@@ -39,6 +39,8 @@ pub struct Evaluation<'t> {
     pub game: Game<'t>,
     /// The algorithm.
     pub algorithm: Algorithm,
+    /// The range of values that the algorithm was given, if it uses one.
+    pub value_range: Option<ValueRange>,
     /// The convention.
     pub convention: &'t Convention,
     /// What the search found.
@@ -123,6 +125,7 @@ impl<'t> Evaluation<'t> {
             labels,
             game: Game::new(&document.tree, convention),
             algorithm: plan.algorithm,
+            value_range: plan.value_range.clone(),
             convention,
             outcome,
             observations,

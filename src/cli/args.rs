@@ -7,7 +7,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use super::choices::{self, InitialWindow};
 use crate::document::Format;
 use crate::report::schema::Document;
-use crate::search::{Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope};
+use crate::search::{
+    Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope, ValueRange,
+};
 use crate::tree::{Naming, Player};
 use crate::value::Value;
 
@@ -196,6 +198,7 @@ Examples:
   abtree eval tree.sexp --alpha-beta --cut strict     no pruning on equality
   abtree eval tree.sexp --alpha-beta --convention cs188 --tree
   abtree eval tree.sexp --alpha-beta --depth 2        static values at ply 2
+  abtree eval dice.sexp --algorithm star1 --value-range 0,10
   abtree eval homework/*.json --alpha-beta --format csv
   echo '[[3,12,8],[2,4,6]]' | abtree eval --alpha-beta
 ";
@@ -278,6 +281,10 @@ pub struct SearchOptions {
     /// Whether mtdf remembers what earlier passes proved
     #[arg(long, help_heading = "Algorithm", value_parser = choices::memory())]
     pub(super) memory: Option<MemoryUse>,
+
+    /// The least and the most that a leaf can be in MAX's view, as in -1,1, for star1 and star2
+    #[arg(long, help_heading = "Algorithm", value_name = "LO,HI", value_parser = choices::value_range, allow_hyphen_values = true)]
+    pub(super) value_range: Option<ValueRange>,
 
     /// A textbook's convention; `abtree conventions` lists them
     #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]

@@ -6,7 +6,7 @@ use crate::document::Format;
 use crate::report::schema::Document;
 use crate::search::{
     ALGORITHMS, Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope, Setting,
-    preset_names,
+    ValueRange, preset_names,
 };
 use crate::tree::{Naming, Player};
 use crate::value::{Value, ValueError};
@@ -159,23 +159,32 @@ pub(super) fn plies(text: &str) -> Result<usize, &'static str> {
         .map_err(|_| "expected a whole number of plies, 0 or more")
 }
 
-pub(super) fn window(text: &str) -> Result<InitialWindow, String> {
-    let (alpha, beta) = text
+/// Two values with a comma between them, the first below the second.
+fn ascending(text: &str) -> Result<(Value, Value), String> {
+    let (low, high) = text
         .split_once(',')
         .ok_or("expected two values, as in -3,7")?;
-    let alpha: Value = alpha
-        .trim()
-        .parse()
-        .map_err(|error| format!("{alpha}: {error}"))?;
-    let beta: Value = beta
-        .trim()
-        .parse()
-        .map_err(|error| format!("{beta}: {error}"))?;
-    if alpha >= beta {
+    let value = |text: &str| -> Result<Value, String> {
+        text.trim()
+            .parse()
+            .map_err(|error: ValueError| format!("{text}: {error}"))
+    };
+    let (low, high) = (value(low)?, value(high)?);
+    if low >= high {
         return Err("the first value must be below the second".to_owned());
     }
+    Ok((low, high))
+}
+
+pub(super) fn window(text: &str) -> Result<InitialWindow, String> {
+    let (alpha, beta) = ascending(text)?;
     Ok(InitialWindow {
         alpha: Some(alpha).filter(Value::is_finite),
         beta: Some(beta).filter(Value::is_finite),
     })
+}
+
+pub(super) fn value_range(text: &str) -> Result<ValueRange, String> {
+    let (low, high) = ascending(text)?;
+    ValueRange::new(low, high).ok_or_else(|| "the ends of the range must be numbers".to_owned())
 }

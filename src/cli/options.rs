@@ -23,11 +23,25 @@ pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
         ("--guess", Uses::Guess, options.guess.is_some()),
         ("--epsilon", Uses::Epsilon, options.epsilon.is_some()),
         ("--memory", Uses::Memory, options.memory.is_some()),
+        (
+            "--value-range",
+            Uses::ValueRange,
+            options.value_range.is_some(),
+        ),
     ];
     for (option, uses, is_given) in given {
         if is_given && !description.takes(uses) {
             return Err(refusal(description, option, uses));
         }
+    }
+    if description.takes(Uses::ValueRange) && options.value_range.is_none() {
+        return Err(Problem::of_usage(
+            format!(
+                "{} needs the range that all leaves lie in",
+                description.name
+            ),
+            Some("add --value-range LO,HI, as in --value-range 0,10".to_owned()),
+        ));
     }
     let is_soft = options.fail.is_none_or(|fail| fail == Fail::Soft);
     if algorithm == Algorithm::Mtdf && !is_soft {
@@ -44,6 +58,7 @@ fn refusal(description: &Description, option: &str, uses: Uses) -> Problem {
         Uses::Guess => "begins without a guess",
         Uses::Epsilon => "has no window around a guess",
         Uses::Memory => "has no memory",
+        Uses::ValueRange => "needs no range of values",
         Uses::Window if has_windows => "chooses its windows itself",
         _ => "searches without a window",
     };
@@ -65,6 +80,7 @@ pub(super) fn plan(options: &SearchOptions, tree: &Tree) -> Plan {
         guess: options.guess.clone().unwrap_or(plan.guess),
         epsilon: options.epsilon.clone().unwrap_or(plan.epsilon),
         memory: options.memory.unwrap_or(plan.memory),
+        value_range: options.value_range.clone(),
         ..plan
     }
 }

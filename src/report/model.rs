@@ -7,7 +7,7 @@ use super::{schema, warnings};
 use crate::analysis::Evaluation;
 use crate::search::{
     Convention, Cut, Cutoff, Fail, LeafValues, Limit, NodeRecord, Order, Pass, PassTally, Record,
-    RootWindow, Scope, Setting, Test, Window,
+    RootWindow, Scope, Setting, Tally, Test, ValueRange, Window,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -29,6 +29,9 @@ pub struct EvaluationReport {
     pub algorithm: &'static str,
     /// The full convention.
     pub convention: ConventionReport,
+    /// The least and the most that a static value was said to be, for star1 and star2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value_range: Option<[Value; 2]>,
     /// The value of the root in MAX's view.
     pub value: Value,
     /// The nearest double, where `value` is a finite string.
@@ -321,6 +324,7 @@ impl EvaluationReport {
             tree: tree_report(evaluation),
             algorithm: evaluation.algorithm.description().name,
             convention: convention_report(evaluation.convention, tree),
+            value_range: evaluation.value_range.as_ref().map(range_report),
             value_decimal: is_rounded
                 .then(|| value.to_f64())
                 .filter(|double| double.is_finite()),
@@ -403,6 +407,10 @@ fn window_report(window: &Window) -> [Value; 2] {
     ]
 }
 
+fn range_report(range: &ValueRange) -> [Value; 2] {
+    [range.low().clone(), range.high().clone()]
+}
+
 fn test_report(test: &Test) -> TestReport {
     TestReport {
         op: test.comparison.sign(),
@@ -442,7 +450,7 @@ impl Namer<'_> {
             cutoffs: record
                 .cutoffs()
                 .iter()
-                .map(|cutoff| self.cutoff(cutoff))
+                .map(|cutoff| self.cutoff(cutoff, record.tally()))
                 .collect(),
         }
     }
@@ -459,7 +467,7 @@ impl Namer<'_> {
         }
     }
 
-    fn cutoff(&self, cutoff: &Cutoff) -> CutoffReport {
+    fn cutoff(&self, cutoff: &Cutoff, tally: &Tally) -> CutoffReport {
         let tree = &self.0.document.tree;
         let numbers = match &cutoff.test {
             Some(_) => [None, None],
@@ -477,7 +485,7 @@ impl Namer<'_> {
             bound_via: cutoff.bound_via(tree).map(|node| self.name(node)),
             test: cutoff.test.as_ref().map(test_report),
             kind: cutoff.kind(tree).word(),
-            skipped: self.names(&cutoff.skipped(&self.0.game)),
+            skipped: self.names(&cutoff.skipped(&self.0.game, tally)),
         }
     }
 

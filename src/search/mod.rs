@@ -3,6 +3,7 @@
 mod alpha_beta;
 mod aspiration;
 mod bound;
+mod chance_node;
 mod convention;
 mod dual_star;
 mod error;
@@ -20,8 +21,12 @@ mod run;
 mod scout;
 mod sss_star;
 mod stack;
+mod star;
+mod star1;
+mod star2;
 mod table;
 mod test;
+mod value_range;
 mod variation;
 mod window;
 
@@ -33,10 +38,11 @@ pub use convention::{
 pub use error::SearchError;
 pub use game::{Children, Game, Walk};
 pub use mtdf::MemoryUse;
-pub use observe::{Event, Observer};
+pub use observe::{Event, Observer, Phase};
 pub use outcome::{Outcome, Pass, PassResult};
-pub use record::{Cutoff, CutoffKind, NodeRecord, NodeRecords, PassTally, Record, Tally};
+pub use record::{Cutoff, CutoffKind, End, NodeRecord, NodeRecords, PassTally, Record, Tally};
 pub use run::{Plan, search};
 pub use table::{ALGORITHMS, Algorithm, Chance, Description, Optimal, Uses};
 pub use test::{Comparison, Test};
+pub use value_range::ValueRange;
 pub use window::{Limit, Side, Window};

@@ -1,8 +1,8 @@
 //! What reports need to know of a run, folded from its events.
 
 use super::bound::Bounded;
-use super::game::Game;
-use super::observe::{Event, Observer};
+use super::game::{Children, Game};
+use super::observe::{Event, Observer, Phase};
 use super::test::Test;
 use super::window::{Limit, Window};
 use crate::tree::{Mover, NodeId, Tree};
@@ -157,7 +157,7 @@ impl Observer for Tally {
                 }
             }
             Event::Cutoff { .. } => self.cutoffs += 1,
-            Event::Improve { .. } | Event::Leave { .. } => {}
+            Event::Improve { .. } | Event::Estimate { .. } | Event::Leave { .. } => {}
         }
     }
 }
@@ -200,25 +200,58 @@ pub struct Cutoff {
     pub window: Window,
     /// The question whose answer was known then, where there is one in the window's place.
     pub test: Option<Test>,
+    /// Whether that was in the search of the children or in star2's probes before it.
+    pub phase: Phase,
+}
+
+/// An end of a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The lower end.
+    Alpha,
+    /// The upper end.
+    Beta,
 }
 
 impl Cutoff {
-    /// The inherited bound that the node's own value met: β at a MAX node, α at a MIN node.
-    pub fn closing_bound<'c>(&'c self, tree: &Tree) -> Option<&'c Limit> {
+    /// The end of the window that was inherited: β at a MAX node, α at a MIN node, and at a chance
+    /// node the one that its estimate met. The other end is the node's own.
+    pub fn inherited_end(&self, tree: &Tree) -> End {
+        let is_own = |limit: &Option<Limit>| {
+            let via = limit.as_ref().and_then(|limit| limit.via);
+            via == Some(self.after)
+        };
         match tree.mover(self.at) {
-            Mover::Min => self.window.alpha.as_ref(),
-            Mover::Max | Mover::Chance => self.window.beta.as_ref(),
+            Mover::Min => End::Alpha,
+            Mover::Chance if is_own(&self.window.beta) => End::Alpha,
+            Mover::Max | Mover::Chance => End::Beta,
         }
     }
 
-    /// The child of the ancestor that set the closing bound; `None` for the initial window.
-    pub fn bound_via(&self, tree: &Tree) -> Option<NodeId> {
-        self.closing_bound(tree).and_then(|limit| limit.via)
+    /// The inherited bound that the node's own value met.
+    pub fn closing_bound<'c>(&'c self, tree: &Tree) -> Option<&'c Limit> {
+        match self.inherited_end(tree) {
+            End::Alpha => self.window.alpha.as_ref(),
+            End::Beta => self.window.beta.as_ref(),
+        }
     }
 
-    /// The ancestor whose improvement set the closing bound; `None` for the initial window.
+    /// The child of the ancestor that set the closing bound, which has that value; `None` for the
+    /// initial window, and where a chance node set the bound for its child.
+    pub fn bound_via(&self, tree: &Tree) -> Option<NodeId> {
+        let is_value = |via: &NodeId| {
+            let from = tree.parent(*via);
+            from.is_some_and(|from| tree.mover(from) != Mover::Chance)
+        };
+        let limit = self.closing_bound(tree)?;
+        limit.via.filter(is_value)
+    }
+
+    /// The ancestor that set the closing bound: a MAX or MIN node by an improvement, or a chance
+    /// node when it turned its own window into one for its child; `None` for the initial window.
     pub fn bound_from(&self, tree: &Tree) -> Option<NodeId> {
-        self.bound_via(tree).and_then(|via| tree.parent(via))
+        let limit = self.closing_bound(tree)?;
+        tree.parent(limit.via?)
     }
 
     /// How far up the closing bound was set.
@@ -231,13 +264,31 @@ impl Cutoff {
         }
     }
 
-    /// The children that were skipped, in search order.
-    pub fn skipped(&self, game: &Game) -> Vec<NodeId> {
-        game.children(self.at)
-            .skip_while(|&child| child != self.after)
-            .skip(1)
-            .collect()
+    /// The children that were skipped, in search order; for those that star2 had probed, their own
+    /// children that were skipped.
+    pub fn skipped(&self, game: &Game, tally: &Tally) -> Vec<NodeId> {
+        let children = game.children(self.at);
+        if game.tree().mover(self.at) != Mover::Chance {
+            return behind(children, self.after).collect();
+        }
+        let ply = game.tree().ply(self.at) + 1;
+        let unvisited = |child| match tally.is_visited(child) {
+            false => vec![child],
+            true if game.is_static(child, ply) => Vec::new(),
+            true => game
+                .children(child)
+                .filter(|&child| !tally.is_visited(child))
+                .collect(),
+        };
+        match self.phase {
+            Phase::Probe => children.flat_map(unvisited).collect(),
+            Phase::Search => behind(children, self.after).flat_map(unvisited).collect(),
+        }
     }
+}
+
+fn behind(children: Children<'_>, after: NodeId) -> impl Iterator<Item = NodeId> {
+    children.skip_while(move |&child| child != after).skip(1)
 }
 
 /// Keeps the order of static evaluations and visits, and every cutoff.
@@ -291,12 +342,14 @@ impl Observer for Record {
                 after,
                 window,
                 test,
+                phase,
             } => self.cutoffs.push(Cutoff {
                 pass: self.tally.passes.len(),
                 at: node,
                 after,
                 window: window.clone(),
                 test: test.cloned(),
+                phase,
             }),
             _ => {}
         }

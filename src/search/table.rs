@@ -26,6 +26,10 @@ pub enum Algorithm {
     DualStar,
     /// Minimax with chance nodes.
     Expectiminimax,
+    /// Alpha-beta that cuts at chance nodes too.
+    Star1,
+    /// The same with probes.
+    Star2,
 }
 
 /// What the table says about an algorithm.
@@ -73,6 +77,8 @@ pub enum Uses {
     Epsilon,
     /// Whether what earlier passes proved is remembered.
     Memory,
+    /// The range that every static value lies in.
+    ValueRange,
 }
 
 impl Uses {
@@ -82,6 +88,14 @@ impl Uses {
         Self::Scope,
         Self::RootWindow,
         Self::Window,
+    ];
+    const STAR: &[Self] = &[
+        Self::Cut,
+        Self::Fail,
+        Self::Scope,
+        Self::RootWindow,
+        Self::Window,
+        Self::ValueRange,
     ];
     const SCOUT: &[Self] = &[Self::Cut, Self::Fail, Self::Scope, Self::RootWindow];
     const ASPIRATION: &[Self] = &[
@@ -116,10 +130,12 @@ pub enum Chance {
     Refused,
     /// It averages over them.
     Averaged,
+    /// It averages over them and skips what can't matter, given the range of values.
+    Bounded,
 }
 
 /// All algorithms, the default first.
-pub const ALGORITHMS: [Description; 10] = [
+pub const ALGORITHMS: [Description; 12] = [
     Description {
         algorithm: Algorithm::Minimax,
         name: "minimax",
@@ -199,6 +215,22 @@ pub const ALGORITHMS: [Description; 10] = [
         uses: &[],
         chance: Chance::Averaged,
         optimal: Optimal::All,
+    },
+    Description {
+        algorithm: Algorithm::Star1,
+        name: "star1",
+        summary: "alpha-beta with chance nodes; takes --value-range (Ballard 1983)",
+        uses: Uses::STAR,
+        chance: Chance::Bounded,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::Star2,
+        name: "star2",
+        summary: "star1 that probes the children of chance nodes first (Ballard 1983)",
+        uses: Uses::STAR,
+        chance: Chance::Bounded,
+        optimal: Optimal::First,
     },
 ];
 

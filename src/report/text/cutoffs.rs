@@ -3,7 +3,7 @@
 use super::glyphs::{PLAIN, PRUNED};
 use super::pen::{Piece, WIDTH, length};
 use super::{Page, plain, with_commas};
-use crate::search::{Cut, Cutoff, CutoffKind, Limit, Side, Uses};
+use crate::search::{Cut, Cutoff, CutoffKind, End, Limit, Phase, Side, Uses};
 use crate::tree::{Mover, NodeId};
 
 /// A subtree with more nodes below its root is told by their number.
@@ -28,7 +28,8 @@ impl Page<'_> {
         self.pen
             .field("cutoffs", &plain([cutoffs.len().to_string()]));
         for cutoff in cutoffs {
-            let (mut event, skipped) = (self.event(cutoff), self.skipped(cutoff));
+            let skipped = cutoff.skipped(&self.evaluation.game, record.tally());
+            let (mut event, skipped) = (self.event(cutoff), self.skipped(&skipped));
             let is_short = length(&event, 1) + length(&skipped, 1) + 3 <= WIDTH;
             self.pen.skip(2);
             if is_short {
@@ -45,13 +46,17 @@ impl Page<'_> {
     /// `at F after K (α 3 ≥ β 2 from B through E)`
     fn event(&self, cutoff: &Cutoff) -> Vec<Piece> {
         let (at, after) = (self.name(cutoff.at), self.name(cutoff.after));
-        let place = [format!("at {at} after {after}")];
+        let probing = match cutoff.phase {
+            Phase::Probe => "probing ",
+            Phase::Search => "",
+        };
+        let place = [format!("at {at} after {probing}{after}")];
         plain(place.into_iter().chain(self.closed_window(cutoff)))
     }
 
     /// `skips L`
-    fn skipped(&self, cutoff: &Cutoff) -> Vec<Piece> {
-        let skipped = self.subtrees(&cutoff.skipped(&self.evaluation.game));
+    fn skipped(&self, roots: &[NodeId]) -> Vec<Piece> {
+        let skipped = self.subtrees(roots);
         let mut pieces: Vec<Piece> = skipped
             .into_iter()
             .map(|subtree| vec![(PRUNED, subtree)])
@@ -73,11 +78,13 @@ impl Page<'_> {
             (Some(from), Some(via)) => {
                 format!(" from {} through {}", self.name(from), self.name(via))
             }
-            _ => " from the initial window".to_owned(),
+            (Some(from), None) => format!(" from {}", self.name(from)),
+            (None, _) => " from the initial window".to_owned(),
         };
-        let (alpha_origin, beta_origin) = match tree.mover(cutoff.at) {
-            Mover::Min => (origin.as_str(), ""),
-            Mover::Max | Mover::Chance => ("", origin.as_str()),
+        let inherited = cutoff.inherited_end(tree);
+        let (alpha_origin, beta_origin) = match inherited {
+            End::Alpha => (origin.as_str(), ""),
+            End::Beta => ("", origin.as_str()),
         };
         let value = |limit: &Option<Limit>| {
             let Some(limit) = limit else {
@@ -100,10 +107,21 @@ impl Page<'_> {
         };
         let (alpha, beta) = (self.glyphs.alpha, self.glyphs.beta);
         let (low, high) = (value(&cutoff.window.alpha), value(&cutoff.window.beta));
-        vec![
-            format!("({kind}{alpha} {low}{alpha_origin}"),
-            format!("{relation} {beta} {high}{beta_origin})"),
-        ]
+        let at = self.name(cutoff.at);
+        match (tree.mover(cutoff.at), inherited) {
+            (Mover::Chance, End::Alpha) => vec![
+                format!("({kind}{alpha} {low}{alpha_origin}"),
+                format!("{relation} {high}, the most that {at} can be)"),
+            ],
+            (Mover::Chance, End::Beta) => vec![
+                format!("({low}, the least that {at} can be,"),
+                format!("{relation} {kind}{beta} {high}{beta_origin})"),
+            ],
+            (Mover::Max | Mover::Min, _) => vec![
+                format!("({kind}{alpha} {low}{alpha_origin}"),
+                format!("{relation} {beta} {high}{beta_origin})"),
+            ],
+        }
     }
 
     /// Subtrees by their roots, each with the nodes below it: `L,` `R,` `J with O and P`.

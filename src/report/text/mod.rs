@@ -84,6 +84,9 @@ impl Page<'_> {
     fn how(&self) -> Vec<String> {
         let description = self.evaluation.algorithm.description();
         let mut clauses = vec![description.name.to_owned()];
+        if let Some(range) = &self.evaluation.value_range {
+            clauses.push(format!("values from {} to {}", range.low(), range.high()));
+        }
         if description.takes(Uses::Cut) {
             clauses.extend(self.window_switches());
         }
