@@ -63,7 +63,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
-        Command::Conventions => conventions::run(colour),
+        Command::Conventions { preset } => conventions::run(preset.as_deref(), colour),
         Command::Schema { document } => schema::run(*document),
         Command::Completions { shell } => generated::completions(*shell),
         Command::Man { command } => generated::manual(command.as_deref()),

@@ -1,5 +1,6 @@
-//! The switches on which textbooks differ, and the presets that follow a book each.
+//! The switches on which textbooks differ.
 
+use super::preset::{PRESETS, Preset};
 use crate::value::Value;
 
 /// When a window counts as closed.
@@ -60,37 +61,6 @@ pub enum LeafValues {
     Mover,
 }
 
-/// How the source of a preset writes a run down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notation {
-    /// MAX and MIN nodes with α and β.
-    MaxMin,
-    /// MAX and MIN procedures that return alpha or beta.
-    MaxMinReturnsBounds,
-    /// Negamax with USE-THRESH and PASS-THRESH.
-    Thresholds,
-    /// Negamax with alpha and beta.
-    Negamax,
-    /// Negamax with one bound.
-    OneBound,
-    /// Players Odd and Even with Bound and Level.
-    OddEven,
-}
-
-impl Notation {
-    /// The notation in a few words.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::MaxMin => "MAX/MIN with α, β",
-            Self::MaxMinReturnsBounds => "MAX/MIN with alpha, beta returned",
-            Self::Thresholds => "negamax with USE-THRESH, PASS-THRESH",
-            Self::Negamax => "negamax with alpha, beta",
-            Self::OneBound => "negamax with one bound",
-            Self::OddEven => "Odd/Even players, Bound and Level",
-        }
-    }
-}
-
 /// Everything that decides which nodes a search visits and what it returns.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Convention {
@@ -132,128 +102,6 @@ impl Convention {
                 && self.leaf_values == preset.leaf_values
         })
     }
-}
-
-/// A named convention and the text that it follows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Preset {
-    /// The name, as in `--convention NAME`.
-    pub name: &'static str,
-    /// When a window counts as closed.
-    pub cut: Cut,
-    /// What an inner node returns outside its window.
-    pub fail: Fail,
-    /// Which bounds a child inherits.
-    pub scope: Scope,
-    /// From whose view the values in the input are stated.
-    pub leaf_values: LeafValues,
-    /// How the source writes a run down.
-    pub notation: Notation,
-    /// The text that the preset follows.
-    pub source: &'static str,
-}
-
-impl Preset {
-    /// The preset with this name.
-    pub fn find(name: &str) -> Option<&'static Self> {
-        PRESETS.iter().find(|preset| preset.name == name)
-    }
-
-    /// The convention that the preset stands for, with a full window and no horizon.
-    pub fn convention(&self) -> Convention {
-        Convention {
-            preset: self.name,
-            cut: self.cut,
-            fail: self.fail,
-            scope: self.scope,
-            root_window: RootWindow::Shared,
-            order: Order::Left,
-            leaf_values: self.leaf_values,
-            alpha: None,
-            beta: None,
-            depth: None,
-        }
-    }
-}
-
-const TEXTBOOK: Preset = Preset {
-    name: "textbook",
-    cut: Cut::Weak,
-    fail: Fail::Soft,
-    scope: Scope::Deep,
-    leaf_values: LeafValues::Max,
-    notation: Notation::MaxMin,
-    source: "what most textbooks do; the default",
-};
-
-/// All presets, the default first.
-pub const PRESETS: [Preset; 10] = [
-    TEXTBOOK,
-    Preset {
-        name: "aima",
-        source: "Russell and Norvig, Artificial Intelligence: A Modern Approach",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "mit-6.034",
-        source: "MIT 6.034; its lab cuts on equality, its recitation only says \"lower\"",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "cs188",
-        cut: Cut::Strict,
-        source: "UC Berkeley CS188, project 2",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "pseudocode",
-        fail: Fail::F2,
-        notation: Notation::MaxMinReturnsBounds,
-        source: "lecture notes with MAX/MIN pseudo-code that returns alpha or beta",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "rich-knight",
-        fail: Fail::F2,
-        notation: Notation::Thresholds,
-        source: "Rich and Knight, Artificial Intelligence, chapter 12",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "eppstein",
-        fail: Fail::F2,
-        notation: Notation::Negamax,
-        source: "Eppstein, ICS 180, lecture of 22 April 1997",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "prune-value",
-        cut: Cut::Strict,
-        fail: Fail::F2,
-        leaf_values: LeafValues::Mover,
-        notation: Notation::OddEven,
-        source: "a data-structures text with NodeValue and PruneValue; it cuts when a value is lower than Bound",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "knuth-moore-f1",
-        scope: Scope::Shallow,
-        notation: Notation::OneBound,
-        source: "Knuth and Moore, An Analysis of Alpha-Beta Pruning (1975), procedure F1",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "knuth-moore-f2",
-        fail: Fail::F2,
-        notation: Notation::Negamax,
-        source: "Knuth and Moore, An Analysis of Alpha-Beta Pruning (1975), procedure F2",
-        ..TEXTBOOK
-    },
-];
-
-/// The names of all presets, in the order of [`PRESETS`].
-pub fn preset_names() -> Vec<&'static str> {
-    PRESETS.iter().map(|preset| preset.name).collect()
 }
 
 /// A switch whose settings have a word each, as in `--cut weak`.

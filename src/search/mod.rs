@@ -15,6 +15,7 @@ mod mtdf;
 mod negamax;
 mod observe;
 mod outcome;
+mod preset;
 mod pvs;
 mod record;
 mod run;
@@ -31,15 +32,13 @@ mod variation;
 mod window;
 
 pub use bound::{Bound, Bounded};
-pub use convention::{
-    Convention, Cut, Fail, LeafValues, Notation, Order, PRESETS, Preset, RootWindow, Scope,
-    Setting, preset_names,
-};
+pub use convention::{Convention, Cut, Fail, LeafValues, Order, RootWindow, Scope, Setting};
 pub use error::SearchError;
 pub use game::{Children, Game, Walk};
 pub use mtdf::MemoryUse;
 pub use observe::{Event, Observer, Phase};
 pub use outcome::{Outcome, Pass, PassResult};
+pub use preset::{Notation, PRESETS, Preset, preset_names};
 pub use record::{Cutoff, CutoffKind, End, NodeRecord, NodeRecords, PassTally, Record, Tally};
 pub use run::{Plan, search};
 pub use table::{ALGORITHMS, Algorithm, Chance, Description, Optimal, Uses};

@@ -1,8 +1,8 @@
 //! A run with everything it told.
 
 use abtree::search::{
-    Algorithm, Bounded, Convention, Event, NodeRecords, Observer, Outcome, Record, SearchError,
-    Window, search,
+    Bounded, Convention, Event, NodeRecords, Observer, Outcome, Plan, Record, SearchError, Window,
+    search,
 };
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
@@ -15,6 +15,7 @@ pub(crate) enum Step {
     Evaluate(NodeId, Value),
     Improve(NodeId, NodeId, Value, Option<Window>),
     Cutoff(NodeId, NodeId, Window),
+    Estimate(NodeId, NodeId, Value, Value),
     Leave(NodeId, Bounded, Option<Window>),
 }
 
@@ -40,6 +41,12 @@ impl Observer for Trace {
                 window,
                 ..
             } => Step::Cutoff(node, after, window.clone()),
+            Event::Estimate {
+                node,
+                child,
+                low,
+                high,
+            } => Step::Estimate(node, child, low.clone(), high.clone()),
             Event::Leave {
                 node,
                 found,
@@ -58,12 +65,12 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    pub(crate) fn of(tree: &Tree, algorithm: Algorithm, convention: &Convention) -> Self {
+    pub(crate) fn of(tree: &Tree, plan: impl Into<Plan>, convention: &Convention) -> Self {
         let mut record = Record::new(tree);
         let mut nodes = NodeRecords::new(tree);
         let mut trace = Trace::default();
         let observer = &mut (&mut trace, (&mut record, &mut nodes));
-        let outcome = search(tree, algorithm, convention, observer);
+        let outcome = search(tree, plan, convention, observer);
         Self {
             outcome,
             record,
