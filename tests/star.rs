@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use abtree::document::Format;
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Cut, CutoffKind, Fail, Game,
-    PassResult, Plan, Scope, SearchError, ValueRange,
+    PassResult, Plan, Scope, SearchError, ValueRange, search,
 };
 use abtree::tree::{Mover, NodeId, Tree};
 use abtree::value::Value;
@@ -50,7 +50,7 @@ const CHANCY: [Flavour; 4] = [
 
 /// How many games are played for each law, unless `LAW_GAMES` says otherwise.
 fn games() -> u64 {
-    std::env::var("LAW_GAMES").map_or(4_000, |games| games.parse().unwrap())
+    std::env::var("LAW_GAMES").map_or(2_000, |games| games.parse().unwrap())
 }
 
 fn holds(flavours: &[Flavour], law: fn(&Case)) {
@@ -626,4 +626,39 @@ fn shallow_scope_reaches_through_chance_nodes() {
     let run = Run::of(&tree, plan(Algorithm::Star1, range("0", "10")), &convention);
     let leaves = "p1 p2 q11 q12 q21 t1";
     assert_eq!(named(&tree, run.record.evaluations()).join(" "), leaves);
+}
+
+/// The search skips the unknown leaf, and so must what looks up the line.
+#[test]
+fn the_line_needs_no_leaf_that_was_skipped() {
+    let text = "(max A (chance C (max (min 5 6) (min 4 ?)) 5) (chance D 1 ?))";
+    let tree = common::read_text(text, Format::Sexp).unwrap().tree;
+    for algorithm in STARS {
+        let star = plan(algorithm, range("0", "9"));
+        let run = Run::of(&tree, star, &Convention::default());
+        let outcome = run.outcome();
+        assert_eq!(outcome.found, Bounded::exact(5.into()));
+        assert_eq!(named(&tree, &outcome.principal_variation), ["A", "C"]);
+    }
+}
+
+/// Chance nodes as deep as a tree can be, with others between them, on a debug build's stack.
+#[test]
+fn the_deepest_trees_are_searched() {
+    let units = [
+        "(chance ",
+        "(chance (min ",
+        "(chance 1 (max 0 ",
+        "(max (chance 0 (min 2 ",
+    ];
+    for unit in units {
+        let times = 9_990 / unit.matches('(').count();
+        let ends = ")".repeat(times * unit.matches('(').count());
+        let text = format!("{}1{ends}", unit.repeat(times));
+        let tree = common::read_text(&text, Format::Sexp).unwrap().tree;
+        for algorithm in STARS {
+            let star = plan(algorithm, range("0", "9"));
+            search(&tree, star, &Convention::default(), &mut ()).unwrap();
+        }
+    }
 }

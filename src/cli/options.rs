@@ -64,6 +64,7 @@ fn refusal(description: &Description, option: &str, uses: Uses) -> Problem {
     };
     let is_a_switch_of_alpha_beta = !has_windows && reason.ends_with("a window");
     let help = match description.chance {
+        _ if uses == Uses::ValueRange => "did you mean --algorithm star1?",
         Chance::Refused if is_a_switch_of_alpha_beta => "did you mean --alpha-beta?",
         _ => "leave it out",
     };

@@ -237,10 +237,9 @@ impl<'c> ChanceNode<'c> {
 /// The children of a chance node with their probabilities; equally likely where none are stated.
 fn chances(game: &Game, range: &ValueRange, node: NodeId) -> Result<Vec<Chance>, SearchError> {
     let one = Value::from(1);
-    let weight = |child| game.tree().stated_probability(child);
     let children: Vec<(NodeId, Value)> = game
         .children(node)
-        .map(|child| (child, weight(child).unwrap_or(one.clone())))
+        .map(|child| (child, game.weight(child)))
         .collect();
     let sum = Value::weighted_sum(children.iter().map(|(_, weight)| (&one, weight)))
         .map_err(|_| SearchError::LongAverage(node))?;

@@ -70,11 +70,7 @@ fn average(
     let mut terms: Vec<(Value, Value)> = Vec::new();
     for child in game.children(node) {
         let value = expectiminimax(game, child, ply + 1, observer)?;
-        let weight = game
-            .tree()
-            .stated_probability(child)
-            .unwrap_or(Value::from(1));
-        terms.push((weight, value));
+        terms.push((game.weight(child), value));
     }
     weighted_average(&terms).map_err(|error| match error {
         AverageError::TooLong => SearchError::LongAverage(node),
@@ -84,7 +80,7 @@ fn average(
 
 /// The sum of weight × value over the sum of the weights: where no probabilities are stated, all
 /// weights are 1.
-fn weighted_average(terms: &[(Value, Value)]) -> Result<Value, AverageError> {
+pub(super) fn weighted_average(terms: &[(Value, Value)]) -> Result<Value, AverageError> {
     let one = Value::from(1);
     let sum = Value::weighted_sum(terms.iter().map(|(weight, value)| (weight, value)))?;
     let weights = Value::weighted_sum(terms.iter().map(|(weight, _)| (&one, weight)))?;

@@ -101,7 +101,7 @@ pub const PRESETS: [Preset; 10] = [
     },
     Preset {
         name: "mit-6.034",
-        source: "MIT 6.034; its lab cuts on equality, its recitation only says \"lower\"",
+        source: "MIT 6.034, mega-recitation and lab 3",
         notes: "The recitation cuts when beta \"has gotten lower than alpha\" and does not say what \
             happens when they are equal. The lab cuts on equality, and so does the preset.",
         ..TEXTBOOK
@@ -149,7 +149,7 @@ pub const PRESETS: [Preset; 10] = [
         fail: Fail::F2,
         leaf_values: LeafValues::Mover,
         notation: Notation::OddEven,
-        source: "a data-structures text with NodeValue and PruneValue; it cuts when a value is lower than Bound",
+        source: "a data-structures text with NodeValue and PruneValue",
         notes: "The text lets a parent take the maximum of its children's negated values, and prunes \
             where a grandchild \"has a value lower than Bound\": only on lower, so equality is \
             searched. Its printed PruneValue needs mending. It has no test that prunes, so the \
