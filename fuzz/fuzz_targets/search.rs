@@ -10,7 +10,8 @@ use abtree::report::model::EvaluationReport;
 use abtree::analysis::{Detail, Evaluation, Origin};
 use abtree::report::{Glyphs, csv_row, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, MemoryUse, PRESETS, Plan, Setting, Uses, search,
+    ALGORITHMS, Algorithm, Bound, Convention, MemoryUse, PRESETS, Plan, Setting, Uses, ValueRange,
+    search,
 };
 use abtree::tree::{Labels, Naming};
 use abtree::value::Value;
@@ -32,6 +33,7 @@ fuzz_target!(|input: &[u8]| {
     let epsilon = choose(&mut choices, &[1, 2, 5]);
     let memory = choose(&mut choices, &[MemoryUse::Remember, MemoryUse::Forget]);
     let naming = choose(&mut choices, &[Naming::Paths, Naming::Letters]);
+    let highest = choose(&mut choices, &[1, 10, 1000]);
     let labels = Labels::new(&document.tree, naming);
     let truth = search(
         &document.tree,
@@ -49,6 +51,7 @@ fuzz_target!(|input: &[u8]| {
             guess: Value::from(guess),
             memory,
             epsilon: Value::from(epsilon),
+            value_range: ValueRange::new(Value::from(-highest), Value::from(highest)),
         };
         let convention = description.algorithm.convention(&convention);
         let evaluation = match Evaluation::run(

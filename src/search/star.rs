@@ -41,12 +41,6 @@ pub(super) struct Visit {
     pub(super) window: Window,
 }
 
-/// A child and what was found of it.
-pub(super) struct Searched {
-    pub(super) child: NodeId,
-    pub(super) found: Bounded,
-}
-
 /// One pass with the initial window. Without a range there are no chance nodes, and the search is
 /// alpha-beta.
 pub(super) fn run(star: impl Star, run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
@@ -76,8 +70,8 @@ pub(super) fn search(
         return evaluate(board, &visit, observer);
     }
     match board.game.tree().mover(visit.node) {
-        Mover::Max => choose(star, board, Player::Max, visit, None, observer),
-        Mover::Min => choose(star, board, Player::Min, visit, None, observer),
+        Mover::Max => choose(star, board, Player::Max, &visit, None, observer),
+        Mover::Min => choose(star, board, Player::Min, &visit, None, observer),
         Mover::Chance => star.average(board, visit, observer),
     }
 }
@@ -98,30 +92,29 @@ fn evaluate(
     Ok(found)
 }
 
-/// The best child of a MAX or MIN node, which was entered. Its first child may have been searched
-/// before, with a window at least as wide.
+/// The best child of a MAX or MIN node, which was entered. What its first child is worth may have
+/// been found before, with a window at least as wide.
 pub(super) fn choose(
     star: impl Star,
     board: &Board,
     player: Player,
-    visit: Visit,
-    mut first: Option<Searched>,
+    visit: &Visit,
+    mut first: Option<Bounded>,
     observer: &mut impl Observer,
 ) -> Result<Bounded, SearchError> {
     let (node, ply) = (visit.node, visit.ply);
-    let mut here = inner_node(board, player, &visit);
+    let mut here = inner_node(board, player, visit);
     let mut children = board.game.children(node).peekable();
     while let Some(child) = children.next() {
-        let found = match first.take().filter(|first| first.child == child) {
-            Some(first) => first.found,
-            None => {
-                let visit = Visit {
-                    node: child,
-                    ply: ply + 1,
-                    window: here.window_for_child(),
-                };
-                search(star, board, visit, observer)?
-            }
+        let found = if let Some(found) = first.take() {
+            found
+        } else {
+            let visit = Visit {
+                node: child,
+                ply: ply + 1,
+                window: here.window_for_child(),
+            };
+            search(star, board, visit, observer)?
         };
         if here.take(child, &found) {
             observer.improve(node, child, &found.value, Some(here.window()));

@@ -15,7 +15,7 @@ use super::bound::{Bound, Bounded};
 use super::chance_node::ChanceNode;
 use super::observe::{Observer, Phase};
 use super::run::Run;
-use super::star::{self, Board, Searched, Star, Visit};
+use super::star::{self, Board, Star, Visit};
 use crate::tree::{Mover, NodeId, Player};
 
 /// One pass with the initial window.
@@ -30,8 +30,8 @@ struct Star2;
 enum Progress {
     /// It was not visited.
     Unvisited,
-    /// The first of its children was searched, and others remain.
-    Probed(Player, Searched),
+    /// This was found of the first of its children, and others remain.
+    Probed(Player, Bounded),
     /// Its search is over.
     Done,
 }
@@ -95,8 +95,8 @@ impl Search<'_> {
                     self.progress[number] = Progress::Done;
                     star::search(Star2, self.board, visit, observer)?
                 }
-                Mover::Max => self.probe(number, Player::Max, visit, observer)?,
-                Mover::Min => self.probe(number, Player::Min, visit, observer)?,
+                Mover::Max => self.probe(number, Player::Max, &visit, observer)?,
+                Mover::Min => self.probe(number, Player::Min, &visit, observer)?,
                 Mover::Chance => continue,
             };
             let closed = self.take(number, &found, Phase::Probe, observer)?;
@@ -122,7 +122,7 @@ impl Search<'_> {
                 Progress::Probed(player, first) => {
                     let visit = self.visit(number)?;
                     observer.enter(visit.node, visit.ply, Some(&visit.window));
-                    star::choose(Star2, self.board, player, visit, Some(first), observer)?
+                    star::choose(Star2, self.board, player, &visit, Some(first), observer)?
                 }
             };
             let closed = self.take(number, &found, Phase::Search, observer)?;
@@ -146,12 +146,12 @@ impl Search<'_> {
         &mut self,
         number: usize,
         player: Player,
-        visit: Visit,
+        visit: &Visit,
         observer: &mut impl Observer,
     ) -> Result<Bounded, SearchError> {
         let node = visit.node;
         observer.enter(node, visit.ply, Some(&visit.window));
-        let mut here = star::inner_node(self.board, player, &visit);
+        let mut here = star::inner_node(self.board, player, visit);
         let mut children = self.board.game.children(node);
         let child = children.next().expect("an inner node has a child");
         let first = Visit {
@@ -168,7 +168,7 @@ impl Search<'_> {
             here.complete()
         } else {
             let shown = self.shown_by_one(player, &found);
-            self.progress[number] = Progress::Probed(player, Searched { child, found });
+            self.progress[number] = Progress::Probed(player, found);
             shown
         };
         observer.leave(node, &shown, Some(here.window()));
