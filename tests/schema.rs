@@ -68,7 +68,7 @@ fn the_schema_of_all_documents_accepts_each() {
 }
 
 /// What every tree is evaluated with.
-const SEARCHES: [&str; 10] = [
+const SEARCHES: [&str; 12] = [
     "",
     "--nodes",
     "--summary",
@@ -78,6 +78,8 @@ const SEARCHES: [&str; 10] = [
     "--alpha-beta --convention prune-value --nodes",
     "--algorithm negamax --convention knuth-moore-f1 --order right",
     "--alpha-beta --fail hard --window 1/3,7/3 --nodes",
+    "--algorithm star1 --value-range -1000,1000 --nodes",
+    "--algorithm star2 --value-range 0,10",
     "--depth 0",
 ];
 

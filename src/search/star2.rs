@@ -84,10 +84,10 @@ impl Search<'_> {
         observer: &mut impl Observer,
     ) -> Result<Option<Bounded>, SearchError> {
         for number in 0..self.children.len() {
-            let visit = self.visit(number)?;
             if self.here.is_impossible(number) {
                 continue;
             }
+            let visit = self.visit(number)?;
             let child = visit.node;
             let is_static = self.board.game.is_static(child, visit.ply);
             let found = match self.board.game.tree().mover(child) {
