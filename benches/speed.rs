@@ -22,19 +22,22 @@ use std::{env, iter};
 use abtree::document::Format;
 use abtree::read::{ReadOptions, read};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, Game, Record, Tally, Window, search,
+    ALGORITHMS, Algorithm, Bound, Convention, Description, Game, InitialWindow, Record, Tally,
+    Uses, Window, search,
 };
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
 use criterion::{Criterion, Throughput};
 use support::{Shape, Table, median, minimum, uniform_nodes, uniform_tree};
 
-/// The limits, both from the product's specification.
+/// The limits, all from the product's specification.
 mod limits {
     /// A search with the observer off against one written without observer.
     pub(super) const OBSERVER_OFF: f64 = 1.02;
     /// The largest against the smallest time a node, over all sizes.
     pub(super) const SPREAD_OF_TIME: f64 = 2.0;
+    /// A node visited by any algorithm without an open list against one visited by alpha-beta.
+    pub(super) const TIME_A_VISIT: f64 = 1.5;
 }
 
 fn main() -> ExitCode {
@@ -54,6 +57,7 @@ fn main() -> ExitCode {
     let mut table = Table::default();
     observing_nothing(&mut table);
     time_a_node(&mut table);
+    time_a_visit(&mut table);
     println!("{table}");
     if table.holds() {
         ExitCode::SUCCESS
@@ -100,7 +104,11 @@ fn searching(criterion: &mut Criterion) {
     let tree = uniform(4, 8);
     let convention = Convention::default();
     let mut group = criterion.benchmark_group("search");
-    for description in &ALGORITHMS {
+    // The inner nodes of the tree have no static values, which shallow passes would need.
+    let in_one_search = ALGORITHMS
+        .iter()
+        .filter(|description| !description.takes(Uses::Depths));
+    for description in in_one_search {
         let algorithm = description.algorithm;
         group.throughput(Throughput::Elements(visits(&tree, algorithm) as u64));
         group.bench_function(description.name, |bencher| {
@@ -132,8 +140,10 @@ fn observing_nothing(table: &mut Table) {
     let tree = uniform(4, 9);
     let root = value_of(&tree, &Convention::default());
     let above = Value::weighted_sum([(&Value::from(1), &root), (&Value::from(1), &Value::from(1))]);
+    let above = above.expect("the leaves are numbers");
+    let window = InitialWindow::new(above, Value::POSITIVE_INFINITY);
     let convention = Convention {
-        alpha: Some(above.expect("the leaves are numbers")),
+        window: window.expect("a number is below infinity"),
         ..Convention::default()
     };
     let ours = || {
@@ -214,6 +224,46 @@ fn time_a_node(table: &mut Table) {
             Some(limits::SPREAD_OF_TIME),
             "times",
             "from 10^4 to 10^7 nodes",
+        );
+    }
+}
+
+/// Every algorithm on one tree in turns: the time for each entry into a node, against alpha-beta's.
+/// Those with an open list keep it sorted, which takes more the longer it is; they have no limit.
+fn time_a_visit(table: &mut Table) {
+    const TURNS: usize = 21;
+    const RUNS: usize = 20;
+    let tree = uniform(6, 6);
+    let mut samples: [Vec<f64>; ALGORITHMS.len()] = Default::default();
+    for _ in 0..TURNS {
+        for (description, samples) in ALGORITHMS.iter().zip(&mut samples) {
+            let algorithm = description.algorithm;
+            samples.push(seconds(RUNS, || {
+                search(&tree, algorithm, &Convention::default(), &mut ())
+            }));
+        }
+    }
+    let entries = ALGORITHMS.map(|description| visits(&tree, description.algorithm));
+    let figures: Vec<f64> = samples
+        .iter()
+        .zip(entries)
+        .map(|(samples, entries)| minimum(samples) / entries as f64)
+        .collect();
+    let is_yardstick = |description: &Description| description.algorithm == Algorithm::AlphaBeta;
+    let yardstick = ALGORITHMS.iter().zip(&figures);
+    let mut yardstick = yardstick.filter(|(description, _)| is_yardstick(description));
+    let (_, yardstick) = yardstick.next().expect("the table lists alpha-beta");
+    for ((description, figure), entries) in ALGORITHMS.iter().zip(&figures).zip(entries) {
+        let has_open_list = matches!(
+            description.algorithm,
+            Algorithm::SssStar | Algorithm::DualStar
+        );
+        table.add(
+            format!("{}: time a visit / alpha-beta's", description.name),
+            figure / yardstick,
+            (!has_open_list).then_some(limits::TIME_A_VISIT),
+            "times",
+            format!("{entries} visits, {:.1} ns each", figure * 1e9),
         );
     }
 }

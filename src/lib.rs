@@ -13,7 +13,7 @@
 //! | [`read`] | text → tree, one file a format |
 //! | [`mod@write`] | tree → text, a mirror of `read` |
 //! | [`search`] | tree → outcome, one file an algorithm; every step is told to an observer |
-//! | [`analysis`] | questions about searches: one run, several runs compared |
+//! | [`analysis`] | questions about searches: one run, why a node was skipped, whether leaves may be |
 //! | [`report`] | outcome → text, JSON, CSV |
 //! | [`cli`] | the command line, the only room that touches files and the terminal |
 //!

@@ -25,3 +25,31 @@ pub(crate) fn is_invisible(letter: char) -> bool {
             '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}'
         )
 }
+
+/// The known word that takes the fewest edits to reach, if these are few.
+pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
+    const LONGEST: usize = 40;
+    if text.len() > LONGEST {
+        return None;
+    }
+    let edits = |word: &&str| edit_distance(&text.to_lowercase(), word);
+    let best = known.iter().copied().min_by_key(edits)?;
+    let few = best.len().div_ceil(3).min(text.chars().count());
+    (edits(&best) <= few).then_some(best)
+}
+
+/// Levenshtein's distance: insertions, deletions and substitutions of single characters.
+fn edit_distance(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (above, here) in from.chars().enumerate() {
+        let mut diagonal = above;
+        row[0] = above + 1;
+        for (column, &there) in to.iter().enumerate() {
+            let substituted = diagonal + usize::from(here != there);
+            diagonal = row[column + 1];
+            row[column + 1] = substituted.min(diagonal + 1).min(row[column] + 1);
+        }
+    }
+    row[to.len()]
+}

@@ -1,13 +1,15 @@
 //! Exact values of game-tree nodes: numbers that never lose a digit, and the two infinities.
 
 mod json;
+mod order;
+mod parse;
 mod print;
+mod scientific;
 
 pub use json::JsonNumber;
+pub(crate) use parse::{begins_like_a_number, infinity, is_nan};
 
-use std::cmp::Ordering;
 use std::fmt;
-use std::str::FromStr;
 use std::sync::Arc;
 
 use dashu_int::{
@@ -15,6 +17,8 @@ use dashu_int::{
     ops::{BitTest, DivRem},
 };
 use dashu_ratio::RBig;
+
+use scientific::Scientific;
 
 /// The most digits that a literal may have, and the largest size of its exponent.
 pub const MAX_DIGITS: usize = 4096;
@@ -40,11 +44,13 @@ const SMALL_LIMIT: i64 = 1 << 61;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Value(Repr);
 
-/// One number has one representation: `Millionths` wherever it fits, `Rational` only where not.
+/// One number has one representation: `Millionths` wherever it fits, else `Scientific` where that
+/// takes it, `Rational` only where neither does.
 #[derive(Clone, PartialEq, Eq)]
 enum Repr {
     NegativeInfinity,
     Millionths(i64),
+    Scientific(Arc<Scientific>),
     Rational(Arc<RBig>),
     PositiveInfinity,
 }
@@ -135,7 +141,7 @@ impl Value {
 
     /// Whether this is a number rather than an infinity.
     pub fn is_finite(&self) -> bool {
-        matches!(self.0, Repr::Millionths(_) | Repr::Rational(_))
+        !matches!(self.0, Repr::NegativeInfinity | Repr::PositiveInfinity)
     }
 
     /// Whether the text that `Display` writes is a literal that reads back as this value.
@@ -146,10 +152,19 @@ impl Value {
             Repr::Rational(ratio) => {
                 let bits = ratio.numerator().bit_len() + ratio.denominator().bit_len();
                 // A number of n bits has at most n + 1 digits, wherever its point stands.
-                bits < MAX_DIGITS || self.to_string().parse().as_ref() == Ok(self)
+                bits < MAX_DIGITS || self.reads_back()
+            }
+            Repr::Scientific(scientific) => {
+                let bits = scientific.mantissa().bit_len();
+                let power = scientific.exponent().unsigned_abs();
+                bits < MAX_DIGITS && power <= MAX_DIGITS as u64 || self.reads_back()
             }
             _ => true,
         }
+    }
+
+    fn reads_back(&self) -> bool {
+        self.to_string().parse().as_ref() == Ok(self)
     }
 
     /// The nearest double; infinities become the doubles' infinities.
@@ -158,6 +173,7 @@ impl Value {
             Repr::NegativeInfinity => f64::NEG_INFINITY,
             Repr::PositiveInfinity => f64::INFINITY,
             Repr::Millionths(millionths) => ratio_of_millionths(*millionths).to_f64().value(),
+            Repr::Scientific(scientific) => scientific.to_ratio().to_f64().value(),
             Repr::Rational(ratio) => ratio.to_f64().value(),
         }
     }
@@ -169,6 +185,7 @@ impl Value {
             Repr::NegativeInfinity => Repr::PositiveInfinity,
             Repr::PositiveInfinity => Repr::NegativeInfinity,
             Repr::Millionths(millionths) => Repr::Millionths(-millionths),
+            Repr::Scientific(scientific) => Repr::Scientific(Arc::new(scientific.negated())),
             Repr::Rational(ratio) => Repr::Rational(Arc::new(-ratio.as_ref())),
         })
     }
@@ -224,6 +241,7 @@ impl Value {
     fn as_ratio(&self) -> Option<RBig> {
         match &self.0 {
             Repr::Millionths(millionths) => Some(ratio_of_millionths(*millionths)),
+            Repr::Scientific(scientific) => Some(scientific.to_ratio()),
             Repr::Rational(ratio) => Some(ratio.as_ref().clone()),
             Repr::NegativeInfinity | Repr::PositiveInfinity => None,
         }
@@ -238,7 +256,19 @@ impl Value {
         {
             return Self(Repr::Millionths(millionths));
         }
-        Self(Repr::Rational(Arc::new(ratio)))
+        Self(match Scientific::of_ratio(&ratio) {
+            Some(scientific) => Repr::Scientific(Arc::new(scientific)),
+            None => Repr::Rational(Arc::new(ratio)),
+        })
+    }
+
+    /// The number `mantissa` × 10^`exponent`, multiplied out only where it stays short. The mantissa
+    /// is 0 or no multiple of 10.
+    fn from_scientific(mantissa: &IBig, exponent: i64) -> Self {
+        match Scientific::new(mantissa, exponent) {
+            Some(scientific) => Self(Repr::Scientific(Arc::new(scientific))),
+            None => Self::from_rational(scientific::ratio(mantissa, exponent)),
+        }
     }
 }
 
@@ -259,173 +289,4 @@ impl From<i64> for Value {
     fn from(number: i64) -> Self {
         Self::from_decimal(number, 0)
     }
-}
-
-impl Ord for Value {
-    #[inline]
-    fn cmp(&self, other: &Self) -> Ordering {
-        if let (Repr::Millionths(a), Repr::Millionths(b)) = (&self.0, &other.0) {
-            return a.cmp(b);
-        }
-        self.cmp_general(other)
-    }
-}
-
-impl PartialOrd for Value {
-    #[inline]
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Value {
-    #[cold]
-    fn cmp_general(&self, other: &Self) -> Ordering {
-        match (self.as_ratio(), other.as_ratio()) {
-            (Some(a), Some(b)) => a.cmp(&b),
-            _ => self.infinity_rank().cmp(&other.infinity_rank()),
-        }
-    }
-
-    fn infinity_rank(&self) -> i8 {
-        match self.0 {
-            Repr::NegativeInfinity => -1,
-            Repr::Millionths(_) | Repr::Rational(_) => 0,
-            Repr::PositiveInfinity => 1,
-        }
-    }
-}
-
-/// Reads every spelling of the input grammar but `?`, which stands for no value at all.
-impl FromStr for Value {
-    type Err = ValueError;
-
-    fn from_str(text: &str) -> Result<Self, ValueError> {
-        if let Some(infinity) = infinity(text) {
-            return Ok(infinity);
-        }
-        if is_nan(text) {
-            return Err(ValueError::Nan);
-        }
-        let (negative, unsigned) = split_sign(text);
-        let magnitude = match unsigned.split_once('/') {
-            Some((numerator, denominator)) => parse_fraction(numerator, denominator)?,
-            None => parse_decimal(unsigned)?,
-        };
-        Ok(Self::from_rational(if negative {
-            -magnitude
-        } else {
-            magnitude
-        }))
-    }
-}
-
-/// The infinity that a text spells.
-pub(crate) fn infinity(text: &str) -> Option<Value> {
-    let (negative, unsigned) = split_sign(text);
-    let is_signed = unsigned.len() < text.len();
-    let is_infinite = matches!(unsigned, "inf" | "∞") || unsigned == "inf.0" && is_signed;
-    let infinity = if negative {
-        Value::NEGATIVE_INFINITY
-    } else {
-        Value::POSITIVE_INFINITY
-    };
-    is_infinite.then_some(infinity)
-}
-
-/// Whether a text is some spelling of "not a number".
-pub(crate) fn is_nan(text: &str) -> bool {
-    let unsigned = split_sign(text).1;
-    ["nan", "nan.0"]
-        .iter()
-        .any(|spelling| unsigned.eq_ignore_ascii_case(spelling))
-}
-
-/// Dashes that word processors put in the place of a minus sign.
-const DASHES: [char; 5] = ['‐', '‑', '‒', '–', '—'];
-
-/// An optional sign, an optional point, a digit: such a token must be a number. A dash counts as a
-/// sign here, so that `–3` is refused rather than taken for a name.
-pub(crate) fn begins_like_a_number(token: &str) -> bool {
-    let signs = ['+', '-', '−']
-        .into_iter()
-        .chain(DASHES)
-        .collect::<Vec<char>>();
-    let unsigned = token.strip_prefix(signs.as_slice()).unwrap_or(token);
-    let digits = unsigned.strip_prefix('.').unwrap_or(unsigned);
-    digits.starts_with(|first: char| first.is_ascii_digit())
-}
-
-fn split_sign(text: &str) -> (bool, &str) {
-    let negative = text.strip_prefix('-').or_else(|| text.strip_prefix('−'));
-    match negative {
-        Some(rest) => (true, rest),
-        None => (false, text.strip_prefix('+').unwrap_or(text)),
-    }
-}
-
-fn parse_fraction(numerator: &str, denominator: &str) -> Result<RBig, ValueError> {
-    if !is_digits(numerator) || !is_digits(denominator) {
-        return Err(ValueError::NotANumber);
-    }
-    if numerator.len() + denominator.len() > MAX_DIGITS {
-        return Err(ValueError::TooLong);
-    }
-    let denominator = parse_digits(denominator)?;
-    if denominator.is_zero() {
-        return Err(ValueError::ZeroDenominator);
-    }
-    Ok(RBig::from_parts(
-        parse_digits(numerator)?.into(),
-        denominator,
-    ))
-}
-
-fn parse_decimal(text: &str) -> Result<RBig, ValueError> {
-    let (mantissa, exponent) = match text.find(['e', 'E']) {
-        Some(at) => (&text[..at], parse_exponent(&text[at + 1..])?),
-        None => (text, 0),
-    };
-    let (whole, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
-    let digits = [whole, decimals].concat();
-    if !is_digits(&digits) {
-        return Err(ValueError::NotANumber);
-    }
-    if digits.len() > MAX_DIGITS {
-        return Err(ValueError::TooLong);
-    }
-    let mantissa = parse_digits(&digits)?;
-    let shift = exponent - i64::try_from(decimals.len()).map_err(|_| ValueError::TooLong)?;
-    let power = UBig::from(10_u8)
-        .pow(usize::try_from(shift.unsigned_abs()).map_err(|_| ValueError::TooLong)?);
-    Ok(if shift < 0 {
-        RBig::from_parts(mantissa.into(), power)
-    } else {
-        RBig::from(mantissa * power)
-    })
-}
-
-fn parse_exponent(text: &str) -> Result<i64, ValueError> {
-    let (negative, digits) = split_sign(text);
-    if !is_digits(digits) {
-        return Err(ValueError::NotANumber);
-    }
-    let significant = digits.trim_start_matches('0');
-    let size = match significant.len() {
-        0 => 0,
-        1..=4 => significant.parse().map_err(|_| ValueError::TooLong)?,
-        _ => i64::MAX,
-    };
-    if size.unsigned_abs() > MAX_DIGITS as u64 {
-        return Err(ValueError::TooLong);
-    }
-    Ok(if negative { -size } else { size })
-}
-
-fn parse_digits(digits: &str) -> Result<UBig, ValueError> {
-    UBig::from_str_radix(digits, 10).map_err(|_| ValueError::NotANumber)
-}
-
-fn is_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }

@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 use abtree::document::Format;
 use abtree::read::{ReadOptions, read};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Chance, Convention, Cut, Fail, Order, Plan, Record, RootWindow, Scope,
-    Setting, search,
+    ALGORITHMS, Algorithm, Chance, Convention, Cut, Deepening, Fail, Order, Plan, Record,
+    RootWindow, Scope, Setting, ShallowDepths, search,
 };
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
@@ -125,6 +125,11 @@ fn every_algorithm_and_convention_gives_the_minimax_value_and_line() {
             for guess in guesses() {
                 let plan = Plan {
                     guess,
+                    deepening: Deepening {
+                        // The inner nodes of these trees have no static values.
+                        shallow_depths: ShallowDepths::Listed(Vec::new()),
+                        ..Deepening::default()
+                    },
                     ..Plan::from(description.algorithm)
                 };
                 let found = search(&tree, plan, convention, &mut ()).unwrap();

@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 
 use abtree::document::Document;
 use abtree::search::{
-    Algorithm, Bound, Convention, Game, Limit, PRESETS, Preset, SearchError, Setting, Window,
+    Algorithm, Bound, Cache, Convention, Game, InitialWindow, Limit, PRESETS, Plan, Preset,
+    Reordering, SearchError, Setting, ShallowDepths, ShallowPass, Window,
 };
 use abtree::tree::{Labels, Naming, NodeId, Tree};
 use abtree::value::Value;
@@ -20,7 +21,7 @@ use serde_json::Value as Json;
 
 /// Visited nodes over all trees in `trees/` under all presets: changes only when a search or a
 /// tree does.
-const VISITED_NODES: usize = 6133;
+const VISITED_NODES: usize = 6213;
 
 /// The runs that the figure leaves out, because they have to evaluate a leaf `?`.
 const RUNS_WITH_UNKNOWN_LEAVES: usize = 6;
@@ -52,11 +53,11 @@ fn tree_beside(answer: &Path) -> PathBuf {
 fn mistakes_in(file: &Path) -> Vec<String> {
     let answer: Json = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
     let document = documents_in(&tree_beside(file)).remove(0);
-    let (algorithm, convention) = search_of(&answer["search"], &document);
+    let (plan, convention) = search_of(&answer["search"], &document);
     let found = Found {
         labels: Labels::new(&document.tree, Naming::Paths),
         game: Game::new(&document.tree, &convention),
-        run: Run::of(&document.tree, algorithm, &convention),
+        run: Run::of(&document.tree, plan, &convention),
     };
     let wrong = |(key, stated): (&String, &Json)| {
         let problem = found.check(key, stated).err()?;
@@ -71,30 +72,42 @@ fn mistakes_in(file: &Path) -> Vec<String> {
 }
 
 /// The search that an answer asks for: its own words over the wrapper's convention.
-fn search_of(search: &Json, document: &Document) -> (Algorithm, Convention) {
+fn search_of(search: &Json, document: &Document) -> (Plan, Convention) {
     let text = |key: &str| search.get(key).map(|word| word.as_str().unwrap());
     let preset = text("convention").or(document.exercise.convention.as_deref());
     let mut convention = preset.map_or_else(Convention::default, |name| {
         Preset::find(name).unwrap().convention()
     });
-    let mut algorithm = Algorithm::Minimax;
+    let mut plan = Plan::from(Algorithm::Minimax);
     for (key, value) in search.as_object().into_iter().flatten() {
         match key.as_str() {
-            "algorithm" => algorithm = Algorithm::find(value.as_str().unwrap()).unwrap(),
+            "algorithm" => plan.algorithm = Algorithm::find(value.as_str().unwrap()).unwrap(),
             "convention" => {}
             "cut" => convention.cut = setting(value),
             "fail" => convention.fail = setting(value),
             "scope" => convention.scope = setting(value),
             "order" => convention.order = setting(value),
             "depth" => convention.depth = Some(number(value)),
+            "depths" => {
+                let mut depths: Vec<usize> = value.as_array().unwrap().iter().map(number).collect();
+                convention.depth = depths.pop();
+                plan.deepening.shallow_depths = ShallowDepths::Listed(depths);
+            }
+            "shallow_pass" if value == "minimax" => {
+                plan.deepening.shallow_pass = ShallowPass::Minimax;
+            }
+            "reorder" if value == true => plan.deepening.reordering = Reordering::BestFirst,
+            "cache" if value == true => plan.deepening.cache = Cache::Remember,
             "window" => {
-                convention.alpha = window_end(&value[0]);
-                convention.beta = window_end(&value[1]);
+                let end = |index: usize, open| window_end(&value[index]).unwrap_or(open);
+                let alpha = end(0, Value::NEGATIVE_INFINITY);
+                let beta = end(1, Value::POSITIVE_INFINITY);
+                convention.window = InitialWindow::new(alpha, beta).unwrap();
             }
             other => panic!("unknown key in a search: {other}"),
         }
     }
-    (algorithm, convention)
+    (plan, convention)
 }
 
 fn setting<S: Setting>(word: &Json) -> S {

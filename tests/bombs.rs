@@ -10,7 +10,8 @@ use std::ops::Range;
 use abtree::document::Format;
 use abtree::read::{ReadError, ReadErrorKind, ReadOptions, decode, read};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Convention, Cut, Fail, LeafValues, Order, RootWindow, Scope, search,
+    ALGORITHMS, Algorithm, Cache, Convention, Cut, Deepening, Fail, InitialWindow, LeafValues,
+    Order, Plan, Reordering, RootWindow, Scope, ShallowDepths, Tally, search,
 };
 use abtree::tree::{
     Builder, Labels, Limits, Mover, Naming, NodeId, Player, Tree, TreeError, TreeErrorKind,
@@ -102,6 +103,39 @@ fn a_million_opening_brackets_are_too_deep() {
         assert_eq!(error.kind, too_deep, "{open}");
         assert_eq!(error.span.start, open.len() * (DEEPEST + 1), "{open}");
     }
+}
+
+/// What means nothing may nest without end, and is checked to its last bracket all the same.
+#[test]
+fn ignored_values_nest_as_deep_as_they_like() {
+    const WRONG: [&str; 7] = ["tru", "01", "\"\t\"", "[1,]", "{\"a\"}", "{1:2}", ","];
+    let ignored = |open: &str, inside: &str, close: &str, level: usize| {
+        let nested = [&open.repeat(level), inside, &close.repeat(level)].concat();
+        let text = ["{\"meta\": ", &nested, ", \"value\": 3}"].concat();
+        read_text(&text, Format::Json)
+    };
+    for (open, close) in [("[", "]"), ("{\"a\":", "}"), ("[{\"\":[1,", "],\"b\":{}}]")] {
+        for level in [1, 199, 200, 201, DEEPEST + 1] {
+            assert!(ignored(open, "null", close, level).is_ok());
+            for wrong in WRONG {
+                let error = kind(ignored(open, wrong, close, level));
+                assert!(matches!(error, ReadErrorKind::Json { .. }), "{wrong}");
+            }
+        }
+        assert!(ignored(open, "null", close, MILLION).is_ok());
+        assert!(ignored(open, "null", "", MILLION).is_err());
+    }
+    let misplaced = [
+        "{\"name\":",
+        &"[".repeat(MILLION),
+        &"]".repeat(MILLION),
+        "}",
+    ]
+    .concat();
+    assert!(matches!(
+        kind(read_text(&misplaced, Format::Json)),
+        ReadErrorKind::BadKeyValue { key, .. } if key == "name"
+    ));
 }
 
 #[test]
@@ -206,22 +240,63 @@ fn conventions() -> Vec<Convention> {
         Convention {
             cut: Cut::Strict,
             fail: Fail::F2,
-            alpha: Some(0.into()),
-            beta: Some(9.into()),
+            window: InitialWindow::new(0.into(), 9.into()).unwrap(),
             ..Convention::default()
         },
     ]
 }
 
+/// A plan that needs no static values of inner nodes.
+fn without_shallow_passes(algorithm: Algorithm) -> Plan {
+    Plan {
+        deepening: Deepening {
+            shallow_depths: ShallowDepths::Listed(Vec::new()),
+            ..Deepening::default()
+        },
+        ..Plan::from(algorithm)
+    }
+}
+
 fn searched_by_every_algorithm(tree: &Tree) {
     for line in &ALGORITHMS {
         for convention in conventions() {
-            let outcome = search(tree, line.algorithm, &convention, &mut ());
+            let outcome = search(
+                tree,
+                without_shallow_passes(line.algorithm),
+                &convention,
+                &mut (),
+            );
             let outcome = outcome.unwrap();
             let line = outcome.principal_variation;
             assert!(line.is_empty() || tree.is_leaf(*line.last().unwrap()));
         }
     }
+}
+
+/// Every pass searches the whole line above its horizon anew.
+#[test]
+fn a_thousand_passes_of_progressive_deepening_are_searched() {
+    const PLIES: usize = 1_000;
+    let text = [
+        "(max :static 4 ".repeat(PLIES),
+        "3".to_owned(),
+        ")".repeat(PLIES),
+    ]
+    .concat();
+    let tree = read_text(&text, Format::Sexp).unwrap().tree;
+    let plan = Plan {
+        deepening: Deepening {
+            reordering: Reordering::BestFirst,
+            cache: Cache::Remember,
+            ..Deepening::default()
+        },
+        ..Plan::from(Algorithm::ProgressiveDeepening)
+    };
+    let mut tally = Tally::new(&tree);
+    let outcome = search(&tree, plan, &Convention::default(), &mut tally).unwrap();
+    assert_eq!(outcome.passes.len(), PLIES);
+    assert_eq!(outcome.found.value, 3.into());
+    assert_eq!(tally.entries(), (2..=PLIES + 1).sum::<usize>());
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! what must hold for the drawing of every tree under trees/.
 
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -10,7 +11,8 @@ use abtree::document::{Document, Format};
 use abtree::read::{ReadOptions, lines, read};
 use abtree::report::{Glyphs, text, text_tree};
 use abtree::search::{
-    Algorithm, Bound, Bounded, Convention, Event, Game, Observer as _, Order, Preset, SearchError,
+    Algorithm, Bound, Bounded, Convention, Event, Game, InitialWindow, Observer as _, Order,
+    Preset, SearchError,
 };
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::value::Value;
@@ -61,7 +63,7 @@ impl<'a> Run<'a> {
     }
 
     fn coloured(&self, glyphs: &Glyphs) -> String {
-        self.look(|evaluation| text_tree(evaluation, glyphs))
+        self.look(|evaluation| drawn(evaluation, glyphs))
             .expect("the search finds a value")
     }
 
@@ -72,6 +74,17 @@ impl<'a> Run<'a> {
     fn ascii(&self) -> String {
         strip_str(&self.coloured(&Glyphs::ASCII)).to_string()
     }
+}
+
+fn drawn(evaluation: &Evaluation, glyphs: &Glyphs) -> String {
+    written(|out| text_tree(evaluation, glyphs, out))
+}
+
+/// What a report writes.
+fn written(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
+    let mut bytes = Vec::new();
+    write(&mut bytes).expect("writing to memory does not fail");
+    String::from_utf8(bytes).expect("reports are text")
 }
 
 fn document(text: &str) -> Document {
@@ -131,7 +144,8 @@ fn the_recitation_to_a_horizon() {
 fn the_recitation_with_a_window_that_fails() {
     let document = file("courses/mit-6.034/recitation.sexp");
     let mut run = Run::alpha_beta(&document);
-    run.convention.alpha = Some(7.into());
+    let window = InitialWindow::new(7.into(), Value::POSITIVE_INFINITY);
+    run.convention.window = window.expect("7 is below infinity");
     golden("recitation.fails-low.txt", &run.plain());
 }
 
@@ -234,9 +248,10 @@ fn the_last_visit_of_several() {
             value_range: None,
             convention: &run.convention,
             outcome: evaluation.outcome.clone(),
+            deepening: None,
             observations,
         };
-        text_tree(&evaluation, &Glyphs::UNICODE)
+        drawn(&evaluation, &Glyphs::UNICODE)
     });
     let drawing = strip_str(&drawing.expect("a value")).to_string();
     golden("several-visits.txt", &drawing);
@@ -287,7 +302,7 @@ fn every_drawing_has_a_line_a_node_and_fits_80_columns() {
             .look(|evaluation| evaluation.game.extent())
             .expect("a value");
         assert_eq!(rows(&drawing).len(), nodes, "{name}\n{drawing}");
-        let report = run.look(|evaluation| text(evaluation, &Glyphs::UNICODE));
+        let report = run.look(|evaluation| written(|out| text(evaluation, &Glyphs::UNICODE, out)));
         let report = strip_str(&report.expect("a value")).to_string();
         for line in report.lines().chain(drawing.lines()) {
             assert!(line.chars().count() <= 80, "{name}: {line}");

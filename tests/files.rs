@@ -4,7 +4,7 @@
 mod terminal;
 
 use std::fs;
-use std::io::Read as _;
+use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::process::Stdio;
 
@@ -132,6 +132,72 @@ fn a_link_keeps_pointing_and_rights_are_kept() {
     assert_eq!(found.permissions().mode() & 0o777, 0o662);
 }
 
+/// What is written through a link that leads nowhere yet makes the file it names.
+#[cfg(unix)]
+#[test]
+fn a_link_to_a_missing_file_makes_the_file() {
+    use std::os::unix::fs::symlink;
+    let folder = folder();
+    let (first, second) = (folder.path().join("first"), folder.path().join("second"));
+    symlink("second", &first).expect("a link can be made");
+    symlink("results/real.txt", &second).expect("a link can be made");
+    let (code, errors) = eval(&[GOOD], &first);
+    assert_eq!((code, errors.as_str()), (Some(0), ""));
+    assert_eq!(names(folder.path()), ["first", "results", "second"]);
+    for link in [first, second] {
+        assert!(fs::symlink_metadata(&link).is_ok_and(|found| found.is_symlink()));
+    }
+    assert_eq!(names(&folder.path().join("results")), ["real.txt"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_in_a_circle_are_an_error() {
+    use std::os::unix::fs::symlink;
+    let folder = folder();
+    let link = folder.path().join("link");
+    symlink("link", &link).expect("a link can be made");
+    let (code, errors) = eval(&[GOOD], &link);
+    assert_eq!(code, Some(2));
+    assert!(errors.ends_with("without end\n"), "{errors}");
+    assert_eq!(names(folder.path()), ["link"]);
+}
+
+/// The last file is standard input, which says nothing and does not end.
+#[test]
+fn a_run_that_is_killed_early_leaves_no_draft() {
+    let folder = folder();
+    for format in ["text", "json", "jsonl", "csv"] {
+        let mut command = abtree();
+        command.args(["eval", GOOD, BAD, "-", "--format", format, "-o"]);
+        command.arg(folder.path().join("report"));
+        command.stdin(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the binary runs");
+        let mut stderr = child.stderr.take().expect("standard error is piped");
+        let mut first = [0];
+        let told = stderr.read_exact(&mut first);
+        told.expect("the error of the second file is printed");
+        child.kill().expect("the child is still there");
+        child.wait().expect("the child ends");
+        assert!(names(folder.path()).is_empty(), "{format}");
+    }
+}
+
+/// A long report begins its draft before it ends, and is the same as on standard output.
+#[test]
+fn a_long_report_goes_into_the_file_too() {
+    let folder = folder();
+    let file = folder.path().join("reports.jsonl");
+    let mut arguments = vec![GOOD; 200];
+    arguments.extend(["--format", "jsonl"]);
+    let (code, _) = eval(&arguments, &file);
+    assert_eq!(code, Some(0));
+    let printed = abtree_with(["eval"].iter().chain(&arguments));
+    assert!(printed.stdout.len() > 1 << 17);
+    assert_eq!(fs::read(&file).expect("the file is there"), printed.stdout);
+    assert_eq!(names(folder.path()), ["reports.jsonl"]);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_folder_that_refuses_is_an_error() {
@@ -166,6 +232,47 @@ fn a_closed_pipe_ends_the_program_quietly() {
         assert_eq!(String::from_utf8_lossy(&ended.stderr), "", "{format}");
         assert_eq!(ended.status.code(), Some(0), "{format}");
     }
+}
+
+#[test]
+fn a_trace_whose_reader_goes_away_ends_quietly() {
+    let tree = "[".repeat(12) + &"[1,2],".repeat(20_000) + "3" + &"]".repeat(12);
+    for format in ["text", "markdown", "jsonl", "csv"] {
+        let mut command = abtree();
+        command.args(["trace", "--format", format]);
+        command.stdin(Stdio::piped());
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the binary runs");
+        let mut stdin = child.stdin.take().expect("standard input is piped");
+        stdin.write_all(tree.as_bytes()).expect("the tree is taken");
+        drop(stdin);
+        let mut stdout = child.stdout.take().expect("standard output is piped");
+        stdout.read_exact(&mut [0]).expect("something is printed");
+        drop(stdout);
+        let ended = child.wait_with_output().expect("the binary ends");
+        assert_eq!(String::from_utf8_lossy(&ended.stderr), "", "{format}");
+        assert_eq!(ended.status.code(), Some(0), "{format}");
+    }
+}
+
+/// Standard output has the steps until the search stopped; a file is whole or not made at all.
+#[test]
+fn a_trace_that_ends_too_early_makes_no_file() {
+    let folder = folder();
+    let file = folder.path().join("trace.txt");
+    let tree = b"(max A (min B 3 ?) 4)";
+    let ended = run(abtree().arg("trace").arg("-o").arg(&file), tree);
+    assert_eq!(ended.status.code(), Some(2));
+    assert!(names(folder.path()).is_empty());
+    let ended = run(abtree().arg("trace"), tree);
+    assert_eq!(ended.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&ended.stdout).contains("enter B (MIN)"));
+    let lines = b"[[3, \"?\"], 4]\n[5, 6]\n";
+    let options = ["trace", "--from", "jsonl", "--format", "jsonl", "-o"];
+    let ended = run(abtree().args(options).arg(&file), lines);
+    assert_eq!(ended.status.code(), Some(2));
+    let text = fs::read_to_string(&file).expect("the file is there");
+    assert!(text.contains("\"error\"") && text.ends_with('\n'), "{text}");
 }
 
 #[test]

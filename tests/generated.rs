@@ -6,9 +6,12 @@ use std::process::{Command, Stdio};
 
 use terminal::{abtree_with, run, stdout};
 
-const COMMANDS: [&str; 6] = [
+const COMMANDS: [&str; 9] = [
     "eval",
+    "compare",
+    "trace",
     "convert",
+    "order",
     "conventions",
     "schema",
     "completions",

@@ -267,8 +267,8 @@ fn a_narrowed_window_gives_a_bound_that_holds() {
         let outcome = outcome.outcome();
         let (found, pass) = (&outcome.found, &outcome.passes[0]);
         assert!(is_true(found, &value));
-        let alpha = case.convention.alpha.as_ref();
-        let beta = case.convention.beta.as_ref();
+        let alpha = case.convention.window.alpha();
+        let beta = case.convention.window.beta();
         let expected = match (alpha, beta) {
             (Some(alpha), _) if found.value <= *alpha => PassResult::FailLow,
             (_, Some(beta)) if found.value >= *beta => PassResult::FailHigh,
@@ -493,8 +493,8 @@ fn cutoffs_name_where_their_bound_came_from() {
             let limit = cutoff.closing_bound(&case.tree).unwrap();
             let Some(from) = cutoff.bound_from(&case.tree) else {
                 assert_eq!(cutoff.kind(&case.tree), CutoffKind::Window);
-                let ends = [&case.convention.alpha, &case.convention.beta];
-                assert!(ends.contains(&&Some(limit.value.clone())));
+                let window = &case.convention.window;
+                assert!([window.alpha(), window.beta()].contains(&Some(&limit.value)));
                 continue;
             };
             let via = cutoff.bound_via(&case.tree).unwrap();

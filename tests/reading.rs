@@ -5,8 +5,9 @@
 mod common;
 
 use abtree::document::Format;
-use abtree::read::{Source, decode, lines};
+use abtree::read::{DecodeError, Source, decode, decode_lines, lines};
 use abtree::tree::{Labels, Mover, Naming, NodeId, Tree};
+use common::random::{Choices, Xorshift};
 use common::read_text;
 
 fn tree(text: &str, format: Format) -> Tree {
@@ -30,6 +31,79 @@ fn a_byte_order_mark_and_utf_16_do_not_matter() {
         assert_eq!(decode(bytes).unwrap(), text);
     }
     assert_eq!(tree(text, Format::Sexp).name(NodeId::ROOT), Some("É♔😀"));
+}
+
+/// Wrong bytes cost their own line: the others are what they are when decoded by themselves.
+#[test]
+fn each_line_is_decoded_by_itself() {
+    const PIECES: [&[u8]; 12] = [
+        b"\n",
+        b"\n",
+        b"\r\n",
+        b"\r",
+        b"[3]",
+        b" ",
+        b"\xFF",
+        b"\xC3",
+        b"\xA9",
+        b"\xE2\x82",
+        b"\xAC",
+        b"\xEF\xBF\xBD",
+    ];
+    let mut choices = Xorshift::new(7);
+    for _ in 0..3000 {
+        let length = choices.below(14);
+        let pieces: Vec<&[u8]> = (0..length).map(|_| choices.one_of(&PIECES)).collect();
+        let bytes = pieces.concat();
+        let (text, wrong) = decode_lines(bytes.clone());
+        let mut expected_text = String::new();
+        let mut expected = Vec::new();
+        let mut start = 0;
+        for line in bytes.split_inclusive(|byte| b"\n\r".contains(byte)) {
+            if let Err(error) = std::str::from_utf8(line) {
+                let at = start + error.valid_up_to();
+                let place = expected_text.len() + error.valid_up_to();
+                expected.push((place..place + 3, DecodeError::InvalidUtf8 { at }));
+            }
+            expected_text += &String::from_utf8_lossy(line);
+            start += line.len();
+        }
+        assert_eq!(text, expected_text, "{bytes:?}");
+        let wrong: Vec<_> = wrong
+            .into_iter()
+            .map(|wrong| (wrong.span, wrong.error))
+            .collect();
+        assert_eq!(wrong, expected, "{bytes:?}");
+        match decode(bytes.clone()) {
+            Ok(text) => assert_eq!((text, wrong.len()), (expected_text, 0)),
+            Err((error, text)) => {
+                assert_eq!((text.len(), error), (expected[0].0.start, expected[0].1));
+            }
+        }
+    }
+}
+
+#[test]
+fn half_a_utf_16_pair_costs_its_own_line() {
+    let units: Vec<u16> = "\u{FEFF}[1]\n_\n[\"_\",2]\r\n[3]\n"
+        .encode_utf16()
+        .collect();
+    let broken = units
+        .iter()
+        .map(|&unit| if unit == 0x5F { 0xD800 } else { unit });
+    for into_bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+        let mut bytes: Vec<u8> = broken.clone().flat_map(into_bytes).collect();
+        bytes.push(0x5B);
+        let (text, wrong) = decode_lines(bytes);
+        assert_eq!(text, "[1]\n\u{FFFD}\n[\"\u{FFFD}\",2]\r\n[3]\n\u{FFFD}");
+        let found: Vec<_> = wrong
+            .into_iter()
+            .map(|wrong| (wrong.span, wrong.error))
+            .collect();
+        let expected = [(4..7, 10), (10..13, 18), (23..26, 40)];
+        let expected = expected.map(|(span, at)| (span, DecodeError::InvalidUtf16 { at }));
+        assert_eq!(found, expected);
+    }
 }
 
 #[test]

@@ -9,10 +9,18 @@ use serde_json::Value;
 
 use terminal::{abtree, abtree_with, files_below, is_a, root, run, stdout, trees};
 
-const DOCUMENTS: [&str; 7] = [
+const DOCUMENTS: [&str; 15] = [
     "evaluation",
     "evaluations",
+    "comparison",
+    "comparisons",
     "failure",
+    "ordering",
+    "trace",
+    "step",
+    "history",
+    "explanation",
+    "soundness",
     "diagnostic",
     "tree",
     "exercise",
@@ -68,7 +76,7 @@ fn the_schema_of_all_documents_accepts_each() {
 }
 
 /// What every tree is evaluated with.
-const SEARCHES: [&str; 12] = [
+const SEARCHES: [&str; 14] = [
     "",
     "--nodes",
     "--summary",
@@ -81,6 +89,8 @@ const SEARCHES: [&str; 12] = [
     "--algorithm star1 --value-range -1000,1000 --nodes",
     "--algorithm star2 --value-range 0,10",
     "--depth 0",
+    "--algorithm progressive-deepening --depths 9 --nodes",
+    "--algorithm progressive-deepening --depths 2,9 --reorder --cache --summary",
 ];
 
 #[test]
@@ -120,6 +130,97 @@ fn every_report_obeys_its_schema() {
     }
 }
 
+/// The names of all nodes of a tree, as reports call them.
+fn names(file: &str) -> Option<Vec<String>> {
+    let options = ["--json", "--nodes", "--algorithm", "expectiminimax"];
+    let output = abtree_with(["eval", file].iter().chain(&options));
+    let report: Value = serde_json::from_str(stdout(&output)).ok()?;
+    let nodes = report["nodes"].as_array()?.iter();
+    nodes
+        .map(|node| Some(node["name"].as_str()?.to_owned()))
+        .collect()
+}
+
+#[test]
+fn explanations_and_judgements_obey_their_schemas() {
+    let (explanation, soundness) = (validator("explanation"), validator("soundness"));
+    let mut documents = 0;
+    for file in trees() {
+        let Some(names) = names(&file).filter(|names| names.len() < 60) else {
+            continue;
+        };
+        for search in [
+            "",
+            "--convention cs188",
+            "--algorithm mtdf",
+            "--window 1/3,7/3",
+        ] {
+            let output = abtree_with(
+                ["explain", "--json", &file]
+                    .into_iter()
+                    .chain(search.split_whitespace())
+                    .chain(["--"])
+                    .map(str::to_owned)
+                    .chain(names.clone()),
+            );
+            if let Ok(report) = serde_json::from_str(stdout(&output)) {
+                check(&explanation, &report, &file);
+                documents += 1;
+            }
+        }
+        for name in &names {
+            let output = abtree_with(["sound", "--json", &file, "--skip", name]);
+            if let Ok(report) = serde_json::from_str::<Value>(stdout(&output)) {
+                check(&soundness, &report, name);
+                let code = i32::from(report["sound"] != true);
+                assert_eq!(output.status.code(), Some(code), "{file} {name}");
+                documents += 1;
+            }
+        }
+    }
+    assert!(documents > 300, "{documents} documents");
+}
+
+#[test]
+fn every_line_of_a_trace_obeys_its_schema() {
+    let (trace, failure) = (validator("trace"), validator("failure"));
+    let (step, history) = (validator("step"), validator("history"));
+    let searches = [
+        "",
+        "--alpha-beta --convention prune-value",
+        "--alpha-beta --window 1/3,7/3 --history",
+        "--algorithm mtdf",
+        "--algorithm pvs --history",
+        "--algorithm sss-star",
+    ];
+    for search in searches {
+        let lines = if search.ends_with("--history") {
+            &history
+        } else {
+            &step
+        };
+        let options = "trace --format jsonl --error-format json".split(' ');
+        let words = options.chain(search.split_whitespace()).map(str::to_owned);
+        let output = abtree_with(words.chain(trees()));
+        let mut others = 0;
+        for line in stdout(&output).lines() {
+            let document: Value = serde_json::from_str(line).expect("a line is JSON");
+            let what = format!("{search}: {line}");
+            if document.get("error").is_some() {
+                check(&failure, &document, &what);
+            } else if document.get("algorithm").is_some() {
+                check(&trace, &document, &what);
+                assert!(!step.is_valid(&document) && !history.is_valid(&document));
+            } else {
+                check(lines, &document, &what);
+                assert!(!trace.is_valid(&document));
+                others += 1;
+            }
+        }
+        assert!(others > 100, "{search}: {others} lines");
+    }
+}
+
 #[test]
 fn the_array_of_reports_obeys_its_schema() {
     let output = abtree_with([
@@ -132,6 +233,55 @@ fn the_array_of_reports_obeys_its_schema() {
     let reports: Value = serde_json::from_str(stdout(&output)).expect("reports are JSON");
     assert_eq!(reports.as_array().map(Vec::len), Some(5));
     check(&validator("evaluations"), &reports, "several files");
+}
+
+#[test]
+fn reports_of_orders_obey_their_schema() {
+    let validator = validator("ordering");
+    for (tree, options) in [
+        ("trees/courses/mit-6.034/recitation.sexp", "--best"),
+        ("trees/books/aima/figure-5-2.sexp", "--by-static --depth 2"),
+        ("trees/courses/ucla/tied.sexp", "--worst --cut strict"),
+        ("trees/formats/nested.json", "--best --scope shallow"),
+    ] {
+        let options = options.split(' ');
+        let output = abtree_with(["order", tree, "--json"].into_iter().chain(options));
+        let report: Value = serde_json::from_str(stdout(&output)).expect("a report is JSON");
+        check(&validator, &report, tree);
+        assert!(!validator.is_valid(&report["orders"]), "{tree}");
+    }
+}
+
+#[test]
+fn every_comparison_obeys_its_schema() {
+    let (comparison, failure) = (validator("comparison"), validator("failure"));
+    let options = ["compare", "--format", "jsonl"].map(str::to_owned);
+    let output = abtree_with(options.into_iter().chain(trees()));
+    let mut reports = 0;
+    for line in stdout(&output).lines() {
+        let report: Value = serde_json::from_str(line).expect("a report is JSON");
+        if report.get("error").is_some() {
+            check(&failure, &report, line);
+            assert!(!comparison.is_valid(&report), "{line}");
+        } else {
+            check(&comparison, &report, line);
+            reports += 1;
+        }
+    }
+    assert!(reports > 30, "{reports} reports");
+}
+
+#[test]
+fn the_array_of_comparisons_obeys_its_schema() {
+    let output = abtree_with([
+        "compare",
+        "--json",
+        "trees/formats/nested.json",
+        "missing.sexp",
+    ]);
+    let reports: Value = serde_json::from_str(stdout(&output)).expect("reports are JSON");
+    assert_eq!(reports.as_array().map(Vec::len), Some(2));
+    check(&validator("comparisons"), &reports, "several files");
 }
 
 #[test]

@@ -119,7 +119,7 @@ fn the_report_of_the_recitation_is_the_documented_one() {
               {"pass": 1, "at": "M", "mover": "min", "after": "Q", "alpha": 2, "beta": 1, "bound_from": "A", "bound_via": "B", "kind": "deep", "skipped": ["R"]},
               {"pass": 1, "at": "D", "mover": "min", "after": "I", "alpha": 6, "beta": 1, "bound_from": "A", "bound_via": "C", "kind": "shallow", "skipped": ["J"]}],
   "passes": [{"depth": null, "window": ["-inf", "inf"], "result": "inside", "value": 6, "bound": "exact", "best_move": "C", "order": null, "static_evaluations": 6, "visited": 13}],
-  "counts": {"static_evaluations": 6, "distinct_static_evaluations": 6, "visited": 13, "entries": 13, "pruned_leaves": 4, "pruned_nodes": 5, "cutoffs": 3, "passes": 1},
+  "counts": {"static_evaluations": 6, "distinct_static_evaluations": 6, "visited": 13, "entries": 13, "pruned_leaves": 4, "pruned_nodes": 5, "cutoffs": 3, "passes": 1, "minimal_leaves": 4},
   "warnings": []
 }"#;
     let tree = "trees/courses/mit-6.034/recitation.sexp";

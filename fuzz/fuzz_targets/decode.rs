@@ -3,10 +3,15 @@
 #![no_main]
 
 use abtree::document::Format;
-use abtree::read::{DecodeError, decode};
+use abtree::read::{DecodeError, decode, decode_lines};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
+    let (text, wrong) = decode_lines(bytes.to_vec());
+    assert!(wrong.is_sorted_by_key(|wrong| wrong.span.start));
+    for wrong in wrong {
+        assert_eq!(&text[wrong.span], "\u{FFFD}");
+    }
     match decode(bytes.to_vec()) {
         Ok(text) => {
             if let Ok(same) = std::str::from_utf8(bytes) {

@@ -5,13 +5,14 @@
 
 #![no_main]
 
+use std::io::{self, Write};
+
+use abtree::analysis::{Detail, Evaluation, Origin};
 use abtree::document::Format;
 use abtree::report::model::EvaluationReport;
-use abtree::analysis::{Detail, Evaluation, Origin};
 use abtree::report::{Glyphs, csv_row, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, MemoryUse, PRESETS, Plan, Setting, Uses, ValueRange,
-    search,
+    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, InitialWindow, MemoryUse, PRESETS, Plan, Reordering, Setting, ShallowDepths, ShallowPass, Uses, search,
 };
 use abtree::tree::{Labels, Naming};
 use abtree::value::Value;
@@ -32,6 +33,16 @@ fuzz_target!(|input: &[u8]| {
     let guess = choose(&mut choices, &[-4, 0, 1, 3, 10]);
     let epsilon = choose(&mut choices, &[1, 2, 5]);
     let memory = choose(&mut choices, &[MemoryUse::Remember, MemoryUse::Forget]);
+    let deepening = Deepening {
+        shallow_depths: if choose(&mut choices, &[true, false]) {
+            ShallowDepths::Every
+        } else {
+            ShallowDepths::Listed(vec![1])
+        },
+        shallow_pass: choose(&mut choices, &[ShallowPass::AlphaBeta, ShallowPass::Minimax]),
+        reordering: choose(&mut choices, &[Reordering::Never, Reordering::BestFirst]),
+        cache: choose(&mut choices, &[Cache::Forget, Cache::Remember]),
+    };
     let naming = choose(&mut choices, &[Naming::Paths, Naming::Letters]);
     let highest = choose(&mut choices, &[1, 10, 1000]);
     let labels = Labels::new(&document.tree, naming);
@@ -52,6 +63,7 @@ fuzz_target!(|input: &[u8]| {
             memory,
             epsilon: Value::from(epsilon),
             value_range: ValueRange::new(Value::from(-highest), Value::from(highest)),
+            deepening: deepening.clone(),
         };
         let convention = description.algorithm.convention(&convention);
         let evaluation = match Evaluation::run(
@@ -71,14 +83,9 @@ fuzz_target!(|input: &[u8]| {
         if let Ok(truth) = &truth {
             check(description.uses, &evaluation, &truth.found.value);
         }
-        // A huge value far from the guess takes thousands of passes, whose windows are long to write.
-        if evaluation.outcome.passes.len() <= MOST_SHOWN_PASSES {
-            show(&evaluation);
-        }
+        show(&evaluation);
     }
 });
-
-const MOST_SHOWN_PASSES: usize = 100;
 
 /// Takes one of several options off the choices.
 fn choose<T: Copy>(choices: &mut u64, options: &[T]) -> T {
@@ -99,8 +106,10 @@ fn convention(choices: &mut u64) -> Convention {
     convention.depth = choose(choices, &[None, None, Some(0), Some(1), Some(2), Some(3)]);
     let alpha = choose(choices, &[None, None, Some(-5), Some(0), Some(3)]);
     let width = choose(choices, &[None, None, Some(1), Some(4)]);
-    convention.alpha = alpha.map(Value::from);
-    convention.beta = width.map(|width| Value::from(alpha.unwrap_or(0) + width));
+    let beta = width.map(|width| Value::from(alpha.unwrap_or(0) + width));
+    let alpha = alpha.map_or(Value::NEGATIVE_INFINITY, Value::from);
+    let window = InitialWindow::new(alpha, beta.unwrap_or(Value::POSITIVE_INFINITY));
+    convention.window = window.expect("the width is above 0");
     convention
 }
 
@@ -113,16 +122,21 @@ fn check(uses: &[Uses], evaluation: &Evaluation, truth: &Value) {
         Bound::Upper => assert!(found.value >= *truth),
     }
     let convention = evaluation.convention;
-    let is_full = convention.alpha.is_none() && convention.beta.is_none();
-    if is_full || !uses.contains(&Uses::Window) {
+    if convention.window.is_full() || !uses.contains(&Uses::Window) {
         assert_eq!(found.bound, Bound::Exact);
     }
 }
 
 /// Every report can be written.
 fn show(evaluation: &Evaluation) {
-    assert!(!text(evaluation, &Glyphs::ASCII).is_empty());
     let report = EvaluationReport::new(evaluation);
-    assert!(!json_line(&report).contains('\n'));
-    assert!(!csv_row(Ok(&report)).is_empty());
+    assert!(!written(|out| text(evaluation, &Glyphs::ASCII, out)).is_empty());
+    assert!(!written(|out| json_line(&report, out)).contains(&b'\n'));
+    assert!(!written(|out| csv_row(&report, out)).is_empty());
+}
+
+fn written(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    write(&mut bytes).expect("writing to memory does not fail");
+    bytes
 }

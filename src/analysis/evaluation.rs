@@ -1,9 +1,11 @@
 //! One search of one tree, with as much of what happened as its report needs.
 
+use super::deepening::DeepeningCosts;
+use super::minimal::{minimal_leaves, root_value};
 use crate::document::Document;
 use crate::search::{
-    Algorithm, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record, SearchError,
-    Tally, ValueRange, search,
+    Algorithm, Bound, Cache, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record,
+    SearchError, Tally, ValueRange, search,
 };
 use crate::tree::Labels;
 
@@ -45,6 +47,8 @@ pub struct Evaluation<'t> {
     pub convention: &'t Convention,
     /// What the search found.
     pub outcome: Outcome,
+    /// What progressive deepening cost, if that was the algorithm.
+    pub deepening: Option<DeepeningCosts>,
     /// What happened on the way.
     pub observations: Observations,
 }
@@ -118,17 +122,45 @@ impl<'t> Evaluation<'t> {
         detail: Detail,
     ) -> Result<Self, SearchError> {
         let mut observations = Observations::new(document, detail);
-        let outcome = search(&document.tree, plan.clone(), convention, &mut observations)?;
+        let tree = &document.tree;
+        let mut outcome = search(tree, plan.clone(), convention, &mut observations)?;
+        let tally = observations.tally();
+        let deepening = DeepeningCosts::of(plan, &outcome, tally, tree, convention);
+        let game = match outcome.child_order.take() {
+            Some(order) => Game::in_order(tree, convention, order),
+            None => Game::new(tree, convention),
+        };
         Ok(Self {
             origin,
             document,
             labels,
-            game: Game::new(&document.tree, convention),
+            game,
             algorithm: plan.algorithm,
             value_range: plan.value_range.clone(),
             convention,
             outcome,
+            deepening,
             observations,
         })
+    }
+
+    /// Whether static evaluations were remembered from pass to pass.
+    pub fn has_cache(&self) -> bool {
+        let costs = self.deepening.as_ref();
+        costs.is_some_and(|costs| costs.settings.cache == Cache::Remember)
+    }
+
+    /// The fewest leaves that any order of this tree lets alpha-beta evaluate; see
+    /// [`minimal_leaves`]. `None` if the tree has chance nodes, or if it takes a leaf whose value is
+    /// not known. Takes linear time.
+    pub fn minimal_leaves(&self) -> Option<usize> {
+        let found = &self.outcome.found;
+        if self.document.tree.has_chance() {
+            return None;
+        }
+        match found.bound {
+            Bound::Exact => minimal_leaves(&self.game, &found.value),
+            Bound::Lower | Bound::Upper => minimal_leaves(&self.game, &root_value(&self.game)?),
+        }
     }
 }

@@ -3,21 +3,22 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::document::Format;
+use crate::report::TraceFormat;
 use crate::report::schema::Document;
 use crate::search::{
-    ALGORITHMS, Algorithm, Cut, Fail, LeafValues, MemoryUse, Order, RootWindow, Scope, Setting,
-    ValueRange, preset_names,
+    ALGORITHMS, Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Notation, Order,
+    RootWindow, Scope, Setting, ShallowPass, ValueRange, preset_names,
 };
 use crate::tree::{Naming, Player};
 use crate::value::{Value, ValueError};
 
-/// α and β of `--window`; `None` is open.
+/// The horizons of `--depths`, which rise.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct InitialWindow {
-    /// α.
-    pub(super) alpha: Option<Value>,
-    /// β.
-    pub(super) beta: Option<Value>,
+pub(super) struct Depths {
+    /// Those of the passes before the last one.
+    pub(super) shallow: Vec<usize>,
+    /// That of the last pass.
+    pub(super) last: usize,
 }
 
 /// A parser for words that stand for values, each with its meaning as help.
@@ -94,6 +95,28 @@ pub(super) fn leaf_values() -> impl TypedValueParser<Value = LeafValues> {
     setting(&["MAX's everywhere", "The view of the player to move"])
 }
 
+pub(super) fn notation() -> impl TypedValueParser<Value = Notation> {
+    let choices = Notation::ALL.iter();
+    choice(
+        choices
+            .map(|&notation| (notation.word(), notation.title(), notation))
+            .collect(),
+    )
+}
+
+pub(super) fn trace_format() -> impl TypedValueParser<Value = TraceFormat> {
+    choice(vec![
+        ("text", "For people", TraceFormat::Text),
+        ("markdown", "For people: a table", TraceFormat::Markdown),
+        (
+            "jsonl",
+            "For scripts: a line about the run, then a line a step",
+            TraceFormat::Jsonl,
+        ),
+        ("csv", "For tables: a row a step", TraceFormat::Csv),
+    ])
+}
+
 pub(super) fn player() -> impl TypedValueParser<Value = Player> {
     choice(vec![
         ("max", "MAX, who wants the value high", Player::Max),
@@ -140,6 +163,17 @@ pub(super) fn memory() -> impl TypedValueParser<Value = MemoryUse> {
     ])
 }
 
+pub(super) fn shallow_pass() -> impl TypedValueParser<Value = ShallowPass> {
+    choice(vec![
+        (
+            "alpha-beta",
+            "It skips what can't matter",
+            ShallowPass::AlphaBeta,
+        ),
+        ("minimax", "It looks at every node", ShallowPass::Minimax),
+    ])
+}
+
 pub(super) fn value(text: &str) -> Result<Value, ValueError> {
     text.parse()
 }
@@ -159,32 +193,40 @@ pub(super) fn plies(text: &str) -> Result<usize, &'static str> {
         .map_err(|_| "expected a whole number of plies, 0 or more")
 }
 
-/// Two values with a comma between them, the first below the second.
-fn ascending(text: &str) -> Result<(Value, Value), String> {
-    let (low, high) = text
-        .split_once(',')
-        .ok_or("expected two values, as in -3,7")?;
-    let value = |text: &str| -> Result<Value, String> {
-        text.trim()
-            .parse()
-            .map_err(|error: ValueError| format!("{text}: {error}"))
-    };
-    let (low, high) = (value(low)?, value(high)?);
-    if low >= high {
-        return Err("the first value must be below the second".to_owned());
+pub(super) fn depths(text: &str) -> Result<Depths, &'static str> {
+    let depths: Result<Vec<usize>, _> = text.split(',').map(|depth| plies(depth.trim())).collect();
+    let mut shallow = depths?;
+    if !shallow.is_sorted_by(|one, next| one < next) {
+        return Err("each depth must be greater than the one before it");
     }
-    Ok((low, high))
+    let last = shallow.pop().expect("a text has at least one part");
+    Ok(Depths { shallow, last })
 }
 
 pub(super) fn window(text: &str) -> Result<InitialWindow, String> {
-    let (alpha, beta) = ascending(text)?;
-    Ok(InitialWindow {
-        alpha: Some(alpha).filter(Value::is_finite),
-        beta: Some(beta).filter(Value::is_finite),
-    })
+    let (alpha, beta) = pair(text)?;
+    InitialWindow::new(alpha, beta).ok_or_else(|| ASCENDING.to_owned())
 }
 
 pub(super) fn value_range(text: &str) -> Result<ValueRange, String> {
-    let (low, high) = ascending(text)?;
+    let (low, high) = pair(text)?;
+    if low >= high {
+        return Err(ASCENDING.to_owned());
+    }
     ValueRange::new(low, high).ok_or_else(|| "the ends of the range must be numbers".to_owned())
+}
+
+const ASCENDING: &str = "the first value must be below the second";
+
+/// Two values with a comma between them.
+fn pair(text: &str) -> Result<(Value, Value), String> {
+    let (first, second) = text
+        .split_once(',')
+        .ok_or("expected two values, as in -3,7")?;
+    let value = |text: &str| -> Result<Value, String> {
+        let text = text.trim();
+        text.parse()
+            .map_err(|error: ValueError| format!("{text}: {error}"))
+    };
+    Ok((value(first)?, value(second)?))
 }

@@ -1,5 +1,7 @@
 //! `abtree convert`: read trees, write them in another format.
 
+use std::path::Path;
+
 use anyhow::Result;
 
 use super::args::{Colour, ConvertArguments};
@@ -14,7 +16,7 @@ use crate::write::{WriteError, write};
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let files = input::files(&arguments.input)?;
     input::spare(&files, arguments.output.as_deref())?;
-    let format = format(arguments)?;
+    let format = format(arguments.to, arguments.output.as_deref())?;
     if files.len() > 1 && format != Format::Jsonl {
         return Err(several().into());
     }
@@ -39,15 +41,12 @@ pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -
 }
 
 /// The format to write: as asked for, else as the output's suffix tells.
-fn format(arguments: &ConvertArguments) -> Result<Format, Problem> {
-    let suffix = arguments
-        .output
-        .as_deref()
-        .and_then(|path| path.extension());
+pub(super) fn format(to: Option<Format>, output: Option<&Path>) -> Result<Format, Problem> {
+    let suffix = output.and_then(Path::extension);
     let promised = suffix
         .and_then(|suffix| suffix.to_str())
         .and_then(Format::from_suffix);
-    match arguments.to.or(promised) {
+    match to.or(promised) {
         Some(format) => Ok(format),
         None => Err(Problem::of_usage(
             "there is no format to convert to".to_owned(),
@@ -84,15 +83,13 @@ impl Conversion<'_> {
             return Err(several().into());
         }
         self.warn(item, &document);
-        self.drop_id(item, &mut document);
-        match write(&document, self.format, &mut self.output.writer()) {
+        drop_id(item, self.format, &mut document, self.diagnostics);
+        match write_tree(item, &document, self.format, &mut self.output) {
             Ok(()) => self.written += 1,
-            Err(WriteError::Output(error)) => return Err(error.into()),
-            Err(error) => {
-                let help = error.help().map(str::to_owned);
-                let problem = Problem::in_file(&item.origin.file, error.to_string(), help);
-                self.diagnostics.error(&problem);
-            }
+            Err(error) => match error.downcast_ref::<Problem>() {
+                Some(problem) => self.diagnostics.error(problem),
+                None => return Err(error),
+            },
         }
         Ok(())
     }
@@ -106,16 +103,36 @@ impl Conversion<'_> {
             }
         }
     }
+}
 
-    /// An S-expression has no key for scripts: says so and leaves it out.
-    fn drop_id(&mut self, item: &Item, document: &mut Document) {
-        if self.format != Format::Sexp {
-            return;
+/// Writes a tree; an error of the tree if the format has no words for it.
+pub(super) fn write_tree(
+    item: &Item,
+    document: &Document,
+    format: Format,
+    output: &mut Output,
+) -> Result<()> {
+    write(document, format, &mut output.writer()).map_err(|error| match error {
+        WriteError::Output(error) => error.into(),
+        error => {
+            let help = error.help().map(str::to_owned);
+            Problem::in_file(&item.origin.file, error.to_string(), help).into()
         }
-        if let Some(id) = document.exercise.id.take() {
-            let message = format!("an S-expression has no `id`; left out {id:?}");
-            let warning = Problem::in_file(&item.origin.file, message, None);
-            self.diagnostics.warning(&warning);
-        }
+    })
+}
+
+/// An S-expression has no key for scripts: says so and leaves it out.
+pub(super) fn drop_id(
+    item: &Item,
+    format: Format,
+    document: &mut Document,
+    diagnostics: &mut Diagnostics,
+) {
+    if format != Format::Sexp {
+        return;
+    }
+    if let Some(id) = document.exercise.id.take() {
+        let message = format!("an S-expression has no `id`; left out {id:?}");
+        diagnostics.warning(&Problem::in_file(&item.origin.file, message, None));
     }
 }

@@ -54,6 +54,15 @@ impl Problem {
         }
     }
 
+    /// The same problem at the same place in other words.
+    pub(super) fn said(self, message: String, help: String) -> Self {
+        Self {
+            message,
+            help: Some(help),
+            ..self
+        }
+    }
+
     /// The problem as plain data.
     pub(super) fn diagnostic(&self, severity: &'static str) -> Diagnostic {
         let place = self.place.as_ref();
@@ -143,12 +152,12 @@ fn head(text: &str, most: usize) -> &str {
     end.map_or(text, |(end, _)| &text[..end])
 }
 
-/// Prints problems and remembers whether there were any.
+/// Prints problems and remembers the worst that happened.
 pub(super) struct Diagnostics {
     quiet: bool,
     format: ErrorFormat,
     colour: Colour,
-    has_errors: bool,
+    status: Status,
 }
 
 impl Diagnostics {
@@ -157,7 +166,7 @@ impl Diagnostics {
             quiet: options.quiet,
             format: options.error_format,
             colour: options.color,
-            has_errors: false,
+            status: Status::Done,
         }
     }
 
@@ -167,16 +176,12 @@ impl Diagnostics {
             quiet: false,
             format: wishes.error_format,
             colour: wishes.color,
-            has_errors: false,
+            status: Status::Done,
         }
     }
 
     pub(super) fn status(&self) -> Status {
-        if self.has_errors {
-            Status::Trouble
-        } else {
-            Status::Done
-        }
+        self.status
     }
 
     /// Whether warnings are printed.
@@ -184,8 +189,13 @@ impl Diagnostics {
         !self.quiet
     }
 
+    /// Remembers that the answer to the command's question is "no".
+    pub(super) fn answer_no(&mut self) {
+        self.status = self.status.max(Status::No);
+    }
+
     pub(super) fn error(&mut self, problem: &Problem) {
-        self.has_errors = true;
+        self.status = Status::Trouble;
         self.print("error", problem);
     }
 
@@ -204,14 +214,17 @@ impl Diagnostics {
     }
 
     fn print(&self, severity: &'static str, problem: &Problem) {
-        let text = match self.format {
-            ErrorFormat::Json => json_line(&problem.diagnostic(severity)),
-            ErrorFormat::Text => picture(severity, problem),
-        };
         let choice = colour_choice(self.colour);
         let mut stream = anstream::AutoStream::new(std::io::stderr(), choice);
+        let mut text = Vec::new();
+        let written = match self.format {
+            ErrorFormat::Json => json_line(&problem.diagnostic(severity), &mut text),
+            ErrorFormat::Text => write!(text, "{}", picture(severity, problem)),
+        };
         // If standard error is closed there is nobody left to tell.
-        let _nobody_listens = writeln!(stream, "{text}");
+        let _nobody_listens = written
+            .and_then(|()| writeln!(text))
+            .and_then(|()| stream.write_all(&text));
     }
 }
 

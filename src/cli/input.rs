@@ -12,7 +12,7 @@ use super::args::InputOptions;
 use super::diagnostics::{Place, Problem};
 use crate::analysis::Origin;
 use crate::document::{Document, Format};
-use crate::read::{self, ReadOptions, Source};
+use crate::read::{self, DecodeError, ReadOptions, Source, WrongBytes};
 use crate::report::Warning;
 use crate::search::preset_names;
 use crate::tree::{Limits, NodeId};
@@ -21,6 +21,8 @@ use crate::tree::{Limits, NodeId};
 pub(super) struct Input {
     pub(super) source: Source,
     pub(super) format: Format,
+    /// The first wrong bytes of each line, in order; only JSON Lines go on behind any.
+    wrong: Vec<WrongBytes>,
 }
 
 /// One tree's text within an input.
@@ -56,7 +58,10 @@ pub(super) fn files(options: &InputOptions) -> Result<Vec<PathBuf>, NoInput> {
 /// The format that the options or the file's suffix promise, before the file is read.
 pub(super) fn promised_format(path: &Path, options: &InputOptions) -> Option<Format> {
     let suffix = path.extension().and_then(|suffix| suffix.to_str());
-    options.from.or_else(|| Format::from_suffix(suffix?))
+    options
+        .reading
+        .from
+        .or_else(|| Format::from_suffix(suffix?))
 }
 
 /// Refuses an output that would replace one of the inputs.
@@ -83,21 +88,28 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
             is_a_tree.then(|| "a tree itself is piped in: echo '…' | abtree eval".to_owned());
         Problem::in_file(&name, format!("{error:#}"), help)
     })?;
-    let text = match read::decode(bytes) {
-        Ok(text) => text,
-        Err((error, text)) => {
-            let span = text.len()..text.len();
-            let source = Source::new(name, text);
-            let message = error.to_string();
-            let help = Some("save the file as UTF-8".to_owned());
-            return Err(Problem::new(message, help, Some(Place::new(&source, span))));
-        }
+    let promised = promised_format(path, options);
+    let (text, wrong) = match promised {
+        Some(Format::Jsonl) => read::decode_lines(bytes),
+        _ => match read::decode(bytes) {
+            Ok(text) => (text, Vec::new()),
+            Err((error, text)) => {
+                let span = text.len()..text.len();
+                return Err(not_text(error, &Source::new(name, text), span));
+            }
+        },
     };
-    let format = promised_format(path, options).unwrap_or_else(|| Format::from_text(&text));
+    let format = promised.unwrap_or_else(|| Format::from_text(&text));
     Ok(Input {
         source: Source::new(name, text),
         format,
+        wrong,
     })
+}
+
+fn not_text(error: DecodeError, source: &Source, span: Range<usize>) -> Problem {
+    let help = Some("save the file as UTF-8".to_owned());
+    Problem::new(error.to_string(), help, Some(Place::new(source, span)))
 }
 
 fn bytes(path: &Path) -> Result<Vec<u8>> {
@@ -141,8 +153,21 @@ impl Item<'_> {
         &self.input.source.text[self.span.clone()]
     }
 
+    /// The first bytes that are not text.
+    fn wrong_bytes(&self) -> Option<&WrongBytes> {
+        let wrong = &self.input.wrong;
+        let first = wrong.partition_point(|wrong| wrong.span.start < self.span.start);
+        wrong
+            .get(first)
+            .filter(|wrong| wrong.span.start < self.span.end)
+    }
+
     /// Reads the tree.
     pub(super) fn read(&self, options: &InputOptions) -> Result<Document, Problem> {
+        if let Some(wrong) = self.wrong_bytes() {
+            let source = &self.input.source;
+            return Err(not_text(wrong.error, source, wrong.span.clone()));
+        }
         let presets = preset_names();
         let options = read_options(options, &presets);
         read::read(self.text(), self.input.format, &options).map_err(|error| {
@@ -184,7 +209,7 @@ impl Item<'_> {
 
 fn read_options<'p>(options: &InputOptions, conventions: &'p [&'p str]) -> ReadOptions<'p> {
     ReadOptions {
-        root: options.root,
+        root: options.reading.root,
         conventions,
         limits: Limits::default(),
     }

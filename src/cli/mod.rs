@@ -3,15 +3,25 @@
 
 pub mod args;
 mod choices;
+mod compare;
 mod conventions;
 mod convert;
 mod diagnostics;
+mod draft;
 mod eval;
+mod explain;
 mod generated;
 mod input;
+mod nodes;
 mod options;
+mod order;
 mod output;
+mod progress;
+mod question;
 mod schema;
+mod session;
+mod sound;
+mod trace;
 mod usage;
 
 pub use usage::parse;
@@ -26,6 +36,8 @@ use diagnostics::Diagnostics;
 pub enum Status {
     /// 0: done.
     Done,
+    /// 1: done, and the answer is "no".
+    No,
     /// 2: trouble with usage, input or output; the messages are printed already.
     Trouble,
 }
@@ -35,6 +47,7 @@ impl Status {
     pub fn code(self) -> u8 {
         match self {
             Self::Done => 0,
+            Self::No => 1,
             Self::Trouble => 2,
         }
     }
@@ -62,7 +75,12 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
     let colour = arguments.common.color;
     match &arguments.command {
         Command::Eval(eval) => eval::run(eval, colour, diagnostics),
+        Command::Compare(compare) => compare::run(compare, colour, diagnostics),
+        Command::Trace(trace) => trace::run(trace, colour, diagnostics),
+        Command::Explain(explain) => explain::run(explain, colour, diagnostics),
+        Command::Sound(sound) => sound::run(sound, colour, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
+        Command::Order(order) => order::run(order, colour, diagnostics),
         Command::Conventions { preset } => conventions::run(preset.as_deref(), colour),
         Command::Schema { document } => schema::run(*document),
         Command::Completions { shell } => generated::completions(*shell),

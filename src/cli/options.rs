@@ -1,15 +1,19 @@
 //! Arguments → algorithm and convention, and the refusal of options that an algorithm does not use.
 
-use super::args::SearchOptions;
+use super::args::{DeepeningOptions, GameOptions, SearchOptions};
 use super::diagnostics::Problem;
 use crate::document::Exercise;
-use crate::search::{Algorithm, Chance, Convention, Description, Fail, Plan, Preset, Uses};
-use crate::tree::Tree;
+use crate::search::{
+    Algorithm, Cache, Chance, Convention, Deepening, Description, Fail, Plan, Preset, Reordering,
+    ShallowDepths, Uses,
+};
 
 /// Refuses options that the algorithm does not use. Options of presets and wrappers pass.
-pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
-    let algorithm = options.chosen_algorithm().unwrap_or(Algorithm::Minimax);
+/// `default` is the algorithm if none was asked for.
+pub(super) fn check(options: &SearchOptions, default: Algorithm) -> Result<(), Problem> {
+    let algorithm = options.chosen_algorithm().unwrap_or(default);
     let description = algorithm.description();
+    let deepening = &options.deepening;
     let given = [
         ("--cut", Uses::Cut, options.cut.is_some()),
         ("--fail", Uses::Fail, options.fail.is_some()),
@@ -28,6 +32,14 @@ pub(super) fn check(options: &SearchOptions) -> Result<(), Problem> {
             Uses::ValueRange,
             options.value_range.is_some(),
         ),
+        ("--depths", Uses::Depths, deepening.depths.is_some()),
+        (
+            "--shallow-pass",
+            Uses::ShallowPass,
+            deepening.shallow_pass.is_some(),
+        ),
+        ("--reorder", Uses::Reorder, deepening.reorder),
+        ("--cache", Uses::Cache, deepening.cache),
     ];
     for (option, uses, is_given) in given {
         if is_given && !description.takes(uses) {
@@ -59,13 +71,21 @@ fn refusal(description: &Description, option: &str, uses: Uses) -> Problem {
         Uses::Epsilon => "has no window around a guess",
         Uses::Memory => "has no memory",
         Uses::ValueRange => "needs no range of values",
+        Uses::Depths => "searches to one depth",
+        Uses::ShallowPass => "has no pass before the last one",
+        Uses::Reorder => "never reorders children",
+        Uses::Cache => "has no shallow passes to remember",
         Uses::Window if has_windows => "chooses its windows itself",
         _ => "searches without a window",
     };
     let is_a_switch_of_alpha_beta = !has_windows && reason.ends_with("a window");
-    let help = match description.chance {
-        _ if uses == Uses::ValueRange => "did you mean --algorithm star1?",
-        Chance::Refused if is_a_switch_of_alpha_beta => "did you mean --alpha-beta?",
+    let help = match uses {
+        Uses::ValueRange => "did you mean --algorithm star1?",
+        _ if description.chance != Chance::Refused => "leave it out",
+        Uses::Depths | Uses::ShallowPass | Uses::Reorder | Uses::Cache => {
+            "did you mean --algorithm progressive-deepening?"
+        }
+        _ if is_a_switch_of_alpha_beta => "did you mean --alpha-beta?",
         _ => "leave it out",
     };
     Problem::of_usage(
@@ -74,47 +94,68 @@ fn refusal(description: &Description, option: &str, uses: Uses) -> Problem {
     )
 }
 
-/// The algorithm for this tree, with what it was told to begin with.
-pub(super) fn plan(options: &SearchOptions, tree: &Tree) -> Plan {
-    let plan = Plan::from(algorithm(options, tree));
+/// The algorithm, `default` if none was asked for, with what it was told to begin with.
+pub(super) fn plan(options: &SearchOptions, default: Algorithm) -> Plan {
+    let plan = Plan::from(options.chosen_algorithm().unwrap_or(default));
     Plan {
         guess: options.guess.clone().unwrap_or(plan.guess),
         epsilon: options.epsilon.clone().unwrap_or(plan.epsilon),
         memory: options.memory.unwrap_or(plan.memory),
         value_range: options.value_range.clone(),
+        deepening: deepening(&options.deepening),
         ..plan
     }
 }
 
-/// The algorithm for this tree.
-fn algorithm(options: &SearchOptions, tree: &Tree) -> Algorithm {
-    options
-        .chosen_algorithm()
-        .unwrap_or_else(|| Algorithm::default_for(tree))
+fn deepening(options: &DeepeningOptions) -> Deepening {
+    Deepening {
+        shallow_depths: match &options.depths {
+            Some(depths) => ShallowDepths::Listed(depths.shallow.clone()),
+            None => ShallowDepths::Every,
+        },
+        shallow_pass: options.shallow_pass.unwrap_or_default(),
+        reordering: if options.reorder {
+            Reordering::BestFirst
+        } else {
+            Reordering::Never
+        },
+        cache: if options.cache {
+            Cache::Remember
+        } else {
+            Cache::Forget
+        },
+    }
 }
 
 /// The convention for this tree: command line over wrapper over preset over default.
 pub(super) fn convention(options: &SearchOptions, exercise: &Exercise) -> Convention {
-    let name = options
-        .convention
-        .as_deref()
-        .or(exercise.convention.as_deref());
+    let game = game_convention(options.convention.as_deref(), &options.game, exercise);
+    let depths = options.deepening.depths.as_ref();
+    Convention {
+        cut: options.cut.unwrap_or(game.cut),
+        fail: options.fail.unwrap_or(game.fail),
+        scope: options.scope.unwrap_or(game.scope),
+        root_window: options.root_window.unwrap_or(game.root_window),
+        window: options.window.clone().unwrap_or(game.window),
+        depth: game.depth.or(depths.map(|depths| depths.last)),
+        ..game
+    }
+}
+
+/// The convention of the preset that is asked for, else of the wrapper's, else the default, with
+/// what decides which game a tree stands for.
+pub(super) fn game_convention(
+    preset: Option<&str>,
+    options: &GameOptions,
+    exercise: &Exercise,
+) -> Convention {
+    let name = preset.or(exercise.convention.as_deref());
     let preset = name.and_then(Preset::find);
     let base = preset.map_or_else(Convention::default, Preset::convention);
-    let (alpha, beta) = match &options.window {
-        Some(window) => (window.alpha.clone(), window.beta.clone()),
-        None => (base.alpha, base.beta),
-    };
     Convention {
-        preset: base.preset,
-        cut: options.cut.unwrap_or(base.cut),
-        fail: options.fail.unwrap_or(base.fail),
-        scope: options.scope.unwrap_or(base.scope),
-        root_window: options.root_window.unwrap_or(base.root_window),
         order: options.order.unwrap_or(base.order),
         leaf_values: options.leaf_values.unwrap_or(base.leaf_values),
-        alpha,
-        beta,
         depth: options.depth.or(base.depth),
+        ..base
     }
 }

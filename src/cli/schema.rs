@@ -10,7 +10,7 @@ use crate::report::schema::{Document, RootSchema};
 pub(super) fn run(document: Option<Document>) -> Result<()> {
     let schema = document.map_or_else(RootSchema::of_all, RootSchema::of);
     let mut output = Output::open(None, Colour::Never)?;
-    output.write(&json_pretty(&schema))?;
+    output.plain(|out| json_pretty(&schema, out))?;
     output.write("\n")?;
     output.finish()
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::text::quoted;
+use crate::text::{nearest, quoted};
 use crate::tree::TreeErrorKind;
 use crate::value::ValueError;
 
@@ -329,32 +329,4 @@ fn help_for_name(name: &str) -> &'static str {
 
 fn hint(text: &str, known: &[&[&str]]) -> Option<String> {
     nearest(text, &known.concat()).map(|near| format!("did you mean `{near}`?"))
-}
-
-/// The known word that takes the fewest edits to reach, if these are few.
-pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
-    const LONGEST: usize = 40;
-    if text.len() > LONGEST {
-        return None;
-    }
-    let edits = |word: &&str| edit_distance(&text.to_lowercase(), word);
-    let best = known.iter().copied().min_by_key(edits)?;
-    let few = best.len().div_ceil(3).min(text.chars().count());
-    (edits(&best) <= few).then_some(best)
-}
-
-/// Levenshtein's distance: insertions, deletions and substitutions of single characters.
-fn edit_distance(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (above, here) in from.chars().enumerate() {
-        let mut diagonal = above;
-        row[0] = above + 1;
-        for (column, &there) in to.iter().enumerate() {
-            let substituted = diagonal + usize::from(here != there);
-            diagonal = row[column + 1];
-            row[column + 1] = substituted.min(diagonal + 1).min(row[column] + 1);
-        }
-    }
-    row[to.len()]
 }

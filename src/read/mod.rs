@@ -5,6 +5,7 @@
 //! second pass over the text finds the place of the node that the [`Builder`]
 //! names.
 
+mod decode;
 mod error;
 mod json;
 mod jsonl;
@@ -12,9 +13,10 @@ mod places;
 mod sexp;
 mod source;
 
+pub use decode::{DecodeError, WrongBytes, decode, decode_lines};
 pub use error::{ReadError, ReadErrorKind};
 pub use jsonl::{Line, lines};
-pub use source::{DecodeError, Source, decode};
+pub use source::Source;
 
 use std::ops::Range;
 

@@ -1,13 +1,22 @@
 //! Reports as CSV: one row a tree.
 
-use super::model::{Counts, EvaluationReport, FailureReport};
-use super::{printable, readable};
+use std::io::{self, Write};
 
-/// The row of column names, with its line end.
-pub fn csv_header() -> String {
-    let counts = COUNTS.iter().map(|(name, _)| format!("counts.{name}"));
-    let names = COLUMNS.iter().map(|&name| name.to_owned()).chain(counts);
-    row(names.chain(["error".to_owned()]))
+use super::model::{Counts, EvaluationReport, FailureReport};
+use super::{Names, printable, readable};
+
+/// Writes the row of column names, with its line end.
+pub fn csv_header(out: &mut dyn Write) -> io::Result<()> {
+    let mut row = Row::new(out);
+    for name in COLUMNS {
+        row.cell(name)?;
+    }
+    for (name, _) in COUNTS {
+        row.cell(&format!("counts.{name}"))?;
+    }
+    row.cell("counts.minimal_leaves")?;
+    row.cell("error")?;
+    row.end()
 }
 
 const COLUMNS: [&str; 12] = [
@@ -40,50 +49,42 @@ const COUNTS: [Count; 8] = [
     ("passes", |counts| counts.passes),
 ];
 
-/// The row of a report, or of what stands in its place, with its line end.
-pub fn csv_row(report: Result<&EvaluationReport, &FailureReport>) -> String {
-    match report {
-        Ok(report) => report_row(report),
-        Err(failure) => failure_row(failure),
-    }
-}
-
-fn report_row(report: &EvaluationReport) -> String {
+/// Writes the row of a report, with its line end.
+pub fn csv_row(report: &EvaluationReport, out: &mut dyn Write) -> io::Result<()> {
+    let mut row = Row::new(out);
+    row.cell(&printable(&report.tree.file))?;
+    row.cell(&optional(report.tree.line))?;
+    row.cell(&printable(report.tree.id.as_deref().unwrap_or_default()))?;
+    row.cell(report.algorithm)?;
+    row.cell(report.convention.preset)?;
+    row.cell(report.convention.cut)?;
+    row.cell(report.convention.fail)?;
+    row.cell(&value(report))?;
+    let best_move = report.best_move.map(|name| printable(&name.text()));
+    row.cell(&best_move.unwrap_or_default())?;
+    row.list(Some(&report.principal_variation))?;
     let lists = report.lists.as_ref();
-    let evaluations = lists.map(|lists| joined(&lists.static_evaluations));
-    let pruned = lists.map(|lists| joined(&lists.pruned.leaves));
-    let cells = [
-        printable(&report.tree.file),
-        optional(report.tree.line),
-        printable(report.tree.id.as_deref().unwrap_or_default()),
-        report.algorithm.to_owned(),
-        report.convention.preset.to_owned(),
-        report.convention.cut.to_owned(),
-        report.convention.fail.to_owned(),
-        value(report),
-        printable(report.best_move.as_deref().unwrap_or_default()),
-        joined(&report.principal_variation),
-        evaluations.unwrap_or_default(),
-        pruned.unwrap_or_default(),
-    ];
-    let counts = COUNTS
-        .iter()
-        .map(|(_, count)| count(&report.counts).to_string());
-    row(cells.into_iter().chain(counts).chain([String::new()]))
+    row.list(lists.map(|lists| &lists.static_evaluations))?;
+    row.list(lists.map(|lists| &lists.pruned.leaves))?;
+    for (_, count) in COUNTS {
+        row.cell(&count(&report.counts.search).to_string())?;
+    }
+    row.cell(&optional(report.counts.minimal_leaves))?;
+    row.cell("")?;
+    row.end()
 }
 
-fn failure_row(failure: &FailureReport) -> String {
-    let origin = [
-        printable(&failure.tree.file),
-        optional(failure.tree.line),
-        printable(failure.tree.id.as_deref().unwrap_or_default()),
-    ];
-    let empty = COLUMNS.len() - origin.len() + COUNTS.len();
-    let empty = std::iter::repeat_n(String::new(), empty);
-    row(origin
-        .into_iter()
-        .chain(empty)
-        .chain([failure.error.message.clone()]))
+/// Writes the row that stands in a report's place, with its line end.
+pub fn csv_failure_row(failure: &FailureReport, out: &mut dyn Write) -> io::Result<()> {
+    let mut row = Row::new(out);
+    row.cell(&printable(&failure.tree.file))?;
+    row.cell(&optional(failure.tree.line))?;
+    row.cell(&printable(failure.tree.id.as_deref().unwrap_or_default()))?;
+    for _ in row.cells..=COLUMNS.len() + COUNTS.len() {
+        row.cell("")?;
+    }
+    row.cell(&failure.error.message)?;
+    row.end()
 }
 
 /// The value, or the bound on it as answers write one: `<=3`, `>=7`.
@@ -96,24 +97,71 @@ fn value(report: &EvaluationReport) -> String {
     format!("{sign}{}", report.value)
 }
 
-fn optional(line: Option<usize>) -> String {
-    line.map(|line| line.to_string()).unwrap_or_default()
+pub(super) fn optional(number: Option<usize>) -> String {
+    number.map(|number| number.to_string()).unwrap_or_default()
 }
 
-/// Names joined by blanks; names with blanks are in quotes.
-fn joined(names: &[String]) -> String {
-    let names: Vec<String> = names.iter().map(|name| readable(name)).collect();
-    names.join(" ")
+/// Writes a row of cells, with its line end.
+pub(super) fn row(cells: impl IntoIterator<Item = String>, out: &mut dyn Write) -> io::Result<()> {
+    let mut row = Row::new(out);
+    for cell in cells {
+        row.cell(&cell)?;
+    }
+    row.end()
 }
 
-fn row(cells: impl Iterator<Item = String>) -> String {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    let cells: Vec<String> = cells.collect();
-    writer
-        .write_record(&cells)
-        .expect("writing to memory does not fail");
-    let bytes = writer
-        .into_inner()
-        .expect("writing to memory does not fail");
-    String::from_utf8(bytes).expect("all cells are text")
+/// A row in the making (RFC 4180), written as it comes: a list of nodes may be larger than memory.
+pub(super) struct Row<'w> {
+    out: &'w mut dyn Write,
+    pub(super) cells: usize,
+}
+
+impl<'w> Row<'w> {
+    pub(super) fn new(out: &'w mut dyn Write) -> Self {
+        Self { out, cells: 0 }
+    }
+
+    /// Adds a cell.
+    pub(super) fn cell(&mut self, text: &str) -> io::Result<()> {
+        self.pieces(std::iter::once(text))
+    }
+
+    /// Adds a cell of names joined by blanks; names with blanks are in quotes.
+    pub(super) fn list(&mut self, names: Option<&Names>) -> io::Result<()> {
+        let names = names.into_iter().flat_map(Names::iter);
+        let blanks = std::iter::once("").chain(std::iter::repeat(" "));
+        self.pieces(
+            names
+                .zip(blanks)
+                .map(|(name, blank)| format!("{blank}{}", readable(&name))),
+        )
+    }
+
+    /// Adds a cell in pieces, in quotes if one of them needs quotes.
+    fn pieces<T: AsRef<str>>(&mut self, pieces: impl Iterator<Item = T> + Clone) -> io::Result<()> {
+        if self.cells > 0 {
+            self.out.write_all(b",")?;
+        }
+        self.cells += 1;
+        let is_special = |letter| matches!(letter, ',' | '"' | '\n' | '\r');
+        if !pieces
+            .clone()
+            .any(|piece| piece.as_ref().contains(is_special))
+        {
+            for piece in pieces {
+                self.out.write_all(piece.as_ref().as_bytes())?;
+            }
+            return Ok(());
+        }
+        self.out.write_all(b"\"")?;
+        for piece in pieces {
+            let doubled = piece.as_ref().replace('"', "\"\"");
+            self.out.write_all(doubled.as_bytes())?;
+        }
+        self.out.write_all(b"\"")
+    }
+
+    pub(super) fn end(self) -> io::Result<()> {
+        self.out.write_all(b"\n")
+    }
 }

@@ -1,13 +1,15 @@
 //! Reports as JSON documents and as lines of JSON.
 
+use std::io::{self, Write};
+
 use serde::Serialize;
 
-/// A document in JSON over several lines, without a line end.
-pub fn json_pretty(report: &impl Serialize) -> String {
-    serde_json::to_string_pretty(report).expect("reports have text keys and finite numbers only")
+/// Writes a document in JSON over several lines, without a line end.
+pub fn json_pretty(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    Ok(serde_json::to_writer_pretty(out, report)?)
 }
 
-/// A document in JSON on one line, without a line end.
-pub fn json_line(report: &impl Serialize) -> String {
-    serde_json::to_string(report).expect("reports have text keys and finite numbers only")
+/// Writes a document in JSON on one line, without a line end.
+pub fn json_line(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    Ok(serde_json::to_writer(out, report)?)
 }

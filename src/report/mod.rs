@@ -1,17 +1,38 @@
 //! Outcome → text, JSON, JSON Lines, CSV, and the JSON Schemas of all documents. Every renderer is
 //! a pure function: the same run gives the same bytes.
 
+pub mod comparison;
 mod csv;
+mod deepening;
+mod explanation;
 mod json;
 pub mod model;
 mod names;
+mod orderings;
 pub mod schema;
+mod sentences;
+mod soundness;
 mod text;
+mod trace;
 
-pub use self::csv::{csv_header, csv_row};
+pub use self::csv::{csv_failure_row, csv_header, csv_row};
+pub use deepening::DeepeningReport;
+pub use explanation::{
+    AnswerReport, ExplainedCutoff, ExplanationReport, IntervalReport, NodeExplanation, SanityReport,
+};
 pub use json::{json_line, json_pretty};
 pub use names::{Name, Names};
-pub use text::{Glyphs, Lines, text, text_tree};
+pub use orderings::OrderingReport;
+pub use soundness::{
+    ChangeReport, CounterexampleReport, Judgement, MoveJudgement, SoundnessReport, ValueJudgement,
+};
+pub use text::{
+    Glyphs, Lines, text, text_answer, text_explanation, text_orderings, text_soundness, text_tree,
+};
+pub use trace::{
+    HistoryReport, StepReport, Trace, TraceContent, TraceError, TraceFormat, TraceReport,
+    trace_csv_failure, trace_csv_header,
+};
 
 use crate::text::is_invisible;
 use crate::tree::{Labels, NodeId, Tree};

@@ -1,13 +1,17 @@
 //! The documents that scripts read, as plain data. The order of the fields is the order in JSON.
 
+use std::borrow::Cow;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{schema, warnings};
-use crate::analysis::Evaluation;
+use super::deepening::DeepeningReport;
+use super::{Name, Names, schema, warnings};
+use crate::analysis::{Evaluation, NodeType, NodeTypes, Origin};
+use crate::document::Document;
 use crate::search::{
-    Convention, Cut, Cutoff, Fail, LeafValues, Limit, NodeRecord, Order, Pass, PassTally, Record,
-    RootWindow, Scope, Setting, Tally, Test, ValueRange, Window,
+    Convention, Cut, Cutoff, Fail, Game, LeafValues, Limit, NodeRecord, Order, Pass, PassTally,
+    Record, RootWindow, Scope, Setting, Tally, Test, ValueRange, Window,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -18,7 +22,7 @@ pub const FORMAT_VERSION: &str = "1.0";
 /// The report of one search.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "evaluation", extend("dependentRequired" = schema::lists_together()))]
-pub struct EvaluationReport {
+pub struct EvaluationReport<'e> {
     /// The version of this document's format.
     #[schemars(schema_with = "schema::format_version")]
     pub format_version: &'static str,
@@ -41,33 +45,36 @@ pub struct EvaluationReport {
     #[schemars(schema_with = "schema::bound")]
     pub bound: &'static str,
     /// The move to choose at the root.
-    pub best_move: Option<String>,
+    pub best_move: Option<Name<'e>>,
     /// That move's own name.
-    pub best_move_label: Option<String>,
+    pub best_move_label: Option<&'e str>,
     /// The optimal moves, left out of a summary.
     #[serde(flatten)]
-    pub optimal: Option<OptimalMoves>,
+    pub optimal: Option<OptimalMoves<'e>>,
     /// The line of best play; empty unless the bound is exact.
-    pub principal_variation: Vec<String>,
+    pub principal_variation: Names<'e>,
     /// The lists of nodes, left out of a summary.
     #[serde(flatten)]
-    pub lists: Option<Lists>,
+    pub lists: Option<Lists<'e>>,
     /// The passes in order.
-    pub passes: Vec<PassReport>,
+    pub passes: Vec<PassReport<'e>>,
     /// All counts.
-    pub counts: Counts,
+    pub counts: CountsReport,
+    /// What progressive deepening cost beside plain alpha-beta; absent from other algorithms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deepening: Option<DeepeningReport>,
     /// What the user should know though nothing is wrong with the answer.
     pub warnings: Vec<String>,
     /// Every visited node, if asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub nodes: Option<Vec<NodeReport>>,
+    pub nodes: Option<Vec<NodeReport<'e>>>,
 }
 
 /// What algorithms that look at every move of the root know.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct OptimalMoves {
+pub struct OptimalMoves<'e> {
     /// Every optimal move at the root; null from algorithms that don't know them.
-    pub optimal_moves: Option<Vec<String>>,
+    pub optimal_moves: Option<Names<'e>>,
 }
 
 /// Where a tree came from and how large it is.
@@ -126,42 +133,41 @@ pub struct ConventionReport {
 
 /// The lists of nodes, all in search order.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct Lists {
+pub struct Lists<'e> {
     /// Every static evaluation in order, repeats included.
-    pub static_evaluations: Vec<String>,
+    pub static_evaluations: Names<'e>,
     /// The visited nodes in the order of their first entries.
-    pub visited: Vec<String>,
+    pub visited: Names<'e>,
     /// What no pass visited.
-    pub pruned: PrunedReport,
+    pub pruned: PrunedReport<'e>,
     /// Every cutoff in order.
-    pub cutoffs: Vec<CutoffReport>,
+    pub cutoffs: Vec<CutoffReport<'e>>,
 }
 
 /// What no pass visited, though it is not below the horizon.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct PrunedReport {
+pub struct PrunedReport<'e> {
     /// The roots of the subtrees.
-    pub subtrees: Vec<String>,
+    pub subtrees: Names<'e>,
     /// Those nodes that would have been statically evaluated.
-    pub leaves: Vec<String>,
+    pub leaves: Names<'e>,
     /// All nodes.
-    pub nodes: Vec<String>,
+    pub nodes: Names<'e>,
 }
 
 /// One cutoff.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct CutoffReport {
+pub struct CutoffReport<'e> {
     /// The pass, from 1.
     pub pass: usize,
     /// The node whose children were skipped.
-    pub at: String,
-    /// Who moves there: `max`, `min` or `chance`.
-    #[schemars(schema_with = "schema::mover")]
+    pub at: Name<'e>,
+    /// Who moves there: `max` or `min`.
+    #[schemars(schema_with = "schema::player")]
     pub mover: &'static str,
     /// The child whose value closed the window.
-    pub after: String,
-    /// The lower end of the window when it closed, at a chance node perhaps the least that it can
-    /// be; absent where the pass asked one question.
+    pub after: Name<'e>,
+    /// The lower end of the window when it closed; absent where the pass asked one question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alpha: Option<Value>,
     /// The upper end of the window when it closed, at a chance node perhaps the most that it can
@@ -172,19 +178,19 @@ pub struct CutoffReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub test: Option<TestReport>,
     /// The ancestor that set the bound which closed the window; null for the initial window.
-    pub bound_from: Option<String>,
-    /// That ancestor's child with the bound as its value; null for a bound that a chance node set.
-    pub bound_via: Option<String>,
+    pub bound_from: Option<Name<'e>>,
+    /// That ancestor's child with the bound as its value.
+    pub bound_via: Option<Name<'e>>,
     /// `shallow`, `deep`, `window` or `null-window`.
     #[schemars(schema_with = "schema::cutoff_kind")]
     pub kind: &'static str,
-    /// The children that were skipped; of those that star2 had probed, what was left of them.
-    pub skipped: Vec<String>,
+    /// The children that were skipped.
+    pub skipped: Names<'e>,
 }
 
 /// One search of the root.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct PassReport {
+pub struct PassReport<'e> {
     /// The horizon of this pass, if it has one of its own.
     pub depth: Option<usize>,
     /// The window at the root; null for passes without one.
@@ -201,11 +207,14 @@ pub struct PassReport {
     #[schemars(schema_with = "schema::bound")]
     pub bound: &'static str,
     /// The move it recommends.
-    pub best_move: Option<String>,
+    pub best_move: Option<Name<'e>>,
     /// The root's children, where the pass searched them in an order of its own.
-    pub order: Option<Vec<String>>,
+    pub order: Option<Names<'e>>,
     /// Static evaluations in this pass.
     pub static_evaluations: usize,
+    /// Static evaluations that a cache of earlier passes saved; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub saved_static_evaluations: Option<usize>,
     /// Nodes visited in this pass.
     pub visited: usize,
 }
@@ -241,13 +250,24 @@ pub struct Counts {
     pub passes: usize,
 }
 
+/// All counts of a search, and what the search is measured by.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct CountsReport {
+    /// The counts.
+    #[serde(flatten)]
+    pub search: Counts,
+    /// The fewest leaves that any order of the tree lets alpha-beta evaluate, with weak cuts, deep
+    /// scope and an open window; null with chance nodes, or if it takes a value that is not known.
+    pub minimal_leaves: Option<usize>,
+}
+
 /// The last visit of a node.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct NodeReport {
+pub struct NodeReport<'e> {
     /// The node.
-    pub name: String,
+    pub name: Name<'e>,
     /// Its parent; null at the root.
-    pub parent: Option<String>,
+    pub parent: Option<Name<'e>>,
     /// Who moves there; at a leaf, whose turn it would be.
     #[schemars(schema_with = "schema::mover")]
     pub mover: &'static str,
@@ -264,6 +284,10 @@ pub struct NodeReport {
     pub bound: Option<&'static str>,
     /// How often it was entered.
     pub visits: usize,
+    /// `pv`, `cut` or `all`, by its place in the search order; null for other nodes.
+    #[serde(rename = "type")]
+    #[schemars(schema_with = "schema::node_type_or_null")]
+    pub node_type: Option<&'static str>,
 }
 
 /// What stands in a report's place when there is none.
@@ -311,9 +335,9 @@ pub struct Diagnostic {
     pub help: Option<String>,
 }
 
-impl EvaluationReport {
+impl<'e> EvaluationReport<'e> {
     /// The report of a run.
-    pub fn new(evaluation: &Evaluation) -> Self {
+    pub fn new(evaluation: &'e Evaluation) -> Self {
         let namer = Namer(evaluation);
         let outcome = &evaluation.outcome;
         let tree = &evaluation.document.tree;
@@ -323,7 +347,7 @@ impl EvaluationReport {
         let record = evaluation.observations.record();
         Self {
             format_version: FORMAT_VERSION,
-            tree: tree_report(evaluation),
+            tree: tree_report(&evaluation.origin, evaluation.document),
             algorithm: evaluation.algorithm.description().name,
             convention: convention_report(evaluation.convention, tree),
             value_range: evaluation.value_range.as_ref().map(range_report),
@@ -333,31 +357,33 @@ impl EvaluationReport {
             value,
             bound: outcome.found.bound.word(),
             best_move: best_move.map(|node| namer.name(node)),
-            best_move_label: best_move
-                .and_then(|node| tree.move_name(node))
-                .map(str::to_owned),
+            best_move_label: best_move.and_then(|node| tree.move_name(node)),
             optimal: record.map(|_| namer.optimal_moves()),
-            principal_variation: namer.names(&outcome.principal_variation),
+            principal_variation: namer.names(outcome.principal_variation.as_slice()),
             lists: record.map(|record| namer.lists(record)),
             passes: namer.passes(),
-            counts: counts(evaluation),
+            counts: CountsReport {
+                search: counts(evaluation),
+                minimal_leaves: evaluation.minimal_leaves(),
+            },
+            deepening: evaluation.deepening.as_ref().map(DeepeningReport::new),
             warnings: namer.warnings(),
             nodes: evaluation.observations.nodes().map(|nodes| {
+                let types = NodeTypes::new(&evaluation.game);
                 nodes
                     .all()
                     .iter()
-                    .map(|record| namer.node(record))
+                    .map(|record| namer.node(record, types.get(record.node)))
                     .collect()
             }),
         }
     }
 }
 
-fn tree_report(evaluation: &Evaluation) -> TreeReport {
-    let document = evaluation.document;
+pub(super) fn tree_report(origin: &Origin, document: &Document) -> TreeReport {
     TreeReport {
-        file: evaluation.origin.file.clone(),
-        line: evaluation.origin.line,
+        file: origin.file.clone(),
+        line: origin.line,
         id: document.exercise.id.clone(),
         title: document.exercise.title.clone(),
         source: document.exercise.source.clone(),
@@ -367,7 +393,7 @@ fn tree_report(evaluation: &Evaluation) -> TreeReport {
     }
 }
 
-fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
+pub(super) fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
     ConventionReport {
         preset: convention.preset,
         cut: convention.cut.word(),
@@ -384,22 +410,28 @@ fn convention_report(convention: &Convention, tree: &Tree) -> ConventionReport {
 
 /// All counts of a run.
 pub fn counts(evaluation: &Evaluation) -> Counts {
-    let tally = evaluation.observations.tally();
-    let (nodes, leaves) = evaluation.game.extent();
-    Counts {
-        static_evaluations: tally.evaluations(),
-        distinct_static_evaluations: tally.distinct_evaluations(),
-        visited: tally.distinct_visited(),
-        entries: tally.entries(),
-        pruned_leaves: leaves - tally.distinct_evaluations(),
-        pruned_nodes: nodes - tally.distinct_visited(),
-        cutoffs: tally.cutoffs(),
-        passes: tally.passes().len(),
+    Counts::new(evaluation.observations.tally(), &evaluation.game)
+}
+
+impl Counts {
+    /// All counts of a run.
+    pub fn new(tally: &Tally, game: &Game) -> Self {
+        let (nodes, _) = game.extent();
+        Self {
+            static_evaluations: tally.evaluations(),
+            distinct_static_evaluations: tally.distinct_evaluations(),
+            visited: tally.distinct_visited(),
+            entries: tally.entries(),
+            pruned_leaves: tally.pruned_leaves(game),
+            pruned_nodes: nodes - tally.distinct_visited(),
+            cutoffs: tally.cutoffs(),
+            passes: tally.passes().len(),
+        }
     }
 }
 
 /// α and β; an open end is written as an infinity.
-fn window_report(window: &Window) -> [Value; 2] {
+pub(super) fn window_report(window: &Window) -> [Value; 2] {
     let end = |limit: &Option<Limit>, open: Value| {
         limit.as_ref().map_or(open, |limit| limit.value.clone())
     };
@@ -409,11 +441,11 @@ fn window_report(window: &Window) -> [Value; 2] {
     ]
 }
 
-fn range_report(range: &ValueRange) -> [Value; 2] {
+pub(super) fn range_report(range: &ValueRange) -> [Value; 2] {
     [range.low().clone(), range.high().clone()]
 }
 
-fn test_report(test: &Test) -> TestReport {
+pub(super) fn test_report(test: &Test) -> TestReport {
     TestReport {
         op: test.comparison.sign(),
         value: test.value.clone(),
@@ -421,21 +453,21 @@ fn test_report(test: &Test) -> TestReport {
 }
 
 /// Turns nodes into their names.
-struct Namer<'e>(&'e Evaluation<'e>);
+pub(super) struct Namer<'e>(pub(super) &'e Evaluation<'e>);
 
-impl Namer<'_> {
-    fn name(&self, node: NodeId) -> String {
-        self.0.labels.owned(node)
+impl<'e> Namer<'e> {
+    fn name(&self, node: NodeId) -> Name<'e> {
+        Name::new(self.0.labels, node)
     }
 
-    fn names(&self, nodes: &[NodeId]) -> Vec<String> {
-        nodes.iter().map(|&node| self.name(node)).collect()
+    fn names(&self, nodes: impl Into<Cow<'e, [NodeId]>>) -> Names<'e> {
+        Names::new(self.0.labels, nodes)
     }
 
-    fn optimal_moves(&self) -> OptimalMoves {
+    fn optimal_moves(&self) -> OptimalMoves<'e> {
         let moves = self.0.outcome.optimal_moves.as_ref();
         OptimalMoves {
-            optimal_moves: moves.map(|moves| self.names(moves)),
+            optimal_moves: moves.map(|moves| self.names(moves.as_slice())),
         }
     }
 
@@ -444,7 +476,7 @@ impl Namer<'_> {
         warnings.map(|warning| warning.message).collect()
     }
 
-    fn lists(&self, record: &Record) -> Lists {
+    fn lists(&self, record: &'e Record) -> Lists<'e> {
         Lists {
             static_evaluations: self.names(record.evaluations()),
             visited: self.names(record.visited()),
@@ -452,24 +484,24 @@ impl Namer<'_> {
             cutoffs: record
                 .cutoffs()
                 .iter()
-                .map(|cutoff| self.cutoff(cutoff, record.tally()))
+                .map(|cutoff| self.cutoff(cutoff))
                 .collect(),
         }
     }
 
-    fn pruned(&self, record: &Record) -> PrunedReport {
+    fn pruned(&self, record: &Record) -> PrunedReport<'e> {
         let game = &self.0.game;
         let tally = record.tally();
         let unvisited = || game.walk().filter(|&(node, _)| !tally.is_visited(node));
         let leaves = unvisited().filter(|&(node, ply)| game.is_static(node, ply));
         PrunedReport {
-            subtrees: self.names(&tally.pruned_subtrees(game)),
-            leaves: leaves.map(|(node, _)| self.name(node)).collect(),
-            nodes: unvisited().map(|(node, _)| self.name(node)).collect(),
+            subtrees: self.names(tally.pruned_subtrees(game)),
+            leaves: self.names(leaves.map(|(node, _)| node).collect::<Vec<_>>()),
+            nodes: self.names(unvisited().map(|(node, _)| node).collect::<Vec<_>>()),
         }
     }
 
-    fn cutoff(&self, cutoff: &Cutoff, tally: &Tally) -> CutoffReport {
+    pub(super) fn cutoff(&self, cutoff: &'e Cutoff) -> CutoffReport<'e> {
         let tree = &self.0.document.tree;
         let numbers = match &cutoff.test {
             Some(_) => [None, None],
@@ -487,17 +519,17 @@ impl Namer<'_> {
             bound_via: cutoff.bound_via(tree).map(|node| self.name(node)),
             test: cutoff.test.as_ref().map(test_report),
             kind: cutoff.kind(tree).word(),
-            skipped: self.names(&cutoff.skipped(&self.0.game, tally)),
+            skipped: self.names(cutoff.skipped.as_slice()),
         }
     }
 
-    fn passes(&self) -> Vec<PassReport> {
+    fn passes(&self) -> Vec<PassReport<'e>> {
         let tallies = self.0.observations.tally().passes();
         let passes = self.0.outcome.passes.iter().zip(tallies);
         passes.map(|(pass, tally)| self.pass(pass, tally)).collect()
     }
 
-    fn pass(&self, pass: &Pass, tally: &PassTally) -> PassReport {
+    fn pass(&self, pass: &'e Pass, tally: &PassTally) -> PassReport<'e> {
         PassReport {
             depth: pass.depth,
             window: pass.window.as_ref().map(window_report),
@@ -506,13 +538,17 @@ impl Namer<'_> {
             value: pass.found.value.clone(),
             bound: pass.found.bound.word(),
             best_move: pass.best_move.map(|node| self.name(node)),
-            order: pass.order.as_ref().map(|order| self.names(order)),
+            order: pass
+                .order
+                .as_ref()
+                .map(|order| self.names(order.as_slice())),
             static_evaluations: tally.evaluations,
+            saved_static_evaluations: self.0.has_cache().then_some(pass.saved_evaluations),
             visited: tally.visited,
         }
     }
 
-    fn node(&self, record: &NodeRecord) -> NodeReport {
+    fn node(&self, record: &NodeRecord, node_type: Option<NodeType>) -> NodeReport<'e> {
         let tree = &self.0.document.tree;
         let found = record.found.as_ref();
         NodeReport {
@@ -525,6 +561,7 @@ impl Namer<'_> {
             value: found.map(|found| found.value.clone()),
             bound: found.map(|found| found.bound.word()),
             visits: record.visits,
+            node_type: node_type.map(NodeType::word),
         }
     }
 }

@@ -2,6 +2,7 @@
 //! long as its plies, and all of them together may be far larger than the tree.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
@@ -44,8 +45,20 @@ impl<'e> Names<'e> {
     }
 
     /// The names, one at a time.
-    pub fn iter(&self) -> impl Iterator<Item = Cow<'e, str>> {
+    pub fn iter(&self) -> impl Iterator<Item = Cow<'e, str>> + Clone {
         self.nodes.iter().map(|&node| self.labels.get(node))
+    }
+}
+
+impl fmt::Debug for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Name").field(&self.text()).finish()
+    }
+}
+
+impl fmt::Debug for Names<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
     }
 }
 

@@ -42,15 +42,15 @@ pub(super) fn alpha_beta(
         0 => InnerNode::at_root(player, window, game.convention()),
         _ => InnerNode::new(player, window, game.convention()),
     };
-    let mut children = game.children(node).peekable();
+    let mut children = game.children(node);
     while let Some(child) = children.next() {
         let found = alpha_beta(game, child, ply + 1, here.window_for_child(), observer)?;
         if here.take(child, &found) {
             let window = Some(here.window());
             observer.improve(node, child, &found.value, window);
         }
-        if here.is_closed() && children.peek().is_some() {
-            observer.cutoff(node, child, here.window(), None);
+        if here.is_closed() && !children.is_empty() {
+            observer.cutoff(node, child, here.window(), None, &children);
             let found = here.cut();
             observer.leave(node, &found, Some(here.window()));
             return Ok(found);

@@ -1,7 +1,7 @@
 //! The switches on which textbooks differ.
 
+use super::initial_window::InitialWindow;
 use super::preset::{PRESETS, Preset};
-use crate::value::Value;
 
 /// When a window counts as closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +61,37 @@ pub enum LeafValues {
     Mover,
 }
 
+/// How a trace writes a run down; each preset has the way of its source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notation {
+    /// MAX and MIN nodes with α and β.
+    MaxMin,
+    /// MAX and MIN procedures that return alpha or beta.
+    MaxMinReturnsBounds,
+    /// Negamax with USE-THRESH and PASS-THRESH.
+    Thresholds,
+    /// Negamax with alpha and beta.
+    Negamax,
+    /// Negamax with one bound.
+    OneBound,
+    /// Players Odd and Even with Bound and Level.
+    OddEven,
+}
+
+impl Notation {
+    /// The notation in a few words.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::MaxMin => "MAX/MIN with α, β",
+            Self::MaxMinReturnsBounds => "MAX/MIN with alpha, beta returned",
+            Self::Thresholds => "negamax with USE-THRESH, PASS-THRESH",
+            Self::Negamax => "negamax with alpha, beta",
+            Self::OneBound => "negamax with one bound",
+            Self::OddEven => "Odd/Even players, Bound and Level",
+        }
+    }
+}
+
 /// Everything that decides which nodes a search visits and what it returns.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Convention {
@@ -78,10 +109,8 @@ pub struct Convention {
     pub order: Order,
     /// From whose view the values in the input are stated.
     pub leaf_values: LeafValues,
-    /// α at the root; `None` is open.
-    pub alpha: Option<Value>,
-    /// β at the root; `None` is open. Where both ends are set, α < β.
-    pub beta: Option<Value>,
+    /// α and β at the root.
+    pub window: InitialWindow,
     /// The horizon in plies below the root; `None` searches to the leaves.
     pub depth: Option<usize>,
 }
@@ -176,6 +205,28 @@ impl Setting for LeafValues {
         match self {
             Self::Max => "max",
             Self::Mover => "mover",
+        }
+    }
+}
+
+impl Setting for Notation {
+    const ALL: &'static [Self] = &[
+        Self::MaxMin,
+        Self::MaxMinReturnsBounds,
+        Self::Negamax,
+        Self::Thresholds,
+        Self::OneBound,
+        Self::OddEven,
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::MaxMin => "max-min",
+            Self::MaxMinReturnsBounds => "alpha-beta-returned",
+            Self::Negamax => "negamax",
+            Self::Thresholds => "thresholds",
+            Self::OneBound => "one-bound",
+            Self::OddEven => "odd-even",
         }
     }
 }

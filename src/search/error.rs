@@ -72,7 +72,7 @@ impl SearchError {
     pub fn help(&self) -> &'static str {
         match self {
             Self::UnknownLeaf(_) => "give the leaf a value, or use an algorithm that prunes it",
-            Self::NoStaticValue(_) => "give it one with :static, or search deeper",
+            Self::NoStaticValue(_) => "give it one with :static, or choose another depth",
             Self::ChanceNode(_) => {
                 "use --algorithm expectiminimax, or star1 with --value-range LO,HI"
             }

@@ -67,11 +67,27 @@ fn average(
     ply: usize,
     observer: &mut impl Observer,
 ) -> Result<Value, SearchError> {
-    let mut terms: Vec<(Value, Value)> = Vec::new();
+    let mut values = Vec::new();
     for child in game.children(node) {
         let value = expectiminimax(game, child, ply + 1, observer)?;
-        terms.push((game.weight(child), value));
+        values.push((child, value));
     }
+    average_of(
+        game,
+        node,
+        values.iter().map(|(child, value)| (*child, value)),
+    )
+}
+
+/// The average at a chance node whose children have these values.
+pub(crate) fn average_of<'v>(
+    game: &Game,
+    node: NodeId,
+    values: impl Iterator<Item = (NodeId, &'v Value)>,
+) -> Result<Value, SearchError> {
+    let terms: Vec<(Value, &Value)> = values
+        .map(|(child, value)| (game.weight(child), value))
+        .collect();
     weighted_average(&terms).map_err(|error| match error {
         AverageError::TooLong => SearchError::LongAverage(node),
         _ => SearchError::UndefinedAverage(node),
@@ -80,9 +96,9 @@ fn average(
 
 /// The sum of weight × value over the sum of the weights: where no probabilities are stated, all
 /// weights are 1.
-pub(super) fn weighted_average(terms: &[(Value, Value)]) -> Result<Value, AverageError> {
+fn weighted_average(terms: &[(Value, &Value)]) -> Result<Value, AverageError> {
     let one = Value::from(1);
-    let sum = Value::weighted_sum(terms.iter().map(|(weight, value)| (weight, value)))?;
+    let sum = Value::weighted_sum(terms.iter().map(|(weight, value)| (weight, *value)))?;
     let weights = Value::weighted_sum(terms.iter().map(|(weight, _)| (&one, weight)))?;
     Ok(sum.divided_by(&weights))
 }

@@ -4,6 +4,7 @@
 use std::slice;
 
 use super::SearchError;
+use super::child_order::ChildOrder;
 use super::convention::{Convention, LeafValues, Order};
 use crate::tree::{self, Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -13,7 +14,7 @@ pub struct Game<'t> {
     tree: &'t Tree,
     convention: &'t Convention,
     /// For an order other than left to right: the children of all nodes, in search order.
-    listed: Option<ChildLists>,
+    listed: Option<ChildOrder>,
 }
 
 impl<'t> Game<'t> {
@@ -21,13 +22,27 @@ impl<'t> Game<'t> {
     pub fn new(tree: &'t Tree, convention: &'t Convention) -> Self {
         let listed = match convention.order {
             Order::Left => None,
-            Order::Right => Some(ChildLists::right_to_left(tree)),
+            Order::Right => Some(ChildOrder::new(tree, Order::Right)),
         };
         Self {
             tree,
             convention,
             listed,
         }
+    }
+
+    /// A tree whose children are searched in an order of their own.
+    pub fn in_order(tree: &'t Tree, convention: &'t Convention, order: ChildOrder) -> Self {
+        Self {
+            tree,
+            convention,
+            listed: Some(order),
+        }
+    }
+
+    /// The order of children; `None` if it is the tree's.
+    pub(super) fn into_child_order(self) -> Option<ChildOrder> {
+        self.listed
     }
 
     /// The tree itself.
@@ -55,11 +70,27 @@ impl<'t> Game<'t> {
         self.tree.is_leaf(node) || self.convention.depth == Some(ply)
     }
 
+    /// The ancestor at the horizon, if the node lies below it. Takes time linear in the node's ply.
+    pub fn horizon_above(&self, node: NodeId) -> Option<NodeId> {
+        let below = self.tree.ply(node).checked_sub(self.convention.depth?)?;
+        self.tree.ancestors(node).nth(below.checked_sub(1)?)
+    }
+
     /// The static value of a leaf or horizon node, in MAX's view.
     #[inline]
     pub fn static_value(&self, node: NodeId) -> Result<Value, SearchError> {
-        let stated = self.tree.value(node).ok_or_else(|| self.unknown(node))?;
-        Ok(
+        self.known_value(node).ok_or_else(|| self.unknown(node))
+    }
+
+    /// The static value of a node in MAX's view; `None` if the tree does not tell it.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "a pass over all leaves takes a third longer with a call for each"
+    )]
+    pub fn known_value(&self, node: NodeId) -> Option<Value> {
+        let stated = self.tree.value(node)?;
+        Some(
             match (self.convention.leaf_values, self.tree.player(node)) {
                 (LeafValues::Mover, Player::Min) => stated.negated(),
                 _ => stated,
@@ -140,12 +171,23 @@ impl<'t> Game<'t> {
 }
 
 /// The children of a node in search order; made by [`Game::children`].
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub enum Children<'g> {
     /// As the tree has them.
     LeftToRight(tree::Children<'g>),
     /// As a list has them.
     Listed(slice::Iter<'g, NodeId>),
+}
+
+impl Children<'_> {
+    /// Whether no child is left.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Self::LeftToRight(children) => children.is_empty(),
+            Self::Listed(children) => children.as_slice().is_empty(),
+        }
+    }
 }
 
 impl Iterator for Children<'_> {
@@ -192,30 +234,5 @@ impl Iterator for Walk<'_> {
             self.next[first..].reverse();
         }
         Some((node, ply))
-    }
-}
-
-/// The children of all nodes in an order of their own, in two flat arrays.
-struct ChildLists {
-    starts: Vec<usize>,
-    children: Vec<NodeId>,
-}
-
-impl ChildLists {
-    fn right_to_left(tree: &Tree) -> Self {
-        let mut starts = Vec::with_capacity(tree.len() + 1);
-        let mut children = Vec::with_capacity(tree.len() - 1);
-        for node in tree.nodes() {
-            let start = children.len();
-            starts.push(start);
-            children.extend(tree.children(node));
-            children[start..].reverse();
-        }
-        starts.push(children.len());
-        Self { starts, children }
-    }
-
-    fn of(&self, node: NodeId) -> &[NodeId] {
-        &self.children[self.starts[node.index()]..self.starts[node.index() + 1]]
     }
 }

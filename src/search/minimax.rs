@@ -19,7 +19,7 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
 }
 
 /// The minimax value of a node.
-fn minimax(
+pub(super) fn minimax(
     game: &Game,
     node: NodeId,
     ply: usize,

@@ -72,15 +72,15 @@ fn alpha_beta_with_memory(
         0 => InnerNode::at_root(player, window, game.convention()),
         _ => InnerNode::new(player, window, game.convention()),
     };
-    let mut children = game.children(node).peekable();
+    let mut children = game.children(node);
     while let Some(child) = children.next() {
         let window = here.window_for_child();
         let found = alpha_beta_with_memory(game, child, ply + 1, window, test, memory, observer)?;
         if here.take(child, &found) {
             observer.improve(node, child, &found.value, None);
         }
-        if here.is_closed() && children.peek().is_some() {
-            observer.cutoff(node, child, here.window(), Some(test));
+        if here.is_closed() && !children.is_empty() {
+            observer.cutoff(node, child, here.window(), Some(test), &children);
             let found = here.cut();
             memory.of(node).learn_from(&asked, &found);
             observer.leave(node, &found, None);

@@ -47,7 +47,7 @@ fn negamax(
         0 => InnerNode::at_root(Player::Max, window, game.convention()),
         _ => InnerNode::new(Player::Max, window, game.convention()),
     };
-    let mut children = game.children(node).peekable();
+    let mut children = game.children(node);
     while let Some(child) = children.next() {
         let is_opponent = View(game.tree().player(child)) != view;
         let found = if is_opponent {
@@ -60,9 +60,9 @@ fn negamax(
             let (best, window) = (view.bounded(&found).value, view.window(here.window()));
             observer.improve(node, child, &best, Some(&window));
         }
-        if here.is_closed() && children.peek().is_some() {
+        if here.is_closed() && !children.is_empty() {
             let window = view.window(here.window());
-            observer.cutoff(node, child, &window, None);
+            observer.cutoff(node, child, &window, None, &children);
             let found = here.cut();
             let seen = view.bounded(&found);
             observer.leave(node, &seen, Some(&window));

@@ -1,6 +1,7 @@
 //! What a search tells while it runs.
 
 use super::bound::Bounded;
+use super::game::Children;
 use super::test::Test;
 use super::window::Window;
 use crate::tree::NodeId;
@@ -72,6 +73,9 @@ pub enum Event<'e> {
         window: &'e Window,
         /// The question whose answer is known now, where there is one in the window's place.
         test: Option<&'e Test>,
+        /// The children that are skipped, in search order; of a child that star2 has probed, its
+        /// own children that are.
+        skipped: &'e Children<'e>,
         /// Whether that was in the search of the node's children or in their probes before it.
         phase: Phase,
     },
@@ -141,24 +145,40 @@ pub trait Observer {
 
     /// Takes [`Event::Cutoff`].
     #[inline]
-    fn cutoff(&mut self, node: NodeId, after: NodeId, window: &Window, test: Option<&Test>) {
+    fn cutoff(
+        &mut self,
+        node: NodeId,
+        after: NodeId,
+        window: &Window,
+        test: Option<&Test>,
+        skipped: &Children,
+    ) {
         self.observe(Event::Cutoff {
             node,
             after,
             window,
             test,
+            skipped,
             phase: Phase::Search,
         });
     }
 
     /// Takes [`Event::Cutoff`] at a chance node.
     #[inline]
-    fn cutoff_at_chance(&mut self, node: NodeId, after: NodeId, window: &Window, phase: Phase) {
+    fn cutoff_at_chance(
+        &mut self,
+        node: NodeId,
+        after: NodeId,
+        window: &Window,
+        skipped: &[NodeId],
+        phase: Phase,
+    ) {
         self.observe(Event::Cutoff {
             node,
             after,
             window,
             test: None,
+            skipped: &Children::Listed(skipped.iter()),
             phase,
         });
     }

@@ -1,6 +1,7 @@
 //! What a search found.
 
 use super::bound::Bounded;
+use super::child_order::ChildOrder;
 use super::test::Test;
 use super::window::Window;
 use crate::tree::NodeId;
@@ -38,6 +39,8 @@ pub struct Pass {
     pub depth: Option<usize>,
     /// The children of the root, if this pass searched them in an order of its own.
     pub order: Option<Vec<NodeId>>,
+    /// Static evaluations that a cache of earlier passes saved.
+    pub saved_evaluations: usize,
     /// How the pass came back.
     pub result: PassResult,
     /// What it returned.
@@ -60,4 +63,6 @@ pub struct Outcome {
     pub principal_variation: Vec<NodeId>,
     /// The passes in order.
     pub passes: Vec<Pass>,
+    /// The children in the order of the last pass, if it searched them in an order of its own.
+    pub child_order: Option<ChildOrder>,
 }

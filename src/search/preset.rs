@@ -1,37 +1,7 @@
 //! The presets, which follow a text each.
 
-use super::convention::{Convention, Cut, Fail, LeafValues, Order, RootWindow, Scope};
-
-/// How the source of a preset writes a run down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Notation {
-    /// MAX and MIN nodes with α and β.
-    MaxMin,
-    /// MAX and MIN procedures that return alpha or beta.
-    MaxMinReturnsBounds,
-    /// Negamax with USE-THRESH and PASS-THRESH.
-    Thresholds,
-    /// Negamax with alpha and beta.
-    Negamax,
-    /// Negamax with one bound.
-    OneBound,
-    /// Players Odd and Even with Bound and Level.
-    OddEven,
-}
-
-impl Notation {
-    /// The notation in a few words.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::MaxMin => "MAX/MIN with α, β",
-            Self::MaxMinReturnsBounds => "MAX/MIN with alpha, beta returned",
-            Self::Thresholds => "negamax with USE-THRESH, PASS-THRESH",
-            Self::Negamax => "negamax with alpha, beta",
-            Self::OneBound => "negamax with one bound",
-            Self::OddEven => "Odd/Even players, Bound and Level",
-        }
-    }
-}
+use super::convention::{Convention, Cut, Fail, LeafValues, Notation, Order, RootWindow, Scope};
+use super::initial_window::InitialWindow;
 
 /// A named convention and the text that it follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,8 +40,7 @@ impl Preset {
             root_window: RootWindow::Shared,
             order: Order::Left,
             leaf_values: self.leaf_values,
-            alpha: None,
-            beta: None,
+            window: InitialWindow::FULL,
             depth: None,
         }
     }

@@ -43,7 +43,7 @@ fn pvs(
         _ => InnerNode::new(player, window, game.convention()),
     };
     let mut is_first = true;
-    let mut children = game.children(node).peekable();
+    let mut children = game.children(node);
     while let Some(child) = children.next() {
         let window = here.window_for_child();
         let found = match window.null(player).filter(|_| !is_first) {
@@ -55,8 +55,8 @@ fn pvs(
             let window = Some(here.window());
             observer.improve(node, child, &found.value, window);
         }
-        if here.is_closed() && children.peek().is_some() {
-            observer.cutoff(node, child, here.window(), None);
+        if here.is_closed() && !children.is_empty() {
+            observer.cutoff(node, child, here.window(), None, &children);
             let found = here.cut();
             observer.leave(node, &found, Some(here.window()));
             return Ok(found);

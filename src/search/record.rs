@@ -1,47 +1,15 @@
 //! What reports need to know of a run, folded from its events.
 
 use super::bound::Bounded;
-use super::game::{Children, Game};
+use super::game::Game;
+use super::node_set::NodeSet;
 use super::observe::{Event, Observer, Phase};
 use super::test::Test;
-use super::window::{Limit, Window};
-use crate::tree::{Mover, NodeId, Tree};
+use super::window::{Limit, Window, WindowEnd};
+use crate::tree::{NodeId, Tree};
 
-/// A set of nodes, one bit each.
-#[derive(Clone, Debug)]
-struct NodeSet {
-    words: Vec<u64>,
-}
-
-impl NodeSet {
-    fn new(tree: &Tree) -> Self {
-        Self {
-            words: vec![0; tree.len().div_ceil(64)],
-        }
-    }
-
-    /// An empty set for the nodes of the same tree.
-    fn emptied(&self) -> Self {
-        Self {
-            words: vec![0; self.words.len()],
-        }
-    }
-
-    /// Adds a node; true if it was not there.
-    #[inline]
-    fn insert(&mut self, node: NodeId) -> bool {
-        let (word, bit) = (node.index() / 64, 1 << (node.index() % 64));
-        let is_new = self.words[word] & bit == 0;
-        self.words[word] |= bit;
-        is_new
-    }
-
-    fn contains(&self, node: NodeId) -> bool {
-        self.words[node.index() / 64] & (1 << (node.index() % 64)) != 0
-    }
-}
-
-/// Counts what happened without keeping it: two bits a node, three if there are several passes, for trees with millions of nodes.
+/// Counts what happened without keeping it: two bits a node, three if there are several passes, for
+/// trees with millions of nodes.
 #[derive(Clone, Debug)]
 pub struct Tally {
     visited: NodeSet,
@@ -112,6 +80,30 @@ impl Tally {
     /// Whether a node was visited.
     pub fn is_visited(&self, node: NodeId) -> bool {
         self.visited.contains(node)
+    }
+
+    /// Whether a node was statically evaluated.
+    pub fn is_evaluated(&self, node: NodeId) -> bool {
+        self.evaluated.contains(node)
+    }
+
+    /// Whether the same nodes of the same tree were statically evaluated, in whatever order. Takes
+    /// linear time.
+    pub fn evaluated_the_same(&self, other: &Self) -> bool {
+        self.evaluated == other.evaluated
+    }
+
+    /// How many nodes that would have been statically evaluated no pass visited. Takes constant
+    /// time after a single pass, else time linear in the tree: several passes may have evaluated
+    /// nodes that are inner nodes to the last one.
+    pub fn pruned_leaves(&self, game: &Game) -> usize {
+        if self.passes.len() <= 1 {
+            return game.extent().1 - self.distinct_evaluations;
+        }
+        let unvisited = game.walk().filter(|&(node, _)| !self.is_visited(node));
+        unvisited
+            .filter(|&(node, ply)| game.is_static(node, ply))
+            .count()
     }
 
     /// The roots of the subtrees that no pass visited, in search order.
@@ -200,58 +192,40 @@ pub struct Cutoff {
     pub window: Window,
     /// The question whose answer was known then, where there is one in the window's place.
     pub test: Option<Test>,
+    /// The children that were skipped, in search order; of a child that star2 had probed, its own
+    /// children that were.
+    pub skipped: Vec<NodeId>,
     /// Whether that was in the search of the children or in star2's probes before it.
     pub phase: Phase,
 }
 
-/// An end of a window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// The lower end.
-    Alpha,
-    /// The upper end.
-    Beta,
-}
-
 impl Cutoff {
-    /// The end of the window that was inherited: β at a MAX node, α at a MIN node, and at a chance
-    /// node the one that its estimate met. The other end is the node's own.
-    pub fn inherited_end(&self, tree: &Tree) -> End {
-        let is_own = |limit: &Option<Limit>| {
-            let via = limit.as_ref().and_then(|limit| limit.via);
-            via == Some(self.after)
-        };
-        match tree.mover(self.at) {
-            Mover::Min => End::Alpha,
-            Mover::Chance if is_own(&self.window.beta) => End::Alpha,
-            Mover::Max | Mover::Chance => End::Beta,
-        }
+    /// The end of the window that was inherited; the other one is the node's own.
+    pub fn inherited_end(&self, tree: &Tree) -> WindowEnd {
+        self.window.inherited_end(tree, self.at, self.after)
     }
 
     /// The inherited bound that the node's own value met.
     pub fn closing_bound<'c>(&'c self, tree: &Tree) -> Option<&'c Limit> {
-        match self.inherited_end(tree) {
-            End::Alpha => self.window.alpha.as_ref(),
-            End::Beta => self.window.beta.as_ref(),
-        }
+        self.window.end(self.inherited_end(tree))
+    }
+
+    /// The bound that met it: the node's best value, or at a chance node the least or the most
+    /// that it can be.
+    pub fn own_bound<'c>(&'c self, tree: &Tree) -> Option<&'c Limit> {
+        self.window.end(self.inherited_end(tree).opposite())
     }
 
     /// The child of the ancestor that set the closing bound, which has that value; `None` for the
     /// initial window, and where a chance node set the bound for its child.
     pub fn bound_via(&self, tree: &Tree) -> Option<NodeId> {
-        let is_value = |via: &NodeId| {
-            let from = tree.parent(*via);
-            from.is_some_and(|from| tree.mover(from) != Mover::Chance)
-        };
-        let limit = self.closing_bound(tree)?;
-        limit.via.filter(is_value)
+        self.closing_bound(tree)?.value_of(tree)
     }
 
     /// The ancestor that set the closing bound: a MAX or MIN node by an improvement, or a chance
     /// node when it turned its own window into one for its child; `None` for the initial window.
     pub fn bound_from(&self, tree: &Tree) -> Option<NodeId> {
-        let limit = self.closing_bound(tree)?;
-        tree.parent(limit.via?)
+        self.closing_bound(tree)?.set_by(tree)
     }
 
     /// How far up the closing bound was set.
@@ -263,32 +237,6 @@ impl Cutoff {
             Some(_) => CutoffKind::Deep,
         }
     }
-
-    /// The children that were skipped, in search order; for those that star2 had probed, their own
-    /// children that were skipped.
-    pub fn skipped(&self, game: &Game, tally: &Tally) -> Vec<NodeId> {
-        let children = game.children(self.at);
-        if game.tree().mover(self.at) != Mover::Chance {
-            return behind(children, self.after).collect();
-        }
-        let ply = game.tree().ply(self.at) + 1;
-        let unvisited = |child| match tally.is_visited(child) {
-            false => vec![child],
-            true if game.is_static(child, ply) => Vec::new(),
-            true => game
-                .children(child)
-                .filter(|&child| !tally.is_visited(child))
-                .collect(),
-        };
-        match self.phase {
-            Phase::Probe => children.flat_map(unvisited).collect(),
-            Phase::Search => behind(children, self.after).flat_map(unvisited).collect(),
-        }
-    }
-}
-
-fn behind(children: Children<'_>, after: NodeId) -> impl Iterator<Item = NodeId> {
-    children.skip_while(move |&child| child != after).skip(1)
 }
 
 /// Keeps the order of static evaluations and visits, and every cutoff.
@@ -342,6 +290,7 @@ impl Observer for Record {
                 after,
                 window,
                 test,
+                skipped,
                 phase,
             } => self.cutoffs.push(Cutoff {
                 pass: self.tally.passes.len(),
@@ -349,6 +298,7 @@ impl Observer for Record {
                 after,
                 window: window.clone(),
                 test: test.cloned(),
+                skipped: skipped.clone().collect(),
                 phase,
             }),
             _ => {}

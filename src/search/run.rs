@@ -1,19 +1,21 @@
 //! A run: the passes of an algorithm over the root, and what they found.
 
 use super::bound::{Bound, Bounded};
+use super::child_order::ChildOrder;
 use super::convention::Convention;
 use super::error::SearchError;
 use super::game::Game;
 use super::mtdf::MemoryUse;
 use super::observe::{Event, Observer};
 use super::outcome::{Outcome, Pass, PassResult};
+use super::progressive_deepening::Deepening;
 use super::table::{Algorithm, Chance, Optimal};
 use super::test::Test;
 use super::value_range::ValueRange;
 use super::window::Window;
 use super::{
-    alpha_beta, aspiration, dual_star, expectiminimax, minimax, mtdf, negamax, pvs, scout,
-    sss_star, stack, star1, star2, variation,
+    alpha_beta, aspiration, dual_star, expectiminimax, minimax, mtdf, negamax,
+    progressive_deepening, pvs, scout, sss_star, stack, star1, star2, variation,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -31,6 +33,8 @@ pub struct Plan {
     pub epsilon: Value,
     /// The range that every static value lies in, for algorithms that cut at chance nodes.
     pub value_range: Option<ValueRange>,
+    /// What progressive deepening does between its passes.
+    pub deepening: Deepening,
 }
 
 impl From<Algorithm> for Plan {
@@ -41,6 +45,7 @@ impl From<Algorithm> for Plan {
             memory: MemoryUse::Remember,
             epsilon: Value::from(1),
             value_range: None,
+            deepening: Deepening::default(),
         }
     }
 }
@@ -77,12 +82,14 @@ pub fn search(
             observer,
             passes: Vec::new(),
             line: None,
+            child_order: None,
         };
         let found = match plan.algorithm {
             Algorithm::Minimax => minimax::run(&mut run)?,
             Algorithm::AlphaBeta => alpha_beta::run(&mut run)?,
             Algorithm::Negamax => negamax::run(&mut run)?,
             Algorithm::Aspiration => aspiration::run(&mut run)?,
+            Algorithm::ProgressiveDeepening => progressive_deepening::run(&mut run)?,
             Algorithm::Scout => scout::run(&mut run)?,
             Algorithm::Pvs => pvs::run(&mut run)?,
             Algorithm::Mtdf => mtdf::run(&mut run)?,
@@ -120,6 +127,7 @@ pub(super) struct Run<'r, O> {
     passes: Vec<Pass>,
     /// The last principal variation that was looked up, and the value it is for.
     line: Option<(Value, Vec<NodeId>)>,
+    child_order: Option<ChildOrder>,
 }
 
 /// With what a pass begins.
@@ -154,14 +162,28 @@ impl<O: Observer> Run<'_, O> {
         start: PassStart,
         search: impl FnOnce(&Game, &mut (&mut O, &mut RootMove)) -> Result<Bounded, SearchError>,
     ) -> Result<Bounded, SearchError> {
+        self.pass_in(self.game, start, search)
+    }
+
+    /// Searches the root once in a game of the pass's own: another horizon, another order.
+    pub(super) fn pass_in(
+        &mut self,
+        game: &Game,
+        start: PassStart,
+        search: impl FnOnce(&Game, &mut (&mut O, &mut RootMove)) -> Result<Bounded, SearchError>,
+    ) -> Result<Bounded, SearchError> {
+        if start.depth.is_some() {
+            // Another horizon has another line, be the value the same.
+            self.line = None;
+        }
         self.observer.observe(Event::Pass {
             window: start.window.as_ref(),
             test: start.test.as_ref(),
         });
         let mut root_move = RootMove(None);
-        let found = search(self.game, &mut (&mut *self.observer, &mut root_move))?;
+        let found = search(game, &mut (&mut *self.observer, &mut root_move))?;
         let result = pass_result(&start, &found.value);
-        let best_move = self.best_move(&found, result, root_move.0);
+        let best_move = self.best_move(game, &found, result, root_move.0);
         self.passes.push(Pass {
             best_move,
             found: found.clone(),
@@ -170,6 +192,7 @@ impl<O: Observer> Run<'_, O> {
             test: start.test,
             depth: start.depth,
             order: start.order,
+            saved_evaluations: 0,
         });
         Ok(found)
     }
@@ -178,33 +201,47 @@ impl<O: Observer> Run<'_, O> {
     /// the window; none if the pass failed on the mover's side.
     fn best_move(
         &mut self,
+        game: &Game,
         found: &Bounded,
         result: PassResult,
         root_move: Option<NodeId>,
     ) -> Option<NodeId> {
         if found.bound == Bound::Exact {
-            return self.line(&found.value).get(1).copied();
+            return self.line(game, &found.value).get(1).copied();
         }
-        match (result, self.game.tree().player(NodeId::ROOT)) {
+        match (result, game.tree().player(NodeId::ROOT)) {
             (PassResult::FailHigh, Player::Max) | (PassResult::FailLow, Player::Min) => root_move,
             _ => None,
         }
     }
 
     /// The principal variation for the exact value of the root; looked up once for a value.
-    fn line(&mut self, value: &Value) -> &[NodeId] {
+    fn line(&mut self, game: &Game, value: &Value) -> &[NodeId] {
         let is_known = self.line.as_ref().is_some_and(|(known, _)| known == value);
         if !is_known {
-            let line = variation::principal_variation(self.game, value);
+            let line = variation::principal_variation(game, value);
             self.line = Some((value.clone(), line));
         }
         self.line.as_ref().map_or(&[], |(_, line)| line)
     }
 
+    /// Notes how many static evaluations of the latest pass a cache saved.
+    pub(super) fn note_saved_evaluations(&mut self, saved: usize) {
+        if let Some(pass) = self.passes.last_mut() {
+            pass.saved_evaluations = saved;
+        }
+    }
+
+    /// Notes the order in which the last pass searched the children of all nodes.
+    pub(super) fn note_child_order(&mut self, order: ChildOrder) {
+        self.child_order = Some(order);
+    }
+
     fn outcome(mut self, found: Bounded) -> Outcome {
         let is_exact = found.bound == Bound::Exact;
         let principal_variation = if is_exact {
-            self.line(&found.value).to_vec()
+            // After a pass in a game of its own, this is the line that it had.
+            self.line(self.game, &found.value).to_vec()
         } else {
             Vec::new()
         };
@@ -222,6 +259,7 @@ impl<O: Observer> Run<'_, O> {
             optimal_moves,
             principal_variation,
             passes: self.passes,
+            child_order: self.child_order,
             found,
         }
     }

@@ -13,7 +13,7 @@ const BASE_BYTES: usize = 1024 * 1024;
 
 /// Runs a search of a tree with this many plies: at once if it is shallow, else on a thread whose
 /// stack has room for the recursion.
-pub(super) fn run_on_stack_for<R: Send>(plies: usize, search: impl FnOnce() -> R + Send) -> R {
+pub(crate) fn run_on_stack_for<R: Send>(plies: usize, search: impl FnOnce() -> R + Send) -> R {
     if plies <= SHALLOW {
         return search();
     }

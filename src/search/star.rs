@@ -104,7 +104,7 @@ pub(super) fn choose(
 ) -> Result<Bounded, SearchError> {
     let (node, ply) = (visit.node, visit.ply);
     let mut here = inner_node(board, player, visit);
-    let mut children = board.game.children(node).peekable();
+    let mut children = board.game.children(node);
     while let Some(child) = children.next() {
         let found = if let Some(found) = first.take() {
             found
@@ -119,8 +119,8 @@ pub(super) fn choose(
         if here.take(child, &found) {
             observer.improve(node, child, &found.value, Some(here.window()));
         }
-        if here.is_closed() && children.peek().is_some() {
-            observer.cutoff(node, child, here.window(), None);
+        if here.is_closed() && !children.is_empty() {
+            observer.cutoff(node, child, here.window(), None, &children);
             let found = here.cut();
             observer.leave(node, &found, Some(here.window()));
             return Ok(found);

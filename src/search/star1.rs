@@ -39,7 +39,8 @@ impl Star for Star1 {
             observer.estimate(node, child, here.low(), here.high());
             let is_last = number + 1 == children.len();
             if let Some(window) = here.closed_window(Some(child)).filter(|_| !is_last) {
-                observer.cutoff_at_chance(node, child, &window, Phase::Search);
+                let skipped = &children[number + 1..];
+                observer.cutoff_at_chance(node, child, &window, skipped, Phase::Search);
                 let found = here.found();
                 observer.leave(node, &found, Some(&window));
                 return Ok(found);

@@ -209,9 +209,24 @@ impl Search<'_> {
         let Some(window) = self.here.closed_window(Some(child)) else {
             return Ok(None);
         };
-        observer.cutoff_at_chance(self.node, child, &window, phase);
+        observer.cutoff_at_chance(self.node, child, &window, &self.remaining(), phase);
         let found = self.here.found();
         observer.leave(self.node, &found, Some(&window));
         Ok(Some(found))
+    }
+
+    /// What was not visited: children, and of those that were probed all but the first of theirs.
+    fn remaining(&self) -> Vec<NodeId> {
+        let mut remaining = Vec::new();
+        for (&child, progress) in self.children.iter().zip(&self.progress) {
+            match progress {
+                Progress::Unvisited => remaining.push(child),
+                Progress::Probed(..) => {
+                    remaining.extend(self.board.game.children(child).skip(1));
+                }
+                Progress::Done => {}
+            }
+        }
+        remaining
     }
 }

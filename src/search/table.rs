@@ -14,6 +14,8 @@ pub enum Algorithm {
     Negamax,
     /// Alpha-beta with a narrow window around a guess, moved until the value lies inside.
     Aspiration,
+    /// Alpha-beta to one ply, to two, and so on.
+    ProgressiveDeepening,
     /// Values for first children, yes-or-no tests for the others.
     Scout,
     /// Full windows for first children, null windows for the others.
@@ -79,6 +81,14 @@ pub enum Uses {
     Memory,
     /// The range that every static value lies in.
     ValueRange,
+    /// The depths of the passes.
+    Depths,
+    /// Whether passes before the last one prune.
+    ShallowPass,
+    /// Whether a pass searches first what the pass before it found best.
+    Reorder,
+    /// Whether static evaluations of earlier passes are remembered.
+    Cache,
 }
 
 impl Uses {
@@ -105,6 +115,17 @@ impl Uses {
         Self::RootWindow,
         Self::Guess,
         Self::Epsilon,
+    ];
+    const DEEPENING: &[Self] = &[
+        Self::Cut,
+        Self::Fail,
+        Self::Scope,
+        Self::RootWindow,
+        Self::Window,
+        Self::Depths,
+        Self::ShallowPass,
+        Self::Reorder,
+        Self::Cache,
     ];
     const MTDF: &[Self] = &[
         Self::Cut,
@@ -135,7 +156,7 @@ pub enum Chance {
 }
 
 /// All algorithms, the default first.
-pub const ALGORITHMS: [Description; 12] = [
+pub const ALGORITHMS: [Description; 13] = [
     Description {
         algorithm: Algorithm::Minimax,
         name: "minimax",
@@ -165,6 +186,14 @@ pub const ALGORITHMS: [Description; 12] = [
         name: "aspiration",
         summary: "alpha-beta with a window around a guess, moved until it fits (Eppstein 1997)",
         uses: Uses::ASPIRATION,
+        chance: Chance::Refused,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::ProgressiveDeepening,
+        name: "progressive-deepening",
+        summary: "alpha-beta to one ply, to two, and so on to the bottom (MIT 6.034)",
+        uses: Uses::DEEPENING,
         chance: Chance::Refused,
         optimal: Optimal::First,
     },

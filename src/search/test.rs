@@ -26,6 +26,37 @@ impl Comparison {
             Self::LessThan => "<",
         }
     }
+
+    /// The comparison that holds exactly where this one does not.
+    #[must_use]
+    pub fn denied(self) -> Self {
+        match self {
+            Self::AtLeast => Self::LessThan,
+            Self::MoreThan => Self::AtMost,
+            Self::AtMost => Self::MoreThan,
+            Self::LessThan => Self::AtLeast,
+        }
+    }
+
+    /// The same comparison that holds of equals too.
+    #[must_use]
+    pub fn or_equal(self) -> Self {
+        match self {
+            Self::AtLeast | Self::MoreThan => Self::AtLeast,
+            Self::AtMost | Self::LessThan => Self::AtMost,
+        }
+    }
+
+    /// The comparison of b with a that holds when this one holds of a with b.
+    #[must_use]
+    pub fn converse(self) -> Self {
+        match self {
+            Self::AtLeast => Self::AtMost,
+            Self::MoreThan => Self::LessThan,
+            Self::AtMost => Self::AtLeast,
+            Self::LessThan => Self::MoreThan,
+        }
+    }
 }
 
 /// A question about a node's value.

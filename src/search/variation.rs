@@ -6,7 +6,7 @@
 //! exceed it. Pointers to best children would not do: after a search with a null window they are
 //! wrong. A leaf whose value is not known proves nothing.
 
-use super::expectiminimax::weighted_average;
+use super::expectiminimax::average_of;
 use super::game::Game;
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
@@ -148,18 +148,13 @@ fn average(
     node: NodeId,
     children: impl Iterator<Item = (Value, Value)>,
 ) -> Option<(Value, Value)> {
-    let weights = game.children(node).map(|child| game.weight(child));
-    let (mut lows, mut highs) = (Vec::new(), Vec::new());
-    for (weight, (low, high)) in weights.zip(children) {
-        lows.push((weight.clone(), low));
-        highs.push((weight, high));
+    let bounds: Vec<(NodeId, (Value, Value))> = game.children(node).zip(children).collect();
+    let lows = bounds.iter().map(|(child, (low, _))| (*child, low));
+    let low = average_of(game, node, lows).ok()?;
+    let is_known = bounds.iter().all(|(_, (low, high))| low == high);
+    if is_known {
+        return Some((low.clone(), low));
     }
-    let low = weighted_average(&lows).ok()?;
-    let is_known = lows == highs;
-    let high = if is_known {
-        low.clone()
-    } else {
-        weighted_average(&highs).ok()?
-    };
-    Some((low, high))
+    let highs = bounds.iter().map(|(child, (_, high))| (*child, high));
+    Some((low, average_of(game, node, highs).ok()?))
 }

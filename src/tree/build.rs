@@ -1,11 +1,11 @@
 //! The one gate through which every tree is made: structure, names, probabilities and limits.
 
-use std::fmt;
 use std::sync::OnceLock;
 
 use super::columns::{Texts, Values};
-use super::{Mover, NodeId, Player, Tree, Turn};
-use crate::text::quoted;
+use super::probabilities::normalise;
+use super::turn::{Turn, resolve_turns};
+use super::{Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
 
 /// How large a tree may become. The defaults are the product's limits; tests lower them.
@@ -27,121 +27,6 @@ impl Default for Limits {
             nodes: u32::MAX as usize,
             text_bytes: u32::MAX as usize,
         }
-    }
-}
-
-/// A rule of the game tree that the input breaks, and the node where it does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TreeError {
-    /// The node, numbered in preorder as far as the tree was read.
-    pub node: NodeId,
-    /// The rule.
-    pub kind: TreeErrorKind,
-}
-
-/// The rules of [`TreeError`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum TreeErrorKind {
-    /// Two nodes have this name.
-    RepeatedName(String),
-    /// A name begins with `/`, which belongs to the paths of unnamed nodes.
-    NameBeginsWithSlash(String),
-    /// A leaf has neither a value nor `?`.
-    LeafWithoutValue,
-    /// A static value was given to a node that turned out to be a leaf.
-    StaticValueOnLeaf,
-    /// A node that was declared a leaf has children.
-    LeafWithChildren,
-    /// A node that was declared a chance node has no children.
-    ChanceLeaf,
-    /// A probability was given to a node that is not a child of a chance node.
-    ProbabilityOutsideChance,
-    /// Some children of the chance node have probabilities and this one has none.
-    ProbabilityMissing,
-    /// A probability is not a number from 0 to 1.
-    ProbabilityOutOfRange(Value),
-    /// The probabilities at this chance node don't sum to 1, but to this.
-    ProbabilitySum(Value),
-    /// The probabilities at this chance node have too many digits to be added exactly.
-    LongProbabilities,
-    /// The node's ply is beyond the limit.
-    TooDeep(usize),
-    /// There are more nodes than the limit.
-    TooManyNodes(usize),
-    /// All names together, or all names of moves, have more bytes than the limit.
-    TooMuchText(usize),
-}
-
-impl fmt::Display for TreeErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::RepeatedName(name) => write!(f, "the name `{}` is used twice", quoted(name)),
-            Self::NameBeginsWithSlash(name) => {
-                write!(f, "the name `{}` begins with `/`", quoted(name))
-            }
-            Self::LeafWithoutValue => write!(f, "the node has neither a value nor children"),
-            Self::StaticValueOnLeaf => write!(f, "a leaf has a value, not a static value"),
-            Self::LeafWithChildren => write!(f, "the node is called a leaf and has children"),
-            Self::ChanceLeaf => write!(f, "a chance node needs at least one child"),
-            Self::ProbabilityOutsideChance => {
-                write!(f, "only a child of a chance node has a probability")
-            }
-            Self::ProbabilityMissing => write!(
-                f,
-                "this child of a chance node has no probability, though others have"
-            ),
-            Self::ProbabilityOutOfRange(value) => {
-                let value = quoted(&value.to_string());
-                write!(f, "the probability {value} is not between 0 and 1")
-            }
-            Self::ProbabilitySum(sum) => {
-                let sum = quoted(&sum.to_string());
-                write!(
-                    f,
-                    "the probabilities of the children sum to {sum}, not to 1"
-                )
-            }
-            Self::LongProbabilities => {
-                write!(
-                    f,
-                    "the probabilities of the children have too many digits to be added"
-                )
-            }
-            Self::TooDeep(limit) => write!(f, "the tree is deeper than {limit} plies"),
-            Self::TooManyNodes(limit) => write!(f, "the tree has more than {limit} nodes"),
-            Self::TooMuchText(limit) => {
-                write!(f, "the names have more than {limit} bytes together")
-            }
-        }
-    }
-}
-
-impl TreeErrorKind {
-    /// What the author of the tree can do about it.
-    pub fn help(&self) -> Option<&'static str> {
-        Some(match self {
-            Self::RepeatedName(_) => "give each node a name of its own, or none",
-            Self::NameBeginsWithSlash(_) => {
-                "names with `/` in front are the paths of unnamed nodes; choose another name"
-            }
-            Self::LeafWithoutValue => "give it a value, or `?` if the value is not known",
-            Self::StaticValueOnLeaf => "write the value alone; static values are for inner nodes",
-            Self::LeafWithChildren => "leave the word `leaf` out, or the children",
-            Self::ChanceLeaf => "add the outcomes as children",
-            Self::ProbabilityOutsideChance => {
-                "make the parent a chance node, or leave the probability out"
-            }
-            Self::ProbabilityMissing => {
-                "give all children of the node a probability, or none for equally likely ones"
-            }
-            Self::ProbabilitySum(_) => "a sum within 0.00001 of 1 is accepted and normalised",
-            Self::LongProbabilities => "write them with fewer digits",
-            Self::ProbabilityOutOfRange(_)
-            | Self::TooDeep(_)
-            | Self::TooManyNodes(_)
-            | Self::TooMuchText(_) => return None,
-        })
     }
 }
 
@@ -276,11 +161,11 @@ impl Builder {
         let ply = self.open.len();
         if ply > self.limits.plies {
             let node = NodeId::from_index(index);
-            return Err(error(node, TreeErrorKind::TooDeep(self.limits.plies)));
+            return Err(TreeErrorKind::TooDeep(self.limits.plies).at(node));
         }
         if index >= self.limits.nodes {
             let last = NodeId::from_index(index.saturating_sub(1));
-            return Err(error(last, TreeErrorKind::TooManyNodes(self.limits.nodes)));
+            return Err(TreeErrorKind::TooManyNodes(self.limits.nodes).at(last));
         }
         self.plies = ply;
         Ok(())
@@ -301,10 +186,7 @@ impl Builder {
     pub fn name(&mut self, name: &str) -> Result<(), TreeError> {
         let node = self.innermost().node;
         if name.starts_with('/') {
-            return Err(error(
-                node,
-                TreeErrorKind::NameBeginsWithSlash(name.to_owned()),
-            ));
+            return Err(TreeErrorKind::NameBeginsWithSlash(name.to_owned()).at(node));
         }
         self.check_room(node, self.names.bytes() + name.len())?;
         self.names.set(node.index(), name);
@@ -321,10 +203,7 @@ impl Builder {
 
     fn check_room(&self, node: NodeId, bytes: usize) -> Result<(), TreeError> {
         if bytes > self.limits.text_bytes {
-            return Err(error(
-                node,
-                TreeErrorKind::TooMuchText(self.limits.text_bytes),
-            ));
+            return Err(TreeErrorKind::TooMuchText(self.limits.text_bytes).at(node));
         }
         Ok(())
     }
@@ -365,13 +244,10 @@ impl Builder {
     pub fn probability(&mut self, probability: Value) -> Result<(), TreeError> {
         let node = self.innermost().node;
         if probability < Value::ZERO || probability > Value::from(1) {
-            return Err(error(
-                node,
-                TreeErrorKind::ProbabilityOutOfRange(probability),
-            ));
+            return Err(TreeErrorKind::ProbabilityOutOfRange(probability).at(node));
         }
         let Some(parent) = self.open.len().checked_sub(2) else {
-            return Err(error(node, TreeErrorKind::ProbabilityOutsideChance));
+            return Err(TreeErrorKind::ProbabilityOutsideChance.at(node));
         };
         self.open[parent].children_with_probability += 1;
         self.probabilities.set(node.index(), probability);
@@ -392,7 +268,7 @@ impl Builder {
             return self.close_leaf(&closed, chance);
         }
         if closed.is_called_leaf {
-            return Err(error(closed.node, TreeErrorKind::LeafWithChildren));
+            return Err(TreeErrorKind::LeafWithChildren.at(closed.node));
         }
         self.subtree_ends[index] = u32::try_from(end).expect("push limits the nodes");
         self.has_chance |= chance;
@@ -404,13 +280,13 @@ impl Builder {
 
     fn close_leaf(&mut self, closed: &OpenNode, chance: bool) -> Result<(), TreeError> {
         if chance {
-            return Err(error(closed.node, TreeErrorKind::ChanceLeaf));
+            return Err(TreeErrorKind::ChanceLeaf.at(closed.node));
         }
         if closed.has_static_value {
-            return Err(error(closed.node, TreeErrorKind::StaticValueOnLeaf));
+            return Err(TreeErrorKind::StaticValueOnLeaf.at(closed.node));
         }
         if !closed.is_valued {
-            return Err(error(closed.node, TreeErrorKind::LeafWithoutValue));
+            return Err(TreeErrorKind::LeafWithoutValue.at(closed.node));
         }
         self.leaves += 1;
         Ok(())
@@ -418,35 +294,14 @@ impl Builder {
 
     fn check_probabilities(&mut self, closed: &OpenNode, chance: bool) -> Result<(), TreeError> {
         let children = self.closed_children(closed.node);
-        let stated = |child: &NodeId| self.probabilities.is_set(child.index());
         if !chance {
-            let child = children.iter().copied().find(stated).unwrap_or(closed.node);
-            return Err(error(child, TreeErrorKind::ProbabilityOutsideChance));
+            let is_stated = |child: &NodeId| self.probabilities.is_set(child.index());
+            let child = children.into_iter().find(is_stated);
+            return Err(TreeErrorKind::ProbabilityOutsideChance.at(child.unwrap_or(closed.node)));
         }
-        if let Some(child) = children.iter().copied().find(|child| !stated(child)) {
-            return Err(error(child, TreeErrorKind::ProbabilityMissing));
+        if normalise(&mut self.probabilities, closed.node, &children)? {
+            self.normalised.push(closed.node);
         }
-        let probabilities: Vec<Value> = children
-            .iter()
-            .filter_map(|child| self.probabilities.get(child.index()))
-            .collect();
-        let one = Value::from(1);
-        let sum = Value::weighted_sum(probabilities.iter().map(|p| (&one, p)))
-            .map_err(|_| error(closed.node, TreeErrorKind::LongProbabilities))?;
-        if sum == one {
-            return Ok(());
-        }
-        let tolerance = Value::from_decimal(1, 5);
-        let distance = Value::weighted_sum([(&one, &sum), (&one.negated(), &one)])
-            .expect("sums of probabilities are finite");
-        if distance > tolerance || distance < tolerance.negated() {
-            return Err(error(closed.node, TreeErrorKind::ProbabilitySum(sum)));
-        }
-        for (child, probability) in children.iter().zip(probabilities) {
-            self.probabilities
-                .set(child.index(), probability.divided_by(&sum));
-        }
-        self.normalised.push(closed.node);
         Ok(())
     }
 
@@ -473,10 +328,7 @@ impl Builder {
         );
         if let Some(index) = self.names.first_repeated() {
             let name = self.names.get(index).unwrap_or_default().to_owned();
-            return Err(error(
-                NodeId::from_index(index),
-                TreeErrorKind::RepeatedName(name),
-            ));
+            return Err(TreeErrorKind::RepeatedName(name).at(NodeId::from_index(index)));
         }
         let is_assumed = root == ASSUMED_ROOT && !self.has_late_mover;
         let turns = if is_assumed {
@@ -502,45 +354,3 @@ impl Builder {
 
 /// Who moves at the root as long as nothing else is known.
 const ASSUMED_ROOT: Player = Player::Max;
-
-/// Gives every node its turn once all is known: the stated mover, else the opponent of the nearest
-/// MAX or MIN ancestor, else the player who moves at the root.
-fn resolve_turns(
-    mut stated: Vec<(NodeId, Mover)>,
-    subtree_ends: &[u32],
-    root: Player,
-) -> Vec<Turn> {
-    stated.sort_by_key(|&(node, _)| node);
-    // The sort is stable: of several movers stated for a node, the last one counts.
-    stated.dedup_by(|later, earlier| {
-        let is_same_node = later.0 == earlier.0;
-        if is_same_node {
-            earlier.1 = later.1;
-        }
-        is_same_node
-    });
-    let mut stated = stated.into_iter().peekable();
-    let mut turns: Vec<Turn> = Vec::with_capacity(subtree_ends.len());
-    // The inner nodes above the next one: whose turn their children have, and where they end.
-    let mut above: Vec<(Player, u32)> = Vec::new();
-    let mut player = root;
-    let mut end = u32::MAX;
-    for (index, &subtree_end) in (0_u32..).zip(subtree_ends) {
-        while index == end {
-            (player, end) = above.pop().expect("the root ends behind the last node");
-        }
-        let mover = stated.next_if(|&(node, _)| node.0 == index);
-        let turn = mover.map_or(player.into(), |(_, mover)| Turn::new(mover, player));
-        turns.push(turn);
-        if subtree_end > index + 1 {
-            above.push((player, end));
-            end = subtree_end;
-            player = turn.player_below();
-        }
-    }
-    turns
-}
-
-fn error(node: NodeId, kind: TreeErrorKind) -> TreeError {
-    TreeError { node, kind }
-}

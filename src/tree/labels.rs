@@ -1,8 +1,9 @@
 //! What reports call a node: its own name, else its path or a letter.
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
 use std::collections::HashSet;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::{NodeId, Tree};
 
@@ -19,11 +20,16 @@ pub enum Naming {
 pub struct Labels<'t> {
     tree: &'t Tree,
     letters: Option<Vec<String>>,
-    ordinals: OnceCell<Vec<u32>>,
+    ordinals: OnceLock<Vec<u32>>,
+    /// How many paths were asked for.
+    asked: AtomicUsize,
 }
 
 /// A child behind this many siblings is numbered from a table instead of by counting.
 const COUNTED_SIBLINGS: usize = 64;
+
+/// After this many paths all others are read from a table: a summary needs only a few.
+const COUNTED_PATHS: usize = 64;
 
 impl<'t> Labels<'t> {
     /// The labels of a tree. Takes linear time for [`Naming::Letters`], none for paths.
@@ -31,7 +37,8 @@ impl<'t> Labels<'t> {
         Self {
             tree,
             letters: (naming == Naming::Letters).then(|| letters(tree)),
-            ordinals: OnceCell::new(),
+            ordinals: OnceLock::new(),
+            asked: AtomicUsize::new(0),
         }
     }
 
@@ -92,34 +99,45 @@ impl<'t> Labels<'t> {
 
     /// The numbers of the children on the way down from one node to another.
     fn steps(&self, from: NodeId, node: NodeId) -> String {
-        let counted = self.counted_ordinals(from, node);
-        let ordinals = counted.unwrap_or_else(|| self.tabled_ordinals(from, node));
-        let steps = ordinals.iter().map(|ordinal| format!("/{ordinal}"));
-        steps.collect()
+        let asked = self.asked.fetch_add(1, Ordering::Relaxed);
+        if asked < COUNTED_PATHS
+            && let Some(steps) = self.counted_steps(from, node)
+        {
+            return steps;
+        }
+        self.tabled_steps(from, node)
     }
 
-    /// The numbers by counting siblings on the way down; gives up among many siblings.
-    fn counted_ordinals(&self, from: NodeId, node: NodeId) -> Option<Vec<u32>> {
+    /// Counts siblings on the way down; gives up among many siblings.
+    fn counted_steps(&self, from: NodeId, node: NodeId) -> Option<String> {
         let holds = |child: NodeId| node.index() < self.tree.subtree_end(child);
-        let mut ordinals = Vec::new();
+        let mut steps = String::new();
         let mut here = from;
         while here != node {
             let mut counted = (1..).zip(self.tree.children(here).take(COUNTED_SIBLINGS));
             let (ordinal, child) = counted.find(|&(_, child)| holds(child))?;
-            ordinals.push(ordinal);
+            steps.push('/');
+            steps.push_str(&ordinal.to_string());
             here = child;
         }
-        Some(ordinals)
+        Some(steps)
     }
 
-    /// The numbers from a table of all nodes, on the way up.
-    fn tabled_ordinals(&self, from: NodeId, node: NodeId) -> Vec<u32> {
+    /// Takes the numbers from a table of all nodes, on the way up: digits come last first.
+    fn tabled_steps(&self, from: NodeId, node: NodeId) -> String {
         let table = self.ordinals.get_or_init(|| ordinals(self.tree));
         let line = std::iter::once(node).chain(self.tree.ancestors(node));
-        let below = line.take_while(|&above| above != from);
-        let mut ordinals: Vec<u32> = below.map(|above| table[above.index()]).collect();
-        ordinals.reverse();
-        ordinals
+        let mut reversed = Vec::new();
+        for above in line.take_while(|&above| above != from) {
+            let mut rest = table[above.index()];
+            while rest > 0 {
+                reversed.push(b"0123456789"[rest as usize % 10]);
+                rest /= 10;
+            }
+            reversed.push(b'/');
+        }
+        reversed.reverse();
+        String::from_utf8(reversed).expect("digits and slashes are text")
     }
 }
 

@@ -7,16 +7,23 @@
 
 mod build;
 mod columns;
+mod error;
 mod labels;
+mod probabilities;
+mod rearrange;
+mod turn;
 
-pub use build::{Builder, Limits, TreeError, TreeErrorKind};
+pub use build::{Builder, Limits};
+pub use error::{TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
+pub use rearrange::Rearranged;
 
 use std::fmt;
 use std::sync::OnceLock;
 
 use crate::value::Value;
 use columns::{Texts, Values};
+use turn::Turn;
 
 /// A node of one [`Tree`]: its number in preorder. The root is number 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -109,64 +116,6 @@ impl fmt::Display for Mover {
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Mover::from(*self).fmt(f)
-    }
-}
-
-/// Who chooses at a node and whose turn it is there; at a chance node these differ.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Turn {
-    Max,
-    Min,
-    ChanceBeforeMax,
-    ChanceBeforeMin,
-}
-
-impl Turn {
-    /// The turn at a node where this mover is stated and it would be this player's turn.
-    pub(crate) fn new(mover: Mover, player: Player) -> Self {
-        match (mover, player) {
-            (Mover::Max, _) => Self::Max,
-            (Mover::Min, _) => Self::Min,
-            (Mover::Chance, Player::Max) => Self::ChanceBeforeMax,
-            (Mover::Chance, Player::Min) => Self::ChanceBeforeMin,
-        }
-    }
-
-    /// The player whose turn it is at a child that states no mover: the opponent of the nearest
-    /// MAX or MIN ancestor.
-    #[inline]
-    pub(crate) fn player_below(self) -> Player {
-        match self {
-            Self::Min | Self::ChanceBeforeMax => Player::Max,
-            Self::Max | Self::ChanceBeforeMin => Player::Min,
-        }
-    }
-
-    #[inline]
-    pub(crate) fn mover(self) -> Mover {
-        match self {
-            Self::Max => Mover::Max,
-            Self::Min => Mover::Min,
-            Self::ChanceBeforeMax | Self::ChanceBeforeMin => Mover::Chance,
-        }
-    }
-
-    #[inline]
-    pub(crate) fn player(self) -> Player {
-        match self {
-            Self::Max | Self::ChanceBeforeMax => Player::Max,
-            Self::Min | Self::ChanceBeforeMin => Player::Min,
-        }
-    }
-}
-
-impl From<Player> for Turn {
-    #[inline]
-    fn from(player: Player) -> Self {
-        match player {
-            Player::Max => Self::Max,
-            Player::Min => Self::Min,
-        }
     }
 }
 
@@ -365,12 +314,20 @@ pub struct Children<'t> {
     end: u32,
 }
 
+impl Children<'_> {
+    /// Whether no child is left.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.next == self.end
+    }
+}
+
 impl Iterator for Children<'_> {
     type Item = NodeId;
 
     #[inline]
     fn next(&mut self) -> Option<NodeId> {
-        if self.next == self.end {
+        if self.is_empty() {
             return None;
         }
         let child = self.next;

@@ -36,6 +36,7 @@ impl Value {
                 }
                 Decimal::of_millionths(*millionths)
             }
+            Repr::Scientific(scientific) => Decimal::of_scientific(scientific),
             Repr::Rational(ratio) => Decimal::of_ratio(ratio)?,
         };
         decimal.json_number()

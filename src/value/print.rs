@@ -5,6 +5,7 @@ use std::fmt;
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 
+use super::scientific::Scientific;
 use super::{MAX_DIGITS, MILLION, Repr, Value};
 
 /// Writes integers and terminating decimals in full, other numbers as a fraction `p/q`, and
@@ -21,6 +22,10 @@ impl fmt::Display for Value {
                 write!(f, "{}", millionths / MILLION)
             }
             Repr::Millionths(millionths) => f.pad(&Decimal::of_millionths(*millionths).in_full()),
+            Repr::Scientific(scientific) => {
+                let decimal = Decimal::of_scientific(scientific);
+                f.pad(&decimal_text(&decimal, || scientific.to_ratio()))
+            }
             Repr::Rational(ratio) => f.pad(&rational_text(ratio)),
         }
     }
@@ -33,14 +38,21 @@ impl fmt::Debug for Value {
 }
 
 fn rational_text(ratio: &RBig) -> String {
-    let fraction = || format!("{}/{}", ratio.numerator(), ratio.denominator());
-    let Some(decimal) = Decimal::of_ratio(ratio) else {
-        return fraction();
-    };
+    match Decimal::of_ratio(ratio) {
+        Some(decimal) => decimal_text(&decimal, || ratio.clone()),
+        None => fraction_text(ratio),
+    }
+}
+
+fn fraction_text(ratio: &RBig) -> String {
+    format!("{}/{}", ratio.numerator(), ratio.denominator())
+}
+
+fn decimal_text(decimal: &Decimal, ratio: impl Fn() -> RBig) -> String {
     if decimal.digits_in_full() <= MAX_DIGITS {
         return decimal.in_full();
     }
-    let fraction = || Some(fraction()).filter(|text| digits(text) <= MAX_DIGITS);
+    let fraction = || Some(fraction_text(&ratio())).filter(|text| digits(text) <= MAX_DIGITS);
     decimal
         .with_exponent()
         .or_else(fraction)
@@ -78,6 +90,19 @@ impl Decimal {
             digits.trim_start_matches('-').to_owned(),
             places,
         ))
+    }
+
+    pub(super) fn of_scientific(scientific: &Scientific) -> Self {
+        let mantissa = scientific.mantissa().to_string();
+        let exponent = scientific.exponent();
+        let power = usize::try_from(exponent.unsigned_abs());
+        let power = power.expect("an exponent is far below the size of memory");
+        Self {
+            negative: mantissa.starts_with('-'),
+            digits: mantissa.trim_start_matches('-').to_owned(),
+            zeros: if exponent > 0 { power } else { 0 },
+            places: if exponent < 0 { power } else { 0 },
+        }
     }
 
     fn new(negative: bool, mut digits: String, places: usize) -> Self {

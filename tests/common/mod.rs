@@ -4,6 +4,7 @@
 #![allow(dead_code, reason = "each test file uses a part")]
 #![allow(clippy::unwrap_used)]
 
+pub(crate) mod naive;
 pub(crate) mod oracle;
 pub(crate) mod random;
 pub(crate) mod trace;

@@ -140,10 +140,10 @@ impl<'c> Oracle<'c> {
 
     /// Alpha-beta from the root with the window of the convention.
     pub(crate) fn search_root(&mut self, root: &Node) -> Result<Bounded, SearchError> {
-        let limit = |value: &Option<Value>| value.clone().map(Limit::at);
+        let limit = |value: Option<&Value>| value.cloned().map(Limit::at);
         let window = Window {
-            alpha: limit(&self.convention.alpha),
-            beta: limit(&self.convention.beta),
+            alpha: limit(self.convention.window.alpha()),
+            beta: limit(self.convention.window.beta()),
         };
         self.steps.push(Step::Pass(Some(window.clone())));
         self.alpha_beta(root, 0, &window)

@@ -3,7 +3,10 @@
 
 use std::fmt::{self, Write};
 
-use abtree::search::{Convention, Cut, Fail, LeafValues, Order, RootWindow, Scope, Setting};
+use abtree::search::{
+    Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, Order, Plan as SearchPlan,
+    RootWindow, Scope, Setting, Uses, ValueRange,
+};
 use abtree::tree::{Builder, Mover, NodeId, Player, Tree};
 use abtree::value::Value;
 
@@ -305,11 +308,27 @@ impl Case {
         Self { tree, convention }
     }
 
+    /// The algorithm, with a range that holds every finite value whoever states it if the algorithm
+    /// needs one.
+    pub(crate) fn plan(&self, algorithm: Algorithm) -> SearchPlan {
+        let tree = &self.tree;
+        let values = tree.nodes().filter_map(|node| tree.value(node));
+        let sizes = values.filter(Value::is_finite).map(|value| {
+            let negated = value.negated();
+            value.max(negated)
+        });
+        let most = sizes.max().unwrap_or(Value::ZERO).max(Value::from(1));
+        SearchPlan {
+            value_range: ValueRange::new(most.negated(), most)
+                .filter(|_| algorithm.description().takes(Uses::ValueRange)),
+            ..algorithm.into()
+        }
+    }
+
     /// The same case searched with a full window.
     pub(crate) fn with_full_window(&self) -> Convention {
         Convention {
-            alpha: None,
-            beta: None,
+            window: InitialWindow::FULL,
             ..self.convention.clone()
         }
     }
@@ -317,7 +336,6 @@ impl Case {
 
 /// Any convention, its window and its horizon included.
 fn convention(choices: &mut impl Choices) -> Convention {
-    let (alpha, beta) = window(choices);
     Convention {
         cut: choices.one_of(Cut::ALL),
         fail: choices.one_of(Fail::ALL),
@@ -325,8 +343,7 @@ fn convention(choices: &mut impl Choices) -> Convention {
         root_window: choices.one_of(RootWindow::ALL),
         order: choices.one_of(Order::ALL),
         leaf_values: choices.one_of(LeafValues::ALL),
-        alpha,
-        beta,
+        window: window(choices),
         depth: choices.one_of(&[
             None,
             None,
@@ -341,18 +358,19 @@ fn convention(choices: &mut impl Choices) -> Convention {
     }
 }
 
-fn window(choices: &mut impl Choices) -> (Option<Value>, Option<Value>) {
+fn window(choices: &mut impl Choices) -> InitialWindow {
     const ENDS: [&str; 9] = ["-1/2", "0", "1/3", "1/2", "1", "3/2", "2", "5/2", "3"];
     let low = choices.below(ENDS.len() - 1);
     let high = low + 1 + choices.below(ENDS.len() - 1 - low);
-    let end = |at: usize| Some(ENDS[at].parse().unwrap());
-    match choices.below(5) {
-        0 => (None, None),
-        1 => (end(low), None),
-        2 => (None, end(high)),
+    let end = |at: usize| ENDS[at].parse().unwrap();
+    let (alpha, beta) = match choices.below(5) {
+        0 => (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY),
+        1 => (end(low), Value::POSITIVE_INFINITY),
+        2 => (Value::NEGATIVE_INFINITY, end(high)),
         3 => (end(low), end(low + 1)),
         _ => (end(low), end(high)),
-    }
+    };
+    InitialWindow::new(alpha, beta).unwrap()
 }
 
 /// Every convention with a full window and no horizon.

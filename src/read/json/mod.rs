@@ -6,6 +6,7 @@
 mod key;
 mod object;
 mod scalars;
+mod skip;
 
 use std::ops::Range;
 
@@ -145,8 +146,8 @@ impl<P: Places> Reader<'_, '_, P> {
 
     fn not_a_tree(&mut self, first: Peek) -> Failure {
         let start = self.here();
-        match self.tokens.known_skip(first) {
-            Err(error) => self.syntax(&error),
+        match self.skip(first) {
+            Err(failure) => failure,
             Ok(()) => ReadError {
                 span: start..self.here(),
                 kind: ReadErrorKind::NotATree(if first == Peek::Null {

@@ -104,9 +104,7 @@ impl<P: Places> Reader<'_, '_, P> {
         if !self.object().rare().ignored.insert(text.clone()) {
             return Err(self.key_error(before, ReadErrorKind::RepeatedKey(text)));
         }
-        self.tokens
-            .known_skip(first)
-            .map_err(|error| self.syntax(&error))?;
+        self.skip(first)?;
         Ok(Step::Keys(Behind::Value))
     }
 

@@ -7,8 +7,9 @@ use jiter::{NumberAny, NumberInt, Peek};
 use super::Reader;
 use super::key::Key;
 use crate::read::Failure;
-use crate::read::error::{ReadError, ReadErrorKind, nearest};
+use crate::read::error::{ReadError, ReadErrorKind};
 use crate::read::places::Places;
+use crate::text::nearest;
 use crate::tree::{Mover, Player};
 use crate::value::{Value, ValueError};
 
@@ -150,8 +151,8 @@ impl<P: Places> Reader<'_, '_, P> {
 
     pub(super) fn wrong_type(&mut self, key: Key, first: Peek, expected: &'static str) -> Failure {
         let start = self.here();
-        match self.tokens.known_skip(first) {
-            Err(error) => self.syntax(&error),
+        match self.skip(first) {
+            Err(failure) => failure,
             Ok(()) => self.bad_value(key, start, expected),
         }
     }

@@ -4,8 +4,9 @@ use super::Reader;
 use super::head::{Seen, player};
 use super::tokens::Token;
 use crate::read::Failure;
-use crate::read::error::{ReadErrorKind, nearest};
+use crate::read::error::ReadErrorKind;
 use crate::read::places::Places;
+use crate::text::nearest;
 
 impl<'t, P: Places> Reader<'t, '_, P> {
     /// The attributes of the exercise wrapper; gives the token that begins its tree.

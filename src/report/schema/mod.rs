@@ -34,7 +34,11 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
+use super::OrderingReport;
+use super::comparison::ComparisonReport;
 use super::model::{Diagnostic, EvaluationReport, FailureReport};
+use super::trace::{HistoryReport, StepReport, TraceReport};
+use super::{ExplanationReport, SoundnessReport};
 use input::{Exercise, Input, Tree};
 
 /// A document that is written or read.
@@ -44,8 +48,24 @@ pub enum Document {
     Evaluation,
     /// The reports of several searches.
     Evaluations,
+    /// The report of a comparison.
+    Comparison,
+    /// The reports of several comparisons.
+    Comparisons,
     /// What stands in the place of a report.
     Failure,
+    /// The report of the orders of a tree.
+    Ordering,
+    /// The first line of a trace.
+    Trace,
+    /// A line of a trace that tells a step.
+    Step,
+    /// A line of a trace that tells the history of a node.
+    History,
+    /// Why a search looked at some nodes or passed them over.
+    Explanation,
+    /// Whether leaves may be skipped.
+    Soundness,
     /// An error or a warning.
     Diagnostic,
     /// A tree.
@@ -58,10 +78,18 @@ pub enum Document {
 
 impl Document {
     /// All documents.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 15] = [
         Self::Evaluation,
         Self::Evaluations,
+        Self::Comparison,
+        Self::Comparisons,
         Self::Failure,
+        Self::Ordering,
+        Self::Trace,
+        Self::Step,
+        Self::History,
+        Self::Explanation,
+        Self::Soundness,
         Self::Diagnostic,
         Self::Tree,
         Self::Exercise,
@@ -73,7 +101,15 @@ impl Document {
         match self {
             Self::Evaluation => "evaluation",
             Self::Evaluations => "evaluations",
+            Self::Comparison => "comparison",
+            Self::Comparisons => "comparisons",
             Self::Failure => "failure",
+            Self::Ordering => "ordering",
+            Self::Trace => "trace",
+            Self::Step => "step",
+            Self::History => "history",
+            Self::Explanation => "explanation",
+            Self::Soundness => "soundness",
             Self::Diagnostic => "diagnostic",
             Self::Tree => "tree",
             Self::Exercise => "exercise",
@@ -86,7 +122,17 @@ impl Document {
         match self {
             Self::Evaluation => "The report of one search: `abtree eval --json`",
             Self::Evaluations => "The array of reports of several searches",
+            Self::Comparison => "The report of a comparison: `abtree compare --json`",
+            Self::Comparisons => "The array of reports of several comparisons",
             Self::Failure => "What stands in the place of a report that could not be made",
+            Self::Ordering => "What the orders of a tree cost: `abtree order --json`",
+            Self::Trace => {
+                "The first line of `abtree trace --format jsonl`: what is searched, and how"
+            }
+            Self::Step => "A line of `abtree trace --format jsonl` behind the first: one step",
+            Self::History => "The same of `abtree trace --history`: one node and its bounds",
+            Self::Explanation => "Why nodes were looked at or passed over: `abtree explain --json`",
+            Self::Soundness => "Whether leaves may be skipped: `abtree sound --json`",
             Self::Diagnostic => "An error or a warning: a line of `--error-format json`",
             Self::Tree => "A tree in JSON",
             Self::Exercise => "A tree in JSON with a title, a source, a convention",
@@ -98,7 +144,15 @@ impl Document {
         match self {
             Self::Evaluation => generator.subschema_for::<EvaluationReport>(),
             Self::Evaluations => generator.subschema_for::<Evaluations>(),
+            Self::Comparison => generator.subschema_for::<ComparisonReport>(),
+            Self::Comparisons => generator.subschema_for::<Comparisons>(),
             Self::Failure => generator.subschema_for::<FailureReport>(),
+            Self::Ordering => generator.subschema_for::<OrderingReport>(),
+            Self::Trace => generator.subschema_for::<TraceReport>(),
+            Self::Step => generator.subschema_for::<StepReport>(),
+            Self::History => generator.subschema_for::<HistoryReport>(),
+            Self::Explanation => generator.subschema_for::<ExplanationReport>(),
+            Self::Soundness => generator.subschema_for::<SoundnessReport>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
             Self::Tree => generator.subschema_for::<Tree>(),
             Self::Exercise => generator.subschema_for::<Exercise>(),
@@ -148,17 +202,27 @@ impl RootSchema {
     }
 }
 
+/// What `--json` prints for several trees: reports, or what stands in their places.
+fn array_of<R: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
+    let report = generator.subschema_for::<R>();
+    let failure = generator.subschema_for::<FailureReport>();
+    json_schema!({
+        "description": "The reports in the order of the trees; a failure keeps the place of a tree that has no report.",
+        "type": "array",
+        "items": { "anyOf": [report, failure] }
+    })
+}
+
 document!(
-    /// What `--json` prints for several trees, and for JSON Lines.
+    /// What `eval --json` prints for several trees, and for JSON Lines.
     Evaluations,
     "evaluations",
-    |generator| {
-        let report = generator.subschema_for::<EvaluationReport>();
-        let failure = generator.subschema_for::<FailureReport>();
-        json_schema!({
-            "description": "The reports in the order of the trees; a failure keeps the place of a tree that has no report.",
-            "type": "array",
-            "items": { "anyOf": [report, failure] }
-        })
-    }
+    array_of::<EvaluationReport>
+);
+
+document!(
+    /// What `compare --json` prints for several trees, and for JSON Lines.
+    Comparisons,
+    "comparisons",
+    array_of::<ComparisonReport>
 );

@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value as Json, json};
 
+use crate::analysis::{Arrangement, NodeType};
+use crate::report::orderings::AS_GIVEN;
 use crate::search::{ALGORITHMS, Setting, preset_names};
 use crate::value::Value;
 
@@ -39,6 +41,20 @@ pub(in crate::report) fn bound_or_null(_: &mut SchemaGenerator) -> Schema {
     json_schema!({ "enum": ["exact", "lower", "upper", null] })
 }
 
+pub(in crate::report) fn node_type_or_null(_: &mut SchemaGenerator) -> Schema {
+    let [pv, cut, all] = NodeType::ALL.map(NodeType::word);
+    json_schema!({ "enum": [pv, cut, all, null] })
+}
+
+pub(in crate::report) fn arrangement(_: &mut SchemaGenerator) -> Schema {
+    words(&Arrangement::ALL.map(Arrangement::word))
+}
+
+pub(in crate::report) fn arrangement_or_as_given(_: &mut SchemaGenerator) -> Schema {
+    let [best, worst, by_static] = Arrangement::ALL.map(Arrangement::word);
+    words(&[AS_GIVEN, best, worst, by_static])
+}
+
 pub(in crate::report) fn player(_: &mut SchemaGenerator) -> Schema {
     words(&["max", "min"])
 }
@@ -47,16 +63,45 @@ pub(in crate::report) fn mover(_: &mut SchemaGenerator) -> Schema {
     words(&["max", "min", "chance"])
 }
 
+pub(in crate::report) fn fate(_: &mut SchemaGenerator) -> Schema {
+    words(&["visited", "pruned", "below-horizon"])
+}
+
 pub(in crate::report) fn pass_result(_: &mut SchemaGenerator) -> Schema {
     words(&["inside", "fail-high", "fail-low"])
+}
+
+pub(in crate::report) fn shallow_pass(_: &mut SchemaGenerator) -> Schema {
+    words(&["alpha-beta", "minimax"])
 }
 
 pub(in crate::report) fn cutoff_kind(_: &mut SchemaGenerator) -> Schema {
     words(&["shallow", "deep", "window", "null-window"])
 }
 
+pub(in crate::report) fn step_event(_: &mut SchemaGenerator) -> Schema {
+    words(&[
+        "pass", "enter", "evaluate", "improve", "estimate", "cutoff", "return", "recall",
+    ])
+}
+
+pub(in crate::report) fn mover_or_null(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "enum": ["max", "min", "chance", null] })
+}
+
 pub(in crate::report) fn comparison(_: &mut SchemaGenerator) -> Schema {
     words(&[">=", ">", "<=", "<"])
+}
+
+pub(in crate::report) fn cause(_: &mut SchemaGenerator) -> Schema {
+    words(&[
+        "cut",
+        "fail",
+        "scope",
+        "root-window",
+        "order",
+        "leaf-values",
+    ])
 }
 
 /// The lists of nodes come together or not at all.

@@ -4,13 +4,11 @@ use anstyle::Style;
 
 use super::glyphs::{Glyphs, Lines, PLAIN, PRUNED, VALUE};
 use super::rows::Row;
+use super::short_name;
 use crate::analysis::Evaluation;
-use crate::report::{printable, readable};
+use crate::report::printable;
 use crate::search::{Bound, Bounded, NodeRecords};
 use crate::tree::{Mover, NodeId};
-
-/// The most steps of a path that stands for a name; a longer one loses its beginning.
-const MOST_STEPS: usize = 10;
 
 /// The most evaluations of one node that are listed; of more the first and the last are.
 const MOST_ORDERS: usize = 3;
@@ -54,11 +52,7 @@ impl<'e> Cells<'e> {
     }
 
     pub(super) fn name(&self, node: NodeId) -> String {
-        let labels = self.evaluation.labels;
-        match labels.end_of_path(node, MOST_STEPS) {
-            Some(end) => format!("{}{end}", self.glyphs.ellipsis),
-            None => readable(&labels.get(node)),
-        }
+        short_name(self.evaluation.labels, node, self.glyphs)
     }
 
     /// The mover of an inner node.

@@ -2,6 +2,8 @@
 
 use anstyle::{AnsiColor, Style};
 
+use crate::value::Value;
+
 /// The signs that a report is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
@@ -115,6 +117,19 @@ impl Glyphs {
             faint_rail: ":",
         },
     };
+}
+
+impl Glyphs {
+    /// A value as sentences have it, with a sign for an infinity.
+    pub(in crate::report) fn value(&self, value: &Value) -> String {
+        if value.is_finite() {
+            value.to_string()
+        } else if *value < Value::ZERO {
+            self.minus_infinity.to_owned()
+        } else {
+            self.infinity.to_owned()
+        }
+    }
 }
 
 pub(super) const PLAIN: Style = Style::new();

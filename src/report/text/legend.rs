@@ -66,7 +66,7 @@ impl Seen {
         }
         if !pieces.is_empty() {
             pen.end();
-            pen.fill(&pieces, 3, 0);
+            pen.fill(pieces, 3, 0);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A pen that knows its column: styled text, aligned and wrapped.
 
 use std::fmt::Write as _;
+use std::io::{self, Write};
 
 use anstyle::Style;
 use unicode_width::UnicodeWidthStr as _;
@@ -20,22 +21,37 @@ pub(super) type Span = (Style, String);
 pub(super) type Piece = Vec<Span>;
 
 /// Plain pieces.
-pub(super) fn plain(texts: impl IntoIterator<Item = String>) -> Vec<Piece> {
-    texts.into_iter().map(|text| vec![(PLAIN, text)]).collect()
+pub(super) fn plain<T: IntoIterator<Item = String>>(
+    texts: T,
+) -> impl Iterator<Item = Piece> + use<T> {
+    texts.into_iter().map(|text| vec![(PLAIN, text)])
 }
 
-/// Writes lines of text with terminal styles in it. Blanks at the end of a line are left out.
-#[derive(Default)]
-pub(super) struct Pen {
-    text: String,
+/// Writes lines of text with terminal styles in it, each as soon as it ends. Blanks at the end of a
+/// line are left out.
+pub(super) struct Pen<'w> {
+    out: &'w mut dyn Write,
+    /// The first error of the output; nothing is written after it.
+    result: io::Result<()>,
+    line: String,
     column: usize,
     start: usize,
 }
 
-impl Pen {
-    /// What was written.
-    pub(super) fn into_text(self) -> String {
-        self.text
+impl<'w> Pen<'w> {
+    pub(super) fn new(out: &'w mut dyn Write) -> Self {
+        Self {
+            out,
+            result: Ok(()),
+            line: String::new(),
+            column: 0,
+            start: 0,
+        }
+    }
+
+    /// Whether everything could be written.
+    pub(super) fn finish(self) -> io::Result<()> {
+        self.result
     }
 
     /// The column behind the last text of this line.
@@ -54,8 +70,8 @@ impl Pen {
             return;
         }
         let blanks = self.start.saturating_sub(self.column);
-        self.text.extend(std::iter::repeat_n(' ', blanks));
-        let _ = write!(self.text, "{style}{text}{style:#}");
+        self.line.extend(std::iter::repeat_n(' ', blanks));
+        let _ = write!(self.line, "{style}{text}{style:#}");
         self.column += blanks + text.width();
         self.start = self.column;
     }
@@ -72,28 +88,36 @@ impl Pen {
 
     /// Ends the line.
     pub(super) fn end(&mut self) {
-        self.text.push('\n');
-        (self.column, self.start) = (0, 0);
+        self.line.push('\n');
+        if self.result.is_ok() {
+            self.result = self.out.write_all(self.line.as_bytes());
+        }
+        self.clear();
     }
 
-    /// Goes back to the beginning of an empty page, for measuring.
+    /// Begins the line again.
     pub(super) fn clear(&mut self) {
-        self.text.clear();
+        self.line.clear();
         (self.column, self.start) = (0, 0);
     }
 
     /// Writes pieces with so many blanks between them and ends the line; pieces that don't fit
     /// go on the next line, from the given column on.
-    pub(super) fn fill(&mut self, pieces: &[Piece], gap: usize, column: usize) {
-        for (position, piece) in pieces.iter().enumerate() {
-            let length = length(std::slice::from_ref(piece), gap);
+    pub(super) fn fill(
+        &mut self,
+        pieces: impl IntoIterator<Item = Piece>,
+        gap: usize,
+        column: usize,
+    ) {
+        for (position, piece) in pieces.into_iter().enumerate() {
+            let length = length(&piece);
             if position > 0 && self.column + gap + length > WIDTH {
                 self.end();
                 self.move_to(column);
             } else if position > 0 {
                 self.skip(gap);
             }
-            self.piece(piece);
+            self.piece(&piece);
         }
         self.end();
     }
@@ -106,7 +130,7 @@ impl Pen {
     }
 
     /// A line of two columns, a name and what it names; the second one is wrapped.
-    pub(super) fn field(&mut self, name: &str, pieces: &[Piece]) {
+    pub(super) fn field(&mut self, name: &str, pieces: impl IntoIterator<Item = Piece>) {
         self.put(HEADING, name);
         self.move_to(SECOND_COLUMN);
         self.fill(pieces, 1, SECOND_COLUMN);
@@ -118,10 +142,26 @@ pub(super) fn width(text: &str) -> usize {
     text.width()
 }
 
+/// The columns that a piece takes.
+fn length(piece: &Piece) -> usize {
+    let texts = piece.iter().map(|(_, text)| width(text));
+    texts.sum::<usize>() + piece.len().saturating_sub(1)
+}
+
 /// The columns that pieces take with so many blanks between them.
-pub(super) fn length(pieces: &[Piece], gap: usize) -> usize {
-    let spans = pieces.iter().flatten().map(|(_, text)| width(text));
-    let within = pieces.iter().map(|piece| piece.len().saturating_sub(1));
-    let between = gap * pieces.len().saturating_sub(1);
-    spans.sum::<usize>() + within.sum::<usize>() + between
+pub(super) fn row_length(pieces: &[Piece], gap: usize) -> usize {
+    let lengths = pieces.iter().map(length);
+    lengths.sum::<usize>() + gap * pieces.len().saturating_sub(1)
+}
+
+/// Whether pieces take no more than so many columns with so many blanks between them.
+pub(super) fn fits(pieces: impl Iterator<Item = Piece>, gap: usize, most: usize) -> bool {
+    let mut end = 0;
+    for (position, piece) in pieces.enumerate() {
+        end += length(&piece) + if position > 0 { gap } else { 0 };
+        if end > most {
+            return false;
+        }
+    }
+    true
 }

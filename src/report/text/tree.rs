@@ -9,6 +9,8 @@
 //! The drawing is 80 columns wide where names allow: it indents by four columns a ply, or by two
 //! if that would be too wide. Below ply 20 it indents no further and says the ply instead.
 
+use std::io::{self, Write};
+
 use anstyle::Style;
 
 use super::cells::{Cells, ValueCell};
@@ -33,27 +35,27 @@ const LONGEST_VALUE: usize = 16;
 /// Blanks between the columns.
 const GAP: usize = 2;
 
-/// The drawing of a run with a legend below, with terminal styles in it, ending with a line end.
-/// Empty unless the run was observed with [`Detail::Nodes`](crate::analysis::Detail::Nodes).
+/// Writes the drawing of a run with a legend below, with terminal styles in it, ending with a line
+/// end. Nothing is written unless the run was observed with [`Detail::Nodes`](crate::analysis::Detail::Nodes).
 ///
 /// A node that was visited more than once is drawn as its last visit left it.
-pub fn text_tree(evaluation: &Evaluation, glyphs: &Glyphs) -> String {
+pub fn text_tree(evaluation: &Evaluation, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<()> {
     let Some(cells) = Cells::new(evaluation, glyphs) else {
-        return String::new();
+        return Ok(());
     };
     let (layout, seen) = Layout::of(evaluation, &cells);
     let mut drawing = Drawing {
         lines: &glyphs.lines,
         cells: &cells,
         layout,
-        pen: Pen::default(),
+        pen: Pen::new(out),
     };
     let mut rows = Rows::new(evaluation);
     while let Some(row) = rows.advance() {
         drawing.row(&rows, &row);
     }
     seen.legend(&mut drawing.pen, glyphs, evaluation.convention.leaf_values);
-    drawing.pen.into_text()
+    drawing.pen.finish()
 }
 
 /// Where the columns are.
@@ -88,11 +90,12 @@ impl Layout {
         };
         let mut seen = Seen::default();
         let mut rows = Rows::new(evaluation);
+        let mut nowhere = io::sink();
         let mut drawing = Drawing {
             lines: cells.lines(),
             cells,
             layout,
-            pen: Pen::default(),
+            pen: Pen::new(&mut nowhere),
         };
         while let Some(row) = rows.advance() {
             drawing.pen.clear();
@@ -136,7 +139,7 @@ struct Drawing<'d> {
     lines: &'d Lines,
     cells: &'d Cells<'d>,
     layout: Layout,
-    pen: Pen,
+    pen: Pen<'d>,
 }
 
 impl Drawing<'_> {

@@ -13,6 +13,13 @@
 ;   C(H G) B(E F) D(I J), and says that only K is saved: E Q N H I. The procedure
 ;   itself evaluates H Q R N E I. When R comes up, nothing has closed M's window:
 ;   C is now searched first, so A has no value yet. See recitation-reordered.sexp.
+; - That run is progressive deepening with --depths 2,4 --shallow-pass minimax
+;   --reorder: B, C, D and M have no static values, so no pass can stop at ply 1 or 3,
+;   and the transcript writes down all six values of ply 2, though alpha-beta would
+;   skip J there. It counts these six and the five of the last pass, or three fewer
+;   if E, H and I are cached. With R it is six and six: 12, or 9 with a cache.
+;   (If alpha-beta makes the first pass too, J is skipped and the totals happen to be
+;   those of the transcript again, 11 and 8, of other nodes.)
 (exercise
   :title "The standard tree of the games recitation"
   :source "MIT 6.034, mega-recitation on games (transcript)"

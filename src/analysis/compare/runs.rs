@@ -1,0 +1,198 @@
+//! The runs of a comparison: every algorithm, every convention, and again what they leave open.
+
+use super::inner_values::{InnerValues, Returns};
+use super::parting::{self, CutSplit, Parting, Split};
+use super::rules::Rules;
+use super::trial::{Searched, Trial};
+use super::watch::Watch;
+use crate::search::{ALGORITHMS, Algorithm, Chance, Convention, Description, Game, Plan};
+use crate::tree::{NodeId, Tree};
+
+/// Is told how many of how many runs are done.
+pub type Progress<'p> = &'p mut dyn FnMut(usize, usize);
+
+/// The runs of a comparison, counted.
+pub(super) struct Runs<'r> {
+    tree: &'r Tree,
+    plan: Plan,
+    done: usize,
+    total: usize,
+    progress: Progress<'r>,
+}
+
+impl<'r> Runs<'r> {
+    /// Nothing has run yet; so many conventions will be tried.
+    pub(super) fn new(
+        tree: &'r Tree,
+        tried_by: Algorithm,
+        trials: usize,
+        progress: Progress<'r>,
+    ) -> Self {
+        Self {
+            tree,
+            plan: Plan::from(tried_by),
+            done: 0,
+            // Each trial is run once, once for its inner values, once for where it parts.
+            total: compared().count() + 3 * trials,
+            progress,
+        }
+    }
+
+    fn advance(&mut self) {
+        self.done += 1;
+        (self.progress)(self.done, self.total);
+    }
+
+    /// Searches with every algorithm that can search the tree.
+    pub(super) fn algorithms(
+        &mut self,
+        convention: &Convention,
+    ) -> Vec<(Algorithm, Option<Searched>)> {
+        let mut rows = Vec::new();
+        for description in compared() {
+            let can_search = description.chance == Chance::Averaged || !self.tree.has_chance();
+            let searched =
+                can_search.then(|| Searched::new(self.tree, description.algorithm, convention));
+            rows.push((description.algorithm, searched));
+            self.advance();
+        }
+        rows
+    }
+
+    /// Searches under every convention and numbers the answers.
+    pub(super) fn trials(&mut self, rules: Vec<Rules>) -> Vec<Trial> {
+        let mut trials: Vec<Trial> = Vec::new();
+        let mut answers = 0;
+        for rules in rules {
+            let searched = Searched::new(self.tree, self.plan.clone(), &rules.convention);
+            let mut trial = Trial {
+                rules,
+                searched,
+                answer: answers,
+            };
+            let mut firsts = (0..answers).map(|answer| first_with(&trials, answer).1);
+            let equal = firsts.find(|first| trial.agreement(first).is_complete());
+            match equal.map(|first| first.answer) {
+                Some(answer) => trial.answer = answer,
+                None => answers += 1,
+            }
+            trials.push(trial);
+            self.advance();
+        }
+        trials
+    }
+
+    /// Compares what inner nodes return within each answer, with the first trial that has it.
+    pub(super) fn inner_values(&mut self, trials: &[Trial]) -> Vec<Option<InnerValues>> {
+        let mut found = vec![None; trials.len()];
+        let answers = trials.iter().map(|trial| trial.answer + 1).max();
+        for answer in 0..answers.unwrap_or_default() {
+            let (first, trial) = first_with(trials, answer);
+            let returns = Returns::of(self.tree, &self.plan, &trial.rules.convention);
+            self.advance();
+            for (number, trial) in trials.iter().enumerate().skip(first + 1) {
+                if trial.answer == answer {
+                    let convention = &trial.rules.convention;
+                    found[number] = returns.differences(first, self.tree, &self.plan, convention);
+                    self.advance();
+                }
+            }
+        }
+        found
+    }
+
+    /// Finds out where each two answers part.
+    pub(super) fn partings(&mut self, game: &Game, trials: &[Trial]) -> Vec<Parting> {
+        let pairs = pairs(trials);
+        let two = |pair: [usize; 2]| pair.map(|number| &trials[number]);
+        let places = pairs.iter().map(|&pair| place(game, two(pair)));
+        let mut watches: Vec<_> = places.map(|place| place.map(both_watched)).collect();
+        for number in 0..trials.len() {
+            self.watch(number, trials, &pairs, &mut watches);
+        }
+        let partings = pairs.iter().zip(&watches);
+        partings
+            .map(|(&pair, watches)| Parting {
+                trials: pair,
+                agreement: two(pair)[0].agreement(two(pair)[1]),
+                split: match watches {
+                    Some([first, second]) => {
+                        Split::Cut(CutSplit::new(game, two(pair), [first, second]))
+                    }
+                    None => Split::without_a_cut(self.tree, two(pair)),
+                },
+            })
+            .collect()
+    }
+
+    /// Fills one trial's watches in all pairs by one run.
+    fn watch(
+        &mut self,
+        number: usize,
+        trials: &[Trial],
+        pairs: &[[usize; 2]],
+        watches: &mut [Option<[Watch; 2]>],
+    ) {
+        let mut own = Vec::new();
+        for (pair, watches) in pairs.iter().zip(watches) {
+            let side = pair.iter().position(|&other| other == number);
+            if let (Some(side), Some(watches)) = (side, watches) {
+                own.push(&mut watches[side]);
+            }
+        }
+        if !own.is_empty() {
+            Watch::fill(own, self.tree, &self.plan, &trials[number].rules.convention);
+        }
+        self.advance();
+    }
+}
+
+/// The algorithms that need nothing but a tree and a convention: star1 and star2 need the range of
+/// the values, and do what alpha-beta does where there are no chance nodes.
+fn compared() -> impl Iterator<Item = &'static Description> {
+    let algorithms = ALGORITHMS.iter();
+    algorithms.filter(|description| description.chance != Chance::Bounded)
+}
+
+/// The first trial with an answer, and its number.
+fn first_with(trials: &[Trial], answer: usize) -> (usize, &Trial) {
+    let mut numbered = trials.iter().enumerate();
+    let first = numbered.find(|(_, trial)| trial.answer == answer);
+    first.expect("every answer is that of a trial")
+}
+
+/// For each two answers of books the two trials that differ in the fewest rules, the first such;
+/// for each other answer its variant and the exercise's own trial.
+fn pairs(trials: &[Trial]) -> Vec<[usize; 2]> {
+    let mut pairs: Vec<[usize; 2]> = Vec::new();
+    let answers = trials.iter().map(|trial| trial.answer + 1).max();
+    let answers = answers.unwrap_or_default();
+    let books = |answer| {
+        let numbered = trials.iter().enumerate();
+        numbered.filter(move |(_, trial)| trial.answer == answer && trial.rules.is_of_a_book())
+    };
+    for second in 1..answers {
+        if books(second).next().is_none() {
+            pairs.push([0, first_with(trials, second).0]);
+            continue;
+        }
+        for first in 0..second {
+            let two = books(first).flat_map(|a| books(second).map(move |b| (a, b)));
+            let nearest = two.min_by_key(|((_, a), (_, b))| a.rules.distance(&b.rules));
+            pairs.extend(nearest.map(|((a, _), (b, _))| [a, b]));
+        }
+    }
+    pairs.sort_unstable_by_key(|pair| pair.map(|number| trials[number].answer));
+    pairs
+}
+
+/// Where only one of two searches goes on, if they read the same tree in the same order.
+fn place(game: &Game, trials: [&Trial; 2]) -> Option<[NodeId; 3]> {
+    let [a, b] = trials.map(|trial| &trial.rules.convention);
+    let is_alike = a.order == b.order && a.leaf_values == b.leaf_values;
+    is_alike.then(|| parting::first_difference(game, trials))?
+}
+
+fn both_watched(place: [NodeId; 3]) -> [Watch; 2] {
+    [Watch::new(place), Watch::new(place)]
+}

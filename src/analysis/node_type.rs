@@ -1,0 +1,104 @@
+//! The types of nodes: Knuth and Moore, *An Analysis of Alpha-Beta Pruning* (1975), theorem 1, where
+//! they are types 1, 2 and 3; by the names of Marsland, *A Review of Game-Tree Pruning* (1986): PV,
+//! cut and all.
+//!
+//! In a perfectly ordered tree alpha-beta visits the nodes that have a type and no others.
+
+use crate::search::Game;
+use crate::tree::{NodeId, Player};
+
+/// What alpha-beta would do at a node of a perfectly ordered tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodeType {
+    /// It finds the value (type 1): the root, and the first child of a PV node.
+    Pv,
+    /// Its first child closes the window (type 2): the other children of a PV node, and the
+    /// children of an all node.
+    Cut,
+    /// It visits every child in vain (type 3): the first child of a cut node.
+    All,
+}
+
+impl NodeType {
+    /// All types.
+    pub const ALL: [Self; 3] = [Self::Pv, Self::Cut, Self::All];
+
+    /// The word of reports: `pv`, `cut` or `all`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Pv => "pv",
+            Self::Cut => "cut",
+            Self::All => "all",
+        }
+    }
+}
+
+/// The types of a game's nodes, by their places in the search order.
+#[derive(Clone, Debug)]
+pub struct NodeTypes {
+    types: Vec<Option<NodeType>>,
+}
+
+impl NodeTypes {
+    /// The types of all nodes. Takes linear time.
+    ///
+    /// The rules of the books speak of players who alternate. Where a player moves twice in a row,
+    /// the two nodes are of one kind, since the one closes no window of the other: a child of a PV
+    /// node behind the first is then an all node, and the visited children of a cut or all node
+    /// are of their parent's type.
+    pub fn new(game: &Game) -> Self {
+        let tree = game.tree();
+        let mut types = vec![None; tree.len()];
+        if tree.has_chance() {
+            return Self { types };
+        }
+        types[NodeId::ROOT.index()] = Some(NodeType::Pv);
+        for (node, ply) in game.walk() {
+            let Some(parent) = types[node.index()].filter(|_| !game.is_static(node, ply)) else {
+                continue;
+            };
+            for (place, child) in game.children(node).enumerate() {
+                let turn = Turn::of(tree.player(node), tree.player(child));
+                types[child.index()] = type_below(parent, turn, place);
+            }
+        }
+        Self { types }
+    }
+
+    /// The type of a node; `None` of the later children of a cut node and all below them, which
+    /// need not be visited, and in a tree with chance nodes.
+    pub fn get(&self, node: NodeId) -> Option<NodeType> {
+        self.types[node.index()]
+    }
+}
+
+/// Whose turn it is at a child.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    Opponent,
+    SamePlayer,
+}
+
+impl Turn {
+    fn of(parent: Player, child: Player) -> Self {
+        if parent == child {
+            Self::SamePlayer
+        } else {
+            Self::Opponent
+        }
+    }
+}
+
+fn type_below(parent: NodeType, turn: Turn, place: usize) -> Option<NodeType> {
+    let is_first = place == 0;
+    match (parent, turn) {
+        (NodeType::Pv, _) if is_first => Some(NodeType::Pv),
+        (NodeType::Cut, _) if !is_first => None,
+        (NodeType::Pv | NodeType::All, Turn::Opponent) | (NodeType::Cut, Turn::SamePlayer) => {
+            Some(NodeType::Cut)
+        }
+        (NodeType::Pv | NodeType::All, Turn::SamePlayer) | (NodeType::Cut, Turn::Opponent) => {
+            Some(NodeType::All)
+        }
+    }
+}

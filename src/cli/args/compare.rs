@@ -1,0 +1,40 @@
+//! The arguments of `abtree compare`.
+
+use clap::Args;
+
+use super::input::InputOptions;
+use super::report::ReportOptions;
+use super::search::GameOptions;
+use crate::cli::choices;
+
+/// The arguments of `abtree compare`.
+#[derive(Debug, Args)]
+#[command(before_help = COMPARE_EXAMPLES, after_help = COMPARE_ANSWER)]
+pub struct CompareArguments {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputOptions,
+
+    /// The exercise's own convention, with which the others are compared
+    #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]
+    pub(in crate::cli) convention: Option<String>,
+
+    #[command(flatten)]
+    pub(in crate::cli) game: GameOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) report: ReportOptions,
+}
+
+const COMPARE_EXAMPLES: &str = "\
+Examples:
+  abtree compare tree.sexp                     is the exercise safe, whatever the book?
+  abtree compare tree.sexp --convention cs188  where other books part from CS188
+  abtree compare homework/*.sexp --format csv  a row for each algorithm and convention
+  abtree compare tree.sexp --json
+";
+
+const COMPARE_ANSWER: &str = "\
+Two searches give the same answer if they agree in the value of the root, the best move, the
+principal variation, the static evaluations in order, and the pruned leaves.
+
+star1 and star2 are left out: they need the range of the leaves.";

@@ -1,0 +1,32 @@
+//! The arguments of `abtree convert`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::input::InputOptions;
+use crate::cli::choices;
+use crate::document::Format;
+
+/// The arguments of `abtree convert`.
+#[derive(Debug, Args)]
+#[command(before_help = CONVERT_EXAMPLES)]
+pub struct ConvertArguments {
+    #[command(flatten)]
+    pub(in crate::cli) input: InputOptions,
+
+    /// The format to write; else the suffix of the output tells
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::tree_format())]
+    pub(in crate::cli) to: Option<Format>,
+
+    /// Write to this file, whole or not at all; `-` is standard output
+    #[arg(short, long, help_heading = "Output", value_name = "FILE")]
+    pub(in crate::cli) output: Option<PathBuf>,
+}
+
+const CONVERT_EXAMPLES: &str = "\
+Examples:
+  abtree convert tree.sexp --to json
+  abtree convert tree.json -o tree.sexp
+  abtree convert homework/*.json --to jsonl > homework.jsonl
+";

@@ -1,0 +1,35 @@
+//! The arguments of `abtree explain`.
+
+use clap::Args;
+
+use super::input::ReadingOptions;
+use super::question::QuestionOptions;
+use super::search::SearchOptions;
+
+/// The arguments of `abtree explain`.
+#[derive(Debug, Args)]
+#[command(before_help = EXPLAIN_EXAMPLES)]
+pub struct ExplainArguments {
+    #[command(flatten)]
+    pub(in crate::cli) question: QuestionOptions,
+
+    /// The nodes to explain
+    #[arg(value_name = "NODE", required = true)]
+    pub(in crate::cli) nodes: Vec<String>,
+
+    #[command(flatten)]
+    pub(in crate::cli) search: SearchOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) reading: ReadingOptions,
+}
+
+const EXPLAIN_EXAMPLES: &str = "\
+Explains alpha-beta unless another algorithm is named.
+
+Examples:
+  abtree explain tree.sexp L                 why L was skipped
+  abtree explain tree.sexp K Q --cut strict  why K and Q were looked at
+  abtree explain tree.sexp /3/1 --json
+  abtree explain tree.sexp R --names letters --algorithm mtdf
+";

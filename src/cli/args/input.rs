@@ -1,0 +1,42 @@
+//! Options of every command that reads trees.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::cli::choices;
+use crate::document::Format;
+use crate::tree::Player;
+
+/// Which trees are read, and how.
+#[derive(Debug, Args)]
+pub struct InputOptions {
+    /// The trees; `-` or none reads standard input
+    #[arg(value_name = "FILE")]
+    pub(in crate::cli) files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) reading: ReadingOptions,
+}
+
+/// How trees are read.
+#[derive(Clone, Debug, Args)]
+pub struct ReadingOptions {
+    /// The format of the trees; else the suffix or the first character tells
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::tree_format())]
+    pub(in crate::cli) from: Option<Format>,
+
+    /// Who moves at the root if the tree does not say
+    #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::player(), ignore_case = true)]
+    pub(in crate::cli) root: Option<Player>,
+}
+
+impl ReadingOptions {
+    /// These options for some files.
+    pub(in crate::cli) fn for_files(&self, files: Vec<PathBuf>) -> InputOptions {
+        InputOptions {
+            files,
+            reading: self.clone(),
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! The arguments of the command line, one file a command.
+
+mod compare;
+mod convert;
+mod eval;
+mod explain;
+mod input;
+mod order;
+mod question;
+mod report;
+mod search;
+mod sound;
+mod trace;
+
+pub use compare::CompareArguments;
+pub use convert::ConvertArguments;
+pub use eval::EvalArguments;
+pub use explain::ExplainArguments;
+pub use input::{InputOptions, ReadingOptions};
+pub use order::OrderArguments;
+pub use question::QuestionOptions;
+pub use report::{ReportFormat, ReportOptions};
+pub use search::{DeepeningOptions, GameOptions, SearchOptions};
+pub use sound::SoundArguments;
+pub use trace::TraceArguments;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::cli::choices;
+use crate::report::schema::Document;
+
+/// Evaluates the game trees of textbook exercises.
+#[derive(Debug, Parser)]
+#[command(name = "abtree", version, about, max_term_width = 100)]
+#[command(before_help = EXAMPLES, after_help = EXIT_CODES)]
+#[command(arg_required_else_help = true)]
+pub struct Arguments {
+    #[command(flatten)]
+    pub(in crate::cli) common: CommonOptions,
+
+    #[command(subcommand)]
+    pub(in crate::cli) command: Command,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  abtree eval tree.sexp                      minimax: the value and the best line
+  abtree eval tree.sexp --alpha-beta         what alpha-beta visits, cuts and skips
+  abtree eval tree.sexp --alpha-beta --tree  the same with a drawing of the tree
+  abtree eval *.json --alpha-beta --json     for scripts
+  abtree trace tree.sexp --alpha-beta        the same run step by step
+  abtree explain tree.sexp L                 why the search skipped L
+  abtree sound tree.sexp --skip L,R          whether skipping L and R is safe
+  abtree compare tree.sexp                   where other books' rules part
+  abtree convert tree.sexp --to json         the same tree in another format
+  abtree order tree.sexp --best              the best order for alpha-beta
+  abtree conventions                         on what textbooks differ
+";
+
+const EXIT_CODES: &str =
+    "Exit codes: 0 done; 1 the answer is no (sound); 2 trouble with usage, input or output.";
+
+/// What every command takes.
+#[derive(Debug, Args)]
+pub struct CommonOptions {
+    /// Print no warnings and no progress
+    #[arg(short, long, global = true, help_heading = "General")]
+    pub(in crate::cli) quiet: bool,
+
+    /// When to use colour
+    #[arg(long, global = true, help_heading = "General", value_name = "WHEN", value_enum, default_value_t = Colour::Auto)]
+    pub(in crate::cli) color: Colour,
+
+    /// How errors and warnings are printed
+    #[arg(long, global = true, help_heading = "General", value_name = "FORMAT", value_enum, default_value_t = ErrorFormat::Text)]
+    pub(in crate::cli) error_format: ErrorFormat,
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Colour {
+    /// On a terminal, as NO_COLOR and CLICOLOR_FORCE say
+    Auto,
+    /// Always, except in files
+    Always,
+    /// Never
+    Never,
+}
+
+/// How errors and warnings are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ErrorFormat {
+    /// A message with a picture of the place
+    Text,
+    /// One JSON object a line
+    Json,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Search trees and say what happened
+    Eval(EvalArguments),
+    /// Write the run of a search step by step
+    Trace(TraceArguments),
+    /// Say why a search looked at nodes or passed them over
+    Explain(ExplainArguments),
+    /// Judge whether leaves may be skipped, whatever rule chose them
+    Sound(SoundArguments),
+    /// Say whether a tree has the same answer under every convention, and where they part
+    Compare(CompareArguments),
+    /// Write trees in another format
+    Convert(ConvertArguments),
+    /// Rearrange a tree so that alpha-beta evaluates the fewest or the most leaves
+    Order(OrderArguments),
+    /// List the presets and the texts they follow
+    #[command(before_help = CONVENTIONS_EXAMPLES)]
+    Conventions {
+        /// One preset, with notes on how its text was read; all of them if none is named
+        #[arg(value_name = "PRESET", value_parser = choices::preset())]
+        preset: Option<String>,
+    },
+    /// Print the JSON Schema of the documents that are written and read
+    #[command(before_help = SCHEMA_EXAMPLES)]
+    Schema {
+        /// One document; all of them if none is named
+        #[arg(value_name = "DOCUMENT", value_parser = choices::document())]
+        document: Option<Document>,
+    },
+    /// Print the completion script of a shell
+    #[command(before_help = COMPLETIONS_EXAMPLES)]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    #[command(before_help = MAN_EXAMPLES)]
+    Man {
+        /// The page of one command; one page for all of them if none is named
+        #[arg(value_name = "COMMAND")]
+        command: Option<String>,
+    },
+}
+
+impl Command {
+    /// The word of the command line.
+    pub(in crate::cli) fn name(&self) -> &'static str {
+        match self {
+            Self::Eval(_) => "eval",
+            Self::Trace(_) => "trace",
+            Self::Explain(_) => "explain",
+            Self::Sound(_) => "sound",
+            Self::Compare(_) => "compare",
+            Self::Convert(_) => "convert",
+            Self::Order(_) => "order",
+            Self::Conventions { .. } => "conventions",
+            Self::Schema { .. } => "schema",
+            Self::Completions { .. } => "completions",
+            Self::Man { .. } => "man",
+        }
+    }
+}
+
+const CONVENTIONS_EXAMPLES: &str = "\
+Examples:
+  abtree conventions
+  abtree conventions prune-value        how its text was read
+  abtree eval tree.sexp --alpha-beta --convention cs188
+";
+
+const SCHEMA_EXAMPLES: &str = "\
+Examples:
+  abtree schema                all documents
+  abtree schema evaluation     what `abtree eval --json` prints
+  abtree schema input          what a tree file in JSON may hold
+";
+
+const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  abtree completions bash > ~/.local/share/bash-completion/completions/abtree
+  abtree completions fish > ~/.config/fish/completions/abtree.fish
+";
+
+const MAN_EXAMPLES: &str = "\
+Examples:
+  abtree man > abtree.1
+  abtree man eval > abtree-eval.1
+";

@@ -1,0 +1,41 @@
+//! The arguments of `abtree sound`.
+
+use clap::Args;
+
+use super::input::ReadingOptions;
+use super::question::QuestionOptions;
+use super::search::GameOptions;
+use crate::cli::choices;
+
+/// The arguments of `abtree sound`.
+#[derive(Debug, Args)]
+#[command(before_help = SOUND_EXAMPLES)]
+pub struct SoundArguments {
+    #[command(flatten)]
+    pub(in crate::cli) question: QuestionOptions,
+
+    /// Nodes that are skipped, with commas or blanks between; an inner node means its leaves
+    #[arg(long, help_heading = "Question", value_name = "NAMES", required = true)]
+    pub(in crate::cli) skip: Vec<String>,
+
+    /// Ask for the root's best move too, not only for its value
+    #[arg(long = "move", help_heading = "Question")]
+    pub(in crate::cli) best_move: bool,
+
+    /// A textbook's convention, for its view of leaf values
+    #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]
+    pub(in crate::cli) convention: Option<String>,
+
+    #[command(flatten)]
+    pub(in crate::cli) game: GameOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) reading: ReadingOptions,
+}
+
+const SOUND_EXAMPLES: &str = "\
+Examples:
+  abtree sound tree.sexp --skip L,R,J        may L, R and all below J be skipped?
+  abtree sound tree.sexp --skip L --move     and does the best move stay?
+  abtree sound tree.sexp --skip /1/2 --skip /2 --json
+";

@@ -1,0 +1,65 @@
+//! The arguments of `abtree trace`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::input::InputOptions;
+use super::search::SearchOptions;
+use crate::cli::choices;
+use crate::report::TraceFormat;
+use crate::search::Notation;
+use crate::tree::Naming;
+
+/// The arguments of `abtree trace`.
+#[derive(Debug, Args)]
+#[command(before_help = TRACE_EXAMPLES)]
+pub struct TraceArguments {
+    #[command(flatten)]
+    pub(in crate::cli) search: SearchOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) input: InputOptions,
+
+    /// How the steps are written; else as the source of the convention writes them
+    #[arg(long, help_heading = "Report", value_name = "NOTATION", value_parser = choices::notation())]
+    pub(in crate::cli) notation: Option<Notation>,
+
+    /// Only the steps of this node; may be repeated
+    #[arg(
+        long,
+        help_heading = "Report",
+        value_name = "NAME",
+        allow_hyphen_values = true
+    )]
+    pub(in crate::cli) node: Vec<String>,
+
+    /// Instead of the steps, each node's bounds with those that they replaced, as on paper
+    #[arg(long, help_heading = "Report")]
+    pub(in crate::cli) history: bool,
+
+    /// What nodes without a name are called
+    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
+    pub(in crate::cli) names: Naming,
+
+    /// Write text and Markdown in ASCII
+    #[arg(long, help_heading = "Report")]
+    pub(in crate::cli) ascii: bool,
+
+    /// The format of the trace
+    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::trace_format(), default_value = "text")]
+    pub(in crate::cli) format: TraceFormat,
+
+    /// Write to this file, whole or not at all; `-` is standard output
+    #[arg(short, long, help_heading = "Report", value_name = "FILE")]
+    pub(in crate::cli) output: Option<PathBuf>,
+}
+
+const TRACE_EXAMPLES: &str = "\
+Examples:
+  abtree trace tree.sexp --alpha-beta
+  abtree trace tree.sexp --alpha-beta --convention rich-knight
+  abtree trace tree.sexp --alpha-beta --node F       only what happens at F
+  abtree trace tree.sexp --alpha-beta --history      the bounds, as on paper
+  abtree trace tree.sexp --algorithm pvs --format jsonl
+";

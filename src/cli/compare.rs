@@ -1,0 +1,98 @@
+//! `abtree compare`: one tree under every algorithm and every convention.
+
+use std::io::{self, Write};
+
+use anyhow::Result;
+use serde::Serialize;
+
+use super::args::{Colour, CompareArguments};
+use super::diagnostics::Diagnostics;
+use super::input::{self, Item};
+use super::options;
+use super::output::Output;
+use super::progress::Progress;
+use super::session::{Csv, Failure, Report, Reports, Session, Shape};
+use crate::analysis::compare::Comparison;
+use crate::document::Document;
+use crate::report::comparison::{self, ComparisonReport};
+use crate::tree::Labels;
+
+pub(super) fn run(
+    arguments: &CompareArguments,
+    colour: Colour,
+    diagnostics: &mut Diagnostics,
+) -> Result<()> {
+    let files = input::files(&arguments.input)?;
+    let output = arguments.report.output.as_deref();
+    input::spare(&files, output)?;
+    let output = Output::open(output, colour)?;
+    let shape = Shape::of(&files, &arguments.input);
+    let session = Session {
+        input: &arguments.input,
+        diagnostics,
+        reports: Reports::new(output, arguments.report.format(), shape, CSV),
+    };
+    session.run(&files, |session, item, document| {
+        compare(arguments, session, item, document)
+    })
+}
+
+const CSV: Csv = Csv {
+    header: comparison::csv_header,
+    failure: comparison::csv_failure,
+};
+
+fn compare(
+    arguments: &CompareArguments,
+    session: &mut Session,
+    item: &Item,
+    document: &Document,
+) -> Result<(), Failure> {
+    let convention = options::game_convention(
+        arguments.convention.as_deref(),
+        &arguments.game,
+        &document.exercise,
+    );
+    let labels = Labels::new(&document.tree, arguments.report.names);
+    let mut progress = if session.diagnostics.shows_warnings() {
+        Progress::new()
+    } else {
+        Progress::silent()
+    };
+    let origin = item.origin.clone();
+    let comparison = Comparison::run(
+        origin,
+        document,
+        &labels,
+        &convention,
+        &mut |done, total| {
+            progress.show(done, total);
+        },
+    );
+    progress.end();
+    session.warn(item, document, &labels);
+    let compared = Compared {
+        arguments,
+        comparison,
+    };
+    session.reports.add(&compared).map_err(Failure::Output)
+}
+
+struct Compared<'a> {
+    arguments: &'a CompareArguments,
+    comparison: Comparison<'a>,
+}
+
+impl Report for Compared<'_> {
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        comparison::text(&self.comparison, self.arguments.report.glyphs(), out)
+    }
+
+    fn json(&self) -> impl Serialize {
+        ComparisonReport::new(&self.comparison)
+    }
+
+    fn csv(&self, out: &mut dyn Write) -> io::Result<()> {
+        comparison::csv_rows(&ComparisonReport::new(&self.comparison), out)
+    }
+}

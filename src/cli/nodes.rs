@@ -1,0 +1,44 @@
+//! Names of nodes on the command line → nodes.
+
+use super::diagnostics::Problem;
+use crate::text::{nearest, quoted};
+use crate::tree::{Labels, NodeId, Tree};
+
+/// The node that reports call by this name.
+pub(super) fn find(tree: &Tree, labels: &Labels, name: &str) -> Result<NodeId, Problem> {
+    labels.find(name).ok_or_else(|| {
+        let message = format!("the tree has no node `{}`", quoted(name));
+        Problem::of_usage(message, Some(hint(tree, labels, name)))
+    })
+}
+
+/// What the user may have meant: a name in other letters, a similar one, or how far a path leads.
+fn hint(tree: &Tree, labels: &Labels, name: &str) -> String {
+    let names = || tree.nodes().filter_map(|node| tree.name(node));
+    let same = names().find(|other| other.to_lowercase() == name.to_lowercase());
+    let is_long = name.chars().count() > 2;
+    let similar = || nearest(name, &names().filter(|_| is_long).collect::<Vec<_>>());
+    if let Some(near) = same.or_else(similar) {
+        return format!("did you mean `{}`?", quoted(near));
+    }
+    if let Some(path) = name.strip_prefix('/') {
+        return path_hint(tree, labels, path);
+    }
+    "`abtree eval` lists the names of all nodes".to_owned()
+}
+
+/// How far a path leads, and what the node is called there.
+fn path_hint(tree: &Tree, labels: &Labels, path: &str) -> String {
+    let mut node = NodeId::ROOT;
+    for step in path.split('/').filter(|step| !step.is_empty()) {
+        let ordinal: Option<usize> = step.parse().ok();
+        let child = ordinal.and_then(|ordinal| tree.children(node).nth(ordinal.checked_sub(1)?));
+        let Some(child) = child else {
+            let (name, children) = (labels.get(node), tree.children(node).count());
+            let noun = if children == 1 { "child" } else { "children" };
+            return format!("node {} has {children} {noun}", quoted(&name));
+        };
+        node = child;
+    }
+    format!("this node is called `{}`", quoted(&labels.get(node)))
+}

@@ -1,0 +1,152 @@
+//! Bytes → text.
+
+use std::fmt;
+use std::ops::Range;
+
+/// Why bytes are not text, and the offset of the first byte that is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DecodeError {
+    /// The bytes are not UTF-8.
+    InvalidUtf8 {
+        /// The first wrong byte, counted in the input.
+        at: usize,
+    },
+    /// The bytes begin with a mark of UTF-16 and are not UTF-16.
+    InvalidUtf16 {
+        /// The first wrong byte, counted in the input.
+        at: usize,
+    },
+}
+
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::InvalidUtf8 { at } => write!(f, "byte {at} of the input is not UTF-8 text"),
+            Self::InvalidUtf16 { at } => write!(f, "byte {at} of the input is not UTF-16 text"),
+        }
+    }
+}
+
+impl std::error::Error for DecodeError {}
+
+/// Bytes in a line that are not text; U+FFFD stands in their place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongBytes {
+    /// Where U+FFFD stands in the decoded text.
+    pub span: Range<usize>,
+    /// What is wrong.
+    pub error: DecodeError,
+}
+
+const UTF8_MARK: &[u8] = b"\xEF\xBB\xBF";
+const UTF16_LITTLE_ENDIAN_MARK: &[u8] = b"\xFF\xFE";
+const UTF16_BIG_ENDIAN_MARK: &[u8] = b"\xFE\xFF";
+
+/// Turns the bytes of an input into text: UTF-8, or UTF-16 with a byte-order mark.
+///
+/// A byte-order mark is dropped. On an error the text up to the wrong byte is returned beside it,
+/// so that a picture of the place can be drawn.
+pub fn decode(bytes: Vec<u8>) -> Result<String, (DecodeError, String)> {
+    let (mut text, wrong) = decode_lines(bytes);
+    let Some(first) = wrong.into_iter().next() else {
+        return Ok(text);
+    };
+    text.truncate(first.span.start);
+    Err((first.error, text))
+}
+
+/// Turns bytes into text as [`decode`] does, so that a wrong byte costs no more than its line.
+///
+/// U+FFFD stands where bytes are not text. Of each line that has such bytes the first are
+/// returned, in the order of the lines; LF, CRLF and CR end a line.
+pub fn decode_lines(mut bytes: Vec<u8>) -> (String, Vec<WrongBytes>) {
+    if bytes.starts_with(UTF16_LITTLE_ENDIAN_MARK) {
+        return decode_utf16(&bytes, u16::from_le_bytes);
+    }
+    if bytes.starts_with(UTF16_BIG_ENDIAN_MARK) {
+        return decode_utf16(&bytes, u16::from_be_bytes);
+    }
+    let mark = if bytes.starts_with(UTF8_MARK) {
+        UTF8_MARK.len()
+    } else {
+        0
+    };
+    bytes.drain(..mark);
+    match String::from_utf8(bytes) {
+        Ok(text) => (text, Vec::new()),
+        Err(error) => decode_broken_utf8(error.as_bytes(), mark),
+    }
+}
+
+fn decode_broken_utf8(bytes: &[u8], mark: usize) -> (String, Vec<WrongBytes>) {
+    let mut decoded = Decoded::with_capacity(bytes.len());
+    let mut at = mark;
+    for chunk in bytes.utf8_chunks() {
+        decoded.text(chunk.valid());
+        at += chunk.valid().len();
+        if !chunk.invalid().is_empty() {
+            decoded.wrong(DecodeError::InvalidUtf8 { at });
+            at += chunk.invalid().len();
+        }
+    }
+    decoded.finish()
+}
+
+fn decode_utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> (String, Vec<WrongBytes>) {
+    let body = &bytes[2..];
+    let pairs = body.chunks_exact(2);
+    let is_odd = !pairs.remainder().is_empty();
+    let units = pairs.map(|pair| unit([pair[0], pair[1]]));
+    let mut decoded = Decoded::with_capacity(body.len());
+    let mut at = 2;
+    for character in char::decode_utf16(units) {
+        if let Ok(character) = character {
+            decoded.text(character.encode_utf8(&mut [0; 4]));
+            at += 2 * character.len_utf16();
+        } else {
+            decoded.wrong(DecodeError::InvalidUtf16 { at });
+            at += 2;
+        }
+    }
+    if is_odd {
+        decoded.wrong(DecodeError::InvalidUtf16 { at });
+    }
+    decoded.finish()
+}
+
+/// A text as far as it is decoded.
+struct Decoded {
+    text: String,
+    wrong: Vec<WrongBytes>,
+    is_line_wrong: bool,
+}
+
+impl Decoded {
+    fn with_capacity(bytes: usize) -> Self {
+        Self {
+            text: String::with_capacity(bytes),
+            wrong: Vec::new(),
+            is_line_wrong: false,
+        }
+    }
+
+    fn text(&mut self, part: &str) {
+        self.is_line_wrong = self.is_line_wrong && !part.contains(['\n', '\r']);
+        self.text.push_str(part);
+    }
+
+    fn wrong(&mut self, error: DecodeError) {
+        let start = self.text.len();
+        self.text.push(char::REPLACEMENT_CHARACTER);
+        if !self.is_line_wrong {
+            let span = start..self.text.len();
+            self.wrong.push(WrongBytes { span, error });
+        }
+        self.is_line_wrong = true;
+    }
+
+    fn finish(self) -> (String, Vec<WrongBytes>) {
+        (self.text, self.wrong)
+    }
+}

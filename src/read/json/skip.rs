@@ -1,0 +1,56 @@
+//! Values that mean nothing: checked as strictly as all others, and skipped however deep they nest.
+
+use jiter::{Jiter, JiterError, Peek};
+
+use super::Reader;
+use crate::read::Failure;
+use crate::read::places::Places;
+
+/// A bracket that is not closed yet.
+enum Bracket {
+    Square,
+    Curly,
+}
+
+impl<P: Places> Reader<'_, '_, P> {
+    /// Skips the value that begins with `first`.
+    pub(super) fn skip(&mut self, first: Peek) -> Result<(), Failure> {
+        skip(&mut self.tokens, first).map_err(|error| self.syntax(&error))
+    }
+}
+
+/// The brackets stand on a stack of our own, a byte each: jiter's own skipping gives up 200 deep.
+fn skip(tokens: &mut Jiter, first: Peek) -> Result<(), JiterError> {
+    let mut open = Vec::new();
+    let mut next = Some(first);
+    loop {
+        match next {
+            Some(Peek::Array) => {
+                open.push(Bracket::Square);
+                next = tokens.known_array()?;
+                continue;
+            }
+            Some(Peek::Object) => {
+                open.push(Bracket::Curly);
+                let has_key = tokens.known_object()?.is_some();
+                next = member(tokens, has_key)?;
+                continue;
+            }
+            Some(scalar) => tokens.known_skip(scalar)?,
+            None => drop(open.pop()),
+        }
+        next = match open.last() {
+            None => return Ok(()),
+            Some(Bracket::Square) => tokens.array_step()?,
+            Some(Bracket::Curly) => {
+                let has_key = tokens.next_key()?.is_some();
+                member(tokens, has_key)?
+            }
+        };
+    }
+}
+
+/// The value behind a key, if there was one.
+fn member(tokens: &mut Jiter, has_key: bool) -> Result<Option<Peek>, JiterError> {
+    has_key.then(|| tokens.peek()).transpose()
+}

@@ -1,0 +1,51 @@
+//! The window that a search of the root begins with.
+
+use crate::value::Value;
+
+/// α and β at the root, either of which may be open. Where both are set, α < β: a search with a
+/// closed window would claim bounds that nothing proves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct InitialWindow {
+    alpha: Option<Value>,
+    beta: Option<Value>,
+}
+
+impl InitialWindow {
+    /// Open at both ends, as textbooks begin.
+    pub const FULL: Self = Self {
+        alpha: None,
+        beta: None,
+    };
+
+    /// The window from `alpha` to `beta`, −∞ and +∞ being open ends; `None` unless
+    /// `alpha` < `beta`.
+    ///
+    /// ```
+    /// use abtree::search::InitialWindow;
+    /// use abtree::value::Value;
+    /// let window = InitialWindow::new(3.into(), Value::POSITIVE_INFINITY);
+    /// assert_eq!(window.and_then(|window| window.alpha().cloned()), Some(3.into()));
+    /// assert_eq!(InitialWindow::new(3.into(), 3.into()), None);
+    /// ```
+    pub fn new(alpha: Value, beta: Value) -> Option<Self> {
+        (alpha < beta).then(|| Self {
+            alpha: Some(alpha).filter(Value::is_finite),
+            beta: Some(beta).filter(Value::is_finite),
+        })
+    }
+
+    /// α; `None` is open.
+    pub fn alpha(&self) -> Option<&Value> {
+        self.alpha.as_ref()
+    }
+
+    /// β; `None` is open.
+    pub fn beta(&self) -> Option<&Value> {
+        self.beta.as_ref()
+    }
+
+    /// Whether both ends are open.
+    pub fn is_full(&self) -> bool {
+        *self == Self::FULL
+    }
+}

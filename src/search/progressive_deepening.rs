@@ -1,0 +1,230 @@
+//! Progressive deepening, also called iterative deepening: MIT 6.034, lecture and recitation on
+//! games.
+//!
+//! "In trees that branch, it doesn't take that much time to do some of the top levels first and
+//! then move on to the bottom levels." Every pass searches the root anew to its own horizon, with
+//! static values there; the last one goes to the bottom or to the convention's horizon. What a pass
+//! found may serve the next one: its values order the children ("the minimizers choose from
+//! smallest to highest, the maximizer from highest to lowest"), and its static evaluations are
+//! remembered in a cache ("a little hash table").
+//!
+//! The tree states every static value, so the cache saves no work here; it saves what an exercise
+//! counts.
+
+use super::SearchError;
+use super::alpha_beta::alpha_beta;
+use super::bound::Bounded;
+use super::child_order::ChildOrder;
+use super::convention::Convention;
+use super::game::Game;
+use super::minimax::minimax;
+use super::node_set::NodeSet;
+use super::observe::{Event, Observer};
+use super::run::{PassStart, Run};
+use super::window::Window;
+use crate::tree::{NodeId, Tree};
+use crate::value::Value;
+
+/// The settings of progressive deepening.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Deepening {
+    /// To which depths the passes before the last one go.
+    pub shallow_depths: ShallowDepths,
+    /// How they search.
+    pub shallow_pass: ShallowPass,
+    /// In which order children are searched after the first pass.
+    pub reordering: Reordering,
+    /// Whether static evaluations of earlier passes are remembered.
+    pub cache: Cache,
+}
+
+/// To which depths the passes before the last one go.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum ShallowDepths {
+    /// 1, 2, 3 and so on.
+    #[default]
+    Every,
+    /// These, which rise. Those at or below the horizon of the last pass are left out.
+    Listed(Vec<usize>),
+}
+
+/// How a pass before the last one searches.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ShallowPass {
+    /// It skips what can't matter.
+    #[default]
+    AlphaBeta,
+    /// It looks at every node, as someone does who writes down all static values of a level.
+    Minimax,
+}
+
+/// In which order children are searched after the first pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reordering {
+    /// In the convention's order.
+    #[default]
+    Never,
+    /// First what the pass before found best for the player who moves.
+    BestFirst,
+}
+
+/// Whether static evaluations of earlier passes are remembered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cache {
+    /// A node is evaluated in every pass that comes to it.
+    #[default]
+    Forget,
+    /// A node is evaluated once.
+    Remember,
+}
+
+/// A pass to each depth; what the last one finds is the result.
+pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
+    let (tree, settings) = (run.game.tree(), &run.plan.deepening);
+    let mut kept = Kept::new(tree, settings);
+    let mut order = None;
+    let (shallow, last) = depths(tree, run.game.convention(), &settings.shallow_depths);
+    for depth in shallow {
+        let searched = pass(run, depth, settings.shallow_pass, order, &mut kept)?;
+        order = kept.next_order(tree, run.game.convention(), searched.order);
+    }
+    let searched = pass(run, last, ShallowPass::AlphaBeta, order, &mut kept)?;
+    if let Some(order) = searched.order {
+        run.note_child_order(order);
+    }
+    Ok(searched.found)
+}
+
+/// The depths of the passes before the last one, and that of the last one. No pass goes below the
+/// bottom of the tree.
+fn depths(tree: &Tree, convention: &Convention, shallow: &ShallowDepths) -> (Vec<usize>, usize) {
+    let last = convention.depth.unwrap_or(usize::MAX).min(tree.plies());
+    let shallow = match shallow {
+        ShallowDepths::Every => (1..last).collect(),
+        ShallowDepths::Listed(depths) => {
+            let depths = depths.iter().copied();
+            depths.take_while(|&depth| depth < last).collect()
+        }
+    };
+    (shallow, last)
+}
+
+/// What a pass found, and the order in which it searched if that was its own.
+struct Searched {
+    found: Bounded,
+    order: Option<ChildOrder>,
+}
+
+/// Searches the root to a depth.
+fn pass(
+    run: &mut Run<impl Observer>,
+    depth: usize,
+    procedure: ShallowPass,
+    order: Option<ChildOrder>,
+    kept: &mut Kept,
+) -> Result<Searched, SearchError> {
+    let convention = Convention {
+        depth: Some(depth),
+        ..run.game.convention().clone()
+    };
+    let root_order = order.as_ref().map(|order| order.of(NodeId::ROOT).to_vec());
+    let has_own_order = order.is_some();
+    let game = match order {
+        Some(order) => Game::in_order(run.game.tree(), &convention, order),
+        None => Game::new(run.game.tree(), &convention),
+    };
+    let window = match procedure {
+        ShallowPass::AlphaBeta => Some(Window::initial(&convention)),
+        ShallowPass::Minimax => None,
+    };
+    let start = PassStart {
+        window: window.clone(),
+        depth: Some(depth),
+        order: root_order,
+        ..PassStart::default()
+    };
+    kept.begin_pass();
+    let found = run.pass_in(&game, start, |game, observer| {
+        let observer = &mut Keeping { kept, observer };
+        match window {
+            Some(window) => alpha_beta(game, NodeId::ROOT, 0, window, observer),
+            None => minimax(game, NodeId::ROOT, 0, observer).map(Bounded::exact),
+        }
+    })?;
+    run.note_saved_evaluations(kept.saved_evaluations);
+    Ok(Searched {
+        found,
+        order: game.into_child_order().filter(|_| has_own_order),
+    })
+}
+
+/// What passes leave to later ones.
+struct Kept {
+    /// The nodes that were statically evaluated, if there is a cache.
+    evaluated: Option<NodeSet>,
+    /// How many static evaluations the cache saved in this pass.
+    saved_evaluations: usize,
+    /// What the nodes that this pass visited returned, if children are reordered.
+    values: Option<Vec<Option<Value>>>,
+}
+
+impl Kept {
+    fn new(tree: &Tree, settings: &Deepening) -> Self {
+        Self {
+            evaluated: (settings.cache == Cache::Remember).then(|| NodeSet::new(tree)),
+            saved_evaluations: 0,
+            values: (settings.reordering == Reordering::BestFirst).then(|| vec![None; tree.len()]),
+        }
+    }
+
+    fn begin_pass(&mut self) {
+        self.saved_evaluations = 0;
+        if let Some(values) = &mut self.values {
+            values.fill(None);
+        }
+    }
+
+    /// The order for the next pass, made from that of the latest; `None` without reordering.
+    fn next_order(
+        &self,
+        tree: &Tree,
+        convention: &Convention,
+        latest: Option<ChildOrder>,
+    ) -> Option<ChildOrder> {
+        let values = self.values.as_ref()?;
+        let mut order = latest.unwrap_or_else(|| ChildOrder::new(tree, convention.order));
+        order.put_best_first(tree, values);
+        Some(order)
+    }
+
+    /// Whether the cache knows a node's static value. It does from now on.
+    fn knows(&mut self, node: NodeId) -> bool {
+        let evaluated = self.evaluated.as_mut();
+        let is_known = evaluated.is_some_and(|evaluated| !evaluated.insert(node));
+        self.saved_evaluations += usize::from(is_known);
+        is_known
+    }
+
+    fn keep_value(&mut self, node: NodeId, value: &Value) {
+        if let Some(values) = &mut self.values {
+            values[node.index()] = Some(value.clone());
+        }
+    }
+}
+
+/// Keeps what later passes need, and tells the observer everything but what the cache answers.
+struct Keeping<'k, O> {
+    kept: &'k mut Kept,
+    observer: O,
+}
+
+impl<O: Observer> Observer for Keeping<'_, O> {
+    fn observe(&mut self, event: Event<'_>) {
+        match event {
+            Event::Evaluate { node, .. } if self.kept.knows(node) => return,
+            Event::Leave { node, found, .. } => self.kept.keep_value(node, &found.value),
+            _ => {}
+        }
+        self.observer.observe(event);
+    }
+}

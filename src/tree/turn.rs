@@ -1,0 +1,99 @@
+//! Whose turn it is: movers as they are stated, and the rule for nodes that state none.
+
+use super::{Mover, NodeId, Player};
+
+/// Who chooses at a node and whose turn it is there; at a chance node these differ.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Turn {
+    Max,
+    Min,
+    ChanceBeforeMax,
+    ChanceBeforeMin,
+}
+
+impl Turn {
+    /// The turn at a node where this mover is stated and it would be this player's turn.
+    pub(super) fn new(mover: Mover, player: Player) -> Self {
+        match (mover, player) {
+            (Mover::Max, _) => Self::Max,
+            (Mover::Min, _) => Self::Min,
+            (Mover::Chance, Player::Max) => Self::ChanceBeforeMax,
+            (Mover::Chance, Player::Min) => Self::ChanceBeforeMin,
+        }
+    }
+
+    /// The player whose turn it is at a child that states no mover: the opponent of the nearest
+    /// MAX or MIN ancestor.
+    #[inline]
+    pub(super) fn player_below(self) -> Player {
+        match self {
+            Self::Min | Self::ChanceBeforeMax => Player::Max,
+            Self::Max | Self::ChanceBeforeMin => Player::Min,
+        }
+    }
+
+    #[inline]
+    pub(super) fn mover(self) -> Mover {
+        match self {
+            Self::Max => Mover::Max,
+            Self::Min => Mover::Min,
+            Self::ChanceBeforeMax | Self::ChanceBeforeMin => Mover::Chance,
+        }
+    }
+
+    #[inline]
+    pub(super) fn player(self) -> Player {
+        match self {
+            Self::Max | Self::ChanceBeforeMax => Player::Max,
+            Self::Min | Self::ChanceBeforeMin => Player::Min,
+        }
+    }
+}
+
+impl From<Player> for Turn {
+    #[inline]
+    fn from(player: Player) -> Self {
+        match player {
+            Player::Max => Self::Max,
+            Player::Min => Self::Min,
+        }
+    }
+}
+
+/// Gives every node its turn once all is known: the stated mover, else the opponent of the nearest
+/// MAX or MIN ancestor, else the player who moves at the root.
+pub(super) fn resolve_turns(
+    mut stated: Vec<(NodeId, Mover)>,
+    subtree_ends: &[u32],
+    root: Player,
+) -> Vec<Turn> {
+    stated.sort_by_key(|&(node, _)| node);
+    // The sort is stable: of several movers stated for a node, the last one counts.
+    stated.dedup_by(|later, earlier| {
+        let is_same_node = later.0 == earlier.0;
+        if is_same_node {
+            earlier.1 = later.1;
+        }
+        is_same_node
+    });
+    let mut stated = stated.into_iter().peekable();
+    let mut turns: Vec<Turn> = Vec::with_capacity(subtree_ends.len());
+    // The inner nodes above the next one: whose turn their children have, and where they end.
+    let mut above: Vec<(Player, u32)> = Vec::new();
+    let mut player = root;
+    let mut end = u32::MAX;
+    for (index, &subtree_end) in (0_u32..).zip(subtree_ends) {
+        while index == end {
+            (player, end) = above.pop().expect("the root ends behind the last node");
+        }
+        let mover = stated.next_if(|&(node, _)| node.0 == index);
+        let turn = mover.map_or(player.into(), |(_, mover)| Turn::new(mover, player));
+        turns.push(turn);
+        if subtree_end > index + 1 {
+            above.push((player, end));
+            end = subtree_end;
+            player = turn.player_below();
+        }
+    }
+    turns
+}

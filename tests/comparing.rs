@@ -1,0 +1,340 @@
+//! `analysis::compare`: what it says of two conventions is true of the two searches run by
+//! themselves.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use abtree::analysis::Origin;
+use abtree::analysis::compare::{Cause, Comparison, CutSplit, Parting, Split, Trial};
+use abtree::document::{Document, Exercise, Format};
+use abtree::read::{ReadOptions, read};
+use abtree::report::Glyphs;
+use abtree::report::comparison::text as text_report;
+use abtree::search::{
+    Algorithm, Bounded, Convention, Cut, Event, Fail, Game, Observer, Outcome, Record, SearchError,
+    search,
+};
+use abtree::tree::{Labels, Naming, NodeId, Tree};
+use abtree::value::Value;
+use common::random::{Case, FLAVOURS, Flavour, Shown, WITH_CHANCE, Xorshift, with_values};
+
+/// How many games each law is tried on, unless `LAW_GAMES` says otherwise.
+fn games() -> u64 {
+    std::env::var("LAW_GAMES").map_or(400, |games| games.parse().unwrap())
+}
+
+/// Tries a law on the comparisons of random games.
+fn holds(flavours: &[Flavour], law: impl Fn(&Comparison)) {
+    for seed in 0..games() {
+        let case = Case::random(&mut Xorshift::new(seed), flavours);
+        let shown = Shown(&case);
+        on_comparison(&case.tree, &case.convention, &law);
+        drop(shown);
+    }
+}
+
+fn on_comparison(tree: &Tree, convention: &Convention, law: impl FnOnce(&Comparison)) {
+    let document = Document {
+        tree: tree.clone(),
+        exercise: Exercise::default(),
+    };
+    let labels = Labels::new(&document.tree, Naming::Paths);
+    let origin = Origin {
+        file: "-".to_owned(),
+        line: None,
+    };
+    let mut runs = (0, 0);
+    let comparison = Comparison::run(
+        origin,
+        &document,
+        &labels,
+        convention,
+        &mut |done, total| {
+            runs = (done, total);
+        },
+    );
+    assert!(runs.0 > 0 && runs.0 <= runs.1, "{runs:?}");
+    law(&comparison);
+}
+
+/// Everything that a student writes down, found by a search of its own.
+#[derive(PartialEq)]
+struct Answer {
+    outcome: Result<(Bounded, Option<NodeId>, Vec<NodeId>), SearchError>,
+    evaluations: Vec<NodeId>,
+    pruned: BTreeSet<NodeId>,
+}
+
+impl Answer {
+    fn new(comparison: &Comparison, convention: &Convention) -> Self {
+        let tree = &comparison.document.tree;
+        let mut record = Record::new(tree);
+        let outcome = search(tree, comparison.tried_by, convention, &mut record);
+        let game = Game::new(tree, convention);
+        let evaluations = record.evaluations().to_vec();
+        let leaves = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
+        let leaves = leaves.map(|(node, _)| node);
+        Self {
+            outcome: outcome.map(|outcome: Outcome| {
+                (
+                    outcome.found,
+                    outcome.best_move,
+                    outcome.principal_variation,
+                )
+            }),
+            pruned: leaves.filter(|leaf| !evaluations.contains(leaf)).collect(),
+            evaluations,
+        }
+    }
+}
+
+fn agreements_are_true(comparison: &Comparison) {
+    let trials = &comparison.trials;
+    let answers: Vec<Answer> = trials
+        .iter()
+        .map(|trial| Answer::new(comparison, &trial.rules.convention))
+        .collect();
+    for (a, first) in answers.iter().zip(trials) {
+        for (b, second) in answers.iter().zip(trials) {
+            let agreement = first.agreement(second);
+            assert_eq!(agreement.is_complete(), a == b);
+            assert_eq!(agreement.static_evaluations, a.evaluations == b.evaluations);
+            assert_eq!(agreement.pruned_leaves, a.pruned == b.pruned);
+            assert_eq!(first.answer == second.answer, a == b);
+        }
+    }
+    let mut books = trials.iter().zip(&answers);
+    let is_safe = books.all(|(trial, answer)| !trial.rules.is_of_a_book() || *answer == answers[0])
+        && answers[0].outcome.is_ok();
+    assert_eq!(comparison.is_safe(), is_safe);
+}
+
+#[test]
+fn conventions_agree_where_their_searches_do() {
+    holds(&FLAVOURS, agreements_are_true);
+    holds(&WITH_CHANCE, agreements_are_true);
+    let unknown = FLAVOURS.map(|flavour| Flavour {
+        unknown: 6,
+        ..flavour
+    });
+    holds(&unknown, agreements_are_true);
+}
+
+/// What happened at nodes, in order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Step {
+    Enter(NodeId),
+    Cutoff(NodeId, NodeId),
+}
+
+#[derive(Default)]
+struct Steps(Vec<Step>);
+
+impl Observer for Steps {
+    fn observe(&mut self, event: Event<'_>) {
+        match event {
+            Event::Enter { node, .. } => self.0.push(Step::Enter(node)),
+            Event::Cutoff { node, after, .. } => self.0.push(Step::Cutoff(node, after)),
+            _ => {}
+        }
+    }
+}
+
+fn steps(comparison: &Comparison, trial: &Trial) -> Vec<Step> {
+    let mut steps = Steps::default();
+    let tree = &comparison.document.tree;
+    let convention = &trial.rules.convention;
+    let _may_fail = search(tree, comparison.tried_by, convention, &mut steps);
+    steps.0
+}
+
+fn two<'c>(comparison: &'c Comparison, parting: &Parting) -> [&'c Trial; 2] {
+    parting.trials.map(|number| &comparison.trials[number])
+}
+
+/// The first step in which the two runs differ is the cutoff of one and the entry of the other.
+fn first_step_is_true(comparison: &Comparison, trials: [&Trial; 2], split: &CutSplit) {
+    let [a, b] = trials.map(|trial| steps(comparison, trial));
+    let first = a.iter().zip(&b).position(|(a, b)| a != b).unwrap();
+    let (cutter, other) = if split.cutter == 0 {
+        (&a, &b)
+    } else {
+        (&b, &a)
+    };
+    assert_eq!(cutter[first], Step::Cutoff(split.at, split.after));
+    assert_eq!(other[first], Step::Enter(split.node));
+    let cut = |side: usize| trials[side].rules.convention.cut;
+    assert!(split.windows[split.cutter].is_closed(cut(split.cutter)));
+    assert!(!split.windows[1 - split.cutter].is_closed(cut(1 - split.cutter)));
+}
+
+fn partings_are_true(comparison: &Comparison) {
+    let mut pairs = BTreeSet::new();
+    for parting in &comparison.partings {
+        let trials = two(comparison, parting);
+        let [a, b] = trials.map(|trial| &trial.rules.convention);
+        assert!(trials[0].answer < trials[1].answer);
+        assert!(pairs.insert(trials.map(|trial| trial.answer)));
+        match &parting.split {
+            Split::Cut(split) => {
+                first_step_is_true(comparison, trials, split);
+                match split.cause {
+                    Cause::Cut { .. } => assert_ne!(a.cut, b.cut),
+                    Cause::Fail => assert_ne!(a.fail, b.fail),
+                    Cause::Scope => assert_ne!(a.scope, b.scope),
+                    Cause::RootWindow => assert_ne!(a.root_window, b.root_window),
+                }
+            }
+            Split::Order(nodes) => {
+                assert_ne!(a.order, b.order);
+                let [a, b] = trials.map(|trial| steps(comparison, trial));
+                let (a, b) = a.iter().zip(&b).find(|(a, b)| a != b).unwrap();
+                assert_eq!([*a, *b], nodes.map(Step::Enter));
+            }
+            Split::LeafValue(..) => assert_ne!(a.leaf_values, b.leaf_values),
+            Split::Root => {
+                let [a, b] = trials.map(|trial| steps(comparison, trial));
+                assert_eq!(a, b);
+            }
+        }
+    }
+    let books: BTreeSet<usize> = comparison
+        .trials
+        .iter()
+        .filter(|trial| trial.rules.is_of_a_book())
+        .map(|trial| trial.answer)
+        .collect();
+    let all = comparison.answers();
+    let variants = all - books.len();
+    assert_eq!(pairs.len(), books.len() * (books.len() - 1) / 2 + variants);
+}
+
+#[test]
+fn answers_part_where_their_searches_do() {
+    holds(&FLAVOURS, partings_are_true);
+    holds(&WITH_CHANCE, partings_are_true);
+}
+
+/// The values of the leaves that are said to tie are equal, and those of different leaves.
+#[test]
+fn ties_are_ties() {
+    let ties = std::cell::Cell::new(0);
+    holds(&FLAVOURS, |comparison| {
+        for parting in &comparison.partings {
+            let Split::Cut(split) = &parting.split else {
+                continue;
+            };
+            if let Cause::Cut {
+                own: Some(own),
+                bound: Some(bound),
+            } = split.cause
+            {
+                let value = |leaf| comparison.game.static_value(leaf).unwrap();
+                assert_eq!(value(own), value(bound));
+                assert_ne!(own, bound);
+                ties.set(ties.get() + 1);
+            }
+        }
+    });
+    assert!(ties.get() > 0, "no game has a tie");
+}
+
+/// Fail-soft returns values of leaves only, so without equal leaves no bound is ever equalled.
+#[test]
+fn without_equal_leaves_weak_and_strict_cuts_agree() {
+    for seed in 0..games() {
+        let case = Case::random(&mut Xorshift::new(seed), &FLAVOURS);
+        let shown = Shown(&case);
+        let distinct = |node: NodeId| {
+            let number = node.index() * 7_919 % 100_003;
+            Some(Value::from(i64::try_from(number).unwrap()))
+        };
+        let tree = with_values(&case.tree, distinct);
+        on_comparison(&tree, &case.with_full_window(), |comparison| {
+            let soft = |cut| {
+                let mut trials = comparison.trials.iter();
+                let scope = case.convention.scope;
+                let found = trials.find(|trial| {
+                    let convention = &trial.rules.convention;
+                    (convention.cut, convention.fail) == (cut, Fail::Soft)
+                        && convention.scope == scope
+                        && trial.rules.is_of_a_book()
+                });
+                found.unwrap().answer
+            };
+            assert_eq!(soft(Cut::Weak), soft(Cut::Strict));
+        });
+        drop(shown);
+    }
+}
+
+/// What every inner node returned, from the records of its visits.
+fn returned(comparison: &Comparison, trial: &Trial) -> Vec<(NodeId, Bounded)> {
+    let tree = &comparison.document.tree;
+    let convention = &trial.rules.convention;
+    let mut records = abtree::search::NodeRecords::new(tree);
+    let _may_fail = search(tree, comparison.tried_by, convention, &mut records);
+    let game = Game::new(tree, convention);
+    let inner = records.all().iter();
+    let inner = inner.filter(|record| !game.is_static(record.node, record.ply));
+    inner
+        .filter_map(|record| Some((record.node, record.found.clone()?)))
+        .collect()
+}
+
+#[test]
+fn inner_values_differ_where_it_is_said() {
+    holds(&FLAVOURS, |comparison| {
+        for (trial, values) in comparison.trials.iter().zip(&comparison.inner_values) {
+            let first = comparison.with_answer(trial.answer).next().unwrap();
+            let here = returned(comparison, trial);
+            let there = returned(comparison, first);
+            let different = here.iter().zip(&there).filter(|(a, b)| a != b);
+            assert_eq!(
+                different.clone().count(),
+                values.as_ref().map_or(0, |values| values.nodes)
+            );
+            if let Some(values) = values {
+                let expected = (values.node, values.here.clone());
+                let other = (values.node, values.there.clone());
+                let mut nodes = different;
+                assert!(nodes.any(|pair| pair == (&expected, &other)));
+            }
+        }
+    });
+}
+
+#[test]
+fn every_algorithm_has_its_row() {
+    holds(&WITH_CHANCE, |comparison| {
+        let tree = &comparison.document.tree;
+        for (algorithm, searched) in &comparison.algorithms {
+            let is_refused = tree.has_chance() && *algorithm != Algorithm::Expectiminimax;
+            assert_eq!(searched.is_none(), is_refused);
+            if let Some(searched) = searched {
+                let outcome = search(tree, *algorithm, comparison.convention, &mut ());
+                assert_eq!(searched.outcome, outcome);
+            }
+        }
+    });
+}
+
+/// As deep as trees may be: 10,000 plies, every run on a stack of its own size.
+#[test]
+fn the_deepest_tree_is_compared() {
+    const PLIES: usize = 10_000;
+    let text = "(".repeat(PLIES) + "1" + &" 2)".repeat(PLIES);
+    let document = read(&text, Format::Sexp, &ReadOptions::default()).unwrap();
+    assert_eq!(document.tree.plies(), PLIES);
+    on_comparison(&document.tree, &Convention::default(), |comparison| {
+        assert!(comparison.is_safe());
+        let mut report = Vec::new();
+        text_report(comparison, &Glyphs::UNICODE, &mut report).unwrap();
+        let report = String::from_utf8(report).unwrap();
+        assert!(report.len() < 10_000, "{} bytes", report.len());
+        assert!(report.contains("strict f2 shallow"));
+    });
+}

@@ -1,0 +1,371 @@
+//! What `abtree explain` claims, held against brute force on random trees: every interval at its
+//! ends and beside them, every cutoff's reason, every sanity test.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use abtree::analysis::{
+    Detail, Evaluation, Explainer, Explanation, Fate, Interval, Origin, Pruning,
+};
+use abtree::document::{Document, Exercise};
+use abtree::search::{ALGORITHMS, Algorithm, Convention, Plan};
+use abtree::tree::{Labels, Mover, Naming, NodeId, Player, Tree};
+use abtree::value::Value;
+use common::naive::Changed;
+use common::random::{Case, FLAVOURS, Flavour, Shown, TIED, WITH_CHANCE, Xorshift};
+
+const GAMES: u64 = 600;
+
+fn games(flavours: &[Flavour], law: impl Fn(&Case)) {
+    for seed in 0..GAMES {
+        let case = Case::random(&mut Xorshift::new(seed), flavours);
+        let shown = Shown(&case);
+        law(&case);
+        drop(shown);
+    }
+}
+
+/// Explains every node of a tree under one algorithm.
+fn explained(
+    tree: &Tree,
+    algorithm: Algorithm,
+    convention: &Convention,
+    law: impl Fn(&Evaluation, &Explainer, &[Explanation]),
+) {
+    explained_by(tree, &Plan::from(algorithm), convention, law);
+}
+
+fn explained_by(
+    tree: &Tree,
+    plan: &Plan,
+    convention: &Convention,
+    mut law: impl FnMut(&Evaluation, &Explainer, &[Explanation]),
+) {
+    let document = Document {
+        tree: tree.clone(),
+        exercise: Exercise::default(),
+    };
+    let labels = Labels::new(&document.tree, Naming::Paths);
+    let origin = Origin {
+        file: "-".to_owned(),
+        line: None,
+    };
+    let convention = plan.algorithm.convention(convention);
+    let run = Evaluation::run(origin, &document, &labels, plan, &convention, Detail::Nodes);
+    let Ok(evaluation) = run else {
+        return;
+    };
+    let explainer = Explainer::new(&evaluation, plan).unwrap();
+    let all: Vec<Explanation> = tree
+        .nodes()
+        .map(|node| explainer.explain(node).unwrap())
+        .collect();
+    law(&evaluation, &explainer, &all);
+}
+
+/// Values at the ends of an interval, beside them, between them and far away.
+fn samples(tree: &Tree, interval: Option<&Interval>) -> Vec<Value> {
+    let step: Value = "1/1000".parse().unwrap();
+    let mut samples: Vec<Value> = ["-5", "0", "1/2", "1", "3/2", "2", "3", "2000"]
+        .map(|text| text.parse().unwrap())
+        .to_vec();
+    if !tree.has_chance() {
+        samples.push(Value::POSITIVE_INFINITY);
+        samples.push(Value::NEGATIVE_INFINITY);
+    }
+    for end in interval
+        .iter()
+        .flat_map(|interval| [&interval.low, &interval.high])
+    {
+        if end.value.is_finite() {
+            samples.push(end.value.clone());
+            samples.push(end.value.plus(&step));
+            samples.push(end.value.plus(&step.negated()));
+        }
+    }
+    samples
+}
+
+fn intervals_are_exact(tree: &Tree, convention: &Convention, all: &[Explanation]) {
+    let answer = |laid_over: Option<(NodeId, &Value)>| {
+        let changed = Changed {
+            tree,
+            convention,
+            laid_over: |node| {
+                let (at, value) = laid_over?;
+                (at == node).then(|| value.clone())
+            },
+        };
+        changed.answer()
+    };
+    let (value, best) = answer(None);
+    for explanation in all {
+        let node = explanation.node;
+        for x in samples(tree, explanation.keeps_value.as_ref()) {
+            let keeps = answer(Some((node, &x))).0 == value;
+            let says = explanation.keeps_value.as_ref().unwrap().contains(&x);
+            assert_eq!(says, keeps, "the value, {node:?} at {x}: {explanation:?}");
+        }
+        let has_a_move = best.is_some() && node != NodeId::ROOT;
+        assert_eq!(
+            explanation.keeps_move.is_some(),
+            has_a_move,
+            "{explanation:?}"
+        );
+        for x in samples(tree, explanation.keeps_move.as_ref()) {
+            if let Some(interval) = &explanation.keeps_move {
+                let keeps = answer(Some((node, &x))).1 == best;
+                assert_eq!(
+                    interval.contains(&x),
+                    keeps,
+                    "the move, {node:?} at {x}: {explanation:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn intervals_are_exact_to_their_ends() {
+    games(&FLAVOURS, |case| {
+        explained(
+            &case.tree,
+            Algorithm::AlphaBeta,
+            &case.convention,
+            |_, _, all| {
+                intervals_are_exact(&case.tree, &case.convention, all);
+            },
+        );
+    });
+}
+
+#[test]
+fn intervals_below_chance_nodes_are_exact_to_their_ends() {
+    games(&WITH_CHANCE, |case| {
+        explained(
+            &case.tree,
+            Algorithm::Expectiminimax,
+            &case.convention,
+            |_, _, all| {
+                intervals_are_exact(&case.tree, &case.convention, all);
+            },
+        );
+    });
+}
+
+/// Every value of a tree with all pruned leaves at one extreme.
+fn with_pruned_at(case: &Case, evaluation: &Evaluation, extreme: &Value) -> Vec<Value> {
+    let tally = evaluation.observations.tally();
+    let changed = Changed {
+        tree: &case.tree,
+        convention: evaluation.convention,
+        laid_over: |node| {
+            let is_pruned = case.tree.is_leaf(node) && !tally.is_visited(node);
+            is_pruned.then(|| extreme.clone())
+        },
+    };
+    case.tree
+        .nodes()
+        .map(|node| changed.value(node, case.tree.ply(node)))
+        .collect()
+}
+
+/// What a cutoff's sentences say: the player at the node has its own value there whatever the
+/// pruned leaves hold, and the ancestor's player has the bound.
+fn reasons_are_true(case: &Case, evaluation: &Evaluation, pruning: &Pruning) {
+    let tree = &case.tree;
+    let extremes = [Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY];
+    let [low, high] = extremes.map(|extreme| with_pruned_at(case, evaluation, &extreme));
+    let is_sure = |player: Player, node: NodeId, value: &Value| match player {
+        Player::Max => low[node.index()] >= *value,
+        Player::Min => high[node.index()] <= *value,
+    };
+    let skipped = pruning.skipped;
+    for (cutoff, witnesses) in &pruning.cutoffs {
+        assert_eq!(tree.parent(skipped), Some(cutoff.at));
+        assert!(cutoff.skipped.contains(&skipped));
+        let player = tree.player(cutoff.at);
+        let own = cutoff.own_bound(tree).unwrap();
+        let bound = cutoff.closing_bound(tree).unwrap();
+        assert!(is_sure(player, cutoff.at, &own.value), "{cutoff:?}");
+        for (leaf, limit) in [(witnesses.own, own), (witnesses.bound, bound)] {
+            if let Some(leaf) = leaf {
+                assert_eq!(evaluation.game.static_value(leaf).unwrap(), limit.value);
+                assert!(evaluation.observations.tally().is_visited(leaf));
+            }
+        }
+        if let (Some(from), Some(via)) = (cutoff.bound_from(tree), cutoff.bound_via(tree)) {
+            assert!(tree.ancestors(cutoff.at).any(|above| above == from));
+            let opponent = player.opponent();
+            if tree.player(from) == opponent {
+                assert!(is_sure(opponent, via, &bound.value), "{cutoff:?}");
+                assert!(is_sure(opponent, from, &bound.value), "{cutoff:?}");
+            }
+        }
+        if let Some(test) = &cutoff.test
+            && bound.via.is_none()
+        {
+            let ends = [&low, &high].map(|values| test.holds(&values[cutoff.at.index()]));
+            assert_eq!(
+                ends,
+                [test.holds(&own.value); 2],
+                "the answer is known: {cutoff:?}"
+            );
+        }
+    }
+}
+
+fn every_fate_is_right(case: &Case, evaluation: &Evaluation, all: &[Explanation]) {
+    let tally = evaluation.observations.tally();
+    for explanation in all {
+        let node = explanation.node;
+        match &explanation.fate {
+            Fate::Visited(visit) => assert_eq!(visit.node, node),
+            Fate::BelowHorizon(horizon) => {
+                assert_eq!(Some(case.tree.ply(*horizon)), case.convention.depth);
+                assert!(case.tree.ply(node) > case.tree.ply(*horizon));
+            }
+            Fate::Pruned(pruning) => {
+                assert!(!tally.is_visited(node));
+                let parent = case.tree.parent(pruning.skipped).unwrap();
+                assert!(tally.is_visited(parent));
+                let test = pruning.sanity.as_ref().unwrap();
+                assert!(test.keeps_value, "{explanation:?}");
+                // A window that ends right at the value protects the value only.
+                let has_full_window = evaluation.convention.window.is_full()
+                    && evaluation.algorithm != Algorithm::Aspiration;
+                assert!(test.keeps_move || !has_full_window, "{explanation:?}");
+                let cuts = evaluation
+                    .algorithm
+                    .description()
+                    .takes(abtree::search::Uses::Cut);
+                assert_eq!(!pruning.cutoffs.is_empty(), cuts, "{explanation:?}");
+                reasons_are_true(case, evaluation, pruning);
+            }
+        }
+    }
+}
+
+/// Under every algorithm and convention, with narrow windows and horizons too.
+#[test]
+fn every_cutoff_is_explained_truly() {
+    games(&FLAVOURS, |case| {
+        for line in &ALGORITHMS {
+            explained(
+                &case.tree,
+                line.algorithm,
+                &case.convention,
+                |evaluation, _, all| {
+                    every_fate_is_right(case, evaluation, all);
+                },
+            );
+        }
+    });
+}
+
+/// What star1 and star2 skip at chance nodes may hold anything in the range.
+#[test]
+fn cutoffs_at_chance_nodes_are_explained_truly() {
+    let mut cuts = 0;
+    for seed in 0..GAMES {
+        let case = Case::random(&mut Xorshift::new(seed), &WITH_CHANCE);
+        let mut values = case.tree.nodes().filter_map(|node| case.tree.value(node));
+        if !values.all(|value| value.is_finite()) {
+            continue;
+        }
+        let shown = Shown(&case);
+        for algorithm in [Algorithm::Star1, Algorithm::Star2] {
+            let plan = case.plan(algorithm);
+            explained_by(&case.tree, &plan, &case.convention, |_, _, all| {
+                for pruning in all.iter().filter_map(Explanation::pruning) {
+                    let (cutoff, _) = pruning.cutoffs.first().unwrap();
+                    assert!(cutoff.skipped.contains(&pruning.skipped));
+                    assert!(pruning.sanity.as_ref().unwrap().keeps_value, "{pruning:?}");
+                    cuts += usize::from(case.tree.mover(cutoff.at) == Mover::Chance);
+                }
+            });
+        }
+        drop(shown);
+    }
+    assert!(cuts > 0);
+}
+
+/// Sanity tests are what the second implementation finds.
+#[test]
+fn sanity_tests_are_run_for_real() {
+    games(&FLAVOURS, |case| {
+        explained(
+            &case.tree,
+            Algorithm::AlphaBeta,
+            &case.convention,
+            |_, _, all| {
+                for explanation in all {
+                    let Fate::Pruned(pruning) = &explanation.fate else {
+                        continue;
+                    };
+                    let test = pruning.sanity.as_ref().unwrap();
+                    let extremes = [
+                        (Value::NEGATIVE_INFINITY, &test.low),
+                        (Value::POSITIVE_INFINITY, &test.high),
+                    ];
+                    for (extreme, found) in extremes {
+                        let changed = Changed {
+                            tree: &case.tree,
+                            convention: &case.convention,
+                            laid_over: |node| (node == explanation.node).then(|| extreme.clone()),
+                        };
+                        let answer = (found.value.clone(), found.best_move);
+                        assert_eq!(answer, changed.answer());
+                    }
+                }
+            },
+        );
+    });
+}
+
+/// With unknown leaves an interval holds for whatever values they have.
+#[test]
+fn unknown_leaves_may_hold_anything() {
+    const UNKNOWN: Flavour = Flavour { unknown: 4, ..TIED };
+    let mut known = 0;
+    for seed in 0..GAMES {
+        let case = Case::random(&mut Xorshift::new(seed), &[UNKNOWN]);
+        let (tree, convention) = (&case.tree, case.with_full_window());
+        explained(
+            tree,
+            Algorithm::AlphaBeta,
+            &convention,
+            |_, explainer, all| {
+                for explanation in all {
+                    let Some(interval) = &explanation.keeps_value else {
+                        continue;
+                    };
+                    for x in samples(tree, Some(interval)) {
+                        let keeps = ["-inf", "0", "1", "2", "inf"].map(|unknown| {
+                            let changed = Changed {
+                                tree,
+                                convention: &convention,
+                                laid_over: |node| {
+                                    let is_unknown =
+                                        tree.is_leaf(node) && tree.value(node).is_none();
+                                    let unknown = is_unknown.then(|| unknown.parse().unwrap());
+                                    (node == explanation.node).then(|| x.clone()).or(unknown)
+                                },
+                            };
+                            Some(&changed.answer().0) == explainer.root_value()
+                        });
+                        let always = keeps.iter().all(|&keeps| keeps);
+                        assert!(!interval.contains(&x) || always, "{explanation:?} {x}");
+                        assert!(
+                            interval.contains(&x) || !keeps[0] || !keeps[4],
+                            "{explanation:?} {x}"
+                        );
+                    }
+                }
+            },
+        );
+        known += usize::from(tree.nodes().any(|node| tree.value(node).is_none()));
+    }
+    assert!(known > 50, "{known} trees with unknown leaves");
+}

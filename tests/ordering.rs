@@ -1,0 +1,410 @@
+//! The best and the worst order are what they are called: tried against every order there is, one
+//! after the other, searched by the real alpha-beta.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use abtree::analysis::{
+    Detail, Evaluation, NodeType, NodeTypes, Orderings, Origin, Uniform, minimal_leaves,
+};
+use abtree::document::{Document, Exercise, Format};
+use abtree::search::{
+    Algorithm, Convention, Cut, Fail, Game, InitialWindow, Order, Plan, Record, RootWindow, Scope,
+    SearchError, Tally, search,
+};
+use abtree::tree::{Builder, Labels, Naming, NodeId, Player, Tree};
+use abtree::value::Value;
+use common::oracle::{Node, Oracle};
+use common::random::{Case, Choices, FLAVOURS, Flavour, Odometer, Xorshift, with_values};
+use common::{documents_in, read_text, tree_files};
+
+/// Games for each law; brute force makes them slow.
+const GAMES: u64 = 1_500;
+
+/// Trees with more orders than this are left out of brute force.
+const MOST_ORDERS: usize = 2_000;
+
+/// All kinds of small trees: ragged, tied, chains, movers that don't alternate, infinite leaves.
+fn cases(unknown: usize) -> impl Iterator<Item = Case> {
+    (0..GAMES).map(move |seed| {
+        let flavours = FLAVOURS.map(|flavour| Flavour {
+            plies: flavour.plies.min(4),
+            unknown,
+            ..flavour
+        });
+        let mut case = Case::random(&mut Xorshift::new(seed), &flavours);
+        case.convention = Convention {
+            window: InitialWindow::default(),
+            root_window: RootWindow::Shared,
+            order: Order::Left,
+            ..case.convention
+        };
+        case
+    })
+}
+
+fn evaluations(tree: &Tree, convention: &Convention) -> Result<usize, SearchError> {
+    let mut tally = Tally::new(tree);
+    search(tree, Algorithm::AlphaBeta, convention, &mut tally)?;
+    Ok(tally.evaluations())
+}
+
+/// The evaluations of every order that finds the value; `None` if there are too many orders.
+fn by_brute_force(tree: &Tree, convention: &Convention) -> Option<Vec<usize>> {
+    let mut orders = 1_usize;
+    for node in tree.nodes() {
+        let children = tree.children(node).count();
+        orders = orders.saturating_mul((1..=children).product());
+    }
+    if orders > MOST_ORDERS {
+        return None;
+    }
+    let mut odometer = Odometer::default();
+    let mut counts = Vec::new();
+    loop {
+        let permuted = tree.rearranged(|_, children| {
+            for place in 0..children.len() {
+                let other = place + odometer.below(children.len() - place);
+                children.swap(place, other);
+            }
+        });
+        counts.extend(evaluations(&permuted.tree, convention));
+        if !odometer.advance() {
+            return Some(counts);
+        }
+    }
+}
+
+fn conventions(base: &Convention) -> Vec<Convention> {
+    let mut all = Vec::new();
+    for fail in [Fail::Soft, Fail::Hard, Fail::F2] {
+        for (cut, scope) in [
+            (Cut::Weak, Scope::Deep),
+            (Cut::Strict, Scope::Deep),
+            (Cut::Weak, Scope::Shallow),
+            (Cut::Strict, Scope::Shallow),
+        ] {
+            all.push(Convention {
+                fail,
+                cut,
+                scope,
+                ..base.clone()
+            });
+        }
+    }
+    all
+}
+
+#[test]
+fn the_best_and_the_worst_order_are_those_of_brute_force() {
+    let mut tried = 0;
+    let mut improved = 0;
+    for (number, case) in cases(0).enumerate() {
+        let conventions = conventions(&case.convention);
+        let convention = &conventions[number % conventions.len()];
+        let Some(counts) = by_brute_force(&case.tree, convention) else {
+            continue;
+        };
+        let (fewest, most) = (*counts.iter().min().unwrap(), *counts.iter().max().unwrap());
+        let orderings = Orderings::new(&Game::new(&case.tree, convention)).unwrap();
+        let what = format!("{:?} {convention:?}", case.tree);
+        for (extreme, expected) in [(&orderings.best, fewest), (&orderings.worst, most)] {
+            let tree = &extreme.ordered.rearranged.tree;
+            assert!(extreme.is_proven, "{what}");
+            assert_eq!(extreme.ordered.cost.evaluations, expected, "{what}");
+            assert_eq!(evaluations(tree, convention), Ok(expected), "{what}");
+        }
+        tried += 1;
+        improved += usize::from(fewest < most);
+    }
+    assert!(tried > 500 && improved > 200, "{tried}, {improved}");
+}
+
+#[test]
+fn the_minimal_leaves_are_those_of_brute_force() {
+    let mut tried = 0;
+    let mut unknown = 0;
+    for case in cases(6) {
+        let convention = Convention {
+            cut: Cut::Weak,
+            scope: Scope::Deep,
+            ..case.convention.clone()
+        };
+        let Some(counts) = by_brute_force(&case.tree, &convention) else {
+            continue;
+        };
+        let game = Game::new(&case.tree, &convention);
+        let value = value_in_any_order(&case.tree, &convention);
+        let found = value.and_then(|value| minimal_leaves(&game, &value));
+        assert_eq!(found, counts.iter().copied().min(), "{:?}", case.tree);
+        tried += 1;
+        unknown += usize::from(counts.is_empty());
+    }
+    assert!(tried > 500 && unknown > 20, "{tried}, {unknown}");
+}
+
+/// What the value would be if it is the same whatever the unknown leaves hold, up to infinity.
+fn value_in_any_order(tree: &Tree, convention: &Convention) -> Option<Value> {
+    let with = |text: &str| {
+        let filled = with_values(tree, |node| {
+            tree.value(node).or_else(|| Some(text.parse().unwrap()))
+        });
+        let convention = convention.clone();
+        Oracle::new(&convention)
+            .minimax(&Node::root_of(&filled), 0)
+            .unwrap()
+    };
+    let (low, high) = (with("-inf"), with("inf"));
+    (low == high).then_some(low)
+}
+
+/// The window of a search and what the search proves don't change what the best order costs.
+#[test]
+fn every_report_has_the_same_minimal_leaves() {
+    let mut bounds = 0;
+    for seed in 0..GAMES {
+        let case = Case::random(&mut Xorshift::new(seed), &FLAVOURS);
+        let document = Document {
+            tree: case.tree,
+            exercise: Exercise::default(),
+        };
+        let labels = Labels::new(&document.tree, Naming::Paths);
+        let open = Convention {
+            window: InitialWindow::default(),
+            ..case.convention.clone()
+        };
+        let run = |convention| {
+            let origin = Origin {
+                file: String::new(),
+                line: None,
+            };
+            let plan = Plan::from(Algorithm::AlphaBeta);
+            let detail = Detail::Summary;
+            let run = Evaluation::run(origin, &document, &labels, &plan, convention, detail);
+            let run = run.unwrap();
+            (run.outcome.found.bound, run.minimal_leaves())
+        };
+        let (bound, found) = run(&case.convention);
+        let (_, expected) = run(&open);
+        assert_eq!(found, expected, "{:?}", document.tree);
+        assert!(found.is_some());
+        bounds += usize::from(bound != abtree::search::Bound::Exact);
+    }
+    assert!(bounds > 50, "{bounds}");
+}
+
+/// A tree with this many children at every node and random leaves.
+fn uniform_tree(branching: usize, plies: usize, seed: u64) -> Tree {
+    fn grow(builder: &mut Builder, branching: usize, plies: usize, choices: &mut Xorshift) {
+        if plies == 0 {
+            let value = i64::try_from(choices.below(50)).unwrap();
+            builder.leaf(Some(value.into())).unwrap();
+            return;
+        }
+        builder.open().unwrap();
+        for _ in 0..branching {
+            grow(builder, branching, plies - 1, choices);
+        }
+        builder.close().unwrap();
+    }
+    let mut builder = Builder::default();
+    grow(&mut builder, branching, plies, &mut Xorshift::new(seed));
+    builder.finish(Player::Max).unwrap()
+}
+
+/// Knuth and Moore's figures, worked out by hand: (b, d, leaves, leaves with shallow cutoffs only).
+const UNIFORM: [(usize, usize, usize, usize); 8] = [
+    (1, 4, 1, 1),
+    (2, 1, 2, 2),
+    (3, 2, 5, 5),
+    (2, 3, 5, 5),
+    (2, 4, 7, 8),
+    (2, 6, 15, 21),
+    (3, 4, 17, 21),
+    (4, 3, 19, 19),
+];
+
+#[test]
+fn uniform_trees_have_the_leaves_of_the_formulas() {
+    for (branching, plies, minimal, shallow) in UNIFORM {
+        let tree = uniform_tree(branching, plies, 1);
+        let measures = Uniform { branching, plies };
+        assert_eq!(measures.knuth_moore(), minimal);
+        assert_eq!(measures.shallow(), shallow);
+        for (scope, expected) in [(Scope::Deep, minimal), (Scope::Shallow, shallow)] {
+            let convention = Convention {
+                scope,
+                ..Convention::default()
+            };
+            let found = Orderings::new(&Game::new(&tree, &convention)).unwrap();
+            assert_eq!(found.uniform, Some(measures));
+            assert_eq!(found.minimal_tree.evaluations, minimal);
+            assert_eq!(found.best.ordered.cost.evaluations, expected);
+            assert!(found.best.is_proven);
+        }
+    }
+}
+
+#[test]
+fn only_uniform_trees_are_called_uniform() {
+    let is_uniform = |text: &str, depth| {
+        let tree = read_text(text, Format::Sexp).unwrap().tree;
+        let convention = Convention {
+            depth,
+            ..Convention::default()
+        };
+        Uniform::of(&Game::new(&tree, &convention)).is_some()
+    };
+    assert!(is_uniform("((1 2) (3 4))", None));
+    assert!(is_uniform("(min (1 2) (3 4))", None));
+    assert!(is_uniform("(1 2 3)", None));
+    assert!(is_uniform("((1 2) ((3 4) 5))", Some(1)));
+    assert!(!is_uniform("1", None));
+    assert!(!is_uniform("((1 2) (3 4))", Some(0)));
+    assert!(!is_uniform("((1 2) (3 4 5))", None));
+    assert!(!is_uniform("((1 2) 3)", None));
+    assert!(!is_uniform("(max (max 1 2) (max 3 4))", None));
+    assert!(!is_uniform("(max (chance 1 2) (chance 3 4))", None));
+}
+
+/// Theorem 1 of Knuth and Moore (1975): in the best order alpha-beta visits the critical nodes.
+#[test]
+fn in_the_best_order_the_typed_nodes_are_visited() {
+    for mut case in cases(0) {
+        (case.convention.cut, case.convention.scope) = (Cut::Weak, Scope::Deep);
+        let game = Game::new(&case.tree, &case.convention);
+        let best = Orderings::new(&game).unwrap().best.ordered.rearranged.tree;
+        let mut record = Record::new(&best);
+        search(&best, Algorithm::AlphaBeta, &case.convention, &mut record).unwrap();
+        let visited: BTreeSet<NodeId> = record.visited().iter().copied().collect();
+        let types = NodeTypes::new(&Game::new(&best, &case.convention));
+        let critical = best.nodes().filter(|&node| types.get(node).is_some());
+        assert_eq!(visited, critical.collect(), "{best:?}");
+    }
+}
+
+/// The rules of the books, on a tree of their kind, and which child is first in search order.
+#[test]
+fn nodes_have_the_types_of_the_books() {
+    let text = "(A (B (C D=1 E=2) (F G=3 H=4)) (I (J K=5 L=6) (M N=7 O=8)))";
+    let tree = read_text(text, Format::Sexp).unwrap().tree;
+    let types = |order| {
+        let convention = Convention {
+            order,
+            ..Convention::default()
+        };
+        let types = NodeTypes::new(&Game::new(&tree, &convention));
+        let word = |node| types.get(node).map_or("-", NodeType::word);
+        tree.nodes()
+            .map(|node| format!("{}:{}", tree.name(node).unwrap(), word(node)))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(
+        types(Order::Left),
+        "A:pv B:pv C:pv D:pv E:cut F:cut G:all H:- I:cut J:all K:cut L:cut M:- N:- O:-"
+    );
+    assert_eq!(
+        types(Order::Right),
+        "A:pv B:cut C:- D:- E:- F:all G:cut H:cut I:pv J:cut K:- L:all M:pv N:cut O:pv"
+    );
+}
+
+/// By an oracle that takes the preferred child out of the list again and again.
+#[test]
+fn the_order_by_static_values_is_that_of_an_oracle() {
+    for case in cases(0) {
+        let game = Game::new(&case.tree, &case.convention);
+        let found = Orderings::new(&game).unwrap().by_static.rearranged;
+        let expected = case.tree.rearranged(|node, children| {
+            let mut rest = children.to_vec();
+            for place in children.iter_mut() {
+                let mut chosen = 0;
+                for other in 1..rest.len() {
+                    let (new, old) = (
+                        game.static_value(rest[other]),
+                        game.static_value(rest[chosen]),
+                    );
+                    let is_better = match (new, old, case.tree.player(node)) {
+                        (Ok(new), Ok(old), Player::Max) => new > old,
+                        (Ok(new), Ok(old), Player::Min) => new < old,
+                        (Ok(_), Err(_), _) => true,
+                        (Err(_), _, _) => false,
+                    };
+                    if is_better {
+                        chosen = other;
+                    }
+                }
+                *place = rest.remove(chosen);
+            }
+        });
+        assert_eq!(found.tree, expected.tree);
+    }
+}
+
+/// One side and the other of the limit on steps.
+#[test]
+fn past_the_limit_the_worst_order_is_not_proven() {
+    for (branching, is_proven) in [(4, true), (7, false)] {
+        let tree = uniform_tree(branching, 4, 3);
+        let convention = Convention::default();
+        let found = Orderings::new(&Game::new(&tree, &convention)).unwrap();
+        assert_eq!(found.worst.is_proven, is_proven);
+        assert!(found.worst.ordered.cost.evaluations > found.as_given.evaluations);
+        assert!(found.worst.ordered.cost.evaluations < tree.leaves());
+    }
+}
+
+#[test]
+fn a_tree_that_is_turned_round_twice_is_the_same() {
+    let mut changed = 0;
+    for document in tree_files().iter().flat_map(|file| documents_in(file)) {
+        let tree = document.tree;
+        let turned = tree.rearranged(|_, children| children.reverse());
+        let again = turned.tree.rearranged(|_, children| children.reverse());
+        assert!(again.tree == tree);
+        assert_eq!(again.tree.normalised().len(), tree.normalised().len());
+        for (node, &origin) in turned.tree.nodes().zip(&turned.origins) {
+            assert_eq!(turned.tree.name(node), tree.name(origin));
+            assert_eq!(turned.tree.value(node), tree.value(origin));
+            assert_eq!(turned.tree.mover(node), tree.mover(origin));
+            assert_eq!(turned.tree.player(node), tree.player(origin));
+            let parents = (turned.tree.parent(node), tree.parent(origin));
+            let old = parents.0.map(|parent| turned.origins[parent.index()]);
+            assert_eq!(old, parents.1);
+        }
+        let several = |node: &NodeId| tree.children(*node).count() > 1;
+        assert_eq!(
+            turned.changes().count(),
+            tree.nodes().filter(several).count()
+        );
+        changed += turned.changes().count();
+    }
+    assert!(changed > 100, "{changed}");
+}
+
+#[test]
+fn orders_need_every_value_and_no_chance_node() {
+    let error = |text: &str| {
+        let tree = read_text(text, Format::Sexp).unwrap().tree;
+        let convention = Convention::default();
+        Orderings::new(&Game::new(&tree, &convention)).err()
+    };
+    let at = |index: usize| {
+        read_text("(1 2 3)", Format::Sexp)
+            .unwrap()
+            .tree
+            .nodes()
+            .nth(index)
+    };
+    assert!(
+        error("((1 2) (0 ?))").is_some(),
+        "the order as given prunes the unknown leaf"
+    );
+    assert_eq!(error("(2 ?)"), at(2).map(SearchError::UnknownLeaf));
+    assert_eq!(error("(chance 1 2)"), at(0).map(SearchError::ChanceNode));
+    assert_eq!(error("(1 2)"), None);
+}

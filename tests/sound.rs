@@ -1,0 +1,230 @@
+//! What `abtree sound` claims, held against brute force: all assignments of a few values to the
+//! skipped leaves.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use abtree::analysis::{Asked, Counterexample, Soundness};
+use abtree::search::{ALGORITHMS, Algorithm, Convention, Game, PRESETS, SearchError};
+use abtree::tree::{NodeId, Tree};
+use abtree::value::Value;
+use common::naive::Changed;
+use common::random::{Case, Choices, FLAVOURS, Shown, WITH_CHANCE, Xorshift};
+use common::trace::Run;
+
+const GAMES: u64 = 3_000;
+
+/// The most assignments that are tried for one set.
+const MOST_ASSIGNMENTS: usize = 3_000;
+
+type Answer = (Value, Option<NodeId>);
+
+fn answer(tree: &Tree, convention: &Convention, changes: &[(NodeId, Value)]) -> Answer {
+    let laid_over = |node| {
+        let change = changes.iter().find(|(leaf, _)| *leaf == node);
+        change.map(|(_, value)| value.clone())
+    };
+    Changed {
+        tree,
+        convention,
+        laid_over,
+    }
+    .answer()
+}
+
+fn static_nodes(tree: &Tree, convention: &Convention) -> Vec<NodeId> {
+    let laid_over = |_| None;
+    let unchanged = Changed {
+        tree,
+        convention,
+        laid_over,
+    };
+    unchanged.static_nodes()
+}
+
+/// The values of all leaves, those one more and one less, and the infinities.
+fn telling_values(tree: &Tree) -> Vec<Value> {
+    let mut values = BTreeSet::from([Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY]);
+    for node in tree.nodes() {
+        let value = tree.value(node).unwrap();
+        for value in [value.clone(), value.negated()] {
+            for step in [-1, 0, 1] {
+                values.insert(value.plus(&Value::from(step)));
+            }
+        }
+    }
+    values.into_iter().collect()
+}
+
+/// Every assignment of these values to these leaves.
+fn assignments(leaves: &[NodeId], values: &[Value]) -> Vec<Vec<(NodeId, Value)>> {
+    let mut all = vec![Vec::new()];
+    for &leaf in leaves {
+        let longer = |changes: &Vec<(NodeId, Value)>| {
+            let with = |value: &Value| {
+                let mut changes = changes.clone();
+                changes.push((leaf, value.clone()));
+                changes
+            };
+            values.iter().map(with).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    all
+}
+
+fn holds(case: &Case, found: &Counterexample) -> Answer {
+    let changes: Vec<(NodeId, Value)> = found
+        .changes
+        .iter()
+        .map(|change| (change.leaf, change.to.clone()))
+        .collect();
+    let new = answer(&case.tree, &case.convention, &changes);
+    assert_eq!(new, (found.value.clone(), found.best_move));
+    new
+}
+
+/// The subsets of nodes that a game is judged for.
+fn subtrees(tree: &Tree, convention: &Convention, choices: &mut impl Choices) -> Vec<NodeId> {
+    let is_below = |node: NodeId| convention.depth.is_some_and(|depth| tree.ply(node) > depth);
+    let nodes: Vec<NodeId> = tree.nodes().filter(|&node| !is_below(node)).collect();
+    let count = choices.below(5);
+    (0..count).map(|_| choices.one_of(&nodes)).collect()
+}
+
+fn judgement_is_right(case: &Case, choices: &mut impl Choices) -> bool {
+    let (tree, convention) = (&case.tree, &case.convention);
+    let roots = subtrees(tree, convention, choices);
+    let game = Game::new(tree, convention);
+    let found = Soundness::judge(&game, &roots).unwrap();
+    let is_in = |leaf: &NodeId| {
+        roots
+            .iter()
+            .any(|root| root == leaf || tree.ancestors(*leaf).any(|above| above == *root))
+    };
+    let mut skipped: Vec<NodeId> = found.skipped.clone();
+    skipped.sort_unstable();
+    let expected = static_nodes(tree, convention).into_iter().filter(is_in);
+    assert_eq!(skipped, expected.collect::<Vec<_>>());
+    let base = answer(tree, convention, &[]);
+    assert_eq!((found.value.clone(), found.best_move), base);
+    for counterexample in found.against_value.iter().chain(&found.against_move) {
+        for change in &counterexample.changes {
+            assert!(skipped.contains(&change.leaf));
+            assert_eq!(change.from, game.static_value(change.leaf).ok());
+            assert_ne!(change.from.as_ref(), Some(&change.to));
+        }
+    }
+    if let Some(against) = &found.against_value {
+        assert_ne!(holds(case, against).0, base.0);
+        assert!(against.changes.iter().all(|change| change.to.is_finite()));
+    }
+    if let Some(against) = &found.against_move {
+        assert_ne!(holds(case, against).1, base.1);
+    }
+    let [low, high] = [Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY].map(|extreme| {
+        let changes: Vec<_> = skipped
+            .iter()
+            .map(|&leaf| (leaf, extreme.clone()))
+            .collect();
+        answer(tree, convention, &changes).0
+    });
+    assert_eq!(found.range, [low.clone(), high.clone()]);
+    assert_eq!(found.against_value.is_none(), low == high);
+    let values = telling_values(tree);
+    let count = values
+        .len()
+        .checked_pow(u32::try_from(skipped.len()).unwrap());
+    if count.is_none_or(|count| count > MOST_ASSIGNMENTS) {
+        return false;
+    }
+    let all = assignments(&skipped, &values);
+    let answers: Vec<Answer> = all
+        .iter()
+        .map(|changes| answer(tree, convention, changes))
+        .collect();
+    let keeps_value = answers.iter().all(|answer| answer.0 == base.0);
+    let keeps_move = answers.iter().all(|answer| answer.1 == base.1);
+    assert_eq!(found.is_sound(Asked::Value), keeps_value, "{roots:?}");
+    assert_eq!(found.against_move.is_none(), keeps_move, "{roots:?}");
+    assert_eq!(
+        found.is_sound(Asked::ValueAndMove),
+        keeps_value && keeps_move
+    );
+    if let Some(against) = &found.against_value {
+        let changed = |changes: &[(NodeId, Value)]| {
+            let is_new =
+                |(leaf, value): &&(NodeId, Value)| game.static_value(*leaf).unwrap() != *value;
+            changes.iter().filter(is_new).count()
+        };
+        let others = all
+            .iter()
+            .zip(&answers)
+            .filter(|(_, answer)| answer.0 != base.0);
+        let fewest = others.map(|(changes, _)| changed(changes)).min();
+        assert_eq!(
+            Some(against.changes.len()),
+            fewest,
+            "the fewest leaves: {roots:?}"
+        );
+    }
+    true
+}
+
+#[test]
+fn judgements_are_those_of_brute_force() {
+    let mut tried = 0;
+    for seed in 0..GAMES {
+        let mut choices = Xorshift::new(seed);
+        let case = Case::random(&mut choices, &FLAVOURS);
+        let shown = Shown(&case);
+        tried += usize::from(judgement_is_right(&case, &mut choices));
+        drop(shown);
+    }
+    assert!(tried > 1_000, "only {tried} sets were small enough");
+}
+
+/// What an algorithm prunes with a full window may be skipped, under every preset.
+#[test]
+fn what_algorithms_prune_is_sound() {
+    for seed in 0..GAMES / 6 {
+        let case = Case::random(&mut Xorshift::new(seed), &FLAVOURS);
+        let shown = Shown(&case);
+        for preset in &PRESETS {
+            let convention = Convention {
+                order: case.convention.order,
+                depth: case.convention.depth,
+                ..preset.convention()
+            };
+            let game = Game::new(&case.tree, &convention);
+            for line in &ALGORITHMS {
+                let run = Run::of(&case.tree, line.algorithm, &convention);
+                let pruned = run.record.tally().pruned_subtrees(&game);
+                let found = Soundness::judge(&game, &pruned).unwrap();
+                // A window of aspiration that ends right at the value protects the value only.
+                let asked = match line.algorithm {
+                    Algorithm::Aspiration => Asked::Value,
+                    _ => Asked::ValueAndMove,
+                };
+                assert!(found.is_sound(asked), "{} {}", preset.name, line.name);
+            }
+        }
+        drop(shown);
+    }
+}
+
+#[test]
+fn chance_nodes_are_refused() {
+    for seed in 0..200 {
+        let case = Case::random(&mut Xorshift::new(seed), &WITH_CHANCE);
+        let game = Game::new(&case.tree, &case.convention);
+        let found = Soundness::judge(&game, &[NodeId::ROOT]);
+        assert_eq!(
+            matches!(found, Err(SearchError::ChanceNode(_))),
+            case.tree.has_chance()
+        );
+    }
+}

@@ -1,0 +1,456 @@
+//! A trace tells the same run as the report does: step by step, in every format and notation.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use abtree::analysis::{Detail, Evaluation, Origin};
+use abtree::document::{Document, Exercise};
+use abtree::report::model::EvaluationReport;
+use abtree::report::{Glyphs, Trace, TraceContent, TraceFormat};
+use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan, Setting};
+use abtree::tree::{Labels, Naming, NodeId};
+use common::random::{Case, FLAVOURS, Shown, WITH_CHANCE, Xorshift};
+use serde_json::{Map, Value as Json, json};
+
+/// How many random games each law is tried on.
+const GAMES: u64 = 120;
+
+/// A run that is told in several ways.
+struct Told {
+    document: Document,
+    plan: Plan,
+    convention: Convention,
+}
+
+impl Told {
+    fn new(case: &Case, algorithm: Algorithm) -> Self {
+        Self {
+            document: Document {
+                tree: case.tree.clone(),
+                exercise: Exercise::default(),
+            },
+            plan: case.plan(algorithm),
+            convention: algorithm.convention(&case.convention),
+        }
+    }
+
+    fn write(
+        &self,
+        content: TraceContent,
+        format: TraceFormat,
+        notation: Option<Notation>,
+        only: &[NodeId],
+    ) -> String {
+        let mut text = Vec::new();
+        let trace = Trace {
+            origin: &origin(),
+            document: &self.document,
+            labels: &Labels::new(&self.document.tree, Naming::Paths),
+            plan: &self.plan,
+            convention: &self.convention,
+            notation,
+            glyphs: &Glyphs::ASCII,
+            only,
+        };
+        trace.write(content, format, &mut text).unwrap();
+        anstream::adapter::strip_str(&String::from_utf8(text).unwrap()).to_string()
+    }
+
+    fn text(&self, notation: Notation) -> String {
+        self.write(TraceContent::Steps, TraceFormat::Text, Some(notation), &[])
+    }
+
+    /// The JSON Lines behind the first.
+    fn lines(&self, content: TraceContent, only: &[NodeId]) -> Vec<Json> {
+        let text = self.write(content, TraceFormat::Jsonl, None, only);
+        let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
+        lines.skip(1).collect()
+    }
+
+    fn steps(&self) -> Vec<Json> {
+        self.lines(TraceContent::Steps, &[])
+    }
+
+    /// What `eval --nodes` reports.
+    fn report(&self) -> Json {
+        let labels = Labels::new(&self.document.tree, Naming::Paths);
+        let evaluation = Evaluation::run(
+            origin(),
+            &self.document,
+            &labels,
+            &self.plan,
+            &self.convention,
+            Detail::Nodes,
+        );
+        serde_json::to_value(EvaluationReport::new(&evaluation.unwrap())).unwrap()
+    }
+}
+
+fn origin() -> Origin {
+    Origin {
+        file: "-".to_owned(),
+        line: None,
+    }
+}
+
+/// Tries a law on random games with every algorithm that can search them.
+fn holds(law: fn(&Told)) {
+    for seed in 0..GAMES {
+        let has_chance = seed % 4 == 3;
+        let flavours: &[_] = if has_chance { &WITH_CHANCE } else { &FLAVOURS };
+        let case = Case::random(&mut Xorshift::new(seed), flavours);
+        for description in ALGORITHMS {
+            if !has_chance || description.chance != Chance::Refused {
+                let told = Told::new(&case, description.algorithm);
+                if has_undefined_average(&told) {
+                    continue;
+                }
+                let shown = Shown(&case);
+                law(&told);
+                drop(shown);
+            }
+        }
+    }
+}
+
+fn has_undefined_average(told: &Told) -> bool {
+    let (tree, plan) = (&told.document.tree, told.plan.clone());
+    abtree::search::search(tree, plan, &told.convention, &mut ()).is_err()
+}
+
+/// What is kept of a run while its steps are read.
+#[derive(Default)]
+struct Replay {
+    /// SSS* and DUAL* leave a node when it is solved, and many nodes never.
+    is_best_first: bool,
+    evaluations: Vec<Json>,
+    cutoffs: Vec<Json>,
+    /// The nodes in the order of their first entries, as `eval --nodes` reports them.
+    nodes: Vec<Map<String, Json>>,
+}
+
+impl Replay {
+    fn of(steps: &[Json], algorithm: Algorithm) -> Self {
+        let mut replay = Self {
+            is_best_first: [Algorithm::SssStar, Algorithm::DualStar].contains(&algorithm),
+            ..Self::default()
+        };
+        for step in steps {
+            replay.step(step);
+        }
+        replay
+    }
+
+    fn step(&mut self, step: &Json) {
+        match step["event"].as_str().unwrap() {
+            "pass" | "improve" | "estimate" => {}
+            "enter" => self.enter(step),
+            "evaluate" => {
+                self.enter(step);
+                self.evaluations.push(step["node"].clone());
+                if !self.is_best_first {
+                    self.leave(step);
+                }
+            }
+            "recall" => {
+                self.enter(step);
+                self.leave(step);
+            }
+            "return" => self.leave(step),
+            "cutoff" => {
+                let mut cutoff = Map::new();
+                for (key, field) in [
+                    ("pass", "pass"),
+                    ("at", "node"),
+                    ("mover", "mover"),
+                    ("after", "child"),
+                    ("bound_from", "bound_from"),
+                    ("bound_via", "bound_via"),
+                    ("skipped", "skipped"),
+                ] {
+                    cutoff.insert(key.to_owned(), step[field].clone());
+                }
+                if step["test"].is_null() {
+                    cutoff.insert("alpha".to_owned(), step["window"][0].clone());
+                    cutoff.insert("beta".to_owned(), step["window"][1].clone());
+                } else {
+                    cutoff.insert("test".to_owned(), step["test"].clone());
+                }
+                self.cutoffs.push(cutoff.into());
+            }
+            other => panic!("{other}"),
+        }
+    }
+
+    fn node(&mut self, step: &Json) -> &mut Map<String, Json> {
+        let known = self
+            .nodes
+            .iter()
+            .position(|node| node["name"] == step["node"]);
+        let at = known.unwrap_or_else(|| {
+            let mut node = Map::new();
+            for (key, field) in [("name", "node"), ("mover", "mover"), ("ply", "ply")] {
+                node.insert(key.to_owned(), step[field].clone());
+            }
+            node.insert("visits".to_owned(), json!(0));
+            for key in ["entry", "exit", "value", "bound"] {
+                node.insert(key.to_owned(), Json::Null);
+            }
+            self.nodes.push(node);
+            self.nodes.len() - 1
+        });
+        &mut self.nodes[at]
+    }
+
+    fn enter(&mut self, step: &Json) {
+        let node = self.node(step);
+        node["entry"] = step["window"].clone();
+        node["visits"] = json!(node["visits"].as_u64().unwrap() + 1);
+    }
+
+    fn leave(&mut self, step: &Json) {
+        let node = self.node(step);
+        node["exit"] = step["window"].clone();
+        node["value"] = step["value"].clone();
+        node["bound"] = step["bound"].clone();
+    }
+}
+
+/// The evaluations, cutoffs, windows and values of a report follow from the steps alone.
+#[test]
+fn steps_tell_what_the_report_says() {
+    holds(|told| {
+        let (steps, mut report) = (told.steps(), told.report());
+        let replay = Replay::of(&steps, told.plan.algorithm);
+        assert_eq!(report["static_evaluations"], json!(replay.evaluations));
+        for cutoff in report["cutoffs"].as_array_mut().unwrap() {
+            cutoff.as_object_mut().unwrap().remove("kind");
+        }
+        assert_eq!(report["cutoffs"], json!(replay.cutoffs));
+        for node in report["nodes"].as_array_mut().unwrap() {
+            for of_the_tree in ["parent", "type"] {
+                node.as_object_mut().unwrap().remove(of_the_tree);
+            }
+        }
+        assert_eq!(report["nodes"], json!(replay.nodes));
+        let passes: Vec<&Json> = steps
+            .iter()
+            .filter(|step| step["event"] == "pass")
+            .collect();
+        assert_eq!(report["passes"].as_array().unwrap().len(), passes.len());
+        for (told, reported) in passes.iter().zip(report["passes"].as_array().unwrap()) {
+            assert_eq!(told["window"], reported["window"]);
+            assert_eq!(&told["test"], reported.get("test").unwrap_or(&Json::Null));
+        }
+    });
+}
+
+/// Steps are numbered without a gap in every format.
+#[test]
+fn every_format_has_the_same_steps() {
+    holds(|told| {
+        let steps = told.steps().len();
+        let numbers = |text: &str| -> Vec<usize> {
+            let first = |line: &str| line.get(..4)?.trim().parse().ok();
+            text.lines().filter_map(first).collect()
+        };
+        let expected: Vec<usize> = (1..=steps).collect();
+        for &notation in Notation::ALL {
+            assert_eq!(numbers(&told.text(notation)), expected, "{notation:?}");
+        }
+        let write = |format| told.write(TraceContent::Steps, format, None, &[]);
+        assert_eq!(write(TraceFormat::Csv).lines().count(), steps);
+        let rows = write(TraceFormat::Markdown);
+        assert_eq!(
+            rows.lines().filter(|line| line.starts_with("| ")).count(),
+            steps + 1
+        );
+    });
+}
+
+/// With short names every line fits a terminal of 80 columns, whatever the notation.
+#[test]
+fn lines_fit_eighty_columns() {
+    holds(|told| {
+        for &notation in Notation::ALL {
+            for content in [TraceContent::Steps, TraceContent::History] {
+                let text = told.write(content, TraceFormat::Text, Some(notation), &[]);
+                for line in text.lines() {
+                    assert!(line.chars().count() <= 80, "{notation:?}: {line}");
+                    assert!(!line.ends_with(' '), "{notation:?}: {line}");
+                }
+            }
+        }
+    });
+}
+
+/// The notations of negamax have the values of MAX and MIN with the mover's sign.
+#[test]
+fn negamax_negates_what_min_sees() {
+    holds(|told| {
+        let (straight, negated) = (told.text(Notation::MaxMin), told.text(Notation::Negamax));
+        let evaluations = |text: &str| -> Vec<Vec<String>> {
+            let lines = text.lines().filter(|line| line.contains(" evaluate "));
+            let words = |line: &str| line.split_whitespace().map(str::to_owned).collect();
+            lines.map(words).collect()
+        };
+        let (straight, negated) = (evaluations(&straight), evaluations(&negated));
+        assert_eq!(straight.len(), negated.len());
+        for (straight, negated) in straight.iter().zip(&negated) {
+            let [_, _, name, _, value, ..] = straight.as_slice() else {
+                panic!("{straight:?}")
+            };
+            let [_, _, same, _, seen, _, player, ..] = negated.as_slice() else {
+                panic!("{negated:?}")
+            };
+            let flipped = match value.strip_prefix('-') {
+                Some(size) => size.to_owned(),
+                None if value == "0" => value.clone(),
+                None => format!("-{value}"),
+            };
+            assert_eq!(name, same);
+            assert_eq!(seen, if player == "MIN" { &flipped } else { value });
+        }
+    });
+}
+
+/// The history of a node is what its own steps say, without the steps that change nothing.
+#[test]
+fn histories_follow_from_the_steps() {
+    holds(|told| {
+        let mut expected: Vec<(Json, Vec<[Vec<Json>; 2]>)> = Vec::new();
+        for step in told.steps() {
+            let is_entry =
+                ["enter", "evaluate", "recall"].contains(&step["event"].as_str().unwrap());
+            if !is_entry && step["event"] != "improve" {
+                continue;
+            }
+            let known = expected.iter().position(|(node, _)| *node == step["node"]);
+            let at = known.unwrap_or_else(|| {
+                expected.push((step["node"].clone(), Vec::new()));
+                expected.len() - 1
+            });
+            if is_entry {
+                expected[at].1.push([Vec::new(), Vec::new()]);
+            }
+            let visit = expected[at].1.last_mut().unwrap();
+            for (end, values) in visit.iter_mut().enumerate() {
+                let value = &step["window"][end];
+                if !value.is_null() && values.last() != Some(value) {
+                    values.push(value.clone());
+                }
+            }
+        }
+        let histories = told.lines(TraceContent::History, &[]);
+        assert_eq!(histories.len(), expected.len());
+        for (history, (node, visits)) in histories.iter().zip(expected) {
+            assert_eq!(history["node"], node);
+            let visits: Vec<Json> = visits
+                .iter()
+                .map(|[alpha, beta]| json!([alpha, beta]))
+                .collect();
+            let found = history["visits"].as_array().unwrap();
+            let found: Vec<Json> = found
+                .iter()
+                .map(|visit| json!([visit["alpha"], visit["beta"]]))
+                .collect();
+            assert_eq!(found, visits, "{node}");
+        }
+    });
+}
+
+/// `--node` leaves steps out and changes none.
+#[test]
+fn the_steps_of_a_node_are_those_of_the_whole_trace() {
+    holds(|told| {
+        let tree = &told.document.tree;
+        let only = [tree.nodes().nth(tree.len() / 2).unwrap(), NodeId::ROOT];
+        let labels = Labels::new(tree, Naming::Paths);
+        let names = only.map(|node| json!(labels.owned(node)));
+        let is_kept = |step: &&Json| step["node"].is_null() || names.contains(&step["node"]);
+        let steps = told.steps();
+        let expected: Vec<&Json> = steps.iter().filter(is_kept).collect();
+        let found = told.lines(TraceContent::Steps, &only);
+        assert_eq!(found.iter().collect::<Vec<_>>(), expected);
+    });
+}
+
+/// The bounds in the order in which the transcript of the MIT 6.034 recitation talks of them: α at a
+/// maximizer, β at a minimizer, and which node nobody looks at.
+const RECITATION: [(&str, &str); 20] = [
+    ("A", "-inf"),
+    ("B", "inf"),
+    ("B", "2"),
+    ("F", "-inf"),
+    ("F", "3"),
+    ("F", "skips L"),
+    ("A", "2"),
+    ("C", "inf"),
+    ("G", "2"),
+    ("M", "inf"),
+    ("M", "1"),
+    ("M", "skips R"),
+    ("G", "7"),
+    ("C", "7"),
+    ("C", "6"),
+    ("A", "6"),
+    ("D", "inf"),
+    ("D", "1"),
+    ("D", "skips J"),
+    ("A", "returns 6"),
+];
+
+#[test]
+fn the_recitation_is_told_as_its_transcript_tells_it() {
+    let file = common::repository("trees/courses/mit-6.034/recitation.sexp");
+    let case = Case {
+        tree: common::documents_in(&file).remove(0).tree,
+        convention: Convention::default(),
+    };
+    let text = |value: &Json| value.as_str().map_or(value.to_string(), str::to_owned);
+    let mut told: Vec<(String, String)> = Vec::new();
+    let mut bounds = std::collections::BTreeMap::new();
+    for step in Told::new(&case, Algorithm::AlphaBeta).steps() {
+        let node = text(&step["node"]);
+        let end = usize::from(step["mover"] == "min");
+        match step["event"].as_str().unwrap() {
+            "enter" | "improve" => {
+                let bound = text(&step["window"][end]);
+                let is_entry = step["event"] == "enter";
+                if bounds.insert(node.clone(), bound.clone()) != Some(bound.clone()) || is_entry {
+                    told.push((node, bound));
+                }
+            }
+            "cutoff" => told.push((node, format!("skips {}", text(&step["skipped"][0])))),
+            "return" if node == "A" => {
+                told.push((node, format!("returns {}", text(&step["value"]))));
+            }
+            _ => {}
+        }
+    }
+    let told: Vec<(&str, &str)> = told.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+    assert_eq!(told, RECITATION);
+}
+
+/// The preset decides the notation, and the algorithm negamax is never written for MAX and MIN.
+#[test]
+fn presets_have_their_own_notations() {
+    let tree = common::documents_in(&common::repository("trees/books/aima/figure-5-2.sexp"));
+    for preset in PRESETS {
+        let case = Case {
+            tree: tree[0].tree.clone(),
+            convention: preset.convention(),
+        };
+        let told = Told::new(&case, Algorithm::AlphaBeta);
+        let write = |notation| told.write(TraceContent::Steps, TraceFormat::Text, notation, &[]);
+        assert_eq!(write(None), write(Some(preset.notation)), "{}", preset.name);
+    }
+    let case = Case {
+        tree: tree[0].tree.clone(),
+        convention: Convention::default(),
+    };
+    let told = Told::new(&case, Algorithm::Negamax);
+    let plain = told.write(TraceContent::Steps, TraceFormat::Text, None, &[]);
+    assert_eq!(plain, told.text(Notation::Negamax));
+}

@@ -1,0 +1,174 @@
+//! Values against big rationals that are always multiplied out: equality, order, sums, quotients
+//! and texts, above all where numbers change their representation.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use abtree::value::Value;
+use common::random::{Choices, Xorshift};
+use dashu_int::{IBig, UBig};
+use dashu_ratio::RBig;
+
+/// What a literal means, read naively.
+fn meaning(literal: &str) -> RBig {
+    let integer = |digits: &str| IBig::from_str_radix(digits, 10).unwrap();
+    if let Some((numerator, denominator)) = literal.split_once('/') {
+        return RBig::from(integer(numerator)) / RBig::from(integer(denominator));
+    }
+    let (mantissa, exponent) = literal.split_once('e').unwrap_or((literal, "0"));
+    let (whole, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    let number = RBig::from(integer(&[whole, decimals].concat()));
+    let exponent = exponent.parse::<i64>().unwrap() - i64::try_from(decimals.len()).unwrap();
+    let power = RBig::from(UBig::from(10_u8).pow(exponent.unsigned_abs().try_into().unwrap()));
+    if exponent < 0 {
+        number / power
+    } else {
+        number * power
+    }
+}
+
+fn value(literal: &str) -> Value {
+    literal.parse().unwrap()
+}
+
+fn power(base: u8, exponent: usize) -> String {
+    UBig::from(base).pow(exponent).to_string()
+}
+
+/// Literals of all kinds, many of them near the 64th power of ten, and many in several spellings.
+fn literal(choices: &mut Xorshift) -> String {
+    const SMALL: [&str; 8] = ["1", "2", "5", "8", "10", "25", "400", "1234567"];
+    let sign = choices.one_of(&["", "-"]);
+    let mantissa = match choices.below(6) {
+        0 => power(2, choices.below(80)),
+        1 => power(5, choices.below(80)),
+        2 => power(10, choices.below(80)),
+        3 => power(3, choices.below(40)),
+        _ => choices.one_of(&SMALL).to_owned(),
+    };
+    let exponent = match choices.below(4) {
+        0 => choices.below(6),
+        1 => 4086 + choices.below(11),
+        _ => 58 + choices.below(80),
+    };
+    match choices.below(7) {
+        0 => format!("{sign}{mantissa}"),
+        1 => format!("{sign}{mantissa}/{}", power(10, choices.below(80))),
+        2 => format!("{sign}{mantissa}/{}", power(2, choices.below(200))),
+        3 => format!(
+            "{sign}{mantissa}/{}",
+            choices.one_of(&["3", "7", "1", "64"])
+        ),
+        4 => format!("{sign}0.{mantissa}e{exponent}"),
+        5 => format!("{sign}{mantissa}e-{exponent}"),
+        _ => format!("{sign}{mantissa}e{exponent}"),
+    }
+}
+
+#[test]
+fn values_are_ordered_as_what_they_mean() {
+    let mut choices = Xorshift::new(1);
+    let mut literals: Vec<String> = (0..220).map(|_| literal(&mut choices)).collect();
+    literals.push("0".to_owned());
+    let known: Vec<(Value, RBig)> = literals
+        .iter()
+        .map(|literal| (value(literal), meaning(literal)))
+        .collect();
+    let mut equal = 0;
+    for (a, exact_a) in &known {
+        for (b, exact_b) in &known {
+            assert_eq!(a.cmp(b), exact_a.cmp(exact_b), "{a} and {b}");
+            assert_eq!(a == b, exact_a == exact_b, "{a} and {b}");
+            equal += usize::from(a == b);
+        }
+        assert!(*a > Value::NEGATIVE_INFINITY && *a < Value::POSITIVE_INFINITY);
+    }
+    assert!(equal > known.len(), "some literals are spelt differently");
+}
+
+/// 1e4096 and the number just above it, however near, differ.
+#[test]
+fn neighbours_differ() {
+    for (small, large) in [
+        ("1e4096", "1.0000000000000000000000001e4096"),
+        ("99999999999999999999e4000", "1e4020"),
+        ("1e-4096", "1.5e-4096"),
+        ("-1e-4095", "-1e-4096"),
+        ("1e63", "1.000001e63"),
+        ("1e64", "1.000001e64"),
+        ("-1.000001e64", "-1e64"),
+        ("1e-64", "1.01e-64"),
+        ("0", "1e-4096"),
+        ("-1e4096", "1e-4096"),
+    ] {
+        assert!(value(small) < value(large), "{small} < {large}");
+        assert!(value(large) > value(small), "{large} > {small}");
+    }
+}
+
+#[test]
+fn arithmetic_is_exact_and_gives_the_same_value_as_the_literal() {
+    let mut choices = Xorshift::new(2);
+    let one = value("1");
+    for _ in 0..600 {
+        let (a, b) = (literal(&mut choices), literal(&mut choices));
+        let (exact_a, exact_b) = (meaning(&a), meaning(&b));
+        let (a, b) = (value(&a), value(&b));
+        let product = Value::weighted_sum([(&a, &b)]).unwrap();
+        let sum = Value::weighted_sum([(&one, &a), (&one, &b)]).unwrap();
+        for (found, exact) in [
+            (a.negated(), -&exact_a),
+            (a.plus(&b), &exact_a + &exact_b),
+            (sum, &exact_a + &exact_b),
+            (product, &exact_a * &exact_b),
+            (a.divided_by(&b), &exact_a / &exact_b),
+        ] {
+            let text = found.to_string();
+            assert_eq!(meaning(&text), exact, "{a}, {b}");
+            let spelt = format!("{}/{}", exact.numerator(), exact.denominator());
+            if spelt.len() <= 4096 {
+                assert_eq!(found, value(&spelt), "{a}, {b}");
+            }
+            if let Ok(again) = text.parse::<Value>() {
+                assert_eq!(found, again, "{a}, {b}");
+            }
+            let double = exact.to_f64().value();
+            assert_eq!(found.to_f64().to_bits(), double.to_bits(), "{a}, {b}");
+            assert_eq!(found.negated().negated(), found);
+        }
+    }
+}
+
+/// What is read is written so that it reads back.
+#[test]
+fn literals_are_written_as_literals() {
+    let mut choices = Xorshift::new(3);
+    for _ in 0..800 {
+        let literal = literal(&mut choices);
+        let (value, text) = (value(&literal), value(&literal).to_string());
+        assert_eq!(text.parse(), Ok(value), "{literal}");
+        assert_eq!(meaning(&text), meaning(&literal));
+    }
+}
+
+/// The 64th power of ten is where numbers begin to be kept as mantissa and exponent.
+#[test]
+fn a_number_has_one_representation_around_the_64th_power_of_ten() {
+    for exponent in 55..75 {
+        for mantissa in ["1", "2", "5", "1024", "9765625", "3", "30", "6250"] {
+            let zeros = "0".repeat(exponent);
+            let integer = format!("{mantissa}{zeros}");
+            assert_eq!(value(&format!("{mantissa}e{exponent}")), value(&integer));
+            assert_eq!(value(&integer), value(&format!("{integer}/1")));
+            assert_eq!(value(&integer).to_string(), integer);
+            let fraction = format!("{mantissa}/1{zeros}");
+            let decimal = value(&format!("{mantissa}e-{exponent}"));
+            assert_eq!(decimal, value(&fraction));
+            assert_eq!(
+                decimal,
+                value(&integer).divided_by(&value(&format!("1e{}", 2 * exponent)))
+            );
+        }
+    }
+}
