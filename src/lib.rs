@@ -14,7 +14,8 @@
 //! | [`mod@write`] | tree → text, a mirror of `read` |
 //! | [`search`] | tree → outcome, one file an algorithm; every step is told to an observer |
 //! | [`analysis`] | questions about searches: one run, why a node was skipped, whether leaves may be |
-//! | [`report`] | outcome → text, JSON, CSV |
+//! | [`exercise`] | people's side: answers read, checked and graded |
+//! | [`report`] | outcome → text, JSON, CSV, and what the platforms of courses read |
 //! | [`cli`] | the command line, the only room that touches files and the terminal |
 //!
 //! What never happens here: a value loses a digit, a bound is shown as if it were exact, reading
@@ -38,6 +39,7 @@
 pub mod analysis;
 pub mod cli;
 pub mod document;
+pub mod exercise;
 pub mod read;
 pub mod report;
 pub mod search;

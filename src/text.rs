@@ -53,3 +53,14 @@ fn edit_distance(from: &str, to: &str) -> usize {
     }
     row[to.len()]
 }
+
+/// A node's label as people read it in a list: in quotes if it is empty or has blanks, quotes or
+/// invisible characters in it.
+pub(crate) fn readable(label: &str) -> String {
+    let is_odd = |letter: char| letter.is_whitespace() || is_invisible(letter) || letter == '"';
+    if label.is_empty() || label.contains(is_odd) {
+        format!("{label:?}")
+    } else {
+        label.to_owned()
+    }
+}

@@ -8,16 +8,11 @@ mod common;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use abtree::document::Document;
-use abtree::search::{
-    Algorithm, Bound, Cache, Convention, Game, InitialWindow, Limit, PRESETS, Plan, Preset,
-    Reordering, SearchError, Setting, ShallowDepths, ShallowPass, Window,
-};
-use abtree::tree::{Labels, Naming, NodeId, Tree};
-use abtree::value::Value;
+use abtree::exercise::{Answer, AnswerFormat, Grader, Key, NodeIndex, Scheme, Status};
+use abtree::search::{Algorithm, Convention, PRESETS, Preset, SearchError};
+use abtree::tree::Naming;
 use common::trace::Run;
 use common::{answer_files, documents_in, shown, tree_files};
-use serde_json::Value as Json;
 
 /// Visited nodes over all trees in `trees/` under all presets: changes only when a search or a
 /// tree does.
@@ -50,216 +45,39 @@ fn tree_beside(answer: &Path) -> PathBuf {
     panic!("{} has no tree beside it", shown(answer));
 }
 
+/// What is wrong with a file, as the people who answer are told.
 fn mistakes_in(file: &Path) -> Vec<String> {
-    let answer: Json = serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap();
+    let text = std::fs::read_to_string(file).unwrap();
+    let answer = Answer::read(&text, AnswerFormat::Json).unwrap();
     let document = documents_in(&tree_beside(file)).remove(0);
-    let (plan, convention) = search_of(&answer["search"], &document);
-    let found = Found {
-        labels: Labels::new(&document.tree, Naming::Paths),
-        game: Game::new(&document.tree, &convention),
-        run: Run::of(&document.tree, plan, &convention),
-    };
-    let wrong = |(key, stated): (&String, &Json)| {
-        let problem = found.check(key, stated).err()?;
-        Some(format!("{}: {key}: {problem}", shown(file)))
-    };
-    answer
-        .as_object()
-        .unwrap()
-        .iter()
-        .filter_map(wrong)
-        .collect()
-}
-
-/// The search that an answer asks for: its own words over the wrapper's convention.
-fn search_of(search: &Json, document: &Document) -> (Plan, Convention) {
-    let text = |key: &str| search.get(key).map(|word| word.as_str().unwrap());
-    let preset = text("convention").or(document.exercise.convention.as_deref());
-    let mut convention = preset.map_or_else(Convention::default, |name| {
+    let index = NodeIndex::new(&document.tree, Naming::Paths);
+    let preset = document.exercise.convention.as_deref();
+    let convention = preset.map_or_else(Convention::default, |name| {
         Preset::find(name).unwrap().convention()
     });
-    let mut plan = Plan::from(Algorithm::Minimax);
-    for (key, value) in search.as_object().into_iter().flatten() {
-        match key.as_str() {
-            "algorithm" => plan.algorithm = Algorithm::find(value.as_str().unwrap()).unwrap(),
-            "convention" => {}
-            "cut" => convention.cut = setting(value),
-            "fail" => convention.fail = setting(value),
-            "scope" => convention.scope = setting(value),
-            "order" => convention.order = setting(value),
-            "depth" => convention.depth = Some(number(value)),
-            "depths" => {
-                let mut depths: Vec<usize> = value.as_array().unwrap().iter().map(number).collect();
-                convention.depth = depths.pop();
-                plan.deepening.shallow_depths = ShallowDepths::Listed(depths);
-            }
-            "shallow_pass" if value == "minimax" => {
-                plan.deepening.shallow_pass = ShallowPass::Minimax;
-            }
-            "reorder" if value == true => plan.deepening.reordering = Reordering::BestFirst,
-            "cache" if value == true => plan.deepening.cache = Cache::Remember,
-            "window" => {
-                let end = |index: usize, open| window_end(&value[index]).unwrap_or(open);
-                let alpha = end(0, Value::NEGATIVE_INFINITY);
-                let beta = end(1, Value::POSITIVE_INFINITY);
-                convention.window = InitialWindow::new(alpha, beta).unwrap();
-            }
-            other => panic!("unknown key in a search: {other}"),
-        }
-    }
-    (plan, convention)
-}
-
-fn setting<S: Setting>(word: &Json) -> S {
-    let word = word.as_str().unwrap();
-    S::ALL
-        .iter()
-        .copied()
-        .find(|setting| setting.word() == word)
-        .unwrap()
-}
-
-fn number(json: &Json) -> usize {
-    usize::try_from(json.as_u64().unwrap()).unwrap()
-}
-
-/// A number, or a string that holds a value.
-fn value(json: &Json) -> Value {
-    match json {
-        Json::Number(number) => number.to_string().parse().unwrap(),
-        Json::String(text) => text.parse().unwrap(),
-        other => panic!("{other} is not a value"),
-    }
-}
-
-/// An end of a window; an infinite one is open.
-fn window_end(json: &Json) -> Option<Value> {
-    Some(value(json)).filter(Value::is_finite)
-}
-
-/// What a search found, by the names of nodes.
-struct Found<'t> {
-    labels: Labels<'t>,
-    game: Game<'t>,
-    run: Run,
-}
-
-impl Found<'_> {
-    fn check(&self, key: &str, stated: &Json) -> Result<(), String> {
-        let outcome = self.run.outcome();
-        let record = &self.run.record;
-        match key {
-            "id" | "search" => Ok(()),
-            "value" => same(&value(stated), &outcome.found.value),
-            "best_move" => same(&Some(self.node(stated)), &outcome.best_move),
-            "principal_variation" => same(&self.nodes(stated), &outcome.principal_variation),
-            "static_evaluations" => same(&self.nodes(stated), &record.evaluations().to_vec()),
-            "visited" => same(&self.nodes(stated), &record.visited().to_vec()),
-            "evaluated" => same(
-                &self.nodes(stated).into_iter().collect::<BTreeSet<_>>(),
-                &record.evaluations().iter().copied().collect(),
-            ),
-            "pruned" => same(&self.leaves_of(&self.nodes(stated)), &self.pruned_leaves()),
-            "node_values" => each(stated, |name, stated| self.node_value(name, stated)),
-            "windows" => each(stated, |name, stated| self.window(name, stated)),
-            "counts" => each(stated, |name, stated| {
-                same(&number(stated), &self.count(name))
-            }),
-            other => panic!("unknown key: {other}"),
-        }
-    }
-
-    fn tree(&self) -> &Tree {
-        self.game.tree()
-    }
-
-    fn find(&self, name: &str) -> NodeId {
-        let found = self.labels.find(name);
-        found.unwrap_or_else(|| panic!("the tree has no node {name}"))
-    }
-
-    fn node(&self, name: &Json) -> NodeId {
-        self.find(name.as_str().unwrap())
-    }
-
-    fn nodes(&self, names: &Json) -> Vec<NodeId> {
-        let names = names.as_array().unwrap();
-        names.iter().map(|name| self.node(name)).collect()
-    }
-
-    /// The leaves and horizon nodes of these subtrees.
-    fn leaves_of(&self, subtrees: &[NodeId]) -> BTreeSet<NodeId> {
-        let is_static = |&(node, ply): &(NodeId, usize)| self.game.is_static(node, ply);
-        let is_in = |node: NodeId| {
-            let is_here = |&root: &NodeId| self.tree().subtree(root).any(|below| below == node);
-            subtrees.iter().any(is_here)
-        };
-        let all = self.game.walk().filter(is_static).map(|(node, _)| node);
-        all.filter(|&node| is_in(node)).collect()
-    }
-
-    fn pruned_leaves(&self) -> BTreeSet<NodeId> {
-        self.leaves_of(&self.run.record.tally().pruned_subtrees(&self.game))
-    }
-
-    /// A number is the node's value; `"<=2"` says that the search proved no more than that.
-    fn node_value(&self, name: &str, stated: &Json) -> Result<(), String> {
-        let record = self.run.nodes.get(self.find(name));
-        let found = record.ok_or("not visited")?.found.as_ref().unwrap();
-        let (bound, stated) = match stated.as_str().map(|text| text.split_at(2.min(text.len()))) {
-            Some(("<=", number)) => (Bound::Upper, number.parse().unwrap()),
-            Some((">=", number)) => (Bound::Lower, number.parse().unwrap()),
-            _ => (Bound::Exact, value(stated)),
-        };
-        same(&(&stated, bound), &(&found.value, found.bound))
-    }
-
-    fn window(&self, name: &str, stated: &Json) -> Result<(), String> {
-        let record = self.run.nodes.get(self.find(name)).ok_or("not visited")?;
-        each(stated, |key, stated| {
-            let found = match key {
-                "entry" => &record.entry,
-                "exit" => &record.exit,
-                other => panic!("unknown key in windows: {other}"),
-            };
-            let stated = (window_end(&stated[0]), window_end(&stated[1]));
-            same(&stated, &ends(found.as_ref().unwrap()))
+    let search = answer.search.clone().unwrap_or_default();
+    let (plan, convention) = search.over(&Algorithm::Minimax.into(), &convention);
+    let key = Key::new(&document.tree, plan, &convention).unwrap();
+    let scheme = Scheme::default();
+    let grader = Grader {
+        labels: index.labels(),
+        index: &index,
+        scheme: &scheme,
+        tolerance: None,
+    };
+    let checks = grader.check(&key, &answer);
+    assert!(!checks.is_empty(), "{} answers nothing", shown(file));
+    let wrong = checks.iter().filter(|check| check.status != Status::Pass);
+    wrong
+        .map(|check| {
+            format!(
+                "{}: {}: {:?}",
+                shown(file),
+                check.question.name(),
+                check.message
+            )
         })
-    }
-
-    fn count(&self, name: &str) -> usize {
-        let tally = self.run.record.tally();
-        match name {
-            "static_evaluations" => tally.evaluations(),
-            "distinct_static_evaluations" => tally.distinct_evaluations(),
-            "visited" => tally.distinct_visited(),
-            "entries" => tally.entries(),
-            "cutoffs" => tally.cutoffs(),
-            "pruned_leaves" => self.pruned_leaves().len(),
-            "passes" => tally.passes().len(),
-            other => panic!("unknown count: {other}"),
-        }
-    }
-}
-
-fn ends(window: &Window) -> (Option<Value>, Option<Value>) {
-    let value = |limit: &Option<Limit>| limit.as_ref().map(|limit| limit.value.clone());
-    (value(&window.alpha), value(&window.beta))
-}
-
-fn same<T: PartialEq + std::fmt::Debug>(stated: &T, found: &T) -> Result<(), String> {
-    if stated == found {
-        return Ok(());
-    }
-    Err(format!("stated {stated:?}, found {found:?}"))
-}
-
-/// Checks every entry of an object and names the first that is wrong.
-fn each(object: &Json, check: impl Fn(&str, &Json) -> Result<(), String>) -> Result<(), String> {
-    for (name, stated) in object.as_object().unwrap() {
-        check(name, stated).map_err(|problem| format!("{name}: {problem}"))?;
-    }
-    Ok(())
+        .collect()
 }
 
 #[test]

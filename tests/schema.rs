@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use terminal::{abtree, abtree_with, files_below, is_a, root, run, stdout, trees};
 
-const DOCUMENTS: [&str; 15] = [
+const DOCUMENTS: [&str; 20] = [
     "evaluation",
     "evaluations",
     "comparison",
@@ -22,6 +22,11 @@ const DOCUMENTS: [&str; 15] = [
     "explanation",
     "soundness",
     "diagnostic",
+    "check",
+    "checks",
+    "check-failure",
+    "answer",
+    "points",
     "tree",
     "exercise",
     "input",
@@ -154,6 +159,7 @@ fn explanations_and_judgements_obey_their_schemas() {
             "--convention cs188",
             "--algorithm mtdf",
             "--window 1/3,7/3",
+            "--algorithm star2 --value-range 0,10",
         ] {
             let output = abtree_with(
                 ["explain", "--json", &file]
@@ -192,6 +198,8 @@ fn every_line_of_a_trace_obeys_its_schema() {
         "--algorithm mtdf",
         "--algorithm pvs --history",
         "--algorithm sss-star",
+        "--algorithm star1 --value-range -1000,1000",
+        "--algorithm star2 --value-range 0,10",
     ];
     for search in searches {
         let lines = if search.ends_with("--history") {
@@ -311,6 +319,80 @@ fn diagnostics_obey_their_schema() {
     let line: Value = serde_json::from_slice(&warning.stderr).expect("a diagnostic is JSON");
     assert_eq!(line["severity"], "warning");
     check(&diagnostic, &line, "warning");
+}
+
+const RECITATION: &str = "trees/courses/mit-6.034/recitation.sexp";
+
+#[test]
+fn reports_of_checks_obey_their_schemas() {
+    let (report, failure) = (validator("check"), validator("check-failure"));
+    let class = ["tests/inputs/answers", "tests/inputs/class.jsonl"];
+    let common = ["check", RECITATION, "--alpha-beta", "--format", "jsonl"];
+    let points = ["--points", "tests/inputs/points.json"];
+    let mut failures = 0;
+    let output = abtree_with(common.iter().chain(&class).chain(&points));
+    assert_eq!(output.status.code(), Some(2));
+    for line in stdout(&output).lines() {
+        let document: Value = serde_json::from_str(line).expect("a report is JSON");
+        if document.get("error").is_some() {
+            check(&failure, &document, line);
+            failures += 1;
+        } else {
+            check(&report, &document, line);
+        }
+    }
+    assert!(failures > 1 && stdout(&output).lines().count() > failures + 3);
+    let array = ["check", RECITATION, "--alpha-beta", "--json"];
+    let output = abtree_with(array.iter().chain(&class));
+    let reports: Value = serde_json::from_str(stdout(&output)).expect("reports are JSON");
+    check(&validator("checks"), &reports, "an array");
+}
+
+#[test]
+fn answers_and_points_obey_their_schemas() {
+    let answer = validator("answer");
+    let files = files_below("trees");
+    let answers: Vec<&String> = files
+        .iter()
+        .filter(|file| file.ends_with(".answer.json"))
+        .collect();
+    assert!(answers.len() > 50);
+    for file in answers {
+        check(
+            &answer,
+            &documents(file).remove(0).expect("the file is JSON"),
+            file,
+        );
+    }
+    for wrong in [
+        r#"{"valeu": 6}"#,
+        r#"{"value": "six"}"#,
+        r#"{"value": [6]}"#,
+        r#"{"pruned": "L"}"#,
+        r#"{"cut_edges": [["F"]]}"#,
+        r#"{"windows": {"F": {}}}"#,
+        r#"{"counts": {"nodes": 6}}"#,
+        r#"{"search": {"algorithm": "beta"}}"#,
+    ] {
+        let wrong: Value = serde_json::from_str(wrong).expect("the text is JSON");
+        assert!(!answer.is_valid(&wrong), "{wrong}");
+    }
+    let points = validator("points");
+    check(
+        &points,
+        &documents("tests/inputs/points.json")
+            .remove(0)
+            .expect("JSON"),
+        "points",
+    );
+    for wrong in [
+        r#"{"valeu": 6}"#,
+        r#"{"value": -1}"#,
+        r#"{"value": {"partial": "half"}}"#,
+    ] {
+        let wrong: Value = serde_json::from_str(wrong).expect("the text is JSON");
+        assert!(!points.is_valid(&wrong), "{wrong}");
+    }
 }
 
 /// The documents of a JSON file, or of the lines of a JSON Lines file.

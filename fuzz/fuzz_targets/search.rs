@@ -12,7 +12,7 @@ use abtree::document::Format;
 use abtree::report::model::EvaluationReport;
 use abtree::report::{Glyphs, csv_row, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, InitialWindow, MemoryUse, PRESETS, Plan, Reordering, Setting, ShallowDepths, ShallowPass, Uses, search,
+    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, InitialWindow, MemoryUse, PRESETS, Plan, Reordering, Setting, ShallowDepths, ShallowPass, Uses, ValueRange, search,
 };
 use abtree::tree::{Labels, Naming};
 use abtree::value::Value;

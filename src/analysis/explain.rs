@@ -190,19 +190,40 @@ impl<'e> Explainer<'e> {
         if let Some(visit) = nodes.and_then(|nodes| nodes.get(node)) {
             return Fate::Visited(visit);
         }
-        let is_pruned = |node: &&NodeId| !self.record.tally().is_visited(**node);
-        let skipped = *line.iter().find(is_pruned).unwrap_or(&node);
+        let (skipped, cutoffs) = self.skipped_subtree(node, line);
         Fate::Pruned(Pruning {
             skipped,
-            cutoffs: self.cutoffs_that_skip(skipped),
+            cutoffs,
             sanity: self.sanity_test(node),
         })
     }
 
+    /// The root of the skipped subtree that holds a pruned node, and the cutoffs that skipped it. An
+    /// earlier pass may have visited that root if the last one, with a further horizon, did not.
+    fn skipped_subtree(
+        &self,
+        node: NodeId,
+        line: &[NodeId],
+    ) -> (NodeId, Vec<(&'e Cutoff, Witnesses)>) {
+        let is_visited = |node: &NodeId| self.record.tally().is_visited(*node);
+        let pruned = line.iter().position(|node| !is_visited(node));
+        let pruned = pruned.unwrap_or(line.len() - 1);
+        let upwards = line[..=pruned].iter().rev();
+        upwards
+            .map(|&skipped| (skipped, self.cutoffs_that_skip(skipped)))
+            .find(|(_, cutoffs)| !cutoffs.is_empty())
+            .unwrap_or((line.get(pruned).copied().unwrap_or(node), Vec::new()))
+    }
+
+    /// The cutoffs that skipped a node, but for those of a pass with a nearer horizon than the last one:
+    /// static values decided there, which prove nothing of the whole tree.
     fn cutoffs_that_skip(&self, skipped: NodeId) -> Vec<(&'e Cutoff, Witnesses)> {
+        let passes = &self.evaluation.outcome.passes;
+        let horizon = passes.last().and_then(|pass| pass.depth);
+        let is_final = |cutoff: &Cutoff| passes[cutoff.pass - 1].depth == horizon;
         let cutoffs = self.record.cutoffs().iter().zip(&self.witnesses);
         cutoffs
-            .filter(|(cutoff, _)| cutoff.skipped.contains(&skipped))
+            .filter(|(cutoff, _)| is_final(cutoff) && cutoff.skipped.contains(&skipped))
             .map(|(cutoff, witnesses)| (cutoff, self.checked(cutoff, *witnesses)))
             .collect()
     }

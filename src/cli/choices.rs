@@ -2,8 +2,11 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use super::args::CheckFormat;
 use crate::document::Format;
+use crate::exercise::AnswerFormat;
 use crate::report::TraceFormat;
+use crate::report::check::Platform;
 use crate::report::schema::Document;
 use crate::search::{
     ALGORITHMS, Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Notation, Order,
@@ -37,6 +40,45 @@ fn choice<T: Clone + Send + Sync + 'static>(
             .map(|(.., value)| value.clone())
             .ok_or("not one of the possible values")
     })
+}
+
+pub(super) fn check_format() -> impl TypedValueParser<Value = CheckFormat> {
+    let platform = CheckFormat::Platform;
+    choice(vec![
+        ("text", "For people", CheckFormat::Text),
+        (
+            "json",
+            "For scripts: an object, or an array for several answers",
+            CheckFormat::Json,
+        ),
+        ("jsonl", "For scripts: a line an answer", CheckFormat::Jsonl),
+        ("csv", "For tables: a row an answer", CheckFormat::Csv),
+        (
+            "gradescope",
+            "results.json of a Gradescope autograder",
+            platform(Platform::Gradescope),
+        ),
+        (
+            "prairielearn",
+            "results.json of a PrairieLearn external grader",
+            platform(Platform::PrairieLearn),
+        ),
+        (
+            "junit",
+            "JUnit XML: a suite an answer",
+            platform(Platform::JUnit),
+        ),
+        (
+            "tap",
+            "TAP 14: a test point a question, a subtest for each of several answers",
+            platform(Platform::Tap),
+        ),
+        (
+            "codegrade",
+            "The line of a CodeGrade custom test",
+            platform(Platform::CodeGrade),
+        ),
+    ])
 }
 
 pub(super) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
@@ -147,6 +189,14 @@ pub(super) fn tree_format() -> impl TypedValueParser<Value = Format> {
     ])
 }
 
+pub(super) fn answer_format() -> impl TypedValueParser<Value = AnswerFormat> {
+    choice(vec![
+        ("text", "Lines such as value: 6", AnswerFormat::Text),
+        ("json", "A JSON object", AnswerFormat::Json),
+        ("jsonl", "JSON Lines: an answer a line", AnswerFormat::Jsonl),
+    ])
+}
+
 pub(super) fn document() -> impl TypedValueParser<Value = Document> {
     let choices = Document::ALL.iter();
     choice(
@@ -164,14 +214,7 @@ pub(super) fn memory() -> impl TypedValueParser<Value = MemoryUse> {
 }
 
 pub(super) fn shallow_pass() -> impl TypedValueParser<Value = ShallowPass> {
-    choice(vec![
-        (
-            "alpha-beta",
-            "It skips what can't matter",
-            ShallowPass::AlphaBeta,
-        ),
-        ("minimax", "It looks at every node", ShallowPass::Minimax),
-    ])
+    setting(&["It skips what can't matter", "It looks at every node"])
 }
 
 pub(super) fn value(text: &str) -> Result<Value, ValueError> {
@@ -184,6 +227,16 @@ pub(super) fn positive(text: &str) -> Result<Value, String> {
         .map_err(|error: ValueError| error.to_string())?;
     if value <= Value::ZERO || !value.is_finite() {
         return Err("expected a number above 0".to_owned());
+    }
+    Ok(value)
+}
+
+pub(super) fn not_negative(text: &str) -> Result<Value, String> {
+    let value: Value = text
+        .parse()
+        .map_err(|error: ValueError| error.to_string())?;
+    if value < Value::ZERO || !value.is_finite() {
+        return Err("expected a number, 0 or more".to_owned());
     }
     Ok(value)
 }

@@ -1,7 +1,7 @@
 //! Errors and warnings on standard error: with a picture of the place, or as JSON.
 
 use std::fmt;
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
@@ -134,6 +134,15 @@ impl Place {
         }
     }
 
+    /// The same place in an input that has so many lines and bytes before this one.
+    pub(super) fn moved(self, lines: usize, bytes: usize) -> Self {
+        Self {
+            line: self.line + lines,
+            span: self.span.start + bytes..self.span.end + bytes,
+            ..self
+        }
+    }
+
     /// The column that the place seems to have in the excerpt.
     fn column_in_excerpt(&self) -> usize {
         self.excerpt[..self.marked.start].chars().count() + 1
@@ -195,8 +204,28 @@ impl Diagnostics {
     }
 
     pub(super) fn error(&mut self, problem: &Problem) {
+        self.fails();
+        self.mention(problem);
+    }
+
+    /// Remembers that there was an error.
+    pub(super) fn fails(&mut self) {
         self.status = Status::Trouble;
+    }
+
+    /// Prints an error that the command does not end with.
+    pub(super) fn mention(&self, problem: &Problem) {
         self.print("error", problem);
+    }
+
+    /// Prints what people may want to know beside a report for scripts.
+    pub(super) fn note(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
+        if !self.quiet && self.format == ErrorFormat::Text {
+            let choice = colour_choice(self.colour);
+            let mut stream = anstream::AutoStream::new(std::io::stderr(), choice);
+            // If standard error is closed there is nobody left to tell.
+            let _nobody_listens = write(&mut stream);
+        }
     }
 
     pub(super) fn warning(&mut self, problem: &Problem) {

@@ -5,11 +5,11 @@ use anyhow::Result;
 use super::args::{Colour, ExplainArguments};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::Item;
-use super::question::{self, ask, written};
+use super::question::{self, ask};
 use super::{nodes, options};
 use crate::analysis::{Detail, Evaluation, Explainer};
 use crate::document::Document;
-use crate::report::{ExplanationReport, json_pretty, text_explanation};
+use crate::report::{ExplanationReport, json_pretty, text_explanation, written};
 use crate::search::{Algorithm, SearchError};
 use crate::tree::{Labels, NodeId, Tree};
 

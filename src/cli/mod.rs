@@ -2,6 +2,7 @@
 //! the terminal.
 
 pub mod args;
+mod check;
 mod choices;
 mod compare;
 mod conventions;
@@ -79,6 +80,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Trace(trace) => trace::run(trace, colour, diagnostics),
         Command::Explain(explain) => explain::run(explain, colour, diagnostics),
         Command::Sound(sound) => sound::run(sound, colour, diagnostics),
+        Command::Check(check) => check::run(check, colour, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Order(order) => order::run(order, colour, diagnostics),
         Command::Conventions { preset } => conventions::run(preset.as_deref(), colour),

@@ -1,8 +1,10 @@
 //! Arguments → algorithm and convention, and the refusal of options that an algorithm does not use.
 
 use super::args::{DeepeningOptions, GameOptions, SearchOptions};
+use super::choices::Depths;
 use super::diagnostics::Problem;
 use crate::document::Exercise;
+use crate::exercise::StatedSearch;
 use crate::search::{
     Algorithm, Cache, Chance, Convention, Deepening, Description, Fail, Plan, Preset, Reordering,
     ShallowDepths, Uses,
@@ -61,6 +63,50 @@ pub(super) fn check(options: &SearchOptions, default: Algorithm) -> Result<(), P
         return Err(Problem::of_usage(message.to_owned(), None));
     }
     Ok(())
+}
+
+/// Refuses options that the algorithm of an answer does not use.
+pub(super) fn check_stated(
+    options: &SearchOptions,
+    stated: Option<&StatedSearch>,
+) -> Result<(), Problem> {
+    let stated = stated.and_then(|stated| stated.algorithm);
+    check(options, stated.unwrap_or(Algorithm::Minimax))
+}
+
+/// Options with what they leave open as an answer says it.
+pub(super) fn filled(options: &SearchOptions, stated: &StatedSearch) -> SearchOptions {
+    let preset = stated.convention.map(|preset| preset.name.to_owned());
+    let options = options.clone();
+    SearchOptions {
+        algorithm: options.chosen_algorithm().or(stated.algorithm),
+        convention: options.convention.or(preset),
+        cut: options.cut.or(stated.cut),
+        fail: options.fail.or(stated.fail),
+        scope: options.scope.or(stated.scope),
+        game: GameOptions {
+            order: options.game.order.or(stated.order),
+            depth: options.game.depth.or(stated.depth),
+            ..options.game
+        },
+        window: options.window.or(stated.window.clone()),
+        deepening: filled_deepening(options.deepening, stated),
+        ..options
+    }
+}
+
+fn filled_deepening(options: DeepeningOptions, stated: &StatedSearch) -> DeepeningOptions {
+    let depths = stated.depths.as_deref().and_then(<[usize]>::split_last);
+    let depths = depths.map(|(&last, shallow)| Depths {
+        shallow: shallow.to_vec(),
+        last,
+    });
+    DeepeningOptions {
+        depths: options.depths.or(depths),
+        shallow_pass: options.shallow_pass.or(stated.shallow_pass),
+        reorder: options.reorder || stated.reorder == Some(Reordering::BestFirst),
+        cache: options.cache || stated.cache == Some(Cache::Remember),
+    }
 }
 
 fn refusal(description: &Description, option: &str, uses: Uses) -> Problem {

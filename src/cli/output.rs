@@ -72,6 +72,11 @@ impl Output {
         write(self.writer()).context(CANNOT_WRITE)
     }
 
+    /// Writes text for scripts that is encoded already.
+    pub(super) fn write_bytes(&mut self, bytes: &[u8]) -> Result<()> {
+        self.writer().write_all(bytes).context(CANNOT_WRITE)
+    }
+
     /// Takes text for scripts piece by piece.
     pub(super) fn writer(&mut self) -> &mut (dyn Write + Send) {
         match &mut self.sink {

@@ -1,7 +1,5 @@
 //! Commands that ask a question of every tree in one file.
 
-use std::io::{self, Write};
-
 use anyhow::Result;
 
 use super::args::{Colour, QuestionOptions, ReadingOptions};
@@ -10,7 +8,7 @@ use super::input::{self, Item};
 use super::output::Output;
 use crate::document::{Document, Format};
 use crate::report::model::{FORMAT_VERSION, FailedTree, FailureReport};
-use crate::report::{Glyphs, json_pretty, warnings};
+use crate::report::{Glyphs, json_pretty, warnings, written};
 use crate::search::SearchError;
 use crate::tree::Labels;
 
@@ -59,13 +57,6 @@ pub(super) fn ask(
         }
     }
     answers.finish()
-}
-
-/// What a report writes, as a text.
-pub(super) fn written(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
-    let mut bytes = Vec::new();
-    write(&mut bytes).expect("writing to memory does not fail");
-    String::from_utf8(bytes).expect("reports are text")
 }
 
 /// The signs of text answers.

@@ -5,11 +5,11 @@ use anyhow::Result;
 use super::args::{Colour, SoundArguments};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::Item;
-use super::question::{self, ask, written};
+use super::question::{self, ask};
 use super::{nodes, options};
 use crate::analysis::{Asked, Soundness};
 use crate::document::Document;
-use crate::report::{Judgement, SoundnessReport, json_pretty, text_soundness};
+use crate::report::{Judgement, SoundnessReport, json_pretty, text_soundness, written};
 use crate::search::{Game, SearchError};
 use crate::tree::{Labels, NodeId};
 

@@ -15,6 +15,7 @@ mod source;
 
 pub use decode::{DecodeError, WrongBytes, decode, decode_lines};
 pub use error::{ReadError, ReadErrorKind};
+pub(crate) use json::syntax;
 pub use jsonl::{Line, lines};
 pub use source::Source;
 

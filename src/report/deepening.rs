@@ -5,14 +5,14 @@ use serde::Serialize;
 
 use super::schema;
 use crate::analysis::DeepeningCosts;
-use crate::search::{Cache, Reordering, ShallowPass};
+use crate::search::{Cache, Reordering, Setting, ShallowPass};
 
 /// How progressive deepening was run, and what it cost in static evaluations.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "deepening")]
 pub struct DeepeningReport {
     /// How the passes before the last one searched: `alpha-beta` or `minimax`.
-    #[schemars(schema_with = "schema::shallow_pass")]
+    #[schemars(schema_with = "schema::setting::<ShallowPass>")]
     pub shallow_pass: &'static str,
     /// Whether a pass searched first what the pass before it found best.
     pub reorder: bool,
@@ -32,10 +32,7 @@ impl DeepeningReport {
     pub fn new(costs: &DeepeningCosts) -> Self {
         let settings = &costs.settings;
         Self {
-            shallow_pass: match settings.shallow_pass {
-                ShallowPass::AlphaBeta => "alpha-beta",
-                ShallowPass::Minimax => "minimax",
-            },
+            shallow_pass: settings.shallow_pass.word(),
             reorder: settings.reordering == Reordering::BestFirst,
             cache: settings.cache == Cache::Remember,
             static_evaluations_without_cache: costs.without_cache,

@@ -102,9 +102,9 @@ pub struct ExplainedCutoff<'e> {
 #[derive(Serialize, JsonSchema)]
 pub struct SanityReport<'e> {
     /// With −∞, or the least of the range.
-    pub minus_infinity: AnswerReport<'e>,
+    pub minus_infinity: MinimaxReport<'e>,
     /// With +∞, or the most of the range.
-    pub plus_infinity: AnswerReport<'e>,
+    pub plus_infinity: MinimaxReport<'e>,
     /// Whether what the search found of the value holds of both.
     pub keeps_value: bool,
     /// Whether the best move is the same both times; true where the value is only a bound.
@@ -113,7 +113,7 @@ pub struct SanityReport<'e> {
 
 /// What minimax finds.
 #[derive(Serialize, JsonSchema)]
-pub struct AnswerReport<'e> {
+pub struct MinimaxReport<'e> {
     /// The value of the root.
     pub value: Value,
     /// The first optimal move in search order.
@@ -227,8 +227,8 @@ impl<'e> Writer<'e> {
         }
     }
 
-    fn answer(&self, answer: &Answer) -> AnswerReport<'e> {
-        AnswerReport {
+    fn answer(&self, answer: &Answer) -> MinimaxReport<'e> {
+        MinimaxReport {
             value: answer.value.clone(),
             best_move: answer.best_move.map(|node| self.name(node)),
         }

@@ -1,6 +1,7 @@
-//! Outcome → text, JSON, JSON Lines, CSV, and the JSON Schemas of all documents. Every renderer is
-//! a pure function: the same run gives the same bytes.
+//! Outcome → text, JSON, JSON Lines, CSV, the documents of platforms, and the JSON Schemas of our own
+//! documents. Every renderer is a pure function: the same run gives the same bytes.
 
+pub mod check;
 pub mod comparison;
 mod csv;
 mod deepening;
@@ -14,11 +15,13 @@ mod sentences;
 mod soundness;
 mod text;
 mod trace;
+mod xml;
 
 pub use self::csv::{csv_failure_row, csv_header, csv_row};
 pub use deepening::DeepeningReport;
 pub use explanation::{
-    AnswerReport, ExplainedCutoff, ExplanationReport, IntervalReport, NodeExplanation, SanityReport,
+    ExplainedCutoff, ExplanationReport, IntervalReport, MinimaxReport, NodeExplanation,
+    SanityReport,
 };
 pub use json::{json_line, json_pretty};
 pub use names::{Name, Names};
@@ -34,7 +37,9 @@ pub use trace::{
     trace_csv_failure, trace_csv_header,
 };
 
-use crate::text::is_invisible;
+use std::io::{self, Write};
+
+pub(crate) use crate::text::readable;
 use crate::tree::{Labels, NodeId, Tree};
 
 /// What the user should know of a tree though nothing is wrong with it.
@@ -60,17 +65,6 @@ pub struct Warning {
     pub message: String,
 }
 
-/// A node's label as people read it in a list: in quotes if it is empty or has blanks, quotes or
-/// invisible characters in it.
-pub(crate) fn readable(label: &str) -> String {
-    let is_odd = |letter: char| letter.is_whitespace() || is_invisible(letter) || letter == '"';
-    if label.is_empty() || label.contains(is_odd) {
-        format!("{label:?}")
-    } else {
-        label.to_owned()
-    }
-}
-
 /// A text as people read it by itself, on one line: only what can't be printed is escaped.
 pub(crate) fn printable(text: &str) -> String {
     let is_quote = |letter| matches!(letter, '\'' | '"' | '\\');
@@ -81,4 +75,11 @@ pub(crate) fn printable(text: &str) -> String {
         printable.push_str(&part[plain.len()..]);
     }
     printable
+}
+
+/// What a report writes, as a text.
+pub(crate) fn written(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
+    let mut bytes = Vec::new();
+    write(&mut bytes).expect("writing to memory does not fail");
+    String::from_utf8(bytes).expect("reports are text")
 }

@@ -162,12 +162,13 @@ pub struct CutoffReport<'e> {
     pub pass: usize,
     /// The node whose children were skipped.
     pub at: Name<'e>,
-    /// Who moves there: `max` or `min`.
-    #[schemars(schema_with = "schema::player")]
+    /// Who moves there: `max`, `min` or `chance`.
+    #[schemars(schema_with = "schema::mover")]
     pub mover: &'static str,
     /// The child whose value closed the window.
     pub after: Name<'e>,
-    /// The lower end of the window when it closed; absent where the pass asked one question.
+    /// The lower end of the window when it closed, at a chance node perhaps the least that it can
+    /// be; absent where the pass asked one question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alpha: Option<Value>,
     /// The upper end of the window when it closed, at a chance node perhaps the most that it can
@@ -179,12 +180,12 @@ pub struct CutoffReport<'e> {
     pub test: Option<TestReport>,
     /// The ancestor that set the bound which closed the window; null for the initial window.
     pub bound_from: Option<Name<'e>>,
-    /// That ancestor's child with the bound as its value.
+    /// That ancestor's child with the bound as its value; null for a bound that a chance node set.
     pub bound_via: Option<Name<'e>>,
     /// `shallow`, `deep`, `window` or `null-window`.
     #[schemars(schema_with = "schema::cutoff_kind")]
     pub kind: &'static str,
-    /// The children that were skipped.
+    /// The children that were skipped; of those that star2 had probed, what was left of them.
     pub skipped: Names<'e>,
 }
 

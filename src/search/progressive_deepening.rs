@@ -15,7 +15,7 @@ use super::SearchError;
 use super::alpha_beta::alpha_beta;
 use super::bound::Bounded;
 use super::child_order::ChildOrder;
-use super::convention::Convention;
+use super::convention::{Convention, Setting};
 use super::game::Game;
 use super::minimax::minimax;
 use super::node_set::NodeSet;
@@ -56,6 +56,17 @@ pub enum ShallowPass {
     AlphaBeta,
     /// It looks at every node, as someone does who writes down all static values of a level.
     Minimax,
+}
+
+impl Setting for ShallowPass {
+    const ALL: &'static [Self] = &[Self::AlphaBeta, Self::Minimax];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::AlphaBeta => "alpha-beta",
+            Self::Minimax => "minimax",
+        }
+    }
 }
 
 /// In which order children are searched after the first pass.

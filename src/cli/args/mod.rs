@@ -1,5 +1,6 @@
 //! The arguments of the command line, one file a command.
 
+mod check;
 mod compare;
 mod convert;
 mod eval;
@@ -12,6 +13,7 @@ mod search;
 mod sound;
 mod trace;
 
+pub use check::{CheckArguments, CheckFormat};
 pub use compare::CompareArguments;
 pub use convert::ConvertArguments;
 pub use eval::EvalArguments;
@@ -51,6 +53,7 @@ Examples:
   abtree trace tree.sexp --alpha-beta        the same run step by step
   abtree explain tree.sexp L                 why the search skipped L
   abtree sound tree.sexp --skip L,R          whether skipping L and R is safe
+  abtree check tree.sexp answer.txt          how right an answer is
   abtree compare tree.sexp                   where other books' rules part
   abtree convert tree.sexp --to json         the same tree in another format
   abtree order tree.sexp --best              the best order for alpha-beta
@@ -58,7 +61,7 @@ Examples:
 ";
 
 const EXIT_CODES: &str =
-    "Exit codes: 0 done; 1 the answer is no (sound); 2 trouble with usage, input or output.";
+    "Exit codes: 0 done; 1 the answer is no (check, sound); 2 trouble with usage, input or output.";
 
 /// What every command takes.
 #[derive(Debug, Args)]
@@ -107,6 +110,8 @@ pub enum Command {
     Explain(ExplainArguments),
     /// Judge whether leaves may be skipped, whatever rule chose them
     Sound(SoundArguments),
+    /// Check answers to an exercise and say what is wrong with them
+    Check(CheckArguments),
     /// Say whether a tree has the same answer under every convention, and where they part
     Compare(CompareArguments),
     /// Write trees in another format
@@ -150,6 +155,7 @@ impl Command {
             Self::Trace(_) => "trace",
             Self::Explain(_) => "explain",
             Self::Sound(_) => "sound",
+            Self::Check(_) => "check",
             Self::Compare(_) => "compare",
             Self::Convert(_) => "convert",
             Self::Order(_) => "order",
@@ -173,6 +179,7 @@ Examples:
   abtree schema                all documents
   abtree schema evaluation     what `abtree eval --json` prints
   abtree schema input          what a tree file in JSON may hold
+  abtree schema answer         what an answer in JSON may hold
 ";
 
 const COMPLETIONS_EXAMPLES: &str = "\

@@ -10,7 +10,7 @@ use crate::search::{
 use crate::value::Value;
 
 /// The algorithm and the convention.
-#[derive(Debug, Default, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub struct SearchOptions {
     /// Look at every node (the default of eval)
     #[arg(long, help_heading = "Algorithm", conflicts_with_all = ["alpha_beta", "algorithm"])]
@@ -72,7 +72,7 @@ pub struct SearchOptions {
 }
 
 /// What decides which game a tree stands for.
-#[derive(Debug, Default, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub struct GameOptions {
     /// From which side children are searched
     #[arg(long, help_heading = "Convention", value_name = "SIDE", value_parser = choices::order())]
@@ -88,7 +88,7 @@ pub struct GameOptions {
 }
 
 /// What only progressive deepening uses.
-#[derive(Debug, Default, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub struct DeepeningOptions {
     /// The depths of the passes of progressive-deepening, rising, as in 2,4; else 1, 2 and so on
     #[arg(long, help_heading = "Algorithm", value_name = "PLIES", value_parser = choices::depths, conflicts_with = "depth")]

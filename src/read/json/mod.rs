@@ -229,27 +229,30 @@ impl<P: Places> Reader<'_, '_, P> {
 
     #[cold]
     fn syntax(&self, error: &JiterError) -> Failure {
-        let limit = error.index.min(self.text.len());
-        let mut before = (0..=limit).rev();
-        let at = before
-            .find(|&at| self.text.is_char_boundary(at))
-            .unwrap_or(0);
-        let length = self.text[at..].chars().next().map_or(0, char::len_utf8);
-        let message = match &error.error_type {
-            JiterErrorType::JsonError(error) => error
-                .to_string()
-                .replace("EOF while parsing", "the text ends in"),
-            JiterErrorType::WrongType { .. } => "unexpected value".to_owned(),
-        };
+        let (span, message) = syntax(self.text, error);
+        let help = json_help(&error.error_type, &self.text[span.start..]);
         ReadError {
-            span: at..at + length,
-            kind: ReadErrorKind::Json {
-                message,
-                help: json_help(&error.error_type, &self.text[at..]),
-            },
+            span,
+            kind: ReadErrorKind::Json { message, help },
         }
         .into()
     }
+}
+
+/// Where a text stops being JSON, and what was expected or found there.
+#[cold]
+pub(crate) fn syntax(text: &str, error: &JiterError) -> (Range<usize>, String) {
+    let limit = error.index.min(text.len());
+    let mut before = (0..=limit).rev();
+    let at = before.find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let length = text[at..].chars().next().map_or(0, char::len_utf8);
+    let message = match &error.error_type {
+        JiterErrorType::JsonError(error) => error
+            .to_string()
+            .replace("EOF while parsing", "the text ends in"),
+        JiterErrorType::WrongType { .. } => "unexpected value".to_owned(),
+    };
+    (at..at + length, message)
 }
 
 /// What to do about a text that is not JSON, as far as its first wrong character tells.

@@ -1,7 +1,7 @@
 //! A comparison → its report.
 
 use super::model::{
-    AgreementReport, AlgorithmRow, AnswerReport, ComparisonReport, Found, InnerValuesReport,
+    AgreementReport, AlgorithmRow, ComparedAnswer, ComparisonReport, Found, InnerValuesReport,
     PartingReport, TrialReport,
 };
 use super::words::Words;
@@ -84,11 +84,11 @@ impl<'c> Namer<'c> {
         }
     }
 
-    fn answers(&self) -> Vec<AnswerReport<'c>> {
+    fn answers(&self) -> Vec<ComparedAnswer<'c>> {
         let answers = 0..self.comparison.answers();
         answers
             .filter_map(|answer| self.comparison.with_answer(answer).next())
-            .map(|trial| AnswerReport {
+            .map(|trial| ComparedAnswer {
                 answer: trial.answer + 1,
                 found: self.found(&trial.searched),
             })

@@ -9,7 +9,7 @@ mod words;
 pub use self::csv::{csv_failure, csv_header, csv_rows};
 pub use super::text::text_comparison as text;
 pub use model::{
-    AgreementReport, AlgorithmRow, AnswerReport, ComparisonReport, Found, InnerValuesReport,
+    AgreementReport, AlgorithmRow, ComparedAnswer, ComparisonReport, Found, InnerValuesReport,
     PartingReport, TrialReport,
 };
 pub(super) use words::Words;

@@ -29,7 +29,7 @@ pub struct ComparisonReport<'c> {
     #[schemars(schema_with = "schema::algorithm")]
     pub tried_by: &'static str,
     /// The different answers.
-    pub answers: Vec<AnswerReport<'c>>,
+    pub answers: Vec<ComparedAnswer<'c>>,
     /// Every convention, the exercise's own first.
     pub conventions: Vec<TrialReport<'c>>,
     /// Where answers part.
@@ -69,7 +69,7 @@ pub struct Found<'c> {
 
 /// An answer that some conventions give.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct AnswerReport<'c> {
+pub struct ComparedAnswer<'c> {
     /// Its number, from 1, which is the exercise's own.
     pub answer: usize,
     /// What is found.

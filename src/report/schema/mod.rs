@@ -22,6 +22,7 @@ macro_rules! document {
     };
 }
 
+mod answer;
 mod input;
 mod words;
 
@@ -35,10 +36,12 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
 use super::OrderingReport;
+use super::check::{CheckFailure, CheckReport};
 use super::comparison::ComparisonReport;
 use super::model::{Diagnostic, EvaluationReport, FailureReport};
 use super::trace::{HistoryReport, StepReport, TraceReport};
 use super::{ExplanationReport, SoundnessReport};
+use answer::{Answer, Checks, PointsFile};
 use input::{Exercise, Input, Tree};
 
 /// A document that is written or read.
@@ -68,6 +71,16 @@ pub enum Document {
     Soundness,
     /// An error or a warning.
     Diagnostic,
+    /// The report of one checked answer.
+    Check,
+    /// The reports of several checked answers.
+    Checks,
+    /// What stands in the place of a report of an answer.
+    CheckFailure,
+    /// An answer.
+    Answer,
+    /// What the questions are worth.
+    Points,
     /// A tree.
     Tree,
     /// A tree in an exercise wrapper.
@@ -78,7 +91,7 @@ pub enum Document {
 
 impl Document {
     /// All documents.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 20] = [
         Self::Evaluation,
         Self::Evaluations,
         Self::Comparison,
@@ -91,6 +104,11 @@ impl Document {
         Self::Explanation,
         Self::Soundness,
         Self::Diagnostic,
+        Self::Check,
+        Self::Checks,
+        Self::CheckFailure,
+        Self::Answer,
+        Self::Points,
         Self::Tree,
         Self::Exercise,
         Self::Input,
@@ -111,6 +129,11 @@ impl Document {
             Self::Explanation => "explanation",
             Self::Soundness => "soundness",
             Self::Diagnostic => "diagnostic",
+            Self::Check => "check",
+            Self::Checks => "checks",
+            Self::CheckFailure => "check-failure",
+            Self::Answer => "answer",
+            Self::Points => "points",
             Self::Tree => "tree",
             Self::Exercise => "exercise",
             Self::Input => "input",
@@ -134,6 +157,11 @@ impl Document {
             Self::Explanation => "Why nodes were looked at or passed over: `abtree explain --json`",
             Self::Soundness => "Whether leaves may be skipped: `abtree sound --json`",
             Self::Diagnostic => "An error or a warning: a line of `--error-format json`",
+            Self::Check => "The report of one checked answer: `abtree check --json`",
+            Self::Checks => "The array of reports of several checked answers",
+            Self::CheckFailure => "What stands in the place of the report of an unreadable answer",
+            Self::Answer => "An answer in JSON, or on a line of JSON Lines",
+            Self::Points => "What the questions are worth: `abtree check --points`",
             Self::Tree => "A tree in JSON",
             Self::Exercise => "A tree in JSON with a title, a source, a convention",
             Self::Input => "What a JSON file, or a line of JSON Lines, may hold",
@@ -154,6 +182,11 @@ impl Document {
             Self::Explanation => generator.subschema_for::<ExplanationReport>(),
             Self::Soundness => generator.subschema_for::<SoundnessReport>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
+            Self::Check => generator.subschema_for::<CheckReport>(),
+            Self::Checks => generator.subschema_for::<Checks>(),
+            Self::CheckFailure => generator.subschema_for::<CheckFailure>(),
+            Self::Answer => generator.subschema_for::<Answer>(),
+            Self::Points => generator.subschema_for::<PointsFile>(),
             Self::Tree => generator.subschema_for::<Tree>(),
             Self::Exercise => generator.subschema_for::<Exercise>(),
             Self::Input => generator.subschema_for::<Input>(),

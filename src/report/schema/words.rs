@@ -6,6 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value as Json, json};
 
 use crate::analysis::{Arrangement, NodeType};
+use crate::exercise::{Question, Status};
 use crate::report::orderings::AS_GIVEN;
 use crate::search::{ALGORITHMS, Setting, preset_names};
 use crate::value::Value;
@@ -71,10 +72,6 @@ pub(in crate::report) fn pass_result(_: &mut SchemaGenerator) -> Schema {
     words(&["inside", "fail-high", "fail-low"])
 }
 
-pub(in crate::report) fn shallow_pass(_: &mut SchemaGenerator) -> Schema {
-    words(&["alpha-beta", "minimax"])
-}
-
 pub(in crate::report) fn cutoff_kind(_: &mut SchemaGenerator) -> Schema {
     words(&["shallow", "deep", "window", "null-window"])
 }
@@ -117,6 +114,26 @@ pub(in crate::report) fn lists_together() -> Json {
     keys.map(|key| ((*key).to_owned(), json!(LISTS)))
         .collect::<Map<_, _>>()
         .into()
+}
+
+pub(in crate::report) fn question(_: &mut SchemaGenerator) -> Schema {
+    words(&Question::ALL.map(Question::name))
+}
+
+pub(in crate::report) fn check_status(_: &mut SchemaGenerator) -> Schema {
+    words(&Status::ALL.map(Status::word))
+}
+
+pub(in crate::report) fn hypothesis(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "string", "pattern": "^[a-z]+(-[a-z]+)*$" })
+}
+
+pub(in crate::report) fn points(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "number", "minimum": 0 })
+}
+
+pub(in crate::report) fn anything(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": ["number", "string", "array", "object", "null"] })
 }
 
 pub(in crate::report) fn severity(_: &mut SchemaGenerator) -> Schema {

@@ -130,12 +130,32 @@ impl Glyphs {
             self.infinity.to_owned()
         }
     }
+
+    /// A sentence with these signs in it.
+    pub(in crate::report) fn spelled(&self, sentence: &str) -> String {
+        let signs = [
+            ("α", self.alpha),
+            ("β", self.beta),
+            ("≥", self.at_least),
+            ("≤", self.at_most),
+            ("−∞", self.minus_infinity),
+            ("+∞", self.infinity),
+        ];
+        let spell = |text: String, (sign, glyph): (&str, &str)| {
+            if sign == glyph {
+                text
+            } else {
+                text.replace(sign, glyph)
+            }
+        };
+        signs.into_iter().fold(sentence.to_owned(), spell)
+    }
 }
 
-pub(super) const PLAIN: Style = Style::new();
-pub(super) const HEADING: Style = Style::new().bold();
-pub(super) const VALUE: Style = AnsiColor::Green.on_default().bold();
+pub(in crate::report) const PLAIN: Style = Style::new();
+pub(in crate::report) const HEADING: Style = Style::new().bold();
+pub(in crate::report) const VALUE: Style = AnsiColor::Green.on_default().bold();
 pub(super) const LINE: Style = AnsiColor::Green.on_default();
-pub(super) const CUT: Style = AnsiColor::Red.on_default();
+pub(in crate::report) const CUT: Style = AnsiColor::Red.on_default();
 pub(super) const ORDER: Style = AnsiColor::Cyan.on_default();
 pub(super) const PRUNED: Style = AnsiColor::BrightBlack.on_default();

@@ -34,8 +34,8 @@ use super::readable;
 use crate::analysis::Evaluation;
 use crate::search::{Pass, PassResult};
 use crate::tree::NodeId;
-use glyphs::VALUE;
-use pen::{Pen, plain};
+pub(super) use glyphs::{CUT, HEADING, PLAIN, VALUE};
+pub(super) use pen::{Pen, plain};
 use words::{Words, counted};
 pub(super) use words::{short_name, with_commas};
 

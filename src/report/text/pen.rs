@@ -15,13 +15,13 @@ pub(super) const WIDTH: usize = 80;
 const SECOND_COLUMN: usize = 21;
 
 /// A text in one style.
-pub(super) type Span = (Style, String);
+pub(in crate::report) type Span = (Style, String);
 
 /// Spans that stay together on a line, with a blank between them.
-pub(super) type Piece = Vec<Span>;
+pub(in crate::report) type Piece = Vec<Span>;
 
 /// Plain pieces.
-pub(super) fn plain<T: IntoIterator<Item = String>>(
+pub(in crate::report) fn plain<T: IntoIterator<Item = String>>(
     texts: T,
 ) -> impl Iterator<Item = Piece> + use<T> {
     texts.into_iter().map(|text| vec![(PLAIN, text)])
@@ -29,7 +29,7 @@ pub(super) fn plain<T: IntoIterator<Item = String>>(
 
 /// Writes lines of text with terminal styles in it, each as soon as it ends. Blanks at the end of a
 /// line are left out.
-pub(super) struct Pen<'w> {
+pub(in crate::report) struct Pen<'w> {
     out: &'w mut dyn Write,
     /// The first error of the output; nothing is written after it.
     result: io::Result<()>,
@@ -39,7 +39,7 @@ pub(super) struct Pen<'w> {
 }
 
 impl<'w> Pen<'w> {
-    pub(super) fn new(out: &'w mut dyn Write) -> Self {
+    pub(in crate::report) fn new(out: &'w mut dyn Write) -> Self {
         Self {
             out,
             result: Ok(()),
@@ -50,7 +50,7 @@ impl<'w> Pen<'w> {
     }
 
     /// Whether everything could be written.
-    pub(super) fn finish(self) -> io::Result<()> {
+    pub(in crate::report) fn finish(self) -> io::Result<()> {
         self.result
     }
 
@@ -65,7 +65,7 @@ impl<'w> Pen<'w> {
     }
 
     /// Writes text, with the blanks before it that were asked for.
-    pub(super) fn put(&mut self, style: Style, text: &str) {
+    pub(in crate::report) fn put(&mut self, style: Style, text: &str) {
         if text.is_empty() {
             return;
         }
@@ -77,17 +77,17 @@ impl<'w> Pen<'w> {
     }
 
     /// The next text begins in this column, or right here if the line is already longer.
-    pub(super) fn move_to(&mut self, column: usize) {
+    pub(in crate::report) fn move_to(&mut self, column: usize) {
         self.start = self.start.max(column);
     }
 
     /// The next text begins so many columns on.
-    pub(super) fn skip(&mut self, columns: usize) {
+    pub(in crate::report) fn skip(&mut self, columns: usize) {
         self.start = self.start.max(self.column) + columns;
     }
 
     /// Ends the line.
-    pub(super) fn end(&mut self) {
+    pub(in crate::report) fn end(&mut self) {
         self.line.push('\n');
         if self.result.is_ok() {
             self.result = self.out.write_all(self.line.as_bytes());
@@ -103,7 +103,7 @@ impl<'w> Pen<'w> {
 
     /// Writes pieces with so many blanks between them and ends the line; pieces that don't fit
     /// go on the next line, from the given column on.
-    pub(super) fn fill(
+    pub(in crate::report) fn fill(
         &mut self,
         pieces: impl IntoIterator<Item = Piece>,
         gap: usize,
@@ -130,7 +130,7 @@ impl<'w> Pen<'w> {
     }
 
     /// A line of two columns, a name and what it names; the second one is wrapped.
-    pub(super) fn field(&mut self, name: &str, pieces: impl IntoIterator<Item = Piece>) {
+    pub(in crate::report) fn field(&mut self, name: &str, pieces: impl IntoIterator<Item = Piece>) {
         self.put(HEADING, name);
         self.move_to(SECOND_COLUMN);
         self.fill(pieces, 1, SECOND_COLUMN);

@@ -1,0 +1,168 @@
+//! `abtree check`: read a tree, search it, compare answers with what the search found.
+
+mod answers;
+mod class;
+mod grade;
+mod platform;
+mod report;
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Result;
+
+use super::args::{CheckArguments, CheckFormat, Colour, InputOptions, SearchOptions};
+use super::diagnostics::{Diagnostics, Place, Problem};
+use super::input::{self, Item};
+use super::options;
+use super::output::Output;
+use crate::document::{Document, Exercise};
+use crate::exercise::{Keys, NodeIndex, Question, Scheme, StatedSearch};
+use crate::read::{Source, decode};
+use crate::report::warnings;
+use crate::search::{Algorithm, Convention, Plan};
+use crate::tree::Tree;
+use answers::Answers;
+use grade::Room;
+
+pub(super) fn run(
+    arguments: &CheckArguments,
+    colour: Colour,
+    diagnostics: &mut Diagnostics,
+) -> Result<()> {
+    let options = &arguments.search;
+    if options.chosen_algorithm().is_some() {
+        options::check(options, Algorithm::Minimax)?;
+    }
+    refuse_reading_twice(arguments)?;
+    let scheme = arguments
+        .points
+        .as_deref()
+        .map_or_else(|| Ok(Scheme::default()), scheme)?;
+    let tree_options = arguments.tree_options();
+    let input = input::load(&arguments.tree, &tree_options)?;
+    let item = only_tree(input.items())?;
+    let document = item.read(&tree_options)?;
+    let answers = Answers::find(arguments)?;
+    input::spare(
+        &answers.inputs(&arguments.tree),
+        arguments.output.as_deref(),
+    )?;
+    let tree = &document.tree;
+    let index = NodeIndex::new(tree, arguments.names);
+    check_items(&scheme, &index)?;
+    let format = arguments.report_format();
+    if let CheckFormat::Platform(platform) = format {
+        platform::check_asked(platform, options, &scheme)?;
+    }
+    warn(&item, &tree_options, &document, &index, diagnostics);
+    let resolve =
+        |stated: Option<&StatedSearch>| resolved(options, stated, &document.exercise, tree);
+    let room = Room {
+        arguments,
+        origin: &item.origin,
+        document: &document,
+        index: &index,
+        keys: Keys::new(tree, Box::new(resolve)),
+        scheme: &scheme,
+        format,
+    };
+    if options.chosen_algorithm().is_some()
+        && let Err(error) = room.keys.of(None)
+    {
+        let labels = index.labels();
+        let message = error.message(&labels.get(error.node()));
+        let place = item.place_of(error.node(), &tree_options);
+        return Err(Problem::new(message, Some(error.help().to_owned()), place).into());
+    }
+    let output = Output::open(arguments.output.as_deref(), colour)?;
+    class::check(&room, answers, output, diagnostics)
+}
+
+/// Refuses to read the tree and the answers from standard input, which can be read only once.
+fn refuse_reading_twice(arguments: &CheckArguments) -> Result<(), Problem> {
+    let standard_input = Path::new("-");
+    let named = std::iter::once(&arguments.tree).chain(&arguments.answers);
+    let times = named.filter(|path| *path == standard_input).count();
+    if times + usize::from(arguments.answers.is_empty()) > 1 {
+        return Err(Problem::of_usage(
+            "standard input can be read only once".to_owned(),
+            Some("put the tree, or the answers, into a file".to_owned()),
+        ));
+    }
+    Ok(())
+}
+
+/// The one tree of an input.
+fn only_tree<'i>(mut items: impl Iterator<Item = Item<'i>>) -> Result<Item<'i>, Problem> {
+    let first = items.next();
+    match (first, items.next()) {
+        (Some(item), None) => Ok(item),
+        _ => Err(Problem::of_usage(
+            "answers are checked against one tree, and this file holds several".to_owned(),
+            Some("name the tree first, then the answers: abtree check TREE ANSWER…".to_owned()),
+        )),
+    }
+}
+
+fn warn(
+    item: &Item,
+    options: &InputOptions,
+    document: &Document,
+    index: &NodeIndex,
+    diagnostics: &mut Diagnostics,
+) {
+    if diagnostics.shows_warnings() {
+        for warning in item.problems(warnings(&document.tree, &index.labels()), options) {
+            diagnostics.warning(&warning);
+        }
+    }
+}
+
+/// How the tree is searched: the command line wins over what the answer says, that over the
+/// exercise.
+fn resolved(
+    options: &SearchOptions,
+    stated: Option<&StatedSearch>,
+    exercise: &Exercise,
+    tree: &Tree,
+) -> (Plan, Convention) {
+    // An algorithm on the command line says how everybody's answer is to be obtained.
+    let stated = stated.filter(|_| options.chosen_algorithm().is_none());
+    let filled = stated.map(|stated| options::filled(options, stated));
+    let options = filled.as_ref().unwrap_or(options);
+    (
+        options::plan(options, Algorithm::default_for(tree)),
+        options::convention(options, exercise),
+    )
+}
+
+fn scheme(file: &Path) -> Result<Scheme, Problem> {
+    let name = file.to_string_lossy().into_owned();
+    let whole = |message: String| Problem::in_file(&name, message, None);
+    let bytes = fs::read(file).map_err(|error| whole(format!("can't read the file: {error}")))?;
+    let text = decode(bytes).map_err(|(error, _)| whole(error.to_string()))?;
+    Scheme::read(&text).map_err(|error| {
+        let source = Source::new(name.clone(), text.clone());
+        match error.span {
+            Some(span) => Problem::new(error.message, error.help, Some(Place::new(&source, span))),
+            None => Problem::in_file(&name, error.message, error.help),
+        }
+    })
+}
+
+/// Refuses points for nodes that the tree does not have.
+fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
+    let labels = index.labels();
+    let asked = [Question::NodeValues, Question::Windows];
+    let mut items = asked
+        .iter()
+        .flat_map(|&question| scheme.rule(question).items.iter().flatten());
+    match items.find(|name| index.find(&labels, name).is_none()) {
+        None => Ok(()),
+        Some(name) => Err(Problem::of_usage(
+            format!("the points file asks for {name:?}, and the tree has no such node"),
+            None,
+        )),
+    }
+}

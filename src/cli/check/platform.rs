@@ -1,0 +1,48 @@
+//! Reports for the platforms of courses: what would give somebody a wrong score is refused.
+
+use crate::cli::args::SearchOptions;
+use crate::cli::diagnostics::Problem;
+use crate::exercise::Scheme;
+use crate::report::check::{Company, Platform};
+
+/// Refuses a score that the student's answer could change by what it leaves out or says of itself.
+pub(super) fn check_asked(
+    platform: Platform,
+    options: &SearchOptions,
+    scheme: &Scheme,
+) -> Result<(), Problem> {
+    if !platform.records_a_score() {
+        return Ok(());
+    }
+    let name = platform.name();
+    if scheme.asked_points().is_none() {
+        let message = format!(
+            "{name} records a score, and nothing says what is asked: what an answer leaves out \
+             would cost nothing"
+        );
+        let help = "add --points FILE, with a file such as {\"value\": 1, \"pruned\": 3}";
+        return Err(Problem::of_usage(message, Some(help.to_owned())));
+    }
+    if options.chosen_algorithm().is_none() {
+        let message = format!(
+            "{name} records a score, and nothing says how the tree is searched: the answer could \
+             choose"
+        );
+        let help = "add --minimax, --alpha-beta or --algorithm NAME";
+        return Err(Problem::of_usage(message, Some(help.to_owned())));
+    }
+    Ok(())
+}
+
+/// Refuses several answers where one score is recorded.
+pub(super) fn check_company(platform: Platform, company: Company) -> Result<(), Problem> {
+    if company == Company::Alone || !platform.records_a_score() {
+        return Ok(());
+    }
+    let message = format!(
+        "{} takes one answer a run, and these may be several",
+        platform.name()
+    );
+    let help = "name one file that is not JSON Lines; for a class use --format csv or junit";
+    Err(Problem::of_usage(message, Some(help.to_owned())))
+}

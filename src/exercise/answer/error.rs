@@ -1,0 +1,126 @@
+//! What can be wrong with an answer's text, and where.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::exercise::key::COUNTS;
+use crate::exercise::question::Question;
+use crate::text::nearest;
+use crate::text::quoted;
+use crate::value::ValueError;
+
+/// A mistake in the text of an answer and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerError {
+    /// The byte range in the text that is wrong; empty at the end of the text.
+    pub span: Range<usize>,
+    /// What is wrong there.
+    pub kind: AnswerErrorKind,
+}
+
+/// The mistakes of answers; each variant's text names an input that has it.
+///
+/// In a value they make one part of the answer unreadable, elsewhere the whole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AnswerErrorKind {
+    /// There is no answer: an empty text.
+    Empty,
+    /// The text is not JSON: `{"value": }`.
+    Json(String),
+    /// A JSON value of another type stands where an object should: `[6]`.
+    NotAnObject,
+    /// A line has no colon: `value 6`.
+    NoColon,
+    /// There is no such key: `valeu: 6`.
+    UnknownKey(String),
+    /// A key is given twice: `{"value": 6, "value": 7}`.
+    RepeatedKey(&'static str),
+    /// Two names of one key are given: `{"pv": [], "path": []}`.
+    TwoNamesOfOneKey(String, String),
+    /// A name in quotes is never closed: `path: "A`.
+    UnclosedQuote,
+    /// A key has a value of the wrong shape: `value: A B`.
+    BadValue {
+        /// The key.
+        key: &'static str,
+        /// What it takes.
+        expected: &'static str,
+    },
+    /// A number can't be read: `value: six`.
+    BadNumber(String, ValueError),
+    /// A node is named twice where each can have one value: `{"B": 2, "B": 3}`.
+    RepeatedName(String),
+    /// There is no such count: `{"leafs": 6}`.
+    UnknownCount(String),
+    /// The stated search can't be read: `search: cut wrong`.
+    Search {
+        /// What is wrong with it.
+        message: String,
+        /// What to do about it.
+        help: Option<String>,
+    },
+}
+
+impl fmt::Display for AnswerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind.fmt(f)
+    }
+}
+
+impl std::error::Error for AnswerError {}
+
+impl fmt::Display for AnswerErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => write!(f, "there is no answer in the input"),
+            Self::Json(message) => write!(f, "not JSON: {message}"),
+            Self::NotAnObject => write!(f, "an answer in JSON is an object"),
+            Self::NoColon => write!(f, "expected a key, a colon and what is answered"),
+            Self::UnknownKey(key) => write!(f, "there is no key `{}` in answers", quoted(key)),
+            Self::RepeatedKey(key) => write!(f, "the key `{key}` is given twice"),
+            Self::TwoNamesOfOneKey(first, second) => {
+                write!(f, "`{first}` and `{second}` are two names of one key")
+            }
+            Self::UnclosedQuote => write!(f, "the name in quotes is never closed"),
+            Self::BadValue { key, expected } => write!(f, "`{key}` takes {expected}"),
+            Self::BadNumber(text, error) => write!(f, "`{}`: {error}", quoted(text)),
+            Self::RepeatedName(name) => write!(f, "`{}` is given twice", quoted(name)),
+            Self::UnknownCount(name) => write!(f, "there is no count `{}`", quoted(name)),
+            Self::Search { message, .. } => write!(f, "{message}"),
+        }
+    }
+}
+
+impl AnswerErrorKind {
+    /// What the author of the answer can do about it.
+    pub fn help(&self) -> Option<String> {
+        let fixed = match self {
+            Self::Empty => "write an answer such as `value: 6`",
+            Self::NotAnObject => "write {\"value\": 6, \"pruned\": [\"L\", \"R\"]}",
+            Self::NoColon => "write a line for each key, such as `value: 6` or `at B: 2`",
+            Self::UnknownKey(key) => return Some(help_for_key(key)),
+            Self::TwoNamesOfOneKey(..) => "keep one of them",
+            Self::UnclosedQuote => "add the closing `\"`",
+            Self::UnknownCount(name) => {
+                let hint = nearest(name, &COUNTS).map(|near| format!("did you mean `{near}`?"));
+                return hint.or_else(|| Some(format!("known are {}", COUNTS.join(", "))));
+            }
+            Self::Search { help, .. } => return help.clone(),
+            Self::Json(_)
+            | Self::RepeatedKey(_)
+            | Self::BadValue { .. }
+            | Self::BadNumber(..)
+            | Self::RepeatedName(_) => return None,
+        };
+        Some(fixed.to_owned())
+    }
+}
+
+fn help_for_key(key: &str) -> String {
+    let known: Vec<&str> = Question::keys().chain(["id", "student"]).collect();
+    match nearest(key, &known) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("known are {}", known.join(", ")),
+    }
+}

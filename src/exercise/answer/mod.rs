@@ -1,0 +1,170 @@
+//! What a person answers, as it is written: names are texts, and may be names of nothing.
+
+mod error;
+mod json;
+mod shapes;
+mod text;
+mod tokens;
+
+pub use error::{AnswerError, AnswerErrorKind};
+pub(crate) use shapes::JOINTS;
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::number::{Number, StatedValue};
+use super::question::Question;
+use super::stated_search::StatedSearch;
+
+/// A person's answer to an exercise.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Answer<'a> {
+    /// Whose answer it is: its `id`, else its `student`.
+    pub id: Option<Cow<'a, str>>,
+    /// How it was obtained.
+    pub search: Option<StatedSearch>,
+    /// What it says, in the order of [`Question::ALL`]. A question is answered once at the most,
+    /// and never with [`Question::Search`], which has a field of its own.
+    pub parts: Vec<Part<'a>>,
+}
+
+/// What an answer says to one question.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part<'a> {
+    /// The question.
+    pub question: Question,
+    /// Where in the text the answer stands.
+    pub span: Range<usize>,
+    /// What it says, or why that can't be read.
+    pub stated: Result<Stated<'a>, AnswerErrorKind>,
+}
+
+/// What is said, in the shape that its question asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stated<'a> {
+    /// A value or a bound.
+    Value(StatedValue),
+    /// Names of nodes; for the best move one, or none where there is none.
+    Names(Vec<Cow<'a, str>>),
+    /// Edges from parents to children.
+    Edges(Vec<StatedEdge<'a>>),
+    /// The values of nodes; each name once.
+    NodeValues(Vec<(Cow<'a, str>, StatedValue)>),
+    /// The windows of nodes; each name once.
+    Windows(Vec<(Cow<'a, str>, StatedWindow)>),
+    /// Counts by their names in [`COUNTS`](super::COUNTS); each once.
+    Counts(Vec<(&'static str, u64)>),
+}
+
+/// An edge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StatedEdge<'a> {
+    /// Parent and child.
+    Pair(Cow<'a, str>, Cow<'a, str>),
+    /// Both in one word, joined by a dash, which names may have in them too: `F-L`.
+    Joined(&'a str),
+}
+
+/// The windows of a node, α before β; at least one of the two is stated.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StatedWindow {
+    /// The window it was entered with.
+    pub entry: Option<[Number; 2]>,
+    /// The window when it was left.
+    pub exit: Option<[Number; 2]>,
+}
+
+/// The formats of answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnswerFormat {
+    /// A JSON object.
+    Json,
+    /// A JSON object a line.
+    Jsonl,
+    /// `key: values` lines, as a person types them.
+    Text,
+}
+
+impl AnswerFormat {
+    /// The format that a file's suffix promises, if it is a known one.
+    pub fn from_suffix(suffix: &str) -> Option<Self> {
+        match suffix.to_ascii_lowercase().as_str() {
+            "json" => Some(Self::Json),
+            "jsonl" | "ndjson" => Some(Self::Jsonl),
+            "txt" | "text" | "answer" => Some(Self::Text),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> Answer<'a> {
+    /// Reads one answer; a line of JSON Lines is JSON.
+    ///
+    /// ```
+    /// use abtree::exercise::{Answer, AnswerFormat, Question};
+    /// let answer = Answer::read("value: 6\npath: A -> C -> H", AnswerFormat::Text)?;
+    /// assert_eq!(answer.parts[1].question, Question::PrincipalVariation);
+    /// # Ok::<(), abtree::exercise::AnswerError>(())
+    /// ```
+    pub fn read(text: &'a str, format: AnswerFormat) -> Result<Self, AnswerError> {
+        let mut answer = match format {
+            AnswerFormat::Json | AnswerFormat::Jsonl => json::read(text)?,
+            AnswerFormat::Text => text::read(text)?,
+        };
+        answer.parts.sort_by_key(|part| part.question);
+        Ok(answer)
+    }
+
+    /// What the answer says to a question.
+    pub fn part(&self, question: Question) -> Option<&Part<'a>> {
+        self.parts.iter().find(|part| part.question == question)
+    }
+}
+
+/// A key of an answer: a question, or what says whose answer it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AnswerKey {
+    Id,
+    Student,
+    Question(Question),
+}
+
+impl AnswerKey {
+    fn find(key: &str) -> Option<Self> {
+        match key {
+            "id" => Some(Self::Id),
+            "student" => Some(Self::Student),
+            _ => Question::find(key).map(Self::Question),
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Id => "id",
+            Self::Student => "student",
+            Self::Question(question) => question.name(),
+        }
+    }
+}
+
+/// The keys that an answer has had so far, each with the spelling of its first time.
+#[derive(Default)]
+struct SeenKeys<'a>(Vec<(AnswerKey, Cow<'a, str>)>);
+
+impl<'a> SeenKeys<'a> {
+    /// Takes a key, or says why it can't stand here.
+    fn take(&mut self, spelling: Cow<'a, str>) -> Result<AnswerKey, AnswerErrorKind> {
+        let Some(key) = AnswerKey::find(&spelling) else {
+            return Err(AnswerErrorKind::UnknownKey(spelling.into_owned()));
+        };
+        if let Some((_, first)) = self.0.iter().find(|(seen, _)| *seen == key) {
+            return Err(if *first == spelling {
+                AnswerErrorKind::RepeatedKey(key.name())
+            } else {
+                AnswerErrorKind::TwoNamesOfOneKey(first.to_string(), spelling.into_owned())
+            });
+        }
+        self.0.push((key, spelling));
+        Ok(key)
+    }
+}

@@ -1,0 +1,95 @@
+//! What a check says.
+
+use crate::exercise::answer::Stated;
+use crate::exercise::points::Points;
+use crate::exercise::question::Question;
+use crate::exercise::stated_search::StatedSearch;
+use crate::search::{Bounded, NodeRecord};
+use crate::tree::NodeId;
+
+/// How a check came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Right.
+    Pass,
+    /// Wrong, with points for a part of it.
+    Partial,
+    /// Wrong.
+    Fail,
+    /// Asked for and not answered.
+    Missing,
+    /// Answered in a way that can't be read.
+    Invalid,
+}
+
+impl Status {
+    /// All of them, the best first.
+    pub const ALL: [Self; 5] = [
+        Self::Pass,
+        Self::Partial,
+        Self::Fail,
+        Self::Missing,
+        Self::Invalid,
+    ];
+
+    /// The word of reports.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Pass => "pass",
+            Self::Partial => "partial",
+            Self::Fail => "fail",
+            Self::Missing => "missing",
+            Self::Invalid => "invalid",
+        }
+    }
+}
+
+/// What one question's answer is worth, and why.
+#[derive(Clone, Debug)]
+pub struct Check<'k, 'a> {
+    /// The question.
+    pub question: Question,
+    /// How it came out.
+    pub status: Status,
+    /// The points that the answer gets.
+    pub points: Points,
+    /// The points that it could get.
+    pub max_points: Points,
+    /// The right answer.
+    pub expected: Expected<'k>,
+    /// What was answered, if it could be read.
+    pub found: Option<&'a Stated<'a>>,
+    /// The search that was stated, where that is the question.
+    pub found_search: Option<&'a StatedSearch>,
+    /// What is wrong, or unusual, in a sentence or two.
+    pub message: Option<String>,
+}
+
+/// The right answer to a question.
+#[derive(Clone, Debug)]
+pub enum Expected<'k> {
+    /// The value of the root.
+    Value(&'k Bounded),
+    /// The best move, if there is one.
+    Move(Option<NodeId>),
+    /// A list or a set of nodes, in search order.
+    Nodes(&'k [NodeId]),
+    /// Edges, parent and child, in search order.
+    Edges(&'k [(NodeId, NodeId)]),
+    /// The values of the nodes that were asked for; `None` for those never visited.
+    NodeValues(Vec<(NodeId, Option<&'k Bounded>)>),
+    /// The last visits of the nodes that were asked for; `None` for those never visited.
+    Windows(Vec<(NodeId, Option<&'k NodeRecord>)>),
+    /// The counts that were asked for.
+    Counts(Vec<(&'static str, usize)>),
+    /// How the tree was searched, as far as the answer says how.
+    Search(Vec<(&'static str, String)>),
+    /// Nothing: the answer could not be read.
+    Unknown,
+}
+
+/// The points of an answer, and the points that it could have.
+pub fn score(checks: &[Check]) -> (Points, Points) {
+    let sum = |points: fn(&Check) -> Points| checks.iter().map(points).sum();
+    (sum(|check| check.points), sum(|check| check.max_points))
+}

@@ -1,0 +1,49 @@
+//! Names → nodes, looked up many times.
+
+use rustc_hash::FxHashMap;
+
+use crate::tree::{Labels, Naming, NodeId, Tree};
+
+/// The named nodes of a tree, shared by all that look names up.
+///
+/// Takes memory for each name; paths are followed, not stored.
+pub struct NodeIndex<'t> {
+    tree: &'t Tree,
+    naming: Naming,
+    by_name: FxHashMap<Box<str>, NodeId>,
+}
+
+impl<'t> NodeIndex<'t> {
+    /// The index of a tree whose unnamed nodes are called like this. Takes linear time.
+    pub fn new(tree: &'t Tree, naming: Naming) -> Self {
+        let labels = Labels::new(tree, naming);
+        let is_stored = |node: &NodeId| naming == Naming::Letters || tree.name(*node).is_some();
+        let named = tree.nodes().filter(is_stored);
+        let by_name = named
+            .map(|node| (labels.owned(node).into_boxed_str(), node))
+            .collect();
+        Self {
+            tree,
+            naming,
+            by_name,
+        }
+    }
+
+    /// The tree.
+    pub fn tree(&self) -> &'t Tree {
+        self.tree
+    }
+
+    /// Labels for one thread; they are the same on every thread.
+    pub fn labels(&self) -> Labels<'t> {
+        Labels::new(self.tree, self.naming)
+    }
+
+    /// The node that reports call by this text.
+    pub fn find(&self, labels: &Labels, name: &str) -> Option<NodeId> {
+        if name.starts_with('/') {
+            return labels.find(name);
+        }
+        self.by_name.get(name).copied()
+    }
+}

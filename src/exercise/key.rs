@@ -1,0 +1,234 @@
+//! What the right answers are: one search of the tree, made once and shared by all answers.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::stated_search::StatedSearch;
+use crate::search::{
+    Algorithm, Convention, Cutoff, Game, NodeRecord, NodeRecords, Outcome, Plan, Record,
+    SearchError, search,
+};
+use crate::tree::{NodeId, Tree};
+
+/// The names of the counts of a report.
+pub const COUNTS: [&str; 8] = [
+    "static_evaluations",
+    "distinct_static_evaluations",
+    "visited",
+    "entries",
+    "pruned_leaves",
+    "pruned_nodes",
+    "cutoffs",
+    "passes",
+];
+
+/// What one search of a tree finds, arranged for comparing many answers with it.
+pub struct Key<'t> {
+    tree: &'t Tree,
+    /// What was searched with.
+    pub plan: Plan,
+    /// The convention as the algorithm follows it.
+    pub convention: Convention,
+    /// What the search found.
+    pub outcome: Outcome,
+    /// What happened on the way.
+    pub record: Record,
+    /// The last visit of every visited node.
+    pub nodes: NodeRecords,
+    /// The roots of the subtrees that no pass visited, in search order.
+    pub pruned: Vec<NodeId>,
+    /// The edges into these subtrees, parent and child, in search order.
+    pub cut_edges: Vec<(NodeId, NodeId)>,
+    /// The statically evaluated nodes in the order of their first evaluations.
+    pub evaluated: Vec<NodeId>,
+    /// In the order of [`COUNTS`].
+    pub counts: [usize; COUNTS.len()],
+    /// How many static nodes come before each node in preorder, and at the end how many there are.
+    statics_before: Vec<u32>,
+    /// For each static node whether it was evaluated.
+    is_evaluated: Vec<bool>,
+}
+
+impl<'t> Key<'t> {
+    /// Searches the tree. Takes memory linear in it.
+    pub fn new(tree: &'t Tree, plan: Plan, convention: &Convention) -> Result<Self, SearchError> {
+        let convention = plan.algorithm.convention(convention);
+        let (mut record, mut nodes) = (Record::new(tree), NodeRecords::new(tree));
+        let outcome = search(
+            tree,
+            plan.clone(),
+            &convention,
+            &mut (&mut record, &mut nodes),
+        )?;
+        let game = Game::new(tree, &convention);
+        let pruned = record.tally().pruned_subtrees(&game);
+        let edge = |&root: &NodeId| Some((tree.parent(root)?, root));
+        let statics_before = statics_before(tree, &game, &record);
+        let statics = statics_before[tree.len()] as usize;
+        let mut is_evaluated = vec![false; statics];
+        let mut evaluated = Vec::with_capacity(record.tally().distinct_evaluations());
+        for &node in record.evaluations() {
+            let place = statics_before[node.index()] as usize;
+            if !is_evaluated[place] {
+                is_evaluated[place] = true;
+                evaluated.push(node);
+            }
+        }
+        Ok(Self {
+            cut_edges: pruned.iter().filter_map(edge).collect(),
+            counts: counts(&record, &game),
+            pruned,
+            evaluated,
+            statics_before,
+            is_evaluated,
+            tree,
+            plan,
+            convention,
+            outcome,
+            record,
+            nodes,
+        })
+    }
+
+    /// The tree.
+    pub fn tree(&self) -> &'t Tree {
+        self.tree
+    }
+
+    /// The algorithm.
+    pub fn algorithm(&self) -> Algorithm {
+        self.plan.algorithm
+    }
+
+    /// How many nodes would be statically evaluated if nothing were skipped.
+    pub fn statics(&self) -> usize {
+        self.is_evaluated.len()
+    }
+
+    /// The numbers, from 0 in preorder, of the static nodes in a subtree; empty below the horizon.
+    pub fn statics_in(&self, root: NodeId) -> std::ops::Range<usize> {
+        let before = |index: usize| self.statics_before[index] as usize;
+        before(root.index())..before(self.tree.subtree_end(root))
+    }
+
+    /// The number of a static node; `None` for an inner node and below the horizon.
+    pub fn static_number(&self, node: NodeId) -> Option<usize> {
+        let before = |index: usize| self.statics_before[index] as usize;
+        let here = before(node.index())..before(node.index() + 1);
+        (!here.is_empty()).then_some(here.start)
+    }
+
+    /// The static node with this number. Takes logarithmic time.
+    pub fn static_node(&self, number: usize) -> NodeId {
+        let behind = self
+            .statics_before
+            .partition_point(|&before| before as usize <= number);
+        NodeId::from_index(behind - 1)
+    }
+
+    /// Whether the static node with this number was evaluated.
+    pub fn is_evaluated(&self, number: usize) -> bool {
+        self.is_evaluated[number]
+    }
+
+    /// Whether a node lies below the horizon, where nothing is searched.
+    pub fn is_below_horizon(&self, node: NodeId) -> bool {
+        self.convention
+            .depth
+            .is_some_and(|depth| self.tree.ply(node) > depth)
+    }
+
+    /// The record of a node's last visit, if it was visited.
+    pub fn visit(&self, node: NodeId) -> Option<&NodeRecord> {
+        self.nodes.get(node)
+    }
+
+    /// The root of the pruned subtree that a node lies in, if it lies in one.
+    pub fn pruned_root(&self, node: NodeId) -> Option<NodeId> {
+        let is_pruned = |&above: &NodeId| !self.record.tally().is_visited(above);
+        let line = std::iter::once(node).chain(self.tree.ancestors(node));
+        line.take_while(is_pruned).last()
+    }
+
+    /// The last cutoff that skipped a node, if one did.
+    pub fn cutoff_of(&self, pruned: NodeId) -> Option<&Cutoff> {
+        let mut cutoffs = self.record.cutoffs().iter().rev();
+        cutoffs.find(|cutoff| cutoff.skipped.contains(&pruned))
+    }
+}
+
+/// Counts the static nodes before each node in preorder: those at the horizon of the last pass, and
+/// those that an earlier pass, with a nearer horizon, evaluated.
+fn statics_before(tree: &Tree, game: &Game, record: &Record) -> Vec<u32> {
+    let mut is_static = vec![false; tree.len()];
+    for &node in record.evaluations() {
+        is_static[node.index()] = true;
+    }
+    for (node, ply) in game.walk() {
+        is_static[node.index()] |= game.is_static(node, ply);
+    }
+    let mut before = Vec::with_capacity(tree.len() + 1);
+    let mut count = 0;
+    for is_static in is_static {
+        before.push(count);
+        count += u32::from(is_static);
+    }
+    before.push(count);
+    before
+}
+
+fn counts(record: &Record, game: &Game) -> [usize; COUNTS.len()] {
+    let tally = record.tally();
+    let (nodes, _) = game.extent();
+    [
+        tally.evaluations(),
+        tally.distinct_evaluations(),
+        tally.distinct_visited(),
+        tally.entries(),
+        tally.pruned_leaves(game),
+        nodes - tally.distinct_visited(),
+        tally.cutoffs(),
+        tally.passes().len(),
+    ]
+}
+
+/// How a tree is searched for an answer that says this, or nothing, of how it was obtained.
+pub type Resolve<'t> = dyn Fn(Option<&StatedSearch>) -> (Plan, Convention) + Sync + 't;
+
+/// The keys of one tree: one for each search that is asked for.
+pub struct Keys<'t> {
+    tree: &'t Tree,
+    resolve: Box<Resolve<'t>>,
+    made: Mutex<Vec<Made<'t>>>,
+}
+
+type Made<'t> = ((Plan, Convention), Result<Arc<Key<'t>>, SearchError>);
+
+/// At most so many keys are kept; others are made when they are asked for.
+const MOST_KEPT: usize = 64;
+
+impl<'t> Keys<'t> {
+    /// The keys of a tree. No search is made before an answer asks for it.
+    pub fn new(tree: &'t Tree, resolve: Box<Resolve<'t>>) -> Self {
+        Self {
+            tree,
+            resolve,
+            made: Mutex::new(Vec::new()),
+        }
+    }
+
+    /// The key that an answer is compared with, which says this of how it was obtained.
+    pub fn of(&self, stated: Option<&StatedSearch>) -> Result<Arc<Key<'t>>, SearchError> {
+        let search = (self.resolve)(stated);
+        // A search that panicked has left nothing behind that could be wrong.
+        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, key)) = made.iter().find(|(made, _)| *made == search) {
+            return key.clone();
+        }
+        let (plan, convention) = search.clone();
+        let key = Key::new(self.tree, plan, &convention).map(Arc::new);
+        if made.len() < MOST_KEPT {
+            made.push((search, key.clone()));
+        }
+        key
+    }
+}

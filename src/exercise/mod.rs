@@ -1,0 +1,31 @@
+//! People's side: what a person answers, and how right it is.
+//!
+//! An [`Answer`] is read from JSON or from text as a person types it. A [`Key`] is what one search
+//! of the tree finds; it is made once and shared by all answers. A [`Grader`] compares the two: a
+//! [`Check`] for each question, with points and a sentence that helps.
+
+mod answer;
+mod check;
+mod diagnosis;
+mod index;
+mod key;
+mod number;
+mod points;
+mod question;
+mod scheme;
+mod stated_search;
+mod summary;
+
+pub use answer::{
+    Answer, AnswerError, AnswerErrorKind, AnswerFormat, Part, Stated, StatedEdge, StatedWindow,
+};
+pub use check::{Check, Expected, Grader, Status, score};
+pub use diagnosis::{Diagnosis, Hypothesis, HypothesisId, diagnose};
+pub use index::NodeIndex;
+pub use key::{COUNTS, Key, Keys, Resolve};
+pub use number::{Number, StatedValue};
+pub use points::Points;
+pub use question::Question;
+pub use scheme::{Asked, Partial, Rule, Scheme, SchemeError};
+pub use stated_search::StatedSearch;
+pub use summary::{BANDS, Summary, is_all_right};

@@ -1,0 +1,189 @@
+//! Numbers as people state them, and when a stated number is right.
+
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::search::{Bound, Bounded};
+use crate::value::{Value, ValueError};
+
+/// A number as it was stated: its value, and how far it may be from the exact one because it was
+/// rounded.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Number {
+    value: Value,
+    /// The digits after the point of a decimal without an exponent.
+    places: u32,
+}
+
+/// A number rounded to fewer digits after the point than this must be exact.
+const FEWEST_PLACES: u32 = 2;
+
+impl Number {
+    /// Reads any spelling of a value.
+    pub fn parse(text: &str) -> Result<Self, ValueError> {
+        if let Some(whole) = small_whole(text) {
+            return Ok(Self {
+                value: Value::from(whole),
+                places: 0,
+            });
+        }
+        let value = text.parse()?;
+        let decimals = text.split_once('.').map(|(_, decimals)| decimals);
+        let plain = decimals.filter(|decimals| decimals.bytes().all(|byte| byte.is_ascii_digit()));
+        let places = plain.and_then(|decimals| u32::try_from(decimals.len()).ok());
+        Ok(Self {
+            value,
+            places: places.unwrap_or(0),
+        })
+    }
+
+    /// The number itself.
+    pub fn value(&self) -> &Value {
+        &self.value
+    }
+
+    /// Whether the stated number is the exact one, the exact one rounded to the digits written (at
+    /// least two after the point), or within the tolerance.
+    pub fn is_right(&self, exact: &Value, tolerance: Option<&Value>) -> bool {
+        if &self.value == exact {
+            return true;
+        }
+        if !self.value.is_finite() || !exact.is_finite() {
+            return false;
+        }
+        let difference = self.value.plus(&exact.negated());
+        let distance = difference.negated().max(difference);
+        tolerance.is_some_and(|tolerance| &distance <= tolerance)
+            || self.places >= FEWEST_PLACES && distance <= Value::from_decimal(5, self.places + 1)
+    }
+}
+
+/// A whole number of few digits, without the detour over fractions.
+fn small_whole(text: &str) -> Option<i64> {
+    const MOST: usize = 9;
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let is_small = (1..=MOST).contains(&digits.len());
+    let is_whole = digits.bytes().all(|byte| byte.is_ascii_digit());
+    (is_small && is_whole).then(|| text.parse().ok())?
+}
+
+/// A number with the bound that it is stated as: `2`, `<=2`, `>=2`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StatedValue {
+    /// The number.
+    pub number: Number,
+    /// What the answer says of it.
+    pub bound: Bound,
+}
+
+impl StatedValue {
+    /// Reads a number with or without a sign of comparison before it.
+    pub fn parse(text: &str) -> Result<Self, ValueError> {
+        const SIGNS: [(&str, Bound); 6] = [
+            ("<=", Bound::Upper),
+            ("≤", Bound::Upper),
+            ("=<", Bound::Upper),
+            (">=", Bound::Lower),
+            ("≥", Bound::Lower),
+            ("=", Bound::Exact),
+        ];
+        let signed = SIGNS
+            .iter()
+            .find_map(|&(sign, bound)| Some((text.strip_prefix(sign)?, bound)));
+        let (number, bound) = signed.unwrap_or((text, Bound::Exact));
+        Ok(Self {
+            number: Number::parse(number.trim_start())?,
+            bound,
+        })
+    }
+
+    /// The same as a result of a search.
+    pub fn bounded(&self) -> Bounded {
+        Bounded {
+            value: self.number.value.clone(),
+            bound: self.bound,
+        }
+    }
+}
+
+/// Writes `2`, `<=2` or `>=2`, as answers do.
+impl fmt::Display for StatedValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = match self.bound {
+            Bound::Exact => "",
+            Bound::Lower => ">=",
+            Bound::Upper => "<=",
+        };
+        write!(f, "{sign}{}", self.number.value)
+    }
+}
+
+/// A plain number is a number in JSON, a bound a text.
+impl Serialize for StatedValue {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.bound {
+            Bound::Exact => self.number.value.serialize(serializer),
+            Bound::Lower | Bound::Upper => serializer.collect_str(self),
+        }
+    }
+}
+
+/// What a search found, in the words of an answer.
+impl From<&Bounded> for StatedValue {
+    fn from(found: &Bounded) -> Self {
+        Self {
+            number: Number {
+                value: found.value.clone(),
+                places: 0,
+            },
+            bound: found.bound,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_right(stated: &str, exact: &str, tolerance: Option<&str>) -> bool {
+        let tolerance: Option<Value> = tolerance.map(|text| text.parse().expect("a value"));
+        let stated = Number::parse(stated).expect("a number");
+        stated.is_right(&exact.parse().expect("a value"), tolerance.as_ref())
+    }
+
+    #[test]
+    fn a_decimal_is_right_if_it_is_the_exact_value_rounded() {
+        for (stated, exact, expected) in [
+            ("4.33", "13/3", true),
+            ("4.333", "13/3", true),
+            ("4.3", "13/3", false),
+            ("4.34", "13/3", false),
+            ("4.3300", "13/3", false),
+            ("-0.67", "-2/3", true),
+            ("-0.66", "-2/3", false),
+            ("0.13", "0.125", true),
+            ("0.12", "0.125", true),
+            ("3.00", "3", true),
+            ("2.999", "3", false),
+            ("433e-2", "13/3", false),
+            ("13/3", "13/3", true),
+            ("inf", "inf", true),
+            ("inf", "-inf", false),
+            ("99999999999.00", "inf", false),
+        ] {
+            assert_eq!(
+                is_right(stated, exact, None),
+                expected,
+                "{stated} for {exact}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_tolerance_holds_on_both_sides_and_includes_its_ends() {
+        for (stated, expected) in [("4", true), ("6", true), ("3.999", false), ("6.001", false)] {
+            assert_eq!(is_right(stated, "5", Some("1")), expected, "{stated}");
+        }
+    }
+}

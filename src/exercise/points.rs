@@ -1,0 +1,150 @@
+//! Points: exact hundredths.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::Add;
+
+use serde::{Serialize, Serializer};
+
+/// An amount of points in whole hundredths, so that sums are exact.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Points(i64);
+
+impl Points {
+    /// Nothing.
+    pub const ZERO: Self = Self(0);
+    /// One point.
+    pub const ONE: Self = Self(100);
+    /// The most points that one question can have.
+    pub const MOST: Self = Self(100_000_000);
+
+    /// So many hundredths of a point.
+    pub fn from_hundredths(hundredths: i64) -> Self {
+        Self(hundredths)
+    }
+
+    /// Reads a decimal with at most two digits after its point, from 0 to [`Points::MOST`].
+    pub fn parse(text: &str) -> Option<Self> {
+        let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+        let is_plain = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
+        if whole.is_empty() || whole.len() > 7 || !is_plain(whole) || !is_plain(decimals) {
+            return None;
+        }
+        let decimals = decimals.trim_end_matches('0');
+        if decimals.len() > 2 {
+            return None;
+        }
+        let whole: i64 = whole.parse().ok()?;
+        let hundredths: i64 = format!("{decimals:0<2}").parse().ok()?;
+        Some(Self(100 * whole + hundredths)).filter(|&points| points <= Self::MOST)
+    }
+
+    /// The hundredths.
+    pub fn hundredths(self) -> i64 {
+        self.0
+    }
+
+    /// `part` of `whole` of these points, rounded down, so that only the whole gives them all.
+    #[must_use]
+    pub fn share(self, part: usize, whole: usize) -> Self {
+        if part >= whole {
+            return self;
+        }
+        let (part, whole) = (part as u128, whole as u128);
+        let share = u128::from(self.0.unsigned_abs()) * part / whole;
+        Self(i64::try_from(share).expect("a share is at most the whole"))
+    }
+
+    /// Which part of `whole` these points are, from 0 to 1; 0 if there is nothing to win.
+    #[must_use]
+    pub fn part_of(self, whole: Self) -> f64 {
+        if whole == Self::ZERO {
+            return 0.0;
+        }
+        self.as_double() / whole.as_double()
+    }
+
+    /// The hundredths as the nearest double.
+    fn as_double(self) -> f64 {
+        i32::try_from(self.0).map_or(f64::MAX, f64::from)
+    }
+}
+
+impl Add for Points {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+}
+
+impl Sum for Points {
+    fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
+        points.fold(Self::ZERO, Add::add)
+    }
+}
+
+/// `3`, `2.5`, `2.33`
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (whole, hundredths) = (self.0 / 100, self.0 % 100);
+        let text = match (hundredths, hundredths % 10) {
+            (0, _) => whole.to_string(),
+            (_, 0) => format!("{whole}.{}", hundredths / 10),
+            _ => format!("{whole}.{hundredths:02}"),
+        };
+        f.pad(&text)
+    }
+}
+
+/// A number: whole, or a decimal of at most two digits after its point.
+impl Serialize for Points {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0 % 100 == 0 {
+            return serializer.serialize_i64(self.0 / 100);
+        }
+        serializer.serialize_f64(self.as_double() / 100.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_read_and_written() {
+        for (text, written) in [
+            ("0", "0"),
+            ("3", "3"),
+            ("2.5", "2.5"),
+            ("2.50", "2.5"),
+            ("0.05", "0.05"),
+            ("1000000", "1000000"),
+        ] {
+            let points = Points::parse(text).expect(text);
+            assert_eq!(points.to_string(), written);
+            assert_eq!(serde_json::to_string(&points).expect("a number"), written);
+        }
+        for text in [
+            "",
+            "-1",
+            "1.005",
+            "1e3",
+            "1000000.01",
+            "99999999",
+            ".5",
+            "x",
+        ] {
+            assert_eq!(Points::parse(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn only_the_whole_gives_all_points() {
+        let three = Points::parse("3").expect("points");
+        assert_eq!(three.share(2, 3).to_string(), "2");
+        assert_eq!(three.share(6, 7).to_string(), "2.57");
+        assert_eq!(three.share(999_999, 1_000_000).to_string(), "2.99");
+        assert_eq!(three.share(0, 0), three);
+    }
+}

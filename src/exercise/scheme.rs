@@ -1,0 +1,372 @@
+//! The points file: what each question is worth, and what part of an answer is worth.
+
+use std::fmt;
+use std::ops::Range;
+
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::{Map, Value as Json};
+
+use super::points::Points;
+use super::question::Question;
+use crate::text::nearest;
+use crate::text::quoted;
+
+/// How points are given for an answer that is right only in part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Partial {
+    /// Not at all.
+    #[default]
+    None,
+    /// For each right item; a wrong item of a set takes a right one away, and in a list only what
+    /// stands before the first mistake counts.
+    PerItem,
+    /// For each right item, and for each node value that follows from the answer's own wrong ones.
+    FollowThrough,
+}
+
+impl Partial {
+    /// All of them, the default first.
+    pub const ALL: [Self; 3] = [Self::None, Self::PerItem, Self::FollowThrough];
+
+    /// The word of the points file.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::PerItem => "per-item",
+            Self::FollowThrough => "follow-through",
+        }
+    }
+}
+
+/// What a question is worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rule {
+    /// The points for a right answer.
+    pub points: Points,
+    /// How a part is rewarded.
+    pub partial: Partial,
+    /// The nodes, or counts, that are asked for; `None` asks for those that the answer names.
+    pub items: Option<Vec<String>>,
+    /// Whether the question must be answered.
+    pub asked: Asked,
+}
+
+/// Whether a question must be answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// An answer without it has a check that says so.
+    Yes,
+    /// It is checked if it is answered.
+    IfAnswered,
+}
+
+/// What all questions are worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scheme {
+    rules: [Rule; Question::ALL.len()],
+    /// The points of questions that the points file does not name.
+    others: Points,
+}
+
+impl Default for Scheme {
+    /// One point for each question that is answered, all or nothing.
+    fn default() -> Self {
+        let rule = |question| Rule {
+            points: if question == Question::Search {
+                Points::ZERO
+            } else {
+                Points::ONE
+            },
+            partial: Partial::None,
+            items: None,
+            asked: Asked::IfAnswered,
+        };
+        Self {
+            rules: Question::ALL.map(rule),
+            others: Points::ONE,
+        }
+    }
+}
+
+/// The key of the points of questions that the points file does not name.
+const OTHERS: &str = "others";
+
+/// What is wrong with a points file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SchemeError {
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
+    /// Where in the text, if that is known.
+    pub span: Option<Range<usize>>,
+}
+
+impl Scheme {
+    /// What a question is worth.
+    pub fn rule(&self, question: Question) -> &Rule {
+        &self.rules[question as usize]
+    }
+
+    /// The points of the questions that must be answered; `None` if none must be.
+    pub fn asked_points(&self) -> Option<Points> {
+        let is_asked = |rule: &&Rule| rule.asked == Asked::Yes;
+        let mut asked = self.rules.iter().filter(is_asked).peekable();
+        asked.peek()?;
+        Some(asked.map(|rule| rule.points).sum())
+    }
+
+    /// Reads a points file: `{"value": 1, "pruned": {"points": 3, "partial": "per-item"}}`.
+    pub fn read(text: &str) -> Result<Self, SchemeError> {
+        let Members(members) =
+            serde_json::from_str(text).map_err(|error| not_json(text, &error))?;
+        let mut scheme = Self::default();
+        let mut named = Vec::new();
+        for (key, worth) in &members {
+            let question = Question::find(key);
+            let name = match question {
+                Some(question) => question.name(),
+                None if key == OTHERS => OTHERS,
+                None => return Err(unknown(key)),
+            };
+            if named.contains(&name) {
+                return Err(wrong(&format!("\"{name}\" is given twice")));
+            }
+            named.push(name);
+            match question {
+                Some(question) => scheme.rules[question as usize] = rule(question, worth)?,
+                None => scheme.others = points_of(OTHERS, worth)?,
+            }
+        }
+        for question in Question::ALL {
+            if question != Question::Search && !named.contains(&question.name()) {
+                scheme.rules[question as usize].points = scheme.others;
+            }
+        }
+        Ok(scheme)
+    }
+}
+
+/// The members of an object, repeated ones too, which a map would hide.
+struct Members(Vec<(String, Json)>);
+
+impl<'d> Deserialize<'d> for Members {
+    fn deserialize<D: Deserializer<'d>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(MembersVisitor)
+    }
+}
+
+struct MembersVisitor;
+
+impl<'d> Visitor<'d> for MembersVisitor {
+    type Value = Members;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object of questions and points")
+    }
+
+    fn visit_map<A: MapAccess<'d>>(self, mut map: A) -> Result<Members, A::Error> {
+        let mut members = Vec::new();
+        while let Some(member) = map.next_entry()? {
+            members.push(member);
+        }
+        Ok(Members(members))
+    }
+}
+
+fn rule(question: Question, worth: &Json) -> Result<Rule, SchemeError> {
+    let mut rule = Rule {
+        points: Points::ONE,
+        partial: Partial::None,
+        items: None,
+        asked: if question == Question::Search {
+            Asked::IfAnswered
+        } else {
+            Asked::Yes
+        },
+    };
+    match worth {
+        Json::Object(members) => fill(&mut rule, question, members)?,
+        points => rule.points = points_of(question.name(), points)?,
+    }
+    Ok(rule)
+}
+
+fn fill(
+    rule: &mut Rule,
+    question: Question,
+    members: &Map<String, Json>,
+) -> Result<(), SchemeError> {
+    const KEYS: [&str; 3] = ["points", "partial", "items"];
+    let name = question.name();
+    for (key, value) in members {
+        match key.as_str() {
+            "points" => rule.points = points_of(name, value)?,
+            "partial" => {
+                let all = Partial::ALL.into_iter();
+                let found = all.into_iter().find(|partial| value == partial.word());
+                rule.partial = found.ok_or_else(|| {
+                    wrong(&format!(
+                        "\"partial\" of \"{name}\" takes \"none\", \"per-item\" or \"follow-through\""
+                    ))
+                })?;
+                if rule.partial == Partial::FollowThrough && question != Question::NodeValues {
+                    return Err(wrong("\"follow-through\" is for \"node_values\" only"));
+                }
+            }
+            "items" => {
+                const OF_ITEMS: [Question; 3] =
+                    [Question::NodeValues, Question::Windows, Question::Counts];
+                if !OF_ITEMS.contains(&question) {
+                    let message =
+                        "\"items\" is for \"node_values\", \"windows\" and \"counts\" only";
+                    return Err(wrong(message));
+                }
+                rule.items = Some(items(name, value)?);
+            }
+            _ => {
+                let hint = nearest(key, &KEYS).map(|near| format!("did you mean \"{near}\"?"));
+                return Err(SchemeError {
+                    help: hint.or_else(|| Some(format!("known are {}", KEYS.join(", ")))),
+                    ..wrong(&format!(
+                        "there is no key \"{}\" in the points of \"{name}\"",
+                        quoted(key)
+                    ))
+                });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn items(name: &str, value: &Json) -> Result<Vec<String>, SchemeError> {
+    let names = value.as_array().map(|items| items.iter().map(Json::as_str));
+    let names: Option<Vec<&str>> = names.and_then(Iterator::collect);
+    match names {
+        Some(names) if !names.is_empty() => Ok(names.into_iter().map(str::to_owned).collect()),
+        _ => Err(wrong(&format!(
+            "\"items\" of \"{name}\" takes a list of names"
+        ))),
+    }
+}
+
+fn points_of(key: &str, value: &Json) -> Result<Points, SchemeError> {
+    let number = value
+        .as_number()
+        .and_then(|number| Points::parse(&number.to_string()));
+    number.ok_or_else(|| {
+        wrong(&format!(
+            "\"{key}\" takes points from 0 to {} with at most two digits after the point",
+            Points::MOST
+        ))
+    })
+}
+
+fn unknown(key: &str) -> SchemeError {
+    let known: Vec<&str> = Question::keys().chain([OTHERS]).collect();
+    let hint = nearest(key, &known).map(|near| format!("did you mean \"{near}\"?"));
+    SchemeError {
+        help: hint.or_else(|| Some(format!("known are {}", known.join(", ")))),
+        ..wrong(&format!("there is no question \"{}\"", quoted(key)))
+    }
+}
+
+fn wrong(message: &str) -> SchemeError {
+    SchemeError {
+        message: message.to_owned(),
+        help: None,
+        span: None,
+    }
+}
+
+fn not_json(text: &str, error: &serde_json::Error) -> SchemeError {
+    let mut lines = text.split_inclusive('\n');
+    let before: usize = lines
+        .by_ref()
+        .take(error.line().saturating_sub(1))
+        .map(str::len)
+        .sum();
+    let at = (before + error.column().saturating_sub(1)).min(text.len());
+    let at = (0..=at)
+        .rev()
+        .find(|&at| text.is_char_boundary(at))
+        .unwrap_or(0);
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    SchemeError {
+        span: Some(at..at),
+        ..wrong(&format!("not a points file: {message}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_points_file_says_what_questions_are_worth() {
+        let scheme = Scheme::read(
+            r#"{"pv": 2.5, "others": 0, "pruned": {"points": 3, "partial": "per-item"}}"#,
+        )
+        .expect("a points file");
+        let rule = |question| scheme.rule(question);
+        let points = |question| rule(question).points.to_string();
+        assert_eq!(points(Question::PrincipalVariation), "2.5");
+        assert_eq!(points(Question::Value), "0");
+        assert_eq!(points(Question::Pruned), "3");
+        assert_eq!(rule(Question::Pruned).partial, Partial::PerItem);
+        assert_eq!(rule(Question::Pruned).asked, Asked::Yes);
+        assert_eq!(rule(Question::Value).asked, Asked::IfAnswered);
+    }
+
+    #[test]
+    fn mistakes_in_a_points_file_are_told() {
+        for (text, message) in [
+            (
+                "[1]",
+                "not a points file: invalid type: sequence, expected an object of questions and points",
+            ),
+            (
+                r#"{"value": 1"#,
+                "not a points file: EOF while parsing an object",
+            ),
+            (r#"{"valeu": 1}"#, "there is no question \"valeu\""),
+            (r#"{"value": 1, "value": 2}"#, "\"value\" is given twice"),
+            (
+                r#"{"pv": 1, "path": 2}"#,
+                "\"principal_variation\" is given twice",
+            ),
+            (
+                r#"{"value": -1}"#,
+                "\"value\" takes points from 0 to 1000000 with at most two digits after the point",
+            ),
+            (
+                r#"{"value": "1"}"#,
+                "\"value\" takes points from 0 to 1000000 with at most two digits after the point",
+            ),
+            (
+                r#"{"pruned": {"partail": "none"}}"#,
+                "there is no key \"partail\" in the points of \"pruned\"",
+            ),
+            (
+                r#"{"pruned": {"partial": "half"}}"#,
+                "\"partial\" of \"pruned\" takes \"none\", \"per-item\" or \"follow-through\"",
+            ),
+            (
+                r#"{"pruned": {"partial": "follow-through"}}"#,
+                "\"follow-through\" is for \"node_values\" only",
+            ),
+            (
+                r#"{"pruned": {"items": ["L"]}}"#,
+                "\"items\" is for \"node_values\", \"windows\" and \"counts\" only",
+            ),
+            (
+                r#"{"windows": {"items": []}}"#,
+                "\"items\" of \"windows\" takes a list of names",
+            ),
+        ] {
+            let error = Scheme::read(text).expect_err(text);
+            assert_eq!(error.message, message, "{text}");
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! How a class did: counts over many answers, which add up in any order.
+
+use super::check::{Check, Status, score};
+use super::points::Points;
+use super::question::Question;
+
+/// Counts over the answers of a class.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Answers that were checked.
+    pub checked: usize,
+    /// Answers that could not be read or checked.
+    pub failed: usize,
+    /// Checked answers with nothing wrong.
+    pub right: usize,
+    /// The points of all checked answers.
+    pub points: Points,
+    /// The points that these could have.
+    pub max_points: Points,
+    /// How many checked answers have a score in each of [`BANDS`].
+    pub bands: [usize; BANDS.len()],
+    /// How often each question was checked, and how often it was right.
+    pub questions: [(usize, usize); Question::ALL.len()],
+}
+
+/// The bands of the distribution: from so many hundredths of the points on.
+pub const BANDS: [(i64, &str); 6] = [
+    (100, "100%"),
+    (75, "75-99%"),
+    (50, "50-74%"),
+    (25, "25-49%"),
+    (1, "1-24%"),
+    (0, "0%"),
+];
+
+/// Whether everything in an answer is right. An answer that says nothing is not.
+pub fn is_all_right(checks: &[Check]) -> bool {
+    !checks.is_empty() && checks.iter().all(|check| check.status == Status::Pass)
+}
+
+impl Summary {
+    /// Counts one answer.
+    pub fn add(&mut self, checks: &[Check]) {
+        let (points, max_points) = score(checks);
+        let is_right = is_all_right(checks);
+        self.checked += 1;
+        self.right += usize::from(is_right);
+        self.points = self.points + points;
+        self.max_points = self.max_points + max_points;
+        self.bands[band(points, max_points, is_right)] += 1;
+        for check in checks {
+            let (asked, right) = &mut self.questions[check.question as usize];
+            *asked += 1;
+            *right += usize::from(check.status == Status::Pass);
+        }
+    }
+
+    /// Counts what another summary has counted.
+    pub fn merge(&mut self, other: &Self) {
+        self.checked += other.checked;
+        self.failed += other.failed;
+        self.right += other.right;
+        self.points = self.points + other.points;
+        self.max_points = self.max_points + other.max_points;
+        for (band, other) in self.bands.iter_mut().zip(other.bands) {
+            *band += other;
+        }
+        for ((asked, right), other) in self.questions.iter_mut().zip(other.questions) {
+            *asked += other.0;
+            *right += other.1;
+        }
+    }
+
+    /// All answers.
+    pub fn answers(&self) -> usize {
+        self.checked + self.failed
+    }
+
+    /// The question with the lowest share of right answers, the first of several, if any answer to
+    /// one is wrong: the question, how many are right, of how many.
+    pub fn hardest(&self) -> Option<(Question, usize, usize)> {
+        let counted = Question::ALL.into_iter().zip(self.questions);
+        let is_wrong = |&(question, (asked, right)): &(Question, (usize, usize))| {
+            right < asked && question != Question::Search
+        };
+        let wrong = counted.filter(is_wrong);
+        wrong
+            .min_by(|(_, (asked, right)), (_, (other_asked, other_right))| {
+                let (here, there) = (right * other_asked, other_right * asked);
+                here.cmp(&there)
+            })
+            .map(|(question, (asked, right))| (question, right, asked))
+    }
+}
+
+fn band(points: Points, max_points: Points, is_right: bool) -> usize {
+    let (points, most) = (points.hundredths(), max_points.hundredths());
+    let hundredths = match most {
+        0 => 100 * i64::from(is_right),
+        most => 100 * points / most,
+    };
+    let hundredths = if points > 0 {
+        hundredths.max(1)
+    } else {
+        hundredths
+    };
+    let found = BANDS.iter().position(|&(least, _)| hundredths >= least);
+    found.unwrap_or(BANDS.len() - 1)
+}

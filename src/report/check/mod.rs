@@ -1,0 +1,62 @@
+//! Checked answers → JSON, CSV, text, and what the platforms of courses read.
+
+mod cells;
+mod model;
+mod platform;
+mod text;
+
+pub use cells::{check_csv_failure, check_csv_header, check_csv_row};
+pub use model::{CheckFailure, CheckReport};
+pub use platform::{Frame, MarkSheet, Platform};
+pub use text::{CheckHead, check_summary, check_text};
+
+use std::borrow::Cow;
+
+use crate::analysis::Origin;
+use crate::document::Document;
+use crate::exercise::{Check, Diagnosis, Key};
+use crate::tree::Labels;
+
+/// Where an answer came from, as reports name it.
+#[derive(Clone, Copy, Debug)]
+pub struct AnswerOrigin<'r> {
+    /// The file as the user gave it, or `-`.
+    pub file: &'r str,
+    /// The line in a JSON Lines file, from 1.
+    pub line: Option<usize>,
+    /// Whose answer it is.
+    pub id: Option<&'r str>,
+}
+
+/// Whether an answer is the only one of its document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Company {
+    /// It is, whatever its document is like.
+    Alone,
+    /// It may be one of several.
+    Class,
+}
+
+/// One checked answer and everything that reports say about it.
+pub struct Checked<'r, 'k, 'a> {
+    /// Where the tree came from.
+    pub tree: &'r Origin,
+    /// The tree.
+    pub document: &'r Document,
+    /// What its nodes are called.
+    pub labels: &'r Labels<'r>,
+    /// Where the answer came from.
+    pub answer: AnswerOrigin<'r>,
+    /// What the answer was compared with.
+    pub key: &'k Key<'r>,
+    /// The checks.
+    pub checks: &'r [Check<'k, 'a>],
+    /// Why the answer is wrong.
+    pub diagnosis: &'r Diagnosis,
+}
+
+impl Checked<'_, '_, '_> {
+    fn name(&self, node: crate::tree::NodeId) -> Cow<'_, str> {
+        self.labels.get(node)
+    }
+}

@@ -1,0 +1,175 @@
+//! The schemas of what `abtree check` reads beside the tree, which state its readers' rules, and of
+//! the array that it writes.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::{Map, Value as Json, json};
+
+use crate::exercise::{COUNTS, Partial, Points, Question};
+use crate::report::check::{CheckFailure, CheckReport};
+use crate::search::{ALGORITHMS, Cut, Fail, Order, Scope, Setting, ShallowPass, preset_names};
+
+document!(
+    /// A person's answer.
+    Answer,
+    "answer",
+    |_| answer()
+);
+
+document!(
+    /// What the questions are worth.
+    PointsFile,
+    "points",
+    |_| points_file()
+);
+
+document!(
+    /// What `abtree check --json` prints for several answers.
+    Checks,
+    "checks",
+    |generator| {
+        let report = generator.subschema_for::<CheckReport>();
+        let failure = generator.subschema_for::<CheckFailure>();
+        json_schema!({
+            "description": "The reports in the order of the answers; a failure keeps the place of an answer that has no report.",
+            "type": "array",
+            "items": { "anyOf": [report, failure] }
+        })
+    }
+);
+
+/// A number in any spelling that trees have, with or without a sign of comparison.
+const STATED: &str =
+    r"^(<=|=<|>=|≤|≥|=)? *[-+−]?(inf|∞|inf\.0|[0-9.]+([eE][-+−]?[0-9]+)?|[0-9]+/[0-9]+)$";
+
+fn answer() -> Schema {
+    let label =
+        json!({ "description": "Whose answer it is.", "type": ["string", "number", "null"] });
+    let mut properties = Map::new();
+    properties.insert("id".to_owned(), label.clone());
+    properties.insert("student".to_owned(), label);
+    for question in Question::ALL {
+        properties.insert(question.name().to_owned(), stated(question));
+    }
+    for short in ["move", "pv", "path", "order"] {
+        let question = Question::find(short).expect("a short name is a name");
+        properties.insert(short.to_owned(), stated(question));
+    }
+    json_schema!({
+        "description": "Any of these keys; `null` is a question without an answer.",
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": false
+    })
+}
+
+/// What stands under the key of a question.
+fn stated(question: Question) -> Json {
+    let number = json!({ "type": ["number", "string"], "pattern": STATED });
+    let names = json!({ "type": "array", "items": { "type": "string" } });
+    let ends = json!({ "type": "array", "items": number, "minItems": 2, "maxItems": 2 });
+    let or_null = |schema: Json| json!({ "anyOf": [schema, { "type": "null" }] });
+    match question {
+        Question::Value => or_null(number),
+        Question::BestMove => json!({
+            "description": "A child of the root, or the name of the move to it; [] if there is none.",
+            "anyOf": [{ "type": ["string", "null"] }, { "type": "array", "maxItems": 0 }]
+        }),
+        Question::PrincipalVariation
+        | Question::StaticEvaluations
+        | Question::Evaluated
+        | Question::Pruned
+        | Question::Visited => or_null(names),
+        Question::CutEdges => or_null(json!({
+            "description": "Pairs of parent and child.",
+            "type": "array",
+            "items": { "type": "array", "items": { "type": "string" }, "minItems": 2, "maxItems": 2 }
+        })),
+        Question::NodeValues => json!({
+            "description": "Values by the names of nodes: 2, or \"<=2\" for a bound.",
+            "type": ["object", "null"],
+            "additionalProperties": or_null(number)
+        }),
+        Question::Windows => json!({
+            "description": "Windows by the names of nodes, α before β.",
+            "type": ["object", "null"],
+            "additionalProperties": or_null(json!({
+                "type": "object",
+                "properties": { "entry": ends, "exit": ends },
+                "minProperties": 1,
+                "additionalProperties": false
+            }))
+        }),
+        Question::Counts => {
+            let count = json!({ "type": ["integer", "null"], "minimum": 0 });
+            let counts = COUNTS.map(|name| (name.to_owned(), count.clone()));
+            json!({
+                "type": ["object", "null"],
+                "properties": Map::from_iter(counts),
+                "additionalProperties": false
+            })
+        }
+        Question::Search => search(),
+    }
+}
+
+fn search() -> Json {
+    fn words<S: Setting>() -> Json {
+        let words: Vec<&str> = S::ALL.iter().map(|setting| setting.word()).collect();
+        or_null_word(&words)
+    }
+    json!({
+        "description": "How the answer was obtained.",
+        "type": ["object", "null"],
+        "properties": {
+            "algorithm": or_null_word(&ALGORITHMS.map(|description| description.name)),
+            "convention": or_null_word(&preset_names()),
+            "cut": words::<Cut>(),
+            "fail": words::<Fail>(),
+            "scope": words::<Scope>(),
+            "order": words::<Order>(),
+            "depth": { "type": ["integer", "null"], "minimum": 0 },
+            "depths": { "type": ["array", "null"], "items": { "type": "integer", "minimum": 0 }, "minItems": 1 },
+            "shallow_pass": words::<ShallowPass>(),
+            "reorder": { "type": ["boolean", "null"] },
+            "cache": { "type": ["boolean", "null"] },
+            "window": { "type": ["array", "null"], "items": { "type": ["number", "string"] }, "minItems": 2, "maxItems": 2 },
+        },
+        "additionalProperties": false
+    })
+}
+
+fn or_null_word(words: &[&str]) -> Json {
+    let words = words.iter().map(|&word| Json::from(word));
+    json!({ "enum": words.chain([Json::Null]).collect::<Vec<_>>() })
+}
+
+fn points_file() -> Schema {
+    let points =
+        json!({ "type": "number", "minimum": 0, "maximum": Points::MOST, "multipleOf": 0.01 });
+    let partial = json!({ "enum": Partial::ALL.map(Partial::word) });
+    let mut properties = Map::new();
+    properties.insert("others".to_owned(), points.clone());
+    let names = Question::ALL.iter().map(|question| question.name());
+    for name in names.chain(["move", "pv", "path", "order"]) {
+        let rule = json!({
+            "anyOf": [points, {
+                "type": "object",
+                "properties": {
+                    "points": points,
+                    "partial": partial,
+                    "items": { "type": "array", "items": { "type": "string" }, "minItems": 1 }
+                },
+                "additionalProperties": false
+            }]
+        });
+        properties.insert(name.to_owned(), rule);
+    }
+    json_schema!({
+        "description": "Points by questions; `others` is for the questions that are not named.",
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": false
+    })
+}

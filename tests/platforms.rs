@@ -1,0 +1,325 @@
+//! What platforms read is well-formed whatever names and values an answer has in it: each document
+//! is read back by a reader that did not write it.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use abtree::analysis::Origin;
+use abtree::document::{Document, Format};
+use abtree::exercise::{
+    Answer, AnswerFormat, Diagnosis, Grader, Key, NodeIndex, Points, Scheme, Summary,
+};
+use abtree::read::{ReadOptions, read};
+use abtree::report::check::{AnswerOrigin, Checked, Company, MarkSheet, Platform};
+use abtree::report::model::Diagnostic;
+use abtree::search::{Algorithm, Convention};
+use abtree::tree::Naming;
+use common::random::{Choices, Xorshift};
+use quick_xml::events::Event;
+use quick_xml::{Reader, XmlVersion};
+use serde_json::{Value as Json, json};
+
+/// What somebody may type who wants to be taken for something else.
+const ODD: [&str; 25] = [
+    "A",
+    "B",
+    "c",
+    " ",
+    "#",
+    "\\",
+    "\n",
+    "\r",
+    "\t",
+    "\u{1b}[31m",
+    "\0",
+    "\u{8}",
+    "\u{7f}",
+    "\u{85}",
+    "<b>",
+    "]]>",
+    "&amp;",
+    "&",
+    "\"",
+    "'",
+    "---",
+    "\u{202E}",
+    "\u{FFFE}",
+    "é",
+    "😀",
+];
+
+fn odd_text(choices: &mut Xorshift) -> String {
+    (0..=choices.below(6))
+        .map(|_| choices.one_of(&ODD))
+        .collect()
+}
+
+/// A small exercise whose names are odd, and an answer to it that is odd too.
+struct Exercise {
+    tree: String,
+    answer: String,
+}
+
+impl Exercise {
+    fn random(choices: &mut Xorshift) -> Self {
+        let mut odd = || odd_text(choices);
+        // The numbers keep the names apart, and no name begins with a slash.
+        let names: Vec<String> = (1..=3).map(|number| format!("{number}{}", odd())).collect();
+        let tree = json!({"title": odd(), "tree": {
+            "name": names[0],
+            "children": [{"name": names[1], "value": 3}, {"name": names[2], "value": 5}],
+        }});
+        let answer = json!({
+            "id": odd(), "value": 4, "best_move": odd(), "pv": [names[0], odd()],
+            "order": [names[2], odd(), names[1]], "pruned": [odd()], "cut_edges": [[odd(), odd()]],
+            "node_values": {odd(): 3, names[1].as_str(): 4}, "windows": {odd(): {"entry": [1, 2]}},
+        });
+        Self {
+            tree: tree.to_string(),
+            answer: answer.to_string(),
+        }
+    }
+
+    /// Everything about it, and a sheet of it, handed to `use_it`.
+    fn with_sheet(&self, remark: &str, use_it: impl FnOnce(&MarkSheet)) {
+        let document = read(&self.tree, Format::Json, &ReadOptions::default()).unwrap();
+        let answer = Answer::read(&self.answer, AnswerFormat::Json).unwrap();
+        let index = NodeIndex::new(&document.tree, Naming::Paths);
+        let key = Key::new(
+            &document.tree,
+            Algorithm::AlphaBeta.into(),
+            &Convention::default(),
+        )
+        .unwrap();
+        let scheme = Scheme::default();
+        let grader = Grader {
+            labels: index.labels(),
+            index: &index,
+            scheme: &scheme,
+            tolerance: None,
+        };
+        let checks = grader.check(&key, &answer);
+        let diagnosis = Diagnosis {
+            summary: remark.to_owned(),
+            ..Diagnosis::default()
+        };
+        use_it(&MarkSheet::of_checked(&Checked {
+            tree: &origin(),
+            document: &document,
+            labels: &grader.labels,
+            answer: of_whom(answer.id.as_deref()),
+            key: &key,
+            checks: &checks,
+            diagnosis: &diagnosis,
+        }));
+    }
+}
+
+fn origin() -> Origin {
+    Origin {
+        file: "a <tree> & more.json".to_owned(),
+        line: None,
+    }
+}
+
+fn of_whom(id: Option<&str>) -> AnswerOrigin<'_> {
+    AnswerOrigin {
+        file: "an \"answer\" #1.json",
+        line: None,
+        id,
+    }
+}
+
+/// Hands many odd sheets to a test: checked answers, and answers that can't be read.
+fn for_each_sheet(mut test: impl FnMut(&MarkSheet)) {
+    let mut choices = Xorshift::new(2027);
+    for _ in 0..300 {
+        let exercise = Exercise::random(&mut choices);
+        let remark = odd_text(&mut choices);
+        exercise.with_sheet(&remark, &mut test);
+        let document: Document =
+            read(&exercise.tree, Format::Json, &ReadOptions::default()).unwrap();
+        let error = Diagnostic {
+            severity: "error",
+            message: odd_text(&mut choices),
+            file: Some(odd_text(&mut choices)),
+            line: Some(1),
+            column: Some(2),
+            span: None,
+            help: Some(odd_text(&mut choices)),
+        };
+        let id = odd_text(&mut choices);
+        let points = Points::from_hundredths(250);
+        test(&MarkSheet::of_failed(
+            &origin(),
+            &document,
+            of_whom(Some(&id)),
+            error,
+            points,
+        ));
+    }
+}
+
+/// What no text that people see may hold: it could steer a terminal or turn letters around.
+fn assert_harmless(text: &str) {
+    let is_harmful =
+        |letter: char| letter.is_control() || ('\u{202A}'..='\u{202E}').contains(&letter);
+    assert!(!text.contains(is_harmful), "{text:?}");
+}
+
+/// All texts of a JSON document but those of the tool's own report.
+fn assert_harmless_json(json: &Json) {
+    match json {
+        Json::String(text) => assert_harmless(text),
+        Json::Array(items) => items.iter().for_each(assert_harmless_json),
+        Json::Object(members) => {
+            let seen = members.iter().filter(|(key, _)| *key != "extra_data");
+            seen.for_each(|(_, value)| assert_harmless_json(value));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn json_is_json_and_harmless() {
+    for_each_sheet(|sheet| {
+        for platform in [
+            Platform::Gradescope,
+            Platform::PrairieLearn,
+            Platform::CodeGrade,
+        ] {
+            let text = platform.report(sheet, Company::Alone);
+            assert_harmless_json(&serde_json::from_str(&text).unwrap());
+        }
+    });
+}
+
+/// A document of one answer.
+fn document(platform: Platform, sheet: &MarkSheet, company: Company) -> String {
+    let summary = Summary {
+        failed: 1,
+        ..Summary::default()
+    };
+    let frame = platform.frame(&summary, company);
+    frame.before + &platform.report(sheet, company) + &frame.after
+}
+
+#[test]
+fn xml_is_well_formed_and_harmless() {
+    for_each_sheet(|sheet| {
+        let text = document(Platform::JUnit, sheet, Company::Alone);
+        let mut reader = Reader::from_str(&text);
+        let mut open = 0;
+        loop {
+            match reader.read_event().unwrap() {
+                Event::Start(element) => {
+                    open += 1;
+                    check_attributes(&element);
+                }
+                Event::Empty(element) => check_attributes(&element),
+                Event::End(_) => open -= 1,
+                Event::Text(text) => {
+                    let text = text.xml10_content();
+                    assert_harmless(text.trim_ascii());
+                    assert!(!text.contains("]]>"));
+                }
+                Event::GeneralRef(_) | Event::Decl(_) => {}
+                Event::Eof => break,
+                other => panic!("{other:?}"),
+            }
+        }
+        assert_eq!(open, 0, "{text}");
+    });
+}
+
+fn check_attributes(element: &quick_xml::events::BytesStart) {
+    const KNOWN: [&str; 10] = [
+        "name",
+        "tests",
+        "failures",
+        "errors",
+        "skipped",
+        "file",
+        "classname",
+        "message",
+        "type",
+        "value",
+    ];
+    for attribute in element.attributes() {
+        let attribute = attribute.unwrap();
+        let name = attribute.key.as_ref();
+        assert!(KNOWN.contains(&name), "{name}");
+        let value = attribute.normalized_value(XmlVersion::Explicit1_0);
+        assert_harmless(&value.unwrap());
+    }
+}
+
+/// Every line of TAP is what the grammar knows, every YAML value is JSON on its line, and the plans
+/// count the test points.
+#[test]
+fn tap_follows_its_grammar() {
+    for_each_sheet(|sheet| {
+        let alone = document(Platform::Tap, sheet, Company::Alone);
+        let mut lines = alone.lines();
+        assert_eq!(lines.next(), Some("TAP version 14"));
+        check_points(lines);
+        let class = document(Platform::Tap, sheet, Company::Class);
+        let (outer, inner): (Vec<&str>, Vec<&str>) =
+            class.lines().partition(|line| !line.starts_with("    "));
+        check_points(inner.iter().map(|line| &line[4..]));
+        let [version, comment, point, plan] = outer[..] else {
+            panic!("{class}");
+        };
+        assert_eq!([version, plan], ["TAP version 14", "1..1"]);
+        let name = comment.strip_prefix("# Subtest: ").unwrap();
+        assert!(point.ends_with(&format!("ok - {name}")), "{class}");
+        check_description(name);
+    });
+}
+
+fn check_points<'t>(mut lines: impl Iterator<Item = &'t str>) {
+    let plan: usize = lines
+        .next()
+        .unwrap()
+        .strip_prefix("1..")
+        .unwrap()
+        .parse()
+        .unwrap();
+    let mut points = 0;
+    let mut is_block = false;
+    for line in lines {
+        assert_harmless(line);
+        if is_block {
+            is_block = line != "  ...";
+            if is_block {
+                let (key, value) = line.split_once(": ").unwrap();
+                assert!(
+                    key.starts_with("  ")
+                        && key.trim().chars().all(|c| c.is_alphabetic() || c == '_')
+                );
+                serde_json::from_str::<Json>(value).unwrap();
+            }
+        } else if line == "  ---" {
+            is_block = true;
+        } else if !line.starts_with("# ") {
+            points += 1;
+            let point = line.strip_prefix("not ").unwrap_or(line);
+            let name = point.strip_prefix(&format!("ok {points} - ")).unwrap();
+            check_description(name);
+        }
+    }
+    assert!(!is_block);
+    assert_eq!(points, plan);
+}
+
+/// No mark in a description stands for anything but itself.
+fn check_description(description: &str) {
+    let mut letters = description.chars();
+    while let Some(letter) = letters.next() {
+        assert_ne!(letter, '#', "{description}");
+        if letter == '\\' {
+            assert!(matches!(letters.next(), Some('\\' | '#')), "{description}");
+        }
+    }
+}
