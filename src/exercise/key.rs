@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::diagnosis::Mistakes;
 use super::stated_search::StatedSearch;
 use crate::search::{
     Algorithm, Convention, Cutoff, Game, NodeRecord, NodeRecords, Outcome, Plan, Record,
@@ -46,19 +47,37 @@ pub struct Key<'t> {
     statics_before: Vec<u32>,
     /// For each static node whether it was evaluated.
     is_evaluated: Vec<bool>,
+    /// What is found by those who search like this with a mistake.
+    pub(super) mistakes: Mistakes<'t>,
 }
 
 impl<'t> Key<'t> {
     /// Searches the tree. Takes memory linear in it.
     pub fn new(tree: &'t Tree, plan: Plan, convention: &Convention) -> Result<Self, SearchError> {
+        Self::of_another(tree, tree, plan, convention)
+    }
+
+    /// What a search finds in another tree, which must have the shape of this one.
+    pub(super) fn of_another(
+        tree: &'t Tree,
+        searched: &Tree,
+        plan: Plan,
+        convention: &Convention,
+    ) -> Result<Self, SearchError> {
         let convention = plan.algorithm.convention(convention);
-        let (mut record, mut nodes) = (Record::new(tree), NodeRecords::new(tree));
-        let outcome = search(
-            tree,
-            plan.clone(),
-            &convention,
-            &mut (&mut record, &mut nodes),
-        )?;
+        let mut seen = (Record::new(tree), NodeRecords::new(tree));
+        let outcome = search(searched, plan.clone(), &convention, &mut seen)?;
+        Ok(Self::of_run(tree, plan, convention, outcome, seen))
+    }
+
+    /// Arranges what a run has found and what was seen of it.
+    pub(super) fn of_run(
+        tree: &'t Tree,
+        plan: Plan,
+        convention: Convention,
+        outcome: Outcome,
+        (record, nodes): (Record, NodeRecords),
+    ) -> Self {
         let game = Game::new(tree, &convention);
         let pruned = record.tally().pruned_subtrees(&game);
         let edge = |&root: &NodeId| Some((tree.parent(root)?, root));
@@ -73,7 +92,8 @@ impl<'t> Key<'t> {
                 evaluated.push(node);
             }
         }
-        Ok(Self {
+        Self {
+            mistakes: Mistakes::default(),
             cut_edges: pruned.iter().filter_map(edge).collect(),
             counts: counts(&record, &game),
             pruned,
@@ -86,7 +106,7 @@ impl<'t> Key<'t> {
             outcome,
             record,
             nodes,
-        })
+        }
     }
 
     /// The tree.

@@ -276,6 +276,16 @@ impl Tree {
         &self.normalised
     }
 
+    /// The same tree with MAX in the place of MIN everywhere and MIN in the place of MAX.
+    #[must_use]
+    pub fn with_players_exchanged(&self) -> Self {
+        let mut exchanged = self.clone();
+        for turn in &mut exchanged.turns {
+            *turn = turn.exchanged();
+        }
+        exchanged
+    }
+
     /// The node with this name, found in linear time.
     pub fn find(&self, name: &str) -> Option<NodeId> {
         self.nodes().find(|&node| self.name(node) == Some(name))

@@ -32,6 +32,16 @@ impl Turn {
         }
     }
 
+    /// The same turn with the players exchanged.
+    pub(super) fn exchanged(self) -> Self {
+        match self {
+            Self::Max => Self::Min,
+            Self::Min => Self::Max,
+            Self::ChanceBeforeMax => Self::ChanceBeforeMin,
+            Self::ChanceBeforeMin => Self::ChanceBeforeMax,
+        }
+    }
+
     #[inline]
     pub(super) fn mover(self) -> Mover {
         match self {

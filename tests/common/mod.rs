@@ -7,6 +7,7 @@
 pub(crate) mod naive;
 pub(crate) mod oracle;
 pub(crate) mod random;
+pub(crate) mod students;
 pub(crate) mod trace;
 
 use std::fs;

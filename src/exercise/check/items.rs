@@ -106,7 +106,7 @@ impl<'t> Grader<'_, 't> {
         items.verdict(Expected::NodeValues(expected))
     }
 
-    pub(super) fn is_value(&self, stated: &StatedValue, found: &Bounded) -> bool {
+    pub(in crate::exercise) fn is_value(&self, stated: &StatedValue, found: &Bounded) -> bool {
         stated.bound == found.bound && stated.number.is_right(&found.value, self.tolerance)
     }
 

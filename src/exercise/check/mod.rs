@@ -238,7 +238,7 @@ impl<'t> Grader<'_, 't> {
         }
     }
 
-    fn find(&self, name: &str) -> Option<NodeId> {
+    pub(in crate::exercise) fn find(&self, name: &str) -> Option<NodeId> {
         self.index.find(&self.labels, name)
     }
 

@@ -30,7 +30,8 @@ pub fn check_csv_row(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
         }
     });
     let hypotheses = checked.diagnosis.hypotheses.iter();
-    let ids: Vec<&str> = hypotheses.map(|hypothesis| hypothesis.id.word()).collect();
+    let mut ids: Vec<&str> = hypotheses.map(|hypothesis| hypothesis.id.word()).collect();
+    ids.dedup();
     let diagnosis = [ids.join(" "), String::new()];
     let cells = origin(checked.answer).into_iter().chain(points);
     row(cells.chain(questions).chain(diagnosis), out)

@@ -38,7 +38,7 @@ pub enum Company {
 }
 
 /// One checked answer and everything that reports say about it.
-pub struct Checked<'r, 'k, 'a> {
+pub struct Checked<'r, 'k, 'a, 't> {
     /// Where the tree came from.
     pub tree: &'r Origin,
     /// The tree.
@@ -48,14 +48,14 @@ pub struct Checked<'r, 'k, 'a> {
     /// Where the answer came from.
     pub answer: AnswerOrigin<'r>,
     /// What the answer was compared with.
-    pub key: &'k Key<'r>,
+    pub key: &'k Key<'t>,
     /// The checks.
     pub checks: &'r [Check<'k, 'a>],
     /// Why the answer is wrong.
     pub diagnosis: &'r Diagnosis,
 }
 
-impl Checked<'_, '_, '_> {
+impl Checked<'_, '_, '_, '_> {
     fn name(&self, node: crate::tree::NodeId) -> Cow<'_, str> {
         self.labels.get(node)
     }

@@ -136,7 +136,7 @@ impl<'r> From<AnswerOrigin<'r>> for AnswerReport<'r> {
 
 impl<'r> CheckReport<'r> {
     /// The report of a checked answer.
-    pub fn new(checked: &'r Checked<'r, '_, '_>) -> Self {
+    pub fn new(checked: &'r Checked<'r, '_, '_, '_>) -> Self {
         let (points, max_points) = score(checked.checks);
         let tree = checked.key.tree();
         Self {

@@ -65,13 +65,13 @@ pub fn check_text(checked: &Checked, glyphs: &Glyphs, out: &mut dyn Write) -> io
     page.pen.finish()
 }
 
-struct Page<'p> {
-    checked: &'p Checked<'p, 'p, 'p>,
+struct Page<'p, 't> {
+    checked: &'p Checked<'p, 'p, 'p, 't>,
     glyphs: &'p Glyphs,
     pen: Pen<'p>,
 }
 
-impl Page<'_> {
+impl Page<'_, '_> {
     fn head(&mut self) {
         let AnswerOrigin { file, line, id } = self.checked.answer;
         let line = line.map(|line| format!(":{line}")).unwrap_or_default();
@@ -133,8 +133,8 @@ impl Page<'_> {
 
     fn diagnosis(&mut self) {
         let diagnosis = self.checked.diagnosis;
-        let is_right = diagnosis.hypotheses.is_empty();
-        if is_right {
+        let is_wrong = |check: &Check| matches!(check.status, Status::Fail | Status::Partial);
+        if !self.checked.checks.iter().any(is_wrong) {
             return;
         }
         self.pen.skip(2);

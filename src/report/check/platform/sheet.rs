@@ -52,7 +52,7 @@ const WHOLE_ANSWER: &str = "answer";
 
 impl<'s> MarkSheet<'s> {
     /// The sheet of a checked answer.
-    pub fn of_checked(checked: &'s Checked<'s, '_, '_>) -> Self {
+    pub fn of_checked(checked: &'s Checked<'s, '_, '_, '_>) -> Self {
         let (points, max_points) = score(checked.checks);
         Self {
             exercise: exercise(checked.tree, checked.document),

@@ -1,0 +1,97 @@
+//! Pruning that follows no book's rules and yet loses nothing.
+
+use super::case::Case;
+use super::lists::is_in_order;
+use super::{Hypothesis, HypothesisId};
+use crate::analysis::{Asked, Soundness};
+use crate::exercise::answer::{Part, Stated};
+use crate::exercise::question::Question;
+use crate::search::Game;
+use crate::tree::NodeId;
+
+/// Other leaves are skipped than the exercise's rules skip, but none that could change the root's
+/// value, whatever it held; nor the best move, if the answer has one.
+///
+/// All lists of the answer must speak of the same leaves, and the evaluations must stand in search
+/// order.
+pub(super) fn sound_but_different(case: &Case) -> Option<Hypothesis> {
+    let lists: Vec<(Question, List)> = LISTS
+        .into_iter()
+        .filter_map(|question| Some((question, List::of(case, question)?)))
+        .collect();
+    let (_, first) = lists.first()?;
+    let skipped = &first.skipped;
+    let is_same = lists.iter().all(|(_, list)| list.skipped == *skipped);
+    let is_as_asked =
+        (0..skipped.len()).all(|number| skipped[number] != case.key.is_evaluated(number));
+    if !is_same || is_as_asked || !is_sound(case, skipped) {
+        return None;
+    }
+    let title = || {
+        "skipped other leaves than this exercise's rules do, but only such as can't change the answer"
+            .to_owned()
+    };
+    case.judge_parts(HypothesisId::SoundButDifferent, title, |part: &Part| {
+        let mut lists = lists.iter();
+        match lists.find(|(question, _)| *question == part.question) {
+            Some((_, list)) => list.is_in_order,
+            None => case.is_right(part),
+        }
+    })
+}
+
+/// The lists from which it is seen which leaves were skipped.
+const LISTS: [Question; 3] = [
+    Question::StaticEvaluations,
+    Question::Evaluated,
+    Question::Pruned,
+];
+
+/// What a list says.
+struct List {
+    /// For each static node, by its number, whether it is skipped.
+    skipped: Vec<bool>,
+    is_in_order: bool,
+}
+
+impl List {
+    /// Nothing if the answer has no such list, or names something in it that can't stand there.
+    fn of(case: &Case, question: Question) -> Option<Self> {
+        let (Stated::Names(names), _) = case.stated(question)? else {
+            return None;
+        };
+        let nodes: Option<Vec<NodeId>> = names.iter().map(|name| case.grader.find(name)).collect();
+        let nodes = nodes?;
+        let key = case.key;
+        let is_pruned = question == Question::Pruned;
+        let mut skipped = vec![!is_pruned; key.statics()];
+        for &node in &nodes {
+            let numbers = key.statics_in(node);
+            if numbers.is_empty() || !is_pruned && key.static_number(node).is_none() {
+                return None;
+            }
+            skipped[numbers].fill(is_pruned);
+        }
+        let is_in_order = question != Question::StaticEvaluations || is_in_order(case, &nodes);
+        Some(Self {
+            skipped,
+            is_in_order,
+        })
+    }
+}
+
+fn is_sound(case: &Case, skipped: &[bool]) -> bool {
+    let key = case.key;
+    let numbers = (0..skipped.len()).filter(|&number| skipped[number]);
+    let leaves: Vec<NodeId> = numbers.map(|number| key.static_node(number)).collect();
+    let has_move = [Question::BestMove, Question::PrincipalVariation]
+        .iter()
+        .any(|&question| case.stated(question).is_some());
+    let asked = if has_move {
+        Asked::ValueAndMove
+    } else {
+        Asked::Value
+    };
+    let game = Game::new(key.tree(), &key.convention);
+    Soundness::judge(&game, &leaves).is_ok_and(|soundness| soundness.is_sound(asked))
+}

@@ -1,0 +1,466 @@
+//! Wrong answers whose mistakes are known: the diagnosis must name them.
+//!
+//! The answers come from searches that are written down a second time in `common`, by people who
+//! make one mistake each on a tree where it matters.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use abtree::document::Format;
+use abtree::exercise::{
+    Answer, AnswerFormat, Diagnosis, Grader, Hypothesis, HypothesisId, Key, NodeIndex, Scheme,
+    diagnose, is_all_right,
+};
+use abtree::search::{
+    ALGORITHMS, Algorithm, Chance, Convention, Cut, Fail, LeafValues, Order, Scope,
+};
+use abtree::tree::{Labels, Naming, NodeId, Player, Tree};
+use common::oracle::Node;
+use common::random::{Case, Choices, FLAVOURS, Plan, WITH_CHANCE, Xorshift};
+use common::students::{Error, SHAPES, Sheet, exchanged};
+use common::trace::Run;
+use serde_json::{Map, Value as Json, json};
+
+/// The mistakes that are made, each by the id that the diagnosis is to name.
+const MISTAKES: [HypothesisId; 14] = [
+    HypothesisId::OtherCutRule,
+    HypothesisId::OtherFailRule,
+    HypothesisId::RightToLeft,
+    HypothesisId::OtherPlayerAtRoot,
+    HypothesisId::ShallowOnly,
+    HypothesisId::WindowNotPassed,
+    HypothesisId::BoundsNotUpdated,
+    HypothesisId::WrongBound,
+    HypothesisId::NoPruning,
+    HypothesisId::MoverView,
+    HypothesisId::PathReversed,
+    HypothesisId::PrunedRootEvaluated,
+    HypothesisId::OneSlip,
+    HypothesisId::SoundButDifferent,
+];
+
+/// So many wrong answers are made for each mistake.
+const ANSWERS_EACH: usize = 400;
+
+/// A tree and the search that is asked for.
+struct Exercise {
+    tree: Tree,
+    convention: Convention,
+    algorithm: Algorithm,
+}
+
+/// What became of one answer.
+struct Marked {
+    is_right: bool,
+    diagnosis: Diagnosis,
+}
+
+impl Exercise {
+    fn random(choices: &mut Xorshift) -> Self {
+        let flavour = choices.one_of(&FLAVOURS);
+        let root = choices.one_of(&[Player::Max, Player::Min]);
+        let convention = Convention {
+            cut: choices.one_of(&[Cut::Weak, Cut::Strict]),
+            ..Convention::default()
+        };
+        Self {
+            tree: Plan::random(choices, flavour).tree(root),
+            convention,
+            algorithm: Algorithm::AlphaBeta,
+        }
+    }
+
+    fn mark(&self, text: &str) -> Marked {
+        let answer = Answer::read(text, AnswerFormat::Json).unwrap();
+        let key = Key::new(&self.tree, self.algorithm.into(), &self.convention).unwrap();
+        let index = NodeIndex::new(&self.tree, Naming::Paths);
+        let scheme = Scheme::default();
+        let grader = Grader {
+            labels: index.labels(),
+            index: &index,
+            scheme: &scheme,
+            tolerance: None,
+        };
+        let checks = grader.check(&key, &answer);
+        Marked {
+            is_right: is_all_right(&checks),
+            diagnosis: diagnose(&grader, &key, &answer, &checks),
+        }
+    }
+
+    fn right<'s>(&'s self, labels: &'s Labels<'s>) -> Sheet<'s> {
+        let root = Node::root_of(&self.tree);
+        Sheet::of_alpha_beta(&self.tree, labels, &root, &self.convention)
+    }
+
+    /// What somebody answers who makes this mistake; nothing where nobody can make it.
+    fn answer(
+        &self,
+        mistake: HypothesisId,
+        shape: usize,
+        choices: &mut Xorshift,
+    ) -> Option<Map<String, Json>> {
+        let labels = &Labels::new(&self.tree, Naming::Paths);
+        let root = Node::root_of(&self.tree);
+        let base = &self.convention;
+        let by = |convention: Convention| {
+            Some(Sheet::of_alpha_beta(&self.tree, labels, &root, &convention).answer(shape))
+        };
+        let student = |error: &Error| {
+            Some(Sheet::of_student(&self.tree, labels, &root, base.cut, error).answer(shape))
+        };
+        match mistake {
+            HypothesisId::OtherCutRule => by(Convention {
+                cut: if base.cut == Cut::Weak {
+                    Cut::Strict
+                } else {
+                    Cut::Weak
+                },
+                ..base.clone()
+            }),
+            HypothesisId::OtherFailRule => by(Convention {
+                fail: choices.one_of(&[Fail::Hard, Fail::F2]),
+                ..base.clone()
+            }),
+            HypothesisId::RightToLeft => by(Convention {
+                order: Order::Right,
+                ..base.clone()
+            }),
+            HypothesisId::ShallowOnly => by(Convention {
+                scope: Scope::Shallow,
+                ..base.clone()
+            }),
+            HypothesisId::MoverView => by(Convention {
+                leaf_values: LeafValues::Mover,
+                ..base.clone()
+            }),
+            HypothesisId::OtherPlayerAtRoot => {
+                let root = exchanged(Node::root_of(&self.tree));
+                Some(Sheet::of_alpha_beta(&self.tree, labels, &root, base).answer(shape))
+            }
+            HypothesisId::WindowNotPassed => student(&Error::WindowNotPassed),
+            HypothesisId::BoundsNotUpdated => student(&Error::BoundsNotUpdated),
+            HypothesisId::WrongBound => student(&Error::WrongBound),
+            HypothesisId::NoPruning => {
+                Some(Sheet::of_minimax(&self.tree, labels, &root, base).answer(shape))
+            }
+            HypothesisId::PathReversed => path_reversed(self.right(labels).answer(shape)),
+            HypothesisId::PrunedRootEvaluated => {
+                with_pruned_roots(&self.right(labels), shape, choices)
+            }
+            HypothesisId::OneSlip if shape >= 3 => {
+                student(&self.slip(&self.right(labels), choices))
+            }
+            HypothesisId::SoundButDifferent => looking_further(&self.right(labels), shape, choices),
+            _ => None,
+        }
+    }
+
+    /// A visited node takes the value of some leaf.
+    fn slip(&self, right: &Sheet, choices: &mut Xorshift) -> Error {
+        let order = right.order();
+        let leaves: Vec<NodeId> = self
+            .tree
+            .nodes()
+            .filter(|&node| self.tree.is_leaf(node))
+            .collect();
+        let seen = choices.one_of(&order);
+        let above: Vec<NodeId> = std::iter::once(seen)
+            .chain(self.tree.ancestors(seen))
+            .collect();
+        let value = self.tree.value(choices.one_of(&leaves)).unwrap();
+        Error::Slip(choices.one_of(&above), value)
+    }
+}
+
+fn path_reversed(mut answer: Map<String, Json>) -> Option<Map<String, Json>> {
+    let line = answer.get_mut("principal_variation")?;
+    line.as_array_mut().unwrap().reverse();
+    Some(answer)
+}
+
+/// Some roots of pruned subtrees stand among what was looked at, where the search passes them.
+fn with_pruned_roots(
+    right: &Sheet,
+    shape: usize,
+    choices: &mut Xorshift,
+) -> Option<Map<String, Json>> {
+    let mut answer = right.answer(shape);
+    let roots = right.pruned_roots();
+    let some: Vec<NodeId> = roots
+        .iter()
+        .copied()
+        .filter(|_| choices.once_in(2))
+        .collect();
+    let mut is_listed = false;
+    for list in ["static_evaluations", "evaluated", "visited"] {
+        if let Some(names) = answer.get(list) {
+            let names = names.as_array().unwrap();
+            let is_named = |node: &NodeId| names.contains(&json!(right.name(*node)));
+            let mut nodes: Vec<NodeId> = right.tree.nodes().filter(is_named).collect();
+            nodes.extend(&some);
+            nodes.sort();
+            answer.insert(list.to_owned(), right.names(&nodes));
+            is_listed = true;
+        }
+    }
+    if answer.contains_key("pruned") {
+        let is_left = |node: &NodeId| !(some.contains(node) && right.tree.is_leaf(*node));
+        let left: Vec<NodeId> = roots.iter().copied().filter(is_left).collect();
+        answer.insert("pruned".to_owned(), right.names(&left));
+    }
+    is_listed.then_some(answer)
+}
+
+/// Looks at some of the leaves that the search skips, and so loses nothing.
+fn looking_further(
+    right: &Sheet,
+    shape: usize,
+    choices: &mut Xorshift,
+) -> Option<Map<String, Json>> {
+    let skipped = right.skipped();
+    let (mut evaluated, mut left) = (right.order(), Vec::new());
+    for leaf in skipped {
+        if choices.once_in(2) {
+            evaluated.push(leaf);
+        } else {
+            left.push(leaf);
+        }
+    }
+    evaluated.sort();
+    let mut answer = right.answer(shape);
+    match shape {
+        0 => answer.insert("static_evaluations".to_owned(), right.names(&evaluated)),
+        1 => answer.insert("evaluated".to_owned(), right.names(&evaluated)),
+        2 => answer.insert("pruned".to_owned(), right.names(&left)),
+        _ => return None,
+    };
+    Some(answer)
+}
+
+/// Whether the diagnosis names the mistake, or one as simple that gives the same answer.
+fn is_named(mistake: HypothesisId, diagnosis: &Diagnosis) -> bool {
+    let is_whole = |found: &Hypothesis| found.unexplained.is_empty();
+    let mut whole = diagnosis.hypotheses.iter().filter(|found| is_whole(found));
+    whole.any(|found| found.id == mistake || found.id < HypothesisId::OneSlip)
+}
+
+fn word(id: HypothesisId) -> String {
+    let word = serde_json::to_value(id).unwrap();
+    word.as_str().unwrap().to_owned()
+}
+
+#[test]
+#[allow(clippy::print_stdout)]
+fn known_mistakes_are_named() {
+    let mut table: BTreeMap<(usize, String), usize> = BTreeMap::new();
+    let (mut missed, mut listed) = (Vec::new(), 0);
+    for (row, mistake) in MISTAKES.into_iter().enumerate() {
+        let choices = &mut Xorshift::new(7 + row as u64);
+        let mut wrong = 0;
+        while wrong < ANSWERS_EACH {
+            let exercise = Exercise::random(choices);
+            let shape = choices.below(SHAPES);
+            let Some(answer) = exercise.answer(mistake, shape, choices) else {
+                continue;
+            };
+            let text = Json::Object(answer).to_string();
+            let marked = exercise.mark(&text);
+            if marked.is_right {
+                continue;
+            }
+            wrong += 1;
+            let mut hypotheses = marked.diagnosis.hypotheses.iter();
+            listed += usize::from(hypotheses.any(|found| found.id == mistake));
+            let first = marked.diagnosis.hypotheses.first();
+            let first = first.map_or("none".to_owned(), |first| word(first.id));
+            *table.entry((row, first)).or_default() += 1;
+            if !is_named(mistake, &marked.diagnosis) {
+                let tree = common::random::sexp(&exercise.tree);
+                missed.push(format!(
+                    "{}: {tree} {:?} {text}\n  {}",
+                    word(mistake),
+                    exercise.convention.cut,
+                    marked.diagnosis.summary
+                ));
+            }
+        }
+    }
+    println!("{}", confusion(&table));
+    println!("the mistake itself is listed: {listed}");
+    println!(
+        "not named: {} of {}",
+        missed.len(),
+        MISTAKES.len() * ANSWERS_EACH
+    );
+    println!("{}", missed[..missed.len().min(20)].join("\n"));
+    assert!(MISTAKES.len() * ANSWERS_EACH >= 5_000);
+    assert!(missed.len() * 100 <= MISTAKES.len() * ANSWERS_EACH);
+}
+
+/// Rows are the mistakes that were made, columns the hypotheses that were named first.
+fn confusion(table: &BTreeMap<(usize, String), usize>) -> String {
+    let mut lines = Vec::new();
+    for (row, mistake) in MISTAKES.into_iter().enumerate() {
+        let cells = table.iter().filter(|((made, _), _)| *made == row);
+        let cells: Vec<String> = cells
+            .map(|((_, named), count)| format!("{named} {count}"))
+            .collect();
+        lines.push(format!("{:22} {}", word(mistake), cells.join(", ")));
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn right_answers_have_no_diagnosis() {
+    let choices = &mut Xorshift::new(1);
+    for _ in 0..500 {
+        let exercise = Exercise::random(choices);
+        let labels = Labels::new(&exercise.tree, Naming::Paths);
+        let answer = exercise.right(&labels).answer(choices.below(SHAPES));
+        let marked = exercise.mark(&Json::Object(answer).to_string());
+        assert!(marked.is_right);
+        assert_eq!(marked.diagnosis.hypotheses, []);
+        assert_eq!(marked.diagnosis.summary, "everything is right");
+    }
+}
+
+/// Whatever is written and however it was searched, the diagnosis ends, names each wrong part once
+/// for each hypothesis, and no hypothesis that explains less than another.
+#[test]
+fn spoilt_answers_are_diagnosed_without_trouble() {
+    let choices = &mut Xorshift::new(2);
+    let mut named = 0;
+    for _ in 0..3_000 {
+        let Some((exercise, mut answer)) = any_exercise(choices) else {
+            continue;
+        };
+        for _ in 0..=choices.below(3) {
+            spoil(&mut answer, choices);
+        }
+        let marked = exercise.mark(&Json::Object(answer).to_string());
+        let found = &marked.diagnosis.hypotheses;
+        named += usize::from(!found.is_empty());
+        assert!(!marked.is_right || found.is_empty());
+        assert!(!marked.diagnosis.summary.is_empty());
+        assert!(found.is_sorted_by_key(|hypothesis| hypothesis.id));
+        for hypothesis in found {
+            assert_eq!(hypothesis.explains.len(), found[0].explains.len());
+            assert!(!hypothesis.explains.is_empty());
+            let is_twice = |question| hypothesis.unexplained.contains(question);
+            assert!(!hypothesis.explains.iter().any(is_twice));
+        }
+    }
+    assert!(named > 100, "{named} answers have a diagnosis");
+}
+
+/// A tree, a search of any kind, and a right answer.
+fn any_exercise(choices: &mut Xorshift) -> Option<(Exercise, Map<String, Json>)> {
+    let has_chance = choices.once_in(4);
+    let flavours: &[_] = if has_chance { &WITH_CHANCE } else { &FLAVOURS };
+    let Case { tree, convention } = Case::random(choices, flavours);
+    let algorithm = if has_chance {
+        Algorithm::Expectiminimax
+    } else {
+        let fit = ALGORITHMS
+            .iter()
+            .filter(|row| row.chance == Chance::Refused);
+        choices.one_of(&fit.map(|row| row.algorithm).collect::<Vec<_>>())
+    };
+    let run = Run::of(&tree, algorithm, &convention);
+    run.outcome.as_ref().ok()?;
+    let exercise = Exercise {
+        tree,
+        convention,
+        algorithm,
+    };
+    let labels = Labels::new(&exercise.tree, Naming::Paths);
+    let sheet = Sheet {
+        tree: &exercise.tree,
+        labels: &labels,
+        steps: run.steps,
+    };
+    let answer = sheet.answer(choices.below(SHAPES));
+    Some((exercise, answer))
+}
+
+/// Three slips are named, the others counted; 64 nodes are tried.
+#[test]
+fn slips_are_named_and_tried_up_to_a_limit() {
+    for (nodes, others) in [
+        (3, None),
+        (4, Some("(1 more would do)")),
+        (64, Some("(61 more would do)")),
+        (65, Some("(at least 61 more would do)")),
+    ] {
+        let text = format!("{}7{}", "(max ".repeat(nodes - 1), ")".repeat(nodes - 1));
+        let marked = exercise(&text).mark(r#"{"value": 8}"#);
+        let Diagnosis {
+            hypotheses,
+            summary,
+        } = marked.diagnosis;
+        assert_eq!(hypotheses.len(), 3);
+        assert!(
+            hypotheses
+                .iter()
+                .all(|found| found.id == HypothesisId::OneSlip)
+        );
+        let end = others.map_or("went on from there".to_owned(), str::to_owned);
+        assert!(summary.ends_with(&end), "{nodes}: {summary}");
+    }
+}
+
+/// What mistakes find is kept for trees of up to 4,000 nodes; nobody can see it.
+#[test]
+fn large_trees_are_diagnosed_like_small_ones() {
+    for leaves in [3_998, 3_999] {
+        let text = format!("(max 5 (min {}))", "4 ".repeat(leaves - 1));
+        let exercise = exercise(&text);
+        assert_eq!(exercise.tree.len(), leaves + 2);
+        for _ in 0..2 {
+            let marked = exercise.mark(&format!(
+                r#"{{"counts": {{"static_evaluations": {leaves}}}, "value": 5}}"#
+            ));
+            let first = &marked.diagnosis.hypotheses[0];
+            assert_eq!(first.id, HypothesisId::RightToLeft);
+        }
+    }
+}
+
+fn exercise(text: &str) -> Exercise {
+    Exercise {
+        tree: common::read_text(text, Format::Sexp).unwrap().tree,
+        convention: Convention::default(),
+        algorithm: Algorithm::AlphaBeta,
+    }
+}
+
+fn spoil(answer: &mut Map<String, Json>, choices: &mut Xorshift) {
+    let keys: Vec<String> = answer.keys().cloned().collect();
+    let key = &keys[choices.below(keys.len())];
+    match &mut answer[key] {
+        Json::Array(names) if !names.is_empty() => {
+            let at = choices.below(names.len());
+            match choices.below(5) {
+                0 => drop(names.remove(at)),
+                1 => names.reverse(),
+                2 => names.push(json!("/no/such node")),
+                3 => names.push(json!("/")),
+                _ => {
+                    let other = choices.below(names.len());
+                    names.swap(at, other);
+                }
+            }
+        }
+        Json::Object(values) => {
+            let names: Vec<String> = values.keys().cloned().collect();
+            let name = &names[choices.below(names.len())];
+            values[name] = json!(choices.one_of(&["7", "<=1", ">=1/3", "-inf", "2.33"]));
+        }
+        other if key == "value" => *other = json!(choices.one_of(&["7", "<=1", "inf"])),
+        _ => {}
+    }
+}
