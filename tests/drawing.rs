@@ -245,6 +245,7 @@ fn the_last_visit_of_several() {
             labels: &labels,
             game: Game::new(&document.tree, &run.convention),
             algorithm: run.algorithm,
+            value_range: None,
             convention: &run.convention,
             outcome: evaluation.outcome.clone(),
             deepening: None,

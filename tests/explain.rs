@@ -10,7 +10,7 @@ use abtree::analysis::{
 };
 use abtree::document::{Document, Exercise};
 use abtree::search::{ALGORITHMS, Algorithm, Convention, Plan};
-use abtree::tree::{Labels, Naming, NodeId, Player, Tree};
+use abtree::tree::{Labels, Mover, Naming, NodeId, Player, Tree};
 use abtree::value::Value;
 use common::naive::Changed;
 use common::random::{Case, FLAVOURS, Flavour, Shown, TIED, WITH_CHANCE, Xorshift};
@@ -33,6 +33,15 @@ fn explained(
     convention: &Convention,
     law: impl Fn(&Evaluation, &Explainer, &[Explanation]),
 ) {
+    explained_by(tree, &Plan::from(algorithm), convention, law);
+}
+
+fn explained_by(
+    tree: &Tree,
+    plan: &Plan,
+    convention: &Convention,
+    mut law: impl FnMut(&Evaluation, &Explainer, &[Explanation]),
+) {
     let document = Document {
         tree: tree.clone(),
         exercise: Exercise::default(),
@@ -42,20 +51,12 @@ fn explained(
         file: "-".to_owned(),
         line: None,
     };
-    let plan = Plan::from(algorithm);
-    let convention = algorithm.convention(convention);
-    let run = Evaluation::run(
-        origin,
-        &document,
-        &labels,
-        &plan,
-        &convention,
-        Detail::Nodes,
-    );
+    let convention = plan.algorithm.convention(convention);
+    let run = Evaluation::run(origin, &document, &labels, plan, &convention, Detail::Nodes);
     let Ok(evaluation) = run else {
         return;
     };
-    let explainer = Explainer::new(&evaluation, &plan).unwrap();
+    let explainer = Explainer::new(&evaluation, plan).unwrap();
     let all: Vec<Explanation> = tree
         .nodes()
         .map(|node| explainer.explain(node).unwrap())
@@ -261,6 +262,33 @@ fn every_cutoff_is_explained_truly() {
             );
         }
     });
+}
+
+/// What star1 and star2 skip at chance nodes may hold anything in the range.
+#[test]
+fn cutoffs_at_chance_nodes_are_explained_truly() {
+    let mut cuts = 0;
+    for seed in 0..GAMES {
+        let case = Case::random(&mut Xorshift::new(seed), &WITH_CHANCE);
+        let mut values = case.tree.nodes().filter_map(|node| case.tree.value(node));
+        if !values.all(|value| value.is_finite()) {
+            continue;
+        }
+        let shown = Shown(&case);
+        for algorithm in [Algorithm::Star1, Algorithm::Star2] {
+            let plan = case.plan(algorithm);
+            explained_by(&case.tree, &plan, &case.convention, |_, _, all| {
+                for pruning in all.iter().filter_map(Explanation::pruning) {
+                    let (cutoff, _) = pruning.cutoffs.first().unwrap();
+                    assert!(cutoff.skipped.contains(&pruning.skipped));
+                    assert!(pruning.sanity.as_ref().unwrap().keeps_value, "{pruning:?}");
+                    cuts += usize::from(case.tree.mover(cutoff.at) == Mover::Chance);
+                }
+            });
+        }
+        drop(shown);
+    }
+    assert!(cuts > 0);
 }
 
 /// Sanity tests are what the second implementation finds.

@@ -567,6 +567,7 @@ fn events_are_in_order(run: &Run, tree: &Tree, convention: &Convention) {
                 assert!(here.children.len() > 0, "rule 4: children remain");
                 here.children = Vec::new().into_iter();
             }
+            Step::Estimate(..) => panic!("no chance node"),
             Step::Leave(node, ..) => {
                 let here = visits.pop().unwrap();
                 assert_eq!(here.node.id, *node, "rules 2 and 6");

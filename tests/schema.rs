@@ -81,7 +81,7 @@ fn the_schema_of_all_documents_accepts_each() {
 }
 
 /// What every tree is evaluated with.
-const SEARCHES: [&str; 12] = [
+const SEARCHES: [&str; 14] = [
     "",
     "--nodes",
     "--summary",
@@ -91,6 +91,8 @@ const SEARCHES: [&str; 12] = [
     "--alpha-beta --convention prune-value --nodes",
     "--algorithm negamax --convention knuth-moore-f1 --order right",
     "--alpha-beta --fail hard --window 1/3,7/3 --nodes",
+    "--algorithm star1 --value-range -1000,1000 --nodes",
+    "--algorithm star2 --value-range 0,10",
     "--depth 0",
     "--algorithm progressive-deepening --depths 9 --nodes",
     "--algorithm progressive-deepening --depths 2,9 --reorder --cache --summary",
@@ -157,6 +159,7 @@ fn explanations_and_judgements_obey_their_schemas() {
             "--convention cs188",
             "--algorithm mtdf",
             "--window 1/3,7/3",
+            "--algorithm star2 --value-range 0,10",
         ] {
             let output = abtree_with(
                 ["explain", "--json", &file]
@@ -195,6 +198,8 @@ fn every_line_of_a_trace_obeys_its_schema() {
         "--algorithm mtdf",
         "--algorithm pvs --history",
         "--algorithm sss-star",
+        "--algorithm star1 --value-range -1000,1000",
+        "--algorithm star2 --value-range 0,10",
     ];
     for search in searches {
         let lines = if search.ends_with("--history") {

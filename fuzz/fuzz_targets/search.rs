@@ -13,7 +13,7 @@ use abtree::report::model::EvaluationReport;
 use abtree::report::{Glyphs, csv_row, json_line, text};
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, InitialWindow, MemoryUse, PRESETS,
-    Plan, Reordering, Setting, ShallowDepths, ShallowPass, Uses, search,
+    Plan, Reordering, Setting, ShallowDepths, ShallowPass, Uses, ValueRange, search,
 };
 use abtree::tree::{Labels, Naming};
 use abtree::value::Value;
@@ -48,6 +48,7 @@ fuzz_target!(|input: &[u8]| {
         cache: choose(&mut choices, &[Cache::Forget, Cache::Remember]),
     };
     let naming = choose(&mut choices, &[Naming::Paths, Naming::Letters]);
+    let highest = choose(&mut choices, &[1, 10, 1000]);
     let labels = Labels::new(&document.tree, naming);
     let truth = search(
         &document.tree,
@@ -65,6 +66,7 @@ fuzz_target!(|input: &[u8]| {
             guess: Value::from(guess),
             memory,
             epsilon: Value::from(epsilon),
+            value_range: ValueRange::new(Value::from(-highest), Value::from(highest)),
             deepening: deepening.clone(),
         };
         let convention = description.algorithm.convention(&convention);

@@ -5,7 +5,7 @@ use super::minimal::{minimal_leaves, root_value};
 use crate::document::Document;
 use crate::search::{
     Algorithm, Bound, Cache, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record,
-    SearchError, Tally, search,
+    SearchError, Tally, ValueRange, search,
 };
 use crate::tree::Labels;
 
@@ -41,6 +41,8 @@ pub struct Evaluation<'t> {
     pub game: Game<'t>,
     /// The algorithm.
     pub algorithm: Algorithm,
+    /// The range of values that the algorithm was given, if it uses one.
+    pub value_range: Option<ValueRange>,
     /// The convention.
     pub convention: &'t Convention,
     /// What the search found.
@@ -134,6 +136,7 @@ impl<'t> Evaluation<'t> {
             labels,
             game,
             algorithm: plan.algorithm,
+            value_range: plan.value_range.clone(),
             convention,
             outcome,
             deepening,

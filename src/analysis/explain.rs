@@ -69,11 +69,18 @@ pub struct Pruning<'e> {
 /// The sanity test of the MIT 6.034 games recitation, run for real: "if that node that I'm about to
 /// skip contained a negative infinity … would it change anything? … if it contained a positive
 /// infinity, would it change anything?"
+///
+/// A search that was given a range of values relies on it: the ends of the range take the place of
+/// the infinities.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SanityTest {
-    /// What minimax finds with −∞ at the node.
+    /// The least that the node may hold.
+    pub least: Value,
+    /// What minimax finds with that.
     pub low: Answer,
-    /// What minimax finds with +∞ at the node.
+    /// The most that the node may hold.
+    pub most: Value,
+    /// What minimax finds with that.
     pub high: Answer,
     /// Whether both times the search's value, or its bound, stays right.
     pub keeps_value: bool,
@@ -208,17 +215,15 @@ impl<'e> Explainer<'e> {
             .unwrap_or((line.get(pruned).copied().unwrap_or(node), Vec::new()))
     }
 
-    /// The cutoffs at the parent, but for those of a pass with a nearer horizon than the last one:
+    /// The cutoffs that skipped a node, but for those of a pass with a nearer horizon than the last one:
     /// static values decided there, which prove nothing of the whole tree.
     fn cutoffs_that_skip(&self, skipped: NodeId) -> Vec<(&'e Cutoff, Witnesses)> {
-        let parent = self.evaluation.document.tree.parent(skipped);
         let passes = &self.evaluation.outcome.passes;
         let horizon = passes.last().and_then(|pass| pass.depth);
         let is_final = |cutoff: &Cutoff| passes[cutoff.pass - 1].depth == horizon;
         let cutoffs = self.record.cutoffs().iter().zip(&self.witnesses);
         cutoffs
-            .filter(|(cutoff, _)| Some(cutoff.at) == parent && is_final(cutoff))
-            .filter(|(cutoff, _)| cutoff.skipped.contains(&skipped))
+            .filter(|(cutoff, _)| is_final(cutoff) && cutoff.skipped.contains(&skipped))
             .map(|(cutoff, witnesses)| (cutoff, self.checked(cutoff, *witnesses)))
             .collect()
     }
@@ -243,16 +248,20 @@ impl<'e> Explainer<'e> {
     }
 
     fn sanity_test(&self, node: NodeId) -> Option<SanityTest> {
-        let answer = |extreme: Value| {
+        let answer = |extreme: &Value| {
             let laid_over = |other| (other == node).then(|| extreme.clone());
-            let values = self.overlay.values_with_unknown(&extreme, laid_over).ok()?;
+            let values = self.overlay.values_with_unknown(extreme, laid_over).ok()?;
             Some(Answer {
                 best_move: self.overlay.best_move(&values),
                 value: values[NodeId::ROOT.index()].clone(),
             })
         };
-        let low = answer(Value::NEGATIVE_INFINITY)?;
-        let high = answer(Value::POSITIVE_INFINITY)?;
+        let (least, most) = match &self.evaluation.value_range {
+            Some(range) => (range.low().clone(), range.high().clone()),
+            None => (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY),
+        };
+        let low = answer(&least)?;
+        let high = answer(&most)?;
         let outcome = &self.evaluation.outcome;
         let answers = [&low, &high];
         let is_exact = outcome.found.bound == Bound::Exact;
@@ -262,7 +271,9 @@ impl<'e> Explainer<'e> {
                 .iter()
                 .all(|answer| is_true(&outcome.found, &answer.value)),
             keeps_move: !is_exact || answers.iter().all(is_kept),
+            least,
             low,
+            most,
             high,
         })
     }

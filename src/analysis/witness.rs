@@ -1,7 +1,7 @@
 //! Which leaves are to blame for a cutoff: a fold over the events of a search.
 
-use crate::search::{Cutoff, Event, Observer};
-use crate::tree::{NodeId, Tree};
+use crate::search::{Event, Observer};
+use crate::tree::{Mover, NodeId, Tree};
 
 /// The leaves whose values met at a cutoff.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Witnesses {
 /// Follows every returned value back to the leaf it came from, and notes both leaves of every
 /// cutoff, in the order of the cutoffs.
 ///
-/// A value that came from a memory or from the window has no leaf.
+/// A value that came from a memory, from the window or from a chance node has no leaf.
 pub(super) struct WitnessRecord<'t> {
     tree: &'t Tree,
     /// The leaf that each node's best value came from, in its latest visit.
@@ -57,13 +57,16 @@ impl Observer for WitnessRecord<'_> {
                 window,
                 ..
             } => {
-                let limit = Cutoff::closing_end(self.tree, node, window);
+                let end = window.inherited_end(self.tree, node, after);
+                let bound = window.end(end);
+                // An average is the value of no leaf.
+                let is_a_choice = self.tree.mover(node) != Mover::Chance;
                 self.witnesses.push(Witnesses {
-                    own: self.source(Some(after)),
-                    bound: self.source(limit.and_then(|limit| limit.via)),
+                    own: self.source(is_a_choice.then_some(after)),
+                    bound: self.source(bound.and_then(|limit| limit.value_of(self.tree))),
                 });
             }
-            Event::Pass { .. } | Event::Leave { .. } => {}
+            Event::Pass { .. } | Event::Estimate { .. } | Event::Leave { .. } => {}
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::report::check::Platform;
 use crate::report::schema::Document;
 use crate::search::{
     ALGORITHMS, Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Notation, Order,
-    RootWindow, Scope, Setting, ShallowPass, preset_names,
+    RootWindow, Scope, Setting, ShallowPass, ValueRange, preset_names,
 };
 use crate::tree::{Naming, Player};
 use crate::value::{Value, ValueError};
@@ -257,17 +257,29 @@ pub(super) fn depths(text: &str) -> Result<Depths, &'static str> {
 }
 
 pub(super) fn window(text: &str) -> Result<InitialWindow, String> {
-    let (alpha, beta) = text
+    let (alpha, beta) = pair(text)?;
+    InitialWindow::new(alpha, beta).ok_or_else(|| ASCENDING.to_owned())
+}
+
+pub(super) fn value_range(text: &str) -> Result<ValueRange, String> {
+    let (low, high) = pair(text)?;
+    if low >= high {
+        return Err(ASCENDING.to_owned());
+    }
+    ValueRange::new(low, high).ok_or_else(|| "the ends of the range must be numbers".to_owned())
+}
+
+const ASCENDING: &str = "the first value must be below the second";
+
+/// Two values with a comma between them.
+fn pair(text: &str) -> Result<(Value, Value), String> {
+    let (first, second) = text
         .split_once(',')
         .ok_or("expected two values, as in -3,7")?;
-    let alpha: Value = alpha
-        .trim()
-        .parse()
-        .map_err(|error| format!("{alpha}: {error}"))?;
-    let beta: Value = beta
-        .trim()
-        .parse()
-        .map_err(|error| format!("{beta}: {error}"))?;
-    InitialWindow::new(alpha, beta)
-        .ok_or_else(|| "the first value must be below the second".to_owned())
+    let value = |text: &str| -> Result<Value, String> {
+        let text = text.trim();
+        text.parse()
+            .map_err(|error: ValueError| format!("{text}: {error}"))
+    };
+    Ok((value(first)?, value(second)?))
 }

@@ -83,7 +83,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Check(check) => check::run(check, colour, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Order(order) => order::run(order, colour, diagnostics),
-        Command::Conventions => conventions::run(colour),
+        Command::Conventions { preset } => conventions::run(preset.as_deref(), colour),
         Command::Schema { document } => schema::run(*document),
         Command::Completions { shell } => generated::completions(*shell),
         Command::Man { command } => generated::manual(command.as_deref()),

@@ -29,6 +29,11 @@ pub(super) fn check(options: &SearchOptions, default: Algorithm) -> Result<(), P
         ("--guess", Uses::Guess, options.guess.is_some()),
         ("--epsilon", Uses::Epsilon, options.epsilon.is_some()),
         ("--memory", Uses::Memory, options.memory.is_some()),
+        (
+            "--value-range",
+            Uses::ValueRange,
+            options.value_range.is_some(),
+        ),
         ("--depths", Uses::Depths, deepening.depths.is_some()),
         (
             "--shallow-pass",
@@ -42,6 +47,15 @@ pub(super) fn check(options: &SearchOptions, default: Algorithm) -> Result<(), P
         if is_given && !description.takes(uses) {
             return Err(refusal(description, option, uses));
         }
+    }
+    if description.takes(Uses::ValueRange) && options.value_range.is_none() {
+        return Err(Problem::of_usage(
+            format!(
+                "{} needs the range that all leaves lie in",
+                description.name
+            ),
+            Some("add --value-range LO,HI, as in --value-range 0,10".to_owned()),
+        ));
     }
     let is_soft = options.fail.is_none_or(|fail| fail == Fail::Soft);
     if algorithm == Algorithm::Mtdf && !is_soft {
@@ -102,6 +116,7 @@ fn refusal(description: &Description, option: &str, uses: Uses) -> Problem {
         Uses::Guess => "begins without a guess",
         Uses::Epsilon => "has no window around a guess",
         Uses::Memory => "has no memory",
+        Uses::ValueRange => "needs no range of values",
         Uses::Depths => "searches to one depth",
         Uses::ShallowPass => "has no pass before the last one",
         Uses::Reorder => "never reorders children",
@@ -111,7 +126,8 @@ fn refusal(description: &Description, option: &str, uses: Uses) -> Problem {
     };
     let is_a_switch_of_alpha_beta = !has_windows && reason.ends_with("a window");
     let help = match uses {
-        _ if description.chance == Chance::Averaged => "leave it out",
+        Uses::ValueRange => "did you mean --algorithm star1?",
+        _ if description.chance != Chance::Refused => "leave it out",
         Uses::Depths | Uses::ShallowPass | Uses::Reorder | Uses::Cache => {
             "did you mean --algorithm progressive-deepening?"
         }
@@ -131,6 +147,7 @@ pub(super) fn plan(options: &SearchOptions, default: Algorithm) -> Plan {
         guess: options.guess.clone().unwrap_or(plan.guess),
         epsilon: options.epsilon.clone().unwrap_or(plan.epsilon),
         memory: options.memory.unwrap_or(plan.memory),
+        value_range: options.value_range.clone(),
         deepening: deepening(&options.deepening),
         ..plan
     }

@@ -169,11 +169,10 @@ impl<'t> Key<'t> {
         line.take_while(is_pruned).last()
     }
 
-    /// The cutoff that skipped a child of a visited node, if one did.
+    /// The last cutoff that skipped a node, if one did.
     pub fn cutoff_of(&self, pruned: NodeId) -> Option<&Cutoff> {
-        let parent = self.tree.parent(pruned)?;
-        let cutoffs = self.record.cutoffs().iter().rev();
-        cutoffs.into_iter().find(|cutoff| cutoff.at == parent)
+        let mut cutoffs = self.record.cutoffs().iter().rev();
+        cutoffs.find(|cutoff| cutoff.skipped.contains(&pruned))
     }
 }
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::model::{
     ConventionReport, CutoffReport, FORMAT_VERSION, Namer, TreeReport, convention_report,
-    tree_report, window_report,
+    range_report, tree_report, window_report,
 };
 use super::sentences::Teller;
 use super::text::Glyphs;
@@ -31,6 +31,9 @@ pub struct ExplanationReport<'e> {
     pub algorithm: &'static str,
     /// The full convention.
     pub convention: ConventionReport,
+    /// The least and the most that a static value was said to be, for star1 and star2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value_range: Option<[Value; 2]>,
     /// The value of the root that the search found, in MAX's view.
     pub value: Value,
     /// What was proved of the value: `exact`, `lower` or `upper`.
@@ -72,7 +75,7 @@ pub struct NodeExplanation<'e> {
     pub returned_bound: Option<&'static str>,
     /// The cutoffs that skipped it.
     pub cutoffs: Vec<ExplainedCutoff<'e>>,
-    /// What minimax finds with infinities in its place; only of pruned nodes.
+    /// What minimax finds with extreme values in its place; only of pruned nodes.
     pub sanity_test: Option<SanityReport<'e>>,
     /// The values of the node with which the root keeps its minimax value.
     pub keeps_value: Option<IntervalReport>,
@@ -94,12 +97,13 @@ pub struct ExplainedCutoff<'e> {
     pub bound_leaf: Option<Name<'e>>,
 }
 
-/// What minimax finds with −∞ and with +∞ in the place of a node.
+/// What minimax finds with −∞ and with +∞ in the place of a node; for star1 and star2, with the ends
+/// of the value range in their places.
 #[derive(Serialize, JsonSchema)]
 pub struct SanityReport<'e> {
-    /// With −∞.
+    /// With −∞, or the least of the range.
     pub minus_infinity: MinimaxReport<'e>,
-    /// With +∞.
+    /// With +∞, or the most of the range.
     pub plus_infinity: MinimaxReport<'e>,
     /// Whether what the search found of the value holds of both.
     pub keeps_value: bool,
@@ -143,6 +147,7 @@ impl<'e> ExplanationReport<'e> {
             tree: tree_report(&evaluation.origin, evaluation.document),
             algorithm: evaluation.algorithm.description().name,
             convention: convention_report(evaluation.convention, &evaluation.document.tree),
+            value_range: evaluation.value_range.as_ref().map(range_report),
             value: outcome.found.value.clone(),
             bound: outcome.found.bound.word(),
             best_move: outcome.best_move.map(|node| writer.name(node)),

@@ -11,7 +11,7 @@ use crate::analysis::{Evaluation, NodeType, NodeTypes, Origin};
 use crate::document::Document;
 use crate::search::{
     Convention, Cut, Cutoff, Fail, Game, LeafValues, Limit, NodeRecord, Order, Pass, PassTally,
-    Record, RootWindow, Scope, Setting, Tally, Test, Window,
+    Record, RootWindow, Scope, Setting, Tally, Test, ValueRange, Window,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -33,6 +33,9 @@ pub struct EvaluationReport<'e> {
     pub algorithm: &'static str,
     /// The full convention.
     pub convention: ConventionReport,
+    /// The least and the most that a static value was said to be, for star1 and star2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value_range: Option<[Value; 2]>,
     /// The value of the root in MAX's view.
     pub value: Value,
     /// The nearest double, where `value` is a finite string.
@@ -159,15 +162,17 @@ pub struct CutoffReport<'e> {
     pub pass: usize,
     /// The node whose children were skipped.
     pub at: Name<'e>,
-    /// Who moves there: `max` or `min`.
-    #[schemars(schema_with = "schema::player")]
+    /// Who moves there: `max`, `min` or `chance`.
+    #[schemars(schema_with = "schema::mover")]
     pub mover: &'static str,
     /// The child whose value closed the window.
     pub after: Name<'e>,
-    /// The lower end of the window when it closed; absent where the pass asked one question.
+    /// The lower end of the window when it closed, at a chance node perhaps the least that it can
+    /// be; absent where the pass asked one question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alpha: Option<Value>,
-    /// The upper end of the window when it closed; absent where the pass asked one question.
+    /// The upper end of the window when it closed, at a chance node perhaps the most that it can
+    /// be; absent where the pass asked one question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beta: Option<Value>,
     /// The one question of the pass, in the place of the window's numbers.
@@ -175,12 +180,12 @@ pub struct CutoffReport<'e> {
     pub test: Option<TestReport>,
     /// The ancestor that set the bound which closed the window; null for the initial window.
     pub bound_from: Option<Name<'e>>,
-    /// That ancestor's child with the bound as its value.
+    /// That ancestor's child with the bound as its value; null for a bound that a chance node set.
     pub bound_via: Option<Name<'e>>,
     /// `shallow`, `deep`, `window` or `null-window`.
     #[schemars(schema_with = "schema::cutoff_kind")]
     pub kind: &'static str,
-    /// The children that were skipped.
+    /// The children that were skipped; of those that star2 had probed, what was left of them.
     pub skipped: Names<'e>,
 }
 
@@ -346,6 +351,7 @@ impl<'e> EvaluationReport<'e> {
             tree: tree_report(&evaluation.origin, evaluation.document),
             algorithm: evaluation.algorithm.description().name,
             convention: convention_report(evaluation.convention, tree),
+            value_range: evaluation.value_range.as_ref().map(range_report),
             value_decimal: is_rounded
                 .then(|| value.to_f64())
                 .filter(|double| double.is_finite()),
@@ -434,6 +440,10 @@ pub(super) fn window_report(window: &Window) -> [Value; 2] {
         end(&window.alpha, Value::NEGATIVE_INFINITY),
         end(&window.beta, Value::POSITIVE_INFINITY),
     ]
+}
+
+pub(super) fn range_report(range: &ValueRange) -> [Value; 2] {
+    [range.low().clone(), range.high().clone()]
 }
 
 pub(super) fn test_report(test: &Test) -> TestReport {

@@ -1,6 +1,7 @@
-//! The switches on which textbooks differ, and the presets that follow a book each.
+//! The switches on which textbooks differ.
 
 use super::initial_window::InitialWindow;
+use super::preset::{PRESETS, Preset};
 
 /// When a window counts as closed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,127 +131,6 @@ impl Convention {
                 && self.leaf_values == preset.leaf_values
         })
     }
-}
-
-/// A named convention and the text that it follows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Preset {
-    /// The name, as in `--convention NAME`.
-    pub name: &'static str,
-    /// When a window counts as closed.
-    pub cut: Cut,
-    /// What an inner node returns outside its window.
-    pub fail: Fail,
-    /// Which bounds a child inherits.
-    pub scope: Scope,
-    /// From whose view the values in the input are stated.
-    pub leaf_values: LeafValues,
-    /// How the source writes a run down.
-    pub notation: Notation,
-    /// The text that the preset follows.
-    pub source: &'static str,
-}
-
-impl Preset {
-    /// The preset with this name.
-    pub fn find(name: &str) -> Option<&'static Self> {
-        PRESETS.iter().find(|preset| preset.name == name)
-    }
-
-    /// The convention that the preset stands for, with a full window and no horizon.
-    pub fn convention(&self) -> Convention {
-        Convention {
-            preset: self.name,
-            cut: self.cut,
-            fail: self.fail,
-            scope: self.scope,
-            root_window: RootWindow::Shared,
-            order: Order::Left,
-            leaf_values: self.leaf_values,
-            window: InitialWindow::FULL,
-            depth: None,
-        }
-    }
-}
-
-const TEXTBOOK: Preset = Preset {
-    name: "textbook",
-    cut: Cut::Weak,
-    fail: Fail::Soft,
-    scope: Scope::Deep,
-    leaf_values: LeafValues::Max,
-    notation: Notation::MaxMin,
-    source: "what most textbooks do; the default",
-};
-
-/// All presets, the default first.
-pub const PRESETS: [Preset; 10] = [
-    TEXTBOOK,
-    Preset {
-        name: "aima",
-        source: "Russell and Norvig, Artificial Intelligence: A Modern Approach",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "mit-6.034",
-        source: "MIT 6.034; its lab cuts on equality, its recitation only says \"lower\"",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "cs188",
-        cut: Cut::Strict,
-        source: "UC Berkeley CS188, project 2",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "pseudocode",
-        fail: Fail::F2,
-        notation: Notation::MaxMinReturnsBounds,
-        source: "lecture notes with MAX/MIN pseudo-code that returns alpha or beta",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "rich-knight",
-        fail: Fail::F2,
-        notation: Notation::Thresholds,
-        source: "Rich and Knight, Artificial Intelligence, chapter 12",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "eppstein",
-        fail: Fail::F2,
-        notation: Notation::Negamax,
-        source: "Eppstein, ICS 180, lecture of 22 April 1997",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "prune-value",
-        cut: Cut::Strict,
-        fail: Fail::F2,
-        leaf_values: LeafValues::Mover,
-        notation: Notation::OddEven,
-        source: "a data-structures text with NodeValue and PruneValue; it cuts when a value is lower than Bound",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "knuth-moore-f1",
-        scope: Scope::Shallow,
-        notation: Notation::OneBound,
-        source: "Knuth and Moore, An Analysis of Alpha-Beta Pruning (1975), procedure F1",
-        ..TEXTBOOK
-    },
-    Preset {
-        name: "knuth-moore-f2",
-        fail: Fail::F2,
-        notation: Notation::Negamax,
-        source: "Knuth and Moore, An Analysis of Alpha-Beta Pruning (1975), procedure F2",
-        ..TEXTBOOK
-    },
-];
-
-/// The names of all presets, in the order of [`PRESETS`].
-pub fn preset_names() -> Vec<&'static str> {
-    PRESETS.iter().map(|preset| preset.name).collect()
 }
 
 /// A switch whose settings have a word each, as in `--cut weak`.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::text::quoted;
 use crate::tree::NodeId;
+use crate::value::Value;
 
 /// Why a search has no outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,17 +20,23 @@ pub enum SearchError {
     UndefinedAverage(NodeId),
     /// The exact average at this chance node has too many digits.
     LongAverage(NodeId),
+    /// The algorithm needs the range of values to search this chance node.
+    NoValueRange(NodeId),
+    /// The value of this leaf or horizon node lies outside the range of values that was given.
+    OutsideRange(NodeId, Value),
 }
 
 impl SearchError {
     /// The node that stopped the search.
     pub fn node(&self) -> NodeId {
-        match *self {
+        match self {
             Self::UnknownLeaf(node)
             | Self::NoStaticValue(node)
             | Self::ChanceNode(node)
             | Self::UndefinedAverage(node)
-            | Self::LongAverage(node) => node,
+            | Self::LongAverage(node)
+            | Self::NoValueRange(node)
+            | Self::OutsideRange(node, _) => *node,
         }
     }
 
@@ -52,6 +59,12 @@ impl SearchError {
             Self::LongAverage(_) => {
                 format!("the exact average at chance node {label} has more than 19,700 digits")
             }
+            Self::NoValueRange(_) => {
+                format!("cuts at chance node {label} need the range of values")
+            }
+            Self::OutsideRange(_, value) => {
+                format!("the value of {label} is {value}, which is outside --value-range")
+            }
         }
     }
 
@@ -60,9 +73,13 @@ impl SearchError {
         match self {
             Self::UnknownLeaf(_) => "give the leaf a value, or use an algorithm that prunes it",
             Self::NoStaticValue(_) => "give it one with :static, or choose another depth",
-            Self::ChanceNode(_) => "use --algorithm expectiminimax",
+            Self::ChanceNode(_) => {
+                "use --algorithm expectiminimax, or star1 with --value-range LO,HI"
+            }
             Self::UndefinedAverage(_) => "a chance node can't mix sure wins and sure losses",
             Self::LongAverage(_) => "use values and probabilities with fewer digits",
+            Self::NoValueRange(_) => "add --value-range LO,HI",
+            Self::OutsideRange(..) => "give the range that all leaves lie in, in MAX's view",
         }
     }
 }

@@ -85,13 +85,8 @@ pub(crate) fn average_of<'v>(
     node: NodeId,
     values: impl Iterator<Item = (NodeId, &'v Value)>,
 ) -> Result<Value, SearchError> {
-    let weight = |child| {
-        game.tree()
-            .stated_probability(child)
-            .unwrap_or(Value::from(1))
-    };
     let terms: Vec<(Value, &Value)> = values
-        .map(|(child, value)| (weight(child), value))
+        .map(|(child, value)| (game.weight(child), value))
         .collect();
     weighted_average(&terms).map_err(|error| match error {
         AverageError::TooLong => SearchError::LongAverage(node),

@@ -117,6 +117,14 @@ impl<'t> Game<'t> {
         }
     }
 
+    /// How much the child of a chance node weighs in the average: its probability, or 1 where none
+    /// are stated.
+    pub(super) fn weight(&self, child: NodeId) -> Value {
+        self.tree
+            .stated_probability(child)
+            .unwrap_or(Value::from(1))
+    }
+
     /// Each node's place in search order, every node before its children; `None` where that is the
     /// order of the ids. Takes linear time.
     pub(super) fn places(&self) -> Option<Vec<usize>> {

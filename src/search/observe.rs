@@ -18,6 +18,15 @@ use crate::value::Value;
 ///    `Cutoff` if the window closed while children remained.
 /// 5. After `Cutoff` the node has only its `Leave`.
 /// 6. `Leave` ends the visit.
+///
+/// At a chance node of star1 and star2 (elsewhere a chance node has neither):
+///
+/// 7. After each child's `Leave` comes `Estimate`, then `Cutoff` if the window closed while
+///    something remained to be searched. There is no `Improve`.
+/// 8. Star2 visits the children twice: first all of them for their probes, where a MAX or MIN node
+///    enters one child and leaves although others remain; then those whose search is not over. A
+///    node that is visited again begins with what the probe of its first child found: where rule 4
+///    has that child's visit, there is only what follows it.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'e> {
     /// A search of the root begins.
@@ -64,8 +73,23 @@ pub enum Event<'e> {
         window: &'e Window,
         /// The question whose answer is known now, where there is one in the window's place.
         test: Option<&'e Test>,
-        /// The children that are skipped, in search order.
+        /// The children that are skipped, in search order; of a child that star2 has probed, its
+        /// own children that are.
         skipped: &'e Children<'e>,
+        /// Whether that was in the search of the node's children or in their probes before it.
+        phase: Phase,
+    },
+    /// The bounds of a chance node's value improve, as far as they are known from the range of
+    /// values and from the children searched so far.
+    Estimate {
+        /// The node.
+        node: NodeId,
+        /// The child that was searched last.
+        child: NodeId,
+        /// The least that the node's value can still be.
+        low: &'e Value,
+        /// The most that the node's value can still be.
+        high: &'e Value,
     },
     /// The visit of a node ends.
     Leave {
@@ -76,6 +100,15 @@ pub enum Event<'e> {
         /// The window at the end of the visit; `None` for algorithms without windows.
         window: Option<&'e Window>,
     },
+}
+
+/// The two phases in which star2 searches a chance node. Every other search has only the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// One child of each child is searched.
+    Probe,
+    /// The children are searched.
+    Search,
 }
 
 /// Takes the events of a search as they happen.
@@ -126,6 +159,38 @@ pub trait Observer {
             window,
             test,
             skipped,
+            phase: Phase::Search,
+        });
+    }
+
+    /// Takes [`Event::Cutoff`] at a chance node.
+    #[inline]
+    fn cutoff_at_chance(
+        &mut self,
+        node: NodeId,
+        after: NodeId,
+        window: &Window,
+        skipped: &[NodeId],
+        phase: Phase,
+    ) {
+        self.observe(Event::Cutoff {
+            node,
+            after,
+            window,
+            test: None,
+            skipped: &Children::Listed(skipped.iter()),
+            phase,
+        });
+    }
+
+    /// Takes [`Event::Estimate`].
+    #[inline]
+    fn estimate(&mut self, node: NodeId, child: NodeId, low: &Value, high: &Value) {
+        self.observe(Event::Estimate {
+            node,
+            child,
+            low,
+            high,
         });
     }
 

@@ -3,10 +3,10 @@
 use super::bound::Bounded;
 use super::game::Game;
 use super::node_set::NodeSet;
-use super::observe::{Event, Observer};
+use super::observe::{Event, Observer, Phase};
 use super::test::Test;
-use super::window::{Limit, Window};
-use crate::tree::{Mover, NodeId, Tree};
+use super::window::{Limit, Window, WindowEnd};
+use crate::tree::{NodeId, Tree};
 
 /// Counts what happened without keeping it: two bits a node, three if there are several passes, for
 /// trees with millions of nodes.
@@ -149,7 +149,7 @@ impl Observer for Tally {
                 }
             }
             Event::Cutoff { .. } => self.cutoffs += 1,
-            Event::Improve { .. } | Event::Leave { .. } => {}
+            Event::Improve { .. } | Event::Estimate { .. } | Event::Leave { .. } => {}
         }
     }
 }
@@ -192,40 +192,40 @@ pub struct Cutoff {
     pub window: Window,
     /// The question whose answer was known then, where there is one in the window's place.
     pub test: Option<Test>,
-    /// The children that were skipped, in search order.
+    /// The children that were skipped, in search order; of a child that star2 had probed, its own
+    /// children that were.
     pub skipped: Vec<NodeId>,
+    /// Whether that was in the search of the children or in star2's probes before it.
+    pub phase: Phase,
 }
 
 impl Cutoff {
-    /// The inherited bound that the node's own value met: β at a MAX node, α at a MIN node.
+    /// The end of the window that was inherited; the other one is the node's own.
+    pub fn inherited_end(&self, tree: &Tree) -> WindowEnd {
+        self.window.inherited_end(tree, self.at, self.after)
+    }
+
+    /// The inherited bound that the node's own value met.
     pub fn closing_bound<'c>(&'c self, tree: &Tree) -> Option<&'c Limit> {
-        Self::closing_end(tree, self.at, &self.window)
+        self.window.end(self.inherited_end(tree))
     }
 
-    /// The bound that the node's own value set: α at a MAX node, β at a MIN node.
+    /// The bound that met it: the node's best value, or at a chance node the least or the most
+    /// that it can be.
     pub fn own_bound<'c>(&'c self, tree: &Tree) -> Option<&'c Limit> {
-        match tree.mover(self.at) {
-            Mover::Min => self.window.beta.as_ref(),
-            Mover::Max | Mover::Chance => self.window.alpha.as_ref(),
-        }
+        self.window.end(self.inherited_end(tree).opposite())
     }
 
-    /// The end of a closed window that a node's own value met: β at a MAX node, α at a MIN node.
-    pub fn closing_end<'w>(tree: &Tree, node: NodeId, window: &'w Window) -> Option<&'w Limit> {
-        match tree.mover(node) {
-            Mover::Min => window.alpha.as_ref(),
-            Mover::Max | Mover::Chance => window.beta.as_ref(),
-        }
-    }
-
-    /// The child of the ancestor that set the closing bound; `None` for the initial window.
+    /// The child of the ancestor that set the closing bound, which has that value; `None` for the
+    /// initial window, and where a chance node set the bound for its child.
     pub fn bound_via(&self, tree: &Tree) -> Option<NodeId> {
-        self.closing_bound(tree).and_then(|limit| limit.via)
+        self.closing_bound(tree)?.value_of(tree)
     }
 
-    /// The ancestor whose improvement set the closing bound; `None` for the initial window.
+    /// The ancestor that set the closing bound: a MAX or MIN node by an improvement, or a chance
+    /// node when it turned its own window into one for its child; `None` for the initial window.
     pub fn bound_from(&self, tree: &Tree) -> Option<NodeId> {
-        self.bound_via(tree).and_then(|via| tree.parent(via))
+        self.closing_bound(tree)?.set_by(tree)
     }
 
     /// How far up the closing bound was set.
@@ -291,6 +291,7 @@ impl Observer for Record {
                 window,
                 test,
                 skipped,
+                phase,
             } => self.cutoffs.push(Cutoff {
                 pass: self.tally.passes.len(),
                 at: node,
@@ -298,6 +299,7 @@ impl Observer for Record {
                 window: window.clone(),
                 test: test.cloned(),
                 skipped: skipped.clone().collect(),
+                phase,
             }),
             _ => {}
         }

@@ -11,10 +11,11 @@ use super::outcome::{Outcome, Pass, PassResult};
 use super::progressive_deepening::Deepening;
 use super::table::{Algorithm, Chance, Optimal};
 use super::test::Test;
+use super::value_range::ValueRange;
 use super::window::Window;
 use super::{
     alpha_beta, aspiration, dual_star, expectiminimax, minimax, mtdf, negamax,
-    progressive_deepening, pvs, scout, sss_star, stack, variation,
+    progressive_deepening, pvs, scout, sss_star, stack, star1, star2, variation,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -30,6 +31,8 @@ pub struct Plan {
     pub memory: MemoryUse,
     /// How far the value may be from the guess, for algorithms that ask; above 0.
     pub epsilon: Value,
+    /// The range that every static value lies in, for algorithms that cut at chance nodes.
+    pub value_range: Option<ValueRange>,
     /// What progressive deepening does between its passes.
     pub deepening: Deepening,
 }
@@ -41,6 +44,7 @@ impl From<Algorithm> for Plan {
             guess: Value::ZERO,
             memory: MemoryUse::Remember,
             epsilon: Value::from(1),
+            value_range: None,
             deepening: Deepening::default(),
         }
     }
@@ -68,11 +72,7 @@ pub fn search(
     observer: &mut (impl Observer + Send),
 ) -> Result<Outcome, SearchError> {
     let plan = plan.into();
-    if plan.algorithm.description().chance == Chance::Refused
-        && let Some(chance) = first_chance_node(tree)
-    {
-        return Err(SearchError::ChanceNode(chance));
-    }
+    refuse_chance_nodes(&plan, tree)?;
     stack::run_on_stack_for(tree.plies(), || {
         let convention = plan.algorithm.convention(convention);
         let game = Game::new(tree, &convention);
@@ -96,9 +96,21 @@ pub fn search(
             Algorithm::SssStar => sss_star::run(&mut run)?,
             Algorithm::DualStar => dual_star::run(&mut run)?,
             Algorithm::Expectiminimax => expectiminimax::run(&mut run)?,
+            Algorithm::Star1 => star1::run(&mut run)?,
+            Algorithm::Star2 => star2::run(&mut run)?,
         };
         Ok(run.outcome(found))
     })
+}
+
+/// An error if there are chance nodes and the plan can't search them.
+fn refuse_chance_nodes(plan: &Plan, tree: &Tree) -> Result<(), SearchError> {
+    let refusal: fn(NodeId) -> SearchError = match plan.algorithm.description().chance {
+        Chance::Refused => SearchError::ChanceNode,
+        Chance::Bounded if plan.value_range.is_none() => SearchError::NoValueRange,
+        Chance::Bounded | Chance::Averaged => return Ok(()),
+    };
+    first_chance_node(tree).map_or(Ok(()), |node| Err(refusal(node)))
 }
 
 fn first_chance_node(tree: &Tree) -> Option<NodeId> {

@@ -28,6 +28,10 @@ pub enum Algorithm {
     DualStar,
     /// Minimax with chance nodes.
     Expectiminimax,
+    /// Alpha-beta that cuts at chance nodes too.
+    Star1,
+    /// The same with probes.
+    Star2,
 }
 
 /// What the table says about an algorithm.
@@ -75,6 +79,8 @@ pub enum Uses {
     Epsilon,
     /// Whether what earlier passes proved is remembered.
     Memory,
+    /// The range that every static value lies in.
+    ValueRange,
     /// The depths of the passes.
     Depths,
     /// Whether passes before the last one prune.
@@ -92,6 +98,14 @@ impl Uses {
         Self::Scope,
         Self::RootWindow,
         Self::Window,
+    ];
+    const STAR: &[Self] = &[
+        Self::Cut,
+        Self::Fail,
+        Self::Scope,
+        Self::RootWindow,
+        Self::Window,
+        Self::ValueRange,
     ];
     const SCOUT: &[Self] = &[Self::Cut, Self::Fail, Self::Scope, Self::RootWindow];
     const ASPIRATION: &[Self] = &[
@@ -137,10 +151,12 @@ pub enum Chance {
     Refused,
     /// It averages over them.
     Averaged,
+    /// It averages over them and skips what can't matter, given the range of values.
+    Bounded,
 }
 
 /// All algorithms, the default first.
-pub const ALGORITHMS: [Description; 11] = [
+pub const ALGORITHMS: [Description; 13] = [
     Description {
         algorithm: Algorithm::Minimax,
         name: "minimax",
@@ -228,6 +244,22 @@ pub const ALGORITHMS: [Description; 11] = [
         uses: &[],
         chance: Chance::Averaged,
         optimal: Optimal::All,
+    },
+    Description {
+        algorithm: Algorithm::Star1,
+        name: "star1",
+        summary: "alpha-beta with chance nodes; takes --value-range (Ballard 1983)",
+        uses: Uses::STAR,
+        chance: Chance::Bounded,
+        optimal: Optimal::First,
+    },
+    Description {
+        algorithm: Algorithm::Star2,
+        name: "star2",
+        summary: "star1 that probes the children of chance nodes first (Ballard 1983)",
+        uses: Uses::STAR,
+        chance: Chance::Bounded,
+        optimal: Optimal::First,
     },
 ];
 

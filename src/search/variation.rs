@@ -6,7 +6,7 @@
 //! exceed it. Pointers to best children would not do: after a search with a null window they are
 //! wrong. A leaf whose value is not known proves nothing.
 
-use super::expectiminimax::expectiminimax;
+use super::expectiminimax::average_of;
 use super::game::Game;
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
@@ -104,8 +104,13 @@ impl Proofs<'_> {
             (Mover::Max, Question::AtMost) | (Mover::Min, Question::AtLeast) => {
                 children.all(|child| self.holds(question, child, ply + 1))
             }
-            (Mover::Chance, _) => expectiminimax(self.game, node, ply, &mut ())
-                .is_ok_and(|value| self.compare(question, &value)),
+            (Mover::Chance, _) => {
+                let (low, high) = bounds(self.game, node, ply);
+                match question {
+                    Question::AtLeast => self.compare(question, &low),
+                    Question::AtMost => self.compare(question, &high),
+                }
+            }
         }
     }
 
@@ -115,4 +120,41 @@ impl Proofs<'_> {
             Question::AtMost => value <= self.value,
         }
     }
+}
+
+/// The least and the most that a node can be worth, where a leaf whose value is not known may hold
+/// anything: a search that cuts at chance nodes can have found a value without it.
+fn bounds(game: &Game, node: NodeId, ply: usize) -> (Value, Value) {
+    const ANYTHING: (Value, Value) = (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY);
+    if game.is_static(node, ply) {
+        return game
+            .static_value(node)
+            .map_or(ANYTHING, |value| (value.clone(), value));
+    }
+    let children = game
+        .children(node)
+        .map(|child| bounds(game, child, ply + 1));
+    let best = match game.tree().mover(node) {
+        Mover::Max => children.reduce(|a, b| (a.0.max(b.0), a.1.max(b.1))),
+        Mover::Min => children.reduce(|a, b| (a.0.min(b.0), a.1.min(b.1))),
+        Mover::Chance => average(game, node, children),
+    };
+    best.unwrap_or(ANYTHING)
+}
+
+/// The averages of the least and of the most; nothing where one can't be had.
+fn average(
+    game: &Game,
+    node: NodeId,
+    children: impl Iterator<Item = (Value, Value)>,
+) -> Option<(Value, Value)> {
+    let bounds: Vec<(NodeId, (Value, Value))> = game.children(node).zip(children).collect();
+    let lows = bounds.iter().map(|(child, (low, _))| (*child, low));
+    let low = average_of(game, node, lows).ok()?;
+    let is_known = bounds.iter().all(|(_, (low, high))| low == high);
+    if is_known {
+        return Some((low.clone(), low));
+    }
+    let highs = bounds.iter().map(|(child, (_, high))| (*child, high));
+    Some((low, average_of(game, node, highs).ok()?))
 }

@@ -3,7 +3,7 @@
 use super::bound::{Bound, Bounded};
 use super::convention::{Convention, Cut};
 use super::test::{Comparison, Test};
-use crate::tree::{NodeId, Player};
+use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
 /// Where an end of a window lies: at a value, or so close beside it that no number lies between.
@@ -37,8 +37,8 @@ pub struct Limit {
     pub value: Value,
     /// Where beside the value the end lies.
     pub side: Side,
-    /// The node whose value this is, a child of the ancestor that set the limit; `None` if the
-    /// limit belongs to the initial window.
+    /// The node whose value this is, a child of the ancestor that set the limit, or the child that
+    /// a chance node has set it for; `None` if the limit belongs to the initial window.
     pub via: Option<NodeId>,
 }
 
@@ -50,6 +50,19 @@ impl Limit {
             side: Side::At,
             via: None,
         }
+    }
+
+    /// The ancestor that set the limit: a MAX or MIN node by an improvement, or a chance node when
+    /// it turned its own window into one for its child; `None` for the initial window.
+    pub fn set_by(&self, tree: &Tree) -> Option<NodeId> {
+        tree.parent(self.via?)
+    }
+
+    /// The node whose value the limit is; `None` for the initial window, and where a chance node
+    /// has set the limit.
+    pub fn value_of(&self, tree: &Tree) -> Option<NodeId> {
+        let from = self.set_by(tree)?;
+        self.via.filter(|_| tree.mover(from) != Mover::Chance)
     }
 
     /// The same end moved to a side of its value.
@@ -90,13 +103,52 @@ pub struct Window {
     pub beta: Option<Limit>,
 }
 
+/// One of the two ends of a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WindowEnd {
+    /// The lower end.
+    Alpha,
+    /// The upper end.
+    Beta,
+}
+
+impl WindowEnd {
+    /// The other end.
+    #[must_use]
+    pub fn opposite(self) -> Self {
+        match self {
+            Self::Alpha => Self::Beta,
+            Self::Beta => Self::Alpha,
+        }
+    }
+}
+
 impl Window {
+    /// One end; `None` is open.
+    pub fn end(&self, end: WindowEnd) -> Option<&Limit> {
+        match end {
+            WindowEnd::Alpha => self.alpha.as_ref(),
+            WindowEnd::Beta => self.beta.as_ref(),
+        }
+    }
+
     /// The window that a search of the root begins with.
     pub fn initial(convention: &Convention) -> Self {
         let limit = |value: Option<&Value>| value.cloned().map(Limit::at);
         Self {
             alpha: limit(convention.window.alpha()),
             beta: limit(convention.window.beta()),
+        }
+    }
+
+    /// Of a closed window the end that its node inherited: β at a MAX node, α at a MIN node, and at
+    /// a chance node the one that its estimate met after this child. The other end is its own.
+    pub fn inherited_end(&self, tree: &Tree, node: NodeId, after: NodeId) -> WindowEnd {
+        let is_own = |limit: &Limit| limit.via == Some(after);
+        match tree.mover(node) {
+            Mover::Min => WindowEnd::Alpha,
+            Mover::Chance if self.beta.as_ref().is_some_and(is_own) => WindowEnd::Alpha,
+            Mover::Max | Mover::Chance => WindowEnd::Beta,
         }
     }
 

@@ -4,7 +4,8 @@
 use std::fmt::{self, Write};
 
 use abtree::search::{
-    Convention, Cut, Fail, InitialWindow, LeafValues, Order, RootWindow, Scope, Setting,
+    Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, Order, Plan as SearchPlan,
+    RootWindow, Scope, Setting, Uses, ValueRange,
 };
 use abtree::tree::{Builder, Mover, NodeId, Player, Tree};
 use abtree::value::Value;
@@ -305,6 +306,23 @@ impl Case {
         let root = choices.one_of(&[Player::Max, Player::Min]);
         let tree = Plan::random(choices, flavour).tree(root);
         Self { tree, convention }
+    }
+
+    /// The algorithm, with a range that holds every finite value whoever states it if the algorithm
+    /// needs one.
+    pub(crate) fn plan(&self, algorithm: Algorithm) -> SearchPlan {
+        let tree = &self.tree;
+        let values = tree.nodes().filter_map(|node| tree.value(node));
+        let sizes = values.filter(Value::is_finite).map(|value| {
+            let negated = value.negated();
+            value.max(negated)
+        });
+        let most = sizes.max().unwrap_or(Value::ZERO).max(Value::from(1));
+        SearchPlan {
+            value_range: ValueRange::new(most.negated(), most)
+                .filter(|_| algorithm.description().takes(Uses::ValueRange)),
+            ..algorithm.into()
+        }
     }
 
     /// The same case searched with a full window.

@@ -15,6 +15,7 @@ pub(crate) enum Step {
     Evaluate(NodeId, Value),
     Improve(NodeId, NodeId, Value, Option<Window>),
     Cutoff(NodeId, NodeId, Window),
+    Estimate(NodeId, NodeId, Value, Value),
     Leave(NodeId, Bounded, Option<Window>),
 }
 
@@ -40,6 +41,12 @@ impl Observer for Trace {
                 window,
                 ..
             } => Step::Cutoff(node, after, window.clone()),
+            Event::Estimate {
+                node,
+                child,
+                low,
+                high,
+            } => Step::Estimate(node, child, low.clone(), high.clone()),
             Event::Leave {
                 node,
                 found,

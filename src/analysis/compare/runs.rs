@@ -5,7 +5,7 @@ use super::parting::{self, CutSplit, Parting, Split};
 use super::rules::Rules;
 use super::trial::{Searched, Trial};
 use super::watch::Watch;
-use crate::search::{ALGORITHMS, Algorithm, Chance, Convention, Game, Plan};
+use crate::search::{ALGORITHMS, Algorithm, Chance, Convention, Description, Game, Plan};
 use crate::tree::{NodeId, Tree};
 
 /// Is told how many of how many runs are done.
@@ -33,7 +33,7 @@ impl<'r> Runs<'r> {
             plan: Plan::from(tried_by),
             done: 0,
             // Each trial is run once, once for its inner values, once for where it parts.
-            total: ALGORITHMS.len() + 3 * trials,
+            total: compared().count() + 3 * trials,
             progress,
         }
     }
@@ -49,7 +49,7 @@ impl<'r> Runs<'r> {
         convention: &Convention,
     ) -> Vec<(Algorithm, Option<Searched>)> {
         let mut rows = Vec::new();
-        for description in &ALGORITHMS {
+        for description in compared() {
             let can_search = description.chance == Chance::Averaged || !self.tree.has_chance();
             let searched =
                 can_search.then(|| Searched::new(self.tree, description.algorithm, convention));
@@ -145,6 +145,13 @@ impl<'r> Runs<'r> {
         }
         self.advance();
     }
+}
+
+/// The algorithms that need nothing but a tree and a convention: star1 and star2 need the range of
+/// the values, and do what alpha-beta does where there are no chance nodes.
+fn compared() -> impl Iterator<Item = &'static Description> {
+    let algorithms = ALGORITHMS.iter();
+    algorithms.filter(|description| description.chance != Chance::Bounded)
 }
 
 /// The first trial with an answer, and its number.

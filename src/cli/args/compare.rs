@@ -35,4 +35,6 @@ Examples:
 
 const COMPARE_ANSWER: &str = "\
 Two searches give the same answer if they agree in the value of the root, the best move, the
-principal variation, the static evaluations in order, and the pruned leaves.";
+principal variation, the static evaluations in order, and the pruned leaves.
+
+star1 and star2 are left out: they need the range of the leaves.";

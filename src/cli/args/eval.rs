@@ -39,6 +39,7 @@ Examples:
   abtree eval tree.sexp --alpha-beta --convention cs188 --tree
   abtree eval tree.sexp --alpha-beta --depth 2        static values at ply 2
   abtree eval tree.sexp --algorithm progressive-deepening --reorder --cache
+  abtree eval dice.sexp --algorithm star1 --value-range 0,10
   abtree eval homework/*.json --alpha-beta --format csv
   echo '[[3,12,8],[2,4,6]]' | abtree eval --alpha-beta
 ";

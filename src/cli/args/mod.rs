@@ -120,7 +120,11 @@ pub enum Command {
     Order(OrderArguments),
     /// List the presets and the texts they follow
     #[command(before_help = CONVENTIONS_EXAMPLES)]
-    Conventions,
+    Conventions {
+        /// One preset, with notes on how its text was read; all of them if none is named
+        #[arg(value_name = "PRESET", value_parser = choices::preset())]
+        preset: Option<String>,
+    },
     /// Print the JSON Schema of the documents that are written and read
     #[command(before_help = SCHEMA_EXAMPLES)]
     Schema {
@@ -155,7 +159,7 @@ impl Command {
             Self::Compare(_) => "compare",
             Self::Convert(_) => "convert",
             Self::Order(_) => "order",
-            Self::Conventions => "conventions",
+            Self::Conventions { .. } => "conventions",
             Self::Schema { .. } => "schema",
             Self::Completions { .. } => "completions",
             Self::Man { .. } => "man",
@@ -166,6 +170,7 @@ impl Command {
 const CONVENTIONS_EXAMPLES: &str = "\
 Examples:
   abtree conventions
+  abtree conventions prune-value        how its text was read
   abtree eval tree.sexp --alpha-beta --convention cs188
 ";
 

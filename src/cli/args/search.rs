@@ -5,7 +5,7 @@ use clap::Args;
 use crate::cli::choices::{self, Depths};
 use crate::search::{
     Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Order, RootWindow, Scope,
-    ShallowPass,
+    ShallowPass, ValueRange,
 };
 use crate::value::Value;
 
@@ -35,6 +35,10 @@ pub struct SearchOptions {
     /// Whether mtdf remembers what earlier passes proved
     #[arg(long, help_heading = "Algorithm", value_parser = choices::memory())]
     pub(in crate::cli) memory: Option<MemoryUse>,
+
+    /// The least and the most that a leaf can be in MAX's view, as in -1,1, for star1 and star2
+    #[arg(long, help_heading = "Algorithm", value_name = "LO,HI", value_parser = choices::value_range, allow_hyphen_values = true)]
+    pub(in crate::cli) value_range: Option<ValueRange>,
 
     #[command(flatten)]
     pub(in crate::cli) deepening: DeepeningOptions,

@@ -2,7 +2,7 @@
 
 use super::Grader;
 use crate::exercise::key::Key;
-use crate::search::{Cut, Cutoff, Limit, Side, Uses, Window};
+use crate::search::{Cut, Cutoff, Limit, Phase, Side, Uses, Window, WindowEnd};
 use crate::text::{quoted, readable};
 use crate::tree::{Labels, Mover, NodeId, Tree};
 
@@ -37,7 +37,14 @@ impl Teller<'_, '_> {
         match root.and_then(|root| self.key.cutoff_of(root)) {
             Some(cutoff) => {
                 let (at, after) = (self.name(cutoff.at), self.name(cutoff.after));
-                format!("{at} was cut after {after}: {}", self.closed_window(cutoff))
+                let probing = match cutoff.phase {
+                    Phase::Probe => "probing ",
+                    Phase::Search => "",
+                };
+                format!(
+                    "{at} was cut after {probing}{after}: {}",
+                    self.closed_window(cutoff)
+                )
             }
             None => "the search never needed it".to_owned(),
         }
@@ -84,11 +91,13 @@ impl Teller<'_, '_> {
             (Some(from), Some(via)) => {
                 format!(" from {} through {}", self.name(from), self.name(via))
             }
-            _ => " from the initial window".to_owned(),
+            (Some(from), None) => format!(" from {}", self.name(from)),
+            (None, _) => " from the initial window".to_owned(),
         };
-        let (alpha_origin, beta_origin) = match tree.mover(cutoff.at) {
-            Mover::Min => (origin.as_str(), ""),
-            Mover::Max | Mover::Chance => ("", origin.as_str()),
+        let inherited = cutoff.inherited_end(tree);
+        let (alpha_origin, beta_origin) = match inherited {
+            WindowEnd::Alpha => (origin.as_str(), ""),
+            WindowEnd::Beta => ("", origin.as_str()),
         };
         let relation = match self.key.convention.cut {
             Cut::Weak => "≥",
@@ -98,7 +107,18 @@ impl Teller<'_, '_> {
             end(cutoff.window.alpha.as_ref(), "−∞"),
             end(cutoff.window.beta.as_ref(), "+∞"),
         );
-        format!("α {alpha}{alpha_origin} {relation} β {beta}{beta_origin}")
+        let at = self.name(cutoff.at);
+        match (tree.mover(cutoff.at), inherited) {
+            (Mover::Chance, WindowEnd::Alpha) => {
+                format!("α {alpha}{alpha_origin} {relation} {beta}, the most that {at} can be")
+            }
+            (Mover::Chance, WindowEnd::Beta) => {
+                format!("{alpha}, the least that {at} can be, {relation} β {beta}{beta_origin}")
+            }
+            (Mover::Max | Mover::Min, _) => {
+                format!("α {alpha}{alpha_origin} {relation} β {beta}{beta_origin}")
+            }
+        }
     }
 }
 

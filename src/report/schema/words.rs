@@ -78,7 +78,7 @@ pub(in crate::report) fn cutoff_kind(_: &mut SchemaGenerator) -> Schema {
 
 pub(in crate::report) fn step_event(_: &mut SchemaGenerator) -> Schema {
     words(&[
-        "pass", "enter", "evaluate", "improve", "cutoff", "return", "recall",
+        "pass", "enter", "evaluate", "improve", "estimate", "cutoff", "return", "recall",
     ])
 }
 

@@ -1,5 +1,6 @@
 //! Explanations in plain English, a sentence at a time.
 
+mod chance;
 mod interval;
 mod pruned;
 mod visited;
@@ -109,4 +110,11 @@ impl<'e> Teller<'e> {
             (Player::Min, _) => Comparison::LessThan,
         }
     }
+}
+
+/// A sentence with a capital letter in front.
+fn capitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }

@@ -1,9 +1,9 @@
 //! Why a node was passed over.
 
-use super::Teller;
+use super::{Teller, capitalised};
 use crate::analysis::{Answer, Pruning, SanityTest, Witnesses};
-use crate::search::{Bound, Comparison, Cutoff, CutoffKind, Limit, Side};
-use crate::tree::{NodeId, Player};
+use crate::search::{Bound, Comparison, Cutoff, CutoffKind, Limit, Phase, Side};
+use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
 /// A node where the search stopped, and the values that met there.
@@ -20,7 +20,10 @@ struct Stop<'s> {
 impl Teller<'_> {
     pub(super) fn pruned(&self, node: NodeId, pruning: &Pruning) -> Vec<String> {
         let mut sentences = vec![self.passed_over(node, pruning)];
-        if let Some(stop) = self.stop(pruning) {
+        if let Some(stop) = self.chance_stop(pruning) {
+            sentences.push(self.what_it_can_be(&stop));
+            sentences.push(self.what_the_estimate_met(&stop));
+        } else if let Some(stop) = self.stop(pruning) {
             sentences.push(self.what_is_had(&stop));
             sentences.extend(self.what_was_met(&stop));
         }
@@ -40,7 +43,11 @@ impl Teller<'_> {
         match pruning.cutoffs.first() {
             Some((cutoff, _)) => {
                 let (at, after) = (self.name(cutoff.at), self.name(cutoff.after));
-                format!("{because}: the search of {at} stopped after {after}.")
+                let probing = match cutoff.phase {
+                    Phase::Probe => "probing ",
+                    Phase::Search => "",
+                };
+                format!("{because}: the search of {at} stopped after {probing}{after}.")
             }
             None => format!(
                 "{because}: the value of {} was proved without it.",
@@ -78,7 +85,15 @@ impl Teller<'_> {
 
     fn what_was_met(&self, stop: &Stop) -> Vec<String> {
         let tree = &self.evaluation.document.tree;
-        match stop.cutoff.bound_from(tree).zip(stop.bound.via) {
+        match stop.bound.set_by(tree).zip(stop.bound.via) {
+            Some((from, via)) if tree.mover(from) == Mover::Chance => {
+                let same = self.same_to_chance(stop.player, stop.bound, from, via);
+                let at = self.name(stop.cutoff.at);
+                vec![format!(
+                    "{}, so the rest of {at} can't matter.",
+                    capitalised(&same)
+                )]
+            }
             Some((from, via)) if tree.player(from) == stop.player => {
                 vec![self.null_window(stop, from, via)]
             }
@@ -205,7 +220,7 @@ impl Teller<'_> {
     }
 
     fn sanity(&self, node: NodeId, test: &SanityTest) -> String {
-        let (low, high) = (self.glyphs.minus_infinity, self.glyphs.infinity);
+        let (low, high) = (self.value(&test.least), self.value(&test.most));
         let (node, root) = (self.name(node), self.root());
         let first = format!(
             "Sanity test: with {low} in the place of {node}, minimax finds {} at {root}",

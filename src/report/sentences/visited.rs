@@ -1,9 +1,9 @@
 //! Why a node was looked at.
 
-use super::Teller;
+use super::{Teller, capitalised};
 use crate::report::text::Glyphs;
 use crate::search::{Algorithm, Comparison, Limit, NodeRecord, Side, Window};
-use crate::tree::{NodeId, Player};
+use crate::tree::{Mover, NodeId, Player};
 
 impl Teller<'_> {
     pub(super) fn visited(&self, visit: &NodeRecord) -> Vec<String> {
@@ -106,12 +106,15 @@ impl Teller<'_> {
     fn known(&self, player: Player, limit: &Limit) -> String {
         let value = self.value(&limit.value);
         let tree = &self.evaluation.document.tree;
-        let from = limit.via.and_then(|via| tree.parent(via));
+        let from = limit.set_by(tree);
         if limit.side != Side::At {
             let matters = self.compared(self.beyond(player, limit.side), &limit.value);
             return format!("a null window only asked about {matters}");
         }
         if let Some((from, via)) = from.zip(limit.via) {
+            if tree.mover(from) == Mover::Chance {
+                return self.same_to_chance(player.opponent(), limit, from, via);
+            }
             return self.sure(player, &value, from, via);
         }
         let end = match player {
@@ -149,13 +152,6 @@ fn times(count: usize) -> String {
         2 => "twice".to_owned(),
         _ => format!("{count} times"),
     }
-}
-
-/// A sentence with a capital letter in front.
-fn capitalised(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 /// The sign of an end that lies beside its value.

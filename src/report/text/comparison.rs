@@ -9,7 +9,7 @@ use super::words::with_commas;
 use crate::analysis::compare::{Comparison, Parting, Searched, Trial, Variant};
 use crate::report::comparison::Words;
 use crate::report::model::Counts;
-use crate::search::{LeafValues, Order};
+use crate::search::{ALGORITHMS, Chance, LeafValues, Order};
 use crate::tree::NodeId;
 
 /// A longer line of play is shown by its beginning.
@@ -71,6 +71,19 @@ impl Page<'_> {
             match searched {
                 Some(searched) => self.figures(searched),
                 None => self.remark("not for chance nodes"),
+            }
+        }
+        if self.comparison.document.tree.has_chance() {
+            self.left_out();
+        }
+    }
+
+    /// The algorithms that could search chance nodes, had a comparison a range of values.
+    fn left_out(&mut self) {
+        for description in &ALGORITHMS {
+            if description.chance == Chance::Bounded {
+                self.pen.put(PLAIN, description.name);
+                self.remark("left out: needs a value range");
             }
         }
     }

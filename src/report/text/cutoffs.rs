@@ -4,7 +4,7 @@ use super::Page;
 use super::glyphs::{PLAIN, PRUNED};
 use super::pen::{Piece, WIDTH, fits, plain};
 use super::words::Words;
-use crate::search::{Cut, Cutoff, CutoffKind, Limit, Side, Uses};
+use crate::search::{Cut, Cutoff, CutoffKind, Limit, Phase, Side, Uses, WindowEnd};
 use crate::tree::{Mover, NodeId};
 
 impl Page<'_> {
@@ -42,7 +42,11 @@ impl<'e> Words<'e> {
     /// `at F after K (α 3 ≥ β 2 from B through E)`
     fn event(self, cutoff: &Cutoff) -> Vec<Piece> {
         let (at, after) = (self.name(cutoff.at), self.name(cutoff.after));
-        let place = [format!("at {at} after {after}")];
+        let probing = match cutoff.phase {
+            Phase::Probe => "probing ",
+            Phase::Search => "",
+        };
+        let place = [format!("at {at} after {probing}{after}")];
         plain(place.into_iter().chain(self.closed_window(cutoff))).collect()
     }
 
@@ -69,11 +73,13 @@ impl<'e> Words<'e> {
             (Some(from), Some(via)) => {
                 format!(" from {} through {}", self.name(from), self.name(via))
             }
-            _ => " from the initial window".to_owned(),
+            (Some(from), None) => format!(" from {}", self.name(from)),
+            (None, _) => " from the initial window".to_owned(),
         };
-        let (alpha_origin, beta_origin) = match tree.mover(cutoff.at) {
-            Mover::Min => (origin.as_str(), ""),
-            Mover::Max | Mover::Chance => ("", origin.as_str()),
+        let inherited = cutoff.inherited_end(tree);
+        let (alpha_origin, beta_origin) = match inherited {
+            WindowEnd::Alpha => (origin.as_str(), ""),
+            WindowEnd::Beta => ("", origin.as_str()),
         };
         let value = |limit: &Option<Limit>| {
             let Some(limit) = limit else {
@@ -96,9 +102,20 @@ impl<'e> Words<'e> {
         };
         let (alpha, beta) = (self.glyphs.alpha, self.glyphs.beta);
         let (low, high) = (value(&cutoff.window.alpha), value(&cutoff.window.beta));
-        vec![
-            format!("({kind}{alpha} {low}{alpha_origin}"),
-            format!("{relation} {beta} {high}{beta_origin})"),
-        ]
+        let at = self.name(cutoff.at);
+        match (tree.mover(cutoff.at), inherited) {
+            (Mover::Chance, WindowEnd::Alpha) => vec![
+                format!("({kind}{alpha} {low}{alpha_origin}"),
+                format!("{relation} {high}, the most that {at} can be)"),
+            ],
+            (Mover::Chance, WindowEnd::Beta) => vec![
+                format!("({low}, the least that {at} can be,"),
+                format!("{relation} {kind}{beta} {high}{beta_origin})"),
+            ],
+            (Mover::Max | Mover::Min, _) => vec![
+                format!("({kind}{alpha} {low}{alpha_origin}"),
+                format!("{relation} {beta} {high}{beta_origin})"),
+            ],
+        }
     }
 }

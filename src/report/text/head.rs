@@ -8,7 +8,7 @@ use crate::document::Document;
 use crate::report::{printable, readable};
 use crate::search::{
     Algorithm, Cache, Convention, Cut, Deepening, Fail, LeafValues, Order, Reordering, RootWindow,
-    Scope, ShallowPass, Uses, Window,
+    Scope, ShallowPass, Uses, ValueRange, Window,
 };
 
 /// What is known of a run before it begins.
@@ -18,6 +18,8 @@ pub(in crate::report) struct Head<'h> {
     pub(in crate::report) document: &'h Document,
     pub(in crate::report) algorithm: Algorithm,
     pub(in crate::report) convention: &'h Convention,
+    /// The range of values that the algorithm was given, if it uses one.
+    pub(in crate::report) value_range: Option<&'h ValueRange>,
     /// The settings of progressive deepening, if that is the algorithm.
     pub(in crate::report) deepening: Option<&'h Deepening>,
     pub(in crate::report) glyphs: &'h Glyphs,
@@ -32,6 +34,7 @@ impl<'h> Head<'h> {
             document: evaluation.document,
             algorithm: evaluation.algorithm,
             convention: evaluation.convention,
+            value_range: evaluation.value_range.as_ref(),
             deepening: costs.map(|costs| &costs.settings),
             glyphs,
         }
@@ -57,6 +60,9 @@ impl<'h> Head<'h> {
     pub(in crate::report) fn how(self) -> Vec<String> {
         let description = self.algorithm.description();
         let mut clauses = vec![description.name.to_owned()];
+        if let Some(range) = self.value_range {
+            clauses.push(format!("values from {} to {}", range.low(), range.high()));
+        }
         if description.takes(Uses::Cut) {
             clauses.extend(self.window_switches());
         }

@@ -9,7 +9,7 @@ use crate::report::model::FailureReport;
 use crate::report::{Name, printable, readable};
 use crate::value::Value;
 
-const COLUMNS: [&str; 19] = [
+const COLUMNS: [&str; 21] = [
     "file",
     "line",
     "id",
@@ -25,6 +25,8 @@ const COLUMNS: [&str; 19] = [
     "test",
     "value",
     "bound",
+    "low",
+    "high",
     "bound_from",
     "bound_via",
     "skipped",
@@ -70,6 +72,8 @@ pub(super) fn csv_step(trace: &Trace, step: &StepReport, out: &mut dyn Write) ->
         text(test.map(|test| format!("{}{}", test.op, test.value))),
         text(step.value.as_ref()),
         text(step.bound),
+        text(step.low.as_ref()),
+        text(step.high.as_ref()),
         name(step.bound_from),
         name(step.bound_via),
         text(skipped),

@@ -4,13 +4,19 @@
 use super::notation::End;
 use super::phrase::{Phrases, Tone, Word, plain, word};
 use crate::report::text::with_commas;
-use crate::search::{Cut, Cutoff, CutoffKind, Notation};
+use crate::search::{Cut, Cutoff, CutoffKind, Notation, Phase, WindowEnd};
+use crate::tree::Mover;
 
 impl Phrases<'_> {
     /// `cutoff at F after K: α 3 ≥ β 2 (β from B through E), skips L`
     pub(super) fn cut(self, cutoff: &Cutoff) -> Vec<Word> {
         let (at, after) = (self.name(cutoff.at), self.name(cutoff.after));
-        let mut words = vec![word(Tone::Cutoff, format!("cutoff at {at} after {after}:"))];
+        let probing = match cutoff.phase {
+            Phase::Probe => "probing ",
+            Phase::Search => "",
+        };
+        let place = format!("cutoff at {at} after {probing}{after}:");
+        let mut words = vec![word(Tone::Cutoff, place)];
         if let Some(test) = &cutoff.test {
             let sign = test.comparison.sign();
             words.push(plain(format!(
@@ -37,6 +43,9 @@ impl Phrases<'_> {
             Cut::Strict => (">", "<"),
         };
         let viewer = self.viewer(cutoff.at);
+        if self.hand.tree.mover(cutoff.at) == Mover::Chance {
+            return self.chance_condition(cutoff, over);
+        }
         let text = |viewer, end| self.hand.end(viewer, &cutoff.window, end);
         let end = |end| format!("{} {}", self.hand.end_name(end), text(viewer, end));
         match self.hand.notation {
@@ -57,13 +66,38 @@ impl Phrases<'_> {
         }
     }
 
+    /// The same where the estimate of a chance node met its window: `α 5 ≥ 4.6, the most that T can
+    /// be`.
+    fn chance_condition(self, cutoff: &Cutoff, over: &str) -> String {
+        let viewer = self.viewer(cutoff.at);
+        let [low, high] = [End::Low, End::High].map(|end| {
+            let text = self.hand.end(viewer, &cutoff.window, end);
+            if end == self.inherited_end(cutoff) {
+                format!("{} {text}", self.hand.end_name(end))
+            } else {
+                text
+            }
+        });
+        let at = self.name(cutoff.at);
+        match self.inherited_end(cutoff) {
+            End::Low => format!("{low} {over} {high}, the most that {at} can be"),
+            End::High => format!("{low}, the least that {at} can be, {over} {high}"),
+        }
+    }
+
+    /// The end of the window that was inherited, as the notation sees it.
+    fn inherited_end(self, cutoff: &Cutoff) -> End {
+        let is_mirrored = self.hand.is_mirrored(self.viewer(cutoff.at));
+        match (cutoff.inherited_end(self.hand.tree), is_mirrored) {
+            (WindowEnd::Alpha, false) | (WindowEnd::Beta, true) => End::Low,
+            (WindowEnd::Beta, false) | (WindowEnd::Alpha, true) => End::High,
+        }
+    }
+
     /// `(β from B through E),`
     fn origin(self, cutoff: &Cutoff) -> String {
         let tree = self.hand.tree;
-        let name = match self.hand.near_end(cutoff.at) {
-            End::Low => self.hand.end_name(End::High),
-            End::High => self.hand.end_name(End::Low),
-        };
+        let name = self.hand.end_name(self.inherited_end(cutoff));
         let kind = match cutoff.kind(tree) {
             CutoffKind::Deep => "deep: ",
             CutoffKind::Shallow | CutoffKind::Window | CutoffKind::NullWindow => "",
@@ -73,7 +107,8 @@ impl Phrases<'_> {
                 let (from, via) = (self.name(from), self.name(via));
                 format!("({kind}{name} from {from} through {via}),")
             }
-            _ => format!("({name} from the initial window),"),
+            (Some(from), None) => format!("({kind}{name} from {}),", self.name(from)),
+            (None, _) => format!("({name} from the initial window),"),
         }
     }
 }

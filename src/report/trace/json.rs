@@ -7,8 +7,8 @@ use super::Trace;
 use super::history::{History, Visit};
 use super::step::{Action, Step};
 use crate::report::model::{
-    ConventionReport, FORMAT_VERSION, TestReport, TreeReport, convention_report, test_report,
-    tree_report, window_report,
+    ConventionReport, FORMAT_VERSION, TestReport, TreeReport, convention_report, range_report,
+    test_report, tree_report, window_report,
 };
 use crate::report::{Name, Names, schema};
 use crate::search::Bound;
@@ -29,6 +29,9 @@ pub struct TraceReport {
     pub algorithm: &'static str,
     /// The full convention.
     pub convention: ConventionReport,
+    /// The least and the most that a static value was said to be, for star1 and star2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value_range: Option<[Value; 2]>,
 }
 
 /// One step of a run. Values and windows are in MAX's view.
@@ -41,7 +44,7 @@ pub struct StepReport<'e> {
     pub pass: usize,
     /// `pass` (a search of the root begins), `enter`, `evaluate` (a leaf or horizon node is entered
     /// and evaluated, and unless the search is best-first left with that value), `improve`,
-    /// `cutoff`, `return` or `recall` (a node is entered and left with what an earlier pass proved).
+    /// `estimate` (a child's value improves the bounds of a chance node), `cutoff`, `return` or `recall` (a node is entered and left with what an earlier pass proved).
     #[schemars(schema_with = "schema::step_event")]
     pub event: &'static str,
     /// The node; null where a pass begins.
@@ -51,7 +54,7 @@ pub struct StepReport<'e> {
     pub mover: Option<&'static str>,
     /// The node's distance from the root.
     pub ply: Option<usize>,
-    /// The child with the new best value, or whose value closed the window.
+    /// The child with the new best value, or whose value improved the bounds or closed the window.
     pub child: Option<Name<'e>>,
     /// The window that is inherited, or after an improvement, when it closed, when the node is left.
     pub window: Option<[Value; 2]>,
@@ -62,11 +65,15 @@ pub struct StepReport<'e> {
     /// What was proved of a returned or evaluated value.
     #[schemars(schema_with = "schema::bound_or_null")]
     pub bound: Option<&'static str>,
+    /// Of an estimate the least that the chance node can be.
+    pub low: Option<Value>,
+    /// Of an estimate the most that the chance node can be.
+    pub high: Option<Value>,
     /// The ancestor that set the bound which closed the window; null for the initial window.
     pub bound_from: Option<Name<'e>>,
-    /// That ancestor's child with the bound as its value.
+    /// That ancestor's child with the bound as its value; null for a bound that a chance node set.
     pub bound_via: Option<Name<'e>>,
-    /// The children that were skipped.
+    /// The children that were skipped; of those that star2 had probed, what was left of them.
     pub skipped: Option<Names<'e>>,
 }
 
@@ -77,6 +84,7 @@ impl TraceReport {
             tree: tree_report(trace.origin, trace.document),
             algorithm: trace.plan.algorithm.description().name,
             convention: convention_report(trace.convention, &trace.document.tree),
+            value_range: trace.plan.value_range.as_ref().map(range_report),
         }
     }
 }
@@ -98,6 +106,8 @@ impl<'e> StepReport<'e> {
             test: None,
             value: None,
             bound: None,
+            low: None,
+            high: None,
             bound_from: None,
             bound_via: None,
             skipped: None,
@@ -127,6 +137,14 @@ impl<'e> StepReport<'e> {
                 child: Some(name(child)),
                 window: window.map(window_report),
                 value: Some(best.clone()),
+                ..blank
+            },
+            Action::Estimate {
+                child, low, high, ..
+            } => Self {
+                child: Some(name(child)),
+                low: Some(low.clone()),
+                high: Some(high.clone()),
                 ..blank
             },
             Action::Cutoff(cutoff) => Self {

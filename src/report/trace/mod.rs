@@ -168,6 +168,7 @@ impl<'t> Trace<'t> {
             game: Game::new(&self.document.tree, self.convention),
             algorithm: self.plan.algorithm,
             convention: self.convention,
+            value_range: self.plan.value_range.clone(),
             outcome,
             observations: Observations::Summary(tally),
             deepening: None,
@@ -199,6 +200,7 @@ impl<'t> Trace<'t> {
             document: self.document,
             algorithm: self.plan.algorithm,
             convention: self.convention,
+            value_range: self.plan.value_range.as_ref(),
             deepening: is_deepening.then_some(&self.plan.deepening),
             glyphs: self.glyphs,
         }

@@ -70,6 +70,7 @@ impl Hand<'_> {
     /// What the procedure of the source says that it returns.
     pub(super) fn returned_name(self, node: NodeId) -> Option<&'static str> {
         match self.notation {
+            _ if self.tree.mover(node) == Mover::Chance => None,
             Notation::MaxMin | Notation::Negamax => None,
             Notation::MaxMinReturnsBounds => Some(self.end_name(self.near_end(node))),
             Notation::Thresholds | Notation::OneBound | Notation::OddEven => {
@@ -105,7 +106,8 @@ impl Hand<'_> {
         }
     }
 
-    fn is_mirrored(self, viewer: Player) -> bool {
+    /// Whether a player sees values with the other sign.
+    pub(super) fn is_mirrored(self, viewer: Player) -> bool {
         self.is_negated() && viewer == Player::Min
     }
 

@@ -94,6 +94,12 @@ impl Phrases<'_> {
                 best,
                 window,
             } => Phrase::of(self.improved(node, child, old, best, window)),
+            Action::Estimate {
+                node,
+                child,
+                low,
+                high,
+            } => Phrase::of(self.estimated(node, child, low, high)),
             Action::Cutoff(cutoff) => Phrase::of(self.cut(cutoff)),
             Action::Return {
                 node,
@@ -248,6 +254,23 @@ impl Phrases<'_> {
         words.extend(change.map(|text| word(Tone::Improvement, text)));
         words.extend(stays.map(|now| plain(format!("{name} stays {now}"))));
         words
+    }
+
+    /// `C is between 2.5 and 6 after X`, or `C is 3 after X` where that is known.
+    fn estimated(self, node: NodeId, child: NodeId, low: &Value, high: &Value) -> Vec<Word> {
+        let mut seen = [low, high].map(|bound| self.hand.value(self.viewer(node), bound));
+        seen.sort_unstable();
+        let [least, most] = seen;
+        let between = if least == most {
+            least.to_string()
+        } else {
+            format!("between {least} and {most}")
+        };
+        vec![
+            plain(format!("{} is", self.name(node))),
+            word(Tone::Improvement, between + &self.for_viewer(node)),
+            plain(format!("after {}", self.name(child))),
+        ]
     }
 
     /// ` = -(-3)`: the child's value, which the opponent sees with the other sign.

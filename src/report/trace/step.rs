@@ -18,7 +18,10 @@ pub(in crate::report) struct Step<'s> {
 impl Step<'_> {
     /// Whether the step lies between the entry of its node and its end.
     pub(in crate::report) fn is_within_its_node(&self) -> bool {
-        matches!(self.action, Action::Improve { .. } | Action::Cutoff(_))
+        matches!(
+            self.action,
+            Action::Improve { .. } | Action::Estimate { .. } | Action::Cutoff(_)
+        )
     }
 }
 
@@ -49,6 +52,13 @@ pub(in crate::report) enum Action<'s> {
         best: &'s Value,
         window: Option<&'s Window>,
     },
+    /// A child's value improves the bounds of a chance node's value.
+    Estimate {
+        node: NodeId,
+        child: NodeId,
+        low: &'s Value,
+        high: &'s Value,
+    },
     /// A node's window closed and its remaining children are skipped.
     Cutoff(&'s Cutoff),
     /// A node is left.
@@ -76,6 +86,7 @@ impl Action<'_> {
             Self::Enter { node, .. }
             | Self::Evaluate { node, .. }
             | Self::Improve { node, .. }
+            | Self::Estimate { node, .. }
             | Self::Return { node, .. }
             | Self::Recall { node, .. } => Some(node),
             Self::Cutoff(cutoff) => Some(cutoff.at),
@@ -89,6 +100,7 @@ impl Action<'_> {
             Self::Enter { .. } => "enter",
             Self::Evaluate { .. } => "evaluate",
             Self::Improve { .. } => "improve",
+            Self::Estimate { .. } => "estimate",
             Self::Cutoff(_) => "cutoff",
             Self::Return { .. } => "return",
             Self::Recall { .. } => "recall",

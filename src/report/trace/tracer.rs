@@ -194,6 +194,8 @@ impl<S: Steps> Observer for Tracer<'_, S> {
                 best,
                 window,
             } => {
+                // A node that star2 has probed begins with what the probe found.
+                self.tell_entry();
                 let ply = self.ply_of(node);
                 let new = Best {
                     value: Some(best.clone()),
@@ -217,7 +219,9 @@ impl<S: Steps> Observer for Tracer<'_, S> {
                 window,
                 test,
                 skipped,
+                phase,
             } => {
+                self.tell_entry();
                 let cutoff = Cutoff {
                     pass: self.pass,
                     at: node,
@@ -225,8 +229,23 @@ impl<S: Steps> Observer for Tracer<'_, S> {
                     window: window.clone(),
                     test: test.cloned(),
                     skipped: skipped.clone().collect(),
+                    phase,
                 };
                 self.tell(self.ply_of(node), Action::Cutoff(&cutoff));
+            }
+            Event::Estimate {
+                node,
+                child,
+                low,
+                high,
+            } => {
+                let estimate = Action::Estimate {
+                    node,
+                    child,
+                    low,
+                    high,
+                };
+                self.tell(self.ply_of(node), estimate);
             }
             Event::Leave {
                 node,

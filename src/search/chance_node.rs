@@ -1,0 +1,252 @@
+//! What a chance node knows while its children are searched: Ballard (1983), sections 2 and 3.
+//!
+//! The value of a chance node is the sum of probability × value over its children. A child that
+//! was not searched lies somewhere in the range of values, so at any time the sum lies between
+//! two bounds. Where even the most that it can be does not exceed α, or the least that it can be
+//! does not fall short of β, the remaining children can't matter.
+//!
+//! From the same bounds follows the window of a child: the value with which it would bring the
+//! most down to α, and the one with which it would lift the least up to β. Ballard writes it for
+//! equally likely children, of which N − 1 are not known: A = N(α − U) + U. With probability p,
+//! and `high` for the most that the node can be, it is A = U + (α − high) / p; B likewise.
+
+use super::SearchError;
+use super::bound::{Bound, Bounded};
+use super::convention::{Convention, Fail};
+use super::game::Game;
+use super::value_range::ValueRange;
+use super::window::{Limit, Side, Window};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// A chance node while its children are searched: its window, and what is known of each child.
+pub(super) struct ChanceNode<'c> {
+    node: NodeId,
+    convention: &'c Convention,
+    range: &'c ValueRange,
+    entry: Window,
+    /// In search order.
+    children: Vec<Chance>,
+    /// The least and the most that the node's value can still be.
+    known: Interval,
+    /// Whether the range alone closes the window.
+    is_closed_at_entry: bool,
+}
+
+/// A child of a chance node: how likely it is, and what is known of its value.
+struct Chance {
+    child: NodeId,
+    probability: Value,
+    known: Interval,
+}
+
+/// Two bounds of a value.
+#[derive(Clone)]
+struct Interval {
+    low: Value,
+    high: Value,
+}
+
+impl Interval {
+    fn whole(range: &ValueRange) -> Self {
+        Self {
+            low: range.low().clone(),
+            high: range.high().clone(),
+        }
+    }
+
+    /// The bounds that are left once something was proved of the value.
+    fn narrowed(&self, found: &Bounded) -> Self {
+        let mut narrowed = self.clone();
+        if found.bound != Bound::Upper && found.value > narrowed.low {
+            narrowed.low = found.value.clone();
+        }
+        if found.bound != Bound::Lower && found.value < narrowed.high {
+            narrowed.high = found.value.clone();
+        }
+        narrowed
+    }
+}
+
+impl<'c> ChanceNode<'c> {
+    pub(super) fn new(
+        game: &'c Game,
+        range: &'c ValueRange,
+        node: NodeId,
+        window: Window,
+    ) -> Result<Self, SearchError> {
+        let children = chances(game, range, node)?;
+        let mut here = Self {
+            node,
+            convention: game.convention(),
+            range,
+            entry: window,
+            children,
+            known: Interval::whole(range),
+            is_closed_at_entry: false,
+        };
+        here.is_closed_at_entry = here.closed_window(None).is_some();
+        Ok(here)
+    }
+
+    /// The children with their numbers, in search order.
+    pub(super) fn children(&self) -> Vec<NodeId> {
+        self.children.iter().map(|chance| chance.child).collect()
+    }
+
+    /// Whether the value of a child can't matter, because the child never comes about.
+    pub(super) fn is_impossible(&self, number: usize) -> bool {
+        self.children[number].probability == Value::ZERO
+    }
+
+    /// The window that a child is searched with: never wider than the range, and never closed.
+    ///
+    /// An impossible child can't close the node's window; where the range alone closes it, the
+    /// first child does not have to. Both are searched with the whole range.
+    pub(super) fn window_for(&self, number: usize) -> Result<Window, SearchError> {
+        let chance = &self.children[number];
+        let mut window = Interval::whole(self.range);
+        if !self.is_closed_at_entry && !self.is_impossible(number) {
+            if let Some(alpha) = &self.entry.alpha {
+                let end = self.end(chance, alpha, &chance.known.high, &self.known.high)?;
+                window.low = window.low.max(end);
+            }
+            if let Some(beta) = &self.entry.beta {
+                let end = self.end(chance, beta, &chance.known.low, &self.known.low)?;
+                window.high = window.high.min(end);
+            }
+        }
+        let limit = |value| Limit {
+            value,
+            side: Side::At,
+            via: Some(chance.child),
+        };
+        Ok(Window {
+            alpha: Some(limit(window.low)),
+            beta: Some(limit(window.high)),
+        })
+    }
+
+    /// The value with which a child moves a bound of the node to an end of its window.
+    fn end(
+        &self,
+        chance: &Chance,
+        end: &Limit,
+        child_bound: &Value,
+        bound: &Value,
+    ) -> Result<Value, SearchError> {
+        let one = Value::from(1);
+        let per_probability = one.divided_by(&chance.probability);
+        let minus = per_probability.negated();
+        self.sum([
+            (&one, child_bound),
+            (&per_probability, &end.value),
+            (&minus, bound),
+        ])
+    }
+
+    /// Takes what was proved of a child.
+    pub(super) fn learn(&mut self, number: usize, found: &Bounded) -> Result<(), SearchError> {
+        let chance = &self.children[number];
+        let narrowed = chance.known.narrowed(found);
+        let (one, probability) = (Value::from(1), &chance.probability);
+        let minus = probability.negated();
+        let moved = |bound, new, old| {
+            let terms = [(&one, bound), (probability, new), (&minus, old)];
+            self.sum(terms)
+        };
+        let known = Interval {
+            low: moved(&self.known.low, &narrowed.low, &chance.known.low)?,
+            high: moved(&self.known.high, &narrowed.high, &chance.known.high)?,
+        };
+        self.known = known;
+        self.children[number].known = narrowed;
+        Ok(())
+    }
+
+    fn sum<'v>(
+        &self,
+        terms: impl IntoIterator<Item = (&'v Value, &'v Value)>,
+    ) -> Result<Value, SearchError> {
+        Value::weighted_sum(terms).map_err(|_| SearchError::LongAverage(self.node))
+    }
+
+    /// The least that the value can still be.
+    pub(super) fn low(&self) -> &Value {
+        &self.known.low
+    }
+
+    /// The most that the value can still be.
+    pub(super) fn high(&self) -> &Value {
+        &self.known.high
+    }
+
+    /// The window that the node was entered with.
+    pub(super) fn window(&self) -> &Window {
+        &self.entry
+    }
+
+    /// The closed window, if the node's value can't lie inside it any more: one end is the one
+    /// that the node was entered with, the other the bound that met it, by way of the child that
+    /// was searched last.
+    pub(super) fn closed_window(&self, after: Option<NodeId>) -> Option<Window> {
+        let own_end = |value: &Value| {
+            Some(Limit {
+                value: value.clone(),
+                side: Side::At,
+                via: after,
+            })
+        };
+        let low = Window {
+            alpha: self.entry.alpha.clone(),
+            beta: own_end(&self.known.high),
+        };
+        let high = Window {
+            alpha: own_end(&self.known.low),
+            beta: self.entry.beta.clone(),
+        };
+        [low, high]
+            .into_iter()
+            .find(|window| window.is_closed(self.convention.cut))
+    }
+
+    /// What the node returns: its value if it is known, else the bound that lies outside the
+    /// window. Where F2 has MAX and MIN begin with a bound, there is no best value here to begin
+    /// with, so that only fail-hard makes a difference.
+    pub(super) fn found(&self) -> Bounded {
+        let Interval { low, high } = self.known.clone();
+        let is_low = self.entry.is_low(&high);
+        let found = match (low == high, is_low) {
+            (true, _) => Bounded::exact(low),
+            (false, true) => Bounded {
+                value: high,
+                bound: Bound::Upper,
+            },
+            (false, false) => Bounded {
+                value: low,
+                bound: Bound::Lower,
+            },
+        };
+        match self.convention.fail {
+            Fail::Hard => self.entry.clamp(found),
+            Fail::Soft | Fail::F2 => found,
+        }
+    }
+}
+
+/// The children of a chance node with their probabilities; equally likely where none are stated.
+fn chances(game: &Game, range: &ValueRange, node: NodeId) -> Result<Vec<Chance>, SearchError> {
+    let one = Value::from(1);
+    let children: Vec<(NodeId, Value)> = game
+        .children(node)
+        .map(|child| (child, game.weight(child)))
+        .collect();
+    let sum = Value::weighted_sum(children.iter().map(|(_, weight)| (&one, weight)))
+        .map_err(|_| SearchError::LongAverage(node))?;
+    let chance = |(child, weight): (NodeId, Value)| Chance {
+        child,
+        probability: weight.divided_by(&sum),
+        known: Interval::whole(range),
+    };
+    Ok(children.into_iter().map(chance).collect())
+}

@@ -1,0 +1,158 @@
+//! The presets, which follow a text each.
+
+use super::convention::{Convention, Cut, Fail, LeafValues, Notation, Order, RootWindow, Scope};
+use super::initial_window::InitialWindow;
+
+/// A named convention and the text that it follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Preset {
+    /// The name, as in `--convention NAME`.
+    pub name: &'static str,
+    /// When a window counts as closed.
+    pub cut: Cut,
+    /// What an inner node returns outside its window.
+    pub fail: Fail,
+    /// Which bounds a child inherits.
+    pub scope: Scope,
+    /// From whose view the values in the input are stated.
+    pub leaf_values: LeafValues,
+    /// How the source writes a run down.
+    pub notation: Notation,
+    /// The text that the preset follows.
+    pub source: &'static str,
+    /// How the text was read, and what was decided where it is silent or at odds with itself.
+    pub notes: &'static str,
+}
+
+impl Preset {
+    /// The preset with this name.
+    pub fn find(name: &str) -> Option<&'static Self> {
+        PRESETS.iter().find(|preset| preset.name == name)
+    }
+
+    /// The convention that the preset stands for, with a full window and no horizon.
+    pub fn convention(&self) -> Convention {
+        Convention {
+            preset: self.name,
+            cut: self.cut,
+            fail: self.fail,
+            scope: self.scope,
+            root_window: RootWindow::Shared,
+            order: Order::Left,
+            leaf_values: self.leaf_values,
+            window: InitialWindow::FULL,
+            depth: None,
+        }
+    }
+}
+
+const TEXTBOOK: Preset = Preset {
+    name: "textbook",
+    cut: Cut::Weak,
+    fail: Fail::Soft,
+    scope: Scope::Deep,
+    leaf_values: LeafValues::Max,
+    notation: Notation::MaxMin,
+    source: "what most textbooks do; the default",
+    notes: "The rules that most textbooks share. A node's best value begins with nothing, every child \
+            inherits both bounds, and a value that only equals a bound is cut.",
+};
+
+/// All presets, the default first.
+pub const PRESETS: [Preset; 10] = [
+    TEXTBOOK,
+    Preset {
+        name: "aima",
+        source: "Russell and Norvig, Artificial Intelligence: A Modern Approach",
+        notes: "MAX-VALUE and MIN-VALUE return v, the best child's value, also where they cut, and cut when \
+            v ≥ β or v ≤ α.",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "mit-6.034",
+        source: "MIT 6.034, mega-recitation and lab 3",
+        notes: "The recitation cuts when beta \"has gotten lower than alpha\" and does not say what \
+            happens when they are equal. The lab cuts on equality, and so does the preset.",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "cs188",
+        cut: Cut::Strict,
+        source: "UC Berkeley CS188, project 2",
+        notes: "The project asks not to prune on equality, so that its checker counts the same nodes. Its \
+            pseudo-code returns v, the best child's value.",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "pseudocode",
+        fail: Fail::F2,
+        notation: Notation::MaxMinReturnsBounds,
+        source: "lecture notes with MAX/MIN pseudo-code that returns alpha or beta",
+        notes: "In the words of the notes a position is cut when beta becomes less than alpha, in their \
+            code when beta <= alpha; the code decides. A MAX node returns alpha, which begins as \
+            the alpha that it was given, so it never returns less; a MIN node returns beta.",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "rich-knight",
+        fail: Fail::F2,
+        notation: Notation::Thresholds,
+        source: "Rich and Knight, Artificial Intelligence, chapter 12",
+        notes: "Each level takes two thresholds, swaps and negates them, compares with USE-THRESH and \
+            raises PASS-THRESH, which it returns. The running text speaks of a test for greater \
+            than; the procedure stops at PASS-THRESH >= USE-THRESH, and the procedure decides.",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "eppstein",
+        fail: Fail::F2,
+        notation: Notation::Negamax,
+        source: "Eppstein, ICS 180, lecture of 22 April 1997",
+        notes: "One function for both players, which negates values and bounds. It returns alpha, which \
+            begins as the alpha that it was given, and stops at alpha >= beta.",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "prune-value",
+        cut: Cut::Strict,
+        fail: Fail::F2,
+        leaf_values: LeafValues::Mover,
+        notation: Notation::OddEven,
+        source: "a data-structures text with NodeValue and PruneValue",
+        notes: "The text lets a parent take the maximum of its children's negated values, and prunes \
+            where a grandchild \"has a value lower than Bound\": only on lower, so equality is \
+            searched. Its printed PruneValue needs mending. It has no test that prunes, so the \
+            sentence decides; it hands down one Bound negated, which would leave nothing better, so \
+            two are handed down, MaxValue negated to the child and Bound through it to the \
+            grandchild, the level of the same player. MaxValue begins at Bound, as printed, so a \
+            node returns Bound if no child is better (f2). PruneChild is PruneValue; Choice and \
+            Value are set at gt, not at p. A node without children returns Bound in PruneValue and \
+            LeafValue(gt) in NodeValue: here its LeafValue, for the player to move. At Level 0 \
+            PruneValue returns nothing: here the static value, so Level is --depth.",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "knuth-moore-f1",
+        scope: Scope::Shallow,
+        notation: Notation::OneBound,
+        source: "Knuth and Moore, An Analysis of Alpha-Beta Pruning (1975), procedure F1",
+        notes: "F1 takes one bound, what the other player is sure of, and stops when m reaches it. A \
+            child is given -m alone, so no bound passes through a node, and there are no deep \
+            cutoffs. With no limit on the other side m begins at nothing.",
+        ..TEXTBOOK
+    },
+    Preset {
+        name: "knuth-moore-f2",
+        fail: Fail::F2,
+        notation: Notation::Negamax,
+        source: "Knuth and Moore, An Analysis of Alpha-Beta Pruning (1975), procedure F2",
+        notes: "F2 takes alpha and beta; m begins at alpha and is returned, so a value below alpha comes \
+            back as alpha. It stops when m >= beta, and deep cutoffs follow.",
+        ..TEXTBOOK
+    },
+];
+
+/// The names of all presets, in the order of [`PRESETS`].
+pub fn preset_names() -> Vec<&'static str> {
+    PRESETS.iter().map(|preset| preset.name).collect()
+}
