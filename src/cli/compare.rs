@@ -10,7 +10,7 @@ use super::diagnostics::Diagnostics;
 use super::input::{self, Item};
 use super::options;
 use super::output::Output;
-use super::progress::Progress;
+use super::progress::{Part, Progress};
 use super::session::{Csv, Failure, Report, Reports, Session, Shape};
 use crate::analysis::compare::Comparison;
 use crate::document::Document;
@@ -66,7 +66,11 @@ fn compare(
         &labels,
         &convention,
         &mut |done, total| {
-            progress.show(done, total);
+            let part = Part {
+                done: done as u64,
+                total: total as u64,
+            };
+            progress.show(Some(part), &format!("{done} of {total} runs"));
         },
     );
     progress.end();

@@ -99,6 +99,15 @@ impl Answers {
         tree.chain(self.files.iter().cloned()).collect()
     }
 
+    /// How many bytes all answers have; `None` if some of them come through a pipe.
+    pub(super) fn bytes(&self) -> Option<u64> {
+        let size = |path: &PathBuf| {
+            let found = fs::metadata(path).ok().filter(fs::Metadata::is_file);
+            found.map(|found| found.len())
+        };
+        self.files.iter().map(size).sum()
+    }
+
     /// The next packet.
     pub(super) fn next(&mut self) -> Option<Packet> {
         loop {
