@@ -246,6 +246,10 @@ impl Reports<'_, '_> {
                 self.diagnostics.note(|out| check_summary(summary, out));
             }
         }
+        if self.summary.answers() == 0 && !self.room.arguments.exit_zero {
+            let problem = Problem::of_usage("there is no answer to check".to_owned(), None);
+            self.diagnostics.error(&problem);
+        }
         let is_wrong = self.summary.right < self.summary.checked;
         if is_wrong && !self.room.arguments.exit_zero {
             self.diagnostics.answer_no();
