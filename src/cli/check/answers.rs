@@ -6,9 +6,9 @@ use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
-use crate::cli::args::CheckArguments;
+use crate::cli::args::{CheckArguments, CheckFormat};
 use crate::cli::diagnostics::Problem;
 use crate::cli::input::NoInput;
 use crate::exercise::AnswerFormat;
@@ -18,10 +18,21 @@ use crate::report::check::Company;
 pub(super) struct Answers {
     files: VecDeque<PathBuf>,
     format: Option<AnswerFormat>,
+    limit: Limit,
     /// The JSON Lines that are being read.
     lines: Option<Lines>,
     /// Whether there is one answer; for sure only when the first packet was read.
     pub(super) company: Company,
+}
+
+/// How many answers a file may hold.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Limit {
+    /// One, because a platform records one score. A student who hands in more gets none for them,
+    /// but can't keep the platform without a result.
+    One,
+    /// As many as there are lines.
+    Any,
 }
 
 /// Some answers of one file.
@@ -85,9 +96,18 @@ impl Answers {
             [path] if !path.is_dir() => Company::Alone,
             _ => Company::Class,
         };
+        let limit = match arguments.report_format() {
+            CheckFormat::Platform(platform)
+                if platform.records_a_score() && company == Company::Alone =>
+            {
+                Limit::One
+            }
+            _ => Limit::Any,
+        };
         Ok(Self {
             files,
             format,
+            limit,
             lines: None,
             company,
         })
@@ -146,11 +166,14 @@ impl Answers {
         if is_lines || format.is_none() && path == Path::new("-") {
             read_line(&mut reader, &mut head)?;
         }
-        if !is_lines && is_json_line(&head) {
+        if self.limit == Limit::One && is_lines || !is_lines && is_json_line(&head) {
             let mut behind = Vec::new();
             read_line(&mut reader, &mut behind)?;
             is_class = !behind.trim_ascii().is_empty();
             head.append(&mut behind);
+        }
+        if self.limit == Limit::One && is_class {
+            bail!("there are several answers, expected one");
         }
         let is_wide = head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF");
         if is_class && !is_wide {

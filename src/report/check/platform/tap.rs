@@ -81,8 +81,9 @@ fn block(sheet: &MarkSheet, at: usize) -> String {
             written(|out| json_line(&asked.max_points, out)),
         ),
     ];
-    if let Report::Checked(report) = &sheet.report {
-        let check = &report.checks[at];
+    if let Report::Checked(report) = &sheet.report
+        && let Some(check) = report.checks.get(at)
+    {
         fields.push(("found", written(|out| json_line(&check.found, out))));
         fields.push(("wanted", written(|out| json_line(&check.expected, out))));
     }
