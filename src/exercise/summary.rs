@@ -17,6 +17,8 @@ pub struct Summary {
     pub failed: usize,
     /// Checked answers with nothing wrong.
     pub right: usize,
+    /// Checked answers that say nothing where nothing is asked, which is not right.
+    pub empty: usize,
     /// The points of all checked answers.
     pub points: Points,
     /// The points that these could have.
@@ -51,6 +53,7 @@ impl Summary {
         let is_right = is_all_right(checks);
         self.checked += 1;
         self.right += usize::from(is_right);
+        self.empty += usize::from(checks.is_empty());
         self.points = self.points + points;
         self.max_points = self.max_points + max_points;
         self.bands[band(points, max_points, is_right)] += 1;
@@ -72,6 +75,7 @@ impl Summary {
         self.checked += other.checked;
         self.failed += other.failed;
         self.right += other.right;
+        self.empty += other.empty;
         self.points = self.points + other.points;
         self.max_points = self.max_points + other.max_points;
         for (band, other) in self.bands.iter_mut().zip(other.bands) {

@@ -16,8 +16,8 @@ pub(super) fn frame(answers: &Summary) -> Frame {
         (asked + question.0, right + question.1)
     });
     let counts = Counts {
-        tests: asked + answers.failed,
-        failures: asked - right,
+        tests: asked + answers.empty + answers.failed,
+        failures: asked - right + answers.empty,
         errors: answers.failed,
     };
     let mut xml = Xml::default();
