@@ -18,7 +18,6 @@ mod options;
 mod order;
 mod output;
 mod progress;
-mod question;
 mod schema;
 mod session;
 mod sound;
