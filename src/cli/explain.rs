@@ -60,12 +60,12 @@ fn explain(
         .into_iter()
         .map(|node| explainer.explain(node))
         .collect();
-    let explained = Explained {
+    let report = Explained {
         explainer: &explainer,
         explanations: &explanations.map_err(failure)?,
         glyphs: arguments.question.text.glyphs(),
     };
-    session.reports.add(&explained).map_err(Failure::Output)
+    session.reports.add(&report).map_err(Failure::Output)
 }
 
 /// The algorithm that is explained if none is asked for.
