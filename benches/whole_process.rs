@@ -149,7 +149,7 @@ fn reading_against_skipping(table: &mut Table, files: &[(Shape, PathBuf)], scale
     let nested = &files[0].1;
     for (shape, file) in files {
         let (skipped, limit) = match shape {
-            Shape::Sexp => (nested, limits::SEXP_AGAINST_SKIP),
+            Shape::Sexp | Shape::StaticSexp => (nested, limits::SEXP_AGAINST_SKIP),
             Shape::NestedJson | Shape::LabelledJson => (file, limits::JSON_AGAINST_SKIP),
         };
         let pairs = alternate(

@@ -179,8 +179,17 @@ impl Value {
     }
 
     /// The number seen by the other player: −v.
+    #[inline]
     #[must_use]
     pub fn negated(&self) -> Self {
+        match self.0 {
+            Repr::Millionths(millionths) => Self(Repr::Millionths(-millionths)),
+            _ => self.negated_general(),
+        }
+    }
+
+    #[cold]
+    fn negated_general(&self) -> Self {
         Self(match &self.0 {
             Repr::NegativeInfinity => Repr::PositiveInfinity,
             Repr::PositiveInfinity => Repr::NegativeInfinity,

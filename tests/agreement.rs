@@ -7,10 +7,10 @@ use std::fmt::Write as _;
 use abtree::document::Format;
 use abtree::read::{ReadOptions, read};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Chance, Convention, Cut, Deepening, Fail, Order, Plan, Record,
-    RootWindow, Scope, Setting, ShallowDepths, search,
+    ALGORITHMS, Algorithm, Chance, Comparison, Convention, Cut, Deepening, Fail, Order, Plan,
+    Record, RootWindow, Scope, Setting, ShallowDepths, Test, Window, search,
 };
-use abtree::tree::{NodeId, Tree};
+use abtree::tree::{NodeId, Player, Tree};
 use abtree::value::Value;
 
 /// How many trees are tried; `TREES=100000` tries more.
@@ -186,5 +186,81 @@ fn mtdf_from_an_open_end_evaluates_the_leaves_of_best_first_search_in_its_order(
                 "{best_first:?} {text}"
             );
         }
+    }
+}
+
+#[test]
+fn a_null_window_inside_a_null_window_is_that_window() {
+    let asks = |comparison| {
+        Window::of_test(&Test {
+            comparison,
+            value: 3.into(),
+        })
+    };
+    for null in [asks(Comparison::MoreThan), asks(Comparison::LessThan)] {
+        for player in [Player::Max, Player::Min] {
+            assert_eq!(null.null(player).unwrap(), null, "{player:?}");
+        }
+    }
+    assert_eq!(Window::default().null(Player::Max), None);
+}
+
+/// Principal variation search as Marsland (1986) prints it, for whole numbers and players who take
+/// turns: the null window is (alpha, alpha + 1), the second search's window (value, beta), both in
+/// the view of the player who moves. Tells every static evaluation, repeats included.
+fn textbook_pvs(
+    tree: &Tree,
+    node: NodeId,
+    (alpha, beta): (i64, i64),
+    evaluations: &mut Vec<NodeId>,
+) -> i64 {
+    if tree.is_leaf(node) {
+        evaluations.push(node);
+        let value: i64 = tree.value(node).unwrap().to_string().parse().unwrap();
+        return match tree.player(node) {
+            Player::Max => value,
+            Player::Min => -value,
+        };
+    }
+    let mut score = i64::MIN;
+    let mut bound = alpha;
+    for (place, child) in tree.children(node).enumerate() {
+        let value = if place == 0 {
+            -textbook_pvs(tree, child, (-beta, -bound), evaluations)
+        } else {
+            let value = -textbook_pvs(tree, child, (-bound - 1, -bound), evaluations);
+            // A leaf's value is known at once.
+            if value > bound && value < beta && !tree.is_leaf(child) {
+                -textbook_pvs(tree, child, (-beta, -value), evaluations)
+            } else {
+                value
+            }
+        };
+        score = score.max(value);
+        bound = bound.max(score);
+        if bound >= beta {
+            break;
+        }
+    }
+    score
+}
+
+#[test]
+fn pvs_evaluates_no_more_than_the_printed_procedure_with_whole_numbers() {
+    const INFINITY: i64 = 1_000;
+    let mut dice = Dice(0xA076_1D64_78BD_642F);
+    for _ in 0..trees() {
+        let (text, tree) = random_tree(&mut dice, Kind::Plain);
+        let mut printed = Vec::new();
+        let value = textbook_pvs(&tree, NodeId::ROOT, (-INFINITY, INFINITY), &mut printed);
+        let outcome = search(&tree, Algorithm::Pvs, &Convention::default(), &mut ()).unwrap();
+        assert_eq!(outcome.found.value, Value::from(value), "{text}");
+        let evaluated = evaluated(&tree, Algorithm::Pvs);
+        assert!(
+            evaluated.len() <= printed.len(),
+            "{} evaluations instead of {}: {text}",
+            evaluated.len(),
+            printed.len()
+        );
     }
 }

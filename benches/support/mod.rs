@@ -13,6 +13,8 @@ pub(crate) enum Shape {
     LabelledJson,
     /// Lists within lists: `((3 12) (2 4))`.
     Sexp,
+    /// The same with a static value for each inner node: `(:static 7 (:static 1 3 12) …)`.
+    StaticSexp,
 }
 
 impl Shape {
@@ -22,6 +24,7 @@ impl Shape {
             Self::NestedJson => "nested JSON",
             Self::LabelledJson => "labelled JSON",
             Self::Sexp => "S-expression",
+            Self::StaticSexp => "S-expression with static values",
         }
     }
 
@@ -31,6 +34,7 @@ impl Shape {
             Self::NestedJson => "nested.json",
             Self::LabelledJson => "labelled.json",
             Self::Sexp => "tree.sexp",
+            Self::StaticSexp => "static.sexp",
         }
     }
 }
@@ -41,7 +45,7 @@ pub(crate) fn uniform_nodes(branching: usize, plies: u32) -> usize {
 }
 
 /// A uniform tree whose leaves are random whole numbers from −99 to 99; the same arguments always
-/// give the same text, and all shapes the same tree.
+/// give the same text, and all shapes without static values the same tree.
 pub(crate) fn uniform_tree(shape: Shape, branching: usize, plies: u32) -> String {
     let mut writer = Writer {
         shape,
@@ -71,10 +75,10 @@ impl Writer {
             write!(text, "{{\"name\":\"n{number}\",").expect("a string takes all text");
         };
         if plies == 0 {
-            let value = self.leaf_value();
+            let value = self.random_value();
             let text = &mut self.text;
             match self.shape {
-                Shape::NestedJson | Shape::Sexp => write!(text, "{value}"),
+                Shape::NestedJson | Shape::Sexp | Shape::StaticSexp => write!(text, "{value}"),
                 Shape::LabelledJson => {
                     name(text);
                     write!(text, "\"value\":{value}}}")
@@ -86,6 +90,11 @@ impl Writer {
         let (open, between, close) = match self.shape {
             Shape::NestedJson => ("[", ",", "]"),
             Shape::Sexp => ("(", " ", ")"),
+            Shape::StaticSexp => {
+                let value = self.random_value();
+                write!(self.text, "(:static {value} ").expect("a string takes all text");
+                ("", " ", ")")
+            }
             Shape::LabelledJson => {
                 name(&mut self.text);
                 let open = if is_max {
@@ -107,7 +116,7 @@ impl Writer {
     }
 
     /// The next number of Marsaglia's xorshift64, brought into −99..=99.
-    fn leaf_value(&mut self) -> i64 {
+    fn random_value(&mut self) -> i64 {
         self.random ^= self.random << 13;
         self.random ^= self.random >> 7;
         self.random ^= self.random << 17;

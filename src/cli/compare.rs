@@ -9,7 +9,7 @@ use super::args::{Colour, CompareArguments};
 use super::diagnostics::Diagnostics;
 use super::input::Item;
 use super::options;
-use super::progress::Progress;
+use super::progress::{Part, Progress};
 use super::session::{self, Csv, Failure, Layout, Report, Reports, Session, Shape};
 use crate::analysis::compare::Comparison;
 use crate::document::Document;
@@ -64,7 +64,11 @@ fn compare(
         &labels,
         &convention,
         &mut |done, total| {
-            progress.show(done, total);
+            let part = Part {
+                done: done as u64,
+                total: total as u64,
+            };
+            progress.show(Some(part), &format!("{done} of {total} runs"));
         },
     );
     progress.end();

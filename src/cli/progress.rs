@@ -32,12 +32,13 @@ impl Progress {
         }
     }
 
-    /// Shows how many of how many runs are done, if it has taken a while.
-    pub(super) fn show(&mut self, done: usize, total: usize) {
+    /// Shows a line with a bar for the part that is done, if it has taken a while; without a bar
+    /// where nobody knows how much there is.
+    pub(super) fn show(&mut self, part: Option<Part>, line: &str) {
         if self.is_wanted && self.start.elapsed() > PATIENCE {
-            let line = format!("{done} of {total} runs");
+            let line = part.map_or_else(String::new, Part::bar) + line;
             self.width = self.width.max(line.len());
-            print(&line);
+            print(&format!("{line:width$}", width = self.width));
         }
     }
 
@@ -47,6 +48,24 @@ impl Progress {
             print(&" ".repeat(self.width));
             print("");
         }
+    }
+}
+
+/// How much of a whole is done.
+#[derive(Clone, Copy)]
+pub(super) struct Part {
+    pub(super) done: u64,
+    pub(super) total: u64,
+}
+
+impl Part {
+    /// `[######..............]  30%  `
+    fn bar(self) -> String {
+        const STEPS: usize = 20;
+        let total = self.total.max(1);
+        let percent = self.done.min(total).saturating_mul(100) / total;
+        let steps = usize::try_from(percent).unwrap_or(100) * STEPS / 100;
+        format!("[{:.<STEPS$}] {percent:>3}%  ", "#".repeat(steps))
     }
 }
 

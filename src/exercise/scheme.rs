@@ -6,6 +6,7 @@ use std::ops::Range;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value as Json};
 
+use super::key::COUNTS;
 use super::points::Points;
 use super::question::Question;
 use crate::text::nearest;
@@ -222,7 +223,7 @@ fn fill(
                         "\"items\" is for \"node_values\", \"windows\" and \"counts\" only";
                     return Err(wrong(message));
                 }
-                rule.items = Some(items(name, value)?);
+                rule.items = Some(items(question, value)?);
             }
             _ => {
                 let hint = nearest(key, &KEYS).map(|near| format!("did you mean \"{near}\"?"));
@@ -239,15 +240,29 @@ fn fill(
     Ok(())
 }
 
-fn items(name: &str, value: &Json) -> Result<Vec<String>, SchemeError> {
+fn items(question: Question, value: &Json) -> Result<Vec<String>, SchemeError> {
+    let key = question.name();
     let names = value.as_array().map(|items| items.iter().map(Json::as_str));
     let names: Option<Vec<&str>> = names.and_then(Iterator::collect);
-    match names {
-        Some(names) if !names.is_empty() => Ok(names.into_iter().map(str::to_owned).collect()),
-        _ => Err(wrong(&format!(
-            "\"items\" of \"{name}\" takes a list of names"
-        ))),
+    let names = names.filter(|names| !names.is_empty());
+    let names =
+        names.ok_or_else(|| wrong(&format!("\"items\" of \"{key}\" takes a list of names")))?;
+    for (place, name) in names.iter().enumerate() {
+        if names[..place].contains(name) {
+            let name = quoted(name);
+            return Err(wrong(&format!(
+                "\"items\" of \"{key}\" has \"{name}\" twice"
+            )));
+        }
+        if question == Question::Counts && !COUNTS.contains(name) {
+            let hint = nearest(name, &COUNTS).map(|near| format!("did you mean \"{near}\"?"));
+            return Err(SchemeError {
+                help: hint.or_else(|| Some(format!("known are {}", COUNTS.join(", ")))),
+                ..wrong(&format!("there is no count \"{}\"", quoted(name)))
+            });
+        }
     }
+    Ok(names.into_iter().map(str::to_owned).collect())
 }
 
 fn points_of(key: &str, value: &Json) -> Result<Points, SchemeError> {
@@ -359,6 +374,14 @@ mod tests {
             (
                 r#"{"pruned": {"items": ["L"]}}"#,
                 "\"items\" is for \"node_values\", \"windows\" and \"counts\" only",
+            ),
+            (
+                r#"{"counts": {"items": ["nonsense"]}}"#,
+                "there is no count \"nonsense\"",
+            ),
+            (
+                r#"{"counts": {"items": ["visited", "visited"]}}"#,
+                "\"items\" of \"counts\" has \"visited\" twice",
             ),
             (
                 r#"{"windows": {"items": []}}"#,

@@ -1,6 +1,10 @@
 //! How a class did: counts over many answers, which add up in any order.
 
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::check::{Check, Status, score};
+use super::diagnosis::{Diagnosis, HypothesisId};
 use super::points::Points;
 use super::question::Question;
 
@@ -21,6 +25,8 @@ pub struct Summary {
     pub bands: [usize; BANDS.len()],
     /// How often each question was checked, and how often it was right.
     pub questions: [(usize, usize); Question::ALL.len()],
+    /// How many answers each mistake explains as a whole; several may explain one answer.
+    pub mistakes: BTreeMap<HypothesisId, usize>,
 }
 
 /// The bands of the distribution: from so many hundredths of the points on.
@@ -40,7 +46,7 @@ pub fn is_all_right(checks: &[Check]) -> bool {
 
 impl Summary {
     /// Counts one answer.
-    pub fn add(&mut self, checks: &[Check]) {
+    pub fn add(&mut self, checks: &[Check], diagnosis: &Diagnosis) {
         let (points, max_points) = score(checks);
         let is_right = is_all_right(checks);
         self.checked += 1;
@@ -52,6 +58,12 @@ impl Summary {
             let (asked, right) = &mut self.questions[check.question as usize];
             *asked += 1;
             *right += usize::from(check.status == Status::Pass);
+        }
+        let hypotheses = diagnosis.hypotheses.iter();
+        let whole = hypotheses.filter(|hypothesis| hypothesis.unexplained.is_empty());
+        let ids: BTreeSet<HypothesisId> = whole.map(|hypothesis| hypothesis.id).collect();
+        for id in ids {
+            *self.mistakes.entry(id).or_default() += 1;
         }
     }
 
@@ -69,6 +81,21 @@ impl Summary {
             *asked += other.0;
             *right += other.1;
         }
+        for (&id, count) in &other.mistakes {
+            *self.mistakes.entry(id).or_default() += count;
+        }
+    }
+
+    /// The mistakes that explain most answers, the commonest first, at most so many.
+    pub fn commonest(&self, most: usize) -> Vec<(HypothesisId, usize)> {
+        let mut mistakes: Vec<_> = self
+            .mistakes
+            .iter()
+            .map(|(&id, &count)| (id, count))
+            .collect();
+        mistakes.sort_by_key(|&(_, count)| Reverse(count));
+        mistakes.truncate(most);
+        mistakes
     }
 
     /// All answers.

@@ -15,6 +15,7 @@ pub enum Bound {
 
 impl Bound {
     /// The same bound seen by the other player.
+    #[inline]
     #[must_use]
     pub fn negated(self) -> Self {
         match self {
@@ -53,6 +54,7 @@ impl Bounded {
     }
 
     /// The same seen by the other player.
+    #[inline]
     #[must_use]
     pub fn negated(&self) -> Self {
         Self {

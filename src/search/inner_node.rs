@@ -129,6 +129,12 @@ impl<'c> InnerNode<'c> {
         }
     }
 
+    /// The window that the node was entered with.
+    #[inline]
+    pub(super) fn entry(&self) -> &Window {
+        &self.entry
+    }
+
     /// The window as it is now.
     #[inline]
     pub(super) fn window(&self) -> &Window {

@@ -62,11 +62,10 @@ fn alpha_beta_with_memory(
     if game.is_static(node, ply) {
         let found = Bounded::exact(game.static_value(node)?);
         observer.evaluate(node, &found.value);
-        memory.of(node).learn_value(&found.value);
+        memory.learn_value(node, &found.value);
         observer.leave(node, &found, None);
         return Ok(found);
     }
-    let asked = window.clone();
     let player = game.player(node)?;
     let mut here = match ply {
         0 => InnerNode::at_root(player, window, game.convention()),
@@ -82,13 +81,13 @@ fn alpha_beta_with_memory(
         if here.is_closed() && !children.is_empty() {
             observer.cutoff(node, child, here.window(), Some(test), &children);
             let found = here.cut();
-            memory.of(node).learn_from(&asked, &found);
+            memory.learn_from(node, here.entry(), &found);
             observer.leave(node, &found, None);
             return Ok(found);
         }
     }
     let found = here.complete();
-    memory.of(node).learn_from(&asked, &found);
+    memory.learn_from(node, here.entry(), &found);
     observer.leave(node, &found, None);
     Ok(found)
 }
@@ -122,6 +121,21 @@ impl Proved {
             .clone()
             .filter(|lower| Some(lower) == self.upper.as_ref())
     }
+
+    /// What is known, if it answers what the window asks.
+    #[inline]
+    fn answer(&self, window: &Window) -> Option<Bounded> {
+        let (bound, value) = match (&self.lower, &self.upper) {
+            (Some(lower), Some(upper)) if lower == upper => (Bound::Exact, lower),
+            (Some(lower), _) if window.is_high(lower) => (Bound::Lower, lower),
+            (_, Some(upper)) if window.is_low(upper) => (Bound::Upper, upper),
+            _ => return None,
+        };
+        Some(Bounded {
+            value: value.clone(),
+            bound,
+        })
+    }
 }
 
 /// Whether a multi-pass algorithm remembers what earlier passes proved.
@@ -133,10 +147,13 @@ pub enum MemoryUse {
     Forget,
 }
 
-/// What was proved of each node.
+/// What was proved of each node that was visited. A place costs 4 bytes a node of the tree, what was
+/// proved 32 bytes a visited one: most nodes of a large tree are never visited.
 struct Memory {
+    /// Where in `proved` a node has its entry, counted from 1; 0 for a node without one. Empty in a
+    /// memory that forgets.
+    places: Vec<u32>,
     proved: Vec<Proved>,
-    scratch: Proved,
 }
 
 impl Memory {
@@ -146,35 +163,41 @@ impl Memory {
             MemoryUse::Forget => 0,
         };
         Self {
-            proved: vec![Proved::default(); nodes],
-            scratch: Proved::default(),
+            places: vec![0; nodes],
+            proved: Vec::new(),
         }
     }
 
     /// What is known of a node, if it answers what the window asks.
+    #[inline]
     fn answer(&self, node: NodeId, window: &Window) -> Option<Bounded> {
-        let proved = self.proved.get(node.index())?;
-        if let Some(value) = proved.value() {
-            return Some(Bounded::exact(value));
-        }
-        let lower = proved.lower.clone().filter(|lower| window.is_high(lower));
-        let upper = proved.upper.clone().filter(|upper| window.is_low(upper));
-        lower
-            .map(|value| Bounded {
-                value,
-                bound: Bound::Lower,
-            })
-            .or(upper.map(|value| Bounded {
-                value,
-                bound: Bound::Upper,
-            }))
+        let place = *self.places.get(node.index())?;
+        let entry = (place as usize).checked_sub(1)?;
+        self.proved[entry].answer(window)
     }
 
-    /// What is known of a node; what a forgetful memory is told, it keeps only in a scratch place.
-    fn of(&mut self, node: NodeId) -> &mut Proved {
-        match self.proved.get_mut(node.index()) {
-            Some(proved) => proved,
-            None => &mut self.scratch,
+    #[inline]
+    fn learn_from(&mut self, node: NodeId, window: &Window, found: &Bounded) {
+        if let Some(proved) = self.entry(node) {
+            proved.learn_from(window, found);
         }
+    }
+
+    #[inline]
+    fn learn_value(&mut self, node: NodeId, value: &Value) {
+        if let Some(proved) = self.entry(node) {
+            proved.learn_value(value);
+        }
+    }
+
+    /// A node's entry, new if it had none; `None` in a memory that forgets.
+    #[inline]
+    fn entry(&mut self, node: NodeId) -> Option<&mut Proved> {
+        let place = self.places.get_mut(node.index())?;
+        if *place == 0 {
+            self.proved.push(Proved::default());
+            *place = u32::try_from(self.proved.len()).expect("a tree has fewer than 2^32 nodes");
+        }
+        self.proved.get_mut(*place as usize - 1)
     }
 }

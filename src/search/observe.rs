@@ -117,6 +117,10 @@ pub enum Phase {
 /// pair of observers passes every event to both. Observers define [`Observer::observe`] only; the
 /// other methods are how algorithms tell their steps.
 pub trait Observer {
+    /// Whether it looks at values and windows, or only at which nodes they belong to. A search that
+    /// would first have to turn them into MAX's view may hand them to others as they are.
+    const LOOKS_AT_VALUES: bool = true;
+
     /// Takes the next event.
     fn observe(&mut self, event: Event<'_>);
 
@@ -206,11 +210,15 @@ pub trait Observer {
 }
 
 impl Observer for () {
+    const LOOKS_AT_VALUES: bool = false;
+
     #[inline(always)]
     fn observe(&mut self, _: Event<'_>) {}
 }
 
 impl<A: Observer, B: Observer> Observer for (A, B) {
+    const LOOKS_AT_VALUES: bool = A::LOOKS_AT_VALUES || B::LOOKS_AT_VALUES;
+
     #[inline]
     fn observe(&mut self, event: Event<'_>) {
         self.0.observe(event);
@@ -219,6 +227,8 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
 }
 
 impl<O: Observer> Observer for &mut O {
+    const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
+
     #[inline]
     fn observe(&mut self, event: Event<'_>) {
         (**self).observe(event);

@@ -46,7 +46,8 @@ fn pvs(
     let mut children = game.children(node);
     while let Some(child) = children.next() {
         let window = here.window_for_child();
-        let found = match window.null(player).filter(|_| !is_first) {
+        let null = if is_first { None } else { window.null(player) };
+        let found = match null {
             None => pvs(game, child, ply + 1, window, observer)?,
             Some(null) => better_or_not(game, player, child, ply + 1, (window, null), observer)?,
         };
@@ -85,5 +86,10 @@ fn better_or_not(
     if !is_better {
         return Ok(found);
     }
-    pvs(game, child, ply, window.narrowed(player, &found), observer)
+    let again = pvs(game, child, ply, window.narrowed(player, &found), observer)?;
+    // A lower and an upper bound that meet are the value.
+    if again.value == found.value && again.bound != found.bound {
+        return Ok(Bounded::exact(again.value));
+    }
+    Ok(again)
 }

@@ -121,6 +121,8 @@ impl Tally {
 }
 
 impl Observer for Tally {
+    const LOOKS_AT_VALUES: bool = false;
+
     #[inline]
     fn observe(&mut self, event: Event<'_>) {
         match event {

@@ -279,6 +279,8 @@ fn pass_result(start: &PassStart, value: &Value) -> PassResult {
 pub(super) struct RootMove(Option<NodeId>);
 
 impl Observer for RootMove {
+    const LOOKS_AT_VALUES: bool = false;
+
     #[inline]
     fn observe(&mut self, event: Event<'_>) {
         if let Event::Improve {

@@ -12,6 +12,7 @@
 
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use super::SearchError;
 use super::bound::{Bound, Bounded};
@@ -97,11 +98,7 @@ fn solve(
         open.insert(parent, Status::Solved, merit);
         return Ok(());
     }
-    let mut later = game
-        .children(parent)
-        .skip_while(|&child| child != node)
-        .skip(1);
-    match later.next() {
+    match open.next_sibling(node, parent) {
         Some(sibling) => {
             let ply = game.tree().ply(sibling);
             open.insert(sibling, Status::Live { ply }, merit);
@@ -142,6 +139,8 @@ struct Open<'g> {
     side: Player,
     /// Each node's place in search order; `None` where that is the order of the ids.
     places: Option<Vec<usize>>,
+    /// The nodes in search order, where that is not the order of the ids.
+    in_order: Vec<NodeId>,
     by_merit: BTreeSet<Entry>,
     by_place: BTreeMap<usize, (NodeId, Status, Merit)>,
 }
@@ -177,10 +176,16 @@ impl PartialOrd for Merit {
 
 impl<'g> Open<'g> {
     fn new(game: &'g Game<'g>, side: Player) -> Self {
+        let places = game.places();
+        let mut in_order = vec![NodeId::ROOT; places.as_ref().map_or(0, Vec::len)];
+        for (node, &place) in game.tree().nodes().zip(places.iter().flatten()) {
+            in_order[place] = node;
+        }
         Self {
             game,
             side,
-            places: game.places(),
+            places,
+            in_order,
             by_merit: BTreeSet::new(),
             by_place: BTreeMap::new(),
         }
@@ -216,11 +221,25 @@ impl<'g> Open<'g> {
         (node, status, merit.value)
     }
 
+    /// The places of a node and all nodes below it.
+    fn places_of(&self, node: NodeId) -> Range<usize> {
+        let first = self.place(node);
+        first..first + self.game.tree().subtree_end(node) - node.index()
+    }
+
+    /// The child behind this one in search order. Takes constant time.
+    fn next_sibling(&self, node: NodeId, parent: NodeId) -> Option<NodeId> {
+        let next = self.places_of(node).end;
+        let is_child = next < self.places_of(parent).end;
+        is_child.then(|| match self.in_order.get(next) {
+            Some(&sibling) => sibling,
+            None => NodeId::from_index(next),
+        })
+    }
+
     /// Drops all states of the nodes below this one, whose places follow its own.
     fn purge(&mut self, node: NodeId) {
-        let first = self.place(node);
-        let size = self.game.tree().subtree_end(node) - node.index();
-        let below = self.by_place.range(first..first + size);
+        let below = self.by_place.range(self.places_of(node));
         let dropped: Vec<usize> = below.map(|(&place, _)| place).collect();
         for place in dropped {
             if let Some((_, _, merit)) = self.by_place.remove(&place) {

@@ -21,6 +21,25 @@ pub enum Side {
 }
 
 impl Side {
+    /// The side right above this one; above the highest come all higher numbers.
+    fn next_above(self) -> Option<Self> {
+        match self {
+            Self::JustBelow => Some(Self::At),
+            Self::At => Some(Self::JustAbove),
+            Self::JustAbove => None,
+        }
+    }
+
+    /// The side right below this one; below the lowest come all lower numbers.
+    fn next_below(self) -> Option<Self> {
+        match self {
+            Self::JustBelow => None,
+            Self::At => Some(Self::JustBelow),
+            Self::JustAbove => Some(Self::At),
+        }
+    }
+
+    #[inline]
     fn negated(self) -> Self {
         match self {
             Self::JustBelow => Self::JustAbove,
@@ -83,6 +102,7 @@ impl Limit {
         (&self.value, self.side)
     }
 
+    #[inline]
     #[must_use]
     fn negated(&self) -> Self {
         Self {
@@ -166,33 +186,34 @@ impl Window {
     }
 
     /// The null window in which this player's next child only has to show whether it is better
-    /// than what the player is sure of; `None` while that is nothing.
+    /// than what the player is sure of; `None` while that is nothing. The two ends are next to each
+    /// other, so that in a null window it is that window again.
     pub fn null(&self, player: Player) -> Option<Self> {
-        match player {
-            Player::Max => self.alpha.as_ref().map(|alpha| Self {
-                alpha: Some(alpha.clone()),
-                beta: Some(alpha.moved(Side::JustAbove)),
-            }),
-            Player::Min => self.beta.as_ref().map(|beta| Self {
-                alpha: Some(beta.moved(Side::JustBelow)),
-                beta: Some(beta.clone()),
-            }),
-        }
+        let (alpha, beta) = match player {
+            Player::Max => {
+                let alpha = self.alpha.as_ref()?;
+                (alpha.clone(), alpha.moved(alpha.side.next_above()?))
+            }
+            Player::Min => {
+                let beta = self.beta.as_ref()?;
+                (beta.moved(beta.side.next_below()?), beta.clone())
+            }
+        };
+        Some(Self {
+            alpha: Some(alpha),
+            beta: Some(beta),
+        })
     }
 
     /// The window that is left for a search again, once a null window has shown this bound for the
-    /// player: from just beside the bound on, so that the bound itself can still be the value.
+    /// player.
     #[must_use]
     pub fn narrowed(&self, player: Player, shown: &Bounded) -> Self {
-        let end = |side| Limit::at(shown.value.clone()).moved(side);
+        let end = Limit::at(shown.value.clone());
         let mut narrowed = self.clone();
         match player {
-            Player::Max if !self.is_low(&shown.value) => {
-                narrowed.alpha = Some(end(Side::JustBelow));
-            }
-            Player::Min if !self.is_high(&shown.value) => {
-                narrowed.beta = Some(end(Side::JustAbove));
-            }
+            Player::Max if !self.is_low(&shown.value) => narrowed.alpha = Some(end),
+            Player::Min if !self.is_high(&shown.value) => narrowed.beta = Some(end),
             _ => {}
         }
         narrowed
@@ -211,6 +232,7 @@ impl Window {
     }
 
     /// The same window seen by the other player: (−β, −α).
+    #[inline]
     #[must_use]
     pub fn negated(&self) -> Self {
         Self {

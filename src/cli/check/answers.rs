@@ -99,6 +99,15 @@ impl Answers {
         tree.chain(self.files.iter().cloned()).collect()
     }
 
+    /// How many bytes all answers have; `None` if some of them come through a pipe.
+    pub(super) fn bytes(&self) -> Option<u64> {
+        let size = |path: &PathBuf| {
+            let found = fs::metadata(path).ok().filter(fs::Metadata::is_file);
+            found.map(|found| found.len())
+        };
+        self.files.iter().map(size).sum()
+    }
+
     /// The next packet.
     pub(super) fn next(&mut self) -> Option<Packet> {
         loop {
@@ -176,18 +185,28 @@ fn promised(path: &Path) -> Option<AnswerFormat> {
     AnswerFormat::from_suffix(path.extension()?.to_str()?)
 }
 
-/// The files of a folder in the order of their names, without hidden ones.
+/// The files of a folder and of the folders in it, in the order of their paths. Left out are hidden
+/// ones, pipes and other things that are no files, and folders behind links, which may lead in
+/// circles. A link to a file that is gone stands for an answer that can't be read.
 fn files_in(folder: &Path) -> Result<Vec<PathBuf>, Problem> {
-    let unreadable = |error: io::Error| {
-        let name = folder.to_string_lossy();
-        Problem::in_file(&name, format!("can't read the folder: {error}"), None)
-    };
     let mut files = Vec::new();
-    for entry in fs::read_dir(folder).map_err(unreadable)? {
-        let path = entry.map_err(unreadable)?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if path.is_file() && !name.starts_with('.') {
-            files.push(path);
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let unreadable = |error: io::Error| {
+            let name = folder.to_string_lossy();
+            Problem::in_file(&name, format!("can't read the folder: {error}"), None)
+        };
+        for entry in fs::read_dir(&folder).map_err(unreadable)? {
+            let entry = entry.map_err(unreadable)?;
+            let path = entry.path();
+            if entry.file_name().to_string_lossy().starts_with('.') {
+                continue;
+            }
+            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+                folders.push(path);
+            } else if fs::metadata(&path).map_or(true, |found| found.is_file()) {
+                files.push(path);
+            }
         }
     }
     files.sort();

@@ -11,6 +11,7 @@ use super::report::BETWEEN;
 use crate::cli::args::CheckFormat;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::Output;
+use crate::cli::progress::{Part, Progress};
 use crate::exercise::Summary;
 use crate::report::check::{CheckHead, Company, check_csv_header, check_summary};
 
@@ -22,6 +23,7 @@ pub(super) fn check(
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     let desks = thread::available_parallelism().map_or(1, usize::from);
+    let mut course = Course::new(&answers, diagnostics);
     let mut batch = next_batch(&mut answers, desks);
     let company = answers.company;
     if let CheckFormat::Platform(platform) = room.format {
@@ -51,10 +53,48 @@ pub(super) fn check(
                 .map(|thread| thread.join().unwrap_or_default());
             written.map(|()| (now.collect::<Vec<_>>(), next))
         })?;
+        course.advance(&batch, &now);
         (graded, batch) = (now, next);
     }
+    course.progress.end();
     reports.add(&graded)?;
     reports.finish()
+}
+
+/// How far the class has come, for those who wait at a terminal.
+struct Course {
+    progress: Progress,
+    bytes: Option<u64>,
+    bytes_done: u64,
+    answers: usize,
+}
+
+impl Course {
+    fn new(answers: &Answers, diagnostics: &Diagnostics) -> Self {
+        Self {
+            progress: if diagnostics.shows_warnings() {
+                Progress::new()
+            } else {
+                Progress::silent()
+            },
+            bytes: answers.bytes(),
+            bytes_done: 0,
+            answers: 0,
+        }
+    }
+
+    fn advance(&mut self, batch: &[Vec<Packet>], graded: &[Graded]) {
+        let packets = batch.iter().flatten();
+        self.bytes_done += packets.map(|packet| packet.bytes() as u64).sum::<u64>();
+        let answers = graded.iter().map(|graded| graded.summary.answers());
+        self.answers += answers.sum::<usize>();
+        let part = self.bytes.map(|total| Part {
+            done: self.bytes_done,
+            total,
+        });
+        self.progress
+            .show(part, &format!("{} answers checked", self.answers));
+    }
 }
 
 fn graded_by_a_desk(room: &Room, company: Company, packets: &[Packet]) -> Graded {
@@ -92,11 +132,15 @@ impl Packet {
     fn size(&self) -> usize {
         /// Opening a file costs as much as reading about so many bytes.
         const OPENING: usize = 1 << 8;
-        OPENING
-            + match &self.content {
-                Content::Whole(bytes, _) | Content::Lines(bytes, _) => bytes.len(),
-                Content::Unreadable(message) => message.len(),
-            }
+        OPENING + self.bytes()
+    }
+
+    /// How many bytes of the answers it holds.
+    fn bytes(&self) -> usize {
+        match &self.content {
+            Content::Whole(bytes, _) | Content::Lines(bytes, _) => bytes.len(),
+            Content::Unreadable(_) => 0,
+        }
     }
 }
 
@@ -201,6 +245,10 @@ impl Reports<'_, '_> {
             } else {
                 self.diagnostics.note(|out| check_summary(summary, out));
             }
+        }
+        if self.summary.answers() == 0 && !self.room.arguments.exit_zero {
+            let problem = Problem::of_usage("there is no answer to check".to_owned(), None);
+            self.diagnostics.error(&problem);
         }
         let is_wrong = self.summary.right < self.summary.checked;
         if is_wrong && !self.room.arguments.exit_zero {

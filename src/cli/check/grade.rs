@@ -10,8 +10,7 @@ use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::options;
 use crate::document::Document;
 use crate::exercise::{
-    Answer, AnswerError, AnswerFormat, Check, Grader, Key, Keys, NodeIndex, Scheme, Summary,
-    diagnose,
+    Answer, AnswerError, AnswerFormat, Grader, Keys, NodeIndex, Scheme, Summary, diagnose,
 };
 use crate::read::{Source, decode};
 use crate::report::check::{AnswerOrigin, Checked, Company};
@@ -205,28 +204,19 @@ impl<'d, 'r> Desk<'d, 'r> {
             unchecked(problem.with_file(&self.room.origin.file))
         })?;
         let checks = self.grader.check(&key, &answer);
-        self.write(
-            submission.origin(answer.id.as_deref()),
-            &key,
-            &answer,
-            &checks,
-        );
-        self.graded.summary.add(&checks);
-        Ok(())
-    }
-
-    fn write(&mut self, origin: AnswerOrigin, key: &Key<'r>, answer: &Answer, checks: &[Check]) {
-        let diagnosis = diagnose(&self.grader, key, answer, checks);
+        let diagnosis = diagnose(&self.grader, &key, &answer, &checks);
         let checked = Checked {
             tree: self.room.origin,
             document: self.room.document,
             labels: &self.grader.labels,
-            answer: origin,
-            key,
-            checks,
+            answer: submission.origin(answer.id.as_deref()),
+            key: &key,
+            checks: &checks,
             diagnosis: &diagnosis,
         };
         report::checked(self.room, self.company, &checked, &mut self.graded.reports);
+        self.graded.summary.add(&checks, &diagnosis);
+        Ok(())
     }
 
     /// Keeps the place of an answer that has no report, so that rows never shift.

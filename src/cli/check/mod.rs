@@ -43,10 +43,9 @@ pub(super) fn run(
     let item = only_tree(input.items())?;
     let document = item.read(&tree_options)?;
     let answers = Answers::find(arguments)?;
-    input::spare(
-        &answers.inputs(&arguments.tree),
-        arguments.output.as_deref(),
-    )?;
+    let mut inputs = answers.inputs(&arguments.tree);
+    inputs.extend(arguments.points.clone());
+    input::spare(&inputs, arguments.output.as_deref())?;
     let tree = &document.tree;
     let index = NodeIndex::new(tree, arguments.text.names);
     if let Some(points) = &arguments.points {

@@ -16,7 +16,7 @@ use crate::value::Value;
 /// A sentence names so many values that follow from others.
 const MOST_NAMED: usize = 3;
 
-/// The values that an answer states, right or wrong.
+/// The values of inner nodes that an answer states, right or wrong.
 type Own<'v> = FxHashMap<NodeId, &'v StatedValue>;
 
 impl<'t> Grader<'_, 't> {
@@ -28,7 +28,9 @@ impl<'t> Grader<'_, 't> {
         wrong: &[(NodeId, &StatedValue)],
         items: &mut Items,
     ) {
-        let node_of = |(name, value)| Some((self.find(name)?, value));
+        // The values of leaves are given, so that nothing follows from a wrong one.
+        let is_inner = |node: &NodeId| key.static_number(*node).is_none();
+        let node_of = |(name, value)| Some((self.find(name).filter(is_inner)?, value));
         let pairs = stated.iter().map(|(name, value)| (&**name, value));
         let own: Own = pairs.filter_map(node_of).collect();
         let follows =

@@ -6,6 +6,7 @@ use super::sentences::unknown;
 use super::{Expected, Grader, Verdict};
 use crate::exercise::answer::{JOINTS, StatedEdge};
 use crate::exercise::key::Key;
+use crate::text::readable;
 use crate::tree::NodeId;
 
 /// How a stated set of static nodes compares with the right one.
@@ -213,6 +214,7 @@ impl<'t> Grader<'_, 't> {
         if self.index.tree().parent(child_node) == Some(parent_node) {
             return Ok((parent_node, child_node));
         }
+        let (child, parent) = (readable(child), readable(parent));
         Err(format!("{child} is not a child of {parent}"))
     }
 

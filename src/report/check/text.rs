@@ -12,7 +12,7 @@ use crate::exercise::{
     Summary, score,
 };
 use crate::report::model::window_report;
-use crate::report::text::{CUT, HEADING, PLAIN, Pen, VALUE, plain};
+use crate::report::text::{CUT, HEADING, PLAIN, Pen, VALUE, plain, with_commas};
 use crate::report::{Glyphs, printable, readable};
 use crate::search::{NodeRecord, Uses};
 use crate::tree::NodeId;
@@ -287,6 +287,9 @@ fn search(key: &Key) -> String {
     clauses.join(", ")
 }
 
+/// So many of the commonest mistakes of a class are told.
+const MOST_MISTAKES: usize = 3;
+
 /// Writes how a class did, in a few lines.
 pub fn check_summary(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     let mut pen = Pen::new(out);
@@ -310,6 +313,12 @@ pub fn check_summary(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     if let Some((question, right, asked)) = summary.hardest() {
         let share = format!("{} ({right} of {asked} right)", question.name());
         pen.field("hardest", plain([share]));
+    }
+    let commonest = summary.commonest(MOST_MISTAKES).into_iter();
+    let commonest = commonest.map(|(id, count)| format!("{} ({count})", id.word()));
+    let commonest: Vec<String> = with_commas(commonest).collect();
+    if !commonest.is_empty() {
+        pen.field("common mistakes", plain(commonest));
     }
     pen.finish()
 }

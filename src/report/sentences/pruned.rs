@@ -2,7 +2,7 @@
 
 use super::{Teller, capitalised};
 use crate::analysis::{Answer, Pruning, SanityTest, Witnesses};
-use crate::search::{Bound, Comparison, Cutoff, CutoffKind, Limit, Phase, Side};
+use crate::search::{Bound, Comparison, Cutoff, CutoffKind, Limit, Phase};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
@@ -99,7 +99,7 @@ impl Teller<'_> {
             }
             Some((from, via)) => self.ancestor(stop, from, via),
             None if stop.cutoff.test.is_some() => self.question(stop).into_iter().collect(),
-            None if stop.bound.side == Side::At => vec![self.window_of_pass(stop)],
+            None if self.ends_its_pass(stop) => vec![self.window_of_pass(stop)],
             None => vec![self.shown_before(stop)],
         }
     }
@@ -182,6 +182,17 @@ impl Teller<'_> {
             stop.cutoff.pass,
             self.name(stop.cutoff.at)
         ))
+    }
+
+    /// Whether the bound is an end of the window that its pass began with; a second search of a child
+    /// has one of its own.
+    fn ends_its_pass(&self, stop: &Stop) -> bool {
+        let tree = &self.evaluation.document.tree;
+        let pass = &self.evaluation.outcome.passes[stop.cutoff.pass - 1];
+        let window = pass.window.as_ref();
+        let inherited = stop.cutoff.inherited_end(tree);
+        let end = window.and_then(|window| window.end(inherited));
+        end == Some(stop.bound)
     }
 
     fn window_of_pass(&self, stop: &Stop) -> String {

@@ -47,7 +47,7 @@ pub(super) enum Report<'s> {
     Failed(Box<CheckFailure<'s>>),
 }
 
-/// The one test of an answer that can't be read.
+/// The one test of an answer that can't be read, or says nothing.
 const WHOLE_ANSWER: &str = "answer";
 
 impl<'s> MarkSheet<'s> {
@@ -58,7 +58,11 @@ impl<'s> MarkSheet<'s> {
             exercise: exercise(checked.tree, checked.document),
             answer: name(checked.answer),
             file: printable(checked.answer.file),
-            tests: checked.checks.iter().map(Test::of_check).collect(),
+            tests: if checked.checks.is_empty() {
+                vec![Test::of_nothing()]
+            } else {
+                checked.checks.iter().map(Test::of_check).collect()
+            },
             points,
             max_points,
             remark: printable(&checked.diagnosis.summary),
@@ -95,6 +99,17 @@ impl<'s> MarkSheet<'s> {
 }
 
 impl Test {
+    /// The one test of an answer that answers nothing, where nothing is asked either.
+    fn of_nothing() -> Self {
+        Self {
+            name: WHOLE_ANSWER,
+            status: Status::Missing,
+            points: Points::ZERO,
+            max_points: Points::ZERO,
+            message: "nothing is answered".to_owned(),
+        }
+    }
+
     fn of_check(check: &Check) -> Self {
         Self {
             name: check.question.name(),
