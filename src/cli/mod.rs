@@ -18,6 +18,7 @@ mod options;
 mod order;
 mod output;
 mod progress;
+mod reports;
 mod schema;
 mod session;
 mod sound;

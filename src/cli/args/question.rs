@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::text::TextOptions;
-use crate::cli::session::Layout;
+use crate::cli::reports::Layout;
 
 /// Which file a question is about, and how the answer is written.
 #[derive(Debug, Args)]
