@@ -13,7 +13,8 @@
 //! | [`read`] | text → tree, one file a format |
 //! | [`mod@write`] | tree → text, a mirror of `read` |
 //! | [`search`] | tree → outcome, one file an algorithm; every step is told to an observer |
-//! | [`analysis`] | questions about searches: one run, why a node was skipped, whether leaves may be |
+//! | [`analysis`] | questions about searches: one run, why a node was skipped, whether leaves may be, |
+//! | | what many algorithms say together, which order of the children is best |
 //! | [`exercise`] | people's side: answers read, checked and graded |
 //! | [`report`] | outcome → text, JSON, CSV, and what the platforms of courses read |
 //! | [`cli`] | the command line, the only room that touches files and the terminal |

@@ -161,19 +161,6 @@ fn no_arrow_points_back() {
     assert!(back.is_empty(), "{back:#?}");
 }
 
-/// Exercise and report stand side by side: at most one of them may see the other.
-#[test]
-fn exercise_and_report_do_not_see_each_other_both_ways() {
-    let sources = sources();
-    let sees = |room: &str, other: &str| {
-        let in_room = sources.iter().filter(|source| source.room == room);
-        in_room
-            .into_iter()
-            .any(|source| names_seen(source).contains(other))
-    };
-    assert!(!(sees("exercise", "report") && sees("report", "exercise")));
-}
-
 /// The files that name an outside crate, other than those that may.
 fn strangers(name: &str, may: impl Fn(&Source) -> bool) -> Vec<String> {
     let is_named = |source: &Source| {

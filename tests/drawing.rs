@@ -1,14 +1,15 @@
 //! The drawing behind `--tree`: pictures in tests/golden/drawing, rewritten with `UPDATE=1`, and
 //! what must hold for the drawing of every tree under trees/.
 
+mod common;
+
 use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use abtree::analysis::{Detail, Evaluation, Observations, Origin};
 use abtree::document::{Document, Format};
-use abtree::read::{ReadOptions, lines, read};
+use abtree::read::{ReadOptions, read};
 use abtree::report::{Glyphs, text, text_tree};
 use abtree::search::{
     Algorithm, Bound, Bounded, Convention, Event, Game, InitialWindow, Observer as _, Order,
@@ -17,6 +18,7 @@ use abtree::search::{
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::value::Value;
 use anstream::adapter::strip_str;
+use common::{documents_in, repository, shown, tree_files};
 
 const PRESETS: &[&str] = &["textbook", "cs188", "prune-value", "knuth-moore-f1"];
 
@@ -96,17 +98,13 @@ fn document(text: &str) -> Document {
 }
 
 fn file(path: &str) -> Document {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("trees")
-        .join(path);
+    let path = repository("trees").join(path);
     document(&fs::read_to_string(path).expect("the file can be read"))
 }
 
 #[track_caller]
 fn golden(name: &str, drawing: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/golden/drawing")
-        .join(name);
+    let path = repository("tests/golden/drawing").join(name);
     if std::env::var_os("UPDATE").is_some() {
         fs::write(&path, drawing).expect("the picture can be written");
     }
@@ -386,38 +384,9 @@ fn for_each_tree(check: impl Fn(&str, &Run)) {
     assert!(trees > 30, "only {trees} trees were found");
 }
 
-fn all_trees() -> Vec<(String, Document)> {
-    let mut found = Vec::new();
-    for path in files_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("trees")) {
-        let name = path.to_string_lossy().into_owned();
-        let suffix = path.extension().and_then(|suffix| suffix.to_str());
-        let format = suffix.and_then(Format::from_suffix);
-        if format.is_none() || name.contains("invalid") || name.ends_with(".answer.json") {
-            continue;
-        }
-        let text = fs::read_to_string(&path).expect("the file can be read");
-        if format == Some(Format::Jsonl) {
-            found.extend(lines(&text).map(|line| (name.clone(), document(&text[line.span]))));
-        } else {
-            found.push((name, document(&text)));
-        }
-    }
-    found
-}
-
-fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).expect("the folder can be read") {
-            let path = entry.expect("the folder can be read").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    files
+fn all_trees() -> impl Iterator<Item = (String, Document)> {
+    tree_files().into_iter().flat_map(|path| {
+        let documents = documents_in(&path).into_iter();
+        documents.map(move |document| (shown(&path), document))
+    })
 }

@@ -74,6 +74,7 @@ fn peak(arguments: &[&str], input: String) -> usize {
     let mut peak = 0;
     let mut chunk = vec![0; 1 << 20];
     while stdout.read(&mut chunk).expect("output can be read") > 0 {
+        // Once the program has ended, its record may be gone.
         peak = peak.max(resident_peak(child.id()).unwrap_or(0));
     }
     writer
@@ -81,6 +82,7 @@ fn peak(arguments: &[&str], input: String) -> usize {
         .expect("the writer does not panic")
         .expect("the program reads all of its input");
     assert!(child.wait().expect("the program ends").success());
+    assert!(peak > 0, "the system tells no peak of memory");
     peak
 }
 

@@ -94,7 +94,7 @@ pub(super) fn preset() -> PossibleValuesParser {
     preset_names().into()
 }
 
-/// A parser for the words of a switch, with their meanings in the order of `Setting::ALL`.
+/// A parser for the words of a rule, with their meanings in the order of `Setting::ALL`.
 fn setting<S: Setting + Send + Sync>(
     meanings: &'static [&'static str],
 ) -> impl TypedValueParser<Value = S> {

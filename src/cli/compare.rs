@@ -7,11 +7,11 @@ use serde::Serialize;
 
 use super::args::{Colour, CompareArguments};
 use super::diagnostics::Diagnostics;
-use super::input::{self, Item};
+use super::input::Item;
 use super::options;
-use super::output::Output;
 use super::progress::{Part, Progress};
-use super::session::{Csv, Failure, Report, Reports, Session, Shape};
+use super::reports::{Csv, Layout, Report, Reports};
+use super::session::{self, Failure, Session, Shape};
 use crate::analysis::compare::Comparison;
 use crate::document::Document;
 use crate::report::comparison::{self, ComparisonReport};
@@ -22,15 +22,14 @@ pub(super) fn run(
     colour: Colour,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let files = input::files(&arguments.input)?;
     let output = arguments.report.output.as_deref();
-    input::spare(&files, output)?;
-    let output = Output::open(output, colour)?;
+    let (files, output) = session::open(&arguments.input, output, colour)?;
+    let layout = Layout::of(arguments.report.format(), CSV);
     let shape = Shape::of(&files, &arguments.input);
     let session = Session {
         input: &arguments.input,
         diagnostics,
-        reports: Reports::new(output, arguments.report.format(), shape, CSV),
+        reports: Reports::new(output, layout, shape),
     };
     session.run(&files, |session, item, document| {
         compare(arguments, session, item, document)
@@ -44,7 +43,7 @@ const CSV: Csv = Csv {
 
 fn compare(
     arguments: &CompareArguments,
-    session: &mut Session,
+    session: &mut Session<Reports>,
     item: &Item,
     document: &Document,
 ) -> Result<(), Failure> {
@@ -53,7 +52,7 @@ fn compare(
         &arguments.game,
         &document.exercise,
     );
-    let labels = Labels::new(&document.tree, arguments.report.names);
+    let labels = Labels::new(&document.tree, arguments.report.text.names);
     let mut progress = if session.diagnostics.shows_warnings() {
         Progress::new()
     } else {
@@ -89,7 +88,7 @@ struct Compared<'a> {
 
 impl Report for Compared<'_> {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        comparison::text(&self.comparison, self.arguments.report.glyphs(), out)
+        comparison::text(&self.comparison, self.arguments.report.text.glyphs(), out)
     }
 
     fn json(&self) -> impl Serialize {

@@ -38,7 +38,7 @@ fn one(preset: &Preset) -> Result<String> {
     Ok(text)
 }
 
-/// A row of switches and a row with the source for each preset.
+/// A row of rules and a row with the source for each preset.
 fn table(presets: &[Preset]) -> Result<String> {
     let mut text = format!(
         "{HEADING}{:<16}{:<8}{:<6}{:<9}{:<13}trace written as{HEADING:#}\n",
@@ -86,7 +86,7 @@ scope        deep: a child inherits both bounds; shallow: only its parent's best
 root window  shared: one window through the root's children; fresh: a new one for each
 leaf values  max: as MAX sees them; mover: as the player to move sees them
 
-Each switch is also an option of its own (--cut, --fail, --scope, --root-window,
+Each rule is also an option of its own (--cut, --fail, --scope, --root-window,
 --order, --leaf-values, --root, --window, --depth) and wins over the preset.
 `abtree conventions PRESET` says how the text of one preset was read.
 ";

@@ -9,7 +9,6 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::output::Output;
 use crate::document::{Document, Format};
-use crate::report::warnings;
 use crate::tree::{Labels, Naming};
 use crate::write::{WriteError, write};
 
@@ -82,7 +81,8 @@ impl Conversion<'_> {
         if self.written > 0 && self.format != Format::Jsonl {
             return Err(several().into());
         }
-        self.warn(item, &document);
+        let labels = Labels::new(&document.tree, Naming::Paths);
+        item.warn(&document, &labels, &self.arguments.input, self.diagnostics);
         drop_id(item, self.format, &mut document, self.diagnostics);
         match write_tree(item, &document, self.format, &mut self.output) {
             Ok(()) => self.written += 1,
@@ -92,16 +92,6 @@ impl Conversion<'_> {
             },
         }
         Ok(())
-    }
-
-    fn warn(&mut self, item: &Item, document: &Document) {
-        if self.diagnostics.shows_warnings() {
-            let labels = Labels::new(&document.tree, Naming::Paths);
-            let warnings = warnings(&document.tree, &labels);
-            for warning in item.problems(warnings, &self.arguments.input) {
-                self.diagnostics.warning(&warning);
-            }
-        }
     }
 }
 

@@ -13,6 +13,8 @@ use super::usage::Wishes;
 use crate::read::Source;
 use crate::report::json_line;
 use crate::report::model::Diagnostic;
+use crate::search::SearchError;
+use crate::tree::Labels;
 
 /// What is wrong with an input, or with the command line.
 #[derive(Clone, Debug)]
@@ -36,12 +38,13 @@ impl Problem {
 
     /// A problem with a file as a whole.
     pub(super) fn in_file(file: &str, message: String, help: Option<String>) -> Self {
-        Self {
-            message,
-            help,
-            file: Some(file.to_owned()),
-            place: None,
-        }
+        Self::of_usage(message, help).with_file(file)
+    }
+
+    /// What a search ended with, at the place where it did.
+    pub(super) fn of_search(error: &SearchError, labels: &Labels, place: Option<Place>) -> Self {
+        let message = error.message(&labels.get(error.node()));
+        Self::new(message, Some(error.help().to_owned()), place)
     }
 
     /// A problem that belongs to no input.
@@ -52,6 +55,12 @@ impl Problem {
             file: None,
             place: None,
         }
+    }
+
+    /// The same problem as one with a file as a whole.
+    pub(super) fn with_file(self, file: &str) -> Self {
+        let file = Some(file.to_owned());
+        Self { file, ..self }
     }
 
     /// The same problem at the same place in other words.

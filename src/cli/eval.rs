@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::args::{Colour, EvalArguments, ReportFormat};
 use super::diagnostics::{Diagnostics, Problem};
-use super::input::{self, Item};
+use super::input::Item;
 use super::options;
-use super::output::Output;
-use super::session::{Csv, Failure, Report, Reports, Session, Shape};
+use super::reports::{Csv, Layout, Report, Reports};
+use super::session::{self, Failure, Session, Shape};
 use crate::analysis::{Detail, Evaluation};
 use crate::document::Document;
 use crate::report::model::EvaluationReport;
@@ -25,15 +25,14 @@ pub(super) fn run(
 ) -> Result<()> {
     options::check(&arguments.search, Algorithm::Minimax)?;
     check_drawing(arguments)?;
-    let files = input::files(&arguments.input)?;
     let output = arguments.report.output.as_deref();
-    input::spare(&files, output)?;
-    let output = Output::open(output, colour)?;
+    let (files, output) = session::open(&arguments.input, output, colour)?;
+    let layout = Layout::of(arguments.report.format(), CSV);
     let shape = Shape::of(&files, &arguments.input);
     let session = Session {
         input: &arguments.input,
         diagnostics,
-        reports: Reports::new(output, arguments.report.format(), shape, CSV),
+        reports: Reports::new(output, layout, shape),
     };
     session.run(&files, |session, item, document| {
         evaluate(arguments, session, item, document)
@@ -58,14 +57,14 @@ fn check_drawing(arguments: &EvalArguments) -> Result<(), Problem> {
 
 fn evaluate(
     arguments: &EvalArguments,
-    session: &mut Session,
+    session: &mut Session<Reports>,
     item: &Item,
     document: &Document,
 ) -> Result<(), Failure> {
     let plan = options::plan(&arguments.search, Algorithm::default_for(&document.tree));
     let convention = options::convention(&arguments.search, &document.exercise);
     let convention = plan.algorithm.convention(&convention);
-    let labels = Labels::new(&document.tree, arguments.report.names);
+    let labels = Labels::new(&document.tree, arguments.report.text.names);
     let evaluation = Evaluation::run(
         item.origin.clone(),
         document,
@@ -100,7 +99,7 @@ struct Evaluated<'a> {
 
 impl Report for Evaluated<'_> {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let glyphs = self.arguments.report.glyphs();
+        let glyphs = self.arguments.report.text.glyphs();
         text(&self.evaluation, glyphs, out)?;
         if self.arguments.tree {
             writeln!(out)?;

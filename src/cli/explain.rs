@@ -1,15 +1,19 @@
 //! `abtree explain`: why a search looked at nodes or passed them over.
 
+use std::io::{self, Write};
+
 use anyhow::Result;
+use serde::Serialize;
 
 use super::args::{Colour, ExplainArguments};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::Item;
-use super::question::{self, ask};
+use super::reports::{Report, Reports};
+use super::session::{self, Failure, Session, Shape};
 use super::{nodes, options};
-use crate::analysis::{Detail, Evaluation, Explainer};
+use crate::analysis::{Detail, Evaluation, Explainer, Explanation};
 use crate::document::Document;
-use crate::report::{ExplanationReport, json_pretty, text_explanation, written};
+use crate::report::{ExplanationReport, Glyphs, text_explanation};
 use crate::search::{Algorithm, SearchError};
 use crate::tree::{Labels, NodeId, Tree};
 
@@ -19,46 +23,50 @@ pub(super) fn run(
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     options::check(&arguments.search, Algorithm::AlphaBeta)?;
-    ask(
-        &arguments.question,
-        &arguments.reading,
-        colour,
+    let question = &arguments.question;
+    let input = arguments.reading.for_files(vec![question.file.clone()]);
+    let (files, output) = session::open(&input, question.output.as_deref(), colour)?;
+    let session = Session {
+        input: &input,
         diagnostics,
-        |item, document, labels| explained(arguments, item, document, labels),
-    )
+        reports: Reports::new(output, question.layout(), Shape::of(&files, &input)),
+    };
+    session.run(&files, |session, item, document| {
+        explain(arguments, session, item, document)
+    })
 }
 
-fn explained(
+fn explain(
     arguments: &ExplainArguments,
+    session: &mut Session<Reports>,
     item: &Item,
     document: &Document,
-    labels: &Labels,
-) -> Result<String, Problem> {
+) -> Result<(), Failure> {
+    let labels = Labels::new(&document.tree, arguments.question.text.names);
+    session.warn(item, document, &labels);
     let asked = arguments.nodes.iter();
     let asked: Result<Vec<NodeId>, Problem> = asked
-        .map(|name| nodes::find(&document.tree, labels, name))
+        .map(|name| nodes::find(&document.tree, &labels, name))
         .collect();
     let asked = asked?;
-    let located = |error: SearchError| question::located(&error, item, labels, &arguments.reading);
+    let failure = |error: SearchError| Failure::of_search(&error, &labels, item, session.input);
     let plan = options::plan(&arguments.search, default_for(&document.tree));
     let convention = options::convention(&arguments.search, &document.exercise);
     let convention = plan.algorithm.convention(&convention);
     let origin = item.origin.clone();
-    let evaluation = Evaluation::run(origin, document, labels, &plan, &convention, Detail::Nodes)
-        .map_err(located)?;
-    let explainer = Explainer::new(&evaluation, &plan).map_err(located)?;
+    let evaluation = Evaluation::run(origin, document, &labels, &plan, &convention, Detail::Nodes)
+        .map_err(failure)?;
+    let explainer = Explainer::new(&evaluation, &plan).map_err(failure)?;
     let explanations: Result<Vec<_>, SearchError> = asked
         .into_iter()
         .map(|node| explainer.explain(node))
         .collect();
-    let explanations = explanations.map_err(located)?;
-    Ok(if arguments.question.json {
-        let report = ExplanationReport::new(&explainer, &explanations);
-        written(|out| json_pretty(&report, out))
-    } else {
-        let glyphs = question::glyphs(&arguments.question);
-        written(|out| text_explanation(&explainer, &explanations, glyphs, out))
-    })
+    let report = Explained {
+        explainer: &explainer,
+        explanations: &explanations.map_err(failure)?,
+        glyphs: arguments.question.text.glyphs(),
+    };
+    session.reports.add(&report).map_err(Failure::Output)
 }
 
 /// The algorithm that is explained if none is asked for.
@@ -66,5 +74,21 @@ fn default_for(tree: &Tree) -> Algorithm {
     match Algorithm::default_for(tree) {
         Algorithm::Minimax => Algorithm::AlphaBeta,
         other => other,
+    }
+}
+
+struct Explained<'e> {
+    explainer: &'e Explainer<'e>,
+    explanations: &'e [Explanation<'e>],
+    glyphs: &'static Glyphs,
+}
+
+impl Report for Explained<'_> {
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        text_explanation(self.explainer, self.explanations, self.glyphs, out)
+    }
+
+    fn json(&self) -> impl Serialize {
+        ExplanationReport::new(self.explainer, self.explanations)
     }
 }

@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::args::InputOptions;
-use super::diagnostics::{Place, Problem};
+use super::diagnostics::{Diagnostics, Place, Problem};
 use crate::analysis::Origin;
 use crate::document::{Document, Format};
 use crate::read::{self, DecodeError, ReadOptions, Source, WrongBytes};
-use crate::report::Warning;
+use crate::report::{Warning, warnings};
 use crate::search::preset_names;
-use crate::tree::{Limits, NodeId};
+use crate::tree::{Labels, Limits, NodeId};
 
 /// An input whose text was read and decoded.
 pub(super) struct Input {
@@ -184,8 +184,23 @@ impl Item<'_> {
         Some(self.place(span))
     }
 
+    /// Prints what the user should know of the tree though nothing is wrong with it.
+    pub(super) fn warn(
+        &self,
+        document: &Document,
+        labels: &Labels,
+        options: &InputOptions,
+        diagnostics: &mut Diagnostics,
+    ) {
+        if diagnostics.shows_warnings() {
+            for warning in self.problems(warnings(&document.tree, labels), options) {
+                diagnostics.warning(&warning);
+            }
+        }
+    }
+
     /// Warnings of the tree with their places in the input.
-    pub(super) fn problems(
+    fn problems(
         &self,
         warnings: Vec<Warning>,
         options: &InputOptions,

@@ -18,7 +18,7 @@ mod options;
 mod order;
 mod output;
 mod progress;
-mod question;
+mod reports;
 mod schema;
 mod session;
 mod sound;

@@ -6,10 +6,13 @@ use crate::tree::{Labels, NodeId, Tree};
 
 /// The node that reports call by this name.
 pub(super) fn find(tree: &Tree, labels: &Labels, name: &str) -> Result<NodeId, Problem> {
-    labels.find(name).ok_or_else(|| {
-        let message = format!("the tree has no node `{}`", quoted(name));
-        Problem::of_usage(message, Some(hint(tree, labels, name)))
-    })
+    labels.find(name).ok_or_else(|| unknown(tree, labels, name))
+}
+
+/// That the tree has no node with this name.
+pub(super) fn unknown(tree: &Tree, labels: &Labels, name: &str) -> Problem {
+    let message = format!("the tree has no node `{}`", quoted(name));
+    Problem::of_usage(message, Some(hint(tree, labels, name)))
 }
 
 /// What the user may have meant: a name in other letters, a similar one, or how far a path leads.
@@ -24,7 +27,7 @@ fn hint(tree: &Tree, labels: &Labels, name: &str) -> String {
     if let Some(path) = name.strip_prefix('/') {
         return path_hint(tree, labels, path);
     }
-    "`abtree eval` lists the names of all nodes".to_owned()
+    "`abtree eval --tree` shows what the nodes are called".to_owned()
 }
 
 /// How far a path leads, and what the node is called there.

@@ -124,14 +124,17 @@ fn refusal(description: &Description, option: &str, uses: Uses) -> Problem {
         Uses::Window if has_windows => "chooses its windows itself",
         _ => "searches without a window",
     };
-    let is_a_switch_of_alpha_beta = !has_windows && reason.ends_with("a window");
+    let is_rule_of_windows = matches!(
+        uses,
+        Uses::Cut | Uses::Fail | Uses::Scope | Uses::RootWindow | Uses::Window
+    );
     let help = match uses {
         Uses::ValueRange => "did you mean --algorithm star1?",
         _ if description.chance != Chance::Refused => "leave it out",
         Uses::Depths | Uses::ShallowPass | Uses::Reorder | Uses::Cache => {
             "did you mean --algorithm progressive-deepening?"
         }
-        _ if is_a_switch_of_alpha_beta => "did you mean --alpha-beta?",
+        _ if is_rule_of_windows && !has_windows => "did you mean --alpha-beta?",
         _ => "leave it out",
     };
     Problem::of_usage(

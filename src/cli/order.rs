@@ -12,7 +12,7 @@ use super::options;
 use super::output::Output;
 use crate::analysis::{Detail, Evaluation, Orderings};
 use crate::document::{Document, Exercise, Format};
-use crate::report::{Glyphs, OrderingReport, json_pretty, text_orderings};
+use crate::report::{OrderingReport, json_pretty, text_orderings};
 use crate::search::{Algorithm, Plan, SearchError};
 use crate::text::quoted;
 use crate::tree::{Labels, Tree};
@@ -89,7 +89,7 @@ struct Order<'a> {
 
 impl Order<'_> {
     fn write(&self, document: &Document, diagnostics: &mut Diagnostics) -> Result<()> {
-        let labels = Labels::new(&document.tree, self.arguments.names);
+        let labels = Labels::new(&document.tree, self.arguments.text.names);
         let convention = options::convention(&self.arguments.rules.search(), &document.exercise);
         let evaluation = Evaluation::run(
             self.item.origin.clone(),
@@ -152,11 +152,7 @@ impl Order<'_> {
                 writeln!(out)
             })?;
         } else {
-            let glyphs = if self.arguments.ascii {
-                &Glyphs::ASCII
-            } else {
-                &Glyphs::UNICODE
-            };
+            let glyphs = self.arguments.text.glyphs();
             output.styled(|out| text_orderings(evaluation, orderings, glyphs, out))?;
         }
         Ok(output)
@@ -164,19 +160,19 @@ impl Order<'_> {
 
     /// Why a tree has no best order, and where it says so.
     fn problem(&self, error: &SearchError, labels: &Labels) -> Problem {
-        let label = quoted(&labels.get(error.node()));
-        let (message, help) = match error {
-            SearchError::ChanceNode(_) => (
-                format!("{label} is a chance node, and alpha-beta searches MAX and MIN nodes only"),
-                "only a tree without chance nodes can be put in order",
-            ),
-            SearchError::UnknownLeaf(_) => (
-                format!("some orders need leaf {label}, whose value is not known (`?`)"),
-                "give the leaf a value",
-            ),
-            other => (other.message(&label), other.help()),
-        };
         let place = self.item.place_of(error.node(), &self.arguments.input);
-        Problem::new(message, Some(help.to_owned()), place)
+        let problem = Problem::of_search(error, labels, place);
+        let label = quoted(&labels.get(error.node()));
+        match error {
+            SearchError::ChanceNode(_) => problem.said(
+                format!("{label} is a chance node, and alpha-beta searches MAX and MIN nodes only"),
+                "only a tree without chance nodes can be put in order".to_owned(),
+            ),
+            SearchError::UnknownLeaf(_) => problem.said(
+                format!("some orders need leaf {label}, whose value is not known (`?`)"),
+                "give the leaf a value".to_owned(),
+            ),
+            _ => problem,
+        }
     }
 }

@@ -1,27 +1,45 @@
 //! Several inputs, a report each: a bad input keeps its place and does not stop the rest.
 
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
-use serde::Serialize;
 
-use super::args::{InputOptions, ReportFormat};
+use super::args::{Colour, InputOptions};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::output::Output;
 use crate::analysis::Origin;
 use crate::document::{Document, Format};
 use crate::report::model::{FORMAT_VERSION, FailedTree, FailureReport};
-use crate::report::{json_line, json_pretty, warnings};
 use crate::search::SearchError;
 use crate::tree::Labels;
 
+/// The files of a command, and its output, which must not replace one of them.
+pub(super) fn open(
+    input: &InputOptions,
+    output: Option<&Path>,
+    colour: Colour,
+) -> Result<(Vec<PathBuf>, Output)> {
+    let files = input::files(input)?;
+    input::spare(&files, output)?;
+    Ok((files, Output::open(output, colour)?))
+}
+
 /// The trees of a command, one after the other.
-pub(super) struct Session<'a> {
+pub(super) struct Session<'a, W> {
     pub(super) input: &'a InputOptions,
     pub(super) diagnostics: &'a mut Diagnostics,
-    pub(super) reports: Reports,
+    pub(super) reports: W,
+}
+
+/// Takes the reports of a session.
+pub(super) trait Writer {
+    /// Takes why a tree has no report, or no whole one. Among several trees it keeps the tree's
+    /// place, so that rows never shift.
+    fn add_failure(&mut self, failure: &FailureReport) -> Result<()>;
+
+    /// Ends the reports and makes them visible.
+    fn finish(self) -> Result<()>;
 }
 
 /// Why a tree has no report: its own fault, or the output's.
@@ -38,13 +56,18 @@ impl Failure {
         item: &Item,
         options: &InputOptions,
     ) -> Self {
-        let message = error.message(&labels.get(error.node()));
         let place = item.place_of(error.node(), options);
-        Self::Input(Problem::new(message, Some(error.help().to_owned()), place))
+        Self::Input(Problem::of_search(error, labels, place))
     }
 }
 
-impl Session<'_> {
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        Self::Input(problem)
+    }
+}
+
+impl<W: Writer> Session<'_, W> {
     /// Reports on every tree of the files with a function that adds its report.
     pub(super) fn run(
         mut self,
@@ -94,11 +117,7 @@ impl Session<'_> {
 
     /// Prints what the user should know of a tree though nothing is wrong with it.
     pub(super) fn warn(&mut self, item: &Item, document: &Document, labels: &Labels) {
-        if self.diagnostics.shows_warnings() {
-            for warning in item.problems(warnings(&document.tree, labels), self.input) {
-                self.diagnostics.warning(&warning);
-            }
-        }
+        item.warn(document, labels, self.input, self.diagnostics);
     }
 
     fn failed(&mut self, origin: &Origin, id: Option<String>, problem: &Problem) -> Result<()> {
@@ -129,112 +148,5 @@ impl Shape {
             [file] if input::promised_format(file, options) != Some(Format::Jsonl) => Self::Single,
             _ => Self::Several,
         }
-    }
-}
-
-/// What a command says about one tree.
-pub(super) trait Report {
-    /// Writes the report for people.
-    fn text(&self, out: &mut dyn Write) -> io::Result<()>;
-
-    /// The report for scripts.
-    fn json(&self) -> impl Serialize;
-
-    /// Writes the rows of a table.
-    fn csv(&self, out: &mut dyn Write) -> io::Result<()>;
-}
-
-/// What a command's table has beside its reports.
-#[derive(Clone, Copy)]
-pub(super) struct Csv {
-    /// Writes the row of column names.
-    pub(super) header: fn(&mut dyn Write) -> io::Result<()>,
-    /// Writes the row that stands in a report's place.
-    pub(super) failure: fn(&FailureReport, &mut dyn Write) -> io::Result<()>,
-}
-
-/// Writes reports in one format, with what stands before, between and after them.
-pub(super) struct Reports {
-    output: Output,
-    format: ReportFormat,
-    shape: Shape,
-    csv: Csv,
-    written: usize,
-}
-
-impl Reports {
-    pub(super) fn new(output: Output, format: ReportFormat, shape: Shape, csv: Csv) -> Self {
-        Self {
-            output,
-            format,
-            shape,
-            csv,
-            written: 0,
-        }
-    }
-
-    /// Writes the next report.
-    pub(super) fn add(&mut self, report: &impl Report) -> Result<()> {
-        self.begin()?;
-        match self.format {
-            ReportFormat::Text => self.output.styled(|out| report.text(out)),
-            ReportFormat::Json => self.output.plain(|out| json_pretty(&report.json(), out)),
-            ReportFormat::Jsonl => self.output.plain(|out| {
-                json_line(&report.json(), out)?;
-                writeln!(out)
-            }),
-            ReportFormat::Csv => self.output.plain(|out| report.csv(out)),
-        }
-    }
-
-    /// Keeps the place of a tree that has no report, so that rows never shift.
-    fn add_failure(&mut self, failure: &FailureReport) -> Result<()> {
-        if self.shape == Shape::Single || self.format == ReportFormat::Text {
-            return Ok(());
-        }
-        self.begin()?;
-        let csv = self.csv.failure;
-        match self.format {
-            ReportFormat::Text => Ok(()),
-            ReportFormat::Json => self.output.plain(|out| json_pretty(failure, out)),
-            ReportFormat::Jsonl => self.output.plain(|out| {
-                json_line(failure, out)?;
-                writeln!(out)
-            }),
-            ReportFormat::Csv => self.output.plain(|out| csv(failure, out)),
-        }
-    }
-
-    /// Writes what stands before the next report.
-    fn begin(&mut self) -> Result<()> {
-        self.written += 1;
-        match self.format {
-            _ if self.written == 1 => self.head(),
-            ReportFormat::Json => self.output.write(",\n"),
-            ReportFormat::Text => self.output.write("\n"),
-            ReportFormat::Jsonl | ReportFormat::Csv => Ok(()),
-        }
-    }
-
-    /// Writes what stands before the first report.
-    fn head(&mut self) -> Result<()> {
-        match (self.format, self.shape) {
-            (ReportFormat::Json, Shape::Several) => self.output.write("[\n"),
-            (ReportFormat::Csv, _) => self.output.plain(self.csv.header),
-            _ => Ok(()),
-        }
-    }
-
-    /// Writes what stands behind the last report. A single tree without a report leaves no trace.
-    fn finish(mut self) -> Result<()> {
-        match (self.format, self.shape, self.written) {
-            (_, Shape::Single, 0) => Ok(()),
-            (ReportFormat::Json, Shape::Single, _) => self.output.write("\n"),
-            (ReportFormat::Json, Shape::Several, 0) => self.output.write("[]\n"),
-            (ReportFormat::Json, Shape::Several, _) => self.output.write("\n]\n"),
-            (_, _, 0) => self.head(),
-            _ => Ok(()),
-        }?;
-        self.output.finish()
     }
 }

@@ -1,15 +1,19 @@
 //! `abtree sound`: whether leaves may be skipped, whatever rule chose them.
 
-use anyhow::Result;
+use std::io::{self, Write};
 
-use super::args::{Colour, SoundArguments};
+use anyhow::Result;
+use serde::Serialize;
+
+use super::args::{Colour, InputOptions, SoundArguments};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::Item;
-use super::question::{self, ask};
+use super::reports::{Report, Reports};
+use super::session::{self, Failure, Session, Shape};
 use super::{nodes, options};
 use crate::analysis::{Asked, Soundness};
 use crate::document::Document;
-use crate::report::{Judgement, SoundnessReport, json_pretty, text_soundness, written};
+use crate::report::{Glyphs, Judgement, SoundnessReport, text_soundness};
 use crate::search::{Game, SearchError};
 use crate::tree::{Labels, NodeId};
 
@@ -18,61 +22,72 @@ pub(super) fn run(
     colour: Colour,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let mut is_sound = true;
-    ask(
-        &arguments.question,
-        &arguments.reading,
-        colour,
+    let question = &arguments.question;
+    let input = arguments.reading.for_files(vec![question.file.clone()]);
+    let (files, output) = session::open(&input, question.output.as_deref(), colour)?;
+    let session = Session {
+        input: &input,
         diagnostics,
-        |item, document, labels| {
-            let (text, answer) = judged(arguments, item, document, labels)?;
-            is_sound &= answer;
-            Ok(text)
-        },
-    )?;
-    if !is_sound {
-        diagnostics.answer_no();
-    }
-    Ok(())
+        reports: Reports::new(output, question.layout(), Shape::of(&files, &input)),
+    };
+    session.run(&files, |session, item, document| {
+        judge(arguments, session, item, document)
+    })
 }
 
-/// The report, and whether it says yes.
-fn judged(
+fn judge(
     arguments: &SoundArguments,
+    session: &mut Session<Reports>,
     item: &Item,
     document: &Document,
-    labels: &Labels,
-) -> Result<(String, bool), Problem> {
+) -> Result<(), Failure> {
+    let labels = Labels::new(&document.tree, arguments.question.text.names);
+    session.warn(item, document, &labels);
     let convention = options::game_convention(
         arguments.convention.as_deref(),
         &arguments.game,
         &document.exercise,
     );
     let game = Game::new(&document.tree, &convention);
-    let skipped = skipped(arguments, &game, labels)?;
+    let skipped = skipped(arguments, &game, &labels)?;
     let soundness = Soundness::judge(&game, &skipped)
-        .map_err(|error| refused(&error, arguments, item, labels))?;
+        .map_err(|error| refused(&error, item, &labels, session.input))?;
     let asked = if arguments.best_move {
         Asked::ValueAndMove
     } else {
         Asked::Value
     };
-    let judgement = Judgement {
-        origin: &item.origin,
-        document,
-        labels,
-        convention: &convention,
-        asked,
-        soundness: &soundness,
+    let judged = Judged {
+        judgement: Judgement {
+            origin: &item.origin,
+            document,
+            labels: &labels,
+            convention: &convention,
+            asked,
+            soundness: &soundness,
+        },
+        glyphs: arguments.question.text.glyphs(),
     };
-    let text = if arguments.question.json {
-        let report = SoundnessReport::new(&judgement);
-        written(|out| json_pretty(&report, out))
-    } else {
-        let glyphs = question::glyphs(&arguments.question);
-        written(|out| text_soundness(&judgement, glyphs, out))
-    };
-    Ok((text, soundness.is_sound(asked)))
+    session.reports.add(&judged).map_err(Failure::Output)?;
+    if !soundness.is_sound(asked) {
+        session.diagnostics.answer_no();
+    }
+    Ok(())
+}
+
+struct Judged<'e> {
+    judgement: Judgement<'e>,
+    glyphs: &'static Glyphs,
+}
+
+impl Report for Judged<'_> {
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        text_soundness(&self.judgement, self.glyphs, out)
+    }
+
+    fn json(&self) -> impl Serialize {
+        SoundnessReport::new(&self.judgement)
+    }
 }
 
 /// The nodes that `--skip` names. A name with blanks or commas in it stands alone in one `--skip`.
@@ -105,13 +120,8 @@ fn skipped(
     Ok(skipped)
 }
 
-fn refused(
-    error: &SearchError,
-    arguments: &SoundArguments,
-    item: &Item,
-    labels: &Labels,
-) -> Problem {
-    let problem = question::located(error, item, labels, &arguments.reading);
+fn refused(error: &SearchError, item: &Item, labels: &Labels, input: &InputOptions) -> Problem {
+    let problem = Problem::of_search(error, labels, item.place_of(error.node(), input));
     let name = labels.get(error.node());
     match error {
         SearchError::ChanceNode(_) => problem.said(

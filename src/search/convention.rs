@@ -1,4 +1,4 @@
-//! The switches on which textbooks differ.
+//! The rules on which textbooks differ.
 
 use super::initial_window::InitialWindow;
 use super::preset::{PRESETS, Preset};
@@ -122,7 +122,7 @@ impl Default for Convention {
 }
 
 impl Convention {
-    /// Whether every switch that the preset sets is as the preset sets it.
+    /// Whether every rule that the preset sets is as the preset sets it.
     pub fn follows_its_preset(&self) -> bool {
         Preset::find(self.preset).is_none_or(|preset| {
             self.cut == preset.cut
@@ -133,7 +133,7 @@ impl Convention {
     }
 }
 
-/// A switch whose settings have a word each, as in `--cut weak`.
+/// A rule whose settings have a word each, as in `--cut weak`.
 pub trait Setting: Copy + PartialEq + 'static {
     /// All settings, the default first.
     const ALL: &'static [Self];

@@ -170,7 +170,7 @@ pub enum CutoffKind {
 }
 
 impl CutoffKind {
-    /// The word of reports: `shallow`, `deep` or `window`.
+    /// The word of reports: `shallow`, `deep`, `window` or `null-window`.
     pub fn word(self) -> &'static str {
         match self {
             Self::Shallow => "shallow",

@@ -1,9 +1,10 @@
 //! What several test files need: the trees of the repository, random games, a record of every
 //! event, and a second implementation to compare with.
 
-#![allow(dead_code, reason = "each test file uses a part")]
+#![allow(dead_code, unused_imports, reason = "each test file uses a part")]
 #![allow(clippy::unwrap_used)]
 
+mod files;
 pub(crate) mod naive;
 pub(crate) mod oracle;
 pub(crate) mod random;
@@ -16,35 +17,7 @@ use std::path::{Path, PathBuf};
 use abtree::document::{Document, Format};
 use abtree::read::{ReadError, ReadOptions, decode, lines, read};
 use abtree::search::preset_names;
-
-/// A folder or file of the repository.
-pub(crate) fn repository(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
-
-/// A path as reports write it: from the repository's root, with `/`.
-pub(crate) fn shown(path: &Path) -> String {
-    let path = path.strip_prefix(repository("")).unwrap();
-    path.to_str().unwrap().replace('\\', "/")
-}
-
-/// All files below a folder, sorted by path.
-pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                files.push(path);
-            }
-        }
-    }
-    files.sort_by_key(|path| shown(path));
-    files
-}
+pub(crate) use files::{files_below, repository, shown};
 
 /// All files under `trees/` but those that must be refused.
 fn exercise_files() -> impl Iterator<Item = PathBuf> {

@@ -3,8 +3,10 @@
 // Each test file uses a part of this.
 #![allow(dead_code)]
 
+#[path = "../common/files.rs"]
+mod files;
+
 use std::ffi::OsStr;
-use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -58,26 +60,8 @@ pub(crate) fn stdout(output: &Output) -> &str {
 
 /// All files below a folder of the repository, as paths from its root with `/`, sorted.
 pub(crate) fn files_below(folder: &str) -> Vec<String> {
-    let mut files = Vec::new();
-    let mut folders = vec![root().join(folder)];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).expect("the folder is there") {
-            let path = entry.expect("the folder can be read").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                files.push(from_root(&path));
-            }
-        }
-    }
-    files.sort();
-    files
-}
-
-fn from_root(path: &Path) -> String {
-    let path = path.strip_prefix(root()).expect("it is below the root");
-    let names: Vec<_> = path.iter().map(|name| name.to_string_lossy()).collect();
-    names.join("/")
+    let found = files::files_below(&files::repository(folder));
+    found.iter().map(|path| files::shown(path)).collect()
 }
 
 /// Whether a file has this suffix.

@@ -157,5 +157,5 @@ impl Variant {
 /// The first setting that is not this one.
 fn other<S: Setting>(setting: S) -> S {
     let mut others = S::ALL.iter().filter(|&&other| other != setting);
-    *others.next().expect("every switch has two settings")
+    *others.next().expect("every rule has two settings")
 }

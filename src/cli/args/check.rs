@@ -6,11 +6,10 @@ use clap::Args;
 
 use super::input::{InputOptions, ReadingOptions};
 use super::search::SearchOptions;
+use super::text::TextOptions;
 use crate::cli::choices;
 use crate::exercise::AnswerFormat;
-use crate::report::Glyphs;
 use crate::report::check::Platform;
-use crate::tree::Naming;
 use crate::value::Value;
 
 /// The arguments of `abtree check`.
@@ -43,13 +42,8 @@ pub struct CheckArguments {
     #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true)]
     pub(in crate::cli) tolerance: Option<Value>,
 
-    /// What nodes without a name are called
-    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
-    pub(in crate::cli) names: Naming,
-
-    /// Write the text report in ASCII
-    #[arg(long, help_heading = "Report")]
-    pub(in crate::cli) ascii: bool,
+    #[command(flatten)]
+    pub(in crate::cli) text: TextOptions,
 
     /// The format of the report
     #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::check_format(), default_value = "text")]
@@ -90,15 +84,6 @@ impl CheckArguments {
             CheckFormat::Json
         } else {
             self.format
-        }
-    }
-
-    /// The signs of the text report.
-    pub(in crate::cli) fn glyphs(&self) -> &'static Glyphs {
-        if self.ascii {
-            &Glyphs::ASCII
-        } else {
-            &Glyphs::UNICODE
         }
     }
 }

@@ -11,6 +11,7 @@ mod question;
 mod report;
 mod search;
 mod sound;
+mod text;
 mod trace;
 
 pub use check::{CheckArguments, CheckFormat};

@@ -6,15 +6,16 @@ use clap::Args;
 
 use super::input::InputOptions;
 use super::search::{GameOptions, SearchOptions};
+use super::text::TextOptions;
 use crate::analysis::Arrangement;
 use crate::cli::choices;
 use crate::document::Format;
 use crate::search::{Cut, Fail, LeafValues, Scope};
-use crate::tree::Naming;
 
 /// The arguments of `abtree order`.
 #[derive(Debug, Args)]
 #[command(before_help = ORDER_EXAMPLES)]
+#[command(mut_arg("names", |arg| arg.help("What nodes without a name are called in the report")))]
 pub struct OrderArguments {
     #[command(flatten)]
     pub(in crate::cli) wanted: WantedOrder,
@@ -33,13 +34,8 @@ pub struct OrderArguments {
     #[arg(short, long, help_heading = "Output", value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 
-    /// What nodes without a name are called in the report
-    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
-    pub(in crate::cli) names: Naming,
-
-    /// Write the text report in ASCII
-    #[arg(long, help_heading = "Report")]
-    pub(in crate::cli) ascii: bool,
+    #[command(flatten)]
+    pub(in crate::cli) text: TextOptions,
 
     /// Write the report in JSON, without the tree
     #[arg(long, help_heading = "Report")]

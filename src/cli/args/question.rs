@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::cli::choices;
-use crate::tree::Naming;
+use super::text::TextOptions;
+use crate::cli::reports::Layout;
 
 /// Which file a question is about, and how the answer is written.
 #[derive(Debug, Args)]
@@ -14,13 +14,8 @@ pub struct QuestionOptions {
     #[arg(value_name = "FILE")]
     pub(in crate::cli) file: PathBuf,
 
-    /// What nodes without a name are called
-    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
-    pub(in crate::cli) names: Naming,
-
-    /// Write the text report in ASCII
-    #[arg(long, help_heading = "Report")]
-    pub(in crate::cli) ascii: bool,
+    #[command(flatten)]
+    pub(in crate::cli) text: TextOptions,
 
     /// Write JSON, for scripts
     #[arg(long, help_heading = "Report")]
@@ -29,4 +24,15 @@ pub struct QuestionOptions {
     /// Write to this file, whole or not at all; `-` is standard output
     #[arg(short, long, help_heading = "Report", value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
+}
+
+impl QuestionOptions {
+    /// How the answers are written.
+    pub(in crate::cli) fn layout(&self) -> Layout {
+        if self.json {
+            Layout::Json
+        } else {
+            Layout::Text
+        }
+    }
 }

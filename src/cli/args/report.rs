@@ -4,20 +4,13 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::choices;
-use crate::report::Glyphs;
-use crate::tree::Naming;
+use super::text::TextOptions;
 
 /// How reports are written, and where to.
 #[derive(Debug, Args)]
 pub struct ReportOptions {
-    /// What nodes without a name are called
-    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
-    pub(in crate::cli) names: Naming,
-
-    /// Write the text report in ASCII
-    #[arg(long, help_heading = "Report")]
-    pub(in crate::cli) ascii: bool,
+    #[command(flatten)]
+    pub(in crate::cli) text: TextOptions,
 
     /// The format of the report
     #[arg(long, help_heading = "Report", value_name = "FORMAT", value_enum, default_value_t = ReportFormat::Text)]
@@ -39,15 +32,6 @@ impl ReportOptions {
             ReportFormat::Json
         } else {
             self.format
-        }
-    }
-
-    /// The signs of the text report.
-    pub(in crate::cli) fn glyphs(&self) -> &'static Glyphs {
-        if self.ascii {
-            &Glyphs::ASCII
-        } else {
-            &Glyphs::UNICODE
         }
     }
 }

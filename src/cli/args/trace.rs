@@ -6,14 +6,15 @@ use clap::Args;
 
 use super::input::InputOptions;
 use super::search::SearchOptions;
+use super::text::TextOptions;
 use crate::cli::choices;
 use crate::report::TraceFormat;
 use crate::search::Notation;
-use crate::tree::Naming;
 
 /// The arguments of `abtree trace`.
 #[derive(Debug, Args)]
 #[command(before_help = TRACE_EXAMPLES)]
+#[command(mut_arg("ascii", |arg| arg.help("Write text and Markdown in ASCII")))]
 pub struct TraceArguments {
     #[command(flatten)]
     pub(in crate::cli) search: SearchOptions,
@@ -38,13 +39,8 @@ pub struct TraceArguments {
     #[arg(long, help_heading = "Report")]
     pub(in crate::cli) history: bool,
 
-    /// What nodes without a name are called
-    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
-    pub(in crate::cli) names: Naming,
-
-    /// Write text and Markdown in ASCII
-    #[arg(long, help_heading = "Report")]
-    pub(in crate::cli) ascii: bool,
+    #[command(flatten)]
+    pub(in crate::cli) text: TextOptions,
 
     /// The format of the trace
     #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::trace_format(), default_value = "text")]

@@ -200,9 +200,8 @@ impl<'d, 'r> Desk<'d, 'r> {
         let search = answer.search.as_ref();
         options::check_stated(&self.room.arguments.search, search).map_err(unchecked)?;
         let key = self.room.keys.of(search).map_err(|error| {
-            let message = error.message(&self.grader.labels.get(error.node()));
-            let help = Some(error.help().to_owned());
-            unchecked(Problem::in_file(&self.room.origin.file, message, help))
+            let problem = Problem::of_search(&error, &self.grader.labels, None);
+            unchecked(problem.with_file(&self.room.origin.file))
         })?;
         let checks = self.grader.check(&key, &answer);
         let diagnosis = diagnose(&self.grader, &key, &answer, &checks);

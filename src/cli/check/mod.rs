@@ -11,15 +11,14 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::args::{CheckArguments, CheckFormat, Colour, InputOptions, SearchOptions};
+use super::args::{CheckArguments, CheckFormat, Colour, SearchOptions};
 use super::diagnostics::{Diagnostics, Place, Problem};
 use super::input::{self, Item};
-use super::options;
 use super::output::Output;
-use crate::document::{Document, Exercise};
+use super::{nodes, options};
+use crate::document::Exercise;
 use crate::exercise::{Keys, NodeIndex, Question, Scheme, StatedSearch};
 use crate::read::{Source, decode};
-use crate::report::warnings;
 use crate::search::{Algorithm, Convention, Plan};
 use crate::tree::Tree;
 use answers::Answers;
@@ -48,13 +47,16 @@ pub(super) fn run(
     inputs.extend(arguments.points.clone());
     input::spare(&inputs, arguments.output.as_deref())?;
     let tree = &document.tree;
-    let index = NodeIndex::new(tree, arguments.names);
-    check_items(&scheme, &index)?;
+    let index = NodeIndex::new(tree, arguments.text.names);
+    if let Some(points) = &arguments.points {
+        check_items(&scheme, &index)
+            .map_err(|problem| problem.with_file(&points.to_string_lossy()))?;
+    }
     let format = arguments.report_format();
     if let CheckFormat::Platform(platform) = format {
         platform::check_asked(platform, options, &scheme)?;
     }
-    warn(&item, &tree_options, &document, &index, diagnostics);
+    item.warn(&document, &index.labels(), &tree_options, diagnostics);
     let resolve =
         |stated: Option<&StatedSearch>| resolved(options, stated, &document.exercise, tree);
     let room = Room {
@@ -69,10 +71,8 @@ pub(super) fn run(
     if options.chosen_algorithm().is_some()
         && let Err(error) = room.keys.of(None)
     {
-        let labels = index.labels();
-        let message = error.message(&labels.get(error.node()));
         let place = item.place_of(error.node(), &tree_options);
-        return Err(Problem::new(message, Some(error.help().to_owned()), place).into());
+        return Err(Problem::of_search(&error, &index.labels(), place).into());
     }
     let output = Output::open(arguments.output.as_deref(), colour)?;
     class::check(&room, answers, output, diagnostics)
@@ -101,20 +101,6 @@ fn only_tree<'i>(mut items: impl Iterator<Item = Item<'i>>) -> Result<Item<'i>, 
             "answers are checked against one tree, and this file holds several".to_owned(),
             Some("name the tree first, then the answers: abtree check TREE ANSWER…".to_owned()),
         )),
-    }
-}
-
-fn warn(
-    item: &Item,
-    options: &InputOptions,
-    document: &Document,
-    index: &NodeIndex,
-    diagnostics: &mut Diagnostics,
-) {
-    if diagnostics.shows_warnings() {
-        for warning in item.problems(warnings(&document.tree, &index.labels()), options) {
-            diagnostics.warning(&warning);
-        }
     }
 }
 
@@ -159,9 +145,6 @@ fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
         .flat_map(|&question| scheme.rule(question).items.iter().flatten());
     match items.find(|name| index.find(&labels, name).is_none()) {
         None => Ok(()),
-        Some(name) => Err(Problem::of_usage(
-            format!("the points file asks for {name:?}, and the tree has no such node"),
-            None,
-        )),
+        Some(name) => Err(nodes::unknown(index.tree(), &labels, name)),
     }
 }

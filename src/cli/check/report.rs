@@ -23,7 +23,7 @@ pub(super) fn checked(room: &Room, company: Company, checked: &Checked, reports:
     let written = match room.format {
         CheckFormat::Text => {
             reports.push(b'\n');
-            check_text(checked, room.arguments.glyphs(), reports)
+            check_text(checked, room.arguments.text.glyphs(), reports)
         }
         CheckFormat::Json => in_array(&CheckReport::new(checked), reports),
         CheckFormat::Jsonl => line(&CheckReport::new(checked), reports),

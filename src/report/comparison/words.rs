@@ -53,12 +53,12 @@ impl Words<'_> {
             return trials.map(|trial| variant.title(&trial.rules.convention).to_owned());
         }
         let [a, b] = trials.map(|trial| &trial.rules.convention);
-        let switches = [
+        let rules = [
             (a.cut != b.cut, [a.cut.word(), b.cut.word()]),
             (a.fail != b.fail, [a.fail.word(), b.fail.word()]),
             (a.scope != b.scope, [a.scope.word(), b.scope.word()]),
         ];
-        let different = switches.iter().filter(|(differs, _)| *differs);
+        let different = rules.iter().filter(|(differs, _)| *differs);
         let side = |side: usize| {
             let words = different.clone().map(|(_, words)| words[side]);
             words.collect::<Vec<_>>().join(" ")

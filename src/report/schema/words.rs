@@ -16,7 +16,7 @@ fn words(words: &[&str]) -> Schema {
     json_schema!({ "type": "string", "enum": words })
 }
 
-/// A setting of a switch of the convention.
+/// A setting of a rule of the convention.
 pub(in crate::report) fn setting<S: Setting>(_: &mut SchemaGenerator) -> Schema {
     let all: Vec<&str> = S::ALL.iter().map(|setting| setting.word()).collect();
     words(&all)

@@ -64,15 +64,15 @@ impl<'h> Head<'h> {
             clauses.push(format!("values from {} to {}", range.low(), range.high()));
         }
         if description.takes(Uses::Cut) {
-            clauses.extend(self.window_switches());
+            clauses.extend(self.window_rules());
         }
-        clauses.extend(self.common_switches());
-        clauses.extend(self.deepening_switches());
+        clauses.extend(self.common_rules());
+        clauses.extend(self.deepening_rules());
         clauses
     }
 
-    /// The switches that mean something to algorithms with windows.
-    fn window_switches(self) -> Vec<String> {
+    /// The rules that mean something to algorithms with windows.
+    fn window_rules(self) -> Vec<String> {
         let Glyphs {
             alpha,
             beta,
@@ -110,10 +110,10 @@ impl<'h> Head<'h> {
         clauses
     }
 
-    /// The switches that mean something to every algorithm, where they differ from the default.
-    fn common_switches(self) -> Vec<String> {
+    /// The rules that mean something to every algorithm, where they differ from the default.
+    fn common_rules(self) -> Vec<String> {
         let convention: &Convention = self.convention;
-        let mut clauses = game_switches(convention);
+        let mut clauses = game_rules(convention);
         if !convention.window.is_full() {
             let window = self.glyphs.window(&Window::initial(convention));
             clauses.push(format!("window {window}"));
@@ -122,7 +122,7 @@ impl<'h> Head<'h> {
     }
 
     /// The settings that differ from the default, as clauses.
-    fn deepening_switches(self) -> Vec<String> {
+    fn deepening_rules(self) -> Vec<String> {
         let Some(settings) = self.deepening else {
             return Vec::new();
         };
@@ -169,8 +169,8 @@ fn about(document: &Document) -> impl Iterator<Item = String> {
     about.map(|text| printable(text))
 }
 
-/// The switches that decide what the tree is, where they differ from the default.
-pub(super) fn game_switches(convention: &Convention) -> Vec<String> {
+/// The rules that decide what the tree is, where they differ from the default.
+pub(super) fn game_rules(convention: &Convention) -> Vec<String> {
     let mut clauses = Vec::new();
     if convention.order == Order::Right {
         clauses.push("right to left".to_owned());

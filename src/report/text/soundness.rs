@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 
 use super::glyphs::{CUT, Glyphs, LINE};
-use super::head::{game_switches, origin};
+use super::head::{game_rules, origin};
 use super::pen::{Pen, Piece, plain};
 use super::readable;
 use super::words::{counted, with_commas};
@@ -47,10 +47,9 @@ impl Page<'_> {
             ..
         } = self.judgement;
         origin(&mut self.pen, from, document);
-        let switches = game_switches(convention);
-        if !switches.is_empty() {
-            self.pen
-                .fill(plain(with_commas(switches.into_iter())), 1, 2);
+        let rules = game_rules(convention);
+        if !rules.is_empty() {
+            self.pen.fill(plain(with_commas(rules.into_iter())), 1, 2);
         }
         self.pen.end();
         let mut skipped: Vec<String> = soundness
