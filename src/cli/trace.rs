@@ -11,7 +11,8 @@ use super::options;
 use super::output::Output;
 use crate::analysis::Origin;
 use crate::document::{Document, Format};
-use crate::report::model::{FORMAT_VERSION, FailedTree, FailureReport};
+use crate::report::failure::{FailedTree, FailureReport};
+use crate::report::model::FORMAT_VERSION;
 use crate::report::{
     Glyphs, Trace, TraceContent, TraceError, TraceFormat, json_line, readable, trace_csv_failure,
     trace_csv_header, warnings,

@@ -22,7 +22,7 @@ pub use answer::{
 pub use check::{Check, Expected, Grader, Status, score};
 pub use diagnosis::{Diagnosis, Hypothesis, HypothesisId, diagnose};
 pub use index::NodeIndex;
-pub use key::{COUNTS, Key, Keys, Resolve};
+pub use key::{Key, Keys, Resolve};
 pub use number::{Number, StatedValue};
 pub use points::Points;
 pub use question::Question;

@@ -3,10 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::model::{
-    ConventionReport, CutoffReport, FORMAT_VERSION, Namer, TreeReport, convention_report,
-    range_report, tree_report, window_report,
-};
+use super::make::{Namer, convention_report, range_report, tree_report, window_report};
+use super::model::{ConventionReport, CutoffReport, FORMAT_VERSION, TreeReport};
 use super::sentences::Teller;
 use super::text::Glyphs;
 use super::{Name, schema};

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::sentences::unknown;
 use super::{Expected, Grader, Verdict, in_words};
 use crate::exercise::answer::StatedWindow;
-use crate::exercise::key::{COUNTS, Key};
+use crate::exercise::key::Key;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
 use crate::search::{Bound, Bounded, Limit, NodeRecord, Window};
@@ -210,7 +210,7 @@ impl<'t> Grader<'_, 't> {
             Some(asked) => asked.iter().any(|asked| asked == name),
             None => stated.iter().any(|(stated, _)| *stated == name),
         };
-        let all = COUNTS.into_iter().zip(key.counts);
+        let all = key.counts.named().into_iter();
         let expected: Vec<(&str, usize)> = all.filter(|(name, _)| is_asked(name)).collect();
         let mut items = Items::default();
         for &(name, count) in &expected {

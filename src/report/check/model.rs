@@ -11,10 +11,9 @@ use crate::exercise::{
     Diagnosis, Expected, Hypothesis, HypothesisId, Number, Points, Question, Stated, StatedEdge,
     StatedSearch, StatedValue, StatedWindow, score,
 };
-use crate::report::model::{
-    ConventionReport, Diagnostic, FORMAT_VERSION, TreeReport, convention_report, tree_report,
-    window_report,
-};
+use crate::report::failure::Diagnostic;
+use crate::report::make::{convention_report, tree_report, window_report};
+use crate::report::model::{ConventionReport, FORMAT_VERSION, TreeReport};
 use crate::report::{Name, Names, schema};
 use crate::search::{Bounded, NodeRecord};
 use crate::tree::{Labels, NodeId};

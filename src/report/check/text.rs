@@ -11,7 +11,7 @@ use crate::exercise::{
     BANDS, Check, Expected, Key, Points, Stated, StatedEdge, StatedValue, StatedWindow, Status,
     Summary, score,
 };
-use crate::report::model::window_report;
+use crate::report::make::window_report;
 use crate::report::text::{CUT, HEADING, PLAIN, Pen, VALUE, plain};
 use crate::report::{Glyphs, printable, readable};
 use crate::search::{NodeRecord, Uses};
@@ -267,7 +267,7 @@ pub(super) fn of_points((points, max_points): (Points, Points)) -> String {
 /// The algorithm and the rules that it uses.
 fn search(key: &Key) -> String {
     let description = key.algorithm().description();
-    let convention = crate::report::model::convention_report(&key.convention, key.tree());
+    let convention = crate::report::make::convention_report(&key.convention, key.tree());
     let mut clauses = vec![description.name.to_owned()];
     if description.takes(Uses::Cut) {
         clauses.push(format!("convention {}", convention.preset));

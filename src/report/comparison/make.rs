@@ -8,9 +8,10 @@ use super::words::Words;
 use crate::analysis::compare::{
     Agreement, Cause, Comparison, CutSplit, InnerValues, Parting, Role, Searched, Split, Trial,
 };
-use crate::report::model::{Counts, FORMAT_VERSION, convention_report, tree_report, window_report};
+use crate::report::make::{convention_report, tree_report, window_report};
+use crate::report::model::FORMAT_VERSION;
 use crate::report::{Glyphs, Name, Names, warnings};
-use crate::search::Setting as _;
+use crate::search::{Counts, Setting as _};
 use crate::tree::NodeId;
 
 impl<'c> ComparisonReport<'c> {

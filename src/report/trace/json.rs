@@ -6,10 +6,10 @@ use serde::Serialize;
 use super::Trace;
 use super::history::{History, Visit};
 use super::step::{Action, Step};
-use crate::report::model::{
-    ConventionReport, FORMAT_VERSION, TestReport, TreeReport, convention_report, range_report,
-    test_report, tree_report, window_report,
+use crate::report::make::{
+    convention_report, range_report, test_report, tree_report, window_report,
 };
+use crate::report::model::{ConventionReport, FORMAT_VERSION, TestReport, TreeReport};
 use crate::report::{Name, Names, schema};
 use crate::search::Bound;
 use crate::tree::NodeId;
