@@ -11,8 +11,7 @@ use super::{Name, Names, warnings};
 use crate::analysis::{Evaluation, NodeType, NodeTypes, Origin};
 use crate::document::Document;
 use crate::search::{
-    Convention, Cutoff, Limit, NodeRecord, Pass, PassTally, Record, Setting as _, Test, ValueRange,
-    Window,
+    Convention, Cutoff, NodeRecord, Pass, PassTally, Record, Setting as _, Test, ValueRange, Window,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -85,20 +84,9 @@ pub(super) fn convention_report(convention: &Convention, tree: &Tree) -> Convent
         order: convention.order.word(),
         leaf_values: convention.leaf_values.word(),
         root: tree.player(NodeId::ROOT).word(),
-        window: window_report(&Window::initial(convention)),
+        window: Window::initial(convention).ends_as_values(),
         depth: convention.depth,
     }
-}
-
-/// α and β; an open end is written as an infinity.
-pub(super) fn window_report(window: &Window) -> [Value; 2] {
-    let end = |limit: &Option<Limit>, open: Value| {
-        limit.as_ref().map_or(open, |limit| limit.value.clone())
-    };
-    [
-        end(&window.alpha, Value::NEGATIVE_INFINITY),
-        end(&window.beta, Value::POSITIVE_INFINITY),
-    ]
 }
 
 pub(super) fn range_report(range: &ValueRange) -> [Value; 2] {
@@ -165,7 +153,7 @@ impl<'e> Namer<'e> {
         let tree = &self.0.document.tree;
         let numbers = match &cutoff.test {
             Some(_) => [None, None],
-            None => window_report(&cutoff.window).map(Some),
+            None => cutoff.window.ends_as_values().map(Some),
         };
         let [alpha, beta] = numbers;
         CutoffReport {
@@ -192,7 +180,7 @@ impl<'e> Namer<'e> {
     fn pass(&self, pass: &'e Pass, tally: &PassTally) -> PassReport<'e> {
         PassReport {
             depth: pass.depth,
-            window: pass.window.as_ref().map(window_report),
+            window: pass.window.as_ref().map(Window::ends_as_values),
             test: pass.test.as_ref().map(test_report),
             result: pass.result.word(),
             value: pass.found.value.clone(),
@@ -216,8 +204,8 @@ impl<'e> Namer<'e> {
             parent: tree.parent(record.node).map(|parent| self.name(parent)),
             mover: tree.mover(record.node).word(),
             ply: record.ply,
-            entry: record.entry.as_ref().map(window_report),
-            exit: record.exit.as_ref().map(window_report),
+            entry: record.entry.as_ref().map(Window::ends_as_values),
+            exit: record.exit.as_ref().map(Window::ends_as_values),
             value: found.map(|found| found.value.clone()),
             bound: found.map(|found| found.bound.word()),
             visits: record.visits,

@@ -9,7 +9,7 @@ use crate::exercise::answer::StatedWindow;
 use crate::exercise::key::Key;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
-use crate::search::{Bound, Bounded, Limit, NodeRecord, Window};
+use crate::search::{Bound, Bounded, NodeRecord};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -182,7 +182,7 @@ impl<'t> Grader<'_, 't> {
             ("left", &stated.exit, exit),
         ];
         for (event, stated, window) in ends {
-            let [alpha, beta] = window_ends(window);
+            let [alpha, beta] = window.ends_as_values();
             if let Some([stated_alpha, stated_beta]) = stated
                 && !(self.is_end(stated_alpha, &alpha) && self.is_end(stated_beta, &beta))
             {
@@ -223,13 +223,4 @@ impl<'t> Grader<'_, 't> {
         }
         items.verdict(Expected::Counts(expected))
     }
-}
-
-/// The ends of a window; an open one is an infinity.
-pub(super) fn window_ends(window: &Window) -> [Value; 2] {
-    let value = |limit: &Option<Limit>| limit.as_ref().map(|limit| limit.value.clone());
-    [
-        value(&window.alpha).unwrap_or(Value::NEGATIVE_INFINITY),
-        value(&window.beta).unwrap_or(Value::POSITIVE_INFINITY),
-    ]
 }

@@ -2,7 +2,7 @@
 
 use super::Grader;
 use crate::exercise::key::Key;
-use crate::search::{Cut, Cutoff, Limit, Phase, Side, Uses, Window, WindowEnd};
+use crate::search::{Cut, Cutoff, Limit, Phase, Uses, Window, WindowEnd};
 use crate::text::{quoted, readable};
 use crate::tree::{Labels, Mover, NodeId, Tree};
 
@@ -132,15 +132,7 @@ fn ends(window: &Window) -> String {
 }
 
 fn end(limit: Option<&Limit>, open: &str) -> String {
-    let Some(limit) = limit else {
-        return open.to_owned();
-    };
-    let side = match limit.side {
-        Side::JustBelow => "-",
-        Side::At => "",
-        Side::JustAbove => "+",
-    };
-    format!("{}{side}", limit.value)
+    limit.map_or_else(|| open.to_owned(), Limit::to_string)
 }
 
 /// A name of nothing.

@@ -11,10 +11,9 @@ use crate::exercise::{
     BANDS, Check, Expected, Key, Points, Stated, StatedEdge, StatedValue, StatedWindow, Status,
     Summary, score,
 };
-use crate::report::make::window_report;
 use crate::report::text::{CUT, HEADING, PLAIN, Pen, VALUE, plain};
 use crate::report::{Glyphs, printable, readable};
-use crate::search::{NodeRecord, Uses};
+use crate::search::{NodeRecord, Uses, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -192,7 +191,7 @@ impl Page<'_, '_> {
         let windows = visit.and_then(|visit| Some((visit.entry.as_ref()?, visit.exit.as_ref()?)));
         let windows = windows.map(|(entry, exit)| {
             let [entry, exit] = [entry, exit]
-                .map(window_report)
+                .map(Window::ends_as_values)
                 .map(|ends| in_brackets(&ends));
             format!("{entry} to {exit}")
         });

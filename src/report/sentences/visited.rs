@@ -23,7 +23,10 @@ impl Teller<'_> {
         let name = self.name(visit.node);
         let is_static = self.evaluation.game.is_static(visit.node, visit.ply);
         let looked_at = if is_static { "evaluated" } else { "searched" };
-        let window = visit.entry.as_ref().map(|window| self.window(window));
+        let window = visit
+            .entry
+            .as_ref()
+            .map(|window| self.glyphs.window(window));
         match (visit.visits, window) {
             (1, None) => format!("{name} was {looked_at}."),
             (1, Some(window)) => format!("{name} was {looked_at} with the window {window}."),
@@ -33,16 +36,6 @@ impl Teller<'_> {
                 format!("{name} was visited {times}, at last with the window {window}.")
             }
         }
-    }
-
-    fn window(&self, window: &Window) -> String {
-        let end = |limit: &Option<Limit>, open: &str| match limit {
-            None => open.to_owned(),
-            Some(limit) => self.value(&limit.value) + beside(limit.side),
-        };
-        let alpha = end(&window.alpha, self.glyphs.minus_infinity);
-        let beta = end(&window.beta, self.glyphs.infinity);
-        format!("({alpha}, {beta})")
     }
 
     fn without_window(&self) -> String {
@@ -151,14 +144,5 @@ fn times(count: usize) -> String {
     match count {
         2 => "twice".to_owned(),
         _ => format!("{count} times"),
-    }
-}
-
-/// The sign of an end that lies beside its value.
-fn beside(side: Side) -> &'static str {
-    match side {
-        Side::JustBelow => "-",
-        Side::At => "",
-        Side::JustAbove => "+",
     }
 }

@@ -4,7 +4,7 @@ use super::Page;
 use super::glyphs::{PLAIN, PRUNED};
 use super::pen::{Piece, WIDTH, fits, plain};
 use super::words::Words;
-use crate::search::{Cut, Cutoff, CutoffKind, Limit, Phase, Side, Uses, WindowEnd};
+use crate::search::{Cut, Cutoff, CutoffKind, Limit, Phase, Uses, WindowEnd};
 use crate::tree::{Mover, NodeId};
 
 impl Page<'_> {
@@ -81,17 +81,8 @@ impl<'e> Words<'e> {
             WindowEnd::Alpha => (origin.as_str(), ""),
             WindowEnd::Beta => ("", origin.as_str()),
         };
-        let value = |limit: &Option<Limit>| {
-            let Some(limit) = limit else {
-                return String::new();
-            };
-            let side = match limit.side {
-                Side::JustBelow => "-",
-                Side::At => "",
-                Side::JustAbove => "+",
-            };
-            format!("{}{side}", limit.value)
-        };
+        let value =
+            |limit: &Option<Limit>| limit.as_ref().map(Limit::to_string).unwrap_or_default();
         let kind = match cutoff.kind(tree) {
             CutoffKind::Deep => "deep, ",
             CutoffKind::Shallow | CutoffKind::Window | CutoffKind::NullWindow => "",

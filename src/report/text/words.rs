@@ -83,12 +83,12 @@ impl<'e> Words<'e> {
 }
 
 impl Glyphs {
-    /// `(−∞, 3)`
+    /// `(−∞, 3)`: signs stand only for open ends, an infinity that some node has is `inf`.
     pub(in crate::report) fn window(&self, window: &Window) -> String {
         let end = |limit: &Option<Limit>, open: &str| {
             limit
                 .as_ref()
-                .map_or(open.to_owned(), |limit| limit.value.to_string())
+                .map_or_else(|| open.to_owned(), Limit::to_string)
         };
         let alpha = end(&window.alpha, self.minus_infinity);
         let beta = end(&window.beta, self.infinity);
