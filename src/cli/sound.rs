@@ -7,7 +7,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::Item;
 use super::question::{self, ask};
 use super::{nodes, options};
-use crate::analysis::{Asked, Soundness};
+use crate::analysis::{Claim, Soundness};
 use crate::document::Document;
 use crate::report::{Judgement, SoundnessReport, json_pretty, text_soundness, written};
 use crate::search::{Game, SearchError};
@@ -52,17 +52,17 @@ fn judged(
     let skipped = skipped(arguments, &game, labels)?;
     let soundness = Soundness::judge(&game, &skipped)
         .map_err(|error| refused(&error, arguments, item, labels))?;
-    let asked = if arguments.best_move {
-        Asked::ValueAndMove
+    let claim = if arguments.best_move {
+        Claim::ValueAndMove
     } else {
-        Asked::Value
+        Claim::Value
     };
     let judgement = Judgement {
         origin: &item.origin,
         document,
         labels,
         convention: &convention,
-        asked,
+        claim,
         soundness: &soundness,
     };
     let text = if arguments.question.json {
@@ -72,7 +72,7 @@ fn judged(
         let glyphs = question::glyphs(&arguments.question);
         written(|out| text_soundness(&judgement, glyphs, out))
     };
-    Ok((text, soundness.is_sound(asked)))
+    Ok((text, soundness.is_sound(claim)))
 }
 
 /// The nodes that `--skip` names. A name with blanks or commas in it stands alone in one `--skip`.

@@ -26,6 +26,6 @@ pub use key::{Key, Keys, Resolve};
 pub use number::{Number, StatedValue};
 pub use points::Points;
 pub use question::Question;
-pub use scheme::{Asked, Partial, Rule, Scheme, SchemeError};
+pub use scheme::{Asked, Partial, Scheme, SchemeError, Worth};
 pub use stated_search::StatedSearch;
 pub use summary::{BANDS, Summary, is_all_right};

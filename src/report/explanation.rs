@@ -9,7 +9,7 @@ use super::sentences::Teller;
 use super::text::Glyphs;
 use super::{Name, schema};
 use crate::analysis::{
-    Answer, Evaluation, Explainer, Explanation, Fate, Interval, Pruning, SanityTest, Witnesses,
+    Evaluation, Explainer, Explanation, Fate, Interval, Pruning, RootAnswer, SanityTest, Witnesses,
 };
 use crate::search::{Cutoff, NodeRecord, Window};
 use crate::tree::NodeId;
@@ -225,7 +225,7 @@ impl<'e> Writer<'e> {
         }
     }
 
-    fn answer(&self, answer: &Answer) -> MinimaxReport<'e> {
+    fn answer(&self, answer: &RootAnswer) -> MinimaxReport<'e> {
         MinimaxReport {
             value: answer.value.clone(),
             best_move: answer.best_move.map(|node| self.name(node)),

@@ -63,7 +63,7 @@ impl<'t> Grader<'_, 't> {
         stated: &'i [(Cow<'i, str>, T)],
     ) -> Vec<Item<'i, T>> {
         let stated_item = |(name, item): &'i (Cow<'i, str>, T)| (&**name, Some(item));
-        let Some(asked) = &self.scheme.rule(question).items else {
+        let Some(asked) = &self.scheme.worth(question).items else {
             return stated.iter().map(stated_item).collect();
         };
         let asked_item = |name: &'i String| {
@@ -205,8 +205,8 @@ impl<'t> Grader<'_, 't> {
         key: &'k Key<'t>,
         stated: &[(&'static str, u64)],
     ) -> Verdict<'k> {
-        let rule = &self.scheme.rule(Question::Counts).items;
-        let is_asked = |name: &str| match rule {
+        let asked = &self.scheme.worth(Question::Counts).items;
+        let is_asked = |name: &str| match asked {
             Some(asked) => asked.iter().any(|asked| asked == name),
             None => stated.iter().any(|(stated, _)| *stated == name),
         };

@@ -1,7 +1,7 @@
 //! Why a node was passed over.
 
 use super::{Teller, capitalised};
-use crate::analysis::{Answer, Pruning, SanityTest, Witnesses};
+use crate::analysis::{Pruning, RootAnswer, SanityTest, Witnesses};
 use crate::search::{Bound, Comparison, Cutoff, CutoffKind, Limit, Phase, Side};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
@@ -239,7 +239,7 @@ impl Teller<'_> {
     }
 
     /// `6 and the best move C`
-    fn answer(&self, answer: &Answer) -> String {
+    fn answer(&self, answer: &RootAnswer) -> String {
         let value = self.value(&answer.value);
         match answer.best_move {
             Some(best) => format!("{value} and the best move {}", self.name(best)),
