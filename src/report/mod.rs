@@ -79,9 +79,14 @@ pub(crate) fn printable(text: &str) -> String {
     printable
 }
 
+/// Puts what a report writes behind other bytes.
+pub(crate) fn append(bytes: &mut Vec<u8>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
+    write(bytes).expect("writing to memory does not fail");
+}
+
 /// What a report writes, as a text.
 pub(crate) fn written(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
     let mut bytes = Vec::new();
-    write(&mut bytes).expect("writing to memory does not fail");
+    append(&mut bytes, write);
     String::from_utf8(bytes).expect("reports are text")
 }
