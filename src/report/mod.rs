@@ -49,7 +49,7 @@ pub fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     let normalised = tree.normalised().iter();
     normalised
         .map(|&node| {
-            let label = readable(&labels.get(node));
+            let label = labels.readable(node);
             let message = format!(
                 "the probabilities at chance node {label} did not sum to 1 and were normalised"
             );

@@ -3,7 +3,7 @@
 use super::Grader;
 use crate::exercise::key::Key;
 use crate::search::{Cut, Cutoff, Limit, Phase, Uses, Window, WindowEnd};
-use crate::text::{quoted, readable};
+use crate::text::quoted;
 use crate::tree::{Labels, Mover, NodeId, Tree};
 
 /// Tells of a search in sentences.
@@ -28,7 +28,7 @@ impl Teller<'_, '_> {
 
     /// A node's name as people read it.
     pub(super) fn name(&self, node: NodeId) -> String {
-        readable(&self.labels.get(node))
+        self.labels.readable(node)
     }
 
     /// Why a node was not visited: `F was cut after K: α 3 ≥ β 2 from B through E`.

@@ -144,7 +144,7 @@ impl Page<'_, '_> {
     }
 
     fn name(&self, node: NodeId) -> String {
-        readable(&self.checked.name(node))
+        self.checked.labels.readable(node)
     }
 
     fn expected(&self, expected: &Expected) -> Vec<String> {

@@ -5,7 +5,6 @@ mod interval;
 mod pruned;
 mod visited;
 
-use super::readable;
 use super::text::Glyphs;
 use crate::analysis::{Evaluation, Explainer, Explanation, Fate};
 use crate::search::{Bound, Bounded, Comparison, Cut, Side};
@@ -58,7 +57,7 @@ impl<'e> Teller<'e> {
     }
 
     fn name(&self, node: NodeId) -> String {
-        readable(&self.evaluation.labels.get(node))
+        self.evaluation.labels.readable(node)
     }
 
     fn root(&self) -> String {

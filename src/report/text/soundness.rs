@@ -7,7 +7,6 @@ use anstyle::Style;
 use super::glyphs::{CUT, Glyphs, LINE};
 use super::head::{game_switches, origin};
 use super::pen::{Pen, Piece, plain};
-use super::readable;
 use super::words::{counted, with_commas};
 use crate::analysis::{Change, Counterexample};
 use crate::report::Judgement;
@@ -142,7 +141,7 @@ impl Page<'_> {
     }
 
     fn name(&self, node: NodeId) -> String {
-        readable(&self.judgement.labels.get(node))
+        self.judgement.labels.readable(node)
     }
 
     fn value_text(&self, value: &Value) -> String {
