@@ -1,10 +1,11 @@
 //! Sentences about what a search did: why a node was skipped, why another was not.
 
 use super::Grader;
+use crate::analysis::{Signs, closed_window};
 use crate::exercise::key::Key;
-use crate::search::{Cut, Cutoff, Limit, Phase, Uses, Window, WindowEnd};
+use crate::search::{Cut, Cutoff, Limit, Phase, Uses, Window};
 use crate::text::quoted;
-use crate::tree::{Labels, Mover, NodeId, Tree};
+use crate::tree::{Labels, NodeId, Tree};
 
 /// Tells of a search in sentences.
 pub(super) struct Teller<'d, 't> {
@@ -79,46 +80,9 @@ impl Teller<'_, '_> {
 
     /// `α 3 ≥ β 2 from B through E`
     fn closed_window(&self, cutoff: &Cutoff) -> String {
-        if let Some(test) = &cutoff.test {
-            return format!(
-                "the answer to {} {} was known",
-                test.comparison.sign(),
-                test.value
-            );
-        }
-        let tree = self.tree();
-        let origin = match (cutoff.bound_from(tree), cutoff.bound_via(tree)) {
-            (Some(from), Some(via)) => {
-                format!(" from {} through {}", self.name(from), self.name(via))
-            }
-            (Some(from), None) => format!(" from {}", self.name(from)),
-            (None, _) => " from the initial window".to_owned(),
-        };
-        let inherited = cutoff.inherited_end(tree);
-        let (alpha_origin, beta_origin) = match inherited {
-            WindowEnd::Alpha => (origin.as_str(), ""),
-            WindowEnd::Beta => ("", origin.as_str()),
-        };
-        let relation = match self.key.convention.cut {
-            Cut::Weak => "≥",
-            Cut::Strict => ">",
-        };
-        let (alpha, beta) = (
-            end(cutoff.window.alpha.as_ref(), "−∞"),
-            end(cutoff.window.beta.as_ref(), "+∞"),
-        );
-        let at = self.name(cutoff.at);
-        match (tree.mover(cutoff.at), inherited) {
-            (Mover::Chance, WindowEnd::Alpha) => {
-                format!("α {alpha}{alpha_origin} {relation} {beta}, the most that {at} can be")
-            }
-            (Mover::Chance, WindowEnd::Beta) => {
-                format!("{alpha}, the least that {at} can be, {relation} β {beta}{beta_origin}")
-            }
-            (Mover::Max | Mover::Min, _) => {
-                format!("α {alpha}{alpha_origin} {relation} β {beta}{beta_origin}")
-            }
-        }
+        let cut = self.key.convention.cut;
+        let name = |node| self.name(node);
+        closed_window(cutoff, self.tree(), cut, Signs::UNICODE, name).join(" ")
     }
 }
 
