@@ -69,8 +69,7 @@ fn judged(
         let report = SoundnessReport::new(&judgement);
         written(|out| json_pretty(&report, out))
     } else {
-        let glyphs = question::glyphs(&arguments.question);
-        written(|out| text_soundness(&judgement, glyphs, out))
+        written(|out| text_soundness(&judgement, out))
     };
     Ok((text, soundness.is_sound(claim)))
 }

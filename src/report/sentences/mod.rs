@@ -64,13 +64,8 @@ impl<'e> Teller<'e> {
         self.name(NodeId::ROOT)
     }
 
-    fn value(&self, value: &Value) -> String {
-        self.glyphs.value(value)
-    }
-
     /// `3 or more`, `less than 3`
     fn compared(&self, comparison: Comparison, value: &Value) -> String {
-        let value = self.value(value);
         match comparison {
             Comparison::AtLeast => format!("{value} or more"),
             Comparison::MoreThan => format!("more than {value}"),
@@ -82,7 +77,7 @@ impl<'e> Teller<'e> {
     /// `3`, or `3 or more` where that is all that was proved.
     fn bounded(&self, found: &Bounded) -> String {
         match found.bound {
-            Bound::Exact => self.value(&found.value),
+            Bound::Exact => found.value.to_string(),
             Bound::Lower => self.compared(Comparison::AtLeast, &found.value),
             Bound::Upper => self.compared(Comparison::AtMost, &found.value),
         }
