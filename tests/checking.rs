@@ -6,9 +6,9 @@
 mod common;
 
 use abtree::exercise::{
-    Answer, AnswerFormat, COUNTS, Grader, Key, NodeIndex, Points, Scheme, Status, score,
+    Answer, AnswerFormat, Grader, Key, NodeIndex, Points, Scheme, Status, score,
 };
-use abtree::search::{ALGORITHMS, Algorithm, Bound, Bounded, Chance, Window};
+use abtree::search::{ALGORITHMS, Algorithm, Bound, Bounded, Chance, Counts, Window};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::value::Value;
 use common::random::{Case, Choices, FLAVOURS, WITH_CHANCE, Xorshift};
@@ -214,9 +214,9 @@ impl<'t> Told<'t> {
             count(|step| matches!(step, Step::Cutoff(..))),
             count(|step| matches!(step, Step::Pass(..))),
         ];
-        let counts = COUNTS.iter().zip(counts);
+        let counts = Counts::names().into_iter().zip(counts);
         counts
-            .map(|(name, count)| ((*name).to_owned(), json!(count)))
+            .map(|(name, count)| (name.to_owned(), json!(count)))
             .collect()
     }
 
@@ -324,7 +324,7 @@ fn corrupt(choices: &mut Xorshift, exercise: &Exercise, answer: &mut Map<String,
             }
         }
         ("counts", Json::Object(counts)) => {
-            let count = counts.get_mut(choices.one_of(&COUNTS)).unwrap();
+            let count = counts.get_mut(choices.one_of(&Counts::names())).unwrap();
             *count = json!(count.as_u64().unwrap() + 1);
         }
         ("node_values" | "windows", Json::Object(items)) => {

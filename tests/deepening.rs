@@ -296,7 +296,7 @@ fn visited_and_pruned_nodes_are_all_nodes_above_the_last_horizon() {
             assert_eq!(tally.distinct_visited() + pruned, nodes);
             let tally = evaluation.observations.tally();
             assert_eq!(tally.pruned_leaves(&evaluation.game), pruned_leaves);
-            let counts = abtree::report::model::counts(evaluation);
+            let counts = evaluation.counts();
             assert_eq!(counts.pruned_nodes, pruned);
             let costs = evaluation.deepening.as_ref().unwrap();
             assert!(costs.with_cache <= costs.without_cache);

@@ -12,7 +12,7 @@ use abtree::exercise::{
 };
 use abtree::read::{ReadOptions, read};
 use abtree::report::check::{AnswerOrigin, Checked, Company, MarkSheet, Platform};
-use abtree::report::model::Diagnostic;
+use abtree::report::failure::Diagnostic;
 use abtree::search::{Algorithm, Convention};
 use abtree::tree::Naming;
 use common::random::{Choices, Xorshift};

@@ -7,7 +7,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use abtree::analysis::{Asked, Counterexample, Soundness};
+use abtree::analysis::{Claim, Counterexample, Soundness};
 use abtree::search::{ALGORITHMS, Algorithm, Convention, Game, PRESETS, SearchError};
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
@@ -148,10 +148,10 @@ fn judgement_is_right(case: &Case, choices: &mut impl Choices) -> bool {
         .collect();
     let keeps_value = answers.iter().all(|answer| answer.0 == base.0);
     let keeps_move = answers.iter().all(|answer| answer.1 == base.1);
-    assert_eq!(found.is_sound(Asked::Value), keeps_value, "{roots:?}");
+    assert_eq!(found.is_sound(Claim::Value), keeps_value, "{roots:?}");
     assert_eq!(found.against_move.is_none(), keeps_move, "{roots:?}");
     assert_eq!(
-        found.is_sound(Asked::ValueAndMove),
+        found.is_sound(Claim::ValueAndMove),
         keeps_value && keeps_move
     );
     if let Some(against) = &found.against_value {
@@ -205,11 +205,11 @@ fn what_algorithms_prune_is_sound() {
                 let pruned = run.record.tally().pruned_subtrees(&game);
                 let found = Soundness::judge(&game, &pruned).unwrap();
                 // A window of aspiration that ends right at the value protects the value only.
-                let asked = match line.algorithm {
-                    Algorithm::Aspiration => Asked::Value,
-                    _ => Asked::ValueAndMove,
+                let claim = match line.algorithm {
+                    Algorithm::Aspiration => Claim::Value,
+                    _ => Claim::ValueAndMove,
                 };
-                assert!(found.is_sound(asked), "{} {}", preset.name, line.name);
+                assert!(found.is_sound(claim), "{} {}", preset.name, line.name);
             }
         }
         drop(shown);

@@ -4,8 +4,8 @@ use super::deepening::DeepeningCosts;
 use super::minimal::{minimal_leaves, root_value};
 use crate::document::Document;
 use crate::search::{
-    Algorithm, Bound, Cache, Convention, Event, Game, NodeRecords, Observer, Outcome, Plan, Record,
-    SearchError, Tally, ValueRange, search,
+    Algorithm, Bound, Cache, Convention, Counts, Event, Game, NodeRecords, Observer, Outcome, Plan,
+    Record, SearchError, Tally, ValueRange, search,
 };
 use crate::tree::Labels;
 
@@ -148,6 +148,11 @@ impl<'t> Evaluation<'t> {
     pub fn has_cache(&self) -> bool {
         let costs = self.deepening.as_ref();
         costs.is_some_and(|costs| costs.settings.cache == Cache::Remember)
+    }
+
+    /// What the run is measured by. Takes as long as [`Counts::new`].
+    pub fn counts(&self) -> Counts {
+        Counts::new(self.observations.tally(), &self.game)
     }
 
     /// The fewest leaves that any order of this tree lets alpha-beta evaluate; see

@@ -77,11 +77,11 @@ pub struct SanityTest {
     /// The least that the node may hold.
     pub least: Value,
     /// What minimax finds with that.
-    pub low: Answer,
+    pub low: RootAnswer,
     /// The most that the node may hold.
     pub most: Value,
     /// What minimax finds with that.
-    pub high: Answer,
+    pub high: RootAnswer,
     /// Whether both times the search's value, or its bound, stays right.
     pub keeps_value: bool,
     /// Whether both times the best move stays, where the search found an exact value. A narrow
@@ -91,7 +91,7 @@ pub struct SanityTest {
 
 /// What minimax finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct RootAnswer {
     /// The value of the root.
     pub value: Value,
     /// The first optimal move in search order.
@@ -251,7 +251,7 @@ impl<'e> Explainer<'e> {
         let answer = |extreme: &Value| {
             let laid_over = |other| (other == node).then(|| extreme.clone());
             let values = self.overlay.values_with_unknown(extreme, laid_over).ok()?;
-            Some(Answer {
+            Some(RootAnswer {
                 best_move: self.overlay.best_move(&values),
                 value: values[NodeId::ROOT.index()].clone(),
             })
@@ -265,7 +265,7 @@ impl<'e> Explainer<'e> {
         let outcome = &self.evaluation.outcome;
         let answers = [&low, &high];
         let is_exact = outcome.found.bound == Bound::Exact;
-        let is_kept = |answer: &&Answer| answer.best_move == outcome.best_move;
+        let is_kept = |answer: &&RootAnswer| answer.best_move == outcome.best_move;
         Some(SanityTest {
             keeps_value: answers
                 .iter()

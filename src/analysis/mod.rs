@@ -1,6 +1,7 @@
 //! Questions about searches: what one search says, and what several say together.
 
 mod changes;
+mod closed_window;
 pub mod compare;
 mod counterexample;
 mod deepening;
@@ -19,15 +20,16 @@ mod soundness;
 mod uniform;
 mod witness;
 
+pub use closed_window::{Signs, closed_window};
 pub use counterexample::{Change, Counterexample};
 pub use deepening::DeepeningCosts;
 pub use evaluation::{Detail, Evaluation, Observations, Origin};
-pub use explain::{Answer, Explainer, Explanation, Fate, Pruning, SanityTest};
+pub use explain::{Explainer, Explanation, Fate, Pruning, RootAnswer, SanityTest};
 pub use interval::{End, Interval};
 pub use minimal::minimal_leaves;
 pub use node_type::{NodeType, NodeTypes};
 pub use ordering::{Arrangement, Cost, Extreme, Ordered, Orderings};
 pub use overlay::Overlay;
-pub use soundness::{Asked, Soundness};
+pub use soundness::{Claim, Soundness};
 pub use uniform::Uniform;
 pub use witness::Witnesses;

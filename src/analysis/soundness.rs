@@ -31,7 +31,7 @@ pub struct Soundness {
 
 /// What must not depend on the skipped leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum Claim {
     /// The root's value.
     Value,
     /// The root's value and its best move.
@@ -39,11 +39,11 @@ pub enum Asked {
 }
 
 impl Soundness {
-    /// Whether nothing that the skipped leaves could hold changes what was asked.
-    pub fn is_sound(&self, asked: Asked) -> bool {
-        let is_move_safe = match asked {
-            Asked::Value => true,
-            Asked::ValueAndMove => self.against_move.is_none(),
+    /// Whether nothing that the skipped leaves could hold refutes the claim.
+    pub fn is_sound(&self, claim: Claim) -> bool {
+        let is_move_safe = match claim {
+            Claim::Value => true,
+            Claim::ValueAndMove => self.against_move.is_none(),
         };
         self.against_value.is_none() && is_move_safe
     }

@@ -7,7 +7,7 @@ use crate::document::Format;
 use crate::exercise::AnswerFormat;
 use crate::report::TraceFormat;
 use crate::report::check::Platform;
-use crate::report::schema::Document;
+use crate::report::schema::DocumentKind;
 use crate::search::{
     ALGORITHMS, Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Notation, Order,
     RootWindow, Scope, Setting, ShallowPass, ValueRange, preset_names,
@@ -197,8 +197,8 @@ pub(super) fn answer_format() -> impl TypedValueParser<Value = AnswerFormat> {
     ])
 }
 
-pub(super) fn document() -> impl TypedValueParser<Value = Document> {
-    let choices = Document::ALL.iter();
+pub(super) fn document() -> impl TypedValueParser<Value = DocumentKind> {
+    let choices = DocumentKind::ALL.iter();
     choice(
         choices
             .map(|&document| (document.name(), document.summary(), document))

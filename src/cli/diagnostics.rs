@@ -11,8 +11,8 @@ use super::args::{Colour, CommonOptions, ErrorFormat};
 use super::output::colour_choice;
 use super::usage::Wishes;
 use crate::read::Source;
+use crate::report::failure::Diagnostic;
 use crate::report::json_line;
-use crate::report::model::Diagnostic;
 use crate::search::SearchError;
 use crate::tree::Labels;
 

@@ -5,9 +5,9 @@ use anyhow::Result;
 use super::args::Colour;
 use super::output::Output;
 use crate::report::json_pretty;
-use crate::report::schema::{Document, RootSchema};
+use crate::report::schema::{DocumentKind, RootSchema};
 
-pub(super) fn run(document: Option<Document>) -> Result<()> {
+pub(super) fn run(document: Option<DocumentKind>) -> Result<()> {
     let schema = document.map_or_else(RootSchema::of_all, RootSchema::of);
     let mut output = Output::open(None, Colour::Never)?;
     output.plain(|out| json_pretty(&schema, out))?;

@@ -10,7 +10,8 @@ use super::input::{self, Item};
 use super::output::Output;
 use crate::analysis::Origin;
 use crate::document::{Document, Format};
-use crate::report::model::{FORMAT_VERSION, FailedTree, FailureReport};
+use crate::report::failure::{FailedTree, FailureReport};
+use crate::report::model::FORMAT_VERSION;
 use crate::search::SearchError;
 use crate::tree::Labels;
 

@@ -11,9 +11,9 @@ use super::input::Item;
 use super::reports::{Report, Reports};
 use super::session::{self, Failure, Session, Shape};
 use super::{nodes, options};
-use crate::analysis::{Asked, Soundness};
+use crate::analysis::{Claim, Soundness};
 use crate::document::Document;
-use crate::report::{Glyphs, Judgement, SoundnessReport, text_soundness};
+use crate::report::{Judgement, SoundnessReport, text_soundness};
 use crate::search::{Game, SearchError};
 use crate::tree::{Labels, NodeId};
 
@@ -52,10 +52,10 @@ fn judge(
     let skipped = skipped(arguments, &game, &labels)?;
     let soundness = Soundness::judge(&game, &skipped)
         .map_err(|error| refused(&error, item, &labels, session.input))?;
-    let asked = if arguments.best_move {
-        Asked::ValueAndMove
+    let claim = if arguments.best_move {
+        Claim::ValueAndMove
     } else {
-        Asked::Value
+        Claim::Value
     };
     let judged = Judged {
         judgement: Judgement {
@@ -63,13 +63,12 @@ fn judge(
             document,
             labels: &labels,
             convention: &convention,
-            asked,
+            claim,
             soundness: &soundness,
         },
-        glyphs: arguments.question.text.glyphs(),
     };
     session.reports.add(&judged).map_err(Failure::Output)?;
-    if !soundness.is_sound(asked) {
+    if !soundness.is_sound(claim) {
         session.diagnostics.answer_no();
     }
     Ok(())
@@ -77,12 +76,11 @@ fn judge(
 
 struct Judged<'e> {
     judgement: Judgement<'e>,
-    glyphs: &'static Glyphs,
 }
 
 impl Report for Judged<'_> {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        text_soundness(&self.judgement, self.glyphs, out)
+        text_soundness(&self.judgement, out)
     }
 
     fn json(&self) -> impl Serialize {

@@ -5,22 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::diagnosis::Mistakes;
 use super::stated_search::StatedSearch;
 use crate::search::{
-    Algorithm, Convention, Cutoff, Game, NodeRecord, NodeRecords, Outcome, Plan, Record,
+    Algorithm, Convention, Counts, Cutoff, Game, NodeRecord, NodeRecords, Outcome, Plan, Record,
     SearchError, search,
 };
 use crate::tree::{NodeId, Tree};
-
-/// The names of the counts of a report.
-pub const COUNTS: [&str; 8] = [
-    "static_evaluations",
-    "distinct_static_evaluations",
-    "visited",
-    "entries",
-    "pruned_leaves",
-    "pruned_nodes",
-    "cutoffs",
-    "passes",
-];
 
 /// What one search of a tree finds, arranged for comparing many answers with it.
 pub struct Key<'t> {
@@ -41,8 +29,8 @@ pub struct Key<'t> {
     pub cut_edges: Vec<(NodeId, NodeId)>,
     /// The statically evaluated nodes in the order of their first evaluations.
     pub evaluated: Vec<NodeId>,
-    /// In the order of [`COUNTS`].
-    pub counts: [usize; COUNTS.len()],
+    /// What the search is measured by.
+    pub counts: Counts,
     /// How many static nodes come before each node in preorder, and at the end how many there are.
     statics_before: Vec<u32>,
     /// For each static node whether it was evaluated.
@@ -95,7 +83,7 @@ impl<'t> Key<'t> {
         Self {
             mistakes: Mistakes::default(),
             cut_edges: pruned.iter().filter_map(edge).collect(),
-            counts: counts(&record, &game),
+            counts: Counts::new(record.tally(), &game),
             pruned,
             evaluated,
             statics_before,
@@ -194,21 +182,6 @@ fn statics_before(tree: &Tree, game: &Game, record: &Record) -> Vec<u32> {
     }
     before.push(count);
     before
-}
-
-fn counts(record: &Record, game: &Game) -> [usize; COUNTS.len()] {
-    let tally = record.tally();
-    let (nodes, _) = game.extent();
-    [
-        tally.evaluations(),
-        tally.distinct_evaluations(),
-        tally.distinct_visited(),
-        tally.entries(),
-        tally.pruned_leaves(game),
-        nodes - tally.distinct_visited(),
-        tally.cutoffs(),
-        tally.passes().len(),
-    ]
 }
 
 /// How a tree is searched for an answer that says this, or nothing, of how it was obtained.

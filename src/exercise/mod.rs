@@ -22,10 +22,10 @@ pub use answer::{
 pub use check::{Check, Expected, Grader, Status, score};
 pub use diagnosis::{Diagnosis, Hypothesis, HypothesisId, diagnose};
 pub use index::NodeIndex;
-pub use key::{COUNTS, Key, Keys, Resolve};
+pub use key::{Key, Keys, Resolve};
 pub use number::{Number, StatedValue};
 pub use points::Points;
 pub use question::Question;
-pub use scheme::{Asked, Partial, Rule, Scheme, SchemeError};
+pub use scheme::{Asked, Partial, Scheme, SchemeError, Worth};
 pub use stated_search::StatedSearch;
 pub use summary::{BANDS, Summary, is_all_right};

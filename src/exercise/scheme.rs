@@ -6,11 +6,10 @@ use std::ops::Range;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value as Json};
 
-use super::key::COUNTS;
 use super::points::Points;
 use super::question::Question;
-use crate::text::nearest;
-use crate::text::quoted;
+use crate::search::Counts;
+use crate::text::{nearest, quoted};
 
 /// How points are given for an answer that is right only in part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,7 +40,7 @@ impl Partial {
 
 /// What a question is worth.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Rule {
+pub struct Worth {
     /// The points for a right answer.
     pub points: Points,
     /// How a part is rewarded.
@@ -64,7 +63,7 @@ pub enum Asked {
 /// What all questions are worth.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scheme {
-    rules: [Rule; Question::ALL.len()],
+    worths: [Worth; Question::ALL.len()],
     /// The points of questions that the points file does not name.
     others: Points,
 }
@@ -72,7 +71,7 @@ pub struct Scheme {
 impl Default for Scheme {
     /// One point for each question that is answered, all or nothing.
     fn default() -> Self {
-        let rule = |question| Rule {
+        let worth = |question| Worth {
             points: if question == Question::Search {
                 Points::ZERO
             } else {
@@ -83,7 +82,7 @@ impl Default for Scheme {
             asked: Asked::IfAnswered,
         };
         Self {
-            rules: Question::ALL.map(rule),
+            worths: Question::ALL.map(worth),
             others: Points::ONE,
         }
     }
@@ -105,16 +104,16 @@ pub struct SchemeError {
 
 impl Scheme {
     /// What a question is worth.
-    pub fn rule(&self, question: Question) -> &Rule {
-        &self.rules[question as usize]
+    pub fn worth(&self, question: Question) -> &Worth {
+        &self.worths[question as usize]
     }
 
     /// The points of the questions that must be answered; `None` if none must be.
     pub fn asked_points(&self) -> Option<Points> {
-        let is_asked = |rule: &&Rule| rule.asked == Asked::Yes;
-        let mut asked = self.rules.iter().filter(is_asked).peekable();
+        let is_asked = |worth: &&Worth| worth.asked == Asked::Yes;
+        let mut asked = self.worths.iter().filter(is_asked).peekable();
         asked.peek()?;
-        Some(asked.map(|rule| rule.points).sum())
+        Some(asked.map(|worth| worth.points).sum())
     }
 
     /// Reads a points file: `{"value": 1, "pruned": {"points": 3, "partial": "per-item"}}`.
@@ -123,7 +122,7 @@ impl Scheme {
             serde_json::from_str(text).map_err(|error| not_json(text, &error))?;
         let mut scheme = Self::default();
         let mut named = Vec::new();
-        for (key, worth) in &members {
+        for (key, stated) in &members {
             let question = Question::find(key);
             let name = match question {
                 Some(question) => question.name(),
@@ -135,13 +134,13 @@ impl Scheme {
             }
             named.push(name);
             match question {
-                Some(question) => scheme.rules[question as usize] = rule(question, worth)?,
-                None => scheme.others = points_of(OTHERS, worth)?,
+                Some(question) => scheme.worths[question as usize] = worth(question, stated)?,
+                None => scheme.others = points_of(OTHERS, stated)?,
             }
         }
         for question in Question::ALL {
             if question != Question::Search && !named.contains(&question.name()) {
-                scheme.rules[question as usize].points = scheme.others;
+                scheme.worths[question as usize].points = scheme.others;
             }
         }
         Ok(scheme)
@@ -175,8 +174,8 @@ impl<'d> Visitor<'d> for MembersVisitor {
     }
 }
 
-fn rule(question: Question, worth: &Json) -> Result<Rule, SchemeError> {
-    let mut rule = Rule {
+fn worth(question: Question, stated: &Json) -> Result<Worth, SchemeError> {
+    let mut worth = Worth {
         points: Points::ONE,
         partial: Partial::None,
         items: None,
@@ -186,15 +185,15 @@ fn rule(question: Question, worth: &Json) -> Result<Rule, SchemeError> {
             Asked::Yes
         },
     };
-    match worth {
-        Json::Object(members) => fill(&mut rule, question, members)?,
-        points => rule.points = points_of(question.name(), points)?,
+    match stated {
+        Json::Object(members) => fill(&mut worth, question, members)?,
+        points => worth.points = points_of(question.name(), points)?,
     }
-    Ok(rule)
+    Ok(worth)
 }
 
 fn fill(
-    rule: &mut Rule,
+    worth: &mut Worth,
     question: Question,
     members: &Map<String, Json>,
 ) -> Result<(), SchemeError> {
@@ -202,16 +201,16 @@ fn fill(
     let name = question.name();
     for (key, value) in members {
         match key.as_str() {
-            "points" => rule.points = points_of(name, value)?,
+            "points" => worth.points = points_of(name, value)?,
             "partial" => {
                 let all = Partial::ALL.into_iter();
                 let found = all.into_iter().find(|partial| value == partial.word());
-                rule.partial = found.ok_or_else(|| {
+                worth.partial = found.ok_or_else(|| {
                     wrong(&format!(
                         "\"partial\" of \"{name}\" takes \"none\", \"per-item\" or \"follow-through\""
                     ))
                 })?;
-                if rule.partial == Partial::FollowThrough && question != Question::NodeValues {
+                if worth.partial == Partial::FollowThrough && question != Question::NodeValues {
                     return Err(wrong("\"follow-through\" is for \"node_values\" only"));
                 }
             }
@@ -223,7 +222,7 @@ fn fill(
                         "\"items\" is for \"node_values\", \"windows\" and \"counts\" only";
                     return Err(wrong(message));
                 }
-                rule.items = Some(items(question, value)?);
+                worth.items = Some(items(question, value)?);
             }
             _ => {
                 let hint = nearest(key, &KEYS).map(|near| format!("did you mean \"{near}\"?"));
@@ -254,10 +253,11 @@ fn items(question: Question, value: &Json) -> Result<Vec<String>, SchemeError> {
                 "\"items\" of \"{key}\" has \"{name}\" twice"
             )));
         }
-        if question == Question::Counts && !COUNTS.contains(name) {
-            let hint = nearest(name, &COUNTS).map(|near| format!("did you mean \"{near}\"?"));
+        if question == Question::Counts && !Counts::names().contains(name) {
+            let hint =
+                nearest(name, &Counts::names()).map(|near| format!("did you mean \"{near}\"?"));
             return Err(SchemeError {
-                help: hint.or_else(|| Some(format!("known are {}", COUNTS.join(", ")))),
+                help: hint.or_else(|| Some(format!("known are {}", Counts::names().join(", ")))),
                 ..wrong(&format!("there is no count \"{}\"", quoted(name)))
             });
         }
@@ -324,14 +324,14 @@ mod tests {
             r#"{"pv": 2.5, "others": 0, "pruned": {"points": 3, "partial": "per-item"}}"#,
         )
         .expect("a points file");
-        let rule = |question| scheme.rule(question);
-        let points = |question| rule(question).points.to_string();
+        let worth = |question| scheme.worth(question);
+        let points = |question| worth(question).points.to_string();
         assert_eq!(points(Question::PrincipalVariation), "2.5");
         assert_eq!(points(Question::Value), "0");
         assert_eq!(points(Question::Pruned), "3");
-        assert_eq!(rule(Question::Pruned).partial, Partial::PerItem);
-        assert_eq!(rule(Question::Pruned).asked, Asked::Yes);
-        assert_eq!(rule(Question::Value).asked, Asked::IfAnswered);
+        assert_eq!(worth(Question::Pruned).partial, Partial::PerItem);
+        assert_eq!(worth(Question::Pruned).asked, Asked::Yes);
+        assert_eq!(worth(Question::Value).asked, Asked::IfAnswered);
     }
 
     #[test]

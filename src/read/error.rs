@@ -238,8 +238,22 @@ const WRAPPER_KEYS: &[&str] = &["tree", "title", "source", "convention", "root"]
 impl ReadErrorKind {
     /// What the author of the text can do about it.
     pub fn help(&self) -> Option<String> {
-        let fixed = match self {
-            Self::Tree(kind) => kind.help()?,
+        match self {
+            Self::Json { help, .. } => help.map(str::to_owned),
+            Self::UnknownAttribute(name) => help_for_attribute(name),
+            Self::UnknownKey(key) => help_for_key(key),
+            Self::UnknownConvention { nearest, .. } => Some(nearest.as_ref().map_or_else(
+                || "`abtree conventions` lists them".to_owned(),
+                |nearest| format!("did you mean `{nearest}`? `abtree conventions` lists all"),
+            )),
+            _ => self.fixed_help().map(str::to_owned),
+        }
+    }
+
+    /// The help that does not depend on what the text says; `None` also where another does.
+    fn fixed_help(&self) -> Option<&'static str> {
+        Some(match self {
+            Self::Tree(kind) => return kind.help(),
             Self::Empty => "write a tree such as (max (min 3 12 8) (min 2 4 6))",
             Self::TextAfterTree => {
                 "one file holds one tree; put several trees under one root, or in JSON Lines"
@@ -255,7 +269,6 @@ impl ReadErrorKind {
                 "known are \\\\ \\\" \\| \\n \\r \\t \\a \\b and \\x41; for a letter by its number"
             }
             Self::Comma => "separate items by blanks; a name with a comma is written in quotes",
-            Self::Json { help, .. } => return help.map(str::to_owned),
             Self::CurlyQuote => "names are quoted with straight quotes: \"A\"",
             Self::Quote => "write the list without it",
             Self::BadNumber(_, ValueError::NotANumber) => {
@@ -273,19 +286,6 @@ impl ReadErrorKind {
             Self::MisplacedAttribute(_) => {
                 "attributes stand behind the name and before the children"
             }
-            Self::UnknownAttribute(name) if NODE_ATTRIBUTES.contains(&name.as_str()) => {
-                "it belongs to a node of the tree, not to the exercise"
-            }
-            Self::UnknownAttribute(name) if WRAPPER_ATTRIBUTES.contains(&name.as_str()) => {
-                "it belongs to the exercise around the tree: (exercise :title \"…\" (max 3 12))"
-            }
-            Self::UnknownAttribute(name) => {
-                return hint(name, &[NODE_ATTRIBUTES, WRAPPER_ATTRIBUTES]);
-            }
-            Self::UnknownKey(key) if WRAPPER_KEYS.contains(&key.as_str()) => {
-                "it belongs to the exercise around the tree: {\"title\": \"…\", \"tree\": [3, 12]}"
-            }
-            Self::UnknownKey(key) => return hint(key, &[NODE_KEYS, WRAPPER_KEYS]),
             Self::MisplacedTreeComment => {
                 "`#;` drops a whole tree, so it stands where a tree may stand"
             }
@@ -295,13 +295,11 @@ impl ReadErrorKind {
             Self::TwoNamesOfOneKey(..) => "keep one of them",
             Self::NodeKeyInWrapper(_) => "put it into the tree",
             Self::WrapperWithoutTree(_) => "add \"tree\", or remove the key",
-            Self::UnknownConvention { nearest, .. } => {
-                return Some(nearest.as_ref().map_or_else(
-                    || "`abtree conventions` lists them".to_owned(),
-                    |nearest| format!("did you mean `{nearest}`? `abtree conventions` lists all"),
-                ));
-            }
-            Self::RepeatedAttribute(_)
+            Self::Json { .. }
+            | Self::UnknownAttribute(_)
+            | Self::UnknownKey(_)
+            | Self::UnknownConvention { .. }
+            | Self::RepeatedAttribute(_)
             | Self::BadAttributeValue { .. }
             | Self::BadNumber(..)
             | Self::BadValueString(..)
@@ -310,9 +308,31 @@ impl ReadErrorKind {
             | Self::BadJsonNumber(_)
             | Self::RepeatedKey(_)
             | Self::BadKeyValue { .. } => return None,
-        };
-        Some(fixed.to_owned())
+        })
     }
+}
+
+fn help_for_attribute(name: &str) -> Option<String> {
+    if NODE_ATTRIBUTES.contains(&name) {
+        return Some("it belongs to a node of the tree, not to the exercise".to_owned());
+    }
+    if WRAPPER_ATTRIBUTES.contains(&name) {
+        let example = "(exercise :title \"…\" (max 3 12))";
+        return Some(format!(
+            "it belongs to the exercise around the tree: {example}"
+        ));
+    }
+    hint(name, &[NODE_ATTRIBUTES, WRAPPER_ATTRIBUTES])
+}
+
+fn help_for_key(key: &str) -> Option<String> {
+    if WRAPPER_KEYS.contains(&key) {
+        let example = "{\"title\": \"…\", \"tree\": [3, 12]}";
+        return Some(format!(
+            "it belongs to the exercise around the tree: {example}"
+        ));
+    }
+    hint(key, &[NODE_KEYS, WRAPPER_KEYS])
 }
 
 /// What the author of a name that stands alone may have meant.

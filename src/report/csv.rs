@@ -2,8 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::model::{Counts, EvaluationReport, FailureReport};
+use super::failure::FailureReport;
+use super::model::EvaluationReport;
 use super::{Names, printable, readable};
+use crate::search::Counts;
 
 /// Writes the row of column names, with its line end.
 pub fn csv_header(out: &mut dyn Write) -> io::Result<()> {
@@ -11,7 +13,7 @@ pub fn csv_header(out: &mut dyn Write) -> io::Result<()> {
     for name in COLUMNS {
         row.cell(name)?;
     }
-    for (name, _) in COUNTS {
+    for name in Counts::names() {
         row.cell(&format!("counts.{name}"))?;
     }
     row.cell("counts.minimal_leaves")?;
@@ -34,21 +36,6 @@ const COLUMNS: [&str; 12] = [
     "pruned_leaves",
 ];
 
-type Count = (&'static str, fn(&Counts) -> usize);
-
-const COUNTS: [Count; 8] = [
-    ("static_evaluations", |counts| counts.static_evaluations),
-    ("distinct_static_evaluations", |counts| {
-        counts.distinct_static_evaluations
-    }),
-    ("visited", |counts| counts.visited),
-    ("entries", |counts| counts.entries),
-    ("pruned_leaves", |counts| counts.pruned_leaves),
-    ("pruned_nodes", |counts| counts.pruned_nodes),
-    ("cutoffs", |counts| counts.cutoffs),
-    ("passes", |counts| counts.passes),
-];
-
 /// Writes the row of a report, with its line end.
 pub fn csv_row(report: &EvaluationReport, out: &mut dyn Write) -> io::Result<()> {
     let mut row = Row::new(out);
@@ -66,8 +53,8 @@ pub fn csv_row(report: &EvaluationReport, out: &mut dyn Write) -> io::Result<()>
     let lists = report.lists.as_ref();
     row.list(lists.map(|lists| &lists.static_evaluations))?;
     row.list(lists.map(|lists| &lists.pruned.leaves))?;
-    for (_, count) in COUNTS {
-        row.cell(&count(&report.counts.search).to_string())?;
+    for (_, count) in report.counts.search.named() {
+        row.cell(&count.to_string())?;
     }
     row.cell(&optional(report.counts.minimal_leaves))?;
     row.cell("")?;
@@ -80,7 +67,7 @@ pub fn csv_failure_row(failure: &FailureReport, out: &mut dyn Write) -> io::Resu
     row.cell(&printable(&failure.tree.file))?;
     row.cell(&optional(failure.tree.line))?;
     row.cell(&printable(failure.tree.id.as_deref().unwrap_or_default()))?;
-    for _ in row.cells..=COLUMNS.len() + COUNTS.len() {
+    for _ in row.cells..=COLUMNS.len() + Counts::names().len() {
         row.cell("")?;
     }
     row.cell(&failure.error.message)?;

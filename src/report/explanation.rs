@@ -3,17 +3,15 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::model::{
-    ConventionReport, CutoffReport, FORMAT_VERSION, Namer, TreeReport, convention_report,
-    range_report, tree_report, window_report,
-};
+use super::make::{Namer, convention_report, range_report, tree_report};
+use super::model::{ConventionReport, CutoffReport, FORMAT_VERSION, TreeReport};
 use super::sentences::Teller;
 use super::text::Glyphs;
 use super::{Name, schema};
 use crate::analysis::{
-    Answer, Evaluation, Explainer, Explanation, Fate, Interval, Pruning, SanityTest, Witnesses,
+    Evaluation, Explainer, Explanation, Fate, Interval, Pruning, RootAnswer, SanityTest, Witnesses,
 };
-use crate::search::{Cutoff, NodeRecord};
+use crate::search::{Cutoff, NodeRecord, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -190,7 +188,7 @@ impl<'e> Writer<'e> {
             visits: visit.map_or(0, |visit| visit.visits),
             entry: visit
                 .and_then(|visit: &NodeRecord| visit.entry.as_ref())
-                .map(window_report),
+                .map(Window::ends_as_values),
             returned: found.map(|found| found.value.clone()),
             returned_bound: found.map(|found| found.bound.word()),
             cutoffs: pruning.map_or_else(Vec::new, |pruning| self.cutoffs(pruning)),
@@ -227,7 +225,7 @@ impl<'e> Writer<'e> {
         }
     }
 
-    fn answer(&self, answer: &Answer) -> MinimaxReport<'e> {
+    fn answer(&self, answer: &RootAnswer) -> MinimaxReport<'e> {
         MinimaxReport {
             value: answer.value.clone(),
             best_move: answer.best_move.map(|node| self.name(node)),

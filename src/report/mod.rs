@@ -6,7 +6,9 @@ pub mod comparison;
 mod csv;
 mod deepening;
 mod explanation;
+pub mod failure;
 mod json;
+mod make;
 pub mod model;
 mod names;
 mod orderings;
@@ -47,7 +49,7 @@ pub fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     let normalised = tree.normalised().iter();
     normalised
         .map(|&node| {
-            let label = readable(&labels.get(node));
+            let label = labels.readable(node);
             let message = format!(
                 "the probabilities at chance node {label} did not sum to 1 and were normalised"
             );
@@ -77,9 +79,14 @@ pub(crate) fn printable(text: &str) -> String {
     printable
 }
 
+/// Puts what a report writes behind other bytes.
+pub(crate) fn append(bytes: &mut Vec<u8>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
+    write(bytes).expect("writing to memory does not fail");
+}
+
 /// What a report writes, as a text.
 pub(crate) fn written(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
     let mut bytes = Vec::new();
-    write(&mut bytes).expect("writing to memory does not fail");
+    append(&mut bytes, write);
     String::from_utf8(bytes).expect("reports are text")
 }

@@ -3,7 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::model::{ConventionReport, FORMAT_VERSION, TreeReport, convention_report, tree_report};
+use super::make::{convention_report, tree_report};
+use super::model::{ConventionReport, FORMAT_VERSION, TreeReport};
 use super::{Name, Names, schema};
 use crate::analysis::{Arrangement, Cost, Evaluation, Orderings, Uniform};
 

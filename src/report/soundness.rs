@@ -3,9 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::model::{ConventionReport, FORMAT_VERSION, TreeReport, convention_report, tree_report};
+use super::make::{convention_report, tree_report};
+use super::model::{ConventionReport, FORMAT_VERSION, TreeReport};
 use super::{Name, Names, schema};
-use crate::analysis::{Asked, Counterexample, Origin, Soundness};
+use crate::analysis::{Claim, Counterexample, Origin, Soundness};
 use crate::document::Document;
 use crate::search::Convention;
 use crate::tree::{Labels, NodeId};
@@ -21,8 +22,8 @@ pub struct Judgement<'e> {
     pub labels: &'e Labels<'e>,
     /// The convention, of which order, view and horizon matter.
     pub convention: &'e Convention,
-    /// What was asked.
-    pub asked: Asked,
+    /// What is judged.
+    pub claim: Claim,
     /// The answer.
     pub soundness: &'e Soundness,
 }
@@ -105,7 +106,7 @@ impl<'e> SoundnessReport<'e> {
             tree: tree_report(judgement.origin, judgement.document),
             convention: convention_report(judgement.convention, &judgement.document.tree),
             skipped: Names::new(labels, soundness.skipped.as_slice()),
-            sound: soundness.is_sound(judgement.asked),
+            sound: soundness.is_sound(judgement.claim),
             value: ValueJudgement {
                 sound: soundness.against_value.is_none(),
                 value: soundness.value.clone(),

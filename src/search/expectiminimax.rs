@@ -79,7 +79,8 @@ fn average(
     )
 }
 
-/// The average at a chance node whose children have these values.
+/// The average at a chance node whose children have these values; an error if they are only some
+/// of the children and weigh nothing.
 pub(crate) fn average_of<'v>(
     game: &Game,
     node: NodeId,
@@ -100,5 +101,8 @@ fn weighted_average(terms: &[(Value, &Value)]) -> Result<Value, AverageError> {
     let one = Value::from(1);
     let sum = Value::weighted_sum(terms.iter().map(|(weight, value)| (weight, *value)))?;
     let weights = Value::weighted_sum(terms.iter().map(|(weight, _)| (&one, weight)))?;
+    if weights == Value::ZERO {
+        return Err(AverageError::Undefined);
+    }
     Ok(sum.divided_by(&weights))
 }

@@ -6,6 +6,7 @@ mod bound;
 mod chance_node;
 mod child_order;
 mod convention;
+mod counts;
 mod dual_star;
 mod error;
 mod expectiminimax;
@@ -40,6 +41,7 @@ pub use child_order::ChildOrder;
 pub use convention::{
     Convention, Cut, Fail, LeafValues, Notation, Order, RootWindow, Scope, Setting,
 };
+pub use counts::Counts;
 pub use error::SearchError;
 pub(crate) use expectiminimax::average_of;
 pub use game::{Children, Game, Walk};

@@ -202,6 +202,30 @@ pub struct Cutoff {
 }
 
 impl Cutoff {
+    /// The cutoff that an event of this pass tells of; `None` for any other event.
+    pub fn of(event: Event<'_>, pass: usize) -> Option<Self> {
+        let Event::Cutoff {
+            node,
+            after,
+            window,
+            test,
+            skipped,
+            phase,
+        } = event
+        else {
+            return None;
+        };
+        Some(Self {
+            pass,
+            at: node,
+            after,
+            window: window.clone(),
+            test: test.cloned(),
+            skipped: skipped.clone().collect(),
+            phase,
+        })
+    }
+
     /// The end of the window that was inherited; the other one is the node's own.
     pub fn inherited_end(&self, tree: &Tree) -> WindowEnd {
         self.window.inherited_end(tree, self.at, self.after)
@@ -287,22 +311,10 @@ impl Observer for Record {
         match event {
             Event::Enter { node, .. } if !self.tally.is_visited(node) => self.visited.push(node),
             Event::Evaluate { node, .. } => self.evaluations.push(node),
-            Event::Cutoff {
-                node,
-                after,
-                window,
-                test,
-                skipped,
-                phase,
-            } => self.cutoffs.push(Cutoff {
-                pass: self.tally.passes.len(),
-                at: node,
-                after,
-                window: window.clone(),
-                test: test.cloned(),
-                skipped: skipped.clone().collect(),
-                phase,
-            }),
+            Event::Cutoff { .. } => {
+                let pass = self.tally.passes.len();
+                self.cutoffs.extend(Cutoff::of(event, pass));
+            }
             _ => {}
         }
         self.tally.observe(event);

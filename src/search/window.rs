@@ -1,5 +1,7 @@
 //! The windows that nodes are searched with.
 
+use std::fmt;
+
 use super::bound::{Bound, Bounded};
 use super::convention::{Convention, Cut};
 use super::test::{Comparison, Test};
@@ -113,6 +115,18 @@ impl Limit {
     }
 }
 
+/// `3`, or just beside it `3+` and `3-`.
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = match self.side {
+            Side::JustBelow => "-",
+            Side::At => "",
+            Side::JustAbove => "+",
+        };
+        write!(f, "{}{side}", self.value)
+    }
+}
+
 /// The pair (α, β) that a node is searched with. An open end never closes the window, whatever
 /// the leaves hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -150,6 +164,15 @@ impl Window {
             WindowEnd::Alpha => self.alpha.as_ref(),
             WindowEnd::Beta => self.beta.as_ref(),
         }
+    }
+
+    /// α and β as values; an open end is an infinity.
+    pub fn ends_as_values(&self) -> [Value; 2] {
+        let value = |limit: &Option<Limit>| limit.as_ref().map(|limit| limit.value.clone());
+        [
+            value(&self.alpha).unwrap_or(Value::NEGATIVE_INFINITY),
+            value(&self.beta).unwrap_or(Value::POSITIVE_INFINITY),
+        ]
     }
 
     /// The window that a search of the root begins with.

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::{NodeId, Tree};
+use crate::text::readable;
 
 /// What a node without a name is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +55,12 @@ impl<'t> Labels<'t> {
     /// What reports call this node, as a text of its own.
     pub fn owned(&self, node: NodeId) -> String {
         self.get(node).into_owned()
+    }
+
+    /// What lists and sentences call this node: in quotes if it has blanks, quotes or invisible
+    /// characters in it.
+    pub fn readable(&self, node: NodeId) -> String {
+        readable(&self.get(node))
     }
 
     /// The end of the path that a node goes by, if it goes by one of more than so many steps:

@@ -30,7 +30,7 @@ pub use trace::TraceArguments;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::cli::choices;
-use crate::report::schema::Document;
+use crate::report::schema::DocumentKind;
 
 /// Evaluates the game trees of textbook exercises.
 #[derive(Debug, Parser)]
@@ -131,7 +131,7 @@ pub enum Command {
     Schema {
         /// One document; all of them if none is named
         #[arg(value_name = "DOCUMENT", value_parser = choices::document())]
-        document: Option<Document>,
+        document: Option<DocumentKind>,
     },
     /// Print the completion script of a shell
     #[command(before_help = COMPLETIONS_EXAMPLES)]

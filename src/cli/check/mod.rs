@@ -142,7 +142,7 @@ fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
     let asked = [Question::NodeValues, Question::Windows];
     let mut items = asked
         .iter()
-        .flat_map(|&question| scheme.rule(question).items.iter().flatten());
+        .flat_map(|&question| scheme.worth(question).items.iter().flatten());
     match items.find(|name| index.find(&labels, name).is_none()) {
         None => Ok(()),
         Some(name) => Err(nodes::unknown(index.tree(), &labels, name)),

@@ -10,30 +10,27 @@ use crate::report::check::{
     AnswerOrigin, CheckFailure, CheckReport, Checked, Company, MarkSheet, check_csv_failure,
     check_csv_row, check_text,
 };
-use crate::report::model::Diagnostic;
-use crate::report::{json_line, json_pretty};
+use crate::report::failure::Diagnostic;
+use crate::report::{append, json_line, json_pretty};
 
 /// What stands between two reports of an array; here it stands in front of each.
 pub(super) const BETWEEN: &str = ",\n";
 
-const IN_MEMORY: &str = "writing to memory does not fail";
-
 /// Adds the report of a checked answer.
 pub(super) fn checked(room: &Room, company: Company, checked: &Checked, reports: &mut Vec<u8>) {
-    let written = match room.format {
+    append(reports, |out| match room.format {
         CheckFormat::Text => {
-            reports.push(b'\n');
-            check_text(checked, room.arguments.text.glyphs(), reports)
+            out.write_all(b"\n")?;
+            check_text(checked, room.arguments.text.glyphs(), out)
         }
-        CheckFormat::Json => in_array(&CheckReport::new(checked), reports),
-        CheckFormat::Jsonl => line(&CheckReport::new(checked), reports),
-        CheckFormat::Csv => check_csv_row(checked, reports),
+        CheckFormat::Json => in_array(&CheckReport::new(checked), out),
+        CheckFormat::Jsonl => line(&CheckReport::new(checked), out),
+        CheckFormat::Csv => check_csv_row(checked, out),
         CheckFormat::Platform(platform) => {
             let report = platform.report(&MarkSheet::of_checked(checked), company);
-            reports.write_all(report.as_bytes())
+            out.write_all(report.as_bytes())
         }
-    };
-    written.expect(IN_MEMORY);
+    });
 }
 
 /// Keeps the place of an answer that has no checks, so that rows never shift.
@@ -45,26 +42,25 @@ pub(super) fn failed(
     reports: &mut Vec<u8>,
 ) {
     let failure = |error| CheckFailure::new(room.origin, room.document, answer, error);
-    let written = match room.format {
+    append(reports, |out| match room.format {
         CheckFormat::Text => Ok(()),
-        CheckFormat::Json => in_array(&failure(error), reports),
-        CheckFormat::Jsonl => line(&failure(error), reports),
-        CheckFormat::Csv => check_csv_failure(answer, &error.message, reports),
+        CheckFormat::Json => in_array(&failure(error), out),
+        CheckFormat::Jsonl => line(&failure(error), out),
+        CheckFormat::Csv => check_csv_failure(answer, &error.message, out),
         CheckFormat::Platform(platform) => {
             let points = room.scheme.asked_points().unwrap_or_default();
             let sheet = MarkSheet::of_failed(room.origin, room.document, answer, error, points);
-            reports.write_all(platform.report(&sheet, company).as_bytes())
+            out.write_all(platform.report(&sheet, company).as_bytes())
         }
-    };
-    written.expect(IN_MEMORY);
+    });
 }
 
-fn in_array(report: &impl Serialize, reports: &mut Vec<u8>) -> io::Result<()> {
-    reports.extend_from_slice(BETWEEN.as_bytes());
-    json_pretty(report, reports)
+fn in_array(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    out.write_all(BETWEEN.as_bytes())?;
+    json_pretty(report, out)
 }
 
-fn line(report: &impl Serialize, reports: &mut Vec<u8>) -> io::Result<()> {
-    json_line(report, reports)?;
-    writeln!(reports)
+fn line(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    json_line(report, out)?;
+    writeln!(out)
 }

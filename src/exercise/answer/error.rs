@@ -3,8 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::exercise::key::COUNTS;
 use crate::exercise::question::Question;
+use crate::search::Counts;
 use crate::text::nearest;
 use crate::text::quoted;
 use crate::value::ValueError;
@@ -103,8 +103,9 @@ impl AnswerErrorKind {
             Self::TwoNamesOfOneKey(..) => "keep one of them",
             Self::UnclosedQuote => "add the closing `\"`",
             Self::UnknownCount(name) => {
-                let hint = nearest(name, &COUNTS).map(|near| format!("did you mean `{near}`?"));
-                return hint.or_else(|| Some(format!("known are {}", COUNTS.join(", "))));
+                let hint =
+                    nearest(name, &Counts::names()).map(|near| format!("did you mean `{near}`?"));
+                return hint.or_else(|| Some(format!("known are {}", Counts::names().join(", "))));
             }
             Self::Search { help, .. } => return help.clone(),
             Self::Json(_)

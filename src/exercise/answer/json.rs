@@ -12,11 +12,11 @@ use super::{
     Answer, AnswerError, AnswerErrorKind, AnswerKey, Part, SeenKeys, Stated, StatedEdge,
     StatedWindow,
 };
-use crate::exercise::key::COUNTS;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
 use crate::exercise::stated_search::StatedSearch;
 use crate::read::syntax;
+use crate::search::Counts;
 
 /// Reads one object.
 pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
@@ -357,7 +357,7 @@ pub(super) fn known_counts(
     counts: Vec<(Cow<'_, str>, u64)>,
 ) -> Result<Vec<(&'static str, u64)>, AnswerErrorKind> {
     let known = |(name, count): (Cow<str>, u64)| {
-        let found = COUNTS.into_iter().find(|known| *known == name);
+        let found = Counts::names().into_iter().find(|known| *known == name);
         let found = found.ok_or_else(|| AnswerErrorKind::UnknownCount(name.into_owned()))?;
         Ok((found, count))
     };

@@ -52,7 +52,7 @@ pub enum Stated<'a> {
     NodeValues(Vec<(Cow<'a, str>, StatedValue)>),
     /// The windows of nodes; each name once.
     Windows(Vec<(Cow<'a, str>, StatedWindow)>),
-    /// Counts by their names in [`COUNTS`](super::COUNTS); each once.
+    /// Counts by their names in [`Counts::names`](crate::search::Counts::names); each once.
     Counts(Vec<(&'static str, u64)>),
 }
 

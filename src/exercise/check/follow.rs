@@ -9,7 +9,7 @@ use super::Grader;
 use super::items::Items;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
-use crate::search::Bounded;
+use crate::search::{Bounded, Game, average_of};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 
@@ -33,8 +33,9 @@ impl<'t> Grader<'_, 't> {
         let node_of = |(name, value)| Some((self.find(name).filter(is_inner)?, value));
         let pairs = stated.iter().map(|(name, value)| (&**name, value));
         let own: Own = pairs.filter_map(node_of).collect();
+        let game = Game::new(key.tree(), &key.convention);
         let follows =
-            |&&(node, value): &&(NodeId, &StatedValue)| self.follows(key, &own, node, value);
+            |&&(node, value): &&(NodeId, &StatedValue)| self.follows(key, &game, &own, node, value);
         let (consequences, sources): (Vec<_>, Vec<_>) =
             wrong.iter().partition(|stated| follows(stated));
         items.followed = consequences.len();
@@ -64,11 +65,18 @@ impl<'t> Grader<'_, 't> {
 
     /// Whether a node's value is what the values below it make, as the answer has them where it
     /// has them, and at least one of them is wrong.
-    fn follows(&self, key: &Key<'t>, own: &Own, node: NodeId, value: &StatedValue) -> bool {
+    fn follows(
+        &self,
+        key: &Key<'t>,
+        game: &Game,
+        own: &Own,
+        node: NodeId,
+        value: &StatedValue,
+    ) -> bool {
         let Some(found) = found_at(key, node).filter(|_| key.static_number(node).is_none()) else {
             return false;
         };
-        let (mut children, mut values) = (Vec::new(), Vec::new());
+        let mut children = Vec::new();
         let mut is_any_wrong = false;
         for child in key.tree().children(node) {
             let Some(found) = found_at(key, child) else {
@@ -76,14 +84,10 @@ impl<'t> Grader<'_, 't> {
             };
             let stated = own.get(&child);
             is_any_wrong |= stated.is_some_and(|stated| !self.is_value(stated, found));
-            children.push(child);
-            values.push(
-                stated
-                    .map_or(&found.value, |stated| stated.number.value())
-                    .clone(),
-            );
+            let value = stated.map_or(&found.value, |stated| stated.number.value());
+            children.push((child, value));
         }
-        let folded = folded(key, node, &children, &values).filter(|_| is_any_wrong);
+        let folded = folded(game, node, &children).filter(|_| is_any_wrong);
         value.bound == found.bound
             && folded.is_some_and(|folded| value.number.is_right(&folded, self.tolerance))
     }
@@ -94,24 +98,12 @@ fn found_at<'k>(key: &'k Key, node: NodeId) -> Option<&'k Bounded> {
     key.visit(node)?.found.as_ref()
 }
 
-/// The value of a node by its children's values.
-fn folded(key: &Key, node: NodeId, children: &[NodeId], values: &[Value]) -> Option<Value> {
-    let tree = key.tree();
-    match tree.mover(node) {
-        Mover::Max => values.iter().max().cloned(),
-        Mover::Min => values.iter().min().cloned(),
-        Mover::Chance => {
-            let one = Value::from(1);
-            let weight = |&child: &NodeId| {
-                tree.stated_probability(child)
-                    .unwrap_or_else(|| one.clone())
-            };
-            let weights: Vec<Value> = children.iter().map(weight).collect();
-            let sum = weights
-                .iter()
-                .fold(Value::ZERO, |sum, weight| sum.plus(weight));
-            let weighted = Value::weighted_sum(weights.iter().zip(values)).ok()?;
-            (sum != Value::ZERO).then(|| weighted.divided_by(&sum))
-        }
+/// The value of a node by the values of those children that have one.
+fn folded(game: &Game, node: NodeId, children: &[(NodeId, &Value)]) -> Option<Value> {
+    let values = children.iter().map(|(_, value)| *value);
+    match game.tree().mover(node) {
+        Mover::Max => values.max().cloned(),
+        Mover::Min => values.min().cloned(),
+        Mover::Chance => average_of(game, node, children.iter().copied()).ok(),
     }
 }

@@ -6,10 +6,10 @@ use std::fmt::Write as _;
 use super::sentences::unknown;
 use super::{Expected, Grader, Verdict, in_words};
 use crate::exercise::answer::StatedWindow;
-use crate::exercise::key::{COUNTS, Key};
+use crate::exercise::key::Key;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
-use crate::search::{Bound, Bounded, Limit, NodeRecord, Window};
+use crate::search::{Bound, Bounded, NodeRecord};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -63,7 +63,7 @@ impl<'t> Grader<'_, 't> {
         stated: &'i [(Cow<'i, str>, T)],
     ) -> Vec<Item<'i, T>> {
         let stated_item = |(name, item): &'i (Cow<'i, str>, T)| (&**name, Some(item));
-        let Some(asked) = &self.scheme.rule(question).items else {
+        let Some(asked) = &self.scheme.worth(question).items else {
             return stated.iter().map(stated_item).collect();
         };
         let asked_item = |name: &'i String| {
@@ -182,7 +182,7 @@ impl<'t> Grader<'_, 't> {
             ("left", &stated.exit, exit),
         ];
         for (event, stated, window) in ends {
-            let [alpha, beta] = window_ends(window);
+            let [alpha, beta] = window.ends_as_values();
             if let Some([stated_alpha, stated_beta]) = stated
                 && !(self.is_end(stated_alpha, &alpha) && self.is_end(stated_beta, &beta))
             {
@@ -205,12 +205,12 @@ impl<'t> Grader<'_, 't> {
         key: &'k Key<'t>,
         stated: &[(&'static str, u64)],
     ) -> Verdict<'k> {
-        let rule = &self.scheme.rule(Question::Counts).items;
-        let is_asked = |name: &str| match rule {
+        let asked = &self.scheme.worth(Question::Counts).items;
+        let is_asked = |name: &str| match asked {
             Some(asked) => asked.iter().any(|asked| asked == name),
             None => stated.iter().any(|(stated, _)| *stated == name),
         };
-        let all = COUNTS.into_iter().zip(key.counts);
+        let all = key.counts.named().into_iter();
         let expected: Vec<(&str, usize)> = all.filter(|(name, _)| is_asked(name)).collect();
         let mut items = Items::default();
         for &(name, count) in &expected {
@@ -223,13 +223,4 @@ impl<'t> Grader<'_, 't> {
         }
         items.verdict(Expected::Counts(expected))
     }
-}
-
-/// The ends of a window; an open one is an infinity.
-pub(super) fn window_ends(window: &Window) -> [Value; 2] {
-    let value = |limit: &Option<Limit>| limit.as_ref().map(|limit| limit.value.clone());
-    [
-        value(&window.alpha).unwrap_or(Value::NEGATIVE_INFINITY),
-        value(&window.beta).unwrap_or(Value::POSITIVE_INFINITY),
-    ]
 }

@@ -16,7 +16,7 @@ use super::key::Key;
 use super::number::StatedValue;
 use super::points::Points;
 use super::question::Question;
-use super::scheme::{Asked, Partial, Rule, Scheme};
+use super::scheme::{Asked, Partial, Scheme, Worth};
 use super::stated_search::StatedSearch;
 use crate::search::Bounded;
 use crate::tree::{Labels, NodeId};
@@ -69,16 +69,16 @@ impl<'k> Verdict<'k> {
         }
     }
 
-    fn points(&self, rule: &Rule) -> Points {
-        let right = match rule.partial {
-            _ if self.is_right => return rule.points,
+    fn points(&self, worth: &Worth) -> Points {
+        let right = match worth.partial {
+            _ if self.is_right => return worth.points,
             Partial::None => return Points::ZERO,
             Partial::PerItem => self.right,
             Partial::FollowThrough => self.right + self.followed,
         };
         // Whatever its items say, an answer that is not right never gets all points.
         let most = self.whole.saturating_sub(1);
-        rule.points.share(right.min(most), self.whole.max(1))
+        worth.points.share(right.min(most), self.whole.max(1))
     }
 }
 
@@ -92,7 +92,7 @@ impl<'t> Grader<'_, 't> {
                 checks.push(self.check_part(key, part));
             } else if question == Question::Search {
                 checks.extend(self.check_search(key, answer.search.as_ref()));
-            } else if self.scheme.rule(question).asked == Asked::Yes {
+            } else if self.scheme.worth(question).asked == Asked::Yes {
                 checks.push(self.missing(key, question));
             }
         }
@@ -106,13 +106,13 @@ impl<'t> Grader<'_, 't> {
     }
 
     fn check_part<'k, 'a>(&self, key: &'k Key<'t>, part: &'a Part<'a>) -> Check<'k, 'a> {
-        let rule = self.scheme.rule(part.question);
+        let worth = self.scheme.worth(part.question);
         let stated = match &part.stated {
             Ok(stated) => stated,
             Err(error) => return self.invalid(key, part.question, error),
         };
         let verdict = self.verdict(key, part.question, stated);
-        let points = verdict.points(rule);
+        let points = verdict.points(worth);
         let status = if verdict.is_right {
             Status::Pass
         } else if points > Points::ZERO {
@@ -124,7 +124,7 @@ impl<'t> Grader<'_, 't> {
             question: part.question,
             status,
             points,
-            max_points: rule.points,
+            max_points: worth.points,
             expected: verdict.expected,
             found: Some(stated),
             found_search: None,
@@ -155,9 +155,9 @@ impl<'t> Grader<'_, 't> {
         stated: Option<&'a StatedSearch>,
     ) -> Option<Check<'k, 'a>> {
         let stated = stated?;
-        let rule = self.scheme.rule(Question::Search);
+        let worth = self.scheme.worth(Question::Search);
         let is_right = stated.agrees(&key.plan, &key.convention);
-        if is_right && rule.points == Points::ZERO {
+        if is_right && worth.points == Points::ZERO {
             return None;
         }
         let words = stated.words_of(&key.plan, &key.convention);
@@ -174,8 +174,8 @@ impl<'t> Grader<'_, 't> {
         Some(Check {
             question: Question::Search,
             status: if is_right { Status::Pass } else { Status::Fail },
-            points: if is_right { rule.points } else { Points::ZERO },
-            max_points: rule.points,
+            points: if is_right { worth.points } else { Points::ZERO },
+            max_points: worth.points,
             message: (!is_right).then(message),
             expected: Expected::Search(words),
             found: None,
@@ -212,7 +212,7 @@ impl<'t> Grader<'_, 't> {
             question,
             status,
             points: Points::ZERO,
-            max_points: self.scheme.rule(question).points,
+            max_points: self.scheme.worth(question).points,
             expected: self.expected(key, question),
             found: None,
             found_search: None,

@@ -1,10 +1,11 @@
 //! Sentences about what a search did: why a node was skipped, why another was not.
 
 use super::Grader;
+use crate::analysis::{Signs, closed_window};
 use crate::exercise::key::Key;
-use crate::search::{Cut, Cutoff, Limit, Phase, Side, Uses, Window, WindowEnd};
-use crate::text::{quoted, readable};
-use crate::tree::{Labels, Mover, NodeId, Tree};
+use crate::search::{Cut, Cutoff, Limit, Phase, Uses, Window};
+use crate::text::quoted;
+use crate::tree::{Labels, NodeId, Tree};
 
 /// Tells of a search in sentences.
 pub(super) struct Teller<'d, 't> {
@@ -28,7 +29,7 @@ impl Teller<'_, '_> {
 
     /// A node's name as people read it.
     pub(super) fn name(&self, node: NodeId) -> String {
-        readable(&self.labels.get(node))
+        self.labels.readable(node)
     }
 
     /// Why a node was not visited: `F was cut after K: α 3 ≥ β 2 from B through E`.
@@ -79,46 +80,9 @@ impl Teller<'_, '_> {
 
     /// `α 3 ≥ β 2 from B through E`
     fn closed_window(&self, cutoff: &Cutoff) -> String {
-        if let Some(test) = &cutoff.test {
-            return format!(
-                "the answer to {} {} was known",
-                test.comparison.sign(),
-                test.value
-            );
-        }
-        let tree = self.tree();
-        let origin = match (cutoff.bound_from(tree), cutoff.bound_via(tree)) {
-            (Some(from), Some(via)) => {
-                format!(" from {} through {}", self.name(from), self.name(via))
-            }
-            (Some(from), None) => format!(" from {}", self.name(from)),
-            (None, _) => " from the initial window".to_owned(),
-        };
-        let inherited = cutoff.inherited_end(tree);
-        let (alpha_origin, beta_origin) = match inherited {
-            WindowEnd::Alpha => (origin.as_str(), ""),
-            WindowEnd::Beta => ("", origin.as_str()),
-        };
-        let relation = match self.key.convention.cut {
-            Cut::Weak => "≥",
-            Cut::Strict => ">",
-        };
-        let (alpha, beta) = (
-            end(cutoff.window.alpha.as_ref(), "−∞"),
-            end(cutoff.window.beta.as_ref(), "+∞"),
-        );
-        let at = self.name(cutoff.at);
-        match (tree.mover(cutoff.at), inherited) {
-            (Mover::Chance, WindowEnd::Alpha) => {
-                format!("α {alpha}{alpha_origin} {relation} {beta}, the most that {at} can be")
-            }
-            (Mover::Chance, WindowEnd::Beta) => {
-                format!("{alpha}, the least that {at} can be, {relation} β {beta}{beta_origin}")
-            }
-            (Mover::Max | Mover::Min, _) => {
-                format!("α {alpha}{alpha_origin} {relation} β {beta}{beta_origin}")
-            }
-        }
+        let cut = self.key.convention.cut;
+        let name = |node| self.name(node);
+        closed_window(cutoff, self.tree(), cut, Signs::UNICODE, name).join(" ")
     }
 }
 
@@ -132,15 +96,7 @@ fn ends(window: &Window) -> String {
 }
 
 fn end(limit: Option<&Limit>, open: &str) -> String {
-    let Some(limit) = limit else {
-        return open.to_owned();
-    };
-    let side = match limit.side {
-        Side::JustBelow => "-",
-        Side::At => "",
-        Side::JustAbove => "+",
-    };
-    format!("{}{side}", limit.value)
+    limit.map_or_else(|| open.to_owned(), Limit::to_string)
 }
 
 /// A name of nothing.

@@ -9,8 +9,8 @@ use crate::exercise::key::Key;
 use crate::text::readable;
 use crate::tree::NodeId;
 
-/// How a stated set of static nodes compares with the right one.
-struct Comparison {
+/// How a stated set of static nodes differs from the right one.
+struct SetDifference {
     /// Static nodes by their numbers: whether they are stated.
     stated: Vec<bool>,
     /// What is wrong with the first name that stands for no static node.
@@ -18,7 +18,7 @@ struct Comparison {
     strays: usize,
 }
 
-impl Comparison {
+impl SetDifference {
     fn verdict<'k>(
         self,
         key: &'k Key<'_>,
@@ -60,7 +60,7 @@ impl<'t> Grader<'_, 't> {
     /// The nodes must be those that were evaluated.
     pub(super) fn evaluated<'k>(&self, key: &'k Key<'t>, names: &[Cow<str>]) -> Verdict<'k> {
         let tell = self.teller(key);
-        let compared = self.compare(key, names, |node, stated| match key.static_number(node) {
+        let difference = self.compare(key, names, |node, stated| match key.static_number(node) {
             Some(number) => {
                 stated[number] = true;
                 None
@@ -73,7 +73,7 @@ impl<'t> Grader<'_, 't> {
                 tell.name(node)
             )),
         });
-        compared.verdict(
+        difference.verdict(
             key,
             Expected::Nodes(&key.evaluated),
             |number| key.is_evaluated(number),
@@ -94,13 +94,13 @@ impl<'t> Grader<'_, 't> {
     /// The nodes stand for their leaves, and these must be the pruned ones.
     pub(super) fn pruned<'k>(&self, key: &'k Key<'t>, names: &[Cow<str>]) -> Verdict<'k> {
         let tell = self.teller(key);
-        let compared = self.compare(key, names, |node, stated| {
+        let difference = self.compare(key, names, |node, stated| {
             let leaves = key.statics_in(node);
             let is_below = leaves.is_empty();
             stated[leaves].fill(true);
             is_below.then(|| format!("{} lies below the horizon", tell.name(node)))
         });
-        compared.verdict(
+        difference.verdict(
             key,
             Expected::Nodes(&key.pruned),
             |number| !key.is_evaluated(number),
@@ -124,23 +124,23 @@ impl<'t> Grader<'_, 't> {
         key: &Key<'t>,
         names: &[Cow<str>],
         add: impl Fn(NodeId, &mut [bool]) -> Option<String>,
-    ) -> Comparison {
-        let mut compared = Comparison {
+    ) -> SetDifference {
+        let mut difference = SetDifference {
             stated: vec![false; key.statics()],
             first_stray: None,
             strays: 0,
         };
         for name in names {
             let stray = match self.find(name) {
-                Some(node) => add(node, &mut compared.stated),
+                Some(node) => add(node, &mut difference.stated),
                 None => Some(unknown(name)),
             };
             if let Some(stray) = stray {
-                compared.strays += 1;
-                compared.first_stray.get_or_insert(stray);
+                difference.strays += 1;
+                difference.first_stray.get_or_insert(stray);
             }
         }
-        compared
+        difference
     }
 
     /// The edges must be those into pruned subtrees.

@@ -8,7 +8,6 @@ use crate::exercise::answer::Stated;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
 use crate::search::{Algorithm, Convention, InitialWindow};
-use crate::text::readable;
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -180,7 +179,7 @@ impl<'c, 't> Trial<'c, 't> {
     }
 
     fn title(&self, node: NodeId, value: &Value) -> String {
-        let name = readable(&self.case.grader.labels.get(node));
+        let name = self.case.grader.labels.readable(node);
         let found = self
             .case
             .key

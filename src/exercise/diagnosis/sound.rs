@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::lists::is_in_order;
 use super::{Hypothesis, HypothesisId};
-use crate::analysis::{Asked, Soundness};
+use crate::analysis::{Claim, Soundness};
 use crate::exercise::answer::{Part, Stated};
 use crate::exercise::question::Question;
 use crate::search::Game;
@@ -87,11 +87,11 @@ fn is_sound(case: &Case, skipped: &[bool]) -> bool {
     let has_move = [Question::BestMove, Question::PrincipalVariation]
         .iter()
         .any(|&question| case.stated(question).is_some());
-    let asked = if has_move {
-        Asked::ValueAndMove
+    let claim = if has_move {
+        Claim::ValueAndMove
     } else {
-        Asked::Value
+        Claim::Value
     };
     let game = Game::new(key.tree(), &key.convention);
-    Soundness::judge(&game, &leaves).is_ok_and(|soundness| soundness.is_sound(asked))
+    Soundness::judge(&game, &leaves).is_ok_and(|soundness| soundness.is_sound(claim))
 }

@@ -10,8 +10,6 @@ pub use model::{CheckFailure, CheckReport};
 pub use platform::{Frame, MarkSheet, Platform};
 pub use text::{CheckHead, check_summary, check_text};
 
-use std::borrow::Cow;
-
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Diagnosis, Key};
@@ -53,10 +51,4 @@ pub struct Checked<'r, 'k, 'a, 't> {
     pub checks: &'r [Check<'k, 'a>],
     /// Why the answer is wrong.
     pub diagnosis: &'r Diagnosis,
-}
-
-impl Checked<'_, '_, '_, '_> {
-    fn name(&self, node: crate::tree::NodeId) -> Cow<'_, str> {
-        self.labels.get(node)
-    }
 }

@@ -11,12 +11,11 @@ use crate::exercise::{
     Diagnosis, Expected, Hypothesis, HypothesisId, Number, Points, Question, Stated, StatedEdge,
     StatedSearch, StatedValue, StatedWindow, score,
 };
-use crate::report::model::{
-    ConventionReport, Diagnostic, FORMAT_VERSION, TreeReport, convention_report, tree_report,
-    window_report,
-};
+use crate::report::failure::Diagnostic;
+use crate::report::make::{convention_report, tree_report};
+use crate::report::model::{ConventionReport, FORMAT_VERSION, TreeReport};
 use crate::report::{Name, Names, schema};
-use crate::search::{Bounded, NodeRecord};
+use crate::search::{Bounded, NodeRecord, Window};
 use crate::tree::{Labels, NodeId};
 
 /// The report of one checked answer.
@@ -255,8 +254,8 @@ struct Ends {
 
 fn ends(visit: &NodeRecord) -> Ends {
     Ends {
-        entry: visit.entry.as_ref().map(window_report),
-        exit: visit.exit.as_ref().map(window_report),
+        entry: visit.entry.as_ref().map(Window::ends_as_values),
+        exit: visit.exit.as_ref().map(Window::ends_as_values),
     }
 }
 

@@ -11,10 +11,9 @@ use crate::exercise::{
     BANDS, Check, Expected, Key, Points, Stated, StatedEdge, StatedValue, StatedWindow, Status,
     Summary, score,
 };
-use crate::report::model::window_report;
 use crate::report::text::{CUT, HEADING, PLAIN, Pen, VALUE, plain, with_commas};
 use crate::report::{Glyphs, printable, readable};
-use crate::search::{NodeRecord, Uses};
+use crate::search::{NodeRecord, Uses, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -145,7 +144,7 @@ impl Page<'_, '_> {
     }
 
     fn name(&self, node: NodeId) -> String {
-        readable(&self.checked.name(node))
+        self.checked.labels.readable(node)
     }
 
     fn expected(&self, expected: &Expected) -> Vec<String> {
@@ -192,7 +191,7 @@ impl Page<'_, '_> {
         let windows = visit.and_then(|visit| Some((visit.entry.as_ref()?, visit.exit.as_ref()?)));
         let windows = windows.map(|(entry, exit)| {
             let [entry, exit] = [entry, exit]
-                .map(window_report)
+                .map(Window::ends_as_values)
                 .map(|ends| in_brackets(&ends));
             format!("{entry} to {exit}")
         });
@@ -267,7 +266,7 @@ pub(super) fn of_points((points, max_points): (Points, Points)) -> String {
 /// The algorithm and the rules that it uses.
 fn search(key: &Key) -> String {
     let description = key.algorithm().description();
-    let convention = crate::report::model::convention_report(&key.convention, key.tree());
+    let convention = crate::report::make::convention_report(&key.convention, key.tree());
     let mut clauses = vec![description.name.to_owned()];
     if description.takes(Uses::Cut) {
         clauses.push(format!("convention {}", convention.preset));

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::model::{ComparisonReport, Found};
 use crate::report::csv::{Row, optional};
-use crate::report::model::FailureReport;
+use crate::report::failure::FailureReport;
 use crate::report::printable;
 
 const COLUMNS: [&str; 17] = [

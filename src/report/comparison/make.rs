@@ -8,9 +8,10 @@ use super::words::Words;
 use crate::analysis::compare::{
     Agreement, Cause, Comparison, CutSplit, InnerValues, Parting, Role, Searched, Split, Trial,
 };
-use crate::report::model::{Counts, FORMAT_VERSION, convention_report, tree_report, window_report};
+use crate::report::make::{convention_report, tree_report};
+use crate::report::model::FORMAT_VERSION;
 use crate::report::{Glyphs, Name, Names, warnings};
-use crate::search::Setting as _;
+use crate::search::{Counts, Setting as _, Window};
 use crate::tree::NodeId;
 
 impl<'c> ComparisonReport<'c> {
@@ -150,7 +151,7 @@ impl<'c> Namer<'c> {
             at: split.map(|split| name(split.at)),
             after: split.map(|split| name(split.after)),
             cuts: split.map(|split| self.words.rules(trials[split.cutter])),
-            windows: split.map(|split| split.windows.each_ref().map(window_report)),
+            windows: split.map(|split| split.windows.each_ref().map(Window::ends_as_values)),
             tied_leaves: Names::new(self.comparison.labels, split.map_or_else(Vec::new, tied)),
             reason: self.words.reason(parting),
         }

@@ -3,9 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::report::model::{ConventionReport, Counts, TreeReport};
+use crate::report::model::{ConventionReport, TreeReport};
 use crate::report::{Name, Names, schema};
-use crate::search::{Cut, Fail, LeafValues, Order, RootWindow, Scope};
+use crate::search::{Counts, Cut, Fail, LeafValues, Order, RootWindow, Scope};
 use crate::value::Value;
 
 /// The report of a comparison.

@@ -1,13 +1,11 @@
 //! What a comparison says in sentences: where two answers part, and why.
 
 use crate::analysis::compare::{Cause, Comparison, CutSplit, Parting, Role, Split, Trial};
-use crate::report::{Glyphs, readable};
+use crate::report::Glyphs;
+use crate::report::text::short_name;
 use crate::search::{Limit, Setting as _, Uses};
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
-
-/// The path of a node is shown by its last steps.
-const MOST_STEPS: usize = 8;
 
 /// The words for a comparison.
 #[derive(Clone, Copy)]
@@ -22,11 +20,7 @@ impl Words<'_> {
     }
 
     pub(in crate::report) fn name(&self, node: NodeId) -> String {
-        let labels = self.comparison.labels;
-        match labels.end_of_path(node, MOST_STEPS) {
-            Some(end) => format!("{}{end}", self.glyphs.ellipsis),
-            None => readable(&labels.get(node)),
-        }
+        short_name(self.comparison.labels, node, self.glyphs)
     }
 
     /// What a convention is called: `strict soft deep`, or what a variant changes.

@@ -6,9 +6,11 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value as Json, json};
 
-use crate::exercise::{COUNTS, Partial, Points, Question};
+use crate::exercise::{Partial, Points, Question};
 use crate::report::check::{CheckFailure, CheckReport};
-use crate::search::{ALGORITHMS, Cut, Fail, Order, Scope, Setting, ShallowPass, preset_names};
+use crate::search::{
+    ALGORITHMS, Counts, Cut, Fail, Order, Scope, Setting, ShallowPass, preset_names,
+};
 
 document!(
     /// A person's answer.
@@ -103,7 +105,7 @@ fn stated(question: Question) -> Json {
         }),
         Question::Counts => {
             let count = json!({ "type": ["integer", "null"], "minimum": 0 });
-            let counts = COUNTS.map(|name| (name.to_owned(), count.clone()));
+            let counts = Counts::names().map(|name| (name.to_owned(), count.clone()));
             json!({
                 "type": ["object", "null"],
                 "properties": Map::from_iter(counts),

@@ -38,7 +38,8 @@ use serde_json::{Map, Value as Json};
 use super::OrderingReport;
 use super::check::{CheckFailure, CheckReport};
 use super::comparison::ComparisonReport;
-use super::model::{Diagnostic, EvaluationReport, FailureReport};
+use super::failure::{Diagnostic, FailureReport};
+use super::model::EvaluationReport;
 use super::trace::{HistoryReport, StepReport, TraceReport};
 use super::{ExplanationReport, SoundnessReport};
 use answer::{Answer, Checks, PointsFile};
@@ -46,7 +47,7 @@ use input::{Exercise, Input, Tree};
 
 /// A document that is written or read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Document {
+pub enum DocumentKind {
     /// The report of one search.
     Evaluation,
     /// The reports of several searches.
@@ -89,7 +90,7 @@ pub enum Document {
     Input,
 }
 
-impl Document {
+impl DocumentKind {
     /// All documents.
     pub const ALL: [Self; 20] = [
         Self::Evaluation,
@@ -208,11 +209,11 @@ pub struct RootSchema {
 }
 
 impl RootSchema {
-    fn new(title: String, description: &'static str, documents: &[Document]) -> Self {
+    fn new(title: String, description: &'static str, documents: &[DocumentKind]) -> Self {
         let mut generator = SchemaSettings::draft2020_12()
             .for_serialize()
             .into_generator();
-        let refer = |document: &Document| document.refer(&mut generator);
+        let refer = |document: &DocumentKind| document.refer(&mut generator);
         Self {
             dialect: "https://json-schema.org/draft/2020-12/schema",
             title,
@@ -223,7 +224,7 @@ impl RootSchema {
     }
 
     /// The schema of one document.
-    pub fn of(document: Document) -> Self {
+    pub fn of(document: DocumentKind) -> Self {
         let title = format!("abtree {}", document.name());
         Self::new(title, document.summary(), &[document])
     }
@@ -231,7 +232,7 @@ impl RootSchema {
     /// One schema that holds those of all documents under `$defs` and accepts any of them.
     pub fn of_all() -> Self {
         let description = "Every document that abtree writes or reads, by its name under $defs.";
-        Self::new("abtree".to_owned(), description, &Document::ALL)
+        Self::new("abtree".to_owned(), description, &DocumentKind::ALL)
     }
 }
 

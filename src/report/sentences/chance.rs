@@ -41,7 +41,7 @@ impl Teller<'_> {
 
     /// `Q is a chance node, and values lie between 0 and 10: after q2 its average is 5 or less, …`
     pub(super) fn what_it_can_be(&self, stop: &ChanceStop) -> String {
-        let (low, high) = (self.value(stop.range.low()), self.value(stop.range.high()));
+        let (low, high) = (stop.range.low(), stop.range.high());
         let average = self.at_best(stop.player.opponent(), stop.own);
         let probing = match stop.cutoff.phase {
             Phase::Probe => "probing ",
@@ -67,7 +67,7 @@ impl Teller<'_> {
             Some((from, via)) => format!(
                 "{} was sure of {} at {} already by moving to {}, and can't do better here.",
                 stop.player,
-                self.value(&stop.bound.value),
+                stop.bound.value,
                 self.name(from),
                 self.name(via)
             ),
@@ -81,7 +81,7 @@ impl Teller<'_> {
         };
         format!(
             "The window that the search began with ends there, at {end} = {}: how much {far} than that {at} is worth was not asked.",
-            self.value(&stop.bound.value)
+            stop.bound.value
         )
     }
 
@@ -96,7 +96,7 @@ impl Teller<'_> {
         from: NodeId,
         via: NodeId,
     ) -> String {
-        let value = self.value(&bound.value);
+        let value = &bound.value;
         let range = self.evaluation.value_range.as_ref();
         let (end, relation) = match player {
             Player::Max => (range.map(ValueRange::high), "more"),

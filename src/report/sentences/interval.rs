@@ -22,7 +22,7 @@ impl Teller<'_> {
             Bound::Exact => "value",
             Bound::Lower | Bound::Upper => "minimax value",
         };
-        let value = format!("its {of_what} {}", self.value(value));
+        let value = format!("its {of_what} {}", value);
         let best = self
             .best_move
             .map(|best| format!("its best move {}", self.name(best)));
@@ -64,7 +64,7 @@ impl Teller<'_> {
     pub(super) fn interval(&self, interval: &Interval) -> String {
         let Interval { low, high } = interval;
         if low.value == high.value {
-            return format!("exactly {}", self.value(&low.value));
+            return format!("exactly {}", low.value);
         }
         let is_end = |end: &End| end.value.is_finite() || !end.is_closed;
         let low_comparison = if low.is_closed {

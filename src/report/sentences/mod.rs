@@ -5,7 +5,6 @@ mod interval;
 mod pruned;
 mod visited;
 
-use super::readable;
 use super::text::Glyphs;
 use crate::analysis::{Evaluation, Explainer, Explanation, Fate};
 use crate::search::{Bound, Bounded, Comparison, Cut, Side};
@@ -58,20 +57,15 @@ impl<'e> Teller<'e> {
     }
 
     fn name(&self, node: NodeId) -> String {
-        readable(&self.evaluation.labels.get(node))
+        self.evaluation.labels.readable(node)
     }
 
     fn root(&self) -> String {
         self.name(NodeId::ROOT)
     }
 
-    fn value(&self, value: &Value) -> String {
-        self.glyphs.value(value)
-    }
-
     /// `3 or more`, `less than 3`
     fn compared(&self, comparison: Comparison, value: &Value) -> String {
-        let value = self.value(value);
         match comparison {
             Comparison::AtLeast => format!("{value} or more"),
             Comparison::MoreThan => format!("more than {value}"),
@@ -83,7 +77,7 @@ impl<'e> Teller<'e> {
     /// `3`, or `3 or more` where that is all that was proved.
     fn bounded(&self, found: &Bounded) -> String {
         match found.bound {
-            Bound::Exact => self.value(&found.value),
+            Bound::Exact => found.value.to_string(),
             Bound::Lower => self.compared(Comparison::AtLeast, &found.value),
             Bound::Upper => self.compared(Comparison::AtMost, &found.value),
         }

@@ -1,7 +1,7 @@
 //! Why a node was passed over.
 
 use super::{Teller, capitalised};
-use crate::analysis::{Answer, Pruning, SanityTest, Witnesses};
+use crate::analysis::{Pruning, RootAnswer, SanityTest, Witnesses};
 use crate::search::{Bound, Comparison, Cutoff, CutoffKind, Limit, Phase};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
@@ -74,7 +74,7 @@ impl Teller<'_> {
         let player = stop.player;
         let had = self.at_best(player, stop.own);
         let given = match stop.witnesses.own {
-            Some(leaf) if leaf == stop.cutoff.after => self.value(stop.own),
+            Some(leaf) if leaf == stop.cutoff.after => stop.own.to_string(),
             Some(leaf) => format!("{had} because of {}", self.name(leaf)),
             None => had.clone(),
         };
@@ -109,10 +109,7 @@ impl Teller<'_> {
         let tree = &self.evaluation.document.tree;
         let (player, opponent) = (stop.player, stop.player.opponent());
         let (at, above, through) = (self.name(stop.cutoff.at), self.name(from), self.name(via));
-        let (had, bound) = (
-            self.at_best(player, stop.own),
-            self.value(&stop.bound.value),
-        );
+        let (had, bound) = (self.at_best(player, stop.own), &stop.bound.value);
         let is_leaf = stop.witnesses.bound == Some(via);
         let reason = match stop.witnesses.bound {
             Some(_) if is_leaf => format!("because of {through}"),
@@ -169,7 +166,7 @@ impl Teller<'_> {
         let better = self.compared(comparison, bound);
         format!(
             "{above} had {through} for {} already, and a null window only asked whether {child} is worth {better}: for {at} the answer is yes, and no more was asked.",
-            self.value(bound)
+            bound
         )
     }
 
@@ -203,7 +200,7 @@ impl Teller<'_> {
         format!(
             "The window that pass {} began with ends there, at {end} = {}: how much {far} than that {} is worth was not asked.",
             stop.cutoff.pass,
-            self.value(&stop.bound.value),
+            stop.bound.value,
             self.name(stop.cutoff.at)
         )
     }
@@ -231,7 +228,7 @@ impl Teller<'_> {
     }
 
     fn sanity(&self, node: NodeId, test: &SanityTest) -> String {
-        let (low, high) = (self.value(&test.least), self.value(&test.most));
+        let (low, high) = (&test.least, &test.most);
         let (node, root) = (self.name(node), self.root());
         let first = format!(
             "Sanity test: with {low} in the place of {node}, minimax finds {} at {root}",
@@ -250,11 +247,11 @@ impl Teller<'_> {
     }
 
     /// `6 and the best move C`
-    fn answer(&self, answer: &Answer) -> String {
-        let value = self.value(&answer.value);
+    fn answer(&self, answer: &RootAnswer) -> String {
+        let value = &answer.value;
         match answer.best_move {
             Some(best) => format!("{value} and the best move {}", self.name(best)),
-            None => value,
+            None => value.to_string(),
         }
     }
 }

@@ -4,6 +4,7 @@ use super::{Teller, capitalised};
 use crate::report::text::Glyphs;
 use crate::search::{Algorithm, Comparison, Limit, NodeRecord, Side, Window};
 use crate::tree::{Mover, NodeId, Player};
+use crate::value::Value;
 
 impl Teller<'_> {
     pub(super) fn visited(&self, visit: &NodeRecord) -> Vec<String> {
@@ -23,7 +24,10 @@ impl Teller<'_> {
         let name = self.name(visit.node);
         let is_static = self.evaluation.game.is_static(visit.node, visit.ply);
         let looked_at = if is_static { "evaluated" } else { "searched" };
-        let window = visit.entry.as_ref().map(|window| self.window(window));
+        let window = visit
+            .entry
+            .as_ref()
+            .map(|window| self.glyphs.window(window));
         match (visit.visits, window) {
             (1, None) => format!("{name} was {looked_at}."),
             (1, Some(window)) => format!("{name} was {looked_at} with the window {window}."),
@@ -33,16 +37,6 @@ impl Teller<'_> {
                 format!("{name} was visited {times}, at last with the window {window}.")
             }
         }
-    }
-
-    fn window(&self, window: &Window) -> String {
-        let end = |limit: &Option<Limit>, open: &str| match limit {
-            None => open.to_owned(),
-            Some(limit) => self.value(&limit.value) + beside(limit.side),
-        };
-        let alpha = end(&window.alpha, self.glyphs.minus_infinity);
-        let beta = end(&window.beta, self.glyphs.infinity);
-        format!("({alpha}, {beta})")
     }
 
     fn without_window(&self) -> String {
@@ -82,7 +76,7 @@ impl Teller<'_> {
         let is_given = |limit: &&Limit| limit.via.is_none() && limit.side == Side::At;
         if let (Some(low), Some(high)) = (alpha.filter(is_given), beta.filter(is_given)) {
             let Glyphs { alpha, beta, .. } = self.glyphs;
-            let (low, high) = (self.value(&low.value), self.value(&high.value));
+            let (low, high) = (&low.value, &high.value);
             return format!("the pass began with {alpha} = {low} and {beta} = {high}");
         }
         let ends = [(Player::Max, alpha), (Player::Min, beta)].into_iter();
@@ -96,7 +90,7 @@ impl Teller<'_> {
         let asked = match (alpha.side, beta.side) {
             (Side::At, Side::JustAbove) => self.compared(Comparison::MoreThan, value),
             (Side::JustBelow, Side::At) => self.compared(Comparison::LessThan, value),
-            (Side::JustBelow, Side::JustAbove) => format!("exactly {}", self.value(value)),
+            (Side::JustBelow, Side::JustAbove) => format!("exactly {}", value),
             _ => return None,
         };
         (*value == beta.value).then_some(asked)
@@ -104,7 +98,7 @@ impl Teller<'_> {
 
     /// `MAX was sure of 2 at A by moving to B`
     fn known(&self, player: Player, limit: &Limit) -> String {
-        let value = self.value(&limit.value);
+        let value = &limit.value;
         let tree = &self.evaluation.document.tree;
         let from = limit.set_by(tree);
         if limit.side != Side::At {
@@ -115,7 +109,7 @@ impl Teller<'_> {
             if tree.mover(from) == Mover::Chance {
                 return self.same_to_chance(player.opponent(), limit, from, via);
             }
-            return self.sure(player, &value, from, via);
+            return self.sure(player, value, from, via);
         }
         let end = match player {
             Player::Max => self.glyphs.alpha,
@@ -124,7 +118,7 @@ impl Teller<'_> {
         format!("the pass began with {end} = {value}")
     }
 
-    fn sure(&self, player: Player, value: &str, from: NodeId, via: NodeId) -> String {
+    fn sure(&self, player: Player, value: &Value, from: NodeId, via: NodeId) -> String {
         let (above, through) = (self.name(from), self.name(via));
         format!("{player} was sure of {value} at {above} by moving to {through}")
     }
@@ -135,7 +129,7 @@ impl Teller<'_> {
         if let (Some(alpha), Some(beta)) = (alpha, beta)
             && alpha.value == beta.value
         {
-            return format!("exactly {}", self.value(&alpha.value));
+            return format!("exactly {}", alpha.value);
         }
         let end =
             |player, limit: &Limit| self.compared(self.beyond(player, limit.side), &limit.value);
@@ -151,14 +145,5 @@ fn times(count: usize) -> String {
     match count {
         2 => "twice".to_owned(),
         _ => format!("{count} times"),
-    }
-}
-
-/// The sign of an end that lies beside its value.
-fn beside(side: Side) -> &'static str {
-    match side {
-        Side::JustBelow => "-",
-        Side::At => "",
-        Side::JustAbove => "+",
     }
 }

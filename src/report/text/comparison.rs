@@ -8,8 +8,7 @@ use super::pen::{Pen, plain, width};
 use super::words::with_commas;
 use crate::analysis::compare::{Comparison, Parting, Searched, Trial, Variant};
 use crate::report::comparison::Words;
-use crate::report::model::Counts;
-use crate::search::{ALGORITHMS, Chance, LeafValues, Order};
+use crate::search::{ALGORITHMS, Chance, Counts, LeafValues, Order};
 use crate::tree::NodeId;
 
 /// A longer line of play is shown by its beginning.

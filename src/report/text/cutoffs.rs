@@ -4,8 +4,9 @@ use super::Page;
 use super::glyphs::{PLAIN, PRUNED};
 use super::pen::{Piece, WIDTH, fits, plain};
 use super::words::Words;
-use crate::search::{Cut, Cutoff, CutoffKind, Limit, Phase, Side, Uses, WindowEnd};
-use crate::tree::{Mover, NodeId};
+use crate::analysis::{Signs, closed_window};
+use crate::search::{Cutoff, Phase, Uses};
+use crate::tree::NodeId;
 
 impl Page<'_> {
     /// Every cutoff with its reason and what it skips.
@@ -62,60 +63,22 @@ impl<'e> Words<'e> {
         })
     }
 
-    /// The two ends of the window, with the origin of the one that was inherited.
+    /// What closed the window, in brackets.
     fn closed_window(self, cutoff: &Cutoff) -> Vec<String> {
-        if let Some(test) = &cutoff.test {
-            let sign = test.comparison.sign();
-            return vec![format!("(the answer to {sign} {} is known)", test.value)];
+        let evaluation = self.evaluation;
+        let signs = Signs {
+            alpha: self.glyphs.alpha,
+            beta: self.glyphs.beta,
+            at_least: self.glyphs.at_least,
+        };
+        let (tree, cut) = (&evaluation.document.tree, evaluation.convention.cut);
+        let mut halves = closed_window(cutoff, tree, cut, signs, |node| self.name(node));
+        if let Some(first) = halves.first_mut() {
+            first.insert(0, '(');
         }
-        let tree = &self.evaluation.document.tree;
-        let origin = match (cutoff.bound_from(tree), cutoff.bound_via(tree)) {
-            (Some(from), Some(via)) => {
-                format!(" from {} through {}", self.name(from), self.name(via))
-            }
-            (Some(from), None) => format!(" from {}", self.name(from)),
-            (None, _) => " from the initial window".to_owned(),
-        };
-        let inherited = cutoff.inherited_end(tree);
-        let (alpha_origin, beta_origin) = match inherited {
-            WindowEnd::Alpha => (origin.as_str(), ""),
-            WindowEnd::Beta => ("", origin.as_str()),
-        };
-        let value = |limit: &Option<Limit>| {
-            let Some(limit) = limit else {
-                return String::new();
-            };
-            let side = match limit.side {
-                Side::JustBelow => "-",
-                Side::At => "",
-                Side::JustAbove => "+",
-            };
-            format!("{}{side}", limit.value)
-        };
-        let kind = match cutoff.kind(tree) {
-            CutoffKind::Deep => "deep, ",
-            CutoffKind::Shallow | CutoffKind::Window | CutoffKind::NullWindow => "",
-        };
-        let relation = match self.evaluation.convention.cut {
-            Cut::Weak => self.glyphs.at_least,
-            Cut::Strict => ">",
-        };
-        let (alpha, beta) = (self.glyphs.alpha, self.glyphs.beta);
-        let (low, high) = (value(&cutoff.window.alpha), value(&cutoff.window.beta));
-        let at = self.name(cutoff.at);
-        match (tree.mover(cutoff.at), inherited) {
-            (Mover::Chance, WindowEnd::Alpha) => vec![
-                format!("({kind}{alpha} {low}{alpha_origin}"),
-                format!("{relation} {high}, the most that {at} can be)"),
-            ],
-            (Mover::Chance, WindowEnd::Beta) => vec![
-                format!("({low}, the least that {at} can be,"),
-                format!("{relation} {kind}{beta} {high}{beta_origin})"),
-            ],
-            (Mover::Max | Mover::Min, _) => vec![
-                format!("({kind}{alpha} {low}{alpha_origin}"),
-                format!("{relation} {beta} {high}{beta_origin})"),
-            ],
+        if let Some(last) = halves.last_mut() {
+            last.push(')');
         }
+        halves
     }
 }

@@ -4,8 +4,7 @@ use super::Page;
 use super::pen::plain;
 use super::words::{counted, with_commas};
 use crate::analysis::DeepeningCosts;
-use crate::report::model::Counts;
-use crate::search::{Cache, Pass, PassResult, PassTally, Record};
+use crate::search::{Cache, Counts, Pass, PassResult, PassTally, Record};
 
 impl Page<'_> {
     /// The passes, one below the other, and what they cost.

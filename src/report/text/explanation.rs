@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
+use super::Page;
 use super::glyphs::{CUT, Glyphs, HEADING, LINE, PLAIN};
 use super::pen::{Pen, plain};
 use super::words::Words;
-use super::{Page, readable};
 use crate::analysis::{Explainer, Explanation, Fate};
 use crate::report::sentences::Teller;
 
@@ -31,7 +31,7 @@ pub fn text_explanation(
             Fate::Pruned(_) => CUT,
             Fate::BelowHorizon(_) => PLAIN,
         };
-        let name = readable(&evaluation.labels.get(explanation.node));
+        let name = evaluation.labels.readable(explanation.node);
         page.pen.put(HEADING, &name);
         page.pen.skip(2);
         page.pen.put(style, explanation.fate.word());

@@ -2,8 +2,6 @@
 
 use anstyle::{AnsiColor, Style};
 
-use crate::value::Value;
-
 /// The signs that a report is drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glyphs {
@@ -17,9 +15,9 @@ pub struct Glyphs {
     pub at_least: &'static str,
     /// At most.
     pub at_most: &'static str,
-    /// Minus infinity, the open lower end.
+    /// The open lower end of a window; a value of minus infinity is written `-inf`.
     pub minus_infinity: &'static str,
-    /// Infinity, the open upper end.
+    /// The open upper end of a window; a value of infinity is written `inf`.
     pub infinity: &'static str,
     /// For the beginning of a name that is left out.
     pub ellipsis: &'static str,
@@ -120,17 +118,6 @@ impl Glyphs {
 }
 
 impl Glyphs {
-    /// A value as sentences have it, with a sign for an infinity.
-    pub(in crate::report) fn value(&self, value: &Value) -> String {
-        if value.is_finite() {
-            value.to_string()
-        } else if *value < Value::ZERO {
-            self.minus_infinity.to_owned()
-        } else {
-            self.infinity.to_owned()
-        }
-    }
-
     /// A sentence with these signs in it.
     pub(in crate::report) fn spelled(&self, sentence: &str) -> String {
         let signs = [

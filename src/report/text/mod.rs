@@ -29,7 +29,6 @@ pub use tree::text_tree;
 
 use std::io::{self, Write};
 
-use super::model::counts;
 use super::readable;
 use crate::analysis::Evaluation;
 use crate::search::{Pass, PassResult};
@@ -122,7 +121,7 @@ impl Page<'_> {
     }
 
     fn lists(&mut self) {
-        let counts = counts(self.words.evaluation);
+        let counts = self.words.evaluation.counts();
         let (nodes, leaves) = self.words.evaluation.game.extent();
         let of_leaves = if self.words.evaluation.deepening.is_some() {
             deepening::evaluations_of_all_passes(&counts)

@@ -4,10 +4,9 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 
-use super::glyphs::{CUT, Glyphs, LINE};
+use super::glyphs::{CUT, LINE};
 use super::head::{game_rules, origin};
 use super::pen::{Pen, Piece, plain};
-use super::readable;
 use super::words::{counted, with_commas};
 use crate::analysis::{Change, Counterexample};
 use crate::report::Judgement;
@@ -15,14 +14,9 @@ use crate::tree::NodeId;
 use crate::value::Value;
 
 /// Writes the report of a judgement, ending with a line end.
-pub fn text_soundness(
-    judgement: &Judgement,
-    glyphs: &Glyphs,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub fn text_soundness(judgement: &Judgement, out: &mut dyn Write) -> io::Result<()> {
     let mut page = Page {
         judgement,
-        glyphs,
         pen: Pen::new(out),
     };
     page.head();
@@ -33,7 +27,6 @@ pub fn text_soundness(
 
 struct Page<'e> {
     judgement: &'e Judgement<'e>,
-    glyphs: &'e Glyphs,
     pen: Pen<'e>,
 }
 
@@ -65,14 +58,10 @@ impl Page<'_> {
     fn value(&mut self) {
         let soundness = self.judgement.soundness;
         let [low, high] = &soundness.range;
-        let (root, low, high) = (
-            self.name(NodeId::ROOT),
-            self.value_text(low),
-            self.value_text(high),
-        );
-        let (minus, plus) = (self.glyphs.minus_infinity, self.glyphs.infinity);
+        let (root, low, high) = (self.name(NodeId::ROOT), low, high);
+        let (least, most) = (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY);
         let proof = format!(
-            "{root} is worth {low} with all of them at {minus}, and {high} with all at {plus}"
+            "{root} is worth {low} with all of them at {least}, and {high} with all at {most}"
         );
         self.verdict("value", &proof, soundness.against_value.as_ref());
     }
@@ -115,7 +104,7 @@ impl Page<'_> {
             .iter()
             .map(|change| self.change(change))
             .collect();
-        let (root, value) = (self.name(NodeId::ROOT), self.value_text(&found.value));
+        let (root, value) = (self.name(NodeId::ROOT), &found.value);
         let changes = with_commas(changes.into_iter())
             .collect::<Vec<_>>()
             .join(" ");
@@ -132,20 +121,16 @@ impl Page<'_> {
         let from = change
             .from
             .as_ref()
-            .map_or("?".to_owned(), |from| self.value_text(from));
+            .map_or("?".to_owned(), Value::to_string);
         format!(
             "{} = {} instead of {from}",
             self.name(change.leaf),
-            self.value_text(&change.to)
+            &change.to
         )
     }
 
     fn name(&self, node: NodeId) -> String {
-        readable(&self.judgement.labels.get(node))
-    }
-
-    fn value_text(&self, value: &Value) -> String {
-        self.glyphs.value(value)
+        self.judgement.labels.readable(node)
     }
 }
 

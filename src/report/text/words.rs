@@ -4,7 +4,6 @@ use std::iter::Peekable;
 
 use super::glyphs::Glyphs;
 use crate::analysis::Evaluation;
-use crate::report::readable;
 use crate::search::{Bound, Bounded, Limit, Window};
 use crate::tree::{Labels, NodeId};
 
@@ -21,7 +20,7 @@ pub(super) struct Words<'e> {
 
 impl<'e> Words<'e> {
     pub(super) fn name(self, node: NodeId) -> String {
-        readable(&self.evaluation.labels.get(node))
+        self.evaluation.labels.readable(node)
     }
 
     pub(super) fn names<'n>(
@@ -83,12 +82,12 @@ impl<'e> Words<'e> {
 }
 
 impl Glyphs {
-    /// `(−∞, 3)`
+    /// `(−∞, 3)`: signs stand only for open ends, an infinity that some node has is `inf`.
     pub(in crate::report) fn window(&self, window: &Window) -> String {
         let end = |limit: &Option<Limit>, open: &str| {
             limit
                 .as_ref()
-                .map_or(open.to_owned(), |limit| limit.value.to_string())
+                .map_or_else(|| open.to_owned(), Limit::to_string)
         };
         let alpha = end(&window.alpha, self.minus_infinity);
         let beta = end(&window.beta, self.infinity);
@@ -138,6 +137,6 @@ const MOST_STEPS: usize = 10;
 pub(in crate::report) fn short_name(labels: &Labels, node: NodeId, glyphs: &Glyphs) -> String {
     match labels.end_of_path(node, MOST_STEPS) {
         Some(end) => format!("{}{end}", glyphs.ellipsis),
-        None => readable(&labels.get(node)),
+        None => labels.readable(node),
     }
 }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::json::{HistoryReport, StepReport};
 use super::{Trace, TraceContent};
 use crate::report::csv::row;
-use crate::report::model::FailureReport;
+use crate::report::failure::FailureReport;
 use crate::report::{Name, printable, readable};
 use crate::value::Value;
 

@@ -6,12 +6,10 @@ use serde::Serialize;
 use super::Trace;
 use super::history::{History, Visit};
 use super::step::{Action, Step};
-use crate::report::model::{
-    ConventionReport, FORMAT_VERSION, TestReport, TreeReport, convention_report, range_report,
-    test_report, tree_report, window_report,
-};
+use crate::report::make::{convention_report, range_report, test_report, tree_report};
+use crate::report::model::{ConventionReport, FORMAT_VERSION, TestReport, TreeReport};
 use crate::report::{Name, Names, schema};
-use crate::search::Bound;
+use crate::search::{Bound, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -114,16 +112,16 @@ impl<'e> StepReport<'e> {
         };
         match step.action {
             Action::Pass { window, test } => Self {
-                window: window.map(window_report),
+                window: window.map(Window::ends_as_values),
                 test: test.map(test_report),
                 ..blank
             },
             Action::Enter { window, .. } => Self {
-                window: window.map(window_report),
+                window: window.map(Window::ends_as_values),
                 ..blank
             },
             Action::Evaluate { window, value, .. } => Self {
-                window: window.map(window_report),
+                window: window.map(Window::ends_as_values),
                 value: Some(value.clone()),
                 bound: Some(Bound::Exact.word()),
                 ..blank
@@ -135,7 +133,7 @@ impl<'e> StepReport<'e> {
                 ..
             } => Self {
                 child: Some(name(child)),
-                window: window.map(window_report),
+                window: window.map(Window::ends_as_values),
                 value: Some(best.clone()),
                 ..blank
             },
@@ -149,7 +147,10 @@ impl<'e> StepReport<'e> {
             },
             Action::Cutoff(cutoff) => Self {
                 child: Some(name(cutoff.after)),
-                window: cutoff.test.is_none().then(|| window_report(&cutoff.window)),
+                window: cutoff
+                    .test
+                    .is_none()
+                    .then(|| cutoff.window.ends_as_values()),
                 test: cutoff.test.as_ref().map(test_report),
                 bound_from: cutoff.bound_from(tree).map(name),
                 bound_via: cutoff.bound_via(tree).map(name),
@@ -157,7 +158,7 @@ impl<'e> StepReport<'e> {
                 ..blank
             },
             Action::Return { found, window, .. } => Self {
-                window: window.map(window_report),
+                window: window.map(Window::ends_as_values),
                 value: Some(found.value.clone()),
                 bound: Some(found.bound.word()),
                 ..blank
@@ -214,7 +215,7 @@ impl<'e> HistoryReport<'e> {
 
 impl VisitReport {
     fn new(visit: &Visit) -> Self {
-        let windows = || visit.windows.iter().map(window_report);
+        let windows = || visit.windows.iter().map(Window::ends_as_values);
         let (mut alpha, mut beta): (Vec<_>, Vec<_>) = windows().map(|[a, b]| (a, b)).unzip();
         alpha.dedup();
         beta.dedup();

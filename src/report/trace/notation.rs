@@ -1,7 +1,7 @@
 //! How each notation names things, and whose eyes it sees values with.
 
 use crate::report::Glyphs;
-use crate::search::{Algorithm, Bounded, Convention, Limit, Notation, Preset, Side, Window};
+use crate::search::{Algorithm, Bounded, Convention, Limit, Notation, Preset, Window};
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
@@ -149,16 +149,6 @@ impl Hand<'_> {
             End::High => self.glyphs.infinity,
         };
         let limit = self.limit(viewer, window, end);
-        limit.map_or_else(|| open.to_owned(), |limit| limit_text(&limit))
+        limit.map_or_else(|| open.to_owned(), |limit| limit.to_string())
     }
-}
-
-/// `3`, or just beside it `3+` and `3-`.
-fn limit_text(limit: &Limit) -> String {
-    let side = match limit.side {
-        Side::JustBelow => "-",
-        Side::At => "",
-        Side::JustAbove => "+",
-    };
-    format!("{}{side}", limit.value)
 }

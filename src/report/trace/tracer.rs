@@ -5,6 +5,7 @@ use std::io;
 use super::step::{Action, Best, Step};
 use crate::search::{Bound, Bounded, Cutoff, Event, Observer, Window};
 use crate::tree::{NodeId, Tree};
+use crate::value::Value;
 
 /// Takes the steps of a trace.
 pub(super) trait Steps {
@@ -155,6 +156,46 @@ impl<'t, S: Steps> Tracer<'t, S> {
             std::mem::replace(&mut visit.best, best)
         })
     }
+
+    fn evaluated(&mut self, node: NodeId, value: &Value) {
+        let window = self.replaced(self.ply, Best::default()).window;
+        let window = window.as_ref();
+        self.progress = Progress::Evaluated(node);
+        self.tell(
+            self.ply,
+            Action::Evaluate {
+                node,
+                window,
+                value,
+            },
+        );
+    }
+
+    fn improved(&mut self, node: NodeId, child: NodeId, best: &Value, window: Option<&Window>) {
+        // A node that star2 has probed begins with what the probe found.
+        self.tell_entry();
+        let ply = self.ply_of(node);
+        let new = Best {
+            value: Some(best.clone()),
+            window: window.cloned(),
+        };
+        let old = &self.replaced(ply, new);
+        self.tell(
+            ply,
+            Action::Improve {
+                node,
+                child,
+                old,
+                best,
+                window,
+            },
+        );
+    }
+
+    fn cut(&mut self, cutoff: &Cutoff) {
+        self.tell_entry();
+        self.tell(self.ply_of(cutoff.at), Action::Cutoff(cutoff));
+    }
 }
 
 impl<S: Steps> Observer for Tracer<'_, S> {
@@ -175,63 +216,17 @@ impl<S: Steps> Observer for Tracer<'_, S> {
                     },
                 );
             }
-            Event::Evaluate { node, value } => {
-                let window = self.replaced(self.ply, Best::default()).window;
-                let window = window.as_ref();
-                self.progress = Progress::Evaluated(node);
-                self.tell(
-                    self.ply,
-                    Action::Evaluate {
-                        node,
-                        window,
-                        value,
-                    },
-                );
-            }
+            Event::Evaluate { node, value } => self.evaluated(node, value),
             Event::Improve {
                 node,
                 child,
                 best,
                 window,
-            } => {
-                // A node that star2 has probed begins with what the probe found.
-                self.tell_entry();
-                let ply = self.ply_of(node);
-                let new = Best {
-                    value: Some(best.clone()),
-                    window: window.cloned(),
-                };
-                let old = &self.replaced(ply, new);
-                self.tell(
-                    ply,
-                    Action::Improve {
-                        node,
-                        child,
-                        old,
-                        best,
-                        window,
-                    },
-                );
-            }
-            Event::Cutoff {
-                node,
-                after,
-                window,
-                test,
-                skipped,
-                phase,
-            } => {
-                self.tell_entry();
-                let cutoff = Cutoff {
-                    pass: self.pass,
-                    at: node,
-                    after,
-                    window: window.clone(),
-                    test: test.cloned(),
-                    skipped: skipped.clone().collect(),
-                    phase,
-                };
-                self.tell(self.ply_of(node), Action::Cutoff(&cutoff));
+            } => self.improved(node, child, best, window),
+            Event::Cutoff { .. } => {
+                if let Some(cutoff) = Cutoff::of(event, self.pass) {
+                    self.cut(&cutoff);
+                }
             }
             Event::Estimate {
                 node,

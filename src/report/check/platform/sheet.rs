@@ -6,7 +6,7 @@ use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Points, Status, score};
 use crate::report::check::{AnswerOrigin, CheckFailure, CheckReport, Checked};
-use crate::report::model::Diagnostic;
+use crate::report::failure::Diagnostic;
 use crate::report::printable;
 
 /// One answer as platforms see it. All texts are printable and on one line.

@@ -1,0 +1,70 @@
+//! What a run is measured by, each count under the name that reports and answers give it.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::game::Game;
+use super::record::Tally;
+
+/// All counts of a search.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Counts {
+    /// Static evaluations, repeats included.
+    pub static_evaluations: usize,
+    /// Nodes that were statically evaluated.
+    pub distinct_static_evaluations: usize,
+    /// Nodes that were visited.
+    pub visited: usize,
+    /// Entries into nodes, repeats included.
+    pub entries: usize,
+    /// Pruned nodes that would have been statically evaluated.
+    pub pruned_leaves: usize,
+    /// All pruned nodes.
+    pub pruned_nodes: usize,
+    /// Cutoffs.
+    pub cutoffs: usize,
+    /// Searches of the root.
+    pub passes: usize,
+}
+
+type Count = (&'static str, fn(&Counts) -> usize);
+
+const COUNTS: [Count; 8] = [
+    ("static_evaluations", |counts| counts.static_evaluations),
+    ("distinct_static_evaluations", |counts| {
+        counts.distinct_static_evaluations
+    }),
+    ("visited", |counts| counts.visited),
+    ("entries", |counts| counts.entries),
+    ("pruned_leaves", |counts| counts.pruned_leaves),
+    ("pruned_nodes", |counts| counts.pruned_nodes),
+    ("cutoffs", |counts| counts.cutoffs),
+    ("passes", |counts| counts.passes),
+];
+
+impl Counts {
+    /// All counts of a run. Takes as long as [`Tally::pruned_leaves`].
+    pub fn new(tally: &Tally, game: &Game) -> Self {
+        let (nodes, _) = game.extent();
+        Self {
+            static_evaluations: tally.evaluations(),
+            distinct_static_evaluations: tally.distinct_evaluations(),
+            visited: tally.distinct_visited(),
+            entries: tally.entries(),
+            pruned_leaves: tally.pruned_leaves(game),
+            pruned_nodes: nodes - tally.distinct_visited(),
+            cutoffs: tally.cutoffs(),
+            passes: tally.passes().len(),
+        }
+    }
+
+    /// The names of all counts, in the order of reports.
+    pub fn names() -> [&'static str; COUNTS.len()] {
+        COUNTS.map(|(name, _)| name)
+    }
+
+    /// All counts with their names, in the order of reports.
+    pub fn named(&self) -> [(&'static str, usize); COUNTS.len()] {
+        COUNTS.map(|(name, count)| (name, count(self)))
+    }
+}
