@@ -26,8 +26,8 @@ impl Teller<'_> {
         let best = self
             .best_move
             .map(|best| format!("its best move {}", self.name(best)));
-        let keeps_value = self.when(&node, explanation.keeps_value.as_ref());
-        let keeps_move = self.when(&node, explanation.keeps_move.as_ref());
+        let keeps_value = when(&node, explanation.keeps_value.as_ref());
+        let keeps_move = when(&node, explanation.keeps_move.as_ref());
         match best {
             None => vec![format!("{root} keeps {value} {keeps_value}.")],
             Some(best) if Self::made_no_difference(explanation) => vec![format!(
@@ -49,15 +49,6 @@ impl Teller<'_> {
         let is_everything =
             |interval: &&Option<Interval>| interval.as_ref().is_some_and(Interval::is_everything);
         explanation.visit().is_some() && intervals.iter().all(is_everything)
-    }
-
-    /// `as long as K is 2 or more`
-    fn when(&self, node: &str, interval: Option<&Interval>) -> String {
-        match interval {
-            None => format!("only as long as {node} keeps its own"),
-            Some(interval) if interval.is_everything() => format!("whatever {node} is worth"),
-            Some(interval) => format!("as long as {node} is {}", values_in(interval)),
-        }
     }
 }
 
@@ -82,4 +73,13 @@ pub(super) fn values_in(interval: &Interval) -> String {
     let high = is_end(high).then(|| compared(high_comparison, &high.value));
     let ends: Vec<String> = low.into_iter().chain(high).collect();
     ends.join(" and ")
+}
+
+/// `as long as K is 2 or more`
+fn when(node: &str, interval: Option<&Interval>) -> String {
+    match interval {
+        None => format!("only as long as {node} keeps its own"),
+        Some(interval) if interval.is_everything() => format!("whatever {node} is worth"),
+        Some(interval) => format!("as long as {node} is {}", values_in(interval)),
+    }
 }
