@@ -1,6 +1,6 @@
 //! Why the rest of a chance node was passed over: what its average can be, and what that met.
 
-use super::{Teller, capitalised};
+use super::{Teller, at_best, capitalised};
 use crate::analysis::Pruning;
 use crate::search::{Cutoff, Limit, Phase, ValueRange, WindowEnd};
 use crate::tree::{Mover, NodeId, Player};
@@ -42,7 +42,7 @@ impl Teller<'_> {
     /// `Q is a chance node, and values lie between 0 and 10: after q2 its average is 5 or less, …`
     pub(super) fn what_it_can_be(&self, stop: &ChanceStop) -> String {
         let (low, high) = (stop.range.low(), stop.range.high());
-        let average = self.at_best(stop.player.opponent(), stop.own);
+        let average = at_best(stop.player.opponent(), stop.own);
         let probing = match stop.cutoff.phase {
             Phase::Probe => "probing ",
             Phase::Search => "",
@@ -109,7 +109,7 @@ impl Teller<'_> {
             "to the chance node {} all values of {} that are {} are the same",
             self.name(from),
             self.name(via),
-            self.at_best(player, &bound.value)
+            at_best(player, &bound.value)
         )
     }
 }

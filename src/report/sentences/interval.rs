@@ -1,6 +1,6 @@
 //! What a node's value could have changed.
 
-use super::Teller;
+use super::{Teller, compared};
 use crate::analysis::{End, Explanation, Interval};
 use crate::search::{Bound, Comparison};
 use crate::tree::NodeId;
@@ -22,12 +22,12 @@ impl Teller<'_> {
             Bound::Exact => "value",
             Bound::Lower | Bound::Upper => "minimax value",
         };
-        let value = format!("its {of_what} {}", value);
+        let value = format!("its {of_what} {value}");
         let best = self
             .best_move
             .map(|best| format!("its best move {}", self.name(best)));
-        let keeps_value = self.when(&node, explanation.keeps_value.as_ref());
-        let keeps_move = self.when(&node, explanation.keeps_move.as_ref());
+        let keeps_value = when(&node, explanation.keeps_value.as_ref());
+        let keeps_move = when(&node, explanation.keeps_move.as_ref());
         match best {
             None => vec![format!("{root} keeps {value} {keeps_value}.")],
             Some(best) if Self::made_no_difference(explanation) => vec![format!(
@@ -50,36 +50,36 @@ impl Teller<'_> {
             |interval: &&Option<Interval>| interval.as_ref().is_some_and(Interval::is_everything);
         explanation.visit().is_some() && intervals.iter().all(is_everything)
     }
+}
 
-    /// `as long as K is 2 or more`
-    fn when(&self, node: &str, interval: Option<&Interval>) -> String {
-        match interval {
-            None => format!("only as long as {node} keeps its own"),
-            Some(interval) if interval.is_everything() => format!("whatever {node} is worth"),
-            Some(interval) => format!("as long as {node} is {}", self.interval(interval)),
-        }
+/// `as long as K is 2 or more`
+fn when(node: &str, interval: Option<&Interval>) -> String {
+    match interval {
+        None => format!("only as long as {node} keeps its own"),
+        Some(interval) if interval.is_everything() => format!("whatever {node} is worth"),
+        Some(interval) => format!("as long as {node} is {}", values_in(interval)),
     }
+}
 
-    /// `2 or more`, `exactly 6`, `more than 2 and 6 or less`
-    pub(super) fn interval(&self, interval: &Interval) -> String {
-        let Interval { low, high } = interval;
-        if low.value == high.value {
-            return format!("exactly {}", low.value);
-        }
-        let is_end = |end: &End| end.value.is_finite() || !end.is_closed;
-        let low_comparison = if low.is_closed {
-            Comparison::AtLeast
-        } else {
-            Comparison::MoreThan
-        };
-        let high_comparison = if high.is_closed {
-            Comparison::AtMost
-        } else {
-            Comparison::LessThan
-        };
-        let low = is_end(low).then(|| self.compared(low_comparison, &low.value));
-        let high = is_end(high).then(|| self.compared(high_comparison, &high.value));
-        let ends: Vec<String> = low.into_iter().chain(high).collect();
-        ends.join(" and ")
+/// `2 or more`, `exactly 6`, `more than 2 and 6 or less`
+fn values_in(interval: &Interval) -> String {
+    let Interval { low, high } = interval;
+    if low.value == high.value {
+        return format!("exactly {}", low.value);
     }
+    let is_end = |end: &End| end.value.is_finite() || !end.is_closed;
+    let low_comparison = if low.is_closed {
+        Comparison::AtLeast
+    } else {
+        Comparison::MoreThan
+    };
+    let high_comparison = if high.is_closed {
+        Comparison::AtMost
+    } else {
+        Comparison::LessThan
+    };
+    let low = is_end(low).then(|| compared(low_comparison, &low.value));
+    let high = is_end(high).then(|| compared(high_comparison, &high.value));
+    let ends: Vec<String> = low.into_iter().chain(high).collect();
+    ends.join(" and ")
 }

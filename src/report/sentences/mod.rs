@@ -64,33 +64,6 @@ impl<'e> Teller<'e> {
         self.name(NodeId::ROOT)
     }
 
-    /// `3 or more`, `less than 3`
-    fn compared(&self, comparison: Comparison, value: &Value) -> String {
-        match comparison {
-            Comparison::AtLeast => format!("{value} or more"),
-            Comparison::MoreThan => format!("more than {value}"),
-            Comparison::AtMost => format!("{value} or less"),
-            Comparison::LessThan => format!("less than {value}"),
-        }
-    }
-
-    /// `3`, or `3 or more` where that is all that was proved.
-    fn bounded(&self, found: &Bounded) -> String {
-        match found.bound {
-            Bound::Exact => found.value.to_string(),
-            Bound::Lower => self.compared(Comparison::AtLeast, &found.value),
-            Bound::Upper => self.compared(Comparison::AtMost, &found.value),
-        }
-    }
-
-    /// What a player is sure of, having reached a value.
-    fn at_best(&self, player: Player, value: &Value) -> String {
-        match player {
-            Player::Max => self.compared(Comparison::AtLeast, value),
-            Player::Min => self.compared(Comparison::AtMost, value),
-        }
-    }
-
     /// What a value must be to matter beyond an end of a window that lies there: α for MAX, β for
     /// MIN.
     fn beyond(&self, player: Player, side: Side) -> Comparison {
@@ -103,6 +76,33 @@ impl<'e> Teller<'e> {
             (Player::Min, Side::At) if includes_end => Comparison::AtMost,
             (Player::Min, _) => Comparison::LessThan,
         }
+    }
+}
+
+/// `3 or more`, `less than 3`
+fn compared(comparison: Comparison, value: &Value) -> String {
+    match comparison {
+        Comparison::AtLeast => format!("{value} or more"),
+        Comparison::MoreThan => format!("more than {value}"),
+        Comparison::AtMost => format!("{value} or less"),
+        Comparison::LessThan => format!("less than {value}"),
+    }
+}
+
+/// `3`, or `3 or more` where that is all that was proved.
+fn bounded(found: &Bounded) -> String {
+    match found.bound {
+        Bound::Exact => found.value.to_string(),
+        Bound::Lower => compared(Comparison::AtLeast, &found.value),
+        Bound::Upper => compared(Comparison::AtMost, &found.value),
+    }
+}
+
+/// What a player is sure of, having reached a value.
+fn at_best(player: Player, value: &Value) -> String {
+    match player {
+        Player::Max => compared(Comparison::AtLeast, value),
+        Player::Min => compared(Comparison::AtMost, value),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Why a node was passed over.
 
-use super::{Teller, capitalised};
+use super::{Teller, at_best, bounded, capitalised, compared};
 use crate::analysis::{Pruning, RootAnswer, SanityTest, Witnesses};
 use crate::search::{Bound, Comparison, Cutoff, CutoffKind, Limit, Phase, Side};
 use crate::tree::{Mover, NodeId, Player};
@@ -72,7 +72,7 @@ impl Teller<'_> {
     fn what_is_had(&self, stop: &Stop) -> String {
         let (at, after) = (self.name(stop.cutoff.at), self.name(stop.cutoff.after));
         let player = stop.player;
-        let had = self.at_best(player, stop.own);
+        let had = at_best(player, stop.own);
         let given = match stop.witnesses.own {
             Some(leaf) if leaf == stop.cutoff.after => stop.own.to_string(),
             Some(leaf) => format!("{had} because of {}", self.name(leaf)),
@@ -109,7 +109,7 @@ impl Teller<'_> {
         let tree = &self.evaluation.document.tree;
         let (player, opponent) = (stop.player, stop.player.opponent());
         let (at, above, through) = (self.name(stop.cutoff.at), self.name(from), self.name(via));
-        let (had, bound) = (self.at_best(player, stop.own), &stop.bound.value);
+        let (had, bound) = (at_best(player, stop.own), &stop.bound.value);
         let is_leaf = stop.witnesses.bound == Some(via);
         let reason = match stop.witnesses.bound {
             Some(_) if is_leaf => format!("because of {through}"),
@@ -163,16 +163,15 @@ impl Teller<'_> {
             Player::Max => Comparison::MoreThan,
             Player::Min => Comparison::LessThan,
         };
-        let better = self.compared(comparison, bound);
+        let better = compared(comparison, bound);
         format!(
-            "{above} had {through} for {} already, and a null window only asked whether {child} is worth {better}: for {at} the answer is yes, and no more was asked.",
-            bound
+            "{above} had {through} for {bound} already, and a null window only asked whether {child} is worth {better}: for {at} the answer is yes, and no more was asked."
         )
     }
 
     fn question(&self, stop: &Stop) -> Option<String> {
         let test = stop.cutoff.test.as_ref()?;
-        let asked = self.compared(test.comparison, &test.value);
+        let asked = compared(test.comparison, &test.value);
         let answer = if test.holds(stop.own) { "yes" } else { "no" };
         Some(format!(
             "Pass {} only asks whether values are {asked}: for {} the answer is {answer}, and no more is asked. This is a null-window cutoff.",
@@ -198,7 +197,7 @@ impl Teller<'_> {
         let matters = self.beyond(stop.player.opponent(), stop.bound.side);
         format!(
             "A null-window search before this one had shown that only values of {} still mattered.",
-            self.compared(matters, &stop.bound.value)
+            compared(matters, &stop.bound.value)
         )
     }
 
@@ -231,7 +230,7 @@ impl Teller<'_> {
         if found.bound == Bound::Exact {
             return format!("{both}.");
         }
-        let claim = self.bounded(found);
+        let claim = bounded(found);
         format!("{both}. Both are {claim}, and the search says no more than that.")
     }
 

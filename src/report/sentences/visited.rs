@@ -1,6 +1,6 @@
 //! Why a node was looked at.
 
-use super::{Teller, capitalised};
+use super::{Teller, bounded, capitalised, compared};
 use crate::report::text::Glyphs;
 use crate::search::{Algorithm, Comparison, Limit, NodeRecord, Side, Window};
 use crate::tree::{Mover, NodeId, Player};
@@ -14,7 +14,7 @@ impl Teller<'_> {
             None => self.without_window(),
         });
         if let Some(found) = &visit.found {
-            sentences.push(format!("It came out at {}.", self.bounded(found)));
+            sentences.push(format!("It came out at {}.", bounded(found)));
         }
         sentences
     }
@@ -56,7 +56,7 @@ impl Teller<'_> {
     fn open_window(&self, window: &Window) -> String {
         let (alpha, beta) = (window.alpha.as_ref(), window.beta.as_ref());
         if let (Some(alpha), Some(beta)) = (alpha, beta)
-            && let Some(asked) = self.only_question(alpha, beta)
+            && let Some(asked) = only_question(alpha, beta)
         {
             return format!("It only had to be shown whether it is worth {asked}.");
         }
@@ -84,25 +84,13 @@ impl Teller<'_> {
         known.collect::<Vec<_>>().join(", and ")
     }
 
-    /// The one question that a null window asks.
-    fn only_question(&self, alpha: &Limit, beta: &Limit) -> Option<String> {
-        let value = &alpha.value;
-        let asked = match (alpha.side, beta.side) {
-            (Side::At, Side::JustAbove) => self.compared(Comparison::MoreThan, value),
-            (Side::JustBelow, Side::At) => self.compared(Comparison::LessThan, value),
-            (Side::JustBelow, Side::JustAbove) => format!("exactly {}", value),
-            _ => return None,
-        };
-        (*value == beta.value).then_some(asked)
-    }
-
     /// `MAX was sure of 2 at A by moving to B`
     fn known(&self, player: Player, limit: &Limit) -> String {
         let value = &limit.value;
         let tree = &self.evaluation.document.tree;
         let from = limit.set_by(tree);
         if limit.side != Side::At {
-            let matters = self.compared(self.beyond(player, limit.side), &limit.value);
+            let matters = compared(self.beyond(player, limit.side), &limit.value);
             return format!("a null window only asked about {matters}");
         }
         if let Some((from, via)) = from.zip(limit.via) {
@@ -131,13 +119,24 @@ impl Teller<'_> {
         {
             return format!("exactly {}", alpha.value);
         }
-        let end =
-            |player, limit: &Limit| self.compared(self.beyond(player, limit.side), &limit.value);
+        let end = |player, limit: &Limit| compared(self.beyond(player, limit.side), &limit.value);
         let alpha = alpha.map(|limit| end(Player::Max, limit));
         let beta = beta.map(|limit| end(Player::Min, limit));
         let ends: Vec<String> = alpha.into_iter().chain(beta).collect();
         ends.join(" and ")
     }
+}
+
+/// The one question that a null window asks.
+fn only_question(alpha: &Limit, beta: &Limit) -> Option<String> {
+    let value = &alpha.value;
+    let asked = match (alpha.side, beta.side) {
+        (Side::At, Side::JustAbove) => compared(Comparison::MoreThan, value),
+        (Side::JustBelow, Side::At) => compared(Comparison::LessThan, value),
+        (Side::JustBelow, Side::JustAbove) => format!("exactly {value}"),
+        _ => return None,
+    };
+    (*value == beta.value).then_some(asked)
 }
 
 /// `twice`, `3 times`
