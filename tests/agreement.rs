@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 use abtree::document::Format;
 use abtree::read::{ReadOptions, read};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Chance, Comparison, Convention, Cut, Deepening, Fail, Order, Plan,
-    Record, RootWindow, Scope, Setting, ShallowDepths, Test, Window, search,
+    ALGORITHMS, Algorithm, Chance, Comparison, Convention, Cut, Deepening, Event, Fail, Observer,
+    Order, Plan, Record, RootWindow, Scope, Setting, ShallowDepths, Tally, Test, Window, search,
 };
 use abtree::tree::{NodeId, Player, Tree};
 use abtree::value::Value;
@@ -263,4 +263,57 @@ fn pvs_evaluates_no_more_than_the_printed_procedure_with_whole_numbers() {
             printed.len()
         );
     }
+}
+
+/// Counts searches again as one would on paper: children that a visit of their parent enters twice
+/// in a row, and passes after the first.
+#[derive(Default)]
+struct SearchesAgain {
+    /// For each visit that has not ended, the child it entered last.
+    open: Vec<Option<NodeId>>,
+    found: usize,
+    passes: usize,
+}
+
+impl Observer for SearchesAgain {
+    fn observe(&mut self, event: Event<'_>) {
+        match event {
+            Event::Pass { .. } => self.passes += 1,
+            Event::Enter { node, .. } => {
+                if let Some(latest) = self.open.last_mut() {
+                    self.found += usize::from(*latest == Some(node));
+                    *latest = Some(node);
+                }
+                self.open.push(None);
+            }
+            Event::Leave { .. } => {
+                self.open.pop();
+            }
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn searches_again_are_counted() {
+    let mut dice = Dice(41);
+    let mut most = 0;
+    for _ in 0..trees() / 10 {
+        let (text, tree) = random_tree(&mut dice, Kind::Free);
+        for algorithm in [
+            Algorithm::Aspiration,
+            Algorithm::Scout,
+            Algorithm::Pvs,
+            Algorithm::Mtdf,
+        ] {
+            assert!(algorithm.re_searches());
+            let (mut again, mut tally) = (SearchesAgain::default(), Tally::new(&tree));
+            let convention = Convention::default();
+            search(&tree, algorithm, &convention, &mut (&mut again, &mut tally)).unwrap();
+            let expected = again.found + again.passes - 1;
+            assert_eq!(tally.re_searches(), expected, "{algorithm:?} {text}");
+            most = most.max(again.found);
+        }
+    }
+    assert!(most > 2, "{most}");
 }

@@ -155,6 +155,13 @@ impl<'t> Evaluation<'t> {
         Counts::new(self.observations.tally(), &self.game)
     }
 
+    /// How often a node was searched again; `None` from algorithms that never do. See
+    /// [`Tally::re_searches`].
+    pub fn re_searches(&self) -> Option<usize> {
+        let tally = self.observations.tally();
+        self.algorithm.re_searches().then(|| tally.re_searches())
+    }
+
     /// The fewest leaves that any order of this tree lets alpha-beta evaluate; see
     /// [`minimal_leaves`]. `None` if the tree has chance nodes, or if it takes a leaf whose value is
     /// not known. Takes linear time.

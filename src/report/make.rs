@@ -46,6 +46,7 @@ impl<'e> EvaluationReport<'e> {
             counts: CountsReport {
                 search: evaluation.counts(),
                 minimal_leaves: evaluation.minimal_leaves(),
+                re_searches: evaluation.re_searches(),
             },
             deepening: evaluation.deepening.as_ref().map(DeepeningReport::new),
             warnings: namer.warnings(),

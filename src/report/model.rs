@@ -231,6 +231,10 @@ pub struct CountsReport {
     /// The fewest leaves that any order of the tree lets alpha-beta evaluate, with weak cuts, deep
     /// scope and an open window; null with chance nodes, or if it takes a value that is not known.
     pub minimal_leaves: Option<usize>,
+    /// How often a node was searched again at once, and the root by another pass; only from
+    /// algorithms that do so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub re_searches: Option<usize>,
 }
 
 /// The last visit of a node.

@@ -20,6 +20,9 @@ pub struct Tally {
     cutoffs: usize,
     distinct_visited: usize,
     distinct_evaluations: usize,
+    re_searches: usize,
+    /// By its ply, the node that the present visit of its parent entered last.
+    latest: Vec<Option<NodeId>>,
 }
 
 /// The counts of one pass.
@@ -44,6 +47,8 @@ impl Tally {
             cutoffs: 0,
             distinct_visited: 0,
             distinct_evaluations: 0,
+            re_searches: 0,
+            latest: vec![None; tree.plies() + 2],
         }
     }
 
@@ -65,6 +70,12 @@ impl Tally {
     /// Cutoffs in all passes.
     pub fn cutoffs(&self) -> usize {
         self.cutoffs
+    }
+
+    /// How often a node was searched again at once by the same visit of its parent, and the root by
+    /// another pass.
+    pub fn re_searches(&self) -> usize {
+        self.re_searches + self.passes.len().saturating_sub(1)
     }
 
     /// Nodes that were statically evaluated at least once.
@@ -132,7 +143,11 @@ impl Observer for Tally {
                 }
                 self.passes.push(PassTally::default());
             }
-            Event::Enter { node, .. } => {
+            Event::Enter { node, ply, .. } => {
+                let is_again = self.latest[ply] == Some(node) && ply > 0;
+                self.re_searches += usize::from(is_again);
+                self.latest[ply] = Some(node);
+                self.latest[ply + 1] = None;
                 let is_new = self.visited.insert(node);
                 self.distinct_visited += usize::from(is_new);
                 let is_new_in_pass = match &mut self.visited_in_pass {

@@ -272,6 +272,14 @@ impl Algorithm {
             .expect("the table lists every algorithm")
     }
 
+    /// Whether the algorithm searches a node again if a first search of it did not settle its value.
+    pub fn re_searches(self) -> bool {
+        matches!(
+            self,
+            Self::Aspiration | Self::Scout | Self::Pvs | Self::Mtdf
+        )
+    }
+
     /// The convention as the algorithm follows it: MTD(f) is fail-soft whatever a preset says.
     pub fn convention(self, convention: &Convention) -> Convention {
         let mut convention = convention.clone();

@@ -150,6 +150,10 @@ impl Page<'_> {
     }
 
     fn passes(&mut self) {
+        if let Some(re_searches) = self.words.evaluation.re_searches() {
+            self.pen
+                .field("re-searches", plain([re_searches.to_string()]));
+        }
         let passes = &self.words.evaluation.outcome.passes;
         let is_plain = |pass: &Pass| pass.result == PassResult::Inside;
         if passes.len() == 1 && passes.iter().all(is_plain) {
