@@ -28,11 +28,11 @@ pub(crate) fn alpha_beta(
         0 => InnerNode::at_root(player, window, game.convention()),
         _ => InnerNode::new(player, window, game.convention()),
     };
-    let mut children = game.children(node).peekable();
+    let mut children = game.children(node);
     while let Some(child) = children.next() {
         let found = alpha_beta(game, child, ply + 1, here.window_for_child())?;
         here.take(child, &found);
-        if here.window.is_closed(here.convention.cut) && children.peek().is_some() {
+        if here.window.is_closed(here.convention.cut) && !children.is_empty() {
             return Ok(here.cut());
         }
     }

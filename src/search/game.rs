@@ -113,8 +113,13 @@ impl<'t> Game<'t> {
         match self.tree.mover(node) {
             Mover::Max => Ok(Player::Max),
             Mover::Min => Ok(Player::Min),
-            Mover::Chance => Err(SearchError::ChanceNode(node)),
+            Mover::Chance => Err(Self::chance_node(node)),
         }
+    }
+
+    #[cold]
+    fn chance_node(node: NodeId) -> SearchError {
+        SearchError::ChanceNode(node)
     }
 
     /// How much the child of a chance node weighs in the average: its probability, or 1 where none
