@@ -57,7 +57,14 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
             match taken {
                 AnswerKey::Id => answer.id = Some(value.label(taken.name())?),
                 AnswerKey::Student => student = Some(value.label(taken.name())?),
-                AnswerKey::Question(Question::Search) => answer.search = Some(value.search()?),
+                AnswerKey::Question(Question::Search) => match value.search() {
+                    Ok(search) => answer.search = Some(search),
+                    Err(error) => answer.parts.push(Part {
+                        question: Question::Search,
+                        span: error.span,
+                        stated: Err(error.kind),
+                    }),
+                },
                 AnswerKey::Question(question) => answer.parts.push(value.part(question)),
             }
         }

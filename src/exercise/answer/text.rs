@@ -214,9 +214,14 @@ impl<'a> Reader<'a> {
             AnswerKey::Student => self.student = Some(self.label(values)?),
             AnswerKey::Question(Question::Search) => {
                 let words = words(self.text, values.clone(), Separators::Pairs)?;
-                let kind = |(message, help)| AnswerErrorKind::Search { message, help };
-                let search = search(&words).map_err(|error| fail(values, kind(error)))?;
-                self.answer.search = Some(search);
+                match search(&words) {
+                    Ok(search) => self.answer.search = Some(search),
+                    Err((message, help)) => self.answer.parts.push(Part {
+                        question: Question::Search,
+                        span: values,
+                        stated: Err(AnswerErrorKind::Search { message, help }),
+                    }),
+                }
             }
             AnswerKey::Question(question) => {
                 let stated = self.stated(question, values.clone())?;
