@@ -22,7 +22,7 @@ use std::{env, iter};
 use abtree::document::Format;
 use abtree::read::{ReadOptions, read};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, Description, Game, InitialWindow, Record, Tally,
+    ALGORITHMS, Algorithm, Bound, Convention, Description, InitialWindow, Record, Tally, TreeGame,
     Uses, Window, search,
 };
 use abtree::tree::{NodeId, Tree};
@@ -157,7 +157,7 @@ fn observing_nothing(table: &mut Table) {
         outcome.expect("the tree can be searched").found
     };
     let twin = || {
-        let game = Game::new(&tree, &convention);
+        let game = TreeGame::new(&tree, &convention);
         let window = Window::initial(&convention);
         twin::alpha_beta(&game, NodeId::ROOT, 0, window).expect("the tree can be searched")
     };

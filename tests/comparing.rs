@@ -14,8 +14,8 @@ use abtree::read::{ReadOptions, read};
 use abtree::report::Glyphs;
 use abtree::report::comparison::text as text_report;
 use abtree::search::{
-    Algorithm, Bounded, Convention, Cut, Event, Fail, Game, Observer, Outcome, Record, SearchError,
-    search,
+    Algorithm, Bounded, Convention, Cut, Event, Fail, Observer, Outcome, Record, SearchError,
+    TreeGame, search,
 };
 use abtree::tree::{Labels, Naming, NodeId, Tree};
 use abtree::value::Value;
@@ -73,7 +73,7 @@ impl Answer {
         let tree = &comparison.document.tree;
         let mut record = Record::new(tree);
         let outcome = search(tree, comparison.tried_by, convention, &mut record);
-        let game = Game::new(tree, convention);
+        let game = TreeGame::new(tree, convention);
         let evaluations = record.evaluations().to_vec();
         let leaves = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
         let leaves = leaves.map(|(node, _)| node);
@@ -277,7 +277,7 @@ fn returned(comparison: &Comparison, trial: &Trial) -> Vec<(NodeId, Bounded)> {
     let convention = &trial.rules.convention;
     let mut records = abtree::search::NodeRecords::new(tree);
     let _may_fail = search(tree, comparison.tried_by, convention, &mut records);
-    let game = Game::new(tree, convention);
+    let game = TreeGame::new(tree, convention);
     let inner = records.all().iter();
     let inner = inner.filter(|record| !game.is_static(record.node, record.ply));
     inner

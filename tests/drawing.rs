@@ -12,8 +12,8 @@ use abtree::document::{Document, Format};
 use abtree::read::{ReadOptions, read};
 use abtree::report::{Glyphs, text, text_tree};
 use abtree::search::{
-    Algorithm, Bound, Bounded, Convention, Event, Game, InitialWindow, Observer as _, Order,
-    Preset, SearchError,
+    Algorithm, Bound, Bounded, Convention, Event, InitialWindow, Observer as _, Order, Preset,
+    SearchError, TreeGame,
 };
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::value::Value;
@@ -241,7 +241,7 @@ fn the_last_visit_of_several() {
             origin: evaluation.origin.clone(),
             document: &document,
             labels: &labels,
-            game: Game::new(&document.tree, &run.convention),
+            game: TreeGame::new(&document.tree, &run.convention),
             algorithm: run.algorithm,
             value_range: None,
             convention: &run.convention,

@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Cut, CutoffKind, Fail, Game,
-    LeafValues, Order, PassResult, Scope, SearchError,
+    ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Cut, CutoffKind, Fail, LeafValues,
+    Order, PassResult, Scope, SearchError, TreeGame,
 };
 use abtree::tree::{Mover, NodeId, Player, Tree};
 use abtree::value::Value;
@@ -331,7 +331,7 @@ fn visited_and_pruned_nodes_are_all_nodes_above_the_horizon() {
         let root = Node::root_of(&case.tree);
         let all = Oracle::new(&case.convention).reachable(&root, 0);
         let all: Vec<(NodeId, usize)> = all.iter().map(|(node, ply)| (node.id, *ply)).collect();
-        let game = Game::new(&case.tree, &case.convention);
+        let game = TreeGame::new(&case.tree, &case.convention);
         assert_eq!(game.walk().collect::<Vec<_>>(), all);
         for algorithm in IN_ONE_PASS {
             let run = Run::of(&case.tree, algorithm, &case.convention);

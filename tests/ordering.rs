@@ -12,8 +12,8 @@ use abtree::analysis::{
 };
 use abtree::document::{Document, Exercise, Format};
 use abtree::search::{
-    Algorithm, Convention, Cut, Fail, Game, InitialWindow, Order, Plan, Record, RootWindow, Scope,
-    SearchError, Tally, search,
+    Algorithm, Convention, Cut, Fail, InitialWindow, Order, Plan, Record, RootWindow, Scope,
+    SearchError, Tally, TreeGame, search,
 };
 use abtree::tree::{Builder, Labels, Naming, NodeId, Player, Tree};
 use abtree::value::Value;
@@ -109,7 +109,7 @@ fn the_best_and_the_worst_order_are_those_of_brute_force() {
             continue;
         };
         let (fewest, most) = (*counts.iter().min().unwrap(), *counts.iter().max().unwrap());
-        let orderings = Orderings::new(&Game::new(&case.tree, convention)).unwrap();
+        let orderings = Orderings::new(&TreeGame::new(&case.tree, convention)).unwrap();
         let what = format!("{:?} {convention:?}", case.tree);
         for (extreme, expected) in [(&orderings.best, fewest), (&orderings.worst, most)] {
             let tree = &extreme.ordered.rearranged.tree;
@@ -136,7 +136,7 @@ fn the_minimal_leaves_are_those_of_brute_force() {
         let Some(counts) = by_brute_force(&case.tree, &convention) else {
             continue;
         };
-        let game = Game::new(&case.tree, &convention);
+        let game = TreeGame::new(&case.tree, &convention);
         let value = value_in_any_order(&case.tree, &convention);
         let found = value.and_then(|value| minimal_leaves(&game, &value));
         assert_eq!(found, counts.iter().copied().min(), "{:?}", case.tree);
@@ -239,7 +239,7 @@ fn uniform_trees_have_the_leaves_of_the_formulas() {
                 scope,
                 ..Convention::default()
             };
-            let found = Orderings::new(&Game::new(&tree, &convention)).unwrap();
+            let found = Orderings::new(&TreeGame::new(&tree, &convention)).unwrap();
             assert_eq!(found.uniform, Some(measures));
             assert_eq!(found.minimal_tree.evaluations, minimal);
             assert_eq!(found.best.ordered.cost.evaluations, expected);
@@ -256,7 +256,7 @@ fn only_uniform_trees_are_called_uniform() {
             depth,
             ..Convention::default()
         };
-        Uniform::of(&Game::new(&tree, &convention)).is_some()
+        Uniform::of(&TreeGame::new(&tree, &convention)).is_some()
     };
     assert!(is_uniform("((1 2) (3 4))", None));
     assert!(is_uniform("(min (1 2) (3 4))", None));
@@ -275,12 +275,12 @@ fn only_uniform_trees_are_called_uniform() {
 fn in_the_best_order_the_typed_nodes_are_visited() {
     for mut case in cases(0) {
         (case.convention.cut, case.convention.scope) = (Cut::Weak, Scope::Deep);
-        let game = Game::new(&case.tree, &case.convention);
+        let game = TreeGame::new(&case.tree, &case.convention);
         let best = Orderings::new(&game).unwrap().best.ordered.rearranged.tree;
         let mut record = Record::new(&best);
         search(&best, Algorithm::AlphaBeta, &case.convention, &mut record).unwrap();
         let visited: BTreeSet<NodeId> = record.visited().iter().copied().collect();
-        let types = NodeTypes::new(&Game::new(&best, &case.convention));
+        let types = NodeTypes::new(&TreeGame::new(&best, &case.convention));
         let critical = best.nodes().filter(|&node| types.get(node).is_some());
         assert_eq!(visited, critical.collect(), "{best:?}");
     }
@@ -296,7 +296,7 @@ fn nodes_have_the_types_of_the_books() {
             order,
             ..Convention::default()
         };
-        let types = NodeTypes::new(&Game::new(&tree, &convention));
+        let types = NodeTypes::new(&TreeGame::new(&tree, &convention));
         let word = |node| types.get(node).map_or("-", NodeType::word);
         tree.nodes()
             .map(|node| format!("{}:{}", tree.name(node).unwrap(), word(node)))
@@ -317,7 +317,7 @@ fn nodes_have_the_types_of_the_books() {
 #[test]
 fn the_order_by_static_values_is_that_of_an_oracle() {
     for case in cases(0) {
-        let game = Game::new(&case.tree, &case.convention);
+        let game = TreeGame::new(&case.tree, &case.convention);
         let found = Orderings::new(&game).unwrap().by_static.rearranged;
         let expected = case.tree.rearranged(|node, children| {
             let mut rest = children.to_vec();
@@ -351,7 +351,7 @@ fn past_the_limit_the_worst_order_is_not_proven() {
     for (branching, is_proven) in [(4, true), (7, false)] {
         let tree = uniform_tree(branching, 4, 3);
         let convention = Convention::default();
-        let found = Orderings::new(&Game::new(&tree, &convention)).unwrap();
+        let found = Orderings::new(&TreeGame::new(&tree, &convention)).unwrap();
         assert_eq!(found.worst.is_proven, is_proven);
         assert!(found.worst.ordered.cost.evaluations > found.as_given.evaluations);
         assert!(found.worst.ordered.cost.evaluations < tree.leaves());
@@ -391,7 +391,7 @@ fn orders_need_every_value_and_no_chance_node() {
     let error = |text: &str| {
         let tree = read_text(text, Format::Sexp).unwrap().tree;
         let convention = Convention::default();
-        Orderings::new(&Game::new(&tree, &convention)).err()
+        Orderings::new(&TreeGame::new(&tree, &convention)).err()
     };
     let at = |index: usize| {
         read_text("(1 2 3)", Format::Sexp)

@@ -8,7 +8,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use abtree::analysis::{Claim, Counterexample, Soundness};
-use abtree::search::{ALGORITHMS, Algorithm, Convention, Game, PRESETS, SearchError};
+use abtree::search::{ALGORITHMS, Algorithm, Convention, PRESETS, SearchError, TreeGame};
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
 use common::naive::Changed;
@@ -98,7 +98,7 @@ fn subtrees(tree: &Tree, convention: &Convention, choices: &mut impl Choices) ->
 fn judgement_is_right(case: &Case, choices: &mut impl Choices) -> bool {
     let (tree, convention) = (&case.tree, &case.convention);
     let roots = subtrees(tree, convention, choices);
-    let game = Game::new(tree, convention);
+    let game = TreeGame::new(tree, convention);
     let found = Soundness::judge(&game, &roots).unwrap();
     let is_in = |leaf: &NodeId| {
         roots
@@ -199,7 +199,7 @@ fn what_algorithms_prune_is_sound() {
                 depth: case.convention.depth,
                 ..preset.convention()
             };
-            let game = Game::new(&case.tree, &convention);
+            let game = TreeGame::new(&case.tree, &convention);
             for line in &ALGORITHMS {
                 let run = Run::of(&case.tree, line.algorithm, &convention);
                 let pruned = run.record.tally().pruned_subtrees(&game);
@@ -220,7 +220,7 @@ fn what_algorithms_prune_is_sound() {
 fn chance_nodes_are_refused() {
     for seed in 0..200 {
         let case = Case::random(&mut Xorshift::new(seed), &WITH_CHANCE);
-        let game = Game::new(&case.tree, &case.convention);
+        let game = TreeGame::new(&case.tree, &case.convention);
         let found = Soundness::judge(&game, &[NodeId::ROOT]);
         assert_eq!(
             matches!(found, Err(SearchError::ChanceNode(_))),

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 
 use abtree::document::Format;
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Cut, Cutoff, CutoffKind, Fail, Game,
-    LeafValues, Limit, PassResult, Plan, Scope, SearchError, ValueRange, search,
+    ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Cut, Cutoff, CutoffKind, Fail,
+    LeafValues, Limit, PassResult, Plan, Scope, SearchError, TreeGame, ValueRange, search,
 };
 use abtree::tree::{Mover, NodeId, Tree};
 use abtree::value::Value;
@@ -195,7 +195,7 @@ fn every_bound_and_every_estimate_is_true() {
 #[test]
 fn what_cutoffs_skip_and_what_is_visited_are_all_nodes() {
     holds(&CHANCY, |case| {
-        let game = Game::new(&case.tree, &case.convention);
+        let game = TreeGame::new(&case.tree, &case.convention);
         for run in runs(case, &case.convention) {
             let tally = run.record.tally();
             let mut skipped = BTreeSet::new();

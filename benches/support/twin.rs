@@ -4,14 +4,14 @@
 //! What it takes less than the library's search is the price of observing.
 
 use abtree::search::{
-    Bound, Bounded, Convention, Fail, Game, Limit, RootWindow, Scope, SearchError, Side, Window,
+    Bound, Bounded, Convention, Fail, Limit, RootWindow, Scope, SearchError, Side, TreeGame, Window,
 };
 use abtree::tree::{Mover, NodeId, Player};
 use abtree::value::Value;
 
 /// The value of a node as far as it matters within the window.
 pub(crate) fn alpha_beta(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     ply: usize,
     window: Window,

@@ -1,7 +1,7 @@
 //! The fewest leaves that must change so that a node's value compares so with another.
 
 use super::overlay::Overlay;
-use crate::search::{Comparison, Game, Test};
+use crate::search::{Comparison, Test, TreeGame};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -11,7 +11,7 @@ pub(super) type NewValue = (NodeId, Value);
 /// A tree of which some leaves or horizon nodes may change. It must have no chance nodes.
 pub(super) struct Changeable<'c> {
     /// The tree in search order.
-    pub(super) game: &'c Game<'c>,
+    pub(super) game: &'c TreeGame<'c>,
     /// Its nodes.
     pub(super) overlay: &'c Overlay<'c>,
     /// Their values, by number.

@@ -4,8 +4,8 @@ use super::deepening::DeepeningCosts;
 use super::minimal::{minimal_leaves, root_value};
 use crate::document::Document;
 use crate::search::{
-    Algorithm, Bound, Cache, Convention, Counts, Event, Game, NodeRecords, Observer, Outcome, Plan,
-    Record, SearchError, Tally, ValueRange, search,
+    Algorithm, Bound, Cache, Convention, Counts, Event, NodeRecords, Observer, Outcome, Plan,
+    Record, SearchError, Tally, TreeGame, ValueRange, search,
 };
 use crate::tree::Labels;
 
@@ -38,7 +38,7 @@ pub struct Evaluation<'t> {
     /// What reports call the nodes.
     pub labels: &'t Labels<'t>,
     /// The tree in search order.
-    pub game: Game<'t>,
+    pub game: TreeGame<'t>,
     /// The algorithm.
     pub algorithm: Algorithm,
     /// The range of values that the algorithm was given, if it uses one.
@@ -127,8 +127,8 @@ impl<'t> Evaluation<'t> {
         let tally = observations.tally();
         let deepening = DeepeningCosts::of(plan, &outcome, tally, tree, convention);
         let game = match outcome.child_order.take() {
-            Some(order) => Game::in_order(tree, convention, order),
-            None => Game::new(tree, convention),
+            Some(order) => TreeGame::in_order(tree, convention, order),
+            None => TreeGame::new(tree, convention),
         };
         Ok(Self {
             origin,

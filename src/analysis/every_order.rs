@@ -9,7 +9,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::search::{Convention, Cut, Fail, Game, Scope, SearchError, run_on_stack_for};
+use crate::search::{Convention, Cut, Fail, Scope, SearchError, TreeGame, run_on_stack_for};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -30,7 +30,7 @@ pub(super) type Plan = FxHashMap<NodeId, Vec<NodeId>>;
 
 /// The order that reaches the goal under the game's convention, with an open window; the visited
 /// children of each visited node, first to last. `None` if that takes too many steps.
-pub(super) fn search_every_order(game: &Game, goal: Goal) -> Result<Option<Plan>, SearchError> {
+pub(super) fn search_every_order(game: &TreeGame, goal: Goal) -> Result<Option<Plan>, SearchError> {
     let mut search = EveryOrder {
         game,
         goal,
@@ -114,7 +114,7 @@ struct Visit {
 }
 
 struct EveryOrder<'g> {
-    game: &'g Game<'g>,
+    game: &'g TreeGame<'g>,
     goal: Goal,
     ranks: Vec<Rank>,
     steps_left: usize,
@@ -122,7 +122,7 @@ struct EveryOrder<'g> {
 }
 
 /// The rank of the value of each leaf and horizon node; 0 elsewhere.
-fn ranks(game: &Game) -> Result<Vec<Rank>, SearchError> {
+fn ranks(game: &TreeGame) -> Result<Vec<Rank>, SearchError> {
     let statics = || game.walk().filter(|&(node, ply)| game.is_static(node, ply));
     let mut values = statics()
         .map(|(node, _)| game.static_value(node))
@@ -253,7 +253,7 @@ struct Rules<'c> {
 }
 
 impl<'c> Rules<'c> {
-    fn at(game: &Game<'c>, node: NodeId, entry: Window) -> Self {
+    fn at(game: &TreeGame<'c>, node: NodeId, entry: Window) -> Self {
         Self {
             convention: game.convention(),
             player: game.tree().player(node),

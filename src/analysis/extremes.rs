@@ -4,7 +4,7 @@
 //! leaves at −∞, and all at +∞.
 
 use super::overlay::Overlay;
-use crate::search::{Comparison, Game, SearchError, Test};
+use crate::search::{Comparison, SearchError, Test, TreeGame};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -67,7 +67,7 @@ impl Extremes {
 
     /// The moves that could be chosen in the place of this one, with what it must be in comparison
     /// to each and may fail to be.
-    pub(super) fn threats(&self, game: &Game, best: NodeId) -> Vec<(NodeId, Comparison)> {
+    pub(super) fn threats(&self, game: &TreeGame, best: NodeId) -> Vec<(NodeId, Comparison)> {
         let player = game.tree().player(NodeId::ROOT);
         let own = &self.worst_for(player)[best.index()];
         let is_threat = |(rival, comparison): &(NodeId, Comparison)| {
@@ -83,7 +83,7 @@ impl Extremes {
 
 /// The other moves at the root, each with what a move must be in comparison to be the first best
 /// one: better than those before it in search order, and as good as those behind it.
-pub(super) fn demands(game: &Game, best: NodeId) -> impl Iterator<Item = (NodeId, Comparison)> {
+pub(super) fn demands(game: &TreeGame, best: NodeId) -> impl Iterator<Item = (NodeId, Comparison)> {
     let (better, as_good) = match game.tree().player(NodeId::ROOT) {
         Player::Max => (Comparison::MoreThan, Comparison::AtLeast),
         Player::Min => (Comparison::LessThan, Comparison::AtMost),

@@ -1,6 +1,6 @@
 //! One pass over a game from the leaves up, without recursion.
 
-use crate::search::Game;
+use crate::search::TreeGame;
 use crate::tree::{NodeId, Player};
 
 /// What each node of a game comes to: `at_static` says it of a leaf or horizon node, and `join`
@@ -9,7 +9,7 @@ use crate::tree::{NodeId, Player};
 ///
 /// The tree must have no chance nodes. Takes linear time, and memory for one entry a ply.
 pub(super) fn fold<T: Clone>(
-    game: &Game,
+    game: &TreeGame,
     mut at_static: impl FnMut(NodeId) -> T,
     mut join: impl FnMut(Player, &mut T, T),
     mut done: impl FnMut(NodeId, &T),

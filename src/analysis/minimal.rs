@@ -17,7 +17,7 @@
 use std::cmp::Ordering;
 
 use super::fold::fold;
-use crate::search::Game;
+use crate::search::TreeGame;
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -52,7 +52,7 @@ impl Leaves {
 impl Proofs {
     /// What a leaf or horizon node proves. A value that is not known proves nothing.
     #[inline]
-    fn at_static(game: &Game, node: NodeId, value: &Value) -> Self {
+    fn at_static(game: &TreeGame, node: NodeId, value: &Value) -> Self {
         let order = game.known_value(node).map(|found| found.cmp(value));
         Self {
             at_least: Leaves::one_if(order.is_some_and(Ordering::is_ge)),
@@ -88,7 +88,7 @@ impl Proofs {
 }
 
 /// The smallest proofs of every node's being at least and at most a value. Takes linear time.
-pub(super) fn proofs(game: &Game, value: &Value) -> Vec<Proofs> {
+pub(super) fn proofs(game: &TreeGame, value: &Value) -> Vec<Proofs> {
     let none = Proofs {
         at_least: Leaves::NO_PROOF,
         at_most: Leaves::NO_PROOF,
@@ -108,14 +108,14 @@ pub(super) fn proofs(game: &Game, value: &Value) -> Vec<Proofs> {
 /// `None` if the value can't be proved without a leaf whose value is not known.
 ///
 /// Takes linear time, and memory for one entry a ply.
-pub fn minimal_leaves(game: &Game, value: &Value) -> Option<usize> {
+pub fn minimal_leaves(game: &TreeGame, value: &Value) -> Option<usize> {
     let at_static = |node| Proofs::at_static(game, node, value);
     fold(game, at_static, Proofs::join, |_, _| {}).both()
 }
 
 /// The minimax value of the root in linear time, for a tree without chance nodes. `None` if it
 /// depends on a value that is not known.
-pub(super) fn root_value(game: &Game) -> Option<Value> {
+pub(super) fn root_value(game: &TreeGame) -> Option<Value> {
     let at_static = |node| match game.known_value(node) {
         Some(value) => (value.clone(), value),
         None => (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY),
@@ -138,7 +138,7 @@ fn join_ranges(player: Player, sum: &mut Range, child: Range) {
 
 /// The minimax value of every node that is not below the horizon, for a tree without chance nodes
 /// and unknown values. Takes linear time.
-pub(super) fn node_values(game: &Game) -> Vec<Option<Value>> {
+pub(super) fn node_values(game: &TreeGame) -> Vec<Option<Value>> {
     let mut values = vec![None; game.tree().len()];
     fold(
         game,

@@ -4,7 +4,7 @@
 //!
 //! In a perfectly ordered tree alpha-beta visits the nodes that have a type and no others.
 
-use crate::search::Game;
+use crate::search::TreeGame;
 use crate::tree::{NodeId, Player};
 
 /// What alpha-beta would do at a node of a perfectly ordered tree.
@@ -46,7 +46,7 @@ impl NodeTypes {
     /// the two nodes are of one kind, since the one closes no window of the other: a child of a PV
     /// node behind the first is then an all node, and the visited children of a cut or all node
     /// are of their parent's type.
-    pub fn new(game: &Game) -> Self {
+    pub fn new(game: &TreeGame) -> Self {
         let tree = game.tree();
         let mut types = vec![None; tree.len()];
         if tree.has_chance() {

@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use super::every_order::{Goal, search_every_order};
 use super::minimal::{minimal_leaves, node_values, proofs, root_value};
 use super::uniform::Uniform;
-use crate::search::{Algorithm, Convention, Cut, Game, Scope, SearchError, Tally, search};
+use crate::search::{Algorithm, Convention, Cut, Scope, SearchError, Tally, TreeGame, search};
 use crate::tree::{NodeId, Player, Rearranged, Tree};
 use crate::value::Value;
 
@@ -98,7 +98,7 @@ impl Orderings {
     /// An error if the tree has chance nodes, or a leaf or horizon node whose value is not known:
     /// some order needs it. Linear time, but for the orders that have to be searched for, and those
     /// searches have a limit.
-    pub fn new(game: &Game) -> Result<Self, SearchError> {
+    pub fn new(game: &TreeGame) -> Result<Self, SearchError> {
         let orders = Orders::new(game)?;
         let smallest = orders.smallest_proofs_first()?;
         Ok(Self {
@@ -130,13 +130,13 @@ enum Likes {
 
 /// Makes the orders of one game.
 struct Orders<'g> {
-    game: &'g Game<'g>,
+    game: &'g TreeGame<'g>,
     as_given: Ordered,
     value: Value,
 }
 
 impl<'g> Orders<'g> {
-    fn new(game: &'g Game<'g>) -> Result<Self, SearchError> {
+    fn new(game: &'g TreeGame<'g>) -> Result<Self, SearchError> {
         let tree = game.tree();
         let cost = Cost::of(tree, game.convention())?;
         let mut statics = game.walk().filter(|&(node, ply)| game.is_static(node, ply));

@@ -3,13 +3,13 @@
 //! No windows, no cutoffs, no recursion and no copy of the tree: what a claim about a changed tree
 //! is held against.
 
-use crate::search::{Game, SearchError, average_of};
+use crate::search::{SearchError, TreeGame, average_of};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 
 /// Evaluates a tree again and again, each time with other values laid over some of its nodes.
 pub struct Overlay<'g> {
-    game: &'g Game<'g>,
+    game: &'g TreeGame<'g>,
     /// The nodes that are not below the horizon, with their plies, every node before its children.
     nodes: Vec<(NodeId, usize)>,
     /// Where each node stands in that list; `u32::MAX` below the horizon.
@@ -18,7 +18,7 @@ pub struct Overlay<'g> {
 
 impl<'g> Overlay<'g> {
     /// Takes linear time.
-    pub fn new(game: &'g Game<'g>) -> Self {
+    pub fn new(game: &'g TreeGame<'g>) -> Self {
         let nodes: Vec<_> = game.walk().collect();
         let mut places = vec![u32::MAX; game.tree().len()];
         for (place, (node, _)) in (0..).zip(&nodes) {

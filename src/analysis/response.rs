@@ -4,7 +4,7 @@
 //! scales and shifts it, so that a slope, an offset and two limits always say it exactly.
 
 use super::interval::Interval;
-use crate::search::{Comparison, Game, SearchError, Test};
+use crate::search::{Comparison, SearchError, Test, TreeGame};
 use crate::tree::{Mover, NodeId};
 use crate::value::{AverageError, Value};
 
@@ -22,7 +22,7 @@ impl Response {
     /// How `above`, an ancestor of `node` or the node itself, responds to `node` while all other
     /// nodes keep their values. Takes time linear in the siblings along the path.
     pub(super) fn along_path(
-        game: &Game,
+        game: &TreeGame,
         values: &[Value],
         node: NodeId,
         above: NodeId,
@@ -80,7 +80,7 @@ impl Response {
     /// The average at the parent of this child, whose siblings have these values.
     fn average(
         &mut self,
-        game: &Game,
+        game: &TreeGame,
         values: &[Value],
         child: NodeId,
     ) -> Result<(), AverageError> {

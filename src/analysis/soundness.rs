@@ -8,7 +8,7 @@ use super::changes::Changeable;
 use super::counterexample::{Counterexample, Judge};
 use super::extremes::Extremes;
 use super::overlay::Overlay;
-use crate::search::{Game, SearchError};
+use crate::search::{SearchError, TreeGame};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 
@@ -51,7 +51,7 @@ impl Soundness {
     /// Judges the set of all leaves and horizon nodes in these subtrees. Takes linear time.
     ///
     /// A tree with chance nodes is an error: an average changes with every value that it counts.
-    pub fn judge(game: &Game, subtrees: &[NodeId]) -> Result<Self, SearchError> {
+    pub fn judge(game: &TreeGame, subtrees: &[NodeId]) -> Result<Self, SearchError> {
         let tree = game.tree();
         let is_chance = |node: &NodeId| !tree.is_leaf(*node) && tree.mover(*node) == Mover::Chance;
         if let Some(chance) = tree.nodes().filter(|_| tree.has_chance()).find(is_chance) {
@@ -84,7 +84,7 @@ impl Soundness {
     }
 }
 
-fn open_nodes(game: &Game, overlay: &Overlay, subtrees: &[NodeId]) -> Vec<bool> {
+fn open_nodes(game: &TreeGame, overlay: &Overlay, subtrees: &[NodeId]) -> Vec<bool> {
     let mut is_in = vec![false; game.tree().len()];
     for &root in subtrees {
         // A subtree whose root is marked was marked as a part of another one.

@@ -1,7 +1,7 @@
 //! What the books calculate for uniform trees: the same number of children everywhere, all leaves
 //! at one ply, MAX and MIN by turns.
 
-use crate::search::Game;
+use crate::search::TreeGame;
 use crate::tree::NodeId;
 
 /// A uniform tree's measures, and its best case by formula.
@@ -15,7 +15,7 @@ pub struct Uniform {
 
 impl Uniform {
     /// The measures of a game as far as its horizon; `None` if it is not uniform. Takes linear time.
-    pub fn of(game: &Game) -> Option<Self> {
+    pub fn of(game: &TreeGame) -> Option<Self> {
         let tree = game.tree();
         let branching = game.children(NodeId::ROOT).count();
         let plies = tree

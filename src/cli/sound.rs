@@ -14,7 +14,7 @@ use super::{nodes, options};
 use crate::analysis::{Claim, Soundness};
 use crate::document::Document;
 use crate::report::{Judgement, SoundnessReport, text_soundness};
-use crate::search::{Game, SearchError};
+use crate::search::{SearchError, TreeGame};
 use crate::tree::{Labels, NodeId};
 
 pub(super) fn run(
@@ -48,7 +48,7 @@ fn judge(
         &arguments.game,
         &document.exercise,
     );
-    let game = Game::new(&document.tree, &convention);
+    let game = TreeGame::new(&document.tree, &convention);
     let skipped = skipped(arguments, &game, &labels)?;
     let soundness = Soundness::judge(&game, &skipped)
         .map_err(|error| refused(&error, item, &labels, session.input))?;
@@ -91,7 +91,7 @@ impl Report for Judged<'_> {
 /// The nodes that `--skip` names. A name with blanks or commas in it stands alone in one `--skip`.
 fn skipped(
     arguments: &SoundArguments,
-    game: &Game,
+    game: &TreeGame,
     labels: &Labels,
 ) -> Result<Vec<NodeId>, Problem> {
     let tree = game.tree();

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::diagnosis::Mistakes;
 use super::stated_search::StatedSearch;
 use crate::search::{
-    Algorithm, Convention, Counts, Cutoff, Game, NodeRecord, NodeRecords, Outcome, Plan, Record,
-    SearchError, search,
+    Algorithm, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Plan, Record,
+    SearchError, TreeGame, search,
 };
 use crate::tree::{NodeId, Tree};
 
@@ -66,7 +66,7 @@ impl<'t> Key<'t> {
         outcome: Outcome,
         (record, nodes): (Record, NodeRecords),
     ) -> Self {
-        let game = Game::new(tree, &convention);
+        let game = TreeGame::new(tree, &convention);
         let pruned = record.tally().pruned_subtrees(&game);
         let edge = |&root: &NodeId| Some((tree.parent(root)?, root));
         let statics_before = statics_before(tree, &game, &record);
@@ -166,7 +166,7 @@ impl<'t> Key<'t> {
 
 /// Counts the static nodes before each node in preorder: those at the horizon of the last pass, and
 /// those that an earlier pass, with a nearer horizon, evaluated.
-fn statics_before(tree: &Tree, game: &Game, record: &Record) -> Vec<u32> {
+fn statics_before(tree: &Tree, game: &TreeGame, record: &Record) -> Vec<u32> {
     let mut is_static = vec![false; tree.len()];
     for &node in record.evaluations() {
         is_static[node.index()] = true;

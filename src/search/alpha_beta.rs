@@ -7,7 +7,7 @@
 
 use super::SearchError;
 use super::bound::Bounded;
-use super::game::Game;
+use super::game::TreeGame;
 use super::inner_node::InnerNode;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
@@ -24,7 +24,7 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
 
 /// The value of a node as far as it matters within the window.
 pub(super) fn alpha_beta(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     ply: usize,
     window: Window,

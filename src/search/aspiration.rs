@@ -11,7 +11,7 @@
 use super::SearchError;
 use super::alpha_beta::alpha_beta;
 use super::bound::{Bound, Bounded};
-use super::game::Game;
+use super::game::TreeGame;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
 use super::window::{Limit, Window};
@@ -54,7 +54,7 @@ fn window_around(guess: &Value, epsilon: &Value) -> Window {
 
 /// The value of a pass that failed. Where that is already beyond every number in the tree, only
 /// an infinite leaf can be the answer, which no doubling of ε would reach with fail-hard.
-fn next_guess(game: &Game, failed: Bounded) -> Value {
+fn next_guess(game: &TreeGame, failed: Bounded) -> Value {
     let mut numbers = game
         .tree()
         .nodes()

@@ -13,7 +13,7 @@
 use super::SearchError;
 use super::bound::{Bound, Bounded};
 use super::convention::{Convention, Fail};
-use super::game::Game;
+use super::game::TreeGame;
 use super::value_range::ValueRange;
 use super::window::{Limit, Side, Window};
 use crate::tree::NodeId;
@@ -70,7 +70,7 @@ impl Interval {
 
 impl<'c> ChanceNode<'c> {
     pub(super) fn new(
-        game: &'c Game,
+        game: &'c TreeGame,
         range: &'c ValueRange,
         node: NodeId,
         window: Window,
@@ -235,7 +235,7 @@ impl<'c> ChanceNode<'c> {
 }
 
 /// The children of a chance node with their probabilities; equally likely where none are stated.
-fn chances(game: &Game, range: &ValueRange, node: NodeId) -> Result<Vec<Chance>, SearchError> {
+fn chances(game: &TreeGame, range: &ValueRange, node: NodeId) -> Result<Vec<Chance>, SearchError> {
     let one = Value::from(1);
     let children: Vec<(NodeId, Value)> = game
         .children(node)

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::game::Game;
+use super::game::TreeGame;
 use super::record::Tally;
 
 /// All counts of a search.
@@ -44,7 +44,7 @@ const COUNTS: [Count; 8] = [
 
 impl Counts {
     /// All counts of a run. Takes as long as [`Tally::pruned_leaves`].
-    pub fn new(tally: &Tally, game: &Game) -> Self {
+    pub fn new(tally: &Tally, game: &TreeGame) -> Self {
         let (nodes, _) = game.extent();
         Self {
             static_evaluations: tally.evaluations(),

@@ -6,7 +6,7 @@
 
 use super::SearchError;
 use super::bound::Bounded;
-use super::game::Game;
+use super::game::TreeGame;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
 use crate::tree::{Mover, NodeId};
@@ -21,7 +21,7 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
 
 /// The expected value of a node under best play.
 pub(super) fn expectiminimax(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     ply: usize,
     observer: &mut impl Observer,
@@ -44,7 +44,7 @@ pub(super) fn expectiminimax(
 }
 
 fn best_child(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     ply: usize,
     is_better: fn(&Value, &Value) -> bool,
@@ -62,7 +62,7 @@ fn best_child(
 }
 
 fn average(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     ply: usize,
     observer: &mut impl Observer,
@@ -82,7 +82,7 @@ fn average(
 /// The average at a chance node whose children have these values; an error if they are only some
 /// of the children and weigh nothing.
 pub(crate) fn average_of<'v>(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     values: impl Iterator<Item = (NodeId, &'v Value)>,
 ) -> Result<Value, SearchError> {

@@ -10,14 +10,14 @@ use crate::tree::{self, Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
 /// A tree under a convention.
-pub struct Game<'t> {
+pub struct TreeGame<'t> {
     tree: &'t Tree,
     convention: &'t Convention,
     /// For an order other than left to right: the children of all nodes, in search order.
     listed: Option<ChildOrder>,
 }
 
-impl<'t> Game<'t> {
+impl<'t> TreeGame<'t> {
     /// Takes linear time for an order other than left to right, else none.
     pub fn new(tree: &'t Tree, convention: &'t Convention) -> Self {
         let listed = match convention.order {
@@ -175,7 +175,7 @@ impl<'t> Game<'t> {
     }
 }
 
-/// The children of a node in search order; made by [`Game::children`].
+/// The children of a node in search order; made by [`TreeGame::children`].
 #[derive(Clone, Debug)]
 pub enum Children<'g> {
     /// As the tree has them.
@@ -207,9 +207,9 @@ impl Iterator for Children<'_> {
     }
 }
 
-/// The nodes of a game in search order; made by [`Game::walk`].
+/// The nodes of a game in search order; made by [`TreeGame::walk`].
 pub struct Walk<'g> {
-    game: &'g Game<'g>,
+    game: &'g TreeGame<'g>,
     next: Vec<(NodeId, usize)>,
 }
 

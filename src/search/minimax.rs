@@ -5,7 +5,7 @@
 
 use super::SearchError;
 use super::bound::Bounded;
-use super::game::Game;
+use super::game::TreeGame;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
 use crate::tree::{NodeId, Player};
@@ -20,7 +20,7 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
 
 /// The minimax value of a node.
 pub(super) fn minimax(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     ply: usize,
     observer: &mut impl Observer,
@@ -39,7 +39,7 @@ pub(super) fn minimax(
 }
 
 fn best_child(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     ply: usize,
     observer: &mut impl Observer,

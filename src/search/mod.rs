@@ -44,7 +44,7 @@ pub use convention::{
 pub use counts::Counts;
 pub use error::SearchError;
 pub(crate) use expectiminimax::average_of;
-pub use game::{Children, Game, Walk};
+pub use game::{Children, TreeGame, Walk};
 pub use initial_window::InitialWindow;
 pub use mtdf::MemoryUse;
 pub use observe::{Event, Observer, Phase};

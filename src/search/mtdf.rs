@@ -7,7 +7,7 @@
 
 use super::SearchError;
 use super::bound::{Bound, Bounded};
-use super::game::Game;
+use super::game::TreeGame;
 use super::inner_node::InnerNode;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
@@ -46,7 +46,7 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
 
 /// Alpha-beta with a null window that first looks into its memory.
 fn alpha_beta_with_memory(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     ply: usize,
     window: Window,

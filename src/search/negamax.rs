@@ -8,7 +8,7 @@ use std::borrow::Cow;
 
 use super::SearchError;
 use super::bound::Bounded;
-use super::game::Game;
+use super::game::TreeGame;
 use super::inner_node::InnerNode;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
@@ -28,7 +28,7 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
 /// The value of a node, seen by the player who moves there, as far as it matters within the
 /// window, which is seen by that player too.
 fn negamax<O: Observer>(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     ply: usize,
     window: &Window,

@@ -16,7 +16,7 @@ use super::alpha_beta::alpha_beta;
 use super::bound::Bounded;
 use super::child_order::ChildOrder;
 use super::convention::{Convention, Setting};
-use super::game::Game;
+use super::game::TreeGame;
 use super::minimax::minimax;
 use super::node_set::NodeSet;
 use super::observe::{Event, Observer};
@@ -141,8 +141,8 @@ fn pass(
     let root_order = order.as_ref().map(|order| order.of(NodeId::ROOT).to_vec());
     let has_own_order = order.is_some();
     let game = match order {
-        Some(order) => Game::in_order(run.game.tree(), &convention, order),
-        None => Game::new(run.game.tree(), &convention),
+        Some(order) => TreeGame::in_order(run.game.tree(), &convention, order),
+        None => TreeGame::new(run.game.tree(), &convention),
     };
     let window = match procedure {
         ShallowPass::AlphaBeta => Some(Window::initial(&convention)),

@@ -7,7 +7,7 @@
 
 use super::SearchError;
 use super::bound::{Bound, Bounded};
-use super::game::Game;
+use super::game::TreeGame;
 use super::inner_node::InnerNode;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
@@ -24,7 +24,7 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
 
 /// The value of a node as far as it matters within the window.
 fn pvs(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     ply: usize,
     window: Window,
@@ -71,7 +71,7 @@ fn pvs(
 /// Asks with the null window whether a child is better for the player; if it is, and neither its
 /// value is known nor the whole window closed, searches it again with the window that is left.
 fn better_or_not(
-    game: &Game,
+    game: &TreeGame,
     player: Player,
     child: NodeId,
     ply: usize,

@@ -1,7 +1,7 @@
 //! What reports need to know of a run, folded from its events.
 
 use super::bound::Bounded;
-use super::game::Game;
+use super::game::TreeGame;
 use super::node_set::NodeSet;
 use super::observe::{Event, Observer, Phase};
 use super::test::Test;
@@ -107,7 +107,7 @@ impl Tally {
     /// How many nodes that would have been statically evaluated no pass visited. Takes constant
     /// time after a single pass, else time linear in the tree: several passes may have evaluated
     /// nodes that are inner nodes to the last one.
-    pub fn pruned_leaves(&self, game: &Game) -> usize {
+    pub fn pruned_leaves(&self, game: &TreeGame) -> usize {
         if self.passes.len() <= 1 {
             return game.extent().1 - self.distinct_evaluations;
         }
@@ -118,7 +118,7 @@ impl Tally {
     }
 
     /// The roots of the subtrees that no pass visited, in search order.
-    pub fn pruned_subtrees(&self, game: &Game) -> Vec<NodeId> {
+    pub fn pruned_subtrees(&self, game: &TreeGame) -> Vec<NodeId> {
         let mut pruned = Vec::new();
         let mut walk = game.walk();
         while let Some((node, _)) = walk.next() {

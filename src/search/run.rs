@@ -4,7 +4,7 @@ use super::bound::{Bound, Bounded};
 use super::child_order::ChildOrder;
 use super::convention::Convention;
 use super::error::SearchError;
-use super::game::Game;
+use super::game::TreeGame;
 use super::mtdf::MemoryUse;
 use super::observe::{Event, Observer};
 use super::outcome::{Outcome, Pass, PassResult};
@@ -75,7 +75,7 @@ pub fn search(
     refuse_chance_nodes(&plan, tree)?;
     stack::run_on_stack_for(tree.plies(), || {
         let convention = plan.algorithm.convention(convention);
-        let game = Game::new(tree, &convention);
+        let game = TreeGame::new(tree, &convention);
         let mut run = Run {
             game: &game,
             plan: &plan,
@@ -121,7 +121,7 @@ fn first_chance_node(tree: &Tree) -> Option<NodeId> {
 /// What an algorithm works with: it searches the root in one pass or several, and returns what it
 /// found in the end.
 pub(super) struct Run<'r, O> {
-    pub(super) game: &'r Game<'r>,
+    pub(super) game: &'r TreeGame<'r>,
     pub(super) plan: &'r Plan,
     observer: &'r mut O,
     passes: Vec<Pass>,
@@ -160,7 +160,7 @@ impl<O: Observer> Run<'_, O> {
     pub(super) fn pass(
         &mut self,
         start: PassStart,
-        search: impl FnOnce(&Game, &mut (&mut O, &mut RootMove)) -> Result<Bounded, SearchError>,
+        search: impl FnOnce(&TreeGame, &mut (&mut O, &mut RootMove)) -> Result<Bounded, SearchError>,
     ) -> Result<Bounded, SearchError> {
         self.pass_in(self.game, start, search)
     }
@@ -168,9 +168,9 @@ impl<O: Observer> Run<'_, O> {
     /// Searches the root once in a game of the pass's own: another horizon, another order.
     pub(super) fn pass_in(
         &mut self,
-        game: &Game,
+        game: &TreeGame,
         start: PassStart,
-        search: impl FnOnce(&Game, &mut (&mut O, &mut RootMove)) -> Result<Bounded, SearchError>,
+        search: impl FnOnce(&TreeGame, &mut (&mut O, &mut RootMove)) -> Result<Bounded, SearchError>,
     ) -> Result<Bounded, SearchError> {
         if start.depth.is_some() {
             // Another horizon has another line, be the value the same.
@@ -201,7 +201,7 @@ impl<O: Observer> Run<'_, O> {
     /// the window; none if the pass failed on the mover's side.
     fn best_move(
         &mut self,
-        game: &Game,
+        game: &TreeGame,
         found: &Bounded,
         result: PassResult,
         root_move: Option<NodeId>,
@@ -216,7 +216,7 @@ impl<O: Observer> Run<'_, O> {
     }
 
     /// The principal variation for the exact value of the root; looked up once for a value.
-    fn line(&mut self, game: &Game, value: &Value) -> &[NodeId] {
+    fn line(&mut self, game: &TreeGame, value: &Value) -> &[NodeId] {
         let is_known = self.line.as_ref().is_some_and(|(known, _)| known == value);
         if !is_known {
             let line = variation::principal_variation(game, value);

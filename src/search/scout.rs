@@ -8,7 +8,7 @@ use super::SearchError;
 use super::alpha_beta::alpha_beta;
 use super::bound::Bounded;
 use super::convention::RootWindow;
-use super::game::Game;
+use super::game::TreeGame;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
 use super::window::{Limit, Window};
@@ -24,7 +24,7 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
 
 /// The minimax value of a node.
 fn eval(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     ply: usize,
     observer: &mut impl Observer,
@@ -43,7 +43,7 @@ fn eval(
 }
 
 fn best_child(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     ply: usize,
     observer: &mut impl Observer,
@@ -76,7 +76,7 @@ fn best_child(
 }
 
 /// Whether the children of this node are the root's and each is searched as if it were the first.
-fn is_fresh(game: &Game, ply: usize) -> bool {
+fn is_fresh(game: &TreeGame, ply: usize) -> bool {
     ply == 0 && game.convention().root_window == RootWindow::Fresh
 }
 
@@ -99,7 +99,7 @@ fn question(player: Player, best: &Limit) -> Option<Window> {
 
 /// Whether a child is better for the player: stops at the first node that decides.
 fn test(
-    game: &Game,
+    game: &TreeGame,
     player: Player,
     child: NodeId,
     ply: usize,

@@ -16,7 +16,7 @@ use std::ops::Range;
 
 use super::SearchError;
 use super::bound::{Bound, Bounded};
-use super::game::Game;
+use super::game::TreeGame;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
 use crate::tree::{NodeId, Player};
@@ -31,7 +31,7 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
 
 /// The value of the root. SSS* searches for MAX; with MIN every word is mirrored, which is DUAL*.
 pub(super) fn best_first(
-    game: &Game,
+    game: &TreeGame,
     side: Player,
     observer: &mut impl Observer,
 ) -> Result<Value, SearchError> {
@@ -62,7 +62,7 @@ pub(super) fn best_first(
 /// Γ for a live state: a leaf is solved; at a node of the side all children are tried, at one of
 /// the opponent the first.
 fn expand(
-    game: &Game,
+    game: &TreeGame,
     side: Player,
     open: &mut Open,
     (node, ply, merit): (NodeId, usize, Value),
@@ -88,7 +88,7 @@ fn expand(
 /// Γ for a solved state: it solves a parent of the side, whose other states are purged; under an
 /// opponent the next sibling is tried, and the last one solves the parent.
 fn solve(
-    game: &Game,
+    game: &TreeGame,
     side: Player,
     open: &mut Open,
     (node, parent, merit): (NodeId, NodeId, Value),
@@ -135,7 +135,7 @@ enum Status {
 
 /// The list OPEN: the states that are still to be looked at, best first. A node has at most one.
 struct Open<'g> {
-    game: &'g Game<'g>,
+    game: &'g TreeGame<'g>,
     side: Player,
     /// Each node's place in search order; `None` where that is the order of the ids.
     places: Option<Vec<usize>>,
@@ -175,7 +175,7 @@ impl PartialOrd for Merit {
 }
 
 impl<'g> Open<'g> {
-    fn new(game: &'g Game<'g>, side: Player) -> Self {
+    fn new(game: &'g TreeGame<'g>, side: Player) -> Self {
         let places = game.places();
         let mut in_order = vec![NodeId::ROOT; places.as_ref().map_or(0, Vec::len)];
         for (node, &place) in game.tree().nodes().zip(places.iter().flatten()) {

@@ -9,7 +9,7 @@
 use super::SearchError;
 use super::alpha_beta;
 use super::bound::Bounded;
-use super::game::Game;
+use super::game::TreeGame;
 use super::inner_node::InnerNode;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
@@ -30,7 +30,7 @@ pub(super) trait Star: Copy {
 
 /// A game whose values lie in a range.
 pub(super) struct Board<'b> {
-    pub(super) game: &'b Game<'b>,
+    pub(super) game: &'b TreeGame<'b>,
     pub(super) range: &'b ValueRange,
 }
 

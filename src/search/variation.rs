@@ -7,13 +7,13 @@
 //! wrong. A leaf whose value is not known proves nothing.
 
 use super::expectiminimax::average_of;
-use super::game::Game;
+use super::game::TreeGame;
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 
 /// The line from the root to a leaf, the horizon or the first chance node. `value` must be the
 /// exact value of the root. Takes time linear in the number of nodes.
-pub(super) fn principal_variation(game: &Game, value: &Value) -> Vec<NodeId> {
+pub(super) fn principal_variation(game: &TreeGame, value: &Value) -> Vec<NodeId> {
     let mut proofs = Proofs {
         game,
         value,
@@ -29,7 +29,7 @@ pub(super) fn principal_variation(game: &Game, value: &Value) -> Vec<NodeId> {
 }
 
 /// The children of the root that have the root's value: every optimal move.
-pub(super) fn optimal_moves(game: &Game, value: &Value) -> Vec<NodeId> {
+pub(super) fn optimal_moves(game: &TreeGame, value: &Value) -> Vec<NodeId> {
     let mut proofs = Proofs {
         game,
         value,
@@ -54,7 +54,7 @@ enum Question {
 
 /// Answers each question once for each node that it is asked for.
 struct Proofs<'g> {
-    game: &'g Game<'g>,
+    game: &'g TreeGame<'g>,
     value: &'g Value,
     /// Two bits for each question: whether it was answered, and whether the answer was yes.
     answers: Vec<u8>,
@@ -124,7 +124,7 @@ impl Proofs<'_> {
 
 /// The least and the most that a node can be worth, where a leaf whose value is not known may hold
 /// anything: a search that cuts at chance nodes can have found a value without it.
-fn bounds(game: &Game, node: NodeId, ply: usize) -> (Value, Value) {
+fn bounds(game: &TreeGame, node: NodeId, ply: usize) -> (Value, Value) {
     const ANYTHING: (Value, Value) = (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY);
     if game.is_static(node, ply) {
         return game
@@ -144,7 +144,7 @@ fn bounds(game: &Game, node: NodeId, ply: usize) -> (Value, Value) {
 
 /// The averages of the least and of the most; nothing where one can't be had.
 fn average(
-    game: &Game,
+    game: &TreeGame,
     node: NodeId,
     children: impl Iterator<Item = (Value, Value)>,
 ) -> Option<(Value, Value)> {

@@ -21,7 +21,7 @@ use runs::Runs;
 
 use super::Origin;
 use crate::document::Document;
-use crate::search::{Algorithm, Convention, Game};
+use crate::search::{Algorithm, Convention, TreeGame};
 use crate::tree::Labels;
 
 /// A tree under every algorithm and every convention.
@@ -35,7 +35,7 @@ pub struct Comparison<'t> {
     /// The exercise's own convention.
     pub convention: &'t Convention,
     /// The tree in search order.
-    pub game: Game<'t>,
+    pub game: TreeGame<'t>,
     /// Every algorithm under the exercise's own convention; no search where there are chance nodes
     /// that it can't search.
     pub algorithms: Vec<(Algorithm, Option<Searched>)>,
@@ -69,7 +69,7 @@ impl<'t> Comparison<'t> {
         };
         let rules = Rules::all(convention, tried_by.description());
         let mut runs = Runs::new(tree, tried_by, rules.len(), progress);
-        let game = Game::new(tree, convention);
+        let game = TreeGame::new(tree, convention);
         let algorithms = runs.algorithms(convention);
         let trials = runs.trials(rules);
         let inner_values = runs.inner_values(&trials);

@@ -2,7 +2,7 @@
 
 use super::trial::{Agreement, Trial};
 use super::watch::Watch;
-use crate::search::{Game, Limit, Window};
+use crate::search::{Limit, TreeGame, Window};
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
 
@@ -91,7 +91,7 @@ impl Split {
     /// Where two searches part that read the tree in different orders, or other values, or that
     /// visit the same nodes. Takes linear time.
     pub(super) fn without_a_cut(tree: &Tree, trials: [&Trial; 2]) -> Self {
-        let games = trials.map(|trial| Game::new(tree, &trial.rules.convention));
+        let games = trials.map(|trial| TreeGame::new(tree, &trial.rules.convention));
         let turn = games[0].walk().zip(games[1].walk());
         let mut turns = turn.map(|((first, _), (second, _))| [first, second]);
         if let Some(turn) = turns.find(|[first, second]| first != second) {
@@ -116,7 +116,7 @@ impl Split {
 
 /// The first node in search order that only one of two searches in that order visits, with its
 /// parent and the sibling before it. Takes linear time.
-pub(super) fn first_difference(game: &Game, trials: [&Trial; 2]) -> Option<[NodeId; 3]> {
+pub(super) fn first_difference(game: &TreeGame, trials: [&Trial; 2]) -> Option<[NodeId; 3]> {
     let mut walk = game.walk();
     while let Some((node, _)) = walk.next() {
         let visited = trials.map(|trial| trial.searched.tally.is_visited(node));
@@ -135,7 +135,7 @@ pub(super) fn first_difference(game: &Game, trials: [&Trial; 2]) -> Option<[Node
 
 impl CutSplit {
     /// Explains a difference by what the two searches held in their windows then.
-    pub(super) fn new(game: &Game, trials: [&Trial; 2], watches: [&Watch; 2]) -> Self {
+    pub(super) fn new(game: &TreeGame, trials: [&Trial; 2], watches: [&Watch; 2]) -> Self {
         let Watch {
             node, at, after, ..
         } = *watches[0];
@@ -159,7 +159,7 @@ impl CutSplit {
 }
 
 /// Compares the window of the search that cuts with that of the search that goes on.
-fn cause(game: &Game, at: NodeId, trials: [&Trial; 2], windows: [&Window; 2]) -> Cause {
+fn cause(game: &TreeGame, at: NodeId, trials: [&Trial; 2], windows: [&Window; 2]) -> Cause {
     let tree = game.tree();
     let [own, inherited] = ends(tree, at, windows[0]);
     let [other_own, other_inherited] = ends(tree, at, windows[1]);
@@ -206,7 +206,7 @@ fn via(end: Option<&Limit>) -> Option<NodeId> {
 
 /// The first evaluated leaf below the node that set an end with the end's value; none if that node
 /// returned the bound of another.
-fn leaf_of(game: &Game, trials: [&Trial; 2], end: &Limit) -> Option<NodeId> {
+fn leaf_of(game: &TreeGame, trials: [&Trial; 2], end: &Limit) -> Option<NodeId> {
     let mut below = game.tree().subtree(end.via?);
     below.find(|&node| {
         let is_evaluated = |trial: &Trial| trial.searched.tally.is_evaluated(node);

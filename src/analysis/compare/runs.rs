@@ -5,7 +5,7 @@ use super::parting::{self, CutSplit, Parting, Split};
 use super::rules::Rules;
 use super::trial::{Searched, Trial};
 use super::watch::Watch;
-use crate::search::{ALGORITHMS, Algorithm, Chance, Convention, Description, Game, Plan};
+use crate::search::{ALGORITHMS, Algorithm, Chance, Convention, Description, Plan, TreeGame};
 use crate::tree::{NodeId, Tree};
 
 /// Is told how many of how many runs are done.
@@ -102,7 +102,7 @@ impl<'r> Runs<'r> {
     }
 
     /// Finds out where each two answers part.
-    pub(super) fn partings(&mut self, game: &Game, trials: &[Trial]) -> Vec<Parting> {
+    pub(super) fn partings(&mut self, game: &TreeGame, trials: &[Trial]) -> Vec<Parting> {
         let pairs = pairs(trials);
         let two = |pair: [usize; 2]| pair.map(|number| &trials[number]);
         let places = pairs.iter().map(|&pair| place(game, two(pair)));
@@ -187,7 +187,7 @@ fn pairs(trials: &[Trial]) -> Vec<[usize; 2]> {
 }
 
 /// Where only one of two searches goes on, if they read the same tree in the same order.
-fn place(game: &Game, trials: [&Trial; 2]) -> Option<[NodeId; 3]> {
+fn place(game: &TreeGame, trials: [&Trial; 2]) -> Option<[NodeId; 3]> {
     let [a, b] = trials.map(|trial| &trial.rules.convention);
     let is_alike = a.order == b.order && a.leaf_values == b.leaf_values;
     is_alike.then(|| parting::first_difference(game, trials))?

@@ -9,7 +9,7 @@ use super::Grader;
 use super::items::Items;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
-use crate::search::{Bounded, Game, average_of};
+use crate::search::{Bounded, TreeGame, average_of};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 
@@ -33,7 +33,7 @@ impl<'t> Grader<'_, 't> {
         let node_of = |(name, value)| Some((self.find(name).filter(is_inner)?, value));
         let pairs = stated.iter().map(|(name, value)| (&**name, value));
         let own: Own = pairs.filter_map(node_of).collect();
-        let game = Game::new(key.tree(), &key.convention);
+        let game = TreeGame::new(key.tree(), &key.convention);
         let follows =
             |&&(node, value): &&(NodeId, &StatedValue)| self.follows(key, &game, &own, node, value);
         let (consequences, sources): (Vec<_>, Vec<_>) =
@@ -68,7 +68,7 @@ impl<'t> Grader<'_, 't> {
     fn follows(
         &self,
         key: &Key<'t>,
-        game: &Game,
+        game: &TreeGame,
         own: &Own,
         node: NodeId,
         value: &StatedValue,
@@ -99,7 +99,7 @@ fn found_at<'k>(key: &'k Key, node: NodeId) -> Option<&'k Bounded> {
 }
 
 /// The value of a node by the values of those children that have one.
-fn folded(game: &Game, node: NodeId, children: &[(NodeId, &Value)]) -> Option<Value> {
+fn folded(game: &TreeGame, node: NodeId, children: &[(NodeId, &Value)]) -> Option<Value> {
     let values = children.iter().map(|(_, value)| *value);
     match game.tree().mover(node) {
         Mover::Max => values.max().cloned(),

@@ -6,7 +6,7 @@ use super::case::Case;
 use super::{Hypothesis, HypothesisId};
 use crate::exercise::answer::{Part, Stated};
 use crate::exercise::question::Question;
-use crate::search::Game;
+use crate::search::TreeGame;
 use crate::tree::NodeId;
 
 /// The principal variation from the leaf to the root.
@@ -62,7 +62,7 @@ pub(super) fn pruned_roots_evaluated(case: &Case) -> Option<Hypothesis> {
 
 /// Whether nodes stand in search order, each once.
 pub(super) fn is_in_order(case: &Case, nodes: &[NodeId]) -> bool {
-    let game = Game::new(case.key.tree(), &case.key.convention);
+    let game = TreeGame::new(case.key.tree(), &case.key.convention);
     let mut rest = nodes.iter().peekable();
     for (node, _) in game.walk() {
         rest.next_if(|next| **next == node);

@@ -6,8 +6,8 @@ use super::HypothesisId;
 use super::flawed::{Errors, Flaw, search};
 use crate::exercise::key::Key;
 use crate::search::{
-    Algorithm, Convention, Cut, Fail, Game, LeafValues, NodeRecords, Order, PRESETS, Plan, Preset,
-    Record, RootWindow, Scope, SearchError, Setting, Uses,
+    Algorithm, Convention, Cut, Fail, LeafValues, NodeRecords, Order, PRESETS, Plan, Preset,
+    Record, RootWindow, Scope, SearchError, Setting, TreeGame, Uses,
 };
 use crate::tree::Tree;
 
@@ -169,7 +169,7 @@ pub(super) fn with_errors<'t>(
 ) -> Result<Key<'t>, SearchError> {
     let tree = right.tree();
     let mut seen = (Record::new(tree), NodeRecords::new(tree));
-    let outcome = search(&Game::new(tree, convention), errors, &mut seen)?;
+    let outcome = search(&TreeGame::new(tree, convention), errors, &mut seen)?;
     let (plan, convention) = (right.plan.clone(), right.convention.clone());
     Ok(Key::of_run(tree, plan, convention, outcome, seen))
 }

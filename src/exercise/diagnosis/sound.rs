@@ -6,7 +6,7 @@ use super::{Hypothesis, HypothesisId};
 use crate::analysis::{Claim, Soundness};
 use crate::exercise::answer::{Part, Stated};
 use crate::exercise::question::Question;
-use crate::search::Game;
+use crate::search::TreeGame;
 use crate::tree::NodeId;
 
 /// Other leaves are skipped than the exercise's rules skip, but none that could change the root's
@@ -92,6 +92,6 @@ fn is_sound(case: &Case, skipped: &[bool]) -> bool {
     } else {
         Claim::Value
     };
-    let game = Game::new(key.tree(), &key.convention);
+    let game = TreeGame::new(key.tree(), &key.convention);
     Soundness::judge(&game, &leaves).is_ok_and(|soundness| soundness.is_sound(claim))
 }

@@ -27,7 +27,7 @@ use crate::document::Document;
 use crate::report::Glyphs;
 use crate::report::text::{Head, text_answer};
 use crate::search::{
-    Algorithm, Convention, Game, Notation, Observer, Outcome, Plan, SearchError, Tally, search,
+    Algorithm, Convention, Notation, Observer, Outcome, Plan, SearchError, Tally, TreeGame, search,
 };
 use crate::tree::{Labels, NodeId};
 use history::Histories;
@@ -165,7 +165,7 @@ impl<'t> Trace<'t> {
             origin: self.origin.clone(),
             document: self.document,
             labels: self.labels,
-            game: Game::new(&self.document.tree, self.convention),
+            game: TreeGame::new(&self.document.tree, self.convention),
             algorithm: self.plan.algorithm,
             convention: self.convention,
             value_range: self.plan.value_range.clone(),

@@ -1,8 +1,8 @@
 //! What an inner node knows while its children are searched, rightly or wrongly.
 
 use crate::search::{
-    Bound, Bounded, Children, Convention, Fail, Game, Limit, RootWindow, Scope, SearchError, Side,
-    Window, average_of,
+    Bound, Bounded, Children, Convention, Fail, Limit, RootWindow, Scope, SearchError, Side,
+    TreeGame, Window, average_of,
 };
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
@@ -144,7 +144,7 @@ impl<'g> Inner<'g> {
     }
 
     /// What the node returns.
-    pub(super) fn found(&self, game: &Game) -> Result<Bounded, SearchError> {
+    pub(super) fn found(&self, game: &TreeGame) -> Result<Bounded, SearchError> {
         let (Some(player), Some(best)) = (self.player(), &self.best) else {
             let outcomes = self.outcomes.iter().map(|(child, value)| (*child, value));
             return average_of(game, self.node, outcomes).map(Bounded::exact);

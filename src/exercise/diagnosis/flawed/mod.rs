@@ -7,7 +7,7 @@
 mod inner;
 
 use crate::search::{
-    Bound, Bounded, Event, Game, Observer, Outcome, Pass, PassResult, SearchError, Window,
+    Bound, Bounded, Event, Observer, Outcome, Pass, PassResult, SearchError, TreeGame, Window,
 };
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
@@ -47,7 +47,7 @@ pub(super) struct Errors {
 /// Searches the root once, from left to right or as the convention says. Takes no more stack for a
 /// deep tree than for a flat one.
 pub(super) fn search(
-    game: &Game,
+    game: &TreeGame,
     errors: &Errors,
     observer: &mut impl Observer,
 ) -> Result<Outcome, SearchError> {
@@ -69,7 +69,7 @@ pub(super) fn search(
 }
 
 struct Search<'s, 'g, O> {
-    game: &'s Game<'g>,
+    game: &'s TreeGame<'g>,
     errors: &'s Errors,
     observer: &'s mut O,
     /// The inner nodes from the root down to where the search is.

@@ -66,7 +66,7 @@ type Seen = (Record, NodeRecords);
 
 fn flawed(tree: &Tree, convention: &Convention, errors: &Errors) -> (Outcome, Seen) {
     let mut seen = (Record::new(tree), NodeRecords::new(tree));
-    let outcome = search(&Game::new(tree, convention), errors, &mut seen);
+    let outcome = search(&TreeGame::new(tree, convention), errors, &mut seen);
     (outcome.expect("all leaves are known"), seen)
 }
 
