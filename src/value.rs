@@ -1,11 +1,13 @@
 //! Exact values of game-tree nodes: numbers that never lose a digit, and the two infinities.
 
+mod arithmetic;
 mod json;
 mod order;
 mod parse;
 mod print;
 mod scientific;
 
+pub use arithmetic::{AverageError, MAX_AVERAGE_BITS};
 pub use json::JsonNumber;
 pub(crate) use parse::{begins_like_a_number, infinity, is_nan};
 
@@ -84,19 +86,6 @@ impl fmt::Display for ValueError {
 }
 
 impl std::error::Error for ValueError {}
-
-/// The most bits that an average may have above or below its fraction line: about 19,700 digits.
-pub const MAX_AVERAGE_BITS: usize = 1 << 16;
-
-/// Why an average has no value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum AverageError {
-    /// It would have to add −∞ and +∞.
-    Undefined,
-    /// It has more than [`MAX_AVERAGE_BITS`]: exact sums of fractions can grow without end.
-    TooLong,
-}
 
 impl Value {
     /// −∞: a leaf that MAX loses outright.
@@ -178,75 +167,6 @@ impl Value {
         }
     }
 
-    /// The number seen by the other player: −v.
-    #[inline]
-    #[must_use]
-    pub fn negated(&self) -> Self {
-        match self.0 {
-            Repr::Millionths(millionths) => Self(Repr::Millionths(-millionths)),
-            _ => self.negated_general(),
-        }
-    }
-
-    #[cold]
-    fn negated_general(&self) -> Self {
-        Self(match &self.0 {
-            Repr::NegativeInfinity => Repr::PositiveInfinity,
-            Repr::PositiveInfinity => Repr::NegativeInfinity,
-            Repr::Millionths(millionths) => Repr::Millionths(-millionths),
-            Repr::Scientific(scientific) => Repr::Scientific(Arc::new(scientific.negated())),
-            Repr::Rational(ratio) => Repr::Rational(Arc::new(-ratio.as_ref())),
-        })
-    }
-
-    /// The exact sum of weight × value over all pairs; a pair of weight 0 adds nothing.
-    ///
-    /// Weights must be finite.
-    pub fn weighted_sum<'a>(
-        terms: impl IntoIterator<Item = (&'a Value, &'a Value)>,
-    ) -> Result<Value, AverageError> {
-        let mut sum = RBig::ZERO;
-        let mut infinity: Option<&Value> = None;
-        for (weight, value) in terms {
-            if *weight == Self::ZERO {
-                continue;
-            }
-            if let (Some(weight), Some(number)) = (weight.as_ratio(), value.as_ratio()) {
-                sum += weight * number;
-                if is_too_long(&sum) {
-                    return Err(AverageError::TooLong);
-                }
-            } else {
-                if infinity.is_some_and(|earlier| earlier != value) {
-                    return Err(AverageError::Undefined);
-                }
-                infinity = Some(value);
-            }
-        }
-        Ok(infinity
-            .cloned()
-            .unwrap_or_else(|| Self::from_rational(sum)))
-    }
-
-    /// The exact sum of two numbers; an infinity plus anything is that infinity.
-    #[must_use]
-    pub fn plus(&self, other: &Value) -> Value {
-        match (self.as_ratio(), other.as_ratio()) {
-            (Some(a), Some(b)) => Self::from_rational(a + b),
-            (None, _) => self.clone(),
-            (Some(_), None) => other.clone(),
-        }
-    }
-
-    /// The exact quotient of two numbers; `divisor` must be a number other than 0.
-    #[must_use]
-    pub fn divided_by(&self, divisor: &Value) -> Value {
-        match (self.as_ratio(), divisor.as_ratio()) {
-            (Some(dividend), Some(divisor)) => Self::from_rational(dividend / divisor),
-            _ => self.clone(),
-        }
-    }
-
     fn as_ratio(&self) -> Option<RBig> {
         match &self.0 {
             Repr::Millionths(millionths) => Some(ratio_of_millionths(*millionths)),
@@ -279,14 +199,6 @@ impl Value {
             None => Self::from_rational(scientific::ratio(mantissa, exponent)),
         }
     }
-}
-
-fn is_too_long(ratio: &RBig) -> bool {
-    let bits = ratio
-        .numerator()
-        .bit_len()
-        .max(ratio.denominator().bit_len());
-    bits > MAX_AVERAGE_BITS
 }
 
 fn ratio_of_millionths(millionths: i64) -> RBig {

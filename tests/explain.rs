@@ -80,8 +80,8 @@ fn samples(tree: &Tree, interval: Option<&Interval>) -> Vec<Value> {
     {
         if end.value.is_finite() {
             samples.push(end.value.clone());
-            samples.push(end.value.plus(&step));
-            samples.push(end.value.plus(&step.negated()));
+            samples.push(&end.value + &step);
+            samples.push(&end.value - &step);
         }
     }
     samples

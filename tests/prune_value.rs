@@ -88,7 +88,7 @@ impl Text<'_> {
             bounds.of(active).clone_from(&max_value);
             let below = level.map(|level| level - 1);
             let its_value = self.prune_value(p, &mut None, bounds.clone(), below, other);
-            let v = its_value.negated();
+            let v = -&its_value;
             if max_value.as_ref().is_none_or(|max| v > *max) {
                 max_value = Some(v);
                 *choice = Some(p);
@@ -132,7 +132,7 @@ fn agrees_with_the_text(tree: &Tree, level: Option<usize>) {
     );
     let for_max = match tree.player(NodeId::ROOT) {
         Player::Max => value,
-        Player::Min => value.negated(),
+        Player::Min => -value,
     };
     for algorithm in [Algorithm::AlphaBeta, Algorithm::Negamax] {
         let run = Run::of(tree, algorithm, &convention);

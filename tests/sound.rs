@@ -50,9 +50,9 @@ fn telling_values(tree: &Tree) -> Vec<Value> {
     let mut values = BTreeSet::from([Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY]);
     for node in tree.nodes() {
         let value = tree.value(node).unwrap();
-        for value in [value.clone(), value.negated()] {
+        for value in [value.clone(), -value.clone()] {
             for step in [-1, 0, 1] {
-                values.insert(value.plus(&Value::from(step)));
+                values.insert(&value + &Value::from(step));
             }
         }
     }

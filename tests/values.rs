@@ -118,11 +118,11 @@ fn arithmetic_is_exact_and_gives_the_same_value_as_the_literal() {
         let product = Value::weighted_sum([(&a, &b)]).unwrap();
         let sum = Value::weighted_sum([(&one, &a), (&one, &b)]).unwrap();
         for (found, exact) in [
-            (a.negated(), -&exact_a),
-            (a.plus(&b), &exact_a + &exact_b),
+            (-&a, -&exact_a),
+            (&a + &b, &exact_a + &exact_b),
             (sum, &exact_a + &exact_b),
             (product, &exact_a * &exact_b),
-            (a.divided_by(&b), &exact_a / &exact_b),
+            (&a / &b, &exact_a / &exact_b),
         ] {
             let text = found.to_string();
             assert_eq!(meaning(&text), exact, "{a}, {b}");
@@ -135,7 +135,7 @@ fn arithmetic_is_exact_and_gives_the_same_value_as_the_literal() {
             }
             let double = exact.to_f64().value();
             assert_eq!(found.to_f64().to_bits(), double.to_bits(), "{a}, {b}");
-            assert_eq!(found.negated().negated(), found);
+            assert_eq!(-(-&found), found);
         }
     }
 }
@@ -167,7 +167,7 @@ fn a_number_has_one_representation_around_the_64th_power_of_ten() {
             assert_eq!(decimal, value(&fraction));
             assert_eq!(
                 decimal,
-                value(&integer).divided_by(&value(&format!("1e{}", 2 * exponent)))
+                &value(&integer) / &value(&format!("1e{}", 2 * exponent))
             );
         }
     }

@@ -90,7 +90,7 @@ impl Changeable<'_> {
 /// A value that passes a test, finite if possible.
 fn passing(test: &Test) -> Option<Value> {
     let beside = |step: i64, far: Value| match &test.value {
-        value if value.is_finite() => Some(value.plus(&Value::from(step))),
+        value if value.is_finite() => Some(value + &Value::from(step)),
         value if *value == far => None,
         _ => Some(Value::ZERO),
     };

@@ -99,17 +99,17 @@ impl Response {
             Value::weighted_sum(terms.iter().map(|(weight, value)| (weight, value)))
         };
         let total = sum(&weights)?;
-        let share = weight(child).divided_by(&total);
-        let rest = sum(&others)?.divided_by(&total);
+        let share = &weight(child) / &total;
+        let rest = &sum(&others)? / &total;
         if share == Value::ZERO || !rest.is_finite() {
             (self.low, self.high) = (rest.clone(), rest);
             return Ok(());
         }
         let scaled = |value: &Value| Value::weighted_sum([(&share, value)]);
         self.slope = scaled(&self.slope)?;
-        self.offset = scaled(&self.offset)?.plus(&rest);
-        self.low = scaled(&self.low)?.plus(&rest);
-        self.high = scaled(&self.high)?.plus(&rest);
+        self.offset = &scaled(&self.offset)? + &rest;
+        self.low = &scaled(&self.low)? + &rest;
+        self.high = &scaled(&self.high)? + &rest;
         Ok(())
     }
 
@@ -131,7 +131,7 @@ impl Response {
         if !test.holds(easiest) {
             return None;
         }
-        let input = value.plus(&self.offset.negated()).divided_by(&self.slope);
+        let input = &(value - &self.offset) / &self.slope;
         Interval::of(comparison, input)
     }
 }

@@ -52,8 +52,8 @@ impl Number {
         if !self.value.is_finite() || !exact.is_finite() {
             return false;
         }
-        let difference = self.value.plus(&exact.negated());
-        let distance = difference.negated().max(difference);
+        let difference = &self.value - exact;
+        let distance = (-&difference).max(difference);
         tolerance.is_some_and(|tolerance| &distance <= tolerance)
             || self.places >= FEWEST_PLACES && distance <= Value::from_decimal(5, self.places + 1)
     }

@@ -31,7 +31,7 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
             return Ok(found);
         }
         guess = next_guess(run.game, found);
-        epsilon = epsilon.plus(&epsilon);
+        epsilon = &epsilon + &epsilon;
     }
     pass(run, Window::default())
 }
@@ -45,10 +45,13 @@ fn pass(run: &mut Run<impl Observer>, window: Window) -> Result<Bounded, SearchE
 
 /// The window (guess − ε, guess + ε), open around an infinite guess.
 fn window_around(guess: &Value, epsilon: &Value) -> Window {
+    if !guess.is_finite() {
+        return Window::default();
+    }
     let end = |value: Value| value.is_finite().then_some(Limit::at(value));
     Window {
-        alpha: end(guess.plus(&epsilon.negated())),
-        beta: end(guess.plus(epsilon)),
+        alpha: end(guess - epsilon),
+        beta: end(guess + epsilon),
     }
 }
 

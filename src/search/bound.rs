@@ -58,7 +58,7 @@ impl Bounded {
     #[must_use]
     pub fn negated(&self) -> Self {
         Self {
-            value: self.value.negated(),
+            value: -&self.value,
             bound: self.bound.negated(),
         }
     }

@@ -136,8 +136,8 @@ impl<'c> ChanceNode<'c> {
         bound: &Value,
     ) -> Result<Value, SearchError> {
         let one = Value::from(1);
-        let per_probability = one.divided_by(&chance.probability);
-        let minus = per_probability.negated();
+        let per_probability = &one / &chance.probability;
+        let minus = -&per_probability;
         self.sum([
             (&one, child_bound),
             (&per_probability, &end.value),
@@ -150,7 +150,7 @@ impl<'c> ChanceNode<'c> {
         let chance = &self.children[number];
         let narrowed = chance.known.narrowed(found);
         let (one, probability) = (Value::from(1), &chance.probability);
-        let minus = probability.negated();
+        let minus = -probability;
         let moved = |bound, new, old| {
             let terms = [(&one, bound), (probability, new), (&minus, old)];
             self.sum(terms)
@@ -245,7 +245,7 @@ fn chances(game: &TreeGame, range: &ValueRange, node: NodeId) -> Result<Vec<Chan
         .map_err(|_| SearchError::LongAverage(node))?;
     let chance = |(child, weight): (NodeId, Value)| Chance {
         child,
-        probability: weight.divided_by(&sum),
+        probability: &weight / &sum,
         known: Interval::whole(range),
     };
     Ok(children.into_iter().map(chance).collect())

@@ -104,5 +104,5 @@ fn weighted_average(terms: &[(Value, &Value)]) -> Result<Value, AverageError> {
     if weights == Value::ZERO {
         return Err(AverageError::Undefined);
     }
-    Ok(sum.divided_by(&weights))
+    Ok(&sum / &weights)
 }

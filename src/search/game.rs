@@ -92,7 +92,7 @@ impl<'t> TreeGame<'t> {
         let stated = self.tree.value(node)?;
         Some(
             match (self.convention.leaf_values, self.tree.player(node)) {
-                (LeafValues::Mover, Player::Min) => stated.negated(),
+                (LeafValues::Mover, Player::Min) => -stated,
                 _ => stated,
             },
         )

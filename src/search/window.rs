@@ -108,7 +108,7 @@ impl Limit {
     #[must_use]
     fn negated(&self) -> Self {
         Self {
-            value: self.value.negated(),
+            value: -&self.value,
             side: self.side.negated(),
             via: self.via,
         }

@@ -23,13 +23,12 @@ pub(super) fn normalise(
         return Ok(false);
     }
     let tolerance = Value::from_decimal(1, 5);
-    let distance = Value::weighted_sum([(&one, &sum), (&one.negated(), &one)])
-        .expect("sums of probabilities are finite");
-    if distance > tolerance || distance < tolerance.negated() {
+    let distance = &sum - &one;
+    if distance > tolerance || distance < -tolerance {
         return Err(TreeErrorKind::ProbabilitySum(sum).at(node));
     }
     for (child, probability) in children.iter().zip(stated) {
-        probabilities.set(child.index(), probability.divided_by(&sum));
+        probabilities.set(child.index(), &probability / &sum);
     }
     Ok(true)
 }

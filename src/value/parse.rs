@@ -25,11 +25,7 @@ impl FromStr for Value {
             }
             None => parse_decimal(unsigned)?,
         };
-        Ok(if negative {
-            magnitude.negated()
-        } else {
-            magnitude
-        })
+        Ok(if negative { -magnitude } else { magnitude })
     }
 }
 

@@ -42,7 +42,7 @@ impl<F: Fn(NodeId) -> Option<Value>> Changed<'_, F> {
             let stated = self.tree.value(node).unwrap();
             let is_for_min = self.convention.leaf_values == LeafValues::Mover
                 && self.tree.player(node) == Player::Min;
-            return if is_for_min { stated.negated() } else { stated };
+            return if is_for_min { -stated } else { stated };
         }
         let children: Vec<NodeId> = self.tree.children(node).collect();
         let values: Vec<Value> = children
@@ -53,8 +53,7 @@ impl<F: Fn(NodeId) -> Option<Value>> Changed<'_, F> {
             Mover::Max => values.into_iter().max().unwrap(),
             Mover::Min => values.into_iter().min().unwrap(),
             Mover::Chance => {
-                let share =
-                    Value::from(1).divided_by(&Value::from(i64::try_from(children.len()).unwrap()));
+                let share = &Value::from(1) / &Value::from(i64::try_from(children.len()).unwrap());
                 let weights: Vec<Value> = children
                     .iter()
                     .map(|&child| self.tree.stated_probability(child).unwrap_or(share.clone()))

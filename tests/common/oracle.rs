@@ -102,7 +102,7 @@ impl<'c> Oracle<'c> {
         };
         let is_for_min = self.convention.leaf_values == LeafValues::Mover;
         Ok(if is_for_min && node.player == Player::Min {
-            stated.negated()
+            -stated
         } else {
             stated
         })

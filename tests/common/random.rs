@@ -314,12 +314,12 @@ impl Case {
         let tree = &self.tree;
         let values = tree.nodes().filter_map(|node| tree.value(node));
         let sizes = values.filter(Value::is_finite).map(|value| {
-            let negated = value.negated();
+            let negated = -&value;
             value.max(negated)
         });
         let most = sizes.max().unwrap_or(Value::ZERO).max(Value::from(1));
         SearchPlan {
-            value_range: ValueRange::new(most.negated(), most)
+            value_range: ValueRange::new(-&most, most)
                 .filter(|_| algorithm.description().takes(Uses::ValueRange)),
             ..algorithm.into()
         }

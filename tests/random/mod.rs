@@ -195,7 +195,7 @@ fn child_probabilities(plan: &Plan) -> Vec<Option<Value>> {
         _ if total == 0 || plan.mover != Some(Mover::Chance) => None,
         Probabilities::None => None,
         Probabilities::Exact => {
-            Some(Value::from(i64::from(child.weight)).divided_by(&i64::from(total).into()))
+            Some(&Value::from(i64::from(child.weight)) / &i64::from(total).into())
         }
         Probabilities::Rounded => {
             let millionths = i64::from(child.weight) * 1_000_000 / i64::from(total);

@@ -114,7 +114,7 @@ impl Hand<'_> {
     /// A value as a player sees it; MAX's view in the notations of MAX and MIN.
     pub(super) fn value(self, viewer: Player, value: &Value) -> Value {
         if self.is_mirrored(viewer) {
-            value.negated()
+            -value
         } else {
             value.clone()
         }

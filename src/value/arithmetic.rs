@@ -1,0 +1,146 @@
+//! Exact arithmetic: operators for results that are defined, and sums that may have none.
+
+use std::ops::{Add, Div, Neg, Sub};
+use std::sync::Arc;
+
+use dashu_int::ops::BitTest;
+use dashu_ratio::RBig;
+
+use super::{Repr, Value};
+
+/// The most bits that an average may have above or below its fraction line: about 19,700 digits.
+pub const MAX_AVERAGE_BITS: usize = 1 << 16;
+
+/// Why an average has no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AverageError {
+    /// It would have to add −∞ and +∞.
+    Undefined,
+    /// It has more than [`MAX_AVERAGE_BITS`]: exact sums of fractions can grow without end.
+    TooLong,
+}
+
+impl Value {
+    /// The exact sum of weight × value over all pairs; a pair of weight 0 adds nothing.
+    ///
+    /// Weights must be finite.
+    pub fn weighted_sum<'a>(
+        terms: impl IntoIterator<Item = (&'a Value, &'a Value)>,
+    ) -> Result<Value, AverageError> {
+        let mut sum = RBig::ZERO;
+        let mut infinity: Option<&Value> = None;
+        for (weight, value) in terms {
+            if *weight == Self::ZERO {
+                continue;
+            }
+            if let (Some(weight), Some(number)) = (weight.as_ratio(), value.as_ratio()) {
+                sum += weight * number;
+                if is_too_long(&sum) {
+                    return Err(AverageError::TooLong);
+                }
+            } else {
+                if infinity.is_some_and(|earlier| earlier != value) {
+                    return Err(AverageError::Undefined);
+                }
+                infinity = Some(value);
+            }
+        }
+        Ok(infinity
+            .cloned()
+            .unwrap_or_else(|| Self::from_rational(sum)))
+    }
+
+    #[cold]
+    fn negated_general(&self) -> Self {
+        Self(match &self.0 {
+            Repr::NegativeInfinity => Repr::PositiveInfinity,
+            Repr::PositiveInfinity => Repr::NegativeInfinity,
+            Repr::Millionths(millionths) => Repr::Millionths(-millionths),
+            Repr::Scientific(scientific) => Repr::Scientific(Arc::new(scientific.negated())),
+            Repr::Rational(ratio) => Repr::Rational(Arc::new(-ratio.as_ref())),
+        })
+    }
+}
+
+fn is_too_long(ratio: &RBig) -> bool {
+    let bits = ratio
+        .numerator()
+        .bit_len()
+        .max(ratio.denominator().bit_len());
+    bits > MAX_AVERAGE_BITS
+}
+
+/// The value seen by the other player.
+impl Neg for &Value {
+    type Output = Value;
+
+    #[inline]
+    fn neg(self) -> Value {
+        match self.0 {
+            Repr::Millionths(millionths) => Value(Repr::Millionths(-millionths)),
+            _ => self.negated_general(),
+        }
+    }
+}
+
+/// The value seen by the other player.
+impl Neg for Value {
+    type Output = Value;
+
+    #[inline]
+    fn neg(self) -> Value {
+        -&self
+    }
+}
+
+/// The exact sum; an infinity plus any number is that infinity.
+///
+/// # Panics
+///
+/// If one is −∞ and the other +∞: they have no sum. [`Value::weighted_sum`] answers with an error.
+impl Add for &Value {
+    type Output = Value;
+
+    fn add(self, other: &Value) -> Value {
+        match (self.as_ratio(), other.as_ratio()) {
+            (Some(a), Some(b)) => Value::from_rational(a + b),
+            (Some(_), None) => other.clone(),
+            (None, finite) => {
+                assert!(finite.is_some() || self == other, "−∞ and +∞ have no sum");
+                self.clone()
+            }
+        }
+    }
+}
+
+/// The exact difference: the sum with the other value negated.
+///
+/// # Panics
+///
+/// If both are the same infinity.
+impl Sub for &Value {
+    type Output = Value;
+
+    fn sub(self, other: &Value) -> Value {
+        self + &-other
+    }
+}
+
+/// The exact quotient.
+///
+/// # Panics
+///
+/// If the divisor is 0 or infinite, as a whole number divided by 0 does.
+impl Div for &Value {
+    type Output = Value;
+
+    fn div(self, divisor: &Value) -> Value {
+        let ratio = divisor.as_ratio().expect("a divisor is a number");
+        match self.as_ratio() {
+            Some(dividend) => Value::from_rational(dividend / ratio),
+            None if *divisor < Value::ZERO => -self,
+            None => self.clone(),
+        }
+    }
+}
