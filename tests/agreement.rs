@@ -1,6 +1,4 @@
 //! Every algorithm agrees with minimax, on seeded random trees and under every convention.
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 

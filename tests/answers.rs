@@ -1,18 +1,14 @@
 //! The answers that stand beside the trees, which come from the trees' sources, against what the
 //! library finds; and the deterministic figure over all trees.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use crate::common::trace::Run;
+use crate::common::{answer_files, documents_in, shown, tree_files};
 use abtree::exercise::{Answer, AnswerFormat, Grader, Key, NodeIndex, Scheme, Status};
 use abtree::search::{Algorithm, Convention, PRESETS, Preset, SearchError};
 use abtree::tree::Naming;
-use common::trace::Run;
-use common::{answer_files, documents_in, shown, tree_files};
 
 /// Visited nodes over all trees in `trees/` under all presets: changes only when a search or a
 /// tree does.

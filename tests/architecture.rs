@@ -1,15 +1,11 @@
 //! The rooms of the house, read from the sources: dependencies run one way, and each outside
 //! crate stays where it belongs. A room that does not exist yet breaks no rule.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use common::{files_below, repository};
+use crate::common::{files_below, repository};
 
 /// Which rooms each room may see. Files that stand in `src` by themselves, but for `value`, are
 /// the room `commons`.

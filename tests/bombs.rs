@@ -1,12 +1,10 @@
 //! Inputs made to break a reader or a search: too deep, too wide, cut short, damaged, too long.
 //! None may crash, hang or overflow the stack, in debug builds too.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::ops::Range;
 
+use crate::common::random::{Choices, Xorshift};
+use crate::common::{read_text, texts_in, tree_files};
 use abtree::document::Format;
 use abtree::read::{ReadError, ReadErrorKind, ReadOptions, decode, read};
 use abtree::search::{
@@ -17,8 +15,6 @@ use abtree::tree::{
     Builder, Labels, Limits, Mover, Naming, NodeId, Player, Tree, TreeError, TreeErrorKind,
 };
 use abtree::value::{Value, ValueError};
-use common::random::{Choices, Xorshift};
-use common::{read_text, texts_in, tree_files};
 
 const MILLION: usize = 1_000_000;
 
@@ -257,8 +253,11 @@ fn without_shallow_passes(algorithm: Algorithm) -> Plan {
     }
 }
 
-fn searched_by_every_algorithm(tree: &Tree) {
-    for line in &ALGORITHMS {
+/// These visit the square of the plies when every node has two children.
+const SQUARE: [Algorithm; 3] = [Algorithm::Scout, Algorithm::SssStar, Algorithm::DualStar];
+
+fn searched(tree: &Tree, algorithms: impl Fn(Algorithm) -> bool) {
+    for line in ALGORITHMS.iter().filter(|line| algorithms(line.algorithm)) {
         for convention in conventions() {
             let outcome = search(
                 tree,
@@ -301,6 +300,7 @@ fn a_thousand_passes_of_progressive_deepening_are_searched() {
 
 #[test]
 fn trees_of_1_000_and_10_000_plies_are_read_and_searched() {
+    let mut known = Vec::new();
     for nesting in nestings() {
         for plies in [1_000, DEEPEST] {
             let tree = match read_text(&nesting.text(plies), nesting.format) {
@@ -308,12 +308,39 @@ fn trees_of_1_000_and_10_000_plies_are_read_and_searched() {
                 Err(error) => panic!("{nesting:?}: {error} at {:?}", error.span),
             };
             assert_eq!(tree.plies(), plies, "{nesting:?}");
-            searched_by_every_algorithm(&tree);
             let deepest = tree.nodes().last();
             let labels = Labels::new(&tree, Naming::Paths);
             let label = labels.owned(deepest.unwrap());
             assert_eq!(labels.find(&label), deepest, "{nesting:?}");
+            // Several formats write the same tree, which needs to be searched only once.
+            let nodes: Vec<_> = tree
+                .nodes()
+                .map(|node| (tree.mover(node), tree.value(node)))
+                .collect();
+            if !known.contains(&nodes) {
+                let is_small = plies == 1_000 || tree.leaves() == 1;
+                searched(&tree, |algorithm| is_small || !SQUARE.contains(&algorithm));
+                known.push(nodes);
+            }
         }
+    }
+}
+
+/// Every hundredth node has a second child, in front of the deep one.
+#[test]
+fn choices_far_apart_in_a_deep_tree_are_searched() {
+    for (open, choice) in [("[", "[1, "), ("(max ", "(max 4 "), ("(min ", "(min 7 ")] {
+        let plies = [choice, &open.repeat(99)].concat().repeat(DEEPEST / 100);
+        let close = if open == "[" { "]" } else { ")" };
+        let text = [&plies, "3", &close.repeat(DEEPEST)].concat();
+        let format = if open == "[" {
+            Format::Json
+        } else {
+            Format::Sexp
+        };
+        let tree = read_text(&text, format).unwrap().tree;
+        assert_eq!((tree.plies(), tree.leaves()), (DEEPEST, DEEPEST / 100 + 1));
+        searched(&tree, |_| true);
     }
 }
 

@@ -1,19 +1,15 @@
 //! Laws of `abtree check`: a right answer gets all points on every tree, a wrong one never does,
 //! and no text makes the reader or the checks fall over.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
+use crate::common::random::{Case, Choices, FLAVOURS, WITH_CHANCE, Xorshift};
+use crate::common::trace::{Run, Step};
+use crate::common::{documents_in, repository};
 use abtree::exercise::{
     Answer, AnswerFormat, Grader, Key, NodeIndex, Points, Scheme, Status, score,
 };
 use abtree::search::{ALGORITHMS, Algorithm, Bound, Bounded, Chance, Counts, Window};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::value::Value;
-use common::random::{Case, Choices, FLAVOURS, WITH_CHANCE, Xorshift};
-use common::trace::{Run, Step};
-use common::{documents_in, repository};
 use serde_json::{Map, Value as Json, json};
 
 /// A tree, a search of it, and what is right to answer.

@@ -1,11 +1,9 @@
 //! Many answers: each keeps its row, whatever the others are like.
 
-mod terminal;
-
 use std::fmt::Write as _;
 
+use crate::terminal::{abtree, run, stdout};
 use serde_json::Value;
-use terminal::{abtree, run, stdout};
 
 const TREE: &str = "trees/courses/mit-6.034/recitation.sexp";
 

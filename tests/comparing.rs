@@ -1,12 +1,9 @@
 //! `analysis::compare`: what it says of two conventions is true of the two searches run by
 //! themselves.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::BTreeSet;
 
+use crate::common::random::{Case, FLAVOURS, Flavour, Shown, WITH_CHANCE, Xorshift, with_values};
 use abtree::analysis::Origin;
 use abtree::analysis::compare::{Cause, Comparison, CutSplit, Parting, Split, Trial};
 use abtree::document::{Document, Exercise, Format};
@@ -19,7 +16,6 @@ use abtree::search::{
 };
 use abtree::tree::{Labels, Naming, NodeId, Tree};
 use abtree::value::Value;
-use common::random::{Case, FLAVOURS, Flavour, Shown, WITH_CHANCE, Xorshift, with_values};
 
 /// How many games each law is tried on, unless `LAW_GAMES` says otherwise.
 fn games() -> u64 {

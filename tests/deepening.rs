@@ -1,12 +1,12 @@
 //! Laws of progressive deepening, tried on random games whose inner nodes all have static values,
 //! with random settings under random conventions; and of aspiration's last resort.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::common::oracle::{Node, Oracle};
+use crate::common::random::{Case, Choices, FLAVOURS, Shown, Xorshift};
+use crate::common::trace::{Run, Step};
+use crate::common::{read_text, repository};
 use abtree::analysis::{Detail, Evaluation, Origin};
 use abtree::document::{Document, Format};
 use abtree::search::{
@@ -15,10 +15,6 @@ use abtree::search::{
 };
 use abtree::tree::{Labels, Mover, Naming, NodeId, Tree};
 use abtree::value::Value;
-use common::oracle::{Node, Oracle};
-use common::random::{Case, Choices, FLAVOURS, Shown, Xorshift};
-use common::trace::{Run, Step};
-use common::{read_text, repository};
 
 const GAMES: u64 = 6_000;
 

@@ -3,12 +3,12 @@
 //! The answers come from searches that are written down a second time in `common`, by people who
 //! make one mistake each on a tree where it matters.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::BTreeMap;
 
+use crate::common::oracle::Node;
+use crate::common::random::{Case, Choices, FLAVOURS, Plan, WITH_CHANCE, Xorshift};
+use crate::common::students::{Error, SHAPES, Sheet, exchanged};
+use crate::common::trace::Run;
 use abtree::document::Format;
 use abtree::exercise::{
     Answer, AnswerFormat, Diagnosis, Grader, Hypothesis, HypothesisId, Key, NodeIndex, Scheme,
@@ -18,10 +18,6 @@ use abtree::search::{
     ALGORITHMS, Algorithm, Chance, Convention, Cut, Fail, LeafValues, Order, Scope,
 };
 use abtree::tree::{Labels, Naming, NodeId, Player, Tree};
-use common::oracle::Node;
-use common::random::{Case, Choices, FLAVOURS, Plan, WITH_CHANCE, Xorshift};
-use common::students::{Error, SHAPES, Sheet, exchanged};
-use common::trace::Run;
 use serde_json::{Map, Value as Json, json};
 
 /// The mistakes that are made, each by the id that the diagnosis is to name.
@@ -279,7 +275,7 @@ fn known_mistakes_are_named() {
             let first = first.map_or("none".to_owned(), |first| word(first.id));
             *table.entry((row, first)).or_default() += 1;
             if !is_named(mistake, &marked.diagnosis) {
-                let tree = common::random::sexp(&exercise.tree);
+                let tree = crate::common::random::sexp(&exercise.tree);
                 missed.push(format!(
                     "{}: {tree} {:?} {text}\n  {}",
                     word(mistake),
@@ -432,7 +428,7 @@ fn large_trees_are_diagnosed_like_small_ones() {
 
 fn exercise(text: &str) -> Exercise {
     Exercise {
-        tree: common::read_text(text, Format::Sexp).unwrap().tree,
+        tree: crate::common::read_text(text, Format::Sexp).unwrap().tree,
         convention: Convention::default(),
         algorithm: Algorithm::AlphaBeta,
     }

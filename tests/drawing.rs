@@ -1,12 +1,11 @@
 //! The drawing behind `--tree`: pictures in tests/golden/drawing, rewritten with `UPDATE=1`, and
 //! what must hold for the drawing of every tree under trees/.
 
-mod common;
-
 use std::fs;
 use std::io::{self, Write};
 use std::process::{Command, Output};
 
+use crate::common::{documents_in, repository, shown, tree_files};
 use abtree::analysis::{Detail, Evaluation, Observations, Origin};
 use abtree::document::{Document, Format};
 use abtree::read::{ReadOptions, read};
@@ -18,7 +17,6 @@ use abtree::search::{
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::value::Value;
 use anstream::adapter::strip_str;
-use common::{documents_in, repository, shown, tree_files};
 
 const PRESETS: &[&str] = &["textbook", "cs188", "prune-value", "knuth-moore-f1"];
 

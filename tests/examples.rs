@@ -3,19 +3,15 @@
 
 // The platforms run Unix shells.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used)]
-
-mod terminal;
-
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use crate::terminal::root;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tempfile::TempDir;
-use terminal::root;
 
 const RIGHT: &str = "sample-answer.txt";
 const WRONG: &str = "value: 5\nmove: C\norder: D E G F\n";

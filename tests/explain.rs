@@ -1,10 +1,8 @@
 //! What `abtree explain` claims, held against brute force on random trees: every interval at its
 //! ends and beside them, every cutoff's reason, every sanity test.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
+use crate::common::naive::Changed;
+use crate::common::random::{Case, FLAVOURS, Flavour, Shown, TIED, WITH_CHANCE, Xorshift};
 use abtree::analysis::{
     Detail, Evaluation, Explainer, Explanation, Fate, Interval, Origin, Pruning,
 };
@@ -12,8 +10,6 @@ use abtree::document::{Document, Exercise};
 use abtree::search::{ALGORITHMS, Algorithm, Convention, Plan};
 use abtree::tree::{Labels, Mover, Naming, NodeId, Player, Tree};
 use abtree::value::Value;
-use common::naive::Changed;
-use common::random::{Case, FLAVOURS, Flavour, Shown, TIED, WITH_CHANCE, Xorshift};
 
 const GAMES: u64 = 600;
 

@@ -1,14 +1,12 @@
 //! What happens to files and pipes: a report is written whole or not at all, and a reader who goes
 //! away ends the program quietly.
 
-mod terminal;
-
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::process::Stdio;
 
-use terminal::{abtree, abtree_with, run};
+use crate::terminal::{abtree, abtree_with, run};
 
 const GOOD: &str = "trees/formats/nested.json";
 const BAD: &str = "trees/invalid/json-keys/misspelt-children.json";

@@ -1,10 +1,8 @@
 //! Completion scripts and manual pages.
 
-mod terminal;
-
 use std::process::{Command, Stdio};
 
-use terminal::{abtree_with, run, stdout};
+use crate::terminal::{abtree_with, run, stdout};
 
 const COMMANDS: [&str; 9] = [
     "eval",

@@ -1,18 +1,14 @@
 //! Every file under `trees/invalid` is refused, at a place within it and with a message that is
 //! kept in `golden/invalid.txt`. `UPDATE=1 cargo test` writes that listing anew; read what changed.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::fmt::Write;
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use crate::common::{files_below, format_of, read_text, repository, shown};
 use abtree::document::Format;
 use abtree::read::{Source, decode, lines};
-use common::{files_below, format_of, read_text, repository, shown};
 
 /// Why a file is refused.
 struct Refusal {

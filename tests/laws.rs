@@ -5,25 +5,21 @@
 //! Each law is tried twice: by proptest, which shrinks what it finds, and by a plain loop from a
 //! seed, which is fast.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use crate::common::oracle::{Node, Oracle};
+use crate::common::random::{
+    Case, Choices, FLAVOURS, Flavour, Odometer, Plan, Shown, TIED, Tape, WITH_CHANCE, Xorshift,
+    all_conventions, with_values,
+};
+use crate::common::trace::{Run, Step};
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Cut, CutoffKind, Fail, LeafValues,
     Order, PassResult, Scope, SearchError, TreeGame,
 };
 use abtree::tree::{Mover, NodeId, Player, Tree};
 use abtree::value::Value;
-use common::oracle::{Node, Oracle};
-use common::random::{
-    Case, Choices, FLAVOURS, Flavour, Odometer, Plan, Shown, TIED, Tape, WITH_CHANCE, Xorshift,
-    all_conventions, with_values,
-};
-use common::trace::{Run, Step};
 use proptest::collection::vec;
 use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};
 

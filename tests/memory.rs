@@ -4,14 +4,12 @@
 // The system's own limit of memory, which a shell sets, and its record of the peak.
 #![cfg(target_os = "linux")]
 
-mod terminal;
-
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::process::{Command, Stdio};
 use std::thread;
 
-use terminal::{abtree, run};
+use crate::terminal::{abtree, run};
 
 const LEAVES: usize = 100_000;
 

@@ -1,6 +1,4 @@
 //! The files under trees/invalid have one mistake each: with that mistake mended, they are read.
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeMap;
 
 use abtree::document::Format;

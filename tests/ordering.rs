@@ -1,12 +1,11 @@
 //! The best and the worst order are what they are called: tried against every order there is, one
 //! after the other, searched by the real alpha-beta.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::BTreeSet;
 
+use crate::common::oracle::{Node, Oracle};
+use crate::common::random::{Case, Choices, FLAVOURS, Flavour, Odometer, Xorshift, with_values};
+use crate::common::{documents_in, read_text, tree_files};
 use abtree::analysis::{
     Detail, Evaluation, NodeType, NodeTypes, Orderings, Origin, Uniform, minimal_leaves,
 };
@@ -17,9 +16,6 @@ use abtree::search::{
 };
 use abtree::tree::{Builder, Labels, Naming, NodeId, Player, Tree};
 use abtree::value::Value;
-use common::oracle::{Node, Oracle};
-use common::random::{Case, Choices, FLAVOURS, Flavour, Odometer, Xorshift, with_values};
-use common::{documents_in, read_text, tree_files};
 
 /// Games for each law; brute force makes them slow.
 const GAMES: u64 = 1_500;

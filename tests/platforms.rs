@@ -1,10 +1,7 @@
 //! What platforms read is well-formed whatever names and values an answer has in it: each document
 //! is read back by a reader that did not write it.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
+use crate::common::random::{Choices, Xorshift};
 use abtree::analysis::Origin;
 use abtree::document::{Document, Format};
 use abtree::exercise::{
@@ -15,7 +12,6 @@ use abtree::report::check::{AnswerOrigin, Checked, Company, MarkSheet, Platform}
 use abtree::report::failure::Diagnostic;
 use abtree::search::{Algorithm, Convention};
 use abtree::tree::Naming;
-use common::random::{Choices, Xorshift};
 use quick_xml::events::Event;
 use quick_xml::{Reader, XmlVersion};
 use serde_json::{Value as Json, json};

@@ -1,15 +1,11 @@
 //! The preset `prune-value` against the procedure of its text, written out as it is printed and
 //! mended only as `abtree conventions prune-value` says.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
+use crate::common::random::{Case, Flavour, Shown, TIED, Xorshift};
+use crate::common::trace::Run;
 use abtree::search::{Algorithm, Convention, Preset};
 use abtree::tree::{NodeId, Player, Tree};
 use abtree::value::Value;
-use common::random::{Case, Flavour, Shown, TIED, Xorshift};
-use common::trace::Run;
 
 /// Trees in which the players alternate, as in the text.
 const ALTERNATING: [Flavour; 4] = [
@@ -160,7 +156,7 @@ fn the_preset_does_what_the_text_says_on_the_trees_of_its_problems() {
         "trees/books/data-structures/random-32.sexp",
         "trees/games/nim-6.sexp",
     ] {
-        for document in common::documents_in(&common::repository(file)) {
+        for document in crate::common::documents_in(&crate::common::repository(file)) {
             agrees_with_the_text(&document.tree, None);
         }
     }
@@ -172,7 +168,7 @@ fn the_preset_does_what_the_text_says_on_the_trees_of_its_problems() {
 #[test]
 fn only_a_lower_value_prunes() {
     for (text, pruned) in [("((3 5) (2 9))", true), ("((3 5) (3 9))", false)] {
-        let tree = common::read_text(text, abtree::document::Format::Sexp)
+        let tree = crate::common::read_text(text, abtree::document::Format::Sexp)
             .unwrap()
             .tree;
         agrees_with_the_text(&tree, None);

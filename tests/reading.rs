@@ -1,14 +1,10 @@
 //! The same tree in every encoding, with every line end, and under every name of a key.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
+use crate::common::random::{Choices, Xorshift};
+use crate::common::read_text;
 use abtree::document::Format;
 use abtree::read::{DecodeError, Source, decode, decode_lines, lines};
 use abtree::tree::{Labels, Mover, Naming, NodeId, Tree};
-use common::random::{Choices, Xorshift};
-use common::read_text;
 
 fn tree(text: &str, format: Format) -> Tree {
     match read_text(text, format) {

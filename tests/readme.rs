@@ -4,11 +4,9 @@
 // The system's words for errors are those of Unix.
 #![cfg(unix)]
 
-mod terminal;
-
 use std::fs;
 
-use terminal::{abtree, is_update, root, run, words};
+use crate::terminal::{abtree, is_update, root, run, words};
 
 #[test]
 fn commands_print_what_the_readme_shows() {

@@ -1,11 +1,10 @@
 //! The law of reading and writing: what is written reads back as the same document.
 
-mod random;
-
 use std::fs;
 use std::iter;
 use std::path::{Path, PathBuf};
 
+use crate::random::{document, literal, text};
 use abtree::document::{Document, Exercise, Format};
 use abtree::read::{ReadOptions, decode, lines, read};
 use abtree::search::preset_names;
@@ -14,7 +13,6 @@ use abtree::value::Value;
 use abtree::write::write;
 use proptest::option;
 use proptest::prelude::*;
-use random::{document, literal, text};
 
 fn written(document: &Document, format: Format) -> String {
     let mut text = Vec::new();

@@ -1,13 +1,11 @@
 //! `abtree schema`: real documents pass, wrong ones fail.
 
-mod terminal;
-
 use std::fs;
 
 use jsonschema::Validator;
 use serde_json::Value;
 
-use terminal::{abtree, abtree_with, files_below, is_a, root, run, stdout, trees};
+use crate::terminal::{abtree, abtree_with, files_below, is_a, root, run, stdout, trees};
 
 const DOCUMENTS: [&str; 20] = [
     "evaluation",

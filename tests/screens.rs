@@ -6,13 +6,11 @@
 // The system's words for errors are those of Unix.
 #![cfg(unix)]
 
-mod terminal;
-
 use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
-use terminal::{abtree, files_below, is_update, root, run};
+use crate::terminal::{abtree, files_below, is_update, root, run};
 
 /// The parts of a file. `STDIN` is optional; control characters are shown as in `shown`.
 const STDIN: &str = "--- stdin\n";
@@ -64,7 +62,7 @@ fn screen(file: &str) -> String {
 
 /// The command in shell notation: assignments to variables, `abtree`, arguments, quotes.
 fn parsed(command: &str) -> Command {
-    let mut words = terminal::words(command).into_iter();
+    let mut words = crate::terminal::words(command).into_iter();
     let mut program = abtree();
     for word in words.by_ref() {
         match word.split_once('=') {
@@ -123,7 +121,10 @@ fn the_report_of_the_recitation_is_the_documented_one() {
   "warnings": []
 }"#;
     let tree = "trees/courses/mit-6.034/recitation.sexp";
-    let output = terminal::abtree_with(["eval", tree, "--alpha-beta", "--json"]);
+    let output = crate::terminal::abtree_with(["eval", tree, "--alpha-beta", "--json"]);
     let squeezed = |text: &str| text.split_whitespace().collect::<String>();
-    assert_eq!(squeezed(terminal::stdout(&output)), squeezed(DOCUMENTED));
+    assert_eq!(
+        squeezed(crate::terminal::stdout(&output)),
+        squeezed(DOCUMENTED)
+    );
 }

@@ -1,19 +1,15 @@
 //! What `abtree sound` claims, held against brute force: all assignments of a few values to the
 //! skipped leaves.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::BTreeSet;
 
+use crate::common::naive::Changed;
+use crate::common::random::{Case, Choices, FLAVOURS, Shown, WITH_CHANCE, Xorshift};
+use crate::common::trace::Run;
 use abtree::analysis::{Claim, Counterexample, Soundness};
 use abtree::search::{ALGORITHMS, Algorithm, Convention, PRESETS, SearchError, TreeGame};
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
-use common::naive::Changed;
-use common::random::{Case, Choices, FLAVOURS, Shown, WITH_CHANCE, Xorshift};
-use common::trace::Run;
 
 const GAMES: u64 = 3_000;
 

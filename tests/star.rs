@@ -1,12 +1,11 @@
 //! Star1 and Star2 against expectiminimax, against Ballard's procedures written out as in his
 //! paper, and against what their events and reports promise.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::BTreeSet;
 
+use crate::common::oracle::{Node, Oracle};
+use crate::common::random::{Case, Choices, FLAVOURS, Flavour, Shown, TIED, Xorshift, with_values};
+use crate::common::trace::{Run, Step};
 use abtree::document::Format;
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Cut, Cutoff, CutoffKind, Fail,
@@ -14,9 +13,6 @@ use abtree::search::{
 };
 use abtree::tree::{Mover, NodeId, Tree};
 use abtree::value::Value;
-use common::oracle::{Node, Oracle};
-use common::random::{Case, Choices, FLAVOURS, Flavour, Shown, TIED, Xorshift, with_values};
-use common::trace::{Run, Step};
 
 const STARS: [Algorithm; 2] = [Algorithm::Star1, Algorithm::Star2];
 
@@ -467,7 +463,7 @@ fn on_regular_trees_they_evaluate_the_leaves_of_the_papers_procedures() {
         let (mover, next) = choices.one_of(&top);
         let plies = 1 + choices.below(4);
         let text = regular(&mut choices, mover, next, plies);
-        let small = common::read_text(&text, Format::Sexp).unwrap().tree;
+        let small = crate::common::read_text(&text, Format::Sexp).unwrap().tree;
         let tree = with_values(&small, |node| {
             let value = small.value(node)?;
             Some(Value::weighted_sum([(&Value::from(1296), &value)]).unwrap())
@@ -499,8 +495,8 @@ fn on_regular_trees_they_evaluate_the_leaves_of_the_papers_procedures() {
 }
 
 fn chance_cuts() -> Tree {
-    let file = common::repository("trees/made/chance-cuts.sexp");
-    common::documents_in(&file).remove(0).tree
+    let file = crate::common::repository("trees/made/chance-cuts.sexp");
+    crate::common::documents_in(&file).remove(0).tree
 }
 
 fn named(tree: &Tree, nodes: &[NodeId]) -> Vec<String> {
@@ -606,7 +602,7 @@ fn shallow_scope_reaches_through_chance_nodes() {
 #[test]
 fn the_line_needs_no_leaf_that_was_skipped() {
     let text = "(max A (chance C (max (min 5 6) (min 4 ?)) 5) (chance D 1 ?))";
-    let tree = common::read_text(text, Format::Sexp).unwrap().tree;
+    let tree = crate::common::read_text(text, Format::Sexp).unwrap().tree;
     for algorithm in STARS {
         let star = plan(algorithm, range("0", "9"));
         let run = Run::of(&tree, star, &Convention::default());
@@ -629,7 +625,7 @@ fn the_deepest_trees_are_searched() {
         let times = 9_990 / unit.matches('(').count();
         let ends = ")".repeat(times * unit.matches('(').count());
         let text = format!("{}1{ends}", unit.repeat(times));
-        let tree = common::read_text(&text, Format::Sexp).unwrap().tree;
+        let tree = crate::common::read_text(&text, Format::Sexp).unwrap().tree;
         for algorithm in STARS {
             let star = plan(algorithm, range("0", "9"));
             search(&tree, star, &Convention::default(), &mut ()).unwrap();

@@ -1,16 +1,12 @@
 //! A trace tells the same run as the report does: step by step, in every format and notation.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
+use crate::common::random::{Case, FLAVOURS, Shown, WITH_CHANCE, Xorshift};
 use abtree::analysis::{Detail, Evaluation, Origin};
 use abtree::document::{Document, Exercise};
 use abtree::report::model::EvaluationReport;
 use abtree::report::{Glyphs, Trace, TraceContent, TraceFormat};
 use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan, Setting};
 use abtree::tree::{Labels, Naming, NodeId};
-use common::random::{Case, FLAVOURS, Shown, WITH_CHANCE, Xorshift};
 use serde_json::{Map, Value as Json, json};
 
 /// How many random games each law is tried on.
@@ -403,9 +399,9 @@ const RECITATION: [(&str, &str); 20] = [
 
 #[test]
 fn the_recitation_is_told_as_its_transcript_tells_it() {
-    let file = common::repository("trees/courses/mit-6.034/recitation.sexp");
+    let file = crate::common::repository("trees/courses/mit-6.034/recitation.sexp");
     let case = Case {
-        tree: common::documents_in(&file).remove(0).tree,
+        tree: crate::common::documents_in(&file).remove(0).tree,
         convention: Convention::default(),
     };
     let text = |value: &Json| value.as_str().map_or(value.to_string(), str::to_owned);
@@ -436,7 +432,9 @@ fn the_recitation_is_told_as_its_transcript_tells_it() {
 /// The preset decides the notation, and the algorithm negamax is never written for MAX and MIN.
 #[test]
 fn presets_have_their_own_notations() {
-    let tree = common::documents_in(&common::repository("trees/books/aima/figure-5-2.sexp"));
+    let tree = crate::common::documents_in(&crate::common::repository(
+        "trees/books/aima/figure-5-2.sexp",
+    ));
     for preset in PRESETS {
         let case = Case {
             tree: tree[0].tree.clone(),

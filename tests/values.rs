@@ -1,12 +1,8 @@
 //! Values against big rationals that are always multiplied out: equality, order, sums, quotients
 //! and texts, above all where numbers change their representation.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
+use crate::common::random::{Choices, Xorshift};
 use abtree::value::Value;
-use common::random::{Choices, Xorshift};
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 

@@ -1,7 +1,5 @@
 //! The files of the repository.
 
-#![allow(clippy::unwrap_used)]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,9 +1,6 @@
 //! What several test files need: the trees of the repository, random games, a record of every
 //! event, and a second implementation to compare with.
 
-#![allow(dead_code, unused_imports, reason = "each test file uses a part")]
-#![allow(clippy::unwrap_used)]
-
 mod files;
 pub(crate) mod naive;
 pub(crate) mod oracle;

@@ -1,15 +1,11 @@
 //! Runs the built binary as a user would, from the repository root and without a terminal.
 
-// Each test file uses a part of this.
-#![allow(dead_code)]
-
-#[path = "../common/files.rs"]
-mod files;
-
 use std::ffi::OsStr;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
+
+use crate::common::{self, repository, shown};
 
 /// The repository root.
 pub(crate) fn root() -> &'static Path {
@@ -60,8 +56,8 @@ pub(crate) fn stdout(output: &Output) -> &str {
 
 /// All files below a folder of the repository, as paths from its root with `/`, sorted.
 pub(crate) fn files_below(folder: &str) -> Vec<String> {
-    let found = files::files_below(&files::repository(folder));
-    found.iter().map(|path| files::shown(path)).collect()
+    let found = common::files_below(&repository(folder));
+    found.iter().map(|path| shown(path)).collect()
 }
 
 /// Whether a file has this suffix.

@@ -1,0 +1,40 @@
+//! All tests of the library and of the binary are one program: it is linked once, and its tests
+//! run side by side.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+mod random;
+mod terminal;
+
+mod agreement;
+mod answers;
+mod architecture;
+mod bombs;
+mod checking;
+mod class;
+mod comparing;
+mod deepening;
+mod diagnosis;
+mod drawing;
+mod examples;
+mod explain;
+mod files;
+mod generated;
+mod invalid;
+mod laws;
+mod memory;
+mod mended;
+mod ordering;
+mod platforms;
+mod prune_value;
+mod reading;
+mod readme;
+mod round_trip;
+mod schema;
+mod screens;
+mod sound;
+mod star;
+mod trace;
+mod values;
+mod written;
