@@ -7,7 +7,7 @@ use anstyle::Style;
 use super::glyphs::{CUT, HEADING, LINE, ORDER, PLAIN, PRUNED};
 use super::head::Head;
 use super::pen::{Pen, Piece, WIDTH, plain, row_length};
-use crate::report::trace::{Phrase, Step, Tone, Word};
+use crate::report::trace::{Phrase, Tone, TraceStep, Word};
 
 /// The deepest ply with an indentation of its own.
 const DEEPEST_INDENT: usize = 12;
@@ -37,7 +37,7 @@ pub(in crate::report) fn text_head(
 /// Writes the line of a step, or its lines if it is long, with terminal styles in it. What happens within a
 /// node is indented further than its entry.
 pub(in crate::report) fn text_step(
-    step: &Step,
+    step: &TraceStep,
     phrase: &Phrase,
     out: &mut dyn Write,
 ) -> io::Result<()> {

@@ -5,12 +5,12 @@ use serde::Serialize;
 
 use super::Trace;
 use super::history::{History, Visit};
-use super::step::{Action, Step};
+use super::step::{Action, TraceStep};
 use crate::report::make::{convention_report, range_report, test_report, tree_report};
 use crate::report::model::{ConventionReport, FORMAT_VERSION, TestReport, TreeReport};
 use crate::report::{Name, Names, schema};
-use crate::search::{Bound, Window};
-use crate::tree::NodeId;
+use crate::search::{Bound, Cutoff, Event, Window};
+use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 
 /// The first line of a trace: what is searched, and how.
@@ -88,10 +88,11 @@ impl TraceReport {
 }
 
 impl<'e> StepReport<'e> {
-    pub(super) fn new(step: &Step, trace: &Trace<'e>) -> Self {
+    pub(super) fn new(step: &TraceStep, trace: &Trace<'e>) -> Self {
         let tree = &trace.document.tree;
         let name = |node: NodeId| Name::new(trace.labels, node);
-        let node = step.action.node();
+        let node = step.node;
+        let window = |window: Option<&Window>| window.map(Window::ends_as_values);
         let blank = Self {
             step: step.number,
             pass: step.pass,
@@ -110,34 +111,34 @@ impl<'e> StepReport<'e> {
             bound_via: None,
             skipped: None,
         };
-        match step.action {
-            Action::Pass { window, test } => Self {
-                window: window.map(Window::ends_as_values),
+        match step.event {
+            Event::Pass { window: at, test } => Self {
+                window: window(at),
                 test: test.map(test_report),
                 ..blank
             },
-            Action::Enter { window, .. } => Self {
-                window: window.map(Window::ends_as_values),
+            Event::Enter { window: at, .. } => Self {
+                window: window(at),
                 ..blank
             },
-            Action::Evaluate { window, value, .. } => Self {
-                window: window.map(Window::ends_as_values),
+            Event::Evaluate { value, .. } => Self {
+                window: window(step.before.window.as_ref()),
                 value: Some(value.clone()),
                 bound: Some(Bound::Exact.word()),
                 ..blank
             },
-            Action::Improve {
+            Event::Improve {
                 child,
                 best,
-                window,
+                window: now,
                 ..
             } => Self {
                 child: Some(name(child)),
-                window: window.map(Window::ends_as_values),
+                window: window(now),
                 value: Some(best.clone()),
                 ..blank
             },
-            Action::Estimate {
+            Event::Estimate {
                 child, low, high, ..
             } => Self {
                 child: Some(name(child)),
@@ -145,25 +146,24 @@ impl<'e> StepReport<'e> {
                 high: Some(high.clone()),
                 ..blank
             },
-            Action::Cutoff(cutoff) => Self {
-                child: Some(name(cutoff.after)),
-                window: cutoff
-                    .test
-                    .is_none()
-                    .then(|| cutoff.window.ends_as_values()),
-                test: cutoff.test.as_ref().map(test_report),
-                bound_from: cutoff.bound_from(tree).map(name),
-                bound_via: cutoff.bound_via(tree).map(name),
-                skipped: Some(Names::new(trace.labels, cutoff.skipped.clone())),
-                ..blank
-            },
-            Action::Return { found, window, .. } => Self {
-                window: window.map(Window::ends_as_values),
-                value: Some(found.value.clone()),
-                bound: Some(found.bound.word()),
-                ..blank
-            },
-            Action::Recall { found, .. } => Self {
+            Event::Cutoff { after, test, .. } => {
+                let cutoff = step.cutoff();
+                let of = |part: fn(&Cutoff, &Tree) -> Option<NodeId>| part(cutoff.as_ref()?, tree);
+                Self {
+                    child: Some(name(after)),
+                    window: window(cutoff.as_ref().map(|cutoff| &cutoff.window))
+                        .filter(|_| test.is_none()),
+                    test: test.map(test_report),
+                    bound_from: of(Cutoff::bound_from).map(name),
+                    bound_via: of(Cutoff::bound_via).map(name),
+                    skipped: cutoff.map(|cutoff| Names::new(trace.labels, cutoff.skipped)),
+                    ..blank
+                }
+            }
+            Event::Leave {
+                found, window: end, ..
+            } => Self {
+                window: window(end).filter(|_| step.action == Action::Return),
                 value: Some(found.value.clone()),
                 bound: Some(found.bound.word()),
                 ..blank

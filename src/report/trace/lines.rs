@@ -9,8 +9,7 @@ use super::history::{Histories, HistoryRow};
 use super::json::{HistoryReport, StepReport, TraceReport};
 use super::markdown::{markdown_head, markdown_history, markdown_step};
 use super::phrase::Phrases;
-use super::step::Step;
-use super::tracer::Steps;
+use super::step::TraceStep;
 use super::{TraceContent, TraceFormat};
 use crate::report::json_line;
 use crate::report::text::{HistoryColumns, text_head, text_step};
@@ -77,10 +76,9 @@ impl Lines<'_> {
         }
         Ok(())
     }
-}
 
-impl Steps for Lines<'_> {
-    fn step(&mut self, step: &Step) -> io::Result<()> {
+    /// Writes a step.
+    pub(super) fn step(&mut self, step: &TraceStep) -> io::Result<()> {
         let trace = &self.phrases.trace;
         let report = || StepReport::new(step, trace);
         let phrase = || self.phrases.phrase(step);

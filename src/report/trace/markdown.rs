@@ -2,7 +2,7 @@
 
 use super::history::HistoryRow;
 use super::phrase::{Phrase, Word};
-use super::step::Step;
+use super::step::TraceStep;
 use crate::report::text::Head;
 
 /// What stands above the table, and its first lines.
@@ -19,8 +19,8 @@ pub(super) fn markdown_head(head: Head, notation: &str, columns: &[&str]) -> Str
 }
 
 /// The row of a step.
-pub(super) fn markdown_step(step: &Step, phrase: &Phrase) -> String {
-    let ply = step.action.node().map(|_| step.ply.to_string());
+pub(super) fn markdown_step(step: &TraceStep, phrase: &Phrase) -> String {
+    let ply = step.node.map(|_| step.ply.to_string());
     format!(
         "| {} | {} | {} | {} |\n",
         step.number,

@@ -16,7 +16,7 @@ pub use csv::{trace_csv_failure, trace_csv_header};
 pub(super) use history::HistoryRow;
 pub use json::{HistoryReport, StepReport, TraceReport};
 pub(super) use phrase::{Phrase, Tone, Word};
-pub(super) use step::Step;
+pub(super) use step::TraceStep;
 
 use std::io::{self, Write};
 
@@ -34,7 +34,7 @@ use history::Histories;
 use lines::Lines;
 use notation::{Hand, notation_of};
 use phrase::Phrases;
-use tracer::{Steps, Tracer};
+use tracer::Tracer;
 
 /// The formats of a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,28 +121,24 @@ impl<'t> Trace<'t> {
             out,
         };
         lines.head(content)?;
-        let (result, out) = match content {
+        let tree = &self.document.tree;
+        let result = match content {
             TraceContent::Steps => {
-                let (result, lines) = self.steps(lines);
-                (result, lines?.out)
+                let mut tracer = Tracer::new(tree, self.only, |step| lines.step(step));
+                let result = self.search(&mut tracer);
+                tracer.finish()?;
+                result
             }
             TraceContent::History => {
-                let mut histories = Histories::new(&self.document.tree);
+                let mut histories = Histories::new(tree);
                 let result = self.search(&mut histories);
                 lines.histories(&histories)?;
-                (result, lines.out)
+                result
             }
         };
         let (outcome, tally) = result?;
-        self.answer(format, outcome, tally, out)?;
+        self.answer(format, outcome, tally, lines.out)?;
         Ok(())
-    }
-
-    /// Runs the search and tells every step.
-    fn steps<S: Steps + Send>(&self, steps: S) -> (SearchResult, io::Result<S>) {
-        let mut tracer = Tracer::new(&self.document.tree, self.only, steps);
-        let result = self.search(&mut tracer);
-        (result, tracer.finish())
     }
 
     fn search(&self, observer: &mut (impl Observer + Send)) -> SearchResult {

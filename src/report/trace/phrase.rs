@@ -2,10 +2,10 @@
 
 use super::Trace;
 use super::notation::{End, Hand};
-use super::step::{Action, Best, Step};
+use super::step::{Action, Best, TraceStep};
 use crate::report::Glyphs;
 use crate::report::text::{short_name, with_commas};
-use crate::search::{Bounded, Notation, Side, Test, Uses, Window};
+use crate::search::{Bounded, Event, Notation, Side, Test, Uses, Window};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -75,41 +75,41 @@ impl Phrases<'_> {
         }
     }
 
-    pub(super) fn phrase(self, step: &Step) -> Phrase {
-        match step.action {
-            Action::Pass { window, test } => Phrase::of(self.pass(step.pass, window, test)),
-            Action::Enter { node, window } => Phrase {
+    pub(super) fn phrase(self, step: &TraceStep) -> Phrase {
+        match step.event {
+            Event::Pass { window, test } => Phrase::of(self.pass(step.pass, window, test)),
+            Event::Enter { node, ply, window } => Phrase {
                 what: vec![plain(self.entered(node))],
-                window: self.inherited(node, step.ply, window),
+                window: self.inherited(node, ply, window),
             },
-            Action::Evaluate {
-                node,
-                window,
-                value,
-            } => self.evaluated(node, step.ply, value, window),
-            Action::Improve {
+            Event::Evaluate { node, value } => {
+                self.evaluated(node, step.ply, value, step.before.window.as_ref())
+            }
+            Event::Improve {
                 node,
                 child,
-                old,
                 best,
                 window,
-            } => Phrase::of(self.improved(node, child, old, best, window)),
-            Action::Estimate {
+            } => Phrase::of(self.improved(node, child, step.before, best, window)),
+            Event::Estimate {
                 node,
                 child,
                 low,
                 high,
             } => Phrase::of(self.estimated(node, child, low, high)),
-            Action::Cutoff(cutoff) => Phrase::of(self.cut(cutoff)),
-            Action::Return {
+            Event::Cutoff { .. } => {
+                let cutoff = step.cutoff();
+                Phrase::of(cutoff.map_or_else(Vec::new, |cutoff| self.cut(&cutoff)))
+            }
+            Event::Leave { node, found, .. } if step.action == Action::Recall => {
+                let text = format!("recall {}: {}", self.name(node), self.found(node, found));
+                Phrase::of(vec![plain(text)])
+            }
+            Event::Leave {
                 node,
                 found,
                 window,
             } => Phrase::of(vec![self.returned(node, found, window)]),
-            Action::Recall { node, found } => {
-                let text = format!("recall {}: {}", self.name(node), self.found(node, found));
-                Phrase::of(vec![plain(text)])
-            }
         }
     }
 

@@ -1,74 +1,45 @@
 //! The steps of a trace.
 
-use crate::search::{Bounded, Cutoff, Test, Window};
+use crate::search::{Cutoff, Event, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
 
-/// One step of a run. All values and windows are in MAX's view.
-pub(in crate::report) struct Step<'s> {
+/// One step of a run: an event, or the two of a node that is evaluated as soon as it is entered.
+/// All values and windows are in MAX's view.
+pub(in crate::report) struct TraceStep<'s> {
     /// From 1, through all passes.
     pub(in crate::report) number: usize,
     /// The number of the pass, from 1.
     pub(in crate::report) pass: usize,
+    pub(in crate::report) action: Action,
+    /// The node that the step is about; none where that is the whole tree.
+    pub(in crate::report) node: Option<NodeId>,
     /// The distance of the node from the root.
     pub(in crate::report) ply: usize,
-    pub(in crate::report) action: Action<'s>,
-}
-
-impl Step<'_> {
-    /// Whether the step lies between the entry of its node and its end.
-    pub(in crate::report) fn is_within_its_node(&self) -> bool {
-        matches!(
-            self.action,
-            Action::Improve { .. } | Action::Estimate { .. } | Action::Cutoff(_)
-        )
-    }
+    pub(in crate::report) event: Event<'s>,
+    /// What the node had before it improved, or when it was entered to be evaluated.
+    pub(in crate::report) before: &'s Best,
 }
 
 /// What happens in a step.
-pub(in crate::report) enum Action<'s> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::report) enum Action {
     /// A search of the root begins.
-    Pass {
-        window: Option<&'s Window>,
-        test: Option<&'s Test>,
-    },
-    /// A node is entered with the window that it inherits; a node that is evaluated at once has
-    /// [`Action::Evaluate`] only.
-    Enter {
-        node: NodeId,
-        window: Option<&'s Window>,
-    },
+    Pass,
+    /// A node is entered with the window that it inherits.
+    Enter,
     /// A leaf or horizon node is entered, statically evaluated and left.
-    Evaluate {
-        node: NodeId,
-        window: Option<&'s Window>,
-        value: &'s Value,
-    },
+    Evaluate,
     /// A child's value improves a node's best value.
-    Improve {
-        node: NodeId,
-        child: NodeId,
-        old: &'s Best,
-        best: &'s Value,
-        window: Option<&'s Window>,
-    },
+    Improve,
     /// A child's value improves the bounds of a chance node's value.
-    Estimate {
-        node: NodeId,
-        child: NodeId,
-        low: &'s Value,
-        high: &'s Value,
-    },
+    Estimate,
     /// A node's window closed and its remaining children are skipped.
-    Cutoff(&'s Cutoff),
+    Cutoff,
     /// A node is left.
-    Return {
-        node: NodeId,
-        found: &'s Bounded,
-        window: Option<&'s Window>,
-    },
+    Return,
     /// A node is entered and left with what an earlier pass has proved.
-    Recall { node: NodeId, found: &'s Bounded },
+    Recall,
 }
 
 /// What a node had so far.
@@ -78,32 +49,33 @@ pub(in crate::report) struct Best {
     pub(in crate::report) window: Option<Window>,
 }
 
-impl Action<'_> {
-    /// The node that the step is about; none where that is the whole tree.
-    pub(in crate::report) fn node(&self) -> Option<NodeId> {
-        match *self {
-            Self::Pass { .. } => None,
-            Self::Enter { node, .. }
-            | Self::Evaluate { node, .. }
-            | Self::Improve { node, .. }
-            | Self::Estimate { node, .. }
-            | Self::Return { node, .. }
-            | Self::Recall { node, .. } => Some(node),
-            Self::Cutoff(cutoff) => Some(cutoff.at),
-        }
+impl TraceStep<'_> {
+    /// Whether the step lies between the entry of its node and its end.
+    pub(in crate::report) fn is_within_its_node(&self) -> bool {
+        matches!(
+            self.action,
+            Action::Improve | Action::Estimate | Action::Cutoff
+        )
     }
 
+    /// The cutoff, if the step is one.
+    pub(in crate::report) fn cutoff(&self) -> Option<Cutoff> {
+        Cutoff::of(self.event, self.pass)
+    }
+}
+
+impl Action {
     /// The word of reports.
-    pub(in crate::report) fn word(&self) -> &'static str {
+    pub(in crate::report) fn word(self) -> &'static str {
         match self {
-            Self::Pass { .. } => "pass",
-            Self::Enter { .. } => "enter",
-            Self::Evaluate { .. } => "evaluate",
-            Self::Improve { .. } => "improve",
-            Self::Estimate { .. } => "estimate",
-            Self::Cutoff(_) => "cutoff",
-            Self::Return { .. } => "return",
-            Self::Recall { .. } => "recall",
+            Self::Pass => "pass",
+            Self::Enter => "enter",
+            Self::Evaluate => "evaluate",
+            Self::Improve => "improve",
+            Self::Estimate => "estimate",
+            Self::Cutoff => "cutoff",
+            Self::Return => "return",
+            Self::Recall => "recall",
         }
     }
 }

@@ -2,46 +2,32 @@
 
 use std::io;
 
-use super::step::{Action, Best, Step};
-use crate::search::{Bound, Bounded, Cutoff, Event, Observer, Window};
+use super::step::{Action, Best, TraceStep};
+use crate::search::{Bound, Bounded, Event, Observer, Window};
 use crate::tree::{NodeId, Tree};
-use crate::value::Value;
-
-/// Takes the steps of a trace.
-pub(super) trait Steps {
-    /// Takes the next step.
-    fn step(&mut self, step: &Step) -> io::Result<()>;
-}
 
 /// Folds the events of a search into steps. Remembers what is known of the nodes between the root
 /// and the node that is visited, and nothing of the steps before.
-pub(super) struct Tracer<'t, S> {
+pub(super) struct Tracer<'t, Tell> {
     tree: &'t Tree,
     /// The nodes whose steps are told; all nodes if there are none.
     only: &'t [NodeId],
-    steps: S,
+    tell: Tell,
     /// The first error of the output; nothing is told after it.
     result: io::Result<()>,
-    number: usize,
+    steps: usize,
     pass: usize,
-    /// The visited nodes by their plies.
-    open: Vec<Visit>,
+    /// The visited nodes by their plies, with what they have so far. Where a best-first search has
+    /// jumped past a ply, there is no node.
+    line: Vec<(Option<NodeId>, Best)>,
     /// The ply of the latest node.
     ply: usize,
-    progress: Progress,
-}
-
-/// A visit that has not ended.
-#[derive(Clone, Default)]
-struct Visit {
-    /// `None` where a best-first search has jumped past this ply.
-    node: Option<NodeId>,
-    best: Best,
+    latest: Latest,
 }
 
 /// What the latest event leaves open.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Progress {
+#[derive(Clone, Copy)]
+enum Latest {
     /// Nothing.
     Told,
     /// This node was entered, which is no step yet: it may be evaluated at once.
@@ -50,203 +36,131 @@ enum Progress {
     Evaluated(NodeId),
 }
 
-impl<'t, S: Steps> Tracer<'t, S> {
-    pub(super) fn new(tree: &'t Tree, only: &'t [NodeId], steps: S) -> Self {
+impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
+    pub(super) fn new(tree: &'t Tree, only: &'t [NodeId], tell: Tell) -> Self {
         Self {
             tree,
             only,
-            steps,
+            tell,
             result: Ok(()),
-            number: 0,
+            steps: 0,
             pass: 0,
-            open: Vec::new(),
+            line: Vec::new(),
             ply: 0,
-            progress: Progress::Told,
+            latest: Latest::Told,
         }
     }
 
     /// Whether every step could be told.
-    pub(super) fn finish(mut self) -> io::Result<S> {
+    pub(super) fn finish(mut self) -> io::Result<()> {
         self.tell_entry();
-        self.result.map(|()| self.steps)
+        self.result
     }
 
-    fn tell(&mut self, ply: usize, action: Action) {
-        self.number += 1;
-        let is_told = match action.node() {
-            Some(node) => self.only.is_empty() || self.only.contains(&node),
-            None => true,
-        };
-        if is_told && self.result.is_ok() {
-            let (number, pass) = (self.number, self.pass);
-            self.result = self.steps.step(&Step {
-                number,
-                pass,
-                ply,
+    fn step(&mut self, action: Action, node: Option<NodeId>, event: Event, before: &Best) {
+        self.steps += 1;
+        let is_shown = |node| self.only.is_empty() || self.only.contains(&node);
+        let ply = node.map_or(0, |node| self.ply_of(node));
+        if self.result.is_ok() && node.is_none_or(is_shown) {
+            self.result = (self.tell)(&TraceStep {
+                number: self.steps,
+                pass: self.pass,
                 action,
+                node,
+                ply,
+                event,
+                before,
             });
         }
     }
 
     /// Tells of a node that was entered and not evaluated.
     fn tell_entry(&mut self) {
-        if let Progress::Entered(node) = self.progress {
-            self.progress = Progress::Told;
-            let window = self.open[self.ply].best.window.take();
-            let entry = Action::Enter {
-                node,
-                window: window.as_ref(),
-            };
-            self.tell(self.ply, entry);
-            self.open[self.ply].best.window = window;
+        if let Latest::Entered(node) = self.latest {
+            self.latest = Latest::Told;
+            let ply = self.ply;
+            let entry = std::mem::take(&mut self.line[ply].1);
+            let window = entry.window.as_ref();
+            let event = Event::Enter { node, ply, window };
+            self.step(Action::Enter, Some(node), event, &entry);
+            self.line[ply].1 = entry;
         }
     }
 
-    fn entered(&mut self, node: NodeId, ply: usize, best: Best) {
-        self.tell_entry();
-        self.open.resize_with(ply, Visit::default);
-        self.open.push(Visit {
-            node: Some(node),
-            best,
-        });
+    fn entered(&mut self, node: NodeId, ply: usize, window: Option<&Window>) {
+        let entry = Best {
+            value: None,
+            window: window.cloned(),
+        };
+        self.line.resize_with(ply, Default::default);
+        self.line.push((Some(node), entry));
         self.ply = ply;
-        self.progress = Progress::Entered(node);
+        self.latest = Latest::Entered(node);
     }
 
-    fn left(&mut self, node: NodeId, found: &Bounded, window: Option<&Window>) {
+    fn left(&mut self, node: NodeId, found: &Bounded, event: Event) {
         let ply = self.ply_of(node);
-        let progress = std::mem::replace(&mut self.progress, Progress::Told);
-        let is_exact = found.bound == Bound::Exact;
-        match progress {
-            Progress::Entered(entered) if entered == node => {
-                self.tell(ply, Action::Recall { node, found });
+        let nothing = Best::default();
+        match self.latest {
+            Latest::Entered(entered) if entered == node => {
+                self.step(Action::Recall, Some(node), event, &nothing);
             }
-            Progress::Evaluated(evaluated) if evaluated == node && is_exact => {}
+            Latest::Evaluated(leaf) if leaf == node && found.bound == Bound::Exact => {}
             _ => {
-                self.progress = progress;
                 self.tell_entry();
-                self.progress = Progress::Told;
-                self.tell(
-                    ply,
-                    Action::Return {
-                        node,
-                        found,
-                        window,
-                    },
-                );
+                self.step(Action::Return, Some(node), event, &nothing);
             }
         }
+        self.latest = Latest::Told;
         self.ply = ply.saturating_sub(1);
     }
 
     /// The ply of a visited node, which is the latest unless the search is best-first.
     fn ply_of(&self, node: NodeId) -> usize {
-        let latest = self.open.get(self.ply).and_then(|visit| visit.node);
-        if latest == Some(node) {
-            self.ply
-        } else {
-            self.tree.ply(node)
+        match self.line.get(self.ply) {
+            Some((latest, _)) if *latest == Some(node) => self.ply,
+            _ => self.tree.ply(node),
         }
     }
 
-    /// What the node at a ply had so far, in whose place the new is put.
-    fn replaced(&mut self, ply: usize, best: Best) -> Best {
-        let visit = self.open.get_mut(ply);
-        visit.map_or_else(Best::default, |visit| {
-            std::mem::replace(&mut visit.best, best)
-        })
-    }
-
-    fn evaluated(&mut self, node: NodeId, value: &Value) {
-        let window = self.replaced(self.ply, Best::default()).window;
-        let window = window.as_ref();
-        self.progress = Progress::Evaluated(node);
-        self.tell(
-            self.ply,
-            Action::Evaluate {
-                node,
-                window,
-                value,
-            },
-        );
-    }
-
-    fn improved(&mut self, node: NodeId, child: NodeId, best: &Value, window: Option<&Window>) {
-        // A node that star2 has probed begins with what the probe found.
-        self.tell_entry();
+    /// What a node had so far, in whose place the new is put.
+    fn replaced(&mut self, node: NodeId, new: Best) -> Best {
         let ply = self.ply_of(node);
-        let new = Best {
-            value: Some(best.clone()),
-            window: window.cloned(),
-        };
-        let old = &self.replaced(ply, new);
-        self.tell(
-            ply,
-            Action::Improve {
-                node,
-                child,
-                old,
-                best,
-                window,
-            },
-        );
-    }
-
-    fn cut(&mut self, cutoff: &Cutoff) {
-        self.tell_entry();
-        self.tell(self.ply_of(cutoff.at), Action::Cutoff(cutoff));
+        let line = self.line.get_mut(ply);
+        line.map_or_else(Best::default, |(_, best)| std::mem::replace(best, new))
     }
 }
 
-impl<S: Steps> Observer for Tracer<'_, S> {
+impl<Tell: FnMut(&TraceStep) -> io::Result<()>> Observer for Tracer<'_, Tell> {
     fn observe(&mut self, event: Event<'_>) {
+        if !matches!(event, Event::Evaluate { .. } | Event::Leave { .. }) {
+            self.tell_entry();
+        }
+        let nothing = Best::default();
         match event {
-            Event::Pass { window, test } => {
+            Event::Pass { .. } => {
                 self.pass += 1;
-                self.tell(0, Action::Pass { window, test });
+                self.step(Action::Pass, None, event, &nothing);
             }
-            Event::Enter { node, ply, window } => {
-                let window = window.cloned();
-                self.entered(
-                    node,
-                    ply,
-                    Best {
-                        value: None,
-                        window,
-                    },
-                );
+            Event::Enter { node, ply, window } => self.entered(node, ply, window),
+            Event::Evaluate { node, .. } => {
+                let entry = self.replaced(node, nothing);
+                self.latest = Latest::Evaluated(node);
+                self.step(Action::Evaluate, Some(node), event, &entry);
             }
-            Event::Evaluate { node, value } => self.evaluated(node, value),
             Event::Improve {
-                node,
-                child,
-                best,
-                window,
-            } => self.improved(node, child, best, window),
-            Event::Cutoff { .. } => {
-                if let Some(cutoff) = Cutoff::of(event, self.pass) {
-                    self.cut(&cutoff);
-                }
-            }
-            Event::Estimate {
-                node,
-                child,
-                low,
-                high,
+                node, best, window, ..
             } => {
-                let estimate = Action::Estimate {
-                    node,
-                    child,
-                    low,
-                    high,
-                };
-                self.tell(self.ply_of(node), estimate);
+                let value = Some(best.clone());
+                let window = window.cloned();
+                let before = self.replaced(node, Best { value, window });
+                self.step(Action::Improve, Some(node), event, &before);
             }
-            Event::Leave {
-                node,
-                found,
-                window,
-            } => self.left(node, found, window),
+            Event::Estimate { node, .. } => {
+                self.step(Action::Estimate, Some(node), event, &nothing);
+            }
+            Event::Cutoff { node, .. } => self.step(Action::Cutoff, Some(node), event, &nothing),
+            Event::Leave { node, found, .. } => self.left(node, found, event),
         }
     }
 }
