@@ -1,9 +1,7 @@
-//! What the right answers are: one search of the tree, made once and shared by all answers.
+//! What the right answers are: what one search of the tree finds.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, OnceLock};
 
-use super::diagnosis::Mistakes;
-use super::stated_search::StatedSearch;
 use crate::search::{
     Algorithm, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Plan, Record,
     SearchError, TreeGame, search,
@@ -35,9 +33,12 @@ pub struct Key<'t> {
     statics_before: Vec<u32>,
     /// For each static node whether it was evaluated.
     is_evaluated: Vec<bool>,
-    /// What is found by those who search like this with a mistake.
-    pub(super) mistakes: Mistakes<'t>,
+    /// What other searches of the tree find, for those who compare answers with them too.
+    pub(super) others: OnceLock<Vec<OtherKey<'t>>>,
 }
+
+/// The number of another search, and its key once it was asked for; nothing where it fails.
+pub(super) type OtherKey<'t> = (usize, OnceLock<Option<Arc<Key<'t>>>>);
 
 impl<'t> Key<'t> {
     /// Searches the tree. Takes memory linear in it.
@@ -81,7 +82,7 @@ impl<'t> Key<'t> {
             }
         }
         Self {
-            mistakes: Mistakes::default(),
+            others: OnceLock::new(),
             cut_edges: pruned.iter().filter_map(edge).collect(),
             counts: Counts::new(record.tally(), &game),
             pruned,
@@ -182,46 +183,4 @@ fn statics_before(tree: &Tree, game: &TreeGame, record: &Record) -> Vec<u32> {
     }
     before.push(count);
     before
-}
-
-/// How a tree is searched for an answer that says this, or nothing, of how it was obtained.
-pub type Resolve<'t> = dyn Fn(Option<&StatedSearch>) -> (Plan, Convention) + Sync + 't;
-
-/// The keys of one tree: one for each search that is asked for.
-pub struct Keys<'t> {
-    tree: &'t Tree,
-    resolve: Box<Resolve<'t>>,
-    made: Mutex<Vec<Made<'t>>>,
-}
-
-type Made<'t> = ((Plan, Convention), Result<Arc<Key<'t>>, SearchError>);
-
-/// At most so many keys are kept; others are made when they are asked for.
-const MOST_KEPT: usize = 64;
-
-impl<'t> Keys<'t> {
-    /// The keys of a tree. No search is made before an answer asks for it.
-    pub fn new(tree: &'t Tree, resolve: Box<Resolve<'t>>) -> Self {
-        Self {
-            tree,
-            resolve,
-            made: Mutex::new(Vec::new()),
-        }
-    }
-
-    /// The key that an answer is compared with, which says this of how it was obtained.
-    pub fn of(&self, stated: Option<&StatedSearch>) -> Result<Arc<Key<'t>>, SearchError> {
-        let search = (self.resolve)(stated);
-        // A search that panicked has left nothing behind that could be wrong.
-        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, key)) = made.iter().find(|(made, _)| *made == search) {
-            return key.clone();
-        }
-        let (plan, convention) = search.clone();
-        let key = Key::new(self.tree, plan, &convention).map(Arc::new);
-        if made.len() < MOST_KEPT {
-            made.push((search, key.clone()));
-        }
-        key
-    }
 }

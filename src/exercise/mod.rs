@@ -9,6 +9,7 @@ mod check;
 mod diagnosis;
 mod index;
 mod key;
+mod keys;
 mod number;
 mod points;
 mod question;
@@ -19,13 +20,14 @@ mod summary;
 pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, Part, Stated, StatedEdge, StatedWindow,
 };
-pub use check::{Check, Expected, Grader, Status, score};
+pub use check::{Check, Expected, Grader, Status, is_all_right, score};
 pub use diagnosis::{Diagnosis, Hypothesis, HypothesisId, diagnose};
 pub use index::NodeIndex;
-pub use key::{Key, Keys, Resolve};
+pub use key::Key;
+pub use keys::{Keys, Resolve};
 pub use number::{Number, StatedValue};
 pub use points::Points;
 pub use question::Question;
 pub use scheme::{Asked, Partial, Scheme, SchemeError, Worth};
 pub use stated_search::StatedSearch;
-pub use summary::{BANDS, Summary, is_all_right};
+pub use summary::{BANDS, Summary};

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::check::{Check, Status, score};
+use super::check::{Check, Status, is_all_right, score};
 use super::diagnosis::{Diagnosis, HypothesisId};
 use super::points::Points;
 use super::question::Question;
@@ -40,11 +40,6 @@ pub const BANDS: [(i64, &str); 6] = [
     (1, "1-24%"),
     (0, "0%"),
 ];
-
-/// Whether everything in an answer is right. An answer that says nothing is not.
-pub fn is_all_right(checks: &[Check]) -> bool {
-    !checks.is_empty() && checks.iter().all(|check| check.status == Status::Pass)
-}
 
 impl Summary {
     /// Counts one answer.

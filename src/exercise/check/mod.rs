@@ -8,7 +8,7 @@ mod root;
 mod sentences;
 mod sets;
 
-pub use outcome::{Check, Expected, Status, score};
+pub use outcome::{Check, Expected, Status, is_all_right, score};
 
 use super::answer::{Answer, AnswerErrorKind, Part, Stated};
 use super::index::NodeIndex;

@@ -93,3 +93,8 @@ pub fn score(checks: &[Check]) -> (Points, Points) {
     let sum = |points: fn(&Check) -> Points| checks.iter().map(points).sum();
     (sum(|check| check.points), sum(|check| check.max_points))
 }
+
+/// Whether everything in an answer is right. An answer that says nothing is not.
+pub fn is_all_right(checks: &[Check]) -> bool {
+    !checks.is_empty() && checks.iter().all(|check| check.status == Status::Pass)
+}

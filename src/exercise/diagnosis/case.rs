@@ -2,11 +2,10 @@
 
 use super::{Hypothesis, HypothesisId};
 use crate::exercise::answer::{Answer, Part, Stated};
-use crate::exercise::check::{Check, Grader, Status};
+use crate::exercise::check::{Check, Grader, Status, is_all_right};
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;
 use crate::exercise::stated_search::StatedSearch;
-use crate::exercise::summary::is_all_right;
 
 /// An answer, its right parts and its wrong ones.
 ///

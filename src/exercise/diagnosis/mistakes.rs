@@ -60,8 +60,8 @@ impl Mistake {
         all
     }
 
-    /// Those that can be made in this search: the ones that change a rule it follows.
-    fn possible_in(key: &Key) -> Vec<Self> {
+    /// The places of those that can be made in this search: the ones that change a rule it follows.
+    fn possible_in(key: &Key, all: &[Self]) -> Vec<usize> {
         let mut searches = vec![(key.plan.clone(), key.convention.clone())];
         let mut is_new = |mistake: &Self| {
             let Some(search) = mistake.search(key) else {
@@ -71,9 +71,8 @@ impl Mistake {
             searches.push(search);
             is_new && mistake.is_possible_in(key.algorithm())
         };
-        Self::all()
-            .into_iter()
-            .filter(|mistake| is_new(mistake))
+        (0..all.len())
+            .filter(|&number| is_new(&all[number]))
             .collect()
     }
 
@@ -174,38 +173,26 @@ pub(super) fn with_errors<'t>(
     Ok(Key::of_run(tree, plan, convention, outcome, seen))
 }
 
-/// The possible mistakes of one key, each with what is found by it. Nothing is searched before a
-/// wrong answer asks for it.
-#[derive(Default)]
-pub(in crate::exercise) struct Mistakes<'t> {
-    made: OnceLock<Vec<(Mistake, Slot<'t>)>>,
-}
-
-/// What a mistake finds, once it was looked for; nothing where the search fails.
-type Slot<'t> = OnceLock<Option<Arc<Key<'t>>>>;
-
 /// What mistakes find in larger trees is found anew for each wrong answer: it takes more memory
 /// than the tree.
 const MOST_KEPT_NODES: usize = 4_000;
 
-impl<'t> Mistakes<'t> {
-    /// The possible mistakes of a key in order, each with what is found by it. A mistake in which
-    /// the search meets a leaf `?`, or another trouble, is left out.
-    pub(super) fn of<'k>(
-        right: &'k Key<'t>,
-    ) -> impl Iterator<Item = (Mistake, Arc<Key<'t>>)> + use<'k, 't> {
-        let mistakes = right.mistakes.made.get_or_init(|| {
-            let possible = Mistake::possible_in(right).into_iter();
-            possible.map(|mistake| (mistake, Slot::default())).collect()
-        });
-        mistakes.iter().filter_map(|(mistake, slot)| {
-            let make = || mistake.key(right).ok().map(Arc::new);
-            let found = if right.tree().len() > MOST_KEPT_NODES {
-                make()
-            } else {
-                slot.get_or_init(make).clone()
-            };
-            Some((*mistake, found?))
-        })
-    }
+/// The possible mistakes of a key in order, each with what is found by it. A mistake in which the
+/// search meets a leaf `?`, or another trouble, is left out.
+pub(super) fn of<'t>(right: &Key<'t>) -> impl Iterator<Item = (Mistake, Arc<Key<'t>>)> {
+    let all = Mistake::all();
+    let others = right.others.get_or_init(|| {
+        let possible = Mistake::possible_in(right, &all).into_iter();
+        possible.map(|number| (number, OnceLock::new())).collect()
+    });
+    others.iter().filter_map(move |(number, kept)| {
+        let mistake = all[*number];
+        let make = || mistake.key(right).ok().map(Arc::new);
+        let found = if right.tree().len() > MOST_KEPT_NODES {
+            make()
+        } else {
+            kept.get_or_init(make).clone()
+        };
+        Some((mistake, found?))
+    })
 }

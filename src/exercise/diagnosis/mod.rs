@@ -20,7 +20,6 @@ mod summary;
 mod titles;
 
 pub use id::HypothesisId;
-pub(super) use mistakes::Mistakes;
 
 use super::answer::Answer;
 use super::check::{Check, Grader};
@@ -71,7 +70,7 @@ pub fn diagnose<'t>(
     }
     found.add(lists::path_reversed(&case));
     found.add(lists::pruned_roots_evaluated(&case));
-    for (mistake, mistaken) in Mistakes::of(key) {
+    for (mistake, mistaken) in mistakes::of(key) {
         // Several other rules are no simpler than one.
         if !(mistake.is_of_several_rules() && found.explains_everything()) {
             found.add(case.judge_key(mistake.id(), || mistake.title(), &mistaken));
