@@ -1,5 +1,7 @@
 //! What an input or output holds: a tree, the exercise wrapper around it, and their format.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use crate::tree::{Player, Tree};
 
 /// What the exercise wrapper around a tree says.
@@ -27,13 +29,16 @@ pub struct Document {
 }
 
 /// The formats that trees are read from and written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Format {
-    /// An S-expression: `(max (min 3 12 8) (min 2 4 6))`.
+    /// An S-expression: (max A (min 3 12) 8).
     Sexp,
-    /// JSON: nested arrays, or objects with `name`, `type`, `value`, `children`.
+    /// Nested arrays, or objects with names.
+    ///
+    /// The objects have `name`, `type`, `value`, `children`.
     Json,
-    /// JSON Lines: one JSON tree a line.
+    /// JSON Lines: a JSON tree a line.
     Jsonl,
 }
 

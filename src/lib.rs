@@ -7,6 +7,7 @@
 //!
 //! | room | what it does |
 //! |---|---|
+//! | [`vocabulary`] | enumerations whose values are words of the interface |
 //! | [`value`] | exact numbers and the two infinities |
 //! | [`tree`] | the game tree, an arena in preorder, and the builder that alone makes one |
 //! | [`document`] | a tree with its exercise wrapper, and the formats of trees |
@@ -47,4 +48,5 @@ pub mod search;
 mod text;
 pub mod tree;
 pub mod value;
+pub mod vocabulary;
 pub mod write;

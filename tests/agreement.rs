@@ -6,10 +6,11 @@ use abtree::document::Format;
 use abtree::read::{ReadOptions, read};
 use abtree::search::{
     ALGORITHMS, Algorithm, Chance, Comparison, Convention, Cut, Deepening, Event, Fail, Observer,
-    Order, Plan, Record, RootWindow, Scope, Setting, ShallowDepths, Tally, Test, Window, search,
+    Order, Plan, Record, RootWindow, Scope, ShallowDepths, Tally, Test, Window, search,
 };
 use abtree::tree::{NodeId, Player, Tree};
 use abtree::value::Value;
+use abtree::vocabulary::Vocabulary;
 
 /// How many trees are tried; `TREES=100000` tries more.
 fn trees() -> u64 {

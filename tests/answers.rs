@@ -9,6 +9,7 @@ use crate::common::{answer_files, documents_in, shown, tree_files};
 use abtree::exercise::{Answer, AnswerFormat, Grader, Key, NodeIndex, Scheme, Status};
 use abtree::search::{Algorithm, Convention, PRESETS, Preset, SearchError};
 use abtree::tree::Naming;
+use abtree::vocabulary::Vocabulary;
 
 /// Visited nodes over all trees in `trees/` under all presets: changes only when a search or a
 /// tree does.
@@ -69,7 +70,7 @@ fn mistakes_in(file: &Path) -> Vec<String> {
             format!(
                 "{}: {}: {:?}",
                 shown(file),
-                check.question.name(),
+                check.question.word(),
                 check.message
             )
         })

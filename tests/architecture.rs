@@ -11,7 +11,7 @@ use crate::common::{files_below, repository};
 /// the room `commons`.
 const MAY_SEE: [(&str, &[&str]); 11] = [
     ("value", &[]),
-    ("tree", &["value", "text"]),
+    ("tree", &["value", "text", "vocabulary"]),
     ("commons", &["value", "tree", "commons"]),
     ("read", &["value", "tree", "commons"]),
     ("write", &["value", "tree", "commons"]),

@@ -10,6 +10,7 @@ use abtree::exercise::{
 use abtree::search::{ALGORITHMS, Algorithm, Bound, Bounded, Chance, Counts, Window};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::value::Value;
+use abtree::vocabulary::Vocabulary;
 use serde_json::{Map, Value as Json, json};
 
 /// A tree, a search of it, and what is right to answer.
@@ -418,7 +419,7 @@ fn statuses(text: &str, format: AnswerFormat) -> Result<Vec<(&'static str, &'sta
     let checks = grader.check(&key, &answer);
     Ok(checks
         .iter()
-        .map(|check| (check.question.name(), check.status.word()))
+        .map(|check| (check.question.word(), check.status.word()))
         .collect())
 }
 

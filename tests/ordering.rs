@@ -16,6 +16,7 @@ use abtree::search::{
 };
 use abtree::tree::{Builder, Labels, Naming, NodeId, Player, Tree};
 use abtree::value::Value;
+use abtree::vocabulary::Vocabulary;
 
 /// Games for each law; brute force makes them slow.
 const GAMES: u64 = 1_500;

@@ -13,6 +13,7 @@ use abtree::search::{
 };
 use abtree::tree::{Mover, NodeId, Tree};
 use abtree::value::Value;
+use abtree::vocabulary::Vocabulary;
 
 const STARS: [Algorithm; 2] = [Algorithm::Star1, Algorithm::Star2];
 

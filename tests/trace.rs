@@ -5,8 +5,9 @@ use abtree::analysis::{Detail, Evaluation, Origin};
 use abtree::document::{Document, Exercise};
 use abtree::report::model::EvaluationReport;
 use abtree::report::{Glyphs, Trace, TraceContent, TraceFormat};
-use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan, Setting};
+use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan};
 use abtree::tree::{Labels, Naming, NodeId};
+use abtree::vocabulary::Vocabulary;
 use serde_json::{Map, Value as Json, json};
 
 /// How many random games each law is tried on.

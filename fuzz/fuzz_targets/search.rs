@@ -13,7 +13,7 @@ use abtree::report::model::EvaluationReport;
 use abtree::report::{Glyphs, csv_row, json_line, text};
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, InitialWindow, MemoryUse, PRESETS,
-    Plan, Reordering, Setting, ShallowDepths, ShallowPass, Uses, ValueRange, search,
+    Plan, Reordering, ShallowDepths, ShallowPass, Uses, ValueRange, search,
 };
 use abtree::tree::{Labels, Naming};
 use abtree::value::Value;
@@ -101,12 +101,12 @@ fn choose<T: Copy>(choices: &mut u64, options: &[T]) -> T {
 
 fn convention(choices: &mut u64) -> Convention {
     let mut convention = choose(choices, &PRESETS).convention();
-    convention.cut = choose(choices, Setting::ALL);
-    convention.fail = choose(choices, Setting::ALL);
-    convention.scope = choose(choices, Setting::ALL);
-    convention.root_window = choose(choices, Setting::ALL);
-    convention.order = choose(choices, Setting::ALL);
-    convention.leaf_values = choose(choices, Setting::ALL);
+    convention.cut = choose(choices, Vocabulary::ALL);
+    convention.fail = choose(choices, Vocabulary::ALL);
+    convention.scope = choose(choices, Vocabulary::ALL);
+    convention.root_window = choose(choices, Vocabulary::ALL);
+    convention.order = choose(choices, Vocabulary::ALL);
+    convention.leaf_values = choose(choices, Vocabulary::ALL);
     convention.depth = choose(choices, &[None, None, Some(0), Some(1), Some(2), Some(3)]);
     let alpha = choose(choices, &[None, None, Some(-5), Some(0), Some(3)]);
     let width = choose(choices, &[None, None, Some(1), Some(4)]);

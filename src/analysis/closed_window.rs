@@ -2,6 +2,7 @@
 
 use crate::search::{Cut, Cutoff, CutoffKind, Limit, WindowEnd};
 use crate::tree::{Mover, NodeId, Tree};
+use crate::vocabulary::Vocabulary;
 
 /// The signs that a closed window is written with.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +34,7 @@ pub fn closed_window(
     name: impl Fn(NodeId) -> String,
 ) -> Vec<String> {
     if let Some(test) = &cutoff.test {
-        let sign = test.comparison.sign();
+        let sign = test.comparison.word();
         return vec![format!("the answer to {sign} {} is known", test.value)];
     }
     let origin = origin(cutoff, tree, &name);

@@ -4,11 +4,15 @@
 //!
 //! In a perfectly ordered tree alpha-beta visits the nodes that have a type and no others.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use crate::search::TreeGame;
 use crate::tree::{NodeId, Player};
+use crate::vocabulary::words_in_documents;
 
 /// What alpha-beta would do at a node of a perfectly ordered tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum NodeType {
     /// It finds the value (type 1): the root, and the first child of a PV node.
     Pv,
@@ -19,19 +23,7 @@ pub enum NodeType {
     All,
 }
 
-impl NodeType {
-    /// All types.
-    pub const ALL: [Self; 3] = [Self::Pv, Self::Cut, Self::All];
-
-    /// The word of reports: `pv`, `cut` or `all`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Pv => "pv",
-            Self::Cut => "cut",
-            Self::All => "all",
-        }
-    }
-}
+words_in_documents!(NodeType);
 
 /// The types of a game's nodes, by their places in the search order.
 #[derive(Clone, Debug)]

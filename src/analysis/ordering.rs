@@ -2,6 +2,7 @@
 //! worst order, and sorted by static values.
 
 use std::cmp::Reverse;
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::every_order::{Goal, search_every_order};
 use super::minimal::{minimal_leaves, node_values, proofs, root_value};
@@ -9,9 +10,11 @@ use super::uniform::Uniform;
 use crate::search::{Algorithm, Convention, Cut, Scope, SearchError, Tally, TreeGame, search};
 use crate::tree::{NodeId, Player, Rearranged, Tree};
 use crate::value::Value;
+use crate::vocabulary::words_in_documents;
 
 /// Which order the children are put in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Arrangement {
     /// The one in which alpha-beta evaluates the fewest leaves.
     Best,
@@ -22,19 +25,7 @@ pub enum Arrangement {
     ByStatic,
 }
 
-impl Arrangement {
-    /// All arrangements.
-    pub const ALL: [Self; 3] = [Self::Best, Self::Worst, Self::ByStatic];
-
-    /// The word of the command line and of reports.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Best => "best",
-            Self::Worst => "worst",
-            Self::ByStatic => "by-static",
-        }
-    }
-}
+words_in_documents!(Arrangement);
 
 /// What alpha-beta looks at in one order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

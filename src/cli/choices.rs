@@ -3,17 +3,11 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::args::CheckFormat;
-use crate::document::Format;
-use crate::exercise::AnswerFormat;
-use crate::report::TraceFormat;
 use crate::report::check::Platform;
 use crate::report::schema::DocumentKind;
-use crate::search::{
-    ALGORITHMS, Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Notation, Order,
-    RootWindow, Scope, Setting, ShallowPass, ValueRange, preset_names,
-};
-use crate::tree::{Naming, Player};
+use crate::search::{InitialWindow, ValueRange, preset_names};
 use crate::value::{Value, ValueError};
+use crate::vocabulary::Vocabulary;
 
 /// The horizons of `--depths`, which rise.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,9 +36,17 @@ fn choice<T: Clone + Send + Sync + 'static>(
     })
 }
 
+/// A parser for the words of an enumeration.
+pub(super) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
+    choice(V::ALL.iter().map(|&known| row(known, known)).collect())
+}
+
+fn row<V: Vocabulary, T>(known: V, value: T) -> (&'static str, &'static str, T) {
+    (known.word(), known.meaning(), value)
+}
+
 pub(super) fn check_format() -> impl TypedValueParser<Value = CheckFormat> {
-    let platform = CheckFormat::Platform;
-    choice(vec![
+    let mut formats = vec![
         ("text", "For people", CheckFormat::Text),
         (
             "json",
@@ -53,148 +55,14 @@ pub(super) fn check_format() -> impl TypedValueParser<Value = CheckFormat> {
         ),
         ("jsonl", "For scripts: a line an answer", CheckFormat::Jsonl),
         ("csv", "For tables: a row an answer", CheckFormat::Csv),
-        (
-            "gradescope",
-            "results.json of a Gradescope autograder",
-            platform(Platform::Gradescope),
-        ),
-        (
-            "prairielearn",
-            "results.json of a PrairieLearn external grader",
-            platform(Platform::PrairieLearn),
-        ),
-        (
-            "junit",
-            "JUnit XML: a suite an answer",
-            platform(Platform::JUnit),
-        ),
-        (
-            "tap",
-            "TAP 14: a test point a question, a subtest for each of several answers",
-            platform(Platform::Tap),
-        ),
-        (
-            "codegrade",
-            "The line of a CodeGrade custom test",
-            platform(Platform::CodeGrade),
-        ),
-    ])
-}
-
-pub(super) fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
-    let choices = ALGORITHMS.iter();
-    choice(
-        choices
-            .map(|row| (row.name, row.summary, row.algorithm))
-            .collect(),
-    )
+    ];
+    let platforms = Platform::ALL.iter();
+    formats.extend(platforms.map(|&platform| row(platform, CheckFormat::Platform(platform))));
+    choice(formats)
 }
 
 pub(super) fn preset() -> PossibleValuesParser {
     preset_names().into()
-}
-
-/// A parser for the words of a rule, with their meanings in the order of `Setting::ALL`.
-fn setting<S: Setting + Send + Sync>(
-    meanings: &'static [&'static str],
-) -> impl TypedValueParser<Value = S> {
-    let choices = S::ALL.iter().zip(meanings);
-    choice(
-        choices
-            .map(|(&setting, &meaning)| (setting.word(), meaning, setting))
-            .collect(),
-    )
-}
-
-pub(super) fn cut() -> impl TypedValueParser<Value = Cut> {
-    setting(&["When α ≥ β", "Only when α > β: no pruning on equality"])
-}
-
-pub(super) fn fail() -> impl TypedValueParser<Value = Fail> {
-    setting(&[
-        "Its best child's value",
-        "That value, clamped into the window",
-        "Best starts at α (at a MIN node at β), as in F2 of Knuth and Moore",
-    ])
-}
-
-pub(super) fn scope() -> impl TypedValueParser<Value = Scope> {
-    setting(&["Both bounds", "Only its parent's own best value so far"])
-}
-
-pub(super) fn root_window() -> impl TypedValueParser<Value = RootWindow> {
-    setting(&[
-        "One window, improved from child to child",
-        "The initial window again for each child",
-    ])
-}
-
-pub(super) fn order() -> impl TypedValueParser<Value = Order> {
-    setting(&["From left to right", "From right to left"])
-}
-
-pub(super) fn leaf_values() -> impl TypedValueParser<Value = LeafValues> {
-    setting(&["MAX's everywhere", "The view of the player to move"])
-}
-
-pub(super) fn notation() -> impl TypedValueParser<Value = Notation> {
-    let choices = Notation::ALL.iter();
-    choice(
-        choices
-            .map(|&notation| (notation.word(), notation.title(), notation))
-            .collect(),
-    )
-}
-
-pub(super) fn trace_format() -> impl TypedValueParser<Value = TraceFormat> {
-    choice(vec![
-        ("text", "For people", TraceFormat::Text),
-        ("markdown", "For people: a table", TraceFormat::Markdown),
-        (
-            "jsonl",
-            "For scripts: a line about the run, then a line a step",
-            TraceFormat::Jsonl,
-        ),
-        ("csv", "For tables: a row a step", TraceFormat::Csv),
-    ])
-}
-
-pub(super) fn player() -> impl TypedValueParser<Value = Player> {
-    choice(vec![
-        ("max", "MAX, who wants the value high", Player::Max),
-        ("min", "MIN, who wants the value low", Player::Min),
-    ])
-}
-
-pub(super) fn naming() -> impl TypedValueParser<Value = Naming> {
-    choice(vec![
-        ("paths", "By their paths: /, /1, /3/1/2", Naming::Paths),
-        (
-            "letters",
-            "A, B, C, … level by level, leaves included",
-            Naming::Letters,
-        ),
-    ])
-}
-
-pub(super) fn tree_format() -> impl TypedValueParser<Value = Format> {
-    choice(vec![
-        (
-            "sexp",
-            "An S-expression: (max A (min 3 12) 8)",
-            Format::Sexp,
-        ),
-        ("json", "Nested arrays, or objects with names", Format::Json),
-        ("jsonl", "JSON Lines: a JSON tree a line", Format::Jsonl),
-    ])
-}
-
-pub(super) fn answer_format() -> impl TypedValueParser<Value = AnswerFormat> {
-    choice(vec![
-        ("text", "Lines such as value: 6", AnswerFormat::Text),
-        ("json", "A JSON object", AnswerFormat::Json),
-        ("jsonl", "JSON Lines: an answer a line", AnswerFormat::Jsonl),
-    ])
 }
 
 pub(super) fn document() -> impl TypedValueParser<Value = DocumentKind> {
@@ -204,17 +72,6 @@ pub(super) fn document() -> impl TypedValueParser<Value = DocumentKind> {
             .map(|&document| (document.name(), document.summary(), document))
             .collect(),
     )
-}
-
-pub(super) fn memory() -> impl TypedValueParser<Value = MemoryUse> {
-    choice(vec![
-        ("remember", "As its paper has it", MemoryUse::Remember),
-        ("forget", "Every pass searches anew", MemoryUse::Forget),
-    ])
-}
-
-pub(super) fn shallow_pass() -> impl TypedValueParser<Value = ShallowPass> {
-    setting(&["It skips what can't matter", "It looks at every node"])
 }
 
 pub(super) fn value(text: &str) -> Result<Value, ValueError> {

@@ -7,7 +7,8 @@ use anyhow::Result;
 
 use super::args::Colour;
 use super::output::Output;
-use crate::search::{PRESETS, Preset, Setting};
+use crate::search::{PRESETS, Preset};
+use crate::vocabulary::Vocabulary;
 
 const HEADING: Style = Style::new().bold();
 
@@ -46,7 +47,7 @@ fn table(presets: &[Preset]) -> Result<String> {
     );
     for preset in presets {
         let (cut, fail, scope) = (preset.cut.word(), preset.fail.word(), preset.scope.word());
-        let (values, notation) = (preset.leaf_values.word(), preset.notation.title());
+        let (values, notation) = (preset.leaf_values.word(), preset.notation.meaning());
         let name = preset.name;
         writeln!(
             text,

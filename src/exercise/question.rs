@@ -1,7 +1,14 @@
 //! What an answer can be asked for.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use crate::vocabulary::{Vocabulary, words_in_documents};
+
 /// What an answer can be asked for, in the order of reports.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumMessage, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "snake_case")]
 pub enum Question {
     /// The value of the root.
     Value,
@@ -29,58 +36,27 @@ pub enum Question {
     Search,
 }
 
+words_in_documents!(Question);
+
+/// The shorter names that questions have in answers.
+const SHORT_KEYS: [(&str, Question); 4] = [
+    ("move", Question::BestMove),
+    ("pv", Question::PrincipalVariation),
+    ("path", Question::PrincipalVariation),
+    ("order", Question::StaticEvaluations),
+];
+
 impl Question {
-    /// All questions, in the order of reports.
-    pub const ALL: [Self; 12] = [
-        Self::Value,
-        Self::BestMove,
-        Self::PrincipalVariation,
-        Self::StaticEvaluations,
-        Self::Evaluated,
-        Self::Pruned,
-        Self::CutEdges,
-        Self::NodeValues,
-        Self::Windows,
-        Self::Visited,
-        Self::Counts,
-        Self::Search,
-    ];
-
-    /// The key in answers and reports.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Value => "value",
-            Self::BestMove => "best_move",
-            Self::PrincipalVariation => "principal_variation",
-            Self::StaticEvaluations => "static_evaluations",
-            Self::Evaluated => "evaluated",
-            Self::Pruned => "pruned",
-            Self::CutEdges => "cut_edges",
-            Self::NodeValues => "node_values",
-            Self::Windows => "windows",
-            Self::Visited => "visited",
-            Self::Counts => "counts",
-            Self::Search => "search",
-        }
-    }
-
     /// The question that a key of an answer names, by its name or by a shorter one.
     pub fn find(key: &str) -> Option<Self> {
-        Some(match key {
-            "move" => Self::BestMove,
-            "pv" | "path" => Self::PrincipalVariation,
-            "order" => Self::StaticEvaluations,
-            _ => {
-                return Self::ALL
-                    .into_iter()
-                    .find(|question| question.name() == key);
-            }
-        })
+        let short = SHORT_KEYS.iter().find(|(short, _)| *short == key);
+        let question = short.map(|&(_, question)| question);
+        question.or_else(|| Self::from_word(key))
     }
 
     /// Every key that [`Question::find`] knows, for hints.
     pub(crate) fn keys() -> impl Iterator<Item = &'static str> {
-        let names = Self::ALL.iter().map(|question| question.name());
-        names.chain(["move", "pv", "path", "order"])
+        let short = SHORT_KEYS.iter().map(|&(short, _)| short);
+        Self::words().into_iter().chain(short)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::Range;
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value as Json};
@@ -10,9 +11,11 @@ use super::points::Points;
 use super::question::Question;
 use crate::search::Counts;
 use crate::text::{nearest, quoted};
+use crate::vocabulary::Vocabulary;
 
 /// How points are given for an answer that is right only in part.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Partial {
     /// Not at all.
     #[default]
@@ -22,20 +25,6 @@ pub enum Partial {
     PerItem,
     /// For each right item, and for each node value that follows from the answer's own wrong ones.
     FollowThrough,
-}
-
-impl Partial {
-    /// All of them, the default first.
-    pub const ALL: [Self; 3] = [Self::None, Self::PerItem, Self::FollowThrough];
-
-    /// The word of the points file.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::PerItem => "per-item",
-            Self::FollowThrough => "follow-through",
-        }
-    }
 }
 
 /// What a question is worth.
@@ -71,18 +60,16 @@ pub struct Scheme {
 impl Default for Scheme {
     /// One point for each question that is answered, all or nothing.
     fn default() -> Self {
-        let worth = |question| Worth {
-            points: if question == Question::Search {
-                Points::ZERO
-            } else {
-                Points::ONE
-            },
+        let worth = |points| Worth {
+            points,
             partial: Partial::None,
             items: None,
             asked: Asked::IfAnswered,
         };
+        let mut worths = std::array::from_fn(|_| worth(Points::ONE));
+        worths[Question::Search as usize] = worth(Points::ZERO);
         Self {
-            worths: Question::ALL.map(worth),
+            worths,
             others: Points::ONE,
         }
     }
@@ -125,7 +112,7 @@ impl Scheme {
         for (key, stated) in &members {
             let question = Question::find(key);
             let name = match question {
-                Some(question) => question.name(),
+                Some(question) => question.word(),
                 None if key == OTHERS => OTHERS,
                 None => return Err(unknown(key)),
             };
@@ -138,8 +125,8 @@ impl Scheme {
                 None => scheme.others = points_of(OTHERS, stated)?,
             }
         }
-        for question in Question::ALL {
-            if question != Question::Search && !named.contains(&question.name()) {
+        for &question in Question::ALL {
+            if question != Question::Search && !named.contains(&question.word()) {
                 scheme.worths[question as usize].points = scheme.others;
             }
         }
@@ -187,7 +174,7 @@ fn worth(question: Question, stated: &Json) -> Result<Worth, SchemeError> {
     };
     match stated {
         Json::Object(members) => fill(&mut worth, question, members)?,
-        points => worth.points = points_of(question.name(), points)?,
+        points => worth.points = points_of(question.word(), points)?,
     }
     Ok(worth)
 }
@@ -198,13 +185,12 @@ fn fill(
     members: &Map<String, Json>,
 ) -> Result<(), SchemeError> {
     const KEYS: [&str; 3] = ["points", "partial", "items"];
-    let name = question.name();
+    let name = question.word();
     for (key, value) in members {
         match key.as_str() {
             "points" => worth.points = points_of(name, value)?,
             "partial" => {
-                let all = Partial::ALL.into_iter();
-                let found = all.into_iter().find(|partial| value == partial.word());
+                let found = value.as_str().and_then(Partial::from_word);
                 worth.partial = found.ok_or_else(|| {
                     wrong(&format!(
                         "\"partial\" of \"{name}\" takes \"none\", \"per-item\" or \"follow-through\""
@@ -240,7 +226,7 @@ fn fill(
 }
 
 fn items(question: Question, value: &Json) -> Result<Vec<String>, SchemeError> {
-    let key = question.name();
+    let key = question.word();
     let names = value.as_array().map(|items| items.iter().map(Json::as_str));
     let names: Option<Vec<&str>> = names.and_then(Iterator::collect);
     let names = names.filter(|names| !names.is_empty());

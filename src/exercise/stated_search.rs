@@ -3,12 +3,13 @@
 use std::fmt;
 
 use crate::search::{
-    ALGORITHMS, Algorithm, Cache, Convention, Cut, Fail, InitialWindow, Order, Plan, Preset,
-    Reordering, Scope, Setting, ShallowDepths, ShallowPass, Uses, preset_names,
+    Algorithm, Cache, Convention, Cut, Fail, InitialWindow, Order, Plan, Preset, Reordering, Scope,
+    ShallowDepths, ShallowPass, Uses, preset_names,
 };
 use crate::text::nearest;
 use crate::text::quoted;
 use crate::value::Value;
+use crate::vocabulary::Vocabulary;
 
 /// The algorithm and the rules that an answer names; what it leaves open is `None`.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -62,11 +63,7 @@ impl StatedSearch {
     /// Takes one key with its words: two for `window`, one or more for `depths`, one for the others.
     pub(super) fn set(&mut self, key: &str, words: &[&str]) -> Result<(), WrongWord> {
         match (key, words) {
-            ("algorithm", [word]) => {
-                let names = ALGORITHMS.map(|description| description.name);
-                let found = Algorithm::find(word).ok_or_else(|| wrong(key, word, &names))?;
-                once(key, &mut self.algorithm, found)
-            }
+            ("algorithm", [word]) => once(key, &mut self.algorithm, setting(key, word)?),
             ("convention", [word]) => {
                 let found = Preset::find(word).ok_or_else(|| wrong(key, word, &preset_names()))?;
                 once(key, &mut self.convention, found)
@@ -274,15 +271,8 @@ fn once<T>(key: &str, place: &mut Option<T>, found: T) -> Result<(), WrongWord> 
     }
 }
 
-fn setting<S: Setting>(key: &str, word: &str) -> Result<S, WrongWord> {
-    let found = S::ALL.iter().find(|setting| setting.word() == word);
-    let words = || {
-        S::ALL
-            .iter()
-            .map(|setting| setting.word())
-            .collect::<Vec<_>>()
-    };
-    found.copied().ok_or_else(|| wrong(key, word, &words()))
+fn setting<V: Vocabulary>(key: &str, word: &str) -> Result<V, WrongWord> {
+    V::from_word(word).ok_or_else(|| wrong(key, word, &V::words()))
 }
 
 fn wrong(key: &str, word: &str, known: &[&str]) -> WrongWord {

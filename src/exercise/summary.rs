@@ -7,6 +7,7 @@ use super::check::{Check, Status, is_all_right, score};
 use super::diagnosis::{Diagnosis, HypothesisId};
 use super::points::Points;
 use super::question::Question;
+use crate::vocabulary::Vocabulary;
 
 /// Counts over the answers of a class.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -105,7 +106,7 @@ impl Summary {
     /// The question with the lowest share of right answers, the first of several, if any answer to
     /// one is wrong: the question, how many are right, of how many.
     pub fn hardest(&self) -> Option<(Question, usize, usize)> {
-        let counted = Question::ALL.into_iter().zip(self.questions);
+        let counted = Question::ALL.iter().copied().zip(self.questions);
         let is_wrong = |&(question, (asked, right)): &(Question, (usize, usize))| {
             right < asked && question != Question::Search
         };

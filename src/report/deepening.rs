@@ -5,7 +5,8 @@ use serde::Serialize;
 
 use super::schema;
 use crate::analysis::DeepeningCosts;
-use crate::search::{Cache, Reordering, Setting, ShallowPass};
+use crate::search::{Cache, Reordering, ShallowPass};
+use crate::vocabulary::Vocabulary;
 
 /// How progressive deepening was run, and what it cost in static evaluations.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

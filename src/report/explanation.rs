@@ -14,6 +14,7 @@ use crate::analysis::{
 use crate::search::{Cutoff, NodeRecord, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
+use crate::vocabulary::Vocabulary;
 
 /// Why a search looked at some nodes or passed them over.
 #[derive(Serialize, JsonSchema)]

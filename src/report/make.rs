@@ -11,10 +11,11 @@ use super::{Name, Names, warnings};
 use crate::analysis::{Evaluation, NodeType, NodeTypes, Origin};
 use crate::document::Document;
 use crate::search::{
-    Convention, Cutoff, NodeRecord, Pass, PassTally, Record, Setting as _, Test, ValueRange, Window,
+    Convention, Cutoff, NodeRecord, Pass, PassTally, Record, Test, ValueRange, Window,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary;
 
 impl<'e> EvaluationReport<'e> {
     /// The report of a run.
@@ -96,7 +97,7 @@ pub(super) fn range_report(range: &ValueRange) -> [Value; 2] {
 
 pub(super) fn test_report(test: &Test) -> TestReport {
     TestReport {
-        op: test.comparison.sign(),
+        op: test.comparison.word(),
         value: test.value.clone(),
     }
 }

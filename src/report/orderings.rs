@@ -7,6 +7,7 @@ use super::make::{convention_report, tree_report};
 use super::model::{ConventionReport, FORMAT_VERSION, TreeReport};
 use super::{Name, Names, schema};
 use crate::analysis::{Arrangement, Cost, Evaluation, Orderings, Uniform};
+use crate::vocabulary::Vocabulary;
 
 /// What alpha-beta evaluates in the orders of one tree.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -110,7 +111,7 @@ fn orders(orderings: &Orderings) -> Vec<OrderReport> {
         cost: orderings.as_given.into(),
         proven: None,
     };
-    let others = Arrangement::ALL.map(|arrangement| OrderReport {
+    let others = Arrangement::ALL.iter().map(|&arrangement| OrderReport {
         order: arrangement.word(),
         cost: orderings.ordered(arrangement).cost.into(),
         proven: match arrangement {

@@ -1,9 +1,13 @@
 //! What a search has proved of a value.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use crate::value::Value;
+use crate::vocabulary::words_in_documents;
 
 /// What a search has proved of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Bound {
     /// It is the node's minimax value.
     Exact,
@@ -12,6 +16,8 @@ pub enum Bound {
     /// The node's minimax value is this or less.
     Upper,
 }
+
+words_in_documents!(Bound);
 
 impl Bound {
     /// The same bound seen by the other player.
@@ -22,15 +28,6 @@ impl Bound {
             Self::Exact => Self::Exact,
             Self::Lower => Self::Upper,
             Self::Upper => Self::Lower,
-        }
-    }
-
-    /// The word of reports: `exact`, `lower` or `upper`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Exact => "exact",
-            Self::Lower => "lower",
-            Self::Upper => "upper",
         }
     }
 }

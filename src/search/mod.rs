@@ -38,9 +38,7 @@ mod window;
 
 pub use bound::{Bound, Bounded};
 pub use child_order::ChildOrder;
-pub use convention::{
-    Convention, Cut, Fail, LeafValues, Notation, Order, RootWindow, Scope, Setting,
-};
+pub use convention::{Convention, Cut, Fail, LeafValues, Notation, Order, RootWindow, Scope};
 pub use counts::Counts;
 pub use error::SearchError;
 pub(crate) use expectiminimax::average_of;

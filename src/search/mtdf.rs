@@ -5,6 +5,8 @@
 //! answer raises the lower or lowers the upper bound of its value, until the two meet. A memory of
 //! what earlier passes proved of each node keeps the passes cheap.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use super::SearchError;
 use super::bound::{Bound, Bounded};
 use super::game::TreeGame;
@@ -139,11 +141,12 @@ impl Proved {
 }
 
 /// Whether a multi-pass algorithm remembers what earlier passes proved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum MemoryUse {
-    /// It does, as its paper has it.
+    /// As its paper has it.
     Remember,
-    /// It searches every pass anew.
+    /// Every pass searches anew.
     Forget,
 }
 

@@ -1,13 +1,17 @@
 //! What a search found.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use super::bound::Bounded;
 use super::child_order::ChildOrder;
 use super::test::Test;
 use super::window::Window;
 use crate::tree::NodeId;
+use crate::vocabulary::words_in_documents;
 
 /// How a pass came back relative to its window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum PassResult {
     /// Between α and β.
     Inside,
@@ -17,16 +21,7 @@ pub enum PassResult {
     FailLow,
 }
 
-impl PassResult {
-    /// The word of reports: `inside`, `fail-high` or `fail-low`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Inside => "inside",
-            Self::FailHigh => "fail-high",
-            Self::FailLow => "fail-low",
-        }
-    }
-}
+words_in_documents!(PassResult);
 
 /// One search of the root.
 #[derive(Clone, Debug, PartialEq)]

@@ -11,11 +11,13 @@
 //! The tree states every static value, so the cache saves no work here; it saves what an exercise
 //! counts.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use super::SearchError;
 use super::alpha_beta::alpha_beta;
 use super::bound::Bounded;
 use super::child_order::ChildOrder;
-use super::convention::{Convention, Setting};
+use super::convention::Convention;
 use super::game::TreeGame;
 use super::minimax::minimax;
 use super::node_set::NodeSet;
@@ -24,6 +26,7 @@ use super::run::{PassStart, Run};
 use super::window::Window;
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
+use crate::vocabulary::words_in_documents;
 
 /// The settings of progressive deepening.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -49,25 +52,19 @@ pub enum ShallowDepths {
 }
 
 /// How a pass before the last one searches.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum ShallowPass {
     /// It skips what can't matter.
     #[default]
     AlphaBeta,
-    /// It looks at every node, as someone does who writes down all static values of a level.
+    /// It looks at every node.
+    ///
+    /// So does someone who writes down all static values of a level.
     Minimax,
 }
 
-impl Setting for ShallowPass {
-    const ALL: &'static [Self] = &[Self::AlphaBeta, Self::Minimax];
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::AlphaBeta => "alpha-beta",
-            Self::Minimax => "minimax",
-        }
-    }
-}
+words_in_documents!(ShallowPass);
 
 /// In which order children are searched after the first pass.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,5 +1,7 @@
 //! What reports need to know of a run, folded from its events.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use super::bound::Bounded;
 use super::game::TreeGame;
 use super::node_set::NodeSet;
@@ -7,6 +9,7 @@ use super::observe::{Event, Observer, Phase};
 use super::test::Test;
 use super::window::{Limit, Window, WindowEnd};
 use crate::tree::{NodeId, Tree};
+use crate::vocabulary::words_in_documents;
 
 /// Counts what happened without keeping it: two bits a node, three if there are several passes, for
 /// trees with millions of nodes.
@@ -172,7 +175,8 @@ impl Observer for Tally {
 }
 
 /// Where the bound that closed a window came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum CutoffKind {
     /// From the node's parent.
     Shallow,
@@ -184,17 +188,7 @@ pub enum CutoffKind {
     NullWindow,
 }
 
-impl CutoffKind {
-    /// The word of reports: `shallow`, `deep`, `window` or `null-window`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Shallow => "shallow",
-            Self::Deep => "deep",
-            Self::Window => "window",
-            Self::NullWindow => "null-window",
-        }
-    }
-}
+words_in_documents!(CutoffKind);
 
 /// One cutoff: a node's window closed while children remained.
 #[derive(Clone, Debug, PartialEq, Eq)]

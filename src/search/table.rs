@@ -1,10 +1,13 @@
 //! The table of algorithms: one line each.
 
+use strum::VariantArray;
+
 use super::convention::{Convention, Fail};
 use crate::tree::Tree;
+use crate::vocabulary::{Vocabulary, words_in_documents};
 
 /// The algorithms, as `--algorithm` names them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Algorithm {
     /// Looks at every node.
     Minimax,
@@ -263,6 +266,20 @@ pub const ALGORITHMS: [Description; 13] = [
     },
 ];
 
+impl Vocabulary for Algorithm {
+    const ALL: &'static [Self] = Self::VARIANTS;
+
+    fn word(self) -> &'static str {
+        self.description().name
+    }
+
+    fn meaning(self) -> &'static str {
+        self.description().summary
+    }
+}
+
+words_in_documents!(Algorithm);
+
 impl Algorithm {
     /// The algorithm's line in the table.
     pub fn description(self) -> &'static Description {
@@ -287,14 +304,6 @@ impl Algorithm {
             convention.fail = Fail::Soft;
         }
         convention
-    }
-
-    /// The algorithm with this name.
-    pub fn find(name: &str) -> Option<Self> {
-        let description = ALGORITHMS
-            .iter()
-            .find(|description| description.name == name)?;
-        Some(description.algorithm)
     }
 
     /// The algorithm that evaluates a tree if none is asked for: minimax, or expectiminimax where

@@ -1,32 +1,31 @@
 //! A question about a node's value: what a null window asks, without the α + 1 that only whole
 //! numbers have.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use crate::value::Value;
+use crate::vocabulary::words_in_documents;
 
 /// How a test compares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 pub enum Comparison {
     /// Is the value this or more?
+    #[strum(serialize = ">=")]
     AtLeast,
     /// Is the value more than this?
+    #[strum(serialize = ">")]
     MoreThan,
     /// Is the value this or less?
+    #[strum(serialize = "<=")]
     AtMost,
     /// Is the value less than this?
+    #[strum(serialize = "<")]
     LessThan,
 }
 
-impl Comparison {
-    /// The sign of reports: `>=`, `>`, `<=` or `<`.
-    pub fn sign(self) -> &'static str {
-        match self {
-            Self::AtLeast => ">=",
-            Self::MoreThan => ">",
-            Self::AtMost => "<=",
-            Self::LessThan => "<",
-        }
-    }
+words_in_documents!(Comparison);
 
+impl Comparison {
     /// The comparison that holds exactly where this one does not.
     #[must_use]
     pub fn denied(self) -> Self {

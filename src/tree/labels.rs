@@ -4,16 +4,22 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::{NodeId, Tree};
 use crate::text::readable;
 
-/// What a node without a name is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What nodes without a name are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Naming {
-    /// By its path from the root, children numbered from 1: `/`, `/1`, `/3/1/2`.
+    /// By their paths: /, /1, /3/1/2.
+    ///
+    /// A path leads from the root, children numbered from 1.
     Paths,
-    /// A, B, …, Z, AA, … level by level, leaves included, names in use skipped.
+    /// A, B, C, … level by level, leaves included.
+    ///
+    /// Behind Z comes AA; names in use are skipped.
     Letters,
 }
 

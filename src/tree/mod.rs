@@ -5,6 +5,8 @@
 //! end, value and mover), and 4 more once a parent was asked for; names, moves and probabilities cost 8 bytes a node more each,
 //! and their text, only in trees that have them.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 mod build;
 mod columns;
 mod error;
@@ -22,6 +24,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::value::Value;
+use crate::vocabulary::words_in_documents;
 use columns::{Texts, Values};
 use turn::Turn;
 
@@ -46,13 +49,16 @@ impl NodeId {
 }
 
 /// One of the two players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Player {
-    /// The player who wants the value high.
+    /// MAX, who wants the value high.
     Max,
-    /// The player who wants the value low.
+    /// MIN, who wants the value low.
     Min,
 }
+
+words_in_documents!(Player);
 
 impl Player {
     /// The other player.
@@ -66,7 +72,8 @@ impl Player {
 }
 
 /// Who chooses at an inner node.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Mover {
     /// MAX chooses the highest child.
     Max,
@@ -76,30 +83,14 @@ pub enum Mover {
     Chance,
 }
 
+words_in_documents!(Mover);
+
 impl From<Player> for Mover {
     fn from(player: Player) -> Self {
         match player {
             Player::Max => Self::Max,
             Player::Min => Self::Min,
         }
-    }
-}
-
-impl Mover {
-    /// The lower-case word of the input grammar: `max`, `min` or `chance`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Max => "max",
-            Self::Min => "min",
-            Self::Chance => "chance",
-        }
-    }
-}
-
-impl Player {
-    /// The lower-case word of the input grammar: `max` or `min`.
-    pub fn word(self) -> &'static str {
-        Mover::from(self).word()
     }
 }
 

@@ -8,6 +8,7 @@ use super::{default_root, root_to_state, states_turn};
 use crate::document::Document;
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary;
 
 /// Writes a document in indented lines.
 pub(super) fn write(document: &Document, out: &mut impl io::Write) -> io::Result<()> {

@@ -7,6 +7,7 @@ use super::root_to_state;
 use crate::document::Document;
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::{Value, begins_like_a_number, infinity, is_nan};
+use crate::vocabulary::Vocabulary;
 
 /// Writes a document in indented lines.
 pub(super) fn write(document: &Document, out: &mut impl io::Write) -> io::Result<()> {

@@ -5,10 +5,11 @@ use std::fmt::{self, Write};
 
 use abtree::search::{
     Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, Order, Plan as SearchPlan,
-    RootWindow, Scope, Setting, Uses, ValueRange,
+    RootWindow, Scope, Uses, ValueRange,
 };
 use abtree::tree::{Builder, Mover, NodeId, Player, Tree};
 use abtree::value::Value;
+use abtree::vocabulary::Vocabulary;
 
 /// Where choices come from.
 pub(crate) trait Choices {

@@ -1,9 +1,9 @@
 //! The conventions that a comparison tries.
 
 use crate::search::{
-    Convention, Cut, Description, Fail, LeafValues, Order, PRESETS, RootWindow, Scope, Setting,
-    Uses,
+    Convention, Cut, Description, Fail, LeafValues, Order, PRESETS, RootWindow, Scope, Uses,
 };
+use crate::vocabulary::Vocabulary;
 
 /// A convention of a comparison.
 #[derive(Clone, Debug)]
@@ -155,7 +155,7 @@ impl Variant {
 }
 
 /// The first setting that is not this one.
-fn other<S: Setting>(setting: S) -> S {
-    let mut others = S::ALL.iter().filter(|&&other| other != setting);
+fn other<V: Vocabulary>(setting: V) -> V {
+    let mut others = V::ALL.iter().filter(|&&other| other != setting);
     *others.next().expect("every rule has two settings")
 }

@@ -31,7 +31,7 @@ pub struct CheckArguments {
     pub(in crate::cli) reading: ReadingOptions,
 
     /// The format of the answers; else the suffix or the first line tells
-    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::answer_format())]
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<AnswerFormat>())]
     pub(in crate::cli) answers_from: Option<AnswerFormat>,
 
     /// What each question is worth: a JSON object, as in {"value": 1, "pruned": 3}

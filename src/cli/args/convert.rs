@@ -16,7 +16,7 @@ pub struct ConvertArguments {
     pub(in crate::cli) input: InputOptions,
 
     /// The format to write; else the suffix of the output tells
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::tree_format())]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<Format>())]
     pub(in crate::cli) to: Option<Format>,
 
     /// Write to this file, whole or not at all; `-` is standard output

@@ -23,11 +23,11 @@ pub struct InputOptions {
 #[derive(Clone, Debug, Args)]
 pub struct ReadingOptions {
     /// The format of the trees; else the suffix or the first character tells
-    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::tree_format())]
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<Format>())]
     pub(in crate::cli) from: Option<Format>,
 
     /// Who moves at the root if the tree does not say
-    #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::player(), ignore_case = true)]
+    #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::word::<Player>(), ignore_case = true)]
     pub(in crate::cli) root: Option<Player>,
 }
 

@@ -27,7 +27,7 @@ pub struct OrderArguments {
     pub(in crate::cli) input: InputOptions,
 
     /// Write the tree in this format; without -o to standard output, in the place of the report
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::tree_format())]
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<Format>())]
     pub(in crate::cli) to: Option<Format>,
 
     /// Write the tree to this file, whole or not at all; its suffix tells the format
@@ -88,19 +88,19 @@ pub(in crate::cli) struct RuleOptions {
     convention: Option<String>,
 
     /// When the rest of a node's children is skipped
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::cut())]
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<Cut>())]
     cut: Option<Cut>,
 
     /// What an inner node returns if its value lies outside its window
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::fail())]
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<Fail>())]
     fail: Option<Fail>,
 
     /// Which bounds a child inherits
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::scope())]
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<Scope>())]
     scope: Option<Scope>,
 
     /// Whose view the values in the input are stated in
-    #[arg(long, help_heading = "Convention", value_name = "VIEW", value_parser = choices::leaf_values())]
+    #[arg(long, help_heading = "Convention", value_name = "VIEW", value_parser = choices::word::<LeafValues>())]
     leaf_values: Option<LeafValues>,
 
     /// The horizon in plies; 0 evaluates the root

@@ -21,7 +21,7 @@ pub struct SearchOptions {
     pub(in crate::cli) alpha_beta: bool,
 
     /// The algorithm by its name
-    #[arg(long, help_heading = "Algorithm", value_name = "NAME", value_parser = choices::algorithm())]
+    #[arg(long, help_heading = "Algorithm", value_name = "NAME", value_parser = choices::word::<Algorithm>())]
     pub(in crate::cli) algorithm: Option<Algorithm>,
 
     /// The first guess at the root's value, for aspiration and mtdf; an infinity is the open end
@@ -33,7 +33,7 @@ pub struct SearchOptions {
     pub(in crate::cli) epsilon: Option<Value>,
 
     /// Whether mtdf remembers what earlier passes proved
-    #[arg(long, help_heading = "Algorithm", value_parser = choices::memory())]
+    #[arg(long, help_heading = "Algorithm", value_parser = choices::word::<MemoryUse>())]
     pub(in crate::cli) memory: Option<MemoryUse>,
 
     /// The least and the most that a leaf can be in MAX's view, as in -1,1, for star1 and star2
@@ -48,19 +48,19 @@ pub struct SearchOptions {
     pub(in crate::cli) convention: Option<String>,
 
     /// When the rest of a node's children is skipped
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::cut())]
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<Cut>())]
     pub(in crate::cli) cut: Option<Cut>,
 
     /// What an inner node returns if its value lies outside its window
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::fail())]
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<Fail>())]
     pub(in crate::cli) fail: Option<Fail>,
 
     /// Which bounds a child inherits
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::scope())]
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<Scope>())]
     pub(in crate::cli) scope: Option<Scope>,
 
     /// Which window the children of the root get
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::root_window())]
+    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<RootWindow>())]
     pub(in crate::cli) root_window: Option<RootWindow>,
 
     #[command(flatten)]
@@ -75,11 +75,11 @@ pub struct SearchOptions {
 #[derive(Clone, Debug, Default, Args)]
 pub struct GameOptions {
     /// From which side children are searched
-    #[arg(long, help_heading = "Convention", value_name = "SIDE", value_parser = choices::order())]
+    #[arg(long, help_heading = "Convention", value_name = "SIDE", value_parser = choices::word::<Order>())]
     pub(in crate::cli) order: Option<Order>,
 
     /// Whose view the values in the input are stated in
-    #[arg(long, help_heading = "Convention", value_name = "VIEW", value_parser = choices::leaf_values())]
+    #[arg(long, help_heading = "Convention", value_name = "VIEW", value_parser = choices::word::<LeafValues>())]
     pub(in crate::cli) leaf_values: Option<LeafValues>,
 
     /// The horizon in plies; 0 evaluates the root
@@ -95,7 +95,7 @@ pub struct DeepeningOptions {
     pub(in crate::cli) depths: Option<Depths>,
 
     /// How progressive-deepening searches before the last pass
-    #[arg(long, help_heading = "Algorithm", value_name = "NAME", value_parser = choices::shallow_pass())]
+    #[arg(long, help_heading = "Algorithm", value_name = "NAME", value_parser = choices::word::<ShallowPass>())]
     pub(in crate::cli) shallow_pass: Option<ShallowPass>,
 
     /// Let each pass of progressive-deepening search first what the pass before found best

@@ -10,7 +10,7 @@ use crate::tree::Naming;
 #[derive(Debug, Args)]
 pub(in crate::cli) struct TextOptions {
     /// What nodes without a name are called
-    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::naming(), default_value = "paths")]
+    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths")]
     pub(in crate::cli) names: Naming,
 
     /// Write the text report in ASCII

@@ -23,7 +23,7 @@ pub struct TraceArguments {
     pub(in crate::cli) input: InputOptions,
 
     /// How the steps are written; else as the source of the convention writes them
-    #[arg(long, help_heading = "Report", value_name = "NOTATION", value_parser = choices::notation())]
+    #[arg(long, help_heading = "Report", value_name = "NOTATION", value_parser = choices::word::<Notation>())]
     pub(in crate::cli) notation: Option<Notation>,
 
     /// Only the steps of this node; may be repeated
@@ -43,7 +43,7 @@ pub struct TraceArguments {
     pub(in crate::cli) text: TextOptions,
 
     /// The format of the trace
-    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::trace_format(), default_value = "text")]
+    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::word::<TraceFormat>(), default_value = "text")]
     pub(in crate::cli) format: TraceFormat,
 
     /// Write to this file, whole or not at all; `-` is standard output

@@ -17,6 +17,7 @@ use crate::exercise::question::Question;
 use crate::exercise::stated_search::StatedSearch;
 use crate::read::syntax;
 use crate::search::Counts;
+use crate::vocabulary::Vocabulary;
 
 /// Reads one object.
 pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
@@ -122,7 +123,7 @@ impl<'a> Element<'a> {
 
     fn stated(&self, question: Question) -> Result<Stated<'a>, Unreadable> {
         let wrong = |expected| AnswerErrorKind::BadValue {
-            key: question.name(),
+            key: question.word(),
             expected,
         };
         Ok(match question {

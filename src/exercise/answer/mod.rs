@@ -1,5 +1,7 @@
 //! What a person answers, as it is written: names are texts, and may be names of nothing.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 mod error;
 mod json;
 mod shapes;
@@ -15,6 +17,7 @@ use std::ops::Range;
 use super::number::{Number, StatedValue};
 use super::question::Question;
 use super::stated_search::StatedSearch;
+use crate::vocabulary::Vocabulary;
 
 /// A person's answer to an exercise.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -75,14 +78,15 @@ pub struct StatedWindow {
 }
 
 /// The formats of answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum AnswerFormat {
+    /// Lines such as value: 6.
+    Text,
     /// A JSON object.
     Json,
-    /// A JSON object a line.
+    /// JSON Lines: an answer a line.
     Jsonl,
-    /// `key: values` lines, as a person types them.
-    Text,
 }
 
 impl AnswerFormat {
@@ -142,7 +146,7 @@ impl AnswerKey {
         match self {
             Self::Id => "id",
             Self::Student => "student",
-            Self::Question(question) => question.name(),
+            Self::Question(question) => question.word(),
         }
     }
 }

@@ -9,6 +9,7 @@ use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
 use crate::exercise::stated_search::{KEYS, StatedSearch, WrongWord};
 use crate::search::{Algorithm, Preset};
+use crate::vocabulary::Vocabulary;
 
 const ONE_VALUE: &str = "one number, as in 6, 7/3 or <=2";
 const TWO_ENDS: &str = "α and β on entry, as in `window F: -inf 2`, and perhaps the two on exit";
@@ -53,7 +54,7 @@ pub(super) fn window(words: &[Word]) -> Result<StatedWindow, AnswerErrorKind> {
 /// `F-L`, `F->L`, `"a b"-"c d"`
 pub(super) fn edges(words: Vec<Word<'_>>) -> Result<Vec<StatedEdge<'_>>, AnswerErrorKind> {
     let wrong = || AnswerErrorKind::BadValue {
-        key: Question::CutEdges.name(),
+        key: Question::CutEdges.word(),
         expected: "edges from parents to children, as in F-L",
     };
     let mut edges = Vec::new();
@@ -111,7 +112,7 @@ fn behind_joint(text: &str) -> Option<&str> {
 /// `visited 13, cutoffs = 3`
 pub(super) fn counts<'a>(words: &[Word]) -> Result<Stated<'a>, AnswerErrorKind> {
     let wrong = || AnswerErrorKind::BadValue {
-        key: Question::Counts.name(),
+        key: Question::Counts.word(),
         expected: "names and whole numbers, as in `visited 13, cutoffs 3`",
     };
     let pairs = words.chunks_exact(2);
@@ -138,7 +139,7 @@ pub(super) fn search(words: &[Word]) -> Result<StatedSearch, WrongWord> {
     while let Some(word) = words.next() {
         let (key, first) = if KEYS.contains(&word) {
             (word, words.next())
-        } else if Algorithm::find(word).is_some() {
+        } else if Algorithm::from_word(word).is_some() {
             ("algorithm", Some(word))
         } else if Preset::find(word).is_some() {
             ("convention", Some(word))

@@ -15,6 +15,7 @@ use super::{
 };
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
+use crate::vocabulary::Vocabulary;
 
 /// Reads all lines.
 pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
@@ -261,11 +262,11 @@ impl<'a> Reader<'a> {
             words.clear();
         }
         let wrong = |expected| AnswerErrorKind::BadValue {
-            key: question.name(),
+            key: question.word(),
             expected,
         };
         Ok(match question {
-            Question::Value => value(question.name(), &words).map(Stated::Value),
+            Question::Value => value(question.word(), &words).map(Stated::Value),
             Question::BestMove if words.len() > 1 => Err(wrong(ONE_NAME)),
             Question::CutEdges => edges(words).map(Stated::Edges),
             Question::Counts => counts(&words),

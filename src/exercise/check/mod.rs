@@ -21,6 +21,7 @@ use super::stated_search::StatedSearch;
 use crate::search::Bounded;
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary;
 
 /// Compares answers with keys of one tree.
 pub struct Grader<'g, 't> {
@@ -87,7 +88,7 @@ impl<'t> Grader<'_, 't> {
     pub fn check<'k, 'a>(&self, key: &'k Key<'t>, answer: &'a Answer<'a>) -> Vec<Check<'k, 'a>> {
         let mut checks = Vec::with_capacity(answer.parts.len() + 1);
         let mut parts = answer.parts.iter().peekable();
-        for question in Question::ALL {
+        for &question in Question::ALL {
             if let Some(part) = parts.next_if(|part| part.question == question) {
                 checks.push(self.check_part(key, part));
             } else if question == Question::Search {

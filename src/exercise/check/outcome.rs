@@ -1,14 +1,18 @@
 //! What a check says.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use crate::exercise::answer::Stated;
 use crate::exercise::points::Points;
 use crate::exercise::question::Question;
 use crate::exercise::stated_search::StatedSearch;
 use crate::search::{Bounded, NodeRecord};
 use crate::tree::NodeId;
+use crate::vocabulary::words_in_documents;
 
 /// How a check came out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Status {
     /// Right.
     Pass,
@@ -22,27 +26,7 @@ pub enum Status {
     Invalid,
 }
 
-impl Status {
-    /// All of them, the best first.
-    pub const ALL: [Self; 5] = [
-        Self::Pass,
-        Self::Partial,
-        Self::Fail,
-        Self::Missing,
-        Self::Invalid,
-    ];
-
-    /// The word of reports.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Pass => "pass",
-            Self::Partial => "partial",
-            Self::Fail => "fail",
-            Self::Missing => "missing",
-            Self::Invalid => "invalid",
-        }
-    }
-}
+words_in_documents!(Status);
 
 /// What one question's answer is worth, and why.
 #[derive(Clone, Debug)]

@@ -1,9 +1,15 @@
 //! The fixed names of mistakes.
 
 use serde::{Serialize, Serializer};
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use crate::vocabulary::Vocabulary;
 
 /// The fixed names of mistakes, in the order in which equally good explanations are listed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumMessage, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum HypothesisId {
     /// The other rule for equal bounds.
     OtherCutRule,
@@ -41,32 +47,6 @@ pub enum HypothesisId {
     OneSlip,
     /// Another run that proves the same value.
     SoundButDifferent,
-}
-
-impl HypothesisId {
-    /// The name for scripts.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::OtherCutRule => "other-cut-rule",
-            Self::OtherFailRule => "other-fail-rule",
-            Self::RightToLeft => "right-to-left",
-            Self::OtherPlayerAtRoot => "other-player-at-root",
-            Self::ShallowOnly => "shallow-only",
-            Self::DeepToo => "deep-too",
-            Self::OtherRootWindow => "other-root-window",
-            Self::WindowNotPassed => "window-not-passed",
-            Self::BoundsNotUpdated => "bounds-not-updated",
-            Self::WrongBound => "wrong-bound",
-            Self::NoPruning => "no-pruning",
-            Self::NotMinimax => "not-minimax",
-            Self::MoverView => "mover-view",
-            Self::PathReversed => "path-reversed",
-            Self::PrunedRootEvaluated => "pruned-root-evaluated",
-            Self::OtherConvention => "other-convention",
-            Self::OneSlip => "one-slip",
-            Self::SoundButDifferent => "sound-but-different",
-        }
-    }
 }
 
 impl Serialize for HypothesisId {

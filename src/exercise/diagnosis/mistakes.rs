@@ -7,9 +7,10 @@ use super::flawed::{Errors, Flaw, search};
 use crate::exercise::key::Key;
 use crate::search::{
     Algorithm, Convention, Cut, Fail, LeafValues, NodeRecords, Order, PRESETS, Plan, Preset,
-    Record, RootWindow, Scope, SearchError, Setting, TreeGame, Uses,
+    Record, RootWindow, Scope, SearchError, TreeGame, Uses,
 };
 use crate::tree::Tree;
+use crate::vocabulary::Vocabulary;
 
 /// A way of searching that is not the one asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]

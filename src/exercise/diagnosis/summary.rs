@@ -3,6 +3,7 @@
 use super::Hypothesis;
 use super::case::Case;
 use crate::exercise::question::Question;
+use crate::vocabulary::Vocabulary;
 
 /// What the hypotheses, which all explain equally many parts, say together.
 pub(super) fn of(case: &Case, hypotheses: &[Hypothesis], others: Option<&str>) -> String {
@@ -73,7 +74,7 @@ fn listed(clauses: &[&str], joint: &str) -> String {
 
 /// `value, pruned and windows`
 fn names(questions: &[Question]) -> String {
-    let names: Vec<&str> = questions.iter().map(|question| question.name()).collect();
+    let names: Vec<&str> = questions.iter().map(|question| question.word()).collect();
     match names.split_last() {
         Some((last, [])) => (*last).to_owned(),
         Some((last, before)) => format!("{} and {last}", before.join(", ")),

@@ -12,6 +12,7 @@ use crate::read::places::Places;
 use crate::text::nearest;
 use crate::tree::{Mover, Player};
 use crate::value::{Value, ValueError};
+use crate::vocabulary::Vocabulary;
 
 /// What the keys of values take.
 const A_VALUE: &str = "a number, or a string with a value such as \"7/3\"";

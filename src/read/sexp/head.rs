@@ -9,6 +9,7 @@ use crate::read::error::ReadErrorKind;
 use crate::read::places::{Part, Places};
 use crate::tree::{Mover, Player};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary;
 
 /// The attributes that a list has had so far.
 #[derive(Default)]

@@ -6,12 +6,13 @@ use super::{AnswerOrigin, Checked};
 use crate::exercise::{Question, score};
 use crate::report::csv::row;
 use crate::report::printable;
+use crate::vocabulary::Vocabulary;
 
 /// Writes the row of column names, with its line end.
 pub fn check_csv_header(out: &mut dyn Write) -> io::Result<()> {
     let origin = ["file", "line", "id", "score", "max_score"].map(str::to_owned);
     let questions = Question::ALL.iter().flat_map(|question| {
-        let name = question.name();
+        let name = question.word();
         [format!("{name}.status"), format!("{name}.points")]
     });
     let end = ["diagnosis", "error"].map(str::to_owned);

@@ -17,6 +17,7 @@ use crate::report::model::{ConventionReport, FORMAT_VERSION, TreeReport};
 use crate::report::{Name, Names, schema};
 use crate::search::{Bounded, NodeRecord, Window};
 use crate::tree::{Labels, NodeId};
+use crate::vocabulary::Vocabulary;
 
 /// The report of one checked answer.
 #[derive(Serialize, JsonSchema)]
@@ -148,7 +149,7 @@ impl<'r> CheckReport<'r> {
                 .checks
                 .iter()
                 .map(|check| CheckLine {
-                    name: check.question.name(),
+                    name: check.question.word(),
                     status: check.status.word(),
                     points: check.points,
                     max_points: check.max_points,
@@ -189,7 +190,7 @@ impl<'r> CheckFailure<'r> {
 }
 
 fn diagnosis_report<'r>(labels: &'r Labels<'r>, diagnosis: &'r Diagnosis) -> DiagnosisReport<'r> {
-    let names = |questions: &[Question]| questions.iter().map(|question| question.name()).collect();
+    let names = |questions: &[Question]| questions.iter().map(|question| question.word()).collect();
     let hypothesis = |hypothesis: &'r Hypothesis| HypothesisReport {
         id: hypothesis.id,
         title: &hypothesis.title,

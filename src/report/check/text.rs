@@ -16,6 +16,7 @@ use crate::report::{Glyphs, printable, readable};
 use crate::search::{NodeRecord, Uses, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
+use crate::vocabulary::Vocabulary;
 
 /// What stands above checked answers: the tree and how it was searched.
 pub struct CheckHead<'h> {
@@ -92,7 +93,7 @@ impl Page<'_, '_> {
         self.pen.skip(2);
         self.pen.put(style, check.status.word());
         self.pen.move_to(INDENT);
-        self.pen.put(HEADING, check.question.name());
+        self.pen.put(HEADING, check.question.word());
         self.pen.skip(2);
         self.pen
             .put(PLAIN, &of_points((check.points, check.max_points)));
@@ -310,7 +311,7 @@ pub fn check_summary(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
         );
     }
     if let Some((question, right, asked)) = summary.hardest() {
-        let share = format!("{} ({right} of {asked} right)", question.name());
+        let share = format!("{} ({right} of {asked} right)", question.word());
         pen.field("hardest", plain([share]));
     }
     let commonest = summary.commonest(MOST_MISTAKES).into_iter();

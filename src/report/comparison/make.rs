@@ -11,8 +11,9 @@ use crate::analysis::compare::{
 use crate::report::make::{convention_report, tree_report};
 use crate::report::model::FORMAT_VERSION;
 use crate::report::{Glyphs, Name, Names, warnings};
-use crate::search::{Counts, Setting as _, Window};
+use crate::search::{Counts, Window};
 use crate::tree::NodeId;
+use crate::vocabulary::Vocabulary;
 
 impl<'c> ComparisonReport<'c> {
     /// The report of a comparison.

@@ -3,9 +3,10 @@
 use crate::analysis::compare::{Cause, Comparison, CutSplit, Parting, Role, Split, Trial};
 use crate::report::Glyphs;
 use crate::report::text::short_name;
-use crate::search::{Limit, Setting as _, Uses};
+use crate::search::{Limit, Uses};
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary;
 
 /// The words for a comparison.
 #[derive(Clone, Copy)]

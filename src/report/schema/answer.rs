@@ -8,9 +8,8 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::exercise::{Partial, Points, Question};
 use crate::report::check::{CheckFailure, CheckReport};
-use crate::search::{
-    ALGORITHMS, Counts, Cut, Fail, Order, Scope, Setting, ShallowPass, preset_names,
-};
+use crate::search::{Algorithm, Counts, Cut, Fail, Order, Scope, ShallowPass, preset_names};
+use crate::vocabulary::Vocabulary;
 
 document!(
     /// A person's answer.
@@ -51,8 +50,8 @@ fn answer() -> Schema {
     let mut properties = Map::new();
     properties.insert("id".to_owned(), label.clone());
     properties.insert("student".to_owned(), label);
-    for question in Question::ALL {
-        properties.insert(question.name().to_owned(), stated(question));
+    for &question in Question::ALL {
+        properties.insert(question.word().to_owned(), stated(question));
     }
     for short in ["move", "pv", "path", "order"] {
         let question = Question::find(short).expect("a short name is a name");
@@ -117,15 +116,14 @@ fn stated(question: Question) -> Json {
 }
 
 fn search() -> Json {
-    fn words<S: Setting>() -> Json {
-        let words: Vec<&str> = S::ALL.iter().map(|setting| setting.word()).collect();
-        or_null_word(&words)
+    fn words<V: Vocabulary>() -> Json {
+        or_null_word(&V::words())
     }
     json!({
         "description": "How the answer was obtained.",
         "type": ["object", "null"],
         "properties": {
-            "algorithm": or_null_word(&ALGORITHMS.map(|description| description.name)),
+            "algorithm": words::<Algorithm>(),
             "convention": or_null_word(&preset_names()),
             "cut": words::<Cut>(),
             "fail": words::<Fail>(),
@@ -150,10 +148,10 @@ fn or_null_word(words: &[&str]) -> Json {
 fn points_file() -> Schema {
     let points =
         json!({ "type": "number", "minimum": 0, "maximum": Points::MOST, "multipleOf": 0.01 });
-    let partial = json!({ "enum": Partial::ALL.map(Partial::word) });
+    let partial = json!({ "enum": Partial::words() });
     let mut properties = Map::new();
     properties.insert("others".to_owned(), points.clone());
-    let names = Question::ALL.iter().map(|question| question.name());
+    let names = Question::ALL.iter().map(|question| question.word());
     for name in names.chain(["move", "pv", "path", "order"]) {
         let rule = json!({
             "anyOf": [points, {

@@ -5,11 +5,12 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value as Json, json};
 
-use crate::analysis::{Arrangement, NodeType};
+use crate::analysis::Arrangement;
 use crate::exercise::{Question, Status};
 use crate::report::orderings::AS_GIVEN;
-use crate::search::{ALGORITHMS, Setting, preset_names};
+use crate::search::{Algorithm, preset_names};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary;
 
 /// One of these words.
 fn words(words: &[&str]) -> Schema {
@@ -17,9 +18,8 @@ fn words(words: &[&str]) -> Schema {
 }
 
 /// A setting of a rule of the convention.
-pub(in crate::report) fn setting<S: Setting>(_: &mut SchemaGenerator) -> Schema {
-    let all: Vec<&str> = S::ALL.iter().map(|setting| setting.word()).collect();
-    words(&all)
+pub(in crate::report) fn setting<V: Vocabulary>(_: &mut SchemaGenerator) -> Schema {
+    words(&V::words())
 }
 
 pub(in crate::report) fn format_version(_: &mut SchemaGenerator) -> Schema {
@@ -27,7 +27,7 @@ pub(in crate::report) fn format_version(_: &mut SchemaGenerator) -> Schema {
 }
 
 pub(in crate::report) fn algorithm(_: &mut SchemaGenerator) -> Schema {
-    words(&ALGORITHMS.map(|description| description.name))
+    words(&Algorithm::words())
 }
 
 pub(in crate::report) fn preset(_: &mut SchemaGenerator) -> Schema {
@@ -43,17 +43,15 @@ pub(in crate::report) fn bound_or_null(_: &mut SchemaGenerator) -> Schema {
 }
 
 pub(in crate::report) fn node_type_or_null(_: &mut SchemaGenerator) -> Schema {
-    let [pv, cut, all] = NodeType::ALL.map(NodeType::word);
-    json_schema!({ "enum": [pv, cut, all, null] })
+    json_schema!({ "enum": ["pv", "cut", "all", null] })
 }
 
 pub(in crate::report) fn arrangement(_: &mut SchemaGenerator) -> Schema {
-    words(&Arrangement::ALL.map(Arrangement::word))
+    words(&Arrangement::words())
 }
 
 pub(in crate::report) fn arrangement_or_as_given(_: &mut SchemaGenerator) -> Schema {
-    let [best, worst, by_static] = Arrangement::ALL.map(Arrangement::word);
-    words(&[AS_GIVEN, best, worst, by_static])
+    words(&[&[AS_GIVEN], &*Arrangement::words()].concat())
 }
 
 pub(in crate::report) fn player(_: &mut SchemaGenerator) -> Schema {
@@ -117,11 +115,11 @@ pub(in crate::report) fn lists_together() -> Json {
 }
 
 pub(in crate::report) fn question(_: &mut SchemaGenerator) -> Schema {
-    words(&Question::ALL.map(Question::name))
+    words(&Question::words())
 }
 
 pub(in crate::report) fn check_status(_: &mut SchemaGenerator) -> Schema {
-    words(&Status::ALL.map(Status::word))
+    words(&Status::words())
 }
 
 pub(in crate::report) fn hypothesis(_: &mut SchemaGenerator) -> Schema {

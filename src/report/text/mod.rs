@@ -33,6 +33,7 @@ use super::readable;
 use crate::analysis::Evaluation;
 use crate::search::{Pass, PassResult};
 use crate::tree::NodeId;
+use crate::vocabulary::Vocabulary;
 pub(super) use glyphs::{CUT, HEADING, PLAIN, VALUE};
 pub(super) use pen::{Pen, plain};
 use words::{Words, counted};
@@ -162,7 +163,7 @@ impl Page<'_> {
         for (number, pass) in (1..).zip(passes) {
             let asked = match (&pass.window, &pass.test) {
                 (Some(window), _) => format!("window {}", self.words.glyphs.window(window)),
-                (None, Some(test)) => format!("is it {} {}?", test.comparison.sign(), test.value),
+                (None, Some(test)) => format!("is it {} {}?", test.comparison.word(), test.value),
                 (None, None) => "no window".to_owned(),
             };
             let result = match pass.result {

@@ -6,6 +6,7 @@ use super::phrase::{Phrases, Tone, Word, plain, word};
 use crate::report::text::with_commas;
 use crate::search::{Cut, Cutoff, CutoffKind, Notation, Phase, WindowEnd};
 use crate::tree::Mover;
+use crate::vocabulary::Vocabulary;
 
 impl Phrases<'_> {
     /// `cutoff at F after K: α 3 ≥ β 2 (β from B through E), skips L`
@@ -18,7 +19,7 @@ impl Phrases<'_> {
         let place = format!("cutoff at {at} after {probing}{after}:");
         let mut words = vec![word(Tone::Cutoff, place)];
         if let Some(test) = &cutoff.test {
-            let sign = test.comparison.sign();
+            let sign = test.comparison.word();
             words.push(plain(format!(
                 "the answer to {sign} {} is known,",
                 test.value

@@ -12,6 +12,7 @@ use crate::report::{Name, Names, schema};
 use crate::search::{Bound, Cutoff, Event, Window};
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary;
 
 /// The first line of a trace: what is searched, and how.
 #[derive(Clone, Debug, Serialize, JsonSchema)]

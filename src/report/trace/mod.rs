@@ -1,6 +1,8 @@
 //! The run of an algorithm step by step, each step written as soon as it happens: for people in the
 //! notation of a textbook, for scripts in MAX's view.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 mod csv;
 mod cutoff;
 mod history;
@@ -37,15 +39,16 @@ use phrase::Phrases;
 use tracer::Tracer;
 
 /// The formats of a trace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum TraceFormat {
-    /// Lines for people.
+    /// For people.
     Text,
-    /// A table for people.
+    /// For people: a table.
     Markdown,
-    /// An object about the run, then an object a step.
+    /// For scripts: a line about the run, then a line a step.
     Jsonl,
-    /// A row a step.
+    /// For tables: a row a step.
     Csv,
 }
 

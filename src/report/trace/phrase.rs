@@ -8,6 +8,7 @@ use crate::report::text::{short_name, with_commas};
 use crate::search::{Bounded, Event, Notation, Side, Test, Uses, Window};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary;
 
 /// A part of a phrase that stays together on a line.
 pub(in crate::report) struct Word {
@@ -63,7 +64,7 @@ impl Phrases<'_> {
         let has_windows = self.trace.plan.algorithm.description().takes(Uses::Cut);
         let title = match self.hand.notation {
             Notation::MaxMin if has_windows => format!("MAX/MIN with {alpha}, {beta}"),
-            notation if has_windows => notation.title().to_owned(),
+            notation if has_windows => notation.meaning().to_owned(),
             Notation::MaxMin | Notation::MaxMinReturnsBounds => "MAX/MIN".to_owned(),
             Notation::OddEven => "Odd/Even players".to_owned(),
             _ => "negamax".to_owned(),
@@ -154,7 +155,7 @@ impl Phrases<'_> {
     fn pass(self, number: usize, window: Option<&Window>, test: Option<&Test>) -> Vec<Word> {
         let mut words = vec![word(Tone::Pass, format!("pass {number}"))];
         if let Some(test) = test {
-            let (root, sign) = (self.name(NodeId::ROOT), test.comparison.sign());
+            let (root, sign) = (self.name(NodeId::ROOT), test.comparison.word());
             let question = format!("asks whether {root} is {sign} {}", test.value);
             words.push(plain(question));
         } else if window.is_some() {

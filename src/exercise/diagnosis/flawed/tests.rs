@@ -5,9 +5,10 @@ use crate::document::Format;
 use crate::read::{ReadOptions, read};
 use crate::search::{
     Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, NodeRecords, Order, Record,
-    RootWindow, Scope, Setting, search as search_rightly,
+    RootWindow, Scope, search as search_rightly,
 };
 use crate::tree::Tree;
+use crate::vocabulary::Vocabulary;
 
 /// Trees of up to four plies, in which every leaf has one of four values.
 fn trees() -> Vec<Tree> {

@@ -9,6 +9,7 @@ use super::sheet::{MarkSheet, Report, Test};
 use crate::exercise::Summary;
 use crate::report::check::text::of_points;
 use crate::report::xml::Xml;
+use crate::vocabulary::Vocabulary;
 
 pub(super) fn frame(answers: &Summary) -> Frame {
     let questions = answers.questions.iter();

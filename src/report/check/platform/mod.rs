@@ -3,6 +3,8 @@
 //! All of them want the same facts, so a [`MarkSheet`] holds these, and each platform has a small
 //! writer. Texts on a sheet are printable: no writer meets a control character.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 mod codegrade;
 mod gradescope;
 mod junit;
@@ -16,17 +18,18 @@ use super::Company;
 use crate::exercise::Summary;
 
 /// Who reads the result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum Platform {
-    /// Gradescope's `results.json`.
+    /// results.json of a Gradescope autograder.
     Gradescope,
-    /// PrairieLearn's `results.json` of an external grader.
+    /// results.json of a PrairieLearn external grader.
     PrairieLearn,
-    /// JUnit XML, for continuous integration and CodeGrade.
+    /// JUnit XML: a suite an answer.
     JUnit,
-    /// The Test Anything Protocol, version 14.
+    /// TAP 14: a test point a question, a subtest for each of several answers.
     Tap,
-    /// The line that a custom test of CodeGrade writes to descriptor 3.
+    /// The line of a CodeGrade custom test.
     CodeGrade,
 }
 

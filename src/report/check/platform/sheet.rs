@@ -8,6 +8,7 @@ use crate::exercise::{Check, Points, Status, score};
 use crate::report::check::{AnswerOrigin, CheckFailure, CheckReport, Checked};
 use crate::report::failure::Diagnostic;
 use crate::report::printable;
+use crate::vocabulary::Vocabulary;
 
 /// One answer as platforms see it. All texts are printable and on one line.
 pub struct MarkSheet<'s> {
@@ -112,7 +113,7 @@ impl Test {
 
     fn of_check(check: &Check) -> Self {
         Self {
-            name: check.question.name(),
+            name: check.question.word(),
             status: check.status,
             points: check.points,
             max_points: check.max_points,

@@ -8,6 +8,7 @@ use super::sheet::{MarkSheet, Report, Test};
 use crate::exercise::Summary;
 use crate::report::{json_line, written};
 use crate::text::is_invisible;
+use crate::vocabulary::Vocabulary;
 
 const VERSION: &str = "TAP version 14\n";
 

@@ -1,0 +1,87 @@
+//! Enumerations whose values are words: of the command line, of input and of documents.
+
+use schemars::{Schema, json_schema};
+use strum::{EnumMessage, VariantArray};
+
+/// An enumeration of words, each declared once where its variant is.
+///
+/// The word is the variant's name as `#[strum(serialize_all = …)]` spells it; its meaning in help is
+/// the first line of the variant's documentation.
+///
+/// ```
+/// use abtree::search::Cut;
+/// use abtree::vocabulary::Vocabulary;
+/// assert_eq!(Cut::words(), ["weak", "strict"]);
+/// assert_eq!(Cut::from_word("strict"), Some(Cut::Strict));
+/// assert_eq!(Cut::Weak.meaning(), "When α ≥ β");
+/// ```
+pub trait Vocabulary: Copy + PartialEq + Send + Sync + 'static {
+    /// All values, in the order of help and of schemas; the default first where there is one.
+    const ALL: &'static [Self];
+
+    /// The word.
+    fn word(self) -> &'static str;
+
+    /// What the word means, in a line of help.
+    fn meaning(self) -> &'static str;
+
+    /// The value that a word stands for.
+    fn from_word(word: &str) -> Option<Self> {
+        let mut all = Self::ALL.iter().copied();
+        all.find(|known| known.word() == word)
+    }
+
+    /// All words.
+    fn words() -> Vec<&'static str> {
+        Self::ALL.iter().map(|known| known.word()).collect()
+    }
+}
+
+impl<E> Vocabulary for E
+where
+    E: VariantArray + EnumMessage + Into<&'static str> + Copy + PartialEq + Send + Sync + 'static,
+{
+    const ALL: &'static [Self] = Self::VARIANTS;
+
+    fn word(self) -> &'static str {
+        self.into()
+    }
+
+    fn meaning(self) -> &'static str {
+        let documentation = self.get_documentation().unwrap_or_default();
+        let first = documentation.lines().next().unwrap_or_default();
+        first.trim_end_matches('.')
+    }
+}
+
+/// The schema of a field that holds one of the words.
+pub(crate) fn schema<V: Vocabulary>() -> Schema {
+    json_schema!({ "type": "string", "enum": V::words() })
+}
+
+/// Lets the words of enumerations stand in documents and in their schemas.
+macro_rules! words_in_documents {
+    ($($vocabulary:ty),+) => {$(
+        impl serde::Serialize for $vocabulary {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str($crate::vocabulary::Vocabulary::word(*self))
+            }
+        }
+
+        impl schemars::JsonSchema for $vocabulary {
+            fn inline_schema() -> bool {
+                true
+            }
+
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($vocabulary).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                $crate::vocabulary::schema::<Self>()
+            }
+        }
+    )+};
+}
+
+pub(crate) use words_in_documents;
