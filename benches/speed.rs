@@ -19,8 +19,8 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use std::{env, iter};
 
-use abtree::document::Format;
-use abtree::read::{ReadOptions, read};
+use abtree::formats::Format;
+use abtree::read::ReadOptions;
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Convention, Description, InitialWindow, Record, Tally, TreeGame,
     Uses, Window, search,
@@ -68,7 +68,8 @@ fn main() -> ExitCode {
 }
 
 fn tree_of(text: &str, format: Format) -> Tree {
-    read(text, format, &ReadOptions::default())
+    format
+        .read(text, &ReadOptions::default())
         .expect("the text is a tree")
         .tree
 }

@@ -16,8 +16,8 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
-use abtree::document::Format;
-use abtree::read::{ReadOptions, read};
+use abtree::formats::Format;
+use abtree::read::ReadOptions;
 use abtree::search::{Algorithm, Convention, search};
 use serde::de::IgnoredAny;
 use support::{Shape, Table, maximum, median, minimum, uniform_nodes, uniform_tree};
@@ -102,7 +102,8 @@ fn hold(file: &Path, copies: usize) {
     let before = peak_memory("self").unwrap_or(0);
     let mut trees = Vec::with_capacity(copies);
     for _ in 0..copies {
-        let tree = read(&text, Format::Sexp, &ReadOptions::default())
+        let tree = Format::Sexp
+            .read(&text, &ReadOptions::default())
             .expect("the file is a tree")
             .tree;
         search(&tree, Algorithm::AlphaBeta, &Convention::default(), &mut ())

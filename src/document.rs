@@ -1,6 +1,6 @@
-//! What an input or output holds: a tree, the exercise wrapper around it, and their format.
+//! What an input or output holds: trees, each with the exercise wrapper around it.
 
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
+use std::ops::Range;
 
 use crate::tree::{Player, Tree};
 
@@ -28,36 +28,49 @@ pub struct Document {
     pub exercise: Exercise,
 }
 
-/// The formats that trees are read from and written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Format {
-    /// An S-expression: (max A (min 3 12) 8).
-    Sexp,
-    /// Nested arrays, or objects with names.
-    ///
-    /// The objects have `name`, `type`, `value`, `children`.
-    Json,
-    /// JSON Lines: a JSON tree a line.
-    Jsonl,
+/// How many trees stand in one text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Framing {
+    /// One tree, on as many lines as it takes.
+    Whole,
+    /// One tree a line, as in JSON Lines.
+    Lines,
 }
 
-impl Format {
-    /// The format that a file's suffix promises, if it is a known one.
-    pub fn from_suffix(suffix: &str) -> Option<Self> {
-        match suffix.to_ascii_lowercase().as_str() {
-            "sexp" | "sexpr" | "lisp" | "scm" => Some(Self::Sexp),
-            "json" => Some(Self::Json),
-            "jsonl" | "ndjson" => Some(Self::Jsonl),
-            _ => None,
-        }
-    }
+/// One tree's part of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The line's number in the text, from 1, blank lines counted; `None` for the whole text.
+    pub line: Option<usize>,
+    /// Where the part stands in the text, without its line end.
+    pub span: Range<usize>,
+}
 
-    /// The format that a text itself suggests: JSON if it begins with `[`, `{` or `"`.
-    pub fn from_text(text: &str) -> Self {
-        match text.trim_start().chars().next() {
-            Some('[' | '{' | '"') => Self::Json,
-            _ => Self::Sexp,
-        }
+impl Framing {
+    /// The part of each tree. Lines that are blank hold none; LF, CRLF and CR end a line. Where all
+    /// are blank, the whole text is the part of the tree that is missing.
+    pub fn parts(self, text: &str) -> impl Iterator<Item = Part> {
+        let lines = (self == Self::Lines).then(|| lines(text));
+        let mut lines = lines.into_iter().flatten().peekable();
+        let whole = lines.peek().is_none().then_some(Part {
+            line: None,
+            span: 0..text.len(),
+        });
+        whole.into_iter().chain(lines)
     }
+}
+
+fn lines(text: &str) -> impl Iterator<Item = Part> {
+    let mut number = 0;
+    let mut start = 0;
+    let pieces = text.split_inclusive(['\n', '\r']);
+    pieces.filter_map(move |piece| {
+        let is_half_of_an_end = piece == "\n" && text[..start].ends_with('\r');
+        number += usize::from(!is_half_of_an_end);
+        let span = start..start + piece.trim_end_matches(['\n', '\r']).len();
+        start += piece.len();
+        let is_blank = text[span.clone()].trim().is_empty();
+        let line = Some(number);
+        (!is_blank).then_some(Part { line, span })
+    })
 }

@@ -10,9 +10,10 @@
 //! | [`vocabulary`] | enumerations whose values are words of the interface |
 //! | [`value`] | exact numbers and the two infinities |
 //! | [`tree`] | the game tree, an arena in preorder, and the builder that alone makes one |
-//! | [`document`] | a tree with its exercise wrapper, and the formats of trees |
+//! | [`document`] | a tree with its exercise wrapper |
 //! | [`read`] | text → tree, one file a format |
 //! | [`mod@write`] | tree → text, a mirror of `read` |
+//! | [`formats`] | the formats of trees: a row each, with its reader and its writer |
 //! | [`search`] | tree → outcome, one file an algorithm; every step is told to an observer |
 //! | [`analysis`] | questions about searches: one run, why a node was skipped, whether leaves may be, |
 //! | | what many algorithms say together, which order of the children is best |
@@ -25,12 +26,12 @@
 //! same input differ by a byte.
 //!
 //! ```
-//! use abtree::document::Format;
-//! use abtree::read::{ReadOptions, read};
+//! use abtree::formats::Format;
+//! use abtree::read::ReadOptions;
 //! use abtree::search::{Algorithm, Convention, Record, search};
 //!
 //! let text = "(max A (min B E=2 (max F K=3 L=0)) (min C G=7 H=6))";
-//! let document = read(text, Format::Sexp, &ReadOptions::default())?;
+//! let document = Format::Sexp.read(text, &ReadOptions::default())?;
 //! let mut record = Record::new(&document.tree);
 //! let outcome = search(&document.tree, Algorithm::AlphaBeta, &Convention::default(), &mut record)?;
 //! assert_eq!(outcome.found.value, 6.into());
@@ -42,6 +43,7 @@ pub mod analysis;
 pub mod cli;
 pub mod document;
 pub mod exercise;
+pub mod formats;
 pub mod read;
 pub mod report;
 pub mod search;

@@ -2,8 +2,8 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use abtree::document::Format;
-use abtree::read::{ReadOptions, read};
+use abtree::formats::Format;
+use abtree::read::ReadOptions;
 use abtree::search::{
     ALGORITHMS, Algorithm, Chance, Comparison, Convention, Cut, Deepening, Event, Fail, Observer,
     Order, Plan, Record, RootWindow, Scope, ShallowDepths, Tally, Test, Window, search,
@@ -71,7 +71,8 @@ fn random_tree(dice: &mut Dice, kind: Kind) -> (String, Tree) {
     let (plies, values) = (1 + dice.roll(5), 2 + dice.roll(8));
     let mut text = String::new();
     write_tree(dice, plies, values, kind, &mut text);
-    let tree = read(&text, Format::Sexp, &ReadOptions::default())
+    let tree = Format::Sexp
+        .read(&text, &ReadOptions::default())
         .unwrap()
         .tree;
     (text, tree)

@@ -9,12 +9,13 @@ use crate::common::{files_below, repository};
 
 /// Which rooms each room may see. Files that stand in `src` by themselves, but for `value`, are
 /// the room `commons`.
-const MAY_SEE: [(&str, &[&str]); 11] = [
+const MAY_SEE: [(&str, &[&str]); 12] = [
     ("value", &[]),
     ("tree", &["value", "text", "vocabulary"]),
     ("commons", &["value", "tree", "commons"]),
     ("read", &["value", "tree", "commons"]),
     ("write", &["value", "tree", "commons"]),
+    ("formats", &["value", "tree", "commons", "read", "write"]),
     ("search", &["value", "tree", "commons"]),
     ("analysis", BELOW_ANALYSIS),
     ("exercise", BELOW_EXERCISE),
@@ -25,13 +26,14 @@ const MAY_SEE: [(&str, &[&str]); 11] = [
 
 const BELOW_ANALYSIS: &[&str] = &["value", "tree", "commons", "read", "write", "search"];
 const BELOW_EXERCISE: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "search", "analysis",
+    "value", "tree", "commons", "read", "write", "formats", "search", "analysis",
 ];
 const BELOW_REPORT: &[&str] = &[
     "value", "tree", "commons", "read", "write", "search", "analysis", "exercise",
 ];
 const BELOW_CLI: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "search", "analysis", "exercise", "report",
+    "value", "tree", "commons", "read", "write", "formats", "search", "analysis", "exercise",
+    "report",
 ];
 const BELOW_MAIN: &[&str] = &["cli"];
 

@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use crate::common::random::{Choices, Xorshift};
 use crate::common::{read_text, texts_in, tree_files};
-use abtree::document::Format;
-use abtree::read::{ReadError, ReadErrorKind, ReadOptions, decode, read};
+use abtree::formats::Format;
+use abtree::read::{ReadError, ReadErrorKind, ReadOptions, decode};
 use abtree::search::{
     ALGORITHMS, Algorithm, Cache, Convention, Cut, Deepening, Fail, InitialWindow, LeafValues,
     Order, Plan, Reordering, RootWindow, Scope, ShallowDepths, Tally, search,
@@ -456,7 +456,7 @@ fn limited(text: &str, limits: Limits) -> Result<Tree, ReadErrorKind> {
         limits,
         ..ReadOptions::default()
     };
-    match read(text, Format::Sexp, &options) {
+    match Format::Sexp.read(text, &options) {
         Ok(document) => Ok(document.tree),
         Err(error) => {
             assert!(is_within(&error.span, text));

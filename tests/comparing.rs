@@ -6,8 +6,9 @@ use std::collections::BTreeSet;
 use crate::common::random::{Case, FLAVOURS, Flavour, Shown, WITH_CHANCE, Xorshift, with_values};
 use abtree::analysis::Origin;
 use abtree::analysis::compare::{Cause, Comparison, CutSplit, Parting, Split, Trial};
-use abtree::document::{Document, Exercise, Format};
-use abtree::read::{ReadOptions, read};
+use abtree::document::{Document, Exercise};
+use abtree::formats::Format;
+use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
 use abtree::report::comparison::text as text_report;
 use abtree::search::{
@@ -323,7 +324,7 @@ fn every_algorithm_has_its_row() {
 fn the_deepest_tree_is_compared() {
     const PLIES: usize = 10_000;
     let text = "(".repeat(PLIES) + "1" + &" 2)".repeat(PLIES);
-    let document = read(&text, Format::Sexp, &ReadOptions::default()).unwrap();
+    let document = Format::Sexp.read(&text, &ReadOptions::default()).unwrap();
     assert_eq!(document.tree.plies(), PLIES);
     on_comparison(&document.tree, &Convention::default(), |comparison| {
         assert!(comparison.is_safe());

@@ -8,7 +8,8 @@ use crate::common::random::{Case, Choices, FLAVOURS, Shown, Xorshift};
 use crate::common::trace::{Run, Step};
 use crate::common::{read_text, repository};
 use abtree::analysis::{Detail, Evaluation, Origin};
-use abtree::document::{Document, Format};
+use abtree::document::Document;
+use abtree::formats::Format;
 use abtree::search::{
     Algorithm, Bound, Bounded, Cache, Convention, Deepening, Fail, Order, Plan, Reordering,
     SearchError, ShallowDepths, ShallowPass, Tally, search,

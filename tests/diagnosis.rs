@@ -9,11 +9,11 @@ use crate::common::oracle::Node;
 use crate::common::random::{Case, Choices, FLAVOURS, Plan, WITH_CHANCE, Xorshift};
 use crate::common::students::{Error, SHAPES, Sheet, exchanged};
 use crate::common::trace::Run;
-use abtree::document::Format;
 use abtree::exercise::{
     Answer, AnswerFormat, Diagnosis, Grader, Hypothesis, HypothesisId, Key, NodeIndex, Scheme,
     diagnose, is_all_right,
 };
+use abtree::formats::Format;
 use abtree::search::{
     ALGORITHMS, Algorithm, Chance, Convention, Cut, Fail, LeafValues, Order, Scope,
 };

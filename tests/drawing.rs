@@ -7,8 +7,9 @@ use std::process::{Command, Output};
 
 use crate::common::{documents_in, repository, shown, tree_files};
 use abtree::analysis::{Detail, Evaluation, Observations, Origin};
-use abtree::document::{Document, Format};
-use abtree::read::{ReadOptions, read};
+use abtree::document::Document;
+use abtree::formats::Format;
+use abtree::read::ReadOptions;
 use abtree::report::{Glyphs, text, text_tree};
 use abtree::search::{
     Algorithm, Bound, Bounded, Convention, Event, InitialWindow, Observer as _, Order, Preset,
@@ -92,7 +93,9 @@ fn document(text: &str) -> Document {
         conventions: PRESETS,
         ..ReadOptions::default()
     };
-    read(text, Format::from_text(text), &options).expect("the tree can be read")
+    Format::from_text(text)
+        .read(text, &options)
+        .expect("the tree can be read")
 }
 
 fn file(path: &str) -> Document {

@@ -7,8 +7,8 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use crate::common::{files_below, format_of, read_text, repository, shown};
-use abtree::document::Format;
-use abtree::read::{Source, decode, lines};
+use abtree::formats::Format;
+use abtree::read::{Source, decode};
 
 /// Why a file is refused.
 struct Refusal {
@@ -48,13 +48,9 @@ fn refusal(file: &Path) -> Option<Refusal> {
 
 /// The first tree in a text that is refused, and the place in the whole text.
 fn refused_part(text: &str, format: Format) -> Option<(Range<usize>, abtree::read::ReadError)> {
-    if format != Format::Jsonl {
-        let error = read_text(text, format).err()?;
-        return Some((error.span.clone(), error));
-    }
-    lines(text).find_map(|line| {
-        let error = read_text(&text[line.span.clone()], format).err()?;
-        let start = line.span.start;
+    format.framing().parts(text).find_map(|part| {
+        let error = read_text(&text[part.span.clone()], format).err()?;
+        let start = part.span.start;
         Some((start + error.span.start..start + error.span.end, error))
     })
 }

@@ -1,8 +1,8 @@
 //! The files under trees/invalid have one mistake each: with that mistake mended, they are read.
 use std::collections::BTreeMap;
 
-use abtree::document::Format;
-use abtree::read::{ReadOptions, lines, read};
+use abtree::formats::Format;
+use abtree::read::ReadOptions;
 use abtree::search::preset_names;
 
 #[test]
@@ -19,12 +19,8 @@ fn a_mended_file_is_read() {
         let (_, suffix) = path.rsplit_once('.').unwrap();
         let text = text.trim_start_matches('\u{feff}');
         let format = Format::from_suffix(suffix).unwrap();
-        let trees: Vec<&str> = match format {
-            Format::Jsonl => lines(text).map(|line| &text[line.span]).collect(),
-            Format::Sexp | Format::Json => vec![text],
-        };
-        for tree in trees {
-            if let Err(error) = read(tree, format, &options) {
+        for part in format.framing().parts(text) {
+            if let Err(error) = format.read(&text[part.span], &options) {
                 panic!("{path}: {error}");
             }
         }

@@ -9,7 +9,8 @@ use crate::common::{documents_in, read_text, tree_files};
 use abtree::analysis::{
     Detail, Evaluation, NodeType, NodeTypes, Orderings, Origin, Uniform, minimal_leaves,
 };
-use abtree::document::{Document, Exercise, Format};
+use abtree::document::{Document, Exercise};
+use abtree::formats::Format;
 use abtree::search::{
     Algorithm, Convention, Cut, Fail, InitialWindow, Order, Plan, Record, RootWindow, Scope,
     SearchError, Tally, TreeGame, search,

@@ -3,11 +3,12 @@
 
 use crate::common::random::{Choices, Xorshift};
 use abtree::analysis::Origin;
-use abtree::document::{Document, Format};
+use abtree::document::Document;
 use abtree::exercise::{
     Answer, AnswerFormat, Diagnosis, Grader, Key, NodeIndex, Points, Scheme, Summary,
 };
-use abtree::read::{ReadOptions, read};
+use abtree::formats::Format;
+use abtree::read::ReadOptions;
 use abtree::report::check::{AnswerOrigin, Checked, Company, MarkSheet, Platform};
 use abtree::report::failure::Diagnostic;
 use abtree::search::{Algorithm, Convention};
@@ -79,7 +80,9 @@ impl Exercise {
 
     /// Everything about it, and a sheet of it, handed to `use_it`.
     fn with_sheet(&self, remark: &str, use_it: impl FnOnce(&MarkSheet)) {
-        let document = read(&self.tree, Format::Json, &ReadOptions::default()).unwrap();
+        let document = Format::Json
+            .read(&self.tree, &ReadOptions::default())
+            .unwrap();
         let answer = Answer::read(&self.answer, AnswerFormat::Json).unwrap();
         let index = NodeIndex::new(&document.tree, Naming::Paths);
         let key = Key::new(
@@ -134,8 +137,9 @@ fn for_each_sheet(mut test: impl FnMut(&MarkSheet)) {
         let exercise = Exercise::random(&mut choices);
         let remark = odd_text(&mut choices);
         exercise.with_sheet(&remark, &mut test);
-        let document: Document =
-            read(&exercise.tree, Format::Json, &ReadOptions::default()).unwrap();
+        let document: Document = Format::Json
+            .read(&exercise.tree, &ReadOptions::default())
+            .unwrap();
         let error = Diagnostic {
             severity: "error",
             message: odd_text(&mut choices),

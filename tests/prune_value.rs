@@ -168,7 +168,7 @@ fn the_preset_does_what_the_text_says_on_the_trees_of_its_problems() {
 #[test]
 fn only_a_lower_value_prunes() {
     for (text, pruned) in [("((3 5) (2 9))", true), ("((3 5) (3 9))", false)] {
-        let tree = crate::common::read_text(text, abtree::document::Format::Sexp)
+        let tree = crate::common::read_text(text, abtree::formats::Format::Sexp)
             .unwrap()
             .tree;
         agrees_with_the_text(&tree, None);

@@ -2,8 +2,9 @@
 
 use crate::common::random::{Choices, Xorshift};
 use crate::common::read_text;
-use abtree::document::Format;
-use abtree::read::{DecodeError, Source, decode, decode_lines, lines};
+use abtree::document::Framing;
+use abtree::formats::Format;
+use abtree::read::{DecodeError, Source, decode, decode_lines};
 use abtree::tree::{Labels, Mover, Naming, NodeId, Tree};
 
 fn tree(text: &str, format: Format) -> Tree {
@@ -111,8 +112,9 @@ fn lf_crlf_and_cr_end_a_line() {
         let at = text.find("12").unwrap();
         assert_eq!(source.line_and_column(at), (3, 1), "{end:?}");
         let text = ["[3]", "", " ", "[12, 8]", "4"].join(end);
-        let found: Vec<(usize, &str)> = lines(&text)
-            .map(|line| (line.number, &text[line.span]))
+        let found: Vec<(usize, &str)> = Framing::Lines
+            .parts(&text)
+            .map(|part| (part.line.unwrap(), &text[part.span]))
             .collect();
         assert_eq!(found, [(1, "[3]"), (4, "[12, 8]"), (5, "4")], "{end:?}");
     }

@@ -1,22 +1,23 @@
 //! The law of reading and writing: what is written reads back as the same document.
 
 use std::fs;
-use std::iter;
 use std::path::{Path, PathBuf};
 
 use crate::random::{document, literal, text};
-use abtree::document::{Document, Exercise, Format};
-use abtree::read::{ReadOptions, decode, lines, read};
+use abtree::document::{Document, Exercise, Framing};
+use abtree::formats::Format;
+use abtree::read::{ReadOptions, decode};
 use abtree::search::preset_names;
 use abtree::tree::{NodeId, Player};
 use abtree::value::Value;
-use abtree::write::write;
 use proptest::option;
 use proptest::prelude::*;
 
 fn written(document: &Document, format: Format) -> String {
     let mut text = Vec::new();
-    write(document, format, &mut text).expect("the format can express the document");
+    format
+        .write(document, &mut text)
+        .expect("the format can express the document");
     String::from_utf8(text).expect("writers write UTF-8")
 }
 
@@ -27,7 +28,8 @@ fn read_back(text: &str, format: Format) -> Document {
     };
     // A byte-order mark in front of the text would be lost here.
     let text = decode(text.as_bytes().to_vec()).expect("UTF-8");
-    read(&text, format, &options)
+    format
+        .read(&text, &options)
         .unwrap_or_else(|error| panic!("{error} at {:?} in {text}", error.span))
 }
 
@@ -55,7 +57,7 @@ proptest! {
         let document = Document { exercise: Exercise { id, ..document.exercise }, ..document };
         let text = written(&document, Format::Jsonl);
         prop_assert_eq!(&read_back(&text, Format::Jsonl), &document, "{}", text);
-        prop_assert_eq!(lines(&text).count(), 1);
+        prop_assert_eq!(Framing::Lines.parts(&text).count(), 1);
         prop_assert!(text.ends_with('\n') && !text.trim_end_matches('\n').contains('\n'));
     }
 
@@ -112,13 +114,9 @@ fn format_of(path: &Path) -> Option<Format> {
 fn documents_of(path: &Path) -> Vec<Document> {
     let format = format_of(path).expect("a known suffix");
     let text = fs::read_to_string(path).expect("a text");
-    let spans: Vec<_> = match format {
-        Format::Jsonl => lines(&text).map(|line| line.span).collect(),
-        _ => iter::once(0..text.len()).collect(),
-    };
-    let mut documents: Vec<_> = spans
-        .into_iter()
-        .map(|span| read_back(&text[span], format))
+    let parts = format.framing().parts(&text);
+    let mut documents: Vec<_> = parts
+        .map(|part| read_back(&text[part.span], format))
         .collect();
     for document in &mut documents {
         document.exercise.id = None;
@@ -147,8 +145,8 @@ fn the_turn_at_the_root_is_kept() {
         root: Some(Player::Min),
         ..ReadOptions::default()
     };
-    let chance = read("(chance 3 (4 5))", Format::Sexp, &min).expect("a tree");
-    let leaf = read("3", Format::Sexp, &min).expect("a tree");
+    let chance = Format::Sexp.read("(chance 3 (4 5))", &min).expect("a tree");
+    let leaf = Format::Sexp.read("3", &min).expect("a tree");
     for (document, format, text) in [
         (
             &chance,

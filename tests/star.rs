@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::common::oracle::{Node, Oracle};
 use crate::common::random::{Case, Choices, FLAVOURS, Flavour, Shown, TIED, Xorshift, with_values};
 use crate::common::trace::{Run, Step};
-use abtree::document::Format;
+use abtree::formats::Format;
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Cut, Cutoff, CutoffKind, Fail,
     LeafValues, Limit, PassResult, Plan, Scope, SearchError, TreeGame, ValueRange, search,

@@ -1,21 +1,24 @@
 //! What written documents look like, and which ones a format can't express.
 
-use abtree::document::{Document, Format};
-use abtree::read::{ReadOptions, read};
+use abtree::document::Document;
+use abtree::formats::Format;
+use abtree::read::ReadOptions;
 use abtree::search::preset_names;
-use abtree::write::{WriteError, write};
+use abtree::write::WriteError;
 
 fn document(text: &str) -> Document {
     let options = ReadOptions {
         conventions: &preset_names(),
         ..ReadOptions::default()
     };
-    read(text, Format::from_text(text), &options).expect("a document")
+    Format::from_text(text)
+        .read(text, &options)
+        .expect("a document")
 }
 
 fn converted(text: &str, format: Format) -> Result<String, WriteError> {
     let mut out = Vec::new();
-    write(&document(text), format, &mut out)?;
+    format.write(&document(text), &mut out)?;
     Ok(String::from_utf8(out).expect("writers write UTF-8"))
 }
 
@@ -180,10 +183,7 @@ fn a_number_that_would_not_read_back_is_refused() {
 #[test]
 fn an_output_that_is_full_is_an_error() {
     let mut room = [0; 4];
-    let result = write(
-        &document("(max 3 12)"),
-        Format::Sexp,
-        &mut room.as_mut_slice(),
-    );
+    let document = document("(max 3 12)");
+    let result = Format::Sexp.write(&document, &mut room.as_mut_slice());
     assert!(matches!(result, Err(WriteError::Output(_))));
 }

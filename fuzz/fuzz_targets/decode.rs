@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use abtree::document::Format;
+use abtree::formats::Format;
 use abtree::read::{DecodeError, decode, decode_lines};
 use libfuzzer_sys::fuzz_target;
 

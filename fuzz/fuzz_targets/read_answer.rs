@@ -3,9 +3,9 @@
 
 #![no_main]
 
-use abtree::document::Format;
 use abtree::exercise::{Answer, AnswerFormat, Grader, Key, NodeIndex, Scheme, diagnose, score};
-use abtree::read::{ReadOptions, read};
+use abtree::formats::Format;
+use abtree::read::ReadOptions;
 use abtree::search::{Algorithm, Convention};
 use abtree::tree::Naming;
 use libfuzzer_sys::fuzz_target;
@@ -15,7 +15,9 @@ const TREE: &str = "(max A (min B E=2 (max F K=3 L=0)) \
     (min C (max G (min M Q=1 R=4) N=7) H=6) (min D I=1 (max J O=2 P=20)))";
 
 fuzz_target!(|text: &str| {
-    let document = read(TREE, Format::Sexp, &ReadOptions::default()).expect("the tree is right");
+    let document = Format::Sexp
+        .read(TREE, &ReadOptions::default())
+        .expect("the tree is right");
     let tree = &document.tree;
     let index = NodeIndex::new(tree, Naming::Paths);
     let key = Key::new(tree, Algorithm::AlphaBeta.into(), &Convention::default());

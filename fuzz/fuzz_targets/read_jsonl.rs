@@ -2,16 +2,17 @@
 
 #![no_main]
 
-use abtree::document::Format;
-use abtree::read::lines;
+use abtree::document::Framing;
+use abtree::formats::Format;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let mut end = 0;
-    let mut number = 0;
-    for line in lines(text) {
-        assert!(line.span.start >= end && line.number > number);
-        (end, number) = (line.span.end, line.number);
-        abtree_fuzz::read(&text[line.span], Format::Jsonl);
+    let mut number = None;
+    for part in Framing::Lines.parts(text) {
+        assert!(part.span.start >= end);
+        assert!(part.line.is_none() || part.line > number);
+        (end, number) = (part.span.end, part.line);
+        abtree_fuzz::read(&text[part.span], Format::Jsonl);
     }
 });

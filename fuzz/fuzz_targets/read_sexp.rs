@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use abtree::document::Format;
+use abtree::formats::Format;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -8,7 +8,7 @@
 use std::io::{self, Write};
 
 use abtree::analysis::{Detail, Evaluation, Origin};
-use abtree::document::Format;
+use abtree::formats::Format;
 use abtree::report::model::EvaluationReport;
 use abtree::report::{Glyphs, csv_row, json_line, text};
 use abtree::search::{

@@ -1,10 +1,10 @@
 //! What every input must hold, whatever it is.
 
-use abtree::document::{Document, Format};
-use abtree::read::{self, ReadError, ReadOptions, Source};
+use abtree::document::Document;
+use abtree::formats::Format;
+use abtree::read::{ReadError, ReadOptions, Source};
 use abtree::search::preset_names;
 use abtree::tree::{Limits, Tree};
-use abtree::write::write;
 
 /// Small limits, so that a short input reaches them too.
 const LIMITS: Limits = Limits {
@@ -21,7 +21,7 @@ pub fn read(text: &str, format: Format) -> Option<Document> {
         conventions: &presets,
         limits: LIMITS,
     };
-    match read::read(text, format, &options) {
+    match format.read(text, &options) {
         Ok(document) => {
             check_tree(&document.tree);
             check_places(text, format, &options, &document.tree);
@@ -57,7 +57,9 @@ fn check_tree(tree: &Tree) {
 fn check_places(text: &str, format: Format, options: &ReadOptions, tree: &Tree) {
     for node in [tree.nodes().next(), tree.nodes().next_back()] {
         let node = node.expect("a tree has a node");
-        let place = read::place_of(text, format, options, node).expect("every node has a place");
+        let place = format
+            .place_of(text, options, node)
+            .expect("every node has a place");
         assert!(!text[place].is_empty());
     }
 }
@@ -71,11 +73,12 @@ fn check_writing(document: &Document, options: &ReadOptions) {
     };
     for format in [Format::Sexp, Format::Json, Format::Jsonl] {
         let mut bytes = Vec::new();
-        if write(document, format, &mut bytes).is_err() {
+        if format.write(document, &mut bytes).is_err() {
             continue;
         }
         let text = String::from_utf8(bytes).expect("writers write UTF-8");
-        let again = read::read(&text, format, &options)
+        let again = format
+            .read(&text, &options)
             .unwrap_or_else(|error| panic!("{error:?} in {text}"));
         assert_eq!(again.tree, document.tree, "{text}");
     }

@@ -8,15 +8,16 @@ use super::args::{Colour, ConvertArguments};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::output::Output;
-use crate::document::{Document, Format};
+use crate::document::{Document, Framing};
+use crate::formats::Format;
 use crate::tree::{Labels, Naming};
-use crate::write::{WriteError, write};
+use crate::write::WriteError;
 
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let files = input::files(&arguments.input)?;
     input::spare(&files, arguments.output.as_deref())?;
     let format = format(arguments.to, arguments.output.as_deref())?;
-    if files.len() > 1 && format != Format::Jsonl {
+    if files.len() > 1 && format.framing() == Framing::Whole {
         return Err(several().into());
     }
     let mut conversion = Conversion {
@@ -78,7 +79,7 @@ impl Conversion<'_> {
                 return Ok(());
             }
         };
-        if self.written > 0 && self.format != Format::Jsonl {
+        if self.written > 0 && self.format.framing() == Framing::Whole {
             return Err(several().into());
         }
         let labels = Labels::new(&document.tree, Naming::Paths);
@@ -102,7 +103,8 @@ pub(super) fn write_tree(
     format: Format,
     output: &mut Output,
 ) -> Result<()> {
-    write(document, format, &mut output.writer()).map_err(|error| match error {
+    let written = format.write(document, output.writer());
+    written.map_err(|error| match error {
         WriteError::Output(error) => error.into(),
         error => {
             let help = error.help().map(str::to_owned);

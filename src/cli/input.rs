@@ -11,7 +11,8 @@ use anyhow::{Context, Result, bail};
 use super::args::InputOptions;
 use super::diagnostics::{Diagnostics, Place, Problem};
 use crate::analysis::Origin;
-use crate::document::{Document, Format};
+use crate::document::{Document, Framing};
+use crate::formats::Format;
 use crate::read::{self, DecodeError, ReadOptions, Source, WrongBytes};
 use crate::report::{Warning, warnings};
 use crate::search::preset_names;
@@ -89,8 +90,8 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
         Problem::in_file(&name, format!("{error:#}"), help)
     })?;
     let promised = promised_format(path, options);
-    let (text, wrong) = match promised {
-        Some(Format::Jsonl) => read::decode_lines(bytes),
+    let (text, wrong) = match promised.map(Format::framing) {
+        Some(Framing::Lines) => read::decode_lines(bytes),
         _ => match read::decode(bytes) {
             Ok(text) => (text, Vec::new()),
             Err((error, text)) => {
@@ -129,22 +130,16 @@ fn bytes(path: &Path) -> Result<Vec<u8>> {
 
 impl Input {
     /// The trees of the input: one, or one for each line of JSON Lines.
-    pub(super) fn items(&self) -> Box<dyn Iterator<Item = Item<'_>> + '_> {
-        let item = |line, span| Item {
+    pub(super) fn items(&self) -> impl Iterator<Item = Item<'_>> {
+        let parts = self.format.framing().parts(&self.source.text);
+        parts.map(|part| Item {
             input: self,
             origin: Origin {
                 file: self.source.name.clone(),
-                line,
+                line: part.line,
             },
-            span,
-        };
-        match self.format {
-            Format::Jsonl if !self.source.text.trim().is_empty() => {
-                let lines = read::lines(&self.source.text);
-                Box::new(lines.map(move |line| item(Some(line.number), line.span)))
-            }
-            _ => Box::new(std::iter::once(item(None, 0..self.source.text.len()))),
-        }
+            span: part.span,
+        })
     }
 }
 
@@ -170,7 +165,8 @@ impl Item<'_> {
         }
         let presets = preset_names();
         let options = read_options(options, &presets);
-        read::read(self.text(), self.input.format, &options).map_err(|error| {
+        let format = self.input.format;
+        format.read(self.text(), &options).map_err(|error| {
             let place = self.place(error.span.clone());
             Problem::new(error.to_string(), error.kind.help(), Some(place))
         })
@@ -180,7 +176,8 @@ impl Item<'_> {
     pub(super) fn place_of(&self, node: NodeId, options: &InputOptions) -> Option<Place> {
         let presets = preset_names();
         let options = read_options(options, &presets);
-        let span = read::place_of(self.text(), self.input.format, &options, node)?;
+        let format = self.input.format;
+        let span = format.place_of(self.text(), &options, node)?;
         Some(self.place(span))
     }
 

@@ -9,7 +9,8 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::output::Output;
 use crate::analysis::Origin;
-use crate::document::{Document, Format};
+use crate::document::{Document, Framing};
+use crate::formats::Format;
 use crate::report::failure::{FailedTree, FailureReport};
 use crate::report::model::FORMAT_VERSION;
 use crate::search::SearchError;
@@ -145,8 +146,9 @@ pub(super) enum Shape {
 
 impl Shape {
     pub(super) fn of(files: &[PathBuf], options: &InputOptions) -> Self {
+        let framing = |file| input::promised_format(file, options).map(Format::framing);
         match files {
-            [file] if input::promised_format(file, options) != Some(Format::Jsonl) => Self::Single,
+            [file] if framing(file) != Some(Framing::Lines) => Self::Single,
             _ => Self::Several,
         }
     }

@@ -1,4 +1,4 @@
-//! Text → tree: format detection, and one file a format.
+//! Text → tree: one file a syntax.
 //!
 //! A reader drives a [`Builder`] with a loop of its own, so that no nesting
 //! of the input can overflow the stack. Positions are not stored: when a tree breaks a rule, a
@@ -8,7 +8,6 @@
 mod decode;
 mod error;
 mod json;
-mod jsonl;
 mod places;
 mod sexp;
 mod source;
@@ -16,14 +15,13 @@ mod source;
 pub use decode::{DecodeError, WrongBytes, decode, decode_lines};
 pub use error::{ReadError, ReadErrorKind};
 pub(crate) use json::syntax;
-pub use jsonl::{Line, lines};
 pub use source::Source;
 
 use std::ops::Range;
 
-use crate::document::{Document, Format};
+use crate::document::{Document, Exercise};
 use crate::tree::{Builder, Limits, NodeId, Player, TreeError};
-use places::{Finder, Places};
+use places::Finder;
 
 /// What a reader needs to know beside the text.
 #[derive(Clone, Debug, Default)]
@@ -36,36 +34,71 @@ pub struct ReadOptions<'a> {
     pub limits: Limits,
 }
 
-/// Reads the one tree that `text` holds.
-///
-/// `Format::Jsonl` reads a single line; [`lines`] splits a text into its lines.
-///
-/// ```
-/// use abtree::document::Format;
-/// use abtree::read::{ReadOptions, read};
-/// let document = read("(max (min 3 12 8) (min 2 4 6))", Format::Sexp, &ReadOptions::default())?;
-/// assert_eq!(document.tree.leaves(), 6);
-/// # Ok::<(), abtree::read::ReadError>(())
-/// ```
-pub fn read(text: &str, format: Format, options: &ReadOptions) -> Result<Document, ReadError> {
-    read_and_place(text, format, options, &mut ()).map_err(|failure| match failure {
-        Failure::Read(error) => error,
-        Failure::Tree(error) => locate(text, format, options, error),
-    })
+/// How a syntax is read: without places as long as all is well, and once more to find a place.
+pub(crate) struct Reader {
+    plain: ReadText<()>,
+    placing: ReadText<Finder>,
 }
 
-/// Where in the text a node of its tree stands; `None` if the tree has no such node.
-///
-/// Reads the text once more, because a tree keeps no places.
-pub fn place_of(
+/// Reads one document and gives the builder back with the whole tree in it.
+type ReadText<P> = fn(&str, &[&str], Builder, &mut P) -> Result<(Builder, Exercise), Failure>;
+
+/// S-expressions.
+pub(crate) const SEXP: Reader = Reader {
+    plain: sexp::read,
+    placing: sexp::read,
+};
+
+/// JSON: nested arrays, or objects with names.
+pub(crate) const JSON: Reader = Reader {
+    plain: json::read,
+    placing: json::read,
+};
+
+impl Reader {
+    /// Reads the one tree that `text` holds.
+    pub(crate) fn read(&self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
+        document(self.plain, text, options, &mut ()).map_err(|failure| match failure {
+            Failure::Read(error) => error,
+            Failure::Tree(error) => self.locate(text, options, error),
+        })
+    }
+
+    /// Where in the text a node of its tree stands; `None` if the tree has no such node.
+    pub(crate) fn place_of(
+        &self,
+        text: &str,
+        options: &ReadOptions,
+        node: NodeId,
+    ) -> Option<Range<usize>> {
+        let mut finder = Finder::of_node(node);
+        document(self.placing, text, options, &mut finder).ok()?;
+        finder.found()
+    }
+
+    /// Reads the text once more, to find where the node of a broken rule stands.
+    #[cold]
+    fn locate(&self, text: &str, options: &ReadOptions, error: TreeError) -> ReadError {
+        let mut finder = Finder::of_error(&error);
+        let _same_failure = document(self.placing, text, options, &mut finder);
+        ReadError {
+            span: finder.found().unwrap_or(0..0),
+            kind: ReadErrorKind::Tree(error.kind),
+        }
+    }
+}
+
+fn document<P>(
+    read: ReadText<P>,
     text: &str,
-    format: Format,
     options: &ReadOptions,
-    node: NodeId,
-) -> Option<Range<usize>> {
-    let mut finder = Finder::of_node(node);
-    read_and_place(text, format, options, &mut finder).ok()?;
-    finder.found()
+    places: &mut P,
+) -> Result<Document, Failure> {
+    let builder = Builder::with_limits(options.limits);
+    let (builder, exercise) = read(text, options.conventions, builder, places)?;
+    let root = options.root.or(exercise.root).unwrap_or(Player::Max);
+    let tree = builder.finish(root)?;
+    Ok(Document { tree, exercise })
 }
 
 /// What stops a reader: a mistake in the text, which has its place already, or a broken rule of
@@ -84,32 +117,5 @@ impl From<ReadError> for Failure {
 impl From<TreeError> for Failure {
     fn from(error: TreeError) -> Self {
         Self::Tree(error)
-    }
-}
-
-fn read_and_place(
-    text: &str,
-    format: Format,
-    options: &ReadOptions,
-    places: &mut impl Places,
-) -> Result<Document, Failure> {
-    let builder = Builder::with_limits(options.limits);
-    let (builder, exercise) = match format {
-        Format::Sexp => sexp::read(text, options.conventions, builder, places)?,
-        Format::Json | Format::Jsonl => json::read(text, options.conventions, builder, places)?,
-    };
-    let root = options.root.or(exercise.root).unwrap_or(Player::Max);
-    let tree = builder.finish(root)?;
-    Ok(Document { tree, exercise })
-}
-
-/// Reads the text once more, to find where the node of a broken rule stands.
-#[cold]
-fn locate(text: &str, format: Format, options: &ReadOptions, error: TreeError) -> ReadError {
-    let mut finder = Finder::of_error(&error);
-    let _same_failure = read_and_place(text, format, options, &mut finder);
-    ReadError {
-        span: finder.found().unwrap_or(0..0),
-        kind: ReadErrorKind::Tree(error.kind),
     }
 }

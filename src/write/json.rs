@@ -3,76 +3,24 @@
 
 use std::io;
 
-use super::layout::{Layout, Notation};
-use super::{default_root, root_to_state, states_turn};
-use crate::document::Document;
+use super::layout::Notation;
+use super::{Output, WriteError, states_turn, wrapper};
+use crate::document::{Document, Framing};
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
-/// Writes a document in indented lines.
-pub(super) fn write(document: &Document, out: &mut impl io::Write) -> io::Result<()> {
-    write_in(Shape::Lines, document, out)
-}
-
-/// Whether a document has many lines or a single one.
-#[derive(Clone, Copy)]
-pub(super) enum Shape {
-    Lines,
-    OneLine,
-}
-
-pub(super) fn write_in(
-    shape: Shape,
+/// Writes a document.
+pub(super) fn write(
     document: &Document,
-    out: &mut impl io::Write,
-) -> io::Result<()> {
-    let fields = wrapper(document);
-    let tree = Layout {
+    framing: Framing,
+    out: &mut Output,
+) -> Result<(), WriteError> {
+    let notation = Json {
         tree: &document.tree,
-        notation: Json {
-            tree: &document.tree,
-            root: default_root(&document.exercise),
-        },
-        wrapped: !fields.is_empty(),
+        root: wrapper::default_root(&document.exercise),
     };
-    let (before, between, behind) = match (tree.wrapped, shape) {
-        (false, _) => ("", "", "\n"),
-        (true, Shape::Lines) => ("{\n  ", ",\n  ", "\n}\n"),
-        (true, Shape::OneLine) => ("{", ", ", "}\n"),
-    };
-    out.write_all(before.as_bytes())?;
-    for (key, text) in fields {
-        write_key(key, out)?;
-        write_text(text, out)?;
-        out.write_all(between.as_bytes())?;
-    }
-    if tree.wrapped {
-        write_key("tree", out)?;
-    }
-    match shape {
-        Shape::Lines => tree.lines(out)?,
-        Shape::OneLine => tree.one_line(NodeId::ROOT, out)?,
-    }
-    out.write_all(behind.as_bytes())
-}
-
-/// The keys of the exercise wrapper but `tree`; none means that there is no wrapper.
-fn wrapper(document: &Document) -> Vec<(&'static str, &str)> {
-    let exercise = &document.exercise;
-    let is_chance = document.tree.mover(NodeId::ROOT) == Mover::Chance;
-    let root = root_to_state(document, is_chance);
-    let fields = [
-        ("id", exercise.id.as_deref()),
-        ("title", exercise.title.as_deref()),
-        ("source", exercise.source.as_deref()),
-        ("convention", exercise.convention.as_deref()),
-        ("root", root.map(Player::word)),
-    ];
-    let given = fields
-        .into_iter()
-        .filter_map(|(key, text)| Some((key, text?)));
-    given.collect()
+    Ok(wrapper::write(document, notation, framing, out)?)
 }
 
 /// The nodes of a tree as JSON.
@@ -83,10 +31,19 @@ struct Json<'t> {
 }
 
 impl Notation for Json<'_> {
+    const OPEN_WRAPPER: &'static str = "{";
+    const TREE_KEY: &'static str = "\"tree\": ";
+    const CLOSE_WRAPPER: &'static str = "}";
+    const LEAF_STATES_TURN: bool = true;
     const BEFORE_FIRST: &'static str = "";
     const SEPARATOR: &'static str = ",";
     const CLOSE: &'static str = "]}";
     const CLOSES_ON_NEW_LINE: bool = true;
+
+    fn field(&self, key: &str, text: &str, out: &mut impl io::Write) -> io::Result<()> {
+        write_key(key, out)?;
+        write_text(text, out)
+    }
 
     fn leaf(&self, leaf: NodeId, out: &mut impl io::Write) -> io::Result<()> {
         let tree = self.tree;

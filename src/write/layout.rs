@@ -13,8 +13,16 @@ const INDENTED_PLIES: usize = 20;
 /// The longest indent: the plies, and one step for an exercise wrapper.
 const BLANKS: [u8; 2 * (INDENTED_PLIES + 1)] = [b' '; 2 * (INDENTED_PLIES + 1)];
 
-/// How a format writes the nodes that a layout puts into lines.
+/// How a syntax writes the nodes that a layout puts into lines, and the wrapper around them.
 pub(super) trait Notation {
+    /// What begins the wrapper.
+    const OPEN_WRAPPER: &'static str;
+    /// What stands in the wrapper before the tree.
+    const TREE_KEY: &'static str;
+    /// What ends the wrapper.
+    const CLOSE_WRAPPER: &'static str;
+    /// Whether a leaf can state whose turn it is there.
+    const LEAF_STATES_TURN: bool;
     /// What stands between an inner node's own words and its first child on the same line.
     const BEFORE_FIRST: &'static str;
     /// What follows a child at the end of its line if another child follows.
@@ -23,6 +31,9 @@ pub(super) trait Notation {
     const CLOSE: &'static str;
     /// Whether that stands on a line of its own, where the node has several lines.
     const CLOSES_ON_NEW_LINE: bool;
+
+    /// Writes what the wrapper says under a key.
+    fn field(&self, key: &str, text: &str, out: &mut impl io::Write) -> io::Result<()>;
 
     /// Writes a whole leaf.
     fn leaf(&self, leaf: NodeId, out: &mut impl io::Write) -> io::Result<()>;

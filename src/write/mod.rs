@@ -1,4 +1,4 @@
-//! Tree → text: one file a format, a mirror of `read`.
+//! Tree → text: one file a syntax, a mirror of `read`.
 //!
 //! What is written reads back as the same document. A writer walks the tree in preorder with a
 //! stack of its own, so that no depth can overflow the stack, and streams: nothing but one line
@@ -6,72 +6,45 @@
 
 mod error;
 mod json;
-mod jsonl;
 mod layout;
 mod sexp;
+mod wrapper;
 
 pub use error::WriteError;
 
 use std::io::{self, BufWriter, Write};
 
-use crate::document::{Document, Exercise, Format};
+use crate::document::{Document, Framing};
 use crate::tree::{Labels, Naming, NodeId, Player, Tree};
 
-/// Writes a document; reading the text gives an equal one.
-///
-/// The mover of every inner node is written. Where nothing in the tree can state whose turn it is
-/// at the root (a chance node; in an S-expression a leaf too), the wrapper's `root` states it, and
-/// is set for this if need be.
-///
-/// It fails before the first byte if the format can't express the document, and otherwise only
-/// with the output. Buffering `out` is not needed.
-///
-/// ```
-/// use abtree::document::Format;
-/// use abtree::read::{ReadOptions, read};
-/// use abtree::write::write;
-/// let document = read("[[3, 12], 2]", Format::Json, &ReadOptions::default())?;
-/// let mut text = Vec::new();
-/// write(&document, Format::Sexp, &mut text)?;
-/// assert_eq!(text, b"(max (min 3 12) 2)\n");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn write(
-    document: &Document,
-    format: Format,
-    out: &mut impl io::Write,
-) -> Result<(), WriteError> {
-    check(document, format)?;
-    let mut out = BufWriter::new(out);
-    match format {
-        Format::Sexp => sexp::write(document, &mut out)?,
-        Format::Json => json::write(document, &mut out)?,
-        Format::Jsonl => jsonl::write(document, &mut out)?,
-    }
-    out.flush()?;
-    Ok(())
-}
+/// How a syntax is written.
+pub(crate) struct Writer(fn(&Document, Framing, &mut Output) -> Result<(), WriteError>);
 
-/// Finds what the format has no words for.
-fn check(document: &Document, format: Format) -> Result<(), WriteError> {
-    let Document { tree, exercise } = document;
-    let label = |node| Labels::new(tree, Naming::Paths).owned(node);
-    if let Some(node) = tree.nodes().find(|&node| has_long_number(tree, node)) {
-        return Err(WriteError::LongNumber { node: label(node) });
+type Output<'o> = BufWriter<&'o mut dyn io::Write>;
+
+/// S-expressions.
+pub(crate) const SEXP: Writer = Writer(sexp::write);
+
+/// JSON: labelled objects, a bare value for each leaf that has nothing else.
+pub(crate) const JSON: Writer = Writer(json::write);
+
+impl Writer {
+    /// Writes a document, or nothing if the syntax has no words for it.
+    pub(crate) fn write(
+        &self,
+        document: &Document,
+        framing: Framing,
+        out: &mut dyn io::Write,
+    ) -> Result<(), WriteError> {
+        let tree = &document.tree;
+        if let Some(node) = tree.nodes().find(|&node| has_long_number(tree, node)) {
+            let node = label(tree, node);
+            return Err(WriteError::LongNumber { node });
+        }
+        let mut out = BufWriter::new(out);
+        self.0(document, framing, &mut out)?;
+        Ok(out.flush()?)
     }
-    if format != Format::Sexp {
-        return Ok(());
-    }
-    if let Some(id) = &exercise.id {
-        return Err(WriteError::ExerciseId(id.clone()));
-    }
-    let mut below_root = tree.nodes().skip(1);
-    if let Some(leaf) = below_root.find(|&node| states_turn(tree, node, Player::Max)) {
-        let player = tree.player(leaf);
-        let leaf = label(leaf);
-        return Err(WriteError::TurnAtLeaf { leaf, player });
-    }
-    Ok(())
 }
 
 fn has_long_number(tree: &Tree, node: NodeId) -> bool {
@@ -79,23 +52,13 @@ fn has_long_number(tree: &Tree, node: NodeId) -> bool {
     values.iter().flatten().any(|value| !value.has_literal())
 }
 
+/// What errors call a node.
+fn label(tree: &Tree, node: NodeId) -> String {
+    Labels::new(tree, Naming::Paths).owned(node)
+}
+
 /// Whether this is a leaf where it is another player's turn than the rule of turns gives, if
 /// `root` moves at the root.
 fn states_turn(tree: &Tree, node: NodeId, root: Player) -> bool {
     tree.is_leaf(node) && tree.player(node) != tree.player_by_rule(node, root)
-}
-
-/// The player who moves at the root of a text that says nothing else.
-fn default_root(exercise: &Exercise) -> Player {
-    exercise.root.unwrap_or(Player::Max)
-}
-
-/// The `root` of the wrapper; `needed` says that nothing else in the text can state whose turn it
-/// is at the root.
-fn root_to_state(document: &Document, needed: bool) -> Option<Player> {
-    let player = document.tree.player(NodeId::ROOT);
-    if needed && player != default_root(&document.exercise) {
-        return Some(player);
-    }
-    document.exercise.root
 }

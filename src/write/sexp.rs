@@ -2,55 +2,30 @@
 
 use std::io;
 
-use super::layout::{Layout, Notation};
-use super::root_to_state;
-use crate::document::Document;
-use crate::tree::{Mover, NodeId, Player, Tree};
+use super::layout::Notation;
+use super::{Output, WriteError, label, states_turn, wrapper};
+use crate::document::{Document, Framing};
+use crate::tree::{NodeId, Player, Tree};
 use crate::value::{Value, begins_like_a_number, infinity, is_nan};
 use crate::vocabulary::Vocabulary;
 
-/// Writes a document in indented lines.
-pub(super) fn write(document: &Document, out: &mut impl io::Write) -> io::Result<()> {
-    let tree = &document.tree;
-    let attributes = wrapper(document);
-    let layout = Layout {
-        tree,
-        notation: Sexp { tree },
-        wrapped: !attributes.is_empty(),
-    };
-    if !layout.wrapped {
-        layout.lines(out)?;
-        return writeln!(out);
-    }
-    write!(out, "(exercise")?;
-    for (attribute, text) in attributes {
-        write!(out, "\n  {attribute} ")?;
-        match attribute {
-            ":title" | ":source" => write_string(text, out)?,
-            ":convention" => write_name(text, out)?,
-            _ => out.write_all(text.as_bytes())?,
-        }
-    }
-    write!(out, "\n  ")?;
-    layout.lines(out)?;
-    writeln!(out, ")")
-}
-
-/// The attributes of the exercise wrapper; none means that there is no wrapper.
-fn wrapper(document: &Document) -> Vec<(&'static str, &str)> {
+/// Writes a document, or nothing if S-expressions have no words for it.
+pub(super) fn write(
+    document: &Document,
+    framing: Framing,
+    out: &mut Output,
+) -> Result<(), WriteError> {
     let Document { tree, exercise } = document;
-    let states_no_turn = tree.is_leaf(NodeId::ROOT) || tree.mover(NodeId::ROOT) == Mover::Chance;
-    let root = root_to_state(document, states_no_turn);
-    let attributes = [
-        (":title", exercise.title.as_deref()),
-        (":source", exercise.source.as_deref()),
-        (":convention", exercise.convention.as_deref()),
-        (":root", root.map(Player::word)),
-    ];
-    let given = attributes
-        .into_iter()
-        .filter_map(|(attribute, text)| Some((attribute, text?)));
-    given.collect()
+    if let Some(id) = &exercise.id {
+        return Err(WriteError::ExerciseId(id.clone()));
+    }
+    let mut below_root = tree.nodes().skip(1);
+    if let Some(leaf) = below_root.find(|&node| states_turn(tree, node, Player::Max)) {
+        let player = tree.player(leaf);
+        let leaf = label(tree, leaf);
+        return Err(WriteError::TurnAtLeaf { leaf, player });
+    }
+    Ok(wrapper::write(document, Sexp { tree }, framing, out)?)
 }
 
 /// The nodes of a tree as S-expressions.
@@ -59,10 +34,23 @@ struct Sexp<'t> {
 }
 
 impl Notation for Sexp<'_> {
+    const OPEN_WRAPPER: &'static str = "(exercise";
+    const TREE_KEY: &'static str = "";
+    const CLOSE_WRAPPER: &'static str = ")";
+    const LEAF_STATES_TURN: bool = false;
     const BEFORE_FIRST: &'static str = " ";
     const SEPARATOR: &'static str = "";
     const CLOSE: &'static str = ")";
     const CLOSES_ON_NEW_LINE: bool = false;
+
+    fn field(&self, key: &str, text: &str, out: &mut impl io::Write) -> io::Result<()> {
+        write!(out, ":{key} ")?;
+        match key {
+            "title" | "source" => write_string(text, out),
+            "convention" => write_name(text, out),
+            _ => out.write_all(text.as_bytes()),
+        }
+    }
 
     /// `2`, `E=2`, or a list where the leaf has attributes.
     fn leaf(&self, leaf: NodeId, out: &mut impl io::Write) -> io::Result<()> {

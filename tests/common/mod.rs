@@ -11,8 +11,9 @@ pub(crate) mod trace;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use abtree::document::{Document, Format};
-use abtree::read::{ReadError, ReadOptions, decode, lines, read};
+use abtree::document::Document;
+use abtree::formats::Format;
+use abtree::read::{ReadError, ReadOptions, decode};
 use abtree::search::preset_names;
 pub(crate) use files::{files_below, repository, shown};
 
@@ -52,18 +53,17 @@ pub(crate) fn read_text(text: &str, format: Format) -> Result<Document, ReadErro
         conventions: &conventions,
         ..ReadOptions::default()
     };
-    read(text, format, &options)
+    format.read(text, &options)
 }
 
 /// The texts in a file that hold one tree each: its lines for JSON Lines, else the whole.
 pub(crate) fn texts_in(path: &Path) -> Vec<(Format, String)> {
     let text = decode(fs::read(path).unwrap()).unwrap();
-    match format_of(path).unwrap() {
-        Format::Jsonl => lines(&text)
-            .map(|line| (Format::Jsonl, text[line.span].to_owned()))
-            .collect(),
-        format => vec![(format, text)],
-    }
+    let format = format_of(path).unwrap();
+    let parts = format.framing().parts(&text);
+    parts
+        .map(|part| (format, text[part.span].to_owned()))
+        .collect()
 }
 
 /// The trees in a file, which must be right.

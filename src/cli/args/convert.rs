@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::input::InputOptions;
 use crate::cli::choices;
-use crate::document::Format;
+use crate::formats::Format;
 
 /// The arguments of `abtree convert`.
 #[derive(Debug, Args)]

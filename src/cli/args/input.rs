@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::cli::choices;
-use crate::document::Format;
+use crate::formats::Format;
 use crate::tree::Player;
 
 /// Which trees are read, and how.

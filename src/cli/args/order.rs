@@ -9,7 +9,7 @@ use super::search::{GameOptions, SearchOptions};
 use super::text::TextOptions;
 use crate::analysis::Arrangement;
 use crate::cli::choices;
-use crate::document::Format;
+use crate::formats::Format;
 use crate::search::{Cut, Fail, LeafValues, Scope};
 
 /// The arguments of `abtree order`.

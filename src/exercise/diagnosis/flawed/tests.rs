@@ -1,8 +1,8 @@
 //! The mistaken search without a mistake against the right one.
 
 use super::*;
-use crate::document::Format;
-use crate::read::{ReadOptions, read};
+use crate::formats::Format;
+use crate::read::ReadOptions;
 use crate::search::{
     Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, NodeRecords, Order, Record,
     RootWindow, Scope, search as search_rightly,
@@ -28,7 +28,7 @@ fn trees() -> Vec<Tree> {
     let tree = |mut seed| {
         let mut text = String::new();
         node(&mut seed, 0, &mut text);
-        let document = read(&text, Format::Sexp, &ReadOptions::default());
+        let document = Format::Sexp.read(&text, &ReadOptions::default());
         document.expect("a tree").tree
     };
     (1..60).map(tree).collect()

@@ -1,0 +1,128 @@
+//! The formats of trees: one row each, with its reader and its writer.
+
+use std::io;
+use std::ops::Range;
+
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use crate::document::{Document, Framing};
+use crate::read::{self, ReadError, ReadOptions, Reader};
+use crate::tree::NodeId;
+use crate::write::{self, WriteError, Writer};
+
+/// The formats that trees are read from and written in: a syntax, and how many trees stand in one
+/// text.
+///
+/// ```
+/// use abtree::formats::Format;
+/// use abtree::read::ReadOptions;
+/// let document = Format::Json.read("[[3, 12], 2]", &ReadOptions::default())?;
+/// let mut text = Vec::new();
+/// Format::Sexp.write(&document, &mut text)?;
+/// assert_eq!(text, b"(max (min 3 12) 2)\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Format {
+    /// An S-expression: (max A (min 3 12) 8).
+    Sexp,
+    /// Nested arrays, or objects with names.
+    ///
+    /// The objects have `name`, `type`, `value`, `children`.
+    Json,
+    /// JSON Lines: a JSON tree a line.
+    Jsonl,
+}
+
+/// What is known of a format beside its word and its meaning.
+struct Row {
+    format: Format,
+    suffixes: &'static [&'static str],
+    /// A text that begins with one of these is in this format, if nothing else tells.
+    first_characters: &'static [char],
+    framing: Framing,
+    reader: Reader,
+    writer: Writer,
+}
+
+static ROWS: [Row; 3] = [
+    Row {
+        format: Format::Sexp,
+        suffixes: &["sexp", "sexpr", "lisp", "scm"],
+        first_characters: &[],
+        framing: Framing::Whole,
+        reader: read::SEXP,
+        writer: write::SEXP,
+    },
+    Row {
+        format: Format::Json,
+        suffixes: &["json"],
+        first_characters: &['[', '{', '"'],
+        framing: Framing::Whole,
+        reader: read::JSON,
+        writer: write::JSON,
+    },
+    Row {
+        format: Format::Jsonl,
+        suffixes: &["jsonl", "ndjson"],
+        first_characters: &[],
+        framing: Framing::Lines,
+        reader: read::JSON,
+        writer: write::JSON,
+    },
+];
+
+impl Format {
+    /// The format that a file's suffix promises, if it is a known one.
+    pub fn from_suffix(suffix: &str) -> Option<Self> {
+        let suffix = suffix.to_ascii_lowercase();
+        let is_known = |row: &&Row| row.suffixes.contains(&suffix.as_str());
+        ROWS.iter().find(is_known).map(|row| row.format)
+    }
+
+    /// The format that a text itself suggests: JSON if it begins with `[`, `{` or `"`.
+    pub fn from_text(text: &str) -> Self {
+        let first = text.trim_start().chars().next();
+        let begins_so =
+            |row: &&Row| first.is_some_and(|first| row.first_characters.contains(&first));
+        ROWS.iter()
+            .find(begins_so)
+            .map_or(Self::Sexp, |row| row.format)
+    }
+
+    fn row(self) -> &'static Row {
+        let row = ROWS.iter().find(|row| row.format == self);
+        row.expect("every format has its row")
+    }
+
+    /// How many trees stand in one text.
+    pub fn framing(self) -> Framing {
+        self.row().framing
+    }
+
+    /// Reads the one tree that `text` holds: the whole text of a file, or one of its
+    /// [parts](Framing::parts) where it holds a tree a line.
+    pub fn read(self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
+        self.row().reader.read(text, options)
+    }
+
+    /// Where in the text a node of its tree stands; `None` if the tree has no such node.
+    ///
+    /// Reads the text once more, because a tree keeps no places.
+    pub fn place_of(self, text: &str, options: &ReadOptions, node: NodeId) -> Option<Range<usize>> {
+        self.row().reader.place_of(text, options, node)
+    }
+
+    /// Writes a document; reading the text gives an equal one.
+    ///
+    /// The mover of every inner node is written. Where nothing in the tree can state whose turn it
+    /// is at the root (a chance node; in an S-expression a leaf too), the wrapper's `root` states
+    /// it, and is set for this if need be.
+    ///
+    /// It fails before the first byte if the format can't express the document, and otherwise only
+    /// with the output. Buffering `out` is not needed.
+    pub fn write(self, document: &Document, out: &mut dyn io::Write) -> Result<(), WriteError> {
+        self.row().writer.write(document, self.framing(), out)
+    }
+}
