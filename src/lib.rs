@@ -14,7 +14,8 @@
 //! | [`read`] | text → tree, one file a format |
 //! | [`mod@write`] | tree → text, a mirror of `read` |
 //! | [`formats`] | the formats of trees: a row each, with its reader and its writer |
-//! | [`search`] | tree → outcome, one file an algorithm; every step is told to an observer |
+//! | [`game`] | what a search needs to know of a game; a tree is one |
+//! | [`search`] | game → outcome, one file an algorithm; every step is told to an observer |
 //! | [`analysis`] | questions about searches: one run, why a node was skipped, whether leaves may be, |
 //! | | what many algorithms say together, which order of the children is best |
 //! | [`exercise`] | people's side: answers read, checked and graded |
@@ -44,6 +45,7 @@ pub mod cli;
 pub mod document;
 pub mod exercise;
 pub mod formats;
+pub mod game;
 pub mod read;
 pub mod report;
 pub mod search;

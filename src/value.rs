@@ -43,12 +43,12 @@ const SMALL_LIMIT: i64 = 1 << 61;
 /// assert_eq!("5e-1".parse::<Value>()?.to_string(), "0.5");
 /// # Ok::<(), abtree::value::ValueError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Value(Repr);
 
 /// One number has one representation: `Millionths` wherever it fits, else `Scientific` where that
 /// takes it, `Rational` only where neither does.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 enum Repr {
     NegativeInfinity,
     Millionths(i64),

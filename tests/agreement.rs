@@ -192,7 +192,7 @@ fn mtdf_from_an_open_end_evaluates_the_leaves_of_best_first_search_in_its_order(
 #[test]
 fn a_null_window_inside_a_null_window_is_that_window() {
     let asks = |comparison| {
-        Window::of_test(&Test {
+        Window::<NodeId>::of_test(&Test {
             comparison,
             value: 3.into(),
         })
@@ -202,7 +202,7 @@ fn a_null_window_inside_a_null_window_is_that_window() {
             assert_eq!(null.null(player).unwrap(), null, "{player:?}");
         }
     }
-    assert_eq!(Window::default().null(Player::Max), None);
+    assert_eq!(Window::<NodeId>::default().null(Player::Max), None);
 }
 
 /// Principal variation search as Marsland (1986) prints it, for whole numbers and players who take

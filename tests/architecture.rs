@@ -9,14 +9,15 @@ use crate::common::{files_below, repository};
 
 /// Which rooms each room may see. Files that stand in `src` by themselves, but for `value`, are
 /// the room `commons`.
-const MAY_SEE: [(&str, &[&str]); 12] = [
+const MAY_SEE: [(&str, &[&str]); 13] = [
     ("value", &[]),
     ("tree", &["value", "text", "vocabulary"]),
     ("commons", &["value", "tree", "commons"]),
     ("read", &["value", "tree", "commons"]),
     ("write", &["value", "tree", "commons"]),
     ("formats", &["value", "tree", "commons", "read", "write"]),
-    ("search", &["value", "tree", "commons"]),
+    ("game", &["value", "tree", "commons"]),
+    ("search", &["value", "tree", "commons", "game"]),
     ("analysis", BELOW_ANALYSIS),
     ("exercise", BELOW_EXERCISE),
     ("report", BELOW_REPORT),
@@ -24,16 +25,18 @@ const MAY_SEE: [(&str, &[&str]); 12] = [
     ("main", BELOW_MAIN),
 ];
 
-const BELOW_ANALYSIS: &[&str] = &["value", "tree", "commons", "read", "write", "search"];
+const BELOW_ANALYSIS: &[&str] = &[
+    "value", "tree", "commons", "read", "write", "game", "search",
+];
 const BELOW_EXERCISE: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "formats", "search", "analysis",
+    "value", "tree", "commons", "read", "write", "formats", "game", "search", "analysis",
 ];
 const BELOW_REPORT: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "search", "analysis", "exercise",
+    "value", "tree", "commons", "read", "write", "game", "search", "analysis", "exercise",
 ];
 const BELOW_CLI: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "formats", "search", "analysis", "exercise",
-    "report",
+    "value", "tree", "commons", "read", "write", "formats", "game", "search", "analysis",
+    "exercise", "report",
 ];
 const BELOW_MAIN: &[&str] = &["cli"];
 

@@ -8,6 +8,7 @@ use abtree::analysis::Origin;
 use abtree::analysis::compare::{Cause, Comparison, CutSplit, Parting, Split, Trial};
 use abtree::document::{Document, Exercise};
 use abtree::formats::Format;
+use abtree::game::Game;
 use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
 use abtree::report::comparison::text as text_report;

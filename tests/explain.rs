@@ -187,7 +187,7 @@ fn reasons_are_true(case: &Case, evaluation: &Evaluation, pruning: &Pruning) {
         assert!(is_sure(player, cutoff.at, &own.value), "{cutoff:?}");
         for (leaf, limit) in [(witnesses.own, own), (witnesses.bound, bound)] {
             if let Some(leaf) = leaf {
-                assert_eq!(evaluation.game.static_value(leaf).unwrap(), limit.value);
+                assert_eq!(evaluation.game.evaluate(leaf).unwrap(), limit.value);
                 assert!(evaluation.observations.tally().is_visited(leaf));
             }
         }

@@ -11,6 +11,7 @@ use abtree::analysis::{
 };
 use abtree::document::{Document, Exercise};
 use abtree::formats::Format;
+use abtree::game::Game;
 use abtree::search::{
     Algorithm, Convention, Cut, Fail, InitialWindow, Order, Plan, Record, RootWindow, Scope,
     SearchError, Tally, TreeGame, search,
@@ -327,10 +328,10 @@ fn the_order_by_static_values_is_that_of_an_oracle() {
                         game.static_value(rest[chosen]),
                     );
                     let is_better = match (new, old, case.tree.player(node)) {
-                        (Ok(new), Ok(old), Player::Max) => new > old,
-                        (Ok(new), Ok(old), Player::Min) => new < old,
-                        (Ok(_), Err(_), _) => true,
-                        (Err(_), _, _) => false,
+                        (Some(new), Some(old), Player::Max) => new > old,
+                        (Some(new), Some(old), Player::Min) => new < old,
+                        (Some(_), None, _) => true,
+                        (None, _, _) => false,
                     };
                     if is_better {
                         chosen = other;

@@ -3,6 +3,7 @@
 //!
 //! What it takes less than the library's search is the price of observing.
 
+use abtree::game::Game;
 use abtree::search::{
     Bound, Bounded, Convention, Fail, Limit, RootWindow, Scope, SearchError, Side, TreeGame, Window,
 };
@@ -17,7 +18,7 @@ pub(crate) fn alpha_beta(
     window: Window,
 ) -> Result<Bounded, SearchError> {
     if game.is_static(node, ply) {
-        return Ok(Bounded::exact(game.static_value(node)?));
+        return Ok(Bounded::exact(game.evaluate(node)?));
     }
     let player = match game.tree().mover(node) {
         Mover::Max => Player::Max,
@@ -32,7 +33,7 @@ pub(crate) fn alpha_beta(
     while let Some(child) = children.next() {
         let found = alpha_beta(game, child, ply + 1, here.window_for_child())?;
         here.take(child, &found);
-        if here.window.is_closed(here.convention.cut) && !children.is_empty() {
+        if here.window.is_closed(here.convention.cut) && children.clone().next().is_some() {
             return Ok(here.cut());
         }
     }

@@ -1,6 +1,7 @@
 //! The fewest leaves that must change so that a node's value compares so with another.
 
 use super::overlay::Overlay;
+use crate::game::Game;
 use crate::search::{Comparison, Test, TreeGame};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;

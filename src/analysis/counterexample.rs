@@ -135,7 +135,7 @@ impl Judge<'_> {
         let found = overlay.values(|node| new(node).or_else(|| old(node)))?;
         let change = |(leaf, to): &NewValue| Change {
             leaf: *leaf,
-            from: game.static_value(*leaf).ok(),
+            from: game.evaluate(*leaf).ok(),
             to: to.clone(),
         };
         Ok(Some(Counterexample {

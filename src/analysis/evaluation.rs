@@ -127,7 +127,7 @@ impl<'t> Evaluation<'t> {
         let tally = observations.tally();
         let deepening = DeepeningCosts::of(plan, &outcome, tally, tree, convention);
         let game = match outcome.child_order.take() {
-            Some(order) => TreeGame::in_order(tree, convention, order),
+            Some(order) => TreeGame::in_order(tree, convention, Some(order)),
             None => TreeGame::new(tree, convention),
         };
         Ok(Self {

@@ -9,7 +9,10 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::search::{Convention, Cut, Fail, Scope, SearchError, TreeGame, run_on_stack_for};
+use crate::game::Game;
+use crate::search::{
+    Bounded, Convention, Limit, Policy, SearchError, TreeGame, Window, run_on_stack_for,
+};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -31,10 +34,14 @@ pub(super) type Plan = FxHashMap<NodeId, Vec<NodeId>>;
 /// The order that reaches the goal under the game's convention, with an open window; the visited
 /// children of each visited node, first to last. `None` if that takes too many steps.
 pub(super) fn search_every_order(game: &TreeGame, goal: Goal) -> Result<Option<Plan>, SearchError> {
+    for (node, ply) in game.walk() {
+        if game.is_static(node, ply) {
+            game.evaluate(node)?;
+        }
+    }
     let mut search = EveryOrder {
         game,
         goal,
-        ranks: ranks(game)?,
         steps_left: MOST_STEPS,
         searched: FxHashMap::default(),
     };
@@ -67,42 +74,32 @@ impl Goal {
     }
 }
 
-/// A static value by its place among all of them, which compares faster.
-type Rank = u32;
-
-/// α and β; `None` is open.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct Window {
-    alpha: Option<Rank>,
-    beta: Option<Rank>,
-}
-
 /// One value that a visit can return, and the best number of leaves to return it after.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct End {
-    value: Rank,
+    value: Value,
     leaves: usize,
 }
 
 /// A node's children, some of them visited.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct State {
     /// A bit for each visited child.
     visited: u64,
-    best: Option<Rank>,
+    best: Option<Limit>,
     leaves: usize,
     /// How it came to this; `None` before the first child.
     step: Option<Step>,
 }
 
 /// The visit of the next child.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Step {
     /// The number of the state before.
     from: usize,
     child: NodeId,
     /// What the child returned.
-    value: Rank,
+    value: Value,
 }
 
 /// Everything that can happen at a node with one window.
@@ -116,26 +113,8 @@ struct Visit {
 struct EveryOrder<'g> {
     game: &'g TreeGame<'g>,
     goal: Goal,
-    ranks: Vec<Rank>,
     steps_left: usize,
     searched: FxHashMap<(NodeId, Window), Visit>,
-}
-
-/// The rank of the value of each leaf and horizon node; 0 elsewhere.
-fn ranks(game: &TreeGame) -> Result<Vec<Rank>, SearchError> {
-    let statics = || game.walk().filter(|&(node, ply)| game.is_static(node, ply));
-    let mut values = statics()
-        .map(|(node, _)| game.static_value(node))
-        .collect::<Result<Vec<Value>, _>>()?;
-    values.sort_unstable();
-    values.dedup();
-    let mut ranks = vec![0; game.tree().len()];
-    for (node, _) in statics() {
-        let value = game.static_value(node)?;
-        let place = values.partition_point(|lower| *lower < value);
-        ranks[node.index()] = Rank::try_from(place).expect("a tree has fewer than 2^32 nodes");
-    }
-    Ok(ranks)
 }
 
 impl EveryOrder<'_> {
@@ -143,38 +122,42 @@ impl EveryOrder<'_> {
     fn visit(&mut self, node: NodeId, ply: usize, entry: Window) -> Option<Vec<End>> {
         self.steps_left = self.steps_left.checked_sub(1)?;
         if self.game.is_static(node, ply) {
-            let value = self.ranks[node.index()];
+            let value = self.game.static_value(node)?;
             return Some(vec![End { value, leaves: 1 }]);
         }
-        if !self.searched.contains_key(&(node, entry)) {
-            let visit = self.try_orders(node, ply, entry)?;
-            self.searched.insert((node, entry), visit);
+        let key = (node, entry);
+        if !self.searched.contains_key(&key) {
+            let visit = self.try_orders(node, ply, key.1.clone())?;
+            self.searched.insert(key.clone(), visit);
         }
-        let visit = &self.searched[&(node, entry)];
-        Some(visit.ends.iter().map(|&(end, _)| end).collect())
+        let ends = self.searched[&key].ends.iter();
+        Some(ends.map(|(end, _)| end.clone()).collect())
     }
 
     fn try_orders(&mut self, node: NodeId, ply: usize, entry: Window) -> Option<Visit> {
-        let rules = Rules::at(self.game, node, entry);
+        let here = Entered::new(self.game, node, entry);
         let children: Vec<NodeId> = self.game.children(node).collect();
         let all = 1_u64.checked_shl(u32::try_from(children.len()).ok()?)? - 1;
         let mut visit = Visit::default();
         let mut numbers = FxHashMap::default();
-        visit.states.push(rules.first_state());
+        visit.states.push(here.first_state());
         let mut from = 0;
         // Every step adds a child, so that the states come sorted by how many were visited, and
         // each is final before it is left.
-        while let Some(&state) = visit.states.get(from) {
+        while let Some(state) = visit.states.get(from).cloned() {
             for (bit, &child) in children.iter().enumerate() {
                 let visited = state.visited | 1 << bit;
                 if visited == state.visited {
                     continue;
                 }
-                for end in self.visit(child, ply + 1, rules.window_for_child(state.best))? {
+                let window = here.window_for_child(state.best.as_ref());
+                for end in self.visit(child, ply + 1, window)? {
                     self.steps_left = self.steps_left.checked_sub(1)?;
+                    let best = here.improved(state.best.as_ref(), &end.value);
+                    let is_over = visited == all || here.is_closed(&best);
                     let next = State {
                         visited,
-                        best: Some(rules.better(state.best, end.value)),
+                        best: Some(best),
                         leaves: state.leaves + end.leaves,
                         step: Some(Step {
                             from,
@@ -182,11 +165,11 @@ impl EveryOrder<'_> {
                             value: end.value,
                         }),
                     };
-                    if visited == all || rules.is_closed(next.best) {
-                        self.offer_end(&mut visit.ends, &rules, next);
+                    if is_over {
+                        self.offer_end(&mut visit.ends, &here, next);
                     } else {
                         let number = *numbers
-                            .entry((visited, next.best))
+                            .entry((visited, next.best.clone()))
                             .or_insert(visit.states.len());
                         self.offer_state(&mut visit.states, number, next);
                     }
@@ -205,12 +188,12 @@ impl EveryOrder<'_> {
         }
     }
 
-    fn offer_end(&self, ends: &mut Vec<(End, Step)>, rules: &Rules, last: State) {
+    fn offer_end(&self, ends: &mut Vec<(End, Step)>, here: &Entered, last: State) {
         let (Some(best), Some(step)) = (last.best, last.step) else {
             return;
         };
         let new = End {
-            value: rules.returned(best),
+            value: here.returned(&best),
             leaves: last.leaves,
         };
         match ends.iter_mut().find(|(end, _)| end.value == new.value) {
@@ -221,22 +204,24 @@ impl EveryOrder<'_> {
     }
 
     /// The order that makes the root return this value after the best number of leaves.
-    fn plan(&self, value: Rank) -> Plan {
+    fn plan(&self, value: Value) -> Plan {
         let mut plan = Plan::default();
         let mut next = vec![(NodeId::ROOT, Window::default(), value)];
         while let Some((node, entry, value)) = next.pop() {
-            let Some(visit) = self.searched.get(&(node, entry)) else {
+            let key = (node, entry);
+            let Some(visit) = self.searched.get(&key) else {
                 continue;
             };
-            let rules = Rules::at(self.game, node, entry);
+            let here = Entered::new(self.game, node, key.1);
             let end = visit.ends.iter().find(|(end, _)| end.value == value);
             let mut order = Vec::new();
-            let mut step = end.map(|&(_, step)| step);
+            let mut step = end.map(|(_, step)| step);
             while let Some(Step { from, child, value }) = step {
-                let before = &visit.states[from];
-                order.push(child);
-                next.push((child, rules.window_for_child(before.best), value));
-                step = before.step;
+                let before = &visit.states[*from];
+                order.push(*child);
+                let window = here.window_for_child(before.best.as_ref());
+                next.push((*child, window, value.clone()));
+                step = before.step.as_ref();
             }
             order.reverse();
             plan.insert(node, order);
@@ -245,96 +230,55 @@ impl EveryOrder<'_> {
     }
 }
 
-/// What alpha-beta does at an inner node that was entered with a window.
-struct Rules<'c> {
-    convention: &'c Convention,
+/// A node that was entered with a window.
+struct Entered<'g> {
+    rules: &'g Convention,
     player: Player,
-    entry: Window,
+    window: Window,
 }
 
-impl<'c> Rules<'c> {
-    fn at(game: &TreeGame<'c>, node: NodeId, entry: Window) -> Self {
+impl<'g> Entered<'g> {
+    fn new(game: &'g TreeGame, node: NodeId, window: Window) -> Self {
         Self {
-            convention: game.convention(),
-            player: game.tree().player(node),
-            entry,
+            rules: game.convention(),
+            player: game.player(node),
+            window,
         }
     }
 
     fn first_state(&self) -> State {
-        let best = match (self.convention.fail, self.player) {
-            (Fail::Soft | Fail::Hard, _) => None,
-            (Fail::F2, Player::Max) => self.entry.alpha,
-            (Fail::F2, Player::Min) => self.entry.beta,
-        };
         State {
             visited: 0,
-            best,
+            best: self.rules.first_best(self.player, &self.window),
             leaves: 0,
             step: None,
         }
     }
 
-    fn better(&self, best: Option<Rank>, value: Rank) -> Rank {
-        match (best, self.player) {
-            (None, _) => value,
-            (Some(best), Player::Max) => best.max(value),
-            (Some(best), Player::Min) => best.min(value),
+    /// The best value once a child has returned this one.
+    fn improved(&self, best: Option<&Limit>, value: &Value) -> Limit {
+        let new = Limit::at(value.clone());
+        match best {
+            Some(best) if !self.player.prefers(&new.value, &best.value) => best.clone(),
+            _ => new,
         }
     }
 
-    /// The window once the best value is this.
-    fn window(&self, best: Option<Rank>) -> Window {
-        let Some(best) = best else {
-            return self.entry;
-        };
-        let Window { alpha, beta } = self.entry;
-        match self.player {
-            Player::Max => Window {
-                alpha: Some(self.better(alpha, best)),
-                beta,
-            },
-            Player::Min => Window {
-                alpha,
-                beta: Some(self.better(beta, best)),
-            },
+    /// The window for the next child once the best value is this.
+    fn window_for_child(&self, best: Option<&Limit>) -> Window {
+        let mut window = self.window.clone();
+        if let Some(best) = best {
+            window.improve(self.player, best);
         }
+        self.rules.window_for_child(self.player, &window, best)
     }
 
-    fn window_for_child(&self, best: Option<Rank>) -> Window {
-        match (self.convention.scope, self.player) {
-            (Scope::Deep, _) => self.window(best),
-            (Scope::Shallow, Player::Max) => Window {
-                alpha: best,
-                beta: None,
-            },
-            (Scope::Shallow, Player::Min) => Window {
-                alpha: None,
-                beta: best,
-            },
-        }
+    fn is_closed(&self, best: &Limit) -> bool {
+        self.rules.closes(self.player, &self.window, best)
     }
 
-    fn is_closed(&self, best: Option<Rank>) -> bool {
-        match self.window(best) {
-            Window {
-                alpha: Some(alpha),
-                beta: Some(beta),
-            } => match self.convention.cut {
-                Cut::Weak => alpha >= beta,
-                Cut::Strict => alpha > beta,
-            },
-            _ => false,
-        }
-    }
-
-    fn returned(&self, best: Rank) -> Rank {
-        let Window { alpha, beta } = self.entry;
-        match self.convention.fail {
-            Fail::Soft | Fail::F2 => best,
-            Fail::Hard => best
-                .max(alpha.unwrap_or(best))
-                .min(beta.unwrap_or(Rank::MAX)),
-        }
+    fn returned(&self, best: &Limit) -> Value {
+        let best = Bounded::exact(best.value.clone());
+        self.rules.returned(&self.window, best).value
     }
 }

@@ -235,7 +235,7 @@ impl<'e> Explainer<'e> {
         let bound = cutoff.closing_bound(tree);
         let own = cutoff.own_bound(tree);
         let holds = |leaf: &NodeId, value: Option<&Value>| {
-            self.evaluation.game.static_value(*leaf).ok().as_ref() == value
+            self.evaluation.game.evaluate(*leaf).ok().as_ref() == value
         };
         Witnesses {
             own: witnesses

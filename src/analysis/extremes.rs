@@ -4,6 +4,7 @@
 //! leaves at −∞, and all at +∞.
 
 use super::overlay::Overlay;
+use crate::game::Game;
 use crate::search::{Comparison, SearchError, Test, TreeGame};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;

@@ -1,5 +1,6 @@
 //! One pass over a game from the leaves up, without recursion.
 
+use crate::game::Game;
 use crate::search::TreeGame;
 use crate::tree::{NodeId, Player};
 

@@ -17,6 +17,7 @@
 use std::cmp::Ordering;
 
 use super::fold::fold;
+use crate::game::Game;
 use crate::search::TreeGame;
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
@@ -53,7 +54,7 @@ impl Proofs {
     /// What a leaf or horizon node proves. A value that is not known proves nothing.
     #[inline]
     fn at_static(game: &TreeGame, node: NodeId, value: &Value) -> Self {
-        let order = game.known_value(node).map(|found| found.cmp(value));
+        let order = game.static_value(node).map(|found| found.cmp(value));
         Self {
             at_least: Leaves::one_if(order.is_some_and(Ordering::is_ge)),
             at_most: Leaves::one_if(order.is_some_and(Ordering::is_le)),
@@ -116,7 +117,7 @@ pub fn minimal_leaves(game: &TreeGame, value: &Value) -> Option<usize> {
 /// The minimax value of the root in linear time, for a tree without chance nodes. `None` if it
 /// depends on a value that is not known.
 pub(super) fn root_value(game: &TreeGame) -> Option<Value> {
-    let at_static = |node| match game.known_value(node) {
+    let at_static = |node| match game.static_value(node) {
         Some(value) => (value.clone(), value),
         None => (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY),
     };
@@ -142,7 +143,7 @@ pub(super) fn node_values(game: &TreeGame) -> Vec<Option<Value>> {
     let mut values = vec![None; game.tree().len()];
     fold(
         game,
-        |node| game.known_value(node),
+        |node| game.static_value(node),
         |player, sum, child| {
             *sum = match player {
                 Player::Max => sum.take().max(child),

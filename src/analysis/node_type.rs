@@ -6,6 +6,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use crate::game::Game;
 use crate::search::TreeGame;
 use crate::tree::{NodeId, Player};
 use crate::vocabulary::words_in_documents;

@@ -7,6 +7,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use super::every_order::{Goal, search_every_order};
 use super::minimal::{minimal_leaves, node_values, proofs, root_value};
 use super::uniform::Uniform;
+use crate::game::Game;
 use crate::search::{Algorithm, Convention, Cut, Scope, SearchError, Tally, TreeGame, search};
 use crate::tree::{NodeId, Player, Rearranged, Tree};
 use crate::value::Value;
@@ -131,7 +132,7 @@ impl<'g> Orders<'g> {
         let tree = game.tree();
         let cost = Cost::of(tree, game.convention())?;
         let mut statics = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
-        statics.try_for_each(|(node, _)| game.static_value(node).map(drop))?;
+        statics.try_for_each(|(node, _)| game.evaluate(node).map(drop))?;
         Ok(Self {
             game,
             as_given: Ordered {
@@ -241,7 +242,7 @@ impl<'g> Orders<'g> {
     }
 
     fn by_static(&self) -> Result<Ordered, SearchError> {
-        let value = |child: &NodeId| self.game.known_value(*child);
+        let value = |child: &NodeId| self.game.static_value(*child);
         self.arranged(|node, children| match self.game.tree().player(node) {
             Player::Max => children.sort_by_cached_key(|child| Reverse(value(child))),
             Player::Min => {

@@ -3,6 +3,7 @@
 //! No windows, no cutoffs, no recursion and no copy of the tree: what a claim about a changed tree
 //! is held against.
 
+use crate::game::Game;
 use crate::search::{SearchError, TreeGame, average_of};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
@@ -57,7 +58,7 @@ impl<'g> Overlay<'g> {
         &self,
         laid_over: impl Fn(NodeId) -> Option<Value>,
     ) -> Result<Vec<Value>, SearchError> {
-        self.evaluated(laid_over, |node| self.game.static_value(node))
+        self.evaluated(laid_over, |node| self.game.evaluate(node))
     }
 
     /// The same, with this in the place of every value that is not known.
@@ -67,10 +68,7 @@ impl<'g> Overlay<'g> {
         laid_over: impl Fn(NodeId) -> Option<Value>,
     ) -> Result<Vec<Value>, SearchError> {
         self.evaluated(laid_over, |node| {
-            Ok(self
-                .game
-                .static_value(node)
-                .unwrap_or_else(|_| unknown.clone()))
+            Ok(self.game.evaluate(node).unwrap_or_else(|_| unknown.clone()))
         })
     }
 

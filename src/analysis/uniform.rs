@@ -1,6 +1,7 @@
 //! What the books calculate for uniform trees: the same number of children everywhere, all leaves
 //! at one ply, MAX and MIN by turns.
 
+use crate::game::Game;
 use crate::search::TreeGame;
 use crate::tree::NodeId;
 

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use crate::game::Game;
 use crate::search::{
     Algorithm, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Plan, Record,
     SearchError, TreeGame, search,

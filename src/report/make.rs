@@ -10,6 +10,7 @@ use super::model::{
 use super::{Name, Names, warnings};
 use crate::analysis::{Evaluation, NodeType, NodeTypes, Origin};
 use crate::document::Document;
+use crate::game::Game;
 use crate::search::{
     Convention, Cutoff, NodeRecord, Pass, PassTally, Record, Test, ValueRange, Window,
 };
@@ -86,7 +87,7 @@ pub(super) fn convention_report(convention: &Convention, tree: &Tree) -> Convent
         order: convention.order.word(),
         leaf_values: convention.leaf_values.word(),
         root: tree.player(NodeId::ROOT).word(),
-        window: Window::initial(convention).ends_as_values(),
+        window: Window::<NodeId>::initial(convention).ends_as_values(),
         depth: convention.depth,
     }
 }

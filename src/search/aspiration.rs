@@ -8,43 +8,50 @@
 //! value of a thousand digits would take thousands of passes. Here the window opens after
 //! [`MOST_FAILURES`] of them: by then ε has grown by a factor of 10^19.
 
-use super::SearchError;
 use super::alpha_beta::alpha_beta;
 use super::bound::{Bound, Bounded};
-use super::game::TreeGame;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
+use super::tree_game::TreeGame;
+use super::visit::Found;
 use super::window::{Limit, Window};
-use crate::tree::NodeId;
+use crate::game::Game;
 use crate::value::Value;
 
 /// The most passes with a window that may fail.
 const MOST_FAILURES: usize = 64;
 
-/// Passes until the value is exact. An infinite guess is an open window.
-pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
+/// Passes until the value is exact. An infinite guess is an open window. Where the value of a pass
+/// that failed is already beyond every number in the game, only an infinite leaf can be the answer,
+/// which no doubling of ε would reach with fail-hard.
+pub(super) fn run<G: Game>(
+    run: &mut Run<G, impl Observer<G::Node>>,
+    lies_beyond_all: impl Fn(&G, &Bounded) -> bool,
+) -> Found<G> {
     let mut guess = run.plan.guess.clone();
     let mut epsilon = run.plan.epsilon.clone();
     for _ in 0..MOST_FAILURES {
         let found = pass(run, window_around(&guess, &epsilon))?;
-        if found.bound == Bound::Exact {
-            return Ok(found);
-        }
-        guess = next_guess(run.game, found);
+        guess = match found.bound {
+            Bound::Exact => return Ok(found),
+            Bound::Lower if lies_beyond_all(run.game, &found) => Value::POSITIVE_INFINITY,
+            Bound::Upper if lies_beyond_all(run.game, &found) => Value::NEGATIVE_INFINITY,
+            Bound::Lower | Bound::Upper => found.value,
+        };
         epsilon = &epsilon + &epsilon;
     }
     pass(run, Window::default())
 }
 
-fn pass(run: &mut Run<impl Observer>, window: Window) -> Result<Bounded, SearchError> {
+fn pass<G: Game>(run: &mut Run<G, impl Observer<G::Node>>, window: Window<G::Node>) -> Found<G> {
     let start = PassStart::with_window(window.clone());
-    run.pass(start, |game, observer| {
-        alpha_beta(game, NodeId::ROOT, 0, window, observer)
+    run.pass(start, run.convention, |search| {
+        alpha_beta(search.root(), window, search)
     })
 }
 
 /// The window (guess − ε, guess + ε), open around an infinite guess.
-fn window_around(guess: &Value, epsilon: &Value) -> Window {
+fn window_around<N: Copy>(guess: &Value, epsilon: &Value) -> Window<N> {
     if !guess.is_finite() {
         return Window::default();
     }
@@ -55,21 +62,13 @@ fn window_around(guess: &Value, epsilon: &Value) -> Window {
     }
 }
 
-/// The value of a pass that failed. Where that is already beyond every number in the tree, only
-/// an infinite leaf can be the answer, which no doubling of ε would reach with fail-hard.
-fn next_guess(game: &TreeGame, failed: Bounded) -> Value {
-    let mut numbers = game
-        .tree()
-        .nodes()
-        .filter_map(|node| game.static_value(node).ok());
-    let lies_beyond = numbers.all(|number| match failed.bound {
+/// Whether a bound is beyond every number in a tree.
+pub(super) fn lies_beyond_all(game: &TreeGame, failed: &Bounded) -> bool {
+    let nodes = game.tree().nodes();
+    let mut numbers = nodes.filter_map(|node| game.static_value(node));
+    numbers.all(|number| match failed.bound {
         Bound::Lower => !number.is_finite() || failed.value > number,
         Bound::Upper => !number.is_finite() || failed.value < number,
         Bound::Exact => false,
-    });
-    match failed.bound {
-        Bound::Lower if lies_beyond => Value::POSITIVE_INFINITY,
-        Bound::Upper if lies_beyond => Value::NEGATIVE_INFINITY,
-        _ => failed.value,
-    }
+    })
 }

@@ -2,6 +2,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 
@@ -20,6 +21,15 @@ pub enum Bound {
 words_in_documents!(Bound);
 
 impl Bound {
+    /// The bound that a player secures by a move: MAX can have this or more, MIN this or less.
+    #[inline]
+    pub fn secured_by(player: Player) -> Self {
+        match player {
+            Player::Max => Self::Lower,
+            Player::Min => Self::Upper,
+        }
+    }
+
     /// The same bound seen by the other player.
     #[inline]
     #[must_use]

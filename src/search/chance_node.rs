@@ -13,20 +13,20 @@
 use super::SearchError;
 use super::bound::{Bound, Bounded};
 use super::convention::{Convention, Fail};
-use super::game::TreeGame;
+use super::star_rules::StarRules;
 use super::value_range::ValueRange;
-use super::window::{Limit, Side, Window};
-use crate::tree::NodeId;
+use super::window::{Limit, Window};
+use crate::game::Game;
 use crate::value::Value;
 
 /// A chance node while its children are searched: its window, and what is known of each child.
-pub(super) struct ChanceNode<'c> {
-    node: NodeId,
+pub(super) struct ChanceNode<'c, N> {
+    node: N,
     convention: &'c Convention,
     range: &'c ValueRange,
-    entry: Window,
+    entry: Window<N>,
     /// In search order.
-    children: Vec<Chance>,
+    children: Vec<Chance<N>>,
     /// The least and the most that the node's value can still be.
     known: Interval,
     /// Whether the range alone closes the window.
@@ -34,8 +34,8 @@ pub(super) struct ChanceNode<'c> {
 }
 
 /// A child of a chance node: how likely it is, and what is known of its value.
-struct Chance {
-    child: NodeId,
+struct Chance<N> {
+    child: N,
     probability: Value,
     known: Interval,
 }
@@ -68,17 +68,18 @@ impl Interval {
     }
 }
 
-impl<'c> ChanceNode<'c> {
-    pub(super) fn new(
-        game: &'c TreeGame,
-        range: &'c ValueRange,
-        node: NodeId,
-        window: Window,
-    ) -> Result<Self, SearchError> {
+impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
+    pub(super) fn new<G: Game<Node = N>>(
+        game: &G,
+        rules: &StarRules<'c>,
+        node: N,
+        window: Window<N>,
+    ) -> Result<Self, SearchError<N>> {
+        let StarRules { convention, range } = *rules;
         let children = chances(game, range, node)?;
         let mut here = Self {
             node,
-            convention: game.convention(),
+            convention,
             range,
             entry: window,
             children,
@@ -87,11 +88,6 @@ impl<'c> ChanceNode<'c> {
         };
         here.is_closed_at_entry = here.closed_window(None).is_some();
         Ok(here)
-    }
-
-    /// The children with their numbers, in search order.
-    pub(super) fn children(&self) -> Vec<NodeId> {
-        self.children.iter().map(|chance| chance.child).collect()
     }
 
     /// Whether the value of a child can't matter, because the child never comes about.
@@ -103,7 +99,7 @@ impl<'c> ChanceNode<'c> {
     ///
     /// An impossible child can't close the node's window; where the range alone closes it, the
     /// first child does not have to. Both are searched with the whole range.
-    pub(super) fn window_for(&self, number: usize) -> Result<Window, SearchError> {
+    pub(super) fn window_for(&self, number: usize) -> Result<Window<N>, SearchError<N>> {
         let chance = &self.children[number];
         let mut window = Interval::whole(self.range);
         if !self.is_closed_at_entry && !self.is_impossible(number) {
@@ -117,9 +113,8 @@ impl<'c> ChanceNode<'c> {
             }
         }
         let limit = |value| Limit {
-            value,
-            side: Side::At,
             via: Some(chance.child),
+            ..Limit::at(value)
         };
         Ok(Window {
             alpha: Some(limit(window.low)),
@@ -130,11 +125,11 @@ impl<'c> ChanceNode<'c> {
     /// The value with which a child moves a bound of the node to an end of its window.
     fn end(
         &self,
-        chance: &Chance,
-        end: &Limit,
+        chance: &Chance<N>,
+        end: &Limit<N>,
         child_bound: &Value,
         bound: &Value,
-    ) -> Result<Value, SearchError> {
+    ) -> Result<Value, SearchError<N>> {
         let one = Value::from(1);
         let per_probability = &one / &chance.probability;
         let minus = -&per_probability;
@@ -146,7 +141,7 @@ impl<'c> ChanceNode<'c> {
     }
 
     /// Takes what was proved of a child.
-    pub(super) fn learn(&mut self, number: usize, found: &Bounded) -> Result<(), SearchError> {
+    pub(super) fn learn(&mut self, number: usize, found: &Bounded) -> Result<(), SearchError<N>> {
         let chance = &self.children[number];
         let narrowed = chance.known.narrowed(found);
         let (one, probability) = (Value::from(1), &chance.probability);
@@ -167,7 +162,7 @@ impl<'c> ChanceNode<'c> {
     fn sum<'v>(
         &self,
         terms: impl IntoIterator<Item = (&'v Value, &'v Value)>,
-    ) -> Result<Value, SearchError> {
+    ) -> Result<Value, SearchError<N>> {
         Value::weighted_sum(terms).map_err(|_| SearchError::LongAverage(self.node))
     }
 
@@ -182,19 +177,18 @@ impl<'c> ChanceNode<'c> {
     }
 
     /// The window that the node was entered with.
-    pub(super) fn window(&self) -> &Window {
+    pub(super) fn window(&self) -> &Window<N> {
         &self.entry
     }
 
     /// The closed window, if the node's value can't lie inside it any more: one end is the one
     /// that the node was entered with, the other the bound that met it, by way of the child that
     /// was searched last.
-    pub(super) fn closed_window(&self, after: Option<NodeId>) -> Option<Window> {
+    pub(super) fn closed_window(&self, after: Option<N>) -> Option<Window<N>> {
         let own_end = |value: &Value| {
             Some(Limit {
-                value: value.clone(),
-                side: Side::At,
                 via: after,
+                ..Limit::at(value.clone())
             })
         };
         let low = Window {
@@ -235,15 +229,19 @@ impl<'c> ChanceNode<'c> {
 }
 
 /// The children of a chance node with their probabilities; equally likely where none are stated.
-fn chances(game: &TreeGame, range: &ValueRange, node: NodeId) -> Result<Vec<Chance>, SearchError> {
+fn chances<G: Game>(
+    game: &G,
+    range: &ValueRange,
+    node: G::Node,
+) -> Result<Vec<Chance<G::Node>>, SearchError<G::Node>> {
     let one = Value::from(1);
-    let children: Vec<(NodeId, Value)> = game
+    let children: Vec<(G::Node, Value)> = game
         .children(node)
         .map(|child| (child, game.weight(child)))
         .collect();
     let sum = Value::weighted_sum(children.iter().map(|(_, weight)| (&one, weight)))
         .map_err(|_| SearchError::LongAverage(node))?;
-    let chance = |(child, weight): (NodeId, Value)| Chance {
+    let chance = |(child, weight): (G::Node, Value)| Chance {
         child,
         probability: &weight / &sum,
         known: Interval::whole(range),

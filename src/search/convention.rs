@@ -4,6 +4,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::initial_window::InitialWindow;
 use super::preset::{PRESETS, Preset};
+use crate::game::LeafValues;
 use crate::vocabulary::words_in_documents;
 
 /// When a window counts as closed.
@@ -67,18 +68,6 @@ pub enum Order {
     Right,
 }
 
-/// From whose view the values in the input are stated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum LeafValues {
-    /// MAX's everywhere.
-    Max,
-    /// The view of the player to move.
-    ///
-    /// That is the player whose turn it is at the leaf or horizon node.
-    Mover,
-}
-
 /// How a trace writes a run down; each preset has the way of its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -139,4 +128,4 @@ impl Convention {
     }
 }
 
-words_in_documents!(Cut, Fail, Scope, RootWindow, Order, LeafValues);
+words_in_documents!(Cut, Fail, Scope, RootWindow, Order);

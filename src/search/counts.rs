@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::game::TreeGame;
-use super::record::Tally;
+use super::tally::Tally;
+use super::tree_game::TreeGame;
 
 /// All counts of a search.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]

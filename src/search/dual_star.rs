@@ -8,11 +8,12 @@ use super::bound::Bounded;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
 use super::sss_star::best_first;
+use super::tree_game::TreeGame;
 use crate::tree::Player;
 
 /// One pass without a window.
-pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
-    run.pass(PassStart::default(), |game, observer| {
-        best_first(game, Player::Min, observer).map(Bounded::exact)
+pub(super) fn run(run: &mut Run<TreeGame, impl Observer>) -> Result<Bounded, SearchError> {
+    run.pass(PassStart::default(), run.convention, |search| {
+        best_first(search.game, Player::Min, search.observer).map(Bounded::exact)
     })
 }

@@ -9,26 +9,28 @@ use crate::value::Value;
 /// Why a search has no outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum SearchError {
+pub enum SearchError<N = NodeId> {
     /// The search has to evaluate a leaf whose value is `?`.
-    UnknownLeaf(NodeId),
+    UnknownLeaf(N),
     /// The horizon lies at an inner node that has no static value.
-    NoStaticValue(NodeId),
+    NoStaticValue(N),
     /// The algorithm can't search this chance node.
-    ChanceNode(NodeId),
+    ChanceNode(N),
     /// The average at this chance node would have to add −∞ and +∞.
-    UndefinedAverage(NodeId),
+    UndefinedAverage(N),
     /// The exact average at this chance node has too many digits.
-    LongAverage(NodeId),
+    LongAverage(N),
     /// The algorithm needs the range of values to search this chance node.
-    NoValueRange(NodeId),
+    NoValueRange(N),
     /// The value of this leaf or horizon node lies outside the range of values that was given.
-    OutsideRange(NodeId, Value),
+    OutsideRange(N, Value),
+    /// The algorithm needs a tree that is held in memory, and this is another game.
+    NotATree(N),
 }
 
-impl SearchError {
+impl<N: Copy> SearchError<N> {
     /// The node that stopped the search.
-    pub fn node(&self) -> NodeId {
+    pub fn node(&self) -> N {
         match self {
             Self::UnknownLeaf(node)
             | Self::NoStaticValue(node)
@@ -36,6 +38,7 @@ impl SearchError {
             | Self::UndefinedAverage(node)
             | Self::LongAverage(node)
             | Self::NoValueRange(node)
+            | Self::NotATree(node)
             | Self::OutsideRange(node, _) => *node,
         }
     }
@@ -62,6 +65,9 @@ impl SearchError {
             Self::NoValueRange(_) => {
                 format!("cuts at chance node {label} need the range of values")
             }
+            Self::NotATree(_) => {
+                "the algorithm searches only trees that are held in memory".to_owned()
+            }
             Self::OutsideRange(_, value) => {
                 format!("the value of {label} is {value}, which is outside --value-range")
             }
@@ -78,16 +84,17 @@ impl SearchError {
             }
             Self::UndefinedAverage(_) => "a chance node can't mix sure wins and sure losses",
             Self::LongAverage(_) => "use values and probabilities with fewer digits",
+            Self::NotATree(_) => "use alpha-beta, or one of its kind",
             Self::NoValueRange(_) => "add --value-range LO,HI",
             Self::OutsideRange(..) => "give the range that all leaves lie in, in MAX's view",
         }
     }
 }
 
-impl fmt::Display for SearchError {
+impl<N: Copy + fmt::Debug> fmt::Display for SearchError<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message(&format!("number {}", self.node().index())))
+        f.write_str(&self.message(&format!("{:?}", self.node())))
     }
 }
 
-impl std::error::Error for SearchError {}
+impl<N: Copy + fmt::Debug> std::error::Error for SearchError<N> {}

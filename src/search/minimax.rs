@@ -3,60 +3,29 @@
 //! Looks at every node. The value of a MAX node is the largest, that of a MIN node the smallest
 //! value of its children.
 
-use super::SearchError;
-use super::bound::Bounded;
-use super::game::TreeGame;
 use super::observe::Observer;
+use super::policy::Policy;
 use super::run::{PassStart, Run};
-use crate::tree::{NodeId, Player};
-use crate::value::Value;
+use super::visit::{Found, Place, Search};
+use crate::game::Game;
 
 /// One pass without a window.
-pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
-    run.pass(PassStart::default(), |game, observer| {
-        minimax(game, NodeId::ROOT, 0, observer).map(Bounded::exact)
+pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G> {
+    run.pass(PassStart::default(), run.convention, |search| {
+        minimax(search.root(), search)
     })
 }
 
 /// The minimax value of a node.
-pub(super) fn minimax(
-    game: &TreeGame,
-    node: NodeId,
-    ply: usize,
-    observer: &mut impl Observer,
-) -> Result<Value, SearchError> {
-    observer.enter(node, ply, None);
-    let value = if game.is_static(node, ply) {
-        let value = game.static_value(node)?;
-        observer.evaluate(node, &value);
-        value
-    } else {
-        best_child(game, node, ply, observer)?
-    };
-    let found = Bounded::exact(value);
-    observer.leave(node, &found, None);
-    Ok(found.value)
-}
-
-fn best_child(
-    game: &TreeGame,
-    node: NodeId,
-    ply: usize,
-    observer: &mut impl Observer,
-) -> Result<Value, SearchError> {
-    let player = game.player(node)?;
-    let mut best: Option<Value> = None;
-    for child in game.children(node) {
-        let value = minimax(game, child, ply + 1, observer)?;
-        let is_better = match (&best, player) {
-            (None, _) => true,
-            (Some(best), Player::Max) => value > *best,
-            (Some(best), Player::Min) => value < *best,
-        };
-        if is_better {
-            observer.improve(node, child, &value, None);
-            best = Some(value);
+pub(super) fn minimax<G: Game>(
+    place: Place<G::Node>,
+    search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
+) -> Found<G> {
+    search.visit(place, |here| {
+        while let Some(child) = here.next_child() {
+            let found = minimax(child, here.search)?;
+            here.improve(child, found);
         }
-    }
-    Ok(best.expect("an inner node has a child"))
+        Ok(here.complete())
+    })
 }

@@ -4,117 +4,64 @@
 //! One procedure serves both players, because every value is seen by the player who moves: where
 //! the player changes, values change their sign and the two ends of the window change places.
 
-use std::borrow::Cow;
-
-use super::SearchError;
-use super::bound::Bounded;
-use super::game::TreeGame;
-use super::inner_node::InnerNode;
+use super::convention::Convention;
 use super::observe::Observer;
+use super::policy::Policy;
 use super::run::{PassStart, Run};
+use super::view::View;
+use super::visit::{Found, Place, Search};
 use super::window::Window;
-use crate::tree::{NodeId, Player};
+use crate::game::Game;
+use crate::tree::Player;
 
 /// One pass with the initial window.
-pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
-    let window = Window::initial(run.game.convention());
-    run.pass(PassStart::with_window(window.clone()), |game, observer| {
-        let view = View(game.tree().player(NodeId::ROOT));
-        let found = negamax(game, NodeId::ROOT, 0, &view.of_window(&window), observer)?;
+pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G> {
+    let window = Window::initial(run.convention);
+    let policy = SeenByMover(run.convention);
+    run.pass(PassStart::with_window(window.clone()), policy, |search| {
+        let root = search.root();
+        let view = search.view(root.node);
+        let found = negamax(root, view.of_window(&window).into_owned(), search)?;
         Ok(view.turned(found))
     })
 }
 
 /// The value of a node, seen by the player who moves there, as far as it matters within the
 /// window, which is seen by that player too.
-fn negamax<O: Observer>(
-    game: &TreeGame,
-    node: NodeId,
-    ply: usize,
-    window: &Window,
-    observer: &mut O,
-) -> Result<Bounded, SearchError> {
-    let view = View(game.tree().player(node));
-    let told = view.told_to::<O>();
-    observer.enter(node, ply, Some(&told.of_window(window)));
-    if game.is_static(node, ply) {
-        let found = Bounded::exact(game.static_value(node)?);
-        observer.evaluate(node, &found.value);
-        observer.leave(node, &found, Some(&told.of_window(window)));
-        return Ok(view.turned(found));
-    }
-    game.player(node)?;
-    // The player who moves always maximises: what is good for MIN is negated.
-    let mut here = match ply {
-        0 => InnerNode::at_root(Player::Max, window.clone(), game.convention()),
-        _ => InnerNode::new(Player::Max, window.clone(), game.convention()),
-    };
-    let mut children = game.children(node);
-    while let Some(child) = children.next() {
-        let is_opponent = View(game.tree().player(child)) != view;
-        let found = if is_opponent {
-            let window = here.window_for_child().negated();
-            negamax(game, child, ply + 1, &window, observer)?.negated()
-        } else {
-            negamax(game, child, ply + 1, &here.window_for_child(), observer)?
-        };
-        if here.take(child, &found) {
-            let (seen, window) = (told.of_found(&found), told.of_window(here.window()));
-            observer.improve(node, child, &seen.value, Some(&window));
+fn negamax<G: Game>(
+    place: Place<G::Node>,
+    window: Window<G::Node>,
+    search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
+) -> Found<G> {
+    search.visit_within(place, window, |here| {
+        while let Some(child) = here.next_child() {
+            let window = here.window_for_child();
+            let found = if here.is_opponents(child) {
+                negamax(child, window.negated(), here.search)?.negated()
+            } else {
+                negamax(child, window, here.search)?
+            };
+            here.improve(child, &found);
+            if here.is_closed() {
+                return Ok(here.cut(child));
+            }
         }
-        if here.is_closed() && !children.is_empty() {
-            let window = told.of_window(here.window());
-            observer.cutoff(node, child, &window, None, &children);
-            let found = here.cut();
-            observer.leave(node, &told.of_found(&found), Some(&window));
-            return Ok(found);
-        }
-    }
-    let found = here.complete();
-    let window = told.of_window(here.window());
-    observer.leave(node, &told.of_found(&found), Some(&window));
-    Ok(found)
+        Ok(here.complete())
+    })
 }
 
-/// Whose eyes values and windows are seen with; turns MAX's view into that player's, and back.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct View(Player);
+/// A convention, with the values of every node as the player who moves there sees them: what is good
+/// for that player is high.
+struct SeenByMover<'c>(&'c Convention);
 
-impl View {
-    /// The view that an observer is told from: one that doesn't look needs nothing turned.
+impl<N: Copy> Policy<N> for SeenByMover<'_> {
     #[inline]
-    fn told_to<O: Observer>(self) -> Self {
-        if O::LOOKS_AT_VALUES {
-            self
-        } else {
-            Self(Player::Max)
-        }
+    fn convention(&self) -> &Convention {
+        self.0
     }
 
-    /// What was found, passed on to the other view.
     #[inline]
-    fn turned(self, found: Bounded) -> Bounded {
-        match self.0 {
-            Player::Max => found,
-            Player::Min => found.negated(),
-        }
-    }
-
-    /// A window as this view has it, copied only where it has to be turned.
-    #[inline]
-    fn of_window(self, window: &Window) -> Cow<'_, Window> {
-        match self.0 {
-            Player::Max => Cow::Borrowed(window),
-            Player::Min => Cow::Owned(window.negated()),
-        }
-    }
-
-    /// What was found as this view has it, copied only where it has to be turned.
-    #[inline]
-    fn of_found(self, found: &Bounded) -> Cow<'_, Bounded> {
-        match self.0 {
-            Player::Max => Cow::Borrowed(found),
-            Player::Min => Cow::Owned(found.negated()),
-        }
+    fn view(&self, player: Player) -> View {
+        View(player)
     }
 }

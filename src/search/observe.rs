@@ -1,7 +1,7 @@
 //! What a search tells while it runs.
 
 use super::bound::Bounded;
-use super::game::Children;
+use super::skipped::Skipped;
 use super::test::Test;
 use super::window::Window;
 use crate::tree::NodeId;
@@ -28,54 +28,54 @@ use crate::value::Value;
 ///    node that is visited again begins with what the probe of its first child found: where rule 4
 ///    has that child's visit, there is only what follows it.
 #[derive(Clone, Copy, Debug)]
-pub enum Event<'e> {
+pub enum Event<'e, N = NodeId> {
     /// A search of the root begins.
     Pass {
         /// The window at the root; `None` for passes without one.
-        window: Option<&'e Window>,
+        window: Option<&'e Window<N>>,
         /// The one question that the pass asks, if it asks only one.
         test: Option<&'e Test>,
     },
     /// A node is visited.
     Enter {
         /// The node.
-        node: NodeId,
+        node: N,
         /// Its distance from the root.
         ply: usize,
         /// The window it is searched with; `None` for algorithms without windows.
-        window: Option<&'e Window>,
+        window: Option<&'e Window<N>>,
     },
     /// A leaf or horizon node is statically evaluated.
     Evaluate {
         /// The node.
-        node: NodeId,
+        node: N,
         /// Its value in MAX's view.
         value: &'e Value,
     },
     /// A node's best value improves.
     Improve {
         /// The node.
-        node: NodeId,
+        node: N,
         /// The child with the new best value.
-        child: NodeId,
+        child: N,
         /// The new best value.
         best: &'e Value,
         /// The window after the improvement; `None` for algorithms without windows.
-        window: Option<&'e Window>,
+        window: Option<&'e Window<N>>,
     },
     /// A node's window closed while children remained, which are skipped.
     Cutoff {
         /// The node.
-        node: NodeId,
+        node: N,
         /// The child whose value closed the window.
-        after: NodeId,
+        after: N,
         /// The window when it closed; open in a pass that asks one question.
-        window: &'e Window,
+        window: &'e Window<N>,
         /// The question whose answer is known now, where there is one in the window's place.
         test: Option<&'e Test>,
         /// The children that are skipped, in search order; of a child that star2 has probed, its
         /// own children that are.
-        skipped: &'e Children<'e>,
+        skipped: Skipped<'e, N>,
         /// Whether that was in the search of the node's children or in their probes before it.
         phase: Phase,
     },
@@ -83,9 +83,9 @@ pub enum Event<'e> {
     /// values and from the children searched so far.
     Estimate {
         /// The node.
-        node: NodeId,
+        node: N,
         /// The child that was searched last.
-        child: NodeId,
+        child: N,
         /// The least that the node's value can still be.
         low: &'e Value,
         /// The most that the node's value can still be.
@@ -94,11 +94,11 @@ pub enum Event<'e> {
     /// The visit of a node ends.
     Leave {
         /// The node.
-        node: NodeId,
+        node: N,
         /// What it returns to its parent.
         found: &'e Bounded,
         /// The window at the end of the visit; `None` for algorithms without windows.
-        window: Option<&'e Window>,
+        window: Option<&'e Window<N>>,
     },
 }
 
@@ -114,123 +114,38 @@ pub enum Phase {
 /// Takes the events of a search as they happen.
 ///
 /// Algorithms are generic over their observer, so that `()`, which looks away, costs nothing. A
-/// pair of observers passes every event to both. Observers define [`Observer::observe`] only; the
-/// other methods are how algorithms tell their steps.
-pub trait Observer {
+/// pair of observers passes every event to both.
+pub trait Observer<N = NodeId> {
     /// Whether it looks at values and windows, or only at which nodes they belong to. A search that
     /// would first have to turn them into MAX's view may hand them to others as they are.
     const LOOKS_AT_VALUES: bool = true;
 
     /// Takes the next event.
-    fn observe(&mut self, event: Event<'_>);
-
-    /// Takes [`Event::Enter`].
-    #[inline]
-    fn enter(&mut self, node: NodeId, ply: usize, window: Option<&Window>) {
-        self.observe(Event::Enter { node, ply, window });
-    }
-
-    /// Takes [`Event::Evaluate`].
-    #[inline]
-    fn evaluate(&mut self, node: NodeId, value: &Value) {
-        self.observe(Event::Evaluate { node, value });
-    }
-
-    /// Takes [`Event::Improve`].
-    #[inline]
-    fn improve(&mut self, node: NodeId, child: NodeId, best: &Value, window: Option<&Window>) {
-        self.observe(Event::Improve {
-            node,
-            child,
-            best,
-            window,
-        });
-    }
-
-    /// Takes [`Event::Cutoff`].
-    #[inline]
-    fn cutoff(
-        &mut self,
-        node: NodeId,
-        after: NodeId,
-        window: &Window,
-        test: Option<&Test>,
-        skipped: &Children,
-    ) {
-        self.observe(Event::Cutoff {
-            node,
-            after,
-            window,
-            test,
-            skipped,
-            phase: Phase::Search,
-        });
-    }
-
-    /// Takes [`Event::Cutoff`] at a chance node.
-    #[inline]
-    fn cutoff_at_chance(
-        &mut self,
-        node: NodeId,
-        after: NodeId,
-        window: &Window,
-        skipped: &[NodeId],
-        phase: Phase,
-    ) {
-        self.observe(Event::Cutoff {
-            node,
-            after,
-            window,
-            test: None,
-            skipped: &Children::Listed(skipped.iter()),
-            phase,
-        });
-    }
-
-    /// Takes [`Event::Estimate`].
-    #[inline]
-    fn estimate(&mut self, node: NodeId, child: NodeId, low: &Value, high: &Value) {
-        self.observe(Event::Estimate {
-            node,
-            child,
-            low,
-            high,
-        });
-    }
-
-    /// Takes [`Event::Leave`].
-    #[inline]
-    fn leave(&mut self, node: NodeId, found: &Bounded, window: Option<&Window>) {
-        self.observe(Event::Leave {
-            node,
-            found,
-            window,
-        });
-    }
+    fn observe(&mut self, event: Event<'_, N>);
 }
 
-impl Observer for () {
+impl<N> Observer<N> for () {
     const LOOKS_AT_VALUES: bool = false;
 
     #[inline(always)]
-    fn observe(&mut self, _: Event<'_>) {}
+    fn observe(&mut self, _: Event<'_, N>) {}
 }
 
-impl<A: Observer, B: Observer> Observer for (A, B) {
+impl<N: Copy, A: Observer<N>, B: Observer<N>> Observer<N> for (A, B) {
     const LOOKS_AT_VALUES: bool = A::LOOKS_AT_VALUES || B::LOOKS_AT_VALUES;
 
     #[inline]
-    fn observe(&mut self, event: Event<'_>) {
+    fn observe(&mut self, event: Event<'_, N>) {
         self.0.observe(event);
         self.1.observe(event);
     }
 }
 
-impl<O: Observer> Observer for &mut O {
+impl<N, O: Observer<N>> Observer<N> for &mut O {
     const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
 
     #[inline]
-    fn observe(&mut self, event: Event<'_>) {
+    fn observe(&mut self, event: Event<'_, N>) {
         (**self).observe(event);
     }
 }

@@ -1,7 +1,8 @@
 //! The presets, which follow a text each.
 
-use super::convention::{Convention, Cut, Fail, LeafValues, Notation, Order, RootWindow, Scope};
+use super::convention::{Convention, Cut, Fail, Notation, Order, RootWindow, Scope};
 use super::initial_window::InitialWindow;
+use crate::game::LeafValues;
 
 /// A named convention and the text that it follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

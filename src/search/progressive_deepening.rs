@@ -11,90 +11,31 @@
 //! The tree states every static value, so the cache saves no work here; it saves what an exercise
 //! counts.
 
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
-
 use super::SearchError;
 use super::alpha_beta::alpha_beta;
 use super::bound::Bounded;
-use super::child_order::ChildOrder;
-use super::convention::Convention;
-use super::game::TreeGame;
+use super::convention::{Convention, Order};
+use super::deepening::{Cache, Deepening, Reordering, ShallowDepths, ShallowPass};
 use super::minimax::minimax;
 use super::node_set::NodeSet;
 use super::observe::{Event, Observer};
 use super::run::{PassStart, Run};
+use super::tree_game::TreeGame;
+use super::visit::Search;
 use super::window::Window;
+use crate::game::ChildOrder;
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
-use crate::vocabulary::words_in_documents;
-
-/// The settings of progressive deepening.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Deepening {
-    /// To which depths the passes before the last one go.
-    pub shallow_depths: ShallowDepths,
-    /// How they search.
-    pub shallow_pass: ShallowPass,
-    /// In which order children are searched after the first pass.
-    pub reordering: Reordering,
-    /// Whether static evaluations of earlier passes are remembered.
-    pub cache: Cache,
-}
-
-/// To which depths the passes before the last one go.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum ShallowDepths {
-    /// 1, 2, 3 and so on.
-    #[default]
-    Every,
-    /// These, which rise. Those at or below the horizon of the last pass are left out.
-    Listed(Vec<usize>),
-}
-
-/// How a pass before the last one searches.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum ShallowPass {
-    /// It skips what can't matter.
-    #[default]
-    AlphaBeta,
-    /// It looks at every node.
-    ///
-    /// So does someone who writes down all static values of a level.
-    Minimax,
-}
-
-words_in_documents!(ShallowPass);
-
-/// In which order children are searched after the first pass.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Reordering {
-    /// In the convention's order.
-    #[default]
-    Never,
-    /// First what the pass before found best for the player who moves.
-    BestFirst,
-}
-
-/// Whether static evaluations of earlier passes are remembered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Cache {
-    /// A node is evaluated in every pass that comes to it.
-    #[default]
-    Forget,
-    /// A node is evaluated once.
-    Remember,
-}
 
 /// A pass to each depth; what the last one finds is the result.
-pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
+pub(super) fn run(run: &mut Run<TreeGame, impl Observer>) -> Result<Bounded, SearchError> {
     let (tree, settings) = (run.game.tree(), &run.plan.deepening);
     let mut kept = Kept::new(tree, settings);
     let mut order = None;
-    let (shallow, last) = depths(tree, run.game.convention(), &settings.shallow_depths);
+    let (shallow, last) = depths(tree, run.convention, &settings.shallow_depths);
     for depth in shallow {
         let searched = pass(run, depth, settings.shallow_pass, order, &mut kept)?;
-        order = kept.next_order(tree, run.game.convention(), searched.order);
+        order = kept.next_order(tree, run.convention, searched.order);
     }
     let searched = pass(run, last, ShallowPass::AlphaBeta, order, &mut kept)?;
     if let Some(order) = searched.order {
@@ -125,7 +66,7 @@ struct Searched {
 
 /// Searches the root to a depth.
 fn pass(
-    run: &mut Run<impl Observer>,
+    run: &mut Run<TreeGame, impl Observer>,
     depth: usize,
     procedure: ShallowPass,
     order: Option<ChildOrder>,
@@ -133,12 +74,11 @@ fn pass(
 ) -> Result<Searched, SearchError> {
     let convention = Convention {
         depth: Some(depth),
-        ..run.game.convention().clone()
+        ..run.convention.clone()
     };
     let root_order = order.as_ref().map(|order| order.of(NodeId::ROOT).to_vec());
-    let has_own_order = order.is_some();
-    let game = match order {
-        Some(order) => TreeGame::in_order(run.game.tree(), &convention, order),
+    let game = match &order {
+        Some(order) => TreeGame::in_order(run.game.tree(), &convention, Some(order.clone())),
         None => TreeGame::new(run.game.tree(), &convention),
     };
     let window = match procedure {
@@ -152,18 +92,22 @@ fn pass(
         ..PassStart::default()
     };
     kept.begin_pass();
-    let found = run.pass_in(&game, start, |game, observer| {
-        let observer = &mut Keeping { kept, observer };
+    let found = run.pass_in(&game, start, &convention, |search| {
+        let mut search = Search {
+            game: search.game,
+            policy: search.policy,
+            observer: &mut Keeping {
+                kept,
+                observer: &mut *search.observer,
+            },
+        };
         match window {
-            Some(window) => alpha_beta(game, NodeId::ROOT, 0, window, observer),
-            None => minimax(game, NodeId::ROOT, 0, observer).map(Bounded::exact),
+            Some(window) => alpha_beta(search.root(), window, &mut search),
+            None => minimax(search.root(), &mut search),
         }
     })?;
     run.note_saved_evaluations(kept.saved_evaluations);
-    Ok(Searched {
-        found,
-        order: game.into_child_order().filter(|_| has_own_order),
-    })
+    Ok(Searched { found, order })
 }
 
 /// What passes leave to later ones.
@@ -200,7 +144,10 @@ impl Kept {
         latest: Option<ChildOrder>,
     ) -> Option<ChildOrder> {
         let values = self.values.as_ref()?;
-        let mut order = latest.unwrap_or_else(|| ChildOrder::new(tree, convention.order));
+        let mut order = latest.unwrap_or_else(|| match convention.order {
+            Order::Left => ChildOrder::left_to_right(tree),
+            Order::Right => ChildOrder::right_to_left(tree),
+        });
         order.put_best_first(tree, values);
         Some(order)
     }

@@ -5,88 +5,64 @@
 //! window only asks whether they are better. Where one is, and its value matters, it is searched
 //! again with the window that is left.
 
-use super::SearchError;
 use super::bound::{Bound, Bounded};
-use super::game::TreeGame;
-use super::inner_node::InnerNode;
 use super::observe::Observer;
+use super::policy::Policy;
 use super::run::{PassStart, Run};
+use super::visit::{Found, Place, Search};
 use super::window::Window;
-use crate::tree::{NodeId, Player};
+use crate::game::Game;
+use crate::tree::Player;
 
 /// One pass with the initial window.
-pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
-    let window = Window::initial(run.game.convention());
-    run.pass(PassStart::with_window(window.clone()), |game, observer| {
-        pvs(game, NodeId::ROOT, 0, window, observer)
-    })
+pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G> {
+    let window = Window::initial(run.convention);
+    run.pass(
+        PassStart::with_window(window.clone()),
+        run.convention,
+        |search| pvs(search.root(), window, search),
+    )
 }
 
 /// The value of a node as far as it matters within the window.
-fn pvs(
-    game: &TreeGame,
-    node: NodeId,
-    ply: usize,
-    window: Window,
-    observer: &mut impl Observer,
-) -> Result<Bounded, SearchError> {
-    observer.enter(node, ply, Some(&window));
-    if game.is_static(node, ply) {
-        let found = Bounded::exact(game.static_value(node)?);
-        observer.evaluate(node, &found.value);
-        observer.leave(node, &found, Some(&window));
-        return Ok(found);
-    }
-    let player = game.player(node)?;
-    let mut here = match ply {
-        0 => InnerNode::at_root(player, window, game.convention()),
-        _ => InnerNode::new(player, window, game.convention()),
-    };
-    let mut is_first = true;
-    let mut children = game.children(node);
-    while let Some(child) = children.next() {
-        let window = here.window_for_child();
-        let null = if is_first { None } else { window.null(player) };
-        let found = match null {
-            None => pvs(game, child, ply + 1, window, observer)?,
-            Some(null) => better_or_not(game, player, child, ply + 1, (window, null), observer)?,
-        };
-        is_first = false;
-        if here.take(child, &found) {
-            let window = Some(here.window());
-            observer.improve(node, child, &found.value, window);
+fn pvs<G: Game>(
+    place: Place<G::Node>,
+    window: Window<G::Node>,
+    search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
+) -> Found<G> {
+    search.visit_within(place, window, |here| {
+        let (player, mut is_first) = (here.player(), true);
+        while let Some(child) = here.next_child() {
+            let window = here.window_for_child();
+            let found = match window.null(player).filter(|_| !is_first) {
+                None => pvs(child, window, here.search)?,
+                Some(null) => better_or_not(player, child, (window, null), here.search)?,
+            };
+            is_first = false;
+            here.improve(child, &found);
+            if here.is_closed() {
+                return Ok(here.cut(child));
+            }
         }
-        if here.is_closed() && !children.is_empty() {
-            observer.cutoff(node, child, here.window(), None, &children);
-            let found = here.cut();
-            observer.leave(node, &found, Some(here.window()));
-            return Ok(found);
-        }
-    }
-    let found = here.complete();
-    observer.leave(node, &found, Some(here.window()));
-    Ok(found)
+        Ok(here.complete())
+    })
 }
 
 /// Asks with the null window whether a child is better for the player; if it is, and neither its
 /// value is known nor the whole window closed, searches it again with the window that is left.
-fn better_or_not(
-    game: &TreeGame,
+fn better_or_not<G: Game>(
     player: Player,
-    child: NodeId,
-    ply: usize,
-    (window, null): (Window, Window),
-    observer: &mut impl Observer,
-) -> Result<Bounded, SearchError> {
-    let found = pvs(game, child, ply, null, observer)?;
-    let is_better = match player {
-        Player::Max => found.bound == Bound::Lower && !window.is_high(&found.value),
-        Player::Min => found.bound == Bound::Upper && !window.is_low(&found.value),
-    };
+    child: Place<G::Node>,
+    (window, null): (Window<G::Node>, Window<G::Node>),
+    search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
+) -> Found<G> {
+    let found = pvs(child, null, search)?;
+    let is_better = found.bound == Bound::secured_by(player)
+        && !window.is_beyond(player.opponent(), &found.value);
     if !is_better {
         return Ok(found);
     }
-    let again = pvs(game, child, ply, window.narrowed(player, &found), observer)?;
+    let again = pvs(child, window.narrowed(player, &found), search)?;
     // A lower and an upper bound that meet are the value.
     if again.value == found.value && again.bound != found.bound {
         return Ok(Bounded::exact(again.value));

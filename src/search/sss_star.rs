@@ -16,16 +16,18 @@ use std::ops::Range;
 
 use super::SearchError;
 use super::bound::{Bound, Bounded};
-use super::game::TreeGame;
-use super::observe::Observer;
+use super::observe::{Event, Observer};
 use super::run::{PassStart, Run};
-use crate::tree::{NodeId, Player};
+use super::tree_game::TreeGame;
+use super::visit::static_value;
+use crate::game::Game;
+use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
 /// One pass without a window.
-pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
-    run.pass(PassStart::default(), |game, observer| {
-        best_first(game, Player::Max, observer).map(Bounded::exact)
+pub(super) fn run(run: &mut Run<TreeGame, impl Observer>) -> Result<Bounded, SearchError> {
+    run.pass(PassStart::default(), run.convention, |search| {
+        best_first(search.game, Player::Max, search.observer).map(Bounded::exact)
     })
 }
 
@@ -45,7 +47,11 @@ pub(super) fn best_first(
         let (node, status, merit) = open.take_best();
         match status {
             Status::Live { ply } => {
-                observer.enter(node, ply, None);
+                observer.observe(Event::Enter {
+                    node,
+                    ply,
+                    window: None,
+                });
                 expand(game, side, &mut open, (node, ply, merit), observer)?;
             }
             Status::Solved => {
@@ -53,7 +59,7 @@ pub(super) fn best_first(
                 let Some(parent) = game.tree().parent(node) else {
                     return Ok(merit);
                 };
-                solve(game, side, &mut open, (node, parent, merit))?;
+                solve(game, side, &mut open, (node, parent, merit));
             }
         }
     }
@@ -69,12 +75,15 @@ fn expand(
     observer: &mut impl Observer,
 ) -> Result<(), SearchError> {
     if game.is_static(node, ply) {
-        let value = game.static_value(node)?;
-        observer.evaluate(node, &value);
-        open.insert(node, Status::Solved, worse(side, merit, value));
+        let value = static_value(game, node)?;
+        observer.observe(Event::Evaluate {
+            node,
+            value: &value,
+        });
+        open.insert(node, Status::Solved, side.opponent().better(merit, value));
         return Ok(());
     }
-    let tried = if game.player(node)? == side {
+    let tried = if game.mover(node) == Mover::from(side) {
         usize::MAX
     } else {
         1
@@ -92,11 +101,11 @@ fn solve(
     side: Player,
     open: &mut Open,
     (node, parent, merit): (NodeId, NodeId, Value),
-) -> Result<(), SearchError> {
-    if game.player(parent)? == side {
+) {
+    if game.mover(parent) == Mover::from(side) {
         open.purge(parent);
         open.insert(parent, Status::Solved, merit);
-        return Ok(());
+        return;
     }
     match open.next_sibling(node, parent) {
         Some(sibling) => {
@@ -105,26 +114,18 @@ fn solve(
         }
         None => open.insert(parent, Status::Solved, merit),
     }
-    Ok(())
 }
 
 fn leave(node: NodeId, side: Player, merit: &Value, observer: &mut impl Observer) {
     let found = Bounded {
         value: merit.clone(),
-        bound: match side {
-            Player::Max => Bound::Lower,
-            Player::Min => Bound::Upper,
-        },
+        bound: Bound::secured_by(side),
     };
-    observer.leave(node, &found, None);
-}
-
-/// The value that is worse for the side.
-fn worse(side: Player, a: Value, b: Value) -> Value {
-    match side {
-        Player::Max => a.min(b),
-        Player::Min => a.max(b),
-    }
+    observer.observe(Event::Leave {
+        node,
+        found: &found,
+        window: None,
+    });
 }
 
 #[derive(Clone, Copy)]

@@ -6,135 +6,76 @@
 //! as by alpha-beta. They differ at chance nodes. Ballard's trees are regular, with chance nodes
 //! between MAX and MIN; here any node may stand anywhere.
 
-use super::SearchError;
 use super::alpha_beta;
 use super::bound::Bounded;
-use super::game::TreeGame;
-use super::inner_node::InnerNode;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
-use super::value_range::ValueRange;
+use super::star_rules::StarRules;
+use super::visit::{Found, Place, Search};
 use super::window::Window;
-use crate::tree::{Mover, NodeId, Player};
+use crate::game::Game;
+use crate::tree::Mover;
 
 /// How chance nodes are searched.
 pub(super) trait Star: Copy {
-    /// The value of a chance node, which was entered, as far as it matters within its window.
-    fn average(
+    /// The value of a chance node as far as it matters within its window.
+    fn average<G: Game>(
         self,
-        board: &Board,
-        visit: Visit,
-        observer: &mut impl Observer,
-    ) -> Result<Bounded, SearchError>;
-}
-
-/// A game whose values lie in a range.
-pub(super) struct Board<'b> {
-    pub(super) game: &'b TreeGame<'b>,
-    pub(super) range: &'b ValueRange,
-}
-
-/// A node, its distance from the root, and the window that it is searched with.
-pub(super) struct Visit {
-    pub(super) node: NodeId,
-    pub(super) ply: usize,
-    pub(super) window: Window,
+        place: Place<G::Node>,
+        window: Window<G::Node>,
+        search: &mut Search<G, StarRules, impl Observer<G::Node>>,
+    ) -> Found<G>;
 }
 
 /// One pass with the initial window. Without a range there are no chance nodes, and the search is
 /// alpha-beta.
-pub(super) fn run(star: impl Star, run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
+pub(super) fn run<G: Game>(star: impl Star, run: &mut Run<G, impl Observer<G::Node>>) -> Found<G> {
     let Some(range) = &run.plan.value_range else {
         return alpha_beta::run(run);
     };
-    let window = Window::initial(run.game.convention());
-    run.pass(PassStart::with_window(window.clone()), |game, observer| {
-        let visit = Visit {
-            node: NodeId::ROOT,
-            ply: 0,
-            window,
-        };
-        search(star, &Board { game, range }, visit, observer)
+    let rules = StarRules {
+        convention: run.convention,
+        range,
+    };
+    let window = Window::initial(run.convention);
+    run.pass(PassStart::with_window(window.clone()), rules, |search| {
+        visit(star, search.root(), window, search)
     })
 }
 
 /// The value of a node as far as it matters within its window.
-pub(super) fn search(
+pub(super) fn visit<G: Game>(
     star: impl Star,
-    board: &Board,
-    visit: Visit,
-    observer: &mut impl Observer,
-) -> Result<Bounded, SearchError> {
-    observer.enter(visit.node, visit.ply, Some(&visit.window));
-    if board.game.is_static(visit.node, visit.ply) {
-        return evaluate(board, &visit, observer);
+    place: Place<G::Node>,
+    window: Window<G::Node>,
+    search: &mut Search<G, StarRules, impl Observer<G::Node>>,
+) -> Found<G> {
+    if search.game.mover(place.node) == Mover::Chance {
+        return star.average(place, window, search);
     }
-    match board.game.tree().mover(visit.node) {
-        Mover::Max => choose(star, board, Player::Max, &visit, None, observer),
-        Mover::Min => choose(star, board, Player::Min, &visit, None, observer),
-        Mover::Chance => star.average(board, visit, observer),
-    }
+    choose(star, place, window, None, search)
 }
 
-/// The static value of a leaf or horizon node, which must lie in the range.
-fn evaluate(
-    board: &Board,
-    visit: &Visit,
-    observer: &mut impl Observer,
-) -> Result<Bounded, SearchError> {
-    let value = board.game.static_value(visit.node)?;
-    if !board.range.contains(&value) {
-        return Err(SearchError::OutsideRange(visit.node, value));
-    }
-    let found = Bounded::exact(value);
-    observer.evaluate(visit.node, &found.value);
-    observer.leave(visit.node, &found, Some(&visit.window));
-    Ok(found)
-}
-
-/// The best child of a MAX or MIN node, which was entered. What its first child is worth may have
-/// been found before, with a window at least as wide.
-pub(super) fn choose(
+/// The best child of a MAX or MIN node. What its first child is worth may have been found before,
+/// with a window at least as wide.
+pub(super) fn choose<G: Game>(
     star: impl Star,
-    board: &Board,
-    player: Player,
-    visit: &Visit,
+    place: Place<G::Node>,
+    window: Window<G::Node>,
     mut first: Option<Bounded>,
-    observer: &mut impl Observer,
-) -> Result<Bounded, SearchError> {
-    let (node, ply) = (visit.node, visit.ply);
-    let mut here = inner_node(board, player, visit);
-    let mut children = board.game.children(node);
-    while let Some(child) = children.next() {
-        let found = if let Some(found) = first.take() {
-            found
-        } else {
-            let visit = Visit {
-                node: child,
-                ply: ply + 1,
-                window: here.window_for_child(),
+    search: &mut Search<G, StarRules, impl Observer<G::Node>>,
+) -> Found<G> {
+    search.visit_within(place, window, |here| {
+        while let Some(child) = here.next_child() {
+            let found = match first.take() {
+                Some(found) => found,
+                None => visit(star, child, here.window_for_child(), here.search)?,
             };
-            search(star, board, visit, observer)?
-        };
-        if here.take(child, &found) {
-            observer.improve(node, child, &found.value, Some(here.window()));
+            here.improve(child, &found);
+            if here.is_closed() {
+                return Ok(here.cut(child));
+            }
         }
-        if here.is_closed() && !children.is_empty() {
-            observer.cutoff(node, child, here.window(), None, &children);
-            let found = here.cut();
-            observer.leave(node, &found, Some(here.window()));
-            return Ok(found);
-        }
-    }
-    let found = here.complete();
-    observer.leave(node, &found, Some(here.window()));
-    Ok(found)
-}
-
-pub(super) fn inner_node<'b>(board: &Board<'b>, player: Player, visit: &Visit) -> InnerNode<'b> {
-    let (window, convention) = (visit.window.clone(), board.game.convention());
-    match visit.ply {
-        0 => InnerNode::at_root(player, window, convention),
-        _ => InnerNode::new(player, window, convention),
-    }
+        Ok(here.complete())
+    })
 }

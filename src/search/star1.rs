@@ -3,15 +3,17 @@
 //! The children of a chance node are searched from first to last. After each the node's value
 //! lies between two bounds, and the rest is skipped once these leave the window.
 
-use super::SearchError;
-use super::bound::Bounded;
 use super::chance_node::ChanceNode;
 use super::observe::{Observer, Phase};
 use super::run::Run;
-use super::star::{self, Board, Star, Visit};
+use super::star::{self, Star};
+use super::star_rules::StarRules;
+use super::visit::{Found, Place, Search};
+use super::window::Window;
+use crate::game::Game;
 
 /// One pass with the initial window.
-pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
+pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G> {
     star::run(Star1, run)
 }
 
@@ -19,35 +21,31 @@ pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> 
 struct Star1;
 
 impl Star for Star1 {
-    fn average(
+    fn average<G: Game>(
         self,
-        board: &Board,
-        visit: Visit,
-        observer: &mut impl Observer,
-    ) -> Result<Bounded, SearchError> {
-        let (node, ply) = (visit.node, visit.ply);
-        let mut here = ChanceNode::new(board.game, board.range, node, visit.window)?;
-        let children = here.children();
-        for (number, &child) in children.iter().enumerate() {
-            let visit = Visit {
-                node: child,
-                ply: ply + 1,
-                window: here.window_for(number)?,
-            };
-            let found = star::search(self, board, visit, observer)?;
-            here.learn(number, &found)?;
-            observer.estimate(node, child, here.low(), here.high());
-            let is_last = number + 1 == children.len();
-            if let Some(window) = here.closed_window(Some(child)).filter(|_| !is_last) {
-                let skipped = &children[number + 1..];
-                observer.cutoff_at_chance(node, child, &window, skipped, Phase::Search);
-                let found = here.found();
-                observer.leave(node, &found, Some(&window));
-                return Ok(found);
+        place: Place<G::Node>,
+        window: Window<G::Node>,
+        search: &mut Search<G, StarRules, impl Observer<G::Node>>,
+    ) -> Found<G> {
+        search.visit_chance(place, Some(&window.clone()), |here| {
+            let rules = here.search.policy;
+            let mut chances = ChanceNode::new(here.search.game, &rules, place.node, window)?;
+            let mut number = 0;
+            while let Some(child) = here.next_child() {
+                let window = chances.window_for(number)?;
+                let found = star::visit(self, child, window, here.search)?;
+                chances.learn(number, &found)?;
+                number += 1;
+                here.estimate(child.node, chances.low(), chances.high());
+                let rest: Vec<G::Node> = here.remaining();
+                if let Some(window) = chances.closed_window(Some(child.node))
+                    && !rest.is_empty()
+                {
+                    here.cut_at_chance(child.node, &window, &rest, Phase::Search);
+                    return Ok((chances.found(), Some(window)));
+                }
             }
-        }
-        let found = here.found();
-        observer.leave(node, &found, Some(here.window()));
-        Ok(found)
+            Ok((chances.found(), Some(chances.window().clone())))
+        })
     }
 }

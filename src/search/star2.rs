@@ -15,11 +15,15 @@ use super::bound::{Bound, Bounded};
 use super::chance_node::ChanceNode;
 use super::observe::{Observer, Phase};
 use super::run::Run;
-use super::star::{self, Board, Star, Visit};
-use crate::tree::{Mover, NodeId, Player};
+use super::star::{self, Star};
+use super::star_rules::StarRules;
+use super::visit::{Found, Here, Place, Search};
+use super::window::Window;
+use crate::game::Game;
+use crate::tree::{Mover, Player};
 
 /// One pass with the initial window.
-pub(super) fn run(run: &mut Run<impl Observer>) -> Result<Bounded, SearchError> {
+pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G> {
     star::run(Star2, run)
 }
 
@@ -31,75 +35,73 @@ enum Progress {
     /// It was not visited.
     Unvisited,
     /// This was found of the first of its children, and others remain.
-    Probed(Player, Bounded),
+    Probed(Bounded),
     /// Its search is over.
     Done,
 }
 
 impl Star for Star2 {
-    fn average(
+    fn average<G: Game>(
         self,
-        board: &Board,
-        visit: Visit,
-        observer: &mut impl Observer,
-    ) -> Result<Bounded, SearchError> {
-        let (node, ply) = (visit.node, visit.ply);
-        let here = ChanceNode::new(board.game, board.range, node, visit.window)?;
-        let children = here.children();
-        let progress = children.iter().map(|_| Progress::Unvisited).collect();
-        let mut search = Search {
-            board,
-            node,
-            ply,
-            here,
-            children,
-            progress,
-        };
-        if let Some(found) = search.probe_children(observer)? {
-            return Ok(found);
-        }
-        if let Some(found) = search.search_children(observer)? {
-            return Ok(found);
-        }
-        let found = search.here.found();
-        observer.leave(node, &found, Some(search.here.window()));
-        Ok(found)
+        place: Place<G::Node>,
+        window: Window<G::Node>,
+        search: &mut Search<G, StarRules, impl Observer<G::Node>>,
+    ) -> Found<G> {
+        search.visit_chance(place, Some(&window.clone()), |here| {
+            let rules = here.search.policy;
+            let chances = ChanceNode::new(here.search.game, &rules, place.node, window)?;
+            let children = here.remaining_places();
+            let progress = children.iter().map(|_| Progress::Unvisited).collect();
+            let mut chance = Chance {
+                here,
+                chances,
+                children,
+                progress,
+            };
+            let mut closed = chance.probe_children()?;
+            if closed.is_none() {
+                closed = chance.search_children()?;
+            }
+            let window = closed.unwrap_or_else(|| chance.chances.window().clone());
+            Ok((chance.chances.found(), Some(window)))
+        })
     }
 }
 
 /// The search of one chance node.
-struct Search<'b> {
-    board: &'b Board<'b>,
-    node: NodeId,
-    ply: usize,
-    here: ChanceNode<'b>,
-    children: Vec<NodeId>,
+struct Chance<'c, 'h, 's, 'r, G: Game, O> {
+    here: &'c mut Here<'h, 's, G, StarRules<'r>, O, ()>,
+    chances: ChanceNode<'r, G::Node>,
+    children: Vec<Place<G::Node>>,
     progress: Vec<Progress>,
 }
 
-impl Search<'_> {
-    /// The first phase; returns what the node returns if its window closes.
-    fn probe_children(
-        &mut self,
-        observer: &mut impl Observer,
-    ) -> Result<Option<Bounded>, SearchError> {
+/// The window that closed while something remained to be searched, if one did.
+type Closed<G> = Result<Option<Window<<G as Game>::Node>>, SearchError<<G as Game>::Node>>;
+
+impl<G: Game, O: Observer<G::Node>> Chance<'_, '_, '_, '_, G, O> {
+    /// The first phase.
+    fn probe_children(&mut self) -> Closed<G> {
         for number in 0..self.children.len() {
-            if self.here.is_impossible(number) {
+            let child = self.children[number];
+            let game = self.here.search.game;
+            let is_static = game.is_static(child.node, child.ply);
+            let player = match game.mover(child.node) {
+                Mover::Max => Some(Player::Max),
+                Mover::Min => Some(Player::Min),
+                Mover::Chance => None,
+            };
+            if self.chances.is_impossible(number) || (player.is_none() && !is_static) {
                 continue;
             }
-            let visit = self.visit(number)?;
-            let child = visit.node;
-            let is_static = self.board.game.is_static(child, visit.ply);
-            let found = match self.board.game.tree().mover(child) {
-                _ if is_static => {
-                    self.progress[number] = Progress::Done;
-                    star::search(Star2, self.board, visit, observer)?
-                }
-                Mover::Max => self.probe(number, Player::Max, &visit, observer)?,
-                Mover::Min => self.probe(number, Player::Min, &visit, observer)?,
-                Mover::Chance => continue,
+            let window = self.chances.window_for(number)?;
+            let found = if let Some(player) = player.filter(|_| !is_static) {
+                self.probe(number, player, window)?
+            } else {
+                self.progress[number] = Progress::Done;
+                star::visit(Star2, child, window, self.here.search)?
             };
-            let closed = self.take(number, &found, Phase::Probe, observer)?;
+            let closed = self.take(number, &found, Phase::Probe)?;
             if closed.is_some() {
                 return Ok(closed);
             }
@@ -107,122 +109,87 @@ impl Search<'_> {
         Ok(None)
     }
 
-    /// The second phase; returns what the node returns if its window closes.
-    fn search_children(
-        &mut self,
-        observer: &mut impl Observer,
-    ) -> Result<Option<Bounded>, SearchError> {
+    /// The second phase.
+    fn search_children(&mut self) -> Closed<G> {
         for number in 0..self.children.len() {
-            let progress = std::mem::replace(&mut self.progress[number], Progress::Done);
-            let found = match progress {
+            let child = self.children[number];
+            let first = match std::mem::replace(&mut self.progress[number], Progress::Done) {
                 Progress::Done => continue,
-                Progress::Unvisited => {
-                    star::search(Star2, self.board, self.visit(number)?, observer)?
-                }
-                Progress::Probed(player, first) => {
-                    let visit = self.visit(number)?;
-                    observer.enter(visit.node, visit.ply, Some(&visit.window));
-                    star::choose(Star2, self.board, player, &visit, Some(first), observer)?
-                }
+                Progress::Unvisited => None,
+                Progress::Probed(first) => Some(first),
             };
-            let closed = self.take(number, &found, Phase::Search, observer)?;
+            let window = self.chances.window_for(number)?;
+            let found = match first {
+                None => star::visit(Star2, child, window, self.here.search)?,
+                first => star::choose(Star2, child, window, first, self.here.search)?,
+            };
+            let closed = self.take(number, &found, Phase::Search)?;
             if closed.is_some() {
                 return Ok(closed);
             }
         }
         Ok(None)
-    }
-
-    fn visit(&self, number: usize) -> Result<Visit, SearchError> {
-        Ok(Visit {
-            node: self.children[number],
-            ply: self.ply + 1,
-            window: self.here.window_for(number)?,
-        })
     }
 
     /// Searches the first child of a MAX or MIN node, and no more.
-    fn probe(
-        &mut self,
-        number: usize,
-        player: Player,
-        visit: &Visit,
-        observer: &mut impl Observer,
-    ) -> Result<Bounded, SearchError> {
-        let node = visit.node;
-        observer.enter(node, visit.ply, Some(&visit.window));
-        let mut here = star::inner_node(self.board, player, visit);
-        let mut children = self.board.game.children(node);
-        let child = children.next().expect("an inner node has a child");
-        let first = Visit {
-            node: child,
-            ply: visit.ply + 1,
-            window: here.window_for_child(),
-        };
-        let found = star::search(Star2, self.board, first, observer)?;
-        if here.take(child, &found) {
-            observer.improve(node, child, &found.value, Some(here.window()));
-        }
-        let shown = if children.next().is_none() {
-            self.progress[number] = Progress::Done;
-            here.complete()
-        } else {
-            let shown = self.shown_by_one(player, &found);
-            self.progress[number] = Progress::Probed(player, found);
-            shown
-        };
-        observer.leave(node, &shown, Some(here.window()));
-        Ok(shown)
+    fn probe(&mut self, number: usize, player: Player, window: Window<G::Node>) -> Found<G> {
+        let progress = &mut self.progress[number];
+        let range = self.here.search.policy.range;
+        self.here
+            .search
+            .visit_within(self.children[number], window, |here| {
+                let child = here.next_child().expect("an inner node has a child");
+                let found = star::visit(Star2, child, here.window_for_child(), here.search)?;
+                here.improve(child, &found);
+                if here.remaining().is_empty() {
+                    *progress = Progress::Done;
+                    return Ok(here.complete());
+                }
+                // What one child proves of a node that has more of them: perhaps no more than the
+                // range does.
+                let bound = Bound::secured_by(player);
+                let is_shown = found.bound == Bound::Exact || found.bound == bound;
+                let in_any_case = match player {
+                    Player::Max => range.low(),
+                    Player::Min => range.high(),
+                };
+                let value = if is_shown { &found.value } else { in_any_case };
+                let shown = Bounded {
+                    value: value.clone(),
+                    bound,
+                };
+                *progress = Progress::Probed(found);
+                Ok(shown)
+            })
     }
 
-    /// What one child proves of a MAX or MIN node that has more of them; perhaps no more than the
-    /// range does.
-    fn shown_by_one(&self, player: Player, found: &Bounded) -> Bounded {
-        let (bound, in_any_case) = match player {
-            Player::Max => (Bound::Lower, self.board.range.low()),
-            Player::Min => (Bound::Upper, self.board.range.high()),
-        };
-        let is_shown = found.bound == Bound::Exact || found.bound == bound;
-        let value = if is_shown { &found.value } else { in_any_case };
-        Bounded {
-            value: value.clone(),
-            bound,
-        }
-    }
-
-    /// Takes what was found of a child; returns what the node returns if that closes its window
-    /// while something remains to be searched.
-    fn take(
-        &mut self,
-        number: usize,
-        found: &Bounded,
-        phase: Phase,
-        observer: &mut impl Observer,
-    ) -> Result<Option<Bounded>, SearchError> {
-        let child = self.children[number];
-        self.here.learn(number, found)?;
-        observer.estimate(self.node, child, self.here.low(), self.here.high());
+    /// Takes what was found of a child; returns the window if that closes it while something
+    /// remains to be searched.
+    fn take(&mut self, number: usize, found: &Bounded, phase: Phase) -> Closed<G> {
+        let child = self.children[number].node;
+        self.chances.learn(number, found)?;
+        let (low, high) = (self.chances.low(), self.chances.high());
+        self.here.estimate(child, low, high);
         let is_over = |progress: &Progress| matches!(progress, Progress::Done);
         if self.progress.iter().all(is_over) {
             return Ok(None);
         }
-        let Some(window) = self.here.closed_window(Some(child)) else {
-            return Ok(None);
-        };
-        observer.cutoff_at_chance(self.node, child, &window, &self.remaining(), phase);
-        let found = self.here.found();
-        observer.leave(self.node, &found, Some(&window));
-        Ok(Some(found))
+        let closed = self.chances.closed_window(Some(child));
+        if let Some(window) = &closed {
+            self.here
+                .cut_at_chance(child, window, &self.remaining(), phase);
+        }
+        Ok(closed)
     }
 
     /// What was not visited: children, and of those that were probed all but the first of theirs.
-    fn remaining(&self) -> Vec<NodeId> {
+    fn remaining(&self) -> Vec<G::Node> {
         let mut remaining = Vec::new();
-        for (&child, progress) in self.children.iter().zip(&self.progress) {
+        for (&Place { node, .. }, progress) in self.children.iter().zip(&self.progress) {
             match progress {
-                Progress::Unvisited => remaining.push(child),
-                Progress::Probed(..) => {
-                    remaining.extend(self.board.game.children(child).skip(1));
+                Progress::Unvisited => remaining.push(node),
+                Progress::Probed(_) => {
+                    remaining.extend(self.here.search.game.children(node).skip(1));
                 }
                 Progress::Done => {}
             }

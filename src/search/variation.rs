@@ -6,21 +6,22 @@
 //! exceed it. Pointers to best children would not do: after a search with a null window they are
 //! wrong. A leaf whose value is not known proves nothing.
 
-use super::expectiminimax::average_of;
-use super::game::TreeGame;
+use super::chance::average_of;
+use super::tree_game::TreeGame;
+use crate::game::Game;
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 
 /// The line from the root to a leaf, the horizon or the first chance node. `value` must be the
-/// exact value of the root. Takes time linear in the number of nodes.
-pub(super) fn principal_variation(game: &TreeGame, value: &Value) -> Vec<NodeId> {
+/// exact value of the root. Takes time linear in the number of nodes if every answer is remembered.
+pub(super) fn principal_variation<G: Game, A: Answers<G>>(game: &G, value: &Value) -> Vec<G::Node> {
     let mut proofs = Proofs {
         game,
         value,
-        answers: vec![0; game.tree().len()],
+        answers: A::new(game),
     };
-    let mut line = vec![NodeId::ROOT];
-    let mut node = NodeId::ROOT;
+    let mut line = vec![game.root()];
+    let mut node = game.root();
     while let Some(child) = proofs.best_child(node, line.len() - 1) {
         line.push(child);
         node = child;
@@ -33,9 +34,9 @@ pub(super) fn optimal_moves(game: &TreeGame, value: &Value) -> Vec<NodeId> {
     let mut proofs = Proofs {
         game,
         value,
-        answers: vec![0; game.tree().len()],
+        answers: EveryAnswer::new(game),
     };
-    if game.is_static(NodeId::ROOT, 0) || game.tree().mover(NodeId::ROOT) == Mover::Chance {
+    if game.is_static(NodeId::ROOT, 0) || game.mover(NodeId::ROOT) == Mover::Chance {
         return Vec::new();
     }
     game.children(NodeId::ROOT)
@@ -47,25 +48,78 @@ pub(super) fn optimal_moves(game: &TreeGame, value: &Value) -> Vec<NodeId> {
 
 /// Is a node's value at least, or at most, the value of the line?
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Question {
+pub(super) enum Question {
     AtLeast,
     AtMost,
 }
 
-/// Answers each question once for each node that it is asked for.
-struct Proofs<'g> {
-    game: &'g TreeGame<'g>,
-    value: &'g Value,
-    /// Two bits for each question: whether it was answered, and whether the answer was yes.
-    answers: Vec<u8>,
+/// What was asked before.
+pub(super) trait Answers<G: Game> {
+    /// Nothing was asked of this game.
+    fn new(game: &G) -> Self;
+
+    /// The answer to a question that was asked before.
+    fn get(&self, question: Question, node: G::Node) -> Option<bool>;
+
+    /// Takes an answer.
+    fn note(&mut self, question: Question, node: G::Node, answer: bool);
 }
 
-impl Proofs<'_> {
-    fn best_child(&mut self, node: NodeId, ply: usize) -> Option<NodeId> {
+/// Remembers nothing, for games of any size.
+pub(super) struct NoAnswers;
+
+impl<G: Game> Answers<G> for NoAnswers {
+    fn new(_: &G) -> Self {
+        Self
+    }
+
+    fn get(&self, _: Question, _: G::Node) -> Option<bool> {
+        None
+    }
+
+    fn note(&mut self, _: Question, _: G::Node, _: bool) {}
+}
+
+/// Remembers everything of a tree: two bits a node for each question, whether it was answered, and
+/// whether the answer was yes.
+pub(super) struct EveryAnswer(Vec<u8>);
+
+impl Question {
+    fn shift(self) -> u8 {
+        match self {
+            Self::AtLeast => 0,
+            Self::AtMost => 2,
+        }
+    }
+}
+
+impl Answers<TreeGame<'_>> for EveryAnswer {
+    fn new(game: &TreeGame) -> Self {
+        Self(vec![0; game.tree().len()])
+    }
+
+    fn get(&self, question: Question, node: NodeId) -> Option<bool> {
+        let answered = self.0[node.index()] >> question.shift();
+        (answered & 1 != 0).then_some(answered & 2 != 0)
+    }
+
+    fn note(&mut self, question: Question, node: NodeId, answer: bool) {
+        self.0[node.index()] |= (1 | u8::from(answer) << 1) << question.shift();
+    }
+}
+
+struct Proofs<'g, G, A> {
+    game: &'g G,
+    value: &'g Value,
+    answers: A,
+}
+
+impl<G: Game, A: Answers<G>> Proofs<'_, G, A> {
+    fn best_child(&mut self, node: G::Node, ply: usize) -> Option<G::Node> {
         if self.game.is_static(node, ply) {
             return None;
         }
-        let question = match self.game.tree().mover(node) {
+        let question = match self.game.mover(node) {
             Mover::Max => Question::AtLeast,
             Mover::Min => Question::AtMost,
             Mover::Chance => return None,
@@ -75,29 +129,22 @@ impl Proofs<'_> {
             .find(|&child| self.holds(question, child, ply + 1))
     }
 
-    fn holds(&mut self, question: Question, node: NodeId, ply: usize) -> bool {
-        let shift = match question {
-            Question::AtLeast => 0,
-            Question::AtMost => 2,
-        };
-        let answered = self.answers[node.index()] >> shift;
-        if answered & 1 != 0 {
-            return answered & 2 != 0;
+    fn holds(&mut self, question: Question, node: G::Node, ply: usize) -> bool {
+        if let Some(answer) = self.answers.get(question, node) {
+            return answer;
         }
         let holds = self.find_out(question, node, ply);
-        self.answers[node.index()] |= (1 | u8::from(holds) << 1) << shift;
+        self.answers.note(question, node, holds);
         holds
     }
 
-    fn find_out(&mut self, question: Question, node: NodeId, ply: usize) -> bool {
+    fn find_out(&mut self, question: Question, node: G::Node, ply: usize) -> bool {
         if self.game.is_static(node, ply) {
-            return self
-                .game
-                .static_value(node)
-                .is_ok_and(|value| self.compare(question, &value));
+            let value = self.game.static_value(node);
+            return value.is_some_and(|value| self.compare(question, &value));
         }
         let mut children = self.game.children(node);
-        match (self.game.tree().mover(node), question) {
+        match (self.game.mover(node), question) {
             (Mover::Max, Question::AtLeast) | (Mover::Min, Question::AtMost) => {
                 children.any(|child| self.holds(question, child, ply + 1))
             }
@@ -124,7 +171,7 @@ impl Proofs<'_> {
 
 /// The least and the most that a node can be worth, where a leaf whose value is not known may hold
 /// anything: a search that cuts at chance nodes can have found a value without it.
-fn bounds(game: &TreeGame, node: NodeId, ply: usize) -> (Value, Value) {
+fn bounds<G: Game>(game: &G, node: G::Node, ply: usize) -> (Value, Value) {
     const ANYTHING: (Value, Value) = (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY);
     if game.is_static(node, ply) {
         return game
@@ -134,7 +181,7 @@ fn bounds(game: &TreeGame, node: NodeId, ply: usize) -> (Value, Value) {
     let children = game
         .children(node)
         .map(|child| bounds(game, child, ply + 1));
-    let best = match game.tree().mover(node) {
+    let best = match game.mover(node) {
         Mover::Max => children.reduce(|a, b| (a.0.max(b.0), a.1.max(b.1))),
         Mover::Min => children.reduce(|a, b| (a.0.min(b.0), a.1.min(b.1))),
         Mover::Chance => average(game, node, children),
@@ -143,12 +190,12 @@ fn bounds(game: &TreeGame, node: NodeId, ply: usize) -> (Value, Value) {
 }
 
 /// The averages of the least and of the most; nothing where one can't be had.
-fn average(
-    game: &TreeGame,
-    node: NodeId,
+fn average<G: Game>(
+    game: &G,
+    node: G::Node,
     children: impl Iterator<Item = (Value, Value)>,
 ) -> Option<(Value, Value)> {
-    let bounds: Vec<(NodeId, (Value, Value))> = game.children(node).zip(children).collect();
+    let bounds: Vec<(G::Node, (Value, Value))> = game.children(node).zip(children).collect();
     let lows = bounds.iter().map(|(child, (low, _))| (*child, low));
     let low = average_of(game, node, lows).ok()?;
     let is_known = bounds.iter().all(|(_, (low, high))| low == high);

@@ -12,7 +12,7 @@ use crate::value::Value;
 ///
 /// A null window needs such an end: (v, just above v) asks whether a value is more than v. Whole
 /// numbers would write v + 1; exact numbers have no next one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
     /// Below the value, and above every lower number.
     JustBelow,
@@ -52,18 +52,18 @@ impl Side {
 }
 
 /// An end of a window that some value has set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Limit {
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Limit<N = NodeId> {
     /// The value.
     pub value: Value,
     /// Where beside the value the end lies.
     pub side: Side,
     /// The node whose value this is, a child of the ancestor that set the limit, or the child that
     /// a chance node has set it for; `None` if the limit belongs to the initial window.
-    pub via: Option<NodeId>,
+    pub via: Option<N>,
 }
 
-impl Limit {
+impl<N> Limit<N> {
     /// An end at a value of no node in particular.
     pub fn at(value: Value) -> Self {
         Self {
@@ -73,6 +73,43 @@ impl Limit {
         }
     }
 
+    /// The same end moved to a side of its value.
+    #[must_use]
+    pub fn moved(&self, side: Side) -> Self
+    where
+        N: Copy,
+    {
+        Self {
+            side,
+            ..self.clone()
+        }
+    }
+
+    /// Whether a node can return this end as its value: nothing just beside a value is a value.
+    pub(super) fn is_a_value(&self) -> bool {
+        self.side == Side::At
+    }
+
+    #[inline]
+    pub(super) fn position(&self) -> (&Value, Side) {
+        (&self.value, self.side)
+    }
+
+    #[inline]
+    #[must_use]
+    fn negated(&self) -> Self
+    where
+        N: Copy,
+    {
+        Self {
+            value: -&self.value,
+            side: self.side.negated(),
+            via: self.via,
+        }
+    }
+}
+
+impl Limit {
     /// The ancestor that set the limit: a MAX or MIN node by an improvement, or a chance node when
     /// it turned its own window into one for its child; `None` for the initial window.
     pub fn set_by(&self, tree: &Tree) -> Option<NodeId> {
@@ -85,38 +122,10 @@ impl Limit {
         let from = self.set_by(tree)?;
         self.via.filter(|_| tree.mover(from) != Mover::Chance)
     }
-
-    /// The same end moved to a side of its value.
-    #[must_use]
-    pub fn moved(&self, side: Side) -> Self {
-        Self {
-            side,
-            ..self.clone()
-        }
-    }
-
-    /// Whether a node can return this end as its value: nothing just beside a value is a value.
-    pub(super) fn is_a_value(&self) -> bool {
-        self.side == Side::At
-    }
-
-    pub(super) fn position(&self) -> (&Value, Side) {
-        (&self.value, self.side)
-    }
-
-    #[inline]
-    #[must_use]
-    fn negated(&self) -> Self {
-        Self {
-            value: -&self.value,
-            side: self.side.negated(),
-            via: self.via,
-        }
-    }
 }
 
 /// `3`, or just beside it `3+` and `3-`.
-impl fmt::Display for Limit {
+impl<N> fmt::Display for Limit<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = match self.side {
             Side::JustBelow => "-",
@@ -129,12 +138,22 @@ impl fmt::Display for Limit {
 
 /// The pair (α, β) that a node is searched with. An open end never closes the window, whatever
 /// the leaves hold.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Window {
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Window<N = NodeId> {
     /// What MAX is sure of elsewhere; `None` is open.
-    pub alpha: Option<Limit>,
+    pub alpha: Option<Limit<N>>,
     /// What MIN is sure of elsewhere; `None` is open.
-    pub beta: Option<Limit>,
+    pub beta: Option<Limit<N>>,
+}
+
+/// Open at both ends.
+impl<N> Default for Window<N> {
+    fn default() -> Self {
+        Self {
+            alpha: None,
+            beta: None,
+        }
+    }
 }
 
 /// One of the two ends of a window.
@@ -158,17 +177,67 @@ impl WindowEnd {
 }
 
 impl Window {
+    /// Of a closed window the end that its node inherited: β at a MAX node, α at a MIN node, and at
+    /// a chance node the one that its estimate met after this child. The other end is its own.
+    pub fn inherited_end(&self, tree: &Tree, node: NodeId, after: NodeId) -> WindowEnd {
+        let is_own = |limit: &Limit| limit.via == Some(after);
+        match tree.mover(node) {
+            Mover::Min => WindowEnd::Alpha,
+            Mover::Chance if self.beta.as_ref().is_some_and(is_own) => WindowEnd::Alpha,
+            Mover::Max | Mover::Chance => WindowEnd::Beta,
+        }
+    }
+}
+
+impl<N: Copy> Window<N> {
     /// One end; `None` is open.
-    pub fn end(&self, end: WindowEnd) -> Option<&Limit> {
+    pub fn end(&self, end: WindowEnd) -> Option<&Limit<N>> {
         match end {
             WindowEnd::Alpha => self.alpha.as_ref(),
             WindowEnd::Beta => self.beta.as_ref(),
         }
     }
 
+    /// What a player is sure of: α for MAX, β for MIN.
+    #[inline]
+    pub fn near_end(&self, player: Player) -> Option<&Limit<N>> {
+        match player {
+            Player::Max => self.alpha.as_ref(),
+            Player::Min => self.beta.as_ref(),
+        }
+    }
+
+    /// A window with what a player is sure of, its other end open.
+    #[inline]
+    pub(super) fn with_near_end(player: Player, end: Option<Limit<N>>) -> Self {
+        let mut window = Self::default();
+        *window.near_end_mut(player) = end;
+        window
+    }
+
+    #[inline]
+    fn near_end_mut(&mut self, player: Player) -> &mut Option<Limit<N>> {
+        match player {
+            Player::Max => &mut self.alpha,
+            Player::Min => &mut self.beta,
+        }
+    }
+
+    /// Raises α for MAX, or lowers β for MIN, to a limit beyond it. One that is only equalled stays.
+    #[inline]
+    pub(crate) fn improve(&mut self, player: Player, limit: &Limit<N>) {
+        let end = self.near_end_mut(player);
+        let is_improved = end
+            .as_ref()
+            .is_none_or(|end| player.prefers(&limit.position(), &end.position()));
+        if is_improved {
+            *end = Some(limit.clone());
+        }
+    }
+
     /// α and β as values; an open end is an infinity.
     pub fn ends_as_values(&self) -> [Value; 2] {
-        let value = |limit: &Option<Limit>| limit.as_ref().map(|limit| limit.value.clone());
+        let value = |limit: &Option<Limit<N>>| limit.as_ref().map(|limit| limit.value.clone());
         [
             value(&self.alpha).unwrap_or(Value::NEGATIVE_INFINITY),
             value(&self.beta).unwrap_or(Value::POSITIVE_INFINITY),
@@ -181,17 +250,6 @@ impl Window {
         Self {
             alpha: limit(convention.window.alpha()),
             beta: limit(convention.window.beta()),
-        }
-    }
-
-    /// Of a closed window the end that its node inherited: β at a MAX node, α at a MIN node, and at
-    /// a chance node the one that its estimate met after this child. The other end is its own.
-    pub fn inherited_end(&self, tree: &Tree, node: NodeId, after: NodeId) -> WindowEnd {
-        let is_own = |limit: &Limit| limit.via == Some(after);
-        match tree.mover(node) {
-            Mover::Min => WindowEnd::Alpha,
-            Mover::Chance if self.beta.as_ref().is_some_and(is_own) => WindowEnd::Alpha,
-            Mover::Max | Mover::Chance => WindowEnd::Beta,
         }
     }
 
@@ -212,32 +270,23 @@ impl Window {
     /// than what the player is sure of; `None` while that is nothing. The two ends are next to each
     /// other, so that in a null window it is that window again.
     pub fn null(&self, player: Player) -> Option<Self> {
-        let (alpha, beta) = match player {
-            Player::Max => {
-                let alpha = self.alpha.as_ref()?;
-                (alpha.clone(), alpha.moved(alpha.side.next_above()?))
-            }
-            Player::Min => {
-                let beta = self.beta.as_ref()?;
-                (beta.moved(beta.side.next_below()?), beta.clone())
-            }
-        };
-        Some(Self {
-            alpha: Some(alpha),
-            beta: Some(beta),
-        })
+        let near = self.near_end(player)?;
+        let far = near.moved(match player {
+            Player::Max => near.side.next_above()?,
+            Player::Min => near.side.next_below()?,
+        });
+        let mut null = Self::with_near_end(player, Some(near.clone()));
+        *null.near_end_mut(player.opponent()) = Some(far);
+        Some(null)
     }
 
     /// The window that is left for a search again, once a null window has shown this bound for the
     /// player.
     #[must_use]
     pub fn narrowed(&self, player: Player, shown: &Bounded) -> Self {
-        let end = Limit::at(shown.value.clone());
         let mut narrowed = self.clone();
-        match player {
-            Player::Max if !self.is_low(&shown.value) => narrowed.alpha = Some(end),
-            Player::Min if !self.is_high(&shown.value) => narrowed.beta = Some(end),
-            _ => {}
+        if !self.is_beyond(player, &shown.value) {
+            *narrowed.near_end_mut(player) = Some(Limit::at(shown.value.clone()));
         }
         narrowed
     }
@@ -266,22 +315,26 @@ impl Window {
 
     /// Whether a value is at or below α.
     pub fn is_low(&self, value: &Value) -> bool {
-        self.alpha
-            .as_ref()
-            .is_some_and(|alpha| (value, Side::At) <= alpha.position())
+        self.is_beyond(Player::Max, value)
     }
 
     /// Whether a value is at or above β.
     pub fn is_high(&self, value: &Value) -> bool {
-        self.beta
-            .as_ref()
-            .is_some_and(|beta| (value, Side::At) >= beta.position())
+        self.is_beyond(Player::Min, value)
+    }
+
+    /// Whether a value is no better for a player than what the player is sure of: at or below α for
+    /// MAX, at or above β for MIN.
+    #[inline]
+    pub fn is_beyond(&self, player: Player, value: &Value) -> bool {
+        let end = self.near_end(player);
+        end.is_some_and(|end| !player.prefers(&(value, Side::At), &end.position()))
     }
 
     /// The value moved to the nearer end if it lies outside, and the bound that it is then. An end
     /// just beside a value is no value, so nothing is moved there.
     pub(super) fn clamp(&self, found: Bounded) -> Bounded {
-        let end = |limit: &Option<Limit>| limit.clone().filter(Limit::is_a_value);
+        let end = |limit: &Option<Limit<N>>| limit.clone().filter(Limit::is_a_value);
         match (end(&self.alpha), end(&self.beta)) {
             (Some(alpha), _) if found.value < alpha.value => Bounded {
                 value: alpha.value,

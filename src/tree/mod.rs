@@ -69,6 +69,26 @@ impl Player {
             Self::Min => Self::Max,
         }
     }
+
+    /// Whether something new is better for this player than what was there: more for MAX, less for
+    /// MIN.
+    #[inline]
+    pub fn prefers<T: PartialOrd>(self, new: &T, old: &T) -> bool {
+        match self {
+            Self::Max => new > old,
+            Self::Min => new < old,
+        }
+    }
+
+    /// The one that is better for this player.
+    #[inline]
+    #[must_use]
+    pub fn better<T: Ord>(self, one: T, other: T) -> T {
+        match self {
+            Self::Max => one.max(other),
+            Self::Min => one.min(other),
+        }
+    }
 }
 
 /// Who chooses at an inner node.

@@ -14,7 +14,7 @@ const SMALLEST_POWER: usize = 64;
 /// multiple of 10^64. A rule of the number itself, not of its spelling, keeps one number in one
 /// representation; and it leaves no other number much longer than its literal. The mantissa is no
 /// multiple of 10.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Scientific {
     mantissa: IBig,
     exponent: i64,

@@ -2,6 +2,7 @@
 
 use super::trial::{Agreement, Trial};
 use super::watch::Watch;
+use crate::game::Game;
 use crate::search::{Limit, TreeGame, Window};
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
@@ -103,7 +104,7 @@ impl Split {
             if !trials.into_iter().all(is_evaluated) {
                 return None;
             }
-            match games.each_ref().map(|game| game.static_value(node)) {
+            match games.each_ref().map(|game| game.evaluate(node)) {
                 [Ok(first), Ok(second)] if first != second => {
                     Some(Self::LeafValue(node, [first, second]))
                 }
@@ -211,8 +212,6 @@ fn leaf_of(game: &TreeGame, trials: [&Trial; 2], end: &Limit) -> Option<NodeId> 
     below.find(|&node| {
         let is_evaluated = |trial: &Trial| trial.searched.tally.is_evaluated(node);
         trials.into_iter().all(is_evaluated)
-            && game
-                .static_value(node)
-                .is_ok_and(|value| value == end.value)
+            && game.evaluate(node).is_ok_and(|value| value == end.value)
     })
 }

@@ -169,7 +169,8 @@ pub(super) fn with_errors<'t>(
 ) -> Result<Key<'t>, SearchError> {
     let tree = right.tree();
     let mut seen = (Record::new(tree), NodeRecords::new(tree));
-    let outcome = search(&TreeGame::new(tree, convention), errors, &mut seen)?;
+    let game = TreeGame::new(tree, convention);
+    let outcome = search(&game, right.algorithm(), errors, &mut seen)?;
     let (plan, convention) = (right.plan.clone(), right.convention.clone());
     Ok(Key::of_run(tree, plan, convention, outcome, seen))
 }

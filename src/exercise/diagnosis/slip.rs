@@ -1,7 +1,7 @@
 //! One wrong value at one node, and everything else as it follows from it.
 
 use super::case::Case;
-use super::flawed::{Errors, Flaw, Slip};
+use super::flawed::{Errors, Slip};
 use super::mistakes::with_errors;
 use super::{Hypothesis, HypothesisId};
 use crate::exercise::answer::Stated;
@@ -86,7 +86,6 @@ fn wrong_node_values<'c>(case: &Case<'c, '_>) -> Vec<(NodeId, &'c StatedValue)> 
 struct Trial<'c, 't> {
     case: &'c Case<'c, 't>,
     convention: Convention,
-    flaw: Option<Flaw>,
     /// How many slips may be tried.
     budget: usize,
 }
@@ -95,19 +94,16 @@ impl<'c, 't> Trial<'c, 't> {
     /// Nothing for algorithms that are not one pass of alpha-beta or of minimax.
     fn new(case: &'c Case<'c, 't>) -> Option<Self> {
         let mut convention = case.key.convention.clone();
-        let flaw = match case.key.algorithm() {
-            Algorithm::AlphaBeta | Algorithm::Negamax => None,
-            // Alpha-beta with open windows looks at every node.
+        match case.key.algorithm() {
+            Algorithm::AlphaBeta | Algorithm::Negamax => {}
             Algorithm::Minimax | Algorithm::Expectiminimax => {
                 convention.window = InitialWindow::FULL;
-                Some(Flaw::WindowNotPassed)
             }
             _ => return None,
-        };
+        }
         Some(Self {
             case,
             convention,
-            flaw,
             budget: (MOST_STEPS / case.key.tree().len()).clamp(1, MOST_TRIED),
         })
     }
@@ -161,7 +157,7 @@ impl<'c, 't> Trial<'c, 't> {
 
     fn hypothesis(&self, node: NodeId, value: &Value) -> Option<Hypothesis> {
         let errors = Errors {
-            flaw: self.flaw,
+            flaw: None,
             slip: Some(Slip {
                 node,
                 value: value.clone(),

@@ -1,6 +1,7 @@
 //! Why a node was looked at.
 
 use super::{Teller, bounded, capitalised, compared};
+use crate::game::Game;
 use crate::report::text::Glyphs;
 use crate::search::{Algorithm, Comparison, Limit, NodeRecord, Side, Window};
 use crate::tree::{Mover, NodeId, Player};

@@ -111,7 +111,7 @@ impl<'e> Cells<'e> {
     }
 
     fn unseen(&self, node: NodeId) -> String {
-        let value = self.evaluation.game.static_value(node);
+        let value = self.evaluation.game.evaluate(node);
         value.map_or_else(|_| "?".to_owned(), |value| value.to_string())
     }
 

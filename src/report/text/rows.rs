@@ -2,6 +2,7 @@
 //! children from left to right, and for each the lines that lead to it and past it.
 
 use crate::analysis::Evaluation;
+use crate::game::Game;
 use crate::search::Tally;
 use crate::tree::{Mover, NodeId, Tree};
 

@@ -4,6 +4,7 @@ use std::iter::Peekable;
 
 use super::glyphs::Glyphs;
 use crate::analysis::Evaluation;
+use crate::game::Game;
 use crate::search::{Bound, Bounded, Limit, Window};
 use crate::tree::{Labels, NodeId};
 

@@ -1,0 +1,186 @@
+//! Alpha-beta as it goes wrong in people's hands: the search is the right one, its rules are not.
+//!
+//! Every step is told as a right search tells it, so that one [`Key`](crate::exercise::Key) can be
+//! made of either.
+
+use crate::game::{Borrowed, Game, Overlaid};
+use crate::search::Limit;
+use crate::search::{
+    Algorithm, Bound, Bounded, Convention, Event, NodeRecords, Observer, Outcome, Pass, PassResult,
+    Policy, Record, SearchError, TreeGame, Window, alpha_beta_by, expectiminimax_by, meets,
+};
+use crate::tree::{NodeId, Player};
+use crate::value::Value;
+
+/// What is done wrong at every node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Flaw {
+    /// Every node begins with an open window.
+    WindowNotPassed,
+    /// A node compares its values with the bounds it inherited, but never improves its own bound:
+    /// all of its children get the window that it was given itself.
+    BoundsNotUpdated,
+    /// Before a node improves its bound it compares its best value with that same bound, MAX with α
+    /// and MIN with β, in the place of the other player's. An open bound cuts nothing.
+    WrongBound,
+}
+
+/// A wrong value at one node: a leaf misread, or a result written down wrongly.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Slip {
+    /// The node.
+    pub(super) node: NodeId,
+    /// What is believed to be its value, in MAX's view.
+    pub(super) value: Value,
+}
+
+/// What is done wrong.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Errors {
+    /// At every node.
+    pub(super) flaw: Option<Flaw>,
+    /// At one node.
+    pub(super) slip: Option<Slip>,
+}
+
+/// Searches the root once with these errors, by minimax where the algorithm looks at every node and
+/// by alpha-beta where it does not.
+pub(super) fn search(
+    game: &TreeGame,
+    algorithm: Algorithm,
+    errors: &Errors,
+    seen: &mut (Record, NodeRecords),
+) -> Result<Outcome, SearchError> {
+    let slipped = Overlaid::new(Borrowed(game), |node| {
+        let slip = errors.slip.as_ref().filter(|slip| slip.node == node);
+        slip.map(|slip| slip.value.clone())
+    });
+    let rules = Rules {
+        convention: game.convention(),
+        errors,
+    };
+    let mut best_children = BestChildren(vec![None; game.tree().len()]);
+    let observer = &mut (&mut *seen, &mut best_children);
+    let (window, found) = match algorithm {
+        Algorithm::Minimax | Algorithm::Expectiminimax => {
+            (None, expectiminimax_by(rules, &slipped, observer)?)
+        }
+        _ => {
+            let window = Window::initial(game.convention());
+            let found = alpha_beta_by(rules, &slipped, window.clone(), observer)?;
+            (Some(window), found)
+        }
+    };
+    let line = line(game, &best_children, &seen.1);
+    let player = game.player(NodeId::ROOT);
+    Ok(outcome(player, window, found, line))
+}
+
+/// The rules of whoever searches with errors.
+struct Rules<'r> {
+    convention: &'r Convention,
+    errors: &'r Errors,
+}
+
+impl Policy<NodeId> for Rules<'_> {
+    fn convention(&self) -> &Convention {
+        self.convention
+    }
+
+    fn window_for_child(&self, player: Player, window: &Window, best: Option<&Limit>) -> Window {
+        match self.errors.flaw {
+            Some(Flaw::WindowNotPassed) => Window::default(),
+            _ => self.convention.window_for_child(player, window, best),
+        }
+    }
+
+    fn improve(&self, player: Player, window: &mut Window, best: &Limit) {
+        if self.errors.flaw != Some(Flaw::BoundsNotUpdated) {
+            window.improve(player, best);
+        }
+    }
+
+    fn closes(&self, player: Player, window: &Window, best: &Limit) -> bool {
+        match (self.errors.flaw, window.near_end(player)) {
+            (Some(Flaw::WrongBound), None) => false,
+            (Some(Flaw::WrongBound), Some(own)) => meets(self.convention.cut, player, best, own),
+            _ => self.convention.closes(player, window, best),
+        }
+    }
+
+    fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {
+        if let Some(slip) = self.errors.slip.as_ref().filter(|slip| slip.node == node) {
+            found.value = slip.value.clone();
+        }
+        found
+    }
+}
+
+/// The child that improved each node's best value last.
+struct BestChildren(Vec<Option<NodeId>>);
+
+impl Observer for BestChildren {
+    const LOOKS_AT_VALUES: bool = false;
+
+    fn observe(&mut self, event: Event<'_>) {
+        if let Event::Improve { node, child, .. } = event {
+            self.0[node.index()] = Some(child);
+        }
+    }
+}
+
+/// What whoever searches so takes for the line of play: the best children one below the other. Where
+/// F2 begins with a best value that no child improves, the first child that reaches it is the best.
+fn line(game: &TreeGame, best_children: &BestChildren, records: &NodeRecords) -> Vec<NodeId> {
+    let found = |node: NodeId| records.get(node).and_then(|record| record.found.as_ref());
+    let reaches_best = |node: NodeId, child: &NodeId| {
+        let not_reached = Bound::secured_by(game.player(node).opponent());
+        let (best, child) = (found(node), found(*child));
+        child.is_some_and(|child| {
+            child.bound != not_reached && best.is_some_and(|best| best.value == child.value)
+        })
+    };
+    let below = |&node: &NodeId| {
+        best_children.0[node.index()].or_else(|| {
+            let mut children = game.children(node);
+            children.find(|child| reaches_best(node, child))
+        })
+    };
+    std::iter::successors(Some(NodeId::ROOT), below).collect()
+}
+
+/// What whoever searches so believes to have found: within the window a value and a line of play.
+fn outcome(player: Player, window: Option<Window>, found: Bounded, line: Vec<NodeId>) -> Outcome {
+    let whole = Window::default();
+    let asked = window.as_ref().unwrap_or(&whole);
+    let result = if asked.is_low(&found.value) {
+        PassResult::FailLow
+    } else if asked.is_high(&found.value) {
+        PassResult::FailHigh
+    } else {
+        PassResult::Inside
+    };
+    let is_known = result == PassResult::Inside || found.bound == Bound::Exact;
+    let is_lost = match player {
+        Player::Max => result == PassResult::FailLow,
+        Player::Min => result == PassResult::FailHigh,
+    };
+    let best_move = line.get(1).copied().filter(|_| is_known || !is_lost);
+    Outcome {
+        passes: vec![Pass {
+            saved_evaluations: 0,
+            window,
+            test: None,
+            depth: None,
+            order: None,
+            result,
+            found: found.clone(),
+            best_move,
+        }],
+        found,
+        best_move,
+        optimal_moves: None,
+        child_order: None,
+        principal_variation: if is_known { line } else { Vec::new() },
+    }
+}

@@ -1,0 +1,129 @@
+//! A uniform game tree that is never held: children and leaf values come from a hash.
+
+use std::ops::{Range, RangeInclusive};
+
+use super::Game;
+use crate::tree::{Mover, Player};
+use crate::value::Value;
+
+/// A tree with the same number of children everywhere and all leaves at one ply, MAX and MIN by
+/// turns. The value of a leaf is drawn from a range by a hash of the way to it, so that the same
+/// tree comes from the same seed on every machine, and no memory is taken whatever its size.
+#[derive(Clone, Debug)]
+pub struct HashTree {
+    branching: u64,
+    plies: u32,
+    values: RangeInclusive<i64>,
+    seed: u64,
+}
+
+/// A node of a [`HashTree`]: its distance from the root, and a number that stands for the way to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HashNode {
+    key: u64,
+    ply: u32,
+}
+
+impl HashTree {
+    /// A tree with `branching` children a node, at least 1, and leaves at ply `plies` with whole
+    /// values in a range that is not empty.
+    ///
+    /// MAX moves at the root.
+    pub fn new(branching: u32, plies: u32, values: RangeInclusive<i64>, seed: u64) -> Self {
+        assert!(branching > 0, "an inner node has a child");
+        assert!(!values.is_empty(), "a leaf has a value");
+        Self {
+            branching: branching.into(),
+            plies,
+            values,
+            seed,
+        }
+    }
+}
+
+impl Game for HashTree {
+    type Node = HashNode;
+    type Children<'g> = HashChildren;
+
+    fn root(&self) -> HashNode {
+        HashNode {
+            key: mixed(self.seed),
+            ply: 0,
+        }
+    }
+
+    #[inline]
+    fn mover(&self, node: HashNode) -> Mover {
+        self.player(node).into()
+    }
+
+    #[inline]
+    fn player(&self, node: HashNode) -> Player {
+        if node.ply.is_multiple_of(2) {
+            Player::Max
+        } else {
+            Player::Min
+        }
+    }
+
+    #[inline]
+    fn is_static(&self, node: HashNode, _ply: usize) -> bool {
+        node.ply == self.plies
+    }
+
+    #[inline]
+    fn static_value(&self, leaf: HashNode) -> Option<Value> {
+        let (least, most) = (*self.values.start(), *self.values.end());
+        let width = most.abs_diff(least);
+        let drawn = match width.checked_add(1) {
+            // The high half of a product falls on each value equally often, but for one part in
+            // 2^64 / values.
+            Some(values) => (u128::from(mixed(leaf.key)) * u128::from(values)) >> 64,
+            None => mixed(leaf.key).into(),
+        };
+        let drawn = u64::try_from(drawn).expect("the high half of a product has 64 bits");
+        Some(Value::from(least.wrapping_add_unsigned(drawn)))
+    }
+
+    #[inline]
+    fn children(&self, node: HashNode) -> HashChildren {
+        HashChildren {
+            parent: node,
+            numbers: 0..self.branching,
+        }
+    }
+
+    fn plies(&self) -> usize {
+        self.plies as usize
+    }
+}
+
+/// The children of a node of a [`HashTree`].
+#[derive(Clone, Debug)]
+pub struct HashChildren {
+    parent: HashNode,
+    numbers: Range<u64>,
+}
+
+impl Iterator for HashChildren {
+    type Item = HashNode;
+
+    #[inline]
+    fn next(&mut self) -> Option<HashNode> {
+        let number = self.numbers.next()?;
+        Some(HashNode {
+            key: mixed(self.parent.key.wrapping_add(number)),
+            ply: self.parent.ply + 1,
+        })
+    }
+}
+
+/// A number that looks drawn at random, another one for each number: the counter and the finalizer
+/// of SplitMix64, Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators* (2014).
+#[inline]
+fn mixed(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ (mixed >> 31)
+}

@@ -1,0 +1,133 @@
+//! What a search needs to know of a game, and the games that are made from others.
+//!
+//! A [`Tree`](crate::tree::Tree) that is held in memory is a game. So is anything else that can tell
+//! its root and the children of a node: a [`HashTree`] with more leaves than any memory holds, or a
+//! game of your own. An adapter changes one thing about a game and leaves the rest as it is; adapters
+//! can be stacked.
+//!
+//! | adapter | what it changes |
+//! |---|---|
+//! | [`Horizon`] | nodes at some ply are evaluated instead of searched |
+//! | [`RightToLeft`] | children are searched from the last to the first |
+//! | [`InOrder`] | the children of a tree are searched in a given order |
+//! | [`SeenByMover`] | values are stated as the player to move sees them |
+//! | [`PlayersExchanged`] | MAX moves for MIN, and MIN for MAX |
+//! | [`Overlaid`] | other values lie over some leaves |
+
+mod adapter;
+mod borrowed;
+mod child_order;
+mod hash_tree;
+mod horizon;
+mod in_order;
+mod overlaid;
+mod players_exchanged;
+mod right_to_left;
+mod seen_by_mover;
+mod tree;
+
+pub(crate) use adapter::Adapter;
+pub use borrowed::Borrowed;
+pub use child_order::ChildOrder;
+pub use hash_tree::{HashNode, HashTree};
+pub use horizon::Horizon;
+pub use in_order::{Children, InOrder};
+pub use overlaid::Overlaid;
+pub use players_exchanged::PlayersExchanged;
+pub use right_to_left::RightToLeft;
+pub use seen_by_mover::{LeafValues, SeenByMover};
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::tree::{Mover, Player};
+use crate::value::Value;
+
+/// A game as a search sees it. Values are in MAX's view.
+///
+/// ```
+/// use abtree::game::Game;
+/// use abtree::search::{Algorithm, Convention, search_game};
+/// use abtree::tree::{Mover, Player};
+/// use abtree::value::Value;
+///
+/// /// A pile of sticks: each player takes one or two, and who takes the last one loses.
+/// struct Nim {
+///     sticks: u32,
+/// }
+///
+/// impl Game for Nim {
+///     /// The sticks that are left, and whose turn it is.
+///     type Node = (u32, Player);
+///     type Children<'g> = std::vec::IntoIter<Self::Node>;
+///
+///     fn root(&self) -> Self::Node {
+///         (self.sticks, Player::Max)
+///     }
+///     fn mover(&self, (_, player): Self::Node) -> Mover {
+///         player.into()
+///     }
+///     fn is_static(&self, (sticks, _): Self::Node, _ply: usize) -> bool {
+///         sticks == 0
+///     }
+///     fn static_value(&self, (_, winner): Self::Node) -> Option<Value> {
+///         Some(Value::from(if winner == Player::Max { 1 } else { -1 }))
+///     }
+///     fn children(&self, (sticks, player): Self::Node) -> Self::Children<'_> {
+///         let taken = 1..=sticks.min(2);
+///         let children: Vec<_> = taken.map(|taken| (sticks - taken, player.opponent())).collect();
+///         children.into_iter()
+///     }
+///     fn plies(&self) -> usize {
+///         self.sticks as usize
+///     }
+/// }
+///
+/// let nim = Nim { sticks: 20 };
+/// let outcome = search_game(&nim, Algorithm::AlphaBeta, &Convention::default(), &mut ())?;
+/// assert_eq!(outcome.found.value, 1.into());
+/// assert_eq!(outcome.best_move, Some((19, Player::Min)));
+/// # Ok::<(), abtree::search::SearchError<(u32, Player)>>(())
+/// ```
+pub trait Game: Sync {
+    /// What stands for a node, small and free to copy.
+    type Node: Copy + Eq + Hash + Debug + Send + Sync;
+
+    /// The children of a node.
+    type Children<'g>: Iterator<Item = Self::Node> + Clone
+    where
+        Self: 'g;
+
+    /// The node that a search begins at.
+    fn root(&self) -> Self::Node;
+
+    /// Who chooses at this node; at a leaf, whose turn it would be.
+    fn mover(&self, node: Self::Node) -> Mover;
+
+    /// Whether a node at this distance from the root is statically evaluated rather than searched.
+    /// Any other node has at least one child.
+    fn is_static(&self, node: Self::Node, ply: usize) -> bool;
+
+    /// The value of a leaf or horizon node in MAX's view; `None` if it is not known.
+    fn static_value(&self, node: Self::Node) -> Option<Value>;
+
+    /// The children in search order.
+    fn children(&self, node: Self::Node) -> Self::Children<'_>;
+
+    /// No node is farther from the root than this. The stack of a search is sized by it.
+    fn plies(&self) -> usize;
+
+    /// How much the child of a chance node weighs in the average: its probability, or any number
+    /// that is the same for all children where they are equally likely.
+    fn weight(&self, _child: Self::Node) -> Value {
+        Value::from(1)
+    }
+
+    /// The player whose turn it is: the mover, or at a chance node who moves next.
+    fn player(&self, node: Self::Node) -> Player {
+        match self.mover(node) {
+            Mover::Max | Mover::Chance => Player::Max,
+            Mover::Min => Player::Min,
+        }
+    }
+}

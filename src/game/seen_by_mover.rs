@@ -1,0 +1,63 @@
+//! A game whose values are stated as the player to move sees them.
+
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use super::Game;
+use super::adapter::Adapter;
+use crate::tree::Player;
+use crate::value::Value;
+use crate::vocabulary::words_in_documents;
+
+/// From whose view the values in the input are stated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum LeafValues {
+    /// MAX's everywhere.
+    Max,
+    /// The view of the player to move.
+    ///
+    /// That is the player whose turn it is at the leaf or horizon node.
+    Mover,
+}
+
+words_in_documents!(LeafValues);
+
+/// A game that states its values from some view, told in MAX's.
+#[derive(Clone, Debug)]
+pub struct SeenByMover<G> {
+    game: G,
+    stated: LeafValues,
+}
+
+impl<G> SeenByMover<G> {
+    /// Takes the values of a game as they are stated.
+    pub fn new(game: G, stated: LeafValues) -> Self {
+        Self { game, stated }
+    }
+}
+
+impl<G: Game> Adapter for SeenByMover<G> {
+    type Base = G;
+    type Children<'g>
+        = G::Children<'g>
+    where
+        Self: 'g;
+
+    fn base(&self) -> &G {
+        &self.game
+    }
+
+    #[inline]
+    fn children(&self, node: G::Node) -> G::Children<'_> {
+        self.game.children(node)
+    }
+
+    #[inline]
+    fn static_value(&self, node: G::Node) -> Option<Value> {
+        let stated = self.game.static_value(node)?;
+        Some(match (self.stated, self.game.player(node)) {
+            (LeafValues::Mover, Player::Min) => -stated,
+            _ => stated,
+        })
+    }
+}

@@ -1,0 +1,183 @@
+//! Searches a tree, or any other game, with an algorithm.
+
+use super::SearchError;
+use super::convention::{Convention, Order};
+use super::mtdf_memory::{Hashed, Numbered};
+use super::observe::{Event, Observer};
+use super::outcome::Outcome;
+use super::plan::Plan;
+use super::policy::Policy;
+use super::run::Run;
+use super::table::{Algorithm, Chance, Optimal};
+use super::tree_game::TreeGame;
+use super::visit::{Found, Search};
+use super::window::Window;
+use super::{
+    alpha_beta, aspiration, dual_star, expectiminimax, minimax, mtdf, negamax,
+    progressive_deepening, pvs, scout, sss_star, stack, star1, star2, variation,
+};
+use crate::game::{Borrowed, Game, Horizon, RightToLeft, SeenByMover};
+use crate::tree::{Mover, NodeId, Tree};
+
+/// Searches a tree with an algorithm under a convention and tells the observer every step.
+///
+/// The search recurses as its textbook does, on a stack sized from the tree's depth.
+///
+/// ```
+/// use abtree::document::Format;
+/// use abtree::read::{ReadOptions, read};
+/// use abtree::search::{Algorithm, Convention, Record, search};
+/// let document = read("(max (min 3 12 8) (min 2 4 6))", Format::Sexp, &ReadOptions::default())?;
+/// let mut record = Record::new(&document.tree);
+/// let outcome = search(&document.tree, Algorithm::AlphaBeta, &Convention::default(), &mut record)?;
+/// assert_eq!(outcome.found.value, 3.into());
+/// assert_eq!(record.evaluations().len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn search(
+    tree: &Tree,
+    plan: impl Into<Plan>,
+    convention: &Convention,
+    observer: &mut (impl Observer + Send),
+) -> Result<Outcome, SearchError> {
+    let plan = plan.into();
+    refuse_chance_nodes(&plan, tree)?;
+    let convention = plan.algorithm.convention(convention);
+    stack::run_on_stack_for(tree.plies(), || {
+        let game = TreeGame::new(tree, &convention);
+        let find_line = variation::principal_variation::<TreeGame, variation::EveryAnswer>;
+        let mut run = Run::new(&game, &convention, &plan, observer, find_line);
+        let found = search_tree(&mut run)?;
+        let mut outcome = run.outcome(found);
+        if plan.algorithm.description().optimal == Optimal::All {
+            let value = &outcome.found.value;
+            outcome.optimal_moves = Some(variation::optimal_moves(&game, value));
+        }
+        Ok(outcome)
+    })
+}
+
+/// Searches any game with an algorithm under a convention and tells the observer every step.
+///
+/// Algorithms that need the whole tree in memory refuse: progressive deepening, SSS* and DUAL*.
+/// The optimal moves at the root are not looked up; the principal variation is, which takes about as
+/// long again as the search.
+pub fn search_game<G: Game>(
+    game: &G,
+    plan: impl Into<Plan>,
+    convention: &Convention,
+    observer: &mut (impl Observer<G::Node> + Send),
+) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
+    let plan = plan.into();
+    let convention = plan.algorithm.convention(convention);
+    let seen = SeenByMover::new(Borrowed(game), convention.leaf_values);
+    let game = Horizon::new(seen, convention.depth);
+    stack::run_on_stack_for(game.plies(), || match convention.order {
+        Order::Left => outcome(&game, &plan, &convention, observer),
+        Order::Right => outcome(&RightToLeft(game), &plan, &convention, observer),
+    })
+}
+
+fn outcome<G: Game>(
+    game: &G,
+    plan: &Plan,
+    convention: &Convention,
+    observer: &mut impl Observer<G::Node>,
+) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
+    let find_line = variation::principal_variation::<G, variation::NoAnswers>;
+    let mut run = Run::new(game, convention, plan, observer, find_line);
+    let found = search_any(&mut run)?;
+    Ok(run.outcome(found))
+}
+
+/// The algorithms that search any game.
+fn search_any<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G> {
+    match run.plan.algorithm {
+        Algorithm::Minimax => minimax::run(run),
+        Algorithm::AlphaBeta => alpha_beta::run(run),
+        Algorithm::Negamax => negamax::run(run),
+        Algorithm::Aspiration => aspiration::run(run, |_, _| false),
+        Algorithm::Scout => scout::run(run),
+        Algorithm::Pvs => pvs::run(run),
+        Algorithm::Mtdf => mtdf::run(run, Hashed::default()),
+        Algorithm::Expectiminimax => expectiminimax::run(run),
+        Algorithm::Star1 => star1::run(run),
+        Algorithm::Star2 => star2::run(run),
+        Algorithm::ProgressiveDeepening | Algorithm::SssStar | Algorithm::DualStar => {
+            Err(SearchError::NotATree(run.game.root()))
+        }
+    }
+}
+
+/// The algorithms that need a tree, or do better with one.
+fn search_tree(run: &mut Run<TreeGame, impl Observer>) -> Found<TreeGame<'static>> {
+    match run.plan.algorithm {
+        Algorithm::Aspiration => aspiration::run(run, aspiration::lies_beyond_all),
+        Algorithm::Mtdf => mtdf::run(run, Numbered::new(run.game.tree())),
+        Algorithm::ProgressiveDeepening => progressive_deepening::run(run),
+        Algorithm::SssStar => sss_star::run(run),
+        Algorithm::DualStar => dual_star::run(run),
+        _ => search_any(run),
+    }
+}
+
+/// An error if there are chance nodes and the plan can't search them.
+fn refuse_chance_nodes(plan: &Plan, tree: &Tree) -> Result<(), SearchError> {
+    let refusal: fn(NodeId) -> SearchError = match plan.algorithm.description().chance {
+        Chance::Refused => SearchError::ChanceNode,
+        Chance::Bounded if plan.value_range.is_none() => SearchError::NoValueRange,
+        Chance::Bounded | Chance::Averaged => return Ok(()),
+    };
+    first_chance_node(tree).map_or(Ok(()), |node| Err(refusal(node)))
+}
+
+fn first_chance_node(tree: &Tree) -> Option<NodeId> {
+    let mut nodes = tree.nodes().filter(|_| tree.has_chance());
+    nodes.find(|&node| !tree.is_leaf(node) && tree.mover(node) == Mover::Chance)
+}
+
+/// One pass of alpha-beta by the rules of a policy.
+pub(crate) fn alpha_beta_by<G: Game>(
+    policy: impl Policy<G::Node> + Send,
+    game: &G,
+    window: Window<G::Node>,
+    observer: &mut (impl Observer<G::Node> + Send),
+) -> Found<G> {
+    observer.observe(Event::Pass {
+        window: Some(&window),
+        test: None,
+    });
+    search_by(policy, game, observer, |search| {
+        alpha_beta::alpha_beta(search.root(), window, search)
+    })
+}
+
+/// One pass of expectiminimax by the rules of a policy.
+pub(crate) fn expectiminimax_by<G: Game>(
+    policy: impl Policy<G::Node> + Send,
+    game: &G,
+    observer: &mut (impl Observer<G::Node> + Send),
+) -> Found<G> {
+    observer.observe(Event::Pass {
+        window: None,
+        test: None,
+    });
+    search_by(policy, game, observer, |search| {
+        expectiminimax::expectiminimax(search.root(), search)
+    })
+}
+
+fn search_by<G: Game, P: Policy<G::Node> + Send, O: Observer<G::Node> + Send>(
+    policy: P,
+    game: &G,
+    observer: &mut O,
+    search: impl FnOnce(&mut Search<G, P, O>) -> Found<G> + Send,
+) -> Found<G> {
+    stack::run_on_stack_for(game.plies(), || {
+        search(&mut Search {
+            game,
+            policy,
+            observer,
+        })
+    })
+}

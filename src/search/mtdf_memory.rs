@@ -1,0 +1,124 @@
+//! What MTD(f) remembers of each node from pass to pass.
+
+use rustc_hash::FxHashMap;
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use super::bound::{Bound, Bounded};
+use super::window::Window;
+use crate::tree::{NodeId, Tree};
+use crate::value::Value;
+
+/// Whether a multi-pass algorithm remembers what earlier passes proved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum MemoryUse {
+    /// As its paper has it.
+    Remember,
+    /// Every pass searches anew.
+    Forget,
+}
+
+/// What was proved of a node's value in any pass.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Proved {
+    pub(super) lower: Option<Value>,
+    upper: Option<Value>,
+}
+
+impl Proved {
+    /// As the paper stores it: a value at or above the window's upper end is a lower bound, any
+    /// other one an upper bound.
+    pub(super) fn learn_from<N: Copy>(&mut self, window: &Window<N>, found: &Bounded) {
+        if window.is_high(&found.value) {
+            self.lower = Some(found.value.clone());
+        } else {
+            self.upper = Some(found.value.clone());
+        }
+    }
+
+    pub(super) fn learn_value(&mut self, value: &Value) {
+        self.lower = Some(value.clone());
+        self.upper = Some(value.clone());
+    }
+
+    /// The value, once both bounds are the same.
+    pub(super) fn value(&self) -> Option<Value> {
+        self.lower
+            .clone()
+            .filter(|lower| Some(lower) == self.upper.as_ref())
+    }
+
+    /// What is known, if it answers what the window asks.
+    #[inline]
+    pub(super) fn answer<N: Copy>(&self, window: &Window<N>) -> Option<Bounded> {
+        let (bound, value) = match (&self.lower, &self.upper) {
+            (Some(lower), Some(upper)) if lower == upper => (Bound::Exact, lower),
+            (Some(lower), _) if window.is_high(lower) => (Bound::Lower, lower),
+            (_, Some(upper)) if window.is_low(upper) => (Bound::Upper, upper),
+            _ => return None,
+        };
+        Some(Bounded {
+            value: value.clone(),
+            bound,
+        })
+    }
+}
+
+/// Finds what was proved of a node.
+pub(super) trait Memory<N> {
+    /// What was proved of a node that was visited.
+    fn get(&self, node: N) -> Option<&Proved>;
+
+    /// The same, new if there was nothing.
+    fn entry(&mut self, node: N) -> &mut Proved;
+}
+
+/// A memory for the nodes of a tree. A place costs 4 bytes a node of the tree, what was proved 32
+/// bytes a visited one: most nodes of a large tree are never visited.
+pub(super) struct Numbered {
+    /// Where in `proved` a node has its entry, counted from 1; 0 for a node without one.
+    places: Vec<u32>,
+    proved: Vec<Proved>,
+}
+
+impl Numbered {
+    pub(super) fn new(tree: &Tree) -> Self {
+        Self {
+            places: vec![0; tree.len()],
+            proved: Vec::new(),
+        }
+    }
+}
+
+impl Memory<NodeId> for Numbered {
+    #[inline]
+    fn get(&self, node: NodeId) -> Option<&Proved> {
+        let place = self.places[node.index()] as usize;
+        self.proved.get(place.checked_sub(1)?)
+    }
+
+    #[inline]
+    fn entry(&mut self, node: NodeId) -> &mut Proved {
+        let place = &mut self.places[node.index()];
+        if *place == 0 {
+            self.proved.push(Proved::default());
+            *place = u32::try_from(self.proved.len()).expect("a tree has fewer than 2^32 nodes");
+        }
+        &mut self.proved[*place as usize - 1]
+    }
+}
+
+/// A memory for the nodes of any game.
+pub(super) type Hashed<N> = FxHashMap<N, Proved>;
+
+impl<N: Copy + Eq + std::hash::Hash> Memory<N> for Hashed<N> {
+    #[inline]
+    fn get(&self, node: N) -> Option<&Proved> {
+        FxHashMap::get(self, &node)
+    }
+
+    #[inline]
+    fn entry(&mut self, node: N) -> &mut Proved {
+        FxHashMap::entry(self, node).or_default()
+    }
+}

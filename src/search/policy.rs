@@ -1,0 +1,138 @@
+//! What alpha-beta does at an inner node, as far as textbooks, and people, do it differently.
+//!
+//! Every rule is a function of the player, the window and the best value so far. A convention is the
+//! policy of a right search; a policy of your own may do one thing wrong and leave the rest as it is.
+
+use std::borrow::Cow;
+
+use super::SearchError;
+use super::bound::Bounded;
+use super::convention::{Convention, Cut, Fail, RootWindow, Scope};
+use super::test::Test;
+use super::view::View;
+use super::window::{Limit, Window};
+use crate::tree::Player;
+use crate::value::Value;
+
+/// What alpha-beta does at an inner node.
+pub(crate) trait Policy<N: Copy> {
+    /// The convention that decides whatever the policy does not.
+    fn convention(&self) -> &Convention;
+
+    /// Whose view values and windows are kept in at a node of this player.
+    #[inline]
+    fn view(&self, _: Player) -> View {
+        View::MAX
+    }
+
+    /// With what the best value of a node begins: with nothing, or under F2 with the near end of its
+    /// window, if a node can return that.
+    #[inline]
+    fn first_best(&self, player: Player, entry: &Window<N>) -> Option<Limit<N>> {
+        match self.convention().fail {
+            Fail::Soft | Fail::Hard => None,
+            Fail::F2 => entry
+                .near_end(player)
+                .filter(|end| end.is_a_value())
+                .cloned(),
+        }
+    }
+
+    /// The window that a child is searched with.
+    #[inline]
+    fn window_for_child(
+        &self,
+        player: Player,
+        window: &Window<N>,
+        best: Option<&Limit<N>>,
+    ) -> Window<N> {
+        match self.convention().scope {
+            Scope::Deep => window.clone(),
+            Scope::Shallow => Window::with_near_end(player, best.cloned()),
+        }
+    }
+
+    /// Whether every child of the root gets the window of its first.
+    #[inline]
+    fn has_fresh_root(&self) -> bool {
+        self.convention().root_window == RootWindow::Fresh
+    }
+
+    /// Raises α at a MAX node, lowers β at a MIN node, if the best value is beyond it.
+    #[inline]
+    fn improve(&self, player: Player, window: &mut Window<N>, best: &Limit<N>) {
+        window.improve(player, best);
+    }
+
+    /// Whether the best value closes the window, which it has not improved yet: where it has met the
+    /// bound of the other player (weak) or passed it (strict), the rest can't matter.
+    #[inline]
+    fn closes(&self, player: Player, window: &Window<N>, best: &Limit<N>) -> bool {
+        let far_end = window.near_end(player.opponent());
+        far_end.is_some_and(|bound| meets(self.convention().cut, player, best, bound))
+    }
+
+    /// What a node returns: its best value, under fail-hard moved into the window it was entered
+    /// with.
+    #[inline]
+    fn returned(&self, entry: &Window<N>, found: Bounded) -> Bounded {
+        match self.convention().fail {
+            Fail::Hard => entry.clamp(found),
+            Fail::Soft | Fail::F2 => found,
+        }
+    }
+
+    /// What whoever searches takes for the result of a visit.
+    #[inline]
+    fn believed(&self, _node: N, found: Bounded) -> Bounded {
+        found
+    }
+
+    /// An error if a static value is not what the search was told to expect.
+    #[inline]
+    fn accept(&self, _node: N, _value: &Value) -> Result<(), SearchError<N>> {
+        Ok(())
+    }
+
+    /// A window as observers are told it.
+    #[inline]
+    fn told<'w>(&self, view: View, window: Option<&'w Window<N>>) -> Option<Cow<'w, Window<N>>> {
+        window.map(|window| view.of_window(window))
+    }
+
+    /// The one question of the pass, where that is told in the place of windows.
+    #[inline]
+    fn test(&self) -> Option<&Test> {
+        None
+    }
+
+    /// What is known of a node from before, if that answers what the window asks.
+    #[inline]
+    fn recall(&self, _node: N, _window: &Window<N>) -> Option<Bounded> {
+        None
+    }
+
+    /// Takes what a search within the window has shown of a node.
+    #[inline]
+    fn remember(&mut self, _node: N, _window: &Window<N>, _found: &Bounded) {}
+
+    /// Takes a static value.
+    #[inline]
+    fn remember_static(&mut self, _node: N, _value: &Value) {}
+}
+
+/// Whether a player's best value has met a bound (weak) or passed it (strict).
+#[inline]
+pub(crate) fn meets<N>(cut: Cut, player: Player, best: &Limit<N>, bound: &Limit<N>) -> bool {
+    match cut {
+        Cut::Weak => !player.prefers(&bound.position(), &best.position()),
+        Cut::Strict => player.prefers(&best.position(), &bound.position()),
+    }
+}
+
+impl<N: Copy> Policy<N> for &Convention {
+    #[inline]
+    fn convention(&self) -> &Convention {
+        self
+    }
+}

@@ -1,0 +1,141 @@
+//! A tree as a search sees it under a convention: children in search order, static values in
+//! MAX's view, and nothing below the horizon.
+
+use super::SearchError;
+use super::convention::{Convention, Order};
+use super::visit;
+use crate::game::{ChildOrder, Game, Horizon, InOrder, SeenByMover};
+use crate::tree::{NodeId, Tree};
+use crate::value::Value;
+
+/// What a convention changes about a tree, one thing a layer.
+pub(super) type Layers<'t> = Horizon<SeenByMover<InOrder<'t>>>;
+
+/// A tree under a convention.
+pub struct TreeGame<'t> {
+    tree: &'t Tree,
+    convention: Convention,
+    pub(super) layers: Layers<'t>,
+}
+
+impl<'t> TreeGame<'t> {
+    /// Takes linear time for an order other than left to right, else none.
+    pub fn new(tree: &'t Tree, convention: &Convention) -> Self {
+        let order = match convention.order {
+            Order::Left => None,
+            Order::Right => Some(ChildOrder::right_to_left(tree)),
+        };
+        Self::in_order(tree, convention, order)
+    }
+
+    /// A tree whose children are searched in an order of their own; `None` is the tree's.
+    pub fn in_order(tree: &'t Tree, convention: &Convention, order: Option<ChildOrder>) -> Self {
+        let ordered = InOrder::new(tree, order);
+        let seen = SeenByMover::new(ordered, convention.leaf_values);
+        Self {
+            tree,
+            convention: convention.clone(),
+            layers: Horizon::new(seen, convention.depth),
+        }
+    }
+
+    /// The tree itself.
+    pub fn tree(&self) -> &'t Tree {
+        self.tree
+    }
+
+    /// The convention.
+    pub fn convention(&self) -> &Convention {
+        &self.convention
+    }
+
+    /// The static value of a leaf or horizon node in MAX's view, which must be known.
+    pub fn evaluate(&self, node: NodeId) -> Result<Value, SearchError> {
+        visit::static_value(self, node)
+    }
+
+    /// The ancestor at the horizon, if the node lies below it. Takes time linear in the node's ply.
+    pub fn horizon_above(&self, node: NodeId) -> Option<NodeId> {
+        let below = self.tree.ply(node).checked_sub(self.convention.depth?)?;
+        self.tree.ancestors(node).nth(below.checked_sub(1)?)
+    }
+
+    /// Each node's place in search order, every node before its children; `None` where that is the
+    /// order of the ids. Takes linear time.
+    pub(super) fn places(&self) -> Option<Vec<usize>> {
+        self.order()?;
+        let mut places = vec![0; self.tree.len()];
+        let mut next = vec![NodeId::ROOT];
+        for place in 0..self.tree.len() {
+            let node = next
+                .pop()
+                .expect("every node is the child of one before it");
+            places[node.index()] = place;
+            let first = next.len();
+            next.extend(self.children(node));
+            next[first..].reverse();
+        }
+        Some(places)
+    }
+
+    /// How many nodes are not below the horizon, and how many of them are static.
+    pub fn extent(&self) -> (usize, usize) {
+        if self
+            .convention
+            .depth
+            .is_none_or(|depth| depth >= self.tree.plies())
+        {
+            return (self.tree.len(), self.tree.leaves());
+        }
+        let mut extent = (0, 0);
+        for (node, ply) in self.walk() {
+            extent.0 += 1;
+            extent.1 += usize::from(self.is_static(node, ply));
+        }
+        extent
+    }
+
+    /// All nodes that are not below the horizon, with their plies: every node before its children,
+    /// children in search order.
+    pub fn walk(&self) -> Walk<'_> {
+        Walk {
+            game: self,
+            next: vec![(NodeId::ROOT, 0)],
+        }
+    }
+}
+
+/// The nodes of a game in search order; made by [`TreeGame::walk`].
+pub struct Walk<'g> {
+    game: &'g TreeGame<'g>,
+    next: Vec<(NodeId, usize)>,
+}
+
+impl Walk<'_> {
+    /// Leaves out the nodes below the node that came last, which must be this one.
+    pub fn skip_below(&mut self, node: NodeId) {
+        let tree = self.game.tree();
+        while self
+            .next
+            .last()
+            .is_some_and(|&(next, _)| tree.parent(next) == Some(node))
+        {
+            self.next.pop();
+        }
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = (NodeId, usize);
+
+    fn next(&mut self) -> Option<(NodeId, usize)> {
+        let (node, ply) = self.next.pop()?;
+        if !self.game.is_static(node, ply) {
+            let first = self.next.len();
+            self.next
+                .extend(self.game.children(node).map(|child| (child, ply + 1)));
+            self.next[first..].reverse();
+        }
+        Some((node, ply))
+    }
+}

@@ -1,0 +1,241 @@
+//! The visit of a node: what tells the observer stands here, so that the page of an algorithm holds
+//! the algorithm alone.
+
+use super::SearchError;
+use super::best_child::BestChild;
+use super::bound::Bounded;
+use super::inner_node::InnerNode;
+use super::observe::{Event, Observer};
+use super::policy::Policy;
+use super::view::View;
+use super::window::Window;
+use crate::game::Game;
+use crate::tree::{Mover, Player};
+use crate::value::Value;
+
+/// What a visit finds, or why it finds nothing.
+pub(crate) type Found<G> = Result<Bounded, SearchError<<G as Game>::Node>>;
+
+/// A node and its distance from the root.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place<N> {
+    pub(super) node: N,
+    pub(super) ply: usize,
+}
+
+/// A search of a game by the rules of a policy.
+pub(crate) struct Search<'s, G, P, O> {
+    pub(super) game: &'s G,
+    pub(super) policy: P,
+    pub(super) observer: &'s mut O,
+}
+
+/// An inner node while its children are searched; `S` is what it knows of them.
+pub(super) struct Here<'h, 's, G: Game, P, O, S> {
+    pub(super) search: &'h mut Search<'s, G, P, O>,
+    pub(super) place: Place<G::Node>,
+    pub(super) children: G::Children<'s>,
+    pub(super) state: S,
+}
+
+impl<G: Game, P, O> Search<'_, G, P, O> {
+    /// The place where a search begins.
+    pub(super) fn root(&self) -> Place<G::Node> {
+        Place {
+            node: self.game.root(),
+            ply: 0,
+        }
+    }
+}
+
+impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> {
+    /// Visits a node without a window: a static node is evaluated; at an inner node
+    /// `search_children` does what the algorithm does.
+    #[inline]
+    pub(super) fn visit(
+        &mut self,
+        place: Place<G::Node>,
+        search_children: impl FnOnce(&mut Here<'_, 's, G, P, O, BestChild<G::Node>>) -> Found<G>,
+    ) -> Found<G> {
+        self.enter(place, None);
+        if self.game.is_static(place.node, place.ply) {
+            return self.evaluate(place, None);
+        }
+        let player = self.player(place.node)?;
+        let mut here = self.here(place, BestChild::new(player));
+        let found = search_children(&mut here)?;
+        Ok(self.leave(place, found, None))
+    }
+
+    /// Visits a node within a window.
+    #[inline]
+    pub(super) fn visit_within(
+        &mut self,
+        place: Place<G::Node>,
+        window: Window<G::Node>,
+        search_children: impl FnOnce(&mut Here<'_, 's, G, P, O, InnerNode<G::Node>>) -> Found<G>,
+    ) -> Found<G> {
+        self.enter(place, Some(&window));
+        if let Some(found) = self.policy.recall(place.node, &window) {
+            return Ok(self.leave(place, found, Some(&window)));
+        }
+        if self.game.is_static(place.node, place.ply) {
+            return self.evaluate(place, Some(&window));
+        }
+        let player = self.player(place.node)?;
+        let state = InnerNode::new(player, window, &self.policy);
+        let mut here = self.here(place, state);
+        let found = search_children(&mut here)?;
+        let Here { state, search, .. } = here;
+        search.policy.remember(place.node, state.entry(), &found);
+        Ok(search.leave(place, found, Some(state.window())))
+    }
+
+    /// Visits a chance node, which returns its value and, if it is searched within a window, the
+    /// window that it leaves with.
+    pub(super) fn visit_chance(
+        &mut self,
+        place: Place<G::Node>,
+        window: Option<&Window<G::Node>>,
+        search_children: impl FnOnce(
+            &mut Here<'_, 's, G, P, O, ()>,
+        )
+            -> Result<(Bounded, Option<Window<G::Node>>), SearchError<G::Node>>,
+    ) -> Found<G> {
+        self.enter(place, window);
+        if self.game.is_static(place.node, place.ply) {
+            return self.evaluate(place, window);
+        }
+        let (found, window) = search_children(&mut self.here(place, ()))?;
+        Ok(self.leave(place, found, window.as_ref()))
+    }
+
+    #[inline]
+    fn here<S>(&mut self, place: Place<G::Node>, state: S) -> Here<'_, 's, G, P, O, S> {
+        Here {
+            children: self.game.children(place.node),
+            search: self,
+            place,
+            state,
+        }
+    }
+
+    /// Tells that a visit begins.
+    #[inline]
+    pub(super) fn enter(&mut self, place: Place<G::Node>, window: Option<&Window<G::Node>>) {
+        let view = self.view_told(place.node);
+        self.observer.observe(Event::Enter {
+            node: place.node,
+            ply: place.ply,
+            window: self.policy.told(view, window).as_deref(),
+        });
+    }
+
+    /// Visits a static node to the end.
+    #[inline]
+    pub(super) fn evaluate(
+        &mut self,
+        place: Place<G::Node>,
+        window: Option<&Window<G::Node>>,
+    ) -> Found<G> {
+        let value = static_value(self.game, place.node)?;
+        self.policy.accept(place.node, &value)?;
+        self.observer.observe(Event::Evaluate {
+            node: place.node,
+            value: &value,
+        });
+        self.policy.remember_static(place.node, &value);
+        let found = self.view(place.node).turned(Bounded::exact(value));
+        Ok(self.leave(place, found, window))
+    }
+
+    /// Tells that a visit ends; returns what it found.
+    #[inline]
+    pub(super) fn leave(
+        &mut self,
+        place: Place<G::Node>,
+        found: Bounded,
+        window: Option<&Window<G::Node>>,
+    ) -> Bounded {
+        let found = self.policy.believed(place.node, found);
+        let view = self.view_told(place.node);
+        self.observer.observe(Event::Leave {
+            node: place.node,
+            found: &view.of_found(&found),
+            window: self.policy.told(view, window).as_deref(),
+        });
+        found
+    }
+
+    /// The player who chooses at an inner node, as the policy's view has it.
+    #[inline]
+    fn player(&self, node: G::Node) -> Result<Player, SearchError<G::Node>> {
+        let player = match self.game.mover(node) {
+            Mover::Max => Player::Max,
+            Mover::Min => Player::Min,
+            Mover::Chance => return Err(chance_node(node)),
+        };
+        Ok(self.policy.view(player).of_player(player))
+    }
+
+    /// Whose view values are kept in at a node.
+    #[inline]
+    pub(super) fn view(&self, node: G::Node) -> View {
+        self.policy.view(self.game.player(node))
+    }
+
+    /// The view that the observer is told from: one that doesn't look needs nothing turned.
+    #[inline]
+    pub(super) fn view_told(&self, node: G::Node) -> View {
+        if O::LOOKS_AT_VALUES {
+            self.view(node)
+        } else {
+            View::MAX
+        }
+    }
+}
+
+#[cold]
+fn chance_node<N>(node: N) -> SearchError<N> {
+    SearchError::ChanceNode(node)
+}
+
+/// The static value of a leaf or horizon node, in MAX's view.
+#[inline]
+pub(super) fn static_value<G: Game>(
+    game: &G,
+    node: G::Node,
+) -> Result<Value, SearchError<G::Node>> {
+    game.static_value(node).ok_or_else(|| unknown(game, node))
+}
+
+#[cold]
+fn unknown<G: Game>(game: &G, node: G::Node) -> SearchError<G::Node> {
+    if game.children(node).next().is_none() {
+        SearchError::UnknownLeaf(node)
+    } else {
+        SearchError::NoStaticValue(node)
+    }
+}
+
+impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>, S> Here<'_, '_, G, P, O, S> {
+    /// The next child in search order.
+    #[inline]
+    pub(super) fn next_child(&mut self) -> Option<Place<G::Node>> {
+        let ply = self.place.ply + 1;
+        let child = self.children.next();
+        child.map(|node| Place { node, ply })
+    }
+
+    /// The children that remain, in search order.
+    pub(super) fn remaining(&self) -> Vec<G::Node> {
+        self.children.clone().collect()
+    }
+
+    /// Whether another player moves at a child.
+    #[inline]
+    pub(super) fn is_opponents(&self, child: Place<G::Node>) -> bool {
+        let game = self.search.game;
+        game.player(child.node) != game.player(self.place.node)
+    }
+}

@@ -1,0 +1,74 @@
+//! What an algorithm does at a node that is searched within a window.
+
+use super::bound::Bounded;
+use super::inner_node::InnerNode;
+use super::observe::{Event, Observer, Phase};
+use super::policy::Policy;
+use super::skipped::Skipped;
+use super::visit::{Here, Place};
+use super::window::Window;
+use crate::game::Game;
+use crate::tree::Player;
+
+impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, InnerNode<G::Node>> {
+    /// The player who chooses here.
+    pub(super) fn player(&self) -> Player {
+        self.state.player()
+    }
+
+    /// The window that the next child is searched with.
+    #[inline]
+    pub(super) fn window_for_child(&self) -> Window<G::Node> {
+        let policy = &self.search.policy;
+        if self.place.ply == 0 && policy.has_fresh_root() {
+            self.state.window_for_first_child(policy)
+        } else {
+            self.state.window_for_child(policy)
+        }
+    }
+
+    /// Takes the value of a child. If it is better than the best so far, a MAX node raises α to it
+    /// and a MIN node lowers β.
+    #[inline]
+    pub(super) fn improve(&mut self, child: Place<G::Node>, found: &Bounded) {
+        let search = &mut *self.search;
+        if self.state.take(child.node, found, &search.policy) {
+            let view = search.view_told(self.place.node);
+            let window = search.policy.told(view, Some(self.state.window()));
+            search.observer.observe(Event::Improve {
+                node: self.place.node,
+                child: child.node,
+                best: &view.of_found(found).value,
+                window: window.as_deref(),
+            });
+        }
+    }
+
+    /// Whether α and β have met while children remain, which can't matter then.
+    #[inline]
+    pub(super) fn is_closed(&self) -> bool {
+        self.state.is_closed() && self.children.clone().next().is_some()
+    }
+
+    /// Skips the children that remain, because of the value of this child.
+    #[inline]
+    pub(super) fn cut(&mut self, after: Place<G::Node>) -> Bounded {
+        let view = self.search.view_told(self.place.node);
+        let children = &self.children;
+        self.search.observer.observe(Event::Cutoff {
+            node: self.place.node,
+            after: after.node,
+            window: &view.of_window(self.state.window()),
+            test: self.search.policy.test(),
+            skipped: Skipped::new(&|visit| children.clone().for_each(visit)),
+            phase: Phase::Search,
+        });
+        self.state.cut(&self.search.policy)
+    }
+
+    /// What the node returns after all of its children.
+    #[inline]
+    pub(super) fn complete(&self) -> Bounded {
+        self.state.complete(&self.search.policy)
+    }
+}
