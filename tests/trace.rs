@@ -8,6 +8,7 @@ use abtree::report::{Glyphs, Trace, TraceContent, TraceFormat};
 use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;
+use anstream::adapter::strip_str;
 use serde_json::{Map, Value as Json, json};
 
 /// How many random games each law is tried on.
@@ -51,7 +52,7 @@ impl Told {
             only,
         };
         trace.write(content, format, &mut text).unwrap();
-        anstream::adapter::strip_str(&String::from_utf8(text).unwrap()).to_string()
+        without_colours(&String::from_utf8(text).unwrap())
     }
 
     fn text(&self, notation: Notation) -> String {
@@ -82,6 +83,16 @@ impl Told {
         );
         serde_json::to_value(EvaluationReport::new(&evaluation.unwrap())).unwrap()
     }
+}
+
+/// Most lines have no colours, and to look for them letter by letter takes long.
+fn without_colours(text: &str) -> String {
+    text.split_inclusive('\n')
+        .map(|line| match line.find('\u{1b}') {
+            Some(_) => strip_str(line).to_string(),
+            None => line.to_owned(),
+        })
+        .collect()
 }
 
 fn origin() -> Origin {
