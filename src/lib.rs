@@ -53,4 +53,5 @@ mod text;
 pub mod tree;
 pub mod value;
 pub mod vocabulary;
+mod words;
 pub mod write;

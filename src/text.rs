@@ -32,26 +32,10 @@ pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
     if text.len() > LONGEST {
         return None;
     }
-    let edits = |word: &&str| edit_distance(&text.to_lowercase(), word);
+    let edits = |word: &&str| strsim::levenshtein(&text.to_lowercase(), word);
     let best = known.iter().copied().min_by_key(edits)?;
     let few = best.len().div_ceil(3).min(text.chars().count());
     (edits(&best) <= few).then_some(best)
-}
-
-/// Levenshtein's distance: insertions, deletions and substitutions of single characters.
-fn edit_distance(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (above, here) in from.chars().enumerate() {
-        let mut diagonal = above;
-        row[0] = above + 1;
-        for (column, &there) in to.iter().enumerate() {
-            let substituted = diagonal + usize::from(here != there);
-            diagonal = row[column + 1];
-            row[column + 1] = substituted.min(diagonal + 1).min(row[column] + 1);
-        }
-    }
-    row[to.len()]
 }
 
 /// A node's label as people read it in a list: in quotes if it is empty or has blanks, quotes or
@@ -63,4 +47,16 @@ pub(crate) fn readable(label: &str) -> String {
     } else {
         label.to_owned()
     }
+}
+
+/// A text as people read it by itself, on one line: only what can't be printed is escaped.
+pub(crate) fn printable(text: &str) -> String {
+    let is_quote = |letter| matches!(letter, '\'' | '"' | '\\');
+    let mut printable = String::new();
+    for part in text.split_inclusive(is_quote) {
+        let plain = part.strip_suffix(is_quote).unwrap_or(part);
+        printable.extend(plain.escape_debug());
+        printable.push_str(&part[plain.len()..]);
+    }
+    printable
 }

@@ -9,7 +9,7 @@ use crate::common::{files_below, repository};
 
 /// Which rooms each room may see. Files that stand in `src` by themselves, but for `value`, are
 /// the room `commons`.
-const MAY_SEE: [(&str, &[&str]); 13] = [
+const MAY_SEE: [(&str, &[&str]); 14] = [
     ("value", &[]),
     ("tree", &["value", "text", "vocabulary"]),
     ("commons", &["value", "tree", "commons"]),
@@ -18,6 +18,7 @@ const MAY_SEE: [(&str, &[&str]); 13] = [
     ("formats", &["value", "tree", "commons", "read", "write"]),
     ("game", &["value", "tree", "commons"]),
     ("search", &["value", "tree", "commons", "game"]),
+    ("words", &["value", "tree", "commons", "search"]),
     ("analysis", BELOW_ANALYSIS),
     ("exercise", BELOW_EXERCISE),
     ("report", BELOW_REPORT),
@@ -29,13 +30,13 @@ const BELOW_ANALYSIS: &[&str] = &[
     "value", "tree", "commons", "read", "write", "game", "search",
 ];
 const BELOW_EXERCISE: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "formats", "game", "search", "analysis",
+    "value", "tree", "commons", "read", "write", "formats", "game", "search", "words", "analysis",
 ];
 const BELOW_REPORT: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "game", "search", "analysis", "exercise",
+    "value", "tree", "commons", "read", "write", "game", "search", "words", "analysis", "exercise",
 ];
 const BELOW_CLI: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "formats", "game", "search", "analysis",
+    "value", "tree", "commons", "read", "write", "formats", "game", "search", "words", "analysis",
     "exercise", "report",
 ];
 const BELOW_MAIN: &[&str] = &["cli"];

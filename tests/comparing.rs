@@ -330,7 +330,7 @@ fn the_deepest_tree_is_compared() {
     on_comparison(&document.tree, &Convention::default(), |comparison| {
         assert!(comparison.is_safe());
         let mut report = Vec::new();
-        text_report(comparison, &Glyphs::UNICODE, &mut report).unwrap();
+        text_report(comparison, Glyphs::Unicode, &mut report).unwrap();
         let report = String::from_utf8(report).unwrap();
         assert!(report.len() < 10_000, "{} bytes", report.len());
         assert!(report.contains("strict f2 shallow"));

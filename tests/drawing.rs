@@ -63,21 +63,21 @@ impl<'a> Run<'a> {
         Ok(at(&evaluation))
     }
 
-    fn coloured(&self, glyphs: &Glyphs) -> String {
+    fn coloured(&self, glyphs: Glyphs) -> String {
         self.look(|evaluation| drawn(evaluation, glyphs))
             .expect("the search finds a value")
     }
 
     fn plain(&self) -> String {
-        strip_str(&self.coloured(&Glyphs::UNICODE)).to_string()
+        strip_str(&self.coloured(Glyphs::Unicode)).to_string()
     }
 
     fn ascii(&self) -> String {
-        strip_str(&self.coloured(&Glyphs::ASCII)).to_string()
+        strip_str(&self.coloured(Glyphs::Ascii)).to_string()
     }
 }
 
-fn drawn(evaluation: &Evaluation, glyphs: &Glyphs) -> String {
+fn drawn(evaluation: &Evaluation, glyphs: Glyphs) -> String {
     written(|out| text_tree(evaluation, glyphs, out))
 }
 
@@ -119,7 +119,7 @@ fn the_recitation() {
     let run = Run::alpha_beta(&document);
     golden("recitation.txt", &run.plain());
     golden("recitation.ascii.txt", &run.ascii());
-    golden("recitation.colour.txt", &run.coloured(&Glyphs::UNICODE));
+    golden("recitation.colour.txt", &run.coloured(Glyphs::Unicode));
     golden("recitation.minimax.txt", &Run::of(&document).plain());
 }
 
@@ -250,7 +250,7 @@ fn the_last_visit_of_several() {
             deepening: None,
             observations,
         };
-        drawn(&evaluation, &Glyphs::UNICODE)
+        drawn(&evaluation, Glyphs::Unicode)
     });
     let drawing = strip_str(&drawing.expect("a value")).to_string();
     golden("several-visits.txt", &drawing);
@@ -301,7 +301,7 @@ fn every_drawing_has_a_line_a_node_and_fits_80_columns() {
             .look(|evaluation| evaluation.game.extent())
             .expect("a value");
         assert_eq!(rows(&drawing).len(), nodes, "{name}\n{drawing}");
-        let report = run.look(|evaluation| written(|out| text(evaluation, &Glyphs::UNICODE, out)));
+        let report = run.look(|evaluation| written(|out| text(evaluation, Glyphs::Unicode, out)));
         let report = strip_str(&report.expect("a value")).to_string();
         for line in report.lines().chain(drawing.lines()) {
             assert!(line.chars().count() <= 80, "{name}: {line}");

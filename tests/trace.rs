@@ -48,7 +48,7 @@ impl Told {
             plan: &self.plan,
             convention: &self.convention,
             notation,
-            glyphs: &Glyphs::ASCII,
+            glyphs: Glyphs::Ascii,
             only,
         };
         trace.write(content, format, &mut text).unwrap();

@@ -134,7 +134,7 @@ fn check(uses: &[Uses], evaluation: &Evaluation, truth: &Value) {
 /// Every report can be written.
 fn show(evaluation: &Evaluation) {
     let report = EvaluationReport::new(evaluation);
-    assert!(!written(|out| text(evaluation, &Glyphs::ASCII, out)).is_empty());
+    assert!(!written(|out| text(evaluation, Glyphs::Ascii, out)).is_empty());
     assert!(!written(|out| json_line(&report, out)).contains(&b'\n'));
     assert!(!written(|out| csv_row(&report, out)).is_empty());
 }

@@ -1,7 +1,6 @@
 //! Questions about searches: what one search says, and what several say together.
 
 mod changes;
-mod closed_window;
 pub mod compare;
 mod counterexample;
 mod deepening;
@@ -20,7 +19,6 @@ mod soundness;
 mod uniform;
 mod witness;
 
-pub use closed_window::{Signs, closed_window};
 pub use counterexample::{Change, Counterexample};
 pub use deepening::DeepeningCosts;
 pub use evaluation::{Detail, Evaluation, Observations, Origin};

@@ -80,7 +80,7 @@ fn default_for(tree: &Tree) -> Algorithm {
 struct Explained<'e> {
     explainer: &'e Explainer<'e>,
     explanations: &'e [Explanation<'e>],
-    glyphs: &'static Glyphs,
+    glyphs: Glyphs,
 }
 
 impl Report for Explained<'_> {

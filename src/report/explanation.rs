@@ -5,8 +5,7 @@ use serde::Serialize;
 
 use super::make::{Namer, convention_report, range_report, tree_report};
 use super::model::{ConventionReport, CutoffReport, FORMAT_VERSION, TreeReport};
-use super::sentences::Teller;
-use super::text::Glyphs;
+use super::sentences::ExplanationWords;
 use super::{Name, schema};
 use crate::analysis::{
     Evaluation, Explainer, Explanation, Fate, Interval, Pruning, RootAnswer, SanityTest, Witnesses,
@@ -15,6 +14,7 @@ use crate::search::{Cutoff, NodeRecord, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
+use crate::words::Glyphs;
 
 /// Why a search looked at some nodes or passed them over.
 #[derive(Serialize, JsonSchema)]
@@ -139,7 +139,7 @@ impl<'e> ExplanationReport<'e> {
         let outcome = &evaluation.outcome;
         let writer = Writer {
             evaluation,
-            teller: Teller::new(explainer, &Glyphs::UNICODE),
+            words: ExplanationWords::new(explainer, Glyphs::Unicode),
         };
         Self {
             format_version: FORMAT_VERSION,
@@ -160,7 +160,7 @@ impl<'e> ExplanationReport<'e> {
 
 struct Writer<'e> {
     evaluation: &'e Evaluation<'e>,
-    teller: Teller<'e>,
+    words: ExplanationWords<'e>,
 }
 
 impl<'e> Writer<'e> {
@@ -198,7 +198,7 @@ impl<'e> Writer<'e> {
                 .map(|test| self.sanity(test)),
             keeps_value: explanation.keeps_value.as_ref().map(interval),
             keeps_best_move: explanation.keeps_move.as_ref().map(interval),
-            sentences: self.teller.sentences(explanation),
+            sentences: self.words.sentences(explanation),
         }
     }
 

@@ -31,9 +31,7 @@ pub use orderings::OrderingReport;
 pub use soundness::{
     ChangeReport, CounterexampleReport, Judgement, MoveJudgement, SoundnessReport, ValueJudgement,
 };
-pub use text::{
-    Glyphs, Lines, text, text_answer, text_explanation, text_orderings, text_soundness, text_tree,
-};
+pub use text::{text, text_answer, text_explanation, text_orderings, text_soundness, text_tree};
 pub use trace::{
     HistoryReport, StepReport, Trace, TraceContent, TraceError, TraceFormat, TraceReport,
     trace_csv_failure, trace_csv_header,
@@ -41,8 +39,9 @@ pub use trace::{
 
 use std::io::{self, Write};
 
-pub(crate) use crate::text::readable;
+pub(crate) use crate::text::{printable, readable};
 use crate::tree::{Labels, NodeId, Tree};
+pub use crate::words::Glyphs;
 
 /// What the user should know of a tree though nothing is wrong with it.
 pub fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
@@ -65,18 +64,6 @@ pub struct Warning {
     pub node: NodeId,
     /// What there is to know.
     pub message: String,
-}
-
-/// A text as people read it by itself, on one line: only what can't be printed is escaped.
-pub(crate) fn printable(text: &str) -> String {
-    let is_quote = |letter| matches!(letter, '\'' | '"' | '\\');
-    let mut printable = String::new();
-    for part in text.split_inclusive(is_quote) {
-        let plain = part.strip_suffix(is_quote).unwrap_or(part);
-        printable.extend(plain.escape_debug());
-        printable.push_str(&part[plain.len()..]);
-    }
-    printable
 }
 
 /// Puts what a report writes behind other bytes.

@@ -49,6 +49,11 @@ impl<'t> Labels<'t> {
         }
     }
 
+    /// The tree.
+    pub(crate) fn tree(&self) -> &'t Tree {
+        self.tree
+    }
+
     /// What reports call this node. Takes time linear in the node's ply where that is a path.
     pub fn get(&self, node: NodeId) -> Cow<'_, str> {
         match (self.tree.name(node), &self.letters) {

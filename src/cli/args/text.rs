@@ -20,11 +20,11 @@ pub(in crate::cli) struct TextOptions {
 
 impl TextOptions {
     /// The signs of the text report.
-    pub(in crate::cli) fn glyphs(&self) -> &'static Glyphs {
+    pub(in crate::cli) fn glyphs(&self) -> Glyphs {
         if self.ascii {
-            &Glyphs::ASCII
+            Glyphs::Ascii
         } else {
-            &Glyphs::UNICODE
+            Glyphs::Unicode
         }
     }
 }

@@ -45,9 +45,9 @@ impl<'t> Grader<'_, 't> {
         if let Some(&(node, value)) = sources.first() {
             *sentence = self.wrong_value(key, node, Some(value), found_at(key, node));
         }
-        let tell = self.teller(key);
+        let says = self.words(key);
         let first_ones = consequences.iter().take(MOST_NAMED);
-        let mut names: Vec<String> = first_ones.map(|(node, _)| tell.name(*node)).collect();
+        let mut names: Vec<String> = first_ones.map(|(node, _)| says.name(*node)).collect();
         if consequences.len() > MOST_NAMED {
             names.push(format!("{} others", consequences.len() - MOST_NAMED));
         }

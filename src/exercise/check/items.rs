@@ -117,10 +117,10 @@ impl<'t> Grader<'_, 't> {
         stated: Option<&StatedValue>,
         found: Option<&Bounded>,
     ) -> String {
-        let tell = self.teller(key);
-        let name = tell.name(node);
+        let says = self.words(key);
+        let name = says.name(node);
         match (stated, found) {
-            (_, None) => format!("{name} has no value: {}", tell.why_pruned(node)),
+            (_, None) => format!("{name} has no value: {}", says.why_pruned(node)),
             (None, Some(_)) => format!("{name} is not answered"),
             (Some(stated), Some(found)) if stated.number.is_right(&found.value, self.tolerance) => {
                 match found.bound {
@@ -165,10 +165,10 @@ impl<'t> Grader<'_, 't> {
         stated: Option<&StatedWindow>,
         visit: Option<&NodeRecord>,
     ) -> Option<String> {
-        let tell = self.teller(key);
-        let name = tell.name(node);
+        let says = self.words(key);
+        let name = says.name(node);
         let Some(visit) = visit else {
-            return Some(format!("{name} has no window: {}", tell.why_pruned(node)));
+            return Some(format!("{name} has no window: {}", says.why_pruned(node)));
         };
         let (Some(entry), Some(exit)) = (&visit.entry, &visit.exit) else {
             let algorithm = key.algorithm().description().name;

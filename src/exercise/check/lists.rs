@@ -80,9 +80,9 @@ impl Difference<'_, '_, '_> {
     }
 
     fn of_evaluations(&self) -> String {
-        let tell = self.grader.teller(self.key);
+        let says = self.grader.words(self.key);
         self.of_steps("evaluated", &|node| {
-            let name = tell.name(node);
+            let name = says.name(node);
             if self.key.is_below_horizon(node) {
                 return Some(format!(
                     "{name} lies below the horizon and is not looked at"
@@ -98,13 +98,13 @@ impl Difference<'_, '_, '_> {
     }
 
     fn of_visits(&self) -> String {
-        let tell = self.grader.teller(self.key);
+        let says = self.grader.words(self.key);
         self.of_steps("visited", &|node| {
             let is_below = self.key.is_below_horizon(node);
             is_below.then(|| {
                 format!(
                     "{} lies below the horizon and is not looked at",
-                    tell.name(node)
+                    says.name(node)
                 )
             })
         })
@@ -113,9 +113,9 @@ impl Difference<'_, '_, '_> {
     /// What is wrong with a list of steps that the search takes or does not take; `odd` says what
     /// else is wrong with a node.
     fn of_steps(&self, step: &str, odd: &dyn Fn(NodeId) -> Option<String>) -> String {
-        let tell = self.grader.teller(self.key);
+        let says = self.grader.words(self.key);
         let number = self.at + 1;
-        let right = self.right().map(|node| tell.name(node));
+        let right = self.right().map(|node| says.name(node));
         let Some(stated) = self.names.get(self.at) else {
             let right = right.unwrap_or_default();
             let missing = self.expected.len() - self.at;
@@ -129,20 +129,20 @@ impl Difference<'_, '_, '_> {
         let Some(node) = self.grader.find(stated) else {
             return format!("at number {number}: {}", unknown(stated));
         };
-        let name = tell.name(node);
+        let name = says.name(node);
         if let Some(odd) = odd(node) {
             return format!("at number {number}: {odd}");
         }
         if !self.expected.contains(&node) {
             return format!(
                 "{name} is {step} in the answer, but {}",
-                tell.why_pruned(node)
+                says.why_pruned(node)
             );
         }
         let Some(right) = self.right() else {
             return format!("the list goes on with {name} after the last node that is {step}");
         };
-        let right_name = tell.name(right);
+        let right_name = says.name(right);
         let is_stated = |node: NodeId| {
             let mut names = self.names.iter();
             names.any(|name| self.grader.is_called(node, name))
@@ -153,7 +153,7 @@ impl Difference<'_, '_, '_> {
         if !is_stated(right) {
             return format!(
                 "{right_name} is missing before {name}: {}",
-                tell.why_visited(right)
+                says.why_visited(right)
             );
         }
         let side = match self.key.convention.order {
@@ -166,28 +166,28 @@ impl Difference<'_, '_, '_> {
     }
 
     fn of_variations(&self) -> String {
-        let tell = self.grader.teller(self.key);
+        let says = self.grader.words(self.key);
         if self.expected.is_empty() {
             return "there is no principal variation: the value is only a bound".to_owned();
         }
         let right = self.right();
         let Some(stated) = self.names.get(self.at) else {
-            let next = right.map(|node| tell.name(node)).unwrap_or_default();
+            let next = right.map(|node| says.name(node)).unwrap_or_default();
             return format!("the line ends too early: {next} comes next");
         };
         let Some(node) = self.grader.find(stated) else {
             return unknown(stated);
         };
-        let name = tell.name(node);
+        let name = says.name(node);
         let Some(right) = right else {
             return format!("the line ends before {name}");
         };
-        let right_name = tell.name(right);
+        let right_name = says.name(right);
         let tree = self.key.tree();
         let Some(parent) = tree.parent(right) else {
             return format!("the line begins at the root, {right_name}, not at {name}");
         };
-        let parent_name = tell.name(parent);
+        let parent_name = says.name(parent);
         if tree.parent(node) != Some(parent) {
             return format!("{name} is not a child of {parent_name}; {right_name} comes next");
         }

@@ -52,18 +52,18 @@ impl<'t> Grader<'_, 't> {
     }
 
     fn wrong_move(&self, key: &Key<'t>, names: &[Cow<str>]) -> String {
-        let tell = self.teller(key);
+        let says = self.words(key);
         let Some(best) = key.outcome.best_move else {
             return "there is no best move: write none".to_owned();
         };
-        let best_name = tell.name(best);
+        let best_name = says.name(best);
         let Some(name) = names.first() else {
             return format!("the best move is {best_name}");
         };
         let Some(node) = self.find(name).or_else(|| self.move_called(name)) else {
             return unknown(name);
         };
-        let node_name = tell.name(node);
+        let node_name = says.name(node);
         if self.index.tree().parent(node) != Some(NodeId::ROOT) {
             return format!("{node_name} is not a child of the root; the best move is {best_name}");
         }

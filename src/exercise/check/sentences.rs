@@ -1,60 +1,48 @@
 //! Sentences about what a search did: why a node was skipped, why another was not.
 
 use super::Grader;
-use crate::analysis::{Signs, closed_window};
 use crate::exercise::key::Key;
-use crate::search::{Cut, Cutoff, Limit, Phase, Uses, Window};
+use crate::search::{Cut, Uses, Window};
 use crate::text::quoted;
-use crate::tree::{Labels, NodeId, Tree};
+use crate::tree::NodeId;
+use crate::words::{Glyphs, Words};
 
-/// Tells of a search in sentences.
-pub(super) struct Teller<'d, 't> {
-    labels: &'d Labels<'t>,
+/// What is said of the search that an answer is compared with.
+pub(super) struct GradingWords<'d, 't> {
     key: &'d Key<'t>,
+    words: Words<'d>,
 }
 
 impl<'t> Grader<'_, 't> {
-    pub(super) fn teller<'d>(&'d self, key: &'d Key<'t>) -> Teller<'d, 't> {
-        Teller {
-            labels: &self.labels,
+    pub(super) fn words<'d>(&'d self, key: &'d Key<'t>) -> GradingWords<'d, 't> {
+        GradingWords {
             key,
+            words: Words::new(&self.labels, Glyphs::Unicode),
         }
     }
 }
 
-impl Teller<'_, '_> {
-    fn tree(&self) -> &Tree {
-        self.key.tree()
-    }
-
+impl GradingWords<'_, '_> {
     /// A node's name as people read it.
     pub(super) fn name(&self, node: NodeId) -> String {
-        self.labels.readable(node)
+        self.words.name(node)
     }
 
     /// Why a node was not visited: `F was cut after K: α 3 ≥ β 2 from B through E`.
     pub(super) fn why_pruned(&self, node: NodeId) -> String {
         let root = self.key.pruned_root(node);
-        match root.and_then(|root| self.key.cutoff_of(root)) {
-            Some(cutoff) => {
-                let (at, after) = (self.name(cutoff.at), self.name(cutoff.after));
-                let probing = match cutoff.phase {
-                    Phase::Probe => "probing ",
-                    Phase::Search => "",
-                };
-                format!(
-                    "{at} was cut after {probing}{after}: {}",
-                    self.closed_window(cutoff)
-                )
-            }
-            None => "the search never needed it".to_owned(),
-        }
+        let Some(cutoff) = root.and_then(|root| self.key.cutoff_of(root)) else {
+            return "the search never needed it".to_owned();
+        };
+        let closed = self.words.closed_window(cutoff, self.key.convention.cut);
+        let (at, after) = (self.name(cutoff.at), self.words.after(cutoff));
+        format!("{at} was cut {after}: {}", closed.join(" "))
     }
 
     /// Why a node was visited: `nothing had closed the window at M yet (α 2, β +∞)`.
     pub(super) fn why_visited(&self, node: NodeId) -> String {
         let description = self.key.algorithm().description();
-        let Some(parent) = self.tree().parent(node) else {
+        let Some(parent) = self.key.tree().parent(node) else {
             return "the search begins there".to_owned();
         };
         if !description.takes(Uses::Cut) {
@@ -70,33 +58,13 @@ impl Teller<'_, '_> {
             ""
         };
         let window = window
-            .map(|window| format!(" ({})", ends(window)))
+            .map(|window| format!(" ({})", self.words.ends_of(window)))
             .unwrap_or_default();
         format!(
             "nothing had closed the window at {} yet{window}{equal}",
             self.name(parent)
         )
     }
-
-    /// `α 3 ≥ β 2 from B through E`
-    fn closed_window(&self, cutoff: &Cutoff) -> String {
-        let cut = self.key.convention.cut;
-        let name = |node| self.name(node);
-        closed_window(cutoff, self.tree(), cut, Signs::UNICODE, name).join(" ")
-    }
-}
-
-/// `α 2, β +∞`
-fn ends(window: &Window) -> String {
-    format!(
-        "α {}, β {}",
-        end(window.alpha.as_ref(), "−∞"),
-        end(window.beta.as_ref(), "+∞")
-    )
-}
-
-fn end(limit: Option<&Limit>, open: &str) -> String {
-    limit.map_or_else(|| open.to_owned(), Limit::to_string)
 }
 
 /// A name of nothing.

@@ -59,18 +59,18 @@ impl SetDifference {
 impl<'t> Grader<'_, 't> {
     /// The nodes must be those that were evaluated.
     pub(super) fn evaluated<'k>(&self, key: &'k Key<'t>, names: &[Cow<str>]) -> Verdict<'k> {
-        let tell = self.teller(key);
+        let says = self.words(key);
         let difference = self.compare(key, names, |node, stated| match key.static_number(node) {
             Some(number) => {
                 stated[number] = true;
                 None
             }
             None if key.is_below_horizon(node) => {
-                Some(format!("{} lies below the horizon", tell.name(node)))
+                Some(format!("{} lies below the horizon", says.name(node)))
             }
             None => Some(format!(
                 "{} is an inner node: it is searched, not evaluated",
-                tell.name(node)
+                says.name(node)
             )),
         });
         difference.verdict(
@@ -78,14 +78,14 @@ impl<'t> Grader<'_, 't> {
             Expected::Nodes(&key.evaluated),
             |number| key.is_evaluated(number),
             |node, is_stated| {
-                let name = tell.name(node);
+                let name = says.name(node);
                 if is_stated {
                     format!(
                         "{name} is evaluated in the answer, but {}",
-                        tell.why_pruned(node)
+                        says.why_pruned(node)
                     )
                 } else {
-                    format!("{name} is missing: {}", tell.why_visited(node))
+                    format!("{name} is missing: {}", says.why_visited(node))
                 }
             },
         )
@@ -93,26 +93,26 @@ impl<'t> Grader<'_, 't> {
 
     /// The nodes stand for their leaves, and these must be the pruned ones.
     pub(super) fn pruned<'k>(&self, key: &'k Key<'t>, names: &[Cow<str>]) -> Verdict<'k> {
-        let tell = self.teller(key);
+        let says = self.words(key);
         let difference = self.compare(key, names, |node, stated| {
             let leaves = key.statics_in(node);
             let is_below = leaves.is_empty();
             stated[leaves].fill(true);
-            is_below.then(|| format!("{} lies below the horizon", tell.name(node)))
+            is_below.then(|| format!("{} lies below the horizon", says.name(node)))
         });
         difference.verdict(
             key,
             Expected::Nodes(&key.pruned),
             |number| !key.is_evaluated(number),
             |node, is_stated| {
-                let name = tell.name(node);
+                let name = says.name(node);
                 if is_stated {
                     format!(
                         "{name} is pruned in the answer, but {}",
-                        tell.why_visited(node)
+                        says.why_visited(node)
                     )
                 } else {
-                    format!("{name} is not listed, but {}", tell.why_pruned(node))
+                    format!("{name} is not listed, but {}", says.why_pruned(node))
                 }
             },
         )
@@ -145,7 +145,7 @@ impl<'t> Grader<'_, 't> {
 
     /// The edges must be those into pruned subtrees.
     pub(super) fn cut_edges<'k>(&self, key: &'k Key<'t>, edges: &[StatedEdge]) -> Verdict<'k> {
-        let tell = self.teller(key);
+        let says = self.words(key);
         let mut stated = Vec::with_capacity(edges.len());
         let mut strays = Vec::new();
         for edge in edges {
@@ -181,20 +181,20 @@ impl<'t> Grader<'_, 't> {
                 let sentence = match (strays.into_iter().next(), extra, missing) {
                     (Some(stray), ..) => stray,
                     (None, Some(&(parent, child)), _) => {
-                        let edge = format!("{}-{}", tell.name(parent), tell.name(child));
+                        let edge = format!("{}-{}", says.name(parent), says.name(child));
                         match key.pruned_root(child) {
                             Some(_) => {
                                 format!("{edge} is not cut itself: it lies below a cut edge")
                             }
                             None => format!(
                                 "{edge} is cut in the answer, but {}",
-                                tell.why_visited(child)
+                                says.why_visited(child)
                             ),
                         }
                     }
                     (None, None, Some(&(parent, child))) => {
-                        let edge = format!("{}-{}", tell.name(parent), tell.name(child));
-                        format!("{edge} is not listed, but {}", tell.why_pruned(child))
+                        let edge = format!("{}-{}", says.name(parent), says.name(child));
+                        format!("{edge} is not listed, but {}", says.why_pruned(child))
                     }
                     (None, None, None) => String::new(),
                 };

@@ -11,12 +11,12 @@ use crate::exercise::{
     BANDS, Check, Expected, Key, Points, Stated, StatedEdge, StatedValue, StatedWindow, Status,
     Summary, score,
 };
-use crate::report::text::{CUT, HEADING, PLAIN, Pen, VALUE, plain, with_commas};
-use crate::report::{Glyphs, printable, readable};
 use crate::search::{NodeRecord, Uses, Window};
+use crate::text::{printable, readable};
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
+use crate::words::{Glyphs, Piece, Role, TextWriter, with_commas, words_of};
 
 /// What stands above checked answers: the tree and how it was searched.
 pub struct CheckHead<'h> {
@@ -29,12 +29,11 @@ pub struct CheckHead<'h> {
 impl CheckHead<'_> {
     /// Writes the tree in a line or two, ending with a line end.
     pub fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut pen = Pen::new(out);
+        let mut pen = TextWriter::new(out);
         let file = readable(&self.origin.file);
-        pen.fill([vec![(HEADING, file)]], 2, 2);
+        pen.fill([Piece::new(Role::Heading, file)], 2, 2);
         if let Some(title) = &self.document.exercise.title {
-            let words = printable(title);
-            pen.fill(plain(words.split(' ').map(str::to_owned)), 1, 2);
+            pen.fill(words_of(&printable(title)), 1, 2);
         }
         pen.finish()
     }
@@ -47,11 +46,11 @@ const INDENT: usize = 11;
 const ITEMS: usize = 21;
 
 /// Writes one checked answer, ending with a line end.
-pub fn check_text(checked: &Checked, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<()> {
-    let mut page = Page {
+pub fn check_text(checked: &Checked, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
+    let mut page = CheckText {
         checked,
         glyphs,
-        pen: Pen::new(out),
+        pen: TextWriter::new(out),
     };
     page.head();
     if checked.checks.is_empty() {
@@ -65,19 +64,25 @@ pub fn check_text(checked: &Checked, glyphs: &Glyphs, out: &mut dyn Write) -> io
     page.pen.finish()
 }
 
-struct Page<'p, 't> {
+struct CheckText<'p, 't> {
     checked: &'p Checked<'p, 'p, 'p, 't>,
-    glyphs: &'p Glyphs,
-    pen: Pen<'p>,
+    glyphs: Glyphs,
+    pen: TextWriter<'p>,
 }
 
-impl Page<'_, '_> {
+impl CheckText<'_, '_> {
     fn head(&mut self) {
         let AnswerOrigin { file, line, id } = self.checked.answer;
         let line = line.map(|line| format!(":{line}")).unwrap_or_default();
-        let mut pieces = vec![vec![(HEADING, format!("{}{line}", readable(file)))]];
-        pieces.extend(id.map(|id| vec![(PLAIN, readable(id))]));
-        pieces.push(vec![(HEADING, of_points(score(self.checked.checks)))]);
+        let mut pieces = vec![Piece::new(
+            Role::Heading,
+            format!("{}{line}", readable(file)),
+        )];
+        pieces.extend(id.map(|id| Piece::from(readable(id))));
+        pieces.push(Piece::new(
+            Role::Heading,
+            of_points(score(self.checked.checks)),
+        ));
         self.pen.fill(pieces, 2, 2);
         let searched = format!("checked with {}", search(self.checked.key));
         self.pen.skip(2);
@@ -86,17 +91,17 @@ impl Page<'_, '_> {
 
     fn check(&mut self, check: &Check) {
         let style = if check.status == Status::Pass {
-            VALUE
+            Role::Value
         } else {
-            CUT
+            Role::Cut
         };
         self.pen.skip(2);
         self.pen.put(style, check.status.word());
         self.pen.move_to(INDENT);
-        self.pen.put(HEADING, check.question.word());
+        self.pen.put(Role::Heading, check.question.word());
         self.pen.skip(2);
         self.pen
-            .put(PLAIN, &of_points((check.points, check.max_points)));
+            .put(Role::Plain, &of_points((check.points, check.max_points)));
         self.pen.end();
         if check.status != Status::Pass {
             self.items("expected", self.expected(&check.expected));
@@ -120,15 +125,14 @@ impl Page<'_, '_> {
             return;
         }
         self.pen.move_to(INDENT);
-        self.pen.put(PLAIN, title);
+        self.pen.put(Role::Plain, title);
         self.pen.move_to(ITEMS);
-        self.pen.fill(plain(items), 1, ITEMS);
+        self.pen.fill(items, 1, ITEMS);
     }
 
     /// Text that is broken between words; each further line begins in this column.
     fn wrapped(&mut self, text: &str, column: usize) {
-        let words = plain(text.split(' ').map(str::to_owned));
-        self.pen.fill(words, 1, column);
+        self.pen.fill(words_of(text), 1, column);
     }
 
     fn diagnosis(&mut self) {
@@ -138,7 +142,7 @@ impl Page<'_, '_> {
             return;
         }
         self.pen.skip(2);
-        self.pen.put(HEADING, "diagnosis");
+        self.pen.put(Role::Heading, "diagnosis");
         self.pen.skip(2);
         let summary = self.glyphs.spelled(&diagnosis.summary);
         self.wrapped(&summary, INDENT);
@@ -292,33 +296,30 @@ const MOST_MISTAKES: usize = 3;
 
 /// Writes how a class did, in a few lines.
 pub fn check_summary(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
-    let mut pen = Pen::new(out);
+    let mut pen = TextWriter::new(out);
     let wrong = summary.checked - summary.right;
     let mut counts = format!("{} right, {wrong} not right", summary.right);
     if summary.failed > 0 {
         let _ = write!(counts, ", {} unreadable", summary.failed);
     }
-    pen.field(
-        "answers",
-        plain([format!("{} ({counts})", summary.answers())]),
-    );
+    pen.field("answers", [format!("{} ({counts})", summary.answers())]);
     if summary.checked > 0 {
-        pen.field("mean score", plain([mean(summary)]));
+        pen.field("mean score", [mean(summary)]);
         let bands = BANDS.iter().zip(summary.bands);
         pen.field(
             "scores",
-            plain(bands.map(|((_, band), count)| format!("{band}: {count};"))),
+            bands.map(|((_, band), count)| format!("{band}: {count};")),
         );
     }
     if let Some((question, right, asked)) = summary.hardest() {
         let share = format!("{} ({right} of {asked} right)", question.word());
-        pen.field("hardest", plain([share]));
+        pen.field("hardest", [share]);
     }
     let commonest = summary.commonest(MOST_MISTAKES).into_iter();
     let commonest = commonest.map(|(id, count)| format!("{} ({count})", id.word()));
     let commonest: Vec<String> = with_commas(commonest).collect();
     if !commonest.is_empty() {
-        pen.field("common mistakes", plain(commonest));
+        pen.field("common mistakes", commonest);
     }
     pen.finish()
 }

@@ -4,7 +4,7 @@ use super::model::{
     AgreementReport, AlgorithmRow, ComparedAnswer, ComparisonReport, Found, InnerValuesReport,
     PartingReport, TrialReport,
 };
-use super::words::Words;
+use super::words::ComparisonWords;
 use crate::analysis::compare::{
     Agreement, Cause, Comparison, CutSplit, InnerValues, Parting, Role, Searched, Split, Trial,
 };
@@ -20,10 +20,7 @@ impl<'c> ComparisonReport<'c> {
     pub fn new(comparison: &'c Comparison) -> Self {
         let namer = Namer {
             comparison,
-            words: Words {
-                comparison,
-                glyphs: &Glyphs::UNICODE,
-            },
+            words: ComparisonWords::new(comparison, Glyphs::Unicode),
         };
         let tree = &comparison.document.tree;
         let warnings = warnings(tree, comparison.labels).into_iter();
@@ -50,7 +47,7 @@ impl<'c> ComparisonReport<'c> {
 /// Turns nodes into their names.
 struct Namer<'c> {
     comparison: &'c Comparison<'c>,
-    words: Words<'c>,
+    words: ComparisonWords<'c>,
 }
 
 impl<'c> Namer<'c> {

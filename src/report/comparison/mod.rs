@@ -12,4 +12,4 @@ pub use model::{
     AgreementReport, AlgorithmRow, ComparedAnswer, ComparisonReport, Found, InnerValuesReport,
     PartingReport, TrialReport,
 };
-pub(super) use words::Words;
+pub(super) use words::ComparisonWords;

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::words::Words;
+use super::words::ComparisonWords;
 use crate::analysis::compare::{Cause, Parting, Split};
 
-impl Words<'_> {
+impl ComparisonWords<'_> {
     /// Whether the exercise is safe, and if it is not, what to change or to state: a line each.
     pub(in crate::report) fn verdict(&self) -> Vec<String> {
         if self.comparison.is_safe() {

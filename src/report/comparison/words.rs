@@ -1,27 +1,34 @@
 //! What a comparison says in sentences: where two answers part, and why.
 
 use crate::analysis::compare::{Cause, Comparison, CutSplit, Parting, Role, Split, Trial};
-use crate::report::Glyphs;
-use crate::report::text::short_name;
 use crate::search::{Limit, Uses};
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
+use crate::words::signs::{ALPHA, BETA};
+use crate::words::{Glyphs, Words};
 
 /// The words for a comparison.
 #[derive(Clone, Copy)]
-pub(in crate::report) struct Words<'c> {
+pub(in crate::report) struct ComparisonWords<'c> {
     pub(in crate::report) comparison: &'c Comparison<'c>,
-    pub(in crate::report) glyphs: &'c Glyphs,
+    pub(in crate::report) words: Words<'c>,
 }
 
-impl Words<'_> {
+impl<'c> ComparisonWords<'c> {
+    pub(in crate::report) fn new(comparison: &'c Comparison<'c>, glyphs: Glyphs) -> Self {
+        Self {
+            comparison,
+            words: Words::new(comparison.labels, glyphs).with_short_names(),
+        }
+    }
+
     fn tree(&self) -> &Tree {
-        &self.comparison.document.tree
+        self.words.tree()
     }
 
     pub(in crate::report) fn name(&self, node: NodeId) -> String {
-        short_name(self.comparison.labels, node, self.glyphs)
+        self.words.name(node)
     }
 
     /// What a convention is called: `strict soft deep`, or what a variant changes.
@@ -91,7 +98,7 @@ impl Words<'_> {
             self.name(split.at),
             self.name(split.after)
         );
-        let open = self.glyphs.window(&split.windows[1 - split.cutter]);
+        let open = self.words.window(&split.windows[1 - split.cutter]);
         match split.cause {
             Cause::Cut { .. } => format!("{place}: {closed}; {cutter} cuts, {other} goes on"),
             Cause::Fail => format!(
@@ -164,7 +171,7 @@ impl Words<'_> {
         let relation = if low == high { "=" } else { ">" };
         let text = |value: Option<Value>| value.map_or_else(String::new, |value| value.to_string());
         let (low, high) = (text(low), text(high));
-        let Glyphs { alpha, beta, .. } = self.glyphs;
+        let [alpha, beta] = [ALPHA, BETA].map(|end| self.words.sign(end));
         format!("{alpha} {low}{low_origin} {relation} {beta} {high}{high_origin}")
     }
 }

@@ -1,32 +1,33 @@
 //! Explanations in plain English, a sentence at a time.
 
-mod chance;
-mod interval;
+mod consequences;
 mod pruned;
+mod stop;
 mod visited;
 
-use super::text::Glyphs;
 use crate::analysis::{Evaluation, Explainer, Explanation, Fate};
-use crate::search::{Bound, Bounded, Comparison, Cut, Side};
+use crate::search::{Comparison, Cut, Limit, Side, ValueRange};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
+use crate::words::{Glyphs, Words, at_best};
 
-/// Tells about nodes of one run.
-pub(super) struct Teller<'e> {
+/// The sentences about nodes of one run.
+pub(super) struct ExplanationWords<'e> {
     evaluation: &'e Evaluation<'e>,
-    glyphs: &'e Glyphs,
+    words: Words<'e>,
     /// The root's minimax value, if it depends on nothing that is not known.
     root_value: Option<&'e Value>,
     /// The first optimal move at the root, if it depends on nothing that is not known.
     best_move: Option<NodeId>,
 }
 
-impl<'e> Teller<'e> {
-    /// Tells what an explainer found out.
-    pub(super) fn new(explainer: &'e Explainer<'e>, glyphs: &'e Glyphs) -> Self {
+impl<'e> ExplanationWords<'e> {
+    /// The words for what an explainer found out.
+    pub(super) fn new(explainer: &'e Explainer<'e>, glyphs: Glyphs) -> Self {
+        let evaluation = explainer.evaluation();
         Self {
-            evaluation: explainer.evaluation(),
-            glyphs,
+            evaluation,
+            words: Words::new(evaluation.labels, glyphs),
             root_value: explainer.root_value(),
             best_move: explainer.best_move(),
         }
@@ -34,30 +35,26 @@ impl<'e> Teller<'e> {
 
     /// Why the search looked at a node or passed it over, and what its value could have changed.
     pub(super) fn sentences(&self, explanation: &Explanation) -> Vec<String> {
-        match &explanation.fate {
-            Fate::BelowHorizon(horizon) => vec![self.below_horizon(explanation.node, *horizon)],
-            Fate::Pruned(pruning) => {
-                let mut sentences = self.pruned(explanation.node, pruning);
-                sentences.extend(self.consequences(explanation));
-                sentences
+        let mut sentences = match &explanation.fate {
+            Fate::BelowHorizon(horizon) => {
+                return vec![self.below_horizon(explanation.node, *horizon)];
             }
-            Fate::Visited(visit) => {
-                let mut sentences = self.visited(visit);
-                sentences.extend(self.consequences(explanation));
-                sentences
-            }
-        }
+            Fate::Pruned(pruning) => self.pruned(explanation.node, pruning),
+            Fate::Visited(visit) => self.visited(visit),
+        };
+        sentences.extend(self.consequences(explanation));
+        sentences
     }
 
     fn below_horizon(&self, node: NodeId, horizon: NodeId) -> String {
-        let (node, horizon) = (self.name(node), self.name(horizon));
+        let [node, horizon] = [node, horizon].map(|node| self.name(node));
         format!(
             "{node} lies below the horizon: {horizon} above it counts by its static value, so a search of this depth never comes to {node}."
         )
     }
 
     fn name(&self, node: NodeId) -> String {
-        self.evaluation.labels.readable(node)
+        self.words.name(node)
     }
 
     fn root(&self) -> String {
@@ -77,38 +74,24 @@ impl<'e> Teller<'e> {
             (Player::Min, _) => Comparison::LessThan,
         }
     }
-}
 
-/// A sentence with a capital letter in front.
-fn capitalised(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
-}
-
-/// `3 or more`, `less than 3`
-fn compared(comparison: Comparison, value: &Value) -> String {
-    match comparison {
-        Comparison::AtLeast => format!("{value} or more"),
-        Comparison::MoreThan => format!("more than {value}"),
-        Comparison::AtMost => format!("{value} or less"),
-        Comparison::LessThan => format!("less than {value}"),
-    }
-}
-
-/// `3`, or `3 or more` where that is all that was proved.
-fn bounded(found: &Bounded) -> String {
-    match found.bound {
-        Bound::Exact => found.value.to_string(),
-        Bound::Lower => compared(Comparison::AtLeast, &found.value),
-        Bound::Upper => compared(Comparison::AtMost, &found.value),
-    }
-}
-
-/// What a player is sure of, having reached a value.
-fn at_best(player: Player, value: &Value) -> String {
-    match player {
-        Player::Max => compared(Comparison::AtLeast, value),
-        Player::Min => compared(Comparison::AtMost, value),
+    /// Why nothing beyond a bound matters that a chance node has worked out for its child: `to the
+    /// chance node Q all values of q2 that are 3 or less are the same`, or at an end of the range
+    /// `no value is less than 0`. `player` is the one who can have what lies beyond the bound.
+    fn same_to_chance(&self, player: Player, bound: &Limit, from: NodeId, via: NodeId) -> String {
+        let value = &bound.value;
+        let range = self.evaluation.value_range.as_ref();
+        let (end, relation) = match player {
+            Player::Max => (range.map(ValueRange::high), "more"),
+            Player::Min => (range.map(ValueRange::low), "less"),
+        };
+        if end == Some(value) {
+            return format!("no value is {relation} than {value}");
+        }
+        let ([from, via], all) = (
+            [from, via].map(|node| self.name(node)),
+            at_best(player, value),
+        );
+        format!("to the chance node {from} all values of {via} that are {all} are the same")
     }
 }

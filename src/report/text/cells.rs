@@ -1,14 +1,12 @@
 //! What the columns of a drawing say about a node.
 
-use anstyle::Style;
-
-use super::glyphs::{Glyphs, Lines, PLAIN, PRUNED, VALUE};
-use super::rows::Row;
-use super::short_name;
+use super::rows::TreeRow;
 use crate::analysis::Evaluation;
-use crate::report::printable;
-use crate::search::{Bound, Bounded, NodeRecords};
-use crate::tree::{Mover, NodeId};
+use crate::search::{Bound, NodeRecords};
+use crate::text::printable;
+use crate::tree::NodeId;
+use crate::words::signs::{AT_LEAST, AT_MOST, DIGITS, ELLIPSIS, ORDER};
+use crate::words::{Glyphs, Piece, Role, Words};
 
 /// The most evaluations of one node that are listed; of more the first and the last are.
 const MOST_ORDERS: usize = 3;
@@ -16,7 +14,7 @@ const MOST_ORDERS: usize = 3;
 /// Looks up what the columns say.
 pub(super) struct Cells<'e> {
     evaluation: &'e Evaluation<'e>,
-    glyphs: &'e Glyphs,
+    pub(super) words: Words<'e>,
     nodes: &'e NodeRecords,
     /// The evaluated nodes with the numbers of their evaluations, from 1; sorted.
     evaluations: Vec<(NodeId, usize)>,
@@ -24,7 +22,7 @@ pub(super) struct Cells<'e> {
 
 /// A node's value, without the bracket behind it.
 pub(super) struct ValueCell {
-    pub(super) style: Style,
+    pub(super) role: Role,
     pub(super) text: String,
     /// The value was not looked at.
     pub(super) is_bracketed: bool,
@@ -34,80 +32,70 @@ pub(super) struct ValueCell {
 
 impl<'e> Cells<'e> {
     /// `None` if the records of the nodes were not kept.
-    pub(super) fn new(evaluation: &'e Evaluation<'e>, glyphs: &'e Glyphs) -> Option<Self> {
-        let nodes = evaluation.observations.nodes()?;
+    pub(super) fn new(evaluation: &'e Evaluation<'e>, glyphs: Glyphs) -> Option<Self> {
         let evaluated = evaluation.observations.record()?.evaluations();
         let mut evaluations: Vec<_> = evaluated.iter().copied().zip(1..).collect();
         evaluations.sort_unstable();
         Some(Self {
             evaluation,
-            glyphs,
-            nodes,
+            words: Words::new(evaluation.labels, glyphs).with_short_names(),
+            nodes: evaluation.observations.nodes()?,
             evaluations,
         })
     }
 
-    pub(super) fn lines(&self) -> &'e Lines {
-        &self.glyphs.lines
-    }
-
-    pub(super) fn name(&self, node: NodeId) -> String {
-        short_name(self.evaluation.labels, node, self.glyphs)
-    }
-
-    /// The mover of an inner node.
-    pub(super) fn mover(&self, node: NodeId) -> Option<Mover> {
-        let tree = &self.evaluation.document.tree;
-        (!tree.is_leaf(node)).then(|| tree.mover(node))
+    /// The node's name, and who moves there.
+    pub(super) fn name(&self, node: NodeId) -> Piece {
+        let (tree, name) = (self.words.tree(), Piece::from(self.words.name(node)));
+        if tree.is_leaf(node) {
+            name
+        } else {
+            name.and(Role::Plain, tree.mover(node).to_string())
+        }
     }
 
     /// What stands on the edge into a node: its move and its probability.
-    pub(super) fn edge_label(&self, row: &Row) -> Option<String> {
-        let tree = &self.evaluation.document.tree;
+    pub(super) fn edge_label(&self, row: &TreeRow) -> Option<String> {
+        let tree = self.words.tree();
         let probability = match (tree.stated_probability(row.node), row.one_of) {
             (Some(stated), _) => Some(stated.to_string()),
             (None, Some(1)) => Some("1".to_owned()),
-            (None, Some(children)) => Some(format!("1/{children}")),
-            (None, None) => None,
+            (None, one_of) => one_of.map(|children| format!("1/{children}")),
         };
-        match (tree.move_name(row.node).map(printable), probability) {
-            (Some(name), Some(probability)) => Some(format!("{name} {probability}")),
-            (name, probability) => name.or(probability),
-        }
+        let name = tree.move_name(row.node).map(printable);
+        let parts: Vec<String> = name.into_iter().chain(probability).collect();
+        (!parts.is_empty()).then(|| parts.join(" "))
     }
 
     /// The value or bound that the last visit proved; of a pruned leaf or horizon node the value
     /// that a visit would have found.
-    pub(super) fn value(&self, row: &Row) -> ValueCell {
+    pub(super) fn value(&self, row: &TreeRow) -> ValueCell {
         let found = self
             .nodes
             .get(row.node)
             .and_then(|node| node.found.as_ref());
-        let is_unseen = row.is_pruned && row.is_static;
-        let text = match found {
-            Some(found) => self.bounded(found),
-            None if is_unseen => format!("({}", self.unseen(row.node)),
-            None => String::new(),
-        };
+        let is_bracketed = row.is_pruned && row.is_static;
         ValueCell {
-            style: match (row.is_best, row.is_pruned) {
-                (true, _) => VALUE,
-                (_, true) => PRUNED,
-                _ => PLAIN,
+            role: match (row.is_best, row.is_pruned) {
+                (true, _) => Role::Value,
+                (_, true) => Role::Pruned,
+                _ => Role::Plain,
             },
-            text,
-            is_bracketed: is_unseen,
+            text: match found {
+                Some(found) => {
+                    let sign = match found.bound {
+                        Bound::Exact => "",
+                        Bound::Lower => self.words.sign(AT_LEAST),
+                        Bound::Upper => self.words.sign(AT_MOST),
+                    };
+                    format!("{sign}{}", found.value)
+                }
+                None if is_bracketed => format!("({}", self.unseen(row.node)),
+                None => String::new(),
+            },
+            is_bracketed,
             bound: found.map(|found| found.bound),
         }
-    }
-
-    fn bounded(&self, found: &Bounded) -> String {
-        let sign = match found.bound {
-            Bound::Exact => "",
-            Bound::Lower => self.glyphs.at_least,
-            Bound::Upper => self.glyphs.at_most,
-        };
-        format!("{sign}{}", found.value)
     }
 
     fn unseen(&self, node: NodeId) -> String {
@@ -118,30 +106,28 @@ impl<'e> Cells<'e> {
     /// When a node was statically evaluated: `¹²`, or for several passes `¹ ⁵ ⁹`.
     pub(super) fn order(&self, node: NodeId) -> String {
         let first = self.evaluations.partition_point(|&(other, _)| other < node);
-        let numbers = self.evaluations[first..]
-            .iter()
-            .take_while(|&&(other, _)| other == node);
+        let numbers = self.evaluations[first..].iter();
+        let numbers = numbers.take_while(|&&(other, _)| other == node);
         let numbers: Vec<String> = numbers.map(|&(_, number)| self.number(number)).collect();
         match numbers.as_slice() {
             [first, .., last] if numbers.len() > MOST_ORDERS => {
-                format!("{first} {} {last}", self.glyphs.ellipsis)
+                format!("{first} {} {last}", self.words.sign(ELLIPSIS))
             }
             _ => numbers.join(" "),
         }
     }
 
-    fn number(&self, number: usize) -> String {
+    /// `¹²`
+    pub(super) fn number(&self, number: usize) -> String {
+        let signs: Vec<char> = self.words.sign(DIGITS).chars().collect();
         let digits = number.to_string();
-        let signs = digits
-            .bytes()
-            .map(|digit| self.glyphs.digits[usize::from(digit - b'0')]);
-        std::iter::once(self.glyphs.order).chain(signs).collect()
+        let digits = digits.bytes().map(|digit| signs[usize::from(digit - b'0')]);
+        self.words.sign(ORDER).chars().chain(digits).collect()
     }
 
     /// How much of the tree lies below a node at the horizon.
-    pub(super) fn remark(&self, row: &Row) -> String {
-        let tree = &self.evaluation.document.tree;
-        let below = tree.subtree_end(row.node) - row.node.index() - 1;
+    pub(super) fn remark(&self, row: &TreeRow) -> String {
+        let below = self.words.tree().subtree_end(row.node) - row.node.index() - 1;
         if row.is_static && below > 0 {
             format!("({below} below the horizon)")
         } else {

@@ -1,84 +1,97 @@
 //! What a report says about cutoffs and about what they skip.
 
-use super::Page;
-use super::glyphs::{PLAIN, PRUNED};
-use super::pen::{Piece, WIDTH, fits, plain};
-use super::words::Words;
-use crate::analysis::{Signs, closed_window};
-use crate::search::{Cutoff, Phase, Uses};
+use super::page::Page;
+use crate::game::Game;
+use crate::search::{Cutoff, Record, TreeGame, Uses};
 use crate::tree::NodeId;
+use crate::words::{Piece, Role, WIDTH, enumerated, in_brackets, total_width, with_commas};
 
-impl Page<'_> {
+/// A subtree with more nodes below its root is told by their number.
+const MOST_NAMES: usize = 2;
+
+impl<'e> Page<'e> {
     /// Every cutoff with its reason and what it skips.
     pub(super) fn cutoffs(&mut self) {
-        let description = self.words.evaluation.algorithm.description();
-        if !description.takes(Uses::Cut) {
+        let evaluation = self.evaluation;
+        if !evaluation.algorithm.description().takes(Uses::Cut) {
             return;
         }
-        let Some(record) = self.words.evaluation.observations.record() else {
-            let cutoffs = self.words.evaluation.observations.tally().cutoffs();
-            self.pen.field("cutoffs", plain([cutoffs.to_string()]));
-            return;
-        };
-        let cutoffs = record.cutoffs();
-        self.pen
-            .field("cutoffs", plain([cutoffs.len().to_string()]));
-        for cutoff in cutoffs {
-            let event = self.words.event(cutoff);
-            let skipped = self.words.skipped(&cutoff.skipped);
-            let line = event.iter().cloned().chain(skipped.clone());
-            self.pen.skip(2);
-            if fits(line.clone(), 1, WIDTH - 2) {
-                self.pen.fill(line, 1, 4);
+        let count = evaluation.observations.tally().cutoffs();
+        self.out.field("cutoffs", [count.to_string()]);
+        let record = evaluation.observations.record();
+        for cutoff in record.map(Record::cutoffs).unwrap_or_default() {
+            let event = self.event(cutoff).into_iter().map(Piece::from);
+            let skipped = self.skipped(&cutoff.skipped);
+            let line = event.clone().chain(skipped.clone());
+            // Every piece takes a column at least, and those of a wide node are many.
+            if total_width(line.clone().take(WIDTH), 1) <= WIDTH - 2 {
+                self.out.item(line);
             } else {
-                self.pen.fill(event, 1, 4);
-                self.pen.skip(4);
-                self.pen.fill(skipped, 1, 4);
+                self.out.item(event);
+                self.out.skip(2);
+                self.out.item(skipped);
             }
         }
     }
-}
 
-impl<'e> Words<'e> {
     /// `at F after K (α 3 ≥ β 2 from B through E)`
-    fn event(self, cutoff: &Cutoff) -> Vec<Piece> {
-        let (at, after) = (self.name(cutoff.at), self.name(cutoff.after));
-        let probing = match cutoff.phase {
-            Phase::Probe => "probing ",
-            Phase::Search => "",
-        };
-        let place = [format!("at {at} after {probing}{after}")];
-        plain(place.into_iter().chain(self.closed_window(cutoff))).collect()
+    fn event(&self, cutoff: &Cutoff) -> Vec<String> {
+        let words = self.words;
+        let closed = words.closed_window(cutoff, self.evaluation.convention.cut);
+        let mut event = vec![format!(
+            "at {} {}",
+            words.name(cutoff.at),
+            words.after(cutoff)
+        )];
+        event.extend(in_brackets(closed));
+        event
     }
 
     /// `skips L`
     fn skipped<'n>(
-        self,
-        skipped: &'n [NodeId],
+        &self,
+        roots: &'n [NodeId],
     ) -> impl Iterator<Item = Piece> + Clone + use<'e, 'n> {
-        let verb = std::iter::once(Some("skips")).chain(std::iter::repeat(None));
-        self.subtrees(skipped).zip(verb).map(|(subtree, verb)| {
-            let verb = verb.map(|verb| (PLAIN, verb.to_owned()));
-            verb.into_iter().chain([(PRUNED, subtree)]).collect()
+        let subtrees = self.subtrees(roots).enumerate();
+        subtrees.map(|(position, subtree)| match position {
+            0 => Piece::from("skips".to_owned()).and(Role::Pruned, subtree),
+            _ => Piece::new(Role::Pruned, subtree),
         })
     }
 
-    /// What closed the window, in brackets.
-    fn closed_window(self, cutoff: &Cutoff) -> Vec<String> {
-        let evaluation = self.evaluation;
-        let signs = Signs {
-            alpha: self.glyphs.alpha,
-            beta: self.glyphs.beta,
-            at_least: self.glyphs.at_least,
-        };
-        let (tree, cut) = (&evaluation.document.tree, evaluation.convention.cut);
-        let mut halves = closed_window(cutoff, tree, cut, signs, |node| self.name(node));
-        if let Some(first) = halves.first_mut() {
-            first.insert(0, '(');
-        }
-        if let Some(last) = halves.last_mut() {
-            last.push(')');
-        }
-        halves
+    /// Subtrees by their roots, each with the nodes below it: `L,` `R,` `J with O and P`.
+    pub(super) fn subtrees<'n>(
+        &self,
+        roots: &'n [NodeId],
+    ) -> impl Iterator<Item = String> + Clone + use<'e, 'n> {
+        let (words, game) = (self.words, &self.evaluation.game);
+        with_commas(roots.iter().map(move |&root| {
+            let name = words.name(root);
+            let below = nodes_below(root, game);
+            match below.as_slice() {
+                [] => name,
+                nodes if nodes.len() <= MOST_NAMES => {
+                    let names: Vec<String> = words.names(nodes).collect();
+                    format!("{name} with {}", enumerated(&names))
+                }
+                nodes => format!("{name} with {} nodes below", nodes.len()),
+            }
+        }))
     }
+}
+
+/// The nodes below a node, but not below the horizon, in the order of their ids.
+fn nodes_below(root: NodeId, game: &TreeGame) -> Vec<NodeId> {
+    let tree = game.tree();
+    let mut below = Vec::new();
+    let mut next = vec![(root, tree.ply(root))];
+    while let Some((node, ply)) = next.pop() {
+        if !game.is_static(node, ply) {
+            let first = next.len();
+            next.extend(tree.children(node).map(|child| (child, ply + 1)));
+            next[first..].reverse();
+        }
+        below.extend((node != root).then_some(node));
+    }
+    below
 }

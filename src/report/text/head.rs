@@ -1,14 +1,15 @@
 //! What stands above a report: where the tree came from, and how it was searched.
 
-use super::glyphs::{Glyphs, HEADING, PLAIN};
-use super::pen::{Pen, plain};
-use super::words::{counted, with_commas};
 use crate::analysis::{Evaluation, Origin};
 use crate::document::Document;
-use crate::report::{printable, readable};
 use crate::search::{
     Algorithm, Cache, Convention, Cut, Deepening, Fail, LeafValues, Order, Reordering, RootWindow,
     Scope, ShallowPass, Uses, ValueRange, Window,
+};
+use crate::text::{printable, readable};
+use crate::words::signs::{ALPHA, AT_LEAST, BETA};
+use crate::words::{
+    LEAVES, NODES, PLIES, Piece, Role, TextWriter, Words, counted, with_commas, words_of,
 };
 
 /// What is known of a run before it begins.
@@ -22,12 +23,12 @@ pub(in crate::report) struct Head<'h> {
     pub(in crate::report) value_range: Option<&'h ValueRange>,
     /// The settings of progressive deepening, if that is the algorithm.
     pub(in crate::report) deepening: Option<&'h Deepening>,
-    pub(in crate::report) glyphs: &'h Glyphs,
+    pub(in crate::report) words: Words<'h>,
 }
 
 impl<'h> Head<'h> {
     /// What stands above the report of a run.
-    pub(super) fn of(evaluation: &'h Evaluation<'h>, glyphs: &'h Glyphs) -> Self {
+    pub(super) fn of(evaluation: &'h Evaluation<'h>, words: Words<'h>) -> Self {
         let costs = evaluation.deepening.as_ref();
         Self {
             origin: &evaluation.origin,
@@ -36,14 +37,14 @@ impl<'h> Head<'h> {
             convention: evaluation.convention,
             value_range: evaluation.value_range.as_ref(),
             deepening: costs.map(|costs| &costs.settings),
-            glyphs,
+            words,
         }
     }
 
     /// Writes the lines above a report, without the empty one below them.
-    pub(super) fn write(self, pen: &mut Pen) {
-        origin(pen, self.origin, self.document);
-        pen.fill(plain(with_commas(self.how().into_iter())), 1, 2);
+    pub(super) fn write(self, out: &mut TextWriter) {
+        origin(out, self.origin, self.document);
+        out.fill(with_commas(self.how().into_iter()), 1, 2);
     }
 
     /// The file, with the line in a file of several trees.
@@ -73,15 +74,10 @@ impl<'h> Head<'h> {
 
     /// The rules that mean something to algorithms with windows.
     fn window_rules(self) -> Vec<String> {
-        let Glyphs {
-            alpha,
-            beta,
-            at_least,
-            ..
-        } = self.glyphs;
+        let [alpha, beta] = [ALPHA, BETA].map(|sign| self.words.sign(sign));
         let convention = self.convention;
         let relation = match convention.cut {
-            Cut::Weak => at_least,
+            Cut::Weak => self.words.sign(AT_LEAST),
             Cut::Strict => ">",
         };
         let preset = convention.preset;
@@ -115,7 +111,7 @@ impl<'h> Head<'h> {
         let convention: &Convention = self.convention;
         let mut clauses = game_rules(convention);
         if !convention.window.is_full() {
-            let window = self.glyphs.window(&Window::initial(convention));
+            let window = self.words.window(&Window::initial(convention));
             clauses.push(format!("window {window}"));
         }
         clauses
@@ -141,20 +137,17 @@ impl<'h> Head<'h> {
 }
 
 /// Writes where a tree came from and how large it is.
-pub(super) fn origin(pen: &mut Pen, origin: &Origin, document: &Document) {
+pub(super) fn origin(out: &mut TextWriter, origin: &Origin, document: &Document) {
     let tree = &document.tree;
     let sizes = [
-        counted(tree.len(), "node", "nodes"),
-        counted(tree.leaves(), "leaf", "leaves"),
-        counted(tree.plies(), "ply", "plies"),
+        counted(tree.len(), NODES),
+        counted(tree.leaves(), LEAVES),
+        counted(tree.plies(), PLIES),
     ];
-    let pieces = [
-        vec![(HEADING, file(origin))],
-        vec![(PLAIN, sizes.join(", "))],
-    ];
-    pen.fill(pieces, 2, 2);
+    let file = Piece::new(Role::Heading, file(origin));
+    out.fill([file, sizes.join(", ").into()], 2, 2);
     for about in about(document) {
-        pen.fill(plain(about.split(' ').map(str::to_owned)), 1, 2);
+        out.fill(words_of(&about), 1, 2);
     }
 }
 

@@ -2,9 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::glyphs::{PLAIN, PRUNED};
-use super::pen::{Pen, Piece, WIDTH, row_length, width};
 use crate::report::trace::HistoryRow;
+use crate::words::{Piece, Role, TextWriter, WIDTH, total_width};
 
 /// The widest column that others are aligned with.
 const WIDEST: usize = 24;
@@ -21,10 +20,10 @@ impl HistoryColumns {
     pub(in crate::report) fn of(rows: impl Iterator<Item = HistoryRow>) -> Self {
         let mut widths: Vec<usize> = Vec::new();
         for row in rows {
-            let cells = cells(&row);
+            let cells = cells(row);
             widths.resize(widths.len().max(cells.len()), 0);
             for (most, cell) in widths.iter_mut().zip(&cells) {
-                *most = (*most).max(row_length(cell, 1).min(WIDEST));
+                *most = (*most).max(total_width(cell, 1).min(WIDEST));
             }
         }
         let mut start = 0;
@@ -37,57 +36,36 @@ impl HistoryColumns {
     }
 
     /// Writes the line of a row, or its lines if it is long, with terminal styles in it.
-    pub(in crate::report) fn line(&self, row: &HistoryRow, out: &mut dyn Write) -> io::Result<()> {
-        let mut pen = Pen::new(out);
+    pub(in crate::report) fn line(&self, row: HistoryRow, out: &mut dyn Write) -> io::Result<()> {
+        let mut out = TextWriter::new(out);
         for (&start, cell) in self.0.iter().zip(cells(row)) {
             if !cell.is_empty() {
-                pen.skip(if start > 0 { GAP } else { 0 });
-                pen.move_to(start);
+                out.skip(if start > 0 { GAP } else { 0 });
+                out.move_to(start);
             }
-            for (position, (style, text)) in cell.iter().flatten().enumerate() {
-                pen.skip(position.min(1));
-                if pen.column() > 0 && pen.start() + width(text) > WIDTH {
-                    pen.end();
-                    pen.move_to(2 * GAP);
+            for (position, piece) in cell.iter().enumerate() {
+                out.skip(position.min(1));
+                if out.column() > 0 && out.start() + total_width([piece], 1) > WIDTH {
+                    out.end();
+                    out.move_to(2 * GAP);
                 }
-                pen.put(*style, text);
+                out.piece(piece);
             }
         }
-        pen.end();
-        pen.finish()
+        out.end();
+        out.finish()
     }
 }
 
-/// The name, a cell for each end, and what was returned. Visits are parted by semicolons, and what
-/// was replaced is faint.
-fn cells(row: &HistoryRow) -> Vec<Vec<Piece>> {
-    let name = vec![vec![(PLAIN, row.name.clone())]];
-    let ends = row.ends.iter().map(|(name, visits)| end_cell(name, visits));
-    let last = row.found.len().saturating_sub(1);
-    let found = row.found.iter().enumerate().map(|(position, found)| {
-        let end = if position < last { ";" } else { "" };
-        vec![(PLAIN, format!("{found}{end}"))]
+/// The name, a cell for each end that begins with its name, and what was returned.
+fn cells(row: HistoryRow) -> Vec<Vec<Piece>> {
+    let ends = row.ends.into_iter().map(|(name, mut bounds)| {
+        if !bounds.is_empty() {
+            bounds.insert(0, Piece::new(Role::Plain, name));
+        }
+        bounds
     });
+    let name = vec![row.name.into()];
     let cells = std::iter::once(name).chain(ends);
-    cells.chain([found.collect()]).collect()
-}
-
-fn end_cell(name: &str, visits: &[Vec<String>]) -> Vec<Piece> {
-    let mut cell: Vec<Piece> = Vec::new();
-    for (position, texts) in visits.iter().enumerate() {
-        if position == 0 {
-            cell.push(vec![(PLAIN, name.to_owned())]);
-        }
-        let is_last_visit = position + 1 == visits.len();
-        let last = texts.len().saturating_sub(1);
-        for (at, text) in texts.iter().enumerate() {
-            let (style, end) = match (at == last, is_last_visit) {
-                (true, true) => (PLAIN, ""),
-                (true, false) => (PRUNED, ";"),
-                (false, _) => (PRUNED, ""),
-            };
-            cell.push(vec![(style, format!("{text}{end}"))]);
-        }
-    }
-    cell
+    cells.chain([row.found]).collect()
 }

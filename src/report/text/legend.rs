@@ -1,15 +1,15 @@
 //! The legend of a drawing: the signs that occur in it, and only these.
 
-use super::cells::ValueCell;
-use super::glyphs::{CUT, Glyphs, LINE, ORDER, PLAIN, PRUNED};
-use super::pen::{Pen, Piece};
-use super::rows::{Edge, Row};
+use super::cells::{Cells, ValueCell};
+use super::rows::{Edge, TreeRow};
 use crate::search::{Bound, LeafValues};
+use crate::words::signs::{AT_LEAST, AT_MOST, BEST_STROKE, CROSS, FAINT_STROKE};
+use crate::words::{Piece, Role, TextWriter};
 
 /// Which signs occur in a drawing.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a sign of its own")]
-pub(super) struct Seen {
+pub(super) struct Legend {
     best_line: bool,
     lower: bool,
     upper: bool,
@@ -19,9 +19,9 @@ pub(super) struct Seen {
     orders: bool,
 }
 
-impl Seen {
+impl Legend {
     /// Takes the signs of a row.
-    pub(super) fn row(&mut self, row: &Row, value: &ValueCell, is_evaluated: bool) {
+    pub(super) fn take(&mut self, row: &TreeRow, value: &ValueCell, is_evaluated: bool) {
         self.best_line |= row.edge == Edge::Best && row.ply > 0;
         self.lower |= value.bound == Some(Bound::Lower);
         self.upper |= value.bound == Some(Bound::Upper);
@@ -32,41 +32,45 @@ impl Seen {
     }
 
     /// Writes the legend.
-    pub(super) fn legend(self, pen: &mut Pen, glyphs: &Glyphs, leaf_values: LeafValues) {
-        let lines = &glyphs.lines;
-        let best = lines.best_stroke.repeat(2);
-        let faint = lines.faint_stroke.repeat(2);
+    pub(super) fn write(self, out: &mut TextWriter, cells: &Cells, leaf_values: LeafValues) {
+        let sign = |sign| cells.words.sign(sign).to_owned();
         let unseen = match (self.faint, self.brackets) {
-            (true, true) => format!("{faint} ( )"),
-            (true, false) => faint,
+            (true, true) => sign(FAINT_STROKE).repeat(2) + " ( )",
+            (true, false) => sign(FAINT_STROKE).repeat(2),
             (false, _) => "( )".to_owned(),
         };
-        let order = format!("{}{}", glyphs.order, glyphs.digits[1]);
         let signs = [
-            (self.best_line, LINE, best.as_str(), "principal variation"),
-            (self.lower, PLAIN, glyphs.at_least, "at least"),
-            (self.upper, PLAIN, glyphs.at_most, "at most"),
-            (self.cut, CUT, lines.cross, "cut"),
+            (
+                self.best_line,
+                Role::Best,
+                sign(BEST_STROKE).repeat(2),
+                "principal variation",
+            ),
+            (self.lower, Role::Plain, sign(AT_LEAST), "at least"),
+            (self.upper, Role::Plain, sign(AT_MOST), "at most"),
+            (self.cut, Role::Cut, sign(CROSS), "cut"),
             (
                 self.faint || self.brackets,
-                PRUNED,
-                &unseen,
+                Role::Pruned,
+                unseen,
                 "never looked at",
             ),
-            (self.orders, ORDER, &order, "order of static evaluations"),
+            (
+                self.orders,
+                Role::Order,
+                cells.number(1),
+                "order of static evaluations",
+            ),
         ];
         let occurring = signs.into_iter().filter(|(occurs, ..)| *occurs);
-        let mut pieces: Vec<Piece> = occurring
-            .map(|(_, style, sign, meaning)| {
-                vec![(style, sign.to_owned()), (PLAIN, meaning.to_owned())]
-            })
-            .collect();
-        if leaf_values == LeafValues::Mover {
-            pieces.push(vec![(PLAIN, "values as MAX sees them".to_owned())]);
-        }
+        let pieces = occurring
+            .map(|(_, role, sign, meaning)| Piece::new(role, sign).and(Role::Plain, meaning));
+        let view = (leaf_values == LeafValues::Mover)
+            .then(|| Piece::new(Role::Plain, "values as MAX sees them"));
+        let pieces: Vec<Piece> = pieces.chain(view).collect();
         if !pieces.is_empty() {
-            pen.end();
-            pen.fill(pieces, 3, 0);
+            out.end();
+            out.fill(pieces, 3, 0);
         }
     }
 }

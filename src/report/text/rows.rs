@@ -3,12 +3,11 @@
 
 use crate::analysis::Evaluation;
 use crate::game::Game;
-use crate::search::Tally;
 use crate::tree::{Mover, NodeId, Tree};
 
 /// A node and the edge into it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Row {
+pub(super) struct TreeRow {
     pub(super) node: NodeId,
     pub(super) ply: usize,
     pub(super) edge: Edge,
@@ -51,77 +50,73 @@ pub(super) enum Rail {
 }
 
 /// Walks down the rows. Takes constant time a row and keeps only the ancestors of the latest.
-pub(super) struct Rows<'e> {
+pub(super) struct TreeRows<'e> {
     evaluation: &'e Evaluation<'e>,
-    tally: &'e Tally,
     next: usize,
     /// The latest row's node and its ancestors, the root first.
-    open: Vec<Open>,
+    open: Vec<OpenRow>,
 }
 
-/// A node whose rows are not all drawn yet.
-struct Open {
+/// A row whose subtree is not all drawn yet.
+struct OpenRow {
+    row: TreeRow,
     /// The number of the first node behind its subtree.
     end: usize,
-    rail: Rail,
-    is_pruned: bool,
     /// The next node of the principal variation, if this one is on it.
     best_child: Option<NodeId>,
     /// How many equally likely children it has, at a chance node without stated probabilities.
     equal_children: Option<usize>,
 }
 
-impl<'e> Rows<'e> {
+impl<'e> TreeRows<'e> {
     pub(super) fn new(evaluation: &'e Evaluation<'e>) -> Self {
         Self {
             evaluation,
-            tally: evaluation.observations.tally(),
             next: 0,
             open: Vec::new(),
         }
     }
 
     /// The next row, from the top.
-    pub(super) fn advance(&mut self) -> Option<Row> {
+    pub(super) fn advance(&mut self) -> Option<TreeRow> {
         let tree = &self.evaluation.document.tree;
         if self.next == tree.len() {
             return None;
         }
-        let node = NodeId::from_index(self.next);
-        while self.open.last().is_some_and(|open| open.end <= self.next) {
-            self.open.pop();
-        }
-        let row = self.row(node);
-        self.open.push(self.opened(&row));
-        self.next = if row.is_static {
-            tree.subtree_end(node)
-        } else {
-            self.next + 1
-        };
+        while self.open.pop_if(|open| open.end <= self.next).is_some() {}
+        let row = self.row(NodeId::from_index(self.next));
+        let end = tree.subtree_end(row.node);
+        self.next = if row.is_static { end } else { self.next + 1 };
+        let line = &self.evaluation.outcome.principal_variation;
+        self.open.push(OpenRow {
+            row,
+            end,
+            best_child: line.get(row.ply + 1).copied().filter(|_| row.is_best),
+            equal_children: equal_children(tree, &row),
+        });
         Some(row)
     }
 
     /// The lines that pass the latest row on its left, from the left.
     pub(super) fn rails(&self) -> impl Iterator<Item = Rail> {
         let above = self.open.len() - 1;
-        self.open[..above].iter().skip(1).map(|open| open.rail)
+        self.open[..above].iter().skip(1).map(|open| open.row.rail)
     }
 
-    fn row(&self, node: NodeId) -> Row {
-        let parent = self.open.last();
-        let ply = self.open.len();
-        let is_pruned = !self.tally.is_visited(node);
+    fn row(&self, node: NodeId) -> TreeRow {
+        let (parent, ply) = (self.open.last(), self.open.len());
+        let is_pruned = !self.evaluation.observations.tally().is_visited(node);
         let best = match parent {
             None => self.evaluation.outcome.principal_variation.first().copied(),
             Some(parent) => parent.best_child,
         };
         let is_best = best == Some(node);
-        Row {
+        TreeRow {
             node,
             ply,
             edge: match parent {
                 _ if is_best => Edge::Best,
-                Some(parent) if parent.is_pruned => Edge::Faint,
+                Some(parent) if parent.row.is_pruned => Edge::Faint,
                 _ if is_pruned => Edge::Cut,
                 _ => Edge::Plain,
             },
@@ -133,10 +128,10 @@ impl<'e> Rows<'e> {
         }
     }
 
-    fn rail(&self, node: NodeId, parent: &Open) -> Rail {
+    fn rail(&self, node: NodeId, parent: &OpenRow) -> Rail {
         if self.evaluation.document.tree.subtree_end(node) == parent.end {
             Rail::None
-        } else if parent.is_pruned {
+        } else if parent.row.is_pruned {
             Rail::Faint
         } else if parent.best_child.is_some_and(|best| node < best) {
             Rail::Best
@@ -144,27 +139,13 @@ impl<'e> Rows<'e> {
             Rail::Plain
         }
     }
-
-    fn opened(&self, row: &Row) -> Open {
-        let tree = &self.evaluation.document.tree;
-        let line = &self.evaluation.outcome.principal_variation;
-        Open {
-            end: tree.subtree_end(row.node),
-            rail: row.rail,
-            is_pruned: row.is_pruned,
-            best_child: line.get(row.ply + 1).copied().filter(|_| row.is_best),
-            equal_children: equal_children(tree, row),
-        }
-    }
 }
 
-fn equal_children(tree: &Tree, row: &Row) -> Option<usize> {
+fn equal_children(tree: &Tree, row: &TreeRow) -> Option<usize> {
     if row.is_static || tree.mover(row.node) != Mover::Chance {
         return None;
     }
-    let first = tree.children(row.node).next()?;
-    match tree.stated_probability(first) {
-        Some(_) => None,
-        None => Some(tree.children(row.node).count()),
-    }
+    let mut children = tree.children(row.node);
+    let is_stated = tree.stated_probability(children.next()?).is_some();
+    (!is_stated).then(|| children.count() + 1)
 }

@@ -2,12 +2,9 @@
 
 use std::io::{self, Write};
 
-use anstyle::Style;
-
-use super::glyphs::{CUT, HEADING, LINE, ORDER, PLAIN, PRUNED};
 use super::head::Head;
-use super::pen::{Pen, Piece, WIDTH, plain, row_length};
-use crate::report::trace::{Phrase, Tone, TraceStep, Word};
+use crate::report::trace::{Phrase, TraceStep};
+use crate::words::{Piece, Role, TextWriter, WIDTH, total_width, words_of};
 
 /// The deepest ply with an indentation of its own.
 const DEEPEST_INDENT: usize = 12;
@@ -27,65 +24,40 @@ pub(in crate::report) fn text_head(
     notation: &str,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut pen = Pen::new(out);
-    head.write(&mut pen);
-    pen.fill(plain(notation.split(' ').map(str::to_owned)), 1, 2);
-    pen.end();
-    pen.finish()
+    let mut out = TextWriter::new(out);
+    head.write(&mut out);
+    out.fill(words_of(notation), 1, 2);
+    out.end();
+    out.finish()
 }
 
 /// Writes the line of a step, or its lines if it is long, with terminal styles in it. What happens within a
 /// node is indented further than its entry.
 pub(in crate::report) fn text_step(
     step: &TraceStep,
-    phrase: &Phrase,
+    Phrase { mut what, window }: Phrase,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let mut pen = Pen::new(out);
-    pen.put(ORDER, &format!("{:>NUMBER$}", step.number));
+    let mut out = TextWriter::new(out);
+    out.put(Role::Order, &format!("{:>NUMBER$}", step.number));
     let (ply, within) = (step.ply, usize::from(step.is_within_its_node()));
-    pen.skip(1 + (ply.min(DEEPEST_INDENT) + within) * INDENT);
-    let column = pen.start() + INDENT;
-    let mut pieces = pieces(&phrase.what);
+    out.skip(1 + (ply.min(DEEPEST_INDENT) + within) * INDENT);
+    let column = out.start() + INDENT;
     if ply > DEEPEST_INDENT {
-        pieces.insert(0, vec![(PRUNED, format!("ply {ply}:"))]);
+        what.insert(0, Piece::new(Role::Pruned, format!("ply {ply}:")));
     }
-    let window = self::pieces(&phrase.window);
-    let is_one_line = pen.start() + row_length(&pieces, 1) + 2 + row_length(&window, 2) <= WIDTH;
-    if is_one_line {
-        put(&mut pen, &pieces);
-        pen.skip(2);
-        pen.move_to(WINDOWS.min(WIDTH - row_length(&window, 2)));
-        pen.fill(window, 2, column);
+    let window_width = total_width(&window, 2);
+    if out.start() + total_width(&what, 1) + 2 + window_width <= WIDTH {
+        for piece in &what {
+            out.piece(piece);
+            out.skip(1);
+        }
+        out.skip(1);
+        out.move_to(WINDOWS.min(WIDTH - window_width));
+        out.fill(window, 2, column);
     } else {
-        pieces.extend(window);
-        pen.fill(pieces, 1, column);
+        what.extend(window);
+        out.fill(what, 1, column);
     }
-    pen.finish()
-}
-
-/// Puts pieces on the line that was begun.
-fn put(pen: &mut Pen, pieces: &[Piece]) {
-    for (position, (style, text)) in pieces.iter().flatten().enumerate() {
-        pen.skip(position.min(1));
-        pen.put(*style, text);
-    }
-}
-
-fn pieces(words: &[Word]) -> Vec<Piece> {
-    let pieces = words.iter();
-    pieces
-        .map(|word| vec![(style(word.tone), word.text.clone())])
-        .collect()
-}
-
-fn style(tone: Tone) -> Style {
-    match tone {
-        Tone::Plain => PLAIN,
-        Tone::Pass => HEADING,
-        Tone::Evaluation => ORDER,
-        Tone::Improvement => LINE,
-        Tone::Cutoff => CUT,
-        Tone::Skipped => PRUNED,
-    }
+    out.finish()
 }

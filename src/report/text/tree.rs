@@ -11,14 +11,15 @@
 
 use std::io::{self, Write};
 
-use anstyle::Style;
-
-use super::cells::{Cells, ValueCell};
-use super::glyphs::{CUT, Glyphs, HEADING, LINE, Lines, ORDER, PLAIN, PRUNED};
-use super::legend::Seen;
-use super::pen::{Pen, WIDTH, width};
-use super::rows::{Edge, Rail, Row, Rows};
+use super::cells::Cells;
+use super::legend::Legend;
+use super::rows::{Edge, Rail, TreeRow, TreeRows};
 use crate::analysis::Evaluation;
+use crate::words::signs::{
+    BEST_BRANCH, BEST_CORNER, BEST_RAIL, BEST_STROKE, BRANCH, CORNER, CROSS, FAINT_RAIL,
+    FAINT_STROKE, PASSED_BRANCH, RAIL, STROKE, Sign,
+};
+use crate::words::{Glyphs, Role, TextWriter, WIDTH, width};
 
 /// The deepest ply that is drawn with lines of its own.
 const DEEPEST_LINES: usize = 20;
@@ -39,28 +40,28 @@ const GAP: usize = 2;
 /// end. Nothing is written unless the run was observed with [`Detail::Nodes`](crate::analysis::Detail::Nodes).
 ///
 /// A node that was visited more than once is drawn as its last visit left it.
-pub fn text_tree(evaluation: &Evaluation, glyphs: &Glyphs, out: &mut dyn Write) -> io::Result<()> {
+pub fn text_tree(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
     let Some(cells) = Cells::new(evaluation, glyphs) else {
         return Ok(());
     };
-    let (layout, seen) = Layout::of(evaluation, &cells);
+    let (columns, legend) = Columns::of(evaluation, &cells);
     let mut drawing = Drawing {
-        lines: &glyphs.lines,
         cells: &cells,
-        layout,
-        pen: Pen::new(out),
+        step: columns.step,
+        out: TextWriter::new(out),
     };
-    let mut rows = Rows::new(evaluation);
+    let mut rows = TreeRows::new(evaluation);
     while let Some(row) = rows.advance() {
-        drawing.row(&rows, &row);
+        drawing.row(&rows, &row, &columns);
     }
-    seen.legend(&mut drawing.pen, glyphs, evaluation.convention.leaf_values);
-    drawing.pen.finish()
+    let leaf_values = evaluation.convention.leaf_values;
+    legend.write(&mut drawing.out, &cells, leaf_values);
+    drawing.out.finish()
 }
 
 /// Where the columns are.
 #[derive(Clone, Copy, Default)]
-struct Layout {
+struct Columns {
     /// Columns from a ply to the next.
     step: usize,
     /// The widths of the columns.
@@ -70,45 +71,41 @@ struct Layout {
     remarks: usize,
 }
 
-impl Layout {
+impl Columns {
     /// The widest steps that fit, and what there is to explain in the legend.
-    fn of(evaluation: &Evaluation, cells: &Cells) -> (Self, Seen) {
-        let (wide, seen) = Self::measured(WIDE, evaluation, cells);
+    fn of(evaluation: &Evaluation, cells: &Cells) -> (Self, Legend) {
+        let (wide, legend) = Self::measured(WIDE, evaluation, cells);
         if wide.width() <= WIDTH {
-            return (wide, seen);
+            return (wide, legend);
         }
-        let (mut narrow, seen) = Self::measured(NARROW, evaluation, cells);
+        let (mut narrow, legend) = Self::measured(NARROW, evaluation, cells);
         let excess = narrow.width().saturating_sub(WIDTH);
         narrow.names = narrow.names.saturating_sub(excess);
-        (narrow, seen)
+        (narrow, legend)
     }
 
-    fn measured(step: usize, evaluation: &Evaluation, cells: &Cells) -> (Self, Seen) {
-        let mut layout = Self {
-            step,
-            ..Self::default()
-        };
-        let mut seen = Seen::default();
-        let mut rows = Rows::new(evaluation);
+    fn measured(step: usize, evaluation: &Evaluation, cells: &Cells) -> (Self, Legend) {
+        let (mut columns, mut legend) = (Self::default(), Legend::default());
+        columns.step = step;
+        let mut rows = TreeRows::new(evaluation);
         let mut nowhere = io::sink();
         let mut drawing = Drawing {
-            lines: cells.lines(),
             cells,
-            layout,
-            pen: Pen::new(&mut nowhere),
+            step,
+            out: TextWriter::new(&mut nowhere),
         };
         while let Some(row) = rows.advance() {
-            drawing.pen.clear();
+            drawing.out.clear();
             drawing.edge_and_name(&rows, &row);
-            layout.names = layout.names.max(drawing.pen.column());
+            columns.names = columns.names.max(drawing.out.column());
             let value = cells.value(&row);
-            layout.values = layout.values.max(width(&value.text).min(LONGEST_VALUE));
+            columns.values = columns.values.max(width(&value.text).min(LONGEST_VALUE));
             let order = cells.order(row.node);
-            layout.orders = layout.orders.max(width(&order));
-            layout.remarks = layout.remarks.max(width(&cells.remark(&row)));
-            seen.row(&row, &value, !order.is_empty());
+            columns.orders = columns.orders.max(width(&order));
+            columns.remarks = columns.remarks.max(width(&cells.remark(&row)));
+            legend.take(&row, &value, !order.is_empty());
         }
-        (layout, seen)
+        (columns, legend)
     }
 
     fn values_end(&self) -> usize {
@@ -136,102 +133,99 @@ impl Layout {
 }
 
 struct Drawing<'d> {
-    lines: &'d Lines,
     cells: &'d Cells<'d>,
-    layout: Layout,
-    pen: Pen<'d>,
+    /// Columns from a ply to the next.
+    step: usize,
+    out: TextWriter<'d>,
 }
 
 impl Drawing<'_> {
-    fn row(&mut self, rows: &Rows, row: &Row) {
+    fn row(&mut self, rows: &TreeRows, row: &TreeRow, columns: &Columns) {
         self.edge_and_name(rows, row);
-        self.value(&self.cells.value(row));
-        self.pen.skip(GAP);
-        self.pen.move_to(self.layout.orders_start());
-        self.pen.put(ORDER, &self.cells.order(row.node));
-        self.pen.skip(GAP);
-        self.pen.move_to(self.layout.remarks_start());
-        self.pen.put(PRUNED, &self.cells.remark(row));
-        self.pen.end();
-    }
-
-    /// The value, aligned at its last digit.
-    fn value(&mut self, value: &ValueCell) {
-        self.pen.skip(GAP);
-        let end = self.layout.values_end();
-        self.pen.move_to(end.saturating_sub(width(&value.text)));
-        self.pen.put(value.style, &value.text);
+        self.out.skip(GAP);
+        // The value is aligned at its last digit.
+        let value = self.cells.value(row);
+        let start = columns.values_end().saturating_sub(width(&value.text));
+        self.out.move_to(start);
+        self.out.put(value.role, &value.text);
         if value.is_bracketed {
-            self.pen.put(value.style, ")");
+            self.out.put(value.role, ")");
         }
+        self.out.skip(GAP);
+        self.out.move_to(columns.orders_start());
+        self.out.put(Role::Order, &self.cells.order(row.node));
+        self.out.skip(GAP);
+        self.out.move_to(columns.remarks_start());
+        self.out.put(Role::Pruned, &self.cells.remark(row));
+        self.out.end();
     }
 
-    fn edge_and_name(&mut self, rows: &Rows, row: &Row) {
+    fn edge_and_name(&mut self, rows: &TreeRows, row: &TreeRow) {
         self.rails(rows);
         if row.ply > 0 {
             self.edge(row);
         }
-        let style = match (row.is_best, row.is_pruned) {
-            (true, _) => HEADING,
-            (_, true) => PRUNED,
-            _ => PLAIN,
+        let role = match (row.is_best, row.is_pruned) {
+            (true, _) => Role::Heading,
+            (_, true) => Role::Pruned,
+            _ => Role::Plain,
         };
-        self.pen.put(style, &self.cells.name(row.node));
-        if let Some(mover) = self.cells.mover(row.node) {
-            self.pen.skip(1);
-            self.pen.put(style, &mover.to_string());
-        }
+        self.out.piece(&self.cells.name(row.node).in_role(role));
+    }
+
+    fn put(&mut self, role: Role, sign: Sign, times: usize) {
+        let sign = self.cells.words.sign(sign);
+        self.out.put(role, &sign.repeat(times));
     }
 
     /// The vertical lines left of the row's own edge.
-    fn rails(&mut self, rows: &Rows) {
+    fn rails(&mut self, rows: &TreeRows) {
         for rail in rows.rails().take(DEEPEST_LINES) {
-            let (style, sign) = match rail {
-                Rail::None => (PLAIN, ""),
-                Rail::Plain => (PLAIN, self.lines.rail),
-                Rail::Best => (LINE, self.lines.best_rail),
-                Rail::Faint => (PRUNED, self.lines.faint_rail),
-            };
-            let next = self.pen.start() + self.layout.step;
-            self.pen.put(style, sign);
-            self.pen.move_to(next);
+            let next = self.out.start() + self.step;
+            match rail {
+                Rail::None => {}
+                Rail::Plain => self.put(Role::Plain, RAIL, 1),
+                Rail::Best => self.put(Role::Best, BEST_RAIL, 1),
+                Rail::Faint => self.put(Role::Pruned, FAINT_RAIL, 1),
+            }
+            self.out.move_to(next);
         }
     }
 
     /// The edge into the node: `├── `, crossed `├─╳ `, with a move on it `├─ e4 ─ `.
-    fn edge(&mut self, row: &Row) {
-        let (style, stroke) = match row.edge {
-            Edge::Best => (LINE, self.lines.best_stroke),
-            Edge::Faint => (PRUNED, self.lines.faint_stroke),
-            Edge::Plain | Edge::Cut => (PLAIN, self.lines.stroke),
+    fn edge(&mut self, row: &TreeRow) {
+        let (role, stroke) = match row.edge {
+            Edge::Best => (Role::Best, BEST_STROKE),
+            Edge::Faint => (Role::Pruned, FAINT_STROKE),
+            Edge::Plain | Edge::Cut => (Role::Plain, STROKE),
         };
         if row.ply <= DEEPEST_LINES {
-            let (style, sign) = self.joint(row, style);
-            self.pen.put(style, sign);
+            let (role, joint) = joint(row, role);
+            self.put(role, joint, 1);
         }
         let label = self.edge_label(row);
-        let most = self.layout.step / 2;
+        let most = self.step / 2;
         let strokes = match (row.edge, &label) {
             (Edge::Cut, _) => most - 1,
             (_, Some(_)) => 1,
             (_, None) => most,
         };
-        self.pen.put(style, &stroke.repeat(strokes));
+        self.put(role, stroke, strokes);
         if row.edge == Edge::Cut {
-            self.pen.put(CUT, self.lines.cross);
+            self.put(Role::Cut, CROSS, 1);
         }
-        self.pen.skip(1);
+        self.out.skip(1);
         if let Some(label) = label {
-            let style = if row.is_pruned { PRUNED } else { style };
-            self.pen.put(style, &label);
-            self.pen.skip(1);
-            self.pen.put(style, stroke);
-            self.pen.skip(1);
+            let role = if row.is_pruned { Role::Pruned } else { role };
+            self.out.put(role, &label);
+            self.out.skip(1);
+            self.put(role, stroke, 1);
+            self.out.skip(1);
         }
     }
 
     /// What stands on the edge: the ply if there are no lines for it, the move, the probability.
-    fn edge_label(&self, row: &Row) -> Option<String> {
+    fn edge_label(&self, row: &TreeRow) -> Option<String> {
         let label = self.cells.edge_label(row);
         if row.ply <= DEEPEST_LINES {
             return label;
@@ -239,15 +233,15 @@ impl Drawing<'_> {
         let ply = format!("ply {}", row.ply);
         Some(label.map_or_else(|| ply.clone(), |label| format!("{ply}: {label}")))
     }
+}
 
-    /// Where the edge leaves the vertical line of its parent.
-    fn joint(&self, row: &Row, style: Style) -> (Style, &'static str) {
-        match (row.edge, row.rail) {
-            (Edge::Best, Rail::None) => (style, self.lines.best_corner),
-            (Edge::Best, _) => (style, self.lines.best_branch),
-            (_, Rail::Best) => (LINE, self.lines.passed_branch),
-            (_, Rail::None) => (style, self.lines.corner),
-            (_, Rail::Plain | Rail::Faint) => (style, self.lines.branch),
-        }
+/// Where the edge leaves the vertical line of its parent.
+fn joint(row: &TreeRow, role: Role) -> (Role, Sign) {
+    match (row.edge, row.rail) {
+        (Edge::Best, Rail::None) => (role, BEST_CORNER),
+        (Edge::Best, _) => (role, BEST_BRANCH),
+        (_, Rail::Best) => (Role::Best, PASSED_BRANCH),
+        (_, Rail::None) => (role, CORNER),
+        (_, Rail::Plain | Rail::Faint) => (role, BRANCH),
     }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::json::{HistoryReport, StepReport};
-use super::{Trace, TraceContent};
+use super::run::{Trace, TraceContent};
 use crate::report::csv::row;
 use crate::report::failure::FailureReport;
 use crate::report::{Name, printable, readable};

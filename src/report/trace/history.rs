@@ -1,8 +1,6 @@
 //! Each node's bounds with those that they replaced, as students write them on paper.
 
-use super::Trace;
-use super::notation::End;
-use super::phrase::Phrases;
+use super::run::Trace;
 use crate::search::{Bounded, Event, Observer, Window};
 use crate::tree::{NodeId, Tree};
 
@@ -83,52 +81,4 @@ impl Observer for Histories {
             _ => {}
         }
     }
-}
-
-/// A node's history as the columns of a table, in the words of a notation.
-pub(in crate::report) struct HistoryRow {
-    pub(in crate::report) name: String,
-    /// For each end that the notation has: its name, and its texts visit by visit.
-    pub(in crate::report) ends: Vec<(&'static str, Vec<Vec<String>>)>,
-    /// What each visit returned.
-    pub(in crate::report) found: Vec<String>,
-}
-
-impl HistoryRow {
-    pub(super) fn new(history: &History, phrases: Phrases) -> Self {
-        let (node, hand) = (history.node, phrases.hand);
-        let name = phrases.name(node);
-        let is_leaf = hand.tree.is_leaf(node);
-        let found = history
-            .visits
-            .iter()
-            .filter_map(|visit| visit.found.as_ref());
-        let ends = hand.ends().iter().map(|&end| {
-            let visits = history.visits.iter();
-            let texts = visits.map(|visit| texts(visit, node, end, phrases));
-            // Leaves have no use for a window.
-            let texts = texts.filter(|texts| !is_leaf && !texts.is_empty());
-            (hand.end_name(end), texts.collect())
-        });
-        Self {
-            name: if is_leaf {
-                name
-            } else {
-                format!("{name} {}", hand.mover_name(node))
-            },
-            ends: ends.collect(),
-            found: found.map(|found| phrases.found(node, found)).collect(),
-        }
-    }
-}
-
-/// The texts of one end in one visit, each different from the one before.
-fn texts(visit: &Visit, node: NodeId, end: End, phrases: Phrases) -> Vec<String> {
-    let viewer = phrases.viewer(node);
-    let windows = visit.windows.iter();
-    let mut texts: Vec<String> = windows
-        .map(|window| phrases.hand.end(viewer, window, end))
-        .collect();
-    texts.dedup();
-    texts
 }

@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::Trace;
 use super::history::{History, Visit};
+use super::run::Trace;
 use super::step::{Action, TraceStep};
 use crate::report::make::{convention_report, range_report, test_report, tree_report};
 use crate::report::model::{ConventionReport, FORMAT_VERSION, TestReport, TreeReport};

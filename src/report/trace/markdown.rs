@@ -1,71 +1,53 @@
 //! A trace as a table in Markdown.
 
-use super::history::HistoryRow;
-use super::phrase::{Phrase, Word};
+use std::io::{self, Write};
+
+use super::history_row::HistoryRow;
+use super::phrase::Phrase;
 use super::step::TraceStep;
 use crate::report::text::Head;
+use crate::words::markdown::{cell, escaped};
 
-/// What stands above the table, and its first lines.
-pub(super) fn markdown_head(head: Head, notation: &str, columns: &[&str]) -> String {
-    let about = head.about().map(|about| escaped(&about) + "\n\n");
-    let about: String = about.collect();
-    let (file, how) = (escaped(&head.file()), escaped(&head.how().join(", ")));
-    let rule = "---|".repeat(columns.len());
-    format!(
-        "## {file}\n\n{about}{how}\n\n{}\n\n| {} |\n|{rule}\n",
-        escaped(notation),
-        columns.join(" | ")
-    )
+/// Writes what stands above the table, and its first lines.
+pub(super) fn markdown_head(
+    head: Head,
+    notation: &str,
+    columns: &[&str],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    writeln!(out, "## {}\n", escaped(&head.file()))?;
+    let how = head.how().join(", ");
+    for paragraph in head.about().chain([how, notation.to_owned()]) {
+        writeln!(out, "{}\n", escaped(&paragraph))?;
+    }
+    writeln!(out, "| {} |", columns.join(" | "))?;
+    writeln!(out, "|{}", "---|".repeat(columns.len()))
 }
 
-/// The row of a step.
-pub(super) fn markdown_step(step: &TraceStep, phrase: &Phrase) -> String {
+/// Writes the row of a step.
+pub(super) fn markdown_step(
+    step: &TraceStep,
+    phrase: &Phrase,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let ply = step.node.map(|_| step.ply.to_string());
-    format!(
-        "| {} | {} | {} | {} |\n",
-        step.number,
+    let cells = [
+        step.number.to_string(),
         ply.unwrap_or_default(),
         cell(&phrase.what),
-        cell(&phrase.window)
-    )
+        cell(&phrase.window),
+    ];
+    row(&cells, out)
 }
 
-/// The row of a node. Replaced bounds are struck out, and visits parted by semicolons.
-pub(super) fn markdown_history(row: &HistoryRow) -> String {
-    let ends = row.ends.iter().map(|(_, visits)| {
-        let visits: Vec<String> = visits.iter().map(|texts| struck_out(texts)).collect();
-        visits.join("; ")
-    });
-    let cells = std::iter::once(escaped(&row.name)).chain(ends);
-    let cells: Vec<String> = cells.chain([escaped(&row.found.join("; "))]).collect();
-    format!("| {} |\n", cells.join(" | "))
+/// Writes the row of a node, replaced bounds struck out.
+pub(super) fn markdown_history(history: &HistoryRow, out: &mut dyn Write) -> io::Result<()> {
+    let ends = history.ends.iter().map(|(_, bounds)| cell(bounds));
+    let cells = [escaped(&history.name)].into_iter().chain(ends);
+    let cells: Vec<String> = cells.chain([cell(&history.found)]).collect();
+    row(&cells, out)
 }
 
-/// All texts but the last struck out.
-fn struck_out(texts: &[String]) -> String {
-    let Some((last, replaced)) = texts.split_last() else {
-        return String::new();
-    };
-    let replaced = replaced.iter().map(|text| format!("~~{text}~~ "));
-    replaced.chain([last.clone()]).collect()
-}
-
-fn cell(words: &[Word]) -> String {
-    let texts: Vec<String> = words.iter().map(|word| escaped(&word.text)).collect();
-    texts.join(" ")
-}
-
-/// A text whose signs mean nothing to Markdown.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in text.chars() {
-        if matches!(
-            letter,
-            '\\' | '|' | '*' | '_' | '`' | '<' | '>' | '[' | ']' | '#' | '&'
-        ) {
-            escaped.push('\\');
-        }
-        escaped.push(letter);
-    }
-    escaped
+fn row(cells: &[String], out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "| {} |", cells.join(" | "))
 }

@@ -1,75 +1,62 @@
 //! A step in the words of a notation.
 
-use super::Trace;
-use super::notation::{End, Hand};
+use super::run::Trace;
 use super::step::{Action, Best, TraceStep};
-use crate::report::Glyphs;
-use crate::report::text::{short_name, with_commas};
-use crate::search::{Bounded, Event, Notation, Side, Test, Uses, Window};
-use crate::tree::{NodeId, Player};
+use crate::search::{
+    Algorithm, Bounded, Convention, Cutoff, CutoffKind, Event, Notation, Preset, Side, Test, Uses,
+    Window, WindowEnd,
+};
+use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
-
-/// A part of a phrase that stays together on a line.
-pub(in crate::report) struct Word {
-    pub(in crate::report) tone: Tone,
-    pub(in crate::report) text: String,
-}
-
-/// What a word is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::report) enum Tone {
-    Plain,
-    Pass,
-    Evaluation,
-    Improvement,
-    Cutoff,
-    Skipped,
-}
+use crate::words::signs::{ALPHA, ARROW, BETA};
+use crate::words::{Piece, Role, Words, known_answer, with_commas};
 
 /// What happens in a step, and beside it the window that a node is entered with.
+#[derive(Default)]
 pub(in crate::report) struct Phrase {
-    pub(in crate::report) what: Vec<Word>,
-    pub(in crate::report) window: Vec<Word>,
+    pub(in crate::report) what: Vec<Piece>,
+    pub(in crate::report) window: Vec<Piece>,
 }
 
-impl Phrase {
-    fn of(what: Vec<Word>) -> Self {
-        Self {
-            what,
-            window: Vec::new(),
-        }
+impl From<Vec<Piece>> for Phrase {
+    fn from(what: Vec<Piece>) -> Self {
+        let window = Vec::new();
+        Self { what, window }
     }
-}
-
-pub(super) fn word(tone: Tone, text: String) -> Word {
-    Word { tone, text }
-}
-
-pub(super) fn plain(text: String) -> Word {
-    word(Tone::Plain, text)
 }
 
 /// Puts steps into words.
 #[derive(Clone, Copy)]
-pub(super) struct Phrases<'p> {
-    pub(super) trace: Trace<'p>,
-    pub(super) hand: Hand<'p>,
+pub(super) struct StepWords<'p> {
+    pub(super) trace: &'p Trace<'p>,
+    pub(super) words: Words<'p>,
 }
 
-impl Phrases<'_> {
+impl<'p> StepWords<'p> {
+    pub(super) fn new(trace: &'p Trace<'p>) -> Self {
+        let own = || notation_of(trace.plan.algorithm, trace.convention);
+        let words = Words::new(trace.labels, trace.glyphs).with_short_names();
+        Self {
+            trace,
+            words: words.written_as(trace.notation.unwrap_or_else(own)),
+        }
+    }
+
     /// What the notation is, in a line.
     pub(super) fn notation(self) -> String {
-        let Glyphs { alpha, beta, .. } = self.hand.glyphs;
         let has_windows = self.trace.plan.algorithm.description().takes(Uses::Cut);
-        let title = match self.hand.notation {
-            Notation::MaxMin if has_windows => format!("MAX/MIN with {alpha}, {beta}"),
+        let title = match self.words.notation {
+            Notation::MaxMin if has_windows => {
+                let [alpha, beta] = [ALPHA, BETA].map(|end| self.words.sign(end));
+                format!("MAX/MIN with {alpha}, {beta}")
+            }
             notation if has_windows => notation.meaning().to_owned(),
             Notation::MaxMin | Notation::MaxMinReturnsBounds => "MAX/MIN".to_owned(),
             Notation::OddEven => "Odd/Even players".to_owned(),
             _ => "negamax".to_owned(),
         };
-        if self.hand.is_negated() {
+        if self.words.is_negated() {
             format!("written as {title}; each value is that of the player who moves")
         } else {
             format!("written as {title}")
@@ -78,165 +65,125 @@ impl Phrases<'_> {
 
     pub(super) fn phrase(self, step: &TraceStep) -> Phrase {
         match step.event {
-            Event::Pass { window, test } => Phrase::of(self.pass(step.pass, window, test)),
-            Event::Enter { node, ply, window } => Phrase {
-                what: vec![plain(self.entered(node))],
-                window: self.inherited(node, ply, window),
-            },
-            Event::Evaluate { node, value } => {
-                self.evaluated(node, step.ply, value, step.before.window.as_ref())
+            Event::Pass { window, test } => self.pass(step.pass, window, test).into(),
+            Event::Enter { node, ply, window } => {
+                let (name, mover) = (self.words.name(node), self.words.mover_name(node));
+                Phrase {
+                    what: vec![format!("enter {name} ({mover})").into()],
+                    window: self.inherited(node, ply, window),
+                }
             }
+            Event::Evaluate { node, value } => self.evaluated(node, value, step),
             Event::Improve {
                 node,
                 child,
                 best,
                 window,
-            } => Phrase::of(self.improved(node, child, step.before, best, window)),
+            } => self
+                .improved([node, child], step.before, best, window)
+                .into(),
             Event::Estimate {
                 node,
                 child,
                 low,
                 high,
-            } => Phrase::of(self.estimated(node, child, low, high)),
+            } => self.estimated([node, child], [low, high]).into(),
             Event::Cutoff { .. } => {
                 let cutoff = step.cutoff();
-                Phrase::of(cutoff.map_or_else(Vec::new, |cutoff| self.cut(&cutoff)))
+                cutoff.map_or_else(Phrase::default, |cutoff| self.cut(&cutoff).into())
             }
             Event::Leave { node, found, .. } if step.action == Action::Recall => {
-                let text = format!("recall {}: {}", self.name(node), self.found(node, found));
-                Phrase::of(vec![plain(text)])
+                let (name, found) = (self.words.name(node), self.words.found(node, found));
+                vec![format!("recall {name}: {found}").into()].into()
             }
             Event::Leave {
                 node,
                 found,
                 window,
-            } => Phrase::of(vec![self.returned(node, found, window)]),
+            } => vec![self.returned(node, found, window).into()].into(),
         }
     }
 
-    pub(super) fn name(self, node: NodeId) -> String {
-        short_name(self.trace.labels, node, self.hand.glyphs)
-    }
-
-    pub(super) fn viewer(self, node: NodeId) -> Player {
-        self.hand.tree.player(node)
-    }
-
-    /// ` for MIN`, where values are seen by the player who moves.
-    fn for_viewer(self, node: NodeId) -> String {
-        if self.hand.is_negated() {
-            format!(" for {}", self.hand.player_name(self.viewer(node)))
-        } else {
-            String::new()
-        }
-    }
-
-    /// What was found, as the notation sees it: `≥ 3`, `≤ -3 for MIN`.
-    pub(super) fn found(self, node: NodeId, found: &Bounded) -> String {
-        let seen = self.hand.bounded(self.viewer(node), found);
-        self.hand.glyphs.bounded(&seen) + &self.for_viewer(node)
-    }
-
-    /// `F returns ≥ 3`, or by the name that the value has in the source: `F returns alpha ≥ 3`.
-    fn returned(self, node: NodeId, found: &Bounded, window: Option<&Window>) -> Word {
-        let (near, viewer) = (self.hand.near_end(node), self.viewer(node));
-        let end = window.and_then(|window| self.hand.limit(viewer, window, near));
-        let is_near = end.is_some_and(|end| end.value == self.hand.value(viewer, &found.value));
-        let name = self.hand.returned_name(node).filter(|_| is_near);
-        let name = name.map(|name| format!("{name} ")).unwrap_or_default();
-        let text = format!(
-            "{} returns {name}{}",
-            self.name(node),
-            self.found(node, found)
-        );
-        plain(text)
-    }
-
-    fn pass(self, number: usize, window: Option<&Window>, test: Option<&Test>) -> Vec<Word> {
-        let mut words = vec![word(Tone::Pass, format!("pass {number}"))];
+    fn pass(self, number: usize, window: Option<&Window>, test: Option<&Test>) -> Vec<Piece> {
+        let mut pieces = vec![Piece::new(Role::Heading, format!("pass {number}"))];
         if let Some(test) = test {
-            let (root, sign) = (self.name(NodeId::ROOT), test.comparison.word());
-            let question = format!("asks whether {root} is {sign} {}", test.value);
-            words.push(plain(question));
-        } else if window.is_some() {
-            words.push(plain("with".to_owned()));
-            let ends = self.inherited(NodeId::ROOT, 0, window).into_iter();
-            let ends = with_commas(ends.map(|end| end.text));
-            words.extend(ends.into_iter().map(plain));
+            let (root, sign) = (self.words.name(NodeId::ROOT), test.comparison.word());
+            pieces.push(format!("asks whether {root} is {sign} {}", test.value).into());
+        } else if let Some(window) = window {
+            pieces.push(Piece::new(Role::Plain, "with"));
+            let ends = self.ends(NodeId::ROOT, 0, window).into_iter();
+            pieces.extend(with_commas(ends).map(Piece::from));
         }
-        words
-    }
-
-    /// `enter B (MIN)`
-    fn entered(self, node: NodeId) -> String {
-        format!("enter {} ({})", self.name(node), self.hand.mover_name(node))
+        pieces
     }
 
     /// The window that a node is entered with, as its procedure is called with it.
-    fn inherited(self, node: NodeId, ply: usize, window: Option<&Window>) -> Vec<Word> {
-        let Some(window) = window else {
-            return Vec::new();
-        };
-        let viewer = self.viewer(node);
-        let named = |name: &str, end| format!("{name} {}", self.hand.end(viewer, window, end));
-        let end = |end| named(self.hand.end_name(end), end);
-        let texts = match self.hand.notation {
-            Notation::MaxMin | Notation::MaxMinReturnsBounds | Notation::Negamax => {
-                vec![end(End::Low), end(End::High)]
+    fn inherited(self, node: NodeId, ply: usize, window: Option<&Window>) -> Vec<Piece> {
+        let ends = window.map(|window| self.ends(node, ply, window));
+        ends.unwrap_or_default()
+            .into_iter()
+            .map(Piece::from)
+            .collect()
+    }
+
+    fn ends(self, node: NodeId, ply: usize, window: &Window) -> Vec<String> {
+        let viewer = self.words.tree().player(node);
+        let seen = |end| self.words.end(viewer, window, end);
+        let named = |end| format!("{} {}", self.words.end_name(end), seen(end));
+        match self.words.notation {
+            Notation::OneBound => vec![named(WindowEnd::Beta)],
+            // MaxValue begins at Bound, so that Bound is α.
+            Notation::OddEven => {
+                let bound = self.words.end_name(WindowEnd::Beta);
+                let level = self.levels().saturating_sub(ply);
+                vec![
+                    format!("{bound} {}", seen(WindowEnd::Alpha)),
+                    format!("Level {level}"),
+                ]
             }
-            Notation::Thresholds => vec![end(End::High), end(End::Low)],
-            Notation::OneBound => vec![end(End::High)],
-            Notation::OddEven => vec![
-                named(self.hand.end_name(End::High), End::Low),
-                format!("Level {}", self.levels().saturating_sub(ply)),
-            ],
-        };
-        let words = texts.into_iter().map(plain);
-        words.collect()
+            _ => self.words.ends().iter().map(|&end| named(end)).collect(),
+        }
     }
 
     /// The Level that the root is called with: the plies to the horizon.
     fn levels(self) -> usize {
-        let plies = self.hand.tree.plies();
+        let plies = self.words.tree().plies();
         let depth = self.trace.convention.depth;
         depth.map_or(plies, |depth| depth.min(plies))
     }
 
-    fn evaluated(self, node: NodeId, ply: usize, value: &Value, window: Option<&Window>) -> Phrase {
-        let seen = self.hand.value(self.viewer(node), value);
-        let text = format!(
-            "evaluate {} = {seen}{}",
-            self.name(node),
-            self.for_viewer(node)
-        );
+    fn evaluated(self, node: NodeId, value: &Value, step: &TraceStep) -> Phrase {
+        let seen = self.words.seen(self.words.tree().player(node), value);
+        let (name, for_viewer) = (self.words.name(node), self.words.for_viewer(node));
+        let text = format!("evaluate {name} = {seen}{for_viewer}");
         // A leaf does nothing with its window. But PruneValue compares its value with its Bound, and
         // a null window tells that the leaf is only tested.
         let is_told = |window: &&Window| {
             let mut ends = [&window.alpha, &window.beta].into_iter().flatten();
             let is_null = ends.any(|end| end.side != Side::At);
-            is_null || self.hand.notation == Notation::OddEven
+            is_null || self.words.notation == Notation::OddEven
         };
-        let window = window.filter(is_told);
+        let window = step.before.window.as_ref().filter(is_told);
         Phrase {
-            what: vec![word(Tone::Evaluation, text)],
-            window: self.inherited(node, ply, window),
+            what: vec![Piece::new(Role::Order, text)],
+            window: self.inherited(node, step.ply, window),
         }
     }
 
     /// `B improves: β +∞ → 2 by E`; without a change of the window `B improves: best 5 → 2 by E`.
     fn improved(
         self,
-        node: NodeId,
-        child: NodeId,
+        [node, child]: [NodeId; 2],
         old: &Best,
         best: &Value,
         window: Option<&Window>,
-    ) -> Vec<Word> {
-        let (viewer, near) = (self.viewer(node), self.hand.near_end(node));
-        let (name, arrow) = (self.hand.end_name(near), self.hand.glyphs.arrow);
-        let end = |window: &Window| self.hand.end(viewer, window, near);
-        let value = |value: &Value| self.hand.value(viewer, value).to_string();
-        let limit = |window: &Window| self.hand.limit(viewer, window, near);
+    ) -> Vec<Piece> {
+        let words = self.words;
+        let (viewer, near) = (words.tree().player(node), words.near_end(node));
+        let name = words.end_name(near);
+        let end = |window: &Window| words.end(viewer, window, near);
+        let value = |value: &Value| words.seen(viewer, value).to_string();
+        let limit = |window: &Window| words.limit(viewer, window, near);
         let has_moved = old.window.as_ref().map(limit) != window.map(limit);
         let (what, was, stays) = if has_moved {
             (name, old.window.as_ref().map(end), None)
@@ -245,21 +192,34 @@ impl Phrases<'_> {
         };
         let best = value(best) + &self.negation(node, child, best);
         let change = match was {
-            Some(was) => vec![format!("{what} {was}"), format!("{arrow} {best}")],
+            Some(was) => vec![
+                format!("{what} {was}"),
+                format!("{} {best}", words.sign(ARROW)),
+            ],
             None => vec![format!("{what} {best}")],
         };
         let comma = if stays.is_some() { "," } else { "" };
-        let by = format!("by {}{comma}", self.name(child));
+        let by = format!("by {}{comma}", words.name(child));
         let change = change.into_iter().chain([by]);
-        let mut words = vec![plain(format!("{} improves:", self.name(node)))];
-        words.extend(change.map(|text| word(Tone::Improvement, text)));
-        words.extend(stays.map(|now| plain(format!("{name} stays {now}"))));
-        words
+        let mut pieces = vec![Piece::from(format!("{} improves:", words.name(node)))];
+        pieces.extend(change.map(|text| Piece::new(Role::Best, text)));
+        pieces.extend(stays.map(|now| Piece::from(format!("{name} stays {now}"))));
+        pieces
+    }
+
+    /// ` = -(-3)`: the child's value, which the opponent sees with the other sign.
+    fn negation(self, node: NodeId, child: NodeId, best: &Value) -> String {
+        let [own, viewer] = [node, child].map(|node| self.words.tree().player(node));
+        if !self.words.is_negated() || viewer == own {
+            return String::new();
+        }
+        format!(" = -({})", self.words.seen(viewer, best))
     }
 
     /// `C is between 2.5 and 6 after X`, or `C is 3 after X` where that is known.
-    fn estimated(self, node: NodeId, child: NodeId, low: &Value, high: &Value) -> Vec<Word> {
-        let mut seen = [low, high].map(|bound| self.hand.value(self.viewer(node), bound));
+    fn estimated(self, [node, child]: [NodeId; 2], bounds: [&Value; 2]) -> Vec<Piece> {
+        let viewer = self.words.tree().player(node);
+        let mut seen = bounds.map(|bound| self.words.seen(viewer, bound));
         seen.sort_unstable();
         let [least, most] = seen;
         let between = if least == most {
@@ -268,18 +228,67 @@ impl Phrases<'_> {
             format!("between {least} and {most}")
         };
         vec![
-            plain(format!("{} is", self.name(node))),
-            word(Tone::Improvement, between + &self.for_viewer(node)),
-            plain(format!("after {}", self.name(child))),
+            format!("{} is", self.words.name(node)).into(),
+            Piece::new(Role::Best, between + &self.words.for_viewer(node)),
+            format!("after {}", self.words.name(child)).into(),
         ]
     }
 
-    /// ` = -(-3)`: the child's value, which the opponent sees with the other sign.
-    fn negation(self, node: NodeId, child: NodeId, best: &Value) -> String {
-        let viewer = self.viewer(child);
-        if !self.hand.is_negated() || viewer == self.viewer(node) {
-            return String::new();
+    /// `cutoff at F after K: α 3 ≥ β 2 (β from B through E), skips L`
+    fn cut(self, cutoff: &Cutoff) -> Vec<Piece> {
+        let words = self.words;
+        let (at, after) = (words.name(cutoff.at), words.after(cutoff));
+        let mut pieces = vec![Piece::new(Role::Cut, format!("cutoff at {at} {after}:"))];
+        if let Some(answer) = known_answer(cutoff) {
+            pieces.push((answer + ",").into());
+        } else {
+            let condition = words.condition(cutoff, self.trace.convention.cut, ["", ""]);
+            pieces.push(condition.join(" ").into());
+            let (end, origin) = (words.inherited_end(cutoff), words.origin(cutoff));
+            let deep = match cutoff.kind(words.tree()) {
+                CutoffKind::Deep => "deep: ",
+                _ => "",
+            };
+            pieces.push(format!("({deep}{} from {origin}),", words.end_name(end)).into());
         }
-        format!(" = -({})", self.hand.value(viewer, best))
+        let mut names: Vec<String> = words.names(&cutoff.skipped).collect();
+        if let Some(first) = names.first_mut() {
+            first.insert_str(0, "skips ");
+        }
+        let skipped = with_commas(names.into_iter());
+        pieces.extend(skipped.map(|name| Piece::new(Role::Pruned, name)));
+        pieces
+    }
+
+    /// `F returns ≥ 3`, or by the name that the value has in the source: `F returns alpha ≥ 3`.
+    fn returned(self, node: NodeId, found: &Bounded, window: Option<&Window>) -> String {
+        let words = self.words;
+        let (near, viewer) = (words.near_end(node), words.tree().player(node));
+        let end = window.and_then(|window| words.limit(viewer, window, near));
+        let is_near = end.is_some_and(|end| end.value == words.seen(viewer, &found.value));
+        let returned = self.returned_end(node).filter(|_| is_near);
+        let returned = returned.map(|end| format!("{} ", words.end_name(end)));
+        let (name, found) = (words.name(node), words.found(node, found));
+        format!("{name} returns {}{found}", returned.unwrap_or_default())
+    }
+
+    /// The end of the window that the procedure of the source says that it returns.
+    fn returned_end(self, node: NodeId) -> Option<WindowEnd> {
+        match self.words.notation {
+            _ if self.words.tree().mover(node) == Mover::Chance => None,
+            Notation::MaxMin | Notation::Negamax => None,
+            _ => Some(self.words.near_end(node)),
+        }
+    }
+}
+
+/// The notation of the convention's preset. The algorithm negamax is written in negamax form also
+/// where the preset writes MAX and MIN.
+fn notation_of(algorithm: Algorithm, convention: &Convention) -> Notation {
+    let preset = Preset::find(convention.preset);
+    let notation = preset.map_or(Notation::MaxMin, |preset| preset.notation);
+    match (algorithm, notation) {
+        (Algorithm::Negamax, Notation::MaxMin | Notation::MaxMinReturnsBounds) => Notation::Negamax,
+        _ => notation,
     }
 }

@@ -5,33 +5,33 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::csv::{csv_history, csv_step};
-use super::history::{Histories, HistoryRow};
+use super::history::Histories;
+use super::history_row::HistoryRow;
 use super::json::{HistoryReport, StepReport, TraceReport};
 use super::markdown::{markdown_head, markdown_history, markdown_step};
-use super::phrase::Phrases;
+use super::phrase::StepWords;
+use super::run::{TraceContent, TraceFormat};
 use super::step::TraceStep;
-use super::{TraceContent, TraceFormat};
 use crate::report::json_line;
 use crate::report::text::{HistoryColumns, text_head, text_step};
 
-/// Writes the steps of a trace in a format.
-pub(super) struct Lines<'l> {
-    pub(super) phrases: Phrases<'l>,
+/// Writes a trace in a format.
+pub(super) struct TraceWriter<'l> {
+    pub(super) says: StepWords<'l>,
     pub(super) format: TraceFormat,
     pub(super) out: &'l mut (dyn Write + Send),
 }
 
-impl Lines<'_> {
+impl TraceWriter<'_> {
     /// Writes what stands above the steps or histories.
     pub(super) fn head(&mut self, content: TraceContent) -> io::Result<()> {
-        let trace = &self.phrases.trace;
-        let notation = self.phrases.notation();
+        let trace = self.says.trace;
+        let notation = self.says.notation();
         let head = trace.head();
         match self.format {
             TraceFormat::Text => text_head(head, &notation, self.out),
             TraceFormat::Markdown => {
-                let head = markdown_head(head, &notation, &self.columns(content));
-                self.out.write_all(head.as_bytes())
+                markdown_head(head, &notation, &self.columns(content), self.out)
             }
             TraceFormat::Jsonl => line(&TraceReport::new(trace), self.out),
             TraceFormat::Csv => Ok(()),
@@ -40,38 +40,32 @@ impl Lines<'_> {
 
     /// The names of the columns of a table.
     fn columns(&self, content: TraceContent) -> Vec<&'static str> {
-        let hand = self.phrases.hand;
+        let words = self.says.words;
         match content {
             TraceContent::Steps => vec!["step", "ply", "what happens", "window"],
             TraceContent::History => {
-                let ends = hand.ends().iter().map(|&end| hand.end_name(end));
-                ["node"]
-                    .into_iter()
-                    .chain(ends)
-                    .chain(["returns"])
-                    .collect()
+                let ends = words.ends().iter().map(|&end| words.end_name(end));
+                let columns = ["node"].into_iter().chain(ends);
+                columns.chain(["returns"]).collect()
             }
         }
     }
 
     /// Writes the histories of all nodes.
     pub(super) fn histories(&mut self, histories: &Histories) -> io::Result<()> {
-        let (phrases, trace) = (self.phrases, self.phrases.trace);
-        let row = |history| HistoryRow::new(history, phrases);
+        let StepWords { trace, words } = self.says;
+        let row = |history| HistoryRow::new(history, words);
         let columns = match self.format {
-            TraceFormat::Text => HistoryColumns::of(histories.of(&trace).map(row)),
+            TraceFormat::Text => HistoryColumns::of(histories.of(trace).map(row)),
             _ => HistoryColumns::default(),
         };
-        for history in histories.of(&trace) {
-            let report = || HistoryReport::new(history, &trace);
+        for history in histories.of(trace) {
+            let report = || HistoryReport::new(history, trace);
             match self.format {
-                TraceFormat::Text => columns.line(&row(history), self.out)?,
-                TraceFormat::Markdown => {
-                    let line = markdown_history(&row(history));
-                    self.out.write_all(line.as_bytes())?;
-                }
+                TraceFormat::Text => columns.line(row(history), self.out)?,
+                TraceFormat::Markdown => markdown_history(&row(history), self.out)?,
                 TraceFormat::Jsonl => line(&report(), self.out)?,
-                TraceFormat::Csv => csv_history(&trace, &report(), self.out)?,
+                TraceFormat::Csv => csv_history(trace, &report(), self.out)?,
             }
         }
         Ok(())
@@ -79,15 +73,12 @@ impl Lines<'_> {
 
     /// Writes a step.
     pub(super) fn step(&mut self, step: &TraceStep) -> io::Result<()> {
-        let trace = &self.phrases.trace;
+        let trace = self.says.trace;
         let report = || StepReport::new(step, trace);
-        let phrase = || self.phrases.phrase(step);
+        let phrase = || self.says.phrase(step);
         match self.format {
-            TraceFormat::Text => text_step(step, &phrase(), self.out),
-            TraceFormat::Markdown => {
-                let line = markdown_step(step, &phrase());
-                self.out.write_all(line.as_bytes())
-            }
+            TraceFormat::Text => text_step(step, phrase(), self.out),
+            TraceFormat::Markdown => markdown_step(step, &phrase(), self.out),
             TraceFormat::Jsonl => line(&report(), self.out),
             TraceFormat::Csv => csv_step(trace, &report(), self.out),
         }

@@ -1,0 +1,222 @@
+//! Why a search stopped at a node: what was had there, and what that met.
+
+use super::ExplanationWords;
+use crate::analysis::{Pruning, Witnesses};
+use crate::search::{Comparison, Cutoff, CutoffKind, Limit, WindowEnd};
+use crate::tree::{Mover, NodeId, Player};
+use crate::value::Value;
+use crate::words::signs::{ALPHA, BETA};
+use crate::words::{at_best, capitalised, compared};
+
+/// A node where the search stopped, and the values that met there.
+struct Stop<'s> {
+    cutoff: &'s Cutoff,
+    witnesses: Witnesses,
+    /// The node's name.
+    at: String,
+    /// The player who could have what lies beyond the bound: at MAX and MIN nodes the one who moves.
+    player: Player,
+    /// What the player has there; of a chance node the least or the most that it can be.
+    own: &'s Value,
+    /// The bound that it met.
+    bound: &'s Limit,
+}
+
+impl Stop<'_> {
+    /// The answer to the one question of the pass.
+    fn answer(&self) -> Option<String> {
+        let test = self.cutoff.test.as_ref()?;
+        let asked = compared(test.comparison, &test.value);
+        let answer = if test.holds(self.own) { "yes" } else { "no" };
+        let (pass, at) = (self.cutoff.pass, &self.at);
+        Some(format!(
+            "Pass {pass} only asks whether values are {asked}: for {at} the answer is {answer}, and no more is asked. This is a null-window cutoff."
+        ))
+    }
+}
+
+impl ExplanationWords<'_> {
+    /// What was had at the first node that skipped the subtree, and what that met.
+    pub(super) fn stop(&self, pruning: &Pruning) -> Vec<String> {
+        let Some(stop) = self.first_stop(pruning) else {
+            return Vec::new();
+        };
+        let mut sentences = vec![match self.words.tree().mover(stop.cutoff.at) {
+            Mover::Chance => self.what_it_can_be(&stop),
+            Mover::Max | Mover::Min => self.what_is_had(&stop),
+        }];
+        sentences.extend(self.what_was_met(&stop));
+        sentences
+    }
+
+    fn first_stop<'s>(&self, pruning: &'s Pruning) -> Option<Stop<'s>> {
+        let tree = self.words.tree();
+        let &(cutoff, witnesses) = pruning.cutoffs.first()?;
+        Some(Stop {
+            cutoff,
+            witnesses,
+            at: self.name(cutoff.at),
+            player: match cutoff.inherited_end(tree) {
+                WindowEnd::Alpha => Player::Min,
+                WindowEnd::Beta => Player::Max,
+            },
+            own: &cutoff.own_bound(tree)?.value,
+            bound: cutoff.closing_bound(tree)?,
+        })
+    }
+
+    /// `F is MAX's choice, and K gives MAX 3: F is worth 3 or more, whatever comes after K.`
+    fn what_is_had(&self, stop: &Stop) -> String {
+        let (at, player, after) = (&stop.at, stop.player, self.name(stop.cutoff.after));
+        let had = at_best(player, stop.own);
+        let given = match stop.witnesses.own {
+            Some(leaf) if leaf == stop.cutoff.after => stop.own.to_string(),
+            Some(leaf) => format!("{had} because of {}", self.name(leaf)),
+            None => had.clone(),
+        };
+        format!(
+            "{at} is {player}'s choice, and {after} gives {player} {given}: {at} is worth {had}, whatever comes after {after}."
+        )
+    }
+
+    /// `Q is a chance node, and values lie between 0 and 10: after q2 its average is 5 or less, …`
+    fn what_it_can_be(&self, stop: &Stop) -> String {
+        let range = self.evaluation.value_range.as_ref();
+        let range = range.map(|range| format!("{} and {}", range.low(), range.high()));
+        let (at, range) = (&stop.at, range.unwrap_or_default());
+        let (after, average) = (
+            self.words.after(stop.cutoff),
+            at_best(stop.player, stop.own),
+        );
+        format!(
+            "{at} is a chance node, and values lie between {range}: {after} its average is {average}, whatever is skipped."
+        )
+    }
+
+    fn what_was_met(&self, stop: &Stop) -> Vec<String> {
+        let tree = self.words.tree();
+        let is_chance = tree.mover(stop.cutoff.at) == Mover::Chance;
+        match stop.bound.set_by(tree).zip(stop.bound.via) {
+            Some((from, via)) if tree.mover(from) == Mover::Chance => {
+                let same = self.same_to_chance(stop.player, stop.bound, from, via);
+                let same = capitalised(&same);
+                vec![format!("{same}, so the rest of {} can't matter.", stop.at)]
+            }
+            Some((from, via)) if is_chance => vec![self.better_elsewhere(stop, from, via)],
+            Some((from, via)) if tree.player(from) == stop.player => {
+                vec![self.null_window(stop, from, via)]
+            }
+            Some((from, via)) => self.ancestor(stop, from, via),
+            None if stop.cutoff.test.is_some() => stop.answer().into_iter().collect(),
+            None if is_chance => vec![self.end_of_window("the search", stop)],
+            None if self.ends_its_pass(stop) => {
+                vec![self.end_of_window(&format!("pass {}", stop.cutoff.pass), stop)]
+            }
+            None => vec![self.shown_before(stop)],
+        }
+    }
+
+    /// What the player who is sure of the bound has elsewhere.
+    fn better_elsewhere(&self, stop: &Stop, from: NodeId, via: NodeId) -> String {
+        let (sure, bound) = (stop.player.opponent(), &stop.bound.value);
+        let [from, via] = [from, via].map(|node| self.name(node));
+        format!(
+            "{sure} was sure of {bound} at {from} already by moving to {via}, and can't do better here."
+        )
+    }
+
+    /// What the player further up would rather do.
+    fn ancestor(&self, stop: &Stop, from: NodeId, via: NodeId) -> Vec<String> {
+        let (at, player, opponent) = (&stop.at, stop.player, stop.player.opponent());
+        let (had, bound) = (at_best(player, stop.own), &stop.bound.value);
+        let [above, through] = [from, via].map(|node| self.name(node));
+        let (reason, escape) = match stop.witnesses.bound {
+            Some(leaf) if leaf == via => (format!("because of {through}"), "take"),
+            Some(leaf) => {
+                let leaf = self.name(leaf);
+                (
+                    format!("by moving to {through}, because of {leaf}"),
+                    "move to",
+                )
+            }
+            None => (format!("by moving to {through}"), "move to"),
+        };
+        let escape = format!("{escape} {through} for {bound}");
+        let refusal = if stop.own == bound {
+            format!("can {escape}, and gains nothing by letting {player} have {had} at {at}.")
+        } else {
+            format!("would {escape} rather than let {player} have {had} at {at}.")
+        };
+        vec![
+            format!(
+                "{above} is {opponent}'s choice, and {opponent} is sure of {bound} there {reason}."
+            ),
+            format!("{opponent} at {above} {refusal}"),
+            self.kind(stop, &above),
+        ]
+    }
+
+    fn kind(&self, stop: &Stop, above: &str) -> String {
+        let (at, tree) = (&stop.at, self.words.tree());
+        let (kind, set_by) = match (stop.cutoff.kind(tree), tree.parent(stop.cutoff.at)) {
+            (CutoffKind::Deep, Some(parent)) => {
+                let parent = self.name(parent);
+                (
+                    "deep",
+                    format!("{above}, further up than its parent {parent}"),
+                )
+            }
+            _ => ("shallow", format!("its parent {above}")),
+        };
+        format!("This is a {kind} cutoff: the bound that {at} met was set by {set_by}.")
+    }
+
+    /// The ancestor moves for the same player and only asked whether another child is better.
+    fn null_window(&self, stop: &Stop, from: NodeId, via: NodeId) -> String {
+        let (at, bound) = (&stop.at, &stop.bound.value);
+        let line =
+            std::iter::once(stop.cutoff.at).chain(self.words.tree().ancestors(stop.cutoff.at));
+        let child = line.take_while(|&node| node != from).last();
+        let child = child.map(|child| self.name(child)).unwrap_or_default();
+        let [above, through] = [from, via].map(|node| self.name(node));
+        let better = match stop.player {
+            Player::Max => compared(Comparison::MoreThan, bound),
+            Player::Min => compared(Comparison::LessThan, bound),
+        };
+        format!(
+            "{above} had {through} for {bound} already, and a null window only asked whether {child} is worth {better}: for {at} the answer is yes, and no more was asked."
+        )
+    }
+
+    /// Whether the bound is an end of the window that its pass began with; a second search of a child
+    /// has one of its own.
+    fn ends_its_pass(&self, stop: &Stop) -> bool {
+        let pass = &self.evaluation.outcome.passes[stop.cutoff.pass - 1];
+        let inherited = stop.cutoff.inherited_end(self.words.tree());
+        let end = pass
+            .window
+            .as_ref()
+            .and_then(|window| window.end(inherited));
+        end == Some(stop.bound)
+    }
+
+    /// The bound is an end of the window that this began with.
+    fn end_of_window(&self, began: &str, stop: &Stop) -> String {
+        let (end, far) = match stop.player {
+            Player::Max => (self.words.sign(BETA), "more"),
+            Player::Min => (self.words.sign(ALPHA), "less"),
+        };
+        let (value, at) = (&stop.bound.value, &stop.at);
+        format!(
+            "The window that {began} began with ends there, at {end} = {value}: how much {far} than that {at} is worth was not asked."
+        )
+    }
+
+    fn shown_before(&self, stop: &Stop) -> String {
+        let matters = self.beyond(stop.player.opponent(), stop.bound.side);
+        let matters = compared(matters, &stop.bound.value);
+        format!(
+            "A null-window search before this one had shown that only values of {matters} still mattered."
+        )
+    }
+}

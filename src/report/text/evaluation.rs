@@ -1,0 +1,127 @@
+//! The report of a run that people read.
+
+use std::io::{self, Write};
+
+use super::page::Page;
+use crate::analysis::Evaluation;
+use crate::search::{Pass, PassResult, Record};
+use crate::text::readable;
+use crate::tree::NodeId;
+use crate::vocabulary::Vocabulary;
+use crate::words::{Glyphs, LEAVES, NODES, Piece, Role, counted};
+
+/// Writes the report of a run, with terminal styles in it, ending with a line end.
+pub fn text(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
+    let mut page = Page::new(evaluation, glyphs, out);
+    page.head();
+    page.answer();
+    page.lists();
+    if evaluation.deepening.is_some() {
+        page.deepening();
+    } else {
+        page.passes();
+    }
+    page.cutoffs();
+    page.finish()
+}
+
+/// Writes the value, the line of best play and the passes of a run, as [`text`] tells them.
+pub fn text_answer(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
+    let mut page = Page::new(evaluation, glyphs, out);
+    page.answer();
+    page.passes();
+    page.finish()
+}
+
+impl Page<'_> {
+    pub(super) fn answer(&mut self) {
+        let outcome = &self.evaluation.outcome;
+        let value = self.words.bounded(&outcome.found);
+        self.out.field("value", [Piece::new(Role::Value, value)]);
+        let best = outcome.best_move.map(|node| self.best_move(node));
+        self.out
+            .field("best move", [best.unwrap_or("none".to_owned())]);
+        let others = outcome.optimal_moves.as_deref().unwrap_or_default();
+        if others.len() > 1 && self.evaluation.observations.record().is_some() {
+            self.out.field("optimal moves", self.words.names(others));
+        }
+        let line = &outcome.principal_variation;
+        let nothing = line
+            .is_empty()
+            .then(|| "none: the value is only a bound".to_owned());
+        let line = self.words.line(line).chain(nothing);
+        self.out.field("principal variation", line);
+    }
+
+    fn best_move(&self, node: NodeId) -> String {
+        let name = self.words.name(node);
+        match self.words.tree().move_name(node) {
+            Some(label) => format!("{name} (move {})", readable(label)),
+            None => name,
+        }
+    }
+
+    /// What was looked at and what was not; without the lists only how much.
+    fn lists(&mut self) {
+        let evaluation = self.evaluation;
+        let counts = evaluation.counts();
+        let (nodes, leaves) = evaluation.game.extent();
+        let of_leaves = match evaluation.deepening {
+            Some(_) => self.evaluations_of_all_passes(),
+            None => format!("({} of {leaves})", counts.distinct_static_evaluations),
+        };
+        let of_nodes = format!("({} of {nodes})", counts.visited);
+        let record = evaluation.observations.record();
+        let evaluations = record.map(Record::evaluations).unwrap_or_default();
+        let evaluations = self.words.names(evaluations).chain([of_leaves]);
+        self.out.field("static evaluations", evaluations);
+        let visited = record.map(Record::visited).unwrap_or_default();
+        let visited = self.words.names(visited).chain([of_nodes]);
+        self.out.field("visited", visited);
+        let pruned = record.map(|record| record.tally().pruned_subtrees(&evaluation.game));
+        let pruned = pruned.unwrap_or_default();
+        if !pruned.is_empty() {
+            let leaves = counted(counts.pruned_leaves, LEAVES);
+            let nodes = counted(counts.pruned_nodes, NODES);
+            let total = [format!("({leaves}, {nodes})")];
+            self.out
+                .field("pruned", self.subtrees(&pruned).chain(total));
+        }
+    }
+
+    /// The searches of the root, if there was more than one or it met an end of its window.
+    fn passes(&mut self) {
+        if let Some(re_searches) = self.evaluation.re_searches() {
+            self.out.field("re-searches", [re_searches.to_string()]);
+        }
+        let passes = &self.evaluation.outcome.passes;
+        if let [only] = passes.as_slice()
+            && only.result == PassResult::Inside
+        {
+            return;
+        }
+        for (number, pass) in (1..).zip(passes) {
+            let (asked, found) = (self.asked(pass), self.words.bounded(&pass.found));
+            let result = result(pass).unwrap_or("inside");
+            let line = format!("{asked}: {found}, {result}");
+            self.out.field(&format!("pass {number}"), [line]);
+        }
+    }
+
+    fn asked(&self, pass: &Pass) -> String {
+        match (&pass.window, &pass.test) {
+            (Some(window), _) => format!("window {}", self.words.window(window)),
+            (None, Some(test)) => format!("is it {} {}?", test.comparison.word(), test.value),
+            (None, None) => "no window".to_owned(),
+        }
+    }
+}
+
+/// How a pass came out, if its value does not lie inside its window.
+pub(super) fn result(pass: &Pass) -> Option<&'static str> {
+    match pass.result {
+        PassResult::Inside => None,
+        PassResult::FailHigh => Some("fails high"),
+        PassResult::FailLow => Some("fails low"),
+    }
+}

@@ -1,0 +1,27 @@
+//! Cells of tables in Markdown.
+
+use super::piece::{Piece, Role};
+
+/// Pieces as one cell; what was replaced is struck out.
+pub(crate) fn cell(pieces: &[Piece]) -> String {
+    let texts = pieces.iter().flat_map(|Piece(texts)| texts);
+    let texts: Vec<String> = texts
+        .map(|(role, text)| match role {
+            Role::Replaced => format!("~~{}~~", escaped(text)),
+            _ => escaped(text),
+        })
+        .collect();
+    texts.join(" ")
+}
+
+/// A text whose signs mean nothing to Markdown.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for letter in text.chars() {
+        if r"\|*_`<>[]#&".contains(letter) {
+            escaped.push('\\');
+        }
+        escaped.push(letter);
+    }
+    escaped
+}

@@ -1,0 +1,119 @@
+//! The words of everything that people read: what nodes, values, windows and cutoffs are called, and
+//! texts in pieces, which become lines of a terminal or cells of Markdown.
+
+mod cutoff;
+mod inequality;
+mod lists;
+pub(crate) mod markdown;
+mod notation;
+mod piece;
+pub(crate) mod signs;
+mod text_writer;
+
+pub(crate) use cutoff::known_answer;
+pub(crate) use inequality::{at_best, bounded_in_words, compared};
+pub(crate) use lists::{
+    CHILDREN, LEAVES, NODES, PLIES, capitalised, counted, enumerated, in_brackets, with_commas,
+};
+pub(crate) use piece::{Piece, Role, total_width, width, words_of};
+pub use signs::Glyphs;
+pub(crate) use text_writer::{TextWriter, WIDTH};
+
+use crate::search::{Bound, Bounded, Notation, Window, WindowEnd};
+use crate::tree::{Labels, NodeId, Player, Tree};
+use signs::{ARROW, AT_LEAST, AT_MOST, ELLIPSIS, Sign};
+
+/// What reports call nodes, values and windows. Lists are given one word at a time, because the
+/// paths of a deep tree together may be far larger than the tree.
+#[derive(Clone, Copy)]
+pub(crate) struct Words<'w> {
+    labels: &'w Labels<'w>,
+    /// How many steps of a path stand for a name; a longer one loses its beginning.
+    most_steps: Option<usize>,
+    pub(crate) glyphs: Glyphs,
+    /// Whose names for the ends of a window are used, and whose eyes values are seen with.
+    pub(crate) notation: Notation,
+}
+
+/// How many steps of a path are a name where each node has a line.
+const SHORT_PATH: usize = 10;
+
+impl<'w> Words<'w> {
+    /// The words for a tree, with α and β in MAX's view.
+    pub(crate) fn new(labels: &'w Labels<'w>, glyphs: Glyphs) -> Self {
+        Self {
+            labels,
+            most_steps: None,
+            glyphs,
+            notation: Notation::MaxMin,
+        }
+    }
+
+    /// The words where each node has a line: of a long path only the end.
+    pub(crate) fn with_short_names(self) -> Self {
+        Self {
+            most_steps: Some(SHORT_PATH),
+            ..self
+        }
+    }
+
+    /// The words of a notation.
+    pub(crate) fn written_as(self, notation: Notation) -> Self {
+        Self { notation, ..self }
+    }
+
+    pub(crate) fn tree(self) -> &'w Tree {
+        self.labels.tree()
+    }
+
+    pub(crate) fn sign(self, sign: Sign) -> &'static str {
+        self.glyphs.sign(sign)
+    }
+
+    /// A node's name in a list or a sentence.
+    pub(crate) fn name(self, node: NodeId) -> String {
+        let end = self
+            .most_steps
+            .and_then(|most| self.labels.end_of_path(node, most));
+        match end {
+            Some(end) => format!("{}{end}", self.sign(ELLIPSIS)),
+            None => self.labels.readable(node),
+        }
+    }
+
+    pub(crate) fn names<'n>(
+        self,
+        nodes: &'n [NodeId],
+    ) -> impl Iterator<Item = String> + Clone + use<'w, 'n> {
+        nodes.iter().map(move |&node| self.name(node))
+    }
+
+    /// The steps of a line of play: `A`, `→ C`, `→ H`.
+    pub(crate) fn line<'n>(
+        self,
+        nodes: &'n [NodeId],
+    ) -> impl Iterator<Item = String> + Clone + use<'w, 'n> {
+        let names = self.names(nodes).enumerate();
+        names.map(move |(ply, name)| if ply == 0 { name } else { self.onward(&name) })
+    }
+
+    /// `→ C`
+    pub(crate) fn onward(self, step: &str) -> String {
+        format!("{} {step}", self.sign(ARROW))
+    }
+
+    /// `(−∞, 3)`: signs stand only for open ends, an infinity that some node has is `inf`.
+    pub(crate) fn window(self, window: &Window) -> String {
+        let end = |end| self.end(Player::Max, window, end);
+        format!("({}, {})", end(WindowEnd::Alpha), end(WindowEnd::Beta))
+    }
+
+    /// `3`, or `≥ 3` if that is only a bound.
+    pub(crate) fn bounded(self, found: &Bounded) -> String {
+        match found.bound {
+            Bound::Exact => found.value.to_string(),
+            Bound::Lower => format!("{} {}", self.sign(AT_LEAST), found.value),
+            Bound::Upper => format!("{} {}", self.sign(AT_MOST), found.value),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! How each notation names things, and whose eyes it sees values with.
+
+use super::Words;
+use super::signs::{ALPHA, BETA, INFINITY, MINUS_INFINITY};
+use crate::search::{Bounded, Limit, Notation, Window, WindowEnd};
+use crate::tree::{Mover, NodeId, Player};
+use crate::value::Value;
+
+impl Words<'_> {
+    /// Whether values are seen by the player who moves, and change their sign between players.
+    pub(crate) fn is_negated(self) -> bool {
+        !matches!(
+            self.notation,
+            Notation::MaxMin | Notation::MaxMinReturnsBounds
+        )
+    }
+
+    /// What an end of a window is called that is α as MAX sees it, and in negamax form as whoever
+    /// moves sees it; or β.
+    pub(crate) fn end_name(self, end: WindowEnd) -> &'static str {
+        let [alpha, beta] = match self.notation {
+            Notation::MaxMin => [self.sign(ALPHA), self.sign(BETA)],
+            Notation::MaxMinReturnsBounds | Notation::Negamax => ["alpha", "beta"],
+            Notation::Thresholds => ["PASS-THRESH", "USE-THRESH"],
+            Notation::OneBound => ["m", "bound"],
+            Notation::OddEven => ["MaxValue", "Bound"],
+        };
+        match end {
+            WindowEnd::Alpha => alpha,
+            WindowEnd::Beta => beta,
+        }
+    }
+
+    /// The ends in the order in which the source writes them; PruneValue's MaxValue begins at Bound.
+    pub(crate) fn ends(self) -> &'static [WindowEnd] {
+        match self.notation {
+            Notation::Thresholds => &[WindowEnd::Beta, WindowEnd::Alpha],
+            Notation::OddEven => &[WindowEnd::Alpha],
+            _ => &[WindowEnd::Alpha, WindowEnd::Beta],
+        }
+    }
+
+    /// The player who moves: `MAX`, or `Odd`, who is the player at the root.
+    pub(crate) fn player_name(self, player: Player) -> &'static str {
+        let is_at_root = player == self.tree().player(NodeId::ROOT);
+        match (self.notation, player) {
+            (Notation::OddEven, _) if is_at_root => "Odd",
+            (Notation::OddEven, _) => "Even",
+            (_, Player::Max) => "MAX",
+            (_, Player::Min) => "MIN",
+        }
+    }
+
+    /// Who moves at a node.
+    pub(crate) fn mover_name(self, node: NodeId) -> String {
+        match self.tree().mover(node) {
+            Mover::Chance => Mover::Chance.to_string(),
+            Mover::Max | Mover::Min => self.player_name(self.tree().player(node)).to_owned(),
+        }
+    }
+
+    /// The end that the player at a node moves.
+    pub(crate) fn near_end(self, node: NodeId) -> WindowEnd {
+        match self.tree().mover(node) {
+            Mover::Min if !self.is_negated() => WindowEnd::Beta,
+            _ => WindowEnd::Alpha,
+        }
+    }
+
+    /// Whether a player sees values with the other sign.
+    pub(super) fn is_mirrored(self, viewer: Player) -> bool {
+        self.is_negated() && viewer == Player::Min
+    }
+
+    /// A value as a player sees it; MAX's view in the notations of MAX and MIN.
+    pub(crate) fn seen(self, viewer: Player, value: &Value) -> Value {
+        if self.is_mirrored(viewer) {
+            -value
+        } else {
+            value.clone()
+        }
+    }
+
+    /// `≥ 3`, `≤ -3 for MIN`: what was found at a node, as its player sees it.
+    pub(crate) fn found(self, node: NodeId, found: &Bounded) -> String {
+        let for_viewer = self.for_viewer(node);
+        if self.is_mirrored(self.tree().player(node)) {
+            self.bounded(&found.negated()) + &for_viewer
+        } else {
+            self.bounded(found) + &for_viewer
+        }
+    }
+
+    /// ` for MIN`, where values are seen by the player who moves.
+    pub(crate) fn for_viewer(self, node: NodeId) -> String {
+        if self.is_negated() {
+            format!(" for {}", self.player_name(self.tree().player(node)))
+        } else {
+            String::new()
+        }
+    }
+
+    /// An end of a window in MAX's view, as a player sees it; `None` is open.
+    pub(crate) fn limit(self, viewer: Player, window: &Window, end: WindowEnd) -> Option<Limit> {
+        if self.is_mirrored(viewer) {
+            window.negated().end(end).cloned()
+        } else {
+            window.end(end).cloned()
+        }
+    }
+
+    /// The text of an end of a window in MAX's view, as a player sees it: `3`, `-3+`, `−∞`.
+    pub(crate) fn end(self, viewer: Player, window: &Window, end: WindowEnd) -> String {
+        let open = match end {
+            WindowEnd::Alpha => MINUS_INFINITY,
+            WindowEnd::Beta => INFINITY,
+        };
+        let limit = self.limit(viewer, window, end);
+        limit.map_or_else(|| self.sign(open).to_owned(), |limit| limit.to_string())
+    }
+
+    /// `α 2, β +∞`
+    pub(crate) fn ends_of(self, window: &Window) -> String {
+        let ends = self.ends().iter().map(|&end| {
+            let text = self.end(Player::Max, window, end);
+            format!("{} {text}", self.end_name(end))
+        });
+        ends.collect::<Vec<_>>().join(", ")
+    }
+}

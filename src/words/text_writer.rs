@@ -1,0 +1,154 @@
+//! Lines of a terminal: pieces in the styles of their roles, aligned and wrapped.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+
+use super::piece::{Piece, Role, width, words_of};
+
+/// The widest line; longer ones continue on the next line where they can.
+pub(crate) const WIDTH: usize = 80;
+
+/// Where the second column of a field begins.
+const SECOND_COLUMN: usize = 21;
+
+/// Columns from the margin to a sentence, and from there to its further lines.
+const INDENT: usize = 2;
+
+/// Writes lines of text with terminal styles in it, each as soon as it ends. Blanks at the end of a
+/// line are left out.
+pub(crate) struct TextWriter<'w> {
+    out: &'w mut dyn Write,
+    /// The first error of the output; nothing is written after it.
+    result: io::Result<()>,
+    line: String,
+    /// The column behind the last text of this line.
+    column: usize,
+    /// The column where the next text begins.
+    start: usize,
+}
+
+impl<'w> TextWriter<'w> {
+    pub(crate) fn new(out: &'w mut dyn Write) -> Self {
+        Self {
+            out,
+            result: Ok(()),
+            line: String::new(),
+            column: 0,
+            start: 0,
+        }
+    }
+
+    /// Whether everything could be written.
+    pub(crate) fn finish(self) -> io::Result<()> {
+        self.result
+    }
+
+    /// The column behind the last text of this line.
+    pub(crate) fn column(&self) -> usize {
+        self.column
+    }
+
+    /// The column where the next text begins.
+    pub(crate) fn start(&self) -> usize {
+        self.start
+    }
+
+    /// Writes text, with the blanks before it that were asked for.
+    pub(crate) fn put(&mut self, role: Role, text: &str) {
+        if text.is_empty() {
+            return;
+        }
+        let blanks = self.start - self.column;
+        self.line.extend(std::iter::repeat_n(' ', blanks));
+        let style = style_of(role);
+        let _ = write!(self.line, "{style}{text}{style:#}");
+        self.column = self.start + width(text);
+        self.start = self.column;
+    }
+
+    /// The next text begins in this column, or right here if the line is already longer.
+    pub(crate) fn move_to(&mut self, column: usize) {
+        self.start = self.start.max(column);
+    }
+
+    /// The next text begins so many columns on.
+    pub(crate) fn skip(&mut self, columns: usize) {
+        self.start += columns;
+    }
+
+    /// Ends the line.
+    pub(crate) fn end(&mut self) {
+        self.line.push('\n');
+        if self.result.is_ok() {
+            self.result = self.out.write_all(self.line.as_bytes());
+        }
+        self.clear();
+    }
+
+    /// Begins the line again.
+    pub(crate) fn clear(&mut self) {
+        self.line.clear();
+        (self.column, self.start) = (0, 0);
+    }
+
+    /// Writes pieces with so many blanks between them and ends the line; pieces that don't fit
+    /// go on the next line, from the given column on.
+    pub(crate) fn fill(
+        &mut self,
+        pieces: impl IntoIterator<Item = impl Into<Piece>>,
+        gap: usize,
+        column: usize,
+    ) {
+        for (position, piece) in pieces.into_iter().enumerate() {
+            let piece = piece.into();
+            if position > 0 && self.column + gap + piece.width() > WIDTH {
+                self.end();
+                self.move_to(column);
+            } else if position > 0 {
+                self.skip(gap);
+            }
+            self.piece(&piece);
+        }
+        self.end();
+    }
+
+    /// Writes a piece on the line that was begun.
+    pub(crate) fn piece(&mut self, Piece(texts): &Piece) {
+        for (position, (role, text)) in texts.iter().enumerate() {
+            self.skip(position.min(1));
+            self.put(*role, text);
+        }
+    }
+
+    /// A line of two columns, a name and what it names; the second one is wrapped.
+    pub(crate) fn field(&mut self, name: &str, pieces: impl IntoIterator<Item = impl Into<Piece>>) {
+        self.put(Role::Heading, name);
+        self.move_to(SECOND_COLUMN);
+        self.fill(pieces, 1, SECOND_COLUMN);
+    }
+
+    /// An indented sentence, wrapped between its words.
+    pub(crate) fn sentence(&mut self, sentence: &str) {
+        self.item(words_of(sentence));
+    }
+
+    /// An indented line of pieces, wrapped between them.
+    pub(crate) fn item(&mut self, pieces: impl IntoIterator<Item = impl Into<Piece>>) {
+        self.skip(INDENT);
+        self.fill(pieces, 1, 2 * INDENT);
+    }
+}
+
+fn style_of(role: Role) -> Style {
+    match role {
+        Role::Plain => Style::new(),
+        Role::Heading => Style::new().bold(),
+        Role::Value => AnsiColor::Green.on_default().bold(),
+        Role::Best => AnsiColor::Green.on_default(),
+        Role::Cut => AnsiColor::Red.on_default(),
+        Role::Order => AnsiColor::Cyan.on_default(),
+        Role::Pruned | Role::Replaced => AnsiColor::BrightBlack.on_default(),
+    }
+}
