@@ -34,12 +34,13 @@ pub struct Key<'t> {
     statics_before: Vec<u32>,
     /// For each static node whether it was evaluated.
     is_evaluated: Vec<bool>,
-    /// What other searches of the tree find, for those who compare answers with them too.
-    pub(super) others: OnceLock<Vec<OtherKey<'t>>>,
+    /// What is found by other ways to search the tree, by the numbers of those who compare answers
+    /// with them too.
+    pub(super) others: OnceLock<Vec<Option<OtherKey<'t>>>>,
 }
 
-/// The number of another search, and its key once it was asked for; nothing where it fails.
-pub(super) type OtherKey<'t> = (usize, OnceLock<Option<Arc<Key<'t>>>>);
+/// Another key, once it was asked for; nothing where the search fails.
+pub(super) type OtherKey<'t> = OnceLock<Option<Arc<Key<'t>>>>;
 
 impl<'t> Key<'t> {
     /// Searches the tree. Takes memory linear in it.

@@ -1,6 +1,6 @@
 //! One answer that is not right, and what a mistake would make of it.
 
-use super::{Hypothesis, HypothesisId};
+use super::hypothesis::Hypothesis;
 use crate::exercise::answer::{Answer, Part, Stated};
 use crate::exercise::check::{Check, Grader, Status, is_all_right};
 use crate::exercise::key::Key;
@@ -74,8 +74,7 @@ impl<'c, 't> Case<'c, 't> {
     /// A mistake whose search finds this.
     pub(super) fn judge_key(
         &self,
-        id: HypothesisId,
-        title: impl FnOnce() -> String,
+        hypothesis: Hypothesis,
         mistaken: &Key<'t>,
     ) -> Option<Hypothesis> {
         let fits = |part: &Part| self.grader.is_right(mistaken, part);
@@ -85,24 +84,22 @@ impl<'c, 't> Case<'c, 't> {
             let is_meant = search.algorithm.is_some() || algorithm == self.key.algorithm();
             is_meant && search.agrees(&mistaken.plan, &mistaken.convention)
         };
-        self.judge(id, title, fits, is_stated)
+        self.judge(hypothesis, fits, is_stated)
     }
 
     /// A mistake under which the parts that `fits` says would be right.
     pub(super) fn judge_parts(
         &self,
-        id: HypothesisId,
-        title: impl FnOnce() -> String,
+        hypothesis: Hypothesis,
         fits: impl Fn(&Part) -> bool,
     ) -> Option<Hypothesis> {
-        self.judge(id, title, fits, |_| false)
+        self.judge(hypothesis, fits, |_| false)
     }
 
     /// Nothing if the mistake explains no wrong part, or makes a right one wrong.
     fn judge(
         &self,
-        id: HypothesisId,
-        title: impl FnOnce() -> String,
+        hypothesis: Hypothesis,
         fits: impl Fn(&Part) -> bool,
         is_stated: impl Fn(&StatedSearch) -> bool,
     ) -> Option<Hypothesis> {
@@ -123,11 +120,9 @@ impl<'c, 't> Case<'c, 't> {
             return None;
         }
         Some(Hypothesis {
-            id,
-            title: title(),
-            node: None,
             explains,
             unexplained,
+            ..hypothesis
         })
     }
 

@@ -4,9 +4,8 @@
 //! made of either.
 
 use crate::game::{Borrowed, Game, Overlaid};
-use crate::search::Limit;
 use crate::search::{
-    Algorithm, Bound, Bounded, Convention, Event, NodeRecords, Observer, Outcome, Pass, PassResult,
+    Bound, Bounded, Convention, Event, Limit, NodeRecords, Observer, Outcome, Pass, PassResult,
     Policy, Record, SearchError, TreeGame, Window, alpha_beta_by, expectiminimax_by, meets,
 };
 use crate::tree::{NodeId, Player};
@@ -43,11 +42,10 @@ pub(super) struct Errors {
     pub(super) slip: Option<Slip>,
 }
 
-/// Searches the root once with these errors, by minimax where the algorithm looks at every node and
-/// by alpha-beta where it does not.
+/// Searches the root once with these errors, by alpha-beta, or where there are chance nodes by
+/// minimax.
 pub(super) fn search(
     game: &TreeGame,
-    algorithm: Algorithm,
     errors: &Errors,
     seen: &mut (Record, NodeRecords),
 ) -> Result<Outcome, SearchError> {
@@ -61,15 +59,12 @@ pub(super) fn search(
     };
     let mut best_children = BestChildren(vec![None; game.tree().len()]);
     let observer = &mut (&mut *seen, &mut best_children);
-    let (window, found) = match algorithm {
-        Algorithm::Minimax | Algorithm::Expectiminimax => {
-            (None, expectiminimax_by(rules, &slipped, observer)?)
-        }
-        _ => {
-            let window = Window::initial(game.convention());
-            let found = alpha_beta_by(rules, &slipped, window.clone(), observer)?;
-            (Some(window), found)
-        }
+    let (window, found) = if game.tree().has_chance() {
+        (None, expectiminimax_by(rules, &slipped, observer)?)
+    } else {
+        let window = Window::initial(game.convention());
+        let found = alpha_beta_by(rules, &slipped, window.clone(), observer)?;
+        (Some(window), found)
     };
     let line = line(game, &best_children, &seen.1);
     let player = game.player(NodeId::ROOT);

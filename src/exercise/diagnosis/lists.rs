@@ -3,41 +3,23 @@
 use std::borrow::Cow;
 
 use super::case::Case;
-use super::{Hypothesis, HypothesisId};
+use super::mistake::{Findings, Mistake};
 use crate::exercise::answer::{Part, Stated};
 use crate::exercise::question::Question;
 use crate::search::TreeGame;
 use crate::tree::NodeId;
-
-/// The principal variation from the leaf to the root.
-pub(super) fn path_reversed(case: &Case) -> Option<Hypothesis> {
-    let title = || "wrote the principal variation from the leaf up to the root".to_owned();
-    case.judge_parts(HypothesisId::PathReversed, title, |part| {
-        let (Question::PrincipalVariation, Ok(Stated::Names(names))) =
-            (part.question, &part.stated)
-        else {
-            return case.is_right(part);
-        };
-        let turned = Part {
-            stated: Ok(Stated::Names(names.iter().rev().cloned().collect())),
-            ..part.clone()
-        };
-        case.grader.is_right(case.key, &turned)
-    })
-}
 
 /// Roots of pruned subtrees in the lists of what was looked at.
 ///
 /// Some of them may be missing there: what counts is that nothing else is too much, and that they
 /// stand where the search would come to them. A leaf that is said to be evaluated may be left out
 /// of the pruned ones.
-pub(super) fn pruned_roots_evaluated(case: &Case) -> Option<Hypothesis> {
-    let title = || "counted roots of pruned subtrees among the nodes that are looked at".to_owned();
+pub(super) fn pruned_roots_evaluated(case: &Case, mistake: &Mistake) -> Findings {
     let listed = Listed::in_lists_of(case);
     if listed.roots.is_empty() {
-        return None;
+        return Findings::default();
     }
-    case.judge_parts(HypothesisId::PrunedRootEvaluated, title, |part| {
+    let hypothesis = case.judge_parts(mistake.hypothesis(), |part| {
         let Ok(stated) = &part.stated else {
             return false;
         };
@@ -57,7 +39,8 @@ pub(super) fn pruned_roots_evaluated(case: &Case) -> Option<Hypothesis> {
             ..part.clone()
         };
         case.grader.is_right(case.key, &mended)
-    })
+    });
+    hypothesis.into()
 }
 
 /// Whether nodes stand in search order, each once.

@@ -1,200 +1,201 @@
-//! The mistakes that are a way of searching: what is found by those who make them.
+//! The mistakes that people make: a row each.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::LazyLock;
 
-use super::HypothesisId;
-use super::flawed::{Errors, Flaw, search};
-use crate::exercise::key::Key;
+use super::flawed::Flaw;
+use super::mistake::{Finds, Mistake};
+use super::searches::{with_flaw, with_players_exchanged, with_reversed_line};
+use super::{HypothesisId, lists, slip, sound};
 use crate::search::{
-    Algorithm, Convention, Cut, Fail, LeafValues, NodeRecords, Order, PRESETS, Plan, Preset,
-    Record, RootWindow, Scope, SearchError, TreeGame, Uses,
+    Algorithm, Cut, Fail, LeafValues, Order, PRESETS, Preset, RootWindow, Scope, Uses,
 };
-use crate::tree::Tree;
-use crate::vocabulary::Vocabulary;
 
-/// A way of searching that is not the one asked for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Mistake {
-    /// Another rule for equal bounds.
-    Cut(Cut),
-    /// Another rule for values outside the window.
-    Fail(Fail),
-    /// Children from the other side.
-    Order(Order),
-    /// MAX taken for MIN and MIN for MAX at every node.
-    Players,
-    /// Other bounds for children.
-    Scope(Scope),
-    /// Another window for the children of the root.
-    RootWindow(RootWindow),
-    /// A search that is wrong at every node.
-    Flaw(Flaw),
-    /// Minimax where something is to be pruned.
-    NoPruning,
-    /// Alpha-beta where everything is to be looked at.
-    Pruning,
-    /// Leaf values read from another view.
-    LeafValues(LeafValues),
-    /// The rules of another book, which differ in more than one of the points above.
-    Preset(&'static Preset),
+/// All mistakes, in the order in which they are looked for.
+pub(super) static MISTAKES: LazyLock<Vec<Mistake>> = LazyLock::new(|| {
+    let books = PRESETS.iter().map(of_book);
+    FIRST.into_iter().chain(books).chain(LAST).collect()
+});
+
+/// Those that are one thing done otherwise.
+const FIRST: [Mistake; 21] = [
+    Mistake {
+        id: HypothesisId::OtherCutRule,
+        title: "pruned on equality (α ≥ β), where this exercise prunes only when α > β",
+        is_possible: cuts,
+        finds: Finds::Search(|search| search.convention.cut = Cut::Weak),
+    },
+    Mistake {
+        id: HypothesisId::OtherCutRule,
+        title: "pruned only when α > β, where this exercise prunes on equality too (α ≥ β)",
+        is_possible: cuts,
+        finds: Finds::Search(|search| search.convention.cut = Cut::Strict),
+    },
+    Mistake {
+        id: HypothesisId::OtherFailRule,
+        title: "returned the best child's value even where it lies outside the window (fail-soft)",
+        is_possible: fails,
+        finds: Finds::Search(|search| search.convention.fail = Fail::Soft),
+    },
+    Mistake {
+        id: HypothesisId::OtherFailRule,
+        title: "moved values outside a node's window to its nearer end (fail-hard)",
+        is_possible: fails,
+        finds: Finds::Search(|search| search.convention.fail = Fail::Hard),
+    },
+    Mistake {
+        id: HypothesisId::OtherFailRule,
+        title: "let each node's best value begin at the bound that it inherited (F2)",
+        is_possible: fails,
+        finds: Finds::Search(|search| search.convention.fail = Fail::F2),
+    },
+    Mistake {
+        id: HypothesisId::RightToLeft,
+        title: "searched the children from left to right, not from right to left",
+        is_possible: always,
+        finds: Finds::Search(|search| search.convention.order = Order::Left),
+    },
+    Mistake {
+        id: HypothesisId::RightToLeft,
+        title: "searched the children from right to left",
+        is_possible: always,
+        finds: Finds::Search(|search| search.convention.order = Order::Right),
+    },
+    Mistake {
+        id: HypothesisId::OtherPlayerAtRoot,
+        title: "took the wrong player at the root: MIN for MAX, MAX for MIN",
+        is_possible: always,
+        finds: Finds::Key(with_players_exchanged),
+    },
+    Mistake {
+        id: HypothesisId::DeepToo,
+        title: "used bounds from further up, where only the parent's counts (deep cutoffs)",
+        is_possible: inherits_bounds,
+        finds: Finds::Search(|search| search.convention.scope = Scope::Deep),
+    },
+    Mistake {
+        id: HypothesisId::ShallowOnly,
+        title: "used only the parent's bound, and none from further up (shallow cutoffs only)",
+        is_possible: inherits_bounds,
+        finds: Finds::Search(|search| search.convention.scope = Scope::Shallow),
+    },
+    Mistake {
+        id: HypothesisId::OtherRootWindow,
+        title: "kept one window through the children of the root, not a fresh one for each",
+        is_possible: has_root_window,
+        finds: Finds::Search(|search| search.convention.root_window = RootWindow::Shared),
+    },
+    Mistake {
+        id: HypothesisId::OtherRootWindow,
+        title: "began with the initial window again at each child of the root",
+        is_possible: has_root_window,
+        finds: Finds::Search(|search| search.convention.root_window = RootWindow::Fresh),
+    },
+    Mistake {
+        id: HypothesisId::WindowNotPassed,
+        title: "began every node with an open window: none was passed down",
+        is_possible: is_alpha_beta,
+        finds: Finds::Key(|right| with_flaw(right, Flaw::WindowNotPassed)),
+    },
+    Mistake {
+        id: HypothesisId::BoundsNotUpdated,
+        title: "never improved α and β by the values of the children",
+        is_possible: is_alpha_beta,
+        finds: Finds::Key(|right| with_flaw(right, Flaw::BoundsNotUpdated)),
+    },
+    Mistake {
+        id: HypothesisId::WrongBound,
+        title: "compared with the wrong player's bound: MAX with α, MIN with β",
+        is_possible: is_alpha_beta,
+        finds: Finds::Key(|right| with_flaw(right, Flaw::WrongBound)),
+    },
+    Mistake {
+        id: HypothesisId::NoPruning,
+        title: "pruned nothing: this is minimax",
+        is_possible: |algorithm| !is_minimax(algorithm),
+        finds: Finds::Search(|search| search.plan.algorithm = Algorithm::Minimax),
+    },
+    Mistake {
+        id: HypothesisId::NotMinimax,
+        title: "pruned as alpha-beta does, where every leaf is to be looked at",
+        is_possible: |algorithm| algorithm == Algorithm::Minimax,
+        finds: Finds::Search(|search| search.plan.algorithm = Algorithm::AlphaBeta),
+    },
+    Mistake {
+        id: HypothesisId::MoverView,
+        title: "read the leaves as MAX sees them, not as the player to move there does",
+        is_possible: always,
+        finds: Finds::Search(|search| search.convention.leaf_values = LeafValues::Max),
+    },
+    Mistake {
+        id: HypothesisId::MoverView,
+        title: "read the leaves as the player to move there sees them, not as MAX does",
+        is_possible: always,
+        finds: Finds::Search(|search| search.convention.leaf_values = LeafValues::Mover),
+    },
+    Mistake {
+        id: HypothesisId::PathReversed,
+        title: "wrote the principal variation from the leaf up to the root",
+        is_possible: always,
+        finds: Finds::Key(with_reversed_line),
+    },
+    Mistake {
+        id: HypothesisId::PrunedRootEvaluated,
+        title: "counted roots of pruned subtrees among the nodes that are looked at",
+        is_possible: always,
+        finds: Finds::ByAnswer(lists::pruned_roots_evaluated),
+    },
+];
+
+/// Those that are looked for where the others do not explain everything, and slips.
+const LAST: [Mistake; 2] = [
+    Mistake {
+        id: HypothesisId::SoundButDifferent,
+        title: "skipped other leaves than this exercise's rules do, but only such as can't change the \
+                answer",
+        is_possible: always,
+        finds: Finds::ByAnswer(sound::sound_but_different),
+    },
+    Mistake {
+        id: HypothesisId::OneSlip,
+        title: "took ",
+        is_possible: |algorithm| is_alpha_beta(algorithm) || is_minimax(algorithm),
+        finds: Finds::ByAnswer(slip::find),
+    },
+];
+
+fn of_book(book: &'static Preset) -> Mistake {
+    Mistake {
+        id: HypothesisId::OtherConvention,
+        title: "followed another book's rules: convention ",
+        is_possible: cuts,
+        finds: Finds::Book(book),
+    }
 }
 
-impl Mistake {
-    /// All of them, in the order of their ids.
-    fn all() -> Vec<Self> {
-        let mut all = Vec::new();
-        all.extend(Cut::ALL.iter().map(|&cut| Self::Cut(cut)));
-        all.extend(Fail::ALL.iter().map(|&fail| Self::Fail(fail)));
-        all.extend(Order::ALL.iter().map(|&order| Self::Order(order)));
-        all.push(Self::Players);
-        all.extend(Scope::ALL.iter().map(|&scope| Self::Scope(scope)));
-        let root_windows = RootWindow::ALL.iter();
-        all.extend(root_windows.map(|&window| Self::RootWindow(window)));
-        all.push(Self::Flaw(Flaw::WindowNotPassed));
-        all.push(Self::Flaw(Flaw::BoundsNotUpdated));
-        all.push(Self::Flaw(Flaw::WrongBound));
-        all.push(Self::NoPruning);
-        all.push(Self::Pruning);
-        let views = LeafValues::ALL.iter();
-        all.extend(views.map(|&view| Self::LeafValues(view)));
-        all.extend(PRESETS.iter().map(Self::Preset));
-        all
-    }
-
-    /// The places of those that can be made in this search: the ones that change a rule it follows.
-    fn possible_in(key: &Key, all: &[Self]) -> Vec<usize> {
-        let mut searches = vec![(key.plan.clone(), key.convention.clone())];
-        let mut is_new = |mistake: &Self| {
-            let Some(search) = mistake.search(key) else {
-                return mistake.is_possible_in(key.algorithm());
-            };
-            let is_new = !searches.contains(&search);
-            searches.push(search);
-            is_new && mistake.is_possible_in(key.algorithm())
-        };
-        (0..all.len())
-            .filter(|&number| is_new(&all[number]))
-            .collect()
-    }
-
-    fn is_possible_in(self, algorithm: Algorithm) -> bool {
-        let uses = |option| algorithm.description().takes(option);
-        let is_exhaustive = [Algorithm::Minimax, Algorithm::Expectiminimax].contains(&algorithm);
-        match self {
-            Self::Cut(_) | Self::Preset(_) => uses(Uses::Cut),
-            Self::Fail(_) => uses(Uses::Fail),
-            Self::Scope(_) => uses(Uses::Scope),
-            Self::RootWindow(_) => uses(Uses::RootWindow),
-            Self::Flaw(_) => [Algorithm::AlphaBeta, Algorithm::Negamax].contains(&algorithm),
-            Self::NoPruning => !is_exhaustive,
-            Self::Pruning => algorithm == Algorithm::Minimax,
-            Self::Order(_) | Self::Players | Self::LeafValues(_) => true,
-        }
-    }
-
-    /// The search that is made instead, where it is a right one of the same tree.
-    fn search(self, key: &Key) -> Option<(Plan, Convention)> {
-        let (mut plan, mut convention) = (key.plan.clone(), key.convention.clone());
-        match self {
-            Self::Cut(cut) => convention.cut = cut,
-            Self::Fail(fail) => convention.fail = fail,
-            Self::Order(order) => convention.order = order,
-            Self::Scope(scope) => convention.scope = scope,
-            Self::RootWindow(window) => convention.root_window = window,
-            Self::LeafValues(view) => convention.leaf_values = view,
-            Self::NoPruning => plan.algorithm = Algorithm::Minimax,
-            Self::Pruning => plan.algorithm = Algorithm::AlphaBeta,
-            Self::Preset(preset) => {
-                convention.cut = preset.cut;
-                convention.fail = preset.fail;
-                convention.scope = preset.scope;
-                convention.leaf_values = preset.leaf_values;
-            }
-            Self::Players | Self::Flaw(_) => return None,
-        }
-        let convention = plan.algorithm.convention(&convention);
-        Some((plan, convention))
-    }
-
-    /// What is found by those who make the mistake.
-    fn key<'t>(self, right: &Key<'t>) -> Result<Key<'t>, SearchError> {
-        let tree = right.tree();
-        match (self, self.search(right)) {
-            (_, Some((plan, convention))) => Key::new(tree, plan, &convention),
-            (Self::Flaw(flaw), None) => {
-                let errors = Errors {
-                    flaw: Some(flaw),
-                    slip: None,
-                };
-                with_errors(right, &right.convention, &errors)
-            }
-            (_, None) => {
-                let exchanged: Tree = tree.with_players_exchanged();
-                Key::of_another(tree, &exchanged, right.plan.clone(), &right.convention)
-            }
-        }
-    }
-
-    /// Whether it takes several of the other mistakes together.
-    pub(super) fn is_of_several_rules(self) -> bool {
-        matches!(self, Self::Preset(_))
-    }
-
-    /// Its fixed name.
-    pub(super) fn id(self) -> HypothesisId {
-        match self {
-            Self::Cut(_) => HypothesisId::OtherCutRule,
-            Self::Fail(_) => HypothesisId::OtherFailRule,
-            Self::Order(_) => HypothesisId::RightToLeft,
-            Self::Players => HypothesisId::OtherPlayerAtRoot,
-            Self::Scope(Scope::Shallow) => HypothesisId::ShallowOnly,
-            Self::Scope(Scope::Deep) => HypothesisId::DeepToo,
-            Self::RootWindow(_) => HypothesisId::OtherRootWindow,
-            Self::Flaw(Flaw::WindowNotPassed) => HypothesisId::WindowNotPassed,
-            Self::Flaw(Flaw::BoundsNotUpdated) => HypothesisId::BoundsNotUpdated,
-            Self::Flaw(Flaw::WrongBound) => HypothesisId::WrongBound,
-            Self::NoPruning => HypothesisId::NoPruning,
-            Self::Pruning => HypothesisId::NotMinimax,
-            Self::LeafValues(_) => HypothesisId::MoverView,
-            Self::Preset(_) => HypothesisId::OtherConvention,
-        }
-    }
+fn always(_: Algorithm) -> bool {
+    true
 }
 
-/// What is found in a tree by alpha-beta with these errors.
-pub(super) fn with_errors<'t>(
-    right: &Key<'t>,
-    convention: &Convention,
-    errors: &Errors,
-) -> Result<Key<'t>, SearchError> {
-    let tree = right.tree();
-    let mut seen = (Record::new(tree), NodeRecords::new(tree));
-    let game = TreeGame::new(tree, convention);
-    let outcome = search(&game, right.algorithm(), errors, &mut seen)?;
-    let (plan, convention) = (right.plan.clone(), right.convention.clone());
-    Ok(Key::of_run(tree, plan, convention, outcome, seen))
+fn cuts(algorithm: Algorithm) -> bool {
+    algorithm.description().takes(Uses::Cut)
 }
 
-/// What mistakes find in larger trees is found anew for each wrong answer: it takes more memory
-/// than the tree.
-const MOST_KEPT_NODES: usize = 4_000;
+fn fails(algorithm: Algorithm) -> bool {
+    algorithm.description().takes(Uses::Fail)
+}
 
-/// The possible mistakes of a key in order, each with what is found by it. A mistake in which the
-/// search meets a leaf `?`, or another trouble, is left out.
-pub(super) fn of<'t>(right: &Key<'t>) -> impl Iterator<Item = (Mistake, Arc<Key<'t>>)> {
-    let all = Mistake::all();
-    let others = right.others.get_or_init(|| {
-        let possible = Mistake::possible_in(right, &all).into_iter();
-        possible.map(|number| (number, OnceLock::new())).collect()
-    });
-    others.iter().filter_map(move |(number, kept)| {
-        let mistake = all[*number];
-        let make = || mistake.key(right).ok().map(Arc::new);
-        let found = if right.tree().len() > MOST_KEPT_NODES {
-            make()
-        } else {
-            kept.get_or_init(make).clone()
-        };
-        Some((mistake, found?))
-    })
+fn inherits_bounds(algorithm: Algorithm) -> bool {
+    algorithm.description().takes(Uses::Scope)
+}
+
+fn has_root_window(algorithm: Algorithm) -> bool {
+    algorithm.description().takes(Uses::RootWindow)
+}
+
+fn is_alpha_beta(algorithm: Algorithm) -> bool {
+    [Algorithm::AlphaBeta, Algorithm::Negamax].contains(&algorithm)
+}
+
+fn is_minimax(algorithm: Algorithm) -> bool {
+    [Algorithm::Minimax, Algorithm::Expectiminimax].contains(&algorithm)
 }

@@ -11,22 +11,26 @@
 
 mod case;
 mod flawed;
+mod hypothesis;
 mod id;
 mod lists;
+mod mistake;
 mod mistakes;
+mod other_keys;
+mod searches;
 mod slip;
 mod sound;
 mod summary;
-mod titles;
 
+pub use hypothesis::Hypothesis;
 pub use id::HypothesisId;
 
 use super::answer::Answer;
 use super::check::{Check, Grader};
 use super::key::Key;
-use super::question::Question;
-use crate::tree::NodeId;
 use case::Case;
+use mistake::{Findings, Finds, Mistake};
+use mistakes::MISTAKES;
 
 /// The mistakes that would explain what is wrong with an answer, the best explanations first.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -35,21 +39,6 @@ pub struct Diagnosis {
     pub hypotheses: Vec<Hypothesis>,
     /// The diagnosis in a sentence.
     pub summary: String,
-}
-
-/// One mistake, and which of the wrong parts it explains.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Hypothesis {
-    /// Its fixed name for scripts.
-    pub id: HypothesisId,
-    /// What those do who make the mistake: a clause that follows on "who".
-    pub title: String,
-    /// The node where it happened, if it happened at one.
-    pub node: Option<NodeId>,
-    /// The wrong parts that are right under this mistake.
-    pub explains: Vec<Question>,
-    /// The wrong parts that are not.
-    pub unexplained: Vec<Question>,
 }
 
 /// Looks for the mistakes that explain the parts of an answer that are not right; `checks` are what
@@ -68,58 +57,58 @@ pub fn diagnose<'t>(
     if !case.is_anything_wrong() {
         return found.into_diagnosis(&case);
     }
-    found.add(lists::path_reversed(&case));
-    found.add(lists::pruned_roots_evaluated(&case));
-    for (mistake, mistaken) in mistakes::of(key) {
+    for (number, mistake) in MISTAKES.iter().enumerate() {
         // Several other rules are no simpler than one.
-        if !(mistake.is_of_several_rules() && found.explains_everything()) {
-            found.add(case.judge_key(mistake.id(), || mistake.title(), &mistaken));
+        if !(mistake.is_last_resort() && found.explains_everything()) {
+            found.add(findings(&case, number, mistake));
         }
     }
-    let is_ruled = found.explains_everything();
-    let slips = slip::find(&case);
-    found.unnamed_slips = slips.others();
-    for slip in slips.hypotheses {
-        found.add(Some(slip));
-    }
-    if !is_ruled {
-        found.add(sound::sound_but_different(&case));
-    }
     found.into_diagnosis(&case)
+}
+
+fn findings(case: &Case, number: usize, mistake: &Mistake) -> Findings {
+    match mistake.finds {
+        Finds::ByAnswer(find) if (mistake.is_possible)(case.key.algorithm()) => find(case, mistake),
+        Finds::ByAnswer(_) => Findings::default(),
+        _ => {
+            let mistaken = other_keys::of(case.key, number);
+            let judged = mistaken.and_then(|key| case.judge_key(mistake.hypothesis(), &key));
+            judged.into()
+        }
+    }
 }
 
 /// The hypotheses that explain the most so far.
 #[derive(Default)]
 struct Found {
     best: Vec<Hypothesis>,
-    /// What is to be said of slips that are not among these.
-    unnamed_slips: Option<String>,
+    /// What is to be said of hypotheses that are not named.
+    others: Option<String>,
 }
 
 impl Found {
-    fn add(&mut self, hypothesis: Option<Hypothesis>) {
-        let Some(hypothesis) = hypothesis else {
-            return;
-        };
-        let most = self.best.first().map_or(0, |best| best.explains.len());
-        if hypothesis.explains.len() > most {
-            self.best.clear();
+    fn add(&mut self, findings: Findings) {
+        for hypothesis in findings.hypotheses {
+            let most = self.best.first().map_or(0, |best| best.explains.len());
+            if hypothesis.explains.len() > most {
+                self.best.clear();
+            }
+            if hypothesis.explains.len() >= most {
+                self.best.push(hypothesis);
+            }
         }
-        if hypothesis.explains.len() >= most {
-            self.best.push(hypothesis);
-        }
+        self.others = self.others.take().or(findings.others);
     }
 
     fn explains_everything(&self) -> bool {
-        self.best
-            .first()
-            .is_some_and(|best| best.unexplained.is_empty())
+        let mut best = self.best.iter();
+        best.any(Hypothesis::explains_everything)
     }
 
     fn into_diagnosis(mut self, case: &Case) -> Diagnosis {
         self.best.sort_by_key(|hypothesis| hypothesis.id);
         Diagnosis {
-            summary: summary::of(case, &self.best, self.unnamed_slips.as_deref()),
+            summary: summary::of(case, &self.best, self.others.as_deref()),
             hypotheses: self.best,
         }
     }

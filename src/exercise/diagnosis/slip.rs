@@ -1,42 +1,16 @@
 //! One wrong value at one node, and everything else as it follows from it.
 
 use super::case::Case;
-use super::flawed::{Errors, Slip};
-use super::mistakes::with_errors;
-use super::{Hypothesis, HypothesisId};
+use super::flawed::{Errors, Flaw, Slip};
+use super::hypothesis::Hypothesis;
+use super::mistake::{Findings, Mistake};
+use super::searches::with_errors;
 use crate::exercise::answer::Stated;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
-use crate::search::{Algorithm, Convention, InitialWindow};
+use crate::search::{Convention, InitialWindow, Uses};
 use crate::tree::NodeId;
 use crate::value::Value;
-
-/// The slips that explain everything.
-#[derive(Default)]
-pub(super) struct Slips {
-    /// One for each node, in preorder, up to [`MOST_NAMED`].
-    pub(super) hypotheses: Vec<Hypothesis>,
-    /// How many nodes more there are.
-    unnamed: usize,
-    /// Whether there were more nodes than could be tried.
-    is_cut_short: bool,
-}
-
-impl Slips {
-    /// A clause about the slips without a name, if there are any; it follows on "who".
-    pub(super) fn others(&self) -> Option<String> {
-        if self.hypotheses.is_empty() {
-            return None;
-        }
-        let count = match (self.unnamed, self.is_cut_short) {
-            (0, false) => return None,
-            (0, true) => "not all were tried".to_owned(),
-            (unnamed, false) => format!("{unnamed} more would do"),
-            (unnamed, true) => format!("at least {unnamed} more would do"),
-        };
-        Some(format!("made such a slip at another node ({count})"))
-    }
-}
 
 /// So many nodes are named at the most.
 const MOST_NAMED: usize = 3;
@@ -48,21 +22,42 @@ const MOST_STEPS: usize = 1 << 22;
 
 /// Looks for slips that explain everything; only the answer's own wrong values can tell of one, so
 /// that the values of nodes are tried, and the root's value where no node has a wrong one.
-pub(super) fn find(case: &Case) -> Slips {
-    let Some(trial) = Trial::new(case) else {
-        return Slips::default();
-    };
+pub(super) fn find(case: &Case, mistake: &Mistake) -> Findings {
+    let trial = Trial::new(case, mistake);
     let stated = wrong_node_values(case);
-    let (explaining, is_cut_short) = if stated.is_empty() {
+    let (mut hypotheses, tried) = if stated.is_empty() {
         trial.along_root_value()
     } else {
         trial.of_nodes(stated)
     };
-    Slips {
-        is_cut_short,
-        unnamed: explaining.len().saturating_sub(MOST_NAMED),
-        hypotheses: explaining.into_iter().take(MOST_NAMED).collect(),
+    let unnamed = hypotheses.len().saturating_sub(MOST_NAMED);
+    hypotheses.truncate(MOST_NAMED);
+    let others = unnamed_others(unnamed, tried).filter(|_| !hypotheses.is_empty());
+    Findings { hypotheses, others }
+}
+
+/// Whether all nodes were tried that could be.
+#[derive(Clone, Copy)]
+enum Tried {
+    All,
+    Some,
+}
+
+impl Tried {
+    fn of(is_all: bool) -> Self {
+        if is_all { Self::All } else { Self::Some }
     }
+}
+
+/// A clause about the slips without a name, if there are any; it follows on "who".
+fn unnamed_others(unnamed: usize, tried: Tried) -> Option<String> {
+    let count = match (unnamed, tried) {
+        (0, Tried::All) => return None,
+        (0, Tried::Some) => "not all were tried".to_owned(),
+        (unnamed, Tried::All) => format!("{unnamed} more would do"),
+        (unnamed, Tried::Some) => format!("at least {unnamed} more would do"),
+    };
+    Some(format!("made such a slip at another node ({count})"))
 }
 
 /// The nodes whose stated values are not those that the search found, in preorder.
@@ -85,49 +80,50 @@ fn wrong_node_values<'c>(case: &Case<'c, '_>) -> Vec<(NodeId, &'c StatedValue)> 
 /// Searches again and again, each time with a slip.
 struct Trial<'c, 't> {
     case: &'c Case<'c, 't>,
+    mistake: &'c Mistake,
     convention: Convention,
+    flaw: Option<Flaw>,
     /// How many slips may be tried.
     budget: usize,
 }
 
 impl<'c, 't> Trial<'c, 't> {
-    /// Nothing for algorithms that are not one pass of alpha-beta or of minimax.
-    fn new(case: &'c Case<'c, 't>) -> Option<Self> {
+    fn new(case: &'c Case<'c, 't>, mistake: &'c Mistake) -> Self {
         let mut convention = case.key.convention.clone();
-        match case.key.algorithm() {
-            Algorithm::AlphaBeta | Algorithm::Negamax => {}
-            Algorithm::Minimax | Algorithm::Expectiminimax => {
-                convention.window = InitialWindow::FULL;
-            }
-            _ => return None,
+        let looks_at_all = !case.key.algorithm().description().takes(Uses::Cut);
+        if looks_at_all {
+            convention.window = InitialWindow::FULL;
         }
-        Some(Self {
+        Self {
             case,
+            mistake,
             convention,
+            // Alpha-beta with open windows looks at every node.
+            flaw: looks_at_all.then_some(Flaw::WindowNotPassed),
             budget: (MOST_STEPS / case.key.tree().len()).clamp(1, MOST_TRIED),
-        })
+        }
     }
 
-    fn of_nodes(&self, values: Vec<(NodeId, &StatedValue)>) -> (Vec<Hypothesis>, bool) {
-        let is_cut_short = values.len() > self.budget;
+    fn of_nodes(&self, values: Vec<(NodeId, &StatedValue)>) -> (Vec<Hypothesis>, Tried) {
+        let tried_all = Tried::of(values.len() <= self.budget);
         // A slip further down has the values above it as its consequences, so it is tried first.
         let last_first = values.into_iter().rev().take(self.budget);
         let tried = last_first.filter_map(|(node, stated)| {
             let hypothesis = self.hypothesis(node, stated.number.value())?;
-            hypothesis.unexplained.is_empty().then_some(hypothesis)
+            hypothesis.explains_everything().then_some(hypothesis)
         });
         let mut explaining: Vec<Hypothesis> = tried.collect();
         explaining.reverse();
-        (explaining, is_cut_short)
+        (explaining, tried_all)
     }
 
     /// The nodes that explain everything if they have the value that the answer gives to the root.
     ///
     /// Such a node's parent gives the root this value too if it has it itself, because MAX and MIN
     /// nodes take one of their children's values: so the search goes down from the root.
-    fn along_root_value(&self) -> (Vec<Hypothesis>, bool) {
+    fn along_root_value(&self) -> (Vec<Hypothesis>, Tried) {
         let Some((Stated::Value(stated), false)) = self.case.stated(Question::Value) else {
-            return (Vec::new(), false);
+            return (Vec::new(), Tried::All);
         };
         let value = stated.number.value();
         let mut explaining = Vec::new();
@@ -148,27 +144,25 @@ impl<'c, 't> Trial<'c, 't> {
                 }
                 next[first..].reverse();
             }
-            if hypothesis.unexplained.is_empty() {
+            if hypothesis.explains_everything() {
                 explaining.push(hypothesis);
             }
         }
-        (explaining, !next.is_empty())
+        (explaining, Tried::of(next.is_empty()))
     }
 
     fn hypothesis(&self, node: NodeId, value: &Value) -> Option<Hypothesis> {
         let errors = Errors {
-            flaw: None,
+            flaw: self.flaw,
             slip: Some(Slip {
                 node,
                 value: value.clone(),
             }),
         };
         let slipped = with_errors(self.case.key, &self.convention, &errors).ok()?;
-        let title = || self.title(node, value);
-        let hypothesis = self
-            .case
-            .judge_key(HypothesisId::OneSlip, title, &slipped)?;
+        let hypothesis = self.case.judge_key(self.mistake.hypothesis(), &slipped)?;
         Some(Hypothesis {
+            title: self.title(node, value).into(),
             node: Some(node),
             ..hypothesis
         })
@@ -181,14 +175,8 @@ impl<'c, 't> Trial<'c, 't> {
             .key
             .visit(node)
             .and_then(|visit| visit.found.as_ref());
-        match found {
-            Some(found) => {
-                let right = StatedValue::from(found);
-                format!(
-                    "took {value} for the value of {name}, which is {right}, and went on from there"
-                )
-            }
-            None => format!("took {value} for the value of {name} and went on from there"),
-        }
+        let right = found.map(|found| format!(", which is {},", StatedValue::from(found)));
+        let (title, right) = (self.mistake.title, right.unwrap_or_default());
+        format!("{title}{value} for the value of {name}{right} and went on from there")
     }
 }

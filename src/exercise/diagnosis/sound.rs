@@ -1,8 +1,9 @@
 //! Pruning that follows no book's rules and yet loses nothing.
 
 use super::case::Case;
+use super::hypothesis::Hypothesis;
 use super::lists::is_in_order;
-use super::{Hypothesis, HypothesisId};
+use super::mistake::{Findings, Mistake};
 use crate::analysis::{Claim, Soundness};
 use crate::exercise::answer::{Part, Stated};
 use crate::exercise::question::Question;
@@ -14,7 +15,11 @@ use crate::tree::NodeId;
 ///
 /// All lists of the answer must speak of the same leaves, and the evaluations must stand in search
 /// order.
-pub(super) fn sound_but_different(case: &Case) -> Option<Hypothesis> {
+pub(super) fn sound_but_different(case: &Case, mistake: &Mistake) -> Findings {
+    hypothesis(case, mistake).into()
+}
+
+fn hypothesis(case: &Case, mistake: &Mistake) -> Option<Hypothesis> {
     let lists: Vec<(Question, List)> = LISTS
         .into_iter()
         .filter_map(|question| Some((question, List::of(case, question)?)))
@@ -27,11 +32,7 @@ pub(super) fn sound_but_different(case: &Case) -> Option<Hypothesis> {
     if !is_same || is_as_asked || !is_sound(case, skipped) {
         return None;
     }
-    let title = || {
-        "skipped other leaves than this exercise's rules do, but only such as can't change the answer"
-            .to_owned()
-    };
-    case.judge_parts(HypothesisId::SoundButDifferent, title, |part: &Part| {
+    case.judge_parts(mistake.hypothesis(), |part: &Part| {
         let mut lists = lists.iter();
         match lists.find(|(question, _)| *question == part.question) {
             Some((_, list)) => list.is_in_order,
