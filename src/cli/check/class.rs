@@ -13,7 +13,7 @@ use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::Output;
 use crate::cli::progress::{Part, Progress};
 use crate::exercise::Summary;
-use crate::report::check::{CheckHead, Company, check_csv_header, check_summary};
+use crate::report::check::{Company, check_csv_header, check_head, check_summary};
 
 /// Checks all answers and writes their reports.
 pub(super) fn check(
@@ -213,11 +213,8 @@ impl Reports<'_, '_> {
     }
 
     fn head(&mut self) -> Result<()> {
-        let head = CheckHead {
-            origin: self.room.origin,
-            document: self.room.document,
-        };
-        self.output.styled(|out| head.text(out))
+        let (origin, document) = (self.room.origin, self.room.document);
+        self.output.styled(|out| check_head(origin, document, out))
     }
 
     /// Writes what stands behind the last report, and how the class did.

@@ -1,14 +1,17 @@
 //! Checked answers → JSON, CSV, text, and what the platforms of courses read.
 
 mod cells;
+mod class;
+mod items;
 mod model;
 mod platform;
 mod text;
 
 pub use cells::{check_csv_failure, check_csv_header, check_csv_row};
+pub use class::check_summary;
 pub use model::{CheckFailure, CheckReport};
 pub use platform::{Frame, MarkSheet, Platform};
-pub use text::{CheckHead, check_summary, check_text};
+pub use text::{check_head, check_text};
 
 use crate::analysis::Origin;
 use crate::document::Document;
