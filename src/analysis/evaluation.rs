@@ -121,9 +121,23 @@ impl<'t> Evaluation<'t> {
         convention: &'t Convention,
         detail: Detail,
     ) -> Result<Self, SearchError> {
+        Self::observed(origin, document, labels, plan, convention, detail, &mut ())
+    }
+
+    /// The same while somebody else looks on too.
+    pub fn observed(
+        origin: Origin,
+        document: &'t Document,
+        labels: &'t Labels<'t>,
+        plan: &Plan,
+        convention: &'t Convention,
+        detail: Detail,
+        observer: &mut (impl Observer + Send),
+    ) -> Result<Self, SearchError> {
         let mut observations = Observations::new(document, detail);
         let tree = &document.tree;
-        let mut outcome = search(tree, plan.clone(), convention, &mut observations)?;
+        let both = &mut (observer, &mut observations);
+        let mut outcome = search(tree, plan.clone(), convention, both)?;
         let tally = observations.tally();
         let deepening = DeepeningCosts::of(plan, &outcome, tally, tree, convention);
         let game = match outcome.child_order.take() {

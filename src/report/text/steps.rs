@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::head::Head;
-use crate::report::trace::{Phrase, TraceStep};
+use crate::report::trace::TraceStep;
 use crate::words::{Piece, Role, TextWriter, WIDTH, total_width, words_of};
 
 /// The deepest ply with an indentation of its own.
@@ -35,7 +35,8 @@ pub(in crate::report) fn text_head(
 /// node is indented further than its entry.
 pub(in crate::report) fn text_step(
     step: &TraceStep,
-    Phrase { mut what, window }: Phrase,
+    mut what: Vec<Piece>,
+    window: Vec<String>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut out = TextWriter::new(out);
@@ -46,6 +47,7 @@ pub(in crate::report) fn text_step(
     if ply > DEEPEST_INDENT {
         what.insert(0, Piece::new(Role::Pruned, format!("ply {ply}:")));
     }
+    let window: Vec<Piece> = window.into_iter().map(Piece::from).collect();
     let window_width = total_width(&window, 2);
     if out.start() + total_width(&what, 1) + 2 + window_width <= WIDTH {
         for piece in &what {

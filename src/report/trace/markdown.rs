@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use super::history_row::HistoryRow;
-use super::phrase::Phrase;
 use super::step::TraceStep;
 use crate::report::text::Head;
+use crate::words::Piece;
 use crate::words::markdown::{cell, escaped};
 
 /// Writes what stands above the table, and its first lines.
@@ -27,15 +27,16 @@ pub(super) fn markdown_head(
 /// Writes the row of a step.
 pub(super) fn markdown_step(
     step: &TraceStep,
-    phrase: &Phrase,
+    what: &[Piece],
+    window: &[String],
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let ply = step.node.map(|_| step.ply.to_string());
     let cells = [
         step.number.to_string(),
         ply.unwrap_or_default(),
-        cell(&phrase.what),
-        cell(&phrase.window),
+        cell(what),
+        escaped(&window.join(" ")),
     ];
     row(&cells, out)
 }

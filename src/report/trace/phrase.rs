@@ -1,106 +1,57 @@
-//! A step in the words of a notation.
+//! What happens in a step, in the words of a notation.
 
-use super::run::Trace;
 use super::step::{Action, Best, TraceStep};
-use crate::search::{
-    Algorithm, Bounded, Convention, Cutoff, CutoffKind, Event, Notation, Preset, Side, Test, Uses,
-    Window, WindowEnd,
-};
+use super::step_words::StepWords;
+use crate::search::{Bounded, Cutoff, CutoffKind, Event, Notation, Test, Window, WindowEnd};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
-use crate::words::signs::{ALPHA, ARROW, BETA};
-use crate::words::{Piece, Role, Words, known_answer, with_commas};
+use crate::words::signs::ARROW;
+use crate::words::{Piece, Role, known_answer, with_commas};
 
-/// What happens in a step, and beside it the window that a node is entered with.
-#[derive(Default)]
-pub(in crate::report) struct Phrase {
-    pub(in crate::report) what: Vec<Piece>,
-    pub(in crate::report) window: Vec<Piece>,
-}
-
-impl From<Vec<Piece>> for Phrase {
-    fn from(what: Vec<Piece>) -> Self {
-        let window = Vec::new();
-        Self { what, window }
-    }
-}
-
-/// Puts steps into words.
-#[derive(Clone, Copy)]
-pub(super) struct StepWords<'p> {
-    pub(super) trace: &'p Trace<'p>,
-    pub(super) words: Words<'p>,
-}
-
-impl<'p> StepWords<'p> {
-    pub(super) fn new(trace: &'p Trace<'p>) -> Self {
-        let own = || notation_of(trace.plan.algorithm, trace.convention);
-        let words = Words::new(trace.labels, trace.glyphs).with_short_names();
-        Self {
-            trace,
-            words: words.written_as(trace.notation.unwrap_or_else(own)),
-        }
-    }
-
-    /// What the notation is, in a line.
-    pub(super) fn notation(self) -> String {
-        let has_windows = self.trace.plan.algorithm.description().takes(Uses::Cut);
-        let title = match self.words.notation {
-            Notation::MaxMin if has_windows => {
-                let [alpha, beta] = [ALPHA, BETA].map(|end| self.words.sign(end));
-                format!("MAX/MIN with {alpha}, {beta}")
-            }
-            notation if has_windows => notation.meaning().to_owned(),
-            Notation::MaxMin | Notation::MaxMinReturnsBounds => "MAX/MIN".to_owned(),
-            Notation::OddEven => "Odd/Even players".to_owned(),
-            _ => "negamax".to_owned(),
-        };
-        if self.words.is_negated() {
-            format!("written as {title}; each value is that of the player who moves")
-        } else {
-            format!("written as {title}")
-        }
-    }
-
-    pub(super) fn phrase(self, step: &TraceStep) -> Phrase {
+impl StepWords<'_> {
+    /// What happens in a step.
+    pub(super) fn what(self, step: &TraceStep) -> Vec<Piece> {
+        let words = self.words;
         match step.event {
-            Event::Pass { window, test } => self.pass(step.pass, window, test).into(),
-            Event::Enter { node, ply, window } => {
-                let (name, mover) = (self.words.name(node), self.words.mover_name(node));
-                Phrase {
-                    what: vec![format!("enter {name} ({mover})").into()],
-                    window: self.inherited(node, ply, window),
-                }
+            Event::Pass { window, test } => self.pass(step.pass, window, test),
+            Event::Enter { node, .. } => {
+                let (name, mover) = (words.name(node), words.mover_name(node));
+                vec![format!("enter {name} ({mover})").into()]
             }
-            Event::Evaluate { node, value } => self.evaluated(node, value, step),
+            Event::Evaluate { node, value } => {
+                let (name, for_viewer) = (words.name(node), words.for_viewer(node));
+                let seen = words.seen(words.tree().player(node), value);
+                vec![Piece::new(
+                    Role::Order,
+                    format!("evaluate {name} = {seen}{for_viewer}"),
+                )]
+            }
             Event::Improve {
                 node,
                 child,
                 best,
                 window,
-            } => self
-                .improved([node, child], step.before, best, window)
-                .into(),
+            } => self.improved([node, child], step.before, best, window),
             Event::Estimate {
                 node,
                 child,
                 low,
                 high,
-            } => self.estimated([node, child], [low, high]).into(),
+            } => self.estimated([node, child], [low, high]),
             Event::Cutoff { .. } => {
                 let cutoff = step.cutoff();
-                cutoff.map_or_else(Phrase::default, |cutoff| self.cut(&cutoff).into())
+                cutoff.map_or_else(Vec::new, |cutoff| self.cut(&cutoff))
             }
             Event::Leave { node, found, .. } if step.action == Action::Recall => {
-                let (name, found) = (self.words.name(node), self.words.found(node, found));
-                vec![format!("recall {name}: {found}").into()].into()
+                let (name, found) = (words.name(node), words.found(node, found));
+                vec![format!("recall {name}: {found}").into()]
             }
             Event::Leave {
                 node,
                 found,
                 window,
-            } => vec![self.returned(node, found, window).into()].into(),
+            } => vec![self.returned(node, found, window).into()],
         }
     }
 
@@ -115,59 +66,6 @@ impl<'p> StepWords<'p> {
             pieces.extend(with_commas(ends).map(Piece::from));
         }
         pieces
-    }
-
-    /// The window that a node is entered with, as its procedure is called with it.
-    fn inherited(self, node: NodeId, ply: usize, window: Option<&Window>) -> Vec<Piece> {
-        let ends = window.map(|window| self.ends(node, ply, window));
-        ends.unwrap_or_default()
-            .into_iter()
-            .map(Piece::from)
-            .collect()
-    }
-
-    fn ends(self, node: NodeId, ply: usize, window: &Window) -> Vec<String> {
-        let viewer = self.words.tree().player(node);
-        let seen = |end| self.words.end(viewer, window, end);
-        let named = |end| format!("{} {}", self.words.end_name(end), seen(end));
-        match self.words.notation {
-            Notation::OneBound => vec![named(WindowEnd::Beta)],
-            // MaxValue begins at Bound, so that Bound is α.
-            Notation::OddEven => {
-                let bound = self.words.end_name(WindowEnd::Beta);
-                let level = self.levels().saturating_sub(ply);
-                vec![
-                    format!("{bound} {}", seen(WindowEnd::Alpha)),
-                    format!("Level {level}"),
-                ]
-            }
-            _ => self.words.ends().iter().map(|&end| named(end)).collect(),
-        }
-    }
-
-    /// The Level that the root is called with: the plies to the horizon.
-    fn levels(self) -> usize {
-        let plies = self.words.tree().plies();
-        let depth = self.trace.convention.depth;
-        depth.map_or(plies, |depth| depth.min(plies))
-    }
-
-    fn evaluated(self, node: NodeId, value: &Value, step: &TraceStep) -> Phrase {
-        let seen = self.words.seen(self.words.tree().player(node), value);
-        let (name, for_viewer) = (self.words.name(node), self.words.for_viewer(node));
-        let text = format!("evaluate {name} = {seen}{for_viewer}");
-        // A leaf does nothing with its window. But PruneValue compares its value with its Bound, and
-        // a null window tells that the leaf is only tested.
-        let is_told = |window: &&Window| {
-            let mut ends = [&window.alpha, &window.beta].into_iter().flatten();
-            let is_null = ends.any(|end| end.side != Side::At);
-            is_null || self.words.notation == Notation::OddEven
-        };
-        let window = step.before.window.as_ref().filter(is_told);
-        Phrase {
-            what: vec![Piece::new(Role::Order, text)],
-            window: self.inherited(node, step.ply, window),
-        }
     }
 
     /// `B improves: β +∞ → 2 by E`; without a change of the window `B improves: best 5 → 2 by E`.
@@ -279,16 +177,5 @@ impl<'p> StepWords<'p> {
             Notation::MaxMin | Notation::Negamax => None,
             _ => Some(self.words.near_end(node)),
         }
-    }
-}
-
-/// The notation of the convention's preset. The algorithm negamax is written in negamax form also
-/// where the preset writes MAX and MIN.
-fn notation_of(algorithm: Algorithm, convention: &Convention) -> Notation {
-    let preset = Preset::find(convention.preset);
-    let notation = preset.map_or(Notation::MaxMin, |preset| preset.notation);
-    match (algorithm, notation) {
-        (Algorithm::Negamax, Notation::MaxMin | Notation::MaxMinReturnsBounds) => Notation::Negamax,
-        _ => notation,
     }
 }

@@ -2,16 +2,13 @@
 
 use std::io::{self, Write};
 
-use anstream::StripStream;
-
 use super::history::Histories;
-use super::phrase::StepWords;
 use super::run::{Trace, TraceContent, TraceFormat};
+use super::step_words::StepWords;
 use super::tracer::Tracer;
 use super::writer::TraceWriter;
-use crate::analysis::{Evaluation, Observations};
-use crate::report::text::text_answer;
-use crate::search::{Observer, Outcome, SearchError, Tally, TreeGame, search};
+use crate::analysis::{Detail, Evaluation};
+use crate::search::{Observer, SearchError};
 
 /// Why a trace ended too early.
 #[derive(Debug)]
@@ -20,18 +17,6 @@ pub enum TraceError {
     Search(SearchError),
     /// The output takes no more.
     Output(io::Error),
-}
-
-impl From<io::Error> for TraceError {
-    fn from(error: io::Error) -> Self {
-        Self::Output(error)
-    }
-}
-
-impl From<SearchError> for TraceError {
-    fn from(error: SearchError) -> Self {
-        Self::Search(error)
-    }
 }
 
 impl Trace<'_> {
@@ -43,73 +28,49 @@ impl Trace<'_> {
         format: TraceFormat,
         out: &mut (dyn Write + Send),
     ) -> Result<(), TraceError> {
-        let tree = &self.document.tree;
         let says = StepWords::new(self);
         let mut writer = TraceWriter { says, format, out };
-        writer.head(content)?;
-        let result = match content {
-            TraceContent::Steps => {
-                let mut tracer = Tracer::new(tree, self.only, |step| writer.step(step));
-                let result = self.search(&mut tracer);
-                tracer.finish()?;
-                result
-            }
-            TraceContent::History => {
-                let mut histories = Histories::new(tree);
-                let result = self.search(&mut histories);
-                writer.histories(&histories)?;
-                result
-            }
-        };
-        let (outcome, tally) = result?;
-        self.answer(format, outcome, tally, out)?;
-        Ok(())
+        let searched = self.search(content, &mut writer);
+        let evaluation = searched.map_err(TraceError::Output)?;
+        let evaluation = evaluation.map_err(TraceError::Search)?;
+        writer.answer(&evaluation).map_err(TraceError::Output)
     }
 
     fn search(
         &self,
-        observer: &mut (impl Observer + Send),
-    ) -> Result<(Outcome, Tally), SearchError> {
+        content: TraceContent,
+        writer: &mut TraceWriter,
+    ) -> io::Result<Result<Evaluation<'_>, SearchError>> {
         let tree = &self.document.tree;
-        let mut tally = Tally::new(tree);
-        let observer = &mut (observer, &mut tally);
-        let outcome = search(tree, self.plan.clone(), self.convention, observer)?;
-        Ok((outcome, tally))
+        writer.head(content)?;
+        match content {
+            TraceContent::Steps => {
+                let mut tracer = Tracer::new(tree, self.only, |step| writer.step(step));
+                let evaluation = self.evaluation(&mut tracer);
+                tracer.finish()?;
+                Ok(evaluation)
+            }
+            TraceContent::History => {
+                let mut histories = Histories::new(tree);
+                let evaluation = self.evaluation(&mut histories);
+                writer.histories(&histories)?;
+                Ok(evaluation)
+            }
+        }
     }
 
-    /// What the search found, for people.
-    fn answer(
+    fn evaluation(
         &self,
-        format: TraceFormat,
-        outcome: Outcome,
-        tally: Tally,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        let evaluation = Evaluation {
-            origin: self.origin.clone(),
-            document: self.document,
-            labels: self.labels,
-            game: TreeGame::new(&self.document.tree, self.convention),
-            algorithm: self.plan.algorithm,
-            convention: self.convention,
-            value_range: self.plan.value_range.clone(),
-            outcome,
-            observations: Observations::Summary(tally),
-            deepening: None,
-        };
-        match format {
-            TraceFormat::Text => {
-                writeln!(out)?;
-                text_answer(&evaluation, self.glyphs, out)
-            }
-            TraceFormat::Markdown => {
-                let mut answer = StripStream::new(Vec::new());
-                text_answer(&evaluation, self.glyphs, &mut answer)?;
-                writeln!(out, "\n```text")?;
-                out.write_all(&answer.into_inner())?;
-                writeln!(out, "```")
-            }
-            TraceFormat::Jsonl | TraceFormat::Csv => Ok(()),
-        }
+        observer: &mut (impl Observer + Send),
+    ) -> Result<Evaluation<'_>, SearchError> {
+        Evaluation::observed(
+            self.origin.clone(),
+            self.document,
+            self.labels,
+            self.plan,
+            self.convention,
+            Detail::Summary,
+            observer,
+        )
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use anstream::StripStream;
 use serde::Serialize;
 
 use super::csv::{csv_history, csv_step};
@@ -9,11 +10,12 @@ use super::history::Histories;
 use super::history_row::HistoryRow;
 use super::json::{HistoryReport, StepReport, TraceReport};
 use super::markdown::{markdown_head, markdown_history, markdown_step};
-use super::phrase::StepWords;
 use super::run::{TraceContent, TraceFormat};
 use super::step::TraceStep;
+use super::step_words::StepWords;
+use crate::analysis::Evaluation;
 use crate::report::json_line;
-use crate::report::text::{HistoryColumns, text_head, text_step};
+use crate::report::text::{HistoryColumns, text_answer, text_head, text_step};
 
 /// Writes a trace in a format.
 pub(super) struct TraceWriter<'l> {
@@ -75,12 +77,32 @@ impl TraceWriter<'_> {
     pub(super) fn step(&mut self, step: &TraceStep) -> io::Result<()> {
         let trace = self.says.trace;
         let report = || StepReport::new(step, trace);
-        let phrase = || self.says.phrase(step);
+        let what = || self.says.what(step);
+        let window = || self.says.window(step);
         match self.format {
-            TraceFormat::Text => text_step(step, phrase(), self.out),
-            TraceFormat::Markdown => markdown_step(step, &phrase(), self.out),
+            TraceFormat::Text => text_step(step, what(), window(), self.out),
+            TraceFormat::Markdown => markdown_step(step, &what(), &window(), self.out),
             TraceFormat::Jsonl => line(&report(), self.out),
             TraceFormat::Csv => csv_step(trace, &report(), self.out),
+        }
+    }
+
+    /// Writes what the search found, for people.
+    pub(super) fn answer(&mut self, evaluation: &Evaluation) -> io::Result<()> {
+        let glyphs = self.says.words.glyphs;
+        match self.format {
+            TraceFormat::Text => {
+                writeln!(self.out)?;
+                text_answer(evaluation, glyphs, self.out)
+            }
+            TraceFormat::Markdown => {
+                let mut answer = StripStream::new(Vec::new());
+                text_answer(evaluation, glyphs, &mut answer)?;
+                writeln!(self.out, "\n```text")?;
+                self.out.write_all(&answer.into_inner())?;
+                writeln!(self.out, "```")
+            }
+            TraceFormat::Jsonl | TraceFormat::Csv => Ok(()),
         }
     }
 }
