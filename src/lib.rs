@@ -48,6 +48,7 @@ pub mod formats;
 pub mod game;
 pub mod read;
 pub mod report;
+mod schemas;
 pub mod search;
 mod text;
 pub mod tree;

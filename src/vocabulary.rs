@@ -1,6 +1,5 @@
 //! Enumerations whose values are words: of the command line, of input and of documents.
 
-use schemars::{Schema, json_schema};
 use strum::{EnumMessage, VariantArray};
 
 /// An enumeration of words, each declared once where its variant is.
@@ -54,11 +53,6 @@ where
     }
 }
 
-/// The schema of a field that holds one of the words.
-pub(crate) fn schema<V: Vocabulary>() -> Schema {
-    json_schema!({ "type": "string", "enum": V::words() })
-}
-
 /// Lets the words of enumerations stand in documents and in their schemas.
 macro_rules! words_in_documents {
     ($($vocabulary:ty),+) => {$(
@@ -68,19 +62,10 @@ macro_rules! words_in_documents {
             }
         }
 
-        impl schemars::JsonSchema for $vocabulary {
-            fn inline_schema() -> bool {
-                true
-            }
-
-            fn schema_name() -> std::borrow::Cow<'static, str> {
-                stringify!($vocabulary).into()
-            }
-
-            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
-                $crate::vocabulary::schema::<Self>()
-            }
-        }
+        $crate::schemas::schema_in_place!($vocabulary, |_| {
+            let words = <$vocabulary as $crate::vocabulary::Vocabulary>::words();
+            schemars::json_schema!({ "type": "string", "enum": words })
+        });
     )+};
 }
 

@@ -10,7 +10,7 @@ use abtree::exercise::{
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::report::check::{AnswerOrigin, Checked, Company, MarkSheet, Platform};
-use abtree::report::failure::Diagnostic;
+use abtree::report::{Diagnostic, Severity};
 use abtree::search::{Algorithm, Convention};
 use abtree::tree::Naming;
 use quick_xml::events::Event;
@@ -141,7 +141,7 @@ fn for_each_sheet(mut test: impl FnMut(&MarkSheet)) {
             .read(&exercise.tree, &ReadOptions::default())
             .unwrap();
         let error = Diagnostic {
-            severity: "error",
+            severity: Severity::Error,
             message: odd_text(&mut choices),
             file: Some(odd_text(&mut choices)),
             line: Some(1),

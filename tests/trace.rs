@@ -3,8 +3,7 @@
 use crate::common::random::{Case, FLAVOURS, Shown, WITH_CHANCE, Xorshift};
 use abtree::analysis::{Detail, Evaluation, Origin};
 use abtree::document::{Document, Exercise};
-use abtree::report::model::EvaluationReport;
-use abtree::report::{Glyphs, Trace, TraceContent, TraceFormat};
+use abtree::report::{EvaluationReport, Glyphs, Trace, TraceContent, TraceFormat};
 use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;

@@ -1,5 +1,7 @@
 //! Why a search looked at a node or passed it over, and what its value could have changed.
 
+use strum::{EnumDiscriminants, EnumMessage, IntoStaticStr, VariantArray};
+
 use super::evaluation::Evaluation;
 use super::extremes::{Extremes, demands};
 use super::interval::Interval;
@@ -11,6 +13,7 @@ use crate::search::{
 };
 use crate::tree::NodeId;
 use crate::value::Value;
+use crate::vocabulary::words_in_documents;
 
 /// Explains nodes of one run.
 pub struct Explainer<'e> {
@@ -45,7 +48,13 @@ pub struct Explanation<'e> {
 }
 
 /// What a search did with a node.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, EnumDiscriminants)]
+#[strum_discriminants(
+    name(FateKind),
+    doc = "What a search did with a node, in a word.",
+    derive(EnumMessage, IntoStaticStr, VariantArray),
+    strum(serialize_all = "kebab-case")
+)]
 pub enum Fate<'e> {
     /// It was entered; this was its last visit.
     Visited(&'e NodeRecord),
@@ -98,16 +107,7 @@ pub struct RootAnswer {
     pub best_move: Option<NodeId>,
 }
 
-impl Fate<'_> {
-    /// The word of reports: `visited`, `pruned` or `below-horizon`.
-    pub fn word(&self) -> &'static str {
-        match self {
-            Self::Visited(_) => "visited",
-            Self::Pruned(_) => "pruned",
-            Self::BelowHorizon(_) => "below-horizon",
-        }
-    }
-}
+words_in_documents!(FateKind);
 
 impl<'e> Explanation<'e> {
     /// The last visit, if there was one.

@@ -22,7 +22,7 @@ mod witness;
 pub use counterexample::{Change, Counterexample};
 pub use deepening::DeepeningCosts;
 pub use evaluation::{Detail, Evaluation, Observations, Origin};
-pub use explain::{Explainer, Explanation, Fate, Pruning, RootAnswer, SanityTest};
+pub use explain::{Explainer, Explanation, Fate, FateKind, Pruning, RootAnswer, SanityTest};
 pub use interval::{End, Interval};
 pub use minimal::minimal_leaves;
 pub use node_type::{NodeType, NodeTypes};

@@ -1,6 +1,8 @@
 //! What the order of the children does to alpha-beta: the same tree as given, in the best and the
 //! worst order, and sorted by static values.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use std::cmp::Reverse;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
@@ -28,12 +30,14 @@ pub enum Arrangement {
 
 words_in_documents!(Arrangement);
 
-/// What alpha-beta looks at in one order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What alpha-beta looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "CostReport")]
 pub struct Cost {
-    /// How many leaves and horizon nodes are evaluated.
+    /// Static evaluations.
+    #[serde(rename = "static_evaluations")]
     pub evaluations: usize,
-    /// How many nodes are visited.
+    /// Visited nodes.
     pub visited: usize,
 }
 

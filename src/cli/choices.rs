@@ -4,7 +4,6 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::args::CheckFormat;
 use crate::report::check::Platform;
-use crate::report::schema::DocumentKind;
 use crate::search::{InitialWindow, ValueRange, preset_names};
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
@@ -63,15 +62,6 @@ pub(super) fn check_format() -> impl TypedValueParser<Value = CheckFormat> {
 
 pub(super) fn preset() -> PossibleValuesParser {
     preset_names().into()
-}
-
-pub(super) fn document() -> impl TypedValueParser<Value = DocumentKind> {
-    let choices = DocumentKind::ALL.iter();
-    choice(
-        choices
-            .map(|&document| (document.name(), document.summary(), document))
-            .collect(),
-    )
 }
 
 pub(super) fn value(text: &str) -> Result<Value, ValueError> {

@@ -14,7 +14,7 @@ use super::reports::{Csv, Layout, Report, Reports};
 use super::session::{self, Failure, Session, Shape};
 use crate::analysis::compare::Comparison;
 use crate::document::Document;
-use crate::report::comparison::{self, ComparisonReport};
+use crate::report::{ComparisonReport, ComparisonRow, comparison, csv_failure, csv_header};
 use crate::tree::Labels;
 
 pub(super) fn run(
@@ -37,8 +37,8 @@ pub(super) fn run(
 }
 
 const CSV: Csv = Csv {
-    header: comparison::csv_header,
-    failure: comparison::csv_failure,
+    header: csv_header::<ComparisonRow>,
+    failure: csv_failure::<ComparisonRow>,
 };
 
 fn compare(
@@ -96,6 +96,6 @@ impl Report for Compared<'_> {
     }
 
     fn csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        comparison::csv_rows(&ComparisonReport::new(&self.comparison), out)
+        ComparisonReport::new(&self.comparison).write_rows(out)
     }
 }

@@ -11,8 +11,8 @@ use super::args::{Colour, CommonOptions, ErrorFormat};
 use super::output::colour_choice;
 use super::usage::Wishes;
 use crate::read::Source;
-use crate::report::failure::Diagnostic;
 use crate::report::json_line;
+use crate::report::{Diagnostic, Severity};
 use crate::search::SearchError;
 use crate::tree::Labels;
 
@@ -73,7 +73,7 @@ impl Problem {
     }
 
     /// The problem as plain data.
-    pub(super) fn diagnostic(&self, severity: &'static str) -> Diagnostic {
+    pub(super) fn diagnostic(&self, severity: Severity) -> Diagnostic {
         let place = self.place.as_ref();
         Diagnostic {
             severity,
@@ -224,7 +224,7 @@ impl Diagnostics {
 
     /// Prints an error that the command does not end with.
     pub(super) fn mention(&self, problem: &Problem) {
-        self.print("error", problem);
+        self.print(Severity::Error, problem);
     }
 
     /// Prints what people may want to know beside a report for scripts.
@@ -239,7 +239,7 @@ impl Diagnostics {
 
     pub(super) fn warning(&mut self, problem: &Problem) {
         if !self.quiet {
-            self.print("warning", problem);
+            self.print(Severity::Warning, problem);
         }
     }
 
@@ -251,7 +251,7 @@ impl Diagnostics {
         }
     }
 
-    fn print(&self, severity: &'static str, problem: &Problem) {
+    fn print(&self, severity: Severity, problem: &Problem) {
         let choice = colour_choice(self.colour);
         let mut stream = anstream::AutoStream::new(std::io::stderr(), choice);
         let mut text = Vec::new();
@@ -266,9 +266,9 @@ impl Diagnostics {
     }
 }
 
-fn picture(severity: &str, problem: &Problem) -> String {
+fn picture(severity: Severity, problem: &Problem) -> String {
     let renderer = Renderer::styled().term_width(2 * EXCERPT);
-    let level = if severity == "error" {
+    let level = if severity == Severity::Error {
         Level::ERROR
     } else {
         Level::WARNING

@@ -13,8 +13,7 @@ use super::reports::{Csv, Layout, Report, Reports};
 use super::session::{self, Failure, Session, Shape};
 use crate::analysis::{Detail, Evaluation};
 use crate::document::Document;
-use crate::report::model::EvaluationReport;
-use crate::report::{csv_failure_row, csv_header, csv_row, text, text_tree};
+use crate::report::{EvaluationReport, csv_failure, csv_header, text, text_tree};
 use crate::search::Algorithm;
 use crate::tree::Labels;
 
@@ -40,8 +39,8 @@ pub(super) fn run(
 }
 
 const CSV: Csv = Csv {
-    header: csv_header,
-    failure: csv_failure_row,
+    header: csv_header::<EvaluationReport>,
+    failure: csv_failure::<EvaluationReport>,
 };
 
 /// Refuses a drawing in a format for scripts.
@@ -113,6 +112,6 @@ impl Report for Evaluated<'_> {
     }
 
     fn csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        csv_row(&EvaluationReport::new(&self.evaluation), out)
+        EvaluationReport::new(&self.evaluation).write_row(out)
     }
 }

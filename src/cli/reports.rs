@@ -8,8 +8,7 @@ use serde::Serialize;
 use super::args::ReportFormat;
 use super::output::Output;
 use super::session::{Shape, Writer};
-use crate::report::failure::FailureReport;
-use crate::report::{json_line, json_pretty};
+use crate::report::{FailureReport, json_line, json_pretty};
 
 /// What a command says about one tree.
 pub(super) trait Report {

@@ -11,8 +11,7 @@ use super::output::Output;
 use crate::analysis::Origin;
 use crate::document::{Document, Framing};
 use crate::formats::Format;
-use crate::report::failure::{FailedTree, FailureReport};
-use crate::report::model::FORMAT_VERSION;
+use crate::report::{FORMAT_VERSION, FailedTree, FailureReport, Severity};
 use crate::search::SearchError;
 use crate::tree::Labels;
 
@@ -108,7 +107,7 @@ impl<W: Writer> Session<'_, W> {
             match report(self, &item, &document) {
                 Ok(()) => {}
                 Err(Failure::Input(problem)) => {
-                    let id = document.exercise.id.clone();
+                    let id = document.exercise.id.as_deref();
                     self.failed(&item.origin, id, &problem)?;
                 }
                 Err(Failure::Output(error)) => return Err(error),
@@ -122,16 +121,16 @@ impl<W: Writer> Session<'_, W> {
         item.warn(document, labels, self.input, self.diagnostics);
     }
 
-    fn failed(&mut self, origin: &Origin, id: Option<String>, problem: &Problem) -> Result<()> {
+    fn failed(&mut self, origin: &Origin, id: Option<&str>, problem: &Problem) -> Result<()> {
         self.diagnostics.error(problem);
         let failure = FailureReport {
             format_version: FORMAT_VERSION,
             tree: FailedTree {
-                file: origin.file.clone(),
+                file: &origin.file,
                 line: origin.line,
                 id,
             },
-            error: problem.diagnostic("error"),
+            error: problem.diagnostic(Severity::Error),
         };
         self.reports.add_failure(&failure)
     }

@@ -9,9 +9,9 @@ use super::output::Output;
 use super::session::{self, Failure, Session, Shape, Writer};
 use super::{nodes, options};
 use crate::document::Document;
-use crate::report::failure::FailureReport;
 use crate::report::{
-    Trace, TraceContent, TraceError, TraceFormat, json_line, trace_csv_failure, trace_csv_header,
+    FailureReport, Trace, TraceContent, TraceError, TraceFormat, json_line, trace_csv_failure,
+    trace_csv_header,
 };
 use crate::search::Algorithm;
 use crate::tree::{Labels, NodeId};

@@ -4,7 +4,10 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::Add;
 
+use schemars::json_schema;
 use serde::{Serialize, Serializer};
+
+use crate::schemas::schema_in_place;
 
 /// An amount of points in whole hundredths, so that sums are exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -106,6 +109,8 @@ impl Serialize for Points {
         serializer.serialize_f64(self.as_double() / 100.0)
     }
 }
+
+schema_in_place!(Points, |_| json_schema!({ "type": "number", "minimum": 0 }));
 
 #[cfg(test)]
 mod tests {

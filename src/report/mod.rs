@@ -3,39 +3,22 @@
 
 pub mod check;
 pub mod comparison;
-mod csv;
-mod deepening;
-mod explanation;
-pub mod failure;
-mod json;
-mod make;
-pub mod model;
-mod names;
-mod orderings;
-pub mod schema;
+mod documents;
+pub(crate) mod schema;
 mod sentences;
-mod soundness;
 mod text;
 mod trace;
 mod xml;
 
-pub use self::csv::{csv_failure_row, csv_header, csv_row};
-pub use deepening::DeepeningReport;
-pub use explanation::{
-    ExplainedCutoff, ExplanationReport, IntervalReport, MinimaxReport, NodeExplanation,
-    SanityReport,
+pub(crate) use documents::{
+    ComparisonReport, ComparisonRow, ExplanationReport, FORMAT_VERSION, FailedTree, FailureReport,
+    Judgement, OrderingReport, SoundnessReport, csv_failure, csv_header,
 };
-pub use json::{json_line, json_pretty};
-pub use names::{Name, Names};
-pub use orderings::OrderingReport;
-pub use soundness::{
-    ChangeReport, CounterexampleReport, Judgement, MoveJudgement, SoundnessReport, ValueJudgement,
-};
-pub use text::{text, text_answer, text_explanation, text_orderings, text_soundness, text_tree};
-pub use trace::{
-    HistoryReport, StepReport, Trace, TraceContent, TraceError, TraceFormat, TraceReport,
-    trace_csv_failure, trace_csv_header,
-};
+pub use documents::{Diagnostic, EvaluationReport, Severity, json_line, json_pretty};
+pub(crate) use text::text_soundness;
+pub use text::{text, text_answer, text_explanation, text_orderings, text_tree};
+pub use trace::{Trace, TraceContent, TraceError, TraceFormat};
+pub(crate) use trace::{trace_csv_failure, trace_csv_header};
 
 use std::io::{self, Write};
 

@@ -24,10 +24,10 @@ use crate::tree::{Mover, NodeId, Tree};
 /// The search recurses as its textbook does, on a stack sized from the tree's depth.
 ///
 /// ```
-/// use abtree::document::Format;
-/// use abtree::read::{ReadOptions, read};
+/// use abtree::formats::Format;
+/// use abtree::read::ReadOptions;
 /// use abtree::search::{Algorithm, Convention, Record, search};
-/// let document = read("(max (min 3 12 8) (min 2 4 6))", Format::Sexp, &ReadOptions::default())?;
+/// let document = Format::Sexp.read("(max (min 3 12 8) (min 2 4 6))", &ReadOptions::default())?;
 /// let mut record = Record::new(&document.tree);
 /// let outcome = search(&document.tree, Algorithm::AlphaBeta, &Convention::default(), &mut record)?;
 /// assert_eq!(outcome.found.value, 3.into());

@@ -1,8 +1,12 @@
 //! The presets, which follow a text each.
 
+use schemars::json_schema;
+use serde::{Serialize, Serializer};
+
 use super::convention::{Convention, Cut, Fail, Notation, Order, RootWindow, Scope};
 use super::initial_window::InitialWindow;
 use crate::game::LeafValues;
+use crate::schemas::schema_in_place;
 
 /// A named convention and the text that it follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +62,16 @@ const TEXTBOOK: Preset = Preset {
     notes: "The rules that most textbooks share. A node's best value begins with nothing, every child \
             inherits both bounds, and a value that only equals a bound is cut.",
 };
+
+impl Serialize for Preset {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name)
+    }
+}
+
+schema_in_place!(Preset, |_| {
+    json_schema!({ "type": "string", "enum": preset_names() })
+});
 
 /// All presets, the default first.
 pub const PRESETS: [Preset; 10] = [

@@ -1,6 +1,8 @@
 //! A question about a node's value: what a null window asks, without the α + 1 that only whole
 //! numbers have.
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use crate::value::Value;
@@ -58,12 +60,14 @@ impl Comparison {
     }
 }
 
-/// A question about a node's value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A question about the value of the root.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "TestReport")]
 pub struct Test {
-    /// How the value is compared.
+    /// `>=`, `>`, `<=` or `<`.
+    #[serde(rename = "op")]
     pub comparison: Comparison,
-    /// What it is compared with.
+    /// What the value is compared with.
     pub value: Value,
 }
 

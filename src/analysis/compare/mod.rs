@@ -12,7 +12,7 @@ mod trial;
 mod watch;
 
 pub use inner_values::InnerValues;
-pub use parting::{Cause, CutSplit, Parting, Split};
+pub use parting::{Cause, CutSplit, Parting, Rule, Split};
 pub use rules::{Role, Rules, Variant};
 pub use runs::Progress;
 pub use trial::{Agreement, Searched, Trial};

@@ -1,11 +1,14 @@
 //! Where two searches of one tree part, and why.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use super::trial::{Agreement, Trial};
 use super::watch::Watch;
 use crate::game::Game;
 use crate::search::{Limit, TreeGame, Window};
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
+use crate::vocabulary::words_in_documents;
 
 /// Where two answers part, told by two conventions that differ in as few rules as possible.
 #[derive(Clone, Debug)]
@@ -66,26 +69,45 @@ pub enum Cause {
     RootWindow,
 }
 
+/// A rule that makes a difference.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Rule {
+    /// When a window counts as closed.
+    Cut,
+    /// What a node returns outside its window.
+    Fail,
+    /// Which bounds a child inherits.
+    Scope,
+    /// Which window the children of the root get.
+    RootWindow,
+    /// From which side children are searched.
+    Order,
+    /// In whose view the leaves are stated.
+    LeafValues,
+}
+
+words_in_documents!(Rule);
+
 impl Cause {
-    /// The word of reports.
-    pub fn word(self) -> &'static str {
+    fn rule(self) -> Rule {
         match self {
-            Self::Cut { .. } => "cut",
-            Self::Fail => "fail",
-            Self::Scope => "scope",
-            Self::RootWindow => "root-window",
+            Self::Cut { .. } => Rule::Cut,
+            Self::Fail => Rule::Fail,
+            Self::Scope => Rule::Scope,
+            Self::RootWindow => Rule::RootWindow,
         }
     }
 }
 
 impl Split {
-    /// The word of reports for what makes the difference.
-    pub fn cause(&self) -> &'static str {
+    /// The rule that makes the difference.
+    pub fn rule(&self) -> Rule {
         match self {
-            Self::Order(_) => "order",
-            Self::LeafValue(..) => "leaf-values",
-            Self::Cut(split) => split.cause.word(),
-            Self::Root => "fail",
+            Self::Order(_) => Rule::Order,
+            Self::LeafValue(..) => Rule::LeafValues,
+            Self::Cut(split) => split.cause.rule(),
+            Self::Root => Rule::Fail,
         }
     }
 

@@ -1,5 +1,8 @@
 //! One search of a comparison: what it found, and which nodes it looked at.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::rules::Rules;
 use crate::search::{Convention, Outcome, Plan, SearchError, Tally, search};
 use crate::tree::Tree;
@@ -24,22 +27,23 @@ pub struct Trial {
     pub answer: usize,
 }
 
-/// In what two searches agree.
+/// In what two answers agree.
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a part of an answer that a student writes down"
 )]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "AgreementReport")]
 pub struct Agreement {
-    /// The value of the root and what was proved of it; or the error.
+    /// The value of the root and what was proved of it.
     pub value: bool,
     /// The best move.
     pub best_move: bool,
     /// The principal variation.
     pub principal_variation: bool,
-    /// The static evaluations and their order.
+    /// The static evaluations in order.
     pub static_evaluations: bool,
-    /// The leaves that were not looked at.
+    /// The pruned leaves.
     pub pruned_leaves: bool,
 }
 

@@ -102,7 +102,7 @@ pub enum ErrorFormat {
 
 /// The commands.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub(crate) enum Command {
     /// Search trees and say what happened
     Eval(EvalArguments),
     /// Write the run of a search step by step
@@ -130,7 +130,7 @@ pub enum Command {
     #[command(before_help = SCHEMA_EXAMPLES)]
     Schema {
         /// One document; all of them if none is named
-        #[arg(value_name = "DOCUMENT", value_parser = choices::document())]
+        #[arg(value_name = "DOCUMENT", value_parser = choices::word::<DocumentKind>())]
         document: Option<DocumentKind>,
     },
     /// Print the completion script of a shell

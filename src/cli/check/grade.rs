@@ -13,6 +13,7 @@ use crate::exercise::{
     Answer, AnswerError, AnswerFormat, Grader, Keys, NodeIndex, Scheme, Summary, diagnose,
 };
 use crate::read::{Source, decode};
+use crate::report::Severity;
 use crate::report::check::{AnswerOrigin, Checked, Company};
 
 /// What all answers of a class have in common.
@@ -221,7 +222,7 @@ impl<'d, 'r> Desk<'d, 'r> {
 
     /// Keeps the place of an answer that has no report, so that rows never shift.
     fn failed(&mut self, origin: AnswerOrigin, problem: Problem) {
-        let error = problem.diagnostic("error");
+        let error = problem.diagnostic(Severity::Error);
         report::failed(
             self.room,
             self.company,

@@ -10,8 +10,7 @@ use crate::report::check::{
     AnswerOrigin, CheckFailure, CheckReport, Checked, Company, MarkSheet, check_csv_failure,
     check_csv_row, check_text,
 };
-use crate::report::failure::Diagnostic;
-use crate::report::{append, json_line, json_pretty};
+use crate::report::{Diagnostic, append, json_line, json_pretty};
 
 /// What stands between two reports of an array; here it stands in front of each.
 pub(super) const BETWEEN: &str = ",\n";

@@ -1,8 +1,10 @@
 //! The fixed names of mistakes.
 
+use schemars::json_schema;
 use serde::{Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use crate::schemas::schema_in_place;
 use crate::vocabulary::Vocabulary;
 
 /// The fixed names of mistakes, in the order in which equally good explanations are listed.
@@ -54,3 +56,7 @@ impl Serialize for HypothesisId {
         serializer.serialize_str(self.word())
     }
 }
+
+schema_in_place!(HypothesisId, |_| {
+    json_schema!({ "type": "string", "pattern": "^[a-z]+(-[a-z]+)*$" })
+});

@@ -4,53 +4,64 @@ use std::io::{self, Write};
 
 use super::{AnswerOrigin, Checked};
 use crate::exercise::{Question, score};
-use crate::report::csv::row;
+use crate::report::documents::table::{
+    Columns, RowOrigin, TableRow, csv_blank_row, csv_header, csv_row,
+};
 use crate::report::printable;
 use crate::vocabulary::Vocabulary;
 
+impl TableRow for Checked<'_, '_, '_, '_> {
+    fn columns(columns: &mut Columns<Self>) {
+        columns.cell("score", |row| score(row.checks).0);
+        columns.cell("max_score", |row| score(row.checks).1);
+        for question in Question::ALL {
+            let check = |row: &Self| {
+                let mut checks = row.checks.iter();
+                checks.find(|check| check.question == *question)
+            };
+            let name = question.word();
+            columns.optional(&format!("{name}.status"), |row| {
+                Some(check(row)?.status.word())
+            });
+            columns.optional(&format!("{name}.points"), |row| Some(check(row)?.points));
+        }
+        columns.cell("diagnosis", |row| {
+            let hypotheses = row.diagnosis.hypotheses.iter();
+            let mut ids: Vec<&str> = hypotheses.map(|hypothesis| hypothesis.id.word()).collect();
+            ids.dedup();
+            ids.join(" ")
+        });
+    }
+}
+
 /// Writes the row of column names, with its line end.
-pub fn check_csv_header(out: &mut dyn Write) -> io::Result<()> {
-    let origin = ["file", "line", "id", "score", "max_score"].map(str::to_owned);
-    let questions = Question::ALL.iter().flat_map(|question| {
-        let name = question.word();
-        [format!("{name}.status"), format!("{name}.points")]
-    });
-    let end = ["diagnosis", "error"].map(str::to_owned);
-    row(origin.into_iter().chain(questions).chain(end), out)
+pub(crate) fn check_csv_header(out: &mut dyn Write) -> io::Result<()> {
+    csv_header::<Checked>(out)
 }
 
 /// Writes the row of a checked answer, with its line end.
-pub fn check_csv_row(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
-    let (points, max_points) = score(checked.checks);
-    let points = [points.to_string(), max_points.to_string()];
-    let questions = Question::ALL.iter().flat_map(|&question| {
-        let mut checks = checked.checks.iter();
-        match checks.find(|check| check.question == question) {
-            Some(check) => [check.status.word().to_owned(), check.points.to_string()],
-            None => [String::new(), String::new()],
-        }
-    });
-    let hypotheses = checked.diagnosis.hypotheses.iter();
-    let mut ids: Vec<&str> = hypotheses.map(|hypothesis| hypothesis.id.word()).collect();
-    ids.dedup();
-    let diagnosis = [ids.join(" "), String::new()];
-    let cells = origin(checked.answer).into_iter().chain(points);
-    row(cells.chain(questions).chain(diagnosis), out)
+pub(crate) fn check_csv_row(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
+    with_origin(checked.answer, |origin| csv_row(origin, checked, out))
 }
 
 /// Writes the row of an answer that can't be read or checked, with its line end.
-pub fn check_csv_failure(answer: AnswerOrigin, error: &str, out: &mut dyn Write) -> io::Result<()> {
-    let empty = std::iter::repeat_n(String::new(), 2 + 2 * Question::ALL.len() + 1);
-    let cells = origin(answer).into_iter().chain(empty);
-    row(cells.chain([harmless(error)]), out)
+pub(crate) fn check_csv_failure(
+    answer: AnswerOrigin,
+    error: &str,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    with_origin(answer, |origin| {
+        csv_blank_row::<Checked>(origin, &harmless(error), out)
+    })
 }
 
-fn origin(answer: AnswerOrigin) -> [String; 3] {
-    [
-        harmless(answer.file),
-        answer.line.map(|line| line.to_string()).unwrap_or_default(),
-        harmless(answer.id.unwrap_or_default()),
-    ]
+fn with_origin<T>(answer: AnswerOrigin, write: impl FnOnce(RowOrigin) -> T) -> T {
+    let (file, id) = (harmless(answer.file), answer.id.map(harmless));
+    write(RowOrigin {
+        file: &file,
+        line: answer.line,
+        id: id.as_deref(),
+    })
 }
 
 /// A text that no spreadsheet takes for a formula.

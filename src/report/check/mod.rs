@@ -5,27 +5,32 @@ mod class;
 mod items;
 mod model;
 mod platform;
+mod shapes;
 mod text;
 
-pub use cells::{check_csv_failure, check_csv_header, check_csv_row};
+pub(crate) use cells::{check_csv_failure, check_csv_header, check_csv_row};
 pub use class::check_summary;
-pub use model::{CheckFailure, CheckReport};
+pub(crate) use model::{CheckFailure, CheckReport};
 pub use platform::{Frame, MarkSheet, Platform};
 pub use text::{check_head, check_text};
+
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Diagnosis, Key};
 use crate::tree::Labels;
 
-/// Where an answer came from, as reports name it.
-#[derive(Clone, Copy, Debug)]
+/// Where an answer came from.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "AnswerReport")]
 pub struct AnswerOrigin<'r> {
-    /// The file as the user gave it, or `-`.
+    /// The file as it was given, or `-`.
     pub file: &'r str,
     /// The line in a JSON Lines file, from 1.
     pub line: Option<usize>,
-    /// Whose answer it is.
+    /// Whose answer it is, as it says itself.
     pub id: Option<&'r str>,
 }
 

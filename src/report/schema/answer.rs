@@ -1,44 +1,21 @@
-//! The schemas of what `abtree check` reads beside the tree, which state its readers' rules, and of
-//! the array that it writes.
+//! The schemas of what `abtree check` reads beside the tree, which state its readers' rules.
 
-use std::borrow::Cow;
-
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{Schema, json_schema};
 use serde_json::{Map, Value as Json, json};
 
 use crate::exercise::{Partial, Points, Question};
-use crate::report::check::{CheckFailure, CheckReport};
+use crate::schemas::schema_by_name;
 use crate::search::{Algorithm, Counts, Cut, Fail, Order, Scope, ShallowPass, preset_names};
 use crate::vocabulary::Vocabulary;
 
-document!(
-    /// A person's answer.
-    Answer,
-    "answer",
-    |_| answer()
-);
+/// A person's answer.
+pub(super) struct Answer;
 
-document!(
-    /// What the questions are worth.
-    PointsFile,
-    "points",
-    |_| points_file()
-);
+/// What the questions are worth.
+pub(super) struct PointsFile;
 
-document!(
-    /// What `abtree check --json` prints for several answers.
-    Checks,
-    "checks",
-    |generator| {
-        let report = generator.subschema_for::<CheckReport>();
-        let failure = generator.subschema_for::<CheckFailure>();
-        json_schema!({
-            "description": "The reports in the order of the answers; a failure keeps the place of an answer that has no report.",
-            "type": "array",
-            "items": { "anyOf": [report, failure] }
-        })
-    }
-);
+schema_by_name!(Answer, "answer", |_| answer());
+schema_by_name!(PointsFile, "points", |_| points_file());
 
 /// A number in any spelling that trees have, with or without a sign of comparison.
 const STATED: &str =

@@ -3,75 +3,63 @@
 //! Not stated, because a schema can't: names are unique in a tree, no key is repeated,
 //! probabilities sum to 1, the limits on depth and digits.
 
-use std::borrow::Cow;
-
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Value as Json, json};
 
+use crate::schemas::schema_by_name;
 use crate::search::preset_names;
 
-document!(
-    /// A file of JSON, or a line of JSON Lines.
-    Input,
-    "input",
-    |generator| {
-        let tree = generator.subschema_for::<Tree>();
-        let exercise = generator.subschema_for::<Exercise>();
-        json_schema!({ "description": "A tree, or an exercise.", "anyOf": [tree, exercise] })
-    }
-);
+/// A file of JSON, or a line of JSON Lines.
+pub(super) struct Input;
 
-document!(
-    /// A tree at the top of a document.
-    Tree,
-    "tree",
-    |generator| tree(generator, Place::Top)
-);
+schema_by_name!(Input, "input", |generator| {
+    let tree = generator.subschema_for::<Tree>();
+    let exercise = generator.subschema_for::<Exercise>();
+    json_schema!({ "description": "A tree, or an exercise.", "anyOf": [tree, exercise] })
+});
 
-document!(
-    /// A tree within another.
-    Node,
-    "Node",
-    |generator| tree(generator, Place::Inside)
-);
+/// A tree at the top of a document.
+pub(super) struct Tree;
 
-document!(
-    /// A child of a chance node with a probability.
-    Outcome,
-    "Outcome",
-    |generator| object(generator, Place::Outcome)
-);
+schema_by_name!(Tree, "tree", |generator| tree(generator, Place::Top));
 
-document!(
-    /// What holds between the keys of a node.
-    NodeRules,
-    "NodeRules",
-    |generator| {
-        let mut rules = one_name_each();
-        rules.push(no_slash("label", &["name"]));
-        rules.push(no_slash("id", &["name", "label"]));
-        rules.push(leaf_or_inner(generator));
-        json_schema!({ "description": "What holds between the keys of a node.", "allOf": rules })
-    }
-);
+/// A tree within another.
+struct Node;
 
-document!(
-    /// The value of a leaf, or a static value, as the input may write it.
-    Literal,
-    "Literal",
-    |_| json_schema!({
-        "description": "A number; or a string with a value such as \"7/3\", \"-inf\", or \"?\" for one that is not known.",
-        "type": ["number", "string"],
-        "pattern": format!(r"^(\?|\+?inf|\+inf\.0|\+?∞|-inf|-inf\.0|-∞|−∞|−inf|{NUMBER})$")
-    })
-);
+schema_by_name!(Node, "Node", |generator| tree(generator, Place::Inside));
 
-document!(
-    /// The exercise wrapper.
-    Exercise,
-    "exercise",
-    exercise
-);
+/// A child of a chance node with a probability.
+struct Outcome;
+
+schema_by_name!(Outcome, "Outcome", |generator| object(
+    generator,
+    Place::Outcome
+));
+
+/// What holds between the keys of a node.
+struct NodeRules;
+
+schema_by_name!(NodeRules, "NodeRules", |generator| {
+    let mut rules = one_name_each();
+    rules.push(no_slash("label", &["name"]));
+    rules.push(no_slash("id", &["name", "label"]));
+    rules.push(leaf_or_inner(generator));
+    json_schema!({ "description": "What holds between the keys of a node.", "allOf": rules })
+});
+
+/// The value of a leaf, or a static value, as the input may write it.
+struct Literal;
+
+schema_by_name!(Literal, "Literal", |_| json_schema!({
+    "description": "A number; or a string with a value such as \"7/3\", \"-inf\", or \"?\" for one that is not known.",
+    "type": ["number", "string"],
+    "pattern": format!(r"^(\?|\+?inf|\+inf\.0|\+?∞|-inf|-inf\.0|-∞|−∞|−inf|{NUMBER})$")
+}));
+
+/// The exercise wrapper.
+pub(super) struct Exercise;
+
+schema_by_name!(Exercise, "exercise", exercise);
 
 /// A number in a string: a fraction, or a decimal with or without an exponent.
 const NUMBER: &str = r"[+−-]?([0-9]+/0*[1-9][0-9]*|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?)";

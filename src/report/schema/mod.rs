@@ -1,174 +1,78 @@
 //! The JSON Schemas (draft 2020-12) of every document that the tool writes or reads.
 //!
-//! Those of reports are derived from their types in [`model`](super::model); those of trees, which
-//! a reader takes apart key by key, are written out in `input` and state the reader's rules.
-
-/// A document whose schema is written by hand.
-macro_rules! document {
-    ($(#[$doc:meta])* $type:ident, $name:literal, $schema:expr) => {
-        $(#[$doc])*
-        pub(super) struct $type;
-
-        impl JsonSchema for $type {
-            fn schema_name() -> Cow<'static, str> {
-                $name.into()
-            }
-
-            fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-                let schema: fn(&mut SchemaGenerator) -> Schema = $schema;
-                schema(generator)
-            }
-        }
-    };
-}
+//! Those of reports are derived from their types; those of trees and answers, which readers take
+//! apart key by key, are written out in `input` and `answer` and state the readers' rules.
 
 mod answer;
 mod input;
-mod words;
-
-pub(super) use words::*;
-
-use std::borrow::Cow;
+mod reports;
 
 use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::transform::RecursiveTransform;
+use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::OrderingReport;
 use super::check::{CheckFailure, CheckReport};
-use super::comparison::ComparisonReport;
-use super::failure::{Diagnostic, FailureReport};
-use super::model::EvaluationReport;
-use super::trace::{HistoryReport, StepReport, TraceReport};
-use super::{ExplanationReport, SoundnessReport};
-use answer::{Answer, Checks, PointsFile};
+use super::documents::{
+    ComparisonReport, Diagnostic, EvaluationReport, ExplanationReport, FailureReport,
+    OrderingReport, RunReport, SoundnessReport,
+};
+use super::trace::{HistoryReport, StepReport};
+use crate::vocabulary::Vocabulary;
+use answer::{Answer, PointsFile};
 use input::{Exercise, Input, Tree};
+use reports::{Checks, Comparisons, Evaluations};
 
-/// A document that is written or read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DocumentKind {
-    /// The report of one search.
+/// A document that is written or read, by its name on the command line and under `$defs`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum DocumentKind {
+    /// The report of one search: `abtree eval --json`
     Evaluation,
-    /// The reports of several searches.
+    /// The array of reports of several searches
     Evaluations,
-    /// The report of a comparison.
+    /// The report of a comparison: `abtree compare --json`
     Comparison,
-    /// The reports of several comparisons.
+    /// The array of reports of several comparisons
     Comparisons,
-    /// What stands in the place of a report.
+    /// What stands in the place of a report that could not be made
     Failure,
-    /// The report of the orders of a tree.
+    /// What the orders of a tree cost: `abtree order --json`
     Ordering,
-    /// The first line of a trace.
+    /// The first line of `abtree trace --format jsonl`: what is searched, and how
     Trace,
-    /// A line of a trace that tells a step.
+    /// A line of `abtree trace --format jsonl` behind the first: one step
     Step,
-    /// A line of a trace that tells the history of a node.
+    /// The same of `abtree trace --history`: one node and its bounds
     History,
-    /// Why a search looked at some nodes or passed them over.
+    /// Why nodes were looked at or passed over: `abtree explain --json`
     Explanation,
-    /// Whether leaves may be skipped.
+    /// Whether leaves may be skipped: `abtree sound --json`
     Soundness,
-    /// An error or a warning.
+    /// An error or a warning: a line of `--error-format json`
     Diagnostic,
-    /// The report of one checked answer.
+    /// The report of one checked answer: `abtree check --json`
     Check,
-    /// The reports of several checked answers.
+    /// The array of reports of several checked answers
     Checks,
-    /// What stands in the place of a report of an answer.
+    /// What stands in the place of the report of an unreadable answer
     CheckFailure,
-    /// An answer.
+    /// An answer in JSON, or on a line of JSON Lines
     Answer,
-    /// What the questions are worth.
+    /// What the questions are worth: `abtree check --points`
     Points,
-    /// A tree.
+    /// A tree in JSON
     Tree,
-    /// A tree in an exercise wrapper.
+    /// A tree in JSON with a title, a source, a convention
     Exercise,
-    /// What a file may hold.
+    /// What a JSON file, or a line of JSON Lines, may hold
     Input,
 }
 
 impl DocumentKind {
-    /// All documents.
-    pub const ALL: [Self; 20] = [
-        Self::Evaluation,
-        Self::Evaluations,
-        Self::Comparison,
-        Self::Comparisons,
-        Self::Failure,
-        Self::Ordering,
-        Self::Trace,
-        Self::Step,
-        Self::History,
-        Self::Explanation,
-        Self::Soundness,
-        Self::Diagnostic,
-        Self::Check,
-        Self::Checks,
-        Self::CheckFailure,
-        Self::Answer,
-        Self::Points,
-        Self::Tree,
-        Self::Exercise,
-        Self::Input,
-    ];
-
-    /// The name on the command line and under `$defs`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Evaluation => "evaluation",
-            Self::Evaluations => "evaluations",
-            Self::Comparison => "comparison",
-            Self::Comparisons => "comparisons",
-            Self::Failure => "failure",
-            Self::Ordering => "ordering",
-            Self::Trace => "trace",
-            Self::Step => "step",
-            Self::History => "history",
-            Self::Explanation => "explanation",
-            Self::Soundness => "soundness",
-            Self::Diagnostic => "diagnostic",
-            Self::Check => "check",
-            Self::Checks => "checks",
-            Self::CheckFailure => "check-failure",
-            Self::Answer => "answer",
-            Self::Points => "points",
-            Self::Tree => "tree",
-            Self::Exercise => "exercise",
-            Self::Input => "input",
-        }
-    }
-
-    /// What the document is, in one line.
-    pub fn summary(self) -> &'static str {
-        match self {
-            Self::Evaluation => "The report of one search: `abtree eval --json`",
-            Self::Evaluations => "The array of reports of several searches",
-            Self::Comparison => "The report of a comparison: `abtree compare --json`",
-            Self::Comparisons => "The array of reports of several comparisons",
-            Self::Failure => "What stands in the place of a report that could not be made",
-            Self::Ordering => "What the orders of a tree cost: `abtree order --json`",
-            Self::Trace => {
-                "The first line of `abtree trace --format jsonl`: what is searched, and how"
-            }
-            Self::Step => "A line of `abtree trace --format jsonl` behind the first: one step",
-            Self::History => "The same of `abtree trace --history`: one node and its bounds",
-            Self::Explanation => "Why nodes were looked at or passed over: `abtree explain --json`",
-            Self::Soundness => "Whether leaves may be skipped: `abtree sound --json`",
-            Self::Diagnostic => "An error or a warning: a line of `--error-format json`",
-            Self::Check => "The report of one checked answer: `abtree check --json`",
-            Self::Checks => "The array of reports of several checked answers",
-            Self::CheckFailure => "What stands in the place of the report of an unreadable answer",
-            Self::Answer => "An answer in JSON, or on a line of JSON Lines",
-            Self::Points => "What the questions are worth: `abtree check --points`",
-            Self::Tree => "A tree in JSON",
-            Self::Exercise => "A tree in JSON with a title, a source, a convention",
-            Self::Input => "What a JSON file, or a line of JSON Lines, may hold",
-        }
-    }
-
+    /// The type that declares the document.
     fn refer(self, generator: &mut SchemaGenerator) -> Schema {
         match self {
             Self::Evaluation => generator.subschema_for::<EvaluationReport>(),
@@ -177,7 +81,7 @@ impl DocumentKind {
             Self::Comparisons => generator.subschema_for::<Comparisons>(),
             Self::Failure => generator.subschema_for::<FailureReport>(),
             Self::Ordering => generator.subschema_for::<OrderingReport>(),
-            Self::Trace => generator.subschema_for::<TraceReport>(),
+            Self::Trace => generator.subschema_for::<RunReport>(),
             Self::Step => generator.subschema_for::<StepReport>(),
             Self::History => generator.subschema_for::<HistoryReport>(),
             Self::Explanation => generator.subschema_for::<ExplanationReport>(),
@@ -197,7 +101,7 @@ impl DocumentKind {
 
 /// A schema that stands alone.
 #[derive(Clone, Debug, Serialize)]
-pub struct RootSchema {
+pub(crate) struct RootSchema {
     #[serde(rename = "$schema")]
     dialect: &'static str,
     title: String,
@@ -212,6 +116,7 @@ impl RootSchema {
     fn new(title: String, description: &'static str, documents: &[DocumentKind]) -> Self {
         let mut generator = SchemaSettings::draft2020_12()
             .for_serialize()
+            .with_transform(RecursiveTransform(without_needless_type))
             .into_generator();
         let refer = |document: &DocumentKind| document.refer(&mut generator);
         Self {
@@ -224,39 +129,22 @@ impl RootSchema {
     }
 
     /// The schema of one document.
-    pub fn of(document: DocumentKind) -> Self {
-        let title = format!("abtree {}", document.name());
-        Self::new(title, document.summary(), &[document])
+    pub(crate) fn of(document: DocumentKind) -> Self {
+        let title = format!("abtree {}", document.word());
+        Self::new(title, document.meaning(), &[document])
     }
 
     /// One schema that holds those of all documents under `$defs` and accepts any of them.
-    pub fn of_all() -> Self {
+    pub(crate) fn of_all() -> Self {
         let description = "Every document that abtree writes or reads, by its name under $defs.";
-        Self::new("abtree".to_owned(), description, &DocumentKind::ALL)
+        Self::new("abtree".to_owned(), description, DocumentKind::ALL)
     }
 }
 
-/// What `--json` prints for several trees: reports, or what stands in their places.
-fn array_of<R: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
-    let report = generator.subschema_for::<R>();
-    let failure = generator.subschema_for::<FailureReport>();
-    json_schema!({
-        "description": "The reports in the order of the trees; a failure keeps the place of a tree that has no report.",
-        "type": "array",
-        "items": { "anyOf": [report, failure] }
-    })
+/// Where a word may be missing, `null` among the words says all.
+fn without_needless_type(schema: &mut Schema) {
+    let words = schema.get("enum").and_then(Json::as_array);
+    if words.is_some_and(|words| words.contains(&Json::Null)) {
+        schema.remove("type");
+    }
 }
-
-document!(
-    /// What `eval --json` prints for several trees, and for JSON Lines.
-    Evaluations,
-    "evaluations",
-    array_of::<EvaluationReport>
-);
-
-document!(
-    /// What `compare --json` prints for several trees, and for JSON Lines.
-    Comparisons,
-    "comparisons",
-    array_of::<ComparisonReport>
-);

@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use super::page::Page;
-use crate::analysis::{Explainer, Explanation, Fate};
+use crate::analysis::{Explainer, Explanation, Fate, FateKind};
 use crate::report::sentences::ExplanationWords;
+use crate::vocabulary::Vocabulary;
 use crate::words::{Glyphs, Role};
 
 /// Writes the report of explanations that an explainer gave, ending with a line end.
@@ -28,7 +29,7 @@ pub fn text_explanation(
         let name = page.words.name(explanation.node);
         page.out.put(Role::Heading, &name);
         page.out.skip(2);
-        page.out.put(role, explanation.fate.word());
+        page.out.put(role, FateKind::from(&explanation.fate).word());
         page.out.end();
         for sentence in says.sentences(explanation) {
             page.out.sentence(&sentence);

@@ -22,6 +22,6 @@ pub use explanation::text_explanation;
 pub(super) use head::Head;
 pub(super) use histories::HistoryColumns;
 pub use orderings::text_orderings;
-pub use soundness::text_soundness;
+pub(crate) use soundness::text_soundness;
 pub(super) use steps::{text_head, text_step};
 pub use tree::text_tree;

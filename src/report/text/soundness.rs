@@ -12,7 +12,7 @@ use crate::words::{
 };
 
 /// Writes the report of a judgement, ending with a line end.
-pub fn text_soundness(judgement: &Judgement, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn text_soundness(judgement: &Judgement, out: &mut dyn Write) -> io::Result<()> {
     let mut text = JudgementText {
         judgement,
         words: Words::new(judgement.labels, Glyphs::Unicode),

@@ -6,225 +6,202 @@ use serde::Serialize;
 use super::history::{History, Visit};
 use super::run::Trace;
 use super::step::{Action, TraceStep};
-use crate::report::make::{convention_report, range_report, test_report, tree_report};
-use crate::report::model::{ConventionReport, FORMAT_VERSION, TestReport, TreeReport};
-use crate::report::{Name, Names, schema};
-use crate::search::{Bound, Cutoff, Event, Window};
-use crate::tree::{NodeId, Tree};
+use crate::report::documents::{Name, Namer, Names, RunReport};
+use crate::search::{Bound, Cutoff, Event, Test, Window};
+use crate::tree::Mover;
 use crate::value::Value;
-use crate::vocabulary::Vocabulary;
-
-/// The first line of a trace: what is searched, and how.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[schemars(rename = "trace")]
-pub struct TraceReport {
-    /// The version of this document's format.
-    #[schemars(schema_with = "schema::format_version")]
-    pub format_version: &'static str,
-    /// The tree.
-    pub tree: TreeReport,
-    /// The algorithm's name.
-    #[schemars(schema_with = "schema::algorithm")]
-    pub algorithm: &'static str,
-    /// The full convention.
-    pub convention: ConventionReport,
-    /// The least and the most that a static value was said to be, for star1 and star2.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub value_range: Option<[Value; 2]>,
-}
 
 /// One step of a run. Values and windows are in MAX's view.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "step")]
-pub struct StepReport<'e> {
+pub(crate) struct StepReport<'s> {
     /// The number of the step, from 1, through all passes.
-    pub step: usize,
+    pub(super) step: usize,
     /// The number of the pass, from 1.
-    pub pass: usize,
+    pub(super) pass: usize,
     /// `pass` (a search of the root begins), `enter`, `evaluate` (a leaf or horizon node is entered
     /// and evaluated, and unless the search is best-first left with that value), `improve`,
     /// `estimate` (a child's value improves the bounds of a chance node), `cutoff`, `return` or `recall` (a node is entered and left with what an earlier pass proved).
-    #[schemars(schema_with = "schema::step_event")]
-    pub event: &'static str,
+    pub(super) event: Action,
     /// The node; null where a pass begins.
-    pub node: Option<Name<'e>>,
+    pub(super) node: Option<Name<'s>>,
     /// Who moves there; at a leaf, whose turn it would be.
-    #[schemars(schema_with = "schema::mover_or_null")]
-    pub mover: Option<&'static str>,
+    pub(super) mover: Option<Mover>,
     /// The node's distance from the root.
-    pub ply: Option<usize>,
+    pub(super) ply: Option<usize>,
+    #[serde(flatten)]
+    pub(super) details: StepDetails<'s>,
+}
+
+/// What the events of steps tell, each of them a part of it.
+#[derive(Default, Serialize, JsonSchema)]
+pub(super) struct StepDetails<'s> {
     /// The child with the new best value, or whose value improved the bounds or closed the window.
-    pub child: Option<Name<'e>>,
+    pub(super) child: Option<Name<'s>>,
     /// The window that is inherited, or after an improvement, when it closed, when the node is left.
-    pub window: Option<[Value; 2]>,
+    pub(super) window: Option<[Value; 2]>,
     /// The one question of the pass, where it asks only one.
-    pub test: Option<TestReport>,
+    pub(super) test: Option<&'s Test>,
     /// The value that was evaluated, is the new best, or is returned.
-    pub value: Option<Value>,
+    pub(super) value: Option<&'s Value>,
     /// What was proved of a returned or evaluated value.
-    #[schemars(schema_with = "schema::bound_or_null")]
-    pub bound: Option<&'static str>,
+    pub(super) bound: Option<Bound>,
     /// Of an estimate the least that the chance node can be.
-    pub low: Option<Value>,
+    pub(super) low: Option<&'s Value>,
     /// Of an estimate the most that the chance node can be.
-    pub high: Option<Value>,
+    pub(super) high: Option<&'s Value>,
     /// The ancestor that set the bound which closed the window; null for the initial window.
-    pub bound_from: Option<Name<'e>>,
+    pub(super) bound_from: Option<Name<'s>>,
     /// That ancestor's child with the bound as its value; null for a bound that a chance node set.
-    pub bound_via: Option<Name<'e>>,
+    pub(super) bound_via: Option<Name<'s>>,
     /// The children that were skipped; of those that star2 had probed, what was left of them.
-    pub skipped: Option<Names<'e>>,
-}
-
-impl TraceReport {
-    pub(super) fn new(trace: &Trace) -> Self {
-        Self {
-            format_version: FORMAT_VERSION,
-            tree: tree_report(trace.origin, trace.document),
-            algorithm: trace.plan.algorithm.description().name,
-            convention: convention_report(trace.convention, &trace.document.tree),
-            value_range: trace.plan.value_range.as_ref().map(range_report),
-        }
-    }
-}
-
-impl<'e> StepReport<'e> {
-    pub(super) fn new(step: &TraceStep, trace: &Trace<'e>) -> Self {
-        let tree = &trace.document.tree;
-        let name = |node: NodeId| Name::new(trace.labels, node);
-        let node = step.node;
-        let window = |window: Option<&Window>| window.map(Window::ends_as_values);
-        let blank = Self {
-            step: step.number,
-            pass: step.pass,
-            event: step.action.word(),
-            node: node.map(name),
-            mover: node.map(|node| tree.mover(node).word()),
-            ply: node.map(|_| step.ply),
-            child: None,
-            window: None,
-            test: None,
-            value: None,
-            bound: None,
-            low: None,
-            high: None,
-            bound_from: None,
-            bound_via: None,
-            skipped: None,
-        };
-        match step.event {
-            Event::Pass { window: at, test } => Self {
-                window: window(at),
-                test: test.map(test_report),
-                ..blank
-            },
-            Event::Enter { window: at, .. } => Self {
-                window: window(at),
-                ..blank
-            },
-            Event::Evaluate { value, .. } => Self {
-                window: window(step.before.window.as_ref()),
-                value: Some(value.clone()),
-                bound: Some(Bound::Exact.word()),
-                ..blank
-            },
-            Event::Improve {
-                child,
-                best,
-                window: now,
-                ..
-            } => Self {
-                child: Some(name(child)),
-                window: window(now),
-                value: Some(best.clone()),
-                ..blank
-            },
-            Event::Estimate {
-                child, low, high, ..
-            } => Self {
-                child: Some(name(child)),
-                low: Some(low.clone()),
-                high: Some(high.clone()),
-                ..blank
-            },
-            Event::Cutoff { after, test, .. } => {
-                let cutoff = step.cutoff();
-                let of = |part: fn(&Cutoff, &Tree) -> Option<NodeId>| part(cutoff.as_ref()?, tree);
-                Self {
-                    child: Some(name(after)),
-                    window: window(cutoff.as_ref().map(|cutoff| &cutoff.window))
-                        .filter(|_| test.is_none()),
-                    test: test.map(test_report),
-                    bound_from: of(Cutoff::bound_from).map(name),
-                    bound_via: of(Cutoff::bound_via).map(name),
-                    skipped: cutoff.map(|cutoff| Names::new(trace.labels, cutoff.skipped)),
-                    ..blank
-                }
-            }
-            Event::Leave {
-                found, window: end, ..
-            } => Self {
-                window: window(end).filter(|_| step.action == Action::Return),
-                value: Some(found.value.clone()),
-                bound: Some(found.bound.word()),
-                ..blank
-            },
-        }
-    }
+    pub(super) skipped: Option<Names<'s>>,
 }
 
 /// What one node was seen with. Values and windows are in MAX's view.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "history")]
-pub struct HistoryReport<'e> {
+pub(crate) struct HistoryReport<'e> {
     /// The node.
-    pub node: Name<'e>,
+    pub(super) node: Name<'e>,
     /// Who moves there; at a leaf, whose turn it would be.
-    #[schemars(schema_with = "schema::mover")]
-    pub mover: &'static str,
+    pub(super) mover: Mover,
     /// The node's distance from the root.
-    pub ply: usize,
+    pub(super) ply: usize,
     /// Its visits in order.
-    pub visits: Vec<VisitReport>,
+    pub(super) visits: Vec<VisitReport<'e>>,
 }
 
 /// What a node was seen with in one visit.
 #[derive(Serialize, JsonSchema)]
-pub struct VisitReport {
+pub(super) struct VisitReport<'e> {
     /// α when the node was entered and after each change; empty for algorithms without windows.
-    pub alpha: Vec<Value>,
+    pub(super) alpha: Vec<Value>,
     /// β when the node was entered and after each change; empty for algorithms without windows.
-    pub beta: Vec<Value>,
+    pub(super) beta: Vec<Value>,
     /// The value it returned; null if a best-first search never finished it.
-    pub value: Option<Value>,
+    pub(super) value: Option<&'e Value>,
     /// What was proved of that value.
-    #[schemars(schema_with = "schema::bound_or_null")]
-    pub bound: Option<&'static str>,
+    pub(super) bound: Option<Bound>,
+}
+
+/// The first line of a trace.
+pub(super) fn run_report<'t>(trace: &Trace<'t>) -> RunReport<'t> {
+    RunReport::new(
+        trace.origin,
+        trace.document,
+        trace.plan.algorithm,
+        trace.convention,
+        trace.plan.value_range.as_ref(),
+    )
+}
+
+impl<'s> StepReport<'s> {
+    pub(super) fn new(step: &TraceStep<'s>, trace: &Trace<'s>) -> Self {
+        let namer = Namer(trace.labels);
+        Self {
+            step: step.number,
+            pass: step.pass,
+            event: step.action,
+            node: step.node.map(|node| namer.name(node)),
+            mover: step.node.map(|node| namer.tree().mover(node)),
+            ply: step.node.map(|_| step.ply),
+            details: StepDetails::new(step, namer),
+        }
+    }
+}
+
+impl<'s> StepDetails<'s> {
+    fn new(step: &TraceStep<'s>, namer: Namer<'s>) -> Self {
+        let ends = |window: Option<&Window>| window.map(Window::ends_as_values);
+        let none = Self::default();
+        match step.event {
+            Event::Pass { window, test } => Self {
+                window: ends(window),
+                test,
+                ..none
+            },
+            Event::Enter { window, .. } => Self {
+                window: ends(window),
+                ..none
+            },
+            Event::Evaluate { value, .. } => Self {
+                window: ends(step.before.window.as_ref()),
+                value: Some(value),
+                bound: Some(Bound::Exact),
+                ..none
+            },
+            Event::Improve {
+                child,
+                best,
+                window,
+                ..
+            } => Self {
+                child: Some(namer.name(child)),
+                window: ends(window),
+                value: Some(best),
+                ..none
+            },
+            Event::Estimate {
+                child, low, high, ..
+            } => Self {
+                child: Some(namer.name(child)),
+                low: Some(low),
+                high: Some(high),
+                ..none
+            },
+            Event::Cutoff { test, .. } => {
+                let cutoff = step.cutoff();
+                cutoff.map_or(none, |cutoff| Self::of_cutoff(cutoff, test, namer))
+            }
+            Event::Leave { found, window, .. } => Self {
+                window: ends(window).filter(|_| step.action == Action::Return),
+                value: Some(&found.value),
+                bound: Some(found.bound),
+                ..none
+            },
+        }
+    }
+
+    fn of_cutoff(cutoff: Cutoff, test: Option<&'s Test>, namer: Namer<'s>) -> Self {
+        let tree = namer.tree();
+        let window = test.is_none().then(|| cutoff.window.ends_as_values());
+        Self {
+            child: Some(namer.name(cutoff.after)),
+            window,
+            test,
+            bound_from: cutoff.bound_from(tree).map(|node| namer.name(node)),
+            bound_via: cutoff.bound_via(tree).map(|node| namer.name(node)),
+            skipped: Some(namer.names(cutoff.skipped)),
+            ..Self::default()
+        }
+    }
 }
 
 impl<'e> HistoryReport<'e> {
-    pub(super) fn new(history: &History, trace: &Trace<'e>) -> Self {
-        let node = history.node;
+    pub(super) fn new(history: &'e History, trace: &Trace<'e>) -> Self {
+        let namer = Namer(trace.labels);
         Self {
-            node: Name::new(trace.labels, node),
-            mover: trace.document.tree.mover(node).word(),
+            node: namer.name(history.node),
+            mover: namer.tree().mover(history.node),
             ply: history.ply,
             visits: history.visits.iter().map(VisitReport::new).collect(),
         }
     }
 }
 
-impl VisitReport {
-    fn new(visit: &Visit) -> Self {
-        let windows = || visit.windows.iter().map(Window::ends_as_values);
-        let (mut alpha, mut beta): (Vec<_>, Vec<_>) = windows().map(|[a, b]| (a, b)).unzip();
+impl<'e> VisitReport<'e> {
+    fn new(visit: &'e Visit) -> Self {
+        let windows = visit.windows.iter().map(Window::ends_as_values);
+        let (mut alpha, mut beta): (Vec<_>, Vec<_>) = windows.map(<(_, _)>::from).unzip();
         alpha.dedup();
         beta.dedup();
+        let found = visit.found.as_ref();
         Self {
             alpha,
             beta,
-            value: visit.found.as_ref().map(|found| found.value.clone()),
-            bound: visit.found.as_ref().map(|found| found.bound.word()),
+            value: found.map(|found| &found.value),
+            bound: found.map(|found| found.bound),
         }
     }
 }

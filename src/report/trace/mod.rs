@@ -14,9 +14,9 @@ mod tracer;
 mod write;
 mod writer;
 
-pub use csv::{trace_csv_failure, trace_csv_header};
+pub(crate) use csv::{trace_csv_failure, trace_csv_header};
 pub(super) use history_row::HistoryRow;
-pub use json::{HistoryReport, StepReport, TraceReport};
+pub(super) use json::{HistoryReport, StepReport};
 pub use run::{Trace, TraceContent, TraceFormat};
 pub(super) use step::TraceStep;
 pub use write::TraceError;

@@ -1,8 +1,11 @@
 //! The steps of a trace.
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use crate::search::{Cutoff, Event, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
+use crate::vocabulary::words_in_documents;
 
 /// One step of a run: an event, or the two of a node that is evaluated as soon as it is entered.
 /// All values and windows are in MAX's view.
@@ -22,8 +25,9 @@ pub(in crate::report) struct TraceStep<'s> {
 }
 
 /// What happens in a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::report) enum Action {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Action {
     /// A search of the root begins.
     Pass,
     /// A node is entered with the window that it inherits.
@@ -41,6 +45,8 @@ pub(in crate::report) enum Action {
     /// A node is entered and left with what an earlier pass has proved.
     Recall,
 }
+
+words_in_documents!(Action);
 
 /// What a node had so far.
 #[derive(Clone, Default)]
@@ -61,21 +67,5 @@ impl TraceStep<'_> {
     /// The cutoff, if the step is one.
     pub(in crate::report) fn cutoff(&self) -> Option<Cutoff> {
         Cutoff::of(self.event, self.pass)
-    }
-}
-
-impl Action {
-    /// The word of reports.
-    pub(in crate::report) fn word(self) -> &'static str {
-        match self {
-            Self::Pass => "pass",
-            Self::Enter => "enter",
-            Self::Evaluate => "evaluate",
-            Self::Improve => "improve",
-            Self::Estimate => "estimate",
-            Self::Cutoff => "cutoff",
-            Self::Return => "return",
-            Self::Recall => "recall",
-        }
     }
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::csv::{csv_history, csv_step};
 use super::history::Histories;
 use super::history_row::HistoryRow;
-use super::json::{HistoryReport, StepReport, TraceReport};
+use super::json::{HistoryReport, StepReport, run_report};
 use super::markdown::{markdown_head, markdown_history, markdown_step};
 use super::run::{TraceContent, TraceFormat};
 use super::step::TraceStep;
@@ -35,7 +35,7 @@ impl TraceWriter<'_> {
             TraceFormat::Markdown => {
                 markdown_head(head, &notation, &self.columns(content), self.out)
             }
-            TraceFormat::Jsonl => line(&TraceReport::new(trace), self.out),
+            TraceFormat::Jsonl => line(&run_report(trace), self.out),
             TraceFormat::Csv => Ok(()),
         }
     }

@@ -6,8 +6,7 @@ use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Points, Status, score};
 use crate::report::check::{AnswerOrigin, CheckFailure, CheckReport, Checked};
-use crate::report::failure::Diagnostic;
-use crate::report::printable;
+use crate::report::{Diagnostic, printable};
 use crate::vocabulary::Vocabulary;
 
 /// One answer as platforms see it. All texts are printable and on one line.
@@ -74,8 +73,8 @@ impl<'s> MarkSheet<'s> {
     /// The sheet of an answer that can't be read or checked: one failed test, with all points that
     /// are asked for.
     pub fn of_failed(
-        tree: &Origin,
-        document: &Document,
+        tree: &'s Origin,
+        document: &'s Document,
         answer: AnswerOrigin<'s>,
         error: Diagnostic,
         max_points: Points,

@@ -1,0 +1,176 @@
+//! What documents begin with: their version, the tree, and how it is searched.
+
+use schemars::{JsonSchema, json_schema};
+use serde::Serialize;
+
+use super::table::RowOrigin;
+use crate::analysis::{Evaluation, Origin};
+use crate::document::Document;
+use crate::schemas::schema_in_place;
+use crate::search::{
+    Algorithm, Convention, Cut, Fail, LeafValues, Order, PRESETS, Preset, RootWindow, Scope,
+    ValueRange, Window,
+};
+use crate::tree::{NodeId, Player, Tree};
+use crate::value::Value;
+
+/// The version of all documents: a minor step adds fields, a major step breaks.
+pub(crate) const FORMAT_VERSION: FormatVersion = FormatVersion("1.0");
+
+/// The version of a document's format.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct FormatVersion(&'static str);
+
+schema_in_place!(FormatVersion, |_| {
+    json_schema!({ "type": "string", "pattern": r"^1\.[0-9]+$" })
+});
+
+/// The first line of a trace: what is searched, and how.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "trace")]
+pub(in crate::report) struct RunReport<'e> {
+    /// The version of this document's format.
+    pub(super) format_version: FormatVersion,
+    /// The tree.
+    pub(super) tree: TreeReport<'e>,
+    /// The algorithm's name.
+    pub(super) algorithm: Algorithm,
+    /// The full convention.
+    pub(super) convention: ConventionReport,
+    /// The least and the most that a static value was said to be, for star1 and star2.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) value_range: Option<[&'e Value; 2]>,
+}
+
+/// Where a tree came from and how large it is.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::report) struct TreeReport<'e> {
+    /// The file as it was given, or `-`.
+    file: &'e str,
+    /// The line in a JSON Lines file, from 1.
+    line: Option<usize>,
+    /// The exercise's key.
+    id: Option<&'e str>,
+    /// The exercise's title.
+    title: Option<&'e str>,
+    /// Who published the exercise.
+    source: Option<&'e str>,
+    /// How many nodes the tree has.
+    nodes: usize,
+    /// How many of them are leaves.
+    leaves: usize,
+    /// The ply of the deepest node.
+    plies: usize,
+}
+
+/// The full convention of a search.
+#[derive(Serialize, JsonSchema)]
+pub(in crate::report) struct ConventionReport {
+    /// The preset that the switches were taken from, before single changes.
+    pub(super) preset: &'static Preset,
+    #[serde(flatten)]
+    pub(super) rules: RulesReport,
+    /// The player who moves at the root; at a chance root, who moves next.
+    root: Player,
+    /// α and β at the root.
+    window: [Value; 2],
+    /// The horizon in plies.
+    depth: Option<usize>,
+}
+
+/// The rules of a convention.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct RulesReport {
+    /// `weak` or `strict`.
+    pub(super) cut: Cut,
+    /// `soft`, `hard` or `f2`.
+    pub(super) fail: Fail,
+    /// `deep` or `shallow`.
+    scope: Scope,
+    /// `shared` or `fresh`.
+    root_window: RootWindow,
+    /// `left` or `right`.
+    order: Order,
+    /// `max` or `mover`.
+    leaf_values: LeafValues,
+}
+
+impl<'e> RunReport<'e> {
+    /// A search of a tree.
+    pub(in crate::report) fn new(
+        origin: &'e Origin,
+        document: &'e Document,
+        algorithm: Algorithm,
+        convention: &Convention,
+        value_range: Option<&'e ValueRange>,
+    ) -> Self {
+        Self {
+            format_version: FORMAT_VERSION,
+            tree: TreeReport::new(origin, document),
+            algorithm,
+            convention: ConventionReport::new(convention, &document.tree),
+            value_range: value_range.map(|range| [range.low(), range.high()]),
+        }
+    }
+
+    /// A search that is over.
+    pub(super) fn of(evaluation: &'e Evaluation) -> Self {
+        Self::new(
+            &evaluation.origin,
+            evaluation.document,
+            evaluation.algorithm,
+            evaluation.convention,
+            evaluation.value_range.as_ref(),
+        )
+    }
+}
+
+impl<'e> TreeReport<'e> {
+    pub(in crate::report) fn new(origin: &'e Origin, document: &'e Document) -> Self {
+        let (exercise, tree) = (&document.exercise, &document.tree);
+        Self {
+            file: &origin.file,
+            line: origin.line,
+            id: exercise.id.as_deref(),
+            title: exercise.title.as_deref(),
+            source: exercise.source.as_deref(),
+            nodes: tree.len(),
+            leaves: tree.leaves(),
+            plies: tree.plies(),
+        }
+    }
+
+    /// Where a row about the tree came from.
+    pub(in crate::report) fn origin(&self) -> RowOrigin<'e> {
+        RowOrigin {
+            file: self.file,
+            line: self.line,
+            id: self.id,
+        }
+    }
+}
+
+impl ConventionReport {
+    pub(in crate::report) fn new(convention: &Convention, tree: &Tree) -> Self {
+        Self {
+            preset: Preset::find(convention.preset).unwrap_or(&PRESETS[0]),
+            rules: RulesReport::new(convention),
+            root: tree.player(NodeId::ROOT),
+            window: Window::<NodeId>::initial(convention).ends_as_values(),
+            depth: convention.depth,
+        }
+    }
+}
+
+impl RulesReport {
+    pub(super) fn new(convention: &Convention) -> Self {
+        Self {
+            cut: convention.cut,
+            fail: convention.fail,
+            scope: convention.scope,
+            root_window: convention.root_window,
+            order: convention.order,
+            leaf_values: convention.leaf_values,
+        }
+    }
+}

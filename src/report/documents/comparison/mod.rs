@@ -1,0 +1,150 @@
+//! The document about one tree under every algorithm and every convention.
+
+mod parting;
+mod rows;
+mod trial;
+
+pub(crate) use rows::ComparisonRow;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::begin::{ConventionReport, FORMAT_VERSION, FormatVersion, TreeReport};
+use super::names::{Name, Namer, Names};
+use crate::analysis::compare::{Comparison, Searched};
+use crate::report::comparison::ComparisonWords;
+use crate::search::{Algorithm, Bound, Counts};
+use crate::value::Value;
+use crate::words::Glyphs;
+use parting::PartingReport;
+use trial::TrialReport;
+
+/// The report of a comparison.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "comparison")]
+pub(crate) struct ComparisonReport<'c> {
+    /// The version of this document's format.
+    format_version: FormatVersion,
+    /// The tree.
+    tree: TreeReport<'c>,
+    /// The exercise's own convention.
+    convention: ConventionReport,
+    /// Whether every convention that a book may follow gives the same answer.
+    safe: bool,
+    /// The same in words, and what to change or to state.
+    verdict: Vec<String>,
+    /// Every algorithm under the exercise's own convention.
+    algorithms: Vec<AlgorithmRow<'c>>,
+    /// The algorithm that tried the conventions.
+    tried_by: Algorithm,
+    /// The different answers.
+    answers: Vec<ComparedAnswer<'c>>,
+    /// Every convention, the exercise's own first.
+    conventions: Vec<TrialReport<'c>>,
+    /// Where answers part.
+    partings: Vec<PartingReport<'c>>,
+    /// What the user should know though nothing is wrong with the answer.
+    warnings: Vec<String>,
+}
+
+/// An algorithm under the exercise's own convention.
+#[derive(Serialize, JsonSchema)]
+struct AlgorithmRow<'c> {
+    /// Its name.
+    algorithm: Algorithm,
+    /// What it found.
+    #[serde(flatten)]
+    found: Found<'c>,
+}
+
+/// What a search found; where it found nothing, only the error is there.
+#[derive(Default, Serialize, JsonSchema)]
+struct Found<'c> {
+    /// The value of the root in MAX's view.
+    value: Option<&'c Value>,
+    /// What was proved of the value: `exact`, `lower` or `upper`.
+    bound: Option<Bound>,
+    /// The move to choose at the root.
+    best_move: Option<Name<'c>>,
+    /// The line of best play.
+    principal_variation: Option<Names<'c>>,
+    /// All counts.
+    counts: Option<Counts>,
+    /// Why there is no value.
+    error: Option<String>,
+}
+
+/// An answer that some conventions give.
+#[derive(Serialize, JsonSchema)]
+struct ComparedAnswer<'c> {
+    /// Its number, from 1, which is the exercise's own.
+    answer: usize,
+    /// What is found.
+    #[serde(flatten)]
+    found: Found<'c>,
+}
+
+impl<'c> ComparisonReport<'c> {
+    /// The report of a comparison.
+    pub(crate) fn new(comparison: &'c Comparison) -> Self {
+        let namer = Namer(comparison.labels);
+        let words = ComparisonWords::new(comparison, Glyphs::Unicode);
+        let algorithms = comparison.algorithms.iter();
+        let answers =
+            (0..comparison.answers()).filter_map(|number| comparison.with_answer(number).next());
+        let trials = comparison.trials.iter().zip(&comparison.inner_values);
+        let partings = comparison.partings.iter();
+        Self {
+            format_version: FORMAT_VERSION,
+            tree: TreeReport::new(&comparison.origin, comparison.document),
+            convention: ConventionReport::new(comparison.convention, namer.tree()),
+            safe: comparison.is_safe(),
+            verdict: words.verdict(),
+            algorithms: algorithms
+                .map(|(algorithm, searched)| AlgorithmRow {
+                    algorithm: *algorithm,
+                    found: Found::of(comparison, searched.as_ref()),
+                })
+                .collect(),
+            tried_by: comparison.tried_by,
+            answers: answers
+                .map(|trial| ComparedAnswer {
+                    answer: trial.answer + 1,
+                    found: Found::of(comparison, Some(&trial.searched)),
+                })
+                .collect(),
+            conventions: trials
+                .map(|(trial, values)| TrialReport::new(words, trial, values.as_ref()))
+                .collect(),
+            partings: partings
+                .map(|parting| PartingReport::new(words, parting))
+                .collect(),
+            warnings: namer.warnings(),
+        }
+    }
+}
+
+impl<'c> Found<'c> {
+    /// What a search found, if the algorithm could search the tree at all.
+    fn of(comparison: &'c Comparison, searched: Option<&'c Searched>) -> Self {
+        let error = |message: String| Self {
+            error: Some(message),
+            ..Self::default()
+        };
+        let namer = Namer(comparison.labels);
+        let Some(searched) = searched else {
+            return error("not for chance nodes".to_owned());
+        };
+        match &searched.outcome {
+            Ok(outcome) => Self {
+                value: Some(&outcome.found.value),
+                bound: Some(outcome.found.bound),
+                best_move: outcome.best_move.map(|node| namer.name(node)),
+                principal_variation: Some(namer.names(&outcome.principal_variation)),
+                counts: Some(Counts::new(&searched.tally, &comparison.game)),
+                error: None,
+            },
+            Err(failure) => error(failure.message(&comparison.labels.get(failure.node()))),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! A cutoff in documents.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::names::{Name, Namer, Names};
+use crate::search::{Cutoff, CutoffKind, Test};
+use crate::tree::Mover;
+use crate::value::Value;
+
+/// One cutoff.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct CutoffReport<'e> {
+    /// The pass, from 1.
+    pass: usize,
+    /// The node whose children were skipped.
+    at: Name<'e>,
+    /// Who moves there: `max`, `min` or `chance`.
+    mover: Mover,
+    /// The child whose value closed the window.
+    after: Name<'e>,
+    /// The lower end of the window when it closed, at a chance node perhaps the least that it can
+    /// be; absent where the pass asked one question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alpha: Option<Value>,
+    /// The upper end of the window when it closed, at a chance node perhaps the most that it can
+    /// be; absent where the pass asked one question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beta: Option<Value>,
+    /// The one question of the pass, in the place of the window's numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    test: Option<&'e Test>,
+    /// The ancestor that set the bound which closed the window; null for the initial window.
+    bound_from: Option<Name<'e>>,
+    /// That ancestor's child with the bound as its value; null for a bound that a chance node set.
+    bound_via: Option<Name<'e>>,
+    /// `shallow`, `deep`, `window` or `null-window`.
+    kind: CutoffKind,
+    /// The children that were skipped; of those that star2 had probed, what was left of them.
+    skipped: Names<'e>,
+}
+
+impl<'e> CutoffReport<'e> {
+    pub(super) fn new(namer: Namer<'e>, cutoff: &'e Cutoff) -> Self {
+        let tree = namer.tree();
+        let [alpha, beta] = match &cutoff.test {
+            Some(_) => [None, None],
+            None => cutoff.window.ends_as_values().map(Some),
+        };
+        Self {
+            pass: cutoff.pass,
+            at: namer.name(cutoff.at),
+            mover: tree.mover(cutoff.at),
+            after: namer.name(cutoff.after),
+            alpha,
+            beta,
+            test: cutoff.test.as_ref(),
+            bound_from: cutoff.bound_from(tree).map(|node| namer.name(node)),
+            bound_via: cutoff.bound_via(tree).map(|node| namer.name(node)),
+            kind: cutoff.kind(tree),
+            skipped: namer.names(&cutoff.skipped),
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! The document about one search.
+
+mod deepening;
+mod lists;
+mod node;
+mod pass;
+
+use std::io::{self, Write};
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::begin::RunReport;
+use super::names::{Name, Namer, Names};
+use super::table::{Columns, TableRow, csv_row};
+use crate::analysis::{Evaluation, NodeTypes};
+use crate::exercise::StatedValue;
+use crate::search::{Bound, Bounded, Counts};
+use crate::value::Value;
+use crate::vocabulary::Vocabulary;
+use deepening::DeepeningReport;
+use lists::{Lists, lists_together};
+use node::NodeReport;
+use pass::PassReport;
+
+/// The report of one search.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "evaluation", extend("dependentRequired" = lists_together()))]
+pub struct EvaluationReport<'e> {
+    #[serde(flatten)]
+    run: RunReport<'e>,
+    /// The value of the root in MAX's view.
+    value: &'e Value,
+    /// The nearest double, where `value` is a finite string.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value_decimal: Option<f64>,
+    /// What was proved of the value: `exact`, `lower` or `upper`.
+    bound: Bound,
+    /// The move to choose at the root.
+    best_move: Option<Name<'e>>,
+    /// That move's own name.
+    best_move_label: Option<&'e str>,
+    /// The optimal moves, left out of a summary.
+    #[serde(flatten)]
+    optimal: Option<OptimalMoves<'e>>,
+    /// The line of best play; empty unless the bound is exact.
+    principal_variation: Names<'e>,
+    /// The lists of nodes, left out of a summary.
+    #[serde(flatten)]
+    lists: Option<Lists<'e>>,
+    /// The passes in order.
+    passes: Vec<PassReport<'e>>,
+    /// All counts.
+    counts: CountsReport,
+    /// What progressive deepening cost beside plain alpha-beta; absent from other algorithms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deepening: Option<DeepeningReport>,
+    /// What the user should know though nothing is wrong with the answer.
+    warnings: Vec<String>,
+    /// Every visited node, if asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<Vec<NodeReport<'e>>>,
+}
+
+/// What algorithms that look at every move of the root know.
+#[derive(Serialize, JsonSchema)]
+struct OptimalMoves<'e> {
+    /// Every optimal move at the root; null from algorithms that don't know them.
+    optimal_moves: Option<Names<'e>>,
+}
+
+/// All counts of a search, and what the search is measured by.
+#[derive(Serialize, JsonSchema)]
+struct CountsReport {
+    /// The counts.
+    #[serde(flatten)]
+    search: Counts,
+    /// The fewest leaves that any order of the tree lets alpha-beta evaluate, with weak cuts, deep
+    /// scope and an open window; null with chance nodes, or if it takes a value that is not known.
+    minimal_leaves: Option<usize>,
+    /// How often a node was searched again at once, and the root by another pass; only from
+    /// algorithms that do so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    re_searches: Option<usize>,
+}
+
+impl<'e> EvaluationReport<'e> {
+    /// The report of a run.
+    pub fn new(evaluation: &'e Evaluation) -> Self {
+        let namer = Namer(evaluation.labels);
+        let outcome = &evaluation.outcome;
+        let record = evaluation.observations.record();
+        let optimal = outcome.optimal_moves.as_deref();
+        Self {
+            run: RunReport::of(evaluation),
+            value: &outcome.found.value,
+            value_decimal: nearest_double(&outcome.found.value),
+            bound: outcome.found.bound,
+            best_move: outcome.best_move.map(|node| namer.name(node)),
+            best_move_label: outcome
+                .best_move
+                .and_then(|node| namer.tree().move_name(node)),
+            optimal: record.map(|_| OptimalMoves {
+                optimal_moves: optimal.map(|moves| namer.names(moves)),
+            }),
+            principal_variation: namer.names(&outcome.principal_variation),
+            lists: record.map(|record| Lists::new(evaluation, record)),
+            passes: PassReport::all(evaluation),
+            counts: CountsReport {
+                search: evaluation.counts(),
+                minimal_leaves: evaluation.minimal_leaves(),
+                re_searches: evaluation.re_searches(),
+            },
+            deepening: evaluation.deepening.as_ref().map(DeepeningReport::from),
+            warnings: namer.warnings(),
+            nodes: evaluation.observations.nodes().map(|nodes| {
+                let types = NodeTypes::new(&evaluation.game);
+                let node = |record| NodeReport::new(namer, record, &types);
+                nodes.all().iter().map(node).collect()
+            }),
+        }
+    }
+
+    /// Writes the report's row of CSV, with its line end.
+    pub fn write_row(&self, out: &mut dyn Write) -> io::Result<()> {
+        csv_row(self.run.tree.origin(), self, out)
+    }
+
+    /// The value, or the bound on it as answers write one: `<=3`, `>=7`.
+    fn stated(&self) -> StatedValue {
+        StatedValue::from(&Bounded {
+            value: self.value.clone(),
+            bound: self.bound,
+        })
+    }
+}
+
+/// The double nearest to a finite value that JSON's numbers can't hold.
+fn nearest_double(value: &Value) -> Option<f64> {
+    let is_rounded = value.is_finite() && value.json_number().is_none();
+    let double = is_rounded.then(|| value.to_f64());
+    double.filter(|double| double.is_finite())
+}
+
+impl TableRow for EvaluationReport<'_> {
+    fn columns(columns: &mut Columns<Self>) {
+        columns.cell("algorithm", |report| report.run.algorithm.word());
+        columns.cell("preset", |report| report.run.convention.preset.name);
+        columns.cell("cut", |report| report.run.convention.rules.cut.word());
+        columns.cell("fail", |report| report.run.convention.rules.fail.word());
+        columns.cell("value", Self::stated);
+        columns.optional("best_move", |report| report.best_move);
+        columns.cell("principal_variation", |report| &report.principal_variation);
+        columns.optional("static_evaluations", |report| {
+            Some(&report.lists.as_ref()?.static_evaluations)
+        });
+        columns.optional("pruned_leaves", |report| {
+            Some(&report.lists.as_ref()?.pruned.leaves)
+        });
+        for (place, name) in Counts::names().into_iter().enumerate() {
+            let name = format!("counts.{name}");
+            columns.cell(&name, |report| report.counts.search.named()[place].1);
+        }
+        columns.optional("counts.minimal_leaves", |report| {
+            report.counts.minimal_leaves
+        });
+    }
+}

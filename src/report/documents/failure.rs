@@ -1,0 +1,75 @@
+//! What stands where there is no report, and how an error or a warning reads there.
+
+use std::io::{self, Write};
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use super::begin::FormatVersion;
+use super::table::{RowOrigin, TableRow, csv_blank_row};
+use crate::vocabulary::words_in_documents;
+
+/// What stands in a report's place when there is none.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "failure")]
+pub(crate) struct FailureReport<'f> {
+    /// The version of this document's format.
+    pub(crate) format_version: FormatVersion,
+    /// Where the tree came from.
+    pub(crate) tree: FailedTree<'f>,
+    /// What is wrong.
+    pub(crate) error: Diagnostic,
+}
+
+/// Where a tree that has no report came from.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct FailedTree<'f> {
+    /// The file as it was given, or `-`.
+    pub(crate) file: &'f str,
+    /// The line in a JSON Lines file, from 1.
+    pub(crate) line: Option<usize>,
+    /// The exercise's key, if it could be read.
+    pub(crate) id: Option<&'f str>,
+}
+
+/// Writes the row that stands in the place of those of a tree, with its line end.
+pub(crate) fn csv_failure<R: TableRow>(
+    failure: &FailureReport,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let FailedTree { file, line, id } = failure.tree;
+    csv_blank_row::<R>(RowOrigin { file, line, id }, &failure.error.message, out)
+}
+
+/// An error or a warning, as `--error-format json` prints it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "diagnostic")]
+pub struct Diagnostic {
+    /// `error` or `warning`.
+    pub severity: Severity,
+    /// What is wrong.
+    pub message: String,
+    /// The file as it was given, or `-`; null where no file is concerned.
+    pub file: Option<String>,
+    /// The line, from 1.
+    pub line: Option<usize>,
+    /// The column in characters, from 1.
+    pub column: Option<usize>,
+    /// The byte range in the decoded text, its end exclusive.
+    pub span: Option<[usize; 2]>,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+/// Whether a command went wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Severity {
+    /// It did.
+    Error,
+    /// It did not, and there is something to know.
+    Warning,
+}
+
+words_in_documents!(Severity);

@@ -1,0 +1,27 @@
+//! The documents that scripts read. Each is declared once, as plain data: its fields are the keys of
+//! JSON in their order, its types and comments make its schema, and its columns follow it in CSV.
+
+mod begin;
+mod comparison;
+mod cutoff;
+mod evaluation;
+mod explanation;
+mod failure;
+mod json;
+mod names;
+mod ordering;
+mod soundness;
+pub(super) mod table;
+
+pub(super) use begin::{ConventionReport, RunReport, TreeReport};
+pub(crate) use begin::{FORMAT_VERSION, FormatVersion};
+pub(crate) use comparison::{ComparisonReport, ComparisonRow};
+pub use evaluation::EvaluationReport;
+pub(crate) use explanation::ExplanationReport;
+pub use failure::{Diagnostic, Severity};
+pub(crate) use failure::{FailedTree, FailureReport, csv_failure};
+pub use json::{json_line, json_pretty};
+pub(super) use names::{Name, Namer, Names};
+pub(crate) use ordering::OrderingReport;
+pub(crate) use soundness::{Judgement, SoundnessReport};
+pub(crate) use table::csv_header;
