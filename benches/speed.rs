@@ -22,8 +22,8 @@ use std::{env, iter};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, Description, InitialWindow, Record, Tally, TreeGame,
-    Uses, Window, search,
+    ALGORITHMS, Algorithm, Bound, Convention, Description, InitialWindow, Record, SearchOption,
+    Tally, TreeGame, Window, search,
 };
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
@@ -114,7 +114,7 @@ fn searching(criterion: &mut Criterion) {
     // The inner nodes of the tree have no static values, which shallow passes would need.
     let in_one_search = ALGORITHMS
         .iter()
-        .filter(|description| !description.takes(Uses::Depths));
+        .filter(|description| !description.takes(SearchOption::Depths));
     for description in in_one_search {
         let algorithm = description.algorithm;
         group.throughput(Throughput::Elements(visits(&tree, algorithm) as u64));

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::common::trace::Run;
 use crate::common::{answer_files, documents_in, shown, tree_files};
 use abtree::exercise::{Answer, AnswerFormat, Grader, Key, NodeIndex, Scheme, Status};
-use abtree::search::{Algorithm, Convention, PRESETS, Preset, SearchError};
+use abtree::search::{Algorithm, PRESETS, Preset, SearchError, Settings, Setup};
 use abtree::tree::Naming;
 use abtree::vocabulary::Vocabulary;
 
@@ -49,11 +49,10 @@ fn mistakes_in(file: &Path) -> Vec<String> {
     let document = documents_in(&tree_beside(file)).remove(0);
     let index = NodeIndex::new(&document.tree, Naming::Paths);
     let preset = document.exercise.convention.as_deref();
-    let convention = preset.map_or_else(Convention::default, |name| {
-        Preset::find(name).unwrap().convention()
-    });
+    let wrapper = preset.map(|name| Settings::of_preset(Preset::find(name).unwrap()));
     let search = answer.search.clone().unwrap_or_default();
-    let (plan, convention) = search.over(&Algorithm::Minimax.into(), &convention);
+    let search = search.over(&wrapper.unwrap_or_default());
+    let Setup { plan, convention } = search.setup(Algorithm::Minimax);
     let key = Key::new(&document.tree, plan, &convention).unwrap();
     let scheme = Scheme::default();
     let grader = Grader {

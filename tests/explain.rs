@@ -235,7 +235,7 @@ fn every_fate_is_right(case: &Case, evaluation: &Evaluation, all: &[Explanation]
                 let cuts = evaluation
                     .algorithm
                     .description()
-                    .takes(abtree::search::Uses::Cut);
+                    .takes(abtree::search::SearchOption::Cut);
                 assert_eq!(!pruning.cutoffs.is_empty(), cuts, "{explanation:?}");
                 reasons_are_true(case, evaluation, pruning);
             }

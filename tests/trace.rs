@@ -446,7 +446,7 @@ fn presets_have_their_own_notations() {
     let tree = crate::common::documents_in(&crate::common::repository(
         "trees/books/aima/figure-5-2.sexp",
     ));
-    for preset in PRESETS {
+    for preset in &PRESETS {
         let case = Case {
             tree: tree[0].tree.clone(),
             convention: preset.convention(),

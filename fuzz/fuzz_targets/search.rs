@@ -11,8 +11,9 @@ use abtree::analysis::{Detail, Evaluation, Origin};
 use abtree::formats::Format;
 use abtree::report::{EvaluationReport, Glyphs, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, InitialWindow, MemoryUse, PRESETS,
-    Plan, Reordering, ShallowDepths, ShallowPass, Uses, ValueRange, search,
+    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, Description, InitialWindow,
+    MemoryUse, PRESETS, Plan, Reordering, SearchOption, ShallowDepths, ShallowPass, ValueRange,
+    search,
 };
 use abtree::tree::{Labels, Naming};
 use abtree::value::Value;
@@ -84,7 +85,7 @@ fuzz_target!(|input: &[u8]| {
             }
         };
         if let Ok(truth) = &truth {
-            check(description.uses, &evaluation, &truth.found.value);
+            check(description, &evaluation, &truth.found.value);
         }
         show(&evaluation);
     }
@@ -117,7 +118,7 @@ fn convention(choices: &mut u64) -> Convention {
 }
 
 /// The value found is what its bound says, and exact with a full window.
-fn check(uses: &[Uses], evaluation: &Evaluation, truth: &Value) {
+fn check(description: &Description, evaluation: &Evaluation, truth: &Value) {
     let found = &evaluation.outcome.found;
     match found.bound {
         Bound::Exact => assert_eq!(found.value, *truth),
@@ -125,7 +126,7 @@ fn check(uses: &[Uses], evaluation: &Evaluation, truth: &Value) {
         Bound::Upper => assert!(found.value >= *truth),
     }
     let convention = evaluation.convention;
-    if convention.window.is_full() || !uses.contains(&Uses::Window) {
+    if convention.window.is_full() || !description.takes(SearchOption::Window) {
         assert_eq!(found.bound, Bound::Exact);
     }
 }

@@ -47,11 +47,7 @@ fn compare(
     item: &Item,
     document: &Document,
 ) -> Result<(), Failure> {
-    let convention = options::game_convention(
-        arguments.convention.as_deref(),
-        &arguments.game,
-        &document.exercise,
-    );
+    let convention = options::convention(&arguments.rules.settings, &document.exercise);
     let labels = Labels::new(&document.tree, arguments.report.text.names);
     let mut progress = if session.diagnostics.shows_warnings() {
         Progress::new()

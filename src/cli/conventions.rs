@@ -7,8 +7,8 @@ use anyhow::Result;
 
 use super::args::Colour;
 use super::output::Output;
-use crate::search::{PRESETS, Preset};
-use crate::vocabulary::Vocabulary;
+use crate::search::{PRESETS, Preset, SETTINGS, SearchOption, Setup};
+use crate::vocabulary::Vocabulary as _;
 
 const HEADING: Style = Style::new().bold();
 
@@ -28,11 +28,31 @@ pub(super) fn run(preset: Option<&str>, colour: Colour) -> Result<()> {
 
 fn all() -> Result<String> {
     let mut text = table(&PRESETS)?;
-    text.push_str(EXPLANATION);
+    text.push('\n');
+    for setting in &SETTINGS {
+        let lines = setting.explanation.lines();
+        for (number, line) in lines.enumerate() {
+            let title = if number == 0 {
+                title(setting.option)
+            } else {
+                String::new()
+            };
+            writeln!(text, "{title:<13}{line}")?;
+        }
+    }
+    let rules = SETTINGS.iter().filter(|setting| setting.is_rule());
+    let flags: Vec<String> = rules.map(|setting| setting.option.flag()).collect();
+    let options = format!(
+        "Each rule is also an option of its own ({}, --root, --window, --depth) and wins over the \
+         preset.",
+        flags.join(", ")
+    );
+    write!(text, "\n{}", wrapped(&options))?;
+    text.push_str("`abtree conventions PRESET` says how the text of one preset was read.\n");
     Ok(text)
 }
 
-fn one(preset: &Preset) -> Result<String> {
+fn one(preset: &'static Preset) -> Result<String> {
     let mut text = table(std::slice::from_ref(preset))?;
     text.push('\n');
     text.push_str(&wrapped(preset.notes));
@@ -40,22 +60,36 @@ fn one(preset: &Preset) -> Result<String> {
 }
 
 /// A row of rules and a row with the source for each preset.
-fn table(presets: &[Preset]) -> Result<String> {
-    let mut text = format!(
-        "{HEADING}{:<16}{:<8}{:<6}{:<9}{:<13}trace written as{HEADING:#}\n",
-        "preset", "cut", "fail", "scope", "leaf values"
-    );
+fn table(presets: &'static [Preset]) -> Result<String> {
+    let columns = Preset::RULES.map(|option| (option, width(option)));
+    let mut text = format!("{HEADING}{:<16}", "preset");
+    for (option, width) in columns {
+        write!(text, "{:<width$}", title(option))?;
+    }
+    writeln!(text, "trace written as{HEADING:#}")?;
     for preset in presets {
-        let (cut, fail, scope) = (preset.cut.word(), preset.fail.word(), preset.scope.word());
-        let (values, notation) = (preset.leaf_values.word(), preset.notation.meaning());
-        let name = preset.name;
-        writeln!(
-            text,
-            "{HEADING}{name:<16}{HEADING:#}{cut:<8}{fail:<6}{scope:<9}{values:<13}{notation}"
-        )?;
-        writeln!(text, "                {}", preset.source)?;
+        let setup = Setup::from(preset.convention());
+        write!(text, "{HEADING}{:<16}{HEADING:#}", preset.name)?;
+        for (option, width) in columns {
+            let word = option.setting().words(&setup).concat();
+            write!(text, "{word:<width$}")?;
+        }
+        writeln!(text, "{}", preset.notation.meaning())?;
+        writeln!(text, "{:16}{}", "", preset.source)?;
     }
     Ok(text)
+}
+
+/// How wide the column of an option is, with the gap behind it.
+fn width(option: SearchOption) -> usize {
+    let words = option.setting().known_words();
+    let widths = words.iter().map(|word| word.len());
+    widths.max().unwrap_or(0).max(option.word().len()) + 2
+}
+
+/// The option in words.
+fn title(option: SearchOption) -> String {
+    option.word().replace('_', " ")
 }
 
 /// Words in lines that fit.
@@ -78,16 +112,3 @@ fn wrapped(words: &str) -> String {
     text.push('\n');
     text
 }
-
-const EXPLANATION: &str = "
-cut          weak: cut when α ≥ β; strict: only when α > β, no pruning on equality
-fail         what an inner node returns outside its window: soft, its best value;
-             hard, that value clamped into the window; f2, best starts at α (MIN: at β)
-scope        deep: a child inherits both bounds; shallow: only its parent's best value
-root window  shared: one window through the root's children; fresh: a new one for each
-leaf values  max: as MAX sees them; mover: as the player to move sees them
-
-Each rule is also an option of its own (--cut, --fail, --scope, --root-window,
---order, --leaf-values, --root, --window, --depth) and wins over the preset.
-`abtree conventions PRESET` says how the text of one preset was read.
-";

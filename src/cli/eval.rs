@@ -14,7 +14,7 @@ use super::session::{self, Failure, Session, Shape};
 use crate::analysis::{Detail, Evaluation};
 use crate::document::Document;
 use crate::report::{EvaluationReport, csv_failure, csv_header, text, text_tree};
-use crate::search::Algorithm;
+use crate::search::{Algorithm, Setup};
 use crate::tree::Labels;
 
 pub(super) fn run(
@@ -22,7 +22,7 @@ pub(super) fn run(
     colour: Colour,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    options::check(&arguments.search, Algorithm::Minimax)?;
+    options::check(&arguments.search.settings(), Algorithm::Minimax)?;
     check_drawing(arguments)?;
     let output = arguments.report.output.as_deref();
     let (files, output) = session::open(&arguments.input, output, colour)?;
@@ -60,9 +60,11 @@ fn evaluate(
     item: &Item,
     document: &Document,
 ) -> Result<(), Failure> {
-    let plan = options::plan(&arguments.search, Algorithm::default_for(&document.tree));
-    let convention = options::convention(&arguments.search, &document.exercise);
-    let convention = plan.algorithm.convention(&convention);
+    let Setup { plan, convention } = options::setup(
+        &arguments.search.settings(),
+        &document.exercise,
+        Algorithm::default_for(&document.tree),
+    );
     let labels = Labels::new(&document.tree, arguments.report.text.names);
     let evaluation = Evaluation::run(
         item.origin.clone(),

@@ -14,7 +14,7 @@ use super::{nodes, options};
 use crate::analysis::{Detail, Evaluation, Explainer, Explanation};
 use crate::document::Document;
 use crate::report::{ExplanationReport, Glyphs, text_explanation};
-use crate::search::{Algorithm, SearchError};
+use crate::search::{Algorithm, SearchError, Setup};
 use crate::tree::{Labels, NodeId, Tree};
 
 pub(super) fn run(
@@ -22,7 +22,7 @@ pub(super) fn run(
     colour: Colour,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    options::check(&arguments.search, Algorithm::AlphaBeta)?;
+    options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
     let question = &arguments.question;
     let input = arguments.reading.for_files(vec![question.file.clone()]);
     let (files, output) = session::open(&input, question.output.as_deref(), colour)?;
@@ -50,9 +50,11 @@ fn explain(
         .collect();
     let asked = asked?;
     let failure = |error: SearchError| Failure::of_search(&error, &labels, item, session.input);
-    let plan = options::plan(&arguments.search, default_for(&document.tree));
-    let convention = options::convention(&arguments.search, &document.exercise);
-    let convention = plan.algorithm.convention(&convention);
+    let Setup { plan, convention } = options::setup(
+        &arguments.search.settings(),
+        &document.exercise,
+        default_for(&document.tree),
+    );
     let origin = item.origin.clone();
     let evaluation = Evaluation::run(origin, document, &labels, &plan, &convention, Detail::Nodes)
         .map_err(failure)?;

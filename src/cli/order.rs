@@ -91,7 +91,7 @@ struct Order<'a> {
 impl Order<'_> {
     fn write(&self, document: &Document, diagnostics: &mut Diagnostics) -> Result<()> {
         let labels = Labels::new(&document.tree, self.arguments.text.names);
-        let convention = options::convention(&self.arguments.rules.search(), &document.exercise);
+        let convention = options::convention(&self.arguments.rules.settings, &document.exercise);
         let evaluation = Evaluation::run(
             self.item.origin.clone(),
             document,

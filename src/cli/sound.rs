@@ -43,11 +43,7 @@ fn judge(
 ) -> Result<(), Failure> {
     let labels = Labels::new(&document.tree, arguments.question.text.names);
     session.warn(item, document, &labels);
-    let convention = options::game_convention(
-        arguments.convention.as_deref(),
-        &arguments.game,
-        &document.exercise,
-    );
+    let convention = options::convention(&arguments.rules.settings, &document.exercise);
     let game = TreeGame::new(&document.tree, &convention);
     let skipped = skipped(arguments, &game, &labels)?;
     let soundness = Soundness::judge(&game, &skipped)

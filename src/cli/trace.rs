@@ -13,7 +13,7 @@ use crate::report::{
     FailureReport, Trace, TraceContent, TraceError, TraceFormat, json_line, trace_csv_failure,
     trace_csv_header,
 };
-use crate::search::Algorithm;
+use crate::search::{Algorithm, Setup};
 use crate::tree::{Labels, NodeId};
 
 pub(super) fn run(
@@ -21,7 +21,7 @@ pub(super) fn run(
     colour: Colour,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    options::check(&arguments.search, Algorithm::Minimax)?;
+    options::check(&arguments.search.settings(), Algorithm::Minimax)?;
     let (files, output) = session::open(&arguments.input, arguments.output.as_deref(), colour)?;
     let traces = Traces {
         output,
@@ -58,9 +58,11 @@ fn trace(
         .collect();
     let only = only.map_err(|problem| problem.with_file(&item.origin.file))?;
     session.warn(item, document, &labels);
-    let plan = options::plan(&arguments.search, Algorithm::default_for(&document.tree));
-    let convention = options::convention(&arguments.search, &document.exercise);
-    let convention = plan.algorithm.convention(&convention);
+    let Setup { plan, convention } = options::setup(
+        &arguments.search.settings(),
+        &document.exercise,
+        Algorithm::default_for(&document.tree),
+    );
     let trace = Trace {
         origin: &item.origin,
         document,

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use crate::game::Game;
 use crate::search::{
     Algorithm, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Plan, Record,
-    SearchError, TreeGame, search,
+    SearchError, Setup, TreeGame, search,
 };
 use crate::tree::{NodeId, Tree};
 
@@ -103,6 +103,14 @@ impl<'t> Key<'t> {
     /// The tree.
     pub fn tree(&self) -> &'t Tree {
         self.tree
+    }
+
+    /// How the tree was searched.
+    pub fn setup(&self) -> Setup {
+        Setup {
+            plan: self.plan.clone(),
+            convention: self.convention.clone(),
+        }
     }
 
     /// The algorithm.

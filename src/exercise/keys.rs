@@ -3,12 +3,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::key::Key;
-use super::stated_search::StatedSearch;
-use crate::search::{Convention, Plan, SearchError};
+use crate::search::{SearchError, Settings, Setup};
 use crate::tree::Tree;
 
 /// How a tree is searched for an answer that says this, or nothing, of how it was obtained.
-pub type Resolve<'t> = dyn Fn(Option<&StatedSearch>) -> (Plan, Convention) + Sync + 't;
+pub type Resolve<'t> = dyn Fn(Option<&Settings>) -> Setup + Sync + 't;
 
 /// The keys of one tree: one for each search that is asked for.
 pub struct Keys<'t> {
@@ -17,7 +16,7 @@ pub struct Keys<'t> {
     made: Mutex<Vec<Made<'t>>>,
 }
 
-type Made<'t> = ((Plan, Convention), Result<Arc<Key<'t>>, SearchError>);
+type Made<'t> = (Setup, Result<Arc<Key<'t>>, SearchError>);
 
 /// At most so many keys are kept; others are made when they are asked for.
 const MOST_KEPT: usize = 64;
@@ -33,15 +32,14 @@ impl<'t> Keys<'t> {
     }
 
     /// The key that an answer is compared with, which says this of how it was obtained.
-    pub fn of(&self, stated: Option<&StatedSearch>) -> Result<Arc<Key<'t>>, SearchError> {
+    pub fn of(&self, stated: Option<&Settings>) -> Result<Arc<Key<'t>>, SearchError> {
         let search = (self.resolve)(stated);
         // A search that panicked has left nothing behind that could be wrong.
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, key)) = made.iter().find(|(made, _)| *made == search) {
             return key.clone();
         }
-        let (plan, convention) = search.clone();
-        let key = Key::new(self.tree, plan, &convention).map(Arc::new);
+        let key = Key::new(self.tree, search.plan.clone(), &search.convention).map(Arc::new);
         if made.len() < MOST_KEPT {
             made.push((search, key.clone()));
         }

@@ -14,7 +14,6 @@ mod number;
 mod points;
 mod question;
 mod scheme;
-mod stated_search;
 mod summary;
 
 pub use answer::{
@@ -29,5 +28,4 @@ pub use number::{Number, StatedValue};
 pub use points::Points;
 pub use question::Question;
 pub use scheme::{Asked, Partial, Scheme, SchemeError, Worth};
-pub use stated_search::StatedSearch;
 pub use summary::{BANDS, Summary};

@@ -90,8 +90,8 @@ pub enum Notation {
 /// Everything that decides which nodes a search visits and what it returns.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Convention {
-    /// The name of the preset that the other fields were taken from, before single changes.
-    pub preset: &'static str,
+    /// The preset that the other fields were taken from, before single changes.
+    pub preset: &'static Preset,
     /// When a window counts as closed.
     pub cut: Cut,
     /// What an inner node returns outside its window.
@@ -119,12 +119,11 @@ impl Default for Convention {
 impl Convention {
     /// Whether every rule that the preset sets is as the preset sets it.
     pub fn follows_its_preset(&self) -> bool {
-        Preset::find(self.preset).is_none_or(|preset| {
-            self.cut == preset.cut
-                && self.fail == preset.fail
-                && self.scope == preset.scope
-                && self.leaf_values == preset.leaf_values
-        })
+        let preset = self.preset;
+        self.cut == preset.cut
+            && self.fail == preset.fail
+            && self.scope == preset.scope
+            && self.leaf_values == preset.leaf_values
     }
 }
 

@@ -43,21 +43,25 @@ pub enum ShallowPass {
 words_in_documents!(ShallowPass);
 
 /// In which order children are searched after the first pass.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 pub enum Reordering {
     /// In the convention's order.
     #[default]
+    #[strum(serialize = "false")]
     Never,
     /// First what the pass before found best for the player who moves.
+    #[strum(serialize = "true")]
     BestFirst,
 }
 
 /// Whether static evaluations of earlier passes are remembered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 pub enum Cache {
     /// A node is evaluated in every pass that comes to it.
     #[default]
+    #[strum(serialize = "false")]
     Forget,
     /// A node is evaluated once.
+    #[strum(serialize = "true")]
     Remember,
 }

@@ -44,6 +44,14 @@ impl InitialWindow {
         self.beta.as_ref()
     }
 
+    /// α and β, an open end as an infinity.
+    pub fn ends(&self) -> [Value; 2] {
+        [
+            self.alpha.clone().unwrap_or(Value::NEGATIVE_INFINITY),
+            self.beta.clone().unwrap_or(Value::POSITIVE_INFINITY),
+        ]
+    }
+
     /// Whether both ends are open.
     pub fn is_full(&self) -> bool {
         *self == Self::FULL

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 
 use super::convention::{Convention, Cut, Fail, Notation, Order, RootWindow, Scope};
 use super::initial_window::InitialWindow;
+use super::option::SearchOption;
 use crate::game::LeafValues;
 use crate::schemas::schema_in_place;
 
@@ -30,15 +31,23 @@ pub struct Preset {
 }
 
 impl Preset {
+    /// The options that a preset sets.
+    pub const RULES: [SearchOption; 4] = [
+        SearchOption::Cut,
+        SearchOption::Fail,
+        SearchOption::Scope,
+        SearchOption::LeafValues,
+    ];
+
     /// The preset with this name.
     pub fn find(name: &str) -> Option<&'static Self> {
         PRESETS.iter().find(|preset| preset.name == name)
     }
 
     /// The convention that the preset stands for, with a full window and no horizon.
-    pub fn convention(&self) -> Convention {
+    pub fn convention(&'static self) -> Convention {
         Convention {
-            preset: self.name,
+            preset: self,
             cut: self.cut,
             fail: self.fail,
             scope: self.scope,
@@ -74,7 +83,7 @@ schema_in_place!(Preset, |_| {
 });
 
 /// All presets, the default first.
-pub const PRESETS: [Preset; 10] = [
+pub static PRESETS: [Preset; 10] = [
     TEXTBOOK,
     Preset {
         name: "aima",

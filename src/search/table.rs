@@ -3,6 +3,7 @@
 use strum::VariantArray;
 
 use super::convention::{Convention, Fail};
+use super::option::SearchOption;
 use crate::tree::Tree;
 use crate::vocabulary::{Vocabulary, words_in_documents};
 
@@ -46,8 +47,8 @@ pub struct Description {
     pub name: &'static str,
     /// One line of help.
     pub summary: &'static str,
-    /// The options that mean something to it; it refuses the others of [`Uses`].
-    pub uses: &'static [Uses],
+    /// The options that mean something to it; among those that not every algorithm takes.
+    pub uses: &'static [&'static [SearchOption]],
     /// Whether it can search chance nodes.
     pub chance: Chance,
     /// Whether it reports every optimal move at the root.
@@ -63,87 +64,17 @@ pub enum Optimal {
     All,
 }
 
-/// An option that not every algorithm uses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Uses {
-    /// When a window is closed.
-    Cut,
-    /// What a node returns outside its window.
-    Fail,
-    /// Which bounds a child inherits.
-    Scope,
-    /// Which window the children of the root get.
-    RootWindow,
-    /// The window at the root.
-    Window,
-    /// The first guess at the root's value.
-    Guess,
-    /// How far the value may be from the guess.
-    Epsilon,
-    /// Whether what earlier passes proved is remembered.
-    Memory,
-    /// The range that every static value lies in.
-    ValueRange,
-    /// The depths of the passes.
-    Depths,
-    /// Whether passes before the last one prune.
-    ShallowPass,
-    /// Whether a pass searches first what the pass before it found best.
-    Reorder,
-    /// Whether static evaluations of earlier passes are remembered.
-    Cache,
-}
-
-impl Uses {
-    const ALPHA_BETA: &[Self] = &[
-        Self::Cut,
-        Self::Fail,
-        Self::Scope,
-        Self::RootWindow,
-        Self::Window,
-    ];
-    const STAR: &[Self] = &[
-        Self::Cut,
-        Self::Fail,
-        Self::Scope,
-        Self::RootWindow,
-        Self::Window,
-        Self::ValueRange,
-    ];
-    const SCOUT: &[Self] = &[Self::Cut, Self::Fail, Self::Scope, Self::RootWindow];
-    const ASPIRATION: &[Self] = &[
-        Self::Cut,
-        Self::Fail,
-        Self::Scope,
-        Self::RootWindow,
-        Self::Guess,
-        Self::Epsilon,
-    ];
-    const DEEPENING: &[Self] = &[
-        Self::Cut,
-        Self::Fail,
-        Self::Scope,
-        Self::RootWindow,
-        Self::Window,
-        Self::Depths,
-        Self::ShallowPass,
-        Self::Reorder,
-        Self::Cache,
-    ];
-    const MTDF: &[Self] = &[
-        Self::Cut,
-        Self::Fail,
-        Self::Scope,
-        Self::RootWindow,
-        Self::Guess,
-        Self::Memory,
-    ];
-}
-
+/// The rules of a search with windows.
+const RULES: &[SearchOption] = &[
+    SearchOption::Cut,
+    SearchOption::Fail,
+    SearchOption::Scope,
+    SearchOption::RootWindow,
+];
 impl Description {
     /// Whether an option means something to the algorithm.
-    pub fn takes(&self, option: Uses) -> bool {
-        self.uses.contains(&option)
+    pub fn takes(&self, option: SearchOption) -> bool {
+        self.uses.iter().any(|options| options.contains(&option))
     }
 }
 
@@ -172,7 +103,7 @@ pub const ALGORITHMS: [Description; 13] = [
         algorithm: Algorithm::AlphaBeta,
         name: "alpha-beta",
         summary: "skips what can't matter, written for MAX and MIN (Knuth and Moore 1975)",
-        uses: Uses::ALPHA_BETA,
+        uses: &[RULES, &[SearchOption::Window]],
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -180,7 +111,7 @@ pub const ALGORITHMS: [Description; 13] = [
         algorithm: Algorithm::Negamax,
         name: "negamax",
         summary: "alpha-beta written once for both players (Knuth and Moore 1975, F2)",
-        uses: Uses::ALPHA_BETA,
+        uses: &[RULES, &[SearchOption::Window]],
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -188,7 +119,7 @@ pub const ALGORITHMS: [Description; 13] = [
         algorithm: Algorithm::Aspiration,
         name: "aspiration",
         summary: "alpha-beta with a window around a guess, moved until it fits (Eppstein 1997)",
-        uses: Uses::ASPIRATION,
+        uses: &[RULES, &[SearchOption::Guess, SearchOption::Epsilon]],
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -196,7 +127,16 @@ pub const ALGORITHMS: [Description; 13] = [
         algorithm: Algorithm::ProgressiveDeepening,
         name: "progressive-deepening",
         summary: "alpha-beta to one ply, to two, and so on to the bottom (MIT 6.034)",
-        uses: Uses::DEEPENING,
+        uses: &[
+            RULES,
+            &[
+                SearchOption::Window,
+                SearchOption::Depths,
+                SearchOption::ShallowPass,
+                SearchOption::Reorder,
+                SearchOption::Cache,
+            ],
+        ],
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -204,7 +144,7 @@ pub const ALGORITHMS: [Description; 13] = [
         algorithm: Algorithm::Scout,
         name: "scout",
         summary: "finds first children's values and tests the others (Pearl 1980)",
-        uses: Uses::SCOUT,
+        uses: &[RULES],
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -212,7 +152,7 @@ pub const ALGORITHMS: [Description; 13] = [
         algorithm: Algorithm::Pvs,
         name: "pvs",
         summary: "null windows for all but first children, NegaScout (Marsland 1986; Reinefeld 1983)",
-        uses: Uses::ALPHA_BETA,
+        uses: &[RULES, &[SearchOption::Window]],
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -220,7 +160,7 @@ pub const ALGORITHMS: [Description; 13] = [
         algorithm: Algorithm::Mtdf,
         name: "mtdf",
         summary: "null windows at the root, with a memory (Plaat et al. 1996)",
-        uses: Uses::MTDF,
+        uses: &[RULES, &[SearchOption::Guess, SearchOption::Memory]],
         chance: Chance::Refused,
         optimal: Optimal::First,
     },
@@ -252,7 +192,7 @@ pub const ALGORITHMS: [Description; 13] = [
         algorithm: Algorithm::Star1,
         name: "star1",
         summary: "alpha-beta with chance nodes; takes --value-range (Ballard 1983)",
-        uses: Uses::STAR,
+        uses: &[RULES, &[SearchOption::Window, SearchOption::ValueRange]],
         chance: Chance::Bounded,
         optimal: Optimal::First,
     },
@@ -260,7 +200,7 @@ pub const ALGORITHMS: [Description; 13] = [
         algorithm: Algorithm::Star2,
         name: "star2",
         summary: "star1 that probes the children of chance nodes first (Ballard 1983)",
-        uses: Uses::STAR,
+        uses: &[RULES, &[SearchOption::Window, SearchOption::ValueRange]],
         chance: Chance::Bounded,
         optimal: Optimal::First,
     },

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 
 use abtree::search::{
     Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, Order, Plan as SearchPlan,
-    RootWindow, Scope, Uses, ValueRange,
+    RootWindow, Scope, SearchOption, ValueRange,
 };
 use abtree::tree::{Builder, Mover, NodeId, Player, Tree};
 use abtree::value::Value;
@@ -321,7 +321,7 @@ impl Case {
         let most = sizes.max().unwrap_or(Value::ZERO).max(Value::from(1));
         SearchPlan {
             value_range: ValueRange::new(-&most, most)
-                .filter(|_| algorithm.description().takes(Uses::ValueRange)),
+                .filter(|_| algorithm.description().takes(SearchOption::ValueRange)),
             ..algorithm.into()
         }
     }

@@ -1,7 +1,7 @@
 //! The conventions that a comparison tries.
 
 use crate::search::{
-    Convention, Cut, Description, Fail, LeafValues, Order, PRESETS, RootWindow, Scope, Uses,
+    Convention, Cut, Description, Fail, LeafValues, Order, PRESETS, RootWindow, Scope, SearchOption,
 };
 use crate::vocabulary::Vocabulary;
 
@@ -42,7 +42,7 @@ impl Rules {
     /// Books may differ in `cut`, `fail` and `scope`; all other settings are the exercise's. They
     /// come in the order of their presets, then those that no preset has, then the variants.
     pub(super) fn all(own: &Convention, description: &Description) -> Vec<Self> {
-        let mut all = if description.takes(Uses::Cut) {
+        let mut all = if description.takes(SearchOption::Cut) {
             books(own)
         } else {
             let presets = PRESETS.iter().map(|preset| preset.name).collect();
@@ -50,7 +50,7 @@ impl Rules {
         };
         let variants = [Variant::RootWindow, Variant::Order, Variant::LeafValues];
         let variants = variants.into_iter().filter(|&variant| {
-            variant != Variant::RootWindow || description.takes(Uses::RootWindow)
+            variant != Variant::RootWindow || description.takes(SearchOption::RootWindow)
         });
         all.extend(variants.map(|variant| Self {
             convention: variant.of(own),

@@ -4,8 +4,7 @@ use clap::Args;
 
 use super::input::InputOptions;
 use super::report::ReportOptions;
-use super::search::GameOptions;
-use crate::cli::choices;
+use super::search::{ComparedRules, Stated};
 
 /// The arguments of `abtree compare`.
 #[derive(Debug, Args)]
@@ -14,12 +13,8 @@ pub struct CompareArguments {
     #[command(flatten)]
     pub(in crate::cli) input: InputOptions,
 
-    /// The exercise's own convention, with which the others are compared
-    #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]
-    pub(in crate::cli) convention: Option<String>,
-
     #[command(flatten)]
-    pub(in crate::cli) game: GameOptions,
+    pub(in crate::cli) rules: Stated<ComparedRules>,
 
     #[command(flatten)]
     pub(in crate::cli) report: ReportOptions,

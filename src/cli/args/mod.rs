@@ -23,7 +23,7 @@ pub use input::{InputOptions, ReadingOptions};
 pub use order::OrderArguments;
 pub use question::QuestionOptions;
 pub use report::{ReportFormat, ReportOptions};
-pub use search::{DeepeningOptions, GameOptions, SearchOptions};
+pub use search::SearchOptions;
 pub use sound::SoundArguments;
 pub use trace::TraceArguments;
 

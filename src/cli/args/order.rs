@@ -5,12 +5,11 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::input::InputOptions;
-use super::search::{GameOptions, SearchOptions};
+use super::search::{AlphaBetaRules, Stated};
 use super::text::TextOptions;
 use crate::analysis::Arrangement;
 use crate::cli::choices;
 use crate::formats::Format;
-use crate::search::{Cut, Fail, LeafValues, Scope};
 
 /// The arguments of `abtree order`.
 #[derive(Debug, Args)]
@@ -21,7 +20,7 @@ pub struct OrderArguments {
     pub(in crate::cli) wanted: WantedOrder,
 
     #[command(flatten)]
-    pub(in crate::cli) rules: RuleOptions,
+    pub(in crate::cli) rules: Stated<AlphaBetaRules>,
 
     #[command(flatten)]
     pub(in crate::cli) input: InputOptions,
@@ -76,53 +75,6 @@ impl WantedOrder {
                 by_static: true, ..
             } => Arrangement::ByStatic,
             _ => Arrangement::Best,
-        }
-    }
-}
-
-/// The rules of alpha-beta with an open window.
-#[derive(Debug, Args)]
-pub(in crate::cli) struct RuleOptions {
-    /// A textbook's convention; `abtree conventions` lists them
-    #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]
-    convention: Option<String>,
-
-    /// When the rest of a node's children is skipped
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<Cut>())]
-    cut: Option<Cut>,
-
-    /// What an inner node returns if its value lies outside its window
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<Fail>())]
-    fail: Option<Fail>,
-
-    /// Which bounds a child inherits
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<Scope>())]
-    scope: Option<Scope>,
-
-    /// Whose view the values in the input are stated in
-    #[arg(long, help_heading = "Convention", value_name = "VIEW", value_parser = choices::word::<LeafValues>())]
-    leaf_values: Option<LeafValues>,
-
-    /// The horizon in plies; 0 evaluates the root
-    #[arg(long, help_heading = "Convention", value_name = "PLIES", value_parser = choices::plies, allow_negative_numbers = true)]
-    depth: Option<usize>,
-}
-
-impl RuleOptions {
-    /// The same as options of a search.
-    pub(in crate::cli) fn search(&self) -> SearchOptions {
-        SearchOptions {
-            alpha_beta: true,
-            convention: self.convention.clone(),
-            cut: self.cut,
-            fail: self.fail,
-            scope: self.scope,
-            game: GameOptions {
-                leaf_values: self.leaf_values,
-                depth: self.depth,
-                order: None,
-            },
-            ..SearchOptions::default()
         }
     }
 }

@@ -1,121 +1,183 @@
-//! Options of every command that searches.
+//! Options of every command that searches, read off the table of settings.
 
-use clap::Args;
+use std::marker::PhantomData;
 
-use crate::cli::choices::{self, Depths};
-use crate::search::{
-    Algorithm, Cut, Fail, InitialWindow, LeafValues, MemoryUse, Order, RootWindow, Scope,
-    ShallowPass, ValueRange,
-};
-use crate::value::Value;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
+
+use crate::search::{Algorithm, Form, Group, SETTINGS, SearchOption, Setting, Settings};
+use crate::vocabulary::Vocabulary;
 
 /// The algorithm and the convention.
-#[derive(Clone, Debug, Default, Args)]
+#[derive(Debug, Args)]
 pub struct SearchOptions {
     /// Look at every node (the default of eval)
     #[arg(long, help_heading = "Algorithm", conflicts_with_all = ["alpha_beta", "algorithm"])]
-    pub(in crate::cli) minimax: bool,
+    minimax: bool,
 
     /// Skip what can't matter
     #[arg(long, help_heading = "Algorithm", conflicts_with = "algorithm")]
-    pub(in crate::cli) alpha_beta: bool,
-
-    /// The algorithm by its name
-    #[arg(long, help_heading = "Algorithm", value_name = "NAME", value_parser = choices::word::<Algorithm>())]
-    pub(in crate::cli) algorithm: Option<Algorithm>,
-
-    /// The first guess at the root's value, for aspiration and mtdf; an infinity is the open end
-    #[arg(long, help_heading = "Algorithm", value_name = "V", value_parser = choices::value, allow_hyphen_values = true)]
-    pub(in crate::cli) guess: Option<Value>,
-
-    /// How far the value may be from the guess, for aspiration
-    #[arg(long, help_heading = "Algorithm", value_name = "E", value_parser = choices::positive, allow_hyphen_values = true)]
-    pub(in crate::cli) epsilon: Option<Value>,
-
-    /// Whether mtdf remembers what earlier passes proved
-    #[arg(long, help_heading = "Algorithm", value_parser = choices::word::<MemoryUse>())]
-    pub(in crate::cli) memory: Option<MemoryUse>,
-
-    /// The least and the most that a leaf can be in MAX's view, as in -1,1, for star1 and star2
-    #[arg(long, help_heading = "Algorithm", value_name = "LO,HI", value_parser = choices::value_range, allow_hyphen_values = true)]
-    pub(in crate::cli) value_range: Option<ValueRange>,
+    alpha_beta: bool,
 
     #[command(flatten)]
-    pub(in crate::cli) deepening: DeepeningOptions,
-
-    /// A textbook's convention; `abtree conventions` lists them
-    #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]
-    pub(in crate::cli) convention: Option<String>,
-
-    /// When the rest of a node's children is skipped
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<Cut>())]
-    pub(in crate::cli) cut: Option<Cut>,
-
-    /// What an inner node returns if its value lies outside its window
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<Fail>())]
-    pub(in crate::cli) fail: Option<Fail>,
-
-    /// Which bounds a child inherits
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<Scope>())]
-    pub(in crate::cli) scope: Option<Scope>,
-
-    /// Which window the children of the root get
-    #[arg(long, help_heading = "Convention", value_name = "RULE", value_parser = choices::word::<RootWindow>())]
-    pub(in crate::cli) root_window: Option<RootWindow>,
-
-    #[command(flatten)]
-    pub(in crate::cli) game: GameOptions,
-
-    /// α and β at the root, as in -3,7; an infinity is an open end
-    #[arg(long, help_heading = "Convention", value_name = "A,B", value_parser = choices::window, allow_hyphen_values = true)]
-    pub(in crate::cli) window: Option<InitialWindow>,
-}
-
-/// What decides which game a tree stands for.
-#[derive(Clone, Debug, Default, Args)]
-pub struct GameOptions {
-    /// From which side children are searched
-    #[arg(long, help_heading = "Convention", value_name = "SIDE", value_parser = choices::word::<Order>())]
-    pub(in crate::cli) order: Option<Order>,
-
-    /// Whose view the values in the input are stated in
-    #[arg(long, help_heading = "Convention", value_name = "VIEW", value_parser = choices::word::<LeafValues>())]
-    pub(in crate::cli) leaf_values: Option<LeafValues>,
-
-    /// The horizon in plies; 0 evaluates the root
-    #[arg(long, help_heading = "Convention", value_name = "PLIES", value_parser = choices::plies, allow_negative_numbers = true)]
-    pub(in crate::cli) depth: Option<usize>,
-}
-
-/// What only progressive deepening uses.
-#[derive(Clone, Debug, Default, Args)]
-pub struct DeepeningOptions {
-    /// The depths of the passes of progressive-deepening, rising, as in 2,4; else 1, 2 and so on
-    #[arg(long, help_heading = "Algorithm", value_name = "PLIES", value_parser = choices::depths, conflicts_with = "depth")]
-    pub(in crate::cli) depths: Option<Depths>,
-
-    /// How progressive-deepening searches before the last pass
-    #[arg(long, help_heading = "Algorithm", value_name = "NAME", value_parser = choices::word::<ShallowPass>())]
-    pub(in crate::cli) shallow_pass: Option<ShallowPass>,
-
-    /// Let each pass of progressive-deepening search first what the pass before found best
-    #[arg(long, help_heading = "Algorithm")]
-    pub(in crate::cli) reorder: bool,
-
-    /// Let progressive-deepening remember the static values of earlier passes
-    #[arg(long, help_heading = "Algorithm")]
-    pub(in crate::cli) cache: bool,
+    stated: Stated<Everything>,
 }
 
 impl SearchOptions {
-    /// The algorithm that was asked for, if any was.
-    pub(in crate::cli) fn chosen_algorithm(&self) -> Option<Algorithm> {
-        if self.minimax {
-            return Some(Algorithm::Minimax);
+    /// What the command line says of the search.
+    pub(in crate::cli) fn settings(&self) -> Settings {
+        let algorithm = match (self.minimax, self.alpha_beta) {
+            (true, _) => Algorithm::Minimax,
+            (_, true) => Algorithm::AlphaBeta,
+            _ => return self.stated.settings.clone(),
+        };
+        Settings::from(algorithm).over(&self.stated.settings)
+    }
+}
+
+/// What the command line says of a search by a selection of the options.
+#[derive(Debug)]
+pub(in crate::cli) struct Stated<S> {
+    pub(in crate::cli) settings: Settings,
+    selection: PhantomData<S>,
+}
+
+/// Some of the options of a search, as a type.
+pub(in crate::cli) trait Selection {
+    const OPTIONS: &'static [SearchOption];
+
+    /// What the preset is for, if the table does not say it.
+    const PRESET: &'static str = "";
+
+    /// Their rows in the order of help.
+    fn rows() -> impl Iterator<Item = &'static Setting> {
+        let groups = [Group::Algorithm, Group::Convention].into_iter();
+        let all = groups.flat_map(|group| SETTINGS.iter().filter(move |row| row.group == group));
+        all.filter(|row| Self::OPTIONS.contains(&row.option))
+    }
+}
+
+/// All options.
+#[derive(Debug)]
+pub(in crate::cli) enum Everything {}
+
+impl Selection for Everything {
+    const OPTIONS: &'static [SearchOption] = SearchOption::ALL;
+}
+
+/// What decides which game a tree stands for.
+const GAME: &[SearchOption] = &[
+    SearchOption::Convention,
+    SearchOption::Order,
+    SearchOption::LeafValues,
+    SearchOption::Depth,
+];
+
+/// The game, and the rules that others are compared with.
+#[derive(Debug)]
+pub(in crate::cli) enum ComparedRules {}
+
+impl Selection for ComparedRules {
+    const OPTIONS: &'static [SearchOption] = GAME;
+    const PRESET: &'static str =
+        "The exercise's own convention, with which the others are compared";
+}
+
+/// The game alone.
+#[derive(Debug)]
+pub(in crate::cli) enum Game {}
+
+impl Selection for Game {
+    const OPTIONS: &'static [SearchOption] = GAME;
+    const PRESET: &'static str = "A textbook's convention, for its view of leaf values";
+}
+
+/// The rules of alpha-beta with an open window.
+#[derive(Debug)]
+pub(in crate::cli) enum AlphaBetaRules {}
+
+impl Selection for AlphaBetaRules {
+    const OPTIONS: &'static [SearchOption] = &[
+        SearchOption::Convention,
+        SearchOption::Cut,
+        SearchOption::Fail,
+        SearchOption::Scope,
+        SearchOption::LeafValues,
+        SearchOption::Depth,
+    ];
+}
+
+impl<S: Selection> Args for Stated<S> {
+    fn augment_args(command: Command) -> Command {
+        command.args(S::rows().map(argument::<S>))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl<S: Selection> FromArgMatches for Stated<S> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let stated = S::rows().filter_map(|row| stated(row, matches));
+        Ok(Self {
+            settings: stated.fold(Settings::default(), |all, one| all.over(&one)),
+            selection: PhantomData,
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        let old = std::mem::take(&mut self.settings);
+        self.settings = Self::from_arg_matches(matches)?.settings.over(&old);
+        Ok(())
+    }
+}
+
+fn argument<S: Selection>(row: &'static Setting) -> Arg {
+    let name = row.option.word();
+    let help = match row.option {
+        SearchOption::Convention if !S::PRESET.is_empty() => S::PRESET,
+        option => option.meaning(),
+    };
+    let argument = Arg::new(name)
+        .long(name.replace('_', "-"))
+        .help(help)
+        .help_heading(match row.group {
+            Group::Algorithm => "Algorithm",
+            Group::Convention => "Convention",
+        });
+    let Some(placeholder) = row.placeholder else {
+        return argument.action(ArgAction::SetTrue);
+    };
+    let argument = argument.value_name(placeholder).value_parser(parser(row));
+    match row.form() {
+        Form::Words(_) => argument,
+        Form::Plies => argument.allow_negative_numbers(true),
+        Form::Depths => argument.conflicts_with(SearchOption::Depth.word()),
+        Form::Number | Form::Pair => argument.allow_hyphen_values(true),
+    }
+}
+
+fn parser(row: &'static Setting) -> ValueParser {
+    let read = |text: &str| Settings::read(row.option, text);
+    match row.form() {
+        Form::Words(words) => {
+            let possible = words.into_iter().map(|(word, meaning)| {
+                let help = Some(meaning).filter(|meaning| !meaning.is_empty());
+                PossibleValue::new(word).help(help)
+            });
+            let possible = PossibleValuesParser::new(possible);
+            possible.try_map(move |word| read(&word)).into()
         }
-        if self.alpha_beta {
-            return Some(Algorithm::AlphaBeta);
-        }
-        self.algorithm
+        _ => ValueParser::new(read),
+    }
+}
+
+fn stated(row: &Setting, matches: &ArgMatches) -> Option<Settings> {
+    let name = row.option.word();
+    match row.placeholder {
+        Some(_) => matches.get_one(name).cloned(),
+        None if matches.get_flag(name) => Settings::read(row.option, "true").ok(),
+        None => None,
     }
 }

@@ -4,8 +4,7 @@ use clap::Args;
 
 use super::input::ReadingOptions;
 use super::question::QuestionOptions;
-use super::search::GameOptions;
-use crate::cli::choices;
+use super::search::{Game, Stated};
 
 /// The arguments of `abtree sound`.
 #[derive(Debug, Args)]
@@ -22,12 +21,8 @@ pub struct SoundArguments {
     #[arg(long = "move", help_heading = "Question")]
     pub(in crate::cli) best_move: bool,
 
-    /// A textbook's convention, for its view of leaf values
-    #[arg(long, help_heading = "Convention", value_name = "NAME", value_parser = choices::preset())]
-    pub(in crate::cli) convention: Option<String>,
-
     #[command(flatten)]
-    pub(in crate::cli) game: GameOptions,
+    pub(in crate::cli) rules: Stated<Game>,
 
     #[command(flatten)]
     pub(in crate::cli) reading: ReadingOptions,

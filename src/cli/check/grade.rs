@@ -15,10 +15,12 @@ use crate::exercise::{
 use crate::read::{Source, decode};
 use crate::report::Severity;
 use crate::report::check::{AnswerOrigin, Checked, Company};
+use crate::search::{Algorithm, Settings};
 
 /// What all answers of a class have in common.
 pub(super) struct Room<'r> {
     pub(super) arguments: &'r CheckArguments,
+    pub(super) settings: &'r Settings,
     pub(super) origin: &'r Origin,
     pub(super) document: &'r Document,
     pub(super) index: &'r NodeIndex<'r>,
@@ -199,7 +201,9 @@ impl<'d, 'r> Desk<'d, 'r> {
             Failure::Unchecked(problem, id)
         };
         let search = answer.search.as_ref();
-        options::check_stated(&self.room.arguments.search, search).map_err(unchecked)?;
+        let stated = search.and_then(Settings::algorithm);
+        let default = stated.unwrap_or(Algorithm::Minimax);
+        options::check(self.room.settings, default).map_err(unchecked)?;
         let key = self.room.keys.of(search).map_err(|error| {
             let problem = Problem::of_search(&error, &self.grader.labels, None);
             unchecked(problem.with_file(&self.room.origin.file))

@@ -11,16 +11,15 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::args::{CheckArguments, CheckFormat, Colour, SearchOptions};
+use super::args::{CheckArguments, CheckFormat, Colour};
 use super::diagnostics::{Diagnostics, Place, Problem};
 use super::input::{self, Item};
 use super::output::Output;
 use super::{nodes, options};
-use crate::document::Exercise;
-use crate::exercise::{Keys, NodeIndex, Question, Scheme, StatedSearch};
+use crate::document::Document;
+use crate::exercise::{Keys, NodeIndex, Question, Scheme};
 use crate::read::{Source, decode};
-use crate::search::{Algorithm, Convention, Plan};
-use crate::tree::Tree;
+use crate::search::{Algorithm, Settings, Setup};
 use answers::Answers;
 use grade::Room;
 
@@ -29,9 +28,9 @@ pub(super) fn run(
     colour: Colour,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let options = &arguments.search;
-    if options.chosen_algorithm().is_some() {
-        options::check(options, Algorithm::Minimax)?;
+    let settings = arguments.search.settings();
+    if settings.algorithm().is_some() {
+        options::check(&settings, Algorithm::Minimax)?;
     }
     refuse_reading_twice(arguments)?;
     let scheme = arguments
@@ -54,13 +53,13 @@ pub(super) fn run(
     }
     let format = arguments.report_format();
     if let CheckFormat::Platform(platform) = format {
-        platform::check_asked(platform, options, &scheme)?;
+        platform::check_asked(platform, &settings, &scheme)?;
     }
     item.warn(&document, &index.labels(), &tree_options, diagnostics);
-    let resolve =
-        |stated: Option<&StatedSearch>| resolved(options, stated, &document.exercise, tree);
+    let resolve = |stated: Option<&Settings>| resolved(&settings, stated, &document);
     let room = Room {
         arguments,
+        settings: &settings,
         origin: &item.origin,
         document: &document,
         index: &index,
@@ -68,7 +67,7 @@ pub(super) fn run(
         scheme: &scheme,
         format,
     };
-    if options.chosen_algorithm().is_some()
+    if settings.algorithm().is_some()
         && let Err(error) = room.keys.of(None)
     {
         let place = item.place_of(error.node(), &tree_options);
@@ -106,20 +105,12 @@ fn only_tree<'i>(mut items: impl Iterator<Item = Item<'i>>) -> Result<Item<'i>, 
 
 /// How the tree is searched: the command line wins over what the answer says, that over the
 /// exercise.
-fn resolved(
-    options: &SearchOptions,
-    stated: Option<&StatedSearch>,
-    exercise: &Exercise,
-    tree: &Tree,
-) -> (Plan, Convention) {
+fn resolved(settings: &Settings, stated: Option<&Settings>, document: &Document) -> Setup {
     // An algorithm on the command line says how everybody's answer is to be obtained.
-    let stated = stated.filter(|_| options.chosen_algorithm().is_none());
-    let filled = stated.map(|stated| options::filled(options, stated));
-    let options = filled.as_ref().unwrap_or(options);
-    (
-        options::plan(options, Algorithm::default_for(tree)),
-        options::convention(options, exercise),
-    )
+    let stated = stated.filter(|_| settings.algorithm().is_none());
+    let settings = stated.map_or_else(|| settings.clone(), |stated| settings.clone().over(stated));
+    let default = Algorithm::default_for(&document.tree);
+    options::setup(&settings, &document.exercise, default)
 }
 
 fn scheme(file: &Path) -> Result<Scheme, Problem> {

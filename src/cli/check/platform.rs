@@ -1,14 +1,14 @@
 //! Reports for the platforms of courses: what would give somebody a wrong score is refused.
 
-use crate::cli::args::SearchOptions;
 use crate::cli::diagnostics::Problem;
 use crate::exercise::Scheme;
 use crate::report::check::{Company, Platform};
+use crate::search::Settings;
 
 /// Refuses a score that the student's answer could change by what it leaves out or says of itself.
 pub(super) fn check_asked(
     platform: Platform,
-    options: &SearchOptions,
+    settings: &Settings,
     scheme: &Scheme,
 ) -> Result<(), Problem> {
     if !platform.records_a_score() {
@@ -23,7 +23,7 @@ pub(super) fn check_asked(
         let help = "add --points FILE, with a file such as {\"value\": 1, \"pruned\": 3}";
         return Err(Problem::of_usage(message, Some(help.to_owned())));
     }
-    if options.chosen_algorithm().is_none() {
+    if settings.algorithm().is_none() {
         let message = format!(
             "{name} records a score, and nothing says how the tree is searched: the answer could \
              choose"

@@ -8,15 +8,16 @@ use std::ops::Range;
 
 use jiter::{Jiter, JiterError, Peek};
 
+use super::search::state;
 use super::{
     Answer, AnswerError, AnswerErrorKind, AnswerKey, Part, SeenKeys, Stated, StatedEdge,
     StatedWindow,
 };
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
-use crate::exercise::stated_search::StatedSearch;
 use crate::read::syntax;
 use crate::search::Counts;
+use crate::search::Settings;
 use crate::vocabulary::Vocabulary;
 
 /// Reads one object.
@@ -173,7 +174,7 @@ impl<'a> Element<'a> {
         })
     }
 
-    fn search(&self) -> Result<StatedSearch, AnswerError> {
+    fn search(&self) -> Result<Settings, AnswerError> {
         let fail = |span: &Range<usize>, (message, help)| AnswerError {
             span: span.clone(),
             kind: AnswerErrorKind::Search { message, help },
@@ -185,7 +186,7 @@ impl<'a> Element<'a> {
             )
         };
         let members = self.object().ok_or_else(|| fail(&self.span, shape()))?;
-        let mut search = StatedSearch::default();
+        let mut search = Settings::default();
         for (key, value) in members
             .into_iter()
             .filter(|(_, value)| value.first != Peek::Null)
@@ -195,9 +196,7 @@ impl<'a> Element<'a> {
                 None => vec![value.word()],
             };
             let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
-            search
-                .set(&key, &words)
-                .map_err(|error| fail(&value.span, error))?;
+            state(&mut search, &key, &words).map_err(|error| fail(&value.span, error))?;
         }
         Ok(search)
     }

@@ -4,6 +4,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 mod error;
 mod json;
+mod search;
 mod shapes;
 mod text;
 mod tokens;
@@ -16,7 +17,7 @@ use std::ops::Range;
 
 use super::number::{Number, StatedValue};
 use super::question::Question;
-use super::stated_search::StatedSearch;
+use crate::search::Settings;
 use crate::vocabulary::Vocabulary;
 
 /// A person's answer to an exercise.
@@ -25,7 +26,7 @@ pub struct Answer<'a> {
     /// Whose answer it is: its `id`, else its `student`.
     pub id: Option<Cow<'a, str>>,
     /// How it was obtained.
-    pub search: Option<StatedSearch>,
+    pub search: Option<Settings>,
     /// What it says, in the order of [`Question::ALL`]. A question is answered once at the most,
     /// and never with [`Question::Search`], which has a field of its own.
     pub parts: Vec<Part<'a>>,

@@ -7,8 +7,6 @@ use super::tokens::Word;
 use super::{AnswerErrorKind, Stated, StatedEdge, StatedWindow};
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
-use crate::exercise::stated_search::{KEYS, StatedSearch, WrongWord};
-use crate::search::{Algorithm, Preset};
 use crate::vocabulary::Vocabulary;
 
 const ONE_VALUE: &str = "one number, as in 6, 7/3 or <=2";
@@ -130,31 +128,4 @@ pub(super) fn counts<'a>(words: &[Word]) -> Result<Stated<'a>, AnswerErrorKind> 
         return Err(AnswerErrorKind::RepeatedName(name.to_owned()));
     }
     known_counts(counts).map(Stated::Counts)
-}
-
-/// `alpha-beta, cut strict, window -3 7, depths 2 4`; the algorithm and the preset may do without their keys.
-pub(super) fn search(words: &[Word]) -> Result<StatedSearch, WrongWord> {
-    let mut search = StatedSearch::default();
-    let mut words = words.iter().map(|word| &*word.text).peekable();
-    while let Some(word) = words.next() {
-        let (key, first) = if KEYS.contains(&word) {
-            (word, words.next())
-        } else if Algorithm::from_word(word).is_some() {
-            ("algorithm", Some(word))
-        } else if Preset::find(word).is_some() {
-            ("convention", Some(word))
-        } else {
-            (word, words.next())
-        };
-        let mut values: Vec<&str> = first.into_iter().collect();
-        if key == "window" {
-            values.extend(words.next());
-        }
-        if key == "depths" {
-            let is_number = |word: &&str| word.parse::<usize>().is_ok();
-            values.extend(std::iter::from_fn(|| words.next_if(is_number)));
-        }
-        search.set(key, &values)?;
-    }
-    Ok(search)
 }

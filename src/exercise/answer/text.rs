@@ -8,7 +8,8 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::json::first_repeated;
-use super::shapes::{counts, edges, search, value, window};
+use super::search::search;
+use super::shapes::{counts, edges, value, window};
 use super::tokens::{Separators, quoted, words};
 use super::{
     Answer, AnswerError, AnswerErrorKind, AnswerKey, Part, SeenKeys, Stated, StatedWindow,

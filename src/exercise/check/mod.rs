@@ -17,8 +17,7 @@ use super::number::StatedValue;
 use super::points::Points;
 use super::question::Question;
 use super::scheme::{Asked, Partial, Scheme, Worth};
-use super::stated_search::StatedSearch;
-use crate::search::Bounded;
+use crate::search::{Bounded, Settings};
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -153,32 +152,25 @@ impl<'t> Grader<'_, 't> {
     fn check_search<'k, 'a>(
         &self,
         key: &'k Key<'t>,
-        stated: Option<&'a StatedSearch>,
+        stated: Option<&'a Settings>,
     ) -> Option<Check<'k, 'a>> {
         let stated = stated?;
         let worth = self.scheme.worth(Question::Search);
-        let is_right = stated.agrees(&key.plan, &key.convention);
+        let setup = key.setup();
+        let is_right = stated.agrees(&setup);
         if is_right && worth.points == Points::ZERO {
             return None;
         }
-        let words = stated.words_of(&key.plan, &key.convention);
-        let message = || {
-            let words: Vec<String> = words
-                .iter()
-                .map(|(key, word)| format!("{key} {word}"))
-                .collect();
-            format!(
-                "the answer says it was obtained with {stated}; it was checked with {}",
-                words.join(", ")
-            )
-        };
+        let made = stated.as_in(&setup);
+        let message =
+            || format!("the answer says it was obtained with {stated}; it was checked with {made}");
         Some(Check {
             question: Question::Search,
             status: if is_right { Status::Pass } else { Status::Fail },
             points: if is_right { worth.points } else { Points::ZERO },
             max_points: worth.points,
             message: (!is_right).then(message),
-            expected: Expected::Search(words),
+            expected: Expected::Search(made),
             found: None,
             found_search: Some(stated),
         })

@@ -5,7 +5,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use crate::exercise::answer::Stated;
 use crate::exercise::points::Points;
 use crate::exercise::question::Question;
-use crate::exercise::stated_search::StatedSearch;
+use crate::search::Settings;
 use crate::search::{Bounded, NodeRecord};
 use crate::tree::NodeId;
 use crate::vocabulary::words_in_documents;
@@ -44,7 +44,7 @@ pub struct Check<'k, 'a> {
     /// What was answered, if it could be read.
     pub found: Option<&'a Stated<'a>>,
     /// The search that was stated, where that is the question.
-    pub found_search: Option<&'a StatedSearch>,
+    pub found_search: Option<&'a Settings>,
     /// What is wrong, or unusual, in a sentence or two.
     pub message: Option<String>,
 }
@@ -67,7 +67,7 @@ pub enum Expected<'k> {
     /// The counts that were asked for.
     Counts(Vec<(&'static str, usize)>),
     /// How the tree was searched, as far as the answer says how.
-    Search(Vec<(&'static str, String)>),
+    Search(Settings),
     /// Nothing: the answer could not be read.
     Unknown,
 }

@@ -2,7 +2,7 @@
 
 use super::Grader;
 use crate::exercise::key::Key;
-use crate::search::{Cut, Uses, Window};
+use crate::search::{Cut, SearchOption, Window};
 use crate::text::quoted;
 use crate::tree::NodeId;
 use crate::words::{Glyphs, Words};
@@ -45,7 +45,7 @@ impl GradingWords<'_, '_> {
         let Some(parent) = self.key.tree().parent(node) else {
             return "the search begins there".to_owned();
         };
-        if !description.takes(Uses::Cut) {
+        if !description.takes(SearchOption::Cut) {
             return format!("{} needed it", description.name);
         }
         let window = self.key.visit(node).and_then(|visit| visit.entry.as_ref());

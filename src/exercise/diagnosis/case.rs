@@ -5,7 +5,7 @@ use crate::exercise::answer::{Answer, Part, Stated};
 use crate::exercise::check::{Check, Grader, Status, is_all_right};
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;
-use crate::exercise::stated_search::StatedSearch;
+use crate::search::Settings;
 
 /// An answer, its right parts and its wrong ones.
 ///
@@ -17,7 +17,7 @@ pub(super) struct Case<'c, 't> {
     wrong: Vec<&'c Part<'c>>,
     right: Vec<&'c Part<'c>>,
     /// The stated search, if it is another one than was made.
-    wrong_search: Option<&'c StatedSearch>,
+    wrong_search: Option<&'c Settings>,
     /// What to say where nothing is wrong.
     pub(super) praise: &'static str,
 }
@@ -79,10 +79,10 @@ impl<'c, 't> Case<'c, 't> {
     ) -> Option<Hypothesis> {
         let fits = |part: &Part| self.grader.is_right(mistaken, part);
         let algorithm = mistaken.algorithm();
-        let is_stated = |search: &StatedSearch| {
+        let is_stated = |search: &Settings| {
             // Minimax agrees with any rule for pruning; that alone does not say that it was meant.
-            let is_meant = search.algorithm.is_some() || algorithm == self.key.algorithm();
-            is_meant && search.agrees(&mistaken.plan, &mistaken.convention)
+            let is_meant = search.algorithm().is_some() || algorithm == self.key.algorithm();
+            is_meant && search.agrees(&mistaken.setup())
         };
         self.judge(hypothesis, fits, is_stated)
     }
@@ -101,7 +101,7 @@ impl<'c, 't> Case<'c, 't> {
         &self,
         hypothesis: Hypothesis,
         fits: impl Fn(&Part) -> bool,
-        is_stated: impl Fn(&StatedSearch) -> bool,
+        is_stated: impl Fn(&Settings) -> bool,
     ) -> Option<Hypothesis> {
         let (explained, unexplained): (Vec<_>, Vec<_>) =
             self.wrong.iter().partition(|part| fits(part));

@@ -7,7 +7,7 @@ use super::mistake::{Finds, Mistake};
 use super::searches::{with_flaw, with_players_exchanged, with_reversed_line};
 use super::{HypothesisId, lists, slip, sound};
 use crate::search::{
-    Algorithm, Cut, Fail, LeafValues, Order, PRESETS, Preset, RootWindow, Scope, Uses,
+    Algorithm, Cut, Fail, LeafValues, Order, PRESETS, Preset, RootWindow, Scope, SearchOption,
 };
 
 /// All mistakes, in the order in which they are looked for.
@@ -177,19 +177,19 @@ fn always(_: Algorithm) -> bool {
 }
 
 fn cuts(algorithm: Algorithm) -> bool {
-    algorithm.description().takes(Uses::Cut)
+    algorithm.description().takes(SearchOption::Cut)
 }
 
 fn fails(algorithm: Algorithm) -> bool {
-    algorithm.description().takes(Uses::Fail)
+    algorithm.description().takes(SearchOption::Fail)
 }
 
 fn inherits_bounds(algorithm: Algorithm) -> bool {
-    algorithm.description().takes(Uses::Scope)
+    algorithm.description().takes(SearchOption::Scope)
 }
 
 fn has_root_window(algorithm: Algorithm) -> bool {
-    algorithm.description().takes(Uses::RootWindow)
+    algorithm.description().takes(SearchOption::RootWindow)
 }
 
 fn is_alpha_beta(algorithm: Algorithm) -> bool {

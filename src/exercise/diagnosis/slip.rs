@@ -8,7 +8,7 @@ use super::searches::with_errors;
 use crate::exercise::answer::Stated;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
-use crate::search::{Convention, InitialWindow, Uses};
+use crate::search::{Convention, InitialWindow, SearchOption};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -90,7 +90,7 @@ struct Trial<'c, 't> {
 impl<'c, 't> Trial<'c, 't> {
     fn new(case: &'c Case<'c, 't>, mistake: &'c Mistake) -> Self {
         let mut convention = case.key.convention.clone();
-        let looks_at_all = !case.key.algorithm().description().takes(Uses::Cut);
+        let looks_at_all = !case.key.algorithm().description().takes(SearchOption::Cut);
         if looks_at_all {
             convention.window = InitialWindow::FULL;
         }

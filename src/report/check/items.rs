@@ -33,7 +33,7 @@ pub(super) fn expected_items(expected: &Expected, words: Words) -> Vec<String> {
             (words.name(*node), text.unwrap_or("none".to_owned()))
         })),
         Expected::Counts(counts) => pairs(counts),
-        Expected::Search(words) => pairs(words),
+        Expected::Search(search) => pairs(&search.words().collect::<Vec<_>>()),
         Expected::Unknown => Vec::new(),
     }
 }

@@ -6,12 +6,10 @@ use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
-use crate::exercise::{
-    Expected, Number, Question, Stated, StatedEdge, StatedSearch, StatedValue, StatedWindow,
-};
+use crate::exercise::{Expected, Number, Question, Stated, StatedEdge, StatedValue, StatedWindow};
 use crate::report::documents::Namer;
 use crate::schemas::schema_in_place;
-use crate::search::{Bounded, NodeRecord, Window};
+use crate::search::{Bounded, NodeRecord, Settings, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -48,9 +46,7 @@ impl Serialize for ExpectedReport<'_> {
                 serializer.collect_map(visits.iter().map(entry))
             }
             Expected::Counts(counts) => serializer.collect_map(counts.iter().copied()),
-            Expected::Search(words) => {
-                serializer.collect_map(words.iter().map(|(key, word)| (key, word)))
-            }
+            Expected::Search(search) => serializer.collect_map(search.words()),
         }
     }
 }
@@ -73,7 +69,7 @@ fn ends(visit: &NodeRecord) -> Ends {
 pub(super) struct FoundReport<'r> {
     pub(super) question: Question,
     pub(super) stated: Option<&'r Stated<'r>>,
-    pub(super) search: Option<&'r StatedSearch>,
+    pub(super) search: Option<&'r Settings>,
 }
 
 impl Serialize for FoundReport<'_> {

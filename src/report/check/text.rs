@@ -7,7 +7,7 @@ use super::items::{expected_items, found_items, pair};
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Key, Points, Status, score};
-use crate::search::{Order, Uses, Window};
+use crate::search::{Order, SearchOption, Window};
 use crate::text::{printable, readable};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
@@ -130,8 +130,8 @@ pub(super) fn of_points((points, most): (Points, Points)) -> String {
 fn search(key: &Key) -> String {
     let (description, convention) = (key.algorithm().description(), &key.convention);
     let mut clauses = vec![description.name.to_owned()];
-    if description.takes(Uses::Cut) {
-        clauses.push(format!("convention {}", convention.preset));
+    if description.takes(SearchOption::Cut) {
+        clauses.push(format!("convention {}", convention.preset.name));
         clauses.push(format!("cut {}", convention.cut.word()));
         clauses.push(format!("fail {}", convention.fail.word()));
         clauses.push(format!("scope {}", convention.scope.word()));

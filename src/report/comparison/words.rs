@@ -1,7 +1,7 @@
 //! What a comparison says in sentences: where two answers part, and why.
 
 use crate::analysis::compare::{Cause, Comparison, CutSplit, Parting, Role, Split, Trial};
-use crate::search::{Limit, Uses};
+use crate::search::{Limit, SearchOption};
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -36,7 +36,13 @@ impl<'c> ComparisonWords<'c> {
         let convention = &trial.rules.convention;
         match trial.rules.role {
             Role::Variant(variant) => variant.title(convention).to_owned(),
-            Role::Book if !self.comparison.tried_by.description().takes(Uses::Cut) => {
+            Role::Book
+                if !self
+                    .comparison
+                    .tried_by
+                    .description()
+                    .takes(SearchOption::Cut) =>
+            {
                 "every book".to_owned()
             }
             Role::Book => format!(

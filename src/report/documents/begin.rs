@@ -8,8 +8,7 @@ use crate::analysis::{Evaluation, Origin};
 use crate::document::Document;
 use crate::schemas::schema_in_place;
 use crate::search::{
-    Algorithm, Convention, Cut, Fail, LeafValues, Order, PRESETS, Preset, RootWindow, Scope,
-    ValueRange, Window,
+    Algorithm, Convention, Cut, Fail, LeafValues, Order, Preset, RootWindow, Scope, ValueRange,
 };
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
@@ -153,10 +152,10 @@ impl<'e> TreeReport<'e> {
 impl ConventionReport {
     pub(in crate::report) fn new(convention: &Convention, tree: &Tree) -> Self {
         Self {
-            preset: Preset::find(convention.preset).unwrap_or(&PRESETS[0]),
+            preset: convention.preset,
             rules: RulesReport::new(convention),
             root: tree.player(NodeId::ROOT),
-            window: Window::<NodeId>::initial(convention).ends_as_values(),
+            window: convention.window.ends(),
             depth: convention.depth,
         }
     }

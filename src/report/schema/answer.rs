@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::exercise::{Partial, Points, Question};
 use crate::schemas::schema_by_name;
-use crate::search::{Algorithm, Counts, Cut, Fail, Order, Scope, ShallowPass, preset_names};
+use crate::search::{Counts, Form, SETTINGS, Setting, StatedBy};
 use crate::vocabulary::Vocabulary;
 
 /// A person's answer.
@@ -93,28 +93,35 @@ fn stated(question: Question) -> Json {
 }
 
 fn search() -> Json {
-    fn words<V: Vocabulary>() -> Json {
-        or_null_word(&V::words())
-    }
+    let settings = SETTINGS.iter();
+    let stated = settings.filter(|setting| setting.stated_by == StatedBy::Answers);
+    let properties = stated.map(|setting| (setting.option.word().to_owned(), setting_of(setting)));
     json!({
         "description": "How the answer was obtained.",
         "type": ["object", "null"],
-        "properties": {
-            "algorithm": words::<Algorithm>(),
-            "convention": or_null_word(&preset_names()),
-            "cut": words::<Cut>(),
-            "fail": words::<Fail>(),
-            "scope": words::<Scope>(),
-            "order": words::<Order>(),
-            "depth": { "type": ["integer", "null"], "minimum": 0 },
-            "depths": { "type": ["array", "null"], "items": { "type": "integer", "minimum": 0 }, "minItems": 1 },
-            "shallow_pass": words::<ShallowPass>(),
-            "reorder": { "type": ["boolean", "null"] },
-            "cache": { "type": ["boolean", "null"] },
-            "window": { "type": ["array", "null"], "items": { "type": ["number", "string"] }, "minItems": 2, "maxItems": 2 },
-        },
+        "properties": properties.collect::<Map<_, _>>(),
         "additionalProperties": false
     })
+}
+
+fn setting_of(setting: &Setting) -> Json {
+    match setting.form() {
+        _ if setting.placeholder.is_none() => json!({ "type": ["boolean", "null"] }),
+        Form::Words(_) => or_null_word(&setting.known_words()),
+        Form::Plies => json!({ "type": ["integer", "null"], "minimum": 0 }),
+        Form::Depths => json!({
+            "type": ["array", "null"],
+            "items": { "type": "integer", "minimum": 0 },
+            "minItems": 1
+        }),
+        Form::Number => json!({ "type": ["number", "string", "null"] }),
+        Form::Pair => json!({
+            "type": ["array", "null"],
+            "items": { "type": ["number", "string"] },
+            "minItems": 2,
+            "maxItems": 2
+        }),
+    }
 }
 
 fn or_null_word(words: &[&str]) -> Json {

@@ -55,7 +55,10 @@ impl ComparisonText<'_> {
     /// The exercise's own convention.
     fn how(&mut self) {
         let convention = self.comparison.convention;
-        let mut clauses = vec![format!("compared with convention {}", convention.preset)];
+        let mut clauses = vec![format!(
+            "compared with convention {}",
+            convention.preset.name
+        )];
         if convention.order == Order::Right {
             clauses.push(Variant::Order.title(convention).to_owned());
         }

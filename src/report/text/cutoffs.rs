@@ -2,7 +2,7 @@
 
 use super::page::Page;
 use crate::game::Game;
-use crate::search::{Cutoff, Record, TreeGame, Uses};
+use crate::search::{Cutoff, Record, SearchOption, TreeGame};
 use crate::tree::NodeId;
 use crate::words::{Piece, Role, WIDTH, enumerated, in_brackets, total_width, with_commas};
 
@@ -13,7 +13,7 @@ impl<'e> Page<'e> {
     /// Every cutoff with its reason and what it skips.
     pub(super) fn cutoffs(&mut self) {
         let evaluation = self.evaluation;
-        if !evaluation.algorithm.description().takes(Uses::Cut) {
+        if !evaluation.algorithm.description().takes(SearchOption::Cut) {
             return;
         }
         let count = evaluation.observations.tally().cutoffs();

@@ -3,10 +3,11 @@
 use crate::analysis::{Evaluation, Origin};
 use crate::document::Document;
 use crate::search::{
-    Algorithm, Cache, Convention, Cut, Deepening, Fail, LeafValues, Order, Reordering, RootWindow,
-    Scope, ShallowPass, Uses, ValueRange, Window,
+    Algorithm, Convention, Cut, Deepening, SETTINGS, SearchOption, Setting, Setup, ValueRange,
+    Window,
 };
 use crate::text::{printable, readable};
+use crate::vocabulary::Vocabulary as _;
 use crate::words::signs::{ALPHA, AT_LEAST, BETA};
 use crate::words::{
     LEAVES, NODES, PLIES, Piece, Role, TextWriter, Words, counted, with_commas, words_of,
@@ -59,81 +60,66 @@ impl<'h> Head<'h> {
 
     /// The algorithm and the convention, in clauses.
     pub(in crate::report) fn how(self) -> Vec<String> {
-        let description = self.algorithm.description();
-        let mut clauses = vec![description.name.to_owned()];
+        let mut clauses = vec![self.algorithm.word().to_owned()];
         if let Some(range) = self.value_range {
             clauses.push(format!("values from {} to {}", range.low(), range.high()));
         }
-        if description.takes(Uses::Cut) {
-            clauses.extend(self.window_rules());
-        }
-        clauses.extend(self.common_rules());
-        clauses.extend(self.deepening_rules());
+        let setup = self.setup();
+        let used = SETTINGS
+            .iter()
+            .filter(|setting| setting.is_used_by(self.algorithm));
+        clauses.extend(used.filter_map(|setting| clause(setting, &setup, self.words)));
         clauses
     }
 
-    /// The rules that mean something to algorithms with windows.
-    fn window_rules(self) -> Vec<String> {
-        let [alpha, beta] = [ALPHA, BETA].map(|sign| self.words.sign(sign));
-        let convention = self.convention;
-        let relation = match convention.cut {
-            Cut::Weak => self.words.sign(AT_LEAST),
-            Cut::Strict => ">",
-        };
-        let preset = convention.preset;
-        let changed = if convention.follows_its_preset() {
-            ""
-        } else {
-            " with changes"
-        };
-        let fail = match convention.fail {
-            Fail::Soft => "fail-soft",
-            Fail::Hard => "fail-hard",
-            Fail::F2 => "fail F2",
-        };
-        let scope = match convention.scope {
-            Scope::Deep => "deep",
-            Scope::Shallow => "shallow",
-        };
-        let mut clauses = vec![
-            format!("convention {preset}{changed}: cut when {alpha} {relation} {beta}"),
-            fail.to_owned(),
-            scope.to_owned(),
-        ];
-        if convention.root_window == RootWindow::Fresh {
-            clauses.push("a fresh window for each child of the root".to_owned());
+    fn setup(self) -> Setup {
+        let mut setup = Setup::from(self.algorithm);
+        setup.convention = self.convention.clone();
+        if let Some(deepening) = self.deepening {
+            setup.plan.deepening = deepening.clone();
         }
-        clauses
+        setup
     }
+}
 
-    /// The rules that mean something to every algorithm, where they differ from the default.
-    fn common_rules(self) -> Vec<String> {
-        let convention: &Convention = self.convention;
-        let mut clauses = game_rules(convention);
-        if !convention.window.is_full() {
-            let window = self.words.window(&Window::initial(convention));
-            clauses.push(format!("window {window}"));
+/// What is said of a setting; nothing of what is as usual.
+fn clause(setting: &Setting, setup: &Setup, words: Words) -> Option<String> {
+    let convention = &setup.convention;
+    match setting.option {
+        SearchOption::Cut => Some(cut(convention, words)),
+        SearchOption::Window if !convention.window.is_full() => {
+            let window = words.window(&Window::initial(convention));
+            Some(format!("window {window}"))
         }
-        clauses
+        _ => game_rule(setting, setup),
     }
+}
 
-    /// The settings that differ from the default, as clauses.
-    fn deepening_rules(self) -> Vec<String> {
-        let Some(settings) = self.deepening else {
-            return Vec::new();
-        };
-        let mut clauses = Vec::new();
-        if settings.shallow_pass == ShallowPass::Minimax {
-            clauses.push("minimax before the last pass");
+/// The same of what decides which game a tree stands for.
+fn game_rule(setting: &Setting, setup: &Setup) -> Option<String> {
+    match setting.option {
+        SearchOption::Depth => {
+            let depth = setup.convention.depth;
+            depth.map(|depth| format!("horizon {depth}"))
         }
-        if settings.reordering == Reordering::BestFirst {
-            clauses.push("best children first");
-        }
-        if settings.cache == Cache::Remember {
-            clauses.push("static values cached");
-        }
-        clauses.into_iter().map(str::to_owned).collect()
+        _ => setting.clause(setup).map(str::to_owned),
     }
+}
+
+/// `convention textbook: cut when α ≥ β`
+fn cut(convention: &Convention, words: Words) -> String {
+    let [alpha, beta] = [ALPHA, BETA].map(|sign| words.sign(sign));
+    let relation = match convention.cut {
+        Cut::Weak => words.sign(AT_LEAST),
+        Cut::Strict => ">",
+    };
+    let changed = if convention.follows_its_preset() {
+        ""
+    } else {
+        " with changes"
+    };
+    let preset = convention.preset.name;
+    format!("convention {preset}{changed}: cut when {alpha} {relation} {beta}")
 }
 
 /// Writes where a tree came from and how large it is.
@@ -164,15 +150,8 @@ fn about(document: &Document) -> impl Iterator<Item = String> {
 
 /// The rules that decide what the tree is, where they differ from the default.
 pub(super) fn game_rules(convention: &Convention) -> Vec<String> {
-    let mut clauses = Vec::new();
-    if convention.order == Order::Right {
-        clauses.push("right to left".to_owned());
-    }
-    if convention.leaf_values == LeafValues::Mover {
-        clauses.push("leaf values as the mover sees them".to_owned());
-    }
-    if let Some(depth) = convention.depth {
-        clauses.push(format!("horizon {depth}"));
-    }
-    clauses
+    let setup = Setup::from(convention.clone());
+    let always = SETTINGS.iter().filter(|setting| setting.refusal.is_none());
+    let clauses = always.filter_map(|setting| game_rule(setting, &setup));
+    clauses.collect()
 }

@@ -3,7 +3,7 @@
 use super::run::Trace;
 use super::step::TraceStep;
 use crate::search::{
-    Algorithm, Convention, Event, Notation, Preset, Side, Uses, Window, WindowEnd,
+    Algorithm, Convention, Event, Notation, SearchOption, Side, Window, WindowEnd,
 };
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
@@ -29,7 +29,12 @@ impl<'p> StepWords<'p> {
 
     /// What the notation is, in a line.
     pub(super) fn notation(self) -> String {
-        let has_windows = self.trace.plan.algorithm.description().takes(Uses::Cut);
+        let has_windows = self
+            .trace
+            .plan
+            .algorithm
+            .description()
+            .takes(SearchOption::Cut);
         let title = match self.words.notation {
             Notation::MaxMin if has_windows => {
                 let [alpha, beta] = [ALPHA, BETA].map(|end| self.words.sign(end));
@@ -96,10 +101,8 @@ impl<'p> StepWords<'p> {
 /// The notation of the convention's preset. The algorithm negamax is written in negamax form also
 /// where the preset writes MAX and MIN.
 fn notation_of(algorithm: Algorithm, convention: &Convention) -> Notation {
-    let preset = Preset::find(convention.preset);
-    let notation = preset.map_or(Notation::MaxMin, |preset| preset.notation);
-    match (algorithm, notation) {
+    match (algorithm, convention.preset.notation) {
         (Algorithm::Negamax, Notation::MaxMin | Notation::MaxMinReturnsBounds) => Notation::Negamax,
-        _ => notation,
+        (_, notation) => notation,
     }
 }

@@ -1,0 +1,153 @@
+//! What is said of a search: on the command line, in a wrapper, by a preset, in an answer.
+
+mod setting;
+mod setup;
+mod table;
+mod value;
+
+pub use setting::{Group, Refusal, Setting, StatedBy};
+pub use setup::Setup;
+pub use table::SETTINGS;
+pub use value::{Form, WrongValue};
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use super::option::SearchOption;
+use super::preset::Preset;
+use super::table::Algorithm;
+use crate::vocabulary::Vocabulary;
+
+/// What somebody says of a search: the options that are stated, each with its words.
+///
+/// ```
+/// use abtree::search::{Algorithm, SearchOption, Settings};
+/// let mut answer = Settings::default();
+/// answer.state(SearchOption::Algorithm, &["alpha-beta"])?;
+/// answer.state(SearchOption::Window, &["-3", "7"])?;
+/// let line = Settings::read(SearchOption::Window, "0,7")?;
+/// assert_eq!(line.over(&answer).to_string(), "algorithm alpha-beta, window 0,7");
+/// # Ok::<(), abtree::search::WrongValue>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings(BTreeMap<SearchOption, Vec<String>>);
+
+impl Settings {
+    /// The name of a preset, which stands for its rules.
+    pub fn of_preset(preset: &'static Preset) -> Self {
+        Self::of(&preset.convention().into(), [SearchOption::Convention])
+    }
+
+    /// An option with its value from a text in which commas stand between words.
+    pub fn read(option: SearchOption, text: &str) -> Result<Self, WrongValue> {
+        let mut settings = Self::default();
+        settings.state(option, &option.setting().form().split(text))?;
+        Ok(settings)
+    }
+
+    /// Some options as they are in a setup.
+    fn of(setup: &Setup, options: impl IntoIterator<Item = SearchOption>) -> Self {
+        let options = options.into_iter();
+        let words = options.map(|option| (option, option.setting().words(setup)));
+        Self(words.filter(|(_, words)| !words.is_empty()).collect())
+    }
+
+    /// Takes an option with the words of its value.
+    pub fn state(&mut self, option: SearchOption, words: &[&str]) -> Result<(), WrongValue> {
+        let setting = option.setting();
+        let mut setup = Setup::default();
+        setting.put(words, &mut setup)?;
+        self.0.insert(option, setting.words(&setup));
+        Ok(())
+    }
+
+    /// The options that are stated, in the order of the table.
+    pub fn stated(&self) -> impl Iterator<Item = SearchOption> {
+        self.0.keys().copied()
+    }
+
+    /// Whether an option is stated.
+    pub fn states(&self, option: SearchOption) -> bool {
+        self.0.contains_key(&option)
+    }
+
+    /// These settings, with what they leave open taken from others.
+    #[must_use]
+    pub fn over(mut self, others: &Self) -> Self {
+        for (option, words) in &others.0 {
+            self.0.entry(*option).or_insert_with(|| words.clone());
+        }
+        self
+    }
+
+    /// The algorithm, if one is stated.
+    pub fn algorithm(&self) -> Option<Algorithm> {
+        self.word(SearchOption::Algorithm)
+    }
+
+    /// What an option is set to by one word, if it is stated.
+    pub fn word<V: Vocabulary>(&self, option: SearchOption) -> Option<V> {
+        V::from_word(self.0.get(&option)?.first()?)
+    }
+
+    /// The search that is meant, by this algorithm if none is stated.
+    pub fn setup(&self, default: Algorithm) -> Setup {
+        self.applied_to(default.into())
+    }
+
+    /// Whether a search that was made is the stated one, as far as that says. A rule that the
+    /// algorithm does not use makes no difference, nor does the name of a preset.
+    pub fn agrees(&self, made: &Setup) -> bool {
+        let meant = self.applied_to(made.clone());
+        let mut counting = SETTINGS.iter().filter(|setting| {
+            setting.option != SearchOption::Convention && setting.is_used_by(made.plan.algorithm)
+        });
+        counting.all(|setting| setting.words(&meant) == setting.words(made))
+    }
+
+    /// The stated options as they are in a search that was made.
+    #[must_use]
+    pub fn as_in(&self, made: &Setup) -> Self {
+        Self::of(made, self.stated())
+    }
+
+    /// The keys that are stated, with their words.
+    pub fn words(&self) -> impl Iterator<Item = (&'static str, String)> {
+        let stated = self.0.iter();
+        stated.map(|(option, words)| (option.word(), words.join(",")))
+    }
+
+    /// A search with what is stated in it.
+    fn applied_to(&self, mut setup: Setup) -> Setup {
+        for (option, words) in &self.with_rules_of_its_preset().0 {
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            let put = option.setting().put(&words, &mut setup);
+            put.expect("these words were read before");
+        }
+        if self.states(SearchOption::Depths) && !self.states(SearchOption::Depth) {
+            setup.end_at_the_last_depth();
+        }
+        setup.mended()
+    }
+
+    fn with_rules_of_its_preset(&self) -> Self {
+        let words = self.0.get(&SearchOption::Convention);
+        let preset = words.and_then(|words| Preset::find(words.first()?));
+        let rules = preset.map(|preset| Self::of(&preset.convention().into(), Preset::RULES));
+        self.clone().over(&rules.unwrap_or_default())
+    }
+}
+
+impl From<Algorithm> for Settings {
+    fn from(algorithm: Algorithm) -> Self {
+        Self::of(&algorithm.into(), [SearchOption::Algorithm])
+    }
+}
+
+/// `algorithm alpha-beta, cut strict`
+impl fmt::Display for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = self.words().map(|(key, word)| format!("{key} {word}"));
+        f.write_str(&words.collect::<Vec<_>>().join(", "))
+    }
+}

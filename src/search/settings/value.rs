@@ -1,0 +1,211 @@
+//! Values of options: where each is kept in a setup, how it is read from words and said in words.
+
+use std::fmt;
+
+use crate::search::deepening::ShallowDepths;
+use crate::search::initial_window::InitialWindow;
+use crate::search::preset::{PRESETS, Preset};
+use crate::search::value_range::ValueRange;
+use crate::value::{Value, ValueError};
+use crate::vocabulary::Vocabulary;
+
+/// The place of an option's value in a setup.
+pub(super) enum Place<'s> {
+    Word(&'s mut dyn Word),
+    Plies(&'s mut Option<usize>),
+    Depths(&'s mut ShallowDepths),
+    Number(&'s mut Value),
+    PositiveNumber(&'s mut Value),
+    Window(&'s mut InitialWindow),
+    Range(&'s mut Option<ValueRange>),
+}
+
+/// What the value of an option looks like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// One of these words, each with its meaning, which may be empty.
+    Words(Vec<(&'static str, &'static str)>),
+    /// A whole number of plies.
+    Plies,
+    /// Numbers of plies, which rise.
+    Depths,
+    /// A number, or an infinity.
+    Number,
+    /// Two of them, the lower one first.
+    Pair,
+}
+
+impl Form {
+    /// The words of a text in which commas stand between them.
+    pub(super) fn split<'t>(&self, text: &'t str) -> Vec<&'t str> {
+        match self {
+            Self::Pair => text.splitn(2, ',').map(str::trim).collect(),
+            Self::Depths => text.split(',').collect(),
+            Self::Words(_) | Self::Plies | Self::Number => vec![text],
+        }
+    }
+}
+
+impl Place<'_> {
+    pub(super) fn form(&self) -> Form {
+        match self {
+            Self::Word(word) => Form::Words(word.known()),
+            Self::Plies(_) => Form::Plies,
+            Self::Depths(_) => Form::Depths,
+            Self::Number(_) | Self::PositiveNumber(_) => Form::Number,
+            Self::Window(_) | Self::Range(_) => Form::Pair,
+        }
+    }
+
+    /// Puts a value there that is read from words.
+    pub(super) fn read(self, words: &[&str]) -> Result<(), WrongValue> {
+        match (self, words) {
+            (Self::Word(place), [word]) => place.read(word)?,
+            (Self::Plies(place), [word]) => *place = Some(plies(word)?),
+            (Self::Depths(place), [_, ..]) => *place = ShallowDepths::Listed(rising(words)?),
+            (Self::Number(place), [word]) => *place = number(word)?,
+            (Self::PositiveNumber(place), [word]) => *place = positive(word)?,
+            (Self::Window(place), [alpha, beta]) => *place = window(alpha, beta)?,
+            (Self::Range(place), [low, high]) => *place = Some(range(low, high)?),
+            _ => return Err(WrongValue::Count),
+        }
+        Ok(())
+    }
+
+    /// The words that the value there is read from; none where there is no value.
+    pub(super) fn say(&self) -> Vec<String> {
+        match self {
+            Self::Word(word) => vec![word.say().to_owned()],
+            Self::Plies(None) | Self::Depths(ShallowDepths::Every) | Self::Range(None) => vec![],
+            Self::Plies(Some(plies)) => vec![plies.to_string()],
+            Self::Depths(ShallowDepths::Listed(depths)) => {
+                depths.iter().map(usize::to_string).collect()
+            }
+            Self::Number(number) | Self::PositiveNumber(number) => vec![number.to_string()],
+            Self::Window(window) => window.ends().map(|end| end.to_string()).into(),
+            Self::Range(Some(range)) => vec![range.low().to_string(), range.high().to_string()],
+        }
+    }
+}
+
+/// A value with a word of its own.
+pub(super) trait Word {
+    fn known(&self) -> Vec<(&'static str, &'static str)>;
+    fn read(&mut self, word: &str) -> Result<(), WrongValue>;
+    fn say(&self) -> &'static str;
+}
+
+impl<V: Vocabulary> Word for V {
+    fn known(&self) -> Vec<(&'static str, &'static str)> {
+        let words = V::ALL.iter();
+        words.map(|known| (known.word(), known.meaning())).collect()
+    }
+
+    fn read(&mut self, word: &str) -> Result<(), WrongValue> {
+        *self = V::from_word(word).ok_or(WrongValue::Word)?;
+        Ok(())
+    }
+
+    fn say(&self) -> &'static str {
+        self.word()
+    }
+}
+
+impl Word for &'static Preset {
+    fn known(&self) -> Vec<(&'static str, &'static str)> {
+        PRESETS.iter().map(|preset| (preset.name, "")).collect()
+    }
+
+    fn read(&mut self, word: &str) -> Result<(), WrongValue> {
+        *self = Preset::find(word).ok_or(WrongValue::Word)?;
+        Ok(())
+    }
+
+    fn say(&self) -> &'static str {
+        self.name
+    }
+}
+
+fn plies(word: &str) -> Result<usize, WrongValue> {
+    let word = word.trim();
+    let wrong = |_| WrongValue::Plies(word.to_owned());
+    word.parse().map_err(wrong)
+}
+
+fn rising(words: &[&str]) -> Result<Vec<usize>, WrongValue> {
+    let depths: Vec<usize> = words
+        .iter()
+        .map(|word| plies(word))
+        .collect::<Result<_, _>>()?;
+    let rise = depths.is_sorted_by(|shallow, deep| shallow < deep);
+    rise.then_some(depths).ok_or(WrongValue::Falling)
+}
+
+fn number(word: &str) -> Result<Value, WrongValue> {
+    word.parse().map_err(WrongValue::Number)
+}
+
+fn positive(word: &str) -> Result<Value, WrongValue> {
+    let value = number(word)?;
+    let is_positive = value > Value::ZERO && value.is_finite();
+    is_positive.then_some(value).ok_or(WrongValue::NotPositive)
+}
+
+fn end(word: &str) -> Result<Value, WrongValue> {
+    let wrong = |error| WrongValue::End(word.to_owned(), error);
+    word.parse().map_err(wrong)
+}
+
+fn window(alpha: &str, beta: &str) -> Result<InitialWindow, WrongValue> {
+    InitialWindow::new(end(alpha)?, end(beta)?).ok_or(WrongValue::NotAscending)
+}
+
+fn range(low: &str, high: &str) -> Result<ValueRange, WrongValue> {
+    let (low, high) = (end(low)?, end(high)?);
+    if low >= high {
+        return Err(WrongValue::NotAscending);
+    }
+    ValueRange::new(low, high).ok_or(WrongValue::Infinite)
+}
+
+/// Why words do not state a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WrongValue {
+    /// The word is none of the option's.
+    Word,
+    /// There are more words, or fewer, than the value has.
+    Count,
+    /// This is no number of plies.
+    Plies(String),
+    /// Depths do not rise.
+    Falling,
+    /// The word is no number.
+    Number(ValueError),
+    /// One of two words is no number.
+    End(String, ValueError),
+    /// The number is not above 0, or not finite.
+    NotPositive,
+    /// Of two numbers the first is not below the second.
+    NotAscending,
+    /// An end of a range is an infinity.
+    Infinite,
+}
+
+/// In the words of the command line.
+impl fmt::Display for WrongValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Word => "not one of the possible values",
+            Self::Count => "expected two values, as in -3,7",
+            Self::Plies(_) => "expected a whole number of plies, 0 or more",
+            Self::Falling => "each depth must be greater than the one before it",
+            Self::Number(error) => return error.fmt(f),
+            Self::End(text, error) => return write!(f, "{text}: {error}"),
+            Self::NotPositive => "expected a number above 0",
+            Self::NotAscending => "the first value must be below the second",
+            Self::Infinite => "the ends of the range must be numbers",
+        })
+    }
+}
+
+impl std::error::Error for WrongValue {}
