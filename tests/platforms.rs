@@ -233,6 +233,17 @@ fn xml_is_well_formed_and_harmless() {
     });
 }
 
+#[test]
+fn nothing_in_a_text_is_markup() {
+    let exercise = Exercise::random(&mut Xorshift::new(1));
+    exercise.with_sheet("]]> \"<&>' \r\u{1b}\0\u{FFFF}é😀", |sheet| {
+        let text = document(Platform::JUnit, sheet, Company::Alone);
+        let remark = r#"]]&gt; "&lt;&amp;&gt;' \r\u{1b}\0\u{ffff}é😀"#;
+        assert!(text.contains(&format!("    <system-out>{remark}</system-out>\n")));
+        assert!(text.contains(" file=\"an &quot;answer&quot; #1.json\" "));
+    });
+}
+
 fn check_attributes(element: &quick_xml::events::BytesStart) {
     const KNOWN: [&str; 10] = [
         "name",

@@ -1,54 +1,64 @@
 //! How far a long command has come, on one line of the terminal.
 
-use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Shorter commands show nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A line of the terminal that is written again and again.
 pub(super) struct Progress {
-    start: Instant,
-    /// Whether anybody wants to see it.
-    is_wanted: bool,
-    width: usize,
+    line: ProgressBar,
+    /// From when on the line is to be seen, if it still waits for that.
+    begin: Option<Instant>,
 }
 
 impl Progress {
     /// Shows nothing yet, and never anything where standard error is no terminal.
     pub(super) fn new() -> Self {
         Self {
-            start: Instant::now(),
-            is_wanted: io::stderr().is_terminal(),
-            width: 0,
+            begin: Some(Instant::now() + PATIENCE),
+            ..Self::silent()
         }
     }
 
     /// Never shows anything.
     pub(super) fn silent() -> Self {
+        let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         Self {
-            is_wanted: false,
-            ..Self::new()
+            line: line.with_style(style("{msg}")),
+            begin: None,
         }
     }
 
     /// Shows a line with a bar for the part that is done, if it has taken a while; without a bar
     /// where nobody knows how much there is.
     pub(super) fn show(&mut self, part: Option<Part>, line: &str) {
-        if self.is_wanted && self.start.elapsed() > PATIENCE {
-            let line = part.map_or_else(String::new, Part::bar) + line;
-            self.width = self.width.max(line.len());
-            print(&format!("{line:width$}", width = self.width));
+        let is_time = |begin: &mut Instant| *begin < Instant::now();
+        if self.begin.take_if(is_time).is_some() {
+            self.line.set_draw_target(ProgressDrawTarget::stderr());
         }
+        if let Some(Part { done, total }) = part {
+            if self.line.length() != Some(total) {
+                self.line.set_length(total);
+                self.line
+                    .set_style(style("[{bar:20}] {percent:>3}%  {msg}"));
+            }
+            self.line.set_position(done);
+        }
+        self.line.set_message(line.to_owned());
     }
 
     /// Wipes the line out.
     pub(super) fn end(self) {
-        if self.width > 0 {
-            print(&" ".repeat(self.width));
-            print("");
-        }
+        self.line.finish_and_clear();
     }
+}
+
+fn style(template: &str) -> ProgressStyle {
+    let style = ProgressStyle::with_template(template).expect("the template is right");
+    style.progress_chars("#.")
 }
 
 /// How much of a whole is done.
@@ -56,20 +66,4 @@ impl Progress {
 pub(super) struct Part {
     pub(super) done: u64,
     pub(super) total: u64,
-}
-
-impl Part {
-    /// `[######..............]  30%  `
-    fn bar(self) -> String {
-        const STEPS: usize = 20;
-        let total = self.total.max(1);
-        let percent = self.done.min(total).saturating_mul(100) / total;
-        let steps = usize::try_from(percent).unwrap_or(100) * STEPS / 100;
-        format!("[{:.<STEPS$}] {percent:>3}%  ", "#".repeat(steps))
-    }
-}
-
-fn print(line: &str) {
-    // If standard error is closed there is nobody left to tell.
-    let _nobody_looks = write!(io::stderr(), "\r{line}");
 }

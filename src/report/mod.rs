@@ -8,7 +8,6 @@ pub(crate) mod schema;
 mod sentences;
 mod text;
 mod trace;
-mod xml;
 
 pub(crate) use documents::{
     ComparisonReport, ComparisonRow, ExplanationReport, FORMAT_VERSION, FailedTree, FailureReport,

@@ -4,11 +4,13 @@
 //! A question that is asked and not answered is a failure and not skipped: readers of JUnit leave
 //! skipped cases out of the score. There are no times, since the same input gives the same bytes.
 
+use quick_xml::se::Serializer;
+use serde::Serialize;
+
 use super::Frame;
 use super::sheet::{MarkSheet, Report, Test};
 use crate::exercise::Summary;
 use crate::report::check::text::of_points;
-use crate::report::xml::Xml;
 use crate::vocabulary::Vocabulary;
 
 pub(super) fn frame(answers: &Summary) -> Frame {
@@ -16,20 +18,38 @@ pub(super) fn frame(answers: &Summary) -> Frame {
     let (asked, right) = questions.fold((0, 0), |(asked, right), question| {
         (asked + question.0, right + question.1)
     });
-    let counts = Counts {
-        tests: asked + answers.empty + answers.failed,
-        failures: asked - right + answers.empty,
-        errors: answers.failed,
-    };
-    let mut xml = Xml::default();
-    counts.open(&mut xml, "testsuites", &[("name", "abtree check")]);
+    let suites = xml(
+        "testsuites",
+        &Suites {
+            name: "abtree check",
+            counts: Counts {
+                tests: asked + answers.empty + answers.failed,
+                failures: asked - right + answers.empty,
+                errors: answers.failed,
+                skipped: 0,
+            },
+            content: "\n",
+        },
+    );
+    let (before, after) = suites.split_at(suites.len() - "</testsuites>\n".len());
     Frame {
-        before: DECLARATION.to_owned() + &xml.into_text(),
-        after: "</testsuites>\n".to_owned(),
+        before: DECLARATION.to_owned() + before,
+        after: after.to_owned(),
     }
 }
 
 const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+
+/// The suites of all answers, and what stands in place of them.
+#[derive(Serialize)]
+struct Suites {
+    #[serde(rename = "@name")]
+    name: &'static str,
+    #[serde(flatten)]
+    counts: Counts,
+    #[serde(rename = "$text")]
+    content: &'static str,
+}
 
 pub(super) fn suite(sheet: &MarkSheet) -> String {
     let wrong = sheet.tests.iter().filter(|test| !test.is_passed()).count();
@@ -37,61 +57,121 @@ pub(super) fn suite(sheet: &MarkSheet) -> String {
         Report::Checked(_) => (wrong, 0),
         Report::Failed(_) => (0, wrong),
     };
-    let counts = Counts {
-        tests: sheet.tests.len(),
-        failures,
-        errors,
+    let property = |name, value: String| Property { name, value };
+    let suite = Suite {
+        name: &sheet.answer,
+        file: &sheet.file,
+        counts: Counts {
+            tests: sheet.tests.len(),
+            failures,
+            errors,
+            skipped: 0,
+        },
+        properties: Properties {
+            property: [
+                property("score", sheet.points.to_string()),
+                property("max_score", sheet.max_points.to_string()),
+            ],
+        },
+        testcase: sheet.tests.iter().map(|test| case(sheet, test)).collect(),
+        remark: (!sheet.remark.is_empty()).then_some(&sheet.remark),
     };
-    let mut xml = Xml::below(1);
-    let about = [("name", &*sheet.answer), ("file", &sheet.file)];
-    counts.open(&mut xml, "testsuite", &about);
-    xml.open("properties", &[]);
-    property(&mut xml, "score", &sheet.points.to_string());
-    property(&mut xml, "max_score", &sheet.max_points.to_string());
-    xml.close();
-    for test in &sheet.tests {
-        case(&mut xml, sheet, test);
-    }
-    if !sheet.remark.is_empty() {
-        xml.of_text("system-out", &[], &sheet.remark);
-    }
-    xml.close();
-    xml.into_text()
+    let lines = xml("testsuite", &suite);
+    lines
+        .split_inclusive('\n')
+        .map(|line| "  ".to_owned() + line)
+        .collect()
 }
 
-fn property(xml: &mut Xml, name: &str, value: &str) {
-    xml.empty("property", &[("name", name), ("value", value)]);
-}
-
-fn case(xml: &mut Xml, sheet: &MarkSheet, test: &Test) {
-    let about = [("name", test.name), ("classname", &sheet.exercise)];
-    if test.is_passed() {
-        return xml.empty("testcase", &about);
-    }
-    let verdict = match sheet.report {
-        Report::Checked(_) => "failure",
-        Report::Failed(_) => "error",
+fn case<'s>(sheet: &'s MarkSheet, test: &'s Test) -> Case<'s> {
+    let verdict = || Verdict {
+        message: &test.message,
+        r#type: test.status.word(),
+        points: of_points((test.points, test.max_points)),
     };
-    let why = [("message", &*test.message), ("type", test.status.word())];
-    xml.open("testcase", &about);
-    let points = of_points((test.points, test.max_points));
-    xml.of_text(verdict, &why, &points);
-    xml.close();
+    let is_checked = matches!(sheet.report, Report::Checked(_));
+    Case {
+        name: test.name,
+        classname: &sheet.exercise,
+        failure: (!test.is_passed() && is_checked).then(verdict),
+        error: (!test.is_passed() && !is_checked).then(verdict),
+    }
 }
 
 /// What stands on both levels of suites.
+#[derive(Serialize)]
 struct Counts {
+    #[serde(rename = "@tests")]
     tests: usize,
+    #[serde(rename = "@failures")]
     failures: usize,
+    #[serde(rename = "@errors")]
     errors: usize,
+    #[serde(rename = "@skipped")]
+    skipped: usize,
 }
 
-impl Counts {
-    fn open(&self, xml: &mut Xml, element: &'static str, about: &[(&'static str, &str)]) {
-        let counts = [self.tests, self.failures, self.errors, 0].map(|count| count.to_string());
-        let names = ["tests", "failures", "errors", "skipped"];
-        let counts = names.into_iter().zip(counts.iter().map(String::as_str));
-        let attributes: Vec<_> = about.iter().copied().chain(counts).collect();
-        xml.open(element, &attributes);
-    }
+/// One answer.
+#[derive(Serialize)]
+struct Suite<'s> {
+    #[serde(rename = "@name")]
+    name: &'s str,
+    #[serde(rename = "@file")]
+    file: &'s str,
+    #[serde(flatten)]
+    counts: Counts,
+    properties: Properties,
+    testcase: Vec<Case<'s>>,
+    #[serde(rename = "system-out", skip_serializing_if = "Option::is_none")]
+    remark: Option<&'s String>,
+}
+
+#[derive(Serialize)]
+struct Properties {
+    property: [Property; 2],
+}
+
+#[derive(Serialize)]
+struct Property {
+    #[serde(rename = "@name")]
+    name: &'static str,
+    #[serde(rename = "@value")]
+    value: String,
+}
+
+/// One question.
+#[derive(Serialize)]
+struct Case<'s> {
+    #[serde(rename = "@name")]
+    name: &'static str,
+    #[serde(rename = "@classname")]
+    classname: &'s str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failure: Option<Verdict<'s>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Verdict<'s>>,
+}
+
+/// Why a question has not all of its points.
+#[derive(Serialize)]
+struct Verdict<'s> {
+    #[serde(rename = "@message")]
+    message: &'s str,
+    #[serde(rename = "@type")]
+    r#type: &'static str,
+    #[serde(rename = "$text")]
+    points: String,
+}
+
+/// An element on lines of its own; texts on sheets have no letters that XML forbids.
+fn xml(name: &str, element: &impl Serialize) -> String {
+    let mut text = String::new();
+    let mut serializer =
+        Serializer::with_root(&mut text, Some(name)).expect("the name is one of XML");
+    serializer.indent(' ', 2);
+    element
+        .serialize(serializer)
+        .expect("every part of it has a place in XML");
+    text.push('\n');
+    text
 }
