@@ -1,7 +1,7 @@
 //! One search of one tree, with as much of what happened as its report needs.
 
 use super::deepening::DeepeningCosts;
-use super::minimal::{minimal_leaves, root_value};
+use super::proofs::{minimal_leaves, root_value};
 use crate::document::Document;
 use crate::search::{
     Algorithm, Bound, Cache, Convention, Counts, Event, NodeRecords, Observer, Outcome, Plan,

@@ -1,62 +1,61 @@
 //! One pass over a game from the leaves up, without recursion.
 
 use crate::game::Game;
-use crate::search::TreeGame;
-use crate::tree::{NodeId, Player};
 
-/// What each node of a game comes to: `at_static` says it of a leaf or horizon node, and `join`
-/// adds a child's to what its parent's earlier children came to. `done` is told of every node,
-/// children first. Children are taken from left to right, whatever the search order.
+/// What a node of a game comes to.
 ///
-/// The tree must have no chance nodes. Takes linear time, and memory for one entry a ply.
-pub(super) fn fold<T: Clone>(
-    game: &TreeGame,
-    mut at_static: impl FnMut(NodeId) -> T,
-    mut join: impl FnMut(Player, &mut T, T),
-    mut done: impl FnMut(NodeId, &T),
+/// `at_static` says it of a leaf or horizon node, and `join` adds a child's to what the earlier
+/// children of its parent came to. `done` takes it of every node with its ply, children first, and
+/// has the last word on it. Children are taken in search order.
+///
+/// Takes linear time, and memory for one entry a ply.
+pub(super) fn fold<G: Game, T>(
+    game: &G,
+    (root, ply): (G::Node, usize),
+    mut at_static: impl FnMut(G::Node) -> T,
+    join: impl Fn(G::Node, T, T) -> T,
+    mut done: impl FnMut(G::Node, usize, T) -> T,
 ) -> T {
-    let tree = game.tree();
-    let mut open: Vec<Open<T>> = Vec::new();
-    let mut node = NodeId::ROOT;
+    let mut open: Vec<Open<G, T>> = Vec::new();
+    let mut node = root;
     loop {
-        if !game.is_static(node, open.len()) {
+        let here = ply + open.len();
+        if !game.is_static(node, here) {
+            let mut children = game.children(node);
+            let first = children.next().expect("an inner node has a child");
             open.push(Open {
                 node,
-                end: tree.subtree_end(node),
-                player: tree.player(node),
+                children,
                 sum: None,
             });
-            node = NodeId::from_index(node.index() + 1);
+            node = first;
             continue;
         }
-        let mut next = tree.subtree_end(node);
-        let mut found = at_static(node);
-        done(node, &found);
-        loop {
+        let mut found = done(node, here, at_static(node));
+        node = loop {
             let Some(parent) = open.last_mut() else {
                 return found;
             };
-            match &mut parent.sum {
-                None => parent.sum = Some(found),
-                Some(sum) => join(parent.player, sum, found),
+            let sum = match parent.sum.take() {
+                None => found,
+                Some(sum) => join(parent.node, sum, found),
+            };
+            if let Some(next) = parent.children.next() {
+                parent.sum = Some(sum);
+                break next;
             }
-            if next < parent.end {
-                break;
-            }
-            next = parent.end;
-            let closed = open.pop().expect("it was just looked at");
-            found = closed.sum.expect("an inner node has a child");
-            done(closed.node, &found);
-        }
-        node = NodeId::from_index(next);
+            let node = parent.node;
+            open.pop();
+            found = done(node, ply + open.len(), sum);
+        };
     }
 }
 
 /// An inner node whose children are being taken.
-struct Open<T> {
-    node: NodeId,
-    end: usize,
-    player: Player,
+struct Open<'g, G: Game + 'g, T> {
+    node: G::Node,
+    /// The children that were not taken yet.
+    children: G::Children<'g>,
     /// What the children so far come to.
     sum: Option<T>,
 }

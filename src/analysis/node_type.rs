@@ -51,8 +51,8 @@ impl NodeTypes {
                 continue;
             };
             for (place, child) in game.children(node).enumerate() {
-                let turn = Turn::of(tree.player(node), tree.player(child));
-                types[child.index()] = type_below(parent, turn, place);
+                let players = [node, child].map(|node| tree.player(node));
+                types[child.index()] = type_below(parent, players, place);
             }
         }
         Self { types }
@@ -65,33 +65,15 @@ impl NodeTypes {
     }
 }
 
-/// Whose turn it is at a child.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Turn {
-    Opponent,
-    SamePlayer,
-}
-
-impl Turn {
-    fn of(parent: Player, child: Player) -> Self {
-        if parent == child {
-            Self::SamePlayer
-        } else {
-            Self::Opponent
-        }
-    }
-}
-
-fn type_below(parent: NodeType, turn: Turn, place: usize) -> Option<NodeType> {
-    let is_first = place == 0;
-    match (parent, turn) {
-        (NodeType::Pv, _) if is_first => Some(NodeType::Pv),
-        (NodeType::Cut, _) if !is_first => None,
-        (NodeType::Pv | NodeType::All, Turn::Opponent) | (NodeType::Cut, Turn::SamePlayer) => {
-            Some(NodeType::Cut)
-        }
-        (NodeType::Pv | NodeType::All, Turn::SamePlayer) | (NodeType::Cut, Turn::Opponent) => {
-            Some(NodeType::All)
-        }
+/// The type of the child at this place, if its parent has one; `players` move at the parent and at
+/// the child.
+fn type_below(parent: NodeType, players: [Player; 2], place: usize) -> Option<NodeType> {
+    let takes_turns = players[0] != players[1];
+    match (parent, place) {
+        (NodeType::Pv, 0) => Some(NodeType::Pv),
+        (NodeType::Cut, 1..) => None,
+        (NodeType::Cut, 0) if takes_turns => Some(NodeType::All),
+        (NodeType::Pv | NodeType::All, _) if !takes_turns => Some(NodeType::All),
+        _ => Some(NodeType::Cut),
     }
 }

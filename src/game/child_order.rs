@@ -1,8 +1,6 @@
 //! The children of all nodes in an order that is not the tree's.
 
-use std::cmp::Ordering;
-
-use crate::tree::{NodeId, Player, Tree};
+use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 
 /// The children of all nodes in an order of their own, in two flat arrays.
@@ -49,19 +47,9 @@ impl ChildOrder {
         for node in tree.nodes() {
             let player = tree.player(node);
             let children = self.starts[node.index()]..self.starts[node.index() + 1];
-            self.children[children].sort_by(|one, other| {
-                match (&values[one.index()], &values[other.index()]) {
-                    (Some(one), Some(other)) => match player {
-                        Player::Max => other.cmp(one),
-                        Player::Min => one.cmp(other),
-                    },
-                    (one, other) => match (one.is_some(), other.is_some()) {
-                        (true, false) => Ordering::Less,
-                        (false, true) => Ordering::Greater,
-                        _ => Ordering::Equal,
-                    },
-                }
-            });
+            let value = |child: &NodeId| values[child.index()].as_ref();
+            self.children[children]
+                .sort_by(|one, other| player.best_first(value(one), value(other)));
         }
     }
 }

@@ -86,4 +86,5 @@ pub use tally::{PassTally, Tally};
 pub use test::{Comparison, Test};
 pub use tree_game::{TreeGame, Walk};
 pub use value_range::ValueRange;
+pub(crate) use visit::static_value;
 pub use window::{Limit, Side, Window, WindowEnd};

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 
@@ -28,6 +29,23 @@ pub enum Comparison {
 words_in_documents!(Comparison);
 
 impl Comparison {
+    /// The comparison that holds of values that are better for a player.
+    #[must_use]
+    pub fn better_for(player: Player) -> Self {
+        match player {
+            Player::Max => Self::MoreThan,
+            Player::Min => Self::LessThan,
+        }
+    }
+
+    /// The player who wants it to hold.
+    pub fn wanted_by(self) -> Player {
+        match self {
+            Self::AtLeast | Self::MoreThan => Player::Max,
+            Self::AtMost | Self::LessThan => Player::Min,
+        }
+    }
+
     /// The comparison that holds exactly where this one does not.
     #[must_use]
     pub fn denied(self) -> Self {

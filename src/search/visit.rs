@@ -202,7 +202,7 @@ fn chance_node<N>(node: N) -> SearchError<N> {
 
 /// The static value of a leaf or horizon node, in MAX's view.
 #[inline]
-pub(super) fn static_value<G: Game>(
+pub(crate) fn static_value<G: Game>(
     game: &G,
     node: G::Node,
 ) -> Result<Value, SearchError<G::Node>> {

@@ -91,7 +91,7 @@ impl<N> Limit<N> {
     }
 
     #[inline]
-    pub(super) fn position(&self) -> (&Value, Side) {
+    pub(crate) fn position(&self) -> (&Value, Side) {
         (&self.value, self.side)
     }
 

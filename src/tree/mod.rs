@@ -20,6 +20,7 @@ pub use error::{TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
 pub use rearrange::Rearranged;
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -87,6 +88,18 @@ impl Player {
         match self {
             Self::Max => one.max(other),
             Self::Min => one.min(other),
+        }
+    }
+
+    /// How two are sorted where what is better for this player comes first, and what is not known
+    /// last.
+    pub(crate) fn best_first<T: Ord>(self, one: Option<&T>, other: Option<&T>) -> Ordering {
+        match (one, other) {
+            (Some(one), Some(other)) => match self {
+                Self::Max => other.cmp(one),
+                Self::Min => one.cmp(other),
+            },
+            _ => other.is_some().cmp(&one.is_some()),
         }
     }
 }

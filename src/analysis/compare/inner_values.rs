@@ -21,67 +21,15 @@ pub struct InnerValues {
     pub nodes: usize,
 }
 
-/// What every inner node returned, in the order in which they did.
-#[derive(Default)]
-pub(super) struct Returns {
-    all: Vec<(NodeId, Bounded)>,
-    evaluated: Option<NodeId>,
-}
-
-impl Observer for Returns {
-    fn observe(&mut self, event: Event<'_>) {
-        match event {
-            Event::Evaluate { node, .. } => self.evaluated = Some(node),
-            Event::Leave { node, found, .. } if self.evaluated != Some(node) => {
-                self.all.push((node, found.clone()));
-            }
-            _ => {}
-        }
-    }
-}
-
-/// Compares what inner nodes return with what they returned in another run of the same nodes.
-struct Differences<'r> {
-    expected: std::slice::Iter<'r, (NodeId, Bounded)>,
-    evaluated: Option<NodeId>,
-    found: Option<InnerValues>,
-    compared_with: usize,
-}
-
-impl Observer for Differences<'_> {
-    fn observe(&mut self, event: Event<'_>) {
-        match event {
-            Event::Evaluate { node, .. } => self.evaluated = Some(node),
-            Event::Leave { node, found, .. } if self.evaluated != Some(node) => {
-                let expected = self.expected.next();
-                if let Some((_, there)) = expected.filter(|(_, there)| there != found) {
-                    self.add(node, there, found);
-                }
-            }
-            _ => {}
-        }
-    }
-}
-
-impl Differences<'_> {
-    fn add(&mut self, node: NodeId, there: &Bounded, here: &Bounded) {
-        let first = self.found.get_or_insert_with(|| InnerValues {
-            compared_with: self.compared_with,
-            node,
-            there: there.clone(),
-            here: here.clone(),
-            nodes: 0,
-        });
-        first.nodes += 1;
-    }
-}
+/// What every inner node returned under a convention, in the order in which they did.
+pub(super) struct Returns(Vec<Bounded>);
 
 impl Returns {
-    /// What inner nodes return under a convention. An error ends the run, not the list.
+    /// What inner nodes return under a convention.
     pub(super) fn of(tree: &Tree, plan: &Plan, convention: &Convention) -> Self {
-        let mut returns = Self::default();
-        let _ends_the_run = search(tree, plan.clone(), convention, &mut returns);
-        returns
+        let mut all = Vec::new();
+        tell_returns(tree, plan, convention, |_, found| all.push(found.clone()));
+        Self(all)
     }
 
     /// Where a convention under which the same nodes are visited has other values; these are those
@@ -93,13 +41,53 @@ impl Returns {
         plan: &Plan,
         convention: &Convention,
     ) -> Option<InnerValues> {
-        let mut differences = Differences {
-            expected: self.all.iter(),
-            evaluated: None,
-            found: None,
-            compared_with: number,
-        };
-        let _ends_the_run = search(tree, plan.clone(), convention, &mut differences);
-        differences.found
+        let mut expected = self.0.iter();
+        let mut differences: Option<InnerValues> = None;
+        tell_returns(tree, plan, convention, |node, here| {
+            let Some(there) = expected.next().filter(|&there| there != here) else {
+                return;
+            };
+            let first = differences.get_or_insert_with(|| InnerValues {
+                compared_with: number,
+                node,
+                there: there.clone(),
+                here: here.clone(),
+                nodes: 0,
+            });
+            first.nodes += 1;
+        });
+        differences
+    }
+}
+
+/// Tells what every inner node returns. An error ends the run, and is no error here.
+fn tell_returns(
+    tree: &Tree,
+    plan: &Plan,
+    convention: &Convention,
+    told: impl FnMut(NodeId, &Bounded) + Send,
+) {
+    let mut teller = ReturnTeller {
+        evaluated: None,
+        told,
+    };
+    let _ends_the_run = search(tree, plan.clone(), convention, &mut teller);
+}
+
+/// Tells what inner nodes return, and leaves out what was statically evaluated.
+struct ReturnTeller<T> {
+    evaluated: Option<NodeId>,
+    told: T,
+}
+
+impl<T: FnMut(NodeId, &Bounded)> Observer for ReturnTeller<T> {
+    fn observe(&mut self, event: Event<'_>) {
+        match event {
+            Event::Evaluate { node, .. } => self.evaluated = Some(node),
+            Event::Leave { node, found, .. } if self.evaluated != Some(node) => {
+                (self.told)(node, found);
+            }
+            _ => {}
+        }
     }
 }

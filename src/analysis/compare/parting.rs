@@ -3,10 +3,10 @@
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::trial::{Agreement, Trial};
-use super::watch::Watch;
+use super::watch::{Gap, Watch};
 use crate::game::Game;
 use crate::search::{Limit, TreeGame, Window};
-use crate::tree::{Mover, NodeId, Tree};
+use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 
@@ -19,6 +19,26 @@ pub struct Parting {
     pub agreement: Agreement,
     /// Where they part.
     pub split: Split,
+}
+
+impl Parting {
+    /// Explains where two trials part, which were watched if one of them cuts there.
+    pub(super) fn new(
+        game: &TreeGame,
+        trials: &[Trial],
+        pair: [usize; 2],
+        watches: Option<[Watch; 2]>,
+    ) -> Self {
+        let two = pair.map(|number| &trials[number]);
+        Self {
+            trials: pair,
+            agreement: two[0].agreement(two[1]),
+            split: match watches {
+                Some(watches) => Split::Cut(CutSplit::new(game, two, watches)),
+                None => Split::without_a_cut(game.tree(), two),
+            },
+        }
+    }
 }
 
 /// Where two searches part.
@@ -113,7 +133,7 @@ impl Split {
 
     /// Where two searches part that read the tree in different orders, or other values, or that
     /// visit the same nodes. Takes linear time.
-    pub(super) fn without_a_cut(tree: &Tree, trials: [&Trial; 2]) -> Self {
+    fn without_a_cut(tree: &Tree, trials: [&Trial; 2]) -> Self {
         let games = trials.map(|trial| TreeGame::new(tree, &trial.rules.convention));
         let turn = games[0].walk().zip(games[1].walk());
         let mut turns = turn.map(|((first, _), (second, _))| [first, second]);
@@ -139,7 +159,7 @@ impl Split {
 
 /// The first node in search order that only one of two searches in that order visits, with its
 /// parent and the sibling before it. Takes linear time.
-pub(super) fn first_difference(game: &TreeGame, trials: [&Trial; 2]) -> Option<[NodeId; 3]> {
+pub(super) fn first_difference(game: &TreeGame, trials: [&Trial; 2]) -> Option<Gap> {
     let mut walk = game.walk();
     while let Some((node, _)) = walk.next() {
         let visited = trials.map(|trial| trial.searched.tally.is_visited(node));
@@ -149,7 +169,8 @@ pub(super) fn first_difference(game: &TreeGame, trials: [&Trial; 2]) -> Option<[
             _ => {
                 let at = game.tree().parent(node)?;
                 let before = game.children(at).take_while(|&child| child != node);
-                return Some([node, at, before.last()?]);
+                let after = before.last()?;
+                return Some(Gap { node, at, after });
             }
         }
     }
@@ -158,12 +179,10 @@ pub(super) fn first_difference(game: &TreeGame, trials: [&Trial; 2]) -> Option<[
 
 impl CutSplit {
     /// Explains a difference by what the two searches held in their windows then.
-    pub(super) fn new(game: &TreeGame, trials: [&Trial; 2], watches: [&Watch; 2]) -> Self {
-        let Watch {
-            node, at, after, ..
-        } = *watches[0];
+    fn new(game: &TreeGame, trials: [&Trial; 2], watches: [Watch; 2]) -> Self {
+        let Gap { node, at, after } = watches[0].gap;
         let cutter = usize::from(!trials[1].searched.tally.is_visited(node));
-        let windows = watches.map(|watch| watch.window.clone());
+        let windows = watches.map(|watch| watch.window);
         Self {
             node,
             at,
@@ -190,6 +209,9 @@ fn cause(game: &TreeGame, at: NodeId, trials: [&Trial; 2], windows: [&Window; 2]
     let fails_differ = conventions[0].fail != conventions[1].fail;
     let scopes_differ = conventions[0].scope != conventions[1].scope;
     let roots_differ = conventions[0].root_window != conventions[1].root_window;
+    let is_same = |one: Option<&Limit>, other: Option<&Limit>| {
+        one.map(Limit::position) == other.map(Limit::position)
+    };
     if is_same(own, other_own) && is_same(inherited, other_inherited) {
         let leaf = |end: Option<&Limit>| leaf_of(game, trials, end?);
         return Cause::Cut {
@@ -208,19 +230,8 @@ fn cause(game: &TreeGame, at: NodeId, trials: [&Trial; 2], windows: [&Window; 2]
 
 /// The end that the node itself moves, and the one that it inherited.
 fn ends<'w>(tree: &Tree, at: NodeId, window: &'w Window) -> [Option<&'w Limit>; 2] {
-    let (alpha, beta) = (window.alpha.as_ref(), window.beta.as_ref());
-    match tree.mover(at) {
-        Mover::Max | Mover::Chance => [alpha, beta],
-        Mover::Min => [beta, alpha],
-    }
-}
-
-fn is_same(a: Option<&Limit>, b: Option<&Limit>) -> bool {
-    match (a, b) {
-        (Some(a), Some(b)) => (&a.value, a.side) == (&b.value, b.side),
-        (None, None) => true,
-        _ => false,
-    }
+    let player = tree.player(at);
+    [player, player.opponent()].map(|player| window.near_end(player))
 }
 
 fn via(end: Option<&Limit>) -> Option<NodeId> {

@@ -1,12 +1,14 @@
 //! The runs of a comparison: every algorithm, every convention, and again what they leave open.
 
 use super::inner_values::{InnerValues, Returns};
-use super::parting::{self, CutSplit, Parting, Split};
+use super::parting::{self, Parting};
 use super::rules::Rules;
 use super::trial::{Searched, Trial};
 use super::watch::Watch;
-use crate::search::{ALGORITHMS, Algorithm, Chance, Convention, Description, Plan, TreeGame};
-use crate::tree::{NodeId, Tree};
+use crate::search::{
+    ALGORITHMS, Algorithm, Chance, Convention, Description, Plan, TreeGame, search,
+};
+use crate::tree::Tree;
 
 /// Is told how many of how many runs are done.
 pub type Progress<'p> = &'p mut dyn FnMut(usize, usize);
@@ -48,15 +50,14 @@ impl<'r> Runs<'r> {
         &mut self,
         convention: &Convention,
     ) -> Vec<(Algorithm, Option<Searched>)> {
-        let mut rows = Vec::new();
-        for description in compared() {
+        let rows = compared().map(|description| {
             let can_search = description.chance == Chance::Averaged || !self.tree.has_chance();
-            let searched =
-                can_search.then(|| Searched::new(self.tree, description.algorithm, convention));
-            rows.push((description.algorithm, searched));
+            let search = || Searched::new(self.tree, description.algorithm, convention);
+            let searched = can_search.then(search);
             self.advance();
-        }
-        rows
+            (description.algorithm, searched)
+        });
+        rows.collect()
     }
 
     /// Searches under every convention and numbers the answers.
@@ -64,16 +65,14 @@ impl<'r> Runs<'r> {
         let mut trials: Vec<Trial> = Vec::new();
         let mut answers = 0;
         for rules in rules {
-            let searched = Searched::new(self.tree, self.plan.clone(), &rules.convention);
             let mut trial = Trial {
+                searched: Searched::new(self.tree, self.plan.clone(), &rules.convention),
                 rules,
-                searched,
                 answer: answers,
             };
             let mut firsts = (0..answers).map(|answer| first_with(&trials, answer).1);
-            let equal = firsts.find(|first| trial.agreement(first).is_complete());
-            match equal.map(|first| first.answer) {
-                Some(answer) => trial.answer = answer,
+            match firsts.find(|first| trial.agreement(first).is_complete()) {
+                Some(equal) => trial.answer = equal.answer,
                 None => answers += 1,
             }
             trials.push(trial);
@@ -101,49 +100,26 @@ impl<'r> Runs<'r> {
         found
     }
 
-    /// Finds out where each two answers part.
+    /// Finds out where each two answers part: what both had in their windows there takes another run
+    /// of each.
     pub(super) fn partings(&mut self, game: &TreeGame, trials: &[Trial]) -> Vec<Parting> {
         let pairs = pairs(trials);
-        let two = |pair: [usize; 2]| pair.map(|number| &trials[number]);
-        let places = pairs.iter().map(|&pair| place(game, two(pair)));
-        let mut watches: Vec<_> = places.map(|place| place.map(both_watched)).collect();
-        for number in 0..trials.len() {
-            self.watch(number, trials, &pairs, &mut watches);
-        }
-        let partings = pairs.iter().zip(&watches);
-        partings
-            .map(|(&pair, watches)| Parting {
-                trials: pair,
-                agreement: two(pair)[0].agreement(two(pair)[1]),
-                split: match watches {
-                    Some([first, second]) => {
-                        Split::Cut(CutSplit::new(game, two(pair), [first, second]))
-                    }
-                    None => Split::without_a_cut(self.tree, two(pair)),
-                },
-            })
-            .collect()
-    }
-
-    /// Fills one trial's watches in all pairs by one run.
-    fn watch(
-        &mut self,
-        number: usize,
-        trials: &[Trial],
-        pairs: &[[usize; 2]],
-        watches: &mut [Option<[Watch; 2]>],
-    ) {
-        let mut own = Vec::new();
-        for (pair, watches) in pairs.iter().zip(watches) {
-            let side = pair.iter().position(|&other| other == number);
-            if let (Some(side), Some(watches)) = (side, watches) {
-                own.push(&mut watches[side]);
+        let both = |&pair| both_watched(game, trials, pair);
+        let mut watches: Vec<Option<[Watch; 2]>> = pairs.iter().map(both).collect();
+        for (number, trial) in trials.iter().enumerate() {
+            let all = watches.iter_mut().flatten().flatten();
+            let mut own: Vec<_> = all.filter(|watch| watch.trial == number).collect();
+            if !own.is_empty() {
+                let convention = &trial.rules.convention;
+                // A run that ends with an error has passed the watched places before.
+                let _is_known = search(self.tree, self.plan.clone(), convention, &mut own);
             }
+            self.advance();
         }
-        if !own.is_empty() {
-            Watch::fill(own, self.tree, &self.plan, &trials[number].rules.convention);
-        }
-        self.advance();
+        let partings = pairs.into_iter().zip(watches);
+        partings
+            .map(|(pair, watches)| Parting::new(game, trials, pair, watches))
+            .collect()
     }
 }
 
@@ -186,13 +162,12 @@ fn pairs(trials: &[Trial]) -> Vec<[usize; 2]> {
     pairs
 }
 
-/// Where only one of two searches goes on, if they read the same tree in the same order.
-fn place(game: &TreeGame, trials: [&Trial; 2]) -> Option<[NodeId; 3]> {
-    let [a, b] = trials.map(|trial| &trial.rules.convention);
+/// Watches the place where only one of two trials goes on, if they read the same tree in the same
+/// order.
+fn both_watched(game: &TreeGame, trials: &[Trial], pair: [usize; 2]) -> Option<[Watch; 2]> {
+    let two = pair.map(|number| &trials[number]);
+    let [a, b] = two.map(|trial| &trial.rules.convention);
     let is_alike = a.order == b.order && a.leaf_values == b.leaf_values;
-    is_alike.then(|| parting::first_difference(game, trials))?
-}
-
-fn both_watched(place: [NodeId; 3]) -> [Watch; 2] {
-    [Watch::new(place), Watch::new(place)]
+    let gap = is_alike.then(|| parting::first_difference(game, two))??;
+    Some(pair.map(|trial| Watch::new(trial, gap)))
 }

@@ -29,78 +29,61 @@ pub(super) struct Proofs {
     at_most: Leaves,
 }
 
-/// A number of leaves, or no proof. A tree has fewer than 2^32 − 1 leaves, so that the largest
-/// number is free to mean that there is none, and adding to it changes nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Leaves(u32);
+/// A number of leaves. A tree has fewer than 2^32 − 1, so that the largest number is free to mean that
+/// there is no proof, and adding to it changes nothing.
+type Leaves = u32;
 
-impl Leaves {
-    const NO_PROOF: Self = Self(u32::MAX);
-
-    fn one_if(holds: bool) -> Self {
-        if holds { Self(1) } else { Self::NO_PROOF }
-    }
-
-    fn and(self, other: Self) -> Self {
-        Self(self.0.saturating_add(other.0))
-    }
-
-    fn count(self) -> Option<usize> {
-        (self != Self::NO_PROOF).then_some(self.0 as usize)
-    }
-}
+const NO_PROOF: Leaves = Leaves::MAX;
 
 impl Proofs {
     /// What a leaf or horizon node proves. A value that is not known proves nothing.
     #[inline]
     fn at_static(game: &TreeGame, node: NodeId, value: &Value) -> Self {
         let order = game.static_value(node).map(|found| found.cmp(value));
+        let one_if = |holds| if holds { 1 } else { NO_PROOF };
         Self {
-            at_least: Leaves::one_if(order.is_some_and(Ordering::is_ge)),
-            at_most: Leaves::one_if(order.is_some_and(Ordering::is_le)),
+            at_least: one_if(order.is_some_and(Ordering::is_ge)),
+            at_most: one_if(order.is_some_and(Ordering::is_le)),
         }
     }
 
     #[inline]
-    fn join(player: Player, sum: &mut Self, child: Self) {
-        *sum = match player {
+    fn join(player: Player, sum: Self, child: Self) -> Self {
+        match player {
             Player::Max => Self {
                 at_least: sum.at_least.min(child.at_least),
-                at_most: sum.at_most.and(child.at_most),
+                at_most: sum.at_most.saturating_add(child.at_most),
             },
             Player::Min => Self {
-                at_least: sum.at_least.and(child.at_least),
+                at_least: sum.at_least.saturating_add(child.at_least),
                 at_most: sum.at_most.min(child.at_most),
             },
-        };
+        }
     }
 
     /// The size of the proof in which this player moves once at each of the player's nodes.
     pub(super) fn of_choice(self, player: Player) -> Option<usize> {
-        match player {
-            Player::Max => self.at_least.count(),
-            Player::Min => self.at_most.count(),
-        }
+        let leaves = match player {
+            Player::Max => self.at_least,
+            Player::Min => self.at_most,
+        };
+        (leaves != NO_PROOF).then_some(leaves as usize)
     }
 
+    /// The size of both proofs together, which share a leaf.
     fn both(self) -> Option<usize> {
-        Some(self.at_least.count()? + self.at_most.count()? - 1)
+        Some(self.of_choice(Player::Max)? + self.of_choice(Player::Min)? - 1)
     }
 }
 
 /// The smallest proofs of every node's being at least and at most a value. Takes linear time.
 pub(super) fn proofs(game: &TreeGame, value: &Value) -> Vec<Proofs> {
     let none = Proofs {
-        at_least: Leaves::NO_PROOF,
-        at_most: Leaves::NO_PROOF,
+        at_least: NO_PROOF,
+        at_most: NO_PROOF,
     };
     let mut proofs = vec![none; game.tree().len()];
-    fold(
-        game,
-        |node| Proofs::at_static(game, node, value),
-        Proofs::join,
-        |node, &found| proofs[node.index()] = found,
-    );
+    fold_proofs(game, value, |node, found| proofs[node.index()] = found);
     proofs
 }
 
@@ -110,47 +93,36 @@ pub(super) fn proofs(game: &TreeGame, value: &Value) -> Vec<Proofs> {
 ///
 /// Takes linear time, and memory for one entry a ply.
 pub fn minimal_leaves(game: &TreeGame, value: &Value) -> Option<usize> {
-    let at_static = |node| Proofs::at_static(game, node, value);
-    fold(game, at_static, Proofs::join, |_, _| {}).both()
+    fold_proofs(game, value, |_, _| {}).both()
+}
+
+/// The smallest proofs of the root; each node's are told on the way.
+fn fold_proofs(game: &TreeGame, value: &Value, mut told: impl FnMut(NodeId, Proofs)) -> Proofs {
+    fold(
+        game,
+        (NodeId::ROOT, 0),
+        |node| Proofs::at_static(game, node, value),
+        |parent, sum, child| Proofs::join(game.player(parent), sum, child),
+        |node, _, found| {
+            told(node, found);
+            found
+        },
+    )
 }
 
 /// The minimax value of the root in linear time, for a tree without chance nodes. `None` if it
-/// depends on a value that is not known.
+/// depends on a value that is not known. Takes linear time, and memory for one entry a ply.
 pub(super) fn root_value(game: &TreeGame) -> Option<Value> {
-    let at_static = |node| match game.static_value(node) {
-        Some(value) => (value.clone(), value),
-        None => (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY),
+    let with_unknown_at = |extreme: Value| {
+        fold(
+            game,
+            (NodeId::ROOT, 0),
+            |node| game.static_value(node).unwrap_or_else(|| extreme.clone()),
+            |parent, best, next| game.player(parent).better(best, next),
+            |_, _, found| found,
+        )
     };
-    let (least, most) = fold(game, at_static, join_ranges, |_, _| {});
+    let least = with_unknown_at(Value::NEGATIVE_INFINITY);
+    let most = with_unknown_at(Value::POSITIVE_INFINITY);
     (least == most).then_some(least)
-}
-
-/// A range in which a value must lie.
-type Range = (Value, Value);
-
-fn join_ranges(player: Player, sum: &mut Range, child: Range) {
-    let better = match player {
-        Player::Max => Value::max,
-        Player::Min => Value::min,
-    };
-    sum.0 = better(sum.0.clone(), child.0);
-    sum.1 = better(sum.1.clone(), child.1);
-}
-
-/// The minimax value of every node that is not below the horizon, for a tree without chance nodes
-/// and unknown values. Takes linear time.
-pub(super) fn node_values(game: &TreeGame) -> Vec<Option<Value>> {
-    let mut values = vec![None; game.tree().len()];
-    fold(
-        game,
-        |node| game.static_value(node),
-        |player, sum, child| {
-            *sum = match player {
-                Player::Max => sum.take().max(child),
-                Player::Min => sum.take().min(child),
-            }
-        },
-        |node, value| values[node.index()].clone_from(value),
-    );
-    values
 }

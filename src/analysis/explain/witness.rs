@@ -34,8 +34,8 @@ impl<'t> WitnessRecord<'t> {
     }
 
     /// The witnesses of every cutoff, in order.
-    pub(super) fn all(&self) -> &[Witnesses] {
-        &self.witnesses
+    pub(super) fn into_all(self) -> Vec<Witnesses> {
+        self.witnesses
     }
 
     fn source(&self, node: Option<NodeId>) -> Option<NodeId> {

@@ -1,9 +1,11 @@
 //! Values for skipped leaves that give a root another answer.
 
 use super::changes::{Changeable, NewValue};
-use super::extremes::{Extremes, demands};
+use crate::analysis::extremes::{Extremes, demands};
+use crate::analysis::node_values::NodeValues;
+use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{Comparison, SearchError, Test};
-use crate::tree::{NodeId, Player};
+use crate::tree::NodeId;
 use crate::value::Value;
 
 /// Values for skipped leaves with which the root's answer is another one.
@@ -66,13 +68,9 @@ impl Judge<'_> {
     /// The first rival with the best value as the tree stands, and what the best move must be in
     /// comparison.
     fn strongest_rival(&self, best: NodeId) -> Option<(NodeId, Comparison)> {
-        let player = self.tree.game.tree().player(NodeId::ROOT);
-        let is_stronger = |new: &Value, old: &Value| match player {
-            Player::Max => new > old,
-            Player::Min => new < old,
-        };
+        let player = self.tree.game.player(NodeId::ROOT);
         demands(self.tree.game, best).reduce(|strongest, rival| {
-            if is_stronger(self.value(rival.0), self.value(strongest.0)) {
+            if player.prefers(self.value(rival.0), self.value(strongest.0)) {
                 rival
             } else {
                 strongest
@@ -82,9 +80,9 @@ impl Judge<'_> {
 
     /// Changes below both moves that bring them to the two sides of one value.
     fn both(&self, best: NodeId, rival: NodeId, demand: Comparison) -> Option<Vec<NewValue>> {
-        let player = self.tree.game.tree().player(NodeId::ROOT);
-        let own = &self.extremes.worst_for(player)[best.index()];
-        let its = &self.extremes.best_for(player)[rival.index()];
+        let player = self.tree.game.player(NodeId::ROOT);
+        let own = &self.extremes.worst_for(player)[best];
+        let its = &self.extremes.best_for(player)[rival];
         let failing = demand.denied();
         let (ours, theirs, middle) = if own.is_finite() {
             (failing.or_equal(), failing.converse(), own)
@@ -101,7 +99,7 @@ impl Judge<'_> {
     }
 
     fn value(&self, node: NodeId) -> &Value {
-        &self.tree.values[node.index()]
+        &self.tree.values[node]
     }
 
     fn fewest(&self, node: NodeId, comparison: Comparison, value: &Value) -> Option<Vec<NewValue>> {
@@ -122,7 +120,6 @@ impl Judge<'_> {
         };
         let Changeable {
             game,
-            overlay,
             values,
             is_open,
         } = self.tree;
@@ -131,16 +128,17 @@ impl Judge<'_> {
             let at = changes.binary_search_by_key(&node, |&(node, _)| node);
             at.ok().map(|at| changes[at].1.clone())
         };
-        let old = |node: NodeId| is_open[node.index()].then(|| values[node.index()].clone());
-        let found = overlay.values(|node| new(node).or_else(|| old(node)))?;
+        let old = |node: NodeId| is_open[node.index()].then(|| values[node].clone());
+        let with_changes = Overlaid::new(Borrowed(game), |node| new(node).or_else(|| old(node)));
+        let found = NodeValues::minimax(game.tree(), &with_changes)?;
         let change = |(leaf, to): &NewValue| Change {
             leaf: *leaf,
             from: game.evaluate(*leaf).ok(),
             to: to.clone(),
         };
         Ok(Some(Counterexample {
-            best_move: overlay.best_move(&found),
-            value: found[NodeId::ROOT.index()].clone(),
+            best_move: found.best_move(game),
+            value: found.root().clone(),
             changes: changes.iter().map(change).collect(),
         }))
     }

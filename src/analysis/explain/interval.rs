@@ -1,6 +1,7 @@
 //! Intervals of values, each end open or closed.
 
 use crate::search::Comparison;
+use crate::tree::Player;
 use crate::value::Value;
 
 /// An end of an interval.
@@ -36,46 +37,27 @@ impl Interval {
 
     /// The values for which a comparison holds; `None` if there are none.
     pub fn of(comparison: Comparison, value: Value) -> Option<Self> {
-        let end = |is_closed| End { value, is_closed };
+        let is_closed = comparison == comparison.or_equal();
+        let end = End { value, is_closed };
         let all = Self::everything();
-        let interval = match comparison {
-            Comparison::AtLeast => Self {
-                low: end(true),
-                ..all
-            },
-            Comparison::MoreThan => Self {
-                low: end(false),
-                ..all
-            },
-            Comparison::AtMost => Self {
-                high: end(true),
-                ..all
-            },
-            Comparison::LessThan => Self {
-                high: end(false),
-                ..all
-            },
+        let interval = match comparison.wanted_by() {
+            Player::Max => Self { low: end, ..all },
+            Player::Min => Self { high: end, ..all },
         };
         Some(interval).filter(|interval| !interval.is_empty())
     }
 
     /// What two intervals share; `None` if that is nothing.
     pub fn shared(&self, other: &Self) -> Option<Self> {
-        let is_lower = |a: &End, b: &End| (&a.value, !a.is_closed) < (&b.value, !b.is_closed);
-        let is_higher = |a: &End, b: &End| (&a.value, a.is_closed) > (&b.value, b.is_closed);
-        let low = if is_lower(&self.low, &other.low) {
-            &other.low
-        } else {
-            &self.low
-        };
-        let high = if is_higher(&self.high, &other.high) {
-            &other.high
-        } else {
-            &self.high
+        let (low, is_open) = self.low.as_low().max(other.low.as_low());
+        let (high, is_closed) = self.high.as_high().min(other.high.as_high());
+        let end = |value: &Value, is_closed| End {
+            value: value.clone(),
+            is_closed,
         };
         let shared = Self {
-            low: low.clone(),
-            high: high.clone(),
+            low: end(low, !is_open),
+            high: end(high, is_closed),
         };
         Some(shared).filter(|shared| !shared.is_empty())
     }
@@ -92,8 +74,18 @@ impl Interval {
 
     /// Whether a value belongs to it.
     pub fn contains(&self, value: &Value) -> bool {
-        let is_above = *value > self.low.value || self.low.is_closed && *value == self.low.value;
-        let is_below = *value < self.high.value || self.high.is_closed && *value == self.high.value;
-        is_above && is_below
+        self.low.as_low() <= (value, false) && (value, true) <= self.high.as_high()
+    }
+}
+
+impl End {
+    /// Lower ends in order: an open one begins behind its value.
+    fn as_low(&self) -> (&Value, bool) {
+        (&self.value, !self.is_closed)
+    }
+
+    /// Upper ends in order: a closed one includes its value.
+    fn as_high(&self) -> (&Value, bool) {
+        (&self.value, self.is_closed)
     }
 }

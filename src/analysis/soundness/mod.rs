@@ -4,13 +4,19 @@
 //! nodes never fall when a leaf rises: if the root's value is the same with all of them at −∞ and
 //! with all at +∞, nothing that they could hold changes it.
 
-use super::changes::Changeable;
-use super::counterexample::{Counterexample, Judge};
-use super::extremes::Extremes;
-use super::overlay::Overlay;
+mod changes;
+mod counterexample;
+
+pub use counterexample::{Change, Counterexample};
+
+use crate::analysis::extremes::Extremes;
+use crate::analysis::node_values::NodeValues;
+use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{SearchError, TreeGame};
-use crate::tree::{Mover, NodeId};
+use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
+use changes::Changeable;
+use counterexample::Judge;
 
 /// What a tree loses if some leaves are never looked at.
 #[derive(Clone, Debug)]
@@ -57,46 +63,48 @@ impl Soundness {
         if let Some(chance) = tree.nodes().filter(|_| tree.has_chance()).find(is_chance) {
             return Err(SearchError::ChanceNode(chance));
         }
-        let overlay = Overlay::new(game);
-        let is_open = open_nodes(game, &overlay, subtrees);
-        let is_unknown = |node: NodeId| is_open[node.index()] && tree.value(node).is_none();
-        let values = overlay.values(|node| is_unknown(node).then_some(Value::ZERO))?;
+        let is_open = in_subtrees(tree, subtrees);
+        let unknown_as_zero = |node: NodeId| {
+            let is_unknown = is_open[node.index()] && tree.value(node).is_none();
+            is_unknown.then_some(Value::ZERO)
+        };
+        let as_it_stands = Overlaid::new(Borrowed(game), unknown_as_zero);
+        let values = NodeValues::minimax(tree, &as_it_stands)?;
         let judge = Judge {
-            best_move: overlay.best_move(&values),
-            extremes: Extremes::of_open(&overlay, |node| is_open[node.index()])?,
+            best_move: values.best_move(game),
+            extremes: Extremes::new(game, |node| is_open[node.index()])?,
             tree: Changeable {
                 game,
-                overlay: &overlay,
                 values: &values,
                 is_open: &is_open,
             },
         };
-        let end = |values: &[Value]| values[NodeId::ROOT.index()].clone();
-        let skipped = overlay.static_nodes(NodeId::ROOT);
+        let Extremes { lowest, highest } = &judge.extremes;
+        let is_skipped =
+            |&(node, ply): &(NodeId, usize)| is_open[node.index()] && game.is_static(node, ply);
         Ok(Self {
-            skipped: skipped.filter(|node| is_open[node.index()]).collect(),
-            range: [end(judge.extremes.lowest()), end(judge.extremes.highest())],
+            skipped: game
+                .walk()
+                .filter(is_skipped)
+                .map(|(node, _)| node)
+                .collect(),
+            range: [lowest.root().clone(), highest.root().clone()],
             against_value: judge.counterexample(judge.against_value())?,
             best_move: judge.best_move,
             against_move: judge.counterexample(judge.against_move())?,
-            value: end(&values),
+            value: values.root().clone(),
         })
     }
 }
 
-fn open_nodes(game: &TreeGame, overlay: &Overlay, subtrees: &[NodeId]) -> Vec<bool> {
-    let mut is_in = vec![false; game.tree().len()];
+/// Whether each node is in one of these subtrees, by number.
+fn in_subtrees(tree: &Tree, subtrees: &[NodeId]) -> Vec<bool> {
+    let mut is_in = vec![false; tree.len()];
     for &root in subtrees {
         // A subtree whose root is marked was marked as a part of another one.
         if !is_in[root.index()] {
-            for node in game.tree().subtree(root) {
-                is_in[node.index()] = true;
-            }
+            is_in[root.index()..tree.subtree_end(root)].fill(true);
         }
     }
-    let mut is_open = vec![false; game.tree().len()];
-    for node in overlay.static_nodes(NodeId::ROOT) {
-        is_open[node.index()] = is_in[node.index()];
-    }
-    is_open
+    is_in
 }

@@ -1,0 +1,161 @@
+//! Why a search looked at a node or passed it over, and what its value could have changed.
+
+mod consequences;
+mod interval;
+mod pruning;
+mod response;
+mod sanity;
+mod witness;
+
+pub use interval::{End, Interval};
+pub use pruning::Pruning;
+pub use sanity::{RootAnswer, SanityTest};
+pub use witness::Witnesses;
+
+use strum::{EnumDiscriminants, EnumMessage, IntoStaticStr, VariantArray};
+
+use super::evaluation::Evaluation;
+use super::extremes::Extremes;
+use crate::game::Game;
+use crate::search::{NodeRecord, Plan, SearchError};
+use crate::tree::NodeId;
+use crate::value::Value;
+use crate::vocabulary::words_in_documents;
+use consequences::{keeping_move, keeping_value};
+use pruning::Cutoffs;
+
+/// Explains nodes of one run.
+pub struct Explainer<'e> {
+    evaluation: &'e Evaluation<'e>,
+    cutoffs: Cutoffs<'e>,
+    /// What nodes may be worth as some values are not known.
+    extremes: Extremes,
+}
+
+/// What there is to say of one node.
+#[derive(Clone, Debug)]
+pub struct Explanation<'e> {
+    /// The node.
+    pub node: NodeId,
+    /// Its distance from the root.
+    pub ply: usize,
+    /// What the search did with it.
+    pub fate: Fate<'e>,
+    /// Its minimax value; `None` if that depends on values that are not known, and below the
+    /// horizon.
+    pub value: Option<Value>,
+    /// The values of the node with which the root keeps its minimax value; `None` if there are
+    /// none, or if the root's value depends on values that are not known.
+    pub keeps_value: Option<Interval>,
+    /// The values of the node with which the root keeps its best move, ties going to the first
+    /// child in search order; `None` as above, and where the root has no move to choose or is the
+    /// node itself.
+    pub keeps_move: Option<Interval>,
+}
+
+/// What a search did with a node.
+#[derive(Clone, Debug, EnumDiscriminants)]
+#[strum_discriminants(
+    name(FateKind),
+    doc = "What a search did with a node, in a word.",
+    derive(EnumMessage, IntoStaticStr, VariantArray),
+    strum(serialize_all = "kebab-case")
+)]
+pub enum Fate<'e> {
+    /// It was entered; this was its last visit.
+    Visited(&'e NodeRecord),
+    /// It was never entered.
+    Pruned(Pruning<'e>),
+    /// It lies below this node at the horizon, so that its value means nothing.
+    BelowHorizon(NodeId),
+}
+
+words_in_documents!(FateKind);
+
+impl<'e> Explanation<'e> {
+    /// The last visit, if there was one.
+    pub fn visit(&self) -> Option<&'e NodeRecord> {
+        match self.fate {
+            Fate::Visited(visit) => Some(visit),
+            Fate::Pruned(_) | Fate::BelowHorizon(_) => None,
+        }
+    }
+
+    /// Why it was never entered, if it was pruned.
+    pub fn pruning(&self) -> Option<&Pruning<'e>> {
+        match &self.fate {
+            Fate::Pruned(pruning) => Some(pruning),
+            Fate::Visited(_) | Fate::BelowHorizon(_) => None,
+        }
+    }
+}
+
+impl<'e> Explainer<'e> {
+    /// Prepares to explain nodes of a run that kept its lists of nodes. Searches once more, to see
+    /// where bounds came from; takes linear time besides.
+    pub fn new(evaluation: &'e Evaluation<'e>, plan: &Plan) -> Result<Self, SearchError> {
+        let game = &evaluation.game;
+        Ok(Self {
+            evaluation,
+            cutoffs: Cutoffs::of(evaluation, plan)?,
+            extremes: Extremes::new(game, |node| game.static_value(node).is_none())?,
+        })
+    }
+
+    /// The run.
+    pub fn evaluation(&self) -> &'e Evaluation<'e> {
+        self.evaluation
+    }
+
+    /// The root's minimax value, if it depends on nothing that is not known.
+    pub fn root_value(&self) -> Option<&Value> {
+        self.extremes.known(NodeId::ROOT)
+    }
+
+    /// The first optimal move in search order, if it depends on nothing that is not known.
+    pub fn best_move(&self) -> Option<NodeId> {
+        self.extremes.best_move(&self.evaluation.game)
+    }
+
+    /// Explains one node. Takes linear time.
+    pub fn explain(&self, node: NodeId) -> Result<Explanation<'e>, SearchError> {
+        let (game, extremes) = (&self.evaluation.game, &self.extremes);
+        let line = self.line_to(node);
+        let mut explanation = Explanation {
+            node,
+            ply: line.len() - 1,
+            fate: self.fate(node, &line),
+            value: None,
+            keeps_value: Some(Interval::everything()),
+            keeps_move: self.best_move().map(|_| Interval::everything()),
+        };
+        if !matches!(explanation.fate, Fate::BelowHorizon(_)) {
+            explanation.value = extremes.known(node).cloned();
+            explanation.keeps_value = keeping_value(game, extremes, node)?;
+            explanation.keeps_move = match line.get(1) {
+                Some(&branch) => keeping_move(game, extremes, branch, node)?,
+                None => None,
+            };
+        }
+        Ok(explanation)
+    }
+
+    /// The nodes from the root to this one.
+    fn line_to(&self, node: NodeId) -> Vec<NodeId> {
+        let tree = &self.evaluation.document.tree;
+        let mut line: Vec<NodeId> = std::iter::once(node).chain(tree.ancestors(node)).collect();
+        line.reverse();
+        line
+    }
+
+    fn fate(&self, node: NodeId, line: &[NodeId]) -> Fate<'e> {
+        if let Some(horizon) = self.evaluation.game.horizon_above(node) {
+            return Fate::BelowHorizon(horizon);
+        }
+        let nodes = self.evaluation.observations.nodes();
+        match nodes.and_then(|nodes| nodes.get(node)) {
+            Some(visit) => Fate::Visited(visit),
+            None => Fate::Pruned(self.cutoffs.pruning(node, line)),
+        }
+    }
+}

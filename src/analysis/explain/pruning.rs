@@ -1,0 +1,88 @@
+//! Why a search never entered a node.
+
+use super::sanity::SanityTest;
+use super::witness::{WitnessRecord, Witnesses};
+use crate::analysis::evaluation::Evaluation;
+use crate::search::{Cutoff, Limit, Plan, Record, SearchError, search};
+use crate::tree::NodeId;
+
+/// Why a node was never entered.
+#[derive(Clone, Debug)]
+pub struct Pruning<'e> {
+    /// The root of the skipped subtree: the node itself or an ancestor.
+    pub skipped: NodeId,
+    /// The cutoffs that skipped it, in order; none in algorithms without cutoffs.
+    pub cutoffs: Vec<(&'e Cutoff, Witnesses)>,
+    /// What minimax says of the node at its extremes; `None` if that is not defined.
+    pub sanity: Option<SanityTest>,
+}
+
+/// The cutoffs of a run, each with the leaves to blame for it.
+pub(super) struct Cutoffs<'e> {
+    evaluation: &'e Evaluation<'e>,
+    record: &'e Record,
+    witnesses: Vec<Witnesses>,
+}
+
+impl<'e> Cutoffs<'e> {
+    /// Those of a run that kept its lists of nodes. Searches once more, to see where bounds came from.
+    pub(super) fn of(evaluation: &'e Evaluation<'e>, plan: &Plan) -> Result<Self, SearchError> {
+        let tree = &evaluation.document.tree;
+        let record = evaluation.observations.record();
+        let mut witnesses = WitnessRecord::new(tree);
+        search(tree, plan.clone(), evaluation.convention, &mut witnesses)?;
+        Ok(Self {
+            evaluation,
+            record: record.expect("only a summary goes without lists"),
+            witnesses: witnesses.into_all(),
+        })
+    }
+
+    /// Why the last node of a line from the root was never entered.
+    ///
+    /// An earlier pass may have visited the root of the skipped subtree if the last one, with a further
+    /// horizon, did not.
+    pub(super) fn pruning(&self, node: NodeId, line: &[NodeId]) -> Pruning<'e> {
+        let is_visited = |node: &NodeId| self.record.tally().is_visited(*node);
+        let pruned = line.iter().position(|node| !is_visited(node));
+        let pruned = pruned.unwrap_or(line.len() - 1);
+        let mut upwards = line[..=pruned].iter().rev();
+        let (skipped, cutoffs) = upwards
+            .find_map(|&above| Some((above, self.that_skip(above)?)))
+            .unwrap_or((line[pruned], Vec::new()));
+        Pruning {
+            skipped,
+            cutoffs,
+            sanity: SanityTest::run(self.evaluation, node),
+        }
+    }
+
+    /// The cutoffs that skipped a node, but for those of a pass with a nearer horizon than the last one:
+    /// static values decided there, which prove nothing of the whole tree. `None` if there are none.
+    fn that_skip(&self, skipped: NodeId) -> Option<Vec<(&'e Cutoff, Witnesses)>> {
+        let passes = &self.evaluation.outcome.passes;
+        let horizon = passes.last().and_then(|pass| pass.depth);
+        let is_final = |cutoff: &Cutoff| passes[cutoff.pass - 1].depth == horizon;
+        let all = self.record.cutoffs().iter().zip(&self.witnesses);
+        let found: Vec<_> = all
+            .filter(|(cutoff, _)| is_final(cutoff) && cutoff.skipped.contains(&skipped))
+            .map(|(cutoff, witnesses)| (cutoff, self.checked(cutoff, *witnesses)))
+            .collect();
+        (!found.is_empty()).then_some(found)
+    }
+
+    /// Only those witnesses whose values are the ones that met: a value that was clamped into the
+    /// window is no leaf's.
+    fn checked(&self, cutoff: &Cutoff, witnesses: Witnesses) -> Witnesses {
+        let tree = &self.evaluation.document.tree;
+        let game = &self.evaluation.game;
+        let with_value = |leaf: Option<NodeId>, limit: Option<&Limit>| {
+            let value = limit.map(|limit| &limit.value);
+            leaf.filter(|&leaf| game.evaluate(leaf).ok().as_ref() == value)
+        };
+        Witnesses {
+            own: with_value(witnesses.own, cutoff.own_bound(tree)),
+            bound: with_value(witnesses.bound, cutoff.closing_bound(tree)),
+        }
+    }
+}
