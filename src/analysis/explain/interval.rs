@@ -24,7 +24,7 @@ pub struct Interval {
 
 impl Interval {
     /// Every value there is.
-    pub fn everything() -> Self {
+    pub(super) fn everything() -> Self {
         let end = |value| End {
             value,
             is_closed: true,
@@ -36,7 +36,7 @@ impl Interval {
     }
 
     /// The values for which a comparison holds; `None` if there are none.
-    pub fn of(comparison: Comparison, value: Value) -> Option<Self> {
+    pub(super) fn of(comparison: Comparison, value: Value) -> Option<Self> {
         let is_closed = comparison == comparison.or_equal();
         let end = End { value, is_closed };
         let all = Self::everything();
@@ -48,7 +48,7 @@ impl Interval {
     }
 
     /// What two intervals share; `None` if that is nothing.
-    pub fn shared(&self, other: &Self) -> Option<Self> {
+    pub(super) fn shared(&self, other: &Self) -> Option<Self> {
         let (low, is_open) = self.low.as_low().max(other.low.as_low());
         let (high, is_closed) = self.high.as_high().min(other.high.as_high());
         let end = |value: &Value, is_closed| End {
