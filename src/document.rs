@@ -37,22 +37,22 @@ pub enum Framing {
     Lines,
 }
 
-/// One tree's part of a text.
+/// The part of a text that holds one tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct Frame {
     /// The line's number in the text, from 1, blank lines counted; `None` for the whole text.
     pub line: Option<usize>,
-    /// Where the part stands in the text, without its line end.
+    /// Where the frame stands in the text, without its line end.
     pub span: Range<usize>,
 }
 
 impl Framing {
-    /// The part of each tree. Lines that are blank hold none; LF, CRLF and CR end a line. Where all
-    /// are blank, the whole text is the part of the tree that is missing.
-    pub fn parts(self, text: &str) -> impl Iterator<Item = Part> {
+    /// The frame of each tree. Lines that are blank hold none; LF, CRLF and CR end a line. Where all
+    /// are blank, the whole text is the frame of the tree that is missing.
+    pub fn frames(self, text: &str) -> impl Iterator<Item = Frame> {
         let lines = (self == Self::Lines).then(|| lines(text));
         let mut lines = lines.into_iter().flatten().peekable();
-        let whole = lines.peek().is_none().then_some(Part {
+        let whole = lines.peek().is_none().then_some(Frame {
             line: None,
             span: 0..text.len(),
         });
@@ -60,7 +60,7 @@ impl Framing {
     }
 }
 
-fn lines(text: &str) -> impl Iterator<Item = Part> {
+fn lines(text: &str) -> impl Iterator<Item = Frame> {
     let mut number = 0;
     let mut start = 0;
     let pieces = text.split_inclusive(['\n', '\r']);
@@ -71,6 +71,6 @@ fn lines(text: &str) -> impl Iterator<Item = Part> {
         start += piece.len();
         let is_blank = text[span.clone()].trim().is_empty();
         let line = Some(number);
-        (!is_blank).then_some(Part { line, span })
+        (!is_blank).then_some(Frame { line, span })
     })
 }

@@ -102,7 +102,7 @@ impl Format {
     }
 
     /// Reads the one tree that `text` holds: the whole text of a file, or one of its
-    /// [parts](Framing::parts) where it holds a tree a line.
+    /// [frames](Framing::frames) where it holds a tree a line.
     pub fn read(self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
         self.row().reader.read(text, options)
     }

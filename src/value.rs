@@ -11,7 +11,6 @@ pub use arithmetic::{AverageError, MAX_AVERAGE_BITS};
 pub use json::JsonNumber;
 pub(crate) use parse::{begins_like_a_number, infinity, is_nan};
 
-use std::fmt;
 use std::sync::Arc;
 
 use dashu_int::{
@@ -19,6 +18,7 @@ use dashu_int::{
     ops::{BitTest, DivRem},
 };
 use dashu_ratio::RBig;
+use thiserror::Error;
 
 use scientific::Scientific;
 
@@ -58,34 +58,22 @@ enum Repr {
 }
 
 /// Why a text is not a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ValueError {
     /// The text is not a number at all, as in `3O`.
+    #[error("not a number")]
     NotANumber,
     /// The text is some spelling of "not a number", which no game ends with, as in `nan`.
+    #[error("`nan` is not a value")]
     Nan,
     /// A fraction divides by zero, as in `1/0`.
+    #[error("the fraction divides by zero")]
     ZeroDenominator,
     /// The literal has more than [`MAX_DIGITS`] digits, or an exponent beyond that size.
+    #[error("the number is too long: at most {MAX_DIGITS} digits, exponent within ±{MAX_DIGITS}")]
     TooLong,
 }
-
-impl fmt::Display for ValueError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotANumber => write!(f, "not a number"),
-            Self::Nan => write!(f, "`nan` is not a value"),
-            Self::ZeroDenominator => write!(f, "the fraction divides by zero"),
-            Self::TooLong => write!(
-                f,
-                "the number is too long: at most {MAX_DIGITS} digits, exponent within ±{MAX_DIGITS}"
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ValueError {}
 
 impl Value {
     /// −∞: a leaf that MAX loses outright.

@@ -48,9 +48,9 @@ fn refusal(file: &Path) -> Option<Refusal> {
 
 /// The first tree in a text that is refused, and the place in the whole text.
 fn refused_part(text: &str, format: Format) -> Option<(Range<usize>, abtree::read::ReadError)> {
-    format.framing().parts(text).find_map(|part| {
-        let error = read_text(&text[part.span.clone()], format).err()?;
-        let start = part.span.start;
+    format.framing().frames(text).find_map(|frame| {
+        let error = read_text(&text[frame.span.clone()], format).err()?;
+        let start = frame.span.start;
         Some((start + error.span.start..start + error.span.end, error))
     })
 }

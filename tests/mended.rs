@@ -19,8 +19,8 @@ fn a_mended_file_is_read() {
         let (_, suffix) = path.rsplit_once('.').unwrap();
         let text = text.trim_start_matches('\u{feff}');
         let format = Format::from_suffix(suffix).unwrap();
-        for part in format.framing().parts(text) {
-            if let Err(error) = format.read(&text[part.span], &options) {
+        for frame in format.framing().frames(text) {
+            if let Err(error) = format.read(&text[frame.span], &options) {
                 panic!("{path}: {error}");
             }
         }

@@ -113,8 +113,8 @@ fn lf_crlf_and_cr_end_a_line() {
         assert_eq!(source.line_and_column(at), (3, 1), "{end:?}");
         let text = ["[3]", "", " ", "[12, 8]", "4"].join(end);
         let found: Vec<(usize, &str)> = Framing::Lines
-            .parts(&text)
-            .map(|part| (part.line.unwrap(), &text[part.span]))
+            .frames(&text)
+            .map(|frame| (frame.line.unwrap(), &text[frame.span]))
             .collect();
         assert_eq!(found, [(1, "[3]"), (4, "[12, 8]"), (5, "4")], "{end:?}");
     }

@@ -57,7 +57,7 @@ proptest! {
         let document = Document { exercise: Exercise { id, ..document.exercise }, ..document };
         let text = written(&document, Format::Jsonl);
         prop_assert_eq!(&read_back(&text, Format::Jsonl), &document, "{}", text);
-        prop_assert_eq!(Framing::Lines.parts(&text).count(), 1);
+        prop_assert_eq!(Framing::Lines.frames(&text).count(), 1);
         prop_assert!(text.ends_with('\n') && !text.trim_end_matches('\n').contains('\n'));
     }
 
@@ -114,9 +114,9 @@ fn format_of(path: &Path) -> Option<Format> {
 fn documents_of(path: &Path) -> Vec<Document> {
     let format = format_of(path).expect("a known suffix");
     let text = fs::read_to_string(path).expect("a text");
-    let parts = format.framing().parts(&text);
-    let mut documents: Vec<_> = parts
-        .map(|part| read_back(&text[part.span], format))
+    let frames = format.framing().frames(&text);
+    let mut documents: Vec<_> = frames
+        .map(|frame| read_back(&text[frame.span], format))
         .collect();
     for document in &mut documents {
         document.exercise.id = None;

@@ -9,10 +9,10 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|text: &str| {
     let mut end = 0;
     let mut number = None;
-    for part in Framing::Lines.parts(text) {
-        assert!(part.span.start >= end);
-        assert!(part.line.is_none() || part.line > number);
-        (end, number) = (part.span.end, part.line);
-        abtree_fuzz::read(&text[part.span], Format::Jsonl);
+    for frame in Framing::Lines.frames(text) {
+        assert!(frame.span.start >= end);
+        assert!(frame.line.is_none() || frame.line > number);
+        (end, number) = (frame.span.end, frame.line);
+        abtree_fuzz::read(&text[frame.span], Format::Jsonl);
     }
 });

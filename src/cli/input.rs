@@ -131,14 +131,14 @@ fn bytes(path: &Path) -> Result<Vec<u8>> {
 impl Input {
     /// The trees of the input: one, or one for each line of JSON Lines.
     pub(super) fn items(&self) -> impl Iterator<Item = Item<'_>> {
-        let parts = self.format.framing().parts(&self.source.text);
-        parts.map(|part| Item {
+        let frames = self.format.framing().frames(&self.source.text);
+        frames.map(|frame| Item {
             input: self,
             origin: Origin {
                 file: self.source.name.clone(),
-                line: part.line,
+                line: frame.line,
             },
-            span: part.span,
+            span: frame.span,
         })
     }
 }

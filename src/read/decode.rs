@@ -1,34 +1,26 @@
 //! Bytes → text.
 
-use std::fmt;
 use std::ops::Range;
 
+use thiserror::Error;
+
 /// Why bytes are not text, and the offset of the first byte that is not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DecodeError {
     /// The bytes are not UTF-8.
+    #[error("byte {at} of the input is not UTF-8 text")]
     InvalidUtf8 {
         /// The first wrong byte, counted in the input.
         at: usize,
     },
     /// The bytes begin with a mark of UTF-16 and are not UTF-16.
+    #[error("byte {at} of the input is not UTF-16 text")]
     InvalidUtf16 {
         /// The first wrong byte, counted in the input.
         at: usize,
     },
 }
-
-impl fmt::Display for DecodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::InvalidUtf8 { at } => write!(f, "byte {at} of the input is not UTF-8 text"),
-            Self::InvalidUtf16 { at } => write!(f, "byte {at} of the input is not UTF-16 text"),
-        }
-    }
-}
-
-impl std::error::Error for DecodeError {}
 
 /// Bytes in a line that are not text; U+FFFD stands in their place.
 #[derive(Clone, Debug, PartialEq, Eq)]

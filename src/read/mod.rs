@@ -5,6 +5,7 @@
 //! second pass over the text finds the place of the node that the [`Builder`]
 //! names.
 
+mod builder;
 mod decode;
 mod error;
 mod json;
@@ -19,9 +20,13 @@ pub use source::Source;
 
 use std::ops::Range;
 
-use crate::document::{Document, Exercise};
+use jiter::JiterError;
+use thiserror::Error;
+
+use crate::document::Document;
 use crate::tree::{Builder, Limits, NodeId, Player, TreeError};
-use places::Finder;
+use builder::DocumentBuilder;
+use places::{Finder, Places};
 
 /// What a reader needs to know beside the text.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +46,8 @@ pub(crate) struct Reader {
 }
 
 /// Reads one document and gives the builder back with the whole tree in it.
-type ReadText<P> = fn(&str, &[&str], Builder, &mut P) -> Result<(Builder, Exercise), Failure>;
+type ReadText<P> =
+    for<'p> fn(&str, DocumentBuilder<'p, P>) -> Result<DocumentBuilder<'p, P>, Failure>;
 
 /// S-expressions.
 pub(crate) const SEXP: Reader = Reader {
@@ -60,6 +66,7 @@ impl Reader {
     pub(crate) fn read(&self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
         document(self.plain, text, options, &mut ()).map_err(|failure| match failure {
             Failure::Read(error) => error,
+            Failure::Json(error) => json::not_json(text, &error),
             Failure::Tree(error) => self.locate(text, options, error),
         })
     }
@@ -81,41 +88,29 @@ impl Reader {
     fn locate(&self, text: &str, options: &ReadOptions, error: TreeError) -> ReadError {
         let mut finder = Finder::of_error(&error);
         let _same_failure = document(self.placing, text, options, &mut finder);
-        ReadError {
-            span: finder.found().unwrap_or(0..0),
-            kind: ReadErrorKind::Tree(error.kind),
-        }
+        ReadErrorKind::Tree(error.kind).at(finder.found().unwrap_or(0..0))
     }
 }
 
-fn document<P>(
+fn document<P: Places>(
     read: ReadText<P>,
     text: &str,
     options: &ReadOptions,
     places: &mut P,
 ) -> Result<Document, Failure> {
-    let builder = Builder::with_limits(options.limits);
-    let (builder, exercise) = read(text, options.conventions, builder, places)?;
-    let root = options.root.or(exercise.root).unwrap_or(Player::Max);
-    let tree = builder.finish(root)?;
-    Ok(Document { tree, exercise })
+    let tree = Builder::with_limits(options.limits);
+    let document = DocumentBuilder::new(tree, options.conventions, places);
+    read(text, document)?.finish(options.root)
 }
 
-/// What stops a reader: a mistake in the text, which has its place already, or a broken rule of
-/// the tree, which has only its node.
+/// What stops a reader: a mistake in the text, which has its place already; a text that is not
+/// JSON; or a broken rule of the tree, which has only its node.
+#[derive(Debug, Error)]
 enum Failure {
-    Read(ReadError),
-    Tree(TreeError),
-}
-
-impl From<ReadError> for Failure {
-    fn from(error: ReadError) -> Self {
-        Self::Read(error)
-    }
-}
-
-impl From<TreeError> for Failure {
-    fn from(error: TreeError) -> Self {
-        Self::Tree(error)
-    }
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    #[error(transparent)]
+    Json(#[from] JiterError),
+    #[error(transparent)]
+    Tree(#[from] TreeError),
 }

@@ -1,13 +1,15 @@
 //! The rules of the game tree, and what to do where one is broken.
 
-use std::fmt;
+use strum::EnumProperty;
+use thiserror::Error;
 
 use super::NodeId;
 use crate::text::quoted;
 use crate::value::Value;
 
 /// A rule of the game tree that the input breaks, and the node where it does.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{kind}")]
 pub struct TreeError {
     /// The node, numbered in preorder as far as the tree was read.
     pub node: NodeId,
@@ -16,81 +18,65 @@ pub struct TreeError {
 }
 
 /// The rules of [`TreeError`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, EnumProperty)]
 #[non_exhaustive]
 pub enum TreeErrorKind {
     /// Two nodes have this name.
+    #[error("the name `{}` is used twice", quoted(.0))]
+    #[strum(props(help = "give each node a name of its own, or none"))]
     RepeatedName(String),
     /// A name begins with `/`, which belongs to the paths of unnamed nodes.
+    #[error("the name `{}` begins with `/`", quoted(.0))]
+    #[strum(props(
+        help = "names with `/` in front are the paths of unnamed nodes; choose another name"
+    ))]
     NameBeginsWithSlash(String),
     /// A leaf has neither a value nor `?`.
+    #[error("the node has neither a value nor children")]
+    #[strum(props(help = "give it a value, or `?` if the value is not known"))]
     LeafWithoutValue,
     /// A static value was given to a node that turned out to be a leaf.
+    #[error("a leaf has a value, not a static value")]
+    #[strum(props(help = "write the value alone; static values are for inner nodes"))]
     StaticValueOnLeaf,
     /// A node that was declared a leaf has children.
+    #[error("the node is called a leaf and has children")]
+    #[strum(props(help = "leave the word `leaf` out, or the children"))]
     LeafWithChildren,
     /// A node that was declared a chance node has no children.
+    #[error("a chance node needs at least one child")]
+    #[strum(props(help = "add the outcomes as children"))]
     ChanceLeaf,
     /// A probability was given to a node that is not a child of a chance node.
+    #[error("only a child of a chance node has a probability")]
+    #[strum(props(help = "make the parent a chance node, or leave the probability out"))]
     ProbabilityOutsideChance,
     /// Some children of the chance node have probabilities and this one has none.
+    #[error("this child of a chance node has no probability, though others have")]
+    #[strum(props(
+        help = "give all children of the node a probability, or none for equally likely ones"
+    ))]
     ProbabilityMissing,
     /// A probability is not a number from 0 to 1.
+    #[error("the probability {} is not between 0 and 1", quoted(&.0.to_string()))]
     ProbabilityOutOfRange(Value),
     /// The probabilities at this chance node don't sum to 1, but to this.
+    #[error("the probabilities of the children sum to {}, not to 1", quoted(&.0.to_string()))]
+    #[strum(props(help = "a sum within 0.00001 of 1 is accepted and normalised"))]
     ProbabilitySum(Value),
     /// The probabilities at this chance node have too many digits to be added exactly.
+    #[error("the probabilities of the children have too many digits to be added")]
+    #[strum(props(help = "write them with fewer digits"))]
     LongProbabilities,
     /// The node's ply is beyond the limit.
+    #[error("the tree is deeper than {0} plies")]
     TooDeep(usize),
     /// There are more nodes than the limit.
+    #[error("the tree has more than {0} nodes")]
     TooManyNodes(usize),
     /// All names together, or all names of moves, have more bytes than the limit.
+    #[error("the names have more than {0} bytes together")]
     TooMuchText(usize),
-}
-
-impl fmt::Display for TreeErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::RepeatedName(name) => write!(f, "the name `{}` is used twice", quoted(name)),
-            Self::NameBeginsWithSlash(name) => {
-                write!(f, "the name `{}` begins with `/`", quoted(name))
-            }
-            Self::LeafWithoutValue => write!(f, "the node has neither a value nor children"),
-            Self::StaticValueOnLeaf => write!(f, "a leaf has a value, not a static value"),
-            Self::LeafWithChildren => write!(f, "the node is called a leaf and has children"),
-            Self::ChanceLeaf => write!(f, "a chance node needs at least one child"),
-            Self::ProbabilityOutsideChance => {
-                write!(f, "only a child of a chance node has a probability")
-            }
-            Self::ProbabilityMissing => write!(
-                f,
-                "this child of a chance node has no probability, though others have"
-            ),
-            Self::ProbabilityOutOfRange(value) => {
-                let value = quoted(&value.to_string());
-                write!(f, "the probability {value} is not between 0 and 1")
-            }
-            Self::ProbabilitySum(sum) => {
-                let sum = quoted(&sum.to_string());
-                write!(
-                    f,
-                    "the probabilities of the children sum to {sum}, not to 1"
-                )
-            }
-            Self::LongProbabilities => {
-                write!(
-                    f,
-                    "the probabilities of the children have too many digits to be added"
-                )
-            }
-            Self::TooDeep(limit) => write!(f, "the tree is deeper than {limit} plies"),
-            Self::TooManyNodes(limit) => write!(f, "the tree has more than {limit} nodes"),
-            Self::TooMuchText(limit) => {
-                write!(f, "the names have more than {limit} bytes together")
-            }
-        }
-    }
 }
 
 impl TreeErrorKind {
@@ -101,27 +87,6 @@ impl TreeErrorKind {
 
     /// What the author of the tree can do about it.
     pub fn help(&self) -> Option<&'static str> {
-        Some(match self {
-            Self::RepeatedName(_) => "give each node a name of its own, or none",
-            Self::NameBeginsWithSlash(_) => {
-                "names with `/` in front are the paths of unnamed nodes; choose another name"
-            }
-            Self::LeafWithoutValue => "give it a value, or `?` if the value is not known",
-            Self::StaticValueOnLeaf => "write the value alone; static values are for inner nodes",
-            Self::LeafWithChildren => "leave the word `leaf` out, or the children",
-            Self::ChanceLeaf => "add the outcomes as children",
-            Self::ProbabilityOutsideChance => {
-                "make the parent a chance node, or leave the probability out"
-            }
-            Self::ProbabilityMissing => {
-                "give all children of the node a probability, or none for equally likely ones"
-            }
-            Self::ProbabilitySum(_) => "a sum within 0.00001 of 1 is accepted and normalised",
-            Self::LongProbabilities => "write them with fewer digits",
-            Self::ProbabilityOutOfRange(_)
-            | Self::TooDeep(_)
-            | Self::TooManyNodes(_)
-            | Self::TooMuchText(_) => return None,
-        })
+        self.get_str("help")
     }
 }

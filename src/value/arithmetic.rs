@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use dashu_int::ops::BitTest;
 use dashu_ratio::RBig;
+use thiserror::Error;
 
 use super::{Repr, Value};
 
@@ -12,12 +13,14 @@ use super::{Repr, Value};
 pub const MAX_AVERAGE_BITS: usize = 1 << 16;
 
 /// Why an average has no value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AverageError {
     /// It would have to add −∞ and +∞.
+    #[error("−∞ and +∞ have no sum")]
     Undefined,
     /// It has more than [`MAX_AVERAGE_BITS`]: exact sums of fractions can grow without end.
+    #[error("the average has more than {MAX_AVERAGE_BITS} bits")]
     TooLong,
 }
 

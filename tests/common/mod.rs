@@ -60,9 +60,9 @@ pub(crate) fn read_text(text: &str, format: Format) -> Result<Document, ReadErro
 pub(crate) fn texts_in(path: &Path) -> Vec<(Format, String)> {
     let text = decode(fs::read(path).unwrap()).unwrap();
     let format = format_of(path).unwrap();
-    let parts = format.framing().parts(&text);
-    parts
-        .map(|part| (format, text[part.span].to_owned()))
+    let frames = format.framing().frames(&text);
+    frames
+        .map(|frame| (format, text[frame.span].to_owned()))
         .collect()
 }
 

@@ -1,9 +1,12 @@
 //! The keys that mean something.
 
-use std::str::FromStr;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// The keys that mean something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+use crate::read::error::{ReadErrorKind, help_for_unknown};
+
+/// The keys that mean something, those of nodes first.
+#[derive(Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub(super) enum Key {
     Name,
     Label,
@@ -25,60 +28,21 @@ pub(super) enum Key {
     Root,
 }
 
-impl FromStr for Key {
-    type Err = ();
+/// Keys whose values are skipped, besides those that begin with `_` or `x-`.
+const IGNORED: [&str; 2] = ["comment", "meta"];
 
-    fn from_str(text: &str) -> Result<Self, ()> {
-        Ok(match text {
-            "name" => Self::Name,
-            "label" => Self::Label,
-            "id" => Self::Id,
-            "type" => Self::Type,
-            "kind" => Self::Kind,
-            "player" => Self::Player,
-            "value" => Self::Value,
-            "static" => Self::Static,
-            "children" => Self::Children,
-            "move" => Self::Move,
-            "probability" => Self::Probability,
-            "prob" => Self::Prob,
-            "p" => Self::P,
-            "tree" => Self::Tree,
-            "title" => Self::Title,
-            "source" => Self::Source,
-            "convention" => Self::Convention,
-            "root" => Self::Root,
-            _ => return Err(()),
-        })
-    }
+/// Whether a key that means nothing may stand in a document all the same.
+pub(super) fn is_ignored(key: &str) -> bool {
+    IGNORED.contains(&key) || key.starts_with('_') || key.starts_with("x-")
 }
 
 impl Key {
-    pub(super) fn bit(self) -> u32 {
-        1 << self as u32
+    pub(super) fn text(self) -> &'static str {
+        self.into()
     }
 
-    pub(super) fn text(self) -> &'static str {
-        match self {
-            Self::Name => "name",
-            Self::Label => "label",
-            Self::Id => "id",
-            Self::Type => "type",
-            Self::Kind => "kind",
-            Self::Player => "player",
-            Self::Value => "value",
-            Self::Static => "static",
-            Self::Children => "children",
-            Self::Move => "move",
-            Self::Probability => "probability",
-            Self::Prob => "prob",
-            Self::P => "p",
-            Self::Tree => "tree",
-            Self::Title => "title",
-            Self::Source => "source",
-            Self::Convention => "convention",
-            Self::Root => "root",
-        }
+    pub(super) fn bit(self) -> u32 {
+        1 << self as u32
     }
 
     pub(super) fn is_for_exercises(self) -> bool {
@@ -88,8 +52,8 @@ impl Key {
         )
     }
 
-    /// The other names of the same key, of which an object may use only one.
-    pub(super) fn other_names(self) -> &'static [Key] {
+    /// The names of the same key, of which an object may use only one.
+    pub(super) fn synonyms(self) -> &'static [Key] {
         match self {
             Self::Type | Self::Kind | Self::Player => &[Self::Type, Self::Kind, Self::Player],
             Self::Value | Self::Static => &[Self::Value, Self::Static],
@@ -97,4 +61,17 @@ impl Key {
             _ => &[],
         }
     }
+}
+
+/// A key that means nothing where it stands.
+#[cold]
+pub(super) fn unknown(name: String) -> ReadErrorKind {
+    let (wrapper, node): (Vec<Key>, Vec<Key>) =
+        Key::VARIANTS.iter().partition(|key| key.is_for_exercises());
+    let texts = |keys: Vec<Key>| keys.into_iter().map(Key::text);
+    let of_node: Vec<&str> = texts(node).chain(IGNORED).collect();
+    let of_wrapper: Vec<&str> = texts(wrapper).collect();
+    let example = "{\"title\": \"…\", \"tree\": [3, 12]}";
+    let help = help_for_unknown(&name, &of_node, &of_wrapper, example);
+    ReadErrorKind::UnknownKey { name, help }
 }

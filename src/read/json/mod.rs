@@ -4,50 +4,44 @@
 //! so that no nesting can overflow the stack.
 
 mod key;
+mod member;
 mod object;
 mod scalars;
 mod skip;
+mod syntax;
+mod top;
 
-use std::ops::Range;
+pub(super) use syntax::not_json;
+pub(crate) use syntax::syntax;
 
-use jiter::{Jiter, JiterError, JiterErrorType, JsonErrorType, Peek};
+use jiter::{Jiter, Peek};
 
 use super::Failure;
-use super::error::{ReadError, ReadErrorKind};
-use super::places::{Part, Places};
-use crate::document::Exercise;
-use crate::tree::Builder;
-use crate::value::Value;
+use super::builder::DocumentBuilder;
+use super::error::ReadErrorKind;
+use super::places::Places;
 use object::Object;
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read(
+pub(super) fn read<'p, P: Places>(
     text: &str,
-    conventions: &[&str],
-    builder: Builder,
-    places: &mut impl Places,
-) -> Result<(Builder, Exercise), Failure> {
+    document: DocumentBuilder<'p, P>,
+) -> Result<DocumentBuilder<'p, P>, Failure> {
     let mut reader = Reader {
         text,
         tokens: Jiter::new(text.as_bytes()),
-        conventions,
-        builder,
-        places,
+        document,
         open: Vec::new(),
-        exercise: Exercise::default(),
     };
     reader.document()?;
-    Ok((reader.builder, reader.exercise))
+    Ok(reader.document)
 }
 
 struct Reader<'t, 'p, P> {
     text: &'t str,
     tokens: Jiter<'t>,
-    conventions: &'p [&'p str],
-    builder: Builder,
-    places: &'p mut P,
+    document: DocumentBuilder<'p, P>,
     open: Vec<Open>,
-    exercise: Exercise,
 }
 
 /// What is not closed yet, innermost last.
@@ -84,15 +78,16 @@ enum Behind {
 impl<P: Places> Reader<'_, '_, P> {
     fn document(&mut self) -> Result<(), Failure> {
         if self.text.trim_ascii().is_empty() {
-            let span = self.text.len()..self.text.len();
-            return Err(ReadError {
-                span,
-                kind: ReadErrorKind::Empty,
-            }
-            .into());
+            let end = self.text.len();
+            return Err(ReadErrorKind::Empty.at(end..end).into());
         }
-        let first = self.tokens.peek().map_err(|error| self.syntax(&error))?;
-        let mut step = self.top(first)?;
+        let first = self.tokens.peek()?;
+        let mut step = if first == Peek::Object {
+            self.open.push(Open::Top(Object::default()));
+            Step::Keys(Behind::Bracket)
+        } else {
+            self.tree(first)?
+        };
         loop {
             step = match step {
                 Step::Tree(peek) => self.tree(peek)?,
@@ -101,16 +96,7 @@ impl<P: Places> Reader<'_, '_, P> {
                 Step::Done => break,
             };
         }
-        self.tokens.finish().map_err(|error| self.syntax(&error))?;
-        Ok(())
-    }
-
-    fn top(&mut self, first: Peek) -> Result<Step, Failure> {
-        if first == Peek::Object {
-            self.open.push(Open::Top(Object::default()));
-            return Ok(Step::Keys(Behind::Bracket));
-        }
-        self.tree(first)
+        Ok(self.tokens.finish()?)
     }
 
     fn here(&self) -> usize {
@@ -126,66 +112,35 @@ impl<P: Places> Reader<'_, '_, P> {
         let start = self.here();
         match first {
             Peek::Array => {
-                self.open_node(start..start + 1)?;
+                self.document.open(start..start + 1)?;
                 self.open.push(Open::Array);
                 self.elements()
             }
             Peek::Object => {
-                self.open_node(start..start + 1)?;
+                self.document.open(start..start + 1)?;
                 self.open.push(Open::Object(Object::default()));
                 Ok(Step::Keys(Behind::Bracket))
             }
             Peek::String => {
                 let value = self.value_string(None)?;
-                self.leaf(value, start)?;
+                self.document.leaf(value, start..self.here())?;
                 Ok(Step::Behind)
             }
-            _ => Err(self.not_a_tree(first)),
-        }
-    }
-
-    fn not_a_tree(&mut self, first: Peek) -> Failure {
-        let start = self.here();
-        match self.skip(first) {
-            Err(failure) => failure,
-            Ok(()) => ReadError {
-                span: start..self.here(),
-                kind: ReadErrorKind::NotATree(if first == Peek::Null {
+            _ => {
+                self.skip(first)?;
+                let found = if first == Peek::Null {
                     "null"
                 } else {
                     "a boolean"
-                }),
+                };
+                Err(ReadErrorKind::NotATree(found).at(start..self.here()).into())
             }
-            .into(),
         }
-    }
-
-    fn leaf(&mut self, value: Option<Value>, start: usize) -> Result<(), Failure> {
-        let added = self.builder.leaf(value);
-        let node = added.as_ref().map_or_else(|error| error.node, |&node| node);
-        self.places
-            .place(Some(node), Part::Node, start..self.here());
-        added?;
-        Ok(())
-    }
-
-    fn open_node(&mut self, span: Range<usize>) -> Result<(), Failure> {
-        let opened = self.builder.open();
-        let node = opened
-            .as_ref()
-            .map_or_else(|error| error.node, |&node| node);
-        self.places.place(Some(node), Part::Node, span);
-        opened?;
-        Ok(())
     }
 
     /// Goes to the first element of the array that was just pushed.
     fn elements(&mut self) -> Result<Step, Failure> {
-        match self
-            .tokens
-            .known_array()
-            .map_err(|error| self.syntax(&error))?
-        {
+        match self.tokens.known_array()? {
             Some(first) => Ok(Step::Tree(first)),
             None => self.end_of_array(),
         }
@@ -204,8 +159,7 @@ impl<P: Places> Reader<'_, '_, P> {
     #[inline]
     fn next_element(&mut self) -> Result<Step, Failure> {
         loop {
-            let next = self.tokens.array_step();
-            match next.map_err(|error| self.syntax(&error))? {
+            match self.tokens.array_step()? {
                 Some(number) if number.is_num() => self.number_leaf(number)?,
                 Some(other) => return Ok(Step::Tree(other)),
                 None => return self.end_of_array(),
@@ -217,64 +171,13 @@ impl<P: Places> Reader<'_, '_, P> {
     fn number_leaf(&mut self, first: Peek) -> Result<(), Failure> {
         let start = self.here();
         let value = self.number(first)?;
-        self.leaf(Some(value), start)
+        self.document.leaf(Some(value), start..self.here())
     }
 
     fn end_of_array(&mut self) -> Result<Step, Failure> {
         if matches!(self.open.pop(), Some(Open::Array)) {
-            self.builder.close()?;
+            self.document.tree.close()?;
         }
         Ok(Step::Behind)
     }
-
-    #[cold]
-    fn syntax(&self, error: &JiterError) -> Failure {
-        let (span, message) = syntax(self.text, error);
-        let help = json_help(&error.error_type, &self.text[span.start..]);
-        ReadError {
-            span,
-            kind: ReadErrorKind::Json { message, help },
-        }
-        .into()
-    }
-}
-
-/// Where a text stops being JSON, and what was expected or found there.
-#[cold]
-pub(crate) fn syntax(text: &str, error: &JiterError) -> (Range<usize>, String) {
-    let limit = error.index.min(text.len());
-    let mut before = (0..=limit).rev();
-    let at = before.find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-    let length = text[at..].chars().next().map_or(0, char::len_utf8);
-    let message = match &error.error_type {
-        JiterErrorType::JsonError(error) => error
-            .to_string()
-            .replace("EOF while parsing", "the text ends in"),
-        JiterErrorType::WrongType { .. } => "unexpected value".to_owned(),
-    };
-    (at..at + length, message)
-}
-
-/// What to do about a text that is not JSON, as far as its first wrong character tells.
-fn json_help(error: &JiterErrorType, wrong: &str) -> Option<&'static str> {
-    const WORDS: [&str; 8] = ["None", "True", "False", "NaN", "nan", "Inf", "inf", "null,"];
-    if matches!(
-        error,
-        JiterErrorType::JsonError(JsonErrorType::TrailingCharacters)
-    ) {
-        return Some("several trees stand one a line, in a .jsonl file or with --from jsonl");
-    }
-    if WORDS.iter().any(|word| wrong.starts_with(word)) {
-        return Some(
-            "there is no such word in JSON; write \"inf\", \"-inf\", or \"?\" if not known",
-        );
-    }
-    Some(match wrong.chars().next()? {
-        '(' => "this looks like an S-expression; read it with --from sexp",
-        '\'' | '“' | '”' | '„' => "texts in JSON stand in straight double quotes",
-        '−' | '–' | '—' => "a minus sign in JSON is plain: -3",
-        '/' => "a fraction stands in quotes: \"1/3\"; JSON has no comments",
-        '+' | '.' => "a number in JSON begins with a digit or a minus sign: 0.5, -3",
-        _ => return None,
-    })
 }

@@ -15,7 +15,7 @@ enum Bracket {
 impl<P: Places> Reader<'_, '_, P> {
     /// Skips the value that begins with `first`.
     pub(super) fn skip(&mut self, first: Peek) -> Result<(), Failure> {
-        skip(&mut self.tokens, first).map_err(|error| self.syntax(&error))
+        Ok(skip(&mut self.tokens, first)?)
     }
 }
 

@@ -1,0 +1,140 @@
+//! A document in the making: what a reader says of nodes, with the place in the text where it does.
+
+use std::ops::Range;
+
+use super::Failure;
+use super::error::ReadErrorKind;
+use super::places::{Part, Places};
+use crate::document::{Document, Exercise};
+use crate::text::nearest;
+use crate::tree::{Builder, Mover, NodeId, Player, TreeError};
+use crate::value::Value;
+use crate::vocabulary::Vocabulary;
+
+/// Takes a tree in preorder and what its wrapper says.
+pub(super) struct DocumentBuilder<'p, P> {
+    pub(super) tree: Builder,
+    pub(super) exercise: Exercise,
+    conventions: &'p [&'p str],
+    places: &'p mut P,
+}
+
+impl<'p, P: Places> DocumentBuilder<'p, P> {
+    pub(super) fn new(tree: Builder, conventions: &'p [&'p str], places: &'p mut P) -> Self {
+        Self {
+            tree,
+            exercise: Exercise::default(),
+            conventions,
+            places,
+        }
+    }
+
+    /// The finished document. `root` moves at the root, whatever the wrapper says.
+    pub(super) fn finish(self, root: Option<Player>) -> Result<Document, Failure> {
+        let exercise = self.exercise;
+        let root = root.or(exercise.root).unwrap_or(Player::Max);
+        let tree = self.tree.finish(root)?;
+        Ok(Document { tree, exercise })
+    }
+
+    /// A whole leaf with nothing but a value.
+    #[inline]
+    pub(super) fn leaf(&mut self, value: Option<Value>, span: Range<usize>) -> Result<(), Failure> {
+        let added = self.tree.leaf(value);
+        self.place_added(added, span)
+    }
+
+    /// Starts a node.
+    #[inline]
+    pub(super) fn open(&mut self, span: Range<usize>) -> Result<(), Failure> {
+        let added = self.tree.open();
+        self.place_added(added, span)
+    }
+
+    #[inline]
+    fn place_added(
+        &mut self,
+        added: Result<NodeId, TreeError>,
+        span: Range<usize>,
+    ) -> Result<(), Failure> {
+        let node = match &added {
+            Ok(node) => *node,
+            Err(error) => error.node,
+        };
+        self.places.place(Some(node), Part::Node, span);
+        added?;
+        Ok(())
+    }
+
+    /// The place of a part of the innermost open node, which is given next.
+    #[inline]
+    pub(super) fn place(&mut self, part: Part, span: Range<usize>) {
+        self.places.place(self.tree.current(), part, span);
+    }
+
+    pub(super) fn name(&mut self, name: &str, span: Range<usize>) -> Result<(), Failure> {
+        self.place(Part::Name, span);
+        Ok(self.tree.name(name)?)
+    }
+
+    pub(super) fn move_name(&mut self, name: &str, span: Range<usize>) -> Result<(), Failure> {
+        self.place(Part::Move, span);
+        Ok(self.tree.move_name(name)?)
+    }
+
+    pub(super) fn static_value(&mut self, value: Option<Value>, span: Range<usize>) {
+        self.place(Part::Value, span);
+        self.tree.static_value(value);
+    }
+
+    pub(super) fn probability(&mut self, value: Value, span: Range<usize>) -> Result<(), Failure> {
+        self.place(Part::Probability, span);
+        Ok(self.tree.probability(value)?)
+    }
+
+    pub(super) fn node_type(&mut self, node_type: NodeType) {
+        match node_type {
+            NodeType::Inner(mover) => self.tree.mover(mover),
+            NodeType::Leaf => self.tree.called_leaf(),
+        }
+    }
+
+    /// The wrapper's convention, which must be a known one.
+    pub(super) fn convention(&mut self, name: String, span: Range<usize>) -> Result<(), Failure> {
+        if !self.conventions.contains(&name.as_str()) {
+            let help = match nearest(&name, self.conventions) {
+                Some(near) => format!("did you mean `{near}`? `abtree conventions` lists all"),
+                None => "`abtree conventions` lists them".to_owned(),
+            };
+            let help = Some(help);
+            return Err(ReadErrorKind::UnknownConvention { name, help }
+                .at(span)
+                .into());
+        }
+        self.exercise.convention = Some(name);
+        Ok(())
+    }
+}
+
+/// What a word says of a node: who moves there, or that it is a leaf.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum NodeType {
+    Inner(Mover),
+    Leaf,
+}
+
+impl NodeType {
+    /// What a word says, in any letter case.
+    pub(super) fn from_word(word: &str) -> Option<Self> {
+        if word.eq_ignore_ascii_case("leaf") {
+            return Some(Self::Leaf);
+        }
+        in_any_case(word).map(Self::Inner)
+    }
+}
+
+/// What a word stands for, in any letter case.
+pub(super) fn in_any_case<V: Vocabulary>(word: &str) -> Option<V> {
+    let mut all = V::ALL.iter().copied();
+    all.find(|known| word.eq_ignore_ascii_case(known.word()))
+}

@@ -1,0 +1,115 @@
+//! What each key of an object says.
+
+use jiter::Peek;
+
+use super::key::Key;
+use super::{Behind, Open, Reader, Step};
+use crate::read::Failure;
+use crate::read::builder::{NodeType, in_any_case};
+use crate::read::places::{Part, Places};
+
+impl<P: Places> Reader<'_, '_, P> {
+    /// Reads what the innermost object says under this key.
+    pub(super) fn member(&mut self, key: Key, first: Peek) -> Result<Step, Failure> {
+        match key {
+            Key::Name => self.name(first)?,
+            Key::Label | Key::Id => self.fallback_name(key, first)?,
+            Key::Type | Key::Kind | Key::Player => self.node_type(key, first)?,
+            Key::Value => {
+                let value = self.value(key, first)?;
+                self.document.tree.value(value);
+            }
+            Key::Static => {
+                let start = self.here();
+                let value = self.value(key, first)?;
+                self.document.static_value(value, start..self.here());
+            }
+            Key::Children => return self.children(first),
+            Key::Move => {
+                let start = self.here();
+                let name = self.name_text(key, first)?;
+                self.document.move_name(&name, start..self.here())?;
+            }
+            Key::Probability | Key::Prob | Key::P => self.probability(key, first)?,
+            Key::Tree => return self.tree(first),
+            Key::Title => {
+                self.document.exercise.title = Some(self.text(key, first, "a text")?);
+            }
+            Key::Source => {
+                self.document.exercise.source = Some(self.text(key, first, "a text")?);
+            }
+            Key::Convention => {
+                let start = self.here();
+                let name = self.text(key, first, "the name of a convention")?;
+                self.document.convention(name, start..self.here())?;
+            }
+            Key::Root => self.root(first)?,
+        }
+        Ok(Step::Keys(Behind::Value))
+    }
+
+    fn name(&mut self, first: Peek) -> Result<(), Failure> {
+        let start = self.here();
+        let named = if first == Peek::String {
+            self.document.tree.name(self.tokens.known_str()?)
+        } else {
+            let name = self.name_text(Key::Name, first)?;
+            self.document.tree.name(&name)
+        };
+        self.document.place(Part::Name, start..self.here());
+        Ok(named?)
+    }
+
+    /// `label` or, if there is none, `id`: the name where no better key is given.
+    fn fallback_name(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
+        let start = self.here();
+        let name = self.name_text(key, first)?;
+        let span = start..self.here();
+        let fallback = &mut self.object().rare().fallback_name;
+        let is_better = |(other, ..): &(Key, _, _)| *other == Key::Id;
+        if fallback.as_ref().is_none_or(is_better) {
+            *fallback = Some((key, name, span));
+        }
+        Ok(())
+    }
+
+    fn node_type(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
+        let start = self.here();
+        let expected = "\"max\", \"min\", \"chance\" or \"leaf\"";
+        if first != Peek::String {
+            return self.wrong_type(key, first, expected);
+        }
+        match NodeType::from_word(self.tokens.known_str()?) {
+            Some(node_type) => self.document.node_type(node_type),
+            None => return self.bad_value(key, start, expected),
+        }
+        Ok(())
+    }
+
+    fn children(&mut self, first: Peek) -> Result<Step, Failure> {
+        if first != Peek::Array {
+            return self.wrong_type(Key::Children, first, "an array of trees");
+        }
+        self.open.push(Open::Children);
+        self.elements()
+    }
+
+    fn probability(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
+        let start = self.here();
+        match self.value(key, first)? {
+            Some(probability) => self.document.probability(probability, start..self.here()),
+            None => self.bad_value(key, start, "a probability such as 0.5 or \"1/3\""),
+        }
+    }
+
+    fn root(&mut self, first: Peek) -> Result<(), Failure> {
+        let start = self.here();
+        let expected = "\"max\" or \"min\"";
+        let word = self.text(Key::Root, first, expected)?;
+        self.document.exercise.root = in_any_case(&word);
+        match self.document.exercise.root {
+            Some(_) => Ok(()),
+            None => self.bad_value(Key::Root, start, expected),
+        }
+    }
+}

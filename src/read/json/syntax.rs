@@ -1,0 +1,55 @@
+//! Texts that are not JSON.
+
+use std::ops::Range;
+
+use jiter::{JiterError, JiterErrorType, JsonErrorType};
+
+use crate::read::error::{ReadError, ReadErrorKind};
+
+/// Where a text stops being JSON, and what was expected or found there.
+#[cold]
+pub(crate) fn syntax(text: &str, error: &JiterError) -> (Range<usize>, String) {
+    let limit = error.index.min(text.len());
+    let mut before = (0..=limit).rev();
+    let at = before.find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let length = text[at..].chars().next().map_or(0, char::len_utf8);
+    let message = match &error.error_type {
+        JiterErrorType::JsonError(error) => error
+            .to_string()
+            .replace("EOF while parsing", "the text ends in"),
+        JiterErrorType::WrongType { .. } => "unexpected value".to_owned(),
+    };
+    (at..at + length, message)
+}
+
+/// The mistake of a text that is not JSON.
+#[cold]
+pub(in crate::read) fn not_json(text: &str, error: &JiterError) -> ReadError {
+    let (span, message) = syntax(text, error);
+    let help = help(&error.error_type, &text[span.start..]);
+    ReadErrorKind::Json { message, help }.at(span)
+}
+
+/// What to do about it, as far as the first wrong character tells.
+fn help(error: &JiterErrorType, wrong: &str) -> Option<&'static str> {
+    const WORDS: [&str; 8] = ["None", "True", "False", "NaN", "nan", "Inf", "inf", "null,"];
+    if matches!(
+        error,
+        JiterErrorType::JsonError(JsonErrorType::TrailingCharacters)
+    ) {
+        return Some("several trees stand one a line, in a .jsonl file or with --from jsonl");
+    }
+    if WORDS.iter().any(|word| wrong.starts_with(word)) {
+        return Some(
+            "there is no such word in JSON; write \"inf\", \"-inf\", or \"?\" if not known",
+        );
+    }
+    Some(match wrong.chars().next()? {
+        '(' => "this looks like an S-expression; read it with --from sexp",
+        '\'' | '“' | '”' | '„' => "texts in JSON stand in straight double quotes",
+        '−' | '–' | '—' => "a minus sign in JSON is plain: -3",
+        '/' => "a fraction stands in quotes: \"1/3\"; JSON has no comments",
+        '+' | '.' => "a number in JSON begins with a digit or a minus sign: 0.5, -3",
+        _ => return None,
+    })
+}

@@ -1,0 +1,54 @@
+//! `#;`, which drops the tree behind it.
+
+use super::tokens::Token;
+use super::{OpenList, Reader};
+use crate::read::Failure;
+use crate::read::error::ReadErrorKind;
+use crate::read::places::Places;
+
+impl<'t, P: Places> Reader<'t, '_, P> {
+    /// The next token where a tree may stand, behind all trees that are dropped.
+    #[inline]
+    pub(super) fn next_tree(&mut self) -> Result<Option<Token<'t>>, Failure> {
+        loop {
+            match self.tokens.next()? {
+                Some(Token::TreeComment) => self.drop_tree()?,
+                token => return Ok(token),
+            }
+        }
+    }
+
+    /// The same for a token that was read already, within a list.
+    pub(super) fn or_next_tree(&mut self, token: Token<'t>) -> Result<Token<'t>, Failure> {
+        let mut token = token;
+        while token == Token::TreeComment {
+            self.drop_tree()?;
+            token = self.next_in_list()?;
+        }
+        Ok(token)
+    }
+
+    /// Skips the tree behind `#;`: one token, or a list with balanced brackets.
+    fn drop_tree(&mut self) -> Result<(), Failure> {
+        let comment = self.tokens.span();
+        let mut open: Vec<OpenList> = Vec::new();
+        loop {
+            match (self.tokens.next()?, open.last()) {
+                (Some(Token::Open(bracket)), _) => {
+                    let at = self.tokens.span().start;
+                    open.push(OpenList { bracket, at });
+                }
+                (Some(Token::Close(bracket)), Some(&list)) => {
+                    self.check_closing(list, bracket)?;
+                    open.pop();
+                }
+                (Some(Token::Value(_) | Token::Leaf(..)), _) | (Some(_), Some(_)) => {}
+                (None, Some(list)) => return Err(list.unclosed().into()),
+                (_, None) => return Err(ReadErrorKind::TreeCommentWithoutTree.at(comment).into()),
+            }
+            if open.is_empty() {
+                return Ok(());
+            }
+        }
+    }
+}
