@@ -56,11 +56,11 @@ impl<N: Copy> InnerNode<N> {
     #[inline]
     pub(super) fn take(&mut self, child: N, found: &Bounded, policy: &impl Policy<N>) -> bool {
         let is_better = self.compare(child, found);
-        if let Some(best) = &self.best {
+        if let Some(best) = &self.best
+            && (is_better || policy.tests_every_child())
+        {
             self.is_closed = policy.closes(self.player, &self.window, best);
-            if is_better {
-                policy.improve(self.player, &mut self.window, best);
-            }
+            policy.improve(self.player, &mut self.window, best);
         }
         is_better
     }

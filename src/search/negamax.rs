@@ -12,7 +12,6 @@ use super::view::View;
 use super::visit::{Found, Place, Search};
 use super::window::Window;
 use crate::game::Game;
-use crate::tree::Player;
 
 /// One pass with the initial window.
 pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G> {
@@ -61,7 +60,7 @@ impl<N: Copy> Policy<N> for SeenByMover<'_> {
     }
 
     #[inline]
-    fn view(&self, player: Player) -> View {
-        View(player)
+    fn view<G: Game<Node = N>>(&self, game: &G, node: N) -> View {
+        View(game.player(node))
     }
 }

@@ -11,6 +11,7 @@ use super::convention::{Convention, Cut, Fail, RootWindow, Scope};
 use super::test::Test;
 use super::view::View;
 use super::window::{Limit, Window};
+use crate::game::Game;
 use crate::tree::Player;
 use crate::value::Value;
 
@@ -19,9 +20,9 @@ pub(crate) trait Policy<N: Copy> {
     /// The convention that decides whatever the policy does not.
     fn convention(&self) -> &Convention;
 
-    /// Whose view values and windows are kept in at a node of this player.
+    /// Whose view values and windows are kept in at a node.
     #[inline]
-    fn view(&self, _: Player) -> View {
+    fn view<G: Game<Node = N>>(&self, _game: &G, _node: N) -> View {
         View::MAX
     }
 
@@ -70,6 +71,12 @@ pub(crate) trait Policy<N: Copy> {
     fn closes(&self, player: Player, window: &Window<N>, best: &Limit<N>) -> bool {
         let far_end = window.near_end(player.opponent());
         far_end.is_some_and(|bound| meets(self.convention().cut, player, best, bound))
+    }
+
+    /// Whether a child that does not improve the best value can close the window.
+    #[inline]
+    fn tests_every_child(&self) -> bool {
+        false
     }
 
     /// What a node returns: its best value, under fail-hard moved into the window it was entered

@@ -34,7 +34,8 @@ fn pvs<G: Game>(
         let (player, mut is_first) = (here.player(), true);
         while let Some(child) = here.next_child() {
             let window = here.window_for_child();
-            let found = match window.null(player).filter(|_| !is_first) {
+            let null = if is_first { None } else { window.null(player) };
+            let found = match null {
                 None => pvs(child, window, here.search)?,
                 Some(null) => better_or_not(player, child, (window, null), here.search)?,
             };

@@ -175,13 +175,13 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
             Mover::Min => Player::Min,
             Mover::Chance => return Err(chance_node(node)),
         };
-        Ok(self.policy.view(player).of_player(player))
+        Ok(self.view(node).of_player(player))
     }
 
     /// Whose view values are kept in at a node.
     #[inline]
     pub(super) fn view(&self, node: G::Node) -> View {
-        self.policy.view(self.game.player(node))
+        self.policy.view(self.game, node)
     }
 
     /// The view that the observer is told from: one that doesn't look needs nothing turned.

@@ -275,9 +275,17 @@ impl<N: Copy> Window<N> {
             Player::Max => near.side.next_above()?,
             Player::Min => near.side.next_below()?,
         });
-        let mut null = Self::with_near_end(player, Some(near.clone()));
-        *null.near_end_mut(player.opponent()) = Some(far);
-        Some(null)
+        let (near, far) = (Some(near.clone()), Some(far));
+        Some(match player {
+            Player::Max => Self {
+                alpha: near,
+                beta: far,
+            },
+            Player::Min => Self {
+                alpha: far,
+                beta: near,
+            },
+        })
     }
 
     /// The window that is left for a search again, once a null window has shown this bound for the

@@ -103,6 +103,10 @@ impl Policy<NodeId> for Rules<'_> {
         }
     }
 
+    fn tests_every_child(&self) -> bool {
+        self.errors.flaw == Some(Flaw::WrongBound)
+    }
+
     fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {
         if let Some(slip) = self.errors.slip.as_ref().filter(|slip| slip.node == node) {
             found.value = slip.value.clone();
