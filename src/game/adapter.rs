@@ -22,19 +22,19 @@ pub trait Adapter: Sync {
     fn children(&self, node: <Self::Base as Game>::Node) -> Self::Children<'_>;
 
     /// See [`Game::mover`].
-    #[inline]
+    #[inline(always)]
     fn mover(&self, node: <Self::Base as Game>::Node) -> Mover {
         self.base().mover(node)
     }
 
     /// See [`Game::is_static`].
-    #[inline]
+    #[inline(always)]
     fn is_static(&self, node: <Self::Base as Game>::Node, ply: usize) -> bool {
         self.base().is_static(node, ply)
     }
 
     /// See [`Game::static_value`].
-    #[inline]
+    #[inline(always)]
     fn static_value(&self, node: <Self::Base as Game>::Node) -> Option<Value> {
         self.base().static_value(node)
     }
@@ -45,7 +45,7 @@ pub trait Adapter: Sync {
     }
 
     /// See [`Game::player`].
-    #[inline]
+    #[inline(always)]
     fn player(&self, node: <Self::Base as Game>::Node) -> Player {
         self.base().player(node)
     }
@@ -62,22 +62,22 @@ impl<A: Adapter> Game for A {
         self.base().root()
     }
 
-    #[inline]
+    #[inline(always)]
     fn mover(&self, node: Self::Node) -> Mover {
         Adapter::mover(self, node)
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_static(&self, node: Self::Node, ply: usize) -> bool {
         Adapter::is_static(self, node, ply)
     }
 
-    #[inline]
+    #[inline(always)]
     fn static_value(&self, node: Self::Node) -> Option<Value> {
         Adapter::static_value(self, node)
     }
 
-    #[inline]
+    #[inline(always)]
     fn children(&self, node: Self::Node) -> Self::Children<'_> {
         Adapter::children(self, node)
     }
@@ -90,7 +90,7 @@ impl<A: Adapter> Game for A {
         self.base().weight(child)
     }
 
-    #[inline]
+    #[inline(always)]
     fn player(&self, node: Self::Node) -> Player {
         Adapter::player(self, node)
     }

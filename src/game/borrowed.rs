@@ -14,12 +14,12 @@ impl<G: Game> Adapter for Borrowed<'_, G> {
     where
         Self: 'c;
 
-    #[inline]
+    #[inline(always)]
     fn base(&self) -> &G {
         self.0
     }
 
-    #[inline]
+    #[inline(always)]
     fn children(&self, node: G::Node) -> G::Children<'_> {
         self.0.children(node)
     }

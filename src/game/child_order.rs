@@ -35,7 +35,7 @@ impl ChildOrder {
     }
 
     /// The children of a node of that tree.
-    #[inline]
+    #[inline(always)]
     pub fn of(&self, node: NodeId) -> &[NodeId] {
         &self.children[self.starts[node.index()]..self.starts[node.index() + 1]]
     }

@@ -52,12 +52,12 @@ impl Game for HashTree {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn mover(&self, node: HashNode) -> Mover {
         self.player(node).into()
     }
 
-    #[inline]
+    #[inline(always)]
     fn player(&self, node: HashNode) -> Player {
         if node.ply.is_multiple_of(2) {
             Player::Max
@@ -66,12 +66,12 @@ impl Game for HashTree {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_static(&self, node: HashNode, _ply: usize) -> bool {
         node.ply == self.plies
     }
 
-    #[inline]
+    #[inline(always)]
     fn static_value(&self, leaf: HashNode) -> Option<Value> {
         let (least, most) = (*self.values.start(), *self.values.end());
         let width = most.abs_diff(least);
@@ -85,7 +85,7 @@ impl Game for HashTree {
         Some(Value::from(least.wrapping_add_unsigned(drawn)))
     }
 
-    #[inline]
+    #[inline(always)]
     fn children(&self, node: HashNode) -> HashChildren {
         HashChildren {
             parent: node,
@@ -108,7 +108,7 @@ pub struct HashChildren {
 impl Iterator for HashChildren {
     type Item = HashNode;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<HashNode> {
         let number = self.numbers.next()?;
         Some(HashNode {
@@ -120,7 +120,7 @@ impl Iterator for HashChildren {
 
 /// A number that looks drawn at random, another one for each number: the counter and the finalizer
 /// of SplitMix64, Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators* (2014).
-#[inline]
+#[inline(always)]
 fn mixed(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -28,12 +28,12 @@ impl<G: Game> Adapter for Horizon<G> {
         &self.game
     }
 
-    #[inline]
+    #[inline(always)]
     fn children(&self, node: G::Node) -> G::Children<'_> {
         self.game.children(node)
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_static(&self, node: G::Node, ply: usize) -> bool {
         self.game.is_static(node, ply) || self.depth == Some(ply)
     }

@@ -32,12 +32,12 @@ impl Adapter for InOrder<'_> {
     where
         Self: 'g;
 
-    #[inline]
+    #[inline(always)]
     fn base(&self) -> &Tree {
         self.tree
     }
 
-    #[inline]
+    #[inline(always)]
     fn children(&self, node: NodeId) -> Children<'_> {
         match &self.order {
             None => Children::LeftToRight(self.tree.children(node)),
@@ -58,7 +58,7 @@ pub enum Children<'g> {
 impl Iterator for Children<'_> {
     type Item = NodeId;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<NodeId> {
         match self {
             Self::LeftToRight(children) => children.next(),

@@ -30,7 +30,7 @@ impl<G: Game, F: Fn(G::Node) -> Option<Value> + Sync> Adapter for Overlaid<G, F>
         &self.game
     }
 
-    #[inline]
+    #[inline(always)]
     fn children(&self, node: G::Node) -> G::Children<'_> {
         self.game.children(node)
     }

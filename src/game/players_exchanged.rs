@@ -19,7 +19,7 @@ impl<G: Game> Adapter for PlayersExchanged<G> {
         &self.0
     }
 
-    #[inline]
+    #[inline(always)]
     fn children(&self, node: G::Node) -> G::Children<'_> {
         self.0.children(node)
     }

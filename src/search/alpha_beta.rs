@@ -18,19 +18,19 @@ pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G>
     run.pass(
         PassStart::with_window(window.clone()),
         run.convention,
-        |search| alpha_beta(search.root(), window, search),
+        |search| alpha_beta(search.root(), &window, search),
     )
 }
 
 /// The value of a node as far as it matters within the window.
 pub(super) fn alpha_beta<G: Game>(
     place: Place<G::Node>,
-    window: Window<G::Node>,
+    window: &Window<G::Node>,
     search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
 ) -> Found<G> {
     search.visit_within(place, window, |here| {
         while let Some(child) = here.next_child() {
-            let found = alpha_beta(child, here.window_for_child(), here.search)?;
+            let found = alpha_beta(child, &here.window_for_child(), here.search)?;
             here.improve(child, &found);
             if here.is_closed() {
                 return Ok(here.cut(child));

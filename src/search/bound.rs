@@ -9,6 +9,7 @@ use crate::vocabulary::words_in_documents;
 /// What a search has proved of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
+#[repr(usize)]
 pub enum Bound {
     /// It is the node's minimax value.
     Exact,
@@ -22,7 +23,7 @@ words_in_documents!(Bound);
 
 impl Bound {
     /// The bound that a player secures by a move: MAX can have this or more, MIN this or less.
-    #[inline]
+    #[inline(always)]
     pub fn secured_by(player: Player) -> Self {
         match player {
             Player::Max => Self::Lower,
@@ -31,7 +32,7 @@ impl Bound {
     }
 
     /// The same bound seen by the other player.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn negated(self) -> Self {
         match self {
@@ -61,7 +62,7 @@ impl Bounded {
     }
 
     /// The same seen by the other player.
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn negated(&self) -> Self {
         Self {

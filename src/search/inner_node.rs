@@ -1,5 +1,7 @@
 //! What an inner node knows while its children are searched.
 
+use std::borrow::Cow;
+
 use super::bound::{Bound, Bounded};
 use super::policy::Policy;
 use super::window::{Limit, Side, Window};
@@ -21,13 +23,13 @@ pub(super) struct InnerNode<N> {
 }
 
 impl<N: Copy> InnerNode<N> {
-    #[inline]
-    pub(super) fn new(player: Player, entry: Window<N>, policy: &impl Policy<N>) -> Self {
+    #[inline(always)]
+    pub(super) fn new(player: Player, entry: &Window<N>, policy: &impl Policy<N>) -> Self {
         Self {
             player,
-            best: policy.first_best(player, &entry),
+            best: policy.first_best(player, entry),
             window: entry.clone(),
-            entry,
+            entry: entry.clone(),
             is_reached: false,
             is_capped: true,
             is_closed: false,
@@ -35,25 +37,25 @@ impl<N: Copy> InnerNode<N> {
     }
 
     /// The player who chooses here, as the policy's view has it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn player(&self) -> Player {
         self.player
     }
 
     /// The window that the next child is searched with.
-    #[inline]
-    pub(super) fn window_for_child(&self, policy: &impl Policy<N>) -> Window<N> {
+    #[inline(always)]
+    pub(super) fn window_for_child(&self, policy: &impl Policy<N>) -> Cow<'_, Window<N>> {
         policy.window_for_child(self.player, &self.window, self.best.as_ref())
     }
 
     /// The window that the first child was searched with.
-    pub(super) fn window_for_first_child(&self, policy: &impl Policy<N>) -> Window<N> {
+    pub(super) fn window_for_first_child(&self, policy: &impl Policy<N>) -> Cow<'_, Window<N>> {
         let best = policy.first_best(self.player, &self.entry);
         policy.window_for_child(self.player, &self.entry, best.as_ref())
     }
 
     /// Takes a child's value: improves the best value, then the window. True if best improved.
-    #[inline]
+    #[inline(always)]
     pub(super) fn take(&mut self, child: N, found: &Bounded, policy: &impl Policy<N>) -> bool {
         let is_better = self.compare(child, found);
         if let Some(best) = &self.best
@@ -66,7 +68,7 @@ impl<N: Copy> InnerNode<N> {
     }
 
     /// Takes a child's value for the best one if it is better, and notes what it proves.
-    #[inline]
+    #[inline(always)]
     fn compare(&mut self, child: N, found: &Bounded) -> bool {
         let secured = Bound::secured_by(self.player);
         self.is_capped &= found.bound != secured;
@@ -88,25 +90,25 @@ impl<N: Copy> InnerNode<N> {
     }
 
     /// The window that the node was entered with.
-    #[inline]
+    #[inline(always)]
     pub(super) fn entry(&self) -> &Window<N> {
         &self.entry
     }
 
     /// The window as it is now.
-    #[inline]
+    #[inline(always)]
     pub(super) fn window(&self) -> &Window<N> {
         &self.window
     }
 
     /// Whether the rest of the children can be skipped.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_closed(&self) -> bool {
         self.is_closed
     }
 
     /// What the node returns after all of its children.
-    #[inline]
+    #[inline(always)]
     pub(super) fn complete(&self, policy: &impl Policy<N>) -> Bounded {
         let bound = match (self.is_reached, self.is_capped) {
             (true, false) => Bound::secured_by(self.player),
@@ -118,12 +120,12 @@ impl<N: Copy> InnerNode<N> {
     }
 
     /// What the node returns when its remaining children are skipped.
-    #[inline]
+    #[inline(always)]
     pub(super) fn cut(&self, policy: &impl Policy<N>) -> Bounded {
         self.returned(Bound::secured_by(self.player), policy)
     }
 
-    #[inline]
+    #[inline(always)]
     fn returned(&self, bound: Bound, policy: &impl Policy<N>) -> Bounded {
         let best = self.best.as_ref();
         let best = best.expect("an inner node has a child, whose value it has taken");

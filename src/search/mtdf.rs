@@ -45,9 +45,9 @@ pub(super) fn run<G: Game>(
         };
         let window = Window::of_test(&test);
         let found = run.pass(PassStart::with_test(test.clone()), policy, |search| {
-            alpha_beta(search.root(), window, search)
+            alpha_beta(search.root(), &window, search)
         })?;
-        root.learn_from(&Window::<G::Node>::of_test(&test), &found);
+        root.learn_from(&window, &found);
         if let Some(value) = root.value() {
             return Ok(Bounded::exact(value));
         }

@@ -20,7 +20,7 @@ pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G>
     run.pass(PassStart::with_window(window.clone()), policy, |search| {
         let root = search.root();
         let view = search.view(root.node);
-        let found = negamax(root, view.of_window(&window).into_owned(), search)?;
+        let found = negamax(root, &view.of_window(&window), search)?;
         Ok(view.turned(found))
     })
 }
@@ -29,16 +29,15 @@ pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G>
 /// window, which is seen by that player too.
 fn negamax<G: Game>(
     place: Place<G::Node>,
-    window: Window<G::Node>,
+    window: &Window<G::Node>,
     search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
 ) -> Found<G> {
     search.visit_within(place, window, |here| {
         while let Some(child) = here.next_child() {
-            let window = here.window_for_child();
             let found = if here.is_opponents(child) {
-                negamax(child, window.negated(), here.search)?.negated()
+                negamax(child, &here.window_for_opponent(), here.search)?.negated()
             } else {
-                negamax(child, window, here.search)?
+                negamax(child, &here.window_for_child(), here.search)?
             };
             here.improve(child, &found);
             if here.is_closed() {

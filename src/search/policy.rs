@@ -21,14 +21,14 @@ pub(crate) trait Policy<N: Copy> {
     fn convention(&self) -> &Convention;
 
     /// Whose view values and windows are kept in at a node.
-    #[inline]
+    #[inline(always)]
     fn view<G: Game<Node = N>>(&self, _game: &G, _node: N) -> View {
         View::MAX
     }
 
     /// With what the best value of a node begins: with nothing, or under F2 with the near end of its
     /// window, if a node can return that.
-    #[inline]
+    #[inline(always)]
     fn first_best(&self, player: Player, entry: &Window<N>) -> Option<Limit<N>> {
         match self.convention().fail {
             Fail::Soft | Fail::Hard => None,
@@ -40,48 +40,48 @@ pub(crate) trait Policy<N: Copy> {
     }
 
     /// The window that a child is searched with.
-    #[inline]
-    fn window_for_child(
+    #[inline(always)]
+    fn window_for_child<'w>(
         &self,
         player: Player,
-        window: &Window<N>,
+        window: &'w Window<N>,
         best: Option<&Limit<N>>,
-    ) -> Window<N> {
+    ) -> Cow<'w, Window<N>> {
         match self.convention().scope {
-            Scope::Deep => window.clone(),
-            Scope::Shallow => Window::with_near_end(player, best.cloned()),
+            Scope::Deep => Cow::Borrowed(window),
+            Scope::Shallow => Cow::Owned(Window::with_near_end(player, best.cloned())),
         }
     }
 
     /// Whether every child of the root gets the window of its first.
-    #[inline]
+    #[inline(always)]
     fn has_fresh_root(&self) -> bool {
         self.convention().root_window == RootWindow::Fresh
     }
 
     /// Raises α at a MAX node, lowers β at a MIN node, if the best value is beyond it.
-    #[inline]
+    #[inline(always)]
     fn improve(&self, player: Player, window: &mut Window<N>, best: &Limit<N>) {
         window.improve(player, best);
     }
 
     /// Whether the best value closes the window, which it has not improved yet: where it has met the
     /// bound of the other player (weak) or passed it (strict), the rest can't matter.
-    #[inline]
+    #[inline(always)]
     fn closes(&self, player: Player, window: &Window<N>, best: &Limit<N>) -> bool {
         let far_end = window.near_end(player.opponent());
         far_end.is_some_and(|bound| meets(self.convention().cut, player, best, bound))
     }
 
     /// Whether a child that does not improve the best value can close the window.
-    #[inline]
+    #[inline(always)]
     fn tests_every_child(&self) -> bool {
         false
     }
 
     /// What a node returns: its best value, under fail-hard moved into the window it was entered
     /// with.
-    #[inline]
+    #[inline(always)]
     fn returned(&self, entry: &Window<N>, found: Bounded) -> Bounded {
         match self.convention().fail {
             Fail::Hard => entry.clamp(found),
@@ -90,46 +90,46 @@ pub(crate) trait Policy<N: Copy> {
     }
 
     /// What whoever searches takes for the result of a visit.
-    #[inline]
+    #[inline(always)]
     fn believed(&self, _node: N, found: Bounded) -> Bounded {
         found
     }
 
     /// An error if a static value is not what the search was told to expect.
-    #[inline]
+    #[inline(always)]
     fn accept(&self, _node: N, _value: &Value) -> Result<(), SearchError<N>> {
         Ok(())
     }
 
     /// A window as observers are told it.
-    #[inline]
+    #[inline(always)]
     fn told<'w>(&self, view: View, window: Option<&'w Window<N>>) -> Option<Cow<'w, Window<N>>> {
         window.map(|window| view.of_window(window))
     }
 
     /// The one question of the pass, where that is told in the place of windows.
-    #[inline]
+    #[inline(always)]
     fn test(&self) -> Option<&Test> {
         None
     }
 
     /// What is known of a node from before, if that answers what the window asks.
-    #[inline]
+    #[inline(always)]
     fn recall(&self, _node: N, _window: &Window<N>) -> Option<Bounded> {
         None
     }
 
     /// Takes what a search within the window has shown of a node.
-    #[inline]
+    #[inline(always)]
     fn remember(&mut self, _node: N, _window: &Window<N>, _found: &Bounded) {}
 
     /// Takes a static value.
-    #[inline]
+    #[inline(always)]
     fn remember_static(&mut self, _node: N, _value: &Value) {}
 }
 
 /// Whether a player's best value has met a bound (weak) or passed it (strict).
-#[inline]
+#[inline(always)]
 pub(crate) fn meets<N>(cut: Cut, player: Player, best: &Limit<N>, bound: &Limit<N>) -> bool {
     match cut {
         Cut::Weak => !player.prefers(&bound.position(), &best.position()),
@@ -138,7 +138,7 @@ pub(crate) fn meets<N>(cut: Cut, player: Player, best: &Limit<N>, bound: &Limit<
 }
 
 impl<N: Copy> Policy<N> for &Convention {
-    #[inline]
+    #[inline(always)]
     fn convention(&self) -> &Convention {
         self
     }

@@ -20,14 +20,14 @@ pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G>
     run.pass(
         PassStart::with_window(window.clone()),
         run.convention,
-        |search| pvs(search.root(), window, search),
+        |search| pvs(search.root(), &window, search),
     )
 }
 
 /// The value of a node as far as it matters within the window.
 fn pvs<G: Game>(
     place: Place<G::Node>,
-    window: Window<G::Node>,
+    window: &Window<G::Node>,
     search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
 ) -> Found<G> {
     search.visit_within(place, window, |here| {
@@ -36,8 +36,8 @@ fn pvs<G: Game>(
             let window = here.window_for_child();
             let null = if is_first { None } else { window.null(player) };
             let found = match null {
-                None => pvs(child, window, here.search)?,
-                Some(null) => better_or_not(player, child, (window, null), here.search)?,
+                None => pvs(child, &window, here.search)?,
+                Some(null) => better_or_not(player, child, [&window, &null], here.search)?,
             };
             is_first = false;
             here.improve(child, &found);
@@ -54,7 +54,7 @@ fn pvs<G: Game>(
 fn better_or_not<G: Game>(
     player: Player,
     child: Place<G::Node>,
-    (window, null): (Window<G::Node>, Window<G::Node>),
+    [window, null]: [&Window<G::Node>; 2],
     search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
 ) -> Found<G> {
     let found = pvs(child, null, search)?;
@@ -63,7 +63,7 @@ fn better_or_not<G: Game>(
     if !is_better {
         return Ok(found);
     }
-    let again = pvs(child, window.narrowed(player, &found), search)?;
+    let again = pvs(child, &window.narrowed(player, &found), search)?;
     // A lower and an upper bound that meet are the value.
     if again.value == found.value && again.bound != found.bound {
         return Ok(Bounded::exact(again.value));

@@ -59,6 +59,6 @@ fn test<G: Game>(
     null: &Window<G::Node>,
     search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
 ) -> Result<bool, SearchError<G::Node>> {
-    let found = alpha_beta(child, null.clone(), search)?;
+    let found = alpha_beta(child, null, search)?;
     Ok(null.is_beyond(player.opponent(), &found.value))
 }

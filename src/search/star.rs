@@ -22,7 +22,7 @@ pub(super) trait Star: Copy {
     fn average<G: Game>(
         self,
         place: Place<G::Node>,
-        window: Window<G::Node>,
+        window: &Window<G::Node>,
         search: &mut Search<G, StarRules, impl Observer<G::Node>>,
     ) -> Found<G>;
 }
@@ -39,7 +39,7 @@ pub(super) fn run<G: Game>(star: impl Star, run: &mut Run<G, impl Observer<G::No
     };
     let window = Window::initial(run.convention);
     run.pass(PassStart::with_window(window.clone()), rules, |search| {
-        visit(star, search.root(), window, search)
+        visit(star, search.root(), &window, search)
     })
 }
 
@@ -47,7 +47,7 @@ pub(super) fn run<G: Game>(star: impl Star, run: &mut Run<G, impl Observer<G::No
 pub(super) fn visit<G: Game>(
     star: impl Star,
     place: Place<G::Node>,
-    window: Window<G::Node>,
+    window: &Window<G::Node>,
     search: &mut Search<G, StarRules, impl Observer<G::Node>>,
 ) -> Found<G> {
     if search.game.mover(place.node) == Mover::Chance {
@@ -61,7 +61,7 @@ pub(super) fn visit<G: Game>(
 pub(super) fn choose<G: Game>(
     star: impl Star,
     place: Place<G::Node>,
-    window: Window<G::Node>,
+    window: &Window<G::Node>,
     mut first: Option<Bounded>,
     search: &mut Search<G, StarRules, impl Observer<G::Node>>,
 ) -> Found<G> {
@@ -69,7 +69,7 @@ pub(super) fn choose<G: Game>(
         while let Some(child) = here.next_child() {
             let found = match first.take() {
                 Some(found) => found,
-                None => visit(star, child, here.window_for_child(), here.search)?,
+                None => visit(star, child, &here.window_for_child(), here.search)?,
             };
             here.improve(child, &found);
             if here.is_closed() {

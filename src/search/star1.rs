@@ -24,16 +24,17 @@ impl Star for Star1 {
     fn average<G: Game>(
         self,
         place: Place<G::Node>,
-        window: Window<G::Node>,
+        window: &Window<G::Node>,
         search: &mut Search<G, StarRules, impl Observer<G::Node>>,
     ) -> Found<G> {
-        search.visit_chance(place, Some(&window.clone()), |here| {
+        search.visit_chance(place, Some(window), |here| {
             let rules = here.search.policy;
-            let mut chances = ChanceNode::new(here.search.game, &rules, place.node, window)?;
+            let mut chances =
+                ChanceNode::new(here.search.game, &rules, place.node, window.clone())?;
             let mut number = 0;
             while let Some(child) = here.next_child() {
                 let window = chances.window_for(number)?;
-                let found = star::visit(self, child, window, here.search)?;
+                let found = star::visit(self, child, &window, here.search)?;
                 chances.learn(number, &found)?;
                 number += 1;
                 here.estimate(child.node, chances.low(), chances.high());

@@ -44,12 +44,12 @@ impl Star for Star2 {
     fn average<G: Game>(
         self,
         place: Place<G::Node>,
-        window: Window<G::Node>,
+        window: &Window<G::Node>,
         search: &mut Search<G, StarRules, impl Observer<G::Node>>,
     ) -> Found<G> {
-        search.visit_chance(place, Some(&window.clone()), |here| {
+        search.visit_chance(place, Some(window), |here| {
             let rules = here.search.policy;
-            let chances = ChanceNode::new(here.search.game, &rules, place.node, window)?;
+            let chances = ChanceNode::new(here.search.game, &rules, place.node, window.clone())?;
             let children = here.remaining_places();
             let progress = children.iter().map(|_| Progress::Unvisited).collect();
             let mut chance = Chance {
@@ -96,10 +96,10 @@ impl<G: Game, O: Observer<G::Node>> Chance<'_, '_, '_, '_, G, O> {
             }
             let window = self.chances.window_for(number)?;
             let found = if let Some(player) = player.filter(|_| !is_static) {
-                self.probe(number, player, window)?
+                self.probe(number, player, &window)?
             } else {
                 self.progress[number] = Progress::Done;
-                star::visit(Star2, child, window, self.here.search)?
+                star::visit(Star2, child, &window, self.here.search)?
             };
             let closed = self.take(number, &found, Phase::Probe)?;
             if closed.is_some() {
@@ -120,8 +120,8 @@ impl<G: Game, O: Observer<G::Node>> Chance<'_, '_, '_, '_, G, O> {
             };
             let window = self.chances.window_for(number)?;
             let found = match first {
-                None => star::visit(Star2, child, window, self.here.search)?,
-                first => star::choose(Star2, child, window, first, self.here.search)?,
+                None => star::visit(Star2, child, &window, self.here.search)?,
+                first => star::choose(Star2, child, &window, first, self.here.search)?,
             };
             let closed = self.take(number, &found, Phase::Search)?;
             if closed.is_some() {
@@ -132,14 +132,14 @@ impl<G: Game, O: Observer<G::Node>> Chance<'_, '_, '_, '_, G, O> {
     }
 
     /// Searches the first child of a MAX or MIN node, and no more.
-    fn probe(&mut self, number: usize, player: Player, window: Window<G::Node>) -> Found<G> {
+    fn probe(&mut self, number: usize, player: Player, window: &Window<G::Node>) -> Found<G> {
         let progress = &mut self.progress[number];
         let range = self.here.search.policy.range;
         self.here
             .search
             .visit_within(self.children[number], window, |here| {
                 let child = here.next_child().expect("an inner node has a child");
-                let found = star::visit(Star2, child, here.window_for_child(), here.search)?;
+                let found = star::visit(Star2, child, &here.window_for_child(), here.search)?;
                 here.improve(child, &found);
                 if here.remaining().is_empty() {
                     *progress = Progress::Done;

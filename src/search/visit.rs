@@ -51,7 +51,7 @@ impl<G: Game, P, O> Search<'_, G, P, O> {
 impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> {
     /// Visits a node without a window: a static node is evaluated; at an inner node
     /// `search_children` does what the algorithm does.
-    #[inline]
+    #[inline(always)]
     pub(super) fn visit(
         &mut self,
         place: Place<G::Node>,
@@ -68,19 +68,19 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     }
 
     /// Visits a node within a window.
-    #[inline]
+    #[inline(always)]
     pub(super) fn visit_within(
         &mut self,
         place: Place<G::Node>,
-        window: Window<G::Node>,
+        window: &Window<G::Node>,
         search_children: impl FnOnce(&mut Here<'_, 's, G, P, O, InnerNode<G::Node>>) -> Found<G>,
     ) -> Found<G> {
-        self.enter(place, Some(&window));
-        if let Some(found) = self.policy.recall(place.node, &window) {
-            return Ok(self.leave(place, found, Some(&window)));
+        self.enter(place, Some(window));
+        if let Some(found) = self.policy.recall(place.node, window) {
+            return Ok(self.leave(place, found, Some(window)));
         }
         if self.game.is_static(place.node, place.ply) {
-            return self.evaluate(place, Some(&window));
+            return self.evaluate(place, Some(window));
         }
         let player = self.player(place.node)?;
         let state = InnerNode::new(player, window, &self.policy);
@@ -110,7 +110,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         Ok(self.leave(place, found, window.as_ref()))
     }
 
-    #[inline]
+    #[inline(always)]
     fn here<S>(&mut self, place: Place<G::Node>, state: S) -> Here<'_, 's, G, P, O, S> {
         Here {
             children: self.game.children(place.node),
@@ -121,7 +121,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     }
 
     /// Tells that a visit begins.
-    #[inline]
+    #[inline(always)]
     pub(super) fn enter(&mut self, place: Place<G::Node>, window: Option<&Window<G::Node>>) {
         let view = self.view_told(place.node);
         self.observer.observe(Event::Enter {
@@ -132,7 +132,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     }
 
     /// Visits a static node to the end.
-    #[inline]
+    #[inline(always)]
     pub(super) fn evaluate(
         &mut self,
         place: Place<G::Node>,
@@ -150,7 +150,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     }
 
     /// Tells that a visit ends; returns what it found.
-    #[inline]
+    #[inline(always)]
     pub(super) fn leave(
         &mut self,
         place: Place<G::Node>,
@@ -168,7 +168,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     }
 
     /// The player who chooses at an inner node, as the policy's view has it.
-    #[inline]
+    #[inline(always)]
     fn player(&self, node: G::Node) -> Result<Player, SearchError<G::Node>> {
         let player = match self.game.mover(node) {
             Mover::Max => Player::Max,
@@ -179,13 +179,13 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     }
 
     /// Whose view values are kept in at a node.
-    #[inline]
+    #[inline(always)]
     pub(super) fn view(&self, node: G::Node) -> View {
         self.policy.view(self.game, node)
     }
 
     /// The view that the observer is told from: one that doesn't look needs nothing turned.
-    #[inline]
+    #[inline(always)]
     pub(super) fn view_told(&self, node: G::Node) -> View {
         if O::LOOKS_AT_VALUES {
             self.view(node)
@@ -201,7 +201,7 @@ fn chance_node<N>(node: N) -> SearchError<N> {
 }
 
 /// The static value of a leaf or horizon node, in MAX's view.
-#[inline]
+#[inline(always)]
 pub(crate) fn static_value<G: Game>(
     game: &G,
     node: G::Node,
@@ -220,7 +220,7 @@ fn unknown<G: Game>(game: &G, node: G::Node) -> SearchError<G::Node> {
 
 impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>, S> Here<'_, '_, G, P, O, S> {
     /// The next child in search order.
-    #[inline]
+    #[inline(always)]
     pub(super) fn next_child(&mut self) -> Option<Place<G::Node>> {
         let ply = self.place.ply + 1;
         let child = self.children.next();
@@ -233,7 +233,7 @@ impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>, S> Here<'_, '_, G, P, O,
     }
 
     /// Whether another player moves at a child.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_opponents(&self, child: Place<G::Node>) -> bool {
         let game = self.search.game;
         game.player(child.node) != game.player(self.place.node)

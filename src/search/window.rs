@@ -41,7 +41,7 @@ impl Side {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn negated(self) -> Self {
         match self {
             Self::JustBelow => Self::JustAbove,
@@ -90,12 +90,12 @@ impl<N> Limit<N> {
         self.side == Side::At
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn position(&self) -> (&Value, Side) {
         (&self.value, self.side)
     }
 
-    #[inline]
+    #[inline(always)]
     #[must_use]
     fn negated(&self) -> Self
     where
@@ -199,7 +199,7 @@ impl<N: Copy> Window<N> {
     }
 
     /// What a player is sure of: α for MAX, β for MIN.
-    #[inline]
+    #[inline(always)]
     pub fn near_end(&self, player: Player) -> Option<&Limit<N>> {
         match player {
             Player::Max => self.alpha.as_ref(),
@@ -208,14 +208,14 @@ impl<N: Copy> Window<N> {
     }
 
     /// A window with what a player is sure of, its other end open.
-    #[inline]
+    #[inline(always)]
     pub(super) fn with_near_end(player: Player, end: Option<Limit<N>>) -> Self {
         let mut window = Self::default();
         *window.near_end_mut(player) = end;
         window
     }
 
-    #[inline]
+    #[inline(always)]
     fn near_end_mut(&mut self, player: Player) -> &mut Option<Limit<N>> {
         match player {
             Player::Max => &mut self.alpha,
@@ -224,7 +224,7 @@ impl<N: Copy> Window<N> {
     }
 
     /// Raises α for MAX, or lowers β for MIN, to a limit beyond it. One that is only equalled stays.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn improve(&mut self, player: Player, limit: &Limit<N>) {
         let end = self.near_end_mut(player);
         let is_improved = end
@@ -269,6 +269,7 @@ impl<N: Copy> Window<N> {
     /// The null window in which this player's next child only has to show whether it is better
     /// than what the player is sure of; `None` while that is nothing. The two ends are next to each
     /// other, so that in a null window it is that window again.
+    #[inline]
     pub fn null(&self, player: Player) -> Option<Self> {
         let near = self.near_end(player)?;
         let far = near.moved(match player {
@@ -300,7 +301,7 @@ impl<N: Copy> Window<N> {
     }
 
     /// Whether the two ends have met (weak) or passed each other (strict).
-    #[inline]
+    #[inline(always)]
     pub fn is_closed(&self, cut: Cut) -> bool {
         match (&self.alpha, &self.beta) {
             (Some(alpha), Some(beta)) => match cut {
@@ -312,7 +313,7 @@ impl<N: Copy> Window<N> {
     }
 
     /// The same window seen by the other player: (−β, −α).
-    #[inline]
+    #[inline(always)]
     #[must_use]
     pub fn negated(&self) -> Self {
         Self {
@@ -333,7 +334,7 @@ impl<N: Copy> Window<N> {
 
     /// Whether a value is no better for a player than what the player is sure of: at or below α for
     /// MAX, at or above β for MIN.
-    #[inline]
+    #[inline(always)]
     pub fn is_beyond(&self, player: Player, value: &Value) -> bool {
         let end = self.near_end(player);
         end.is_some_and(|end| !player.prefers(&(value, Side::At), &end.position()))

@@ -1,5 +1,7 @@
 //! What an algorithm does at a node that is searched within a window.
 
+use std::borrow::Cow;
+
 use super::bound::Bounded;
 use super::inner_node::InnerNode;
 use super::observe::{Event, Observer, Phase};
@@ -17,8 +19,19 @@ impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, In
     }
 
     /// The window that the next child is searched with.
-    #[inline]
+    #[inline(always)]
     pub(super) fn window_for_child(&self) -> Window<G::Node> {
+        self.child_window().into_owned()
+    }
+
+    /// The window that the next child is searched with, as the other player sees it.
+    #[inline(always)]
+    pub(super) fn window_for_opponent(&self) -> Window<G::Node> {
+        self.child_window().negated()
+    }
+
+    #[inline(always)]
+    fn child_window(&self) -> Cow<'_, Window<G::Node>> {
         let policy = &self.search.policy;
         if self.place.ply == 0 && policy.has_fresh_root() {
             self.state.window_for_first_child(policy)
@@ -29,7 +42,7 @@ impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, In
 
     /// Takes the value of a child. If it is better than the best so far, a MAX node raises α to it
     /// and a MIN node lowers β.
-    #[inline]
+    #[inline(always)]
     pub(super) fn improve(&mut self, child: Place<G::Node>, found: &Bounded) {
         let search = &mut *self.search;
         if self.state.take(child.node, found, &search.policy) {
@@ -45,13 +58,13 @@ impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, In
     }
 
     /// Whether α and β have met while children remain, which can't matter then.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_closed(&self) -> bool {
         self.state.is_closed() && self.children.clone().next().is_some()
     }
 
     /// Skips the children that remain, because of the value of this child.
-    #[inline]
+    #[inline(always)]
     pub(super) fn cut(&mut self, after: Place<G::Node>) -> Bounded {
         let view = self.search.view_told(self.place.node);
         let children = &self.children;
@@ -67,7 +80,7 @@ impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, In
     }
 
     /// What the node returns after all of its children.
-    #[inline]
+    #[inline(always)]
     pub(super) fn complete(&self) -> Bounded {
         self.state.complete(&self.search.policy)
     }

@@ -252,7 +252,8 @@ impl<'g> Entered<'g> {
         if let Some(best) = best {
             window.improve(self.player, best);
         }
-        self.rules.window_for_child(self.player, &window, best)
+        let window = self.rules.window_for_child(self.player, &window, best);
+        window.into_owned()
     }
 
     /// How far the visit has come once these children of all are visited.

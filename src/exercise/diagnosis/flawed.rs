@@ -3,6 +3,8 @@
 //! Every step is told as a right search tells it, so that one [`Key`](crate::exercise::Key) can be
 //! made of either.
 
+use std::borrow::Cow;
+
 use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{
     Bound, Bounded, Convention, Event, Limit, NodeRecords, Observer, Outcome, Pass, PassResult,
@@ -82,9 +84,14 @@ impl Policy<NodeId> for Rules<'_> {
         self.convention
     }
 
-    fn window_for_child(&self, player: Player, window: &Window, best: Option<&Limit>) -> Window {
+    fn window_for_child<'w>(
+        &self,
+        player: Player,
+        window: &'w Window,
+        best: Option<&Limit>,
+    ) -> Cow<'w, Window> {
         match self.errors.flaw {
-            Some(Flaw::WindowNotPassed) => Window::default(),
+            Some(Flaw::WindowNotPassed) => Cow::Owned(Window::default()),
             _ => self.convention.window_for_child(player, window, best),
         }
     }
