@@ -20,10 +20,11 @@ use std::time::{Duration, Instant};
 use std::{env, iter};
 
 use abtree::formats::Format;
+use abtree::game::HashTree;
 use abtree::read::ReadOptions;
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, Description, InitialWindow, Record, SearchOption,
-    Tally, TreeGame, Window, search,
+    ALGORITHMS, Algorithm, Bound, Convention, Counter, Description, InitialWindow, Record,
+    SearchOption, Tally, TreeGame, Window, search, search_game,
 };
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
@@ -38,6 +39,8 @@ mod limits {
     pub(super) const SPREAD_OF_TIME: f64 = 2.0;
     /// A node visited by any algorithm without an open list against one visited by alpha-beta.
     pub(super) const TIME_A_VISIT: f64 = 1.5;
+    /// A node visited of a tree that is never held against one of a tree in memory.
+    pub(super) const NEVER_HELD: f64 = 3.0;
 }
 
 fn main() -> ExitCode {
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
     observing_nothing(&mut table);
     time_a_node(&mut table);
     time_a_visit(&mut table);
+    tree_never_held(&mut table);
     println!("{table}");
     if table.holds() {
         ExitCode::SUCCESS
@@ -273,4 +277,44 @@ fn time_a_visit(table: &mut Table) {
             format!("{entries} visits, {:.1} ns each", figure * 1e9),
         );
     }
+}
+
+/// Alpha-beta on a tree that comes from a hash, and on one of the same shape in memory, in turns: the
+/// time for each entry into a node. The window lies above all values, so that neither side goes on to
+/// find the principal variation, and both visit the same nodes.
+fn tree_never_held(table: &mut Table) {
+    const TURNS: usize = 21;
+    let game = HashTree::new(4, 9, 0..=99, 1);
+    let tree = uniform(4, 9);
+    let convention = Convention {
+        window: InitialWindow::new(1_000_000.into(), Value::POSITIVE_INFINITY)
+            .expect("a number is below infinity"),
+        ..Convention::default()
+    };
+    let (mut held, mut never_held) = (Tally::new(&tree), Counter::default());
+    search(&tree, Algorithm::AlphaBeta, &convention, &mut held).expect("the tree can be searched");
+    search_game(&game, Algorithm::AlphaBeta, &convention, &mut never_held)
+        .expect("the game can be searched");
+    assert_eq!(
+        held.entries() as u64,
+        never_held.entries,
+        "both visit the same nodes"
+    );
+    let mut ratios = Vec::new();
+    for _ in 0..TURNS {
+        let never_held = seconds(100, || {
+            search_game(&game, Algorithm::AlphaBeta, &convention, &mut ())
+        });
+        let held = seconds(100, || {
+            search(&tree, Algorithm::AlphaBeta, &convention, &mut ())
+        });
+        ratios.push(never_held / held);
+    }
+    table.add(
+        "a visit of a tree that is never held / of one in memory",
+        median(&ratios),
+        Some(limits::NEVER_HELD),
+        "times",
+        format!("{} visits", held.entries()),
+    );
 }

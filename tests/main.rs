@@ -20,6 +20,7 @@ mod drawing;
 mod examples;
 mod explain;
 mod files;
+mod games;
 mod generated;
 mod invalid;
 mod laws;

@@ -31,7 +31,7 @@ pub(super) fn run<G: Game>(
     let mut guess = run.plan.guess.clone();
     let mut epsilon = run.plan.epsilon.clone();
     for _ in 0..MOST_FAILURES {
-        let found = pass(run, window_around(&guess, &epsilon))?;
+        let found = pass(run, &window_around(&guess, &epsilon))?;
         guess = match found.bound {
             Bound::Exact => return Ok(found),
             Bound::Lower if lies_beyond_all(run.game, &found) => Value::POSITIVE_INFINITY,
@@ -40,13 +40,13 @@ pub(super) fn run<G: Game>(
         };
         epsilon = &epsilon + &epsilon;
     }
-    pass(run, Window::default())
+    pass(run, &Window::default())
 }
 
-fn pass<G: Game>(run: &mut Run<G, impl Observer<G::Node>>, window: Window<G::Node>) -> Found<G> {
+fn pass<G: Game>(run: &mut Run<G, impl Observer<G::Node>>, window: &Window<G::Node>) -> Found<G> {
     let start = PassStart::with_window(window.clone());
     run.pass(start, run.convention, |search| {
-        alpha_beta(search.root(), &window, search)
+        alpha_beta(search.root(), window, search)
     })
 }
 

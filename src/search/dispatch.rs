@@ -140,15 +140,15 @@ fn first_chance_node(tree: &Tree) -> Option<NodeId> {
 pub(crate) fn alpha_beta_by<G: Game>(
     policy: impl Policy<G::Node> + Send,
     game: &G,
-    window: Window<G::Node>,
+    window: &Window<G::Node>,
     observer: &mut (impl Observer<G::Node> + Send),
 ) -> Found<G> {
     observer.observe(Event::Pass {
-        window: Some(&window),
+        window: Some(window),
         test: None,
     });
     search_by(policy, game, observer, |search| {
-        alpha_beta::alpha_beta(search.root(), &window, search)
+        alpha_beta::alpha_beta(search.root(), window, search)
     })
 }
 

@@ -5,8 +5,8 @@ use std::thread;
 /// Trees up to this depth are searched on the caller's stack.
 const SHALLOW: usize = 100;
 
-/// More than any algorithm needs for one ply, in debug builds too.
-const BYTES_A_PLY: usize = 8 * 1024;
+/// More than any algorithm needs for one ply. Without optimisation a visit takes several calls.
+const BYTES_A_PLY: usize = if cfg!(debug_assertions) { 32 } else { 8 } * 1024;
 
 /// What is needed beside the plies.
 const BASE_BYTES: usize = 1024 * 1024;

@@ -65,7 +65,7 @@ pub(super) fn search(
         (None, expectiminimax_by(rules, &slipped, observer)?)
     } else {
         let window = Window::initial(game.convention());
-        let found = alpha_beta_by(rules, &slipped, window.clone(), observer)?;
+        let found = alpha_beta_by(rules, &slipped, &window, observer)?;
         (Some(window), found)
     };
     let line = line(game, &best_children, &seen.1);

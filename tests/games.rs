@@ -1,0 +1,272 @@
+//! Games of all kinds: trees as games, games made from others, and trees that are never held.
+
+use abtree::game::{
+    Borrowed, ChildOrder, Game, HashTree, InOrder, Overlaid, PlayersExchanged, RightToLeft,
+};
+use abtree::search::{
+    ALGORITHMS, Algorithm, Convention, Counter, InitialWindow, Outcome, Plan, Record, SearchError,
+    search, search_game,
+};
+use abtree::tree::{Mover, NodeId, Player, Tree};
+use abtree::value::Value;
+
+use crate::common::random::{Case, FLAVOURS, WITH_CHANCE, Xorshift, sexp, with_values};
+
+/// The algorithms that need a tree in memory.
+const OF_TREES: [Algorithm; 3] = [
+    Algorithm::ProgressiveDeepening,
+    Algorithm::SssStar,
+    Algorithm::DualStar,
+];
+
+type Ran = Result<Outcome, SearchError>;
+
+fn run(tree: &Tree, plan: &Plan, convention: &Convention) -> (Ran, Record) {
+    let mut record = Record::new(tree);
+    let outcome = search(tree, plan.clone(), convention, &mut record);
+    (outcome, record)
+}
+
+fn run_game<G: Game<Node = NodeId>>(
+    game: &G,
+    tree: &Tree,
+    plan: &Plan,
+    convention: &Convention,
+) -> (Ran, Record) {
+    let mut record = Record::new(tree);
+    let outcome = search_game(game, plan.clone(), convention, &mut record);
+    (outcome, record)
+}
+
+/// Everything but the optimal moves, which are looked up in trees only.
+fn assert_same(one: &(Ran, Record), other: &(Ran, Record), context: &str) {
+    match (&one.0, &other.0) {
+        (Ok(one), Ok(other)) => {
+            assert_eq!(one.found, other.found, "{context}");
+            assert_eq!(one.best_move, other.best_move, "{context}");
+            assert_eq!(
+                one.principal_variation, other.principal_variation,
+                "{context}"
+            );
+            assert_eq!(one.passes, other.passes, "{context}");
+        }
+        (one, other) => assert_eq!(one.is_ok(), other.is_ok(), "{context}"),
+    }
+    assert_eq!(one.1.evaluations(), other.1.evaluations(), "{context}");
+    assert_eq!(one.1.visited(), other.1.visited(), "{context}");
+    assert_eq!(one.1.cutoffs(), other.1.cutoffs(), "{context}");
+}
+
+fn algorithms() -> impl Iterator<Item = Algorithm> {
+    let all = ALGORITHMS.iter().map(|description| description.algorithm);
+    all.filter(|algorithm| !OF_TREES.contains(algorithm))
+}
+
+/// A tree that is searched as any other game, and as a tree.
+#[test]
+fn a_tree_is_a_game() {
+    let mut choices = Xorshift::new(8);
+    let flavours = [FLAVOURS.as_slice(), &WITH_CHANCE].concat();
+    for _ in 0..150 {
+        let case = Case::random(&mut choices, &flavours);
+        for algorithm in algorithms() {
+            let plan = case.plan(algorithm);
+            let as_tree = run(&case.tree, &plan, &case.convention);
+            if matches!(
+                as_tree.0,
+                Err(SearchError::ChanceNode(_) | SearchError::NoValueRange(_))
+            ) {
+                continue;
+            }
+            let as_game = run_game(&case.tree, &case.tree, &plan, &case.convention);
+            // Only a tree tells what the largest number in it is, which an aspiration of an infinite
+            // value asks for.
+            if algorithm != Algorithm::Aspiration {
+                assert_same(
+                    &as_tree,
+                    &as_game,
+                    &format!("{algorithm:?} {}", sexp(&case.tree)),
+                );
+            }
+        }
+    }
+}
+
+/// Each adapter against a tree that was changed in the same way.
+#[test]
+fn adapters_change_one_thing() {
+    let mut choices = Xorshift::new(80);
+    let plan = Plan::from(Algorithm::AlphaBeta);
+    for _ in 0..100 {
+        let Case { tree, convention } = Case::random(&mut choices, &FLAVOURS);
+        let exchanged = tree.with_players_exchanged();
+        assert_same(
+            &run_game(
+                &PlayersExchanged(Borrowed(&tree)),
+                &tree,
+                &plan,
+                &convention,
+            ),
+            &run_game(&exchanged, &tree, &plan, &convention),
+            "players exchanged",
+        );
+        let backwards = InOrder::new(&tree, Some(ChildOrder::right_to_left(&tree)));
+        assert_same(
+            &run_game(&RightToLeft(Borrowed(&tree)), &tree, &plan, &convention),
+            &run_game(&backwards, &tree, &plan, &convention),
+            "right to left",
+        );
+        let laid_over = |node: NodeId| (node.index() % 3 == 1).then(|| Value::from(2));
+        let changed = with_values(&tree, |node| laid_over(node).or_else(|| tree.value(node)));
+        assert_same(
+            &run_game(
+                &Overlaid::new(Borrowed(&tree), laid_over),
+                &tree,
+                &plan,
+                &convention,
+            ),
+            &run_game(&changed, &tree, &plan, &convention),
+            "overlaid",
+        );
+    }
+}
+
+fn evaluations<G: Game>(game: &G, algorithm: Algorithm, convention: &Convention) -> (Value, u64) {
+    let mut counter = Counter::default();
+    let outcome = search_game(game, algorithm, convention, &mut counter).unwrap();
+    (outcome.found.value, counter.static_evaluations)
+}
+
+/// The tree as an S-expression.
+fn written<G: Game>(game: &G, node: G::Node, ply: usize) -> String {
+    if game.is_static(node, ply) {
+        return game.static_value(node).unwrap().to_string();
+    }
+    let children = game.children(node);
+    let children: Vec<String> = children
+        .map(|child| written(game, child, ply + 1))
+        .collect();
+    format!("({})", children.join(" "))
+}
+
+#[test]
+fn a_hash_tree_is_searched_as_the_same_tree_that_is_held() {
+    for seed in 0..20 {
+        let game = HashTree::new(3, 5, -9..=9, seed);
+        let text = written(&game, game.root(), 0);
+        let tree = crate::common::read_text(&text, abtree::formats::Format::Sexp)
+            .unwrap()
+            .tree;
+        for algorithm in algorithms().filter(|&algorithm| algorithm != Algorithm::Aspiration) {
+            let convention = Convention::default();
+            let (outcome, record) = run(&tree, &algorithm.into(), &convention);
+            let held = (
+                outcome.unwrap().found.value,
+                record.evaluations().len() as u64,
+            );
+            assert_eq!(
+                evaluations(&game, algorithm, &convention),
+                held,
+                "{algorithm:?}"
+            );
+        }
+    }
+}
+
+/// Four thousand million times as many leaves as a tree in memory may have, in no more visits than
+/// the window leaves: MAX moves once at each of its nodes, MIN everywhere.
+#[test]
+fn a_tree_with_2_to_the_40_leaves_is_searched_under_a_budget_of_nodes() {
+    const BUDGET: u64 = 200_000;
+    let game = HashTree::new(256, 5, -9..=9, 1);
+    let below_all = InitialWindow::new(Value::NEGATIVE_INFINITY, (-9).into());
+    let convention = Convention {
+        window: below_all.unwrap(),
+        ..Convention::default()
+    };
+    let mut counter = Counter::default();
+    let outcome = search_game(&game, Algorithm::AlphaBeta, &convention, &mut counter).unwrap();
+    assert!(outcome.found.value >= Value::from(-9));
+    assert_eq!(counter.static_evaluations, 256 * 256);
+    assert!(counter.entries < BUDGET, "{} visits", counter.entries);
+}
+
+#[test]
+fn a_deep_game_gets_a_deep_stack() {
+    let game = HashTree::new(1, 5_000, 3..=3, 1);
+    let convention = Convention::default();
+    assert_eq!(
+        evaluations(&game, Algorithm::Pvs, &convention),
+        (3.into(), 1)
+    );
+}
+
+#[test]
+fn what_needs_a_tree_says_so() {
+    let game = HashTree::new(2, 3, 0..=1, 1);
+    for algorithm in OF_TREES {
+        let refused = search_game(&game, algorithm, &Convention::default(), &mut ());
+        assert_eq!(refused.unwrap_err(), SearchError::NotATree(game.root()));
+    }
+}
+
+/// Everybody's best move comes first: a player who takes another one loses by it.
+struct BestFirst {
+    branching: u32,
+    plies: u32,
+}
+
+impl Game for BestFirst {
+    /// The ply, and the value so far.
+    type Node = (u32, i64);
+    type Children<'g> = std::vec::IntoIter<Self::Node>;
+
+    fn root(&self) -> Self::Node {
+        (0, 0)
+    }
+
+    fn mover(&self, (ply, _): Self::Node) -> Mover {
+        if ply % 2 == 0 { Mover::Max } else { Mover::Min }
+    }
+
+    fn is_static(&self, (ply, _): Self::Node, _: usize) -> bool {
+        ply == self.plies
+    }
+
+    fn static_value(&self, (_, value): Self::Node) -> Option<Value> {
+        Some(value.into())
+    }
+
+    fn children(&self, node: Self::Node) -> Self::Children<'_> {
+        let (ply, value) = node;
+        let loss = match self.player(node) {
+            Player::Max => -1,
+            Player::Min => 1,
+        };
+        let moves = 0..i64::from(self.branching);
+        let children: Vec<_> = moves
+            .map(|number| (ply + 1, value + loss * number))
+            .collect();
+        children.into_iter()
+    }
+
+    fn plies(&self) -> usize {
+        self.plies as usize
+    }
+}
+
+/// Knuth and Moore (1975), corollary 1 of theorem 1: b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
+#[test]
+fn the_best_order_costs_what_knuth_and_moore_say() {
+    for (branching, plies) in [(2, 9), (3, 6), (4, 5), (7, 4)] {
+        let game = BestFirst { branching, plies };
+        let b = u64::from(branching);
+        let minimum = b.pow(plies.div_ceil(2)) + b.pow(plies / 2) - 1;
+        let found = evaluations(&game, Algorithm::AlphaBeta, &Convention::default());
+        assert_eq!(
+            found,
+            (0.into(), minimum),
+            "{branching} children, {plies} plies"
+        );
+    }
+}
