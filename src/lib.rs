@@ -22,6 +22,12 @@
 //! | [`report`] | outcome → text, JSON, CSV, and what the platforms of courses read |
 //! | [`cli`] | the command line, the only room that touches files and the terminal |
 //!
+//! A library user reads a tree with a [`Format`](formats::Format), searches it with
+//! [`search`](search::search) and looks on with an [`Observer`](search::Observer), as below; whoever
+//! has a game of their own implements [`Game`](game::Game), whose page shows NIM in thirty lines, and
+//! searches it with [`search_game`](search::search_game). The rooms below `analysis` serve the command
+//! line.
+//!
 //! What never happens here: a value loses a digit, a bound is shown as if it were exact, reading
 //! or writing recurses on the depth of a tree, an input makes the program panic, two runs of the
 //! same input differ by a byte.

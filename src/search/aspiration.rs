@@ -10,11 +10,12 @@
 
 use super::alpha_beta::alpha_beta;
 use super::bound::{Bound, Bounded};
+use super::limit::Limit;
 use super::observe::Observer;
 use super::run::{PassStart, Run};
 use super::tree_game::TreeGame;
 use super::visit::Found;
-use super::window::{Limit, Window};
+use super::window::Window;
 use crate::game::Game;
 use crate::value::Value;
 

@@ -13,9 +13,10 @@
 use super::SearchError;
 use super::bound::{Bound, Bounded};
 use super::convention::{Convention, Fail};
+use super::limit::Limit;
 use super::star_rules::StarRules;
 use super::value_range::ValueRange;
-use super::window::{Limit, Window};
+use super::window::Window;
 use crate::game::Game;
 use crate::value::Value;
 

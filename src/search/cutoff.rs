@@ -2,9 +2,10 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use super::limit::Limit;
 use super::observe::{Event, Phase};
 use super::test::Test;
-use super::window::{Limit, Window, WindowEnd};
+use super::window::{Window, WindowEnd};
 use crate::tree::{NodeId, Tree};
 use crate::vocabulary::words_in_documents;
 

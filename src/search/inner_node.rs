@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use super::bound::{Bound, Bounded};
+use super::limit::{Limit, Side};
 use super::policy::Policy;
-use super::window::{Limit, Side, Window};
+use super::window::Window;
 use crate::tree::Player;
 
 /// A MAX or MIN node while its children are searched: its window, its best value so far, and what

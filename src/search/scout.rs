@@ -6,11 +6,12 @@
 
 use super::SearchError;
 use super::alpha_beta::alpha_beta;
+use super::limit::Limit;
 use super::observe::Observer;
 use super::policy::Policy;
 use super::run::{PassStart, Run};
 use super::visit::{Found, Place, Search};
-use super::window::{Limit, Window};
+use super::window::Window;
 use crate::game::Game;
 use crate::tree::Player;
 
