@@ -38,6 +38,14 @@ pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
     (edits(&best) <= few).then_some(best)
 }
 
+/// What to do about a word that is not known: the nearest one that is, between these quotes, or all.
+pub(crate) fn known_instead(text: &str, known: &[&str], quote: char) -> String {
+    match nearest(text, known) {
+        Some(near) => format!("did you mean {quote}{near}{quote}?"),
+        None => format!("known are {}", known.join(", ")),
+    }
+}
+
 /// A node's label as people read it in a list: in quotes if it is empty or has blanks, quotes or
 /// invisible characters in it.
 pub(crate) fn readable(label: &str) -> String {

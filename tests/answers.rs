@@ -50,7 +50,7 @@ fn mistakes_in(file: &Path) -> Vec<String> {
     let index = NodeIndex::new(&document.tree, Naming::Paths);
     let preset = document.exercise.convention.as_deref();
     let wrapper = preset.map(|name| Settings::of_preset(Preset::find(name).unwrap()));
-    let search = answer.search.clone().unwrap_or_default();
+    let search = answer.search().cloned().unwrap_or_default();
     let search = search.over(&wrapper.unwrap_or_default());
     let Setup { plan, convention } = search.setup(Algorithm::Minimax);
     let key = Key::new(&document.tree, plan, &convention).unwrap();

@@ -28,6 +28,7 @@ mod memory;
 mod mended;
 mod ordering;
 mod platforms;
+mod points;
 mod prune_value;
 mod reading;
 mod readme;

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Plan, Record,
+    Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Plan, Record,
     SearchError, Setup, TreeGame, search,
 };
 use crate::tree::{NodeId, Tree};
@@ -159,6 +159,11 @@ impl<'t> Key<'t> {
     /// The record of a node's last visit, if it was visited.
     pub fn visit(&self, node: NodeId) -> Option<&NodeRecord> {
         self.nodes.get(node)
+    }
+
+    /// What a node returned when it was visited last.
+    pub fn found(&self, node: NodeId) -> Option<&Bounded> {
+        self.visit(node)?.found.as_ref()
     }
 
     /// The root of the pruned subtree that a node lies in, if it lies in one.

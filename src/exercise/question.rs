@@ -1,7 +1,10 @@
-//! What an answer can be asked for.
+//! What an answer can be asked for: a row for each question, from which the readers of answers, the
+//! checks and the schema follow.
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use super::key::Key;
+use crate::tree::NodeId;
 use crate::vocabulary::{Vocabulary, words_in_documents};
 
 /// What an answer can be asked for, in the order of reports.
@@ -38,25 +41,103 @@ pub enum Question {
 
 words_in_documents!(Question);
 
-/// The shorter names that questions have in answers.
-const SHORT_KEYS: [(&str, Question); 4] = [
-    ("move", Question::BestMove),
-    ("pv", Question::PrincipalVariation),
-    ("path", Question::PrincipalVariation),
-    ("order", Question::StaticEvaluations),
+/// A question, other keys that stand for it in answers, and what is said under them.
+type Row = (Question, &'static [&'static str], Content);
+
+/// What is said under a key, which decides how it is read and how it is checked.
+#[derive(Clone, Copy)]
+pub(crate) enum Content {
+    /// A value of the root, or a bound.
+    Value,
+    /// A child of the root, or none.
+    Move,
+    /// Nodes, and those that are right.
+    Nodes(NodeList, for<'k> fn(&'k Key<'_>) -> &'k [NodeId]),
+    /// Edges from parents to children.
+    Edges,
+    /// Values by the names of nodes.
+    NodeValues,
+    /// Windows by the names of nodes.
+    Windows,
+    /// Counts by their names.
+    Counts,
+    /// The algorithm and its rules.
+    Search,
+}
+
+/// How nodes are compared with the right ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NodeList {
+    /// As a line from the root down.
+    Line,
+    /// As evaluations, one after the other.
+    Evaluations,
+    /// As visits, one after the other.
+    Visits,
+    /// As a set of evaluated nodes.
+    Evaluated,
+    /// As a set of nodes that stand for the pruned leaves below them.
+    Pruned,
+}
+
+/// All questions, in the order of reports.
+static QUESTIONS: [Row; 12] = [
+    (Question::Value, &[], Content::Value),
+    (Question::BestMove, &["move"], Content::Move),
+    (
+        Question::PrincipalVariation,
+        &["pv", "path"],
+        Content::Nodes(NodeList::Line, |key| &key.outcome.principal_variation),
+    ),
+    (
+        Question::StaticEvaluations,
+        &["order"],
+        Content::Nodes(NodeList::Evaluations, |key| key.record.evaluations()),
+    ),
+    (
+        Question::Evaluated,
+        &[],
+        Content::Nodes(NodeList::Evaluated, |key| &key.evaluated),
+    ),
+    (
+        Question::Pruned,
+        &[],
+        Content::Nodes(NodeList::Pruned, |key| &key.pruned),
+    ),
+    (Question::CutEdges, &[], Content::Edges),
+    (Question::NodeValues, &[], Content::NodeValues),
+    (Question::Windows, &[], Content::Windows),
+    (
+        Question::Visited,
+        &[],
+        Content::Nodes(NodeList::Visits, |key| key.record.visited()),
+    ),
+    (Question::Counts, &[], Content::Counts),
+    (Question::Search, &[], Content::Search),
 ];
 
 impl Question {
-    /// The question that a key of an answer names, by its name or by a shorter one.
+    /// The question that a key of an answer names, by its word or by another key.
     pub fn find(key: &str) -> Option<Self> {
-        let short = SHORT_KEYS.iter().find(|(short, _)| *short == key);
-        let question = short.map(|&(_, question)| question);
-        question.or_else(|| Self::from_word(key))
+        let is_named =
+            |(question, others, _): &&Row| question.word() == key || others.contains(&key);
+        QUESTIONS.iter().find(is_named).map(|row| row.0)
     }
 
-    /// Every key that [`Question::find`] knows, for hints.
-    pub(crate) fn keys() -> impl Iterator<Item = &'static str> {
-        let short = SHORT_KEYS.iter().map(|&(short, _)| short);
-        Self::words().into_iter().chain(short)
+    /// Every key that [`Question::find`] knows with its question, the words of questions first.
+    pub(crate) fn keys() -> impl Iterator<Item = (&'static str, Self)> {
+        let words = QUESTIONS
+            .iter()
+            .map(|&(question, ..)| (question.word(), question));
+        let others = QUESTIONS.iter().flat_map(|&(question, others, _)| {
+            let key = move |&key: &&'static str| (key, question);
+            others.iter().map(key)
+        });
+        words.chain(others)
+    }
+
+    /// What is said under its keys.
+    pub(crate) fn content(self) -> Content {
+        QUESTIONS[self as usize].2
     }
 }

@@ -200,7 +200,7 @@ impl<'d, 'r> Desk<'d, 'r> {
             let id = answer.id.as_deref().map(str::to_owned);
             Failure::Unchecked(problem, id)
         };
-        let search = answer.search.as_ref();
+        let search = answer.search();
         let stated = search.and_then(Settings::algorithm);
         let default = stated.unwrap_or(Algorithm::Minimax);
         options::check(self.room.settings, default).map_err(unchecked)?;

@@ -5,8 +5,7 @@ use std::ops::Range;
 
 use crate::exercise::question::Question;
 use crate::search::Counts;
-use crate::text::nearest;
-use crate::text::quoted;
+use crate::text::{known_instead, quoted};
 use crate::value::ValueError;
 
 /// A mistake in the text of an answer and its place.
@@ -93,6 +92,10 @@ impl fmt::Display for AnswerErrorKind {
 }
 
 impl AnswerErrorKind {
+    pub(super) fn at(self, span: Range<usize>) -> AnswerError {
+        AnswerError { span, kind: self }
+    }
+
     /// What the author of the answer can do about it.
     pub fn help(&self) -> Option<String> {
         let fixed = match self {
@@ -102,11 +105,7 @@ impl AnswerErrorKind {
             Self::UnknownKey(key) => return Some(help_for_key(key)),
             Self::TwoNamesOfOneKey(..) => "keep one of them",
             Self::UnclosedQuote => "add the closing `\"`",
-            Self::UnknownCount(name) => {
-                let hint =
-                    nearest(name, &Counts::names()).map(|near| format!("did you mean `{near}`?"));
-                return hint.or_else(|| Some(format!("known are {}", Counts::names().join(", "))));
-            }
+            Self::UnknownCount(name) => return Some(known_instead(name, &Counts::names(), '`')),
             Self::Search { help, .. } => return help.clone(),
             Self::Json(_)
             | Self::RepeatedKey(_)
@@ -119,9 +118,7 @@ impl AnswerErrorKind {
 }
 
 fn help_for_key(key: &str) -> String {
-    let known: Vec<&str> = Question::keys().chain(["id", "student"]).collect();
-    match nearest(key, &known) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("known are {}", known.join(", ")),
-    }
+    let keys = Question::keys().map(|(key, _)| key);
+    let known: Vec<&str> = keys.chain(["id", "student"]).collect();
+    known_instead(key, &known, '`')
 }

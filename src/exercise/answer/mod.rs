@@ -2,33 +2,32 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+mod arranged;
+mod collected;
 mod error;
 mod json;
+mod said;
 mod search;
-mod shapes;
+mod stated;
+mod takes;
 mod text;
 mod tokens;
 
+pub(crate) use arranged::JOINTS;
 pub use error::{AnswerError, AnswerErrorKind};
-pub(crate) use shapes::JOINTS;
 
 use std::borrow::Cow;
-use std::ops::Range;
 
 use super::number::{Number, StatedValue};
 use super::question::Question;
 use crate::search::Settings;
-use crate::vocabulary::Vocabulary;
 
 /// A person's answer to an exercise.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Answer<'a> {
     /// Whose answer it is: its `id`, else its `student`.
     pub id: Option<Cow<'a, str>>,
-    /// How it was obtained.
-    pub search: Option<Settings>,
-    /// What it says, in the order of [`Question::ALL`]. A question is answered once at the most,
-    /// and never with [`Question::Search`], which has a field of its own.
+    /// What it says, in the order of [`Question::ALL`]. A question is answered once at the most.
     pub parts: Vec<Part<'a>>,
 }
 
@@ -37,8 +36,6 @@ pub struct Answer<'a> {
 pub struct Part<'a> {
     /// The question.
     pub question: Question,
-    /// Where in the text the answer stands.
-    pub span: Range<usize>,
     /// What it says, or why that can't be read.
     pub stated: Result<Stated<'a>, AnswerErrorKind>,
 }
@@ -58,6 +55,8 @@ pub enum Stated<'a> {
     Windows(Vec<(Cow<'a, str>, StatedWindow)>),
     /// Counts by their names in [`Counts::names`](crate::search::Counts::names); each once.
     Counts(Vec<(&'static str, u64)>),
+    /// How the answer was obtained.
+    Search(Settings),
 }
 
 /// An edge.
@@ -66,7 +65,7 @@ pub enum StatedEdge<'a> {
     /// Parent and child.
     Pair(Cow<'a, str>, Cow<'a, str>),
     /// Both in one word, joined by a dash, which names may have in them too: `F-L`.
-    Joined(&'a str),
+    Joined(Cow<'a, str>),
 }
 
 /// The windows of a node, α before β; at least one of the two is stated.
@@ -112,64 +111,22 @@ impl<'a> Answer<'a> {
     /// # Ok::<(), abtree::exercise::AnswerError>(())
     /// ```
     pub fn read(text: &'a str, format: AnswerFormat) -> Result<Self, AnswerError> {
-        let mut answer = match format {
-            AnswerFormat::Json | AnswerFormat::Jsonl => json::read(text)?,
-            AnswerFormat::Text => text::read(text)?,
-        };
-        answer.parts.sort_by_key(|part| part.question);
-        Ok(answer)
+        match format {
+            AnswerFormat::Json | AnswerFormat::Jsonl => json::read(text),
+            AnswerFormat::Text => text::read(text),
+        }
     }
 
     /// What the answer says to a question.
     pub fn part(&self, question: Question) -> Option<&Part<'a>> {
         self.parts.iter().find(|part| part.question == question)
     }
-}
 
-/// A key of an answer: a question, or what says whose answer it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum AnswerKey {
-    Id,
-    Student,
-    Question(Question),
-}
-
-impl AnswerKey {
-    fn find(key: &str) -> Option<Self> {
-        match key {
-            "id" => Some(Self::Id),
-            "student" => Some(Self::Student),
-            _ => Question::find(key).map(Self::Question),
+    /// How the answer says that it was obtained.
+    pub fn search(&self) -> Option<&Settings> {
+        match &self.part(Question::Search)?.stated {
+            Ok(Stated::Search(search)) => Some(search),
+            _ => None,
         }
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Id => "id",
-            Self::Student => "student",
-            Self::Question(question) => question.word(),
-        }
-    }
-}
-
-/// The keys that an answer has had so far, each with the spelling of its first time.
-#[derive(Default)]
-struct SeenKeys<'a>(Vec<(AnswerKey, Cow<'a, str>)>);
-
-impl<'a> SeenKeys<'a> {
-    /// Takes a key, or says why it can't stand here.
-    fn take(&mut self, spelling: Cow<'a, str>) -> Result<AnswerKey, AnswerErrorKind> {
-        let Some(key) = AnswerKey::find(&spelling) else {
-            return Err(AnswerErrorKind::UnknownKey(spelling.into_owned()));
-        };
-        if let Some((_, first)) = self.0.iter().find(|(seen, _)| *seen == key) {
-            return Err(if *first == spelling {
-                AnswerErrorKind::RepeatedKey(key.name())
-            } else {
-                AnswerErrorKind::TwoNamesOfOneKey(first.to_string(), spelling.into_owned())
-            });
-        }
-        self.0.push((key, spelling));
-        Ok(key)
     }
 }

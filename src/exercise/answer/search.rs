@@ -1,56 +1,80 @@
 //! How an answer says that it was obtained: `{"algorithm": "alpha-beta", "cut": "strict"}`.
 
+use std::borrow::Cow;
+
+use super::error::AnswerErrorKind;
+use super::said::{Member, Said, Shape};
 use super::tokens::Word;
 use crate::search::{
     Algorithm, Form, Preset, SETTINGS, SearchOption, Settings, StatedBy, WrongValue,
 };
-use crate::text::{nearest, quoted};
+use crate::text::{known_instead, nearest, quoted};
 use crate::vocabulary::Vocabulary as _;
-
-/// What is wrong with a word of a stated search, and what to do about it.
-pub(super) type WrongWord = (String, Option<String>);
 
 /// `alpha-beta, cut strict, window -3 7, depths 2 4`; the algorithm and the preset may do without
 /// their keys.
-pub(super) fn search(words: &[Word]) -> Result<Settings, WrongWord> {
-    let mut search = Settings::default();
-    let mut words = words.iter().map(|word| &*word.text).peekable();
+pub(super) fn arranged(words: Vec<Word<'_>>) -> Vec<Member<'_>> {
+    let mut words = words.into_iter().map(|word| word.text).peekable();
+    let mut members = Vec::new();
     while let Some(word) = words.next() {
-        let (key, first) = if option(word).is_some() {
-            (word, words.next())
-        } else if Algorithm::from_word(word).is_some() {
-            (SearchOption::Algorithm.word(), Some(word))
-        } else if Preset::find(word).is_some() {
-            (SearchOption::Convention.word(), Some(word))
-        } else {
-            (word, words.next())
+        let (key, mut values) = match option_of_value(&word) {
+            Some(option) => (Cow::Borrowed(option.word()), vec![word]),
+            None => (word, words.next().into_iter().collect()),
         };
-        let mut values: Vec<&str> = first.into_iter().collect();
-        match option(key).map(|option| option.setting().form()) {
+        match option(&key).map(|option| option.setting().form()) {
             Some(Form::Pair) => values.extend(words.next()),
             Some(Form::Depths) => {
-                let is_number = |word: &&str| word.parse::<usize>().is_ok();
+                let is_number = |word: &Cow<str>| word.parse::<usize>().is_ok();
                 values.extend(std::iter::from_fn(|| words.next_if(is_number)));
             }
             _ => {}
         }
-        state(&mut search, key, &values)?;
+        members.push((
+            key,
+            Said::list(values.into_iter().map(Said::text).collect()),
+        ));
+    }
+    members
+}
+
+/// The option that a word is a value of, where it may do without its key.
+fn option_of_value(word: &str) -> Option<SearchOption> {
+    if option(word).is_some() {
+        return None;
+    }
+    let algorithm = Algorithm::from_word(word).map(|_| SearchOption::Algorithm);
+    algorithm.or_else(|| Preset::find(word).map(|_| SearchOption::Convention))
+}
+
+/// Reads a search option by option.
+pub(super) fn search(said: Said) -> Result<Settings, AnswerErrorKind> {
+    let shape = "`search` takes an object, as in {\"algorithm\": \"alpha-beta\"}";
+    let mut search = Settings::default();
+    for (key, said) in said.into_members().ok_or_else(|| wrong(shape))? {
+        let words: Vec<&str> = match &said.shape {
+            Shape::Nothing => continue,
+            Shape::List(elements) => elements.iter().map(|said| &*said.spelling).collect(),
+            _ => vec![&said.spelling],
+        };
+        state(&mut search, &key, &words)?;
     }
     Ok(search)
 }
 
 /// Takes one key with its words.
-pub(super) fn state(search: &mut Settings, key: &str, words: &[&str]) -> Result<(), WrongWord> {
+fn state(search: &mut Settings, key: &str, words: &[&str]) -> Result<(), AnswerErrorKind> {
     let Some(option) = option(key) else {
-        let message = format!("there is no key \"{}\" in a search", quoted(key));
         let keys: Vec<&str> = options().map(SearchOption::word).collect();
-        return Err((message, hint(key, &keys)));
+        return Err(AnswerErrorKind::Search {
+            message: format!("there is no key \"{}\" in a search", quoted(key)),
+            help: nearest(key, &keys).map(|near| format!("did you mean `{near}`?")),
+        });
     };
     let is_repeated = search.states(option);
     let stated = search.state(option, words);
-    stated.map_err(|error| wrong(option, words, &error))?;
+    stated.map_err(|error| wrong_words(option, words, &error))?;
     if is_repeated {
-        return Err((format!("\"{key}\" is given twice in a search"), None));
+        return Err(wrong(format!("\"{key}\" is given twice in a search")));
     }
     Ok(())
 }
@@ -67,14 +91,18 @@ fn option(key: &str) -> Option<SearchOption> {
 }
 
 /// What is wrong with the words of a key.
-fn wrong(option: SearchOption, words: &[&str], error: &WrongValue) -> WrongWord {
+fn wrong_words(option: SearchOption, words: &[&str], error: &WrongValue) -> AnswerErrorKind {
     let (key, form) = (option.word(), option.setting().form());
     let takes = match (error, &form) {
         (WrongValue::Word, Form::Words(known)) => {
             let known: Vec<&str> = known.iter().map(|(word, _)| *word).collect();
-            return unknown(key, words.first().unwrap_or(&""), &known);
+            let word = words.first().unwrap_or(&"");
+            return AnswerErrorKind::Search {
+                message: format!("there is no {key} `{}`", quoted(word)),
+                help: Some(known_instead(word, &known, '`')),
+            };
         }
-        (WrongValue::Falling, _) => return (format!("\"{key}\" must rise"), None),
+        (WrongValue::Falling, _) => return wrong(format!("\"{key}\" must rise")),
         (WrongValue::Count, Form::Pair) => "two words".to_owned(),
         (WrongValue::Plies(found), _) => {
             format!("a whole number of plies, found `{}`", quoted(found))
@@ -82,15 +110,12 @@ fn wrong(option: SearchOption, words: &[&str], error: &WrongValue) -> WrongWord 
         (_, Form::Pair) => "α and β, the first below the second".to_owned(),
         _ => "one word".to_owned(),
     };
-    (format!("\"{key}\" takes {takes}"), None)
+    wrong(format!("\"{key}\" takes {takes}"))
 }
 
-fn unknown(key: &str, word: &str, known: &[&str]) -> WrongWord {
-    let message = format!("there is no {key} `{}`", quoted(word));
-    let list = || Some(format!("known are {}", known.join(", ")));
-    (message, hint(word, known).or_else(list))
-}
-
-fn hint(word: &str, known: &[&str]) -> Option<String> {
-    nearest(word, known).map(|near| format!("did you mean `{near}`?"))
+fn wrong(message: impl Into<String>) -> AnswerErrorKind {
+    AnswerErrorKind::Search {
+        message: message.into(),
+        help: None,
+    }
 }

@@ -7,32 +7,24 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::json::first_repeated;
-use super::search::search;
-use super::shapes::{counts, edges, value, window};
-use super::tokens::{Separators, quoted, words};
-use super::{
-    Answer, AnswerError, AnswerErrorKind, AnswerKey, Part, SeenKeys, Stated, StatedWindow,
-};
-use crate::exercise::number::StatedValue;
-use crate::exercise::question::Question;
-use crate::vocabulary::Vocabulary;
+use super::Answer;
+use super::arranged::{arranged, value, window};
+use super::collected::{AnswerKey, Collected};
+use super::error::{AnswerError, AnswerErrorKind};
+use super::said::{Member, Said};
+use super::takes::IN_TEXT;
+use super::tokens::{Separators, Word, quoted, words};
+use crate::exercise::question::{Content, Question};
 
 /// Reads all lines.
 pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
     if text.trim().is_empty() {
-        return Err(AnswerError {
-            span: text.len()..text.len(),
-            kind: AnswerErrorKind::Empty,
-        });
+        return Err(AnswerErrorKind::Empty.at(text.len()..text.len()));
     }
     let mut reader = Reader {
         text,
-        answer: Answer::default(),
-        student: None,
-        seen: SeenKeys::default(),
-        node_values: Items::default(),
-        windows: Items::default(),
+        answer: Collected::new(&IN_TEXT),
+        of_nodes: [Vec::new(), Vec::new()],
     };
     let mut start = 0;
     for piece in text.split_inclusive(['\n', '\r']) {
@@ -42,7 +34,7 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
             reader.line(trimmed(text, line))?;
         }
     }
-    Ok(reader.finish())
+    reader.finish()
 }
 
 /// A part of the text without the blanks around it.
@@ -54,96 +46,53 @@ fn trimmed(text: &str, part: Range<usize>) -> Range<usize> {
 
 struct Reader<'a> {
     text: &'a str,
-    answer: Answer<'a>,
-    student: Option<Cow<'a, str>>,
-    seen: SeenKeys<'a>,
-    node_values: Items<'a, StatedValue>,
-    windows: Items<'a, StatedWindow>,
+    answer: Collected<'a>,
+    /// What is said of single nodes, a line each, by the places in [`OF_NODES`].
+    of_nodes: [Vec<Member<'a>>; 2],
 }
 
-/// What is said of single nodes, a line each, until all lines are read.
-struct Items<'a, T> {
-    read: Vec<(Cow<'a, str>, T)>,
-    /// The first line that can't be read.
-    unreadable: Option<AnswerErrorKind>,
-    span: Option<Range<usize>>,
+/// What lines can say of one node: the word before its name, and how the others are read.
+struct OfNode {
+    word: &'static str,
+    question: Question,
+    arranged: fn(Vec<Word<'_>>) -> Said<'_>,
 }
 
-impl<T> Default for Items<'_, T> {
-    fn default() -> Self {
-        Self {
-            read: Vec::new(),
-            unreadable: None,
-            span: None,
-        }
-    }
-}
-
-impl<'a, T> Items<'a, T> {
-    fn add(&mut self, name: Cow<'a, str>, item: Result<T, AnswerErrorKind>, line: &Range<usize>) {
-        let start = self.span.as_ref().map_or(line.start, |span| span.start);
-        self.span = Some(start..line.end);
-        match item {
-            Ok(item) => self.read.push((name, item)),
-            Err(error) => {
-                self.unreadable.get_or_insert(error);
-            }
-        }
-    }
-
-    fn part(
-        self,
-        question: Question,
-        stated: fn(Vec<(Cow<'a, str>, T)>) -> Stated<'a>,
-    ) -> Option<Part<'a>> {
-        let repeated = first_repeated(self.read.iter().map(|(name, _)| &**name));
-        let repeated = repeated.map(|name| AnswerErrorKind::RepeatedName(name.to_owned()));
-        Some(Part {
-            question,
-            span: self.span?,
-            stated: match self.unreadable.or(repeated) {
-                Some(error) => Err(error),
-                None => Ok(stated(self.read)),
-            },
-        })
-    }
-}
-
-/// What a line begins with.
-enum Head<'a> {
-    Key(Cow<'a, str>),
-    At(Cow<'a, str>),
-    Window(Cow<'a, str>),
-}
-
-const ONE_NAME: &str = "one name, or none";
+const OF_NODES: [OfNode; 2] = [
+    OfNode {
+        word: "at",
+        question: Question::NodeValues,
+        arranged: value,
+    },
+    OfNode {
+        word: "window",
+        question: Question::Windows,
+        arranged: window,
+    },
+];
 
 impl<'a> Reader<'a> {
     fn line(&mut self, line: Range<usize>) -> Result<(), AnswerError> {
-        let Some(colon) = self.colon(line.clone())? else {
-            return Err(AnswerError {
-                span: line,
-                kind: AnswerErrorKind::NoColon,
-            });
-        };
+        let colon = self.colon(line.clone())?;
+        let colon = colon.ok_or_else(|| AnswerErrorKind::NoColon.at(line.clone()))?;
+        let head = trimmed(self.text, line.start..colon);
         let values = trimmed(self.text, colon + 1..line.end);
-        match self.head(trimmed(self.text, line.start..colon))? {
-            Head::Key(key) => self.key(key, line.start..colon, values),
-            Head::At(name) => {
+        let (word, name) = self.text[head.clone()]
+            .split_once(char::is_whitespace)
+            .unwrap_or_default();
+        let of_node = OF_NODES
+            .iter()
+            .position(|line| word.eq_ignore_ascii_case(line.word));
+        match of_node {
+            Some(place) => {
+                let name = self.node(trimmed(self.text, head.end - name.len()..head.end))?;
                 let words = words(self.text, values, Separators::Lists)?;
                 if !words.is_empty() {
-                    self.node_values
-                        .add(name, value("node_values", &words), &line);
+                    self.of_nodes[place].push((name, (OF_NODES[place].arranged)(words)));
                 }
                 Ok(())
             }
-            Head::Window(name) => {
-                let words = words(self.text, values, Separators::Lists)?;
-                if !words.is_empty() {
-                    self.windows.add(name, window(&words), &line);
-                }
-                Ok(())
-            }
+            None => self.key(head, values),
         }
     }
 
@@ -166,132 +115,67 @@ impl<'a> Reader<'a> {
         Ok(equals)
     }
 
-    fn head(&self, head: Range<usize>) -> Result<Head<'a>, AnswerError> {
-        let text = &self.text[head.clone()];
-        let of_node = text.split_once(char::is_whitespace);
-        let of_node = of_node.filter(|(word, _)| {
-            word.eq_ignore_ascii_case("at") || word.eq_ignore_ascii_case("window")
-        });
-        let Some((word, name)) = of_node else {
-            return Ok(Head::Key(key(text)));
-        };
-        let name = trimmed(self.text, head.end - name.len()..head.end);
-        let name = if self.text[name.clone()].starts_with(['"', '“']) {
-            let end = name.end;
-            let name = quoted(self.text, name)?;
-            if name.span.end < end {
-                return Err(AnswerError {
-                    span: name.span.end..end,
-                    kind: AnswerErrorKind::BadValue {
-                        key: "at",
-                        expected: "one name, in quotes if it has blanks in it",
-                    },
-                });
-            }
-            name.text
-        } else {
-            Cow::Borrowed(&self.text[name])
-        };
-        Ok(if word.eq_ignore_ascii_case("at") {
-            Head::At(name)
-        } else {
-            Head::Window(name)
-        })
+    /// The name of a node, in quotes or as it is.
+    fn node(&self, name: Range<usize>) -> Result<Cow<'a, str>, AnswerError> {
+        if !self.text[name.clone()].starts_with(['"', '“']) {
+            return Ok(Cow::Borrowed(&self.text[name]));
+        }
+        let end = name.end;
+        let name = quoted(self.text, name)?;
+        if name.span.end < end {
+            let (key, expected) = ("at", "one name, in quotes if it has blanks in it");
+            return Err(AnswerErrorKind::BadValue { key, expected }.at(name.span.end..end));
+        }
+        Ok(name.text)
     }
 
-    fn key(
-        &mut self,
-        key: Cow<'a, str>,
-        head: Range<usize>,
-        values: Range<usize>,
-    ) -> Result<(), AnswerError> {
-        let fail = |span, kind| AnswerError { span, kind };
-        let taken = self.seen.take(key);
-        let taken = taken.map_err(|kind| fail(trimmed(self.text, head), kind))?;
+    fn key(&mut self, head: Range<usize>, values: Range<usize>) -> Result<(), AnswerError> {
+        let key = self.answer.key(key(&self.text[head.clone()]));
+        let key = key.map_err(|kind| kind.at(head))?;
         if values.is_empty() {
             return Ok(());
         }
-        match taken {
-            AnswerKey::Id => self.answer.id = Some(self.label(values)?),
-            AnswerKey::Student => self.student = Some(self.label(values)?),
-            AnswerKey::Question(Question::Search) => {
-                let words = words(self.text, values.clone(), Separators::Pairs)?;
-                match search(&words) {
-                    Ok(search) => self.answer.search = Some(search),
-                    Err((message, help)) => self.answer.parts.push(Part {
-                        question: Question::Search,
-                        span: values,
-                        stated: Err(AnswerErrorKind::Search { message, help }),
-                    }),
-                }
-            }
-            AnswerKey::Question(question) => {
-                let stated = self.stated(question, values.clone())?;
-                self.answer.parts.push(Part {
-                    question,
-                    span: values,
-                    stated,
-                });
-            }
-        }
-        Ok(())
+        let said = match key {
+            AnswerKey::Id | AnswerKey::Student => self.label(values.clone())?,
+            AnswerKey::Question(question) => self.said(question.content(), values.clone())?,
+        };
+        self.answer.say(key, said, values)
     }
 
     /// The rest of the line as it is, or a name in quotes.
-    fn label(&self, values: Range<usize>) -> Result<Cow<'a, str>, AnswerError> {
+    fn label(&self, values: Range<usize>) -> Result<Said<'a>, AnswerError> {
         if self.text[values.clone()].starts_with('"') {
-            return Ok(quoted(self.text, values)?.text);
+            return Ok(Said::text(quoted(self.text, values)?.text));
         }
-        Ok(Cow::Borrowed(&self.text[values]))
+        Ok(Said::text(&self.text[values]))
     }
 
-    fn stated(
-        &self,
-        question: Question,
-        values: Range<usize>,
-    ) -> Result<Result<Stated<'a>, AnswerErrorKind>, AnswerError> {
-        let separators = match question {
-            Question::CutEdges => Separators::Edges,
-            Question::Counts => Separators::Pairs,
+    fn said(&self, content: Content, values: Range<usize>) -> Result<Said<'a>, AnswerError> {
+        let separators = match content {
+            Content::Edges => Separators::Edges,
+            Content::Counts | Content::Search => Separators::Pairs,
             _ => Separators::Lists,
         };
         let mut words = words(self.text, values, separators)?;
         if let [word] = &words[..]
+            && !matches!(content, Content::Search)
             && !word.is_quoted
             && (word.text.eq_ignore_ascii_case("none") || word.text == "-")
         {
             words.clear();
         }
-        let wrong = |expected| AnswerErrorKind::BadValue {
-            key: question.word(),
-            expected,
-        };
-        Ok(match question {
-            Question::Value => value(question.word(), &words).map(Stated::Value),
-            Question::BestMove if words.len() > 1 => Err(wrong(ONE_NAME)),
-            Question::CutEdges => edges(words).map(Stated::Edges),
-            Question::Counts => counts(&words),
-            Question::NodeValues => Err(wrong("a line for each node, as in `at B: 2`")),
-            Question::Windows => Err(wrong("a line for each node, as in `window F: -inf 2`")),
-            _ => Ok(Stated::Names(
-                words.into_iter().map(|word| word.text).collect(),
-            )),
-        })
+        Ok(arranged(content, words))
     }
 
-    fn finish(self) -> Answer<'a> {
-        let mut answer = self.answer;
-        answer.id = answer.id.or(self.student);
-        let of_nodes = [
-            self.node_values
-                .part(Question::NodeValues, Stated::NodeValues),
-            self.windows.part(Question::Windows, Stated::Windows),
-        ];
-        for part in of_nodes.into_iter().flatten() {
-            answer.parts.retain(|other| other.question != part.question);
-            answer.parts.push(part);
+    fn finish(mut self) -> Result<Answer<'a>, AnswerError> {
+        for (line, members) in OF_NODES.iter().zip(self.of_nodes) {
+            if !members.is_empty() {
+                let key = AnswerKey::Question(line.question);
+                self.answer
+                    .say(key, Said::members(members), 0..self.text.len())?;
+            }
         }
-        answer
+        Ok(self.answer.into_answer())
     }
 }
 

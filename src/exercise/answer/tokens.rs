@@ -124,8 +124,5 @@ pub(super) fn quoted(text: &str, part: Range<usize>) -> Result<Word<'_>, AnswerE
         };
         name.extend(letter);
     }
-    Err(AnswerError {
-        span: part,
-        kind: AnswerErrorKind::UnclosedQuote,
-    })
+    Err(AnswerErrorKind::UnclosedQuote.at(part))
 }

@@ -3,33 +3,47 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use super::sentences::unknown;
-use super::{Expected, Grader, Verdict, in_words};
+use super::comparer::Comparer;
+use super::outcome::Expected;
+use super::sentences::{in_words, unknown};
+use super::verdict::Verdict;
 use crate::exercise::answer::StatedWindow;
-use crate::exercise::key::Key;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
-use crate::search::{Bound, Bounded, NodeRecord};
+use crate::search::{Bound, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
-
-/// One item that is compared: its name, and what is stated of it.
-type Item<'i, T> = (&'i str, Option<&'i T>);
 
 /// Counts right items and keeps what is wrong with the first that is not.
 #[derive(Default)]
 pub(super) struct Items {
     right: usize,
-    whole: usize,
+    wrong: usize,
     /// How many wrong items follow from the answer's own wrong ones.
     pub(super) followed: usize,
     pub(super) first_wrong: Option<String>,
-    wrong: usize,
 }
 
 impl Items {
+    fn of<T>(
+        asked: &[Item<T>],
+        is_right: impl Fn(NodeId, &T) -> bool,
+        wrong: impl Fn(NodeId, Option<&T>) -> String,
+    ) -> Self {
+        let mut all = Self::default();
+        for item in asked {
+            let is_right = item
+                .of_node()
+                .is_some_and(|(node, stated)| is_right(node, stated));
+            all.add(is_right, || match item.node {
+                Some(node) => wrong(node, item.stated),
+                None => unknown(item.name),
+            });
+        }
+        all
+    }
+
     fn add(&mut self, is_right: bool, message: impl FnOnce() -> String) {
-        self.whole += 1;
         if is_right {
             self.right += 1;
         } else {
@@ -39,22 +53,35 @@ impl Items {
     }
 
     fn verdict(self, expected: Expected<'_>) -> Verdict<'_> {
-        let is_right = self.right == self.whole;
-        let mut message = self.first_wrong.unwrap_or_default();
-        let others = self
-            .wrong
-            .saturating_sub(1 + self.followed.min(self.wrong.saturating_sub(1)));
-        if others > 0 {
-            let _ = write!(message, " (and {others} more wrong)");
-        }
-        Verdict {
-            followed: self.followed,
-            ..Verdict::of_items(expected, self.right, self.whole, is_right, || message)
-        }
+        let others = self.wrong.saturating_sub(1 + self.followed);
+        let whole = self.right + self.wrong;
+        let mut verdict = Verdict::of_items(expected, self.right, whole, self.wrong == 0, || {
+            let mut message = self.first_wrong.unwrap_or_default();
+            if others > 0 {
+                let _ = write!(message, " (and {others} more wrong)");
+            }
+            message
+        });
+        verdict.followed = self.followed;
+        verdict
     }
 }
 
-impl<'t> Grader<'_, 't> {
+/// One item that is compared: its name, the node that is called so, and what is stated of it.
+struct Item<'i, T> {
+    name: &'i str,
+    node: Option<NodeId>,
+    stated: Option<&'i T>,
+}
+
+impl<'i, T> Item<'i, T> {
+    /// The node and what is stated of it, as far as there are both.
+    fn of_node(&self) -> Option<(NodeId, &'i T)> {
+        self.node.zip(self.stated)
+    }
+}
+
+impl<'k> Comparer<'_, 'k, '_, '_> {
     /// The items that are asked for, else those that are stated. An item that is stated under a
     /// name of nothing always counts.
     fn asked<'i, T>(
@@ -62,155 +89,132 @@ impl<'t> Grader<'_, 't> {
         question: Question,
         stated: &'i [(Cow<'i, str>, T)],
     ) -> Vec<Item<'i, T>> {
-        let stated_item = |(name, item): &'i (Cow<'i, str>, T)| (&**name, Some(item));
-        let Some(asked) = &self.scheme.worth(question).items else {
-            return stated.iter().map(stated_item).collect();
+        let item = |name: &'i str, stated| Item {
+            name,
+            node: self.grader.find(name),
+            stated,
         };
-        let asked_item = |name: &'i String| {
+        let all = stated.iter().map(|(name, stated)| item(name, Some(stated)));
+        let Some(asked) = &self.grader.scheme.worth(question).items else {
+            return all.collect();
+        };
+        let asked = asked.iter().map(|name| {
             let found = stated.iter().find(|(stated, _)| *stated == name.as_str());
-            (name.as_str(), found.map(|(_, item)| item))
+            item(name, found.map(|(_, stated)| stated))
+        });
+        asked
+            .chain(all.filter(|item| item.node.is_none()))
+            .collect()
+    }
+
+    /// The values of the nodes must be those that the search returned.
+    pub(super) fn node_values(&self, stated: &[(Cow<str>, StatedValue)]) -> Verdict<'k> {
+        let asked = self.asked(Question::NodeValues, stated);
+        let is_right = |node, stated: &StatedValue| {
+            let found = self.key.found(node);
+            found.is_some_and(|found| self.grader.is_value(stated, found))
         };
-        let is_stray = |(name, _): &&(Cow<str>, T)| self.find(name).is_none();
-        let strays = stated.iter().filter(is_stray).map(stated_item);
-        asked.iter().map(asked_item).chain(strays).collect()
-    }
-
-    /// A plain number states an exact value, and a bound must be the one that was proved.
-    pub(super) fn node_values<'k>(
-        &self,
-        key: &'k Key<'t>,
-        stated: &[(Cow<str>, StatedValue)],
-    ) -> Verdict<'k> {
-        let mut expected = Vec::new();
-        let mut items = Items::default();
-        let mut wrong = Vec::new();
-        for (name, value) in self.asked(Question::NodeValues, stated) {
-            let Some(node) = self.find(name) else {
-                items.add(false, || unknown(name));
-                continue;
-            };
-            let found = key.visit(node).and_then(|visit| visit.found.as_ref());
-            expected.push((node, found));
-            let is_right = match (value, found) {
-                (Some(value), Some(found)) => self.is_value(value, found),
-                _ => false,
-            };
-            items.add(is_right, || self.wrong_value(key, node, value, found));
-            if !is_right {
-                wrong.extend(value.map(|value| (node, value)));
-            }
+        let mut items = Items::of(&asked, is_right, |node, stated| {
+            self.wrong_value(node, stated)
+        });
+        if items.wrong > 0 {
+            let stated_ones = asked.iter().filter_map(Item::of_node);
+            let wrong: Vec<_> = stated_ones
+                .filter(|&(node, stated)| !is_right(node, stated))
+                .collect();
+            self.follow_through(stated, &wrong, &mut items);
         }
-        if !wrong.is_empty() {
-            self.follow_through(key, stated, &wrong, &mut items);
-        }
-        items.verdict(Expected::NodeValues(expected))
+        let found = |item: &Item<_>| Some((item.node?, self.key.found(item.node?)));
+        items.verdict(Expected::NodeValues(
+            asked.iter().filter_map(found).collect(),
+        ))
     }
 
-    pub(in crate::exercise) fn is_value(&self, stated: &StatedValue, found: &Bounded) -> bool {
-        stated.bound == found.bound && stated.number.is_right(&found.value, self.tolerance)
-    }
-
-    pub(super) fn wrong_value(
-        &self,
-        key: &Key<'t>,
-        node: NodeId,
-        stated: Option<&StatedValue>,
-        found: Option<&Bounded>,
-    ) -> String {
-        let says = self.words(key);
-        let name = says.name(node);
-        match (stated, found) {
-            (_, None) => format!("{name} has no value: {}", says.why_pruned(node)),
-            (None, Some(_)) => format!("{name} is not answered"),
-            (Some(stated), Some(found)) if stated.number.is_right(&found.value, self.tolerance) => {
-                match found.bound {
-                    Bound::Exact => format!("{name} is exactly {}, not only a bound", found.value),
-                    _ => format!(
-                        "{name} is not {stated}: the search proved only {}",
-                        in_words(found)
-                    ),
-                }
-            }
-            (Some(stated), Some(found)) => {
-                format!("{name} is {}, not {stated}", in_words(found))
-            }
-        }
-    }
-
-    /// An end that is open is an infinity.
-    pub(super) fn windows<'k>(
-        &self,
-        key: &'k Key<'t>,
-        stated: &[(Cow<str>, StatedWindow)],
-    ) -> Verdict<'k> {
-        let mut expected = Vec::new();
-        let mut items = Items::default();
-        for (name, window) in self.asked(Question::Windows, stated) {
-            let Some(node) = self.find(name) else {
-                items.add(false, || unknown(name));
-                continue;
-            };
-            let visit = key.visit(node);
-            expected.push((node, visit));
-            let problem = self.window_problem(key, node, window, visit);
-            items.add(problem.is_none(), || problem.unwrap_or_default());
-        }
-        items.verdict(Expected::Windows(expected))
-    }
-
-    fn window_problem(
-        &self,
-        key: &Key<'t>,
-        node: NodeId,
-        stated: Option<&StatedWindow>,
-        visit: Option<&NodeRecord>,
-    ) -> Option<String> {
-        let says = self.words(key);
-        let name = says.name(node);
-        let Some(visit) = visit else {
-            return Some(format!("{name} has no window: {}", says.why_pruned(node)));
-        };
-        let (Some(entry), Some(exit)) = (&visit.entry, &visit.exit) else {
-            let algorithm = key.algorithm().description().name;
-            return Some(format!("{algorithm} searches without windows"));
+    pub(super) fn wrong_value(&self, node: NodeId, stated: Option<&StatedValue>) -> String {
+        let name = self.words.name(node);
+        let Some(found) = self.key.found(node) else {
+            return format!("{name} has no value: {}", self.why_pruned(node));
         };
         let Some(stated) = stated else {
-            return Some(format!("{name} is not answered"));
+            return format!("{name} is not answered");
         };
-        let ends = [
-            ("entered", &stated.entry, entry),
-            ("left", &stated.exit, exit),
-        ];
-        for (event, stated, window) in ends {
-            let [alpha, beta] = window.ends_as_values();
-            if let Some([stated_alpha, stated_beta]) = stated
-                && !(self.is_end(stated_alpha, &alpha) && self.is_end(stated_beta, &beta))
-            {
-                return Some(format!(
-                    "{name} is {event} with ({alpha}, {beta}), not ({}, {})",
+        let is_number = stated.number.is_right(&found.value, self.grader.tolerance);
+        let right = in_words(found);
+        match found.bound {
+            _ if !is_number => format!("{name} is {right}, not {stated}"),
+            Bound::Exact => format!("{name} is exactly {}, not only a bound", found.value),
+            _ => format!("{name} is not {stated}: the search proved only {right}"),
+        }
+    }
+
+    /// The ends of the windows must be those of the last visits; an open end is an infinity.
+    pub(super) fn windows(&self, stated: &[(Cow<str>, StatedWindow)]) -> Verdict<'k> {
+        let asked = self.asked(Question::Windows, stated);
+        let is_right = |node, stated: &StatedWindow| {
+            let windows = self.windows_at(node);
+            windows.is_some_and(|windows| self.wrong_ends(stated, windows).is_none())
+        };
+        let items = Items::of(&asked, is_right, |node, stated| {
+            self.wrong_window(node, stated)
+        });
+        let visit = |item: &Item<_>| Some((item.node?, self.key.visit(item.node?)));
+        items.verdict(Expected::Windows(asked.iter().filter_map(visit).collect()))
+    }
+
+    /// The windows that a node was entered and left with.
+    fn windows_at(&self, node: NodeId) -> Option<[&Window; 2]> {
+        let visit = self.key.visit(node)?;
+        Some([visit.entry.as_ref()?, visit.exit.as_ref()?])
+    }
+
+    fn wrong_window(&self, node: NodeId, stated: Option<&StatedWindow>) -> String {
+        let name = self.words.name(node);
+        if self.key.visit(node).is_none() {
+            return format!("{name} has no window: {}", self.why_pruned(node));
+        }
+        let Some(windows) = self.windows_at(node) else {
+            let algorithm = self.key.algorithm().description().name;
+            return format!("{algorithm} searches without windows");
+        };
+        let wrong = stated.and_then(|stated| self.wrong_ends(stated, windows));
+        wrong.map_or_else(
+            || format!("{name} is not answered"),
+            |wrong| format!("{name} is {wrong}"),
+        )
+    }
+
+    /// The first of two windows that is stated wrongly: `left with (3, 2), not (2, 3)`.
+    fn wrong_ends(&self, stated: &StatedWindow, windows: [&Window; 2]) -> Option<String> {
+        let stated = [("entered", &stated.entry), ("left", &stated.exit)];
+        stated
+            .into_iter()
+            .zip(windows)
+            .find_map(|((event, stated), window)| {
+                let stated = stated.as_ref()?;
+                let right = window.ends_as_values();
+                let is_right = |(stated, right): (&Number, &Value)| {
+                    stated.is_right(right, self.grader.tolerance)
+                };
+                if stated.iter().zip(&right).all(is_right) {
+                    return None;
+                }
+                let ([alpha, beta], [stated_alpha, stated_beta]) = (right, stated);
+                Some(format!(
+                    "{event} with ({alpha}, {beta}), not ({}, {})",
                     stated_alpha.value(),
                     stated_beta.value()
-                ));
-            }
-        }
-        None
+                ))
+            })
     }
 
-    fn is_end(&self, stated: &Number, end: &Value) -> bool {
-        stated.is_right(end, self.tolerance)
-    }
-
-    pub(super) fn counts<'k>(
-        &self,
-        key: &'k Key<'t>,
-        stated: &[(&'static str, u64)],
-    ) -> Verdict<'k> {
-        let asked = &self.scheme.worth(Question::Counts).items;
+    /// The counts must be those of the search.
+    pub(super) fn counts(&self, stated: &[(&'static str, u64)]) -> Verdict<'k> {
+        let asked = &self.grader.scheme.worth(Question::Counts).items;
         let is_asked = |name: &str| match asked {
             Some(asked) => asked.iter().any(|asked| asked == name),
             None => stated.iter().any(|(stated, _)| *stated == name),
         };
-        let all = key.counts.named().into_iter();
+        let all = self.key.counts.named().into_iter();
         let expected: Vec<(&str, usize)> = all.filter(|(name, _)| is_asked(name)).collect();
         let mut items = Items::default();
         for &(name, count) in &expected {

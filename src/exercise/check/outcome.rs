@@ -43,8 +43,6 @@ pub struct Check<'k, 'a> {
     pub expected: Expected<'k>,
     /// What was answered, if it could be read.
     pub found: Option<&'a Stated<'a>>,
-    /// The search that was stated, where that is the question.
-    pub found_search: Option<&'a Settings>,
     /// What is wrong, or unusual, in a sentence or two.
     pub message: Option<String>,
 }

@@ -2,19 +2,20 @@
 
 use std::borrow::Cow;
 
-use super::sentences::unknown;
-use super::{Expected, Grader, Verdict, in_words};
-use crate::exercise::key::Key;
+use super::comparer::Comparer;
+use super::outcome::Expected;
+use super::sentences::{in_words, unknown};
+use super::verdict::Verdict;
 use crate::exercise::number::StatedValue;
 use crate::search::Bound;
 use crate::tree::NodeId;
 
-impl<'t> Grader<'_, 't> {
+impl<'k> Comparer<'_, 'k, '_, '_> {
     /// The number must be the one that the search returned; a bound, if one is stated, the one that
     /// it proved.
-    pub(super) fn value<'k>(&self, key: &'k Key<'t>, stated: &StatedValue) -> Verdict<'k> {
-        let found = &key.outcome.found;
-        let is_number = stated.number.is_right(&found.value, self.tolerance);
+    pub(super) fn value(&self, stated: &StatedValue) -> Verdict<'k> {
+        let found = &self.key.outcome.found;
+        let is_number = stated.number.is_right(&found.value, self.grader.tolerance);
         let is_bound = stated.bound == Bound::Exact || stated.bound == found.bound;
         Verdict::of_one(Expected::Value(found), is_number && is_bound, || {
             let found = in_words(found);
@@ -27,57 +28,55 @@ impl<'t> Grader<'_, 't> {
     }
 
     /// The child of the root, or the name of the move to it.
-    pub(super) fn best_move<'k>(&self, key: &'k Key<'t>, names: &[Cow<str>]) -> Verdict<'k> {
-        let best = key.outcome.best_move;
+    pub(super) fn best_move(&self, names: &[Cow<str>]) -> Verdict<'k> {
+        let best = self.key.outcome.best_move;
         let is_right = match (best, names) {
             (None, []) => true,
             (Some(best), [name]) => {
-                self.is_called(best, name) || self.move_called(name) == Some(best)
+                self.grader.is_called(best, name) || self.move_called(name) == Some(best)
             }
             _ => false,
         };
-        Verdict::of_one(Expected::Move(best), is_right, || {
-            self.wrong_move(key, names)
-        })
+        Verdict::of_one(Expected::Move(best), is_right, || self.wrong_move(names))
     }
 
     /// The child of the root that a move of this name leads to, unless a node has that name.
     fn move_called(&self, name: &str) -> Option<NodeId> {
-        let tree = self.index.tree();
-        if self.find(name).is_some() {
+        if self.grader.find(name).is_some() {
             return None;
         }
+        let tree = self.key.tree();
         let mut moves = tree.children(NodeId::ROOT);
         moves.find(|&child| tree.move_name(child) == Some(name))
     }
 
-    fn wrong_move(&self, key: &Key<'t>, names: &[Cow<str>]) -> String {
-        let says = self.words(key);
-        let Some(best) = key.outcome.best_move else {
+    fn wrong_move(&self, names: &[Cow<str>]) -> String {
+        let Some(best) = self.key.outcome.best_move else {
             return "there is no best move: write none".to_owned();
         };
-        let best_name = says.name(best);
+        let best_name = self.words.name(best);
         let Some(name) = names.first() else {
             return format!("the best move is {best_name}");
         };
-        let Some(node) = self.find(name).or_else(|| self.move_called(name)) else {
+        let Some(node) = self.grader.find(name).or_else(|| self.move_called(name)) else {
             return unknown(name);
         };
-        let node_name = says.name(node);
-        if self.index.tree().parent(node) != Some(NodeId::ROOT) {
+        let node_name = self.words.name(node);
+        if self.key.tree().parent(node) != Some(NodeId::ROOT) {
             return format!("{node_name} is not a child of the root; the best move is {best_name}");
         }
-        let found = |node| key.visit(node).and_then(|visit| visit.found.as_ref());
-        match found(node) {
-            Some(found) if found == &key.outcome.found && found.bound == Bound::Exact => format!(
-                "{node_name} has the value {} too, but ties go to the first child in search order, {best_name}",
-                in_words(found)
-            ),
-            Some(found) => {
-                let found = in_words(found);
-                format!("the best move is {best_name}; {node_name} returned {found}")
+        match self.key.found(node) {
+            Some(found) if found == &self.key.outcome.found && found.bound == Bound::Exact => {
+                format!(
+                    "{node_name} has the value {} too, but ties go to the first child in search \
+                     order, {best_name}",
+                    in_words(found)
+                )
             }
-            None => format!("the best move is {best_name}; {node_name} was never visited"),
+            found => format!(
+                "the best move is {best_name}; {}",
+                self.returned(node, found)
+            ),
         }
     }
 }

@@ -1,33 +1,12 @@
 //! Sentences about what a search did: why a node was skipped, why another was not.
 
-use super::Grader;
-use crate::exercise::key::Key;
-use crate::search::{Cut, SearchOption, Window};
+use super::comparer::Comparer;
+use crate::exercise::number::StatedValue;
+use crate::search::{Bounded, Cut, SearchOption, Window};
 use crate::text::quoted;
 use crate::tree::NodeId;
-use crate::words::{Glyphs, Words};
 
-/// What is said of the search that an answer is compared with.
-pub(super) struct GradingWords<'d, 't> {
-    key: &'d Key<'t>,
-    words: Words<'d>,
-}
-
-impl<'t> Grader<'_, 't> {
-    pub(super) fn words<'d>(&'d self, key: &'d Key<'t>) -> GradingWords<'d, 't> {
-        GradingWords {
-            key,
-            words: Words::new(&self.labels, Glyphs::Unicode),
-        }
-    }
-}
-
-impl GradingWords<'_, '_> {
-    /// A node's name as people read it.
-    pub(super) fn name(&self, node: NodeId) -> String {
-        self.words.name(node)
-    }
-
+impl Comparer<'_, '_, '_, '_> {
     /// Why a node was not visited: `F was cut after K: α 3 ≥ β 2 from B through E`.
     pub(super) fn why_pruned(&self, node: NodeId) -> String {
         let root = self.key.pruned_root(node);
@@ -35,7 +14,7 @@ impl GradingWords<'_, '_> {
             return "the search never needed it".to_owned();
         };
         let closed = self.words.closed_window(cutoff, self.key.convention.cut);
-        let (at, after) = (self.name(cutoff.at), self.words.after(cutoff));
+        let (at, after) = (self.words.name(cutoff.at), self.words.after(cutoff));
         format!("{at} was cut {after}: {}", closed.join(" "))
     }
 
@@ -62,12 +41,37 @@ impl GradingWords<'_, '_> {
             .unwrap_or_default();
         format!(
             "nothing had closed the window at {} yet{window}{equal}",
-            self.name(parent)
+            self.words.name(parent)
         )
+    }
+
+    /// `B returned <=2`, `B was never visited`
+    pub(super) fn returned(&self, node: NodeId, found: Option<&Bounded>) -> String {
+        let name = self.words.name(node);
+        match found {
+            Some(found) => format!("{name} returned {}", in_words(found)),
+            None => format!("{name} was never visited"),
+        }
+    }
+
+    /// `G is an inner node: it is searched, not evaluated`
+    pub(super) fn inner(&self, node: NodeId) -> String {
+        let name = self.words.name(node);
+        format!("{name} is an inner node: it is searched, not evaluated")
+    }
+
+    /// `G lies below the horizon`
+    pub(super) fn below_horizon(&self, node: NodeId) -> String {
+        format!("{} lies below the horizon", self.words.name(node))
     }
 }
 
 /// A name of nothing.
 pub(super) fn unknown(name: &str) -> String {
     format!("the tree has no node `{}`", quoted(name))
+}
+
+/// What the search found, in the words of an answer.
+pub(super) fn in_words(found: &Bounded) -> String {
+    StatedValue::from(found).to_string()
 }

@@ -1,151 +1,128 @@
 //! Sets, in which the order does not count: evaluated nodes, pruned leaves, cut edges.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
+use super::comparer::Comparer;
+use super::outcome::Expected;
 use super::sentences::unknown;
-use super::{Expected, Grader, Verdict};
+use super::verdict::Verdict;
 use crate::exercise::answer::{JOINTS, StatedEdge};
-use crate::exercise::key::Key;
+use crate::exercise::question::NodeList;
 use crate::text::readable;
 use crate::tree::NodeId;
 
-/// How a stated set of static nodes differs from the right one.
-struct SetDifference {
-    /// Static nodes by their numbers: whether they are stated.
-    stated: Vec<bool>,
-    /// What is wrong with the first name that stands for no static node.
-    first_stray: Option<String>,
-    strays: usize,
+/// How much of a set is stated.
+struct Coverage {
+    /// How many members are stated.
+    right: usize,
+    /// How many members there are.
+    whole: usize,
+    /// How much is stated that is no member.
+    wrong: usize,
 }
 
-impl SetDifference {
-    fn verdict<'k>(
+impl Coverage {
+    /// What is wrong takes right members away.
+    fn verdict(
         self,
-        key: &'k Key<'_>,
-        expected: Expected<'k>,
-        is_expected: impl Fn(usize) -> bool,
-        sentence: impl FnOnce(NodeId, bool) -> String,
-    ) -> Verdict<'k> {
-        let (mut right, mut whole, mut wrong) = (0_usize, 0, self.strays);
-        let mut differences = self.strays;
-        let mut first = None;
-        for (number, &is_stated) in self.stated.iter().enumerate() {
-            let is_expected = is_expected(number);
-            whole += usize::from(is_expected);
-            right += usize::from(is_expected && is_stated);
-            wrong += usize::from(!is_expected && is_stated);
-            if is_expected != is_stated {
-                differences += 1;
-                first.get_or_insert((number, is_stated));
-            }
-        }
-        Verdict::of_items(
-            expected,
-            right.saturating_sub(wrong),
+        expected: Expected<'_>,
+        first_difference: impl FnOnce() -> String,
+    ) -> Verdict<'_> {
+        let Self {
+            right,
             whole,
-            differences == 0,
-            || {
-                let first_stray = self.first_stray;
-                let sentence = first_stray.or_else(|| {
-                    let (number, is_stated) = first?;
-                    Some(sentence(key.static_node(number), is_stated))
-                });
-                with_others(sentence.unwrap_or_default(), differences)
-            },
-        )
+            wrong,
+        } = self;
+        let differences = whole - right + wrong;
+        let earned = right.saturating_sub(wrong);
+        Verdict::of_items(expected, earned, whole, differences == 0, || {
+            let sentence = first_difference();
+            match differences {
+                1 => sentence,
+                2 => format!("{sentence} (and 1 more difference)"),
+                _ => format!("{sentence} (and {} more differences)", differences - 1),
+            }
+        })
     }
 }
 
-impl<'t> Grader<'_, 't> {
-    /// The nodes must be those that were evaluated.
-    pub(super) fn evaluated<'k>(&self, key: &'k Key<'t>, names: &[Cow<str>]) -> Verdict<'k> {
-        let says = self.words(key);
-        let difference = self.compare(key, names, |node, stated| match key.static_number(node) {
-            Some(number) => {
-                stated[number] = true;
-                None
-            }
-            None if key.is_below_horizon(node) => {
-                Some(format!("{} lies below the horizon", says.name(node)))
-            }
-            None => Some(format!(
-                "{} is an inner node: it is searched, not evaluated",
-                says.name(node)
-            )),
-        });
-        difference.verdict(
-            key,
-            Expected::Nodes(&key.evaluated),
-            |number| key.is_evaluated(number),
-            |node, is_stated| {
-                let name = says.name(node);
-                if is_stated {
-                    format!(
-                        "{name} is evaluated in the answer, but {}",
-                        says.why_pruned(node)
-                    )
-                } else {
-                    format!("{name} is missing: {}", says.why_visited(node))
-                }
-            },
-        )
-    }
-
-    /// The nodes stand for their leaves, and these must be the pruned ones.
-    pub(super) fn pruned<'k>(&self, key: &'k Key<'t>, names: &[Cow<str>]) -> Verdict<'k> {
-        let says = self.words(key);
-        let difference = self.compare(key, names, |node, stated| {
-            let leaves = key.statics_in(node);
-            let is_below = leaves.is_empty();
-            stated[leaves].fill(true);
-            is_below.then(|| format!("{} lies below the horizon", says.name(node)))
-        });
-        difference.verdict(
-            key,
-            Expected::Nodes(&key.pruned),
-            |number| !key.is_evaluated(number),
-            |node, is_stated| {
-                let name = says.name(node);
-                if is_stated {
-                    format!(
-                        "{name} is pruned in the answer, but {}",
-                        says.why_visited(node)
-                    )
-                } else {
-                    format!("{name} is not listed, but {}", says.why_pruned(node))
-                }
-            },
-        )
-    }
-
-    /// Finds the nodes of all names and lets each be added to the set, or be a stray.
-    fn compare(
+impl<'k> Comparer<'_, 'k, '_, '_> {
+    /// The static nodes that the names stand for must be the evaluated ones, or the others.
+    pub(super) fn set(
         &self,
-        key: &Key<'t>,
+        list: NodeList,
+        right: &'k [NodeId],
         names: &[Cow<str>],
-        add: impl Fn(NodeId, &mut [bool]) -> Option<String>,
-    ) -> SetDifference {
-        let mut difference = SetDifference {
-            stated: vec![false; key.statics()],
-            first_stray: None,
-            strays: 0,
-        };
+    ) -> Verdict<'k> {
+        let mut is_stated = vec![false; self.key.statics()];
+        let mut strays = Vec::new();
         for name in names {
-            let stray = match self.find(name) {
-                Some(node) => add(node, &mut difference.stated),
-                None => Some(unknown(name)),
-            };
-            if let Some(stray) = stray {
-                difference.strays += 1;
-                difference.first_stray.get_or_insert(stray);
+            match self.static_numbers(list, name) {
+                Ok(numbers) => is_stated[numbers].fill(true),
+                Err(stray) => strays.push(stray),
             }
         }
-        difference
+        let is_member = |number| self.key.is_evaluated(number) == (list == NodeList::Evaluated);
+        let mut coverage = Coverage {
+            right: 0,
+            whole: 0,
+            wrong: strays.len(),
+        };
+        let mut first = None;
+        for (number, &is_stated) in is_stated.iter().enumerate() {
+            let is_member = is_member(number);
+            coverage.whole += usize::from(is_member);
+            coverage.right += usize::from(is_member && is_stated);
+            coverage.wrong += usize::from(!is_member && is_stated);
+            if is_member != is_stated {
+                first.get_or_insert(number);
+            }
+        }
+        coverage.verdict(Expected::Nodes(right), || {
+            let first = first.map(|number| self.wrong_leaf(list, number, is_stated[number]));
+            strays.into_iter().next().or(first).unwrap_or_default()
+        })
+    }
+
+    /// The static nodes that a name stands for, or what is wrong with it.
+    fn static_numbers(&self, list: NodeList, name: &str) -> Result<Range<usize>, String> {
+        let node = self.grader.find(name).ok_or_else(|| unknown(name))?;
+        let numbers = match list {
+            NodeList::Pruned => Some(self.key.statics_in(node)).filter(|all| !all.is_empty()),
+            _ => self
+                .key
+                .static_number(node)
+                .map(|number| number..number + 1),
+        };
+        numbers.ok_or_else(|| {
+            if self.key.is_below_horizon(node) {
+                self.below_horizon(node)
+            } else {
+                self.inner(node)
+            }
+        })
+    }
+
+    fn wrong_leaf(&self, list: NodeList, number: usize, is_stated: bool) -> String {
+        let node = self.key.static_node(number);
+        let name = self.words.name(node);
+        let is_pruned = list == NodeList::Pruned;
+        let why = if is_pruned == is_stated {
+            self.why_visited(node)
+        } else {
+            self.why_pruned(node)
+        };
+        match (is_pruned, is_stated) {
+            (true, true) => format!("{name} is pruned in the answer, but {why}"),
+            (true, false) => format!("{name} is not listed, but {why}"),
+            (false, true) => format!("{name} is evaluated in the answer, but {why}"),
+            (false, false) => format!("{name} is missing: {why}"),
+        }
     }
 
     /// The edges must be those into pruned subtrees.
-    pub(super) fn cut_edges<'k>(&self, key: &'k Key<'t>, edges: &[StatedEdge]) -> Verdict<'k> {
-        let says = self.words(key);
+    pub(super) fn cut_edges(&self, edges: &[StatedEdge]) -> Verdict<'k> {
         let mut stated = Vec::with_capacity(edges.len());
         let mut strays = Vec::new();
         for edge in edges {
@@ -156,63 +133,53 @@ impl<'t> Grader<'_, 't> {
         }
         stated.sort_unstable();
         stated.dedup();
-        let mut expected = key.cut_edges.clone();
-        expected.sort_unstable();
-        let right = stated
-            .iter()
-            .filter(|edge| expected.binary_search(edge).is_ok())
-            .count();
-        let wrong = stated.len() - right + strays.len();
-        let differences = wrong + expected.len() - right;
-        let earned = right.saturating_sub(wrong);
-        Verdict::of_items(
-            Expected::Edges(&key.cut_edges),
-            earned,
-            expected.len(),
-            differences == 0,
-            || {
-                let extra = stated
-                    .iter()
-                    .find(|edge| expected.binary_search(edge).is_err());
-                let missing = key
-                    .cut_edges
-                    .iter()
-                    .find(|edge| stated.binary_search(edge).is_err());
-                let sentence = match (strays.into_iter().next(), extra, missing) {
-                    (Some(stray), ..) => stray,
-                    (None, Some(&(parent, child)), _) => {
-                        let edge = format!("{}-{}", says.name(parent), says.name(child));
-                        match key.pruned_root(child) {
-                            Some(_) => {
-                                format!("{edge} is not cut itself: it lies below a cut edge")
-                            }
-                            None => format!(
-                                "{edge} is cut in the answer, but {}",
-                                says.why_visited(child)
-                            ),
-                        }
-                    }
-                    (None, None, Some(&(parent, child))) => {
-                        let edge = format!("{}-{}", says.name(parent), says.name(child));
-                        format!("{edge} is not listed, but {}", says.why_pruned(child))
-                    }
-                    (None, None, None) => String::new(),
-                };
-                with_others(sentence, differences)
-            },
-        )
+        let cut = &self.key.cut_edges;
+        let mut sorted = cut.clone();
+        sorted.sort_unstable();
+        let is_cut = |edge: &&Edge| sorted.binary_search(edge).is_ok();
+        let right = stated.iter().filter(is_cut).count();
+        let coverage = Coverage {
+            right,
+            whole: cut.len(),
+            wrong: stated.len() - right + strays.len(),
+        };
+        coverage.verdict(Expected::Edges(cut), || {
+            let extra = stated.iter().find(|edge| !is_cut(edge));
+            let missing = || cut.iter().find(|edge| stated.binary_search(edge).is_err());
+            let extra = extra.map(|&edge| self.wrong_edge(edge));
+            let difference = extra.or_else(|| missing().map(|&edge| self.missing_edge(edge)));
+            strays.into_iter().next().or(difference).unwrap_or_default()
+        })
+    }
+
+    fn wrong_edge(&self, edge: Edge) -> String {
+        let name = self.edge_name(edge);
+        if self.key.pruned_root(edge.1).is_some() {
+            return format!("{name} is not cut itself: it lies below a cut edge");
+        }
+        let why = self.why_visited(edge.1);
+        format!("{name} is cut in the answer, but {why}")
+    }
+
+    fn missing_edge(&self, edge: Edge) -> String {
+        let (name, why) = (self.edge_name(edge), self.why_pruned(edge.1));
+        format!("{name} is not listed, but {why}")
+    }
+
+    fn edge_name(&self, (parent, child): Edge) -> String {
+        format!("{}-{}", self.words.name(parent), self.words.name(child))
     }
 
     /// The edge, or what is wrong with it.
-    fn edge(&self, edge: &StatedEdge) -> Result<(NodeId, NodeId), String> {
+    fn edge(&self, edge: &StatedEdge) -> Result<Edge, String> {
         let (parent, child) = match edge {
             StatedEdge::Pair(parent, child) => (&**parent, &**child),
             StatedEdge::Joined(text) => self.split(text),
         };
-        let parent_node = self.find(parent).ok_or_else(|| unknown(parent))?;
-        let child_node = self.find(child).ok_or_else(|| unknown(child))?;
-        if self.index.tree().parent(child_node) == Some(parent_node) {
-            return Ok((parent_node, child_node));
+        let find = |name| self.grader.find(name).ok_or_else(|| unknown(name));
+        let edge = (find(parent)?, find(child)?);
+        if self.key.tree().parent(edge.1) == Some(edge.0) {
+            return Ok(edge);
         }
         let (child, parent) = (readable(child), readable(parent));
         Err(format!("{child} is not a child of {parent}"))
@@ -220,33 +187,20 @@ impl<'t> Grader<'_, 't> {
 
     /// The two ends of an edge in one word: the first split whose ends are both nodes.
     fn split<'e>(&self, text: &'e str) -> (&'e str, &'e str) {
-        let splits = || {
-            let of_joint = |joint: &&'static str| {
-                let joint = *joint;
-                text.match_indices(joint)
-                    .map(move |(at, _)| (&text[..at], &text[at + joint.len()..]))
-            };
-            JOINTS.iter().flat_map(of_joint)
+        let of_joint = |&joint: &&'static str| {
+            let places = text.match_indices(joint);
+            places.map(move |(at, _)| (&text[..at], &text[at + joint.len()..]))
         };
-        let is_edge = |(parent, child): &(&str, &str)| {
-            self.find(parent).is_some() && self.find(child).is_some()
-        };
-        let found = splits()
-            .take(MOST_SPLITS)
-            .find(is_edge)
-            .or_else(|| splits().next());
-        found.unwrap_or((text, ""))
+        let splits = || JOINTS.iter().flat_map(of_joint);
+        let is_node = |name: &str| self.grader.find(name).is_some();
+        let is_edge = |&(parent, child): &(&str, &str)| is_node(parent) && is_node(child);
+        let found = splits().take(MOST_SPLITS).find(is_edge);
+        found.or_else(|| splits().next()).unwrap_or((text, ""))
     }
 }
+
+/// Parent and child.
+type Edge = (NodeId, NodeId);
 
 /// An edge in one word is split at so many joints at the most before it counts as unknown.
 const MOST_SPLITS: usize = 1_000;
-
-/// A sentence about the first difference, and how many others there are.
-fn with_others(sentence: String, differences: usize) -> String {
-    match differences {
-        0 | 1 => sentence,
-        2 => format!("{sentence} (and 1 more difference)"),
-        _ => format!("{sentence} (and {} more differences)", differences - 1),
-    }
-}

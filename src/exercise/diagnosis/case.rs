@@ -5,7 +5,6 @@ use crate::exercise::answer::{Answer, Part, Stated};
 use crate::exercise::check::{Check, Grader, Status, is_all_right};
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;
-use crate::search::Settings;
 
 /// An answer, its right parts and its wrong ones.
 ///
@@ -16,8 +15,6 @@ pub(super) struct Case<'c, 't> {
     pub(super) key: &'c Key<'t>,
     wrong: Vec<&'c Part<'c>>,
     right: Vec<&'c Part<'c>>,
-    /// The stated search, if it is another one than was made.
-    wrong_search: Option<&'c Settings>,
     /// What to say where nothing is wrong.
     pub(super) praise: &'static str,
 }
@@ -34,7 +31,6 @@ impl<'c, 't> Case<'c, 't> {
             key,
             wrong: Vec::new(),
             right: Vec::new(),
-            wrong_search: None,
             praise: if checks.is_empty() {
                 "nothing is answered"
             } else if is_all_right(checks) {
@@ -44,21 +40,21 @@ impl<'c, 't> Case<'c, 't> {
             },
         };
         for check in checks {
-            let part = answer.part(check.question);
-            match (check.status, part) {
-                (Status::Pass, Some(part)) => case.right.push(part),
-                (Status::Fail | Status::Partial, Some(part)) => case.wrong.push(part),
-                (Status::Fail | Status::Partial, None) => {
-                    case.wrong_search = answer.search.as_ref();
-                }
-                (Status::Missing | Status::Invalid, _) | (Status::Pass, None) => {}
+            let Some(part) = answer.part(check.question) else {
+                continue;
+            };
+            match check.status {
+                // Any mistake leaves a right word about the search as it is.
+                Status::Pass if part.question != Question::Search => case.right.push(part),
+                Status::Fail | Status::Partial => case.wrong.push(part),
+                Status::Pass | Status::Missing | Status::Invalid => {}
             }
         }
         case
     }
 
     pub(super) fn is_anything_wrong(&self) -> bool {
-        !self.wrong.is_empty() || self.wrong_search.is_some()
+        !self.wrong.is_empty()
     }
 
     /// What is stated in answer to a question, and whether it is right.
@@ -77,51 +73,32 @@ impl<'c, 't> Case<'c, 't> {
         hypothesis: Hypothesis,
         mistaken: &Key<'t>,
     ) -> Option<Hypothesis> {
-        let fits = |part: &Part| self.grader.is_right(mistaken, part);
         let algorithm = mistaken.algorithm();
-        let is_stated = |search: &Settings| {
+        self.judge(hypothesis, |part| match &part.stated {
             // Minimax agrees with any rule for pruning; that alone does not say that it was meant.
-            let is_meant = search.algorithm().is_some() || algorithm == self.key.algorithm();
-            is_meant && search.agrees(&mistaken.setup())
-        };
-        self.judge(hypothesis, fits, is_stated)
+            Ok(Stated::Search(search)) if search.algorithm().is_none() => {
+                algorithm == self.key.algorithm() && self.grader.is_right(mistaken, part)
+            }
+            _ => self.grader.is_right(mistaken, part),
+        })
     }
 
-    /// A mistake under which the parts that `fits` says would be right.
-    pub(super) fn judge_parts(
+    /// A mistake under which the parts that `fits` says would be right: nothing if it explains no
+    /// wrong part, or makes a right one wrong.
+    pub(super) fn judge(
         &self,
         hypothesis: Hypothesis,
         fits: impl Fn(&Part) -> bool,
-    ) -> Option<Hypothesis> {
-        self.judge(hypothesis, fits, |_| false)
-    }
-
-    /// Nothing if the mistake explains no wrong part, or makes a right one wrong.
-    fn judge(
-        &self,
-        hypothesis: Hypothesis,
-        fits: impl Fn(&Part) -> bool,
-        is_stated: impl Fn(&Settings) -> bool,
     ) -> Option<Hypothesis> {
         let (explained, unexplained): (Vec<_>, Vec<_>) =
             self.wrong.iter().partition(|part| fits(part));
-        let questions = |parts: Vec<&&Part>| parts.iter().map(|part| part.question).collect();
-        let mut explains: Vec<Question> = questions(explained);
-        let mut unexplained: Vec<Question> = questions(unexplained);
-        if let Some(search) = self.wrong_search {
-            let questions = if is_stated(search) {
-                &mut explains
-            } else {
-                &mut unexplained
-            };
-            questions.push(Question::Search);
-        }
-        if explains.is_empty() || !self.right.iter().all(|part| fits(part)) {
+        if explained.is_empty() || !self.right.iter().all(|part| fits(part)) {
             return None;
         }
+        let questions = |parts: Vec<&&Part>| parts.iter().map(|part| part.question).collect();
         Some(Hypothesis {
-            explains,
-            unexplained,
+            explains: questions(explained),
+            unexplained: questions(unexplained),
             ..hypothesis
         })
     }

@@ -19,7 +19,7 @@ pub(super) fn pruned_roots_evaluated(case: &Case, mistake: &Mistake) -> Findings
     if listed.roots.is_empty() {
         return Findings::default();
     }
-    let hypothesis = case.judge_parts(mistake.hypothesis(), |part| {
+    let hypothesis = case.judge(mistake.hypothesis(), |part| {
         let Ok(stated) = &part.stated else {
             return false;
         };

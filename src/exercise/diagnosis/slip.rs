@@ -69,7 +69,7 @@ fn wrong_node_values<'c>(case: &Case<'c, '_>) -> Vec<(NodeId, &'c StatedValue)> 
         .iter()
         .filter_map(|(name, value)| Some((case.grader.find(name)?, value)));
     let is_wrong = |(node, value): &(NodeId, &StatedValue)| {
-        let found = case.key.visit(*node).and_then(|visit| visit.found.as_ref());
+        let found = case.key.found(*node);
         found.is_none_or(|found| !case.grader.is_value(value, found))
     };
     let mut wrong: Vec<_> = named.filter(is_wrong).collect();
@@ -170,11 +170,7 @@ impl<'c, 't> Trial<'c, 't> {
 
     fn title(&self, node: NodeId, value: &Value) -> String {
         let name = self.case.grader.labels.readable(node);
-        let found = self
-            .case
-            .key
-            .visit(node)
-            .and_then(|visit| visit.found.as_ref());
+        let found = self.case.key.found(node);
         let right = found.map(|found| format!(", which is {},", StatedValue::from(found)));
         let (title, right) = (self.mistake.title, right.unwrap_or_default());
         format!("{title}{value} for the value of {name}{right} and went on from there")

@@ -32,7 +32,7 @@ fn hypothesis(case: &Case, mistake: &Mistake) -> Option<Hypothesis> {
     if !is_same || is_as_asked || !is_sound(case, skipped) {
         return None;
     }
-    case.judge_parts(mistake.hypothesis(), |part: &Part| {
+    case.judge(mistake.hypothesis(), |part: &Part| {
         let mut lists = lists.iter();
         match lists.find(|(question, _)| *question == part.question) {
             Some((_, list)) => list.is_in_order,

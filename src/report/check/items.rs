@@ -59,6 +59,8 @@ pub(super) fn found_items(found: &Stated) -> Vec<String> {
             (readable(name), both(&windows))
         })),
         Stated::Counts(counts) => pairs(counts),
+        // The message of the check names it.
+        Stated::Search(_) => Vec::new(),
     }
 }
 

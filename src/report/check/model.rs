@@ -137,7 +137,6 @@ impl<'r> CheckLine<'r> {
             found: FoundReport {
                 question: check.question,
                 stated: check.found,
-                search: check.found_search,
             },
             message: check.message.as_deref(),
         }

@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 use crate::exercise::{Expected, Number, Question, Stated, StatedEdge, StatedValue, StatedWindow};
 use crate::report::documents::Namer;
 use crate::schemas::schema_in_place;
-use crate::search::{Bounded, NodeRecord, Settings, Window};
+use crate::search::{Bounded, NodeRecord, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -69,14 +69,10 @@ fn ends(visit: &NodeRecord) -> Ends {
 pub(super) struct FoundReport<'r> {
     pub(super) question: Question,
     pub(super) stated: Option<&'r Stated<'r>>,
-    pub(super) search: Option<&'r Settings>,
 }
 
 impl Serialize for FoundReport<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if let Some(search) = self.search {
-            return serializer.collect_map(search.words());
-        }
         match self.stated {
             None => serializer.serialize_none(),
             Some(Stated::Value(value)) => value.serialize(serializer),
@@ -90,6 +86,7 @@ impl Serialize for FoundReport<'_> {
             }
             Some(Stated::Windows(windows)) => windows_found(windows, serializer),
             Some(Stated::Counts(counts)) => serializer.collect_map(counts.iter().copied()),
+            Some(Stated::Search(search)) => serializer.collect_map(search.words()),
         }
     }
 }

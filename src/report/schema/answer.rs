@@ -3,7 +3,7 @@
 use schemars::{Schema, json_schema};
 use serde_json::{Map, Value as Json, json};
 
-use crate::exercise::{Partial, Points, Question};
+use crate::exercise::{Content, Partial, Points, Question};
 use crate::schemas::schema_by_name;
 use crate::search::{Counts, Form, SETTINGS, Setting, StatedBy};
 use crate::vocabulary::Vocabulary;
@@ -27,13 +27,8 @@ fn answer() -> Schema {
     let mut properties = Map::new();
     properties.insert("id".to_owned(), label.clone());
     properties.insert("student".to_owned(), label);
-    for &question in Question::ALL {
-        properties.insert(question.word().to_owned(), stated(question));
-    }
-    for short in ["move", "pv", "path", "order"] {
-        let question = Question::find(short).expect("a short name is a name");
-        properties.insert(short.to_owned(), stated(question));
-    }
+    let keys = Question::keys().map(|(key, question)| (key.to_owned(), stated(question.content())));
+    properties.extend(keys);
     json_schema!({
         "description": "Any of these keys; `null` is a question without an answer.",
         "type": "object",
@@ -42,34 +37,30 @@ fn answer() -> Schema {
     })
 }
 
-/// What stands under the key of a question.
-fn stated(question: Question) -> Json {
+/// What stands under a key.
+fn stated(content: Content) -> Json {
     let number = json!({ "type": ["number", "string"], "pattern": STATED });
     let names = json!({ "type": "array", "items": { "type": "string" } });
     let ends = json!({ "type": "array", "items": number, "minItems": 2, "maxItems": 2 });
     let or_null = |schema: Json| json!({ "anyOf": [schema, { "type": "null" }] });
-    match question {
-        Question::Value => or_null(number),
-        Question::BestMove => json!({
+    match content {
+        Content::Value => or_null(number),
+        Content::Move => json!({
             "description": "A child of the root, or the name of the move to it; [] if there is none.",
             "anyOf": [{ "type": ["string", "null"] }, { "type": "array", "maxItems": 0 }]
         }),
-        Question::PrincipalVariation
-        | Question::StaticEvaluations
-        | Question::Evaluated
-        | Question::Pruned
-        | Question::Visited => or_null(names),
-        Question::CutEdges => or_null(json!({
+        Content::Nodes(..) => or_null(names),
+        Content::Edges => or_null(json!({
             "description": "Pairs of parent and child.",
             "type": "array",
             "items": { "type": "array", "items": { "type": "string" }, "minItems": 2, "maxItems": 2 }
         })),
-        Question::NodeValues => json!({
+        Content::NodeValues => json!({
             "description": "Values by the names of nodes: 2, or \"<=2\" for a bound.",
             "type": ["object", "null"],
             "additionalProperties": or_null(number)
         }),
-        Question::Windows => json!({
+        Content::Windows => json!({
             "description": "Windows by the names of nodes, α before β.",
             "type": ["object", "null"],
             "additionalProperties": or_null(json!({
@@ -79,7 +70,7 @@ fn stated(question: Question) -> Json {
                 "additionalProperties": false
             }))
         }),
-        Question::Counts => {
+        Content::Counts => {
             let count = json!({ "type": ["integer", "null"], "minimum": 0 });
             let counts = Counts::names().map(|name| (name.to_owned(), count.clone()));
             json!({
@@ -88,7 +79,7 @@ fn stated(question: Question) -> Json {
                 "additionalProperties": false
             })
         }
-        Question::Search => search(),
+        Content::Search => search(),
     }
 }
 
@@ -135,8 +126,7 @@ fn points_file() -> Schema {
     let partial = json!({ "enum": Partial::words() });
     let mut properties = Map::new();
     properties.insert("others".to_owned(), points.clone());
-    let names = Question::ALL.iter().map(|question| question.word());
-    for name in names.chain(["move", "pv", "path", "order"]) {
+    for (name, _) in Question::keys() {
         let rule = json!({
             "anyOf": [points, {
                 "type": "object",

@@ -1,0 +1,111 @@
+//! The words of a line → what they say, in the shape that the key asks for.
+
+use std::borrow::Cow;
+use std::iter;
+use std::vec;
+
+use super::said::{Said, Shape};
+use super::search;
+use super::tokens::Word;
+use crate::exercise::question::Content;
+
+/// What words say under a key.
+pub(super) fn arranged(content: Content, words: Vec<Word<'_>>) -> Said<'_> {
+    match content {
+        Content::Value => value(words),
+        Content::Move if words.len() == 1 => value(words),
+        Content::Move | Content::Nodes(..) => Said::list(words.into_iter().map(text).collect()),
+        Content::Edges => edges(words).map_or_else(Said::other, Said::list),
+        Content::Counts => counts(words),
+        Content::Search => Said::members(search::arranged(words)),
+        // A line for each node says these.
+        Content::NodeValues | Content::Windows => Said::other(),
+    }
+}
+
+fn text(word: Word<'_>) -> Said<'_> {
+    Said::text(word.text)
+}
+
+/// One number with or without a sign before it.
+pub(super) fn value(words: Vec<Word<'_>>) -> Said<'_> {
+    let is_sign = |text: &str| text.chars().all(|sign| "<>=≤≥".contains(sign));
+    let mut texts = words.into_iter().map(|word| word.text);
+    match (texts.next(), texts.next(), texts.next()) {
+        (Some(number), None, None) => Said::text(number),
+        (Some(sign), Some(number), None) if is_sign(&sign) => Said::text(format!("{sign}{number}")),
+        _ => Said::other(),
+    }
+}
+
+/// α and β on entry, and perhaps the two on exit.
+pub(super) fn window(words: Vec<Word<'_>>) -> Said<'_> {
+    if ![2, 4].contains(&words.len()) {
+        return Said::other();
+    }
+    let mut ends = words.into_iter().map(text);
+    let pairs = iter::from_fn(|| Some(Said::list(vec![ends.next()?, ends.next()?])));
+    let events = ["entry", "exit"].map(Cow::Borrowed);
+    Said::members(events.into_iter().zip(pairs).collect())
+}
+
+/// What joins the two ends of an edge; longer ones first.
+pub(crate) const JOINTS: [&str; 4] = ["->", "→", "–", "-"];
+
+/// `F-L`, `F->L`, `"a b"-"c d"`
+fn edges(words: Vec<Word<'_>>) -> Option<Vec<Said<'_>>> {
+    let mut words = words.into_iter().peekable();
+    let mut edges = Vec::new();
+    while let Some(first) = words.next() {
+        edges.push(edge(first, &mut words)?);
+    }
+    Some(edges)
+}
+
+fn edge<'a>(
+    first: Word<'a>,
+    words: &mut iter::Peekable<vec::IntoIter<Word<'a>>>,
+) -> Option<Said<'a>> {
+    let is_next_glued = words
+        .peek()
+        .is_some_and(|next| next.span.start == first.span.end);
+    let (parent, behind) = match (first.text, first.is_quoted, is_next_glued) {
+        (joined, false, false) => return Some(Said::new(joined, Shape::Joined)),
+        (parent, true, true) => (
+            parent,
+            without_joint(&words.next()?.text, str::strip_prefix)?,
+        ),
+        (parent, false, true) => (
+            without_joint(&parent, str::strip_suffix)?,
+            Cow::Borrowed(""),
+        ),
+        (_, true, false) => return None,
+    };
+    let child = match &*behind {
+        "" => words.next().filter(|child| child.is_quoted)?.text,
+        _ => behind,
+    };
+    Some(Said::list(vec![Said::text(parent), Said::text(child)]))
+}
+
+/// A word without the joint at one end of it; nothing for a word in quotes.
+fn without_joint<'a>(
+    word: &Cow<'a, str>,
+    strip: fn(&'a str, &'static str) -> Option<&'a str>,
+) -> Option<Cow<'a, str>> {
+    let &Cow::Borrowed(word) = word else {
+        return None;
+    };
+    let rest = JOINTS.into_iter().find_map(|joint| strip(word, joint));
+    rest.map(Cow::Borrowed)
+}
+
+/// `visited 13, cutoffs = 3`
+fn counts(words: Vec<Word<'_>>) -> Said<'_> {
+    if words.len() % 2 == 1 {
+        return Said::other();
+    }
+    let mut texts = words.into_iter().map(|word| word.text);
+    let pair = || Some((texts.next()?, Said::new(texts.next()?, Shape::Number)));
+    Said::members(iter::from_fn(pair).collect())
+}

@@ -1,0 +1,167 @@
+//! What is said under a key → what it states: the same for every format.
+
+use std::borrow::Cow;
+
+use super::error::AnswerErrorKind;
+use super::said::{Member, Said, Shape};
+use super::search::search;
+use super::takes::{Takes, Worse};
+use super::{Stated, StatedEdge, StatedWindow};
+use crate::exercise::number::{Number, StatedValue};
+use crate::exercise::question::{Content, Question};
+use crate::search::Counts;
+use crate::vocabulary::Vocabulary;
+
+type Read<T> = Result<T, AnswerErrorKind>;
+
+/// Things by their names.
+type Named<'a, T> = Vec<(Cow<'a, str>, T)>;
+
+/// How the key of a question is read.
+pub(super) struct Reading {
+    pub(super) question: Question,
+    pub(super) takes: &'static Takes,
+}
+
+impl Reading {
+    pub(super) fn stated<'a>(&self, said: Said<'a>) -> Read<Stated<'a>> {
+        let takes = self.takes;
+        Ok(match self.question.content() {
+            Content::Value => Stated::Value(self.value(said)?),
+            Content::Move => Stated::Names(self.best_move(said)?),
+            Content::Nodes(..) => {
+                let names = said.into_list().and_then(names);
+                Stated::Names(names.ok_or_else(|| self.wrong(takes.names))?)
+            }
+            Content::Edges => {
+                let edges = said.into_list().and_then(edges);
+                Stated::Edges(edges.ok_or_else(|| self.wrong(takes.edges))?)
+            }
+            Content::NodeValues => {
+                Stated::NodeValues(self.items(said, takes.node_values, Self::value)?)
+            }
+            Content::Windows => Stated::Windows(self.items(said, takes.windows, Self::window)?),
+            Content::Counts => {
+                let counts = self.items(said, takes.counts, Self::count)?;
+                Stated::Counts(counts.into_iter().map(known_count).collect::<Read<_>>()?)
+            }
+            Content::Search => Stated::Search(search(said)?),
+        })
+    }
+
+    fn wrong(&self, expected: &'static str) -> AnswerErrorKind {
+        let key = self.question.word();
+        AnswerErrorKind::BadValue { key, expected }
+    }
+
+    fn value(&self, said: Said) -> Read<StatedValue> {
+        let text = self.number_text(said)?;
+        StatedValue::parse(&text)
+            .map_err(|error| AnswerErrorKind::BadNumber(text.into_owned(), error))
+    }
+
+    fn number(&self, said: Said) -> Read<Number> {
+        let text = self.number_text(said)?;
+        Number::parse(&text).map_err(|error| AnswerErrorKind::BadNumber(text.into_owned(), error))
+    }
+
+    fn number_text<'a>(&self, said: Said<'a>) -> Read<Cow<'a, str>> {
+        match said.shape {
+            Shape::Text | Shape::Number => Ok(said.spelling),
+            _ => Err(AnswerErrorKind::BadValue {
+                key: self.takes.number_key.unwrap_or(self.question.word()),
+                expected: self.takes.number,
+            }),
+        }
+    }
+
+    /// One name, or an empty list.
+    fn best_move<'a>(&self, said: Said<'a>) -> Read<Vec<Cow<'a, str>>> {
+        match said.shape {
+            Shape::Text => Ok(vec![said.spelling]),
+            Shape::List(none) if none.is_empty() => Ok(Vec::new()),
+            _ => Err(self.wrong(self.takes.best_move)),
+        }
+    }
+
+    /// What is said of names, of none of them twice and of at least one.
+    fn items<'a, T>(
+        &self,
+        said: Said<'a>,
+        takes: &'static str,
+        read: impl Fn(&Self, Said<'a>) -> Read<T>,
+    ) -> Read<Named<'a, T>> {
+        let mut members = said.into_members().unwrap_or_default();
+        members.retain(|(_, said)| !said.is_nothing());
+        if members.is_empty() {
+            return Err(self.wrong(takes));
+        }
+        let repeated = first_repeated(&members);
+        let read = |(name, said)| Ok((name, read(self, said)?));
+        let items: Read<_> = members.into_iter().map(read).collect();
+        match repeated {
+            Some(name) if items.is_ok() || self.takes.worse == Worse::RepeatedName => {
+                Err(AnswerErrorKind::RepeatedName(name))
+            }
+            _ => items,
+        }
+    }
+
+    fn window(&self, said: Said) -> Read<StatedWindow> {
+        let wrong = || self.wrong(self.takes.window);
+        let mut window = StatedWindow::default();
+        for (key, said) in said.into_members().ok_or_else(wrong)? {
+            let ends = <[Said; 2]>::try_from(said.into_list().ok_or_else(wrong)?);
+            let [alpha, beta] = ends.map_err(|_| wrong())?;
+            let ends = [self.number(alpha)?, self.number(beta)?];
+            let place = match &*key {
+                "entry" => &mut window.entry,
+                "exit" => &mut window.exit,
+                _ => return Err(wrong()),
+            };
+            if place.replace(ends).is_some() {
+                return Err(AnswerErrorKind::RepeatedName(key.into_owned()));
+            }
+        }
+        if window == StatedWindow::default() {
+            return Err(wrong());
+        }
+        Ok(window)
+    }
+
+    fn count(&self, said: Said) -> Read<u64> {
+        let count = said.into_number().and_then(|text| text.parse().ok());
+        count.ok_or_else(|| self.wrong(self.takes.count))
+    }
+}
+
+fn names(elements: Vec<Said<'_>>) -> Option<Vec<Cow<'_, str>>> {
+    elements.into_iter().map(Said::into_name).collect()
+}
+
+fn edges(elements: Vec<Said<'_>>) -> Option<Vec<StatedEdge<'_>>> {
+    elements.into_iter().map(edge).collect()
+}
+
+fn edge(said: Said<'_>) -> Option<StatedEdge<'_>> {
+    if let Shape::Joined = said.shape {
+        return Some(StatedEdge::Joined(said.spelling));
+    }
+    let [parent, child] = names(said.into_list()?)?.try_into().ok()?;
+    Some(StatedEdge::Pair(parent, child))
+}
+
+/// A count under the name that reports give it.
+fn known_count((name, count): (Cow<str>, u64)) -> Read<(&'static str, u64)> {
+    let found = Counts::names().into_iter().find(|known| *known == name);
+    let found = found.ok_or_else(|| AnswerErrorKind::UnknownCount(name.into_owned()))?;
+    Ok((found, count))
+}
+
+/// The first name, in the order of the alphabet, that stands twice.
+fn first_repeated(members: &[Member]) -> Option<String> {
+    let mut names: Vec<&str> = members.iter().map(|(name, _)| &**name).collect();
+    names.sort_unstable();
+    let repeated = names.windows(2).find(|pair| pair[0] == pair[1])?;
+    Some(repeated[0].to_owned())
+}
