@@ -2,7 +2,7 @@
 
 use super::rows::TreeRow;
 use crate::analysis::Evaluation;
-use crate::search::{Bound, NodeRecords};
+use crate::search::{Bound, Bounded, NodeRecords};
 use crate::text::printable;
 use crate::tree::NodeId;
 use crate::words::signs::{AT_LEAST, AT_MOST, DIGITS, ELLIPSIS, ORDER};
@@ -18,16 +18,6 @@ pub(super) struct Cells<'e> {
     nodes: &'e NodeRecords,
     /// The evaluated nodes with the numbers of their evaluations, from 1; sorted.
     evaluations: Vec<(NodeId, usize)>,
-}
-
-/// A node's value, without the bracket behind it.
-pub(super) struct ValueCell {
-    pub(super) role: Role,
-    pub(super) text: String,
-    /// The value was not looked at.
-    pub(super) is_bracketed: bool,
-    /// What was proved of the value, if it was looked at.
-    pub(super) bound: Option<Bound>,
 }
 
 impl<'e> Cells<'e> {
@@ -67,40 +57,29 @@ impl<'e> Cells<'e> {
         (!parts.is_empty()).then(|| parts.join(" "))
     }
 
-    /// The value or bound that the last visit proved; of a pruned leaf or horizon node the value
-    /// that a visit would have found.
-    pub(super) fn value(&self, row: &TreeRow) -> ValueCell {
-        let found = self
-            .nodes
-            .get(row.node)
-            .and_then(|node| node.found.as_ref());
-        let is_bracketed = row.is_pruned && row.is_static;
-        ValueCell {
-            role: match (row.is_best, row.is_pruned) {
-                (true, _) => Role::Value,
-                (_, true) => Role::Pruned,
-                _ => Role::Plain,
-            },
-            text: match found {
-                Some(found) => {
-                    let sign = match found.bound {
-                        Bound::Exact => "",
-                        Bound::Lower => self.words.sign(AT_LEAST),
-                        Bound::Upper => self.words.sign(AT_MOST),
-                    };
-                    format!("{sign}{}", found.value)
-                }
-                None if is_bracketed => format!("({}", self.unseen(row.node)),
-                None => String::new(),
-            },
-            is_bracketed,
-            bound: found.map(|found| found.bound),
-        }
+    /// The value or bound that the last visit proved.
+    pub(super) fn found(&self, row: &TreeRow) -> Option<&Bounded> {
+        self.nodes.get(row.node)?.found.as_ref()
     }
 
-    fn unseen(&self, node: NodeId) -> String {
-        let value = self.evaluation.game.evaluate(node);
-        value.map_or_else(|_| "?".to_owned(), |value| value.to_string())
+    /// What was found; of a pruned leaf or horizon node the value that a visit would have found, in
+    /// a bracket that is still open.
+    pub(super) fn value(&self, row: &TreeRow) -> String {
+        match self.found(row) {
+            Some(found) => {
+                let sign = match found.bound {
+                    Bound::Exact => "",
+                    Bound::Lower => self.words.sign(AT_LEAST),
+                    Bound::Upper => self.words.sign(AT_MOST),
+                };
+                format!("{sign}{}", found.value)
+            }
+            None if row.is_unseen_value() => match self.evaluation.game.evaluate(row.node) {
+                Ok(value) => format!("({value}"),
+                Err(_) => "(?".to_owned(),
+            },
+            None => String::new(),
+        }
     }
 
     /// When a node was statically evaluated: `¹²`, or for several passes `¹ ⁵ ⁹`.
@@ -119,10 +98,10 @@ impl<'e> Cells<'e> {
 
     /// `¹²`
     pub(super) fn number(&self, number: usize) -> String {
-        let signs: Vec<char> = self.words.sign(DIGITS).chars().collect();
         let digits = number.to_string();
-        let digits = digits.bytes().map(|digit| signs[usize::from(digit - b'0')]);
-        self.words.sign(ORDER).chars().chain(digits).collect()
+        let digits = digits.chars().filter_map(|digit| digit.to_digit(10));
+        let signs = digits.filter_map(|digit| self.words.sign(DIGITS).chars().nth(digit as usize));
+        self.words.sign(ORDER).chars().chain(signs).collect()
     }
 
     /// How much of the tree lies below a node at the horizon.

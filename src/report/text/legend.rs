@@ -1,73 +1,57 @@
 //! The legend of a drawing: the signs that occur in it, and only these.
 
-use super::cells::{Cells, ValueCell};
-use super::rows::{Edge, TreeRow};
+use super::cells::Cells;
+use super::rows::{Line, TreeRow};
 use crate::search::{Bound, LeafValues};
 use crate::words::signs::{AT_LEAST, AT_MOST, BEST_STROKE, CROSS, FAINT_STROKE};
 use crate::words::{Piece, Role, TextWriter};
 
-/// Which signs occur in a drawing.
-#[derive(Clone, Copy, Debug, Default)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a sign of its own")]
-pub(super) struct Legend {
-    best_line: bool,
-    lower: bool,
-    upper: bool,
-    cut: bool,
-    faint: bool,
-    brackets: bool,
-    orders: bool,
-}
+/// Which signs occur in a drawing: the best line, at least, at most, cut edges, faint lines, brackets
+/// and numbers of evaluations.
+#[derive(Default)]
+pub(super) struct Legend([bool; 7]);
 
 impl Legend {
     /// Takes the signs of a row.
-    pub(super) fn take(&mut self, row: &TreeRow, value: &ValueCell, is_evaluated: bool) {
-        self.best_line |= row.edge == Edge::Best && row.ply > 0;
-        self.lower |= value.bound == Some(Bound::Lower);
-        self.upper |= value.bound == Some(Bound::Upper);
-        self.cut |= row.edge == Edge::Cut;
-        self.faint |= row.edge == Edge::Faint;
-        self.brackets |= value.is_bracketed;
-        self.orders |= is_evaluated;
+    pub(super) fn take(&mut self, row: &TreeRow, bound: Option<Bound>, is_evaluated: bool) {
+        let occurring = [
+            row.edge == Line::Best && row.ply > 0,
+            bound == Some(Bound::Lower),
+            bound == Some(Bound::Upper),
+            row.edge == Line::Cut,
+            row.edge == Line::Faint,
+            row.is_unseen_value(),
+            is_evaluated,
+        ];
+        for (occurs, here) in self.0.iter_mut().zip(occurring) {
+            *occurs |= here;
+        }
     }
 
     /// Writes the legend.
     pub(super) fn write(self, out: &mut TextWriter, cells: &Cells, leaf_values: LeafValues) {
+        let [best_line, lower, upper, cut, faint, brackets, orders] = self.0;
         let sign = |sign| cells.words.sign(sign).to_owned();
-        let unseen = match (self.faint, self.brackets) {
+        let unseen = match (faint, brackets) {
             (true, true) => sign(FAINT_STROKE).repeat(2) + " ( )",
             (true, false) => sign(FAINT_STROKE).repeat(2),
             (false, _) => "( )".to_owned(),
         };
+        let (best, first) = (sign(BEST_STROKE).repeat(2), cells.number(1));
         let signs = [
-            (
-                self.best_line,
-                Role::Best,
-                sign(BEST_STROKE).repeat(2),
-                "principal variation",
-            ),
-            (self.lower, Role::Plain, sign(AT_LEAST), "at least"),
-            (self.upper, Role::Plain, sign(AT_MOST), "at most"),
-            (self.cut, Role::Cut, sign(CROSS), "cut"),
-            (
-                self.faint || self.brackets,
-                Role::Pruned,
-                unseen,
-                "never looked at",
-            ),
-            (
-                self.orders,
-                Role::Order,
-                cells.number(1),
-                "order of static evaluations",
-            ),
+            (best_line, Role::Best, best, "principal variation"),
+            (lower, Role::Plain, sign(AT_LEAST), "at least"),
+            (upper, Role::Plain, sign(AT_MOST), "at most"),
+            (cut, Role::Cut, sign(CROSS), "cut"),
+            (faint || brackets, Role::Pruned, unseen, "never looked at"),
+            (orders, Role::Order, first, "order of static evaluations"),
         ];
-        let occurring = signs.into_iter().filter(|(occurs, ..)| *occurs);
-        let pieces = occurring
-            .map(|(_, role, sign, meaning)| Piece::new(role, sign).and(Role::Plain, meaning));
-        let view = (leaf_values == LeafValues::Mover)
-            .then(|| Piece::new(Role::Plain, "values as MAX sees them"));
-        let pieces: Vec<Piece> = pieces.chain(view).collect();
+        let signs = signs.into_iter().filter(|(occurs, ..)| *occurs);
+        let signs =
+            signs.map(|(_, role, sign, meaning)| Piece::new(role, sign).and(Role::Plain, meaning));
+        let is_mover = leaf_values == LeafValues::Mover;
+        let view = is_mover.then(|| "values as MAX sees them".to_owned().into());
+        let pieces: Vec<Piece> = signs.chain(view).collect();
         if !pieces.is_empty() {
             out.end();
             out.fill(pieces, 3, 0);

@@ -4,31 +4,37 @@
 use crate::analysis::Evaluation;
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Tree};
+use crate::words::Role;
 
-/// A node and the edge into it.
-#[derive(Clone, Copy, Debug)]
+/// A node and the lines around it.
+#[derive(Clone, Copy)]
 pub(super) struct TreeRow {
     pub(super) node: NodeId,
     pub(super) ply: usize,
-    pub(super) edge: Edge,
-    /// The node is on the principal variation.
-    pub(super) is_best: bool,
+    /// The edge into the node.
+    pub(super) edge: Line,
+    /// The line that goes on below the edge, to the siblings further down.
+    pub(super) rail: Line,
     /// No pass visited the node.
     pub(super) is_pruned: bool,
     /// The node is a leaf or at the horizon.
     pub(super) is_static: bool,
-    /// The line that goes on below the edge, to the siblings further down.
-    pub(super) rail: Rail,
     /// Of how many equally likely children the node is one, if it is.
     pub(super) one_of: Option<usize>,
+    /// How many equally likely children it has, at a chance node without stated probabilities.
+    equal_children: Option<usize>,
+    /// The number of the first node behind its subtree.
+    end: usize,
 }
 
-/// The edge into a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Edge {
+/// A line between nodes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Line {
+    /// There are no siblings further down.
+    None,
     /// Searched.
     Plain,
-    /// Part of the principal variation.
+    /// To a node of the principal variation.
     Best,
     /// From a visited node to one that no pass visited.
     Cut,
@@ -36,36 +42,28 @@ pub(super) enum Edge {
     Faint,
 }
 
-/// The line from a child to the siblings below it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rail {
-    /// The child is the last.
-    None,
-    /// To siblings, none of them on the principal variation.
-    Plain,
-    /// To the sibling on the principal variation.
-    Best,
-    /// Below a cut edge.
-    Faint,
+impl TreeRow {
+    /// The value of the node is known, and no pass looked at it.
+    pub(super) fn is_unseen_value(&self) -> bool {
+        self.is_pruned && self.is_static
+    }
+
+    /// How a part of the row looks that has this role on the principal variation.
+    pub(super) fn role(&self, best: Role) -> Role {
+        match self.edge {
+            Line::Best => best,
+            _ if self.is_pruned => Role::Pruned,
+            _ => Role::Plain,
+        }
+    }
 }
 
 /// Walks down the rows. Takes constant time a row and keeps only the ancestors of the latest.
 pub(super) struct TreeRows<'e> {
     evaluation: &'e Evaluation<'e>,
     next: usize,
-    /// The latest row's node and its ancestors, the root first.
-    open: Vec<OpenRow>,
-}
-
-/// A row whose subtree is not all drawn yet.
-struct OpenRow {
-    row: TreeRow,
-    /// The number of the first node behind its subtree.
-    end: usize,
-    /// The next node of the principal variation, if this one is on it.
-    best_child: Option<NodeId>,
-    /// How many equally likely children it has, at a chance node without stated probabilities.
-    equal_children: Option<usize>,
+    /// The rows whose subtrees are not all drawn yet, the root first.
+    open: Vec<TreeRow>,
 }
 
 impl<'e> TreeRows<'e> {
@@ -79,73 +77,61 @@ impl<'e> TreeRows<'e> {
 
     /// The next row, from the top.
     pub(super) fn advance(&mut self) -> Option<TreeRow> {
-        let tree = &self.evaluation.document.tree;
-        if self.next == tree.len() {
+        if self.next == self.evaluation.document.tree.len() {
             return None;
         }
-        while self.open.pop_if(|open| open.end <= self.next).is_some() {}
+        while self.open.pop_if(|above| above.end <= self.next).is_some() {}
         let row = self.row(NodeId::from_index(self.next));
-        let end = tree.subtree_end(row.node);
-        self.next = if row.is_static { end } else { self.next + 1 };
-        let line = &self.evaluation.outcome.principal_variation;
-        self.open.push(OpenRow {
-            row,
-            end,
-            best_child: line.get(row.ply + 1).copied().filter(|_| row.is_best),
-            equal_children: equal_children(tree, &row),
-        });
+        self.next = if row.is_static {
+            row.end
+        } else {
+            self.next + 1
+        };
+        self.open.push(row);
         Some(row)
     }
 
     /// The lines that pass the latest row on its left, from the left.
-    pub(super) fn rails(&self) -> impl Iterator<Item = Rail> {
+    pub(super) fn rails(&self) -> impl Iterator<Item = Line> {
         let above = self.open.len() - 1;
-        self.open[..above].iter().skip(1).map(|open| open.row.rail)
+        self.open[..above].iter().skip(1).map(|open| open.rail)
     }
 
     fn row(&self, node: NodeId) -> TreeRow {
+        let tree = &self.evaluation.document.tree;
         let (parent, ply) = (self.open.last(), self.open.len());
+        let best = self.evaluation.outcome.principal_variation.get(ply);
         let is_pruned = !self.evaluation.observations.tally().is_visited(node);
-        let best = match parent {
-            None => self.evaluation.outcome.principal_variation.first().copied(),
-            Some(parent) => parent.best_child,
-        };
-        let is_best = best == Some(node);
+        let is_static = self.evaluation.game.is_static(node, ply);
+        let end = tree.subtree_end(node);
         TreeRow {
             node,
             ply,
             edge: match parent {
-                _ if is_best => Edge::Best,
-                Some(parent) if parent.row.is_pruned => Edge::Faint,
-                _ if is_pruned => Edge::Cut,
-                _ => Edge::Plain,
+                _ if best == Some(&node) => Line::Best,
+                Some(parent) if parent.is_pruned => Line::Faint,
+                _ if is_pruned => Line::Cut,
+                _ => Line::Plain,
             },
-            is_best,
+            rail: match parent {
+                Some(parent) if parent.end == end => Line::None,
+                Some(parent) if parent.is_pruned => Line::Faint,
+                Some(parent) if parent.edge == Line::Best && best > Some(&node) => Line::Best,
+                Some(_) => Line::Plain,
+                None => Line::None,
+            },
             is_pruned,
-            is_static: self.evaluation.game.is_static(node, ply),
-            rail: parent.map_or(Rail::None, |parent| self.rail(node, parent)),
+            is_static,
             one_of: parent.and_then(|parent| parent.equal_children),
-        }
-    }
-
-    fn rail(&self, node: NodeId, parent: &OpenRow) -> Rail {
-        if self.evaluation.document.tree.subtree_end(node) == parent.end {
-            Rail::None
-        } else if parent.row.is_pruned {
-            Rail::Faint
-        } else if parent.best_child.is_some_and(|best| node < best) {
-            Rail::Best
-        } else {
-            Rail::Plain
+            equal_children: equal_children(tree, node).filter(|_| !is_static),
+            end,
         }
     }
 }
 
-fn equal_children(tree: &Tree, row: &TreeRow) -> Option<usize> {
-    if row.is_static || tree.mover(row.node) != Mover::Chance {
-        return None;
-    }
-    let mut children = tree.children(row.node);
+fn equal_children(tree: &Tree, node: NodeId) -> Option<usize> {
+    let mut children = tree.children(node);
     let is_stated = tree.stated_probability(children.next()?).is_some();
-    (!is_stated).then(|| children.count() + 1)
+    let is_equal = tree.mover(node) == Mover::Chance && !is_stated;
+    is_equal.then(|| children.count() + 1)
 }

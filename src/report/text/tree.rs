@@ -13,7 +13,7 @@ use std::io::{self, Write};
 
 use super::cells::Cells;
 use super::legend::Legend;
-use super::rows::{Edge, Rail, TreeRow, TreeRows};
+use super::rows::{Line, TreeRow, TreeRows};
 use crate::analysis::Evaluation;
 use crate::words::signs::{
     BEST_BRANCH, BEST_CORNER, BEST_RAIL, BEST_STROKE, BRANCH, CORNER, CROSS, FAINT_RAIL,
@@ -45,14 +45,10 @@ pub fn text_tree(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -
         return Ok(());
     };
     let (columns, legend) = Columns::of(evaluation, &cells);
-    let mut drawing = Drawing {
-        cells: &cells,
-        step: columns.step,
-        out: TextWriter::new(out),
-    };
+    let mut drawing = Drawing::new(&cells, columns, out);
     let mut rows = TreeRows::new(evaluation);
     while let Some(row) = rows.advance() {
-        drawing.row(&rows, &row, &columns);
+        drawing.row(&rows, &row);
     }
     let leaf_values = evaluation.convention.leaf_values;
     legend.write(&mut drawing.out, &cells, leaf_values);
@@ -85,25 +81,24 @@ impl Columns {
     }
 
     fn measured(step: usize, evaluation: &Evaluation, cells: &Cells) -> (Self, Legend) {
-        let (mut columns, mut legend) = (Self::default(), Legend::default());
-        columns.step = step;
+        let mut legend = Legend::default();
+        let mut columns = Self {
+            step,
+            ..Self::default()
+        };
         let mut rows = TreeRows::new(evaluation);
         let mut nowhere = io::sink();
-        let mut drawing = Drawing {
-            cells,
-            step,
-            out: TextWriter::new(&mut nowhere),
-        };
+        let mut drawing = Drawing::new(cells, columns, &mut nowhere);
         while let Some(row) = rows.advance() {
             drawing.out.clear();
             drawing.edge_and_name(&rows, &row);
+            let (value, order) = (cells.value(&row), cells.order(row.node));
             columns.names = columns.names.max(drawing.out.column());
-            let value = cells.value(&row);
-            columns.values = columns.values.max(width(&value.text).min(LONGEST_VALUE));
-            let order = cells.order(row.node);
+            columns.values = columns.values.max(width(&value).min(LONGEST_VALUE));
             columns.orders = columns.orders.max(width(&order));
             columns.remarks = columns.remarks.max(width(&cells.remark(&row)));
-            legend.take(&row, &value, !order.is_empty());
+            let bound = cells.found(&row).map(|found| found.bound);
+            legend.take(&row, bound, !order.is_empty());
         }
         (columns, legend)
     }
@@ -134,43 +129,58 @@ impl Columns {
 
 struct Drawing<'d> {
     cells: &'d Cells<'d>,
-    /// Columns from a ply to the next.
-    step: usize,
+    columns: Columns,
     out: TextWriter<'d>,
 }
 
-impl Drawing<'_> {
-    fn row(&mut self, rows: &TreeRows, row: &TreeRow, columns: &Columns) {
-        self.edge_and_name(rows, row);
-        self.out.skip(GAP);
-        // The value is aligned at its last digit.
-        let value = self.cells.value(row);
-        let start = columns.values_end().saturating_sub(width(&value.text));
-        self.out.move_to(start);
-        self.out.put(value.role, &value.text);
-        if value.is_bracketed {
-            self.out.put(value.role, ")");
+impl<'d> Drawing<'d> {
+    fn new(cells: &'d Cells<'d>, columns: Columns, out: &'d mut dyn Write) -> Self {
+        Self {
+            cells,
+            columns,
+            out: TextWriter::new(out),
         }
-        self.out.skip(GAP);
-        self.out.move_to(columns.orders_start());
-        self.out.put(Role::Order, &self.cells.order(row.node));
-        self.out.skip(GAP);
-        self.out.move_to(columns.remarks_start());
-        self.out.put(Role::Pruned, &self.cells.remark(row));
+    }
+
+    fn row(&mut self, rows: &TreeRows, row: &TreeRow) {
+        self.edge_and_name(rows, row);
+        // The value is aligned at its last digit.
+        let (value, role) = (self.cells.value(row), row.role(Role::Value));
+        let start = self.columns.values_end().saturating_sub(width(&value));
+        self.column(start, role, &value);
+        if row.is_unseen_value() {
+            self.out.put(role, ")");
+        }
+        let (orders, remarks) = (self.columns.orders_start(), self.columns.remarks_start());
+        self.column(orders, Role::Order, &self.cells.order(row.node));
+        self.column(remarks, Role::Pruned, &self.cells.remark(row));
         self.out.end();
     }
 
+    /// Writes text in a column, or further right if the line is already longer.
+    fn column(&mut self, start: usize, role: Role, text: &str) {
+        self.out.skip(GAP);
+        self.out.move_to(start);
+        self.out.put(role, text);
+    }
+
     fn edge_and_name(&mut self, rows: &TreeRows, row: &TreeRow) {
-        self.rails(rows);
+        // The vertical lines left of the row's own edge.
+        for rail in rows.rails().take(DEEPEST_LINES) {
+            let next = self.out.start() + self.columns.step;
+            match rail {
+                Line::Best => self.put(Role::Best, BEST_RAIL, 1),
+                Line::Faint => self.put(Role::Pruned, FAINT_RAIL, 1),
+                Line::Plain | Line::Cut => self.put(Role::Plain, RAIL, 1),
+                Line::None => {}
+            }
+            self.out.move_to(next);
+        }
         if row.ply > 0 {
             self.edge(row);
         }
-        let role = match (row.is_best, row.is_pruned) {
-            (true, _) => Role::Heading,
-            (_, true) => Role::Pruned,
-            _ => Role::Plain,
-        };
-        self.out.piece(&self.cells.name(row.node).in_role(role));
+        let name = self.cells.name(row.node);
+        self.out.piece(&name.in_role(row.role(Role::Heading)));
     }
 
     fn put(&mut self, role: Role, sign: Sign, times: usize) {
@@ -178,40 +188,26 @@ impl Drawing<'_> {
         self.out.put(role, &sign.repeat(times));
     }
 
-    /// The vertical lines left of the row's own edge.
-    fn rails(&mut self, rows: &TreeRows) {
-        for rail in rows.rails().take(DEEPEST_LINES) {
-            let next = self.out.start() + self.step;
-            match rail {
-                Rail::None => {}
-                Rail::Plain => self.put(Role::Plain, RAIL, 1),
-                Rail::Best => self.put(Role::Best, BEST_RAIL, 1),
-                Rail::Faint => self.put(Role::Pruned, FAINT_RAIL, 1),
-            }
-            self.out.move_to(next);
-        }
-    }
-
     /// The edge into the node: `├── `, crossed `├─╳ `, with a move on it `├─ e4 ─ `.
     fn edge(&mut self, row: &TreeRow) {
         let (role, stroke) = match row.edge {
-            Edge::Best => (Role::Best, BEST_STROKE),
-            Edge::Faint => (Role::Pruned, FAINT_STROKE),
-            Edge::Plain | Edge::Cut => (Role::Plain, STROKE),
+            Line::Best => (Role::Best, BEST_STROKE),
+            Line::Faint => (Role::Pruned, FAINT_STROKE),
+            _ => (Role::Plain, STROKE),
         };
         if row.ply <= DEEPEST_LINES {
             let (role, joint) = joint(row, role);
             self.put(role, joint, 1);
         }
         let label = self.edge_label(row);
-        let most = self.step / 2;
+        let most = self.columns.step / 2;
         let strokes = match (row.edge, &label) {
-            (Edge::Cut, _) => most - 1,
+            (Line::Cut, _) => most - 1,
             (_, Some(_)) => 1,
             (_, None) => most,
         };
         self.put(role, stroke, strokes);
-        if row.edge == Edge::Cut {
+        if row.edge == Line::Cut {
             self.put(Role::Cut, CROSS, 1);
         }
         self.out.skip(1);
@@ -226,22 +222,22 @@ impl Drawing<'_> {
 
     /// What stands on the edge: the ply if there are no lines for it, the move, the probability.
     fn edge_label(&self, row: &TreeRow) -> Option<String> {
-        let label = self.cells.edge_label(row);
-        if row.ply <= DEEPEST_LINES {
-            return label;
+        let (ply, label) = (row.ply, self.cells.edge_label(row));
+        match label {
+            _ if ply <= DEEPEST_LINES => label,
+            Some(label) => Some(format!("ply {ply}: {label}")),
+            None => Some(format!("ply {ply}")),
         }
-        let ply = format!("ply {}", row.ply);
-        Some(label.map_or_else(|| ply.clone(), |label| format!("{ply}: {label}")))
     }
 }
 
 /// Where the edge leaves the vertical line of its parent.
 fn joint(row: &TreeRow, role: Role) -> (Role, Sign) {
     match (row.edge, row.rail) {
-        (Edge::Best, Rail::None) => (role, BEST_CORNER),
-        (Edge::Best, _) => (role, BEST_BRANCH),
-        (_, Rail::Best) => (Role::Best, PASSED_BRANCH),
-        (_, Rail::None) => (role, CORNER),
-        (_, Rail::Plain | Rail::Faint) => (role, BRANCH),
+        (Line::Best, Line::None) => (role, BEST_CORNER),
+        (Line::Best, _) => (role, BEST_BRANCH),
+        (_, Line::Best) => (Role::Best, PASSED_BRANCH),
+        (_, Line::None) => (role, CORNER),
+        _ => (role, BRANCH),
     }
 }
