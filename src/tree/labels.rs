@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
+use std::fmt::Write as _;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
@@ -56,11 +57,14 @@ impl<'t> Labels<'t> {
 
     /// What reports call this node. Takes time linear in the node's ply where that is a path.
     pub fn get(&self, node: NodeId) -> Cow<'_, str> {
-        match (self.tree.name(node), &self.letters) {
-            (Some(name), _) => Cow::Borrowed(name),
-            (None, Some(letters)) => Cow::Borrowed(&letters[node.index()]),
-            (None, None) => Cow::Owned(self.path(node)),
-        }
+        self.name(node)
+            .map_or_else(|| Cow::Owned(self.path(node)), Cow::Borrowed)
+    }
+
+    /// The node's own name, or its letter.
+    fn name(&self, node: NodeId) -> Option<&str> {
+        let letter = || Some(self.letters.as_ref()?[node.index()].as_str());
+        self.tree.name(node).or_else(letter)
     }
 
     /// What reports call this node, as a text of its own.
@@ -77,7 +81,7 @@ impl<'t> Labels<'t> {
     /// The end of the path that a node goes by, if it goes by one of more than so many steps:
     /// `/2/1` of `/3/1/2/1` for 2. Takes time linear in the steps.
     pub fn end_of_path(&self, node: NodeId, most_steps: usize) -> Option<String> {
-        if self.letters.is_some() || self.tree.name(node).is_some() {
+        if self.name(node).is_some() {
             return None;
         }
         let mut line = std::iter::once(node).chain(self.tree.ancestors(node));
@@ -90,13 +94,8 @@ impl<'t> Labels<'t> {
         if let Some(path) = label.strip_prefix('/') {
             return self.find_path(path).filter(|&node| self.get(node) == label);
         }
-        self.tree
-            .nodes()
-            .find(|&node| match (self.tree.name(node), &self.letters) {
-                (Some(name), _) => name == label,
-                (None, Some(letters)) => letters[node.index()] == label,
-                (None, None) => false,
-            })
+        let mut nodes = self.tree.nodes();
+        nodes.find(|&node| self.name(node) == Some(label))
     }
 
     fn find_path(&self, path: &str) -> Option<NodeId> {
@@ -118,44 +117,37 @@ impl<'t> Labels<'t> {
     /// The numbers of the children on the way down from one node to another.
     fn steps(&self, from: NodeId, node: NodeId) -> String {
         let asked = self.asked.fetch_add(1, Ordering::Relaxed);
-        if asked < COUNTED_PATHS
-            && let Some(steps) = self.counted_steps(from, node)
-        {
-            return steps;
-        }
-        self.tabled_steps(from, node)
+        let counted = (asked < COUNTED_PATHS).then(|| self.counted_ordinals(from, node));
+        let ordinals = counted.flatten();
+        let ordinals = ordinals.unwrap_or_else(|| self.tabled_ordinals(from, node));
+        ordinals.iter().fold(String::new(), |mut steps, ordinal| {
+            let _ = write!(steps, "/{ordinal}");
+            steps
+        })
     }
 
     /// Counts siblings on the way down; gives up among many siblings.
-    fn counted_steps(&self, from: NodeId, node: NodeId) -> Option<String> {
+    fn counted_ordinals(&self, from: NodeId, node: NodeId) -> Option<Vec<u32>> {
         let holds = |child: NodeId| node.index() < self.tree.subtree_end(child);
-        let mut steps = String::new();
+        let mut ordinals = Vec::new();
         let mut here = from;
         while here != node {
             let mut counted = (1..).zip(self.tree.children(here).take(COUNTED_SIBLINGS));
             let (ordinal, child) = counted.find(|&(_, child)| holds(child))?;
-            steps.push('/');
-            steps.push_str(&ordinal.to_string());
+            ordinals.push(ordinal);
             here = child;
         }
-        Some(steps)
+        Some(ordinals)
     }
 
-    /// Takes the numbers from a table of all nodes, on the way up: digits come last first.
-    fn tabled_steps(&self, from: NodeId, node: NodeId) -> String {
+    /// Takes the numbers from a table of all nodes, on the way up.
+    fn tabled_ordinals(&self, from: NodeId, node: NodeId) -> Vec<u32> {
         let table = self.ordinals.get_or_init(|| ordinals(self.tree));
         let line = std::iter::once(node).chain(self.tree.ancestors(node));
-        let mut reversed = Vec::new();
-        for above in line.take_while(|&above| above != from) {
-            let mut rest = table[above.index()];
-            while rest > 0 {
-                reversed.push(b"0123456789"[rest as usize % 10]);
-                rest /= 10;
-            }
-            reversed.push(b'/');
-        }
-        reversed.reverse();
-        String::from_utf8(reversed).expect("digits and slashes are text")
+        let line = line.take_while(|&above| above != from);
+        let mut ordinals: Vec<u32> = line.map(|above| table[above.index()]).collect();
+        ordinals.reverse();
+        ordinals
     }
 }
 
@@ -197,13 +189,12 @@ fn level_order(tree: &Tree) -> Vec<NodeId> {
 
 /// A, B, …, Z, AA, AB, … for 0, 1, 2, …
 fn letter_label(number: usize) -> String {
-    let mut letters = Vec::new();
+    let mut label = String::new();
     let mut rest = number + 1;
     while rest > 0 {
         rest -= 1;
-        letters.push(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[rest % 26]);
+        label.insert(0, char::from(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"[rest % 26]));
         rest /= 26;
     }
-    letters.reverse();
-    letters.into_iter().map(char::from).collect()
+    label
 }

@@ -1,27 +1,26 @@
 //! Lists, counted things and sentences.
 
 use std::borrow::Borrow;
-use std::iter::Peekable;
 
 /// The items of a list, all but the last with a comma.
-pub(crate) fn with_commas<I: Iterator<Item = String>>(items: I) -> WithCommas<I> {
-    WithCommas(items.peekable())
+pub(crate) fn with_commas<I>(items: I) -> impl Iterator<Item = String> + Clone
+where
+    I: IntoIterator<Item = String, IntoIter: Clone>,
+{
+    separated(items, ',')
 }
 
-/// What [`with_commas`] gives.
-#[derive(Clone)]
-pub(crate) struct WithCommas<I: Iterator<Item = String>>(Peekable<I>);
-
-impl<I: Iterator<Item = String>> Iterator for WithCommas<I> {
-    type Item = String;
-
-    fn next(&mut self) -> Option<String> {
-        let item = self.0.next()?;
-        Some(match self.0.peek() {
-            Some(_) => item + ",",
-            None => item,
-        })
-    }
+/// The items of a list, all but the last with a sign behind them.
+pub(crate) fn separated<I>(items: I, sign: char) -> impl Iterator<Item = String> + Clone
+where
+    I: IntoIterator<Item = String, IntoIter: Clone>,
+{
+    let mut items = items.into_iter().peekable();
+    std::iter::from_fn(move || {
+        let mut item = items.next()?;
+        item.extend(items.peek().map(|_| sign));
+        Some(item)
+    })
 }
 
 /// `value, pruned and windows`
@@ -31,17 +30,6 @@ pub(crate) fn enumerated(items: &[impl AsRef<str> + Borrow<str>]) -> String {
         Some((last, before)) => format!("{} and {}", before.join(", "), last.as_ref()),
         None => String::new(),
     }
-}
-
-/// The items with brackets around them all.
-pub(crate) fn in_brackets(mut items: Vec<String>) -> Vec<String> {
-    if let Some(first) = items.first_mut() {
-        first.insert(0, '(');
-    }
-    if let Some(last) = items.last_mut() {
-        last.push(')');
-    }
-    items
 }
 
 /// A noun in the singular and in the plural.

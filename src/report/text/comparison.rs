@@ -66,7 +66,7 @@ impl ComparisonText<'_> {
             clauses.push(Variant::LeafValues.title(convention).to_owned());
         }
         clauses.extend(convention.depth.map(|depth| format!("horizon {depth}")));
-        self.out.fill(with_commas(clauses.into_iter()), 1, 2);
+        self.out.fill(with_commas(clauses), 1, 2);
         self.out.end();
     }
 

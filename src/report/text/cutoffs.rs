@@ -4,7 +4,7 @@ use super::page::Page;
 use crate::game::Game;
 use crate::search::{Cutoff, Record, SearchOption, TreeGame};
 use crate::tree::NodeId;
-use crate::words::{Piece, Role, WIDTH, enumerated, in_brackets, total_width, with_commas};
+use crate::words::{Piece, Role, WIDTH, enumerated, total_width, with_commas};
 
 /// A subtree with more nodes below its root is told by their number.
 const MOST_NAMES: usize = 2;
@@ -37,13 +37,17 @@ impl<'e> Page<'e> {
     /// `at F after K (α 3 ≥ β 2 from B through E)`
     fn event(&self, cutoff: &Cutoff) -> Vec<String> {
         let words = self.words;
-        let closed = words.closed_window(cutoff, self.evaluation.convention.cut);
+        let mut closed = words.closed_window(cutoff, self.evaluation.convention.cut);
+        closed[0].insert(0, '(');
+        if let Some(last) = closed.last_mut() {
+            last.push(')');
+        }
         let mut event = vec![format!(
             "at {} {}",
             words.name(cutoff.at),
             words.after(cutoff)
         )];
-        event.extend(in_brackets(closed));
+        event.extend(closed);
         event
     }
 

@@ -83,6 +83,6 @@ fn cost(costs: &DeepeningCosts) -> Vec<String> {
 
 /// Clauses with commas between them; a line can end between any two of their words.
 fn clauses_of(clauses: Vec<String>) -> impl Iterator<Item = Piece> {
-    let clauses = with_commas(clauses.into_iter());
+    let clauses = with_commas(clauses);
     clauses.flat_map(|clause| words_of(&clause).collect::<Vec<_>>())
 }

@@ -45,7 +45,7 @@ impl<'h> Head<'h> {
     /// Writes the lines above a report, without the empty one below them.
     pub(super) fn write(self, out: &mut TextWriter) {
         origin(out, self.origin, self.document);
-        out.fill(with_commas(self.how().into_iter()), 1, 2);
+        out.fill(with_commas(self.how()), 1, 2);
     }
 
     /// The file, with the line in a file of several trees.

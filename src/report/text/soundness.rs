@@ -36,7 +36,7 @@ impl JudgementText<'_> {
         origin(&mut self.out, judgement.origin, judgement.document);
         let rules = game_rules(judgement.convention);
         if !rules.is_empty() {
-            self.out.fill(with_commas(rules.into_iter()), 1, 2);
+            self.out.fill(with_commas(rules), 1, 2);
         }
         self.out.end();
         let skipped = &judgement.soundness.skipped;

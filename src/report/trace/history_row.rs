@@ -2,7 +2,7 @@
 
 use super::history::{History, Visit};
 use crate::search::WindowEnd;
-use crate::words::{Piece, Role, Words};
+use crate::words::{Piece, Role, Words, separated};
 
 /// A node's history as the columns of a table.
 pub(in crate::report) struct HistoryRow {
@@ -22,7 +22,7 @@ impl HistoryRow {
             .visits
             .iter()
             .filter_map(|visit| visit.found.as_ref());
-        let found = found.map(|found| words.found(node, found)).collect();
+        let found: Vec<String> = found.map(|found| words.found(node, found)).collect();
         Self {
             name: if words.tree().is_leaf(node) {
                 words.name(node)
@@ -30,7 +30,7 @@ impl HistoryRow {
                 format!("{} {}", words.name(node), words.mover_name(node))
             },
             ends: ends.collect(),
-            found: with_semicolons(found),
+            found: separated(found, ';').map(Piece::from).collect(),
         }
     }
 }
@@ -51,7 +51,7 @@ fn bounds(history: &History, end: WindowEnd, words: Words) -> Vec<Piece> {
         Some((texts, last))
     };
     let (replaced, last): (Vec<_>, Vec<_>) = history.visits.iter().filter_map(texts).unzip();
-    let visits = replaced.into_iter().zip(with_semicolons(last));
+    let visits = replaced.into_iter().zip(separated(last, ';'));
     let mut bounds = Vec::new();
     for (replaced, last) in visits {
         bounds.extend(
@@ -59,19 +59,10 @@ fn bounds(history: &History, end: WindowEnd, words: Words) -> Vec<Piece> {
                 .into_iter()
                 .map(|text| Piece::new(Role::Replaced, text)),
         );
-        bounds.push(last.in_role(Role::Pruned));
+        bounds.push(Piece::new(Role::Pruned, last));
     }
     if let Some(last) = bounds.pop() {
         bounds.push(last.in_role(Role::Plain));
     }
     bounds
-}
-
-/// What is said of several visits.
-fn with_semicolons(mut texts: Vec<String>) -> Vec<Piece> {
-    let last = texts.len().saturating_sub(1);
-    for text in &mut texts[..last] {
-        text.push(';');
-    }
-    texts.into_iter().map(Piece::from).collect()
 }

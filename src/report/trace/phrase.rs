@@ -153,7 +153,7 @@ impl StepWords<'_> {
         if let Some(first) = names.first_mut() {
             first.insert_str(0, "skips ");
         }
-        let skipped = with_commas(names.into_iter());
+        let skipped = with_commas(names);
         pieces.extend(skipped.map(|name| Piece::new(Role::Pruned, name)));
         pieces
     }
