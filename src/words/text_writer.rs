@@ -78,6 +78,17 @@ impl<'w> TextWriter<'w> {
         self.start += columns;
     }
 
+    /// Writes text from this column on, or further right if the line is already longer.
+    pub(crate) fn put_at(&mut self, column: usize, role: Role, text: &str) {
+        self.move_to(column);
+        self.put(role, text);
+    }
+
+    /// Writes text up to this column, or further right if there is no room for it.
+    pub(crate) fn put_before(&mut self, end: usize, role: Role, text: &str) {
+        self.put_at(end.saturating_sub(width(text)), role, text);
+    }
+
     /// Ends the line.
     pub(crate) fn end(&mut self) {
         self.line.push('\n');

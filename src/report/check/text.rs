@@ -72,8 +72,8 @@ impl CheckText<'_, '_> {
         let role = if is_right { Role::Value } else { Role::Cut };
         self.out.skip(2);
         self.out.put(role, check.status.word());
-        self.out.move_to(INDENT);
-        self.out.put(Role::Heading, check.question.word());
+        let question = check.question.word();
+        self.out.put_at(INDENT, Role::Heading, question);
         self.out.skip(2);
         let points = of_points((check.points, check.max_points));
         self.out.put(Role::Plain, &points);
@@ -90,8 +90,7 @@ impl CheckText<'_, '_> {
 
     fn items(&mut self, title: &str, items: Vec<String>) {
         if !items.is_empty() {
-            self.out.move_to(INDENT);
-            self.out.put(Role::Plain, title);
+            self.out.put_at(INDENT, Role::Plain, title);
             self.out.move_to(ITEMS);
             self.out.fill(items, 1, ITEMS);
         }

@@ -7,7 +7,7 @@ use crate::analysis::compare::{Comparison, Searched, Trial, Variant};
 use crate::report::comparison::ComparisonWords;
 use crate::search::{ALGORITHMS, Chance, Counts, LeafValues, Order};
 use crate::words::signs::{ALPHA, BETA, ELLIPSIS};
-use crate::words::{Glyphs, NODES, Piece, Role, TextWriter, counted, width, with_commas};
+use crate::words::{Glyphs, NODES, Piece, Role, TextWriter, counted, with_commas};
 
 /// A longer line of play is shown by its beginning.
 const MOST_STEPS: usize = 8;
@@ -91,11 +91,9 @@ impl ComparisonText<'_> {
     fn header(&mut self, first: &str) {
         self.out.put(Role::Heading, first);
         for (title, end) in COLUMNS {
-            self.out.move_to(end - width(title));
-            self.out.put(Role::Heading, title);
+            self.out.put_before(end, Role::Heading, title);
         }
-        self.out.move_to(LAST_COLUMN);
-        self.out.put(Role::Heading, "best line");
+        self.out.put_at(LAST_COLUMN, Role::Heading, "best line");
         self.out.end();
     }
 
@@ -124,8 +122,7 @@ impl ComparisonText<'_> {
         ];
         for ((role, figure), (_, end)) in figures.iter().zip(COLUMNS) {
             self.out.skip(1);
-            self.out.move_to(end.saturating_sub(width(figure)));
-            self.out.put(*role, figure);
+            self.out.put_before(end, *role, figure);
         }
         self.out.skip(2);
         self.out.move_to(LAST_COLUMN);
@@ -152,19 +149,15 @@ impl ComparisonText<'_> {
     }
 
     fn trial(&mut self, trial: &Trial) {
-        let colon = if trial.rules.presets.is_empty() {
-            ""
-        } else {
-            ":"
-        };
-        let rules = self.says.rules(trial) + colon;
         let presets = trial.rules.presets.iter().map(|&name| name.to_owned());
-        self.out
-            .item([rules].into_iter().chain(with_commas(presets)));
+        let presets: Vec<String> = with_commas(presets).collect();
+        let mut rules = self.says.rules(trial);
+        rules.extend((!presets.is_empty()).then_some(':'));
+        self.out.item([rules].into_iter().chain(presets));
     }
 
     /// A heading with lines below it, if there are any.
-    fn section(&mut self, heading: &str, lines: &[Vec<Piece>]) {
+    fn section(&mut self, heading: &str, lines: &[String]) {
         if lines.is_empty() {
             return;
         }
@@ -172,7 +165,7 @@ impl ComparisonText<'_> {
         self.out.put(Role::Heading, heading);
         self.out.end();
         for line in lines {
-            self.out.item(line.iter().cloned());
+            self.out.item(unbroken_words(line));
         }
     }
 
@@ -181,9 +174,9 @@ impl ComparisonText<'_> {
             let trials = &self.comparison.trials;
             let [first, second] = parting.trials.map(|number| trials[number].answer + 1);
             let reason = self.says.reason(parting);
-            unbroken_words(&format!("{first} and {second}: {reason}"))
+            format!("{first} and {second}: {reason}")
         });
-        let partings: Vec<_> = partings.collect();
+        let partings: Vec<String> = partings.collect();
         self.section("where they part", &partings);
     }
 
@@ -197,11 +190,10 @@ impl ComparisonText<'_> {
             let [here, other] =
                 [&values.here, &values.there].map(|value| says.words.bounded(value));
             let (node, nodes) = (says.words.name(values.node), counted(values.nodes, NODES));
-            let line =
-                format!("{rules}: {here} at {node}, where {there} has {other}; {nodes} in all");
-            Some(line.split(' ').map(|word| word.to_owned().into()).collect())
+            let values = format!("{here} at {node}, where {there} has {other}");
+            Some(format!("{rules}: {values}; {nodes} in all"))
         });
-        let lines: Vec<_> = lines.collect();
+        let lines: Vec<String> = lines.collect();
         self.section("values of inner nodes", &lines);
     }
 
@@ -210,8 +202,8 @@ impl ComparisonText<'_> {
         let lines = self.says.verdict();
         let mut lines = lines.iter().map(|line| unbroken_words(line));
         let head = lines.next().into_iter().flatten();
-        self.out
-            .fill(head.map(|word| word.in_role(Role::Value)), 1, 2);
+        let head = head.map(|word| word.in_role(Role::Value));
+        self.out.fill(head, 1, 2);
         for line in lines {
             self.out.item(line);
         }

@@ -146,22 +146,19 @@ impl<'d> Drawing<'d> {
         self.edge_and_name(rows, row);
         // The value is aligned at its last digit.
         let (value, role) = (self.cells.value(row), row.role(Role::Value));
-        let start = self.columns.values_end().saturating_sub(width(&value));
-        self.column(start, role, &value);
+        self.out.skip(GAP);
+        self.out.put_before(self.columns.values_end(), role, &value);
         if row.is_unseen_value() {
             self.out.put(role, ")");
         }
         let (orders, remarks) = (self.columns.orders_start(), self.columns.remarks_start());
-        self.column(orders, Role::Order, &self.cells.order(row.node));
-        self.column(remarks, Role::Pruned, &self.cells.remark(row));
-        self.out.end();
-    }
-
-    /// Writes text in a column, or further right if the line is already longer.
-    fn column(&mut self, start: usize, role: Role, text: &str) {
         self.out.skip(GAP);
-        self.out.move_to(start);
-        self.out.put(role, text);
+        let order = self.cells.order(row.node);
+        self.out.put_at(orders, Role::Order, &order);
+        self.out.skip(GAP);
+        let remark = self.cells.remark(row);
+        self.out.put_at(remarks, Role::Pruned, &remark);
+        self.out.end();
     }
 
     fn edge_and_name(&mut self, rows: &TreeRows, row: &TreeRow) {
