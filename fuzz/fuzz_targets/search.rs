@@ -12,11 +12,12 @@ use abtree::formats::Format;
 use abtree::report::{EvaluationReport, Glyphs, json_line, text};
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, Description, InitialWindow,
-    MemoryUse, PRESETS, Plan, Reordering, SearchOption, ShallowDepths, ShallowPass, ValueRange,
-    search,
+    MemoryUse, PRESETS, Plan, Preset, Reordering, SearchOption, ShallowDepths, ShallowPass,
+    ValueRange, search,
 };
 use abtree::tree::{Labels, Naming};
 use abtree::value::Value;
+use abtree::vocabulary::Vocabulary;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: &[u8]| {
@@ -100,7 +101,8 @@ fn choose<T: Copy>(choices: &mut u64, options: &[T]) -> T {
 }
 
 fn convention(choices: &mut u64) -> Convention {
-    let mut convention = choose(choices, &PRESETS).convention();
+    let all: Vec<&'static Preset> = PRESETS.iter().collect();
+    let mut convention = choose(choices, &all).convention();
     convention.cut = choose(choices, Vocabulary::ALL);
     convention.fail = choose(choices, Vocabulary::ALL);
     convention.scope = choose(choices, Vocabulary::ALL);

@@ -27,7 +27,7 @@ use crate::search::Settings;
 pub struct Answer<'a> {
     /// Whose answer it is: its `id`, else its `student`.
     pub id: Option<Cow<'a, str>>,
-    /// What it says, in the order of [`Question::ALL`]. A question is answered once at the most.
+    /// What it says, in the order of the table of questions. A question is answered once at the most.
     pub parts: Vec<Part<'a>>,
 }
 
