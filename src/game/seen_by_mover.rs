@@ -9,10 +9,11 @@ use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 
 /// From whose view the values in the input are stated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum LeafValues {
     /// MAX's everywhere.
+    #[default]
     Max,
     /// The view of the player to move.
     ///

@@ -3,17 +3,18 @@
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::initial_window::InitialWindow;
-use super::preset::{PRESETS, Preset};
+use super::preset::Preset;
 use crate::game::LeafValues;
 use crate::vocabulary::words_in_documents;
 
 /// When a window counts as closed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Cut {
     /// When α ≥ β.
     ///
     /// A value that only equals the bound closes the window too.
+    #[default]
     Weak,
     /// Only when α > β: no pruning on equality.
     Strict,
@@ -21,10 +22,11 @@ pub enum Cut {
 
 /// What an inner node returns when its value lies outside the window it was entered with.
 /// A leaf always returns its value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Fail {
     /// Its best child's value.
+    #[default]
     Soft,
     /// That value, clamped into the window.
     Hard,
@@ -35,12 +37,13 @@ pub enum Fail {
 }
 
 /// Which bounds a child inherits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Scope {
     /// Both bounds.
     ///
     /// An ancestor far above can cause a cutoff.
+    #[default]
     Deep,
     /// Only its parent's own best value so far.
     ///
@@ -49,20 +52,22 @@ pub enum Scope {
 }
 
 /// Which window the children of the root are searched with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum RootWindow {
     /// One window, improved from child to child.
+    #[default]
     Shared,
     /// The initial window again for each child.
     Fresh,
 }
 
 /// In which order children are searched.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Order {
     /// From left to right.
+    #[default]
     Left,
     /// From right to left.
     Right,
@@ -88,7 +93,7 @@ pub enum Notation {
 }
 
 /// Everything that decides which nodes a search visits and what it returns.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Convention {
     /// The preset that the other fields were taken from, before single changes.
     pub preset: &'static Preset,
@@ -108,12 +113,6 @@ pub struct Convention {
     pub window: InitialWindow,
     /// The horizon in plies below the root; `None` searches to the leaves.
     pub depth: Option<usize>,
-}
-
-impl Default for Convention {
-    fn default() -> Self {
-        PRESETS[0].convention()
-    }
 }
 
 impl Convention {

@@ -78,6 +78,7 @@ pub use plan::Plan;
 pub(crate) use policy::{Policy, meets};
 pub use preset::{PRESETS, Preset, preset_names};
 pub use record::Record;
+pub(crate) use settings::different_rules;
 pub use settings::{
     Form, Group, Refusal, SETTINGS, Setting, Settings, Setup, StatedBy, WrongValue,
 };

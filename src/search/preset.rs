@@ -3,8 +3,7 @@
 use schemars::json_schema;
 use serde::{Serialize, Serializer};
 
-use super::convention::{Convention, Cut, Fail, Notation, Order, RootWindow, Scope};
-use super::initial_window::InitialWindow;
+use super::convention::{Convention, Cut, Fail, Notation, Scope};
 use super::option::SearchOption;
 use crate::game::LeafValues;
 use crate::schemas::schema_in_place;
@@ -51,12 +50,15 @@ impl Preset {
             cut: self.cut,
             fail: self.fail,
             scope: self.scope,
-            root_window: RootWindow::Shared,
-            order: Order::Left,
             leaf_values: self.leaf_values,
-            window: InitialWindow::FULL,
-            depth: None,
+            ..Convention::default()
         }
+    }
+}
+
+impl Default for &'static Preset {
+    fn default() -> Self {
+        &PRESETS[0]
     }
 }
 

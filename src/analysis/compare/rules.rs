@@ -1,7 +1,8 @@
 //! The conventions that a comparison tries.
 
 use crate::search::{
-    Convention, Cut, Description, Fail, LeafValues, Order, PRESETS, RootWindow, Scope, SearchOption,
+    Convention, Cut, Description, Fail, LeafValues, Order, PRESETS, RootWindow, Scope,
+    SearchOption, different_rules,
 };
 use crate::vocabulary::Vocabulary;
 
@@ -75,18 +76,7 @@ impl Rules {
 
     /// In how many rules two conventions differ.
     pub(super) fn distance(&self, other: &Self) -> usize {
-        let (a, b) = (&self.convention, &other.convention);
-        [
-            a.cut != b.cut,
-            a.fail != b.fail,
-            a.scope != b.scope,
-            a.root_window != b.root_window,
-            a.order != b.order,
-            a.leaf_values != b.leaf_values,
-        ]
-        .into_iter()
-        .map(usize::from)
-        .sum()
+        different_rules(&self.convention, &other.convention).count()
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a comparison says in sentences: where two answers part, and why.
 
 use crate::analysis::compare::{Cause, Comparison, CutSplit, Parting, Role, Split, Trial};
-use crate::search::{Convention, Limit, SearchOption};
+use crate::search::{Convention, Limit, SearchOption, different_rules};
 use crate::tree::{Mover, NodeId};
 use crate::vocabulary::Vocabulary;
 use crate::words::signs::{ALPHA, BETA};
@@ -39,14 +39,10 @@ impl<'c> ComparisonWords<'c> {
         if let Role::Variant(variant) = trials[1].rules.role {
             return trials.map(|trial| variant.title(&trial.rules.convention).to_owned());
         }
-        let [first, second] = trials.map(|trial| rules(&trial.rules.convention));
-        let side = |own: [&'static str; 3], other: [&'static str; 3]| {
-            let both = own.into_iter().zip(other);
-            let differing = both.filter(|(own, other)| own != other);
-            let words: Vec<&str> = differing.map(|(own, _)| own).collect();
-            words.join(" ")
-        };
-        [side(first, second), side(second, first)]
+        let [one, other] = trials.map(|trial| &trial.rules.convention);
+        let words = different_rules(one, other).map(<(_, _)>::from);
+        let (one, other): (Vec<_>, Vec<_>) = words.unzip();
+        [one.join(" "), other.join(" ")]
     }
 
     /// Where two answers part, and why.

@@ -3,13 +3,12 @@
 use schemars::{JsonSchema, json_schema};
 use serde::Serialize;
 
+use super::rules::RulesReport;
 use super::table::RowOrigin;
 use crate::analysis::{Evaluation, Origin};
 use crate::document::Document;
 use crate::schemas::schema_in_place;
-use crate::search::{
-    Algorithm, Convention, Cut, Fail, LeafValues, Order, Preset, RootWindow, Scope, ValueRange,
-};
+use crate::search::{Algorithm, Convention, Preset, ValueRange};
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
@@ -77,23 +76,6 @@ pub(in crate::report) struct ConventionReport {
     depth: Option<usize>,
 }
 
-/// The rules of a convention.
-#[derive(Serialize, JsonSchema)]
-pub(super) struct RulesReport {
-    /// `weak` or `strict`.
-    pub(super) cut: Cut,
-    /// `soft`, `hard` or `f2`.
-    pub(super) fail: Fail,
-    /// `deep` or `shallow`.
-    scope: Scope,
-    /// `shared` or `fresh`.
-    root_window: RootWindow,
-    /// `left` or `right`.
-    order: Order,
-    /// `max` or `mover`.
-    leaf_values: LeafValues,
-}
-
 impl<'e> RunReport<'e> {
     /// A search of a tree.
     pub(in crate::report) fn new(
@@ -157,19 +139,6 @@ impl ConventionReport {
             root: tree.player(NodeId::ROOT),
             window: convention.window.ends(),
             depth: convention.depth,
-        }
-    }
-}
-
-impl RulesReport {
-    pub(super) fn new(convention: &Convention) -> Self {
-        Self {
-            cut: convention.cut,
-            fail: convention.fail,
-            scope: convention.scope,
-            root_window: convention.root_window,
-            order: convention.order,
-            leaf_values: convention.leaf_values,
         }
     }
 }

@@ -10,6 +10,7 @@ mod failure;
 mod json;
 mod names;
 mod ordering;
+mod rules;
 mod soundness;
 pub(super) mod table;
 

@@ -13,6 +13,7 @@ pub use value::{Form, WrongValue};
 use std::collections::BTreeMap;
 use std::fmt;
 
+use super::convention::Convention;
 use super::option::SearchOption;
 use super::preset::Preset;
 use super::table::Algorithm;
@@ -136,6 +137,19 @@ impl Settings {
         let rules = preset.map(|preset| Self::of(&preset.convention().into(), Preset::RULES));
         self.clone().over(&rules.unwrap_or_default())
     }
+}
+
+/// The words of both for each rule in which two conventions differ.
+pub(crate) fn different_rules(
+    one: &Convention,
+    other: &Convention,
+) -> impl Iterator<Item = [String; 2]> {
+    let setups = [one, other].map(|convention| Setup::from(convention.clone()));
+    let rules = SETTINGS.iter().filter(|setting| setting.is_rule());
+    rules.filter_map(move |rule| {
+        let [one, other] = setups.each_ref().map(|setup| rule.words(setup).concat());
+        (one != other).then_some([one, other])
+    })
 }
 
 impl From<Algorithm> for Settings {

@@ -108,9 +108,29 @@ pub static SETTINGS: [Setting; 18] = [
 impl SearchOption {
     /// The option's row in the table.
     pub fn setting(self) -> &'static Setting {
-        SETTINGS
-            .iter()
-            .find(|setting| setting.option == self)
-            .expect("the table lists every option")
+        &SETTINGS[self as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocabulary::Vocabulary as _;
+
+    #[test]
+    fn each_option_has_a_row_in_its_place() {
+        assert!(SETTINGS.iter().map(|row| &row.option).eq(SearchOption::ALL));
+    }
+
+    #[test]
+    fn where_heads_say_something_they_have_a_clause_for_each_word() {
+        for row in &SETTINGS {
+            let clauses = row.clauses.len();
+            assert!(
+                [0, row.known_words().len()].contains(&clauses),
+                "{:?}",
+                row.option
+            );
+        }
     }
 }

@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use crate::analysis::compare::{InnerValues, Role, Trial};
 use crate::report::comparison::ComparisonWords;
-use crate::report::documents::begin::RulesReport;
 use crate::report::documents::names::{Name, Namer};
+use crate::report::documents::rules::RulesReport;
 use crate::search::Bound;
 use crate::value::Value;
 

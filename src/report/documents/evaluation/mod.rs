@@ -15,7 +15,7 @@ use super::names::{Name, Namer, Names};
 use super::table::{Columns, TableRow, csv_row};
 use crate::analysis::{Evaluation, NodeTypes};
 use crate::exercise::StatedValue;
-use crate::search::{Bound, Bounded, Counts};
+use crate::search::{Bound, Bounded, Counts, SearchOption};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use deepening::DeepeningReport;
@@ -146,8 +146,9 @@ impl TableRow for EvaluationReport<'_> {
     fn columns(columns: &mut Columns<Self>) {
         columns.cell("algorithm", |report| report.run.algorithm.word());
         columns.cell("preset", |report| report.run.convention.preset.name);
-        columns.cell("cut", |report| report.run.convention.rules.cut.word());
-        columns.cell("fail", |report| report.run.convention.rules.fail.word());
+        for rule in [SearchOption::Cut, SearchOption::Fail] {
+            columns.cell(rule.word(), |report| report.run.convention.rules.word(rule));
+        }
         columns.cell("value", Self::stated);
         columns.optional("best_move", |report| report.best_move);
         columns.cell("principal_variation", |report| &report.principal_variation);
