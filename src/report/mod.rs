@@ -52,10 +52,3 @@ pub struct Warning {
 pub(crate) fn append(bytes: &mut Vec<u8>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
     write(bytes).expect("writing to memory does not fail");
 }
-
-/// What a report writes, as a text.
-pub(crate) fn written(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
-    let mut bytes = Vec::new();
-    append(&mut bytes, write);
-    String::from_utf8(bytes).expect("reports are text")
-}

@@ -9,6 +9,17 @@ pub fn json_pretty(report: &impl Serialize, out: &mut dyn Write) -> io::Result<(
     Ok(serde_json::to_writer_pretty(out, report)?)
 }
 
+/// A document in JSON over several lines, with a line end.
+pub(in crate::report) fn json_pretty_text(report: &impl Serialize) -> String {
+    let text = serde_json::to_string_pretty(report);
+    text.expect("every document is JSON") + "\n"
+}
+
+/// A document in JSON on one line, without a line end.
+pub(in crate::report) fn json_line_text(report: &impl Serialize) -> String {
+    serde_json::to_string(report).expect("every document is JSON")
+}
+
 /// Writes a document in JSON on one line, without a line end.
 pub fn json_line(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     Ok(serde_json::to_writer(out, report)?)

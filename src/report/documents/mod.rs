@@ -22,6 +22,7 @@ pub(crate) use explanation::ExplanationReport;
 pub use failure::{Diagnostic, Severity};
 pub(crate) use failure::{FailedTree, FailureReport, csv_failure};
 pub use json::{json_line, json_pretty};
+pub(super) use json::{json_line_text, json_pretty_text};
 pub(super) use names::{Name, Namer, Names};
 pub(crate) use ordering::OrderingReport;
 pub(crate) use soundness::{Judgement, SoundnessReport};

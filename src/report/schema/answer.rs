@@ -24,11 +24,10 @@ const STATED: &str =
 fn answer() -> Schema {
     let label =
         json!({ "description": "Whose answer it is.", "type": ["string", "number", "null"] });
-    let mut properties = Map::new();
-    properties.insert("id".to_owned(), label.clone());
-    properties.insert("student".to_owned(), label);
-    let keys = Question::keys().map(|(key, question)| (key.to_owned(), stated(question.content())));
-    properties.extend(keys);
+    let mut properties = json!({ "id": label, "student": label });
+    for (key, question) in Question::keys() {
+        properties[key] = stated(question.content());
+    }
     json_schema!({
         "description": "Any of these keys; `null` is a question without an answer.",
         "type": "object",
@@ -123,22 +122,20 @@ fn or_null_word(words: &[&str]) -> Json {
 fn points_file() -> Schema {
     let points =
         json!({ "type": "number", "minimum": 0, "maximum": Points::MOST, "multipleOf": 0.01 });
-    let partial = json!({ "enum": Partial::words() });
-    let mut properties = Map::new();
-    properties.insert("others".to_owned(), points.clone());
-    for (name, _) in Question::keys() {
-        let rule = json!({
-            "anyOf": [points, {
-                "type": "object",
-                "properties": {
-                    "points": points,
-                    "partial": partial,
-                    "items": { "type": "array", "items": { "type": "string" }, "minItems": 1 }
-                },
-                "additionalProperties": false
-            }]
-        });
-        properties.insert(name.to_owned(), rule);
+    let rule = json!({
+        "anyOf": [points, {
+            "type": "object",
+            "properties": {
+                "points": points,
+                "partial": { "enum": Partial::words() },
+                "items": { "type": "array", "items": { "type": "string" }, "minItems": 1 }
+            },
+            "additionalProperties": false
+        }]
+    });
+    let mut properties = json!({ "others": points });
+    for (key, _) in Question::keys() {
+        properties[key] = rule.clone();
     }
     json_schema!({
         "description": "Points by questions; `others` is for the questions that are not named.",

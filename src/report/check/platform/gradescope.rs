@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::MarkSheet;
 use super::sheet::{Report, Test};
 use crate::exercise::Points;
-use crate::report::{json_pretty, written};
+use crate::report::documents::json_pretty_text;
 
 #[derive(Serialize)]
 struct Results<'s> {
@@ -37,16 +37,15 @@ struct TestCase<'s> {
 const PLAIN: &str = "text";
 
 pub(super) fn results(sheet: &MarkSheet) -> String {
-    let results = Results {
-        score: sheet.points,
+    json_pretty_text(&Results {
+        score: sheet.points(),
         output: &sheet.remark,
         output_format: PLAIN,
         test_output_format: PLAIN,
         test_name_format: PLAIN,
         tests: sheet.tests.iter().map(test_case).collect(),
         extra_data: &sheet.report,
-    };
-    written(|out| json_pretty(&results, out)) + "\n"
+    })
 }
 
 fn test_case(test: &Test) -> TestCase<'_> {

@@ -5,8 +5,7 @@ use serde::Serialize;
 
 use super::MarkSheet;
 use super::sheet::{Report, Test};
-use crate::exercise::Points;
-use crate::report::{json_pretty, written};
+use crate::report::documents::json_pretty_text;
 
 #[derive(Serialize)]
 struct Results<'s> {
@@ -14,15 +13,7 @@ struct Results<'s> {
     score: f64,
     #[serde(skip_serializing_if = "str::is_empty")]
     message: &'s str,
-    tests: Vec<TestCase<'s>>,
-}
-
-#[derive(Serialize)]
-struct TestCase<'s> {
-    name: &'static str,
-    points: Points,
-    max_points: Points,
-    message: &'s str,
+    tests: &'s [Test],
 }
 
 /// A submission that costs the student no attempt.
@@ -33,36 +24,16 @@ struct NotGradable<'s> {
 }
 
 pub(super) fn results(sheet: &MarkSheet) -> String {
-    let text = match &sheet.report {
-        Report::Checked(_) => written(|out| {
-            json_pretty(
-                &Results {
-                    gradable: true,
-                    score: sheet.points.part_of(sheet.max_points),
-                    message: &sheet.remark,
-                    tests: sheet.tests.iter().map(test_case).collect(),
-                },
-                out,
-            )
+    match &sheet.report {
+        Report::Checked(_) => json_pretty_text(&Results {
+            gradable: true,
+            score: sheet.points().part_of(sheet.max_points()),
+            message: &sheet.remark,
+            tests: &sheet.tests,
         }),
-        Report::Failed(_) => written(|out| {
-            json_pretty(
-                &NotGradable {
-                    gradable: false,
-                    format_errors: sheet.tests.iter().map(|test| &*test.message).collect(),
-                },
-                out,
-            )
+        Report::Failed(_) => json_pretty_text(&NotGradable {
+            gradable: false,
+            format_errors: sheet.tests.iter().map(|test| &*test.message).collect(),
         }),
-    };
-    text + "\n"
-}
-
-fn test_case(test: &Test) -> TestCase<'_> {
-    TestCase {
-        name: test.name,
-        points: test.points,
-        max_points: test.max_points,
-        message: &test.message,
     }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Points, Status, score};
+use crate::exercise::{Check, Points, Status};
 use crate::report::check::{AnswerOrigin, CheckFailure, CheckReport, Checked};
 use crate::report::{Diagnostic, printable};
 use crate::vocabulary::Vocabulary;
@@ -19,10 +19,6 @@ pub struct MarkSheet<'s> {
     pub(super) file: String,
     /// What was tested.
     pub(super) tests: Vec<Test>,
-    /// The points of all tests.
-    pub(super) points: Points,
-    /// The points that they could have.
-    pub(super) max_points: Points,
     /// What there is to say of the whole answer; may be empty.
     pub(super) remark: String,
     /// Everything that is known, in the tool's own shape.
@@ -30,8 +26,10 @@ pub struct MarkSheet<'s> {
 }
 
 /// One question, or the reading of the answer.
+#[derive(Serialize)]
 pub(super) struct Test {
     pub(super) name: &'static str,
+    #[serde(skip)]
     pub(super) status: Status,
     pub(super) points: Points,
     pub(super) max_points: Points,
@@ -47,24 +45,18 @@ pub(super) enum Report<'s> {
     Failed(Box<CheckFailure<'s>>),
 }
 
-/// The one test of an answer that can't be read, or says nothing.
-const WHOLE_ANSWER: &str = "answer";
-
 impl<'s> MarkSheet<'s> {
     /// The sheet of a checked answer.
     pub fn of_checked(checked: &'s Checked<'s, '_, '_, '_>) -> Self {
-        let (points, max_points) = score(checked.checks);
+        let nothing = || Test::of_answer(Status::Missing, Points::ZERO, "nothing is answered");
         Self {
             exercise: exercise(checked.tree, checked.document),
             answer: name(checked.answer),
             file: printable(checked.answer.file),
-            tests: if checked.checks.is_empty() {
-                vec![Test::of_nothing()]
-            } else {
-                checked.checks.iter().map(Test::of_check).collect()
+            tests: match checked.checks {
+                [] => vec![nothing()],
+                checks => checks.iter().map(Test::of_check).collect(),
             },
-            points,
-            max_points,
             remark: printable(&checked.diagnosis.summary),
             report: Report::Checked(Box::new(CheckReport::new(checked))),
         }
@@ -79,34 +71,37 @@ impl<'s> MarkSheet<'s> {
         error: Diagnostic,
         max_points: Points,
     ) -> Self {
+        let test = Test::of_answer(Status::Invalid, max_points, &sentence(&error));
         Self {
             exercise: exercise(tree, document),
             answer: name(answer),
             file: printable(answer.file),
-            tests: vec![Test {
-                name: WHOLE_ANSWER,
-                status: Status::Invalid,
-                points: Points::ZERO,
-                max_points,
-                message: sentence(&error),
-            }],
-            points: Points::ZERO,
-            max_points,
+            tests: vec![test],
             remark: String::new(),
             report: Report::Failed(Box::new(CheckFailure::new(tree, document, answer, error))),
         }
     }
+
+    /// The points of all tests.
+    pub(super) fn points(&self) -> Points {
+        self.tests.iter().map(|test| test.points).sum()
+    }
+
+    /// The points that they could have.
+    pub(super) fn max_points(&self) -> Points {
+        self.tests.iter().map(|test| test.max_points).sum()
+    }
 }
 
 impl Test {
-    /// The one test of an answer that answers nothing, where nothing is asked either.
-    fn of_nothing() -> Self {
+    /// The one test of an answer that is worth nothing as a whole.
+    fn of_answer(status: Status, max_points: Points, message: &str) -> Self {
         Self {
-            name: WHOLE_ANSWER,
-            status: Status::Missing,
+            name: "answer",
+            status,
             points: Points::ZERO,
-            max_points: Points::ZERO,
-            message: "nothing is answered".to_owned(),
+            max_points,
+            message: message.to_owned(),
         }
     }
 

@@ -6,9 +6,8 @@ use std::fmt::Write as _;
 use super::Frame;
 use super::sheet::{MarkSheet, Report, Test};
 use crate::exercise::Summary;
-use crate::report::{json_line, written};
+use crate::report::documents::json_line_text;
 use crate::text::is_invisible;
-use crate::vocabulary::Vocabulary;
 
 const VERSION: &str = "TAP version 14\n";
 
@@ -70,23 +69,17 @@ fn plan(count: usize) -> String {
 fn block(sheet: &MarkSheet, at: usize) -> String {
     let asked = &sheet.tests[at];
     let mut fields = vec![
-        ("message", written(|out| json_line(&asked.message, out))),
-        ("severity", written(|out| json_line(&"fail", out))),
-        (
-            "status",
-            written(|out| json_line(&asked.status.word(), out)),
-        ),
-        ("points", written(|out| json_line(&asked.points, out))),
-        (
-            "max_points",
-            written(|out| json_line(&asked.max_points, out)),
-        ),
+        ("message", json_line_text(&asked.message)),
+        ("severity", json_line_text(&"fail")),
+        ("status", json_line_text(&asked.status)),
+        ("points", json_line_text(&asked.points)),
+        ("max_points", json_line_text(&asked.max_points)),
     ];
     if let Report::Checked(report) = &sheet.report
         && let Some(check) = report.checks.get(at)
     {
-        fields.push(("found", written(|out| json_line(&check.found, out))));
-        fields.push(("wanted", written(|out| json_line(&check.expected, out))));
+        fields.push(("found", json_line_text(&check.found)));
+        fields.push(("wanted", json_line_text(&check.expected)));
     }
     let mut text = String::from("  ---\n");
     for (key, value) in fields {
