@@ -3,6 +3,7 @@
 use super::diagnostics::Problem;
 use crate::text::{nearest, quoted};
 use crate::tree::{Labels, NodeId, Tree};
+use crate::words::{CHILDREN, counted};
 
 /// The node that reports call by this name.
 pub(super) fn find(tree: &Tree, labels: &Labels, name: &str) -> Result<NodeId, Problem> {
@@ -38,8 +39,8 @@ fn path_hint(tree: &Tree, labels: &Labels, path: &str) -> String {
         let child = ordinal.and_then(|ordinal| tree.children(node).nth(ordinal.checked_sub(1)?));
         let Some(child) = child else {
             let (name, children) = (labels.get(node), tree.children(node).count());
-            let noun = if children == 1 { "child" } else { "children" };
-            return format!("node {} has {children} {noun}", quoted(&name));
+            let children = counted(children, CHILDREN);
+            return format!("node {} has {children}", quoted(&name));
         };
         node = child;
     }

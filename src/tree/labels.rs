@@ -116,38 +116,28 @@ impl<'t> Labels<'t> {
 
     /// The numbers of the children on the way down from one node to another.
     fn steps(&self, from: NodeId, node: NodeId) -> String {
-        let asked = self.asked.fetch_add(1, Ordering::Relaxed);
-        let counted = (asked < COUNTED_PATHS).then(|| self.counted_ordinals(from, node));
-        let ordinals = counted.flatten();
-        let ordinals = ordinals.unwrap_or_else(|| self.tabled_ordinals(from, node));
-        ordinals.iter().fold(String::new(), |mut steps, ordinal| {
-            let _ = write!(steps, "/{ordinal}");
-            steps
-        })
-    }
-
-    /// Counts siblings on the way down; gives up among many siblings.
-    fn counted_ordinals(&self, from: NodeId, node: NodeId) -> Option<Vec<u32>> {
-        let holds = |child: NodeId| node.index() < self.tree.subtree_end(child);
-        let mut ordinals = Vec::new();
-        let mut here = from;
-        while here != node {
-            let mut counted = (1..).zip(self.tree.children(here).take(COUNTED_SIBLINGS));
-            let (ordinal, child) = counted.find(|&(_, child)| holds(child))?;
-            ordinals.push(ordinal);
-            here = child;
-        }
-        Some(ordinals)
-    }
-
-    /// Takes the numbers from a table of all nodes, on the way up.
-    fn tabled_ordinals(&self, from: NodeId, node: NodeId) -> Vec<u32> {
-        let table = self.ordinals.get_or_init(|| ordinals(self.tree));
+        let table = || self.ordinals.get_or_init(|| ordinals(self.tree));
+        let is_many = self.asked.fetch_add(1, Ordering::Relaxed) >= COUNTED_PATHS;
+        let ordinal = |node: NodeId| {
+            let counted = (!is_many).then(|| self.counted_ordinal(node));
+            counted.flatten().unwrap_or_else(|| table()[node.index()])
+        };
         let line = std::iter::once(node).chain(self.tree.ancestors(node));
         let line = line.take_while(|&above| above != from);
-        let mut ordinals: Vec<u32> = line.map(|above| table[above.index()]).collect();
-        ordinals.reverse();
-        ordinals
+        let upwards: Vec<u32> = line.map(ordinal).collect();
+        let mut steps = String::new();
+        for ordinal in upwards.iter().rev() {
+            let _ = write!(steps, "/{ordinal}");
+        }
+        steps
+    }
+
+    /// Which child of its parent a node is, from 1; nothing for a child among many.
+    fn counted_ordinal(&self, node: NodeId) -> Option<u32> {
+        let siblings = self.tree.children(self.tree.parent(node)?);
+        let mut counted = (1..).zip(siblings.take(COUNTED_SIBLINGS));
+        let found = counted.find(|&(_, sibling)| sibling == node);
+        found.map(|(ordinal, _)| ordinal)
     }
 }
 

@@ -22,12 +22,21 @@ impl Words<'_> {
         if let Some(answer) = known_answer(cutoff) {
             return vec![answer];
         }
-        let deep = match cutoff.kind(self.tree()) {
-            CutoffKind::Deep => "deep, ",
-            _ => "",
-        };
+        let [mut low, relation, mut high] = self.condition(cutoff, cut);
+        let inherited = self.inherited_end(cutoff);
         let origin = format!(" from {}", self.origin(cutoff));
-        self.condition(cutoff, cut, [deep, &origin]).into()
+        match inherited {
+            WindowEnd::Alpha => low += &origin,
+            WindowEnd::Beta => high += &origin,
+        }
+        if cutoff.kind(self.tree()) == CutoffKind::Deep {
+            let is_chance = self.tree().mover(cutoff.at) == Mover::Chance;
+            match inherited {
+                WindowEnd::Beta if is_chance => high.insert_str(0, "deep, "),
+                _ => low.insert_str(0, "deep, "),
+            }
+        }
+        vec![low, format!("{relation} {high}")]
     }
 
     /// Who had set the bound that was met: `B through E`.
@@ -40,63 +49,48 @@ impl Words<'_> {
         }
     }
 
-    /// The condition of the source with its numbers, in two halves: `α 3` and `≥ β 2`. What is said of
-    /// the inherited end stands before and behind it.
-    pub(crate) fn condition(
-        self,
-        cutoff: &Cutoff,
-        cut: Cut,
-        [before, behind]: [&str; 2],
-    ) -> [String; 2] {
-        let (over, under) = match cut {
-            Cut::Weak => (self.sign(AT_LEAST), self.sign(AT_MOST)),
-            Cut::Strict => (">", "<"),
-        };
-        let viewer = self.tree().player(cutoff.at);
-        let ends = [WindowEnd::Alpha, WindowEnd::Beta];
-        let [low, high] = ends.map(|end| self.end(viewer, &cutoff.window, end));
-        let [alpha, beta] = ends.map(|end| self.end_name(end));
-        let inherited = self.inherited_end(cutoff);
-        if self.tree().mover(cutoff.at) == Mover::Chance {
-            let at = self.name(cutoff.at);
-            return match inherited {
-                WindowEnd::Alpha => [
-                    format!("{before}{alpha} {low}{behind}"),
-                    format!("{over} {high}, the most that {at} can be"),
-                ],
-                WindowEnd::Beta => [
-                    format!("{low}, the least that {at} can be,"),
-                    format!("{over} {before}{beta} {high}{behind}"),
-                ],
-            };
-        }
-        let (of_alpha, of_beta) = match inherited {
-            WindowEnd::Alpha => (behind, ""),
-            WindowEnd::Beta => ("", behind),
-        };
-        match self.notation {
-            Notation::MaxMinReturnsBounds => [
-                format!("{before}{beta} {high}{of_beta}"),
-                format!("{under} {alpha} {low}{of_alpha}"),
-            ],
-            Notation::OddEven => self.odd_even_condition(cutoff, under),
-            _ => [
-                format!("{before}{alpha} {low}{of_alpha}"),
-                format!("{over} {beta} {high}{of_beta}"),
-            ],
+    /// The condition of the source with its numbers: `α 3`, `≥`, `β 2`.
+    pub(crate) fn condition(self, cutoff: &Cutoff, cut: Cut) -> [String; 3] {
+        let [over, under] = self.relations(cut).map(str::to_owned);
+        let player = self.tree().player(cutoff.at);
+        let (window, opponent) = (&cutoff.window, player.opponent());
+        let named = |end| format!("{} {}", self.end_name(end), self.end(player, window, end));
+        let [low, high] = [WindowEnd::Alpha, WindowEnd::Beta].map(named);
+        let is_chance = self.tree().mover(cutoff.at) == Mover::Chance;
+        match (self.inherited_end(cutoff), self.notation) {
+            (WindowEnd::Alpha, _) if is_chance => {
+                let (most, at) = (
+                    self.end(player, window, WindowEnd::Beta),
+                    self.name(cutoff.at),
+                );
+                [low, over, format!("{most}, the most that {at} can be")]
+            }
+            (WindowEnd::Beta, _) if is_chance => {
+                let (least, at) = (
+                    self.end(player, window, WindowEnd::Alpha),
+                    self.name(cutoff.at),
+                );
+                [format!("{least}, the least that {at} can be,"), over, high]
+            }
+            (_, Notation::MaxMinReturnsBounds) => [high, under, low],
+            // PruneValue compares a value that the opponent sees.
+            (_, Notation::OddEven) => {
+                let bound = self.end_name(WindowEnd::Beta);
+                let [met, value] =
+                    [WindowEnd::Alpha, WindowEnd::Beta].map(|end| self.end(opponent, window, end));
+                let met = format!("{bound} {met} for {}", self.player_name(opponent));
+                [format!("value {value}"), under, met]
+            }
+            _ => [low, over, high],
         }
     }
 
-    /// PruneValue compares a value that the opponent sees.
-    fn odd_even_condition(self, cutoff: &Cutoff, under: &str) -> [String; 2] {
-        let opponent = self.tree().player(cutoff.at).opponent();
-        let seen = |end| self.end(opponent, &cutoff.window, end);
-        let bound = self.end_name(WindowEnd::Beta);
-        let (value, met) = (seen(WindowEnd::Beta), seen(WindowEnd::Alpha));
-        [
-            format!("value {value}"),
-            format!("{under} {bound} {met} for {}", self.player_name(opponent)),
-        ]
+    /// The signs for a window that is closed, and the same read from its upper end.
+    pub(crate) fn relations(self, cut: Cut) -> [&'static str; 2] {
+        match cut {
+            Cut::Weak => [self.sign(AT_LEAST), self.sign(AT_MOST)],
+            Cut::Strict => [">", "<"],
+        }
     }
 
     /// The end of the window that was inherited, as the notation sees it.

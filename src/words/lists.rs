@@ -41,8 +41,13 @@ pub(crate) const PLIES: Noun = ["ply", "plies"];
 pub(crate) const CHILDREN: Noun = ["child", "children"];
 
 /// `1 leaf`, `2 leaves`
-pub(crate) fn counted(number: usize, [one, several]: Noun) -> String {
-    format!("{number} {}", if number == 1 { one } else { several })
+pub(crate) fn counted(number: usize, noun: Noun) -> String {
+    format!("{number} {}", form(number, noun))
+}
+
+/// The form of a noun or a verb behind so many.
+pub(crate) fn form(number: usize, [one, several]: [&'static str; 2]) -> &'static str {
+    if number == 1 { one } else { several }
 }
 
 /// A sentence with a capital letter in front.

@@ -13,7 +13,7 @@ mod text_writer;
 pub(crate) use cutoff::known_answer;
 pub(crate) use inequality::{at_best, bounded_in_words, compared};
 pub(crate) use lists::{
-    CHILDREN, LEAVES, NODES, PLIES, capitalised, counted, enumerated, separated, with_commas,
+    CHILDREN, LEAVES, NODES, PLIES, capitalised, counted, enumerated, form, separated, with_commas,
 };
 pub(crate) use piece::{Piece, Role, total_width, width, words_of};
 pub use signs::Glyphs;

@@ -15,20 +15,20 @@ impl Words<'_> {
         )
     }
 
-    /// What an end of a window is called that is α as MAX sees it, and in negamax form as whoever
-    /// moves sees it; or β.
-    pub(crate) fn end_name(self, end: WindowEnd) -> &'static str {
-        let [alpha, beta] = match self.notation {
+    /// What α and β are called: the ends of a window as MAX sees it, and in negamax form as whoever
+    /// moves sees it.
+    pub(crate) fn end_names(self) -> [&'static str; 2] {
+        match self.notation {
             Notation::MaxMin => [self.sign(ALPHA), self.sign(BETA)],
             Notation::MaxMinReturnsBounds | Notation::Negamax => ["alpha", "beta"],
             Notation::Thresholds => ["PASS-THRESH", "USE-THRESH"],
             Notation::OneBound => ["m", "bound"],
             Notation::OddEven => ["MaxValue", "Bound"],
-        };
-        match end {
-            WindowEnd::Alpha => alpha,
-            WindowEnd::Beta => beta,
         }
+    }
+
+    pub(crate) fn end_name(self, end: WindowEnd) -> &'static str {
+        self.end_names()[end as usize]
     }
 
     /// The ends in the order in which the source writes them; PruneValue's MaxValue begins at Bound.
@@ -83,12 +83,12 @@ impl Words<'_> {
 
     /// `≥ 3`, `≤ -3 for MIN`: what was found at a node, as its player sees it.
     pub(crate) fn found(self, node: NodeId, found: &Bounded) -> String {
-        let for_viewer = self.for_viewer(node);
-        if self.is_mirrored(self.tree().player(node)) {
-            self.bounded(&found.negated()) + &for_viewer
+        let seen = if self.is_mirrored(self.tree().player(node)) {
+            self.bounded(&found.negated())
         } else {
-            self.bounded(found) + &for_viewer
-        }
+            self.bounded(found)
+        };
+        seen + &self.for_viewer(node)
     }
 
     /// ` for MIN`, where values are seen by the player who moves.

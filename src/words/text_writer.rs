@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 
-use super::piece::{Piece, Role, width, words_of};
+use super::piece::{Piece, Role, width};
 
 /// The widest line; longer ones continue on the next line where they can.
 pub(crate) const WIDTH: usize = 80;
@@ -24,9 +24,9 @@ pub(crate) struct TextWriter<'w> {
     result: io::Result<()>,
     line: String,
     /// The column behind the last text of this line.
-    column: usize,
+    pub(crate) column: usize,
     /// The column where the next text begins.
-    start: usize,
+    pub(crate) start: usize,
 }
 
 impl<'w> TextWriter<'w> {
@@ -43,16 +43,6 @@ impl<'w> TextWriter<'w> {
     /// Whether everything could be written.
     pub(crate) fn finish(self) -> io::Result<()> {
         self.result
-    }
-
-    /// The column behind the last text of this line.
-    pub(crate) fn column(&self) -> usize {
-        self.column
-    }
-
-    /// The column where the next text begins.
-    pub(crate) fn start(&self) -> usize {
-        self.start
     }
 
     /// Writes text, with the blanks before it that were asked for.
@@ -140,12 +130,7 @@ impl<'w> TextWriter<'w> {
         self.fill(pieces, 1, SECOND_COLUMN);
     }
 
-    /// An indented sentence, wrapped between its words.
-    pub(crate) fn sentence(&mut self, sentence: &str) {
-        self.item(words_of(sentence));
-    }
-
-    /// An indented line of pieces, wrapped between them.
+    /// An indented line of pieces, or of the words of a sentence, wrapped between them.
     pub(crate) fn item(&mut self, pieces: impl IntoIterator<Item = impl Into<Piece>>) {
         self.skip(INDENT);
         self.fill(pieces, 1, 2 * INDENT);

@@ -11,6 +11,7 @@ use crate::exercise::number::StatedValue;
 use crate::search::{TreeGame, average_of};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
+use crate::words::form;
 
 /// A sentence names so many values that follow from others.
 const MOST_NAMED: usize = 3;
@@ -48,10 +49,7 @@ impl Comparer<'_, '_, '_, '_> {
         if consequences.len() > MOST_NAMED {
             names.push(format!("{} others", consequences.len() - MOST_NAMED));
         }
-        let follow = match consequences.len() {
-            1 => "follows",
-            _ => "follow",
-        };
+        let follow = form(consequences.len(), ["follows", "follow"]);
         let names = names.join(", ");
         let _ = write!(
             sentence,

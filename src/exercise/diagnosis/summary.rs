@@ -1,9 +1,12 @@
 //! A diagnosis in a sentence.
 
+use std::fmt::Display;
+
 use super::Hypothesis;
 use super::case::Case;
 use crate::exercise::question::Question;
 use crate::vocabulary::Vocabulary;
+use crate::words::{enumerated, form};
 
 /// What the hypotheses, which all explain equally many parts, say together.
 pub(super) fn of(case: &Case, hypotheses: &[Hypothesis], others: Option<&str>) -> String {
@@ -20,23 +23,15 @@ pub(super) fn of(case: &Case, hypotheses: &[Hypothesis], others: Option<&str>) -
 
 /// `no one mistake explains everything: value fits somebody who went left; unexplained: pruned`
 fn partial(hypotheses: &[Hypothesis]) -> String {
-    let clause = |found: &Hypothesis| {
-        let fit = if found.explains.len() == 1 {
-            "fits"
-        } else {
-            "fit"
-        };
-        let parts = names(&found.explains);
-        format!("{parts} {fit} somebody who {}", found.title)
-    };
-    let clauses: Vec<String> = hypotheses.iter().map(clause).collect();
-    let clauses: Vec<&str> = clauses.iter().map(|clause| &**clause).collect();
-    let clauses = listed(&clauses, "; ");
-    let rest = unexplained_by_all(hypotheses);
-    let rest = if rest.is_empty() {
-        String::new()
-    } else {
-        format!("; unexplained: {}", names(&rest))
+    let clauses = hypotheses.iter().map(|found| {
+        let (parts, title) = (names(&found.explains), &found.title);
+        let fit = form(found.explains.len(), ["fits", "fit"]);
+        format!("{parts} {fit} somebody who {title}")
+    });
+    let clauses = listed(&clauses.collect::<Vec<_>>(), "; ");
+    let rest = match unexplained_by_all(hypotheses).as_slice() {
+        [] => String::new(),
+        rest => format!("; unexplained: {}", names(rest)),
     };
     format!("no one mistake explains everything: {clauses}{rest}")
 }
@@ -61,9 +56,9 @@ fn without_hypothesis(case: &Case) -> &'static str {
 }
 
 /// `(1) went left; or (2) went right`; a single clause has no number.
-fn listed(clauses: &[&str], joint: &str) -> String {
+fn listed(clauses: &[impl AsRef<str> + Display], joint: &str) -> String {
     if let [clause] = clauses {
-        return (*clause).to_owned();
+        return clause.to_string();
     }
     let numbered = (1..).zip(clauses);
     let numbered: Vec<String> = numbered
@@ -75,9 +70,5 @@ fn listed(clauses: &[&str], joint: &str) -> String {
 /// `value, pruned and windows`
 fn names(questions: &[Question]) -> String {
     let names: Vec<&str> = questions.iter().map(|question| question.word()).collect();
-    match names.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, before)) => format!("{} and {last}", before.join(", ")),
-        None => String::new(),
-    }
+    enumerated(&names)
 }

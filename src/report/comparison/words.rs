@@ -4,7 +4,6 @@ use crate::analysis::compare::{Cause, Comparison, CutSplit, Parting, Role, Split
 use crate::search::{Convention, Limit, SearchOption, different_rules};
 use crate::tree::{Mover, NodeId};
 use crate::vocabulary::Vocabulary;
-use crate::words::signs::{ALPHA, BETA};
 use crate::words::{Glyphs, Words};
 
 /// The words for a comparison.
@@ -136,7 +135,7 @@ impl<'c> ComparisonWords<'c> {
         let text = |limit: &Option<Limit>| limit.as_ref().map(|limit| limit.value.to_string());
         let [low, high] = [&window.alpha, &window.beta].map(|end| text(end).unwrap_or_default());
         let relation = if low == high { "=" } else { ">" };
-        let [alpha, beta] = [ALPHA, BETA].map(|end| self.words.sign(end));
+        let [alpha, beta] = self.words.end_names();
         match self.words.tree().mover(split.at) {
             Mover::Min => format!("{alpha} {low}{origin} {relation} {beta} {high}"),
             Mover::Max | Mover::Chance => {

@@ -5,7 +5,6 @@ use crate::analysis::{Pruning, Witnesses};
 use crate::search::{Comparison, Cutoff, CutoffKind, Limit, WindowEnd};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
-use crate::words::signs::{ALPHA, BETA};
 use crate::words::{at_best, capitalised, compared};
 
 /// A node where the search stopped, and the values that met there.
@@ -202,9 +201,10 @@ impl ExplanationWords<'_> {
 
     /// The bound is an end of the window that this began with.
     fn end_of_window(&self, began: &str, stop: &Stop) -> String {
+        let [alpha, beta] = self.words.end_names();
         let (end, far) = match stop.player {
-            Player::Max => (self.words.sign(BETA), "more"),
-            Player::Min => (self.words.sign(ALPHA), "less"),
+            Player::Max => (beta, "more"),
+            Player::Min => (alpha, "less"),
         };
         let (value, at) = (&stop.bound.value, &stop.at);
         format!(

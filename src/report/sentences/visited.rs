@@ -4,7 +4,6 @@ use super::ExplanationWords;
 use crate::game::Game;
 use crate::search::{Algorithm, Comparison, Limit, NodeRecord, Side, Window};
 use crate::tree::{Mover, Player};
-use crate::words::signs::{ALPHA, BETA};
 use crate::words::{bounded_in_words, capitalised, compared};
 
 impl ExplanationWords<'_> {
@@ -65,7 +64,7 @@ impl ExplanationWords<'_> {
     fn known_ends(&self, alpha: Option<&Limit>, beta: Option<&Limit>) -> String {
         let is_given = |limit: &&Limit| limit.via.is_none() && limit.side == Side::At;
         if let (Some(low), Some(high)) = (alpha.filter(is_given), beta.filter(is_given)) {
-            let [alpha, beta] = [ALPHA, BETA].map(|end| self.words.sign(end));
+            let [alpha, beta] = self.words.end_names();
             let (low, high) = (&low.value, &high.value);
             return format!("the pass began with {alpha} = {low} and {beta} = {high}");
         }
@@ -88,10 +87,8 @@ impl ExplanationWords<'_> {
             let [from, via] = [from, via].map(|node| self.name(node));
             return format!("{player} was sure of {value} at {from} by moving to {via}");
         }
-        let end = match player {
-            Player::Max => self.words.sign(ALPHA),
-            Player::Min => self.words.sign(BETA),
-        };
+        let [alpha, beta] = self.words.end_names();
+        let end = if player == Player::Max { alpha } else { beta };
         format!("the pass began with {end} = {value}")
     }
 

@@ -1,6 +1,6 @@
 //! What a report says about cutoffs and about what they skip.
 
-use super::page::Page;
+use super::evaluation::Page;
 use crate::game::Game;
 use crate::search::{Cutoff, Record, SearchOption, TreeGame};
 use crate::tree::NodeId;

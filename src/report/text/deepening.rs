@@ -1,7 +1,6 @@
 //! What a report says about progressive deepening: its passes and its costs.
 
-use super::evaluation::result;
-use super::page::Page;
+use super::evaluation::{Page, result};
 use crate::analysis::DeepeningCosts;
 use crate::search::{Cache, Pass, PassTally, Record};
 use crate::words::{NODES, Piece, counted, with_commas, words_of};

@@ -2,13 +2,13 @@
 
 use std::io::{self, Write};
 
-use super::page::Page;
+use super::head::Head;
 use crate::analysis::Evaluation;
 use crate::search::{Pass, PassResult, Record};
 use crate::text::readable;
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
-use crate::words::{Glyphs, LEAVES, NODES, Piece, Role, counted};
+use crate::words::{Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted};
 
 /// Writes the report of a run, with terminal styles in it, ending with a line end.
 pub fn text(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
@@ -31,6 +31,38 @@ pub fn text_answer(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write)
     page.answer();
     page.passes();
     page.finish()
+}
+
+/// A report about a run, its words, and where it is written.
+pub(super) struct Page<'e> {
+    pub(super) evaluation: &'e Evaluation<'e>,
+    pub(super) words: Words<'e>,
+    pub(super) out: TextWriter<'e>,
+}
+
+impl<'e> Page<'e> {
+    pub(super) fn new(
+        evaluation: &'e Evaluation<'e>,
+        glyphs: Glyphs,
+        out: &'e mut dyn Write,
+    ) -> Self {
+        Self {
+            evaluation,
+            words: Words::new(evaluation.labels, glyphs),
+            out: TextWriter::new(out),
+        }
+    }
+
+    /// Where the tree came from, and how it was searched.
+    pub(super) fn head(&mut self) {
+        Head::of(self.evaluation, self.words).write(&mut self.out);
+        self.out.end();
+    }
+
+    /// Whether everything could be written.
+    pub(super) fn finish(self) -> io::Result<()> {
+        self.out.finish()
+    }
 }
 
 impl Page<'_> {

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use super::page::Page;
+use super::evaluation::Page;
 use crate::analysis::{Explainer, Explanation, Fate, FateKind};
 use crate::report::sentences::ExplanationWords;
 use crate::vocabulary::Vocabulary;
-use crate::words::{Glyphs, Role};
+use crate::words::{Glyphs, Role, words_of};
 
 /// Writes the report of explanations that an explainer gave, ending with a line end.
 pub fn text_explanation(
@@ -32,7 +32,7 @@ pub fn text_explanation(
         page.out.put(role, FateKind::from(&explanation.fate).word());
         page.out.end();
         for sentence in says.sentences(explanation) {
-            page.out.sentence(&sentence);
+            page.out.item(words_of(&sentence));
         }
     }
     page.finish()

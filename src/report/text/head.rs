@@ -3,12 +3,10 @@
 use crate::analysis::{Evaluation, Origin};
 use crate::document::Document;
 use crate::search::{
-    Algorithm, Convention, Cut, Deepening, SETTINGS, SearchOption, Setting, Setup, ValueRange,
-    Window,
+    Algorithm, Convention, Deepening, SETTINGS, SearchOption, Setting, Setup, ValueRange, Window,
 };
 use crate::text::{printable, readable};
 use crate::vocabulary::Vocabulary as _;
-use crate::words::signs::{ALPHA, AT_LEAST, BETA};
 use crate::words::{
     LEAVES, NODES, PLIES, Piece, Role, TextWriter, Words, counted, with_commas, words_of,
 };
@@ -108,11 +106,7 @@ fn game_rule(setting: &Setting, setup: &Setup) -> Option<String> {
 
 /// `convention textbook: cut when α ≥ β`
 fn cut(convention: &Convention, words: Words) -> String {
-    let [alpha, beta] = [ALPHA, BETA].map(|sign| words.sign(sign));
-    let relation = match convention.cut {
-        Cut::Weak => words.sign(AT_LEAST),
-        Cut::Strict => ">",
-    };
+    let ([alpha, beta], [relation, _]) = (words.end_names(), words.relations(convention.cut));
     let changed = if convention.follows_its_preset() {
         ""
     } else {

@@ -45,7 +45,7 @@ impl HistoryColumns {
             }
             for (position, piece) in cell.iter().enumerate() {
                 out.skip(position.min(1));
-                if out.column() > 0 && out.start() + total_width([piece], 1) > WIDTH {
+                if out.column > 0 && out.start + total_width([piece], 1) > WIDTH {
                     out.end();
                     out.move_to(2 * GAP);
                 }

@@ -10,7 +10,6 @@ mod head;
 mod histories;
 mod legend;
 mod orderings;
-mod page;
 mod rows;
 mod soundness;
 mod steps;

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::page::Page;
+use super::evaluation::Page;
 use crate::analysis::{Cost, Evaluation, Extreme, Orderings, Uniform};
 use crate::words::{CHILDREN, Glyphs, LEAVES, NODES, PLIES, counted};
 

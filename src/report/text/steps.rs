@@ -43,13 +43,13 @@ pub(in crate::report) fn text_step(
     out.put(Role::Order, &format!("{:>NUMBER$}", step.number));
     let (ply, within) = (step.ply, usize::from(step.is_within_its_node()));
     out.skip(1 + (ply.min(DEEPEST_INDENT) + within) * INDENT);
-    let column = out.start() + INDENT;
+    let column = out.start + INDENT;
     if ply > DEEPEST_INDENT {
         what.insert(0, Piece::new(Role::Pruned, format!("ply {ply}:")));
     }
     let window: Vec<Piece> = window.into_iter().map(Piece::from).collect();
     let window_width = total_width(&window, 2);
-    if out.start() + total_width(&what, 1) + 2 + window_width <= WIDTH {
+    if out.start + total_width(&what, 1) + 2 + window_width <= WIDTH {
         for piece in &what {
             out.piece(piece);
             out.skip(1);

@@ -93,7 +93,7 @@ impl Columns {
             drawing.out.clear();
             drawing.edge_and_name(&rows, &row);
             let (value, order) = (cells.value(&row), cells.order(row.node));
-            columns.names = columns.names.max(drawing.out.column());
+            columns.names = columns.names.max(drawing.out.column);
             columns.values = columns.values.max(width(&value).min(LONGEST_VALUE));
             columns.orders = columns.orders.max(width(&order));
             columns.remarks = columns.remarks.max(width(&cells.remark(&row)));
@@ -107,22 +107,19 @@ impl Columns {
         self.names + GAP + self.values
     }
 
-    fn orders_start(&self) -> usize {
-        self.values_end() + GAP
-    }
-
     fn remarks_start(&self) -> usize {
-        match self.orders {
-            0 => self.orders_start(),
-            orders => self.orders_start() + orders + GAP,
-        }
+        let orders = if self.orders > 0 {
+            self.orders + GAP
+        } else {
+            0
+        };
+        self.values_end() + GAP + orders
     }
 
     fn width(&self) -> usize {
-        match (self.orders, self.remarks) {
-            (0, 0) => self.values_end(),
-            (orders, 0) => self.orders_start() + orders,
-            (_, remarks) => self.remarks_start() + remarks,
+        match self.remarks {
+            0 => self.remarks_start() - GAP,
+            remarks => self.remarks_start() + remarks,
         }
     }
 }
@@ -151,7 +148,10 @@ impl<'d> Drawing<'d> {
         if row.is_unseen_value() {
             self.out.put(role, ")");
         }
-        let (orders, remarks) = (self.columns.orders_start(), self.columns.remarks_start());
+        let (orders, remarks) = (
+            self.columns.values_end() + GAP,
+            self.columns.remarks_start(),
+        );
         self.out.skip(GAP);
         let order = self.cells.order(row.node);
         self.out.put_at(orders, Role::Order, &order);
@@ -164,7 +164,7 @@ impl<'d> Drawing<'d> {
     fn edge_and_name(&mut self, rows: &TreeRows, row: &TreeRow) {
         // The vertical lines left of the row's own edge.
         for rail in rows.rails().take(DEEPEST_LINES) {
-            let next = self.out.start() + self.columns.step;
+            let next = self.out.start + self.columns.step;
             match rail {
                 Line::Best => self.put(Role::Best, BEST_RAIL, 1),
                 Line::Faint => self.put(Role::Pruned, FAINT_RAIL, 1),

@@ -8,7 +8,6 @@ use crate::search::{
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
 use crate::words::Words;
-use crate::words::signs::{ALPHA, BETA};
 
 /// Puts steps into words.
 #[derive(Clone, Copy)]
@@ -37,7 +36,7 @@ impl<'p> StepWords<'p> {
             .takes(SearchOption::Cut);
         let title = match self.words.notation {
             Notation::MaxMin if has_windows => {
-                let [alpha, beta] = [ALPHA, BETA].map(|end| self.words.sign(end));
+                let [alpha, beta] = self.words.end_names();
                 format!("MAX/MIN with {alpha}, {beta}")
             }
             notation if has_windows => notation.meaning().to_owned(),
