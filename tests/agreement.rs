@@ -1,104 +1,46 @@
 //! Every algorithm agrees with minimax, on seeded random trees and under every convention.
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 
-use abtree::formats::Format;
-use abtree::read::ReadOptions;
+use crate::common::random::{Flavour, TIED, games, tried};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Chance, Comparison, Convention, Cut, Deepening, Event, Fail, Observer,
-    Order, Plan, Record, RootWindow, Scope, ShallowDepths, Tally, Test, Window, search,
+    ALGORITHMS, Algorithm, Chance, Comparison, Convention, Event, Observer, Plan, Record, Tally,
+    Test, Window, search,
 };
 use abtree::tree::{NodeId, Player, Tree};
 use abtree::value::Value;
-use abtree::vocabulary::Vocabulary;
 
-/// How many trees are tried; `TREES=100000` tries more.
-fn trees() -> u64 {
-    std::env::var("TREES").map_or(3_000, |trees| trees.parse().unwrap())
-}
+/// Movers alternate, and leaves are whole numbers.
+const PLAIN: [Flavour; 2] = [
+    Flavour {
+        values: &["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"],
+        plies: 5,
+        children: 4,
+        ..TIED
+    },
+    Flavour {
+        values: &["0", "1"],
+        plies: 6,
+        children: 2,
+        ..TIED
+    },
+];
 
-/// A small generator of numbers, the same on every machine.
-struct Dice(u64);
+/// Any player may move anywhere, and leaves may be fractions and infinite.
+const FREE: [Flavour; 2] = [
+    Flavour {
+        values: &["0", "1", "2", "3", "4", "5", "6", "7/3", "inf", "-inf"],
+        free_movers: 3,
+        ..PLAIN[0]
+    },
+    Flavour {
+        free_movers: 3,
+        ..PLAIN[1]
+    },
+];
 
-impl Dice {
-    fn roll(&mut self, sides: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % sides
-    }
-}
-
-/// Which trees a law holds for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// Movers alternate and leaves are numbers.
-    Plain,
-    /// Any player may move anywhere, and leaves may be infinite.
-    Free,
-}
-
-/// A ragged tree with ties, single children, free movers and here and there an infinite leaf.
-fn write_tree(dice: &mut Dice, plies: u64, values: u64, kind: Kind, text: &mut String) {
-    if plies == 0 || dice.roll(6) == 0 {
-        match dice.roll(40) {
-            roll if kind == Kind::Plain || roll > 2 => {
-                write!(text, "{}", dice.roll(values)).unwrap();
-            }
-            0 => text.push_str("inf"),
-            1 => text.push_str("-inf"),
-            _ => write!(text, "{}/3", dice.roll(values)).unwrap(),
-        }
-        return;
-    }
-    text.push('(');
-    match dice.roll(5) {
-        _ if kind == Kind::Plain => {}
-        0 => text.push_str("max "),
-        1 => text.push_str("min "),
-        _ => {}
-    }
-    for child in 0..=dice.roll(4) {
-        if child > 0 {
-            text.push(' ');
-        }
-        write_tree(dice, plies - 1, values, kind, text);
-    }
-    text.push(')');
-}
-
-fn random_tree(dice: &mut Dice, kind: Kind) -> (String, Tree) {
-    let (plies, values) = (1 + dice.roll(5), 2 + dice.roll(8));
-    let mut text = String::new();
-    write_tree(dice, plies, values, kind, &mut text);
-    let tree = Format::Sexp
-        .read(&text, &ReadOptions::default())
-        .unwrap()
-        .tree;
-    (text, tree)
-}
-
-fn conventions() -> Vec<Convention> {
-    let mut conventions = Vec::new();
-    for &cut in Cut::ALL {
-        for &fail in Fail::ALL {
-            for &scope in Scope::ALL {
-                for &root_window in RootWindow::ALL {
-                    for &order in Order::ALL {
-                        conventions.push(Convention {
-                            cut,
-                            fail,
-                            scope,
-                            root_window,
-                            order,
-                            ..Convention::default()
-                        });
-                    }
-                }
-            }
-        }
-    }
-    conventions
+/// Tries a law on the trees of games.
+fn holds(flavours: &[Flavour], law: impl Fn(&Tree)) {
+    tried(games(3_000), flavours, |case| law(&case.tree));
 }
 
 fn guesses() -> [Value; 4] {
@@ -112,12 +54,9 @@ fn guesses() -> [Value; 4] {
 
 #[test]
 fn every_algorithm_and_convention_gives_the_minimax_value_and_line() {
-    let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
-    let conventions = conventions();
-    for _ in 0..trees() {
-        let (text, tree) = random_tree(&mut dice, Kind::Free);
-        let convention = &conventions[usize::try_from(dice.roll(48)).unwrap()];
-        let oracle = search(&tree, Algorithm::Minimax, convention, &mut ()).unwrap();
+    tried(games(3_000), &FREE, |case| {
+        let (tree, convention) = (&case.tree, case.with_full_window());
+        let oracle = search(tree, Algorithm::Minimax, &convention, &mut ()).unwrap();
         for description in ALGORITHMS
             .iter()
             .filter(|one| one.chance == Chance::Refused)
@@ -125,23 +64,18 @@ fn every_algorithm_and_convention_gives_the_minimax_value_and_line() {
             for guess in guesses() {
                 let plan = Plan {
                     guess,
-                    deepening: Deepening {
-                        // The inner nodes of these trees have no static values.
-                        shallow_depths: ShallowDepths::Listed(Vec::new()),
-                        ..Deepening::default()
-                    },
                     ..Plan::from(description.algorithm)
                 };
-                let found = search(&tree, plan, convention, &mut ()).unwrap();
+                let found = search(tree, plan, &convention, &mut ()).unwrap();
                 let name = description.name;
-                assert_eq!(found.found, oracle.found, "{name} {convention:?} {text}");
+                assert_eq!(found.found, oracle.found, "{name}");
                 assert_eq!(
                     found.principal_variation, oracle.principal_variation,
-                    "{name} {text}"
+                    "{name}"
                 );
             }
         }
-    }
+    });
 }
 
 fn evaluated(tree: &Tree, plan: impl Into<Plan>) -> Vec<NodeId> {
@@ -152,41 +86,37 @@ fn evaluated(tree: &Tree, plan: impl Into<Plan>) -> Vec<NodeId> {
 
 #[test]
 fn best_first_search_never_evaluates_a_leaf_that_weak_alpha_beta_skips() {
-    let mut dice = Dice(0xD1B5_4A32_D192_ED03);
-    for _ in 0..trees() {
-        let (text, tree) = random_tree(&mut dice, Kind::Free);
+    holds(&FREE, |tree| {
         let alpha_beta: BTreeSet<NodeId> =
-            evaluated(&tree, Algorithm::AlphaBeta).into_iter().collect();
+            evaluated(tree, Algorithm::AlphaBeta).into_iter().collect();
         for algorithm in [Algorithm::SssStar, Algorithm::DualStar] {
-            let best_first = evaluated(&tree, algorithm);
+            let best_first = evaluated(tree, algorithm);
             let distinct: BTreeSet<NodeId> = best_first.iter().copied().collect();
-            assert_eq!(distinct.len(), best_first.len(), "evaluated twice: {text}");
-            assert!(distinct.is_subset(&alpha_beta), "{algorithm:?} {text}");
+            assert_eq!(distinct.len(), best_first.len(), "evaluated twice");
+            assert!(distinct.is_subset(&alpha_beta), "{algorithm:?}");
         }
-    }
+    });
 }
 
 #[test]
 fn mtdf_from_an_open_end_evaluates_the_leaves_of_best_first_search_in_its_order() {
-    let mut dice = Dice(0x2545_F491_4F6C_DD1D);
     let ends = [
         (Value::POSITIVE_INFINITY, Algorithm::SssStar),
         (Value::NEGATIVE_INFINITY, Algorithm::DualStar),
     ];
-    for _ in 0..trees() {
-        let (text, tree) = random_tree(&mut dice, Kind::Plain);
+    holds(&PLAIN, |tree| {
         for (guess, best_first) in ends.clone() {
             let plan = Plan {
                 guess,
                 ..Plan::from(Algorithm::Mtdf)
             };
             assert_eq!(
-                evaluated(&tree, plan),
-                evaluated(&tree, best_first),
-                "{best_first:?} {text}"
+                evaluated(tree, plan),
+                evaluated(tree, best_first),
+                "{best_first:?}"
             );
         }
-    }
+    });
 }
 
 #[test]
@@ -248,21 +178,23 @@ fn textbook_pvs(
 #[test]
 fn pvs_evaluates_no_more_than_the_printed_procedure_with_whole_numbers() {
     const INFINITY: i64 = 1_000;
-    let mut dice = Dice(0xA076_1D64_78BD_642F);
-    for _ in 0..trees() {
-        let (text, tree) = random_tree(&mut dice, Kind::Plain);
+    holds(&PLAIN, |tree| {
         let mut printed = Vec::new();
-        let value = textbook_pvs(&tree, NodeId::ROOT, (-INFINITY, INFINITY), &mut printed);
-        let outcome = search(&tree, Algorithm::Pvs, &Convention::default(), &mut ()).unwrap();
-        assert_eq!(outcome.found.value, Value::from(value), "{text}");
-        let evaluated = evaluated(&tree, Algorithm::Pvs);
+        let mover_sees = textbook_pvs(tree, NodeId::ROOT, (-INFINITY, INFINITY), &mut printed);
+        let value = match tree.player(NodeId::ROOT) {
+            Player::Max => mover_sees,
+            Player::Min => -mover_sees,
+        };
+        let outcome = search(tree, Algorithm::Pvs, &Convention::default(), &mut ()).unwrap();
+        assert_eq!(outcome.found.value, Value::from(value));
+        let evaluated = evaluated(tree, Algorithm::Pvs);
         assert!(
             evaluated.len() <= printed.len(),
-            "{} evaluations instead of {}: {text}",
+            "{} evaluations instead of {}",
             evaluated.len(),
             printed.len()
         );
-    }
+    });
 }
 
 /// Counts searches again as one would on paper: children that a visit of their parent enters twice
@@ -296,10 +228,9 @@ impl Observer for SearchesAgain {
 
 #[test]
 fn searches_again_are_counted() {
-    let mut dice = Dice(41);
     let mut most = 0;
-    for _ in 0..trees() / 10 {
-        let (text, tree) = random_tree(&mut dice, Kind::Free);
+    tried(0..300, &FREE, |case| {
+        let tree = &case.tree;
         for algorithm in [
             Algorithm::Aspiration,
             Algorithm::Scout,
@@ -307,13 +238,13 @@ fn searches_again_are_counted() {
             Algorithm::Mtdf,
         ] {
             assert!(algorithm.re_searches());
-            let (mut again, mut tally) = (SearchesAgain::default(), Tally::new(&tree));
+            let (mut again, mut tally) = (SearchesAgain::default(), Tally::new(tree));
             let convention = Convention::default();
-            search(&tree, algorithm, &convention, &mut (&mut again, &mut tally)).unwrap();
+            search(tree, algorithm, &convention, &mut (&mut again, &mut tally)).unwrap();
             let expected = again.found + again.passes - 1;
-            assert_eq!(tally.re_searches(), expected, "{algorithm:?} {text}");
+            assert_eq!(tally.re_searches(), expected, "{algorithm:?}");
             most = most.max(again.found);
         }
-    }
+    });
     assert!(most > 2, "{most}");
 }

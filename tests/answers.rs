@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use crate::common::trace::Run;
-use crate::common::{answer_files, documents_in, shown, tree_files};
-use abtree::exercise::{Answer, AnswerFormat, Grader, Key, NodeIndex, Scheme, Status};
+use crate::common::{Exam, answer_files, documents_in, shown, tree_files};
+use abtree::exercise::{Answer, AnswerFormat, Status};
 use abtree::search::{Algorithm, PRESETS, Preset, SearchError, Settings, Setup};
-use abtree::tree::Naming;
 use abtree::vocabulary::Vocabulary;
 
 /// Visited nodes over all trees in `trees/` under all presets: changes only when a search or a
@@ -47,21 +46,13 @@ fn mistakes_in(file: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(file).unwrap();
     let answer = Answer::read(&text, AnswerFormat::Json).unwrap();
     let document = documents_in(&tree_beside(file)).remove(0);
-    let index = NodeIndex::new(&document.tree, Naming::Paths);
     let preset = document.exercise.convention.as_deref();
     let wrapper = preset.map(|name| Settings::of_preset(Preset::find(name).unwrap()));
     let search = answer.search().cloned().unwrap_or_default();
     let search = search.over(&wrapper.unwrap_or_default());
     let Setup { plan, convention } = search.setup(Algorithm::Minimax);
-    let key = Key::new(&document.tree, plan, &convention).unwrap();
-    let scheme = Scheme::default();
-    let grader = Grader {
-        labels: index.labels(),
-        index: &index,
-        scheme: &scheme,
-        tolerance: None,
-    };
-    let checks = grader.check(&key, &answer);
+    let exam = Exam::new(&document.tree, plan, &convention);
+    let checks = exam.check(&answer);
     assert!(!checks.is_empty(), "{} answers nothing", shown(file));
     let wrong = checks.iter().filter(|check| check.status != Status::Pass);
     wrong

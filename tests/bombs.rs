@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::common::random::{Choices, Xorshift};
-use crate::common::{read_text, texts_in, tree_files};
+use crate::common::{read_text, texts_in, tree_files, tree_of};
 use abtree::formats::Format;
 use abtree::read::{ReadError, ReadErrorKind, ReadOptions, decode};
 use abtree::search::{
@@ -143,16 +143,16 @@ fn other_depth_bombs_are_harmless() {
         ReadErrorKind::UnclosedComment
     );
     let closed = [&"#|".repeat(MILLION), "x", &"|#".repeat(MILLION), "3"].concat();
-    assert_eq!(read_text(&closed, Format::Sexp).unwrap().tree.len(), 1);
+    assert_eq!(tree_of(&closed).len(), 1);
     let dropped = ["#;", &"(".repeat(MILLION), &")".repeat(MILLION), "3"].concat();
-    assert_eq!(read_text(&dropped, Format::Sexp).unwrap().tree.len(), 1);
+    assert_eq!(tree_of(&dropped).len(), 1);
     let unclosed = ["(max 3 #;", &"(".repeat(MILLION)].concat();
     assert_eq!(
         kind_of(&unclosed, Format::Sexp),
         ReadErrorKind::UnclosedBracket('(')
     );
     let many = ["(max ", &"#;1 ".repeat(MILLION), "3)"].concat();
-    assert_eq!(read_text(&many, Format::Sexp).unwrap().tree.len(), 2);
+    assert_eq!(tree_of(&many).len(), 2);
     assert!(read_text(&"#;".repeat(MILLION), Format::Sexp).is_err());
     assert!(read_text(&")".repeat(MILLION), Format::Sexp).is_err());
     assert!(read_text(&"]".repeat(MILLION), Format::Json).is_err());
@@ -201,10 +201,7 @@ fn many_names_and_keys_take_no_time() {
     }
     let repeated = [&text, "n5=1)"].concat();
     text.push(')');
-    assert_eq!(
-        read_text(&text, Format::Sexp).unwrap().tree.leaves(),
-        200_000
-    );
+    assert_eq!(tree_of(&text).leaves(), 200_000);
     let error = read_text(&repeated, Format::Sexp).unwrap_err();
     let name = ReadErrorKind::Tree(TreeErrorKind::RepeatedName("n5".to_owned()));
     assert_eq!(error.kind, name);
@@ -282,7 +279,7 @@ fn a_thousand_passes_of_progressive_deepening_are_searched() {
         ")".repeat(PLIES),
     ]
     .concat();
-    let tree = read_text(&text, Format::Sexp).unwrap().tree;
+    let tree = tree_of(&text);
     let plan = Plan {
         deepening: Deepening {
             reordering: Reordering::BestFirst,
@@ -352,7 +349,7 @@ fn deep_chance_nodes_are_averaged() {
         ")".repeat(DEEPEST),
     ]
     .concat();
-    let tree = read_text(&text, Format::Sexp).unwrap().tree;
+    let tree = tree_of(&text);
     assert!(tree.has_chance());
     let short = Convention {
         depth: Some(0),
@@ -367,7 +364,7 @@ fn deep_chance_nodes_are_averaged() {
         ")".repeat(DEEPEST),
     ]
     .concat();
-    let tree = read_text(&text, Format::Sexp).unwrap().tree;
+    let tree = tree_of(&text);
     let outcome = search(
         &tree,
         Algorithm::Expectiminimax,
@@ -590,7 +587,7 @@ fn readers_keep_the_limit_of_values() {
 fn the_longest_numbers_are_compared_and_averaged() {
     let large = "7".repeat(4096);
     let text = format!("(chance (A :p 1/3 {large}) (B :p 2/3 1e-4096))");
-    let tree = read_text(&text, Format::Sexp).unwrap().tree;
+    let tree = tree_of(&text);
     assert_eq!(tree.mover(NodeId::ROOT), Mover::Chance);
     let convention = Convention::default();
     let outcome = search(&tree, Algorithm::Expectiminimax, &convention, &mut ()).unwrap();
@@ -602,7 +599,7 @@ fn the_longest_numbers_are_compared_and_averaged() {
 #[test]
 fn probabilities_that_nearly_sum_to_1_are_normalised() {
     let text = "(chance (A :p 0.333333 3) (B :p 0.333333 6) (C :p 0.333333 9))";
-    let tree = read_text(text, Format::Sexp).unwrap().tree;
+    let tree = tree_of(text);
     assert_eq!(tree.normalised(), [NodeId::ROOT]);
     let third = "1/3".parse().ok();
     for child in tree.children(NodeId::ROOT) {

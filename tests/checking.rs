@@ -3,11 +3,10 @@
 
 use crate::common::random::{Case, Choices, FLAVOURS, WITH_CHANCE, Xorshift};
 use crate::common::trace::{Run, Step};
-use crate::common::{documents_in, repository};
-use abtree::exercise::{
-    Answer, AnswerFormat, Grader, Key, NodeIndex, Points, Scheme, Status, score,
-};
-use abtree::search::{ALGORITHMS, Algorithm, Bound, Bounded, Chance, Counts, Window};
+use crate::common::{Exam, document_in};
+use abtree::document::Document;
+use abtree::exercise::{Answer, AnswerFormat, Points, Scheme, Status, score};
+use abtree::search::{ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Counts, Window};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::value::Value;
 use abtree::vocabulary::Vocabulary;
@@ -50,20 +49,9 @@ impl Exercise {
         scheme: &Scheme,
     ) -> Option<(Points, Points, bool)> {
         let answer = Answer::read(text, format).ok()?;
-        let index = NodeIndex::new(&self.case.tree, Naming::Paths);
-        let key = Key::new(
-            &self.case.tree,
-            self.algorithm.into(),
-            &self.case.convention,
-        )
-        .unwrap();
-        let grader = Grader {
-            labels: index.labels(),
-            index: &index,
-            scheme,
-            tolerance: None,
-        };
-        let checks = grader.check(&key, &answer);
+        let mut exam = Exam::new(&self.case.tree, self.algorithm, &self.case.convention);
+        exam.scheme = scheme.clone();
+        let checks = exam.check(&answer);
         let is_right = checks.iter().all(|check| check.status == Status::Pass);
         for check in &checks {
             assert_eq!(
@@ -402,21 +390,17 @@ fn no_text_makes_the_checks_fall_over() {
     assert!(read > 100, "only {read} of the texts could be read");
 }
 
+/// A document's tree, searched as textbooks do.
+fn textbook_exam(document: &Document, algorithm: Algorithm) -> Exam<'_> {
+    Exam::new(&document.tree, algorithm, &Convention::default())
+}
+
 /// The recitation's tree, checked by alpha-beta.
 fn statuses(text: &str, format: AnswerFormat) -> Result<Vec<(&'static str, &'static str)>, String> {
-    let document = documents_in(&repository("trees/courses/mit-6.034/recitation.sexp")).remove(0);
-    let index = NodeIndex::new(&document.tree, Naming::Paths);
-    let convention = abtree::search::Convention::default();
-    let key = Key::new(&document.tree, Algorithm::AlphaBeta.into(), &convention).unwrap();
-    let scheme = Scheme::default();
-    let grader = Grader {
-        labels: index.labels(),
-        index: &index,
-        scheme: &scheme,
-        tolerance: None,
-    };
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
     let answer = Answer::read(text, format).map_err(|error| error.to_string())?;
-    let checks = grader.check(&key, &answer);
+    let exam = textbook_exam(&document, Algorithm::AlphaBeta);
+    let checks = exam.check(&answer);
     Ok(checks
         .iter()
         .map(|check| (check.question.word(), check.status.word()))
@@ -606,23 +590,11 @@ fn deep_nesting_is_refused_not_followed() {
 
 #[test]
 fn an_edge_is_split_where_both_ends_are_nodes() {
-    let document = documents_in(&repository("trees/games/nim-6.sexp")).remove(0);
-    let index = NodeIndex::new(&document.tree, Naming::Paths);
-    let key = Key::new(
-        &document.tree,
-        Algorithm::AlphaBeta.into(),
-        &abtree::search::Convention::default(),
-    )
-    .unwrap();
-    let labels = index.labels();
-    let scheme = Scheme::default();
-    let grader = Grader {
-        labels: index.labels(),
-        index: &index,
-        scheme: &scheme,
-        tolerance: None,
-    };
-    let edges: Vec<String> = key
+    let document = document_in("trees/games/nim-6.sexp");
+    let exam = textbook_exam(&document, Algorithm::AlphaBeta);
+    let labels = exam.grader().labels;
+    let edges: Vec<String> = exam
+        .key
         .cut_edges
         .iter()
         .map(|&(parent, child)| format!("{}-{}", labels.get(parent), labels.get(child)))
@@ -630,20 +602,14 @@ fn an_edge_is_split_where_both_ends_are_nodes() {
     assert!(!edges.is_empty() && edges.iter().all(|edge| edge.matches('-').count() > 1));
     let text = format!("cut_edges: {}", edges.join(" "));
     let answer = Answer::read(&text, AnswerFormat::Text).unwrap();
-    let checks = grader.check(&key, &answer);
+    let checks = exam.check(&answer);
     assert_eq!(checks[0].status, Status::Pass, "{:?}", checks[0].message);
 }
 
 #[test]
 fn wrong_values_that_follow_from_wrong_ones_earn_points_where_that_is_the_rule() {
-    let document = documents_in(&repository("trees/books/aima/figure-5-2.sexp")).remove(0);
-    let index = NodeIndex::new(&document.tree, Naming::Paths);
-    let key = Key::new(
-        &document.tree,
-        Algorithm::Minimax.into(),
-        &abtree::search::Convention::default(),
-    )
-    .unwrap();
+    let document = document_in("trees/books/aima/figure-5-2.sexp");
+    let mut exam = textbook_exam(&document, Algorithm::Minimax);
     // C is 2: with 4 there, MAX at A takes 4. D is wrong by itself.
     for (text, rule, points) in [
         ("at A: 4\nat B: 3\nat C: 4", r#""none""#, "0"),
@@ -654,15 +620,9 @@ fn wrong_values_that_follow_from_wrong_ones_earn_points_where_that_is_the_rule()
         ("at A: 4\nat B: 3\nat C: 2", r#""follow-through""#, "2"),
     ] {
         let file = format!(r#"{{"node_values": {{"points": 3, "partial": {rule}}}}}"#);
-        let scheme = Scheme::read(&file).unwrap();
-        let grader = Grader {
-            labels: index.labels(),
-            index: &index,
-            scheme: &scheme,
-            tolerance: None,
-        };
+        exam.scheme = Scheme::read(&file).unwrap();
         let answer = Answer::read(text, AnswerFormat::Text).unwrap();
-        let checks = grader.check(&key, &answer);
+        let checks = exam.check(&answer);
         assert_eq!(checks[0].points.to_string(), points, "{text}: {rule}");
     }
 }

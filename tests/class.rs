@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::terminal::{abtree, run, stdout};
+use crate::common::terminal::{abtree, run, stdout};
 use serde_json::Value;
 
 const TREE: &str = "trees/courses/mit-6.034/recitation.sexp";

@@ -3,50 +3,34 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::random::{Case, FLAVOURS, Flavour, Shown, WITH_CHANCE, Xorshift, with_values};
-use abtree::analysis::Origin;
+use crate::common::random::{FLAVOURS, Flavour, WITH_CHANCE, games, tried, with_values};
+use crate::common::trace::{self, Run};
+use crate::common::{document_of, origin};
 use abtree::analysis::compare::{Cause, Comparison, CutSplit, Parting, Split, Trial};
-use abtree::document::{Document, Exercise};
 use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
 use abtree::report::comparison::text as text_report;
 use abtree::search::{
-    Algorithm, Bounded, Convention, Cut, Event, Fail, Observer, Outcome, Record, SearchError,
-    TreeGame, search,
+    Algorithm, Bounded, Convention, Cut, Fail, Outcome, Record, SearchError, TreeGame, search,
 };
 use abtree::tree::{Labels, Naming, NodeId, Tree};
 use abtree::value::Value;
 
-/// How many games each law is tried on, unless `LAW_GAMES` says otherwise.
-fn games() -> u64 {
-    std::env::var("LAW_GAMES").map_or(400, |games| games.parse().unwrap())
-}
-
 /// Tries a law on the comparisons of random games.
 fn holds(flavours: &[Flavour], law: impl Fn(&Comparison)) {
-    for seed in 0..games() {
-        let case = Case::random(&mut Xorshift::new(seed), flavours);
-        let shown = Shown(&case);
+    tried(games(400), flavours, |case| {
         on_comparison(&case.tree, &case.convention, &law);
-        drop(shown);
-    }
+    });
 }
 
 fn on_comparison(tree: &Tree, convention: &Convention, law: impl FnOnce(&Comparison)) {
-    let document = Document {
-        tree: tree.clone(),
-        exercise: Exercise::default(),
-    };
+    let document = document_of(tree);
     let labels = Labels::new(&document.tree, Naming::Paths);
-    let origin = Origin {
-        file: "-".to_owned(),
-        line: None,
-    };
     let mut runs = (0, 0);
     let comparison = Comparison::run(
-        origin,
+        origin(),
         &document,
         &labels,
         convention,
@@ -128,25 +112,17 @@ enum Step {
     Cutoff(NodeId, NodeId),
 }
 
-#[derive(Default)]
-struct Steps(Vec<Step>);
-
-impl Observer for Steps {
-    fn observe(&mut self, event: Event<'_>) {
-        match event {
-            Event::Enter { node, .. } => self.0.push(Step::Enter(node)),
-            Event::Cutoff { node, after, .. } => self.0.push(Step::Cutoff(node, after)),
-            _ => {}
-        }
-    }
-}
-
 fn steps(comparison: &Comparison, trial: &Trial) -> Vec<Step> {
-    let mut steps = Steps::default();
     let tree = &comparison.document.tree;
-    let convention = &trial.rules.convention;
-    let _may_fail = search(tree, comparison.tried_by, convention, &mut steps);
-    steps.0
+    let run = Run::of(tree, comparison.tried_by, &trial.rules.convention);
+    let steps = run.steps.into_iter();
+    steps
+        .filter_map(|step| match step {
+            trace::Step::Enter(node, ..) => Some(Step::Enter(node)),
+            trace::Step::Cutoff(node, after, _) => Some(Step::Cutoff(node, after)),
+            _ => None,
+        })
+        .collect()
 }
 
 fn two<'c>(comparison: &'c Comparison, parting: &Parting) -> [&'c Trial; 2] {
@@ -243,9 +219,7 @@ fn ties_are_ties() {
 /// Fail-soft returns values of leaves only, so without equal leaves no bound is ever equalled.
 #[test]
 fn without_equal_leaves_weak_and_strict_cuts_agree() {
-    for seed in 0..games() {
-        let case = Case::random(&mut Xorshift::new(seed), &FLAVOURS);
-        let shown = Shown(&case);
+    tried(games(400), &FLAVOURS, |case| {
         let distinct = |node: NodeId| {
             let number = node.index() * 7_919 % 100_003;
             Some(Value::from(i64::try_from(number).unwrap()))
@@ -265,8 +239,7 @@ fn without_equal_leaves_weak_and_strict_cuts_agree() {
             };
             assert_eq!(soft(Cut::Weak), soft(Cut::Strict));
         });
-        drop(shown);
-    }
+    });
 }
 
 /// What every inner node returned, from the records of its visits.

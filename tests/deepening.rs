@@ -3,32 +3,23 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::common::oracle::{Node, Oracle};
-use crate::common::random::{Case, Choices, FLAVOURS, Shown, Xorshift};
+use crate::common::oracle::{Node, Oracle, minimax_value};
+use crate::common::random::{Case, Choices, FLAVOURS, games, tried_with};
 use crate::common::trace::{Run, Step};
-use crate::common::{read_text, repository};
-use abtree::analysis::{Detail, Evaluation, Origin};
-use abtree::document::Document;
-use abtree::formats::Format;
+use crate::common::{document_in, document_of, evaluated, tree_of};
+use abtree::analysis::Evaluation;
 use abtree::search::{
     Algorithm, Bound, Bounded, Cache, Convention, Deepening, Fail, Order, Plan, Reordering,
     SearchError, ShallowDepths, ShallowPass, Tally, search,
 };
-use abtree::tree::{Labels, Mover, Naming, NodeId, Tree};
+use abtree::tree::{Labels, Mover, Naming, NodeId};
 use abtree::value::Value;
-
-const GAMES: u64 = 6_000;
 
 /// Tries a law on random games with random settings.
 fn holds(law: fn(&Case, &Deepening)) {
-    for seed in 0..GAMES {
-        let mut choices = Xorshift::new(seed);
-        let case = Case::random(&mut choices, &FLAVOURS);
-        let settings = settings(&mut choices);
-        let shown = Shown(&case);
-        law(&case, &settings);
-        drop(shown);
-    }
+    tried_with(games(6_000), &FLAVOURS, |case, choices| {
+        law(case, &settings(choices));
+    });
 }
 
 fn settings(choices: &mut impl Choices) -> Deepening {
@@ -52,11 +43,6 @@ fn plan(settings: &Deepening) -> Plan {
     }
 }
 
-fn minimax(tree: &Tree, convention: &Convention) -> Value {
-    let mut oracle = Oracle::new(convention);
-    oracle.minimax(&Node::root_of(tree), 0).unwrap()
-}
-
 fn to_depth(convention: &Convention, depth: usize) -> Convention {
     Convention {
         depth: Some(depth),
@@ -70,11 +56,11 @@ fn every_pass_finds_the_minimax_value_under_its_horizon() {
         let convention = case.with_full_window();
         let run = Run::of(&case.tree, plan(settings), &convention);
         let outcome = run.outcome();
-        let truth = Bounded::exact(minimax(&case.tree, &convention));
+        let truth = Bounded::exact(minimax_value(&case.tree, &convention));
         assert_eq!(outcome.found, truth);
         for pass in &outcome.passes {
             let convention = to_depth(&convention, pass.depth.unwrap());
-            let value = minimax(&case.tree, &convention);
+            let value = minimax_value(&case.tree, &convention);
             assert_eq!(pass.found, Bounded::exact(value));
         }
         assert_eq!(outcome.passes.last().unwrap().best_move, outcome.best_move);
@@ -256,28 +242,10 @@ fn a_cache_changes_only_what_is_evaluated_twice() {
     });
 }
 
-fn evaluation_of<R>(
-    document: &Document,
-    plan: &Plan,
-    convention: &Convention,
-    look: impl FnOnce(&Evaluation) -> R,
-) -> Result<R, SearchError> {
-    let origin = Origin {
-        file: "-".to_owned(),
-        line: None,
-    };
-    let labels = Labels::new(&document.tree, Naming::Paths);
-    let run = Evaluation::run(origin, document, &labels, plan, convention, Detail::Full)?;
-    Ok(look(&run))
-}
-
 #[test]
 fn visited_and_pruned_nodes_are_all_nodes_above_the_last_horizon() {
     holds(|case, settings| {
-        let document = Document {
-            tree: case.tree.clone(),
-            ..read_text("1", Format::Sexp).unwrap()
-        };
+        let document = document_of(&case.tree);
         let look = |evaluation: &Evaluation| {
             let root = Node::root_of(&case.tree);
             let oracle = Oracle::new(&case.convention);
@@ -301,14 +269,13 @@ fn visited_and_pruned_nodes_are_all_nodes_above_the_last_horizon() {
             let plain = Run::of(&case.tree, Algorithm::AlphaBeta, &case.convention);
             assert_eq!(costs.alpha_beta, Some(plain.record.evaluations().len()));
         };
-        evaluation_of(&document, &plan(settings), &case.convention, look).unwrap();
+        evaluated(&document, &plan(settings), &case.convention, look).unwrap();
     });
 }
 
 #[test]
 fn misleading_static_values_make_the_last_pass_longer() {
-    let path = repository("trees/made/misleading-static.sexp");
-    let document = read_text(&std::fs::read_to_string(path).unwrap(), Format::Sexp).unwrap();
+    let document = document_in("trees/made/misleading-static.sexp");
     let settings = Deepening {
         reordering: Reordering::BestFirst,
         ..Deepening::default()
@@ -318,13 +285,13 @@ fn misleading_static_values_make_the_last_pass_longer() {
         assert_eq!(passes[1].evaluations, 7);
         assert_eq!(evaluation.deepening.as_ref().unwrap().alpha_beta, Some(4));
     };
-    evaluation_of(&document, &plan(&settings), &Convention::default(), look).unwrap();
+    evaluated(&document, &plan(&settings), &Convention::default(), look).unwrap();
 }
 
 #[test]
 fn a_missing_static_value_is_an_error_that_names_the_node() {
     let text = "(max A :static 1 (min B :static 2 (max C 3)) (min D (max E 4)))";
-    let tree = read_text(text, Format::Sexp).unwrap().tree;
+    let tree = tree_of(text);
     let found = search(
         &tree,
         Algorithm::ProgressiveDeepening,
@@ -345,7 +312,7 @@ fn aspiration_ends_after_65_passes() {
         "(min (max -1e300 -5) -1e299)",
         "(max (min 1e300 inf) (min -inf 1e300))",
     ] {
-        let tree = read_text(text, Format::Sexp).unwrap().tree;
+        let tree = tree_of(text);
         for fail in [Fail::Soft, Fail::Hard, Fail::F2] {
             let convention = Convention {
                 fail,
@@ -353,7 +320,10 @@ fn aspiration_ends_after_65_passes() {
             };
             let mut tally = Tally::new(&tree);
             let found = search(&tree, Algorithm::Aspiration, &convention, &mut tally).unwrap();
-            assert_eq!(found.found, Bounded::exact(minimax(&tree, &convention)));
+            assert_eq!(
+                found.found,
+                Bounded::exact(minimax_value(&tree, &convention))
+            );
             assert!(tally.passes().len() <= 65, "{text} {fail:?}");
         }
     }
@@ -363,7 +333,7 @@ fn aspiration_ends_after_65_passes() {
 #[test]
 fn aspiration_doubles_up_to_the_64th_pass() {
     let windows = |text: &str| {
-        let tree = read_text(text, Format::Sexp).unwrap().tree;
+        let tree = tree_of(text);
         let convention = Convention {
             fail: Fail::Hard,
             ..Convention::default()

@@ -9,11 +9,10 @@ use crate::common::oracle::Node;
 use crate::common::random::{Case, Choices, FLAVOURS, Plan, WITH_CHANCE, Xorshift};
 use crate::common::students::{Error, SHAPES, Sheet, exchanged};
 use crate::common::trace::Run;
+use crate::common::{Exam, tree_of};
 use abtree::exercise::{
-    Answer, AnswerFormat, Diagnosis, Grader, Hypothesis, HypothesisId, Key, NodeIndex, Scheme,
-    diagnose, is_all_right,
+    Answer, AnswerFormat, Diagnosis, Hypothesis, HypothesisId, diagnose, is_all_right,
 };
-use abtree::formats::Format;
 use abtree::search::{
     ALGORITHMS, Algorithm, Chance, Convention, Cut, Fail, LeafValues, Order, Scope,
 };
@@ -71,19 +70,11 @@ impl Exercise {
 
     fn mark(&self, text: &str) -> Marked {
         let answer = Answer::read(text, AnswerFormat::Json).unwrap();
-        let key = Key::new(&self.tree, self.algorithm.into(), &self.convention).unwrap();
-        let index = NodeIndex::new(&self.tree, Naming::Paths);
-        let scheme = Scheme::default();
-        let grader = Grader {
-            labels: index.labels(),
-            index: &index,
-            scheme: &scheme,
-            tolerance: None,
-        };
-        let checks = grader.check(&key, &answer);
+        let exam = Exam::new(&self.tree, self.algorithm, &self.convention);
+        let checks = exam.check(&answer);
         Marked {
             is_right: is_all_right(&checks),
-            diagnosis: diagnose(&grader, &key, &answer, &checks),
+            diagnosis: diagnose(&exam.grader(), &exam.key, &answer, &checks),
         }
     }
 
@@ -428,7 +419,7 @@ fn large_trees_are_diagnosed_like_small_ones() {
 
 fn exercise(text: &str) -> Exercise {
     Exercise {
-        tree: crate::common::read_text(text, Format::Sexp).unwrap().tree,
+        tree: tree_of(text),
         convention: Convention::default(),
         algorithm: Algorithm::AlphaBeta,
     }

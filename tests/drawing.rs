@@ -5,8 +5,8 @@ use std::fs;
 use std::io::{self, Write};
 use std::process::{Command, Output};
 
-use crate::common::{documents_in, repository, shown, tree_files};
-use abtree::analysis::{Detail, Evaluation, Observations, Origin};
+use crate::common::{documents_in, evaluated, repository, shown, tree_files};
+use abtree::analysis::{Evaluation, Observations};
 use abtree::document::Document;
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
@@ -48,19 +48,8 @@ impl<'a> Run<'a> {
     }
 
     fn look<R>(&self, at: impl FnOnce(&Evaluation) -> R) -> Result<R, SearchError> {
-        let labels = Labels::new(&self.document.tree, Naming::Paths);
-        let evaluation = Evaluation::run(
-            Origin {
-                file: "tree".to_owned(),
-                line: None,
-            },
-            self.document,
-            &labels,
-            &self.algorithm.into(),
-            &self.convention,
-            Detail::Nodes,
-        )?;
-        Ok(at(&evaluation))
+        let plan = self.algorithm.into();
+        evaluated(self.document, &plan, &self.convention, at)
     }
 
     fn coloured(&self, glyphs: Glyphs) -> String {

@@ -8,7 +8,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use crate::terminal::root;
+use crate::common::repository;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tempfile::TempDir;
@@ -26,7 +26,7 @@ struct Trial {
 impl Trial {
     fn of(example: &str) -> Self {
         Self {
-            example: root().join("examples").join(example),
+            example: repository("examples").join(example),
             folder: TempDir::new().unwrap(),
         }
     }
@@ -96,7 +96,7 @@ fn scripts_are_executable() {
         "gradescope/run_autograder",
         "prairielearn/tests/run.sh",
     ] {
-        let path = root().join("examples").join(script);
+        let path = repository("examples").join(script);
         let mode = fs::metadata(&path).unwrap().permissions().mode();
         assert_eq!(mode & 0o111, 0o111, "{script}");
         let text = fs::read_to_string(&path).unwrap();
@@ -230,7 +230,7 @@ fn on_gradescope(submission: Option<&[u8]>) -> gradescope::Results {
 
 #[test]
 fn gradescope_gets_all_points_for_the_sample_answer() {
-    let sample = fs::read(root().join("examples/gradescope").join(RIGHT)).unwrap();
+    let sample = fs::read(repository("examples/gradescope").join(RIGHT)).unwrap();
     let results = on_gradescope(Some(&sample));
     assert_eq!(results.score, Some(7.0));
     let tests = results.tests.unwrap();
@@ -340,7 +340,7 @@ fn on_prairielearn(submission: &str) -> prairielearn::Results {
 
 #[test]
 fn prairielearn_gets_a_share_of_the_points() {
-    let sample = fs::read_to_string(root().join("examples/prairielearn").join(RIGHT)).unwrap();
+    let sample = fs::read_to_string(repository("examples/prairielearn").join(RIGHT)).unwrap();
     for (submission, score) in [(&*sample, 1.0), (WRONG, 2.5 / 7.0), ("value: 4", 0.0)] {
         let prairielearn::Results::Graded(results) = on_prairielearn(submission) else {
             panic!("{submission} can be graded");
@@ -375,7 +375,7 @@ fn prairielearn_gets_a_small_result_for_a_huge_answer() {
 
 #[test]
 fn the_question_of_prairielearn_is_whole() {
-    let folder = root().join("examples/prairielearn");
+    let folder = repository("examples/prairielearn");
     let info = fs::read_to_string(folder.join("info.json")).unwrap();
     let info: serde_json::Value = serde_json::from_str(&info).unwrap();
     let options = &info["externalGradingOptions"];
@@ -453,7 +453,7 @@ fn on_github(answer: &str) -> (Option<i32>, String, String) {
 
 #[test]
 fn github_passes_and_fails() {
-    let sample = fs::read_to_string(root().join("examples/github").join(RIGHT)).unwrap();
+    let sample = fs::read_to_string(repository("examples/github").join(RIGHT)).unwrap();
     let counts = |tests: u8, failures: u8, errors: u8| {
         format!("tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\"")
     };

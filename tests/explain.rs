@@ -2,62 +2,30 @@
 //! ends and beside them, every cutoff's reason, every sanity test.
 
 use crate::common::naive::Changed;
-use crate::common::random::{Case, FLAVOURS, Flavour, Shown, TIED, WITH_CHANCE, Xorshift};
-use abtree::analysis::{
-    Detail, Evaluation, Explainer, Explanation, Fate, Interval, Origin, Pruning,
-};
-use abtree::document::{Document, Exercise};
+use crate::common::random::{Case, FLAVOURS, Flavour, TIED, WITH_CHANCE, games, tried};
+use crate::common::{document_of, evaluated};
+use abtree::analysis::{Evaluation, Explainer, Explanation, Fate, Interval, Pruning};
 use abtree::search::{ALGORITHMS, Algorithm, Convention, Plan};
-use abtree::tree::{Labels, Mover, Naming, NodeId, Player, Tree};
+use abtree::tree::{Mover, NodeId, Player, Tree};
 use abtree::value::Value;
 
-const GAMES: u64 = 600;
-
-fn games(flavours: &[Flavour], law: impl Fn(&Case)) {
-    for seed in 0..GAMES {
-        let case = Case::random(&mut Xorshift::new(seed), flavours);
-        let shown = Shown(&case);
-        law(&case);
-        drop(shown);
-    }
-}
-
-/// Explains every node of a tree under one algorithm.
+/// Explains every node of a tree, if the search has a value.
 fn explained(
     tree: &Tree,
-    algorithm: Algorithm,
+    plan: impl Into<Plan>,
     convention: &Convention,
-    law: impl Fn(&Evaluation, &Explainer, &[Explanation]),
+    law: impl FnOnce(&Evaluation, &Explainer, &[Explanation]),
 ) {
-    explained_by(tree, &Plan::from(algorithm), convention, law);
-}
-
-fn explained_by(
-    tree: &Tree,
-    plan: &Plan,
-    convention: &Convention,
-    mut law: impl FnMut(&Evaluation, &Explainer, &[Explanation]),
-) {
-    let document = Document {
-        tree: tree.clone(),
-        exercise: Exercise::default(),
-    };
-    let labels = Labels::new(&document.tree, Naming::Paths);
-    let origin = Origin {
-        file: "-".to_owned(),
-        line: None,
-    };
+    let plan = plan.into();
     let convention = plan.algorithm.convention(convention);
-    let run = Evaluation::run(origin, &document, &labels, plan, &convention, Detail::Nodes);
-    let Ok(evaluation) = run else {
-        return;
-    };
-    let explainer = Explainer::new(&evaluation, plan).unwrap();
-    let all: Vec<Explanation> = tree
-        .nodes()
-        .map(|node| explainer.explain(node).unwrap())
-        .collect();
-    law(&evaluation, &explainer, &all);
+    let _may_fail = evaluated(&document_of(tree), &plan, &convention, |evaluation| {
+        let explainer = Explainer::new(evaluation, &plan).unwrap();
+        let all: Vec<Explanation> = tree
+            .nodes()
+            .map(|node| explainer.explain(node).unwrap())
+            .collect();
+        law(evaluation, &explainer, &all);
+    });
 }
 
 /// Values at the ends of an interval, beside them, between them and far away.
@@ -124,7 +92,7 @@ fn intervals_are_exact(tree: &Tree, convention: &Convention, all: &[Explanation]
 
 #[test]
 fn intervals_are_exact_to_their_ends() {
-    games(&FLAVOURS, |case| {
+    tried(games(600), &FLAVOURS, |case| {
         explained(
             &case.tree,
             Algorithm::AlphaBeta,
@@ -138,7 +106,7 @@ fn intervals_are_exact_to_their_ends() {
 
 #[test]
 fn intervals_below_chance_nodes_are_exact_to_their_ends() {
-    games(&WITH_CHANCE, |case| {
+    tried(games(600), &WITH_CHANCE, |case| {
         explained(
             &case.tree,
             Algorithm::Expectiminimax,
@@ -246,7 +214,7 @@ fn every_fate_is_right(case: &Case, evaluation: &Evaluation, all: &[Explanation]
 /// Under every algorithm and convention, with narrow windows and horizons too.
 #[test]
 fn every_cutoff_is_explained_truly() {
-    games(&FLAVOURS, |case| {
+    tried(games(600), &FLAVOURS, |case| {
         for line in &ALGORITHMS {
             explained(
                 &case.tree,
@@ -264,16 +232,14 @@ fn every_cutoff_is_explained_truly() {
 #[test]
 fn cutoffs_at_chance_nodes_are_explained_truly() {
     let mut cuts = 0;
-    for seed in 0..GAMES {
-        let case = Case::random(&mut Xorshift::new(seed), &WITH_CHANCE);
+    tried(games(600), &WITH_CHANCE, |case| {
         let mut values = case.tree.nodes().filter_map(|node| case.tree.value(node));
         if !values.all(|value| value.is_finite()) {
-            continue;
+            return;
         }
-        let shown = Shown(&case);
         for algorithm in [Algorithm::Star1, Algorithm::Star2] {
             let plan = case.plan(algorithm);
-            explained_by(&case.tree, &plan, &case.convention, |_, _, all| {
+            explained(&case.tree, plan, &case.convention, |_, _, all| {
                 for pruning in all.iter().filter_map(Explanation::pruning) {
                     let (cutoff, _) = pruning.cutoffs.first().unwrap();
                     assert!(cutoff.skipped.contains(&pruning.skipped));
@@ -282,15 +248,14 @@ fn cutoffs_at_chance_nodes_are_explained_truly() {
                 }
             });
         }
-        drop(shown);
-    }
+    });
     assert!(cuts > 0);
 }
 
 /// Sanity tests are what the second implementation finds.
 #[test]
 fn sanity_tests_are_run_for_real() {
-    games(&FLAVOURS, |case| {
+    tried(games(600), &FLAVOURS, |case| {
         explained(
             &case.tree,
             Algorithm::AlphaBeta,
@@ -325,8 +290,7 @@ fn sanity_tests_are_run_for_real() {
 fn unknown_leaves_may_hold_anything() {
     const UNKNOWN: Flavour = Flavour { unknown: 4, ..TIED };
     let mut known = 0;
-    for seed in 0..GAMES {
-        let case = Case::random(&mut Xorshift::new(seed), &[UNKNOWN]);
+    tried(games(600), &[UNKNOWN], |case| {
         let (tree, convention) = (&case.tree, case.with_full_window());
         explained(
             tree,
@@ -362,6 +326,6 @@ fn unknown_leaves_may_hold_anything() {
             },
         );
         known += usize::from(tree.nodes().any(|node| tree.value(node).is_none()));
-    }
+    });
     assert!(known > 50, "{known} trees with unknown leaves");
 }

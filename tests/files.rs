@@ -6,7 +6,7 @@ use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::process::Stdio;
 
-use crate::terminal::{abtree, abtree_with, run};
+use crate::common::terminal::{abtree, abtree_with, run};
 
 const GOOD: &str = "trees/formats/nested.json";
 const BAD: &str = "trees/invalid/json-keys/misspelt-children.json";

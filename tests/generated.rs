@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use crate::terminal::{abtree_with, run, stdout};
+use crate::common::terminal::{abtree_with, run, stdout};
 
 const COMMANDS: [&str; 9] = [
     "eval",

@@ -8,10 +8,10 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::common::oracle::{Node, Oracle};
+use crate::common::oracle::{Node, Oracle, is_true, minimax_value, minimax_values};
 use crate::common::random::{
-    Case, Choices, FLAVOURS, Flavour, Odometer, Plan, Shown, TIED, Tape, WITH_CHANCE, Xorshift,
-    all_conventions, with_values,
+    Case, Choices, FLAVOURS, Flavour, Odometer, Plan, TIED, Tape, WITH_CHANCE, Xorshift,
+    all_conventions, games, tried, with_values,
 };
 use crate::common::trace::{Run, Step};
 use abtree::search::{
@@ -23,11 +23,9 @@ use abtree::value::Value;
 use proptest::collection::vec;
 use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};
 
-/// How many games the plain loop plays for each law, unless `LAW_GAMES` says otherwise; the law
-/// that two implementations agree gets three times as many.
-fn seeded_games() -> u64 {
-    const USUAL: u64 = 7_000;
-    std::env::var("LAW_GAMES").map_or(USUAL, |games| games.parse().unwrap())
+/// How many games the plain loop plays for each law.
+fn seeds() -> Range<u64> {
+    games(7_000)
 }
 
 /// How many games proptest plays for each law.
@@ -35,16 +33,7 @@ const SHRINKING_GAMES: u32 = 300;
 
 fn holds(flavours: &[Flavour], law: fn(&Case)) {
     shrinking(flavours, law);
-    seeded(0..seeded_games(), flavours, law);
-}
-
-fn seeded(seeds: Range<u64>, flavours: &[Flavour], law: fn(&Case)) {
-    for seed in seeds {
-        let case = Case::random(&mut Xorshift::new(seed), flavours);
-        let shown = Shown(&case);
-        law(&case);
-        drop(shown);
-    }
+    tried(seeds(), flavours, law);
 }
 
 fn shrinking(flavours: &[Flavour], law: fn(&Case)) {
@@ -62,33 +51,6 @@ fn shrinking(flavours: &[Flavour], law: fn(&Case)) {
     if let Err(TestError::Fail(reason, bytes)) = result {
         let case = Case::random(&mut Tape(&bytes), flavours);
         panic!("{reason}\nsmallest case: {case:?}");
-    }
-}
-
-/// The minimax value of every node that is not below the horizon, by the second implementation.
-fn minimax_values(tree: &Tree, convention: &Convention) -> Vec<Option<Value>> {
-    let mut oracle = Oracle::new(convention);
-    oracle.minimax(&Node::root_of(tree), 0).unwrap();
-    let mut values = vec![None; tree.len()];
-    for step in oracle.steps {
-        if let Step::Leave(node, found, _) = step {
-            values[node.index()] = Some(found.value);
-        }
-    }
-    values
-}
-
-fn minimax_value(tree: &Tree, convention: &Convention) -> Value {
-    Oracle::new(convention)
-        .minimax(&Node::root_of(tree), 0)
-        .unwrap()
-}
-
-fn is_true(found: &Bounded, value: &Value) -> bool {
-    match found.bound {
-        Bound::Exact => *value == found.value,
-        Bound::Lower => *value >= found.value,
-        Bound::Upper => *value <= found.value,
     }
 }
 
@@ -170,7 +132,7 @@ fn equals_the_oracle(tree: &Tree, convention: &Convention) {
 fn alpha_beta_and_negamax_do_what_the_contract_says() {
     let law = |case: &Case| equals_the_oracle(&case.tree, &case.convention);
     shrinking(&FLAVOURS, law);
-    seeded(0..3 * seeded_games(), &FLAVOURS, law);
+    tried(0..3 * seeds().end, &FLAVOURS, law);
 }
 
 #[test]
@@ -635,7 +597,7 @@ fn movers_that_are_not_stated_alternate_past_chance_nodes() {
             check(child, after, tree, next);
         }
     }
-    for seed in 0..seeded_games() {
+    for seed in seeds() {
         let mut choices = Xorshift::new(seed);
         let plan = Plan::random(&mut choices, WITH_CHANCE[0]);
         for root in [Player::Max, Player::Min] {

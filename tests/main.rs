@@ -4,8 +4,6 @@
 #![allow(clippy::unwrap_used)]
 
 mod common;
-mod random;
-mod terminal;
 
 mod agreement;
 mod answers;

@@ -9,7 +9,7 @@ use std::io::{Read as _, Write as _};
 use std::process::{Command, Stdio};
 use std::thread;
 
-use crate::terminal::{abtree, run};
+use crate::common::terminal::{abtree, run};
 
 const LEAVES: usize = 100_000;
 

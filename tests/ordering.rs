@@ -3,14 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::oracle::{Node, Oracle};
+use crate::common::oracle::minimax_value;
 use crate::common::random::{Case, Choices, FLAVOURS, Flavour, Odometer, Xorshift, with_values};
-use crate::common::{documents_in, read_text, tree_files};
+use crate::common::{document_of, documents_in, origin, tree_files, tree_of};
 use abtree::analysis::{
-    Detail, Evaluation, NodeType, NodeTypes, Orderings, Origin, Uniform, minimal_leaves,
+    Detail, Evaluation, NodeType, NodeTypes, Orderings, Uniform, minimal_leaves,
 };
-use abtree::document::{Document, Exercise};
-use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::search::{
     Algorithm, Convention, Cut, Fail, InitialWindow, Order, Plan, Record, RootWindow, Scope,
@@ -151,10 +149,7 @@ fn value_in_any_order(tree: &Tree, convention: &Convention) -> Option<Value> {
         let filled = with_values(tree, |node| {
             tree.value(node).or_else(|| Some(text.parse().unwrap()))
         });
-        let convention = convention.clone();
-        Oracle::new(&convention)
-            .minimax(&Node::root_of(&filled), 0)
-            .unwrap()
+        minimax_value(&filled, convention)
     };
     let (low, high) = (with("-inf"), with("inf"));
     (low == high).then_some(low)
@@ -166,23 +161,16 @@ fn every_report_has_the_same_minimal_leaves() {
     let mut bounds = 0;
     for seed in 0..GAMES {
         let case = Case::random(&mut Xorshift::new(seed), &FLAVOURS);
-        let document = Document {
-            tree: case.tree,
-            exercise: Exercise::default(),
-        };
+        let document = document_of(&case.tree);
         let labels = Labels::new(&document.tree, Naming::Paths);
         let open = Convention {
             window: InitialWindow::default(),
             ..case.convention.clone()
         };
         let run = |convention| {
-            let origin = Origin {
-                file: String::new(),
-                line: None,
-            };
             let plan = Plan::from(Algorithm::AlphaBeta);
             let detail = Detail::Summary;
-            let run = Evaluation::run(origin, &document, &labels, &plan, convention, detail);
+            let run = Evaluation::run(origin(), &document, &labels, &plan, convention, detail);
             let run = run.unwrap();
             (run.outcome.found.bound, run.minimal_leaves())
         };
@@ -250,7 +238,7 @@ fn uniform_trees_have_the_leaves_of_the_formulas() {
 #[test]
 fn only_uniform_trees_are_called_uniform() {
     let is_uniform = |text: &str, depth| {
-        let tree = read_text(text, Format::Sexp).unwrap().tree;
+        let tree = tree_of(text);
         let convention = Convention {
             depth,
             ..Convention::default()
@@ -289,7 +277,7 @@ fn in_the_best_order_the_typed_nodes_are_visited() {
 #[test]
 fn nodes_have_the_types_of_the_books() {
     let text = "(A (B (C D=1 E=2) (F G=3 H=4)) (I (J K=5 L=6) (M N=7 O=8)))";
-    let tree = read_text(text, Format::Sexp).unwrap().tree;
+    let tree = tree_of(text);
     let types = |order| {
         let convention = Convention {
             order,
@@ -388,17 +376,11 @@ fn a_tree_that_is_turned_round_twice_is_the_same() {
 #[test]
 fn orders_need_every_value_and_no_chance_node() {
     let error = |text: &str| {
-        let tree = read_text(text, Format::Sexp).unwrap().tree;
+        let tree = tree_of(text);
         let convention = Convention::default();
         Orderings::new(&TreeGame::new(&tree, &convention)).err()
     };
-    let at = |index: usize| {
-        read_text("(1 2 3)", Format::Sexp)
-            .unwrap()
-            .tree
-            .nodes()
-            .nth(index)
-    };
+    let at = |index: usize| tree_of("(1 2 3)").nodes().nth(index);
     assert!(
         error("((1 2) (0 ?))").is_some(),
         "the order as given prunes the unknown leaf"

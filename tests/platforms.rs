@@ -1,18 +1,16 @@
 //! What platforms read is well-formed whatever names and values an answer has in it: each document
 //! is read back by a reader that did not write it.
 
+use crate::common::Exam;
 use crate::common::random::{Choices, Xorshift};
 use abtree::analysis::Origin;
 use abtree::document::Document;
-use abtree::exercise::{
-    Answer, AnswerFormat, Diagnosis, Grader, Key, NodeIndex, Points, Scheme, Summary,
-};
+use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Points, Summary};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::report::check::{AnswerOrigin, Checked, Company, MarkSheet, Platform};
 use abtree::report::{Diagnostic, Severity};
 use abtree::search::{Algorithm, Convention};
-use abtree::tree::Naming;
 use quick_xml::events::Event;
 use quick_xml::{Reader, XmlVersion};
 use serde_json::{Value as Json, json};
@@ -84,21 +82,8 @@ impl Exercise {
             .read(&self.tree, &ReadOptions::default())
             .unwrap();
         let answer = Answer::read(&self.answer, AnswerFormat::Json).unwrap();
-        let index = NodeIndex::new(&document.tree, Naming::Paths);
-        let key = Key::new(
-            &document.tree,
-            Algorithm::AlphaBeta.into(),
-            &Convention::default(),
-        )
-        .unwrap();
-        let scheme = Scheme::default();
-        let grader = Grader {
-            labels: index.labels(),
-            index: &index,
-            scheme: &scheme,
-            tolerance: None,
-        };
-        let checks = grader.check(&key, &answer);
+        let exam = Exam::new(&document.tree, Algorithm::AlphaBeta, &Convention::default());
+        let checks = exam.check(&answer);
         let diagnosis = Diagnosis {
             summary: remark.to_owned(),
             ..Diagnosis::default()
@@ -106,9 +91,9 @@ impl Exercise {
         use_it(&MarkSheet::of_checked(&Checked {
             tree: &origin(),
             document: &document,
-            labels: &grader.labels,
+            labels: &exam.grader().labels,
             answer: of_whom(answer.id.as_deref()),
-            key: &key,
+            key: &exam.key,
             checks: &checks,
             diagnosis: &diagnosis,
         }));

@@ -1,8 +1,9 @@
 //! The preset `prune-value` against the procedure of its text, written out as it is printed and
 //! mended only as `abtree conventions prune-value` says.
 
-use crate::common::random::{Case, Flavour, Shown, TIED, Xorshift};
+use crate::common::random::{Flavour, TIED, games, tried};
 use crate::common::trace::Run;
+use crate::common::{document_in, tree_of};
 use abtree::search::{Algorithm, Convention, Preset};
 use abtree::tree::{NodeId, Player, Tree};
 use abtree::value::Value;
@@ -140,13 +141,9 @@ fn agrees_with_the_text(tree: &Tree, level: Option<usize>) {
 
 #[test]
 fn the_preset_does_what_the_text_says() {
-    let games = std::env::var("LAW_GAMES").map_or(7_000, |games| games.parse().unwrap());
-    for seed in 0..games {
-        let case = Case::random(&mut Xorshift::new(seed), &ALTERNATING);
-        let shown = Shown(&case);
+    tried(games(7_000), &ALTERNATING, |case| {
         agrees_with_the_text(&case.tree, case.convention.depth);
-        drop(shown);
-    }
+    });
 }
 
 #[test]
@@ -156,9 +153,7 @@ fn the_preset_does_what_the_text_says_on_the_trees_of_its_problems() {
         "trees/books/data-structures/random-32.sexp",
         "trees/games/nim-6.sexp",
     ] {
-        for document in crate::common::documents_in(&crate::common::repository(file)) {
-            agrees_with_the_text(&document.tree, None);
-        }
+        agrees_with_the_text(&document_in(file).tree, None);
     }
 }
 
@@ -168,9 +163,7 @@ fn the_preset_does_what_the_text_says_on_the_trees_of_its_problems() {
 #[test]
 fn only_a_lower_value_prunes() {
     for (text, pruned) in [("((3 5) (2 9))", true), ("((3 5) (3 9))", false)] {
-        let tree = crate::common::read_text(text, abtree::formats::Format::Sexp)
-            .unwrap()
-            .tree;
+        let tree = tree_of(text);
         agrees_with_the_text(&tree, None);
         let convention = Preset::find("prune-value").unwrap().convention();
         let run = Run::of(&tree, Algorithm::AlphaBeta, &convention);

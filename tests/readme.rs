@@ -6,11 +6,12 @@
 
 use std::fs;
 
-use crate::terminal::{abtree, is_update, root, run, words};
+use crate::common::repository;
+use crate::common::terminal::{abtree, is_update, run, words};
 
 #[test]
 fn commands_print_what_the_readme_shows() {
-    let path = root().join("README.md");
+    let path = repository("README.md");
     let expected = fs::read_to_string(&path).expect("README.md is text");
     let found = with_true_outputs(&expected);
     if found == expected {

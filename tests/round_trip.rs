@@ -1,13 +1,10 @@
 //! The law of reading and writing: what is written reads back as the same document.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
-use crate::random::{document, literal, text};
+use crate::common::documents::{document, literal, text};
+use crate::common::{documents_in, read_text, tree_files};
 use abtree::document::{Document, Exercise, Framing};
 use abtree::formats::Format;
 use abtree::read::{ReadOptions, decode};
-use abtree::search::preset_names;
 use abtree::tree::{NodeId, Player};
 use abtree::value::Value;
 use proptest::option;
@@ -22,15 +19,9 @@ fn written(document: &Document, format: Format) -> String {
 }
 
 fn read_back(text: &str, format: Format) -> Document {
-    let options = ReadOptions {
-        conventions: &preset_names(),
-        ..ReadOptions::default()
-    };
     // A byte-order mark in front of the text would be lost here.
     let text = decode(text.as_bytes().to_vec()).expect("UTF-8");
-    format
-        .read(&text, &options)
-        .unwrap_or_else(|error| panic!("{error} at {:?} in {text}", error.span))
+    read_text(&text, format).unwrap_or_else(|error| panic!("{error} at {:?} in {text}", error.span))
 }
 
 proptest! {
@@ -73,9 +64,11 @@ proptest! {
 #[test]
 fn every_textbook_tree_goes_from_s_expression_to_json_and_back() {
     let mut documents = 0;
-    for path in tree_files(Path::new("trees")) {
-        for document in documents_of(&path) {
+    for path in tree_files() {
+        for mut document in documents_in(&path) {
             documents += 1;
+            // S-expressions have no word for ids.
+            document.exercise.id = None;
             let sexp = written(&document, Format::Sexp);
             let from_sexp = read_back(&sexp, Format::Sexp);
             assert_eq!(from_sexp, document, "{}", path.display());
@@ -90,38 +83,6 @@ fn every_textbook_tree_goes_from_s_expression_to_json_and_back() {
         }
     }
     assert!(documents > 30, "only {documents} trees were found");
-}
-
-fn tree_files(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).expect("the folder of trees") {
-        let path = entry.expect("an entry of the folder").path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if path.is_dir() && name != "invalid" {
-            files.extend(tree_files(&path));
-        } else if format_of(&path).is_some() && !name.ends_with(".answer.json") {
-            files.push(path);
-        }
-    }
-    files
-}
-
-fn format_of(path: &Path) -> Option<Format> {
-    Format::from_suffix(path.extension()?.to_str()?)
-}
-
-/// The documents of a file, without the ids that S-expressions have no word for.
-fn documents_of(path: &Path) -> Vec<Document> {
-    let format = format_of(path).expect("a known suffix");
-    let text = fs::read_to_string(path).expect("a text");
-    let frames = format.framing().frames(&text);
-    let mut documents: Vec<_> = frames
-        .map(|frame| read_back(&text[frame.span], format))
-        .collect();
-    for document in &mut documents {
-        document.exercise.id = None;
-    }
-    documents
 }
 
 /// One node a ply, down to the deepest that the limits allow.

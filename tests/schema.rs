@@ -1,11 +1,13 @@
 //! `abtree schema`: real documents pass, wrong ones fail.
 
 use std::fs;
+use std::path::Path;
 
 use jsonschema::Validator;
 use serde_json::Value;
 
-use crate::terminal::{abtree, abtree_with, files_below, is_a, root, run, stdout, trees};
+use crate::common::terminal::{abtree, abtree_with, run, stdout};
+use crate::common::{self, repository, shown, tree_files};
 
 const DOCUMENTS: [&str; 20] = [
     "evaluation",
@@ -29,6 +31,21 @@ const DOCUMENTS: [&str; 20] = [
     "exercise",
     "input",
 ];
+
+/// Every tree that must be accepted.
+fn trees() -> Vec<String> {
+    tree_files().iter().map(|path| shown(path)).collect()
+}
+
+/// The files below a folder of the repository.
+fn files_below(folder: &str) -> Vec<String> {
+    let files = common::files_below(&repository(folder));
+    files.iter().map(|path| shown(path)).collect()
+}
+
+fn is_a(file: &str, suffix: &str) -> bool {
+    Path::new(file).extension().is_some_and(|end| end == suffix)
+}
 
 fn schema_text(arguments: &[&str]) -> Value {
     let output = abtree_with(["schema"].iter().chain(arguments));
@@ -395,7 +412,7 @@ fn answers_and_points_obey_their_schemas() {
 
 /// The documents of a JSON file, or of the lines of a JSON Lines file.
 fn documents(file: &str) -> Vec<Result<Value, serde_json::Error>> {
-    let text = fs::read_to_string(root().join(file)).expect("the file is text");
+    let text = fs::read_to_string(repository(file)).expect("the file is text");
     if is_a(file, "jsonl") {
         text.lines().map(serde_json::from_str).collect()
     } else {

@@ -10,7 +10,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::process::Command;
 
-use crate::terminal::{abtree, files_below, is_update, root, run};
+use crate::common::terminal::{abtree, is_update, run};
+use crate::common::{files_below, repository};
 
 /// The parts of a file. `STDIN` is optional; control characters are shown as in `shown`.
 const STDIN: &str = "--- stdin\n";
@@ -20,18 +21,17 @@ const CODE: &str = "--- exit code\n";
 
 #[test]
 fn screens_are_as_expected() {
-    let files = files_below("tests/screens");
+    let files = files_below(&repository("tests/screens"));
     assert!(files.len() >= 50, "there are only {} screens", files.len());
     let mut wrong = Vec::new();
-    for file in &files {
-        let path = root().join(file);
-        let expected = fs::read_to_string(&path).expect("a screen is text");
+    for path in &files {
+        let expected = fs::read_to_string(path).expect("a screen is text");
         let found = screen(&expected);
         if found != expected {
             if is_update() {
-                fs::write(&path, found).expect("the screen can be written");
+                fs::write(path, found).expect("the screen can be written");
             } else {
-                wrong.push(difference(file, &expected, &found));
+                wrong.push(difference(&crate::common::shown(path), &expected, &found));
             }
         }
     }
@@ -62,7 +62,7 @@ fn screen(file: &str) -> String {
 
 /// The command in shell notation: assignments to variables, `abtree`, arguments, quotes.
 fn parsed(command: &str) -> Command {
-    let mut words = crate::terminal::words(command).into_iter();
+    let mut words = crate::common::terminal::words(command).into_iter();
     let mut program = abtree();
     for word in words.by_ref() {
         match word.split_once('=') {
@@ -121,10 +121,10 @@ fn the_report_of_the_recitation_is_the_documented_one() {
   "warnings": []
 }"#;
     let tree = "trees/courses/mit-6.034/recitation.sexp";
-    let output = crate::terminal::abtree_with(["eval", tree, "--alpha-beta", "--json"]);
+    let output = crate::common::terminal::abtree_with(["eval", tree, "--alpha-beta", "--json"]);
     let squeezed = |text: &str| text.split_whitespace().collect::<String>();
     assert_eq!(
-        squeezed(crate::terminal::stdout(&output)),
+        squeezed(crate::common::terminal::stdout(&output)),
         squeezed(DOCUMENTED)
     );
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::common::naive::Changed;
-use crate::common::random::{Case, Choices, FLAVOURS, Shown, WITH_CHANCE, Xorshift};
+use crate::common::random::{Case, Choices, FLAVOURS, WITH_CHANCE, tried, tried_with};
 use crate::common::trace::Run;
 use abtree::analysis::{Claim, Counterexample, Soundness};
 use abtree::game::Game;
@@ -173,23 +173,17 @@ fn judgement_is_right(case: &Case, choices: &mut impl Choices) -> bool {
 
 #[test]
 fn judgements_are_those_of_brute_force() {
-    let mut tried = 0;
-    for seed in 0..GAMES {
-        let mut choices = Xorshift::new(seed);
-        let case = Case::random(&mut choices, &FLAVOURS);
-        let shown = Shown(&case);
-        tried += usize::from(judgement_is_right(&case, &mut choices));
-        drop(shown);
-    }
-    assert!(tried > 1_000, "only {tried} sets were small enough");
+    let mut judged = 0;
+    tried_with(0..GAMES, &FLAVOURS, |case, choices| {
+        judged += usize::from(judgement_is_right(case, choices));
+    });
+    assert!(judged > 1_000, "only {judged} sets were small enough");
 }
 
 /// What an algorithm prunes with a full window may be skipped, under every preset.
 #[test]
 fn what_algorithms_prune_is_sound() {
-    for seed in 0..GAMES / 6 {
-        let case = Case::random(&mut Xorshift::new(seed), &FLAVOURS);
-        let shown = Shown(&case);
+    tried(0..GAMES / 6, &FLAVOURS, |case| {
         for preset in &PRESETS {
             let convention = Convention {
                 order: case.convention.order,
@@ -209,19 +203,17 @@ fn what_algorithms_prune_is_sound() {
                 assert!(found.is_sound(claim), "{} {}", preset.name, line.name);
             }
         }
-        drop(shown);
-    }
+    });
 }
 
 #[test]
 fn chance_nodes_are_refused() {
-    for seed in 0..200 {
-        let case = Case::random(&mut Xorshift::new(seed), &WITH_CHANCE);
+    tried(0..200, &WITH_CHANCE, |case| {
         let game = TreeGame::new(&case.tree, &case.convention);
         let found = Soundness::judge(&game, &[NodeId::ROOT]);
         assert_eq!(
             matches!(found, Err(SearchError::ChanceNode(_))),
             case.tree.has_chance()
         );
-    }
+    });
 }

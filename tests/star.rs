@@ -3,13 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::oracle::{Node, Oracle};
-use crate::common::random::{Case, Choices, FLAVOURS, Flavour, Shown, TIED, Xorshift, with_values};
+use crate::common::oracle::{Node, Oracle, is_true, minimax_values};
+use crate::common::random::{
+    Case, Choices, FLAVOURS, Flavour, TIED, Xorshift, games, tried, with_values,
+};
 use crate::common::trace::{Run, Step};
-use abtree::formats::Format;
+use crate::common::tree_of;
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Cut, Cutoff, CutoffKind, Fail,
-    LeafValues, Limit, PassResult, Plan, Scope, SearchError, TreeGame, ValueRange, search,
+    ALGORITHMS, Algorithm, Bounded, Chance, Convention, Cut, Cutoff, CutoffKind, Fail, LeafValues,
+    Limit, PassResult, Plan, Scope, SearchError, TreeGame, ValueRange, search,
 };
 use abtree::tree::{Mover, NodeId, Tree};
 use abtree::value::Value;
@@ -45,18 +47,8 @@ const CHANCY: [Flavour; 4] = [
     },
 ];
 
-/// How many games are played for each law, unless `LAW_GAMES` says otherwise.
-fn games() -> u64 {
-    std::env::var("LAW_GAMES").map_or(2_000, |games| games.parse().unwrap())
-}
-
 fn holds(flavours: &[Flavour], law: fn(&Case)) {
-    for seed in 0..games() {
-        let case = Case::random(&mut Xorshift::new(seed), flavours);
-        let shown = Shown(&case);
-        law(&case);
-        drop(shown);
-    }
+    tried(games(2_000), flavours, law);
 }
 
 fn range(low: &str, high: &str) -> ValueRange {
@@ -90,25 +82,8 @@ fn runs(case: &Case, convention: &Convention) -> Vec<Run> {
     runs
 }
 
-/// The value of every node that is not below the horizon, by the second implementation.
 fn values(case: &Case) -> Vec<Option<Value>> {
-    let mut oracle = Oracle::new(&case.convention);
-    oracle.minimax(&Node::root_of(&case.tree), 0).unwrap();
-    let mut values = vec![None; case.tree.len()];
-    for step in oracle.steps {
-        if let Step::Leave(node, found, _) = step {
-            values[node.index()] = Some(found.value);
-        }
-    }
-    values
-}
-
-fn is_true(found: &Bounded, value: &Value) -> bool {
-    match found.bound {
-        Bound::Exact => *value == found.value,
-        Bound::Lower => *value >= found.value,
-        Bound::Upper => *value <= found.value,
-    }
+    minimax_values(&case.tree, &case.convention)
 }
 
 /// From the root to the first child with its value, and on to a leaf, the horizon or a chance node.
@@ -454,7 +429,7 @@ impl Ballard<'_> {
 /// stay clear of rounding when every value is a multiple of 36.
 #[test]
 fn on_regular_trees_they_evaluate_the_leaves_of_the_papers_procedures() {
-    for seed in 0..games() {
+    for seed in games(2_000) {
         let mut choices = Xorshift::new(seed);
         let top = [
             (Mover::Max, Mover::Chance),
@@ -464,7 +439,7 @@ fn on_regular_trees_they_evaluate_the_leaves_of_the_papers_procedures() {
         let (mover, next) = choices.one_of(&top);
         let plies = 1 + choices.below(4);
         let text = regular(&mut choices, mover, next, plies);
-        let small = crate::common::read_text(&text, Format::Sexp).unwrap().tree;
+        let small = tree_of(&text);
         let tree = with_values(&small, |node| {
             let value = small.value(node)?;
             Some(Value::weighted_sum([(&Value::from(1296), &value)]).unwrap())
@@ -603,7 +578,7 @@ fn shallow_scope_reaches_through_chance_nodes() {
 #[test]
 fn the_line_needs_no_leaf_that_was_skipped() {
     let text = "(max A (chance C (max (min 5 6) (min 4 ?)) 5) (chance D 1 ?))";
-    let tree = crate::common::read_text(text, Format::Sexp).unwrap().tree;
+    let tree = tree_of(text);
     for algorithm in STARS {
         let star = plan(algorithm, range("0", "9"));
         let run = Run::of(&tree, star, &Convention::default());
@@ -626,7 +601,7 @@ fn the_deepest_trees_are_searched() {
         let times = 9_990 / unit.matches('(').count();
         let ends = ")".repeat(times * unit.matches('(').count());
         let text = format!("{}1{ends}", unit.repeat(times));
-        let tree = crate::common::read_text(&text, Format::Sexp).unwrap().tree;
+        let tree = tree_of(&text);
         for algorithm in STARS {
             let star = plan(algorithm, range("0", "9"));
             search(&tree, star, &Convention::default(), &mut ()).unwrap();

@@ -1,8 +1,9 @@
 //! A trace tells the same run as the report does: step by step, in every format and notation.
 
-use crate::common::random::{Case, FLAVOURS, Shown, WITH_CHANCE, Xorshift};
-use abtree::analysis::{Detail, Evaluation, Origin};
-use abtree::document::{Document, Exercise};
+use crate::common::random::{Case, FLAVOURS, WITH_CHANCE, tried};
+use crate::common::{document_in, document_of, evaluated, origin};
+use abtree::analysis::Evaluation;
+use abtree::document::Document;
 use abtree::report::{EvaluationReport, Glyphs, Trace, TraceContent, TraceFormat};
 use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan};
 use abtree::tree::{Labels, Naming, NodeId};
@@ -23,10 +24,7 @@ struct Told {
 impl Told {
     fn new(case: &Case, algorithm: Algorithm) -> Self {
         Self {
-            document: Document {
-                tree: case.tree.clone(),
-                exercise: Exercise::default(),
-            },
+            document: document_of(&case.tree),
             plan: case.plan(algorithm),
             convention: algorithm.convention(&case.convention),
         }
@@ -71,16 +69,10 @@ impl Told {
 
     /// What `eval --nodes` reports.
     fn report(&self) -> Json {
-        let labels = Labels::new(&self.document.tree, Naming::Paths);
-        let evaluation = Evaluation::run(
-            origin(),
-            &self.document,
-            &labels,
-            &self.plan,
-            &self.convention,
-            Detail::Nodes,
-        );
-        serde_json::to_value(EvaluationReport::new(&evaluation.unwrap())).unwrap()
+        let report = |evaluation: &Evaluation| {
+            serde_json::to_value(EvaluationReport::new(evaluation)).unwrap()
+        };
+        evaluated(&self.document, &self.plan, &self.convention, report).unwrap()
     }
 }
 
@@ -94,30 +86,21 @@ fn without_colours(text: &str) -> String {
         .collect()
 }
 
-fn origin() -> Origin {
-    Origin {
-        file: "-".to_owned(),
-        line: None,
-    }
-}
-
 /// Tries a law on random games with every algorithm that can search them.
 fn holds(law: fn(&Told)) {
     for seed in 0..GAMES {
         let has_chance = seed % 4 == 3;
         let flavours: &[_] = if has_chance { &WITH_CHANCE } else { &FLAVOURS };
-        let case = Case::random(&mut Xorshift::new(seed), flavours);
-        for description in ALGORITHMS {
-            if !has_chance || description.chance != Chance::Refused {
-                let told = Told::new(&case, description.algorithm);
-                if has_undefined_average(&told) {
-                    continue;
+        tried(seed..seed + 1, flavours, |case| {
+            for description in ALGORITHMS {
+                if !has_chance || description.chance != Chance::Refused {
+                    let told = Told::new(case, description.algorithm);
+                    if !has_undefined_average(&told) {
+                        law(&told);
+                    }
                 }
-                let shown = Shown(&case);
-                law(&told);
-                drop(shown);
             }
-        }
+        });
     }
 }
 
@@ -410,9 +393,8 @@ const RECITATION: [(&str, &str); 20] = [
 
 #[test]
 fn the_recitation_is_told_as_its_transcript_tells_it() {
-    let file = crate::common::repository("trees/courses/mit-6.034/recitation.sexp");
     let case = Case {
-        tree: crate::common::documents_in(&file).remove(0).tree,
+        tree: document_in("trees/courses/mit-6.034/recitation.sexp").tree,
         convention: Convention::default(),
     };
     let text = |value: &Json| value.as_str().map_or(value.to_string(), str::to_owned);
@@ -443,12 +425,10 @@ fn the_recitation_is_told_as_its_transcript_tells_it() {
 /// The preset decides the notation, and the algorithm negamax is never written for MAX and MIN.
 #[test]
 fn presets_have_their_own_notations() {
-    let tree = crate::common::documents_in(&crate::common::repository(
-        "trees/books/aima/figure-5-2.sexp",
-    ));
+    let tree = document_in("trees/books/aima/figure-5-2.sexp").tree;
     for preset in &PRESETS {
         let case = Case {
-            tree: tree[0].tree.clone(),
+            tree: tree.clone(),
             convention: preset.convention(),
         };
         let told = Told::new(&case, Algorithm::AlphaBeta);
@@ -456,7 +436,7 @@ fn presets_have_their_own_notations() {
         assert_eq!(write(None), write(Some(preset.notation)), "{}", preset.name);
     }
     let case = Case {
-        tree: tree[0].tree.clone(),
+        tree,
         convention: Convention::default(),
     };
     let told = Told::new(&case, Algorithm::Negamax);

@@ -1,11 +1,15 @@
-//! What several test files need: the trees of the repository, random games, a record of every
-//! event, and a second implementation to compare with.
+//! What several test files need: the trees of the repository, random games and documents, runs of
+//! searches, second implementations to compare with, and the built binary.
 
+pub(crate) mod documents;
+mod evaluation;
+mod exam;
 mod files;
 pub(crate) mod naive;
 pub(crate) mod oracle;
 pub(crate) mod random;
 pub(crate) mod students;
+pub(crate) mod terminal;
 pub(crate) mod trace;
 
 use std::fs;
@@ -15,6 +19,10 @@ use abtree::document::Document;
 use abtree::formats::Format;
 use abtree::read::{ReadError, ReadOptions, decode};
 use abtree::search::preset_names;
+use abtree::tree::Tree;
+
+pub(crate) use evaluation::{document_of, evaluated, origin};
+pub(crate) use exam::Exam;
 pub(crate) use files::{files_below, repository, shown};
 
 /// All files under `trees/` but those that must be refused.
@@ -73,4 +81,18 @@ pub(crate) fn documents_in(path: &Path) -> Vec<Document> {
         Err(error) => panic!("{}: {error} at {:?}", shown(path), error.span),
     };
     texts_in(path).into_iter().map(read).collect()
+}
+
+/// The first tree of a file of the repository.
+pub(crate) fn document_in(path: &str) -> Document {
+    documents_in(&repository(path)).remove(0)
+}
+
+/// The tree that an S-expression writes, which must be right.
+#[track_caller]
+pub(crate) fn tree_of(sexp: &str) -> Tree {
+    match read_text(sexp, Format::Sexp) {
+        Ok(document) => document.tree,
+        Err(error) => panic!("{sexp:.200}: {error}"),
+    }
 }

@@ -244,6 +244,35 @@ impl<'c> Oracle<'c> {
     }
 }
 
+/// The minimax value of a tree.
+pub(crate) fn minimax_value(tree: &Tree, convention: &Convention) -> Value {
+    Oracle::new(convention)
+        .minimax(&Node::root_of(tree), 0)
+        .unwrap()
+}
+
+/// The minimax value of every node that is not below the horizon.
+pub(crate) fn minimax_values(tree: &Tree, convention: &Convention) -> Vec<Option<Value>> {
+    let mut oracle = Oracle::new(convention);
+    oracle.minimax(&Node::root_of(tree), 0).unwrap();
+    let mut values = vec![None; tree.len()];
+    for step in oracle.steps {
+        if let Step::Leave(node, found, _) = step {
+            values[node.index()] = Some(found.value);
+        }
+    }
+    values
+}
+
+/// Whether what was found of a node holds for its value.
+pub(crate) fn is_true(found: &Bounded, value: &Value) -> bool {
+    match found.bound {
+        Bound::Exact => *value == found.value,
+        Bound::Lower => *value >= found.value,
+        Bound::Upper => *value <= found.value,
+    }
+}
+
 fn exact(value: Value) -> Bounded {
     Bounded {
         value,

@@ -2,6 +2,7 @@
 //! shrinks. Choice 0 is always the simplest.
 
 use std::fmt::{self, Write};
+use std::ops::Range;
 
 use abtree::search::{
     Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, Order, Plan as SearchPlan,
@@ -423,8 +424,33 @@ pub(crate) fn sexp(tree: &Tree) -> String {
     text
 }
 
+/// The seeds of the games that a law is tried on, unless `LAW_GAMES` says how many there are.
+pub(crate) fn games(usual: u64) -> Range<u64> {
+    0..std::env::var("LAW_GAMES").map_or(usual, |games| games.parse().unwrap())
+}
+
+/// Tries a law on a random game for each seed, and shows the game that breaks it.
+pub(crate) fn tried(seeds: Range<u64>, flavours: &[Flavour], mut law: impl FnMut(&Case)) {
+    tried_with(seeds, flavours, |case, _| law(case));
+}
+
+/// The same for a law that has choices of its own.
+pub(crate) fn tried_with(
+    seeds: Range<u64>,
+    flavours: &[Flavour],
+    mut law: impl FnMut(&Case, &mut Xorshift),
+) {
+    for seed in seeds {
+        let mut choices = Xorshift::new(seed);
+        let case = Case::random(&mut choices, flavours);
+        let shown = Shown(&case);
+        law(&case, &mut choices);
+        drop(shown);
+    }
+}
+
 /// Shows a case when a test fails within it.
-pub(crate) struct Shown<'c>(pub(crate) &'c Case);
+struct Shown<'c>(&'c Case);
 
 impl Drop for Shown<'_> {
     #[allow(clippy::print_stderr)]

@@ -165,6 +165,14 @@ pub(crate) struct Sheet<'s> {
 }
 
 impl<'s> Sheet<'s> {
+    fn new(tree: &'s Tree, labels: &'s Labels<'s>, steps: Vec<Step>) -> Self {
+        Self {
+            tree,
+            labels,
+            steps,
+        }
+    }
+
     pub(crate) fn of_alpha_beta(
         tree: &'s Tree,
         labels: &'s Labels<'s>,
@@ -173,12 +181,7 @@ impl<'s> Sheet<'s> {
     ) -> Self {
         let mut oracle = Oracle::new(convention);
         oracle.search_root(root).unwrap();
-        let steps = oracle.steps;
-        Self {
-            tree,
-            labels,
-            steps,
-        }
+        Self::new(tree, labels, oracle.steps)
     }
 
     pub(crate) fn of_minimax(
@@ -189,12 +192,7 @@ impl<'s> Sheet<'s> {
     ) -> Self {
         let mut oracle = Oracle::new(convention);
         oracle.minimax(root, 0).unwrap();
-        let steps = oracle.steps;
-        Self {
-            tree,
-            labels,
-            steps,
-        }
+        Self::new(tree, labels, oracle.steps)
     }
 
     pub(crate) fn of_student(
@@ -210,12 +208,7 @@ impl<'s> Sheet<'s> {
             steps: Vec::new(),
         };
         student.search(root, 0, &None, &None);
-        let steps = student.steps;
-        Self {
-            tree,
-            labels,
-            steps,
-        }
+        Self::new(tree, labels, student.steps)
     }
 
     pub(crate) fn order(&self) -> Vec<NodeId> {

@@ -2,20 +2,14 @@
 
 use std::ffi::OsStr;
 use std::io::Write;
-use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use crate::common::{self, repository, shown};
-
-/// The repository root.
-pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
+use super::repository;
 
 /// The binary in an environment that does not change what it prints.
 pub(crate) fn abtree() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_abtree"));
-    command.current_dir(root()).stdin(Stdio::null());
+    command.current_dir(repository("")).stdin(Stdio::null());
     for name in [
         "NO_COLOR",
         "CLICOLOR",
@@ -52,29 +46,6 @@ pub(crate) fn abtree_with<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A
 /// The standard output as text.
 pub(crate) fn stdout(output: &Output) -> &str {
     std::str::from_utf8(&output.stdout).expect("output is UTF-8")
-}
-
-/// All files below a folder of the repository, as paths from its root with `/`, sorted.
-pub(crate) fn files_below(folder: &str) -> Vec<String> {
-    let found = common::files_below(&repository(folder));
-    found.iter().map(|path| shown(path)).collect()
-}
-
-/// Whether a file has this suffix.
-pub(crate) fn is_a(file: &str, suffix: &str) -> bool {
-    Path::new(file).extension().and_then(OsStr::to_str) == Some(suffix)
-}
-
-/// Every tree under `trees/` that must be accepted.
-pub(crate) fn trees() -> Vec<String> {
-    let is_tree = |file: &String| {
-        ["sexp", "json", "jsonl"]
-            .iter()
-            .any(|suffix| is_a(file, suffix))
-            && !file.ends_with(".answer.json")
-            && !file.starts_with("trees/invalid/")
-    };
-    files_below("trees").into_iter().filter(is_tree).collect()
 }
 
 /// Whether the expected texts are to be written anew.

@@ -1,0 +1,34 @@
+//! Evaluations as the commands run them.
+
+use abtree::analysis::{Detail, Evaluation, Origin};
+use abtree::document::{Document, Exercise};
+use abtree::search::{Convention, Plan, SearchError};
+use abtree::tree::{Labels, Naming, Tree};
+
+/// Standard input.
+pub(crate) fn origin() -> Origin {
+    Origin {
+        file: "-".to_owned(),
+        line: None,
+    }
+}
+
+/// A document without a wrapper.
+pub(crate) fn document_of(tree: &Tree) -> Document {
+    Document {
+        tree: tree.clone(),
+        exercise: Exercise::default(),
+    }
+}
+
+/// What `look` finds in an evaluation that records every visited node.
+pub(crate) fn evaluated<R>(
+    document: &Document,
+    plan: &Plan,
+    convention: &Convention,
+    look: impl FnOnce(&Evaluation) -> R,
+) -> Result<R, SearchError> {
+    let labels = Labels::new(&document.tree, Naming::Paths);
+    let evaluation = Evaluation::run(origin(), document, &labels, plan, convention, Detail::Nodes)?;
+    Ok(look(&evaluation))
+}

@@ -1,0 +1,35 @@
+//! Checks answers as `abtree check` does.
+
+use abtree::exercise::{Answer, Check, Grader, Key, NodeIndex, Scheme};
+use abtree::search::{Convention, Plan};
+use abtree::tree::{Naming, Tree};
+
+/// A search, and what answers to it are checked with.
+pub(crate) struct Exam<'t> {
+    pub(crate) key: Key<'t>,
+    pub(crate) scheme: Scheme,
+    index: NodeIndex<'t>,
+}
+
+impl<'t> Exam<'t> {
+    pub(crate) fn new(tree: &'t Tree, plan: impl Into<Plan>, convention: &Convention) -> Self {
+        Self {
+            key: Key::new(tree, plan.into(), convention).unwrap(),
+            scheme: Scheme::default(),
+            index: NodeIndex::new(tree, Naming::Paths),
+        }
+    }
+
+    pub(crate) fn grader(&self) -> Grader<'_, 't> {
+        Grader {
+            labels: self.index.labels(),
+            index: &self.index,
+            scheme: &self.scheme,
+            tolerance: None,
+        }
+    }
+
+    pub(crate) fn check<'e>(&'e self, answer: &'e Answer<'e>) -> Vec<Check<'e, 'e>> {
+        self.grader().check(&self.key, answer)
+    }
+}
