@@ -4,7 +4,7 @@ use crate::common::random::{Case, FLAVOURS, WITH_CHANCE, tried};
 use crate::common::{document_in, document_of, evaluated, origin};
 use abtree::analysis::Evaluation;
 use abtree::document::Document;
-use abtree::report::{EvaluationReport, Glyphs, Trace, TraceContent, TraceFormat};
+use abtree::report::{EvaluationReport, Glyphs, ReportFormat, Trace, TraceContent};
 use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;
@@ -33,7 +33,7 @@ impl Told {
     fn write(
         &self,
         content: TraceContent,
-        format: TraceFormat,
+        format: &str,
         notation: Option<Notation>,
         only: &[NodeId],
     ) -> String {
@@ -46,19 +46,21 @@ impl Told {
             convention: &self.convention,
             notation,
             glyphs: Glyphs::Ascii,
+            content,
             only,
         };
-        trace.write(content, format, &mut text).unwrap();
+        let format = ReportFormat::named(format).unwrap();
+        trace.write(format, &mut text).unwrap();
         without_colours(&String::from_utf8(text).unwrap())
     }
 
     fn text(&self, notation: Notation) -> String {
-        self.write(TraceContent::Steps, TraceFormat::Text, Some(notation), &[])
+        self.write(TraceContent::Steps, "text", Some(notation), &[])
     }
 
     /// The JSON Lines behind the first.
     fn lines(&self, content: TraceContent, only: &[NodeId]) -> Vec<Json> {
-        let text = self.write(content, TraceFormat::Jsonl, None, only);
+        let text = self.write(content, "jsonl", None, only);
         let lines = text.lines().map(|line| serde_json::from_str(line).unwrap());
         lines.skip(1).collect()
     }
@@ -250,8 +252,8 @@ fn every_format_has_the_same_steps() {
             assert_eq!(numbers(&told.text(notation)), expected, "{notation:?}");
         }
         let write = |format| told.write(TraceContent::Steps, format, None, &[]);
-        assert_eq!(write(TraceFormat::Csv).lines().count(), steps);
-        let rows = write(TraceFormat::Markdown);
+        assert_eq!(write("csv").lines().count(), steps);
+        let rows = write("markdown");
         assert_eq!(
             rows.lines().filter(|line| line.starts_with("| ")).count(),
             steps + 1
@@ -265,7 +267,7 @@ fn lines_fit_eighty_columns() {
     holds(|told| {
         for &notation in Notation::ALL {
             for content in [TraceContent::Steps, TraceContent::History] {
-                let text = told.write(content, TraceFormat::Text, Some(notation), &[]);
+                let text = told.write(content, "text", Some(notation), &[]);
                 for line in text.lines() {
                     assert!(line.chars().count() <= 80, "{notation:?}: {line}");
                     assert!(!line.ends_with(' '), "{notation:?}: {line}");
@@ -432,7 +434,7 @@ fn presets_have_their_own_notations() {
             convention: preset.convention(),
         };
         let told = Told::new(&case, Algorithm::AlphaBeta);
-        let write = |notation| told.write(TraceContent::Steps, TraceFormat::Text, notation, &[]);
+        let write = |notation| told.write(TraceContent::Steps, "text", notation, &[]);
         assert_eq!(write(None), write(Some(preset.notation)), "{}", preset.name);
     }
     let case = Case {
@@ -440,6 +442,6 @@ fn presets_have_their_own_notations() {
         convention: Convention::default(),
     };
     let told = Told::new(&case, Algorithm::Negamax);
-    let plain = told.write(TraceContent::Steps, TraceFormat::Text, None, &[]);
+    let plain = told.write(TraceContent::Steps, "text", None, &[]);
     assert_eq!(plain, told.text(Notation::Negamax));
 }

@@ -2,53 +2,19 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use super::args::CheckFormat;
-use crate::report::check::Platform;
 use crate::search::preset_names;
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 
-/// A parser for words that stand for values, each with its meaning as help.
-fn choice<T: Clone + Send + Sync + 'static>(
-    choices: Vec<(&'static str, &'static str, T)>,
-) -> impl TypedValueParser<Value = T> {
-    let possible = choices
-        .iter()
-        .map(|&(word, meaning, _)| PossibleValue::new(word).help(meaning))
-        .collect::<Vec<_>>();
-    PossibleValuesParser::new(possible).try_map(move |text| {
-        let chosen = choices
-            .iter()
-            .find(|(word, ..)| text.eq_ignore_ascii_case(word));
-        chosen
-            .map(|(.., value)| value.clone())
-            .ok_or("not one of the possible values")
-    })
-}
-
-/// A parser for the words of an enumeration.
+/// A parser for the words of an enumeration, each with its meaning as help.
 pub(super) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
-    choice(V::ALL.iter().map(|&known| row(known, known)).collect())
-}
-
-fn row<V: Vocabulary, T>(known: V, value: T) -> (&'static str, &'static str, T) {
-    (known.word(), known.meaning(), value)
-}
-
-pub(super) fn check_format() -> impl TypedValueParser<Value = CheckFormat> {
-    let mut formats = vec![
-        ("text", "For people", CheckFormat::Text),
-        (
-            "json",
-            "For scripts: an object, or an array for several answers",
-            CheckFormat::Json,
-        ),
-        ("jsonl", "For scripts: a line an answer", CheckFormat::Jsonl),
-        ("csv", "For tables: a row an answer", CheckFormat::Csv),
-    ];
-    let platforms = Platform::ALL.iter();
-    formats.extend(platforms.map(|&platform| row(platform, CheckFormat::Platform(platform))));
-    choice(formats)
+    let words = V::ALL.iter();
+    let words = words.map(|known| PossibleValue::new(known.word()).help(known.meaning()));
+    PossibleValuesParser::new(words).try_map(|word| {
+        let mut all = V::ALL.iter().copied();
+        let known = all.find(|known| known.word().eq_ignore_ascii_case(&word));
+        known.ok_or("not one of the possible values")
+    })
 }
 
 pub(super) fn preset() -> PossibleValuesParser {

@@ -1,64 +1,39 @@
 //! `abtree compare`: one tree under every algorithm and every convention.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use anyhow::Result;
-use serde::Serialize;
 
-use super::args::{Colour, CompareArguments};
+use super::args::CompareArguments;
 use super::diagnostics::Diagnostics;
-use super::input::Item;
 use super::options;
 use super::progress::{Part, Progress};
-use super::reports::{Csv, Layout, Report, Reports};
-use super::session::{self, Failure, Session, Shape};
+use super::session::{Failure, ReadTree, Session};
 use crate::analysis::compare::Comparison;
-use crate::document::Document;
-use crate::report::{ComparisonReport, ComparisonRow, comparison, csv_failure, csv_header};
-use crate::tree::Labels;
+use crate::report::{
+    Cells, ComparisonReport, ComparisonRow, Documents, Report, Table, Written, comparison,
+};
+use crate::words::Glyphs;
 
-pub(super) fn run(
-    arguments: &CompareArguments,
-    colour: Colour,
-    diagnostics: &mut Diagnostics,
-) -> Result<()> {
-    let output = arguments.report.output.as_deref();
-    let (files, output) = session::open(&arguments.input, output, colour)?;
-    let layout = Layout::of(arguments.report.format(), CSV);
-    let shape = Shape::of(&files, &arguments.input);
-    let session = Session {
-        input: &arguments.input,
-        diagnostics,
-        reports: Reports::new(output, layout, shape),
-    };
-    session.run(&files, |session, item, document| {
-        compare(arguments, session, item, document)
+pub(super) fn run(arguments: &CompareArguments, diagnostics: &mut Diagnostics) -> Result<()> {
+    let table = Table::of::<ComparisonRow>();
+    let (input, choice) = (&arguments.input, &arguments.report.choice);
+    Session::run(input, choice, table, diagnostics, |session, tree| {
+        compare(arguments, session, tree)
     })
 }
 
-const CSV: Csv = Csv {
-    header: csv_header::<ComparisonRow>,
-    failure: csv_failure::<ComparisonRow>,
-};
-
 fn compare(
     arguments: &CompareArguments,
-    session: &mut Session<Reports>,
-    item: &Item,
-    document: &Document,
+    session: &mut Session,
+    tree: &ReadTree,
 ) -> Result<(), Failure> {
-    let convention = options::convention(&arguments.rules.settings, &document.exercise);
-    let labels = Labels::new(&document.tree, arguments.report.text.names);
-    let mut progress = if session.diagnostics.shows_warnings() {
-        Progress::new()
-    } else {
-        Progress::silent()
-    };
-    let origin = item.origin.clone();
+    let convention = options::convention(&arguments.rules.settings, &tree.document.exercise);
+    let mut progress = Progress::beside(session.diagnostics);
     let comparison = Comparison::run(
-        origin,
-        document,
-        &labels,
+        tree.item.origin.clone(),
+        tree.document,
+        &tree.labels,
         &convention,
         &mut |done, total| {
             let part = Part {
@@ -69,29 +44,28 @@ fn compare(
         },
     );
     progress.end();
-    session.warn(item, document, &labels);
-    let compared = Compared {
-        arguments,
+    session.warn(tree);
+    session.add(&Compared {
         comparison,
-    };
-    session.reports.add(&compared).map_err(Failure::Output)
+        glyphs: arguments.report.choice.text.glyphs(),
+    })
 }
 
 struct Compared<'a> {
-    arguments: &'a CompareArguments,
     comparison: Comparison<'a>,
+    glyphs: Glyphs,
 }
 
 impl Report for Compared<'_> {
-    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        comparison::text(&self.comparison, self.arguments.report.text.glyphs(), out)
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        Ok(comparison::text(&self.comparison, self.glyphs, out)?)
     }
 
-    fn json(&self) -> impl Serialize {
-        ComparisonReport::new(&self.comparison)
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&ComparisonReport::new(&self.comparison))?)
     }
 
-    fn csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        ComparisonReport::new(&self.comparison).write_rows(out)
+    fn rows(&self, cells: &mut dyn Cells) -> Written {
+        Ok(ComparisonReport::new(&self.comparison).fill_rows(cells)?)
     }
 }

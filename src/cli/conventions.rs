@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use anstyle::Style;
 use anyhow::Result;
 
-use super::args::Colour;
+use super::diagnostics::Diagnostics;
 use super::output::Output;
 use crate::search::{PRESETS, Preset, SETTINGS, SearchOption, Setup};
 use crate::vocabulary::Vocabulary as _;
@@ -16,12 +16,12 @@ const HEADING: Style = Style::new().bold();
 const WIDTH: usize = 80;
 
 /// Prints all presets, or one with its notes.
-pub(super) fn run(preset: Option<&str>, colour: Colour) -> Result<()> {
+pub(super) fn run(preset: Option<&str>, diagnostics: &Diagnostics) -> Result<()> {
     let text = match preset.and_then(Preset::find) {
         Some(preset) => one(preset)?,
         None => all()?,
     };
-    let mut output = Output::open(None, colour)?;
+    let mut output = Output::open(None, diagnostics.colour())?;
     output.write_styled(&text)?;
     output.finish()
 }

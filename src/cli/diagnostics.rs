@@ -202,6 +202,11 @@ impl Diagnostics {
         self.status
     }
 
+    /// When to use colour.
+    pub(super) fn colour(&self) -> Colour {
+        self.colour
+    }
+
     /// Whether warnings are printed.
     pub(super) fn shows_warnings(&self) -> bool {
         !self.quiet

@@ -1,51 +1,30 @@
 //! `abtree eval`: read trees, search them, report what happened.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use anyhow::Result;
-use serde::Serialize;
 
-use super::args::{Colour, EvalArguments, ReportFormat};
+use super::args::EvalArguments;
 use super::diagnostics::{Diagnostics, Problem};
-use super::input::Item;
 use super::options;
-use super::reports::{Csv, Layout, Report, Reports};
-use super::session::{self, Failure, Session, Shape};
+use super::session::{Failure, ReadTree, Session};
 use crate::analysis::{Detail, Evaluation};
-use crate::document::Document;
-use crate::report::{EvaluationReport, csv_failure, csv_header, text, text_tree};
+use crate::report::{Cells, Documents, EvaluationReport, Report, Table, Written, text, text_tree};
 use crate::search::{Algorithm, Setup};
-use crate::tree::Labels;
 
-pub(super) fn run(
-    arguments: &EvalArguments,
-    colour: Colour,
-    diagnostics: &mut Diagnostics,
-) -> Result<()> {
+pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::Minimax)?;
     check_drawing(arguments)?;
-    let output = arguments.report.output.as_deref();
-    let (files, output) = session::open(&arguments.input, output, colour)?;
-    let layout = Layout::of(arguments.report.format(), CSV);
-    let shape = Shape::of(&files, &arguments.input);
-    let session = Session {
-        input: &arguments.input,
-        diagnostics,
-        reports: Reports::new(output, layout, shape),
-    };
-    session.run(&files, |session, item, document| {
-        evaluate(arguments, session, item, document)
+    let table = Table::of::<EvaluationReport>();
+    let (input, choice) = (&arguments.input, &arguments.report.choice);
+    Session::run(input, choice, table, diagnostics, |session, tree| {
+        evaluate(arguments, session, tree)
     })
 }
 
-const CSV: Csv = Csv {
-    header: csv_header::<EvaluationReport>,
-    failure: csv_failure::<EvaluationReport>,
-};
-
 /// Refuses a drawing in a format for scripts.
 fn check_drawing(arguments: &EvalArguments) -> Result<(), Problem> {
-    if arguments.tree && arguments.report.format() != ReportFormat::Text {
+    if arguments.tree && !arguments.report.choice.format.is_text() {
         return Err(Problem::of_usage(
             "--tree draws in the text report only".to_owned(),
             Some("take out --tree or --format".to_owned()),
@@ -56,31 +35,25 @@ fn check_drawing(arguments: &EvalArguments) -> Result<(), Problem> {
 
 fn evaluate(
     arguments: &EvalArguments,
-    session: &mut Session<Reports>,
-    item: &Item,
-    document: &Document,
+    session: &mut Session,
+    tree: &ReadTree,
 ) -> Result<(), Failure> {
-    let Setup { plan, convention } = options::setup(
-        &arguments.search.settings(),
-        &document.exercise,
-        Algorithm::default_for(&document.tree),
-    );
-    let labels = Labels::new(&document.tree, arguments.report.text.names);
+    let default = Algorithm::default_for(&tree.document.tree);
+    let settings = arguments.search.settings();
+    let Setup { plan, convention } = options::setup(&settings, &tree.document.exercise, default);
     let evaluation = Evaluation::run(
-        item.origin.clone(),
-        document,
-        &labels,
+        tree.item.origin.clone(),
+        tree.document,
+        &tree.labels,
         &plan,
         &convention,
         detail(arguments),
-    )
-    .map_err(|error| Failure::of_search(&error, &labels, item, session.input))?;
-    session.warn(item, document, &labels);
-    let evaluated = Evaluated {
+    )?;
+    session.warn(tree);
+    session.add(&Evaluated {
         arguments,
         evaluation,
-    };
-    session.reports.add(&evaluated).map_err(Failure::Output)
+    })
 }
 
 fn detail(arguments: &EvalArguments) -> Detail {
@@ -99,8 +72,8 @@ struct Evaluated<'a> {
 }
 
 impl Report for Evaluated<'_> {
-    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let glyphs = self.arguments.report.text.glyphs();
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let glyphs = self.arguments.report.choice.text.glyphs();
         text(&self.evaluation, glyphs, out)?;
         if self.arguments.tree {
             writeln!(out)?;
@@ -109,11 +82,11 @@ impl Report for Evaluated<'_> {
         Ok(())
     }
 
-    fn json(&self) -> impl Serialize {
-        EvaluationReport::new(&self.evaluation)
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&EvaluationReport::new(&self.evaluation))?)
     }
 
-    fn csv(&self, out: &mut dyn Write) -> io::Result<()> {
-        EvaluationReport::new(&self.evaluation).write_row(out)
+    fn rows(&self, cells: &mut dyn Cells) -> Written {
+        Ok(EvaluationReport::new(&self.evaluation).fill_row(cells)?)
     }
 }

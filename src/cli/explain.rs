@@ -1,74 +1,54 @@
 //! `abtree explain`: why a search looked at nodes or passed them over.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use anyhow::Result;
-use serde::Serialize;
 
-use super::args::{Colour, ExplainArguments};
-use super::diagnostics::{Diagnostics, Problem};
-use super::input::Item;
-use super::reports::{Report, Reports};
-use super::session::{self, Failure, Session, Shape};
+use super::args::ExplainArguments;
+use super::diagnostics::Diagnostics;
+use super::session::{Failure, ReadTree, Session};
 use super::{nodes, options};
 use crate::analysis::{Detail, Evaluation, Explainer, Explanation};
-use crate::document::Document;
-use crate::report::{ExplanationReport, Glyphs, text_explanation};
+use crate::report::{Documents, ExplanationReport, Report, Table, Written, text_explanation};
 use crate::search::{Algorithm, SearchError, Setup};
-use crate::tree::{Labels, NodeId, Tree};
+use crate::tree::Tree;
+use crate::words::Glyphs;
 
-pub(super) fn run(
-    arguments: &ExplainArguments,
-    colour: Colour,
-    diagnostics: &mut Diagnostics,
-) -> Result<()> {
+pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
-    let question = &arguments.question;
-    let input = arguments.reading.for_files(vec![question.file.clone()]);
-    let (files, output) = session::open(&input, question.output.as_deref(), colour)?;
-    let session = Session {
-        input: &input,
-        diagnostics,
-        reports: Reports::new(output, question.layout(), Shape::of(&files, &input)),
-    };
-    session.run(&files, |session, item, document| {
-        explain(arguments, session, item, document)
+    let input = arguments.reading.for_files(vec![arguments.file.clone()]);
+    let choice = &arguments.report.choice;
+    Session::run(&input, choice, Table::NONE, diagnostics, |session, tree| {
+        explain(arguments, session, tree)
     })
 }
 
 fn explain(
     arguments: &ExplainArguments,
-    session: &mut Session<Reports>,
-    item: &Item,
-    document: &Document,
+    session: &mut Session,
+    tree: &ReadTree,
 ) -> Result<(), Failure> {
-    let labels = Labels::new(&document.tree, arguments.question.text.names);
-    session.warn(item, document, &labels);
-    let asked = arguments.nodes.iter();
-    let asked: Result<Vec<NodeId>, Problem> = asked
-        .map(|name| nodes::find(&document.tree, &labels, name))
-        .collect();
-    let asked = asked?;
-    let failure = |error: SearchError| Failure::of_search(&error, &labels, item, session.input);
-    let Setup { plan, convention } = options::setup(
-        &arguments.search.settings(),
-        &document.exercise,
-        default_for(&document.tree),
-    );
-    let origin = item.origin.clone();
-    let evaluation = Evaluation::run(origin, document, &labels, &plan, &convention, Detail::Nodes)
-        .map_err(failure)?;
-    let explainer = Explainer::new(&evaluation, &plan).map_err(failure)?;
-    let explanations: Result<Vec<_>, SearchError> = asked
-        .into_iter()
-        .map(|node| explainer.explain(node))
-        .collect();
-    let report = Explained {
+    session.warn(tree);
+    let asked = nodes::find_all(&tree.document.tree, &tree.labels, &arguments.nodes)?;
+    let default = default_for(&tree.document.tree);
+    let settings = arguments.search.settings();
+    let Setup { plan, convention } = options::setup(&settings, &tree.document.exercise, default);
+    let evaluation = Evaluation::run(
+        tree.item.origin.clone(),
+        tree.document,
+        &tree.labels,
+        &plan,
+        &convention,
+        Detail::Nodes,
+    )?;
+    let explainer = Explainer::new(&evaluation, &plan)?;
+    let explanations = asked.into_iter().map(|node| explainer.explain(node));
+    let explanations: Vec<_> = explanations.collect::<Result<_, SearchError>>()?;
+    session.add(&Explained {
         explainer: &explainer,
-        explanations: &explanations.map_err(failure)?,
-        glyphs: arguments.question.text.glyphs(),
-    };
-    session.reports.add(&report).map_err(Failure::Output)
+        explanations: &explanations,
+        glyphs: arguments.report.choice.text.glyphs(),
+    })
 }
 
 /// The algorithm that is explained if none is asked for.
@@ -86,11 +66,17 @@ struct Explained<'e> {
 }
 
 impl Report for Explained<'_> {
-    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        text_explanation(self.explainer, self.explanations, self.glyphs, out)
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        Ok(text_explanation(
+            self.explainer,
+            self.explanations,
+            self.glyphs,
+            out,
+        )?)
     }
 
-    fn json(&self) -> impl Serialize {
-        ExplanationReport::new(self.explainer, self.explanations)
+    fn documents(&self, documents: &mut Documents) -> Written {
+        let report = ExplanationReport::new(self.explainer, self.explanations);
+        Ok(documents.add(&report)?)
     }
 }

@@ -73,17 +73,16 @@ pub fn run(arguments: &Arguments) -> Status {
 }
 
 fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let colour = arguments.common.color;
     match &arguments.command {
-        Command::Eval(eval) => eval::run(eval, colour, diagnostics),
-        Command::Compare(compare) => compare::run(compare, colour, diagnostics),
-        Command::Trace(trace) => trace::run(trace, colour, diagnostics),
-        Command::Explain(explain) => explain::run(explain, colour, diagnostics),
-        Command::Sound(sound) => sound::run(sound, colour, diagnostics),
-        Command::Check(check) => check::run(check, colour, diagnostics),
+        Command::Eval(eval) => eval::run(eval, diagnostics),
+        Command::Compare(compare) => compare::run(compare, diagnostics),
+        Command::Trace(trace) => trace::run(trace, diagnostics),
+        Command::Explain(explain) => explain::run(explain, diagnostics),
+        Command::Sound(sound) => sound::run(sound, diagnostics),
+        Command::Check(check) => check::run(check, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
-        Command::Order(order) => order::run(order, colour, diagnostics),
-        Command::Conventions { preset } => conventions::run(preset.as_deref(), colour),
+        Command::Order(order) => order::run(order, diagnostics),
+        Command::Conventions { preset } => conventions::run(preset.as_deref(), diagnostics),
         Command::Schema { document } => schema::run(*document),
         Command::Completions { shell } => generated::completions(*shell),
         Command::Man { command } => generated::manual(command.as_deref()),

@@ -10,6 +10,16 @@ pub(super) fn find(tree: &Tree, labels: &Labels, name: &str) -> Result<NodeId, P
     labels.find(name).ok_or_else(|| unknown(tree, labels, name))
 }
 
+/// The nodes that reports call by these names.
+pub(super) fn find_all(
+    tree: &Tree,
+    labels: &Labels,
+    names: &[String],
+) -> Result<Vec<NodeId>, Problem> {
+    let nodes = names.iter().map(|name| find(tree, labels, name));
+    nodes.collect()
+}
+
 /// That the tree has no node with this name.
 pub(super) fn unknown(tree: &Tree, labels: &Labels, name: &str) -> Problem {
     let message = format!("the tree has no node `{}`", quoted(name));

@@ -1,28 +1,27 @@
 //! `abtree order`: rearrange a tree so that alpha-beta evaluates the fewest or the most leaves.
 
+use std::io::Write;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use super::args::{Colour, OrderArguments};
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::options;
-use super::output::Output;
-use crate::analysis::{Detail, Evaluation, Orderings};
+use super::output::{CANNOT_WRITE, Output};
+use super::reports::Reports;
+use crate::analysis::{Arrangement, Detail, Evaluation, Orderings};
 use crate::document::{Document, Exercise};
 use crate::formats::Format;
-use crate::report::{OrderingReport, json_pretty, text_orderings};
+use crate::report::{Documents, OrderingReport, Report, Shape, Table, Written, text_orderings};
 use crate::search::{Algorithm, Plan, SearchError};
 use crate::text::quoted;
 use crate::tree::{Labels, Tree};
+use crate::words::Glyphs;
 
-pub(super) fn run(
-    arguments: &OrderArguments,
-    colour: Colour,
-    diagnostics: &mut Diagnostics,
-) -> Result<()> {
+pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let destination = Destination::of(arguments)?;
     let files = input::files(&arguments.input)?;
     let [file] = files.as_slice() else {
@@ -36,7 +35,6 @@ pub(super) fn run(
     };
     let order = Order {
         arguments,
-        colour,
         destination,
         item: &item,
     };
@@ -70,7 +68,7 @@ impl Destination {
         if output.is_some_and(|path| path != Path::new("-")) {
             return Ok(Self::File(format));
         }
-        if arguments.json {
+        if !arguments.report.choice.format.is_text() {
             return Err(Problem::of_usage(
                 "the tree and the report in JSON can't both go to standard output".to_owned(),
                 Some("add -o FILE for the tree, or take out --json or --to".to_owned()),
@@ -80,17 +78,41 @@ impl Destination {
     }
 }
 
+/// What the orders of a tree cost.
+struct OrderReport<'o> {
+    evaluation: &'o Evaluation<'o>,
+    orderings: &'o Orderings,
+    wanted: Arrangement,
+    glyphs: Glyphs,
+}
+
+impl Report for OrderReport<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        Ok(text_orderings(
+            self.evaluation,
+            self.orderings,
+            self.glyphs,
+            out,
+        )?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        let report = OrderingReport::new(self.evaluation, self.orderings, self.wanted);
+        Ok(documents.add(&report)?)
+    }
+}
+
 /// The one tree that is put in order.
 struct Order<'a> {
     arguments: &'a OrderArguments,
-    colour: Colour,
     destination: Destination,
     item: &'a Item<'a>,
 }
 
 impl Order<'_> {
     fn write(&self, document: &Document, diagnostics: &mut Diagnostics) -> Result<()> {
-        let labels = Labels::new(&document.tree, self.arguments.text.names);
+        let choice = &self.arguments.report.choice;
+        let labels = Labels::new(&document.tree, choice.text.names);
         let convention = options::convention(&self.arguments.rules.settings, &document.exercise);
         let evaluation = Evaluation::run(
             self.item.origin.clone(),
@@ -103,12 +125,18 @@ impl Order<'_> {
         let problem = |error| self.problem(&error, &labels);
         let evaluation = evaluation.map_err(problem)?;
         let orderings = Orderings::new(&evaluation.game).map_err(problem)?;
-        let ordered = orderings.ordered(self.arguments.wanted.arrangement());
-        let tree = ordered.rearranged.tree.clone();
+        let wanted = self.arguments.wanted.arrangement();
+        let tree = orderings.ordered(wanted).rearranged.tree.clone();
+        let report = OrderReport {
+            evaluation: &evaluation,
+            orderings: &orderings,
+            wanted,
+            glyphs: choice.text.glyphs(),
+        };
         match self.destination {
             Destination::Report => {
-                let mut output = self.report(&evaluation, &orderings)?;
-                if !self.arguments.json {
+                let mut output = self.report(&report, diagnostics)?;
+                if choice.format.is_text() {
                     output.write("\n")?;
                     let exercise = Exercise::default();
                     let document = Document { tree, exercise };
@@ -118,7 +146,7 @@ impl Order<'_> {
             }
             Destination::File(format) => {
                 self.tree(tree, &document.exercise, format, diagnostics)?;
-                self.report(&evaluation, &orderings)?.finish()
+                self.report(&report, diagnostics)?.finish()
             }
             Destination::StandardOutput(format) => {
                 self.tree(tree, &document.exercise, format, diagnostics)
@@ -143,20 +171,12 @@ impl Order<'_> {
     }
 
     /// Writes the report to standard output.
-    fn report(&self, evaluation: &Evaluation, orderings: &Orderings) -> Result<Output> {
-        let mut output = Output::open(None, self.colour)?;
-        if self.arguments.json {
-            let wanted = self.arguments.wanted.arrangement();
-            let report = OrderingReport::new(evaluation, orderings, wanted);
-            output.plain(|out| {
-                json_pretty(&report, out)?;
-                writeln!(out)
-            })?;
-        } else {
-            let glyphs = self.arguments.text.glyphs();
-            output.styled(|out| text_orderings(evaluation, orderings, glyphs, out))?;
-        }
-        Ok(output)
+    fn report(&self, report: &OrderReport, diagnostics: &Diagnostics) -> Result<Output> {
+        let output = Output::open(None, diagnostics.colour())?;
+        let format = self.arguments.report.choice.format;
+        let mut reports = Reports::new(output, format, Shape::Single, Table::NONE);
+        reports.add_made(report).context(CANNOT_WRITE)?;
+        reports.finish()
     }
 
     /// Why a tree has no best order, and where it says so.

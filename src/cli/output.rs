@@ -72,11 +72,6 @@ impl Output {
         write(self.writer()).context(CANNOT_WRITE)
     }
 
-    /// Writes text for scripts that is encoded already.
-    pub(super) fn write_bytes(&mut self, bytes: &[u8]) -> Result<()> {
-        self.writer().write_all(bytes).context(CANNOT_WRITE)
-    }
-
     /// Takes text for scripts piece by piece.
     pub(super) fn writer(&mut self) -> &mut (dyn Write + Send) {
         match &mut self.sink {
@@ -138,7 +133,7 @@ impl Write for Stripped<'_> {
     }
 }
 
-const CANNOT_WRITE: &str = "can't write the output";
+pub(super) const CANNOT_WRITE: &str = "can't write the output";
 
 fn file(path: &Path) -> Result<Sink> {
     if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {

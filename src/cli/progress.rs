@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use super::diagnostics::Diagnostics;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Shorter commands show nothing.
@@ -15,20 +16,14 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Shows nothing yet, and never anything where standard error is no terminal.
-    pub(super) fn new() -> Self {
-        Self {
-            begin: Some(Instant::now() + PATIENCE),
-            ..Self::silent()
-        }
-    }
-
-    /// Never shows anything.
-    pub(super) fn silent() -> Self {
+    /// Shows nothing yet, and never anything where warnings are not wanted or standard error is no
+    /// terminal.
+    pub(super) fn beside(diagnostics: &Diagnostics) -> Self {
         let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        let is_wanted = diagnostics.shows_warnings();
         Self {
             line: line.with_style(style("{msg}")),
-            begin: None,
+            begin: is_wanted.then(|| Instant::now() + PATIENCE),
         }
     }
 

@@ -1,138 +1,137 @@
-//! Reports in one format, with what stands before, between and after them.
+//! Reports in one format, with what stands before, between and behind them.
 
 use std::io::{self, Write};
 
-use anyhow::Result;
-use serde::Serialize;
+use anyhow::{Context, Result};
 
-use super::args::ReportFormat;
-use super::output::Output;
-use super::session::{Shape, Writer};
-use crate::report::{FailureReport, json_line, json_pretty};
+use super::output::{CANNOT_WRITE, Output};
+use crate::exercise::Summary;
+use crate::report::{
+    Audience, Renderer, Report, ReportError, ReportFormat, ReportSet, Shape, Table, Written,
+};
 
-/// What a command says about one tree.
-pub(super) trait Report {
-    /// Writes the report for people.
-    fn text(&self, out: &mut dyn Write) -> io::Result<()>;
-
-    /// The report for scripts.
-    fn json(&self) -> impl Serialize;
-
-    /// Writes the rows of a table; a report of a command without tables has none.
-    fn csv(&self, _out: &mut dyn Write) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// What a command's table has beside its reports.
-#[derive(Clone, Copy)]
-pub(super) struct Csv {
-    /// Writes the row of column names.
-    pub(super) header: fn(&mut dyn Write) -> io::Result<()>,
-    /// Writes the row that stands in a report's place.
-    pub(super) failure: fn(&FailureReport, &mut dyn Write) -> io::Result<()>,
-}
-
-/// How reports are written.
-#[derive(Clone, Copy)]
-pub(super) enum Layout {
-    Text,
-    Json,
-    Jsonl,
-    Csv(Csv),
-}
-
-impl Layout {
-    pub(super) fn of(format: ReportFormat, csv: Csv) -> Self {
-        match format {
-            ReportFormat::Text => Self::Text,
-            ReportFormat::Json => Self::Json,
-            ReportFormat::Jsonl => Self::Jsonl,
-            ReportFormat::Csv => Self::Csv(csv),
-        }
-    }
-}
-
-/// Writes reports in one format, with what stands before, between and after them.
-pub(super) struct Reports {
+/// Writes the reports of a command.
+pub(super) struct Reports<'r> {
     output: Output,
-    layout: Layout,
-    shape: Shape,
-    written: usize,
+    renderer: &'static dyn Renderer,
+    all: ReportSet<'r>,
+    /// Reports behind a beginning that is not known before the end.
+    held: Vec<u8>,
 }
 
-impl Reports {
-    pub(super) fn new(output: Output, layout: Layout, shape: Shape) -> Self {
+impl<'r> Reports<'r> {
+    pub(super) fn new(output: Output, format: &ReportFormat, shape: Shape, table: Table) -> Self {
         Self {
             output,
-            layout,
-            shape,
-            written: 0,
+            renderer: format.renderer,
+            all: ReportSet {
+                shape,
+                table,
+                head: &|_| Ok(()),
+                written: 0,
+                summary: Summary::default(),
+            },
+            held: Vec::new(),
         }
+    }
+
+    /// The same with something above all reports that people read.
+    pub(super) fn with_head(
+        mut self,
+        head: &'r (dyn Fn(&mut dyn Write) -> io::Result<()> + Sync),
+    ) -> Self {
+        self.all.head = head;
+        self
     }
 
     /// Writes the next report.
-    pub(super) fn add(&mut self, report: &impl Report) -> Result<()> {
+    pub(super) fn add(&mut self, report: &dyn Report) -> Written {
         self.begin()?;
-        match self.layout {
-            Layout::Text => self.output.styled(|out| report.text(out)),
-            Layout::Json => self.output.plain(|out| json_pretty(&report.json(), out)),
-            Layout::Jsonl => self.output.plain(|out| {
-                json_line(&report.json(), out)?;
-                writeln!(out)
-            }),
-            Layout::Csv(_) => self.output.plain(|out| report.csv(out)),
+        let (renderer, shape) = (self.renderer, self.all.shape);
+        renderer.item(report, shape, &mut *self.out())
+    }
+
+    /// Writes the next report, whose search was made before.
+    pub(super) fn add_made(&mut self, report: &dyn Report) -> io::Result<()> {
+        match self.add(report) {
+            Err(ReportError::Output(error)) => Err(error),
+            Err(ReportError::Search(_)) | Ok(()) => Ok(()),
         }
+    }
+
+    /// Writes what stands in the place of a report, if anything does.
+    pub(super) fn add_failure(&mut self, failure: &dyn Report) -> io::Result<()> {
+        self.add_rendered(&rendered(self.renderer, failure, self.all.shape))
+    }
+
+    /// Writes a report that was rendered elsewhere; nothing where it says nothing.
+    pub(super) fn add_rendered(&mut self, report: &[u8]) -> io::Result<()> {
+        if report.is_empty() {
+            return Ok(());
+        }
+        self.begin()?;
+        self.out().write_all(report)
+    }
+
+    /// Takes note of how the answers did, which platforms are told before the first one.
+    pub(super) fn summarise(&mut self, summary: &Summary) {
+        self.all.summary = summary.clone();
+    }
+
+    /// Writes what stands behind the last report.
+    pub(super) fn finish(mut self) -> Result<Output> {
+        self.write_end().context(CANNOT_WRITE)?;
+        Ok(self.output)
+    }
+
+    /// Gives a file up; what was written elsewhere stands.
+    pub(super) fn abandon(self) -> Result<()> {
+        self.output.abandon()
     }
 
     /// Writes what stands before the next report.
-    fn begin(&mut self) -> Result<()> {
-        self.written += 1;
-        match self.layout {
-            _ if self.written == 1 => self.head(),
-            Layout::Json => self.output.write(",\n"),
-            Layout::Text => self.output.write("\n"),
-            Layout::Jsonl | Layout::Csv(_) => Ok(()),
+    fn begin(&mut self) -> io::Result<()> {
+        self.all.written += 1;
+        let (all, out) = (&self.all, &mut *writer(&mut self.output, self.renderer));
+        match (all.written, self.renderer.audience()) {
+            (1, Audience::Platform(_)) => Ok(()),
+            (1, _) => self.renderer.begin(all, out),
+            _ => out.write_all(self.renderer.between().as_bytes()),
         }
     }
 
-    /// Writes what stands before the first report.
-    fn head(&mut self) -> Result<()> {
-        match (self.layout, self.shape) {
-            (Layout::Json, Shape::Several) => self.output.write("[\n"),
-            (Layout::Csv(csv), _) => self.output.plain(csv.header),
-            _ => Ok(()),
+    fn write_end(&mut self) -> io::Result<()> {
+        let out = &mut *writer(&mut self.output, self.renderer);
+        if let Audience::Platform(_) = self.renderer.audience() {
+            self.renderer.begin(&self.all, out)?;
+            out.write_all(&self.held)?;
+        }
+        self.renderer.end(&self.all, out)
+    }
+
+    /// Where reports go.
+    fn out(&mut self) -> Box<dyn Write + Send + '_> {
+        match self.renderer.audience() {
+            Audience::Platform(_) => Box::new(&mut self.held),
+            _ => writer(&mut self.output, self.renderer),
         }
     }
 }
 
-impl Writer for Reports {
-    fn add_failure(&mut self, failure: &FailureReport) -> Result<()> {
-        if self.shape == Shape::Single || matches!(self.layout, Layout::Text) {
-            return Ok(());
-        }
-        self.begin()?;
-        match self.layout {
-            Layout::Text => Ok(()),
-            Layout::Json => self.output.plain(|out| json_pretty(failure, out)),
-            Layout::Jsonl => self.output.plain(|out| {
-                json_line(failure, out)?;
-                writeln!(out)
-            }),
-            Layout::Csv(csv) => self.output.plain(|out| (csv.failure)(failure, out)),
-        }
-    }
+/// A report by itself, whose search was made before.
+pub(super) fn rendered(renderer: &dyn Renderer, report: &dyn Report, shape: Shape) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let written = renderer.item(report, shape, &mut bytes);
+    written.expect("writing to memory does not fail");
+    bytes
+}
 
-    /// Writes what stands behind the last report. A single tree without a report leaves no trace.
-    fn finish(mut self) -> Result<()> {
-        match (self.layout, self.shape, self.written) {
-            (_, Shape::Single, 0) => Ok(()),
-            (Layout::Json, Shape::Single, _) => self.output.write("\n"),
-            (Layout::Json, Shape::Several, 0) => self.output.write("[]\n"),
-            (Layout::Json, Shape::Several, _) => self.output.write("\n]\n"),
-            (_, _, 0) => self.head(),
-            _ => Ok(()),
-        }?;
-        self.output.finish()
+fn writer<'o>(
+    output: &'o mut Output,
+    renderer: &'static dyn Renderer,
+) -> Box<dyn Write + Send + 'o> {
+    match renderer.audience() {
+        Audience::Terminal => output.styled_writer(),
+        _ => Box::new(output.writer()),
     }
 }

@@ -1,65 +1,48 @@
-//! Several inputs, a report each: a bad input keeps its place and does not stop the rest.
+//! Several trees, a report each: a bad one keeps its place and does not stop the rest.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
-use super::args::{Colour, InputOptions};
+use super::args::{InputOptions, ReportChoice};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
-use super::output::Output;
+use super::output::{CANNOT_WRITE, Output};
+use super::reports::Reports;
 use crate::analysis::Origin;
 use crate::document::{Document, Framing};
 use crate::formats::Format;
-use crate::report::{FORMAT_VERSION, FailedTree, FailureReport, Severity};
+use crate::report::{
+    Cells, Documents, FORMAT_VERSION, FailedTree, FailureReport, Report, ReportError, Severity,
+    Shape, Table, Written,
+};
 use crate::search::SearchError;
 use crate::tree::Labels;
 
-/// The files of a command, and its output, which must not replace one of them.
-pub(super) fn open(
-    input: &InputOptions,
-    output: Option<&Path>,
-    colour: Colour,
-) -> Result<(Vec<PathBuf>, Output)> {
-    let files = input::files(input)?;
-    input::spare(&files, output)?;
-    Ok((files, Output::open(output, colour)?))
-}
-
 /// The trees of a command, one after the other.
-pub(super) struct Session<'a, W> {
-    pub(super) input: &'a InputOptions,
+pub(super) struct Session<'a> {
+    input: &'a InputOptions,
+    choice: &'a ReportChoice,
+    table: Table,
+    shape: Shape,
     pub(super) diagnostics: &'a mut Diagnostics,
-    pub(super) reports: W,
+    reports: Reports<'a>,
+    has_failed: bool,
 }
 
-/// Takes the reports of a session.
-pub(super) trait Writer {
-    /// Takes why a tree has no report, or no whole one. Among several trees it keeps the tree's
-    /// place, so that rows never shift.
-    fn add_failure(&mut self, failure: &FailureReport) -> Result<()>;
-
-    /// Ends the reports and makes them visible.
-    fn finish(self) -> Result<()>;
+/// A tree that was read.
+pub(super) struct ReadTree<'s> {
+    pub(super) item: &'s Item<'s>,
+    pub(super) document: &'s Document,
+    pub(super) labels: Labels<'s>,
 }
 
-/// Why a tree has no report: its own fault, or the output's.
+/// Why a tree has no report, or no whole one: its own fault, or the output's.
 pub(super) enum Failure {
     Input(Problem),
-    Output(anyhow::Error),
-}
-
-impl Failure {
-    /// What a search ended with, shown at the node where it did.
-    pub(super) fn of_search(
-        error: &SearchError,
-        labels: &Labels,
-        item: &Item,
-        options: &InputOptions,
-    ) -> Self {
-        let place = item.place_of(error.node(), options);
-        Self::Input(Problem::of_search(error, labels, place))
-    }
+    Search(SearchError),
+    Output(io::Error),
 }
 
 impl From<Problem> for Failure {
@@ -68,23 +51,53 @@ impl From<Problem> for Failure {
     }
 }
 
-impl<W: Writer> Session<'_, W> {
+impl From<SearchError> for Failure {
+    fn from(error: SearchError) -> Self {
+        Self::Search(error)
+    }
+}
+
+impl From<ReportError> for Failure {
+    fn from(error: ReportError) -> Self {
+        match error {
+            ReportError::Search(error) => Self::Search(error),
+            ReportError::Output(error) => Self::Output(error),
+        }
+    }
+}
+
+impl<'a> Session<'a> {
     /// Reports on every tree of the files with a function that adds its report.
     pub(super) fn run(
-        mut self,
-        files: &[PathBuf],
-        mut report: impl FnMut(&mut Self, &Item, &Document) -> Result<(), Failure>,
+        input: &'a InputOptions,
+        choice: &'a ReportChoice,
+        table: Table,
+        diagnostics: &'a mut Diagnostics,
+        mut report: impl FnMut(&mut Self, &ReadTree) -> Result<(), Failure>,
     ) -> Result<()> {
-        for file in files {
-            self.file(file, &mut report)?;
+        let files = input::files(input)?;
+        input::spare(&files, choice.output.as_deref())?;
+        let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
+        let shape = shape(&files, input);
+        let mut session = Self {
+            input,
+            choice,
+            table,
+            shape,
+            diagnostics,
+            reports: Reports::new(output, choice.format, shape, table),
+            has_failed: false,
+        };
+        for file in &files {
+            session.file(file, &mut report)?;
         }
-        self.reports.finish()
+        session.finish()
     }
 
     fn file(
         &mut self,
         file: &Path,
-        report: &mut impl FnMut(&mut Self, &Item, &Document) -> Result<(), Failure>,
+        report: &mut impl FnMut(&mut Self, &ReadTree) -> Result<(), Failure>,
     ) -> Result<()> {
         let input = match input::load(file, self.input) {
             Ok(input) => input,
@@ -104,26 +117,52 @@ impl<W: Writer> Session<'_, W> {
                     continue;
                 }
             };
-            match report(self, &item, &document) {
-                Ok(()) => {}
-                Err(Failure::Input(problem)) => {
-                    let id = document.exercise.id.as_deref();
-                    self.failed(&item.origin, id, &problem)?;
-                }
-                Err(Failure::Output(error)) => return Err(error),
-            }
+            let tree = ReadTree {
+                labels: Labels::new(&document.tree, self.choice.text.names),
+                item: &item,
+                document: &document,
+            };
+            let problem = match report(self, &tree) {
+                Ok(()) => continue,
+                Err(Failure::Input(problem)) => problem,
+                Err(Failure::Search(error)) => self.problem(&error, &tree),
+                Err(Failure::Output(error)) => return Err(error).context(CANNOT_WRITE),
+            };
+            self.failed(&item.origin, document.exercise.id.as_deref(), &problem)?;
         }
         Ok(())
     }
 
     /// Prints what the user should know of a tree though nothing is wrong with it.
-    pub(super) fn warn(&mut self, item: &Item, document: &Document, labels: &Labels) {
+    pub(super) fn warn(&mut self, tree: &ReadTree) {
+        let ReadTree {
+            item,
+            document,
+            labels,
+        } = tree;
         item.warn(document, labels, self.input, self.diagnostics);
     }
 
+    /// Writes the report of a tree.
+    pub(super) fn add(&mut self, report: &dyn Report) -> Result<(), Failure> {
+        Ok(self.reports.add(report)?)
+    }
+
+    /// What a search ended with, shown at the node where it did.
+    pub(super) fn problem(&self, error: &SearchError, tree: &ReadTree) -> Problem {
+        let place = tree.item.place_of(error.node(), self.input);
+        Problem::of_search(error, &tree.labels, place)
+    }
+
+    /// Takes why a tree has no report, or no whole one. Among several trees it keeps the tree's
+    /// place, so that rows never shift.
     fn failed(&mut self, origin: &Origin, id: Option<&str>, problem: &Problem) -> Result<()> {
         self.diagnostics.error(problem);
-        let failure = FailureReport {
+        self.has_failed = true;
+        if self.shape == Shape::Single {
+            return Ok(());
+        }
+        let report = FailureReport {
             format_version: FORMAT_VERSION,
             tree: FailedTree {
                 file: &origin.file,
@@ -132,23 +171,48 @@ impl<W: Writer> Session<'_, W> {
             },
             error: problem.diagnostic(Severity::Error),
         };
-        self.reports.add_failure(&failure)
+        let failed = Failed {
+            report,
+            table: self.table,
+        };
+        self.reports.add_failure(&failed).context(CANNOT_WRITE)
+    }
+
+    /// Makes the reports visible. A single one that ended too early makes no file; on standard
+    /// output it stands already.
+    fn finish(self) -> Result<()> {
+        if self.shape == Shape::Single && self.has_failed {
+            return self.reports.abandon();
+        }
+        self.reports.finish()?.finish()
+    }
+}
+
+/// What stands in the place of the report of a tree.
+struct Failed<'f> {
+    report: FailureReport<'f>,
+    table: Table,
+}
+
+impl Report for Failed<'_> {
+    fn text(&self, _: &mut (dyn io::Write + Send)) -> Written {
+        Ok(())
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&self.report)?)
+    }
+
+    fn rows(&self, cells: &mut dyn Cells) -> Written {
+        Ok(self.report.fill_row(self.table, cells)?)
     }
 }
 
 /// Whether the command has one tree to report on, or may have several.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Shape {
-    Single,
-    Several,
-}
-
-impl Shape {
-    pub(super) fn of(files: &[PathBuf], options: &InputOptions) -> Self {
-        let framing = |file| input::promised_format(file, options).map(Format::framing);
-        match files {
-            [file] if framing(file) != Some(Framing::Lines) => Self::Single,
-            _ => Self::Several,
-        }
+fn shape(files: &[PathBuf], options: &InputOptions) -> Shape {
+    let framing = |file| input::promised_format(file, options).map(Format::framing);
+    match files {
+        [file] if framing(file) != Some(Framing::Lines) => Shape::Single,
+        _ => Shape::Several,
     }
 }

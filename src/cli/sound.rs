@@ -1,86 +1,70 @@
 //! `abtree sound`: whether leaves may be skipped, whatever rule chose them.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use anyhow::Result;
-use serde::Serialize;
 
-use super::args::{Colour, InputOptions, SoundArguments};
+use super::args::SoundArguments;
 use super::diagnostics::{Diagnostics, Problem};
-use super::input::Item;
-use super::reports::{Report, Reports};
-use super::session::{self, Failure, Session, Shape};
+use super::session::{Failure, ReadTree, Session};
 use super::{nodes, options};
 use crate::analysis::{Claim, Soundness};
-use crate::document::Document;
-use crate::report::{Judgement, SoundnessReport, text_soundness};
+use crate::report::{
+    Documents, Judgement, Report, SoundnessReport, Table, Written, text_soundness,
+};
 use crate::search::{SearchError, TreeGame};
 use crate::tree::{Labels, NodeId};
 
-pub(super) fn run(
-    arguments: &SoundArguments,
-    colour: Colour,
-    diagnostics: &mut Diagnostics,
-) -> Result<()> {
-    let question = &arguments.question;
-    let input = arguments.reading.for_files(vec![question.file.clone()]);
-    let (files, output) = session::open(&input, question.output.as_deref(), colour)?;
-    let session = Session {
-        input: &input,
-        diagnostics,
-        reports: Reports::new(output, question.layout(), Shape::of(&files, &input)),
-    };
-    session.run(&files, |session, item, document| {
-        judge(arguments, session, item, document)
+pub(super) fn run(arguments: &SoundArguments, diagnostics: &mut Diagnostics) -> Result<()> {
+    let input = arguments.reading.for_files(vec![arguments.file.clone()]);
+    let choice = &arguments.report.choice;
+    Session::run(&input, choice, Table::NONE, diagnostics, |session, tree| {
+        judge(arguments, session, tree)
     })
 }
 
 fn judge(
     arguments: &SoundArguments,
-    session: &mut Session<Reports>,
-    item: &Item,
-    document: &Document,
+    session: &mut Session,
+    tree: &ReadTree,
 ) -> Result<(), Failure> {
-    let labels = Labels::new(&document.tree, arguments.question.text.names);
-    session.warn(item, document, &labels);
+    session.warn(tree);
+    let ReadTree {
+        item,
+        document,
+        labels,
+    } = tree;
     let convention = options::convention(&arguments.rules.settings, &document.exercise);
     let game = TreeGame::new(&document.tree, &convention);
-    let skipped = skipped(arguments, &game, &labels)?;
-    let soundness = Soundness::judge(&game, &skipped)
-        .map_err(|error| refused(&error, item, &labels, session.input))?;
+    let skipped = skipped(arguments, &game, labels)?;
+    let soundness =
+        Soundness::judge(&game, &skipped).map_err(|error| refused(&error, session, tree))?;
     let claim = if arguments.best_move {
         Claim::ValueAndMove
     } else {
         Claim::Value
     };
-    let judged = Judged {
-        judgement: Judgement {
-            origin: &item.origin,
-            document,
-            labels: &labels,
-            convention: &convention,
-            claim,
-            soundness: &soundness,
-        },
-    };
-    session.reports.add(&judged).map_err(Failure::Output)?;
+    session.add(&Judgement {
+        origin: &item.origin,
+        document,
+        labels,
+        convention: &convention,
+        claim,
+        soundness: &soundness,
+    })?;
     if !soundness.is_sound(claim) {
         session.diagnostics.answer_no();
     }
     Ok(())
 }
 
-struct Judged<'e> {
-    judgement: Judgement<'e>,
-}
-
-impl Report for Judged<'_> {
-    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        text_soundness(&self.judgement, out)
+impl Report for Judgement<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        Ok(text_soundness(self, out)?)
     }
 
-    fn json(&self) -> impl Serialize {
-        SoundnessReport::new(&self.judgement)
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&SoundnessReport::new(self))?)
     }
 }
 
@@ -114,9 +98,9 @@ fn skipped(
     Ok(skipped)
 }
 
-fn refused(error: &SearchError, item: &Item, labels: &Labels, input: &InputOptions) -> Problem {
-    let problem = Problem::of_search(error, labels, item.place_of(error.node(), input));
-    let name = labels.get(error.node());
+fn refused(error: &SearchError, session: &Session, tree: &ReadTree) -> Problem {
+    let problem = session.problem(error, tree);
+    let name = tree.labels.get(error.node());
     match error {
         SearchError::ChanceNode(_) => problem.said(
             format!("{name} is a chance node, and only trees of MAX and MIN nodes can be judged"),

@@ -4,22 +4,23 @@
 pub mod check;
 pub mod comparison;
 mod documents;
+mod formats;
 pub(crate) mod schema;
 mod sentences;
 mod text;
 mod trace;
 
 pub(crate) use documents::{
-    ComparisonReport, ComparisonRow, ExplanationReport, FORMAT_VERSION, FailedTree, FailureReport,
-    Judgement, OrderingReport, SoundnessReport, csv_failure, csv_header,
+    Cells, ComparisonReport, ComparisonRow, ExplanationReport, FORMAT_VERSION, FailedTree,
+    FailureReport, Judgement, OrderingReport, SoundnessReport, Table,
 };
 pub use documents::{Diagnostic, EvaluationReport, Severity, json_line, json_pretty};
+pub(crate) use formats::{Audience, Documents, Renderer, Report, ReportSet, Subject, Written};
+pub use formats::{REPORT_FORMATS, ReportError, ReportFormat, Shape, csv_row};
 pub(crate) use text::text_soundness;
 pub use text::{text, text_answer, text_explanation, text_orderings, text_tree};
-pub use trace::{Trace, TraceContent, TraceError, TraceFormat};
-pub(crate) use trace::{trace_csv_failure, trace_csv_header};
-
-use std::io::{self, Write};
+pub(crate) use trace::trace_table;
+pub use trace::{Trace, TraceContent};
 
 pub(crate) use crate::text::{printable, readable};
 use crate::tree::{Labels, NodeId, Tree};
@@ -46,9 +47,4 @@ pub struct Warning {
     pub node: NodeId,
     /// What there is to know.
     pub message: String,
-}
-
-/// Puts what a report writes behind other bytes.
-pub(crate) fn append(bytes: &mut Vec<u8>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
-    write(bytes).expect("writing to memory does not fail");
 }

@@ -5,11 +5,10 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::input::{InputOptions, ReadingOptions};
+use super::report::{OfAnswers, ReportOptions};
 use super::search::SearchOptions;
-use super::text::TextOptions;
 use crate::cli::choices;
 use crate::exercise::AnswerFormat;
-use crate::report::check::Platform;
 use crate::value::Value;
 
 /// The arguments of `abtree check`.
@@ -43,19 +42,7 @@ pub struct CheckArguments {
     pub(in crate::cli) tolerance: Option<Value>,
 
     #[command(flatten)]
-    pub(in crate::cli) text: TextOptions,
-
-    /// The format of the report
-    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::check_format(), default_value = "text")]
-    pub(in crate::cli) format: CheckFormat,
-
-    /// Short for --format json
-    #[arg(long, help_heading = "Report", conflicts_with = "format")]
-    pub(in crate::cli) json: bool,
-
-    /// Write to this file, whole or not at all, and make its folder; `-` is standard output
-    #[arg(short, long, help_heading = "Report", value_name = "FILE")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(in crate::cli) report: ReportOptions<OfAnswers>,
 
     /// End with exit code 0 whatever the answers are like
     #[arg(long, help_heading = "Report")]
@@ -77,28 +64,4 @@ impl CheckArguments {
     pub(in crate::cli) fn tree_options(&self) -> InputOptions {
         self.reading.for_files(vec![self.tree.clone()])
     }
-
-    /// The format of the report.
-    pub(in crate::cli) fn report_format(&self) -> CheckFormat {
-        if self.json {
-            CheckFormat::Json
-        } else {
-            self.format
-        }
-    }
-}
-
-/// The formats of a report on answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CheckFormat {
-    /// For people.
-    Text,
-    /// For scripts: an object, or an array for several answers.
-    Json,
-    /// For scripts: a line an answer.
-    Jsonl,
-    /// For tables: a row an answer.
-    Csv,
-    /// For the platform of a course.
-    Platform(Platform),
 }

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::input::InputOptions;
-use super::report::ReportOptions;
+use super::report::{OfTrees, ReportOptions};
 use super::search::{ComparedRules, Stated};
 
 /// The arguments of `abtree compare`.
@@ -17,7 +17,7 @@ pub struct CompareArguments {
     pub(in crate::cli) rules: Stated<ComparedRules>,
 
     #[command(flatten)]
-    pub(in crate::cli) report: ReportOptions,
+    pub(in crate::cli) report: ReportOptions<OfTrees>,
 }
 
 const COMPARE_EXAMPLES: &str = "\

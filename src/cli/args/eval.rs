@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::input::InputOptions;
-use super::report::ReportOptions;
+use super::report::{OfTrees, ReportOptions};
 use super::search::SearchOptions;
 
 /// The arguments of `abtree eval`.
@@ -29,7 +29,7 @@ pub struct EvalArguments {
     pub(in crate::cli) summary: bool,
 
     #[command(flatten)]
-    pub(in crate::cli) report: ReportOptions,
+    pub(in crate::cli) report: ReportOptions<OfTrees>,
 }
 
 const EVAL_EXAMPLES: &str = "\

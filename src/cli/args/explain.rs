@@ -1,17 +1,23 @@
 //! The arguments of `abtree explain`.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
 use super::input::ReadingOptions;
-use super::question::QuestionOptions;
+use super::report::{OfOneFile, ReportOptions};
 use super::search::SearchOptions;
 
 /// The arguments of `abtree explain`.
 #[derive(Debug, Args)]
 #[command(before_help = EXPLAIN_EXAMPLES)]
 pub struct ExplainArguments {
+    /// The tree; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(in crate::cli) file: PathBuf,
+
     #[command(flatten)]
-    pub(in crate::cli) question: QuestionOptions,
+    pub(in crate::cli) report: ReportOptions<OfOneFile>,
 
     /// The nodes to explain
     #[arg(value_name = "NODE", required = true)]

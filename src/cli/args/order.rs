@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::input::InputOptions;
+use super::report::{BesideATree, ReportOptions};
 use super::search::{AlphaBetaRules, Stated};
-use super::text::TextOptions;
 use crate::analysis::Arrangement;
 use crate::cli::choices;
 use crate::formats::Format;
@@ -34,11 +34,7 @@ pub struct OrderArguments {
     pub(in crate::cli) output: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(in crate::cli) text: TextOptions,
-
-    /// Write the report in JSON, without the tree
-    #[arg(long, help_heading = "Report")]
-    pub(in crate::cli) json: bool,
+    pub(in crate::cli) report: ReportOptions<BesideATree>,
 }
 
 const ORDER_EXAMPLES: &str = "\

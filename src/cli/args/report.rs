@@ -1,50 +1,151 @@
 //! Options of every command that writes reports.
 
+use std::marker::PhantomData;
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
 
 use super::text::TextOptions;
+use crate::report::{ReportFormat, Subject};
 
 /// How reports are written, and where to.
-#[derive(Debug, Args)]
-pub struct ReportOptions {
-    #[command(flatten)]
+#[derive(Debug)]
+pub(in crate::cli) struct ReportOptions<K> {
+    pub(in crate::cli) choice: ReportChoice,
+    kind: PhantomData<K>,
+}
+
+/// The format, the signs and the place of reports.
+#[derive(Debug)]
+pub(in crate::cli) struct ReportChoice {
     pub(in crate::cli) text: TextOptions,
-
-    /// The format of the report
-    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_enum, default_value_t = ReportFormat::Text)]
-    pub(in crate::cli) format: ReportFormat,
-
-    /// Short for --format json
-    #[arg(long, help_heading = "Report", conflicts_with = "format")]
-    pub(in crate::cli) json: bool,
-
-    /// Write to this file, whole or not at all; `-` is standard output
-    #[arg(short, long, help_heading = "Report", value_name = "FILE")]
+    pub(in crate::cli) format: &'static ReportFormat,
     pub(in crate::cli) output: Option<PathBuf>,
 }
 
-impl ReportOptions {
-    /// The format that was asked for.
-    pub(in crate::cli) fn format(&self) -> ReportFormat {
-        if self.json {
-            ReportFormat::Json
-        } else {
-            self.format
-        }
+/// What a command offers, as a type.
+pub(in crate::cli) trait ReportKind {
+    /// What its reports are about, if their formats are those of the table.
+    const SUBJECT: Option<Subject>;
+    /// The help of `--format`.
+    const FORMAT: &'static str = "The format of the report";
+    /// The help of `--json`, if there is such an option.
+    const JSON: Option<&'static str> = Some("Short for --format json");
+    /// The help of `--output`, if there is such an option.
+    const OUTPUT: Option<&'static str> =
+        Some("Write to this file, whole or not at all; `-` is standard output");
+}
+
+/// Reports on trees.
+#[derive(Debug)]
+pub(in crate::cli) enum OfTrees {}
+
+impl ReportKind for OfTrees {
+    const SUBJECT: Option<Subject> = Some(Subject::Trees);
+}
+
+/// Traces of searches.
+#[derive(Debug)]
+pub(in crate::cli) enum OfSteps {}
+
+impl ReportKind for OfSteps {
+    const SUBJECT: Option<Subject> = Some(Subject::Steps);
+    const FORMAT: &'static str = "The format of the trace";
+    const JSON: Option<&'static str> = None;
+}
+
+/// Reports on answers.
+#[derive(Debug)]
+pub(in crate::cli) enum OfAnswers {}
+
+impl ReportKind for OfAnswers {
+    const SUBJECT: Option<Subject> = Some(Subject::Answers);
+    const OUTPUT: Option<&'static str> = Some(
+        "Write to this file, whole or not at all, and make its folder; `-` is standard output",
+    );
+}
+
+/// Answers to a question about one file.
+#[derive(Debug)]
+pub(in crate::cli) enum OfOneFile {}
+
+impl ReportKind for OfOneFile {
+    const SUBJECT: Option<Subject> = None;
+    const JSON: Option<&'static str> = Some("Write JSON, for scripts");
+}
+
+/// Reports beside a tree that is written too.
+#[derive(Debug)]
+pub(in crate::cli) enum BesideATree {}
+
+impl ReportKind for BesideATree {
+    const SUBJECT: Option<Subject> = None;
+    const JSON: Option<&'static str> = Some("Write the report in JSON, without the tree");
+    const OUTPUT: Option<&'static str> = None;
+}
+
+const FORMAT: &str = "format";
+const JSON: &str = "json";
+const OUTPUT: &str = "output";
+
+impl<K: ReportKind> Args for ReportOptions<K> {
+    fn augment_args(command: Command) -> Command {
+        let format = K::SUBJECT.map(|subject| {
+            argument(FORMAT, K::FORMAT)
+                .value_name("FORMAT")
+                .value_parser(formats(subject))
+                .default_value("text")
+        });
+        let json = K::JSON.map(|help| {
+            let json = argument(JSON, help).action(ArgAction::SetTrue);
+            json.conflicts_with_all(K::SUBJECT.map(|_| FORMAT))
+        });
+        let output = K::OUTPUT.map(|help| {
+            argument(OUTPUT, help)
+                .short('o')
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+        });
+        let command = TextOptions::augment_args(command);
+        command.args([format, json, output].into_iter().flatten())
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
     }
 }
 
-/// The formats of a report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum ReportFormat {
-    /// For people
-    Text,
-    /// For scripts: an object, or an array for several trees
-    Json,
-    /// For scripts: a line a tree
-    Jsonl,
-    /// For tables: a row a tree, in a comparison a row a run
-    Csv,
+fn argument(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name).long(name).help(help).help_heading("Report")
+}
+
+/// A parser for the formats of reports, each with its meaning as help.
+fn formats(subject: Subject) -> impl TypedValueParser<Value = &'static ReportFormat> {
+    let offered = ReportFormat::offered(subject);
+    let words = offered.map(|(format, meaning)| PossibleValue::new(format.word).help(meaning));
+    PossibleValuesParser::new(words)
+        .try_map(|word| ReportFormat::named(&word).ok_or("not one of the formats"))
+}
+
+impl<K: ReportKind> FromArgMatches for ReportOptions<K> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let is_json = K::JSON.is_some_and(|_| matches.get_flag(JSON));
+        let named = K::SUBJECT.and_then(|_| matches.get_one(FORMAT).copied());
+        let short = ReportFormat::named(if is_json { "json" } else { "text" });
+        let format = named.filter(|_| !is_json).or(short);
+        Ok(Self {
+            choice: ReportChoice {
+                text: TextOptions::from_arg_matches(matches)?,
+                format: format.expect("the table has these formats"),
+                output: K::OUTPUT.and_then(|_| matches.get_one(OUTPUT).cloned()),
+            },
+            kind: PhantomData,
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
 }

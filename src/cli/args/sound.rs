@@ -1,17 +1,23 @@
 //! The arguments of `abtree sound`.
 
+use std::path::PathBuf;
+
 use clap::Args;
 
 use super::input::ReadingOptions;
-use super::question::QuestionOptions;
+use super::report::{OfOneFile, ReportOptions};
 use super::search::{Game, Stated};
 
 /// The arguments of `abtree sound`.
 #[derive(Debug, Args)]
 #[command(before_help = SOUND_EXAMPLES)]
 pub struct SoundArguments {
+    /// The tree; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(in crate::cli) file: PathBuf,
+
     #[command(flatten)]
-    pub(in crate::cli) question: QuestionOptions,
+    pub(in crate::cli) report: ReportOptions<OfOneFile>,
 
     /// Nodes that are skipped, with commas or blanks between; an inner node means its leaves
     #[arg(long, help_heading = "Question", value_name = "NAMES", required = true)]

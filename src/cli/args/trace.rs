@@ -1,14 +1,11 @@
 //! The arguments of `abtree trace`.
 
-use std::path::PathBuf;
-
 use clap::Args;
 
 use super::input::InputOptions;
+use super::report::{OfSteps, ReportOptions};
 use super::search::SearchOptions;
-use super::text::TextOptions;
 use crate::cli::choices;
-use crate::report::TraceFormat;
 use crate::search::Notation;
 
 /// The arguments of `abtree trace`.
@@ -40,15 +37,7 @@ pub struct TraceArguments {
     pub(in crate::cli) history: bool,
 
     #[command(flatten)]
-    pub(in crate::cli) text: TextOptions,
-
-    /// The format of the trace
-    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::word::<TraceFormat>(), default_value = "text")]
-    pub(in crate::cli) format: TraceFormat,
-
-    /// Write to this file, whole or not at all; `-` is standard output
-    #[arg(short, long, help_heading = "Report", value_name = "FILE")]
-    pub(in crate::cli) output: Option<PathBuf>,
+    pub(in crate::cli) report: ReportOptions<OfSteps>,
 }
 
 const TRACE_EXAMPLES: &str = "\

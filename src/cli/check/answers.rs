@@ -1,4 +1,4 @@
-//! Files, folders and standard input → answers, a packet at a time.
+//! Files, folders and standard input → answers, a chunk at a time.
 
 use std::collections::VecDeque;
 use std::fs::{self, File};
@@ -8,11 +8,12 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 
-use crate::cli::args::{CheckArguments, CheckFormat};
+use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::Problem;
 use crate::cli::input::NoInput;
 use crate::exercise::AnswerFormat;
-use crate::report::check::Company;
+use crate::report::Shape;
+use crate::report::check::Score;
 
 /// The answers of a command, in order.
 pub(super) struct Answers {
@@ -21,8 +22,8 @@ pub(super) struct Answers {
     limit: Limit,
     /// The JSON Lines that are being read.
     lines: Option<Lines>,
-    /// Whether there is one answer; for sure only when the first packet was read.
-    pub(super) company: Company,
+    /// Whether there is one answer; for sure only when the first chunk was read.
+    pub(super) shape: Shape,
 }
 
 /// How many answers a file may hold.
@@ -36,13 +37,13 @@ enum Limit {
 }
 
 /// Some answers of one file.
-pub(super) struct Packet {
+pub(super) struct Chunk {
     /// The file as the user gave it, or `-`.
     pub(super) file: Arc<str>,
     pub(super) content: Content,
 }
 
-/// What a packet holds.
+/// What a chunk holds.
 pub(super) enum Content {
     /// One whole file.
     Whole(Vec<u8>, Option<AnswerFormat>),
@@ -70,8 +71,8 @@ struct Lines {
 /// A byte-order mark in UTF-8, which belongs to no line.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Lines are read in packets of about so many bytes.
-const PACKET: usize = 1 << 17;
+/// Lines are read in chunks of about so many bytes.
+const CHUNK: usize = 1 << 17;
 
 impl Answers {
     /// The files that the command names, folders replaced by the files in them.
@@ -91,15 +92,13 @@ impl Answers {
             files.push_back(PathBuf::from("-"));
         }
         let format = arguments.answers_from;
-        let company = match &arguments.answers[..] {
-            [] => Company::Alone,
-            [path] if !path.is_dir() => Company::Alone,
-            _ => Company::Class,
+        let shape = match &arguments.answers[..] {
+            [] => Shape::Single,
+            [path] if !path.is_dir() => Shape::Single,
+            _ => Shape::Several,
         };
-        let limit = match arguments.report_format() {
-            CheckFormat::Platform(platform)
-                if platform.records_a_score() && company == Company::Alone =>
-            {
+        let limit = match arguments.report.choice.format.platform() {
+            Some(platform) if platform.score == Score::Recorded && shape == Shape::Single => {
                 Limit::One
             }
             _ => Limit::Any,
@@ -109,7 +108,7 @@ impl Answers {
             format,
             limit,
             lines: None,
-            company,
+            shape,
         })
     }
 
@@ -128,12 +127,12 @@ impl Answers {
         self.files.iter().map(size).sum()
     }
 
-    /// The next packet.
-    pub(super) fn next(&mut self) -> Option<Packet> {
+    /// The next chunk.
+    pub(super) fn next(&mut self) -> Option<Chunk> {
         loop {
             if let Some(lines) = &mut self.lines {
-                match lines.packet() {
-                    Ok(Some(packet)) => return Some(packet),
+                match lines.chunk() {
+                    Ok(Some(chunk)) => return Some(chunk),
                     Ok(None) => self.lines = None,
                     Err(error) => {
                         let file = self.lines.take()?.file;
@@ -144,7 +143,7 @@ impl Answers {
             let path = self.files.pop_front()?;
             let file: Arc<str> = path.to_string_lossy().into();
             match self.open(&path, &file) {
-                Ok(Some(packet)) => return Some(packet),
+                Ok(Some(chunk)) => return Some(chunk),
                 Ok(None) => {}
                 Err(error) => return Some(unreadable(file, &error)),
             }
@@ -152,32 +151,32 @@ impl Answers {
     }
 
     /// Reads a file whole, or opens it as JSON Lines.
-    fn open(&mut self, path: &Path, file: &Arc<str>) -> Result<Option<Packet>> {
+    fn open(&mut self, path: &Path, file: &Arc<str>) -> Result<Option<Chunk>> {
         let format = self.format.or_else(|| promised(path));
         let is_lines = format == Some(AnswerFormat::Jsonl);
         let mut reader: Box<dyn BufRead + Send> = if path == Path::new("-") {
             Box::new(BufReader::new(io::stdin()))
         } else {
             let file = File::open(path).context("can't read the file")?;
-            Box::new(BufReader::with_capacity(PACKET, file))
+            Box::new(BufReader::with_capacity(CHUNK, file))
         };
         let mut head = Vec::new();
-        let mut is_class = is_lines;
+        let mut is_several = is_lines;
         if is_lines || format.is_none() && path == Path::new("-") {
             read_line(&mut reader, &mut head)?;
         }
         if self.limit == Limit::One && is_lines || !is_lines && is_json_line(&head) {
             let mut behind = Vec::new();
             read_line(&mut reader, &mut behind)?;
-            is_class = !behind.trim_ascii().is_empty();
+            is_several = !behind.trim_ascii().is_empty();
             head.append(&mut behind);
         }
-        if self.limit == Limit::One && is_class {
+        if self.limit == Limit::One && is_several {
             bail!("there are several answers, expected one");
         }
         let is_wide = head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF");
-        if is_class && !is_wide {
-            self.company = Company::Class;
+        if is_several && !is_wide {
+            self.shape = Shape::Several;
             self.lines = Some(Lines {
                 file: Arc::clone(file),
                 reader: Box::new(Cursor::new(head).chain(reader)),
@@ -189,15 +188,15 @@ impl Answers {
         reader
             .read_to_end(&mut bytes)
             .context("can't read the file")?;
-        Ok(Some(Packet {
+        Ok(Some(Chunk {
             file: Arc::clone(file),
             content: Content::Whole(bytes, format),
         }))
     }
 }
 
-fn unreadable(file: Arc<str>, error: &anyhow::Error) -> Packet {
-    Packet {
+fn unreadable(file: Arc<str>, error: &anyhow::Error) -> Chunk {
+    Chunk {
         file,
         content: Content::Unreadable(format!("{error:#}")),
     }
@@ -255,9 +254,9 @@ fn is_json_line(line: &[u8]) -> bool {
 }
 
 impl Lines {
-    fn packet(&mut self) -> Result<Option<Packet>> {
-        let mut bytes = Vec::with_capacity(PACKET + PACKET / 8);
-        let most = PACKET as u64;
+    fn chunk(&mut self) -> Result<Option<Chunk>> {
+        let mut bytes = Vec::with_capacity(CHUNK + CHUNK / 8);
+        let most = CHUNK as u64;
         let problem = "can't read the input";
         (&mut self.reader)
             .take(most)
@@ -277,7 +276,7 @@ impl Lines {
             line: start.line + line_ends(&bytes),
             offset: start.offset + bytes.len(),
         };
-        Ok(Some(Packet {
+        Ok(Some(Chunk {
             file: Arc::clone(&self.file),
             content: Content::Lines(bytes, start),
         }))

@@ -1,24 +1,29 @@
 //! One answer after the other: read, compared, written.
 
+use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use super::answers::{Content, Packet, Start};
-use super::report;
+use super::answers::{Chunk, Content, Start};
 use crate::analysis::Origin;
-use crate::cli::args::{CheckArguments, CheckFormat};
+use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::options;
+use crate::cli::reports::rendered;
 use crate::document::Document;
 use crate::exercise::{
     Answer, AnswerError, AnswerFormat, Grader, Keys, NodeIndex, Scheme, Summary, diagnose,
 };
 use crate::read::{Source, decode};
-use crate::report::Severity;
-use crate::report::check::{AnswerOrigin, Checked, Company};
+use crate::report::check::{
+    AnswerOrigin, CheckFailure, CheckReport, Checked, MarkSheet, check_text, fill_check_row,
+    fill_failed_check_row,
+};
+use crate::report::{Cells, Diagnostic, Documents, Report, ReportFormat, Severity, Shape, Written};
 use crate::search::{Algorithm, Settings};
+use crate::words::Glyphs;
 
 /// What all answers of a class have in common.
-pub(super) struct Room<'r> {
+pub(super) struct Task<'r> {
     pub(super) arguments: &'r CheckArguments,
     pub(super) settings: &'r Settings,
     pub(super) origin: &'r Origin,
@@ -26,24 +31,24 @@ pub(super) struct Room<'r> {
     pub(super) index: &'r NodeIndex<'r>,
     pub(super) keys: Keys<'r>,
     pub(super) scheme: &'r Scheme,
-    pub(super) format: CheckFormat,
+    pub(super) format: &'static ReportFormat,
 }
 
-/// What became of some packets.
+/// What became of some chunks.
 #[derive(Default)]
 pub(super) struct Graded {
-    /// The reports, each with what stands before it if it is not the first.
-    pub(super) reports: Vec<u8>,
+    /// The reports, those that say nothing among them.
+    pub(super) reports: Vec<Vec<u8>>,
     /// The answers that can't be read or checked.
     pub(super) problems: Vec<Problem>,
     pub(super) summary: Summary,
 }
 
-/// Checks packets; each thread has one of its own.
-pub(super) struct Desk<'d, 'r> {
-    room: &'d Room<'r>,
-    company: Company,
-    grader: Grader<'d, 'r>,
+/// Checks chunks; each thread has one of its own.
+pub(super) struct Checker<'c, 'r> {
+    task: &'c Task<'r>,
+    shape: Shape,
+    grader: Grader<'c, 'r>,
     graded: Graded,
 }
 
@@ -64,17 +69,17 @@ enum Failure {
     Unchecked(Problem, Option<String>),
 }
 
-impl<'d, 'r> Desk<'d, 'r> {
-    pub(super) fn new(room: &'d Room<'r>, company: Company) -> Self {
+impl<'c, 'r> Checker<'c, 'r> {
+    pub(super) fn new(task: &'c Task<'r>, shape: Shape) -> Self {
         Self {
             grader: Grader {
-                index: room.index,
-                labels: room.index.labels(),
-                scheme: room.scheme,
-                tolerance: room.arguments.tolerance.as_ref(),
+                index: task.index,
+                labels: task.index.labels(),
+                scheme: task.scheme,
+                tolerance: task.arguments.tolerance.as_ref(),
             },
-            room,
-            company,
+            task,
+            shape,
             graded: Graded::default(),
         }
     }
@@ -83,9 +88,9 @@ impl<'d, 'r> Desk<'d, 'r> {
         self.graded
     }
 
-    pub(super) fn packet(&mut self, packet: &Packet) {
-        let file = &*packet.file;
-        match &packet.content {
+    pub(super) fn chunk(&mut self, chunk: &Chunk) {
+        let file = &*chunk.file;
+        match &chunk.content {
             Content::Whole(bytes, format) => self.whole(file, bytes, *format),
             Content::Lines(bytes, start) => self.lines(file, bytes, *start),
             Content::Unreadable(message) => {
@@ -176,7 +181,6 @@ impl<'d, 'r> Desk<'d, 'r> {
 
     /// Checks one answer. Whatever goes wrong there stays there.
     fn submission(&mut self, submission: &Submission) {
-        let before = self.graded.reports.len();
         let checked = contained(|| self.checked(submission));
         let failure = match checked {
             Ok(Ok(())) => return,
@@ -185,7 +189,6 @@ impl<'d, 'r> Desk<'d, 'r> {
                 Failure::Unchecked(Problem::in_file(submission.file, message, None), None)
             }
         };
-        self.graded.reports.truncate(before);
         let (problem, id) = match failure {
             Failure::Unreadable(error) => (submission.problem(&error), None),
             Failure::Unchecked(problem, id) => (problem, id),
@@ -203,37 +206,42 @@ impl<'d, 'r> Desk<'d, 'r> {
         let search = answer.search();
         let stated = search.and_then(Settings::algorithm);
         let default = stated.unwrap_or(Algorithm::Minimax);
-        options::check(self.room.settings, default).map_err(unchecked)?;
-        let key = self.room.keys.of(search).map_err(|error| {
+        options::check(self.task.settings, default).map_err(unchecked)?;
+        let key = self.task.keys.of(search).map_err(|error| {
             let problem = Problem::of_search(&error, &self.grader.labels, None);
-            unchecked(problem.with_file(&self.room.origin.file))
+            unchecked(problem.with_file(&self.task.origin.file))
         })?;
         let checks = self.grader.check(&key, &answer);
         let diagnosis = diagnose(&self.grader, &key, &answer, &checks);
         let checked = Checked {
-            tree: self.room.origin,
-            document: self.room.document,
+            tree: self.task.origin,
+            document: self.task.document,
             labels: &self.grader.labels,
             answer: submission.origin(answer.id.as_deref()),
             key: &key,
             checks: &checks,
             diagnosis: &diagnosis,
         };
-        report::checked(self.room, self.company, &checked, &mut self.graded.reports);
+        let glyphs = self.task.arguments.report.choice.text.glyphs();
+        let report = self.rendered(&CheckedReport { checked, glyphs });
+        self.graded.reports.push(report);
         self.graded.summary.add(&checks, &diagnosis);
         Ok(())
+    }
+
+    fn rendered(&self, report: &dyn Report) -> Vec<u8> {
+        rendered(self.task.format.renderer, report, self.shape)
     }
 
     /// Keeps the place of an answer that has no report, so that rows never shift.
     fn failed(&mut self, origin: AnswerOrigin, problem: Problem) {
         let error = problem.diagnostic(Severity::Error);
-        report::failed(
-            self.room,
-            self.company,
-            origin,
+        let report = self.rendered(&FailedReport {
+            task: self.task,
+            answer: origin,
             error,
-            &mut self.graded.reports,
-        );
+        });
+        self.graded.reports.push(report);
         self.graded.summary.failed += 1;
         self.graded.problems.push(problem);
     }
@@ -256,6 +264,77 @@ impl Submission<'_> {
             None => place,
         };
         Problem::new(error.to_string(), error.kind.help(), Some(place))
+    }
+}
+
+/// The report of a checked answer.
+struct CheckedReport<'r, 'k, 'a, 't> {
+    checked: Checked<'r, 'k, 'a, 't>,
+    glyphs: Glyphs,
+}
+
+impl Report for CheckedReport<'_, '_, '_, '_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        Ok(check_text(&self.checked, self.glyphs, out)?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&CheckReport::new(&self.checked))?)
+    }
+
+    fn rows(&self, cells: &mut dyn Cells) -> Written {
+        Ok(fill_check_row(&self.checked, cells)?)
+    }
+
+    fn sheet(&self) -> Option<MarkSheet<'_>> {
+        Some(MarkSheet::of_checked(&self.checked))
+    }
+}
+
+/// What stands in the place of a report.
+struct FailedReport<'f, 't> {
+    task: &'f Task<'t>,
+    answer: AnswerOrigin<'f>,
+    error: Diagnostic,
+}
+
+impl Report for FailedReport<'_, '_> {
+    fn text(&self, _: &mut (dyn Write + Send)) -> Written {
+        Ok(())
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        let Task {
+            origin, document, ..
+        } = self.task;
+        let failure = CheckFailure::new(origin, document, self.answer, self.error.clone());
+        Ok(documents.add(&failure)?)
+    }
+
+    fn rows(&self, cells: &mut dyn Cells) -> Written {
+        Ok(fill_failed_check_row(
+            self.answer,
+            &self.error.message,
+            cells,
+        )?)
+    }
+
+    fn sheet(&self) -> Option<MarkSheet<'_>> {
+        let Task {
+            origin,
+            document,
+            scheme,
+            ..
+        } = self.task;
+        let points = scheme.asked_points().unwrap_or_default();
+        let error = self.error.clone();
+        Some(MarkSheet::of_failed(
+            origin,
+            document,
+            self.answer,
+            error,
+            points,
+        ))
     }
 }
 

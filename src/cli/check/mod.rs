@@ -4,14 +4,13 @@ mod answers;
 mod class;
 mod grade;
 mod platform;
-mod report;
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::Result;
 
-use super::args::{CheckArguments, CheckFormat, Colour};
+use super::args::CheckArguments;
 use super::diagnostics::{Diagnostics, Place, Problem};
 use super::input::{self, Item};
 use super::output::Output;
@@ -21,14 +20,11 @@ use crate::exercise::{Keys, NodeIndex, Question, Scheme};
 use crate::read::{Source, decode};
 use crate::search::{Algorithm, Settings, Setup};
 use answers::Answers;
-use grade::Room;
+use grade::Task;
 
-pub(super) fn run(
-    arguments: &CheckArguments,
-    colour: Colour,
-    diagnostics: &mut Diagnostics,
-) -> Result<()> {
+pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
+    let choice = &arguments.report.choice;
     if settings.algorithm().is_some() {
         options::check(&settings, Algorithm::Minimax)?;
     }
@@ -44,20 +40,20 @@ pub(super) fn run(
     let answers = Answers::find(arguments)?;
     let mut inputs = answers.inputs(&arguments.tree);
     inputs.extend(arguments.points.clone());
-    input::spare(&inputs, arguments.output.as_deref())?;
+    input::spare(&inputs, choice.output.as_deref())?;
     let tree = &document.tree;
-    let index = NodeIndex::new(tree, arguments.text.names);
+    let index = NodeIndex::new(tree, choice.text.names);
     if let Some(points) = &arguments.points {
         check_items(&scheme, &index)
             .map_err(|problem| problem.with_file(&points.to_string_lossy()))?;
     }
-    let format = arguments.report_format();
-    if let CheckFormat::Platform(platform) = format {
+    let format = choice.format;
+    if let Some(platform) = format.platform() {
         platform::check_asked(platform, &settings, &scheme)?;
     }
     item.warn(&document, &index.labels(), &tree_options, diagnostics);
     let resolve = |stated: Option<&Settings>| resolved(&settings, stated, &document);
-    let room = Room {
+    let task = Task {
         arguments,
         settings: &settings,
         origin: &item.origin,
@@ -68,13 +64,13 @@ pub(super) fn run(
         format,
     };
     if settings.algorithm().is_some()
-        && let Err(error) = room.keys.of(None)
+        && let Err(error) = task.keys.of(None)
     {
         let place = item.place_of(error.node(), &tree_options);
         return Err(Problem::of_search(&error, &index.labels(), place).into());
     }
-    let output = Output::open(arguments.output.as_deref(), colour)?;
-    class::check(&room, answers, output, diagnostics)
+    let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
+    class::check(&task, answers, output, diagnostics)
 }
 
 /// Refuses to read the tree and the answers from standard input, which can be read only once.

@@ -2,19 +2,20 @@
 
 use crate::cli::diagnostics::Problem;
 use crate::exercise::Scheme;
-use crate::report::check::{Company, Platform};
+use crate::report::Shape;
+use crate::report::check::{Platform, Score};
 use crate::search::Settings;
 
 /// Refuses a score that the student's answer could change by what it leaves out or says of itself.
 pub(super) fn check_asked(
-    platform: Platform,
+    platform: &Platform,
     settings: &Settings,
     scheme: &Scheme,
 ) -> Result<(), Problem> {
-    if !platform.records_a_score() {
+    if platform.score == Score::Shown {
         return Ok(());
     }
-    let name = platform.name();
+    let name = platform.name;
     if scheme.asked_points().is_none() {
         let message = format!(
             "{name} records a score, and nothing says what is asked: what an answer leaves out \
@@ -35,13 +36,13 @@ pub(super) fn check_asked(
 }
 
 /// Refuses several answers where one score is recorded.
-pub(super) fn check_company(platform: Platform, company: Company) -> Result<(), Problem> {
-    if company == Company::Alone || !platform.records_a_score() {
+pub(super) fn check_shape(platform: &Platform, shape: Shape) -> Result<(), Problem> {
+    if shape == Shape::Single || platform.score == Score::Shown {
         return Ok(());
     }
     let message = format!(
         "{} takes one answer a run, and these may be several",
-        platform.name()
+        platform.name
     );
     let help = "name one file that is not JSON Lines; for a class use --format csv or junit";
     Err(Problem::of_usage(message, Some(help.to_owned())))

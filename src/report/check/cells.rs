@@ -1,12 +1,10 @@
-//! Checked answers as CSV: one row an answer, for gradebooks.
+//! Checked answers as a table: one row an answer, for gradebooks.
 
-use std::io::{self, Write};
+use std::io;
 
 use super::{AnswerOrigin, Checked};
 use crate::exercise::{Question, score};
-use crate::report::documents::table::{
-    Columns, RowOrigin, TableRow, csv_blank_row, csv_header, csv_row,
-};
+use crate::report::documents::table::{Cells, Columns, RowOrigin, Table, TableRow, fill_row};
 use crate::report::printable;
 use crate::vocabulary::Vocabulary;
 
@@ -34,25 +32,19 @@ impl TableRow for Checked<'_, '_, '_, '_> {
     }
 }
 
-/// Writes the row of column names, with its line end.
-pub(crate) fn check_csv_header(out: &mut dyn Write) -> io::Result<()> {
-    csv_header::<Checked>(out)
+/// Fills the row of a checked answer.
+pub(crate) fn fill_check_row(checked: &Checked, cells: &mut dyn Cells) -> io::Result<()> {
+    with_origin(checked.answer, |origin| fill_row(origin, checked, cells))
 }
 
-/// Writes the row of a checked answer, with its line end.
-pub(crate) fn check_csv_row(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
-    with_origin(checked.answer, |origin| csv_row(origin, checked, out))
-}
-
-/// Writes the row of an answer that can't be read or checked, with its line end.
-pub(crate) fn check_csv_failure(
+/// Fills the row of an answer that can't be read or checked.
+pub(crate) fn fill_failed_check_row(
     answer: AnswerOrigin,
     error: &str,
-    out: &mut dyn Write,
+    cells: &mut dyn Cells,
 ) -> io::Result<()> {
-    with_origin(answer, |origin| {
-        csv_blank_row::<Checked>(origin, &harmless(error), out)
-    })
+    let blank = Table::of::<Checked>().blank;
+    with_origin(answer, |origin| blank(origin, &harmless(error), cells))
 }
 
 fn with_origin<T>(answer: AnswerOrigin, write: impl FnOnce(RowOrigin) -> T) -> T {

@@ -4,14 +4,14 @@ mod cells;
 mod class;
 mod items;
 mod model;
-mod platform;
+pub(super) mod platform;
 mod shapes;
 mod text;
 
-pub(crate) use cells::{check_csv_failure, check_csv_header, check_csv_row};
+pub(crate) use cells::{fill_check_row, fill_failed_check_row};
 pub use class::check_summary;
 pub(crate) use model::{CheckFailure, CheckReport};
-pub use platform::{Frame, MarkSheet, Platform};
+pub use platform::{Frame, MarkSheet, PLATFORMS, Platform, Score};
 pub use text::{check_head, check_text};
 
 use schemars::JsonSchema;
@@ -32,15 +32,6 @@ pub struct AnswerOrigin<'r> {
     pub line: Option<usize>,
     /// Whose answer it is, as it says itself.
     pub id: Option<&'r str>,
-}
-
-/// Whether an answer is the only one of its document.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Company {
-    /// It is, whatever its document is like.
-    Alone,
-    /// It may be one of several.
-    Class,
 }
 
 /// One checked answer and everything that reports say about it.

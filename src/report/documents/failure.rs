@@ -1,13 +1,13 @@
 //! What stands where there is no report, and how an error or a warning reads there.
 
-use std::io::{self, Write};
+use std::io;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::begin::FormatVersion;
-use super::table::{RowOrigin, TableRow, csv_blank_row};
+use super::table::{Cells, RowOrigin, Table};
 use crate::vocabulary::words_in_documents;
 
 /// What stands in a report's place when there is none.
@@ -33,13 +33,12 @@ pub(crate) struct FailedTree<'f> {
     pub(crate) id: Option<&'f str>,
 }
 
-/// Writes the row that stands in the place of those of a tree, with its line end.
-pub(crate) fn csv_failure<R: TableRow>(
-    failure: &FailureReport,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let FailedTree { file, line, id } = failure.tree;
-    csv_blank_row::<R>(RowOrigin { file, line, id }, &failure.error.message, out)
+impl FailureReport<'_> {
+    /// Fills the row that stands in the place of those of the tree.
+    pub(crate) fn fill_row(&self, table: Table, cells: &mut dyn Cells) -> io::Result<()> {
+        let FailedTree { file, line, id } = self.tree;
+        (table.blank)(RowOrigin { file, line, id }, &self.error.message, cells)
+    }
 }
 
 /// An error or a warning, as `--error-format json` prints it.

@@ -1,10 +1,19 @@
-//! Tables in CSV (RFC 4180). A table's columns are declared once; its header, its rows and the rows
-//! that stand in the place of others follow.
+//! Tables: their columns are declared once; the names of the columns, the rows and what stands in the
+//! place of rows follow, cell by cell. How cells are written is the format's.
 
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io;
 
 use crate::report::printable;
+
+/// Takes the cells of a table.
+pub(crate) trait Cells: Send {
+    /// Takes the next cell of a row.
+    fn cell(&mut self, cell: &dyn Display) -> io::Result<()>;
+
+    /// Takes note that the row is whole.
+    fn end_row(&mut self) -> io::Result<()>;
+}
 
 /// What has a row in a table.
 pub(crate) trait TableRow: Sized {
@@ -17,40 +26,51 @@ pub(crate) trait TableRow: Sized {
     }
 }
 
+/// A kind of rows, without any row.
+#[derive(Clone, Copy)]
+pub(crate) struct Table {
+    /// Fills the row of column names.
+    pub(crate) header: fn(&mut dyn Cells) -> io::Result<()>,
+    /// Fills a row that has nothing but its origin and an error.
+    pub(crate) blank: fn(RowOrigin, &str, &mut dyn Cells) -> io::Result<()>,
+}
+
+impl Table {
+    /// The table of a command without one.
+    pub(crate) const NONE: Self = Self {
+        header: |_| Ok(()),
+        blank: |_, _, _| Ok(()),
+    };
+
+    /// The table of some rows.
+    pub(crate) const fn of<R: TableRow>() -> Self {
+        Self {
+            header: |cells| {
+                Columns::<R>::fill(Content::Names, ["file", "line", "id"], "error", cells)
+            },
+            blank: |origin, error, cells| {
+                Columns::<R>::fill(Content::Blanks, origin.cells(), error, cells)
+            },
+        }
+    }
+}
+
 /// Where a row's document came from: the first columns of every table.
 #[derive(Clone, Copy)]
-pub(in crate::report) struct RowOrigin<'r> {
-    pub(in crate::report) file: &'r str,
-    pub(in crate::report) line: Option<usize>,
-    pub(in crate::report) id: Option<&'r str>,
+pub(crate) struct RowOrigin<'r> {
+    pub(crate) file: &'r str,
+    pub(crate) line: Option<usize>,
+    pub(crate) id: Option<&'r str>,
 }
 
-/// Writes the row of column names, with its line end.
-pub(crate) fn csv_header<R: TableRow>(out: &mut dyn Write) -> io::Result<()> {
-    Columns::<R>::write(Content::Names, ["file", "line", "id"], "error", out)
-}
-
-/// Writes a row, with its line end.
-pub(in crate::report) fn csv_row<R: TableRow>(
+/// Fills a row.
+pub(in crate::report) fn fill_row<R: TableRow>(
     origin: RowOrigin,
     row: &R,
-    out: &mut dyn Write,
+    cells: &mut dyn Cells,
 ) -> io::Result<()> {
-    Columns::write(
-        Content::Cells(row),
-        origin.cells(),
-        row.error().unwrap_or_default(),
-        out,
-    )
-}
-
-/// Writes a row that has nothing but its origin and an error, with its line end.
-pub(in crate::report) fn csv_blank_row<R: TableRow>(
-    origin: RowOrigin,
-    error: &str,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    Columns::<R>::write(Content::Blanks, origin.cells(), error, out)
+    let error = row.error().unwrap_or_default();
+    Columns::fill(Content::Cells(row), origin.cells(), error, cells)
 }
 
 impl RowOrigin<'_> {
@@ -63,12 +83,12 @@ impl RowOrigin<'_> {
     }
 }
 
-/// The columns of a table, of which one row is being written. A cell is written as it comes: a list
+/// The columns of a table, of which one row is being filled. A cell is handed on as it comes: a list
 /// of nodes may be larger than memory.
 pub(crate) struct Columns<'w, 'r, R> {
     content: Content<'r, R>,
-    out: &'w mut dyn Write,
-    /// Nothing is written behind an error.
+    cells: &'w mut dyn Cells,
+    /// Nothing is handed on behind an error.
     result: io::Result<()>,
 }
 
@@ -80,24 +100,24 @@ enum Content<'r, R> {
 }
 
 impl<'w, 'r, R: TableRow> Columns<'w, 'r, R> {
-    fn write(
+    fn fill(
         content: Content<'r, R>,
-        [file, line, id]: [impl Display; 3],
+        origin: [impl Display; 3],
         error: &str,
-        out: &'w mut dyn Write,
+        cells: &'w mut dyn Cells,
     ) -> io::Result<()> {
-        let result = write_cell(&file, out);
         let mut columns = Self {
             content,
-            out,
-            result,
+            cells,
+            result: Ok(()),
         };
-        columns.put(&line);
-        columns.put(&id);
+        for cell in origin {
+            columns.put(&cell);
+        }
         R::columns(&mut columns);
         columns.put(&error);
         columns.result?;
-        columns.out.write_all(b"\n")
+        columns.cells.end_row()
     }
 
     /// Declares a column.
@@ -123,58 +143,7 @@ impl<'w, 'r, R: TableRow> Columns<'w, 'r, R> {
 
     fn put(&mut self, cell: &dyn Display) {
         if self.result.is_ok() {
-            self.result = self
-                .out
-                .write_all(b",")
-                .and_then(|()| write_cell(cell, self.out));
+            self.result = self.cells.cell(cell);
         }
-    }
-}
-
-/// Writes a cell, in quotes if it needs them.
-fn write_cell(cell: &dyn Display, out: &mut dyn Write) -> io::Result<()> {
-    let mut scan = Scan { is_plain: true };
-    write!(scan, "{cell}")?;
-    if scan.is_plain {
-        return write!(out, "{cell}");
-    }
-    out.write_all(b"\"")?;
-    write!(Doubled(out), "{cell}")?;
-    out.write_all(b"\"")
-}
-
-/// Looks for what needs quotes.
-struct Scan {
-    is_plain: bool,
-}
-
-impl Write for Scan {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let is_special = |byte: &u8| matches!(byte, b',' | b'"' | b'\n' | b'\r');
-        self.is_plain &= !bytes.iter().any(is_special);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Writes each quote twice.
-struct Doubled<'w>(&'w mut dyn Write);
-
-impl Write for Doubled<'_> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        for part in bytes.split_inclusive(|&byte| byte == b'"') {
-            self.0.write_all(part)?;
-            if part.ends_with(b"\"") {
-                self.0.write_all(b"\"")?;
-            }
-        }
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.0.flush()
     }
 }

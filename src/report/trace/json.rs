@@ -1,12 +1,16 @@
-//! A trace as JSON Lines: the run, then its steps.
+//! The documents of a trace: the run, then its steps.
+
+use std::io;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::history::{History, Visit};
-use super::run::Trace;
+use super::history::{Histories, History, Visit};
+use super::lines::TraceLines;
+use super::run::{Trace, TraceContent};
 use super::step::{Action, TraceStep};
 use crate::report::documents::{Name, Namer, Names, RunReport};
+use crate::report::formats::Documents;
 use crate::search::{Bound, Cutoff, Event, Test, Window};
 use crate::tree::Mover;
 use crate::value::Value;
@@ -85,15 +89,37 @@ pub(super) struct VisitReport<'e> {
     pub(super) bound: Option<Bound>,
 }
 
-/// The first line of a trace.
-pub(super) fn run_report<'t>(trace: &Trace<'t>) -> RunReport<'t> {
-    RunReport::new(
-        trace.origin,
-        trace.document,
-        trace.plan.algorithm,
-        trace.convention,
-        trace.plan.value_range.as_ref(),
-    )
+/// Hands out the run, then its steps or the histories of its nodes.
+pub(super) struct TraceDocuments<'l, 'w> {
+    pub(super) trace: &'l Trace<'l>,
+    pub(super) documents: &'l mut Documents<'w>,
+}
+
+impl TraceLines for TraceDocuments<'_, '_> {
+    fn head(&mut self, _: TraceContent) -> io::Result<()> {
+        let Trace {
+            origin,
+            document,
+            plan,
+            convention,
+            ..
+        } = *self.trace;
+        let range = plan.value_range.as_ref();
+        let run = RunReport::new(origin, document, plan.algorithm, convention, range);
+        self.documents.add(&run)
+    }
+
+    fn step(&mut self, step: &TraceStep) -> io::Result<()> {
+        self.documents.add(&StepReport::new(step, self.trace))
+    }
+
+    fn histories(&mut self, histories: &Histories) -> io::Result<()> {
+        let mut histories = histories.of(self.trace);
+        histories.try_for_each(|history| {
+            let report = HistoryReport::new(history, self.trace);
+            self.documents.add(&report)
+        })
+    }
 }
 
 impl<'s> StepReport<'s> {

@@ -2,51 +2,83 @@
 
 use std::io::{self, Write};
 
+use anstream::StripStream;
+
+use super::history::Histories;
 use super::history_row::HistoryRow;
+use super::lines::TraceLines;
+use super::run::TraceContent;
 use super::step::TraceStep;
-use crate::report::text::Head;
-use crate::words::Piece;
+use super::step_words::StepWords;
+use crate::analysis::Evaluation;
+use crate::report::text::text_answer;
 use crate::words::markdown::{cell, escaped};
 
-/// Writes what stands above the table, and its first lines.
-pub(super) fn markdown_head(
-    head: Head,
-    notation: &str,
-    columns: &[&str],
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    writeln!(out, "## {}\n", escaped(&head.file()))?;
-    let how = head.how().join(", ");
-    for paragraph in head.about().chain([how, notation.to_owned()]) {
-        writeln!(out, "{}\n", escaped(&paragraph))?;
+/// Writes a row a step, or a row a node.
+pub(super) struct MarkdownLines<'l> {
+    pub(super) says: StepWords<'l>,
+    pub(super) out: &'l mut (dyn Write + Send),
+}
+
+impl TraceLines for MarkdownLines<'_> {
+    fn head(&mut self, content: TraceContent) -> io::Result<()> {
+        let (head, notation) = (self.says.trace.head(), self.says.notation());
+        writeln!(self.out, "## {}\n", escaped(&head.file()))?;
+        let how = head.how().join(", ");
+        for paragraph in head.about().chain([how, notation]) {
+            writeln!(self.out, "{}\n", escaped(&paragraph))?;
+        }
+        let columns = self.columns(content);
+        writeln!(self.out, "| {} |", columns.join(" | "))?;
+        writeln!(self.out, "|{}", "---|".repeat(columns.len()))
     }
-    writeln!(out, "| {} |", columns.join(" | "))?;
-    writeln!(out, "|{}", "---|".repeat(columns.len()))
+
+    fn step(&mut self, step: &TraceStep) -> io::Result<()> {
+        let ply = step.node.map(|_| step.ply.to_string());
+        let cells = [
+            step.number.to_string(),
+            ply.unwrap_or_default(),
+            cell(&self.says.what(step)),
+            escaped(&self.says.window(step).join(" ")),
+        ];
+        row(&cells, self.out)
+    }
+
+    /// Replaced bounds are struck out.
+    fn histories(&mut self, histories: &Histories) -> io::Result<()> {
+        let StepWords { trace, words } = self.says;
+        for history in histories.of(trace) {
+            let history = HistoryRow::new(history, words);
+            let ends = history.ends.iter().map(|(_, bounds)| cell(bounds));
+            let cells = [escaped(&history.name)].into_iter().chain(ends);
+            let cells: Vec<String> = cells.chain([cell(&history.found)]).collect();
+            row(&cells, self.out)?;
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, evaluation: &Evaluation) -> io::Result<()> {
+        let mut answer = StripStream::new(Vec::new());
+        text_answer(evaluation, self.says.words.glyphs, &mut answer)?;
+        writeln!(self.out, "\n```text")?;
+        self.out.write_all(&answer.into_inner())?;
+        writeln!(self.out, "```")
+    }
 }
 
-/// Writes the row of a step.
-pub(super) fn markdown_step(
-    step: &TraceStep,
-    what: &[Piece],
-    window: &[String],
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let ply = step.node.map(|_| step.ply.to_string());
-    let cells = [
-        step.number.to_string(),
-        ply.unwrap_or_default(),
-        cell(what),
-        escaped(&window.join(" ")),
-    ];
-    row(&cells, out)
-}
-
-/// Writes the row of a node, replaced bounds struck out.
-pub(super) fn markdown_history(history: &HistoryRow, out: &mut dyn Write) -> io::Result<()> {
-    let ends = history.ends.iter().map(|(_, bounds)| cell(bounds));
-    let cells = [escaped(&history.name)].into_iter().chain(ends);
-    let cells: Vec<String> = cells.chain([cell(&history.found)]).collect();
-    row(&cells, out)
+impl MarkdownLines<'_> {
+    /// The names of the columns.
+    fn columns(&self, content: TraceContent) -> Vec<&'static str> {
+        let words = self.says.words;
+        match content {
+            TraceContent::Steps => vec!["step", "ply", "what happens", "window"],
+            TraceContent::History => {
+                let ends = words.ends().iter().map(|&end| words.end_name(end));
+                let columns = ["node"].into_iter().chain(ends);
+                columns.chain(["returns"]).collect()
+            }
+        }
+    }
 }
 
 fn row(cells: &[String], out: &mut dyn Write) -> io::Result<()> {

@@ -1,22 +1,22 @@
 //! The run of an algorithm step by step, each step written as soon as it happens: for people in the
 //! notation of a textbook, for scripts in MAX's view.
 
-mod csv;
 mod history;
 mod history_row;
 mod json;
+mod lines;
 mod markdown;
 mod phrase;
+mod rows;
 mod run;
 mod step;
 mod step_words;
+mod text;
 mod tracer;
 mod write;
-mod writer;
 
-pub(crate) use csv::{trace_csv_failure, trace_csv_header};
 pub(super) use history_row::HistoryRow;
 pub(super) use json::{HistoryReport, StepReport};
-pub use run::{Trace, TraceContent, TraceFormat};
+pub(crate) use rows::trace_table;
+pub use run::{Trace, TraceContent};
 pub(super) use step::TraceStep;
-pub use write::TraceError;

@@ -1,27 +1,11 @@
 //! What is traced, and how it is to be written.
 
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
-
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::report::text::Head;
 use crate::search::{Algorithm, Convention, Notation, Plan};
 use crate::tree::{Labels, NodeId};
 use crate::words::{Glyphs, Words};
-
-/// The formats of a trace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum TraceFormat {
-    /// For people.
-    Text,
-    /// For people: a table.
-    Markdown,
-    /// For scripts: a line about the run, then a line a step.
-    Jsonl,
-    /// For tables: a row a step.
-    Csv,
-}
 
 /// What of a run is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +33,8 @@ pub struct Trace<'t> {
     pub notation: Option<Notation>,
     /// The signs it is written with.
     pub glyphs: Glyphs,
+    /// What of it is written.
+    pub content: TraceContent,
     /// The nodes whose steps are written; of all nodes if there are none.
     pub only: &'t [NodeId],
 }

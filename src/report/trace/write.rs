@@ -1,62 +1,46 @@
 //! Searches a tree and writes what happens.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::history::Histories;
-use super::run::{Trace, TraceContent, TraceFormat};
+use super::json::TraceDocuments;
+use super::lines::TraceLines;
+use super::markdown::MarkdownLines;
+use super::rows::TraceRows;
+use super::run::{Trace, TraceContent};
 use super::step_words::StepWords;
+use super::text::TextLines;
 use super::tracer::Tracer;
-use super::writer::TraceWriter;
 use crate::analysis::{Detail, Evaluation};
+use crate::report::documents::table::Cells;
+use crate::report::formats::{Documents, Report, ReportFormat, Shape, Written};
 use crate::search::{Observer, SearchError};
 
-/// Why a trace ended too early.
-#[derive(Debug)]
-pub enum TraceError {
-    /// The search stopped. What happened before was written.
-    Search(SearchError),
-    /// The output takes no more.
-    Output(io::Error),
-}
-
 impl Trace<'_> {
-    /// Searches the tree and writes every step, or the histories of the nodes. Text has terminal
-    /// styles in it.
-    pub fn write(
-        &self,
-        content: TraceContent,
-        format: TraceFormat,
-        out: &mut (dyn Write + Send),
-    ) -> Result<(), TraceError> {
-        let says = StepWords::new(self);
-        let mut writer = TraceWriter { says, format, out };
-        let searched = self.search(content, &mut writer);
-        let evaluation = searched.map_err(TraceError::Output)?;
-        let evaluation = evaluation.map_err(TraceError::Search)?;
-        writer.answer(&evaluation).map_err(TraceError::Output)
+    /// Searches the tree and writes every step in a format, or the histories of the nodes. Text has
+    /// terminal styles in it.
+    pub fn write(&self, format: &ReportFormat, out: &mut (dyn Write + Send)) -> Written {
+        format.renderer.item(self, Shape::Single, out)
     }
 
-    fn search(
-        &self,
-        content: TraceContent,
-        writer: &mut TraceWriter,
-    ) -> io::Result<Result<Evaluation<'_>, SearchError>> {
+    fn tell(&self, lines: &mut dyn TraceLines) -> Written {
         let tree = &self.document.tree;
-        writer.head(content)?;
-        match content {
+        lines.head(self.content)?;
+        let evaluation = match self.content {
             TraceContent::Steps => {
-                let mut tracer = Tracer::new(tree, self.only, |step| writer.step(step));
+                let mut tracer = Tracer::new(tree, self.only, |step| lines.step(step));
                 let evaluation = self.evaluation(&mut tracer);
                 tracer.finish()?;
-                Ok(evaluation)
+                evaluation
             }
             TraceContent::History => {
                 let mut histories = Histories::new(tree);
                 let evaluation = self.evaluation(&mut histories);
-                writer.histories(&histories)?;
-                Ok(evaluation)
+                lines.histories(&histories)?;
+                evaluation
             }
-        }
+        };
+        Ok(lines.answer(&evaluation?)?)
     }
 
     fn evaluation(
@@ -72,5 +56,27 @@ impl Trace<'_> {
             Detail::Summary,
             observer,
         )
+    }
+}
+
+impl Report for Trace<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let says = StepWords::new(self);
+        self.tell(&mut TextLines { says, out })
+    }
+
+    fn markdown(&self, out: &mut (dyn Write + Send)) -> Written {
+        let says = StepWords::new(self);
+        self.tell(&mut MarkdownLines { says, out })
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        let trace = self;
+        self.tell(&mut TraceDocuments { trace, documents })
+    }
+
+    fn rows(&self, cells: &mut dyn Cells) -> Written {
+        let trace = self;
+        self.tell(&mut TraceRows { trace, cells })
     }
 }

@@ -1,9 +1,19 @@
 //! The line of a custom test of CodeGrade, as its help pages describe it (read in 2026).
 
-use super::MarkSheet;
+use super::{Frame, MarkSheet, Platform, Score};
 use crate::exercise::Points;
 
-pub(super) fn line(sheet: &MarkSheet) -> String {
+/// CodeGrade.
+pub(in crate::report) static CODEGRADE: Platform = Platform {
+    word: "codegrade",
+    meaning: "The line of a CodeGrade custom test",
+    name: "CodeGrade",
+    score: Score::Recorded,
+    report: |sheet, _| line(sheet),
+    frame: |_, _| Frame::default(),
+};
+
+fn line(sheet: &MarkSheet) -> String {
     let points = fraction(sheet.points(), sheet.max_points());
     format!("{{\"tag\":\"points\",\"points\":\"{points}\"}}\n")
 }

@@ -2,10 +2,20 @@
 
 use serde::Serialize;
 
-use super::MarkSheet;
 use super::sheet::{Report, Test};
+use super::{Frame, MarkSheet, Platform, Score};
 use crate::exercise::Points;
 use crate::report::documents::json_pretty_text;
+
+/// Gradescope.
+pub(in crate::report) static GRADESCOPE: Platform = Platform {
+    word: "gradescope",
+    meaning: "results.json of a Gradescope autograder",
+    name: "Gradescope",
+    score: Score::Recorded,
+    report: |sheet, _| results(sheet),
+    frame: |_, _| Frame::default(),
+};
 
 #[derive(Serialize)]
 struct Results<'s> {
@@ -36,7 +46,7 @@ struct TestCase<'s> {
 /// Texts are shown as they are, without markup.
 const PLAIN: &str = "text";
 
-pub(super) fn results(sheet: &MarkSheet) -> String {
+fn results(sheet: &MarkSheet) -> String {
     json_pretty_text(&Results {
         score: sheet.points(),
         output: &sheet.remark,

@@ -7,10 +7,20 @@
 use quick_xml::se::Serializer;
 use serde::Serialize;
 
-use super::Frame;
 use super::sheet::{MarkSheet, Report, Test};
+use super::{Frame, Platform, Score};
 use crate::exercise::{Points, Status, Summary};
 use crate::report::check::text::of_points;
+
+/// JUnit XML.
+pub(in crate::report) static JUNIT: Platform = Platform {
+    word: "junit",
+    meaning: "JUnit XML: a suite an answer",
+    name: "JUnit XML",
+    score: Score::Shown,
+    report: |sheet, _| suite(sheet),
+    frame: |answers, _| frame(answers),
+};
 
 #[derive(Serialize)]
 #[serde(rename = "testsuite")]
@@ -76,7 +86,7 @@ struct Fault<'s> {
 
 const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
-pub(super) fn frame(answers: &Summary) -> Frame {
+fn frame(answers: &Summary) -> Frame {
     let questions = answers.questions.iter();
     let (asked, right) = questions.fold((0, 0), |(asked, right), question| {
         (asked + question.0, right + question.1)
@@ -91,7 +101,7 @@ pub(super) fn frame(answers: &Summary) -> Frame {
     }
 }
 
-pub(super) fn suite(sheet: &MarkSheet) -> String {
+fn suite(sheet: &MarkSheet) -> String {
     let wrong = sheet.tests.iter().filter(|test| !test.is_passed()).count();
     let (failures, errors) = match sheet.report {
         Report::Checked(_) => (wrong, 0),

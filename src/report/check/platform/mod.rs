@@ -3,8 +3,6 @@
 //! All of them want the same facts, so a [`MarkSheet`] holds these, and each platform has a small
 //! writer. Texts on a sheet are printable: no writer meets a control character.
 
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
-
 mod codegrade;
 mod gradescope;
 mod junit;
@@ -14,24 +12,41 @@ mod tap;
 
 pub use sheet::MarkSheet;
 
-use super::Company;
 use crate::exercise::Summary;
+use crate::report::Shape;
+pub(in crate::report) use codegrade::CODEGRADE;
+pub(in crate::report) use gradescope::GRADESCOPE;
+pub(in crate::report) use junit::JUNIT;
+pub(in crate::report) use prairielearn::PRAIRIELEARN;
+pub(in crate::report) use tap::TAP;
 
-/// Who reads the result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "lowercase")]
-pub enum Platform {
-    /// results.json of a Gradescope autograder.
-    Gradescope,
-    /// results.json of a PrairieLearn external grader.
-    PrairieLearn,
-    /// JUnit XML: a suite an answer.
-    JUnit,
-    /// TAP 14: a test point a question, a subtest for each of several answers.
-    Tap,
-    /// The line of a CodeGrade custom test.
-    CodeGrade,
+/// Who reads the result: a row for each platform.
+pub struct Platform {
+    /// The word of the command line.
+    pub word: &'static str,
+    /// What it stands for, in a line of help.
+    pub meaning: &'static str,
+    /// The platform as people call it.
+    pub name: &'static str,
+    /// What becomes of the score.
+    pub score: Score,
+    /// One answer's part of a document, ending with a line end.
+    pub report: fn(&MarkSheet, Shape) -> String,
+    /// What stands around the parts of all answers.
+    pub frame: fn(&Summary, Shape) -> Frame,
 }
+
+/// What becomes of the score of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// The platform records it as that of one submission, and so takes one answer only.
+    Recorded,
+    /// It is shown.
+    Shown,
+}
+
+/// All platforms.
+pub static PLATFORMS: [&Platform; 5] = [&GRADESCOPE, &PRAIRIELEARN, &JUNIT, &TAP, &CODEGRADE];
 
 /// What stands around the answers of a document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,47 +55,4 @@ pub struct Frame {
     pub before: String,
     /// Behind them.
     pub after: String,
-}
-
-impl Platform {
-    /// The platform as people call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Gradescope => "Gradescope",
-            Self::PrairieLearn => "PrairieLearn",
-            Self::JUnit => "JUnit XML",
-            Self::Tap => "TAP",
-            Self::CodeGrade => "CodeGrade",
-        }
-    }
-
-    /// Whether the platform records the score of one submission, and so takes one answer only.
-    pub fn records_a_score(self) -> bool {
-        matches!(
-            self,
-            Self::Gradescope | Self::PrairieLearn | Self::CodeGrade
-        )
-    }
-
-    /// One answer's part of a document, ending with a line end.
-    pub fn report(self, sheet: &MarkSheet, company: Company) -> String {
-        match (self, company) {
-            (Self::Gradescope, _) => gradescope::results(sheet),
-            (Self::PrairieLearn, _) => prairielearn::results(sheet),
-            (Self::JUnit, _) => junit::suite(sheet),
-            (Self::Tap, Company::Alone) => tap::points(sheet),
-            (Self::Tap, Company::Class) => tap::subtest(sheet),
-            (Self::CodeGrade, _) => codegrade::line(sheet),
-        }
-    }
-
-    /// What stands around the parts of all answers.
-    pub fn frame(self, answers: &Summary, company: Company) -> Frame {
-        match (self, company) {
-            (Self::JUnit, _) => junit::frame(answers),
-            (Self::Tap, Company::Alone) => tap::frame(),
-            (Self::Tap, Company::Class) => tap::frame_of_subtests(answers),
-            _ => Frame::default(),
-        }
-    }
 }

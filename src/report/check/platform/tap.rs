@@ -3,30 +3,38 @@
 
 use std::fmt::Write as _;
 
-use super::Frame;
 use super::sheet::{MarkSheet, Report, Test};
-use crate::exercise::Summary;
+use super::{Frame, Platform, Score};
+use crate::report::Shape;
 use crate::report::documents::json_line_text;
 use crate::text::is_invisible;
 
+/// TAP.
+pub(in crate::report) static TAP: Platform = Platform {
+    word: "tap",
+    meaning: "TAP 14: a test point a question, a subtest for each of several answers",
+    name: "TAP",
+    score: Score::Shown,
+    report: |sheet, shape| match shape {
+        Shape::Single => points(sheet),
+        Shape::Several => subtest(sheet),
+    },
+    frame: |answers, shape| match shape {
+        Shape::Single => Frame {
+            before: VERSION.to_owned(),
+            after: String::new(),
+        },
+        Shape::Several => Frame {
+            before: VERSION.to_owned(),
+            after: plan(answers.answers()),
+        },
+    },
+};
+
 const VERSION: &str = "TAP version 14\n";
 
-pub(super) fn frame() -> Frame {
-    Frame {
-        before: VERSION.to_owned(),
-        after: String::new(),
-    }
-}
-
-pub(super) fn frame_of_subtests(answers: &Summary) -> Frame {
-    Frame {
-        before: VERSION.to_owned(),
-        after: plan(answers.answers()),
-    }
-}
-
 /// The plan and all test points of one answer.
-pub(super) fn points(sheet: &MarkSheet) -> String {
+fn points(sheet: &MarkSheet) -> String {
     let mut text = plan(sheet.tests.len());
     for (at, test) in sheet.tests.iter().enumerate() {
         let verdict = verdict(test.is_passed());
@@ -42,7 +50,7 @@ pub(super) fn points(sheet: &MarkSheet) -> String {
 }
 
 /// The same as a subtest, which harnesses count as one test point.
-pub(super) fn subtest(sheet: &MarkSheet) -> String {
+fn subtest(sheet: &MarkSheet) -> String {
     let name = escaped(&sheet.answer);
     let mut text = format!("# Subtest: {name}\n");
     for line in points(sheet).lines() {

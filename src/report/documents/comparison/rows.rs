@@ -1,10 +1,10 @@
-//! A comparison as CSV: a row for each algorithm, then one for each convention.
+//! A comparison as a table: a row for each algorithm, then one for each convention.
 
-use std::io::{self, Write};
+use std::io;
 
 use super::trial::TrialReport;
 use super::{ComparisonReport, Found};
-use crate::report::documents::table::{Columns, TableRow, csv_row};
+use crate::report::documents::table::{Cells, Columns, TableRow, fill_row};
 use crate::search::Algorithm;
 use crate::vocabulary::Vocabulary;
 
@@ -17,8 +17,8 @@ pub(crate) struct ComparisonRow<'c> {
 }
 
 impl ComparisonReport<'_> {
-    /// Writes a row for each algorithm, then one for each convention, with their line ends.
-    pub(crate) fn write_rows(&self, out: &mut dyn Write) -> io::Result<()> {
+    /// Fills a row for each algorithm, then one for each convention.
+    pub(crate) fn fill_rows(&self, cells: &mut dyn Cells) -> io::Result<()> {
         let origin = self.tree.origin();
         let algorithms = self
             .algorithms
@@ -35,7 +35,7 @@ impl ComparisonReport<'_> {
                 trial,
                 found,
             };
-            csv_row(origin, &item, out)?;
+            fill_row(origin, &item, cells)?;
         }
         Ok(())
     }

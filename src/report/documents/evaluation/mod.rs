@@ -5,14 +5,14 @@ mod lists;
 mod node;
 mod pass;
 
-use std::io::{self, Write};
+use std::io;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::begin::RunReport;
 use super::names::{Name, Namer, Names};
-use super::table::{Columns, TableRow, csv_row};
+use super::table::{Cells, Columns, TableRow, fill_row};
 use crate::analysis::{Evaluation, NodeTypes};
 use crate::exercise::StatedValue;
 use crate::search::{Bound, Bounded, Counts, SearchOption};
@@ -121,9 +121,9 @@ impl<'e> EvaluationReport<'e> {
         }
     }
 
-    /// Writes the report's row of CSV, with its line end.
-    pub fn write_row(&self, out: &mut dyn Write) -> io::Result<()> {
-        csv_row(self.run.tree.origin(), self, out)
+    /// Fills the report's row.
+    pub(crate) fn fill_row(&self, cells: &mut dyn Cells) -> io::Result<()> {
+        fill_row(self.run.tree.origin(), self, cells)
     }
 
     /// The value, or the bound on it as answers write one: `<=3`, `>=7`.

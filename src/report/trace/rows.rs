@@ -1,11 +1,13 @@
-//! A trace as CSV: a row a step, or a row a visit of a node.
+//! A trace as a table: a row a step, or a row a visit of a node.
 
-use std::io::{self, Write};
+use std::io;
 
+use super::history::Histories;
 use super::json::{HistoryReport, StepReport, VisitReport};
+use super::lines::TraceLines;
 use super::run::{Trace, TraceContent};
-use crate::report::documents::table::{Columns, RowOrigin, TableRow, csv_header, csv_row};
-use crate::report::documents::{FailureReport, csv_failure};
+use super::step::TraceStep;
+use crate::report::documents::table::{Cells, Columns, RowOrigin, Table, TableRow, fill_row};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
@@ -59,34 +61,44 @@ fn joined(values: &[Value]) -> String {
     values.join(" ")
 }
 
-/// Writes the row of column names, with its line end.
-pub(crate) fn trace_csv_header(content: TraceContent, out: &mut dyn Write) -> io::Result<()> {
+/// The table of a trace.
+pub(crate) fn trace_table(content: TraceContent) -> Table {
     match content {
-        TraceContent::Steps => csv_header::<StepReport>(out),
-        TraceContent::History => csv_header::<VisitRow>(out),
+        TraceContent::Steps => Table::of::<StepReport>(),
+        TraceContent::History => Table::of::<VisitRow>(),
     }
 }
 
-/// Writes the row of a step, with its line end.
-pub(super) fn csv_step(trace: &Trace, step: &StepReport, out: &mut dyn Write) -> io::Result<()> {
-    csv_row(origin(trace), step, out)
+/// Fills a row a step, or a row a visit of a node.
+pub(super) struct TraceRows<'l> {
+    pub(super) trace: &'l Trace<'l>,
+    pub(super) cells: &'l mut dyn Cells,
 }
 
-/// Writes the rows of a node, one a visit, with their line ends.
-pub(super) fn csv_history(
-    trace: &Trace,
-    history: &HistoryReport,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    for (number, visit) in (1..).zip(&history.visits) {
-        let row = VisitRow {
-            history,
-            number,
-            visit,
-        };
-        csv_row(origin(trace), &row, out)?;
+impl TraceLines for TraceRows<'_> {
+    fn head(&mut self, _: TraceContent) -> io::Result<()> {
+        Ok(())
     }
-    Ok(())
+
+    fn step(&mut self, step: &TraceStep) -> io::Result<()> {
+        let report = StepReport::new(step, self.trace);
+        fill_row(origin(self.trace), &report, self.cells)
+    }
+
+    fn histories(&mut self, histories: &Histories) -> io::Result<()> {
+        for history in histories.of(self.trace) {
+            let history = &HistoryReport::new(history, self.trace);
+            for (number, visit) in (1..).zip(&history.visits) {
+                let row = VisitRow {
+                    history,
+                    number,
+                    visit,
+                };
+                fill_row(origin(self.trace), &row, self.cells)?;
+            }
+        }
+        Ok(())
+    }
 }
 
 fn origin<'t>(trace: &Trace<'t>) -> RowOrigin<'t> {
@@ -94,17 +106,5 @@ fn origin<'t>(trace: &Trace<'t>) -> RowOrigin<'t> {
         file: &trace.origin.file,
         line: trace.origin.line,
         id: trace.document.exercise.id.as_deref(),
-    }
-}
-
-/// Writes the row that tells why a trace ended too early or never began, with its line end.
-pub(crate) fn trace_csv_failure(
-    content: TraceContent,
-    failure: &FailureReport,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    match content {
-        TraceContent::Steps => csv_failure::<StepReport>(failure, out),
-        TraceContent::History => csv_failure::<VisitRow>(failure, out),
     }
 }

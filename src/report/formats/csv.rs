@@ -1,0 +1,105 @@
+//! Tables in CSV (RFC 4180).
+
+use std::fmt::Display;
+use std::io::{self, Write};
+
+use super::renderer::{Renderer, ReportSet};
+use super::report::{Report, Written};
+use super::shape::Shape;
+use crate::report::documents::EvaluationReport;
+use crate::report::documents::table::Cells;
+
+/// A row of column names, then the rows of all reports.
+pub(super) struct Csv;
+
+impl Renderer for Csv {
+    fn begin(&self, all: &ReportSet, out: &mut (dyn Write + Send)) -> io::Result<()> {
+        (all.table.header)(&mut CsvCells::new(out))
+    }
+
+    fn item(&self, report: &dyn Report, _: Shape, out: &mut (dyn Write + Send)) -> Written {
+        report.rows(&mut CsvCells::new(out))
+    }
+
+    fn end(&self, all: &ReportSet, out: &mut (dyn Write + Send)) -> io::Result<()> {
+        match (all.shape, all.written) {
+            (Shape::Several, 0) => self.begin(all, out),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Writes the row of one evaluation, with its line end.
+pub fn csv_row(report: &EvaluationReport, out: &mut (dyn Write + Send)) -> io::Result<()> {
+    report.fill_row(&mut CsvCells::new(out))
+}
+
+/// Writes cells with commas between them.
+struct CsvCells<'w> {
+    out: &'w mut (dyn Write + Send),
+    is_first: bool,
+}
+
+impl<'w> CsvCells<'w> {
+    fn new(out: &'w mut (dyn Write + Send)) -> Self {
+        let is_first = true;
+        Self { out, is_first }
+    }
+}
+
+impl Cells for CsvCells<'_> {
+    fn cell(&mut self, cell: &dyn Display) -> io::Result<()> {
+        if !std::mem::take(&mut self.is_first) {
+            self.out.write_all(b",")?;
+        }
+        let mut scan = Scan { is_plain: true };
+        write!(scan, "{cell}")?;
+        if scan.is_plain {
+            return write!(self.out, "{cell}");
+        }
+        self.out.write_all(b"\"")?;
+        write!(Doubled(self.out), "{cell}")?;
+        self.out.write_all(b"\"")
+    }
+
+    fn end_row(&mut self) -> io::Result<()> {
+        self.is_first = true;
+        self.out.write_all(b"\n")
+    }
+}
+
+/// Looks for what needs quotes.
+struct Scan {
+    is_plain: bool,
+}
+
+impl Write for Scan {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let is_special = |byte: &u8| matches!(byte, b',' | b'"' | b'\n' | b'\r');
+        self.is_plain &= !bytes.iter().any(is_special);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Writes each quote twice.
+struct Doubled<'w>(&'w mut dyn Write);
+
+impl Write for Doubled<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        for part in bytes.split_inclusive(|&byte| byte == b'"') {
+            self.0.write_all(part)?;
+            if part.ends_with(b"\"") {
+                self.0.write_all(b"\"")?;
+            }
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}

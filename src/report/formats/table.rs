@@ -1,0 +1,119 @@
+//! The table of formats.
+
+use std::fmt;
+
+use super::csv::Csv;
+use super::json::Json;
+use super::json_lines::JsonLines;
+use super::markdown::Markdown;
+use super::renderer::{Audience, Renderer};
+use super::text::Text;
+use crate::report::check::platform::{CODEGRADE, GRADESCOPE, JUNIT, PRAIRIELEARN, Platform, TAP};
+
+/// A format of reports.
+pub struct ReportFormat {
+    /// The word of the command line.
+    pub word: &'static str,
+    /// What it is like for each [`Subject`]; nothing where it is not offered.
+    meanings: [&'static str; 3],
+    /// How reports are written in it.
+    pub(crate) renderer: &'static dyn Renderer,
+}
+
+impl fmt::Debug for ReportFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word)
+    }
+}
+
+/// What reports are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// Trees.
+    Trees,
+    /// The steps of searches.
+    Steps,
+    /// Answers to exercises.
+    Answers,
+}
+
+/// All formats.
+pub static REPORT_FORMATS: [ReportFormat; 10] = [
+    ReportFormat {
+        word: "text",
+        meanings: ["For people"; 3],
+        renderer: &Text,
+    },
+    ReportFormat {
+        word: "markdown",
+        meanings: ["", "For people: a table", ""],
+        renderer: &Markdown,
+    },
+    ReportFormat {
+        word: "json",
+        meanings: [
+            "For scripts: an object, or an array for several trees",
+            "",
+            "For scripts: an object, or an array for several answers",
+        ],
+        renderer: &Json,
+    },
+    ReportFormat {
+        word: "jsonl",
+        meanings: [
+            "For scripts: a line a tree",
+            "For scripts: a line about the run, then a line a step",
+            "For scripts: a line an answer",
+        ],
+        renderer: &JsonLines,
+    },
+    ReportFormat {
+        word: "csv",
+        meanings: [
+            "For tables: a row a tree, in a comparison a row a run",
+            "For tables: a row a step",
+            "For tables: a row an answer",
+        ],
+        renderer: &Csv,
+    },
+    ReportFormat::of(&GRADESCOPE),
+    ReportFormat::of(&PRAIRIELEARN),
+    ReportFormat::of(&JUNIT),
+    ReportFormat::of(&TAP),
+    ReportFormat::of(&CODEGRADE),
+];
+
+impl ReportFormat {
+    const fn of(platform: &'static Platform) -> Self {
+        Self {
+            word: platform.word,
+            meanings: ["", "", platform.meaning],
+            renderer: platform,
+        }
+    }
+
+    /// The format with this word.
+    pub fn named(word: &str) -> Option<&'static Self> {
+        REPORT_FORMATS.iter().find(|format| format.word == word)
+    }
+
+    /// Whether it is text for people at a terminal.
+    pub(crate) fn is_text(&self) -> bool {
+        matches!(self.renderer.audience(), Audience::Terminal)
+    }
+
+    /// The platform that reads it, if one does.
+    pub(crate) fn platform(&self) -> Option<&'static Platform> {
+        match self.renderer.audience() {
+            Audience::Platform(platform) => Some(platform),
+            Audience::Terminal | Audience::Anybody => None,
+        }
+    }
+
+    /// The formats of reports about this, each with its meaning.
+    pub(crate) fn offered(subject: Subject) -> impl Iterator<Item = (&'static Self, &'static str)> {
+        let formats = REPORT_FORMATS.iter();
+        let formats = formats.map(move |format| (format, format.meanings[subject as usize]));
+        formats.filter(|(_, meaning)| !meaning.is_empty())
+    }
+}
