@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
-use std::fmt::Write as _;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
@@ -114,22 +113,31 @@ impl<'t> Labels<'t> {
         self.steps(NodeId::ROOT, node)
     }
 
-    /// The numbers of the children on the way down from one node to another.
+    /// The numbers of the children on the way down from one node to another, written on the way up:
+    /// digits come last first.
     fn steps(&self, from: NodeId, node: NodeId) -> String {
-        let table = || self.ordinals.get_or_init(|| ordinals(self.tree));
         let is_many = self.asked.fetch_add(1, Ordering::Relaxed) >= COUNTED_PATHS;
-        let ordinal = |node: NodeId| {
-            let counted = (!is_many).then(|| self.counted_ordinal(node));
-            counted.flatten().unwrap_or_else(|| table()[node.index()])
-        };
+        let table = is_many.then(|| self.table());
+        let mut reversed = Vec::new();
         let line = std::iter::once(node).chain(self.tree.ancestors(node));
-        let line = line.take_while(|&above| above != from);
-        let upwards: Vec<u32> = line.map(ordinal).collect();
-        let mut steps = String::new();
-        for ordinal in upwards.iter().rev() {
-            let _ = write!(steps, "/{ordinal}");
+        for above in line.take_while(|&above| above != from) {
+            let counted = || self.counted_ordinal(above);
+            let mut rest = match table {
+                Some(table) => table[above.index()],
+                None => counted().unwrap_or_else(|| self.table()[above.index()]),
+            };
+            while rest > 0 {
+                reversed.push(b"0123456789"[rest as usize % 10]);
+                rest /= 10;
+            }
+            reversed.push(b'/');
         }
-        steps
+        reversed.reverse();
+        String::from_utf8(reversed).expect("digits and slashes are text")
+    }
+
+    fn table(&self) -> &[u32] {
+        self.ordinals.get_or_init(|| ordinals(self.tree))
     }
 
     /// Which child of its parent a node is, from 1; nothing for a child among many.

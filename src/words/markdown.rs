@@ -4,7 +4,7 @@ use super::piece::{Piece, Role};
 
 /// Pieces as one cell; what was replaced is struck out.
 pub(crate) fn cell(pieces: &[Piece]) -> String {
-    let texts = pieces.iter().flat_map(|Piece(texts)| texts);
+    let texts = pieces.iter().flat_map(Piece::texts);
     let texts: Vec<String> = texts
         .map(|(role, text)| match role {
             Role::Replaced => format!("~~{}~~", escaped(text)),

@@ -19,33 +19,44 @@ pub(crate) enum Role {
     Replaced,
 }
 
-/// What stays together on a line: texts with a blank between them.
+/// What stays together on a line: texts with a blank between them, mostly one.
 #[derive(Clone)]
-pub(crate) struct Piece(pub(super) Vec<(Role, String)>);
+pub(crate) struct Piece {
+    first: (Role, String),
+    others: Vec<(Role, String)>,
+}
 
 impl Piece {
     pub(crate) fn new(role: Role, text: impl Into<String>) -> Self {
-        Self(vec![(role, text.into())])
+        Self {
+            first: (role, text.into()),
+            others: Vec::new(),
+        }
     }
 
     /// The piece with another text behind it.
     pub(crate) fn and(mut self, role: Role, text: impl Into<String>) -> Self {
-        self.0.push((role, text.into()));
+        self.others.push((role, text.into()));
         self
     }
 
     /// The same all in one role.
     pub(crate) fn in_role(mut self, role: Role) -> Self {
-        for (old, _) in &mut self.0 {
-            *old = role;
+        self.first.0 = role;
+        for (other, _) in &mut self.others {
+            *other = role;
         }
         self
     }
 
+    pub(super) fn texts(&self) -> impl Iterator<Item = &(Role, String)> {
+        std::iter::once(&self.first).chain(&self.others)
+    }
+
     /// The columns that it takes.
     pub(super) fn width(&self) -> usize {
-        let texts = self.0.iter().map(|(_, text)| width(text));
-        texts.sum::<usize>() + self.0.len().saturating_sub(1)
+        let texts = self.texts().map(|(_, text)| width(text));
+        texts.sum::<usize>() + self.others.len()
     }
 }
 

@@ -116,8 +116,8 @@ impl<'w> TextWriter<'w> {
     }
 
     /// Writes a piece on the line that was begun.
-    pub(crate) fn piece(&mut self, Piece(texts): &Piece) {
-        for (position, (role, text)) in texts.iter().enumerate() {
+    pub(crate) fn piece(&mut self, piece: &Piece) {
+        for (position, (role, text)) in piece.texts().enumerate() {
             self.skip(position.min(1));
             self.put(*role, text);
         }
