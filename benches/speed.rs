@@ -28,6 +28,7 @@ use abtree::search::{
 };
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
+use abtree::vocabulary::Vocabulary;
 use criterion::{Criterion, Throughput};
 use support::{Shape, Table, median, minimum, uniform_nodes, uniform_tree};
 
@@ -122,7 +123,7 @@ fn searching(criterion: &mut Criterion) {
     for description in in_one_search {
         let algorithm = description.algorithm;
         group.throughput(Throughput::Elements(visits(&tree, algorithm) as u64));
-        group.bench_function(description.name, |bencher| {
+        group.bench_function(description.algorithm.word(), |bencher| {
             bencher.iter(|| search(&tree, algorithm, &convention, &mut ()));
         });
     }
@@ -270,7 +271,10 @@ fn time_a_visit(table: &mut Table) {
             Algorithm::SssStar | Algorithm::DualStar
         );
         table.add(
-            format!("{}: time a visit / alpha-beta's", description.name),
+            format!(
+                "{}: time a visit / alpha-beta's",
+                description.algorithm.word()
+            ),
             figure / yardstick,
             (!has_open_list).then_some(limits::TIME_A_VISIT),
             "times",

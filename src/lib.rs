@@ -7,10 +7,10 @@
 //!
 //! | room | what it does |
 //! |---|---|
-//! | [`vocabulary`] | enumerations whose values are words of the interface |
 //! | [`value`] | exact numbers and the two infinities |
 //! | [`tree`] | the game tree, an arena in preorder, and the builder that alone makes one |
 //! | [`document`] | a tree with its exercise wrapper |
+//! | [`vocabulary`] | enumerations whose values are words of the interface |
 //! | [`read`] | text → tree, one file a format |
 //! | [`mod@write`] | tree → text, a mirror of `read` |
 //! | [`formats`] | the formats of trees: a row each, with its reader and its writer |

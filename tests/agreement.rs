@@ -8,6 +8,7 @@ use abtree::search::{
 };
 use abtree::tree::{NodeId, Player, Tree};
 use abtree::value::Value;
+use abtree::vocabulary::Vocabulary;
 
 /// Movers alternate, and leaves are whole numbers.
 const PLAIN: [Flavour; 2] = [
@@ -67,7 +68,7 @@ fn every_algorithm_and_convention_gives_the_minimax_value_and_line() {
                     ..Plan::from(description.algorithm)
                 };
                 let found = search(tree, plan, &convention, &mut ()).unwrap();
-                let name = description.name;
+                let name = description.algorithm.word();
                 assert_eq!(found.found, oracle.found, "{name}");
                 assert_eq!(
                     found.principal_variation, oracle.principal_variation,

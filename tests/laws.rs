@@ -20,6 +20,7 @@ use abtree::search::{
 };
 use abtree::tree::{Mover, NodeId, Player, Tree};
 use abtree::value::Value;
+use abtree::vocabulary::Vocabulary;
 use proptest::collection::vec;
 use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};
 
@@ -79,10 +80,10 @@ fn every_algorithm_finds_the_minimax_value() {
                 outcome.found,
                 Bounded::exact(value.clone()),
                 "{}",
-                line.name
+                line.algorithm.word()
             );
             for pass in outcome.passes.iter().filter(|pass| pass.depth.is_none()) {
-                assert!(is_true(&pass.found, &value), "{}", line.name);
+                assert!(is_true(&pass.found, &value), "{}", line.algorithm.word());
             }
         }
     });

@@ -11,6 +11,7 @@ use abtree::game::Game;
 use abtree::search::{ALGORITHMS, Algorithm, Convention, PRESETS, SearchError, TreeGame};
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
+use abtree::vocabulary::Vocabulary;
 
 const GAMES: u64 = 3_000;
 
@@ -200,7 +201,12 @@ fn what_algorithms_prune_is_sound() {
                     Algorithm::Aspiration => Claim::Value,
                     _ => Claim::ValueAndMove,
                 };
-                assert!(found.is_sound(claim), "{} {}", preset.name, line.name);
+                assert!(
+                    found.is_sound(claim),
+                    "{} {}",
+                    preset.name,
+                    line.algorithm.word()
+                );
             }
         }
     });

@@ -9,10 +9,12 @@ use crate::value::{Value, ValueError};
 
 /// A number as it was stated: its value, and how far it may be from the exact one because it was
 /// rounded.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(transparent)]
 pub struct Number {
     value: Value,
     /// The digits after the point of a decimal without an exponent.
+    #[serde(skip)]
     places: u32,
 }
 

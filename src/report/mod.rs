@@ -17,8 +17,8 @@ pub(crate) use documents::{
 pub use documents::{Diagnostic, EvaluationReport, Severity, json_line, json_pretty};
 pub(crate) use formats::{Audience, Documents, Renderer, Report, ReportSet, Subject, Written};
 pub use formats::{REPORT_FORMATS, ReportError, ReportFormat, Shape, csv_row};
-pub(crate) use text::text_soundness;
-pub use text::{text, text_answer, text_explanation, text_orderings, text_tree};
+pub use text::{text, text_tree};
+pub(crate) use text::{text_explanation, text_orderings, text_soundness};
 pub(crate) use trace::trace_table;
 pub use trace::{Trace, TraceContent};
 
@@ -27,7 +27,7 @@ use crate::tree::{Labels, NodeId, Tree};
 pub use crate::words::Glyphs;
 
 /// What the user should know of a tree though nothing is wrong with it.
-pub fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
+pub(crate) fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     let normalised = tree.normalised().iter();
     normalised
         .map(|&node| {
@@ -42,9 +42,9 @@ pub fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
 
 /// Something that the user should know of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Warning {
+pub(crate) struct Warning {
     /// The node.
-    pub node: NodeId,
+    pub(crate) node: NodeId,
     /// What there is to know.
-    pub message: String,
+    pub(crate) message: String,
 }

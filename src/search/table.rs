@@ -1,6 +1,6 @@
 //! The table of algorithms: one line each.
 
-use strum::VariantArray;
+use strum::{IntoStaticStr, VariantArray};
 
 use super::convention::{Convention, Fail};
 use super::option::SearchOption;
@@ -8,7 +8,8 @@ use crate::tree::Tree;
 use crate::vocabulary::{Vocabulary, words_in_documents};
 
 /// The algorithms, as `--algorithm` names them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Algorithm {
     /// Looks at every node.
     Minimax,
@@ -43,8 +44,6 @@ pub enum Algorithm {
 pub struct Description {
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// Its name on the command line and in reports.
-    pub name: &'static str,
     /// One line of help.
     pub summary: &'static str,
     /// The options that mean something to it; among those that not every algorithm takes.
@@ -89,43 +88,43 @@ pub enum Chance {
     Bounded,
 }
 
+/// What most algorithms have in common.
+const USUAL: Description = Description {
+    algorithm: Algorithm::AlphaBeta,
+    summary: "",
+    uses: &[],
+    chance: Chance::Refused,
+    optimal: Optimal::First,
+};
+
 /// All algorithms, the default first.
 pub const ALGORITHMS: [Description; 13] = [
     Description {
         algorithm: Algorithm::Minimax,
-        name: "minimax",
         summary: "looks at every node (von Neumann 1928)",
-        uses: &[],
-        chance: Chance::Refused,
         optimal: Optimal::All,
+        ..USUAL
     },
     Description {
         algorithm: Algorithm::AlphaBeta,
-        name: "alpha-beta",
         summary: "skips what can't matter, written for MAX and MIN (Knuth and Moore 1975)",
         uses: &[RULES, &[SearchOption::Window]],
-        chance: Chance::Refused,
-        optimal: Optimal::First,
+        ..USUAL
     },
     Description {
         algorithm: Algorithm::Negamax,
-        name: "negamax",
         summary: "alpha-beta written once for both players (Knuth and Moore 1975, F2)",
         uses: &[RULES, &[SearchOption::Window]],
-        chance: Chance::Refused,
-        optimal: Optimal::First,
+        ..USUAL
     },
     Description {
         algorithm: Algorithm::Aspiration,
-        name: "aspiration",
         summary: "alpha-beta with a window around a guess, moved until it fits (Eppstein 1997)",
         uses: &[RULES, &[SearchOption::Guess, SearchOption::Epsilon]],
-        chance: Chance::Refused,
-        optimal: Optimal::First,
+        ..USUAL
     },
     Description {
         algorithm: Algorithm::ProgressiveDeepening,
-        name: "progressive-deepening",
         summary: "alpha-beta to one ply, to two, and so on to the bottom (MIT 6.034)",
         uses: &[
             RULES,
@@ -137,72 +136,56 @@ pub const ALGORITHMS: [Description; 13] = [
                 SearchOption::Cache,
             ],
         ],
-        chance: Chance::Refused,
-        optimal: Optimal::First,
+        ..USUAL
     },
     Description {
         algorithm: Algorithm::Scout,
-        name: "scout",
         summary: "finds first children's values and tests the others (Pearl 1980)",
         uses: &[RULES],
-        chance: Chance::Refused,
-        optimal: Optimal::First,
+        ..USUAL
     },
     Description {
         algorithm: Algorithm::Pvs,
-        name: "pvs",
         summary: "null windows for all but first children, NegaScout (Marsland 1986; Reinefeld 1983)",
         uses: &[RULES, &[SearchOption::Window]],
-        chance: Chance::Refused,
-        optimal: Optimal::First,
+        ..USUAL
     },
     Description {
         algorithm: Algorithm::Mtdf,
-        name: "mtdf",
         summary: "null windows at the root, with a memory (Plaat et al. 1996)",
         uses: &[RULES, &[SearchOption::Guess, SearchOption::Memory]],
-        chance: Chance::Refused,
-        optimal: Optimal::First,
+        ..USUAL
     },
     Description {
         algorithm: Algorithm::SssStar,
-        name: "sss-star",
         summary: "best first, from above (Stockman 1979)",
-        uses: &[],
-        chance: Chance::Refused,
-        optimal: Optimal::First,
+        ..USUAL
     },
     Description {
         algorithm: Algorithm::DualStar,
-        name: "dual-star",
         summary: "best first, from below (Marsland et al. 1987)",
-        uses: &[],
-        chance: Chance::Refused,
-        optimal: Optimal::First,
+        ..USUAL
     },
     Description {
         algorithm: Algorithm::Expectiminimax,
-        name: "expectiminimax",
         summary: "minimax with chance nodes, averaged exactly (Michie 1966)",
-        uses: &[],
         chance: Chance::Averaged,
         optimal: Optimal::All,
+        ..USUAL
     },
     Description {
         algorithm: Algorithm::Star1,
-        name: "star1",
         summary: "alpha-beta with chance nodes; takes --value-range (Ballard 1983)",
         uses: &[RULES, &[SearchOption::Window, SearchOption::ValueRange]],
         chance: Chance::Bounded,
-        optimal: Optimal::First,
+        ..USUAL
     },
     Description {
         algorithm: Algorithm::Star2,
-        name: "star2",
         summary: "star1 that probes the children of chance nodes first (Ballard 1983)",
         uses: &[RULES, &[SearchOption::Window, SearchOption::ValueRange]],
         chance: Chance::Bounded,
-        optimal: Optimal::First,
+        ..USUAL
     },
 ];
 
@@ -210,7 +193,7 @@ impl Vocabulary for Algorithm {
     const ALL: &'static [Self] = Self::VARIANTS;
 
     fn word(self) -> &'static str {
-        self.description().name
+        self.into()
     }
 
     fn meaning(self) -> &'static str {

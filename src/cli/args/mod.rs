@@ -26,6 +26,7 @@ pub use sound::SoundArguments;
 pub use trace::TraceArguments;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use strum::IntoStaticStr;
 
 use crate::cli::choices;
 use crate::report::schema::DocumentKind;
@@ -99,7 +100,8 @@ pub enum ErrorFormat {
 }
 
 /// The commands.
-#[derive(Debug, Subcommand)]
+#[derive(Debug, IntoStaticStr, Subcommand)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Command {
     /// Search trees and say what happened
     Eval(EvalArguments),
@@ -149,20 +151,7 @@ pub(crate) enum Command {
 impl Command {
     /// The word of the command line.
     pub(in crate::cli) fn name(&self) -> &'static str {
-        match self {
-            Self::Eval(_) => "eval",
-            Self::Trace(_) => "trace",
-            Self::Explain(_) => "explain",
-            Self::Sound(_) => "sound",
-            Self::Check(_) => "check",
-            Self::Compare(_) => "compare",
-            Self::Convert(_) => "convert",
-            Self::Order(_) => "order",
-            Self::Conventions { .. } => "conventions",
-            Self::Schema { .. } => "schema",
-            Self::Completions { .. } => "completions",
-            Self::Man { .. } => "man",
-        }
+        self.into()
     }
 }
 

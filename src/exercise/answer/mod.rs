@@ -1,5 +1,6 @@
 //! What a person answers, as it is written: names are texts, and may be names of nothing.
 
+use serde::{Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 mod arranged;
@@ -40,8 +41,9 @@ pub struct Part<'a> {
     pub stated: Result<Stated<'a>, AnswerErrorKind>,
 }
 
-/// What is said, in the shape that its question asks for.
-#[derive(Clone, Debug, PartialEq)]
+/// What is said, in the shape that its question asks for; in JSON as answers state it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
 pub enum Stated<'a> {
     /// A value or a bound.
     Value(StatedValue),
@@ -50,17 +52,29 @@ pub enum Stated<'a> {
     /// Edges from parents to children.
     Edges(Vec<StatedEdge<'a>>),
     /// The values of nodes; each name once.
+    #[serde(serialize_with = "as_map")]
     NodeValues(Vec<(Cow<'a, str>, StatedValue)>),
     /// The windows of nodes; each name once.
+    #[serde(serialize_with = "as_map")]
     Windows(Vec<(Cow<'a, str>, StatedWindow)>),
     /// Counts by their names in [`Counts::names`](crate::search::Counts::names); each once.
+    #[serde(serialize_with = "as_map")]
     Counts(Vec<(&'static str, u64)>),
     /// How the answer was obtained.
     Search(Settings),
 }
 
+/// Names with what is said of them.
+fn as_map<S: Serializer>(
+    entries: &[(impl Serialize, impl Serialize)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(entries.iter().map(|(name, said)| (name, said)))
+}
+
 /// An edge.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
 pub enum StatedEdge<'a> {
     /// Parent and child.
     Pair(Cow<'a, str>, Cow<'a, str>),
@@ -69,7 +83,7 @@ pub enum StatedEdge<'a> {
 }
 
 /// The windows of a node, α before β; at least one of the two is stated.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct StatedWindow {
     /// The window it was entered with.
     pub entry: Option<[Number; 2]>,

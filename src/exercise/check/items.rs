@@ -13,6 +13,7 @@ use crate::exercise::question::Question;
 use crate::search::{Bound, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
+use crate::vocabulary::Vocabulary;
 
 /// Counts right items and keeps what is wrong with the first that is not.
 #[derive(Default)]
@@ -173,7 +174,7 @@ impl<'k> Comparer<'_, 'k, '_, '_> {
             return format!("{name} has no window: {}", self.why_pruned(node));
         }
         let Some(windows) = self.windows_at(node) else {
-            let algorithm = self.key.algorithm().description().name;
+            let algorithm = self.key.algorithm().word();
             return format!("{algorithm} searches without windows");
         };
         let wrong = stated.and_then(|stated| self.wrong_ends(stated, windows));

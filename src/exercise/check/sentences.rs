@@ -5,6 +5,7 @@ use crate::exercise::number::StatedValue;
 use crate::search::{Bounded, Cut, SearchOption, Window};
 use crate::text::quoted;
 use crate::tree::NodeId;
+use crate::vocabulary::Vocabulary;
 
 impl Comparer<'_, '_, '_, '_> {
     /// Why a node was not visited: `F was cut after K: α 3 ≥ β 2 from B through E`.
@@ -25,7 +26,7 @@ impl Comparer<'_, '_, '_, '_> {
             return "the search begins there".to_owned();
         };
         if !description.takes(SearchOption::Cut) {
-            return format!("{} needed it", description.name);
+            return format!("{} needed it", description.algorithm.word());
         }
         let window = self.key.visit(node).and_then(|visit| visit.entry.as_ref());
         let is_equal = |window: &Window| {

@@ -11,7 +11,7 @@ use crate::words::{TextWriter, with_commas};
 const MOST_MISTAKES: usize = 3;
 
 /// Writes how a class did, in a few lines.
-pub fn check_summary(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn check_summary(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
     let mut out = TextWriter::new(out);
     let (right, wrong) = (summary.right, summary.checked - summary.right);
     let unreadable = match summary.failed {

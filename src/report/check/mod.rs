@@ -9,10 +9,10 @@ mod shapes;
 mod text;
 
 pub(crate) use cells::{fill_check_row, fill_failed_check_row};
-pub use class::check_summary;
+pub(crate) use class::check_summary;
 pub(crate) use model::{CheckFailure, CheckReport};
 pub use platform::{Frame, MarkSheet, PLATFORMS, Platform, Score};
-pub use text::{check_head, check_text};
+pub(crate) use text::{check_head, check_text};
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,16 +1,12 @@
 //! What is right and what was answered, in the shape that answers have.
 
-use std::borrow::Cow;
-
 use schemars::{Schema, SchemaGenerator, json_schema};
-use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
-use crate::exercise::{Expected, Number, Question, Stated, StatedEdge, StatedValue, StatedWindow};
+use crate::exercise::{Expected, Question, Stated, StatedValue};
 use crate::report::documents::Namer;
 use crate::schemas::schema_in_place;
-use crate::search::{Bounded, NodeRecord, Window};
-use crate::tree::NodeId;
+use crate::search::{NodeRecord, Window};
 use crate::value::Value;
 
 /// The right answer, written in the shape that answers have.
@@ -21,32 +17,28 @@ pub(super) struct ExpectedReport<'r> {
 
 impl Serialize for ExpectedReport<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (namer, labels) = (self.namer, self.namer.0);
+        let namer = self.namer;
         match self.expected {
             Expected::Value(found) => StatedValue::from(*found).serialize(serializer),
             Expected::Move(None) | Expected::Unknown => serializer.serialize_none(),
             Expected::Move(Some(node)) => namer.name(*node).serialize(serializer),
             Expected::Nodes(nodes) => namer.names(*nodes).serialize(serializer),
             Expected::Edges(edges) => {
-                let edge = |(parent, child): &(NodeId, NodeId)| {
-                    [*parent, *child].map(|node| namer.name(node))
-                };
-                serializer.collect_seq(edges.iter().map(edge))
+                let edges = edges.iter().map(|edge| <[_; 2]>::from(*edge));
+                serializer.collect_seq(edges.map(|edge| edge.map(|node| namer.name(node))))
             }
             Expected::NodeValues(values) => {
-                let value = |found: Option<&Bounded>| found.map(StatedValue::from);
-                let entry =
-                    |(node, found): &(NodeId, Option<&Bounded>)| (labels.get(*node), value(*found));
-                serializer.collect_map(values.iter().map(entry))
+                let values = values.iter();
+                let stated = values.map(|(node, found)| (node, found.map(StatedValue::from)));
+                serializer.collect_map(stated.map(|(node, value)| (namer.name(*node), value)))
             }
             Expected::Windows(visits) => {
-                let entry = |(node, visit): &(NodeId, Option<&NodeRecord>)| {
-                    (labels.get(*node), visit.map(ends))
-                };
-                serializer.collect_map(visits.iter().map(entry))
+                let visits = visits.iter();
+                let entries = visits.map(|(node, visit)| (namer.name(*node), visit.map(ends)));
+                serializer.collect_map(entries)
             }
             Expected::Counts(counts) => serializer.collect_map(counts.iter().copied()),
-            Expected::Search(search) => serializer.collect_map(search.words()),
+            Expected::Search(search) => search.serialize(serializer),
         }
     }
 }
@@ -74,51 +66,12 @@ pub(super) struct FoundReport<'r> {
 impl Serialize for FoundReport<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.stated {
-            None => serializer.serialize_none(),
-            Some(Stated::Value(value)) => value.serialize(serializer),
             Some(Stated::Names(names)) if self.question == Question::BestMove => {
                 names.first().serialize(serializer)
             }
-            Some(Stated::Names(names)) => names.serialize(serializer),
-            Some(Stated::Edges(edges)) => edges_found(edges, serializer),
-            Some(Stated::NodeValues(values)) => {
-                serializer.collect_map(values.iter().map(|(name, value)| (name, value)))
-            }
-            Some(Stated::Windows(windows)) => windows_found(windows, serializer),
-            Some(Stated::Counts(counts)) => serializer.collect_map(counts.iter().copied()),
-            Some(Stated::Search(search)) => serializer.collect_map(search.words()),
+            stated => stated.serialize(serializer),
         }
     }
-}
-
-fn edges_found<S: Serializer>(edges: &[StatedEdge], serializer: S) -> Result<S::Ok, S::Error> {
-    let mut list = serializer.serialize_seq(Some(edges.len()))?;
-    for edge in edges {
-        match edge {
-            StatedEdge::Pair(parent, child) => list.serialize_element(&[parent, child])?,
-            StatedEdge::Joined(text) => list.serialize_element(text)?,
-        }
-    }
-    list.end()
-}
-
-fn windows_found<S: Serializer>(
-    windows: &[(Cow<str>, StatedWindow)],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    let values = |ends: &Option<[Number; 2]>| {
-        ends.as_ref()
-            .map(|ends| ends.clone().map(|end| end.value().clone()))
-    };
-    let mut map = serializer.serialize_map(Some(windows.len()))?;
-    for (name, window) in windows {
-        let ends = Ends {
-            entry: values(&window.entry),
-            exit: values(&window.exit),
-        };
-        map.serialize_entry(name, &ends)?;
-    }
-    map.end()
 }
 
 schema_in_place!(ExpectedReport<'_>, anything);

@@ -20,7 +20,11 @@ const INDENT: usize = 11;
 const ITEMS: usize = 21;
 
 /// Writes what stands above checked answers: the tree in a line or two, ending with a line end.
-pub fn check_head(origin: &Origin, document: &Document, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn check_head(
+    origin: &Origin,
+    document: &Document,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let mut out = TextWriter::new(out);
     out.fill([Piece::new(Role::Heading, readable(&origin.file))], 2, 2);
     if let Some(title) = &document.exercise.title {
@@ -30,7 +34,7 @@ pub fn check_head(origin: &Origin, document: &Document, out: &mut dyn Write) -> 
 }
 
 /// Writes one checked answer, ending with a line end.
-pub fn check_text(checked: &Checked, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn check_text(checked: &Checked, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
     let mut text = CheckText {
         checked,
         words: Words::new(checked.labels, glyphs),
@@ -128,7 +132,7 @@ pub(super) fn of_points((points, most): (Points, Points)) -> String {
 /// The algorithm and the rules that it uses.
 fn search(key: &Key) -> String {
     let (description, convention) = (key.algorithm().description(), &key.convention);
-    let mut clauses = vec![description.name.to_owned()];
+    let mut clauses = vec![description.algorithm.word().to_owned()];
     if description.takes(SearchOption::Cut) {
         clauses.push(format!("convention {}", convention.preset.name));
         clauses.push(format!("cut {}", convention.cut.word()));

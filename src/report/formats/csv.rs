@@ -1,6 +1,6 @@
 //! Tables in CSV (RFC 4180).
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::io::{self, Write};
 
 use super::renderer::{Renderer, ReportSet};
@@ -53,7 +53,7 @@ impl Cells for CsvCells<'_> {
             self.out.write_all(b",")?;
         }
         let mut scan = Scan { is_plain: true };
-        write!(scan, "{cell}")?;
+        let _never_fails = fmt::write(&mut scan, format_args!("{cell}"));
         if scan.is_plain {
             return write!(self.out, "{cell}");
         }
@@ -73,14 +73,9 @@ struct Scan {
     is_plain: bool,
 }
 
-impl Write for Scan {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let is_special = |byte: &u8| matches!(byte, b',' | b'"' | b'\n' | b'\r');
-        self.is_plain &= !bytes.iter().any(is_special);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
+impl fmt::Write for Scan {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.is_plain &= !text.contains([',', '"', '\n', '\r']);
         Ok(())
     }
 }

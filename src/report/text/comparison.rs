@@ -6,6 +6,7 @@ use super::head::origin;
 use crate::analysis::compare::{Comparison, Searched, Trial, Variant};
 use crate::report::comparison::ComparisonWords;
 use crate::search::{ALGORITHMS, Chance, Counts, LeafValues, Order};
+use crate::vocabulary::Vocabulary;
 use crate::words::signs::{ALPHA, BETA, ELLIPSIS};
 use crate::words::{Glyphs, NODES, Piece, Role, TextWriter, counted, with_commas};
 
@@ -73,7 +74,7 @@ impl ComparisonText<'_> {
     fn algorithms(&mut self) {
         self.header("algorithm");
         for (algorithm, searched) in &self.comparison.algorithms {
-            self.out.put(Role::Plain, algorithm.description().name);
+            self.out.put(Role::Plain, algorithm.word());
             match searched {
                 Some(searched) => self.figures(searched),
                 None => self.remark("not for chance nodes"),
@@ -83,7 +84,7 @@ impl ComparisonText<'_> {
         let needs_range =
             |chance| chance == Chance::Bounded && self.comparison.document.tree.has_chance();
         for description in ALGORITHMS.iter().filter(|row| needs_range(row.chance)) {
-            self.out.put(Role::Plain, description.name);
+            self.out.put(Role::Plain, description.algorithm.word());
             self.remark("left out: needs a value range");
         }
     }
@@ -135,7 +136,7 @@ impl ComparisonText<'_> {
     /// Each answer with the conventions that give it.
     fn answers(&mut self) {
         self.out.end();
-        self.header(self.comparison.tried_by.description().name);
+        self.header(self.comparison.tried_by.word());
         for answer in 0..self.comparison.answers() {
             for (position, trial) in self.comparison.with_answer(answer).enumerate() {
                 if position == 0 {

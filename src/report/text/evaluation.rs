@@ -26,7 +26,11 @@ pub fn text(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io:
 }
 
 /// Writes the value, the line of best play and the passes of a run, as [`text`] tells them.
-pub fn text_answer(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn text_answer(
+    evaluation: &Evaluation,
+    glyphs: Glyphs,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let mut page = Page::new(evaluation, glyphs, out);
     page.answer();
     page.passes();

@@ -9,7 +9,7 @@ use crate::vocabulary::Vocabulary;
 use crate::words::{Glyphs, Role, words_of};
 
 /// Writes the report of explanations that an explainer gave, ending with a line end.
-pub fn text_explanation(
+pub(crate) fn text_explanation(
     explainer: &Explainer,
     explanations: &[Explanation],
     glyphs: Glyphs,

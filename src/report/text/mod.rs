@@ -16,11 +16,12 @@ mod steps;
 mod tree;
 
 pub use comparison::text_comparison;
-pub use evaluation::{text, text_answer};
-pub use explanation::text_explanation;
+pub use evaluation::text;
+pub(crate) use evaluation::text_answer;
+pub(crate) use explanation::text_explanation;
 pub(super) use head::Head;
 pub(super) use histories::HistoryColumns;
-pub use orderings::text_orderings;
+pub(crate) use orderings::text_orderings;
 pub(crate) use soundness::text_soundness;
 pub(super) use steps::{text_head, text_step};
 pub use tree::text_tree;

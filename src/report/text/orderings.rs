@@ -8,7 +8,7 @@ use crate::words::{CHILDREN, Glyphs, LEAVES, NODES, PLIES, counted};
 
 /// Writes what each order of a tree costs, with terminal styles in it, ending with a line end.
 /// `evaluation` is alpha-beta on the tree as given.
-pub fn text_orderings(
+pub(crate) fn text_orderings(
     evaluation: &Evaluation,
     orderings: &Orderings,
     glyphs: Glyphs,

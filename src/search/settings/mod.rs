@@ -13,6 +13,8 @@ pub use value::{Form, WrongValue};
 use std::collections::BTreeMap;
 use std::fmt;
 
+use serde::{Serialize, Serializer};
+
 use super::convention::Convention;
 use super::option::SearchOption;
 use super::preset::Preset;
@@ -32,6 +34,13 @@ use crate::vocabulary::Vocabulary;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings(BTreeMap<SearchOption, Vec<String>>);
+
+/// An object of the keys that are stated.
+impl Serialize for Settings {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.words())
+    }
+}
 
 impl Settings {
     /// The name of a preset, which stands for its rules.
