@@ -11,6 +11,7 @@
 //! | [`tree`] | the game tree, an arena in preorder, and the builder that alone makes one |
 //! | [`document`] | a tree with its exercise wrapper |
 //! | [`vocabulary`] | enumerations whose values are words of the interface |
+//! | [`random`] | numbers drawn from a seed, the same on every machine |
 //! | [`read`] | text → tree, one file a format |
 //! | [`mod@write`] | tree → text, a mirror of `read` |
 //! | [`formats`] | the formats of trees: a row each, with its reader and its writer |
@@ -52,6 +53,7 @@ pub mod document;
 pub mod exercise;
 pub mod formats;
 pub mod game;
+pub mod random;
 pub mod read;
 pub mod report;
 mod schemas;

@@ -204,6 +204,10 @@ fn outside_crates_stay_in_their_rooms() {
     assert_eq!(strangers("indicatif", |source| source.room == "cli"), none);
     let writes_xml = |source: &Source| source.path == "report/check/platform/junit.rs";
     assert_eq!(strangers("quick_xml", writes_xml), none);
+    assert_eq!(
+        strangers("chacha20", |source| source.path == "random.rs"),
+        none
+    );
     assert_eq!(strangers("strsim", |source| source.path == "text.rs"), none);
     assert_eq!(strangers("proptest", |_| false), none);
 }
