@@ -74,7 +74,7 @@ impl Exercise {
         let checks = exam.check(&answer);
         Marked {
             is_right: is_all_right(&checks),
-            diagnosis: diagnose(&exam.grader(), &exam.key, &answer, &checks),
+            diagnosis: diagnose(&exam.grader(), &exam.key, &checks),
         }
     }
 

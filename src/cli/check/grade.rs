@@ -212,7 +212,7 @@ impl<'c, 'r> Checker<'c, 'r> {
             unchecked(problem.with_file(&self.task.origin.file))
         })?;
         let checks = self.grader.check(&key, &answer);
-        let diagnosis = diagnose(&self.grader, &key, &answer, &checks);
+        let diagnosis = diagnose(&self.grader, &key, &checks);
         let checked = Checked {
             tree: self.task.origin,
             document: self.task.document,

@@ -31,11 +31,10 @@ impl<'c, 'k, 'g, 't> Comparer<'c, 'k, 'g, 't> {
         }
     }
 
-    pub(super) fn is_right(&self, part: &Part) -> bool {
-        match &part.stated {
-            Ok(Stated::Search(search)) => search.agrees(&self.key.setup()),
-            Ok(stated) => self.verdict(part.question, stated).is_right,
-            Err(_) => false,
+    pub(super) fn is_right(&self, question: Question, stated: &Stated) -> bool {
+        match stated {
+            Stated::Search(search) => search.agrees(&self.key.setup()),
+            _ => self.verdict(question, stated).is_right,
         }
     }
 
@@ -43,14 +42,14 @@ impl<'c, 'k, 'g, 't> Comparer<'c, 'k, 'g, 't> {
     pub(super) fn check<'a>(&self, part: &'a Part<'a>) -> Option<Check<'k, 'a>> {
         let question = part.question;
         let worth = self.grader.scheme.worth(question);
-        let is_told = question != Question::Search || worth.points > Points::ZERO;
-        if !is_told && self.is_right(part) {
-            return None;
-        }
         let stated = match &part.stated {
             Ok(stated) => stated,
             Err(error) => return Some(self.invalid(question, error)),
         };
+        let is_told = question != Question::Search || worth.points > Points::ZERO;
+        if !is_told && self.is_right(question, stated) {
+            return None;
+        }
         let verdict = self.verdict(question, stated);
         let points = verdict.points(worth);
         let status = if verdict.is_right {

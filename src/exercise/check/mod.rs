@@ -12,7 +12,7 @@ mod verdict;
 
 pub use outcome::{Check, Expected, Status, is_all_right, score};
 
-use super::answer::{Answer, Part};
+use super::answer::{Answer, Stated};
 use super::index::NodeIndex;
 use super::key::Key;
 use super::number::StatedValue;
@@ -52,9 +52,9 @@ impl<'t> Grader<'_, 't> {
         checks
     }
 
-    /// Whether one part of an answer is right, without saying what is wrong with it.
-    pub fn is_right<'a>(&self, key: &Key<'t>, part: &'a Part<'a>) -> bool {
-        Comparer::new(self, key).is_right(part)
+    /// Whether what is stated in answer to a question is right, without saying what is wrong with it.
+    pub fn is_right(&self, key: &Key<'t>, question: Question, stated: &Stated) -> bool {
+        Comparer::new(self, key).is_right(question, stated)
     }
 
     pub(in crate::exercise) fn find(&self, name: &str) -> Option<NodeId> {

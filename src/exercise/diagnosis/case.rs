@@ -1,70 +1,80 @@
 //! One answer that is not right, and what a mistake would make of it.
 
 use super::hypothesis::Hypothesis;
-use crate::exercise::answer::{Answer, Part, Stated};
+use crate::exercise::answer::Stated;
 use crate::exercise::check::{Check, Grader, Status, is_all_right};
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;
 
-/// An answer, its right parts and its wrong ones.
+/// The parts of an answer that are right, and those that are wrong.
 ///
 /// What was not answered, or can't be read, is neither.
 pub(super) struct Case<'c, 't> {
     pub(super) grader: &'c Grader<'c, 't>,
     /// What the answer was compared with.
     pub(super) key: &'c Key<'t>,
-    wrong: Vec<&'c Part<'c>>,
-    right: Vec<&'c Part<'c>>,
-    /// What to say where nothing is wrong.
-    pub(super) praise: &'static str,
+    checks: &'c [Check<'c, 'c>],
+    wrong: Vec<Part<'c>>,
+    right: Vec<Part<'c>>,
 }
+
+/// A question, and what is stated in answer to it.
+type Part<'c> = (Question, &'c Stated<'c>);
 
 impl<'c, 't> Case<'c, 't> {
     pub(super) fn new(
         grader: &'c Grader<'c, 't>,
         key: &'c Key<'t>,
-        answer: &'c Answer,
-        checks: &[Check],
+        checks: &'c [Check<'c, 'c>],
     ) -> Self {
-        let mut case = Self {
+        let parts = checks.iter().filter_map(|check| {
+            let stated = check.found?;
+            Some((check.status == Status::Pass, (check.question, stated)))
+        });
+        let (right, wrong): (Vec<_>, Vec<_>) = parts.partition(|(is_right, _)| *is_right);
+        // Any mistake leaves a right word about the search as it is.
+        let is_told = |(question, _): &Part| *question != Question::Search;
+        Self {
             grader,
             key,
-            wrong: Vec::new(),
-            right: Vec::new(),
-            praise: if checks.is_empty() {
-                "nothing is answered"
-            } else if is_all_right(checks) {
-                "everything is right"
-            } else {
-                "what can be checked is right"
-            },
-        };
-        for check in checks {
-            let Some(part) = answer.part(check.question) else {
-                continue;
-            };
-            match check.status {
-                // Any mistake leaves a right word about the search as it is.
-                Status::Pass if part.question != Question::Search => case.right.push(part),
-                Status::Fail | Status::Partial => case.wrong.push(part),
-                Status::Pass | Status::Missing | Status::Invalid => {}
-            }
+            checks,
+            wrong: wrong.into_iter().map(|(_, part)| part).collect(),
+            right: right
+                .into_iter()
+                .map(|(_, part)| part)
+                .filter(is_told)
+                .collect(),
         }
-        case
     }
 
     pub(super) fn is_anything_wrong(&self) -> bool {
         !self.wrong.is_empty()
     }
 
-    /// What is stated in answer to a question, and whether it is right.
-    pub(super) fn stated(&self, question: Question) -> Option<(&'c Stated<'c>, bool)> {
-        let stated = |parts: &[&'c Part<'c>]| {
-            let part = parts.iter().find(|part| part.question == question)?;
-            part.stated.as_ref().ok()
-        };
-        let wrong = stated(&self.wrong).map(|stated| (stated, false));
-        wrong.or_else(|| stated(&self.right).map(|stated| (stated, true)))
+    /// What there is to say where nothing is wrong, or nothing explains what is.
+    pub(super) fn without_explanation(&self) -> &'static str {
+        match self.checks {
+            _ if self.is_anything_wrong() => "no known mistake explains this",
+            [] => "nothing is answered",
+            checks if is_all_right(checks) => "everything is right",
+            _ => "what can be checked is right",
+        }
+    }
+
+    /// What is stated in answer to a question, rightly or wrongly.
+    pub(super) fn stated(&self, question: Question) -> Option<&'c Stated<'c>> {
+        let mut parts = self.wrong.iter().chain(&self.right);
+        let (_, stated) = parts.find(|(known, _)| *known == question)?;
+        Some(stated)
+    }
+
+    pub(super) fn wrongly_stated(&self, question: Question) -> Option<&'c Stated<'c>> {
+        self.stated(question).filter(|_| !self.is_right(question))
+    }
+
+    pub(super) fn is_right(&self, question: Question) -> bool {
+        let mut right = self.right.iter();
+        right.any(|(right, _)| *right == question)
     }
 
     /// A mistake whose search finds this.
@@ -73,13 +83,11 @@ impl<'c, 't> Case<'c, 't> {
         hypothesis: Hypothesis,
         mistaken: &Key<'t>,
     ) -> Option<Hypothesis> {
-        let algorithm = mistaken.algorithm();
-        self.judge(hypothesis, |part| match &part.stated {
+        let is_other = mistaken.algorithm() != self.key.algorithm();
+        self.judge(hypothesis, |question, stated| match stated {
             // Minimax agrees with any rule for pruning; that alone does not say that it was meant.
-            Ok(Stated::Search(search)) if search.algorithm().is_none() => {
-                algorithm == self.key.algorithm() && self.grader.is_right(mistaken, part)
-            }
-            _ => self.grader.is_right(mistaken, part),
+            Stated::Search(search) if is_other && search.algorithm().is_none() => false,
+            _ => self.grader.is_right(mistaken, question, stated),
         })
     }
 
@@ -88,24 +96,18 @@ impl<'c, 't> Case<'c, 't> {
     pub(super) fn judge(
         &self,
         hypothesis: Hypothesis,
-        fits: impl Fn(&Part) -> bool,
+        fits: impl Fn(Question, &Stated) -> bool,
     ) -> Option<Hypothesis> {
-        let (explained, unexplained): (Vec<_>, Vec<_>) =
-            self.wrong.iter().partition(|part| fits(part));
-        if explained.is_empty() || !self.right.iter().all(|part| fits(part)) {
+        let fits = |&(question, stated): &Part| fits(question, stated);
+        let (explained, unexplained): (Vec<_>, Vec<_>) = self.wrong.iter().copied().partition(fits);
+        if explained.is_empty() || !self.right.iter().all(fits) {
             return None;
         }
-        let questions = |parts: Vec<&&Part>| parts.iter().map(|part| part.question).collect();
+        let questions = |parts: Vec<Part>| parts.iter().map(|(question, _)| *question).collect();
         Some(Hypothesis {
             explains: questions(explained),
             unexplained: questions(unexplained),
             ..hypothesis
         })
-    }
-
-    /// Whether a part of the answer is right as it stands.
-    pub(super) fn is_right(&self, part: &Part) -> bool {
-        let mut right = self.right.iter();
-        right.any(|right| right.question == part.question)
     }
 }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::case::Case;
 use super::mistake::{Findings, Mistake};
-use crate::exercise::answer::{Part, Stated};
+use crate::exercise::answer::Stated;
 use crate::exercise::question::Question;
 use crate::search::TreeGame;
 use crate::tree::NodeId;
@@ -19,26 +19,19 @@ pub(super) fn pruned_roots_evaluated(case: &Case, mistake: &Mistake) -> Findings
     if listed.roots.is_empty() {
         return Findings::default();
     }
-    let hypothesis = case.judge(mistake.hypothesis(), |part| {
-        let Ok(stated) = &part.stated else {
-            return false;
-        };
-        let mended = match (part.question, stated) {
-            (Question::Pruned, Stated::Names(names)) => listed.with_roots(names),
-            (question, Stated::Names(names)) if LISTS.contains(&question) => {
+    let hypothesis = case.judge(mistake.hypothesis(), |question, stated| {
+        let mended = match stated {
+            Stated::Names(names) if question == Question::Pruned => listed.with_roots(names),
+            Stated::Names(names) if LISTS.contains(&question) => {
                 if question != Question::Evaluated && !listed.are_in_order(names) {
                     return false;
                 }
                 listed.without_roots(names)
             }
-            (Question::Counts, Stated::Counts(counts)) => listed.without_counted(counts),
-            _ => return case.is_right(part),
+            Stated::Counts(counts) => listed.without_counted(counts),
+            _ => return case.is_right(question),
         };
-        let mended = Part {
-            stated: Ok(mended),
-            ..part.clone()
-        };
-        case.grader.is_right(case.key, &mended)
+        case.grader.is_right(case.key, question, &mended)
     });
     hypothesis.into()
 }
@@ -68,21 +61,18 @@ struct Listed<'c, 't> {
 
 impl<'c, 't> Listed<'c, 't> {
     fn in_lists_of(case: &'c Case<'c, 't>) -> Self {
-        let mut roots: Vec<NodeId> = case.key.pruned.clone();
-        roots.sort_unstable();
-        let mut listed: Vec<NodeId> = Vec::new();
+        let mut pruned = case.key.pruned.clone();
+        pruned.sort_unstable();
+        let mut roots = Vec::new();
         for question in LISTS {
-            if let Some((Stated::Names(names), false)) = case.stated(question) {
+            if let Some(Stated::Names(names)) = case.wrongly_stated(question) {
                 let found = names.iter().filter_map(|name| case.grader.find(name));
-                listed.extend(found.filter(|node| roots.binary_search(node).is_ok()));
+                roots.extend(found.filter(|node| pruned.binary_search(node).is_ok()));
             }
         }
-        listed.sort_unstable();
-        listed.dedup();
-        Self {
-            case,
-            roots: listed,
-        }
+        roots.sort_unstable();
+        roots.dedup();
+        Self { case, roots }
     }
 
     fn is_root(&self, name: &str) -> bool {
@@ -100,21 +90,21 @@ impl<'c, 't> Listed<'c, 't> {
         Stated::Names(others.cloned().collect())
     }
 
+    /// The listed roots that are leaves.
+    fn leaves(&self) -> impl Iterator<Item = NodeId> {
+        let is_leaf = |root: &NodeId| self.case.key.static_number(*root).is_some();
+        self.roots.iter().copied().filter(is_leaf)
+    }
+
     fn with_roots<'a>(&self, names: &[Cow<'a, str>]) -> Stated<'a> {
-        let key = self.case.key;
-        let leaves = self
-            .roots
-            .iter()
-            .filter(|&&root| key.static_number(root).is_some());
-        let labels = leaves.map(|&root| self.case.grader.labels.owned(root).into());
-        Stated::Names(names.iter().cloned().chain(labels).collect())
+        let label = |leaf| self.case.grader.labels.owned(leaf).into();
+        let names = names.iter().cloned();
+        Stated::Names(names.chain(self.leaves().map(label)).collect())
     }
 
     /// The counts without the listed roots; with them among the pruned.
     fn without_counted<'a>(&self, counts: &[(&'static str, u64)]) -> Stated<'a> {
-        let all = self.roots.len() as u64;
-        let is_leaf = |root: &&NodeId| self.case.key.static_number(**root).is_some();
-        let leaves = self.roots.iter().filter(is_leaf).count() as u64;
+        let (all, leaves) = (self.roots.len() as u64, self.leaves().count() as u64);
         let mended = |&(name, count): &(&'static str, u64)| {
             let count = match name {
                 "static_evaluations" | "distinct_static_evaluations" | "visited" | "entries" => {

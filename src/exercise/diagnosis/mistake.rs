@@ -4,7 +4,7 @@ use super::HypothesisId;
 use super::case::Case;
 use super::hypothesis::Hypothesis;
 use crate::exercise::key::Key;
-use crate::search::{Algorithm, Convention, Plan, Preset, SearchError};
+use crate::search::{Algorithm, Preset, SearchError, Setup};
 
 /// A mistake, and how it is seen in an answer.
 pub(super) struct Mistake {
@@ -19,20 +19,13 @@ pub(super) struct Mistake {
 /// What is found by those who make a mistake.
 pub(super) enum Finds {
     /// What the search finds with another rule, or with another algorithm.
-    Search(fn(&mut OtherSearch)),
+    Search(fn(&mut Setup)),
     /// What it finds with the rules of another book, whose name ends the title.
     Book(&'static Preset),
     /// What is found by a search that no algorithm makes, or is written down otherwise.
     Key(for<'t> fn(&Key<'t>) -> Result<Key<'t>, SearchError>),
     /// What can't be said without the answer.
     ByAnswer(fn(&Case, &Mistake) -> Findings),
-}
-
-/// How the tree is searched by somebody who makes a mistake.
-#[derive(PartialEq)]
-pub(super) struct OtherSearch {
-    pub(super) plan: Plan,
-    pub(super) convention: Convention,
 }
 
 /// The hypotheses that one mistake makes of an answer.
@@ -63,31 +56,20 @@ impl Mistake {
     }
 
     /// The search that is made instead of another, where it is a right one of the same tree.
-    pub(super) fn search(&self, right: &Key) -> Option<OtherSearch> {
-        let mut search = OtherSearch::of(right);
+    pub(super) fn search(&self, right: &Key) -> Option<Setup> {
+        let mut search = right.setup();
         match self.finds {
             Finds::Search(change) => change(&mut search),
-            Finds::Book(book) => search.follow(book),
+            Finds::Book(book) => {
+                search.convention.cut = book.cut;
+                search.convention.fail = book.fail;
+                search.convention.scope = book.scope;
+                search.convention.leaf_values = book.leaf_values;
+            }
             Finds::Key(_) | Finds::ByAnswer(_) => return None,
         }
         search.convention = search.plan.algorithm.convention(&search.convention);
         Some(search)
-    }
-}
-
-impl OtherSearch {
-    pub(super) fn of(key: &Key) -> Self {
-        Self {
-            plan: key.plan.clone(),
-            convention: key.convention.clone(),
-        }
-    }
-
-    fn follow(&mut self, book: &Preset) {
-        self.convention.cut = book.cut;
-        self.convention.fail = book.fail;
-        self.convention.scope = book.scope;
-        self.convention.leaf_values = book.leaf_values;
     }
 }
 

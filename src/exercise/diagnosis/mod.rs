@@ -25,7 +25,6 @@ mod summary;
 pub use hypothesis::Hypothesis;
 pub use id::HypothesisId;
 
-use super::answer::Answer;
 use super::check::{Check, Grader};
 use super::key::Key;
 use case::Case;
@@ -42,17 +41,12 @@ pub struct Diagnosis {
 }
 
 /// Looks for the mistakes that explain the parts of an answer that are not right; `checks` are what
-/// the grader found when it compared this answer with this key.
+/// the grader found when it compared the answer with this key.
 ///
 /// A right answer costs nothing. The first wrong answer has the tree searched once for each
 /// possible mistake; these searches are shared by all answers that are compared with the key.
-pub fn diagnose<'t>(
-    grader: &Grader<'_, 't>,
-    key: &Key<'t>,
-    answer: &Answer,
-    checks: &[Check],
-) -> Diagnosis {
-    let case = Case::new(grader, key, answer, checks);
+pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
+    let case = Case::new(grader, key, checks);
     let mut found = Found::default();
     if !case.is_anything_wrong() {
         return found.into_diagnosis(&case);

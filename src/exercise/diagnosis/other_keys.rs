@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::mistake::{Finds, Mistake, OtherSearch};
+use super::mistake::{Finds, Mistake};
 use super::mistakes::MISTAKES;
 use crate::exercise::key::{Key, OtherKey};
 use crate::search::SearchError;
@@ -27,7 +27,7 @@ pub(super) fn of<'t>(right: &Key<'t>, number: usize) -> Option<Arc<Key<'t>>> {
 
 /// Room for the keys of those mistakes that change the search.
 fn possible_in<'t>(right: &Key<'t>) -> Vec<Option<OtherKey<'t>>> {
-    let mut searches = vec![OtherSearch::of(right)];
+    let mut searches = vec![right.setup()];
     let is_possible = |mistake: &Mistake| {
         let search = mistake.search(right);
         let is_known = search

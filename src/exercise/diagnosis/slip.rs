@@ -25,44 +25,29 @@ const MOST_STEPS: usize = 1 << 22;
 pub(super) fn find(case: &Case, mistake: &Mistake) -> Findings {
     let trial = Trial::new(case, mistake);
     let stated = wrong_node_values(case);
-    let (mut hypotheses, tried) = if stated.is_empty() {
+    let (mut hypotheses, untried) = if stated.is_empty() {
         trial.along_root_value()
     } else {
         trial.of_nodes(stated)
     };
     let unnamed = hypotheses.len().saturating_sub(MOST_NAMED);
     hypotheses.truncate(MOST_NAMED);
-    let others = unnamed_others(unnamed, tried).filter(|_| !hypotheses.is_empty());
-    Findings { hypotheses, others }
-}
-
-/// Whether all nodes were tried that could be.
-#[derive(Clone, Copy)]
-enum Tried {
-    All,
-    Some,
-}
-
-impl Tried {
-    fn of(is_all: bool) -> Self {
-        if is_all { Self::All } else { Self::Some }
-    }
-}
-
-/// A clause about the slips without a name, if there are any; it follows on "who".
-fn unnamed_others(unnamed: usize, tried: Tried) -> Option<String> {
-    let count = match (unnamed, tried) {
-        (0, Tried::All) => return None,
-        (0, Tried::Some) => "not all were tried".to_owned(),
-        (unnamed, Tried::All) => format!("{unnamed} more would do"),
-        (unnamed, Tried::Some) => format!("at least {unnamed} more would do"),
+    let others = match (unnamed, untried) {
+        _ if hypotheses.is_empty() => None,
+        (0, 0) => None,
+        (0, _) => Some("not all were tried".to_owned()),
+        (_, 0) => Some(format!("{unnamed} more would do")),
+        (..) => Some(format!("at least {unnamed} more would do")),
     };
-    Some(format!("made such a slip at another node ({count})"))
+    Findings {
+        others: others.map(|count| format!("made such a slip at another node ({count})")),
+        hypotheses,
+    }
 }
 
 /// The nodes whose stated values are not those that the search found, in preorder.
 fn wrong_node_values<'c>(case: &Case<'c, '_>) -> Vec<(NodeId, &'c StatedValue)> {
-    let Some((Stated::NodeValues(values), false)) = case.stated(Question::NodeValues) else {
+    let Some(Stated::NodeValues(values)) = case.wrongly_stated(Question::NodeValues) else {
         return Vec::new();
     };
     let named = values
@@ -104,8 +89,10 @@ impl<'c, 't> Trial<'c, 't> {
         }
     }
 
-    fn of_nodes(&self, values: Vec<(NodeId, &StatedValue)>) -> (Vec<Hypothesis>, Tried) {
-        let tried_all = Tried::of(values.len() <= self.budget);
+    /// The nodes that explain everything if they have the values that the answer gives them, and how
+    /// many were not tried.
+    fn of_nodes(&self, values: Vec<(NodeId, &StatedValue)>) -> (Vec<Hypothesis>, usize) {
+        let untried = values.len().saturating_sub(self.budget);
         // A slip further down has the values above it as its consequences, so it is tried first.
         let last_first = values.into_iter().rev().take(self.budget);
         let tried = last_first.filter_map(|(node, stated)| {
@@ -114,16 +101,16 @@ impl<'c, 't> Trial<'c, 't> {
         });
         let mut explaining: Vec<Hypothesis> = tried.collect();
         explaining.reverse();
-        (explaining, tried_all)
+        (explaining, untried)
     }
 
     /// The nodes that explain everything if they have the value that the answer gives to the root.
     ///
     /// Such a node's parent gives the root this value too if it has it itself, because MAX and MIN
     /// nodes take one of their children's values: so the search goes down from the root.
-    fn along_root_value(&self) -> (Vec<Hypothesis>, Tried) {
-        let Some((Stated::Value(stated), false)) = self.case.stated(Question::Value) else {
-            return (Vec::new(), Tried::All);
+    fn along_root_value(&self) -> (Vec<Hypothesis>, usize) {
+        let Some(Stated::Value(stated)) = self.case.wrongly_stated(Question::Value) else {
+            return (Vec::new(), 0);
         };
         let value = stated.number.value();
         let mut explaining = Vec::new();
@@ -136,11 +123,11 @@ impl<'c, 't> Trial<'c, 't> {
                 continue;
             };
             if hypothesis.explains.contains(&Question::Value) {
-                let is_visited = |child: &NodeId| self.case.key.visit(*child).is_some();
-                let first = next.len();
                 let key = self.case.key;
+                let first = next.len();
                 if key.static_number(node).is_none() {
-                    next.extend(key.tree().children(node).filter(is_visited));
+                    let children = key.tree().children(node);
+                    next.extend(children.filter(|&child| key.visit(child).is_some()));
                 }
                 next[first..].reverse();
             }
@@ -148,7 +135,7 @@ impl<'c, 't> Trial<'c, 't> {
                 explaining.push(hypothesis);
             }
         }
-        (explaining, Tried::of(next.is_empty()))
+        (explaining, next.len())
     }
 
     fn hypothesis(&self, node: NodeId, value: &Value) -> Option<Hypothesis> {

@@ -5,7 +5,7 @@ use super::hypothesis::Hypothesis;
 use super::lists::is_in_order;
 use super::mistake::{Findings, Mistake};
 use crate::analysis::{Claim, Soundness};
-use crate::exercise::answer::{Part, Stated};
+use crate::exercise::answer::Stated;
 use crate::exercise::question::Question;
 use crate::search::TreeGame;
 use crate::tree::NodeId;
@@ -32,11 +32,11 @@ fn hypothesis(case: &Case, mistake: &Mistake) -> Option<Hypothesis> {
     if !is_same || is_as_asked || !is_sound(case, skipped) {
         return None;
     }
-    case.judge(mistake.hypothesis(), |part: &Part| {
+    case.judge(mistake.hypothesis(), |question, _| {
         let mut lists = lists.iter();
-        match lists.find(|(question, _)| *question == part.question) {
+        match lists.find(|(known, _)| *known == question) {
             Some((_, list)) => list.is_in_order,
-            None => case.is_right(part),
+            None => case.is_right(question),
         }
     })
 }
@@ -58,11 +58,11 @@ struct List {
 impl List {
     /// Nothing if the answer has no such list, or names something in it that can't stand there.
     fn of(case: &Case, question: Question) -> Option<Self> {
-        let (Stated::Names(names), _) = case.stated(question)? else {
+        let Stated::Names(names) = case.stated(question)? else {
             return None;
         };
-        let nodes: Option<Vec<NodeId>> = names.iter().map(|name| case.grader.find(name)).collect();
-        let nodes = nodes?;
+        let nodes = names.iter().map(|name| case.grader.find(name));
+        let nodes: Vec<NodeId> = nodes.collect::<Option<_>>()?;
         let key = case.key;
         let is_pruned = question == Question::Pruned;
         let mut skipped = vec![!is_pruned; key.statics()];
@@ -85,13 +85,10 @@ fn is_sound(case: &Case, skipped: &[bool]) -> bool {
     let key = case.key;
     let numbers = (0..skipped.len()).filter(|&number| skipped[number]);
     let leaves: Vec<NodeId> = numbers.map(|number| key.static_node(number)).collect();
-    let has_move = [Question::BestMove, Question::PrincipalVariation]
-        .iter()
-        .any(|&question| case.stated(question).is_some());
-    let claim = if has_move {
-        Claim::ValueAndMove
-    } else {
-        Claim::Value
+    let moves = [Question::BestMove, Question::PrincipalVariation];
+    let claim = match moves.iter().find_map(|&question| case.stated(question)) {
+        Some(_) => Claim::ValueAndMove,
+        None => Claim::Value,
     };
     let game = TreeGame::new(key.tree(), &key.convention);
     Soundness::judge(&game, &leaves).is_ok_and(|soundness| soundness.is_sound(claim))

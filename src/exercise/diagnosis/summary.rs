@@ -11,7 +11,7 @@ use crate::words::{enumerated, form};
 /// What the hypotheses, which all explain equally many parts, say together.
 pub(super) fn of(case: &Case, hypotheses: &[Hypothesis], others: Option<&str>) -> String {
     let Some(first) = hypotheses.first() else {
-        return without_hypothesis(case).to_owned();
+        return case.without_explanation().to_owned();
     };
     if !first.unexplained.is_empty() {
         return partial(hypotheses);
@@ -38,21 +38,12 @@ fn partial(hypotheses: &[Hypothesis]) -> String {
 
 /// The parts that none of the hypotheses explains.
 fn unexplained_by_all(hypotheses: &[Hypothesis]) -> Vec<Question> {
-    let is_everywhere = |question: &Question| {
+    let is_explained = |question: &Question| {
         let mut all = hypotheses.iter();
-        all.all(|found| found.unexplained.contains(question))
+        all.any(|found| found.explains.contains(question))
     };
-    let first = hypotheses.first().map(|first| &first.unexplained);
-    let first = first.into_iter().flatten().copied();
-    first.filter(is_everywhere).collect()
-}
-
-fn without_hypothesis(case: &Case) -> &'static str {
-    if case.is_anything_wrong() {
-        "no known mistake explains this"
-    } else {
-        case.praise
-    }
+    let unexplained = hypotheses.iter().take(1).flat_map(|first| &first.unexplained);
+    unexplained.copied().filter(|question| !is_explained(question)).collect()
 }
 
 /// `(1) went left; or (2) went right`; a single clause has no number.
