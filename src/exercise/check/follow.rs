@@ -19,7 +19,7 @@ const MOST_NAMED: usize = 3;
 /// The values of inner nodes that an answer states, right or wrong.
 type Own<'v> = FxHashMap<NodeId, &'v StatedValue>;
 
-impl Comparer<'_, '_, '_, '_> {
+impl Comparer<'_, '_, '_> {
     /// Counts the wrong values that follow from the answer's own wrong values of children.
     pub(super) fn follow_through(
         &self,

@@ -1,18 +1,16 @@
 //! What is said of single nodes: values, windows; and of the whole search: counts.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
 
+use super::asked::Item;
 use super::comparer::Comparer;
-use super::outcome::Expected;
 use super::sentences::{in_words, unknown};
 use super::verdict::Verdict;
 use crate::exercise::answer::StatedWindow;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
-use crate::search::{Bound, Window};
+use crate::search::Bound;
 use crate::tree::NodeId;
-use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
 /// Counts right items and keeps what is wrong with the first that is not.
@@ -33,9 +31,8 @@ impl Items {
     ) -> Self {
         let mut all = Self::default();
         for item in asked {
-            let is_right = item
-                .of_node()
-                .is_some_and(|(node, stated)| is_right(node, stated));
+            let found = item.of_node();
+            let is_right = found.is_some_and(|(node, stated)| is_right(node, stated));
             all.add(is_right, || match item.node {
                 Some(node) => wrong(node, item.stated),
                 None => unknown(item.name),
@@ -53,64 +50,23 @@ impl Items {
         }
     }
 
-    fn verdict(self, expected: Expected<'_>) -> Verdict<'_> {
+    fn verdict(self) -> Verdict {
         let others = self.wrong.saturating_sub(1 + self.followed);
-        let whole = self.right + self.wrong;
-        let mut verdict = Verdict::of_items(expected, self.right, whole, self.wrong == 0, || {
-            let mut message = self.first_wrong.unwrap_or_default();
-            if others > 0 {
-                let _ = write!(message, " (and {others} more wrong)");
-            }
-            message
+        let fault = self.first_wrong.map(|fault| match others {
+            0 => fault,
+            _ => format!("{fault} (and {others} more wrong)"),
         });
-        verdict.followed = self.followed;
-        verdict
+        Verdict {
+            followed: self.followed,
+            ..Verdict::new(self.right, self.right + self.wrong, fault)
+        }
     }
 }
 
-/// One item that is compared: its name, the node that is called so, and what is stated of it.
-struct Item<'i, T> {
-    name: &'i str,
-    node: Option<NodeId>,
-    stated: Option<&'i T>,
-}
-
-impl<'i, T> Item<'i, T> {
-    /// The node and what is stated of it, as far as there are both.
-    fn of_node(&self) -> Option<(NodeId, &'i T)> {
-        self.node.zip(self.stated)
-    }
-}
-
-impl<'k> Comparer<'_, 'k, '_, '_> {
-    /// The items that are asked for, else those that are stated. An item that is stated under a
-    /// name of nothing always counts.
-    fn asked<'i, T>(
-        &'i self,
-        question: Question,
-        stated: &'i [(Cow<'i, str>, T)],
-    ) -> Vec<Item<'i, T>> {
-        let item = |name: &'i str, stated| Item {
-            name,
-            node: self.grader.find(name),
-            stated,
-        };
-        let all = stated.iter().map(|(name, stated)| item(name, Some(stated)));
-        let Some(asked) = &self.grader.scheme.worth(question).items else {
-            return all.collect();
-        };
-        let asked = asked.iter().map(|name| {
-            let found = stated.iter().find(|(stated, _)| *stated == name.as_str());
-            item(name, found.map(|(_, stated)| stated))
-        });
-        asked
-            .chain(all.filter(|item| item.node.is_none()))
-            .collect()
-    }
-
+impl Comparer<'_, '_, '_> {
     /// The values of the nodes must be those that the search returned.
-    pub(super) fn node_values(&self, stated: &[(Cow<str>, StatedValue)]) -> Verdict<'k> {
-        let asked = self.asked(Question::NodeValues, stated);
+    pub(super) fn node_values(&self, stated: &[(Cow<str>, StatedValue)]) -> Verdict {
+        let asked = self.grader.asked(Question::NodeValues, stated);
         let is_right = |node, stated: &StatedValue| {
             let found = self.key.found(node);
             found.is_some_and(|found| self.grader.is_value(stated, found))
@@ -125,10 +81,7 @@ impl<'k> Comparer<'_, 'k, '_, '_> {
                 .collect();
             self.follow_through(stated, &wrong, &mut items);
         }
-        let found = |item: &Item<_>| Some((item.node?, self.key.found(item.node?)));
-        items.verdict(Expected::NodeValues(
-            asked.iter().filter_map(found).collect(),
-        ))
+        items.verdict()
     }
 
     pub(super) fn wrong_value(&self, node: NodeId, stated: Option<&StatedValue>) -> String {
@@ -149,76 +102,55 @@ impl<'k> Comparer<'_, 'k, '_, '_> {
     }
 
     /// The ends of the windows must be those of the last visits; an open end is an infinity.
-    pub(super) fn windows(&self, stated: &[(Cow<str>, StatedWindow)]) -> Verdict<'k> {
-        let asked = self.asked(Question::Windows, stated);
-        let is_right = |node, stated: &StatedWindow| {
-            let windows = self.windows_at(node);
-            windows.is_some_and(|windows| self.wrong_ends(stated, windows).is_none())
-        };
+    pub(super) fn windows(&self, stated: &[(Cow<str>, StatedWindow)]) -> Verdict {
+        let asked = self.grader.asked(Question::Windows, stated);
+        let is_right =
+            |node, stated: &StatedWindow| self.window_fault(node, Some(stated)).is_none();
         let items = Items::of(&asked, is_right, |node, stated| {
-            self.wrong_window(node, stated)
+            self.window_fault(node, stated).unwrap_or_default()
         });
-        let visit = |item: &Item<_>| Some((item.node?, self.key.visit(item.node?)));
-        items.verdict(Expected::Windows(asked.iter().filter_map(visit).collect()))
+        items.verdict()
     }
 
-    /// The windows that a node was entered and left with.
-    fn windows_at(&self, node: NodeId) -> Option<[&Window; 2]> {
-        let visit = self.key.visit(node)?;
-        Some([visit.entry.as_ref()?, visit.exit.as_ref()?])
-    }
-
-    fn wrong_window(&self, node: NodeId, stated: Option<&StatedWindow>) -> String {
-        let name = self.words.name(node);
-        if self.key.visit(node).is_none() {
-            return format!("{name} has no window: {}", self.why_pruned(node));
-        }
-        let Some(windows) = self.windows_at(node) else {
-            let algorithm = self.key.algorithm().word();
-            return format!("{algorithm} searches without windows");
+    fn window_fault(&self, node: NodeId, stated: Option<&StatedWindow>) -> Option<String> {
+        let name = || self.words.name(node);
+        let Some(visit) = self.key.visit(node) else {
+            return Some(format!(
+                "{} has no window: {}",
+                name(),
+                self.why_pruned(node)
+            ));
         };
-        let wrong = stated.and_then(|stated| self.wrong_ends(stated, windows));
-        wrong.map_or_else(
-            || format!("{name} is not answered"),
-            |wrong| format!("{name} is {wrong}"),
-        )
-    }
-
-    /// The first of two windows that is stated wrongly: `left with (3, 2), not (2, 3)`.
-    fn wrong_ends(&self, stated: &StatedWindow, windows: [&Window; 2]) -> Option<String> {
-        let stated = [("entered", &stated.entry), ("left", &stated.exit)];
-        stated
+        let (Some(entry), Some(exit)) = (&visit.entry, &visit.exit) else {
+            let algorithm = self.key.algorithm().word();
+            return Some(format!("{algorithm} searches without windows"));
+        };
+        let Some(stated) = stated else {
+            return Some(format!("{} is not answered", name()));
+        };
+        let entered = ("entered", &stated.entry, entry);
+        let left = ("left", &stated.exit, exit);
+        [entered, left]
             .into_iter()
-            .zip(windows)
-            .find_map(|((event, stated), window)| {
+            .find_map(|(event, stated, window)| {
                 let stated = stated.as_ref()?;
                 let right = window.ends_as_values();
-                let is_right = |(stated, right): (&Number, &Value)| {
-                    stated.is_right(right, self.grader.tolerance)
-                };
-                if stated.iter().zip(&right).all(is_right) {
+                let mut ends = stated.iter().zip(&right);
+                if ends.all(|(stated, right)| stated.is_right(right, self.grader.tolerance)) {
                     return None;
                 }
-                let ([alpha, beta], [stated_alpha, stated_beta]) = (right, stated);
+                let ([alpha, beta], name) = (right, name());
+                let [stated_alpha, stated_beta] = stated.each_ref().map(Number::value);
                 Some(format!(
-                    "{event} with ({alpha}, {beta}), not ({}, {})",
-                    stated_alpha.value(),
-                    stated_beta.value()
+                    "{name} is {event} with ({alpha}, {beta}), not ({stated_alpha}, {stated_beta})"
                 ))
             })
     }
 
     /// The counts must be those of the search.
-    pub(super) fn counts(&self, stated: &[(&'static str, u64)]) -> Verdict<'k> {
-        let asked = &self.grader.scheme.worth(Question::Counts).items;
-        let is_asked = |name: &str| match asked {
-            Some(asked) => asked.iter().any(|asked| asked == name),
-            None => stated.iter().any(|(stated, _)| *stated == name),
-        };
-        let all = self.key.counts.named().into_iter();
-        let expected: Vec<(&str, usize)> = all.filter(|(name, _)| is_asked(name)).collect();
+    pub(super) fn counts(&self, stated: &[(&'static str, u64)]) -> Verdict {
         let mut items = Items::default();
-        for &(name, count) in &expected {
+        for (name, count) in self.grader.asked_counts(self.key, stated) {
             let found = stated.iter().find(|(stated, _)| *stated == name);
             let is_right = found.is_some_and(|&(_, found)| usize::try_from(found) == Ok(count));
             items.add(is_right, || match found {
@@ -226,6 +158,6 @@ impl<'k> Comparer<'_, 'k, '_, '_> {
                 None => format!("{name} is not answered"),
             });
         }
-        items.verdict(Expected::Counts(expected))
+        items.verdict()
     }
 }

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use super::comparer::Comparer;
-use super::outcome::Expected;
 use super::sentences::{in_words, unknown};
 use super::verdict::Verdict;
 use crate::exercise::question::NodeList;
@@ -29,34 +28,28 @@ impl Difference<'_> {
     }
 }
 
-impl<'k> Comparer<'_, 'k, '_, '_> {
-    pub(super) fn line(&self, right: &'k [NodeId], names: &[Cow<str>]) -> Verdict<'k> {
+impl Comparer<'_, '_, '_> {
+    pub(super) fn line(&self, right: &[NodeId], names: &[Cow<str>]) -> Verdict {
         self.list(right, names, |difference| self.wrong_line(difference))
     }
 
-    pub(super) fn steps(
-        &self,
-        list: NodeList,
-        right: &'k [NodeId],
-        names: &[Cow<str>],
-    ) -> Verdict<'k> {
+    pub(super) fn steps(&self, list: NodeList, right: &[NodeId], names: &[Cow<str>]) -> Verdict {
         self.list(right, names, |difference| self.wrong_step(list, difference))
     }
 
     fn list(
         &self,
-        right: &'k [NodeId],
+        right: &[NodeId],
         names: &[Cow<str>],
         wrong: impl FnOnce(&Difference) -> String,
-    ) -> Verdict<'k> {
+    ) -> Verdict {
         let pairs = right.iter().zip(names);
         let at = pairs
             .take_while(|&(&node, name)| self.grader.is_called(node, name))
             .count();
         let whole = right.len().max(names.len());
-        Verdict::of_items(Expected::Nodes(right), at, whole, at == whole, || {
-            wrong(&Difference { right, names, at })
-        })
+        let fault = (at < whole).then(|| wrong(&Difference { right, names, at }));
+        Verdict::new(at, whole, fault)
     }
 
     fn wrong_step(&self, list: NodeList, difference: &Difference) -> String {

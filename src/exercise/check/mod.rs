@@ -1,6 +1,8 @@
 //! How right an answer is: a check for each question, with points and a sentence that helps.
 
+mod asked;
 mod comparer;
+mod expected;
 mod follow;
 mod items;
 mod lists;
@@ -10,12 +12,14 @@ mod sentences;
 mod sets;
 mod verdict;
 
-pub use outcome::{Check, Expected, Status, is_all_right, score};
+pub use expected::Expected;
+pub use outcome::{Check, Status, is_all_right, score};
 
-use super::answer::{Answer, Stated};
+use super::answer::{Answer, Part, Stated};
 use super::index::NodeIndex;
 use super::key::Key;
 use super::number::StatedValue;
+use super::points::Points;
 use super::question::Question;
 use super::scheme::{Asked, Scheme};
 use crate::search::Bounded;
@@ -39,22 +43,72 @@ pub struct Grader<'g, 't> {
 impl<'t> Grader<'_, 't> {
     /// Checks everything that the answer says, and what it should say and does not.
     pub fn check<'k, 'a>(&self, key: &'k Key<'t>, answer: &'a Answer<'a>) -> Vec<Check<'k, 'a>> {
-        let comparer = Comparer::new(self, key);
         let mut checks = Vec::with_capacity(answer.parts.len());
         let mut parts = answer.parts.iter().peekable();
         for &question in Question::ALL {
             if let Some(part) = parts.next_if(|part| part.question == question) {
-                checks.extend(comparer.check(part));
+                checks.extend(self.check_part(key, part));
             } else if self.scheme.worth(question).asked == Asked::Yes {
-                checks.push(comparer.missing(question));
+                let message = "not answered".to_owned();
+                checks.push(self.without_points(key, question, Status::Missing, message));
             }
         }
         checks
     }
 
+    /// Nothing for a search that is stated rightly where that is worth nothing.
+    fn check_part<'k, 'a>(&self, key: &'k Key<'t>, part: &'a Part<'a>) -> Option<Check<'k, 'a>> {
+        let question = part.question;
+        let stated = match &part.stated {
+            Ok(stated) => stated,
+            Err(error) => {
+                let help = error.help().map(|help| format!(" ({help})"));
+                let message = format!("can't be read: {error}{}", help.unwrap_or_default());
+                return Some(self.without_points(key, question, Status::Invalid, message));
+            }
+        };
+        let worth = self.scheme.worth(question);
+        let verdict = Comparer::new(self, key).verdict(question, stated);
+        let points = verdict.points(worth);
+        let status = match &verdict.fault {
+            None if question == Question::Search && points == Points::ZERO => return None,
+            None => Status::Pass,
+            Some(_) if points > Points::ZERO => Status::Partial,
+            Some(_) => Status::Fail,
+        };
+        Some(Check {
+            question,
+            status,
+            points,
+            max_points: worth.points,
+            expected: self.expected(key, question, Some(stated)),
+            found: Some(stated),
+            message: verdict.fault,
+        })
+    }
+
+    fn without_points<'k>(
+        &self,
+        key: &'k Key<'t>,
+        question: Question,
+        status: Status,
+        message: String,
+    ) -> Check<'k, 'static> {
+        Check {
+            question,
+            status,
+            points: Points::ZERO,
+            max_points: self.scheme.worth(question).points,
+            expected: self.expected(key, question, None),
+            found: None,
+            message: Some(message),
+        }
+    }
+
     /// Whether what is stated in answer to a question is right, without saying what is wrong with it.
     pub fn is_right(&self, key: &Key<'t>, question: Question, stated: &Stated) -> bool {
-        Comparer::new(self, key).is_right(question, stated)
+        let verdict = Comparer::new(self, key).verdict(question, stated);
+        verdict.is_right()
     }
 
     pub(in crate::exercise) fn find(&self, name: &str) -> Option<NodeId> {

@@ -2,12 +2,10 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use super::expected::Expected;
 use crate::exercise::answer::Stated;
 use crate::exercise::points::Points;
 use crate::exercise::question::Question;
-use crate::search::Settings;
-use crate::search::{Bounded, NodeRecord};
-use crate::tree::NodeId;
 use crate::vocabulary::words_in_documents;
 
 /// How a check came out.
@@ -45,29 +43,6 @@ pub struct Check<'k, 'a> {
     pub found: Option<&'a Stated<'a>>,
     /// What is wrong, or unusual, in a sentence or two.
     pub message: Option<String>,
-}
-
-/// The right answer to a question.
-#[derive(Clone, Debug)]
-pub enum Expected<'k> {
-    /// The value of the root.
-    Value(&'k Bounded),
-    /// The best move, if there is one.
-    Move(Option<NodeId>),
-    /// A list or a set of nodes, in search order.
-    Nodes(&'k [NodeId]),
-    /// Edges, parent and child, in search order.
-    Edges(&'k [(NodeId, NodeId)]),
-    /// The values of the nodes that were asked for; `None` for those never visited.
-    NodeValues(Vec<(NodeId, Option<&'k Bounded>)>),
-    /// The last visits of the nodes that were asked for; `None` for those never visited.
-    Windows(Vec<(NodeId, Option<&'k NodeRecord>)>),
-    /// The counts that were asked for.
-    Counts(Vec<(&'static str, usize)>),
-    /// How the tree was searched, as far as the answer says how.
-    Search(Settings),
-    /// Nothing: the answer could not be read.
-    Unknown,
 }
 
 /// The points of an answer, and the points that it could have.

@@ -3,32 +3,31 @@
 use std::borrow::Cow;
 
 use super::comparer::Comparer;
-use super::outcome::Expected;
 use super::sentences::{in_words, unknown};
 use super::verdict::Verdict;
 use crate::exercise::number::StatedValue;
 use crate::search::Bound;
 use crate::tree::NodeId;
 
-impl<'k> Comparer<'_, 'k, '_, '_> {
+impl Comparer<'_, '_, '_> {
     /// The number must be the one that the search returned; a bound, if one is stated, the one that
     /// it proved.
-    pub(super) fn value(&self, stated: &StatedValue) -> Verdict<'k> {
+    pub(super) fn value(&self, stated: &StatedValue) -> Verdict {
         let found = &self.key.outcome.found;
         let is_number = stated.number.is_right(&found.value, self.grader.tolerance);
         let is_bound = stated.bound == Bound::Exact || stated.bound == found.bound;
-        Verdict::of_one(Expected::Value(found), is_number && is_bound, || {
+        let fault = (!is_number || !is_bound).then(|| {
             let found = in_words(found);
             if is_number {
-                format!("the number is right, but the search proved {found}, not {stated}")
-            } else {
-                format!("the value is {found}, not {stated}")
+                return format!("the number is right, but the search proved {found}, not {stated}");
             }
-        })
+            format!("the value is {found}, not {stated}")
+        });
+        Verdict::of_one(fault)
     }
 
     /// The child of the root, or the name of the move to it.
-    pub(super) fn best_move(&self, names: &[Cow<str>]) -> Verdict<'k> {
+    pub(super) fn best_move(&self, names: &[Cow<str>]) -> Verdict {
         let best = self.key.outcome.best_move;
         let is_right = match (best, names) {
             (None, []) => true,
@@ -37,7 +36,8 @@ impl<'k> Comparer<'_, 'k, '_, '_> {
             }
             _ => false,
         };
-        Verdict::of_one(Expected::Move(best), is_right, || self.wrong_move(names))
+        let fault = (!is_right).then(|| self.wrong_move(names));
+        Verdict::of_one(fault)
     }
 
     /// The child of the root that a move of this name leads to, unless a node has that name.

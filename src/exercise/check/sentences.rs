@@ -7,7 +7,7 @@ use crate::text::quoted;
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
 
-impl Comparer<'_, '_, '_, '_> {
+impl Comparer<'_, '_, '_> {
     /// Why a node was not visited: `F was cut after K: α 3 ≥ β 2 from B through E`.
     pub(super) fn why_pruned(&self, node: NodeId) -> String {
         let root = self.key.pruned_root(node);

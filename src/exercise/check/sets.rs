@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::comparer::Comparer;
-use super::outcome::Expected;
 use super::sentences::unknown;
 use super::verdict::Verdict;
 use crate::exercise::answer::{JOINTS, StatedEdge};
@@ -24,11 +23,7 @@ struct Coverage {
 
 impl Coverage {
     /// What is wrong takes right members away.
-    fn verdict(
-        self,
-        expected: Expected<'_>,
-        first_difference: impl FnOnce() -> String,
-    ) -> Verdict<'_> {
+    fn verdict(self, first_difference: impl FnOnce() -> String) -> Verdict {
         let Self {
             right,
             whole,
@@ -36,25 +31,18 @@ impl Coverage {
         } = self;
         let differences = whole - right + wrong;
         let earned = right.saturating_sub(wrong);
-        Verdict::of_items(expected, earned, whole, differences == 0, || {
-            let sentence = first_difference();
-            match differences {
-                1 => sentence,
-                2 => format!("{sentence} (and 1 more difference)"),
-                _ => format!("{sentence} (and {} more differences)", differences - 1),
-            }
-        })
+        let fault = (differences > 0).then(|| match (first_difference(), differences) {
+            (sentence, 1) => sentence,
+            (sentence, 2) => format!("{sentence} (and 1 more difference)"),
+            (sentence, _) => format!("{sentence} (and {} more differences)", differences - 1),
+        });
+        Verdict::new(earned, whole, fault)
     }
 }
 
-impl<'k> Comparer<'_, 'k, '_, '_> {
+impl Comparer<'_, '_, '_> {
     /// The static nodes that the names stand for must be the evaluated ones, or the others.
-    pub(super) fn set(
-        &self,
-        list: NodeList,
-        right: &'k [NodeId],
-        names: &[Cow<str>],
-    ) -> Verdict<'k> {
+    pub(super) fn set(&self, list: NodeList, names: &[Cow<str>]) -> Verdict {
         let mut is_stated = vec![false; self.key.statics()];
         let mut strays = Vec::new();
         for name in names {
@@ -79,7 +67,7 @@ impl<'k> Comparer<'_, 'k, '_, '_> {
                 first.get_or_insert(number);
             }
         }
-        coverage.verdict(Expected::Nodes(right), || {
+        coverage.verdict(|| {
             let first = first.map(|number| self.wrong_leaf(list, number, is_stated[number]));
             strays.into_iter().next().or(first).unwrap_or_default()
         })
@@ -122,7 +110,7 @@ impl<'k> Comparer<'_, 'k, '_, '_> {
     }
 
     /// The edges must be those into pruned subtrees.
-    pub(super) fn cut_edges(&self, edges: &[StatedEdge]) -> Verdict<'k> {
+    pub(super) fn cut_edges(&self, edges: &[StatedEdge]) -> Verdict {
         let mut stated = Vec::with_capacity(edges.len());
         let mut strays = Vec::new();
         for edge in edges {
@@ -143,7 +131,7 @@ impl<'k> Comparer<'_, 'k, '_, '_> {
             whole: cut.len(),
             wrong: stated.len() - right + strays.len(),
         };
-        coverage.verdict(Expected::Edges(cut), || {
+        coverage.verdict(|| {
             let extra = stated.iter().find(|edge| !is_cut(edge));
             let missing = || cut.iter().find(|edge| stated.binary_search(edge).is_err());
             let extra = extra.map(|&edge| self.wrong_edge(edge));

@@ -1,51 +1,41 @@
 //! What a comparison says, before points.
 
-use super::outcome::Expected;
 use crate::exercise::points::Points;
 use crate::exercise::scheme::{Partial, Worth};
 
-/// What a comparison says, before points.
-pub(super) struct Verdict<'k> {
-    pub(super) expected: Expected<'k>,
-    pub(super) is_right: bool,
+/// How much of what was compared is right.
+pub(super) struct Verdict {
     /// How many items are right, of how many.
-    right: usize,
-    whole: usize,
+    pub(super) right: usize,
+    pub(super) whole: usize,
     /// How many wrong items follow from the answer's own wrong ones.
     pub(super) followed: usize,
-    pub(super) message: Option<String>,
+    /// What is wrong, if anything is.
+    pub(super) fault: Option<String>,
 }
 
-impl<'k> Verdict<'k> {
-    /// A question of one item.
-    pub(super) fn of_one(
-        expected: Expected<'k>,
-        is_right: bool,
-        message: impl FnOnce() -> String,
-    ) -> Self {
-        Self::of_items(expected, usize::from(is_right), 1, is_right, message)
-    }
-
-    pub(super) fn of_items(
-        expected: Expected<'k>,
-        right: usize,
-        whole: usize,
-        is_right: bool,
-        message: impl FnOnce() -> String,
-    ) -> Self {
+impl Verdict {
+    pub(super) fn new(right: usize, whole: usize, fault: Option<String>) -> Self {
         Self {
-            expected,
-            is_right,
             right,
             whole,
             followed: 0,
-            message: (!is_right).then(message),
+            fault,
         }
+    }
+
+    /// A question of one item.
+    pub(super) fn of_one(fault: Option<String>) -> Self {
+        Self::new(usize::from(fault.is_none()), 1, fault)
+    }
+
+    pub(super) fn is_right(&self) -> bool {
+        self.fault.is_none()
     }
 
     pub(super) fn points(&self, worth: &Worth) -> Points {
         let right = match worth.partial {
-            _ if self.is_right => return worth.points,
+            _ if self.is_right() => return worth.points,
             Partial::None => return Points::ZERO,
             Partial::PerItem => self.right,
             Partial::FollowThrough => self.right + self.followed,
