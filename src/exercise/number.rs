@@ -99,14 +99,6 @@ impl StatedValue {
             bound,
         })
     }
-
-    /// The same as a result of a search.
-    pub fn bounded(&self) -> Bounded {
-        Bounded {
-            value: self.number.value.clone(),
-            bound: self.bound,
-        }
-    }
 }
 
 /// Writes `2`, `<=2` or `>=2`, as answers do.

@@ -66,9 +66,7 @@ fn edge<'a>(
     first: Word<'a>,
     words: &mut iter::Peekable<vec::IntoIter<Word<'a>>>,
 ) -> Option<Said<'a>> {
-    let is_next_glued = words
-        .peek()
-        .is_some_and(|next| next.span.start == first.span.end);
+    let is_next_glued = words.peek().is_some_and(|next| next.is_glued);
     let (parent, behind) = match (first.text, first.is_quoted, is_next_glued) {
         (joined, false, false) => return Some(Said::new(joined, Shape::Joined)),
         (parent, true, true) => (

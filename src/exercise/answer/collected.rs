@@ -1,9 +1,8 @@
 //! What an answer says, key by key, until all of it is read.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
-use super::error::{AnswerError, AnswerErrorKind};
+use super::error::AnswerErrorKind;
 use super::said::{Said, Shape};
 use super::stated::Reading;
 use super::takes::Takes;
@@ -77,28 +76,24 @@ impl<'a> Collected<'a> {
         Ok(key)
     }
 
-    /// Takes what is said under a key, in the place of what was said before. What can't be read
-    /// spoils its own part, but whose answer it is must be told.
-    pub(super) fn say(
-        &mut self,
-        key: AnswerKey,
-        said: Said<'a>,
-        span: Range<usize>,
-    ) -> Result<(), AnswerError> {
-        if said.is_nothing() {
-            return Ok(());
-        }
+    /// Takes what is said under a key. What can't be read spoils its own part, but whose answer it
+    /// is must be told.
+    pub(super) fn say(&mut self, key: AnswerKey, said: Said<'a>) -> Result<(), AnswerErrorKind> {
         match key {
-            AnswerKey::Id => self.id = Some(label(key, said, span)?),
-            AnswerKey::Student => self.student = Some(label(key, said, span)?),
-            AnswerKey::Question(question) => {
-                let takes = self.takes;
-                let stated = Reading { question, takes }.stated(said);
-                self.parts.retain(|part| part.question != question);
-                self.parts.push(Part { question, stated });
-            }
+            _ if said.is_nothing() => {}
+            AnswerKey::Id => self.id = Some(label(key, said)?),
+            AnswerKey::Student => self.student = Some(label(key, said)?),
+            AnswerKey::Question(question) => self.answer(question, said),
         }
         Ok(())
+    }
+
+    /// Takes what is said to a question, in the place of what was said before.
+    pub(super) fn answer(&mut self, question: Question, said: Said<'a>) {
+        let takes = self.takes;
+        let stated = Reading { question, takes }.stated(said);
+        self.parts.retain(|part| part.question != question);
+        self.parts.push(Part { question, stated });
     }
 
     pub(super) fn into_answer(mut self) -> Answer<'a> {
@@ -111,10 +106,10 @@ impl<'a> Collected<'a> {
 }
 
 /// A text, or a number that stands for its text.
-fn label(key: AnswerKey, said: Said<'_>, span: Range<usize>) -> Result<Cow<'_, str>, AnswerError> {
+fn label(key: AnswerKey, said: Said<'_>) -> Result<Cow<'_, str>, AnswerErrorKind> {
     if matches!(said.shape, Shape::Text | Shape::Number) {
         return Ok(said.spelling);
     }
     let (key, expected) = (key.word(), "a text or a number");
-    Err(AnswerErrorKind::BadValue { key, expected }.at(span))
+    Err(AnswerErrorKind::BadValue { key, expected })
 }

@@ -38,7 +38,8 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
         let span = skipped(&mut tokens, first).map_err(not_json)?;
         let key_error = |kind: AnswerErrorKind| kind.at(key_span(text, behind_key));
         let taken = answer.key(Cow::Owned(spelling)).map_err(key_error)?;
-        answer.say(taken, said(&text[span.clone()], first), span)?;
+        let said = said(&text[span.clone()], first);
+        answer.say(taken, said).map_err(|kind| kind.at(span))?;
         key = tokens.next_key().map_err(not_json)?.map(str::to_owned);
     }
     tokens.finish().map_err(not_json)?;

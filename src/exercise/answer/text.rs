@@ -5,7 +5,6 @@
 //! key without values is a question without an answer. A line that begins with `#` is a comment.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
 use super::Answer;
 use super::arranged::{arranged, value, window};
@@ -13,170 +12,133 @@ use super::collected::{AnswerKey, Collected};
 use super::error::{AnswerError, AnswerErrorKind};
 use super::said::{Member, Said};
 use super::takes::IN_TEXT;
-use super::tokens::{Separators, Word, quoted, words};
+use super::tokens::{Fault, Separators, Word, quoted, words};
 use crate::exercise::question::{Content, Question};
 
 /// Reads all lines.
 pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
-    if text.trim().is_empty() {
-        return Err(AnswerErrorKind::Empty.at(text.len()..text.len()));
-    }
-    let mut reader = Reader {
-        text,
-        answer: Collected::new(&IN_TEXT),
-        of_nodes: [Vec::new(), Vec::new()],
+    let place = |(kind, part): Fault| {
+        let start = part.as_ptr().addr() - text.as_ptr().addr();
+        kind.at(start..start + part.len())
     };
-    let mut start = 0;
-    for piece in text.split_inclusive(['\n', '\r']) {
-        let line = start..start + piece.len();
-        start = line.end;
-        if !piece.trim().is_empty() && !piece.trim_start().starts_with('#') {
-            reader.line(trimmed(text, line))?;
-        }
+    if text.trim().is_empty() {
+        return Err(place((AnswerErrorKind::Empty, &text[text.len()..])));
     }
-    reader.finish()
+    let mut lines = Lines {
+        answer: Collected::new(&IN_TEXT),
+        node_values: Vec::new(),
+        windows: Vec::new(),
+    };
+    let all = text.split(['\n', '\r']).map(str::trim);
+    for line in all.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        lines.read(line).map_err(place)?;
+    }
+    Ok(lines.into_answer())
 }
 
-/// A part of the text without the blanks around it.
-fn trimmed(text: &str, part: Range<usize>) -> Range<usize> {
-    let inside = &text[part.clone()];
-    let start = part.start + (inside.len() - inside.trim_start().len());
-    start..start + inside.trim().len()
-}
-
-struct Reader<'a> {
-    text: &'a str,
+struct Lines<'a> {
     answer: Collected<'a>,
-    /// What is said of single nodes, a line each, by the places in [`OF_NODES`].
-    of_nodes: [Vec<Member<'a>>; 2],
+    /// What is said of single nodes, a line each.
+    node_values: Vec<Member<'a>>,
+    windows: Vec<Member<'a>>,
 }
 
-/// What lines can say of one node: the word before its name, and how the others are read.
-struct OfNode {
-    word: &'static str,
-    question: Question,
-    arranged: fn(Vec<Word<'_>>) -> Said<'_>,
-}
-
-const OF_NODES: [OfNode; 2] = [
-    OfNode {
-        word: "at",
-        question: Question::NodeValues,
-        arranged: value,
-    },
-    OfNode {
-        word: "window",
-        question: Question::Windows,
-        arranged: window,
-    },
-];
-
-impl<'a> Reader<'a> {
-    fn line(&mut self, line: Range<usize>) -> Result<(), AnswerError> {
-        let colon = self.colon(line.clone())?;
-        let colon = colon.ok_or_else(|| AnswerErrorKind::NoColon.at(line.clone()))?;
-        let head = trimmed(self.text, line.start..colon);
-        let values = trimmed(self.text, colon + 1..line.end);
-        let (word, name) = self.text[head.clone()]
-            .split_once(char::is_whitespace)
-            .unwrap_or_default();
-        let of_node = OF_NODES
-            .iter()
-            .position(|line| word.eq_ignore_ascii_case(line.word));
-        match of_node {
-            Some(place) => {
-                let name = self.node(trimmed(self.text, head.end - name.len()..head.end))?;
-                let words = words(self.text, values, Separators::Lists)?;
-                if !words.is_empty() {
-                    self.of_nodes[place].push((name, (OF_NODES[place].arranged)(words)));
-                }
-                Ok(())
+impl<'a> Lines<'a> {
+    fn read(&mut self, line: &'a str) -> Result<(), Fault<'a>> {
+        let colon = colon(line)?.ok_or((AnswerErrorKind::NoColon, line))?;
+        let (head, values) = (line[..colon].trim(), line[colon + 1..].trim());
+        match head.split_once(char::is_whitespace) {
+            Some((word, name)) if word.eq_ignore_ascii_case("at") => {
+                self.node_values.extend(of_node(name, values, value)?);
             }
-            None => self.key(head, values),
-        }
-    }
-
-    /// The first colon outside quotes; an equals sign where there is none.
-    fn colon(&self, line: Range<usize>) -> Result<Option<usize>, AnswerError> {
-        let mut equals = None;
-        let mut at = line.start;
-        while let Some(letter) = self.text[at..line.end].chars().next() {
-            match letter {
-                ':' => return Ok(Some(at)),
-                '=' if equals.is_none() => equals = Some(at),
-                '"' | '“' if equals.is_none() => {
-                    at = quoted(self.text, at..line.end)?.span.end;
-                    continue;
-                }
-                _ => {}
+            Some((word, name)) if word.eq_ignore_ascii_case("window") => {
+                self.windows.extend(of_node(name, values, window)?);
             }
-            at += letter.len_utf8();
+            _ => self.read_key(head, values)?,
         }
-        Ok(equals)
+        Ok(())
     }
 
-    /// The name of a node, in quotes or as it is.
-    fn node(&self, name: Range<usize>) -> Result<Cow<'a, str>, AnswerError> {
-        if !self.text[name.clone()].starts_with(['"', '“']) {
-            return Ok(Cow::Borrowed(&self.text[name]));
-        }
-        let end = name.end;
-        let name = quoted(self.text, name)?;
-        if name.span.end < end {
-            let (key, expected) = ("at", "one name, in quotes if it has blanks in it");
-            return Err(AnswerErrorKind::BadValue { key, expected }.at(name.span.end..end));
-        }
-        Ok(name.text)
-    }
-
-    fn key(&mut self, head: Range<usize>, values: Range<usize>) -> Result<(), AnswerError> {
-        let key = self.answer.key(key(&self.text[head.clone()]));
-        let key = key.map_err(|kind| kind.at(head))?;
+    fn read_key(&mut self, head: &'a str, values: &'a str) -> Result<(), Fault<'a>> {
+        let key = self.answer.key(key(head)).map_err(|kind| (kind, head))?;
         if values.is_empty() {
             return Ok(());
         }
         let said = match key {
-            AnswerKey::Id | AnswerKey::Student => self.label(values.clone())?,
-            AnswerKey::Question(question) => self.said(question.content(), values.clone())?,
+            AnswerKey::Question(question) => said(question.content(), values)?,
+            // The rest of the line as it is, or a name in quotes.
+            _ if values.starts_with('"') => Said::text(quoted(values)?.0),
+            _ => Said::text(values),
         };
-        self.answer.say(key, said, values)
+        self.answer.say(key, said).map_err(|kind| (kind, values))
     }
 
-    /// The rest of the line as it is, or a name in quotes.
-    fn label(&self, values: Range<usize>) -> Result<Said<'a>, AnswerError> {
-        if self.text[values.clone()].starts_with('"') {
-            return Ok(Said::text(quoted(self.text, values)?.text));
-        }
-        Ok(Said::text(&self.text[values]))
-    }
-
-    fn said(&self, content: Content, values: Range<usize>) -> Result<Said<'a>, AnswerError> {
-        let separators = match content {
-            Content::Edges => Separators::Edges,
-            Content::Counts | Content::Search => Separators::Pairs,
-            _ => Separators::Lists,
-        };
-        let mut words = words(self.text, values, separators)?;
-        if let [word] = &words[..]
-            && !matches!(content, Content::Search)
-            && !word.is_quoted
-            && (word.text.eq_ignore_ascii_case("none") || word.text == "-")
-        {
-            words.clear();
-        }
-        Ok(arranged(content, words))
-    }
-
-    fn finish(mut self) -> Result<Answer<'a>, AnswerError> {
-        for (line, members) in OF_NODES.iter().zip(self.of_nodes) {
+    fn into_answer(mut self) -> Answer<'a> {
+        for (question, members) in [
+            (Question::NodeValues, self.node_values),
+            (Question::Windows, self.windows),
+        ] {
             if !members.is_empty() {
-                let key = AnswerKey::Question(line.question);
-                self.answer
-                    .say(key, Said::members(members), 0..self.text.len())?;
+                self.answer.answer(question, Said::members(members));
             }
         }
-        Ok(self.answer.into_answer())
+        self.answer.into_answer()
     }
+}
+
+/// The first colon outside quotes; an equals sign where there is none.
+fn colon(line: &str) -> Result<Option<usize>, Fault<'_>> {
+    let mut equals = None;
+    let mut rest = line;
+    while let Some(letter) = rest.chars().next() {
+        let at = line.len() - rest.len();
+        rest = &rest[letter.len_utf8()..];
+        match letter {
+            ':' => return Ok(Some(at)),
+            '=' if equals.is_none() => equals = Some(at),
+            '"' | '“' if equals.is_none() => rest = quoted(&line[at..])?.1,
+            _ => {}
+        }
+    }
+    Ok(equals)
+}
+
+/// What a line says of a node, if it says anything.
+fn of_node<'a>(
+    name: &'a str,
+    values: &'a str,
+    arranged: fn(Vec<Word<'a>>) -> Said<'a>,
+) -> Result<Option<Member<'a>>, Fault<'a>> {
+    let mut name = Cow::Borrowed(name.trim());
+    if let Cow::Borrowed(written) = name
+        && written.starts_with(['"', '“'])
+    {
+        let (inside, behind) = quoted(written)?;
+        if !behind.is_empty() {
+            let (key, expected) = ("at", "one name, in quotes if it has blanks in it");
+            return Err((AnswerErrorKind::BadValue { key, expected }, behind));
+        }
+        name = Cow::Owned(inside);
+    }
+    let words = words(values, Separators::Lists)?;
+    Ok((!words.is_empty()).then(|| (name, arranged(words))))
+}
+
+fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>> {
+    let separators = match content {
+        Content::Edges => Separators::Edges,
+        Content::Counts | Content::Search => Separators::Pairs,
+        _ => Separators::Lists,
+    };
+    let mut words = words(values, separators)?;
+    if let [word] = &words[..]
+        && !matches!(content, Content::Search)
+        && !word.is_quoted
+        && (word.text.eq_ignore_ascii_case("none") || word.text == "-")
+    {
+        words.clear();
+    }
+    Ok(arranged(content, words))
 }
 
 /// `Best move` and `best-move` as `best_move`.
@@ -185,9 +147,7 @@ fn key(text: &str) -> Cow<'_, str> {
     if text.chars().all(is_plain) {
         return Cow::Borrowed(text);
     }
-    let words: Vec<&str> = text
-        .split(|letter: char| letter.is_whitespace() || letter == '-')
-        .collect();
-    let words = words.into_iter().filter(|word| !word.is_empty());
-    Cow::Owned(words.collect::<Vec<_>>().join("_").to_lowercase())
+    let words = text.split(|letter: char| letter.is_whitespace() || letter == '-');
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    Cow::Owned(words.join("_").to_lowercase())
 }

@@ -1,20 +1,22 @@
 //! The words of a line that a person typed.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
-use super::error::{AnswerError, AnswerErrorKind};
+use super::error::AnswerErrorKind;
 
 /// One word: a name, a number, a sign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Word<'a> {
-    /// The word, without quotes.
+    /// The word; without its quotes, if it is a name in quotes, in which no letter separates
+    /// anything.
     pub(super) text: Cow<'a, str>,
-    /// Where it stands, with its quotes.
-    pub(super) span: Range<usize>,
-    /// Whether it is a name in quotes, in which no letter separates anything.
     pub(super) is_quoted: bool,
+    /// Whether nothing stands between this word and the one before.
+    pub(super) is_glued: bool,
 }
+
+/// A fault in a line, and the part of the line that is wrong.
+pub(super) type Fault<'a> = (AnswerErrorKind, &'a str);
 
 /// What stands between words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +32,7 @@ pub(super) enum Separators {
 impl Separators {
     /// The length of the separator that a text begins with; 0 if it begins with a word.
     fn length(self, text: &str) -> usize {
+        const ARROWS: [&str; 3] = ["->", "=>", "→"];
         let Some(first) = text.chars().next() else {
             return 0;
         };
@@ -37,52 +40,53 @@ impl Separators {
         if first.is_whitespace() || ",;[](){}".contains(first) || is_pair_sign {
             return first.len_utf8();
         }
-        if self == Self::Edges {
-            return 0;
-        }
-        let arrow = ["->", "=>", "→"]
-            .into_iter()
-            .find(|arrow| text.starts_with(arrow));
-        arrow.map_or(0, str::len)
+        let mut arrows = ARROWS.iter().filter(|_| self != Self::Edges);
+        let arrow = arrows.find(|arrow| text.starts_with(**arrow));
+        arrow.map_or(0, |arrow| arrow.len())
+    }
+
+    /// The length of the word that a text begins with: up to a separator or a quote.
+    fn word_length(self, text: &str) -> usize {
+        let is_end = |&(at, _): &(usize, char)| {
+            self.length(&text[at..]) > 0 || closing_quote(&text[at..]).is_some()
+        };
+        let end = text.char_indices().skip(1).find(is_end);
+        end.map_or(text.len(), |(at, _)| at)
     }
 }
 
-/// Cuts a part of a text into its words.
-pub(super) fn words(
-    text: &str,
-    line: Range<usize>,
-    separators: Separators,
-) -> Result<Vec<Word<'_>>, AnswerError> {
+/// Cuts a text into its words.
+pub(super) fn words(text: &str, separators: Separators) -> Result<Vec<Word<'_>>, Fault<'_>> {
     let mut words = Vec::new();
-    let mut at = line.start;
-    while at < line.end {
-        let rest = &text[at..line.end];
-        match (separators.length(rest), quote(rest)) {
-            (0, Some(_)) => {
-                let word = quoted(text, at..line.end)?;
-                at = word.span.end;
-                words.push(word);
-            }
-            (0, None) => {
-                let span = at..at + bare_length(rest, separators);
-                at = span.end;
-                let word = &text[span.clone()];
-                if separators == Separators::Edges || !is_dash(word) {
-                    words.push(Word {
-                        text: Cow::Borrowed(word),
-                        span,
-                        is_quoted: false,
-                    });
-                }
-            }
-            (separator, _) => at += separator,
+    let (mut rest, mut is_glued) = (text, false);
+    while !rest.is_empty() {
+        let separator = separators.length(rest);
+        if separator > 0 {
+            (rest, is_glued) = (&rest[separator..], false);
+            continue;
         }
+        let (text, behind, is_quoted) = if closing_quote(rest).is_some() {
+            let (name, behind) = quoted(rest)?;
+            (Cow::Owned(name), behind, true)
+        } else {
+            let (word, behind) = rest.split_at(separators.word_length(rest));
+            (Cow::Borrowed(word), behind, false)
+        };
+        let is_dash = !is_quoted && matches!(&*text, "-" | "–" | "—");
+        if separators == Separators::Edges || !is_dash {
+            words.push(Word {
+                text,
+                is_quoted,
+                is_glued,
+            });
+        }
+        (rest, is_glued) = (behind, true);
     }
     Ok(words)
 }
 
 /// The quote that would close the one that a text begins with.
-fn quote(text: &str) -> Option<char> {
+fn closing_quote(text: &str) -> Option<char> {
     match text.chars().next()? {
         '"' => Some('"'),
         '“' => Some('”'),
@@ -90,39 +94,22 @@ fn quote(text: &str) -> Option<char> {
     }
 }
 
-fn is_dash(word: &str) -> bool {
-    matches!(word, "-" | "–" | "—")
-}
-
-/// The length of the word that a text begins with: up to a separator or a quote.
-fn bare_length(text: &str, separators: Separators) -> usize {
-    let is_end = |&(at, _): &(usize, char)| {
-        separators.length(&text[at..]) > 0 || quote(&text[at..]).is_some()
-    };
-    let end = text.char_indices().skip(1).find(is_end);
-    end.map_or(text.len(), |(at, _)| at)
-}
-
-/// The name in quotes at the beginning of a part; a backslash takes the next letter as it is.
-pub(super) fn quoted(text: &str, part: Range<usize>) -> Result<Word<'_>, AnswerError> {
-    let inside = &text[part.clone()];
-    let close = quote(inside).unwrap_or('"');
+/// The name in quotes at the beginning of a text, and what stands behind it; a backslash takes the
+/// next letter as it is.
+pub(super) fn quoted(text: &str) -> Result<(String, &str), Fault<'_>> {
+    let close = closing_quote(text).unwrap_or('"');
     let mut name = String::new();
-    let mut letters = inside.char_indices().skip(1);
-    while let Some((at, letter)) = letters.next() {
+    let mut letters = text.chars();
+    letters.next();
+    while let Some(letter) = letters.next() {
         if letter == close {
-            return Ok(Word {
-                text: Cow::Owned(name),
-                span: part.start..part.start + at + letter.len_utf8(),
-                is_quoted: true,
-            });
+            return Ok((name, letters.as_str()));
         }
-        let letter = if letter == '\\' {
-            letters.next().map(|(_, next)| next)
+        if letter == '\\' {
+            name.extend(letters.next());
         } else {
-            Some(letter)
-        };
-        name.extend(letter);
+            name.push(letter);
+        }
     }
-    Err(AnswerErrorKind::UnclosedQuote.at(part))
+    Err((AnswerErrorKind::UnclosedQuote, text))
 }

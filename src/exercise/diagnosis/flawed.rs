@@ -7,8 +7,8 @@ use std::borrow::Cow;
 
 use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{
-    Bound, Bounded, Convention, Event, Limit, NodeRecords, Observer, Outcome, Pass, PassResult,
-    Policy, Record, SearchError, TreeGame, Window, alpha_beta_by, expectiminimax_by, meets,
+    Bound, Bounded, Convention, Event, Limit, NodeRecords, Observer, Outcome, Policy, Record,
+    SearchError, TreeGame, Window, alpha_beta_by, expectiminimax_by, meets,
 };
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
@@ -26,22 +26,20 @@ pub(super) enum Flaw {
     WrongBound,
 }
 
-/// A wrong value at one node: a leaf misread, or a result written down wrongly.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Slip {
-    /// The node.
-    pub(super) node: NodeId,
-    /// What is believed to be its value, in MAX's view.
-    pub(super) value: Value,
-}
-
 /// What is done wrong.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Errors {
     /// At every node.
     pub(super) flaw: Option<Flaw>,
-    /// At one node.
-    pub(super) slip: Option<Slip>,
+    /// At one node, a wrong value in MAX's view: a leaf misread, or a result written down wrongly.
+    pub(super) slip: Option<(NodeId, Value)>,
+}
+
+impl Errors {
+    fn slip_at(&self, node: NodeId) -> Option<&Value> {
+        let (place, value) = self.slip.as_ref()?;
+        (*place == node).then_some(value)
+    }
 }
 
 /// Searches the root once with these errors, by alpha-beta, or where there are chance nodes by
@@ -51,26 +49,22 @@ pub(super) fn search(
     errors: &Errors,
     seen: &mut (Record, NodeRecords),
 ) -> Result<Outcome, SearchError> {
-    let slipped = Overlaid::new(Borrowed(game), |node| {
-        let slip = errors.slip.as_ref().filter(|slip| slip.node == node);
-        slip.map(|slip| slip.value.clone())
-    });
+    let slipped = Overlaid::new(Borrowed(game), |node| errors.slip_at(node).cloned());
     let rules = Rules {
         convention: game.convention(),
         errors,
     };
     let mut best_children = BestChildren(vec![None; game.tree().len()]);
     let observer = &mut (&mut *seen, &mut best_children);
-    let (window, found) = if game.tree().has_chance() {
-        (None, expectiminimax_by(rules, &slipped, observer)?)
+    let window = Window::initial(game.convention());
+    let found = if game.tree().has_chance() {
+        expectiminimax_by(rules, &slipped, observer)?
     } else {
-        let window = Window::initial(game.convention());
-        let found = alpha_beta_by(rules, &slipped, &window, observer)?;
-        (Some(window), found)
+        alpha_beta_by(rules, &slipped, &window, observer)?
     };
     let line = line(game, &best_children, &seen.1);
     let player = game.player(NodeId::ROOT);
-    Ok(outcome(player, window, found, line))
+    Ok(outcome(player, &window, found, line))
 }
 
 /// The rules of whoever searches with errors.
@@ -115,8 +109,8 @@ impl Policy<NodeId> for Rules<'_> {
     }
 
     fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {
-        if let Some(slip) = self.errors.slip.as_ref().filter(|slip| slip.node == node) {
-            found.value = slip.value.clone();
+        if let Some(value) = self.errors.slip_at(node) {
+            found.value = value.clone();
         }
         found
     }
@@ -156,35 +150,18 @@ fn line(game: &TreeGame, best_children: &BestChildren, records: &NodeRecords) ->
 }
 
 /// What whoever searches so believes to have found: within the window a value and a line of play.
-fn outcome(player: Player, window: Option<Window>, found: Bounded, line: Vec<NodeId>) -> Outcome {
-    let whole = Window::default();
-    let asked = window.as_ref().unwrap_or(&whole);
-    let result = if asked.is_low(&found.value) {
-        PassResult::FailLow
-    } else if asked.is_high(&found.value) {
-        PassResult::FailHigh
-    } else {
-        PassResult::Inside
-    };
-    let is_known = result == PassResult::Inside || found.bound == Bound::Exact;
+fn outcome(player: Player, window: &Window, found: Bounded, line: Vec<NodeId>) -> Outcome {
+    let (is_low, is_high) = (window.is_low(&found.value), window.is_high(&found.value));
+    let is_known = found.bound == Bound::Exact || !(is_low || is_high);
     let is_lost = match player {
-        Player::Max => result == PassResult::FailLow,
-        Player::Min => result == PassResult::FailHigh,
+        Player::Max => is_low,
+        Player::Min => is_high && !is_low,
     };
-    let best_move = line.get(1).copied().filter(|_| is_known || !is_lost);
+    let best_move = line.get(1).copied();
     Outcome {
-        passes: vec![Pass {
-            saved_evaluations: 0,
-            window,
-            test: None,
-            depth: None,
-            order: None,
-            result,
-            found: found.clone(),
-            best_move,
-        }],
+        passes: Vec::new(),
         found,
-        best_move,
+        best_move: best_move.filter(|_| is_known || !is_lost),
         optimal_moves: None,
         child_order: None,
         principal_variation: if is_known { line } else { Vec::new() },

@@ -1,7 +1,7 @@
 //! One wrong value at one node, and everything else as it follows from it.
 
 use super::case::Case;
-use super::flawed::{Errors, Flaw, Slip};
+use super::flawed::{Errors, Flaw};
 use super::hypothesis::Hypothesis;
 use super::mistake::{Findings, Mistake};
 use super::searches::with_errors;
@@ -141,10 +141,7 @@ impl<'c, 't> Trial<'c, 't> {
     fn hypothesis(&self, node: NodeId, value: &Value) -> Option<Hypothesis> {
         let errors = Errors {
             flaw: self.flaw,
-            slip: Some(Slip {
-                node,
-                value: value.clone(),
-            }),
+            slip: Some((node, value.clone())),
         };
         let slipped = with_errors(self.case.key, &self.convention, &errors).ok()?;
         let hypothesis = self.case.judge_key(self.mistake.hypothesis(), &slipped)?;

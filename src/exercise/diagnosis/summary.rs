@@ -42,8 +42,14 @@ fn unexplained_by_all(hypotheses: &[Hypothesis]) -> Vec<Question> {
         let mut all = hypotheses.iter();
         all.any(|found| found.explains.contains(question))
     };
-    let unexplained = hypotheses.iter().take(1).flat_map(|first| &first.unexplained);
-    unexplained.copied().filter(|question| !is_explained(question)).collect()
+    let unexplained = hypotheses
+        .iter()
+        .take(1)
+        .flat_map(|first| &first.unexplained);
+    unexplained
+        .copied()
+        .filter(|question| !is_explained(question))
+        .collect()
 }
 
 /// `(1) went left; or (2) went right`; a single clause has no number.
