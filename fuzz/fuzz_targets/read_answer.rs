@@ -6,7 +6,7 @@
 use abtree::exercise::{Answer, AnswerFormat, Grader, Key, NodeIndex, Scheme, diagnose, score};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
-use abtree::search::{Algorithm, Convention};
+use abtree::search::Algorithm;
 use abtree::tree::Naming;
 use libfuzzer_sys::fuzz_target;
 
@@ -20,7 +20,7 @@ fuzz_target!(|text: &str| {
         .expect("the tree is right");
     let tree = &document.tree;
     let index = NodeIndex::new(tree, Naming::Paths);
-    let key = Key::new(tree, Algorithm::AlphaBeta.into(), &Convention::default());
+    let key = Key::new(tree, Algorithm::AlphaBeta);
     let key = key.expect("the tree can be searched");
     let scheme = match Scheme::read(text) {
         Ok(scheme) => scheme,

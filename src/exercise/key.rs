@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Plan, Record,
+    Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Record,
     SearchError, Setup, TreeGame, search,
 };
 use crate::tree::{NodeId, Tree};
@@ -12,10 +12,8 @@ use crate::tree::{NodeId, Tree};
 /// What one search of a tree finds, arranged for comparing many answers with it.
 pub struct Key<'t> {
     tree: &'t Tree,
-    /// What was searched with.
-    pub plan: Plan,
-    /// The convention as the algorithm follows it.
-    pub convention: Convention,
+    /// How it was searched; the convention as the algorithm follows it.
+    pub setup: Setup,
     /// What the search found.
     pub outcome: Outcome,
     /// What happened on the way.
@@ -44,32 +42,30 @@ pub(super) type OtherKey<'t> = OnceLock<Option<Arc<Key<'t>>>>;
 
 impl<'t> Key<'t> {
     /// Searches the tree. Takes memory linear in it.
-    pub fn new(tree: &'t Tree, plan: Plan, convention: &Convention) -> Result<Self, SearchError> {
-        Self::of_another(tree, tree, plan, convention)
+    pub fn new(tree: &'t Tree, setup: impl Into<Setup>) -> Result<Self, SearchError> {
+        Self::of_another(tree, tree, setup.into())
     }
 
     /// What a search finds in another tree, which must have the shape of this one.
     pub(super) fn of_another(
         tree: &'t Tree,
         searched: &Tree,
-        plan: Plan,
-        convention: &Convention,
+        mut setup: Setup,
     ) -> Result<Self, SearchError> {
-        let convention = plan.algorithm.convention(convention);
+        setup.convention = setup.plan.algorithm.convention(&setup.convention);
         let mut seen = (Record::new(tree), NodeRecords::new(tree));
-        let outcome = search(searched, plan.clone(), &convention, &mut seen)?;
-        Ok(Self::of_run(tree, plan, convention, outcome, seen))
+        let outcome = search(searched, setup.plan.clone(), &setup.convention, &mut seen)?;
+        Ok(Self::of_run(tree, setup, outcome, seen))
     }
 
     /// Arranges what a run has found and what was seen of it.
     pub(super) fn of_run(
         tree: &'t Tree,
-        plan: Plan,
-        convention: Convention,
+        setup: Setup,
         outcome: Outcome,
         (record, nodes): (Record, NodeRecords),
     ) -> Self {
-        let game = TreeGame::new(tree, &convention);
+        let game = TreeGame::new(tree, &setup.convention);
         let pruned = record.tally().pruned_subtrees(&game);
         let edge = |&root: &NodeId| Some((tree.parent(root)?, root));
         let statics_before = statics_before(tree, &game, &record);
@@ -92,8 +88,7 @@ impl<'t> Key<'t> {
             statics_before,
             is_evaluated,
             tree,
-            plan,
-            convention,
+            setup,
             outcome,
             record,
             nodes,
@@ -105,17 +100,14 @@ impl<'t> Key<'t> {
         self.tree
     }
 
-    /// How the tree was searched.
-    pub fn setup(&self) -> Setup {
-        Setup {
-            plan: self.plan.clone(),
-            convention: self.convention.clone(),
-        }
+    /// The rules that the algorithm followed.
+    pub fn convention(&self) -> &Convention {
+        &self.setup.convention
     }
 
     /// The algorithm.
     pub fn algorithm(&self) -> Algorithm {
-        self.plan.algorithm
+        self.setup.plan.algorithm
     }
 
     /// How many nodes would be statically evaluated if nothing were skipped.
@@ -151,7 +143,8 @@ impl<'t> Key<'t> {
 
     /// Whether a node lies below the horizon, where nothing is searched.
     pub fn is_below_horizon(&self, node: NodeId) -> bool {
-        self.convention
+        self.setup
+            .convention
             .depth
             .is_some_and(|depth| self.tree.ply(node) > depth)
     }

@@ -39,7 +39,7 @@ impl<'t> Keys<'t> {
         if let Some((_, key)) = made.iter().find(|(made, _)| *made == search) {
             return key.clone();
         }
-        let key = Key::new(self.tree, search.plan.clone(), &search.convention).map(Arc::new);
+        let key = Key::new(self.tree, search.clone()).map(Arc::new);
         if made.len() < MOST_KEPT {
             made.push((search, key.clone()));
         }

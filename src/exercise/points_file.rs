@@ -49,7 +49,11 @@ impl Scheme {
                     }
                     others = Some(points(OTHERS, stated)?);
                 }
-                None => return Err(unknown_question(key)),
+                None => {
+                    let keys = Question::keys().map(|(key, _)| key);
+                    let known: Vec<&str> = keys.chain([OTHERS]).collect();
+                    return Err(unknown("question", key, "", &known));
+                }
             }
         }
         let mut scheme = Self::of_others(others.unwrap_or(Points::ONE));
@@ -105,13 +109,8 @@ fn worth(question: Question, stated: &Json) -> Result<Worth, SchemeError> {
             "partial" => worth.partial = partial(question, value)?,
             "items" => worth.items = Some(items(question, value)?),
             _ => {
-                let key_in_quotes = quoted(key);
-                let message =
-                    format!("there is no key \"{key_in_quotes}\" in the points of \"{name}\"");
-                return Err(SchemeError {
-                    help: Some(known_instead(key, &KEYS, '"')),
-                    ..wrong(message)
-                });
+                let of_name = format!(" in the points of \"{name}\"");
+                return Err(unknown("key", key, &of_name, &KEYS));
             }
         }
     }
@@ -167,21 +166,17 @@ fn items(question: Question, value: &Json) -> Result<Vec<String>, SchemeError> {
             )));
         }
         if question == Question::Counts && !Counts::names().contains(&name.as_str()) {
-            return Err(SchemeError {
-                help: Some(known_instead(name, &Counts::names(), '"')),
-                ..wrong(format!("there is no count \"{}\"", quoted(name)))
-            });
+            return Err(unknown("count", name, "", &Counts::names()));
         }
     }
     Ok(names)
 }
 
-fn unknown_question(key: &str) -> SchemeError {
-    let keys = Question::keys().map(|(key, _)| key);
-    let known: Vec<&str> = keys.chain([OTHERS]).collect();
+fn unknown(what: &str, word: &str, whose: &str, known: &[&str]) -> SchemeError {
+    let message = format!("there is no {what} \"{}\"{whose}", quoted(word));
     SchemeError {
-        help: Some(known_instead(key, &known, '"')),
-        ..wrong(format!("there is no question \"{}\"", quoted(key)))
+        help: Some(known_instead(word, known, '"')),
+        ..wrong(message)
     }
 }
 

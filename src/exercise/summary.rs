@@ -88,11 +88,8 @@ impl Summary {
 
     /// The mistakes that explain most answers, the commonest first, at most so many.
     pub fn commonest(&self, most: usize) -> Vec<(HypothesisId, usize)> {
-        let mut mistakes: Vec<_> = self
-            .mistakes
-            .iter()
-            .map(|(&id, &count)| (id, count))
-            .collect();
+        let counted = self.mistakes.iter().map(|(&id, &count)| (id, count));
+        let mut mistakes: Vec<_> = counted.collect();
         mistakes.sort_by_key(|&(_, count)| Reverse(count));
         mistakes.truncate(most);
         mistakes
@@ -121,16 +118,11 @@ impl Summary {
 }
 
 fn band(points: Points, max_points: Points, is_right: bool) -> usize {
-    let (points, most) = (points.hundredths(), max_points.hundredths());
-    let hundredths = match most {
+    let hundredths = match max_points.hundredths() {
         0 => 100 * i64::from(is_right),
-        most => 100 * points / most,
+        most => 100 * points.hundredths() / most,
     };
-    let hundredths = if points > 0 {
-        hundredths.max(1)
-    } else {
-        hundredths
-    };
+    let hundredths = hundredths.max(i64::from(points > Points::ZERO));
     let found = BANDS.iter().position(|&(least, _)| hundredths >= least);
     found.unwrap_or(BANDS.len() - 1)
 }

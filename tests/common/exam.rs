@@ -1,7 +1,7 @@
 //! Checks answers as `abtree check` does.
 
 use abtree::exercise::{Answer, Check, Grader, Key, NodeIndex, Scheme};
-use abtree::search::{Convention, Plan};
+use abtree::search::{Convention, Plan, Setup};
 use abtree::tree::{Naming, Tree};
 
 /// A search, and what answers to it are checked with.
@@ -13,8 +13,12 @@ pub(crate) struct Exam<'t> {
 
 impl<'t> Exam<'t> {
     pub(crate) fn new(tree: &'t Tree, plan: impl Into<Plan>, convention: &Convention) -> Self {
+        let setup = Setup {
+            plan: plan.into(),
+            convention: convention.clone(),
+        };
         Self {
-            key: Key::new(tree, plan.into(), convention).unwrap(),
+            key: Key::new(tree, setup).unwrap(),
             scheme: Scheme::default(),
             index: NodeIndex::new(tree, Naming::Paths),
         }

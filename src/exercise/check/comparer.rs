@@ -43,9 +43,9 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
 
     /// The stated search must be the one that was made.
     fn search(&self, stated: &Settings) -> Verdict {
-        let setup = self.key.setup();
-        let fault = (!stated.agrees(&setup)).then(|| {
-            let made = stated.as_in(&setup);
+        let setup = &self.key.setup;
+        let fault = (!stated.agrees(setup)).then(|| {
+            let made = stated.as_in(setup);
             format!("the answer says it was obtained with {stated}; it was checked with {made}")
         });
         Verdict::of_one(fault)

@@ -61,7 +61,7 @@ impl<'t> Grader<'_, 't> {
             }
             (Content::Counts, _) => Expected::Counts(self.asked_counts(key, &[])),
             (Content::Search, Some(Stated::Search(search))) => {
-                Expected::Search(search.as_in(&key.setup()))
+                Expected::Search(search.as_in(&key.setup))
             }
             (Content::Search, _) => Expected::Unknown,
         }

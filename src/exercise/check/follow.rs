@@ -85,7 +85,7 @@ impl Comparer<'_, '_, '_> {
             Mover::Max => values.max().cloned(),
             Mover::Min => values.min().cloned(),
             Mover::Chance => {
-                let game = TreeGame::new(self.key.tree(), &self.key.convention);
+                let game = TreeGame::new(self.key.tree(), self.key.convention());
                 average_of(&game, node, children.iter().copied()).ok()
             }
         }

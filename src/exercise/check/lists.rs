@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::comparer::Comparer;
-use super::sentences::{in_words, unknown};
+use super::sentences::{in_words, too_much, unknown};
 use super::verdict::Verdict;
 use crate::exercise::question::NodeList;
 use crate::search::Order;
@@ -82,8 +82,7 @@ impl Comparer<'_, '_, '_> {
             return difference.numbered(&self.inner(node));
         }
         if !difference.right.contains(&node) {
-            let why = self.why_pruned(node);
-            return format!("{name} is {step} in the answer, but {why}");
+            return too_much(&name, step, &self.why_pruned(node));
         }
         let Some(right) = right else {
             return format!("the list goes on with {name} after the last node that is {step}");
@@ -109,7 +108,7 @@ impl Comparer<'_, '_, '_> {
             let why = self.why_visited(right);
             return format!("{right_name} is missing before {name}: {why}");
         }
-        let side = match self.key.convention.order {
+        let side = match self.key.convention().order {
             Order::Left => "left to right",
             Order::Right => "right to left",
         };

@@ -14,7 +14,7 @@ impl Comparer<'_, '_, '_> {
         let Some(cutoff) = root.and_then(|root| self.key.cutoff_of(root)) else {
             return "the search never needed it".to_owned();
         };
-        let closed = self.words.closed_window(cutoff, self.key.convention.cut);
+        let closed = self.words.closed_window(cutoff, self.key.convention().cut);
         let (at, after) = (self.words.name(cutoff.at), self.words.after(cutoff));
         format!("{at} was cut {after}: {}", closed.join(" "))
     }
@@ -30,7 +30,7 @@ impl Comparer<'_, '_, '_> {
         }
         let window = self.key.visit(node).and_then(|visit| visit.entry.as_ref());
         let is_equal = |window: &Window| {
-            !window.is_closed(self.key.convention.cut) && window.is_closed(Cut::Weak)
+            !window.is_closed(self.key.convention().cut) && window.is_closed(Cut::Weak)
         };
         let equal = if window.is_some_and(is_equal) {
             ": equal bounds do not cut under the strict rule"
@@ -65,6 +65,11 @@ impl Comparer<'_, '_, '_> {
     pub(super) fn below_horizon(&self, node: NodeId) -> String {
         format!("{} lies below the horizon", self.words.name(node))
     }
+}
+
+/// `L is evaluated in the answer, but F was cut after K`
+pub(super) fn too_much(name: &str, done: &str, why: &str) -> String {
+    format!("{name} is {done} in the answer, but {why}")
 }
 
 /// A name of nothing.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::comparer::Comparer;
-use super::sentences::unknown;
+use super::sentences::{too_much, unknown};
 use super::verdict::Verdict;
 use crate::exercise::answer::{JOINTS, StatedEdge};
 use crate::exercise::question::NodeList;
@@ -15,8 +15,8 @@ use crate::tree::NodeId;
 struct Coverage {
     /// How many members are stated.
     right: usize,
-    /// How many members there are.
-    whole: usize,
+    /// How many members are not.
+    missing: usize,
     /// How much is stated that is no member.
     wrong: usize,
 }
@@ -24,51 +24,52 @@ struct Coverage {
 impl Coverage {
     /// What is wrong takes right members away.
     fn verdict(self, first_difference: impl FnOnce() -> String) -> Verdict {
-        let Self {
-            right,
-            whole,
-            wrong,
-        } = self;
-        let differences = whole - right + wrong;
-        let earned = right.saturating_sub(wrong);
+        let differences = self.missing + self.wrong;
+        let earned = self.right.saturating_sub(self.wrong);
         let fault = (differences > 0).then(|| match (first_difference(), differences) {
             (sentence, 1) => sentence,
             (sentence, 2) => format!("{sentence} (and 1 more difference)"),
             (sentence, _) => format!("{sentence} (and {} more differences)", differences - 1),
         });
-        Verdict::new(earned, whole, fault)
+        Verdict::new(earned, self.right + self.missing, fault)
     }
+}
+
+/// What is wrong with one thing in a set.
+#[derive(Clone, Copy)]
+enum Wrong {
+    TooMuch,
+    Missing,
 }
 
 impl Comparer<'_, '_, '_> {
     /// The static nodes that the names stand for must be the evaluated ones, or the others.
     pub(super) fn set(&self, list: NodeList, names: &[Cow<str>]) -> Verdict {
+        let numbers = names.iter().map(|name| self.static_numbers(list, name));
+        let (numbers, strays) = apart(numbers);
         let mut is_stated = vec![false; self.key.statics()];
-        let mut strays = Vec::new();
-        for name in names {
-            match self.static_numbers(list, name) {
-                Ok(numbers) => is_stated[numbers].fill(true),
-                Err(stray) => strays.push(stray),
-            }
+        for numbers in numbers {
+            is_stated[numbers].fill(true);
         }
-        let is_member = |number| self.key.is_evaluated(number) == (list == NodeList::Evaluated);
         let mut coverage = Coverage {
             right: 0,
-            whole: 0,
+            missing: 0,
             wrong: strays.len(),
         };
         let mut first = None;
         for (number, &is_stated) in is_stated.iter().enumerate() {
-            let is_member = is_member(number);
-            coverage.whole += usize::from(is_member);
-            coverage.right += usize::from(is_member && is_stated);
-            coverage.wrong += usize::from(!is_member && is_stated);
-            if is_member != is_stated {
-                first.get_or_insert(number);
-            }
+            let is_member = self.key.is_evaluated(number) == (list == NodeList::Evaluated);
+            let (count, difference) = match (is_member, is_stated) {
+                (false, false) => continue,
+                (true, true) => (&mut coverage.right, None),
+                (true, false) => (&mut coverage.missing, Some(Wrong::Missing)),
+                (false, true) => (&mut coverage.wrong, Some(Wrong::TooMuch)),
+            };
+            *count += 1;
+            first = first.or(difference.map(|wrong| (number, wrong)));
         }
         coverage.verdict(|| {
-            let first = first.map(|number| self.wrong_leaf(list, number, is_stated[number]));
+            let first = first.map(|(number, wrong)| self.wrong_leaf(list, number, wrong));
             strays.into_iter().next().or(first).unwrap_or_default()
         })
     }
@@ -92,33 +93,22 @@ impl Comparer<'_, '_, '_> {
         })
     }
 
-    fn wrong_leaf(&self, list: NodeList, number: usize, is_stated: bool) -> String {
+    fn wrong_leaf(&self, list: NodeList, number: usize, wrong: Wrong) -> String {
         let node = self.key.static_node(number);
         let name = self.words.name(node);
-        let is_pruned = list == NodeList::Pruned;
-        let why = if is_pruned == is_stated {
-            self.why_visited(node)
-        } else {
-            self.why_pruned(node)
-        };
-        match (is_pruned, is_stated) {
-            (true, true) => format!("{name} is pruned in the answer, but {why}"),
-            (true, false) => format!("{name} is not listed, but {why}"),
-            (false, true) => format!("{name} is evaluated in the answer, but {why}"),
-            (false, false) => format!("{name} is missing: {why}"),
+        match (list, wrong) {
+            (NodeList::Pruned, Wrong::TooMuch) => {
+                too_much(&name, "pruned", &self.why_visited(node))
+            }
+            (NodeList::Pruned, Wrong::Missing) => self.unlisted(&name, node),
+            (_, Wrong::TooMuch) => too_much(&name, "evaluated", &self.why_pruned(node)),
+            (_, Wrong::Missing) => format!("{name} is missing: {}", self.why_visited(node)),
         }
     }
 
     /// The edges must be those into pruned subtrees.
     pub(super) fn cut_edges(&self, edges: &[StatedEdge]) -> Verdict {
-        let mut stated = Vec::with_capacity(edges.len());
-        let mut strays = Vec::new();
-        for edge in edges {
-            match self.edge(edge) {
-                Ok(edge) => stated.push(edge),
-                Err(stray) => strays.push(stray),
-            }
-        }
+        let (mut stated, strays) = apart(edges.iter().map(|edge| self.edge(edge)));
         stated.sort_unstable();
         stated.dedup();
         let cut = &self.key.cut_edges;
@@ -128,34 +118,31 @@ impl Comparer<'_, '_, '_> {
         let right = stated.iter().filter(is_cut).count();
         let coverage = Coverage {
             right,
-            whole: cut.len(),
+            missing: cut.len() - right,
             wrong: stated.len() - right + strays.len(),
         };
         coverage.verdict(|| {
             let extra = stated.iter().find(|edge| !is_cut(edge));
             let missing = || cut.iter().find(|edge| stated.binary_search(edge).is_err());
-            let extra = extra.map(|&edge| self.wrong_edge(edge));
-            let difference = extra.or_else(|| missing().map(|&edge| self.missing_edge(edge)));
-            strays.into_iter().next().or(difference).unwrap_or_default()
+            let extra = extra.map(|&edge| self.wrong_edge(edge, Wrong::TooMuch));
+            let edge = extra.or_else(|| Some(self.wrong_edge(*missing()?, Wrong::Missing)));
+            strays.into_iter().next().or(edge).unwrap_or_default()
         })
     }
 
-    fn wrong_edge(&self, edge: Edge) -> String {
-        let name = self.edge_name(edge);
-        if self.key.pruned_root(edge.1).is_some() {
-            return format!("{name} is not cut itself: it lies below a cut edge");
+    fn wrong_edge(&self, (parent, child): Edge, wrong: Wrong) -> String {
+        let name = format!("{}-{}", self.words.name(parent), self.words.name(child));
+        match wrong {
+            Wrong::Missing => self.unlisted(&name, child),
+            Wrong::TooMuch if self.key.pruned_root(child).is_some() => {
+                format!("{name} is not cut itself: it lies below a cut edge")
+            }
+            Wrong::TooMuch => too_much(&name, "cut", &self.why_visited(child)),
         }
-        let why = self.why_visited(edge.1);
-        format!("{name} is cut in the answer, but {why}")
     }
 
-    fn missing_edge(&self, edge: Edge) -> String {
-        let (name, why) = (self.edge_name(edge), self.why_pruned(edge.1));
-        format!("{name} is not listed, but {why}")
-    }
-
-    fn edge_name(&self, (parent, child): Edge) -> String {
-        format!("{}-{}", self.words.name(parent), self.words.name(child))
+    fn unlisted(&self, name: &str, node: NodeId) -> String {
+        format!("{name} is not listed, but {}", self.why_pruned(node))
     }
 
     /// The edge, or what is wrong with it.
@@ -185,6 +172,18 @@ impl Comparer<'_, '_, '_> {
         let found = splits().take(MOST_SPLITS).find(is_edge);
         found.or_else(|| splits().next()).unwrap_or((text, ""))
     }
+}
+
+/// What was found, and what is wrong with the others.
+fn apart<T>(found: impl Iterator<Item = Result<T, String>>) -> (Vec<T>, Vec<String>) {
+    let (mut all, mut strays) = (Vec::new(), Vec::new());
+    for found in found {
+        match found {
+            Ok(one) => all.push(one),
+            Err(stray) => strays.push(stray),
+        }
+    }
+    (all, strays)
 }
 
 /// Parent and child.

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use crate::exercise::key::Key;
 use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{
     Bound, Bounded, Convention, Event, Limit, NodeRecords, Observer, Outcome, Policy, Record,
@@ -26,51 +27,51 @@ pub(super) enum Flaw {
     WrongBound,
 }
 
-/// What is done wrong.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Errors {
-    /// At every node.
+/// The rules of whoever searches wrongly.
+#[derive(Clone, Copy)]
+pub(super) struct Rules<'r> {
+    pub(super) convention: &'r Convention,
+    /// What is done wrong at every node.
     pub(super) flaw: Option<Flaw>,
-    /// At one node, a wrong value in MAX's view: a leaf misread, or a result written down wrongly.
-    pub(super) slip: Option<(NodeId, Value)>,
+    /// A wrong value at one node, in MAX's view: a leaf misread, or a result written down wrongly.
+    pub(super) slip: Option<(NodeId, &'r Value)>,
 }
 
-impl Errors {
-    fn slip_at(&self, node: NodeId) -> Option<&Value> {
-        let (place, value) = self.slip.as_ref()?;
-        (*place == node).then_some(value)
+impl<'r> Rules<'r> {
+    fn slip_at(&self, node: NodeId) -> Option<&'r Value> {
+        let (place, value) = self.slip?;
+        (place == node).then_some(value)
     }
 }
 
-/// Searches the root once with these errors, by alpha-beta, or where there are chance nodes by
-/// minimax.
-pub(super) fn search(
-    game: &TreeGame,
-    errors: &Errors,
-    seen: &mut (Record, NodeRecords),
-) -> Result<Outcome, SearchError> {
-    let slipped = Overlaid::new(Borrowed(game), |node| errors.slip_at(node).cloned());
+/// What is found by alpha-beta that goes wrong at every node.
+pub(super) fn with_flaw<'t>(right: &Key<'t>, flaw: Flaw) -> Result<Key<'t>, SearchError> {
     let rules = Rules {
-        convention: game.convention(),
-        errors,
+        convention: right.convention(),
+        flaw: Some(flaw),
+        slip: None,
     };
-    let mut best_children = BestChildren(vec![None; game.tree().len()]);
-    let observer = &mut (&mut *seen, &mut best_children);
-    let window = Window::initial(game.convention());
-    let found = if game.tree().has_chance() {
+    with_rules(right, rules)
+}
+
+/// What is found by those who search the root once by these rules, by alpha-beta, or where there
+/// are chance nodes by minimax.
+pub(super) fn with_rules<'t>(right: &Key<'t>, rules: Rules) -> Result<Key<'t>, SearchError> {
+    let tree = right.tree();
+    let game = &TreeGame::new(tree, rules.convention);
+    let slipped = Overlaid::new(Borrowed(game), |node| rules.slip_at(node).cloned());
+    let mut seen = (Record::new(tree), NodeRecords::new(tree));
+    let mut best_children = BestChildren(vec![None; tree.len()]);
+    let observer = &mut (&mut seen, &mut best_children);
+    let window = Window::initial(rules.convention);
+    let found = if tree.has_chance() {
         expectiminimax_by(rules, &slipped, observer)?
     } else {
         alpha_beta_by(rules, &slipped, &window, observer)?
     };
     let line = line(game, &best_children, &seen.1);
-    let player = game.player(NodeId::ROOT);
-    Ok(outcome(player, &window, found, line))
-}
-
-/// The rules of whoever searches with errors.
-struct Rules<'r> {
-    convention: &'r Convention,
-    errors: &'r Errors,
+    let outcome = outcome(game.player(NodeId::ROOT), &window, found, line);
+    Ok(Key::of_run(tree, right.setup.clone(), outcome, seen))
 }
 
 impl Policy<NodeId> for Rules<'_> {
@@ -84,20 +85,20 @@ impl Policy<NodeId> for Rules<'_> {
         window: &'w Window,
         best: Option<&Limit>,
     ) -> Cow<'w, Window> {
-        match self.errors.flaw {
+        match self.flaw {
             Some(Flaw::WindowNotPassed) => Cow::Owned(Window::default()),
             _ => self.convention.window_for_child(player, window, best),
         }
     }
 
     fn improve(&self, player: Player, window: &mut Window, best: &Limit) {
-        if self.errors.flaw != Some(Flaw::BoundsNotUpdated) {
+        if self.flaw != Some(Flaw::BoundsNotUpdated) {
             window.improve(player, best);
         }
     }
 
     fn closes(&self, player: Player, window: &Window, best: &Limit) -> bool {
-        match (self.errors.flaw, window.near_end(player)) {
+        match (self.flaw, window.near_end(player)) {
             (Some(Flaw::WrongBound), None) => false,
             (Some(Flaw::WrongBound), Some(own)) => meets(self.convention.cut, player, best, own),
             _ => self.convention.closes(player, window, best),
@@ -105,11 +106,11 @@ impl Policy<NodeId> for Rules<'_> {
     }
 
     fn tests_every_child(&self) -> bool {
-        self.errors.flaw == Some(Flaw::WrongBound)
+        self.flaw == Some(Flaw::WrongBound)
     }
 
     fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {
-        if let Some(value) = self.errors.slip_at(node) {
+        if let Some(value) = self.slip_at(node) {
             found.value = value.clone();
         }
         found

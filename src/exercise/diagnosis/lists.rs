@@ -38,7 +38,7 @@ pub(super) fn pruned_roots_evaluated(case: &Case, mistake: &Mistake) -> Findings
 
 /// Whether nodes stand in search order, each once.
 pub(super) fn is_in_order(case: &Case, nodes: &[NodeId]) -> bool {
-    let game = TreeGame::new(case.key.tree(), &case.key.convention);
+    let game = TreeGame::new(case.key.tree(), case.key.convention());
     let mut rest = nodes.iter().peekable();
     for (node, _) in game.walk() {
         rest.next_if(|next| **next == node);

@@ -57,7 +57,7 @@ impl Mistake {
 
     /// The search that is made instead of another, where it is a right one of the same tree.
     pub(super) fn search(&self, right: &Key) -> Option<Setup> {
-        let mut search = right.setup();
+        let mut search = right.setup.clone();
         match self.finds {
             Finds::Search(change) => change(&mut search),
             Finds::Book(book) => {

@@ -2,12 +2,13 @@
 
 use std::sync::LazyLock;
 
-use super::flawed::Flaw;
+use super::flawed::{Flaw, with_flaw};
 use super::mistake::{Finds, Mistake};
-use super::searches::{with_flaw, with_players_exchanged, with_reversed_line};
 use super::{HypothesisId, lists, slip, sound};
+use crate::exercise::key::Key;
 use crate::search::{
-    Algorithm, Cut, Fail, LeafValues, Order, PRESETS, Preset, RootWindow, Scope, SearchOption,
+    Algorithm, Cut, Fail, LeafValues, Order, PRESETS, Preset, RootWindow, Scope, SearchError,
+    SearchOption,
 };
 
 /// All mistakes, in the order in which they are looked for.
@@ -198,4 +199,17 @@ fn is_alpha_beta(algorithm: Algorithm) -> bool {
 
 fn is_minimax(algorithm: Algorithm) -> bool {
     [Algorithm::Minimax, Algorithm::Expectiminimax].contains(&algorithm)
+}
+
+/// What is found by those who take MAX for MIN and MIN for MAX at every node.
+fn with_players_exchanged<'t>(right: &Key<'t>) -> Result<Key<'t>, SearchError> {
+    let exchanged = right.tree().with_players_exchanged();
+    Key::of_another(right.tree(), &exchanged, right.setup.clone())
+}
+
+/// What is found by those who write the right line down from its end.
+fn with_reversed_line<'t>(right: &Key<'t>) -> Result<Key<'t>, SearchError> {
+    let mut key = Key::new(right.tree(), right.setup.clone())?;
+    key.outcome.principal_variation.reverse();
+    Ok(key)
 }

@@ -17,7 +17,6 @@ mod lists;
 mod mistake;
 mod mistakes;
 mod other_keys;
-mod searches;
 mod slip;
 mod sound;
 mod summary;

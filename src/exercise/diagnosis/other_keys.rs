@@ -6,7 +6,6 @@ use std::sync::{Arc, OnceLock};
 use super::mistake::{Finds, Mistake};
 use super::mistakes::MISTAKES;
 use crate::exercise::key::{Key, OtherKey};
-use crate::search::SearchError;
 
 /// What mistakes find in larger trees is found anew for each wrong answer: it takes more memory
 /// than the tree.
@@ -17,7 +16,7 @@ const MOST_KEPT_NODES: usize = 4_000;
 pub(super) fn of<'t>(right: &Key<'t>, number: usize) -> Option<Arc<Key<'t>>> {
     let others = right.others.get_or_init(|| possible_in(right));
     let kept = others[number].as_ref()?;
-    let make = || made(&MISTAKES[number], right)?.ok().map(Arc::new);
+    let make = || made(&MISTAKES[number], right).map(Arc::new);
     if right.tree().len() > MOST_KEPT_NODES {
         make()
     } else {
@@ -27,25 +26,21 @@ pub(super) fn of<'t>(right: &Key<'t>, number: usize) -> Option<Arc<Key<'t>>> {
 
 /// Room for the keys of those mistakes that change the search.
 fn possible_in<'t>(right: &Key<'t>) -> Vec<Option<OtherKey<'t>>> {
-    let mut searches = vec![right.setup()];
-    let is_possible = |mistake: &Mistake| {
+    let mut searches = vec![right.setup.clone()];
+    let room = |mistake: &Mistake| {
         let search = mistake.search(right);
-        let is_known = search
-            .as_ref()
-            .is_some_and(|search| searches.contains(search));
+        let is_new = searches.iter().all(|known| Some(known) != search.as_ref());
         searches.extend(search);
-        !is_known && (mistake.is_possible)(right.algorithm())
+        let is_possible = is_new && (mistake.is_possible)(right.algorithm());
+        is_possible.then(OnceLock::new)
     };
-    let possible = MISTAKES.iter().map(is_possible);
-    possible
-        .map(|is_possible| is_possible.then(OnceLock::new))
-        .collect()
+    MISTAKES.iter().map(room).collect()
 }
 
-fn made<'t>(mistake: &Mistake, right: &Key<'t>) -> Option<Result<Key<'t>, SearchError>> {
-    if let Finds::Key(make) = mistake.finds {
-        return Some(make(right));
-    }
-    let search = mistake.search(right)?;
-    Some(Key::new(right.tree(), search.plan, &search.convention))
+fn made<'t>(mistake: &Mistake, right: &Key<'t>) -> Option<Key<'t>> {
+    let made = match mistake.finds {
+        Finds::Key(make) => make(right),
+        _ => Key::new(right.tree(), mistake.search(right)?),
+    };
+    made.ok()
 }

@@ -1,10 +1,9 @@
 //! One wrong value at one node, and everything else as it follows from it.
 
 use super::case::Case;
-use super::flawed::{Errors, Flaw};
+use super::flawed::{Flaw, Rules, with_rules};
 use super::hypothesis::Hypothesis;
 use super::mistake::{Findings, Mistake};
-use super::searches::with_errors;
 use crate::exercise::answer::Stated;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
@@ -74,7 +73,7 @@ struct Trial<'c, 't> {
 
 impl<'c, 't> Trial<'c, 't> {
     fn new(case: &'c Case<'c, 't>, mistake: &'c Mistake) -> Self {
-        let mut convention = case.key.convention.clone();
+        let mut convention = case.key.convention().clone();
         let looks_at_all = !case.key.algorithm().description().takes(SearchOption::Cut);
         if looks_at_all {
             convention.window = InitialWindow::FULL;
@@ -139,11 +138,12 @@ impl<'c, 't> Trial<'c, 't> {
     }
 
     fn hypothesis(&self, node: NodeId, value: &Value) -> Option<Hypothesis> {
-        let errors = Errors {
+        let rules = Rules {
+            convention: &self.convention,
             flaw: self.flaw,
-            slip: Some((node, value.clone())),
+            slip: Some((node, value)),
         };
-        let slipped = with_errors(self.case.key, &self.convention, &errors).ok()?;
+        let slipped = with_rules(self.case.key, rules).ok()?;
         let hypothesis = self.case.judge_key(self.mistake.hypothesis(), &slipped)?;
         Some(Hypothesis {
             title: self.title(node, value).into(),

@@ -90,6 +90,6 @@ fn is_sound(case: &Case, skipped: &[bool]) -> bool {
         Some(_) => Claim::ValueAndMove,
         None => Claim::Value,
     };
-    let game = TreeGame::new(key.tree(), &key.convention);
+    let game = TreeGame::new(key.tree(), key.convention());
     Soundness::judge(&game, &leaves).is_ok_and(|soundness| soundness.is_sound(claim))
 }

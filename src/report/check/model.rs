@@ -109,7 +109,7 @@ impl<'r> CheckReport<'r> {
             tree: TreeReport::new(checked.tree, checked.document),
             answer: checked.answer,
             algorithm: checked.key.algorithm(),
-            convention: ConventionReport::new(&checked.key.convention, checked.key.tree()),
+            convention: ConventionReport::new(checked.key.convention(), checked.key.tree()),
             checks: checks.map(|check| CheckLine::new(check, namer)).collect(),
             score: points,
             max_score: max_points,

@@ -131,7 +131,7 @@ pub(super) fn of_points((points, most): (Points, Points)) -> String {
 
 /// The algorithm and the rules that it uses.
 fn search(key: &Key) -> String {
-    let (description, convention) = (key.algorithm().description(), &key.convention);
+    let (description, convention) = (key.algorithm().description(), key.convention());
     let mut clauses = vec![description.algorithm.word().to_owned()];
     if description.takes(SearchOption::Cut) {
         clauses.push(format!("convention {}", convention.preset.name));
