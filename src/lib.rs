@@ -64,3 +64,8 @@ pub mod value;
 pub mod vocabulary;
 mod words;
 pub mod write;
+
+/// The examples of the library's page are run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/library.md")]
+mod library_page {}

@@ -20,6 +20,7 @@ mod explain;
 mod files;
 mod games;
 mod generated;
+mod help;
 mod invalid;
 mod laws;
 mod memory;

@@ -1,31 +1,93 @@
-//! README.md tells the truth: every command in a `console` block prints what stands below it.
-//! `UPDATE=1` writes what is printed into the file.
+//! README.md and the pages under docs tell the truth: every command in a `console` block prints what
+//! stands below it, and every link leads somewhere. `UPDATE=1` writes what is printed into the files.
 
 // The system's words for errors are those of Unix.
 #![cfg(unix)]
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
-use crate::common::repository;
 use crate::common::terminal::{abtree, is_update, run, words};
+use crate::common::{files_below, repository};
+
+/// The front page and the pages under docs.
+fn pages() -> Vec<PathBuf> {
+    let mut pages = files_below(&repository("docs"));
+    pages.retain(|page| page.extension().is_some_and(|suffix| suffix == "md"));
+    pages.push(repository("README.md"));
+    pages
+}
+
+fn text_of(page: &Path) -> String {
+    fs::read_to_string(page).expect("a page is text")
+}
 
 #[test]
-fn commands_print_what_the_readme_shows() {
-    let path = repository("README.md");
-    let expected = fs::read_to_string(&path).expect("README.md is text");
-    let found = with_true_outputs(&expected);
-    if found == expected {
-        return;
+fn commands_print_what_the_pages_show() {
+    let mut commands = 0;
+    for page in pages() {
+        let expected = text_of(&page);
+        let found = with_true_outputs(&expected, &mut commands);
+        if found != expected {
+            let name = page.display().to_string();
+            assert!(
+                is_update(),
+                "{}",
+                first_difference(&name, &expected, &found)
+            );
+            fs::write(&page, found).expect("a page can be written");
+        }
     }
-    assert!(is_update(), "{}", first_difference(&expected, &found));
-    fs::write(&path, found).expect("README.md can be written");
+    assert!(commands >= 25, "the pages show only {commands} commands");
+}
+
+#[test]
+fn the_front_page_fits_a_newcomer() {
+    let lines = text_of(&repository("README.md")).lines().count();
+    assert!(lines <= 300, "README.md has {lines} lines");
+}
+
+#[test]
+fn links_lead_somewhere() {
+    for page in pages() {
+        let text = text_of(&page);
+        let links = text
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split(')').next());
+        for link in links.filter(|link| !link.contains("://")) {
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let target = match file {
+                "" => page.clone(),
+                file => page.parent().expect("a page is in a folder").join(file),
+            };
+            assert!(target.exists(), "{}: {link}", page.display());
+            let is_there =
+                anchor.is_empty() || anchors(&text_of(&target)).contains(&anchor.to_owned());
+            assert!(is_there, "{}: no heading for {link}", page.display());
+        }
+    }
+}
+
+/// The headings as links name them: small letters, a dash for a blank, no other signs.
+fn anchors(text: &str) -> Vec<String> {
+    let headings = text.lines().filter(|line| line.starts_with('#'));
+    let anchor = |line: &str| {
+        let title = line.trim_start_matches('#').trim().to_lowercase();
+        let kept = |letter: &char| letter.is_alphanumeric() || [' ', '-'].contains(letter);
+        title
+            .chars()
+            .filter(kept)
+            .collect::<String>()
+            .replace(' ', "-")
+    };
+    headings.map(anchor).collect()
 }
 
 /// The text with the output of each command as it really is.
-fn with_true_outputs(text: &str) -> String {
+fn with_true_outputs(text: &str, commands: &mut usize) -> String {
     let mut found = String::new();
     let mut is_console = false;
-    let mut commands = 0;
     for line in text.split_inclusive('\n') {
         if line.starts_with("```") {
             is_console = line.trim_end() == "```console";
@@ -35,10 +97,9 @@ fn with_true_outputs(text: &str) -> String {
         } else if let Some(command) = line.strip_prefix("$ ") {
             found.push_str(line);
             found.push_str(&screen(command.trim_end()));
-            commands += 1;
+            *commands += 1;
         }
     }
-    assert!(commands >= 8, "README.md shows only {commands} commands");
     found
 }
 
@@ -56,7 +117,7 @@ fn screen(command: &str) -> String {
             .iter()
             .position(|word| word == "--")
             .map_or(1, |at| at + 1),
-        other => panic!("README.md calls `{other}`"),
+        other => panic!("a page calls `{other}`"),
     };
     arguments.drain(..own);
     let output = run(
@@ -67,12 +128,12 @@ fn screen(command: &str) -> String {
     String::from_utf8(text).expect("output is UTF-8")
 }
 
-fn first_difference(expected: &str, found: &str) -> String {
+fn first_difference(page: &str, expected: &str, found: &str) -> String {
     let mut lines = (1..).zip(expected.lines().zip(found.lines()));
     match lines.find(|(_, (expected, found))| expected != found) {
         Some((number, (expected, found))) => {
-            format!("README.md:{number}\nexpected: {expected}\nfound:    {found}")
+            format!("{page}:{number}\nexpected: {expected}\nfound:    {found}")
         }
-        None => "README.md ends too early".to_owned(),
+        None => format!("{page} ends too early"),
     }
 }

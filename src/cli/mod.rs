@@ -12,6 +12,7 @@ mod draft;
 mod eval;
 mod explain;
 mod generated;
+mod help;
 mod input;
 mod nodes;
 mod options;
@@ -84,6 +85,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Order(order) => order::run(order, diagnostics),
         Command::Conventions { preset } => conventions::run(preset.as_deref(), diagnostics),
         Command::Schema { document } => schema::run(*document),
+        Command::Help { topic } => help::run(topic, arguments.common.color),
         Command::Completions { shell } => generated::completions(*shell),
         Command::Man { command } => generated::manual(command.as_deref()),
     }

@@ -35,7 +35,7 @@ use crate::report::schema::DocumentKind;
 #[derive(Debug, Parser)]
 #[command(name = "abtree", version, about, max_term_width = 100)]
 #[command(before_help = EXAMPLES, after_help = EXIT_CODES)]
-#[command(arg_required_else_help = true)]
+#[command(arg_required_else_help = true, disable_help_subcommand = true)]
 pub struct Arguments {
     #[command(flatten)]
     pub(in crate::cli) common: CommonOptions,
@@ -133,6 +133,13 @@ pub(crate) enum Command {
         #[arg(value_name = "DOCUMENT", value_parser = choices::word::<DocumentKind>())]
         document: Option<DocumentKind>,
     },
+    /// Print a page of the documentation, or the help of a command
+    #[command(before_help = HELP_EXAMPLES)]
+    Help {
+        /// A page or a command; the help of abtree if none is named
+        #[arg(value_name = "TOPIC")]
+        topic: Vec<String>,
+    },
     /// Print the completion script of a shell
     #[command(before_help = COMPLETIONS_EXAMPLES)]
     Completions {
@@ -168,6 +175,14 @@ Examples:
   abtree schema evaluation     what `abtree eval --json` prints
   abtree schema input          what a tree file in JSON may hold
   abtree schema answer         what an answer in JSON may hold
+";
+
+const HELP_EXAMPLES: &str = "\
+Examples:
+  abtree help trees           how trees are written
+  abtree help eval            the same as `abtree eval --help`
+Pages:
+  trees, searches, reports, conventions, answers, platforms, limits-and-speed, library
 ";
 
 const COMPLETIONS_EXAMPLES: &str = "\

@@ -1,0 +1,67 @@
+//! `abtree help`: the pages of the documentation, and the long help of a command.
+
+use anyhow::Result;
+use clap::CommandFactory;
+
+use super::args::{Arguments, Colour};
+use super::diagnostics::Problem;
+use super::output::Output;
+
+/// The pages of the documentation under the words that ask for them.
+const PAGES: [(&str, &str); 8] = [
+    ("trees", include_str!("../../docs/trees.md")),
+    ("searches", include_str!("../../docs/searches.md")),
+    ("reports", include_str!("../../docs/reports.md")),
+    ("conventions", include_str!("../../docs/conventions.md")),
+    ("answers", include_str!("../../docs/answers.md")),
+    ("platforms", include_str!("../../docs/platforms.md")),
+    (
+        "limits-and-speed",
+        include_str!("../../docs/limits-and-speed.md"),
+    ),
+    ("library", include_str!("../../docs/library.md")),
+];
+
+/// Prints a page, the help of a command, or without a word the help of the tool.
+pub(super) fn run(words: &[String], colour: Colour) -> Result<()> {
+    let mut output = Output::open(None, colour)?;
+    match page(words) {
+        Some(text) => output.write(text)?,
+        None => output.write_styled(&help(words)?)?,
+    }
+    output.finish()
+}
+
+fn page(words: &[String]) -> Option<&'static str> {
+    let [topic] = words else { return None };
+    let page = PAGES.iter().find(|(word, _)| word == topic);
+    page.map(|(_, text)| *text)
+}
+
+/// The long help of a command, which may stand in another: `help study merge`.
+fn help(words: &[String]) -> Result<String, Problem> {
+    let mut arguments = Arguments::command();
+    arguments.build();
+    let mut command = &mut arguments;
+    for word in words {
+        command = command
+            .find_subcommand_mut(word)
+            .ok_or_else(|| unknown(word))?;
+    }
+    Ok(command.render_long_help().ansi().to_string())
+}
+
+fn unknown(word: &str) -> Problem {
+    let arguments = Arguments::command();
+    let commands = arguments.get_subcommands().map(clap::Command::get_name);
+    let commands: Vec<&str> = commands.collect();
+    let pages: Vec<&str> = PAGES.iter().map(|(word, _)| *word).collect();
+    Problem::of_usage(
+        format!("there is no command and no page {word:?}"),
+        Some(format!(
+            "the commands are {}; the pages are {}",
+            commands.join(", "),
+            pages.join(", ")
+        )),
+    )
+}
