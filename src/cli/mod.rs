@@ -8,7 +8,6 @@ mod compare;
 mod conventions;
 mod convert;
 mod diagnostics;
-mod draft;
 mod eval;
 mod explain;
 mod generated;

@@ -1,15 +1,20 @@
 //! Where results go: standard output, or a file that is written whole or not at all.
 
-use std::fs;
+mod destination;
+mod draft;
+mod interrupts;
+
+use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use anstream::adapter::StripBytes;
 use anstream::{AutoStream, ColorChoice};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use super::args::Colour;
-use super::draft::Draft;
+use destination::Destination;
+use draft::Draft;
 
 /// Takes results as they come.
 pub(super) struct Output {
@@ -20,8 +25,8 @@ pub(super) struct Output {
 enum Sink {
     Standard(BufWriter<io::Stdout>),
     File(BufWriter<Draft>),
-    /// A device or pipe, which can't be replaced by a finished file.
-    Device(BufWriter<fs::File>),
+    StandardError(BufWriter<io::Stderr>),
+    Device(BufWriter<File>),
 }
 
 const BUFFER: usize = 1 << 16;
@@ -29,20 +34,37 @@ const BUFFER: usize = 1 << 16;
 impl Output {
     /// Standard output, or the file if there is one (`-` is none). Colours never go into files.
     pub(super) fn open(path: Option<&Path>, colour: Colour) -> Result<Self> {
-        if let Some(path) = path.filter(|&path| path != Path::new("-")) {
-            let sink = file(path).with_context(|| format!("can't write to {}", path.display()))?;
-            return Ok(Self {
-                sink,
-                is_styled: false,
-            });
+        match path.filter(|&path| path != Path::new("-")) {
+            None => Ok(Self::standard(wants_style(colour))),
+            Some(path) => {
+                let opened = Destination::of(path).and_then(Self::to);
+                opened.with_context(|| format!("can't write to {}", path.display()))
+            }
         }
-        let choice = match colour_choice(colour) {
-            ColorChoice::Auto => AutoStream::choice(&io::stdout()),
-            choice => choice,
+    }
+
+    fn standard(is_styled: bool) -> Self {
+        let stream = BufWriter::with_capacity(BUFFER, io::stdout());
+        Self {
+            sink: Sink::Standard(stream),
+            is_styled,
+        }
+    }
+
+    fn to(destination: Destination) -> Result<Self> {
+        let sink = match destination {
+            Destination::StandardOutput => return Ok(Self::standard(false)),
+            Destination::StandardError => {
+                Sink::StandardError(BufWriter::with_capacity(BUFFER, io::stderr()))
+            }
+            Destination::Device(file) => Sink::Device(BufWriter::with_capacity(BUFFER, file)),
+            Destination::File(path) => {
+                Sink::File(BufWriter::with_capacity(BUFFER, Draft::of(path)?))
+            }
         };
         Ok(Self {
-            sink: Sink::Standard(BufWriter::with_capacity(BUFFER, io::stdout())),
-            is_styled: choice != ColorChoice::Never,
+            sink,
+            is_styled: false,
         })
     }
 
@@ -76,6 +98,7 @@ impl Output {
     pub(super) fn writer(&mut self) -> &mut (dyn Write + Send) {
         match &mut self.sink {
             Sink::Standard(stream) => stream,
+            Sink::StandardError(stream) => stream,
             Sink::Device(stream) => stream,
             Sink::File(draft) => draft,
         }
@@ -93,24 +116,26 @@ impl Output {
         }
     }
 
-    /// Gives a file up; what was written to standard output or a device stands.
+    /// Gives a file up; what was written to anything but a file stands.
     pub(super) fn abandon(self) -> Result<()> {
         match self.sink {
-            Sink::File { .. } => Ok(()),
-            Sink::Standard(_) | Sink::Device(_) => self.finish(),
+            Sink::File(_) => Ok(()),
+            _ => self.finish(),
         }
     }
 
     /// Makes the result visible. A file that nothing was written to is not made.
     pub(super) fn finish(self) -> Result<()> {
         match self.sink {
-            Sink::Standard(mut stream) => stream.flush().context(CANNOT_WRITE),
-            Sink::Device(mut stream) => stream.flush().context(CANNOT_WRITE),
+            Sink::Standard(mut stream) => stream.flush(),
+            Sink::StandardError(mut stream) => stream.flush(),
+            Sink::Device(mut stream) => stream.flush(),
             Sink::File(draft) => {
                 let draft = draft.into_inner().map_err(io::IntoInnerError::into_error);
-                draft.and_then(Draft::finish).context(CANNOT_WRITE)
+                draft.and_then(Draft::finish)
             }
         }
+        .context(CANNOT_WRITE)
     }
 }
 
@@ -135,18 +160,13 @@ impl Write for Stripped<'_> {
 
 pub(super) const CANNOT_WRITE: &str = "can't write the output";
 
-fn file(path: &Path) -> Result<Sink> {
-    if fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
-        let device = fs::OpenOptions::new().write(true).open(path)?;
-        return Ok(Sink::Device(BufWriter::with_capacity(BUFFER, device)));
-    }
-    if path.is_dir() {
-        bail!("this is a folder, expected a file");
-    }
-    Ok(Sink::File(BufWriter::with_capacity(
-        BUFFER,
-        Draft::of(path)?,
-    )))
+/// Whether standard output shows styles.
+fn wants_style(colour: Colour) -> bool {
+    let choice = match colour_choice(colour) {
+        ColorChoice::Auto => AutoStream::choice(&io::stdout()),
+        choice => choice,
+    };
+    choice != ColorChoice::Never
 }
 
 /// The choice of colours that an option stands for.
