@@ -8,7 +8,6 @@ mod print;
 mod scientific;
 
 pub use arithmetic::{AverageError, MAX_AVERAGE_BITS};
-pub use json::JsonNumber;
 pub(crate) use parse::{begins_like_a_number, infinity, is_nan};
 
 use std::sync::Arc;
@@ -146,12 +145,10 @@ impl Value {
 
     /// The nearest double; infinities become the doubles' infinities.
     pub fn to_f64(&self) -> f64 {
-        match &self.0 {
-            Repr::NegativeInfinity => f64::NEG_INFINITY,
-            Repr::PositiveInfinity => f64::INFINITY,
-            Repr::Millionths(millionths) => ratio_of_millionths(*millionths).to_f64().value(),
-            Repr::Scientific(scientific) => scientific.to_ratio().to_f64().value(),
-            Repr::Rational(ratio) => ratio.to_f64().value(),
+        match self.as_ratio() {
+            Some(ratio) => ratio.to_f64().value(),
+            None if *self > Self::ZERO => f64::INFINITY,
+            None => f64::NEG_INFINITY,
         }
     }
 

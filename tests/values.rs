@@ -168,3 +168,87 @@ fn a_number_has_one_representation_around_the_64th_power_of_ten() {
         }
     }
 }
+
+fn written(literal: &str) -> String {
+    literal.parse::<Value>().expect("a literal").to_string()
+}
+
+#[test]
+fn numbers_are_written_in_full() {
+    let pairs = [
+        ("-0", "0"),
+        ("+5.", "5"),
+        ("-2.50", "-2.5"),
+        (".000001", "0.000001"),
+        ("-1e-9", "-0.000000001"),
+        ("1e20", "100000000000000000000"),
+        ("14/6", "7/3"),
+        ("-7/8", "-0.875"),
+        ("−∞", "-inf"),
+    ];
+    for (literal, text) in pairs {
+        assert_eq!(written(literal), text);
+    }
+    assert_eq!(
+        format!("{:>4}|{:<4}", Value::ZERO, Value::from(-7)),
+        "   0|-7  "
+    );
+}
+
+/// `-1e4096` would need 4,097 digits in full, and 2^-13000 has 9,087 digits however the
+/// point moves, but only 3,914 in its denominator.
+#[test]
+fn the_longest_numbers_are_literals_again() {
+    let digits = "123456789".repeat(455);
+    let power_of_two = UBig::from(2_u8).pow(13_000);
+    for (literal, text) in [
+        ("-1e4096".to_owned(), "-1e4096".to_owned()),
+        ("-100e4096".to_owned(), "-100e4096".to_owned()),
+        ("12e-4096".to_owned(), "12e-4096".to_owned()),
+        (".012e-4096".to_owned(), ".012e-4096".to_owned()),
+        (format!("-{digits}e-4096"), format!("-{digits}e-4096")),
+        (format!(".0{digits}e-4096"), format!(".0{digits}e-4096")),
+        (format!("1/{power_of_two}"), format!("1/{power_of_two}")),
+    ] {
+        assert_eq!(written(&literal), text);
+    }
+}
+
+#[test]
+fn only_numbers_that_no_reader_changes_are_json_numbers() {
+    let pairs = [
+        ("0", "0"),
+        ("-0.0", "0"),
+        ("999999999999999", "999999999999999"),
+        ("-9999999999999990", "-9999999999999990"),
+        ("1000000000000001", "\"1000000000000001\""),
+        ("2305843009213693952", "\"2305843009213693952\""),
+        ("1e18", "1000000000000000000"),
+        ("-1e20", "-1e+20"),
+        ("123456789.012345", "123456789.012345"),
+        ("1234567890.123456", "\"1234567890.123456\""),
+        ("0.000001", "1e-6"),
+        ("-2.5", "-2.5"),
+        ("1e300", "1e+300"),
+        ("123456789012345e286", "1.23456789012345e+300"),
+        ("1e-300", "1e-300"),
+        ("9.99e-300", "9.99e-300"),
+        ("7/8", "0.875"),
+        ("7/3", "\"7/3\""),
+        ("-inf", "\"-inf\""),
+    ];
+    for (literal, json) in pairs {
+        let value: Value = literal.parse().expect("a literal");
+        let text = serde_json::to_string(&value).expect("a value is always JSON");
+        assert_eq!(text, json);
+    }
+}
+
+#[test]
+fn numbers_with_an_exponent_beyond_300_are_texts() {
+    for literal in ["1e301", "9.9e-301", "123456789012345e287"] {
+        let value: Value = literal.parse().expect("a literal");
+        let text = serde_json::to_string(&value).unwrap();
+        assert!(text.starts_with('"'), "{literal}");
+    }
+}

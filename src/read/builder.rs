@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::Failure;
 use super::error::ReadErrorKind;
-use super::places::{Part, Places};
+use super::places::{Finder, Part};
+use super::{Failure, ReadOptions};
 use crate::document::{Document, Exercise};
 use crate::text::nearest;
 use crate::tree::{Builder, Mover, NodeId, Player, TreeError};
@@ -12,20 +12,21 @@ use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
 /// Takes a tree in preorder and what its wrapper says.
-pub(super) struct DocumentBuilder<'p, P> {
+pub(super) struct DocumentBuilder<'p> {
     pub(super) tree: Builder,
     pub(super) exercise: Exercise,
     conventions: &'p [&'p str],
-    places: &'p mut P,
+    /// Told where parts of nodes stand, only on the way to an error's place.
+    finder: Option<&'p mut Finder>,
 }
 
-impl<'p, P: Places> DocumentBuilder<'p, P> {
-    pub(super) fn new(tree: Builder, conventions: &'p [&'p str], places: &'p mut P) -> Self {
+impl<'p> DocumentBuilder<'p> {
+    pub(super) fn new(options: &'p ReadOptions, finder: Option<&'p mut Finder>) -> Self {
         Self {
-            tree,
+            tree: Builder::with_limits(options.limits),
             exercise: Exercise::default(),
-            conventions,
-            places,
+            conventions: options.conventions,
+            finder,
         }
     }
 
@@ -57,11 +58,10 @@ impl<'p, P: Places> DocumentBuilder<'p, P> {
         added: Result<NodeId, TreeError>,
         span: Range<usize>,
     ) -> Result<(), Failure> {
-        let node = match &added {
-            Ok(node) => *node,
-            Err(error) => error.node,
-        };
-        self.places.place(Some(node), Part::Node, span);
+        if let Some(finder) = &mut self.finder {
+            let node = added.as_ref().map_or_else(|error| error.node, |node| *node);
+            finder.place(Some(node), Part::Node, span);
+        }
         added?;
         Ok(())
     }
@@ -69,17 +69,14 @@ impl<'p, P: Places> DocumentBuilder<'p, P> {
     /// The place of a part of the innermost open node, which is given next.
     #[inline]
     pub(super) fn place(&mut self, part: Part, span: Range<usize>) {
-        self.places.place(self.tree.current(), part, span);
+        if let Some(finder) = &mut self.finder {
+            finder.place(self.tree.current(), part, span);
+        }
     }
 
     pub(super) fn name(&mut self, name: &str, span: Range<usize>) -> Result<(), Failure> {
         self.place(Part::Name, span);
         Ok(self.tree.name(name)?)
-    }
-
-    pub(super) fn move_name(&mut self, name: &str, span: Range<usize>) -> Result<(), Failure> {
-        self.place(Part::Move, span);
-        Ok(self.tree.move_name(name)?)
     }
 
     pub(super) fn static_value(&mut self, value: Option<Value>, span: Range<usize>) {
@@ -106,10 +103,8 @@ impl<'p, P: Places> DocumentBuilder<'p, P> {
                 Some(near) => format!("did you mean `{near}`? `abtree conventions` lists all"),
                 None => "`abtree conventions` lists them".to_owned(),
             };
-            let help = Some(help);
-            return Err(ReadErrorKind::UnknownConvention { name, help }
-                .at(span)
-                .into());
+            let kind = ReadErrorKind::UnknownConvention(name, Some(help));
+            return Err(kind.at(span).into());
         }
         self.exercise.convention = Some(name);
         Ok(())

@@ -123,14 +123,9 @@ pub enum ReadErrorKind {
     #[error("the attribute `{}` can't stand here", quoted(.0))]
     #[strum(props(help = "attributes stand behind the name and before the children"))]
     MisplacedAttribute(String),
-    /// There is no such attribute: `(max A :statik 3 4)`.
-    #[error("there is no attribute `{}` here", quoted(name))]
-    UnknownAttribute {
-        /// The attribute with its colon.
-        name: String,
-        /// What may be meant.
-        help: Option<String>,
-    },
+    /// There is no such attribute, and what may be meant: `(max A :statik 3 4)`.
+    #[error("there is no attribute `{}` here", quoted(.0))]
+    UnknownAttribute(String, Option<String>),
     /// An attribute is given twice: `(max :static 1 :static 2 3)`.
     #[error("the attribute `{}` is given twice", quoted(.0))]
     RepeatedAttribute(String),
@@ -171,14 +166,9 @@ pub enum ReadErrorKind {
     /// A number in JSON is beyond the limits: `1e9999`.
     #[error("{0}")]
     BadJsonNumber(ValueError),
-    /// An object has a key that means nothing: `{"childern": []}`.
-    #[error("there is no key \"{}\" here", quoted(name))]
-    UnknownKey {
-        /// The key.
-        name: String,
-        /// What may be meant.
-        help: Option<String>,
-    },
+    /// An object has a key that means nothing, and what may be meant: `{"childern": []}`.
+    #[error("there is no key \"{}\" here", quoted(.0))]
+    UnknownKey(String, Option<String>),
     /// A key is given twice: `{"value": 1, "value": 2}`.
     #[error("the key \"{}\" is given twice", quoted(.0))]
     RepeatedKey(String),
@@ -203,14 +193,10 @@ pub enum ReadErrorKind {
     #[strum(props(help = "add \"tree\", or remove the key"))]
     WrapperWithoutTree(&'static str),
 
-    /// The wrapper names a convention that there is none of: `(exercise :convention hard 3)`.
-    #[error("there is no convention `{}`", quoted(name))]
-    UnknownConvention {
-        /// The name that the wrapper gives.
-        name: String,
-        /// What may be meant.
-        help: Option<String>,
-    },
+    /// The wrapper names a convention that there is none of, and what may be meant:
+    /// `(exercise :convention hard 3)`.
+    #[error("there is no convention `{}`", quoted(.0))]
+    UnknownConvention(String, Option<String>),
 }
 
 impl ReadErrorKind {
@@ -222,9 +208,9 @@ impl ReadErrorKind {
     /// What the author of the text can do about it.
     pub fn help(&self) -> Option<String> {
         let fixed = match self {
-            Self::UnknownAttribute { help, .. }
-            | Self::UnknownKey { help, .. }
-            | Self::UnknownConvention { help, .. } => return help.clone(),
+            Self::UnknownAttribute(_, help)
+            | Self::UnknownKey(_, help)
+            | Self::UnknownConvention(_, help) => return help.clone(),
             Self::Tree(kind) => kind.help(),
             Self::NameAlone(name) => Some(help_for_name(name)),
             Self::Json { help, .. } => *help,

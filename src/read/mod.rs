@@ -1,9 +1,8 @@
 //! Text → tree: one file a syntax.
 //!
-//! A reader drives a [`Builder`] with a loop of its own, so that no nesting
+//! A reader drives a tree's `Builder` with a loop of its own, so that no nesting
 //! of the input can overflow the stack. Positions are not stored: when a tree breaks a rule, a
-//! second pass over the text finds the place of the node that the [`Builder`]
-//! names.
+//! second pass over the text finds the place of the node that the `Builder` names.
 
 mod builder;
 mod decode;
@@ -24,9 +23,9 @@ use jiter::JiterError;
 use thiserror::Error;
 
 use crate::document::Document;
-use crate::tree::{Builder, Limits, NodeId, Player, TreeError};
+use crate::tree::{Limits, NodeId, Player, TreeError};
 use builder::DocumentBuilder;
-use places::{Finder, Places};
+use places::Finder;
 
 /// What a reader needs to know beside the text.
 #[derive(Clone, Debug, Default)]
@@ -39,32 +38,22 @@ pub struct ReadOptions<'a> {
     pub limits: Limits,
 }
 
-/// How a syntax is read: without places as long as all is well, and once more to find a place.
-pub(crate) struct Reader {
-    plain: ReadText<()>,
-    placing: ReadText<Finder>,
-}
-
-/// Reads one document and gives the builder back with the whole tree in it.
-type ReadText<P> =
-    for<'p> fn(&str, DocumentBuilder<'p, P>) -> Result<DocumentBuilder<'p, P>, Failure>;
+/// How a syntax is read: a function that gives the builder back with the whole document in it.
+pub(crate) struct Reader(
+    for<'p> fn(&str, DocumentBuilder<'p>) -> Result<DocumentBuilder<'p>, Failure>,
+);
 
 /// S-expressions.
-pub(crate) const SEXP: Reader = Reader {
-    plain: sexp::read,
-    placing: sexp::read,
-};
+pub(crate) const SEXP: Reader = Reader(sexp::read);
 
 /// JSON: nested arrays, or objects with names.
-pub(crate) const JSON: Reader = Reader {
-    plain: json::read,
-    placing: json::read,
-};
+pub(crate) const JSON: Reader = Reader(json::read);
 
 impl Reader {
     /// Reads the one tree that `text` holds.
     pub(crate) fn read(&self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
-        document(self.plain, text, options, &mut ()).map_err(|failure| match failure {
+        let document = self.document(text, options, None);
+        document.map_err(|failure| match failure {
             Failure::Read(error) => error,
             Failure::Json(error) => json::not_json(text, &error),
             Failure::Tree(error) => self.locate(text, options, error),
@@ -79,7 +68,7 @@ impl Reader {
         node: NodeId,
     ) -> Option<Range<usize>> {
         let mut finder = Finder::of_node(node);
-        document(self.placing, text, options, &mut finder).ok()?;
+        self.document(text, options, Some(&mut finder)).ok()?;
         finder.found()
     }
 
@@ -87,20 +76,19 @@ impl Reader {
     #[cold]
     fn locate(&self, text: &str, options: &ReadOptions, error: TreeError) -> ReadError {
         let mut finder = Finder::of_error(&error);
-        let _same_failure = document(self.placing, text, options, &mut finder);
+        let _same_failure = self.document(text, options, Some(&mut finder));
         ReadErrorKind::Tree(error.kind).at(finder.found().unwrap_or(0..0))
     }
-}
 
-fn document<P: Places>(
-    read: ReadText<P>,
-    text: &str,
-    options: &ReadOptions,
-    places: &mut P,
-) -> Result<Document, Failure> {
-    let tree = Builder::with_limits(options.limits);
-    let document = DocumentBuilder::new(tree, options.conventions, places);
-    read(text, document)?.finish(options.root)
+    fn document(
+        &self,
+        text: &str,
+        options: &ReadOptions,
+        finder: Option<&mut Finder>,
+    ) -> Result<Document, Failure> {
+        let document = self.0(text, DocumentBuilder::new(options, finder))?;
+        document.finish(options.root)
+    }
 }
 
 /// What stops a reader: a mistake in the text, which has its place already; a text that is not

@@ -9,20 +9,8 @@ use crate::tree::{NodeId, TreeError, TreeErrorKind};
 pub(super) enum Part {
     Node,
     Name,
-    Move,
     Value,
     Probability,
-}
-
-/// Told by a reader where each part of each node stands, before the builder checks that part.
-pub(super) trait Places {
-    fn place(&mut self, node: Option<NodeId>, part: Part, span: Range<usize>);
-}
-
-/// The first, hot pass keeps no places.
-impl Places for () {
-    #[inline]
-    fn place(&mut self, _: Option<NodeId>, _: Part, _: Range<usize>) {}
 }
 
 /// Keeps the place of one node, and of the part of it that broke a rule.
@@ -51,13 +39,8 @@ impl Finder {
         }
     }
 
-    pub(super) fn found(self) -> Option<Range<usize>> {
-        self.part_span.or(self.node_span)
-    }
-}
-
-impl Places for Finder {
-    fn place(&mut self, node: Option<NodeId>, part: Part, span: Range<usize>) {
+    /// Takes the place of a part of a node, before the builder checks that part.
+    pub(super) fn place(&mut self, node: Option<NodeId>, part: Part, span: Range<usize>) {
         if node != Some(self.target) {
             return;
         }
@@ -66,6 +49,10 @@ impl Places for Finder {
         } else if part == Part::Node {
             self.node_span = Some(span);
         }
+    }
+
+    pub(super) fn found(self) -> Option<Range<usize>> {
+        self.part_span.or(self.node_span)
     }
 }
 

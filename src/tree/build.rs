@@ -1,34 +1,9 @@
-//! The one gate through which every tree is made: structure, names, probabilities and limits.
+//! The one gate through which every tree is made: its structure.
 
-use std::sync::OnceLock;
-
-use super::columns::{Texts, Values};
 use super::probabilities::normalise;
-use super::turn::{Turn, resolve_turns};
-use super::{Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
+use super::turn::resolve_turns;
+use super::{Limits, Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
-
-/// How large a tree may become. The defaults are the product's limits; tests lower them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The deepest ply a node may have. Default: 10,000.
-    pub plies: usize,
-    /// The most nodes. Default and maximum: 2^32 − 1.
-    pub nodes: usize,
-    /// The most bytes that all names, or all names of moves, may have together.
-    /// Default and maximum: 2^32 − 1.
-    pub text_bytes: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            plies: 10_000,
-            nodes: u32::MAX as usize,
-            text_bytes: u32::MAX as usize,
-        }
-    }
-}
 
 /// Takes a tree in preorder, event by event, and answers with the first rule that is broken.
 ///
@@ -48,34 +23,28 @@ impl Default for Limits {
 /// # Ok::<(), abtree::tree::TreeError>(())
 /// ```
 pub struct Builder {
-    limits: Limits,
-    subtree_ends: Vec<u32>,
-    /// Each node's turn, taken from its parent when the node was added.
-    turns: Vec<Turn>,
-    /// Whose turn the children of the innermost open node have.
-    turn_of_children: Player,
+    pub(super) limits: Limits,
+    /// The tree so far, but for whose turn it is.
+    pub(super) tree: Tree,
     /// The movers that were stated, in the order in which they were.
-    stated: Vec<(NodeId, Mover)>,
-    /// A mover was stated behind children, whose turns are wrong until the end.
-    has_late_mover: bool,
-    values: Values,
-    names: Texts,
-    moves: Texts,
-    probabilities: Values,
-    open: Vec<OpenNode>,
-    leaves: usize,
-    plies: usize,
-    has_chance: bool,
-    normalised: Vec<NodeId>,
+    pub(super) stated: Vec<(NodeId, Mover)>,
+    pub(super) open: Vec<OpenNode>,
 }
 
 /// What is known of a node that is not closed yet.
-struct OpenNode {
-    node: NodeId,
-    is_valued: bool,
-    has_static_value: bool,
-    is_called_leaf: bool,
-    children_with_probability: usize,
+pub(super) struct OpenNode {
+    pub(super) node: NodeId,
+    pub(super) mover: Option<Mover>,
+    pub(super) is_valued: bool,
+    pub(super) has_static_value: bool,
+    pub(super) is_called_leaf: bool,
+    pub(super) children_with_probability: usize,
+}
+
+impl OpenNode {
+    fn is_chance(&self) -> bool {
+        self.mover == Some(Mover::Chance)
+    }
 }
 
 impl Default for Builder {
@@ -88,25 +57,10 @@ impl Builder {
     /// An empty builder that refuses trees beyond these limits.
     pub fn with_limits(limits: Limits) -> Self {
         Self {
-            limits: Limits {
-                nodes: limits.nodes.min(u32::MAX as usize),
-                text_bytes: limits.text_bytes.min(u32::MAX as usize),
-                ..limits
-            },
-            subtree_ends: Vec::new(),
-            turns: Vec::new(),
-            turn_of_children: ASSUMED_ROOT,
+            limits: limits.within_arena(),
+            tree: Tree::empty(),
             stated: Vec::new(),
-            has_late_mover: false,
-            values: Values::default(),
-            names: Texts::default(),
-            moves: Texts::default(),
-            probabilities: Values::default(),
             open: Vec::new(),
-            leaves: 0,
-            plies: 0,
-            has_chance: false,
-            normalised: Vec::new(),
         }
     }
 
@@ -117,11 +71,10 @@ impl Builder {
     /// If the root is closed already: a tree has one root.
     #[inline]
     pub fn open(&mut self) -> Result<NodeId, TreeError> {
-        let node = self.push()?;
-        self.values.push(None);
-        self.turn_of_children = self.turn_of_children.opponent();
+        let node = self.push(None)?;
         self.open.push(OpenNode {
             node,
+            mover: None,
             is_valued: false,
             has_static_value: false,
             is_called_leaf: false,
@@ -133,25 +86,24 @@ impl Builder {
     /// A whole leaf with nothing but a value (`None` is `?`), the short form of open, value, close.
     #[inline]
     pub fn leaf(&mut self, value: Option<Value>) -> Result<NodeId, TreeError> {
-        let node = self.push()?;
-        self.values.push(value);
-        self.leaves += 1;
+        let node = self.push(value)?;
+        self.tree.leaves += 1;
         Ok(node)
     }
 
     #[inline]
-    fn push(&mut self) -> Result<NodeId, TreeError> {
-        let index = self.subtree_ends.len();
+    fn push(&mut self, value: Option<Value>) -> Result<NodeId, TreeError> {
+        let index = self.tree.len();
         assert!(
             index == 0 || !self.open.is_empty(),
             "a tree has one root, which is closed already"
         );
-        if self.open.len() > self.plies || index >= self.limits.nodes {
+        if self.open.len() > self.tree.plies || index >= self.limits.nodes {
             self.grow(index)?;
         }
         let node = NodeId::from_index(index);
-        self.subtree_ends.push(node.0 + 1);
-        self.turns.push(self.turn_of_children.into());
+        self.tree.subtree_ends.push(node.0 + 1);
+        self.tree.values.push(value);
         Ok(node)
     }
 
@@ -167,14 +119,8 @@ impl Builder {
             let last = NodeId::from_index(index.saturating_sub(1));
             return Err(TreeErrorKind::TooManyNodes(self.limits.nodes).at(last));
         }
-        self.plies = ply;
+        self.tree.plies = ply;
         Ok(())
-    }
-
-    fn innermost(&mut self) -> &mut OpenNode {
-        self.open
-            .last_mut()
-            .expect("attributes are given between open and close")
     }
 
     /// The innermost open node; readers call this only between open and close.
@@ -182,138 +128,56 @@ impl Builder {
         self.open.last().map(|open| open.node)
     }
 
-    /// Names the innermost open node.
-    pub fn name(&mut self, name: &str) -> Result<(), TreeError> {
-        let node = self.innermost().node;
-        if name.starts_with('/') {
-            return Err(TreeErrorKind::NameBeginsWithSlash(name.to_owned()).at(node));
-        }
-        self.check_room(node, self.names.bytes() + name.len())?;
-        self.names.set(node.index(), name);
-        Ok(())
-    }
-
-    /// Names the move into the innermost open node.
-    pub fn move_name(&mut self, name: &str) -> Result<(), TreeError> {
-        let node = self.innermost().node;
-        self.check_room(node, self.moves.bytes() + name.len())?;
-        self.moves.set(node.index(), name);
-        Ok(())
-    }
-
-    fn check_room(&self, node: NodeId, bytes: usize) -> Result<(), TreeError> {
-        if bytes > self.limits.text_bytes {
-            return Err(TreeErrorKind::TooMuchText(self.limits.text_bytes).at(node));
-        }
-        Ok(())
-    }
-
-    /// States who chooses at the innermost open node; at a leaf, whose turn it is there.
-    pub fn mover(&mut self, mover: Mover) {
-        let node = self.innermost().node;
-        let turn = Turn::new(mover, self.turns[node.index()].player());
-        self.turns[node.index()] = turn;
-        self.turn_of_children = turn.player_below();
-        self.stated.push((node, mover));
-        self.has_late_mover |= self.subtree_ends.len() > node.index() + 1;
-    }
-
-    /// States that the innermost open node is a leaf.
-    pub fn called_leaf(&mut self) {
-        self.innermost().is_called_leaf = true;
-    }
-
-    /// The value of the innermost open node if it is a leaf, else its static value.
-    /// `None` is `?`, a value that is not known.
-    pub fn value(&mut self, value: Option<Value>) {
-        let open = self.innermost();
-        open.is_valued = true;
-        let node = open.node;
-        if let Some(value) = value {
-            self.values.set(node.index(), value);
-        }
-    }
-
-    /// The static value of the innermost open node, which must turn out to be an inner node.
-    pub fn static_value(&mut self, value: Option<Value>) {
-        self.value(value);
-        self.innermost().has_static_value = true;
-    }
-
-    /// The probability of the innermost open node, a child of a chance node.
-    pub fn probability(&mut self, probability: Value) -> Result<(), TreeError> {
-        let node = self.innermost().node;
-        if probability < Value::ZERO || probability > Value::from(1) {
-            return Err(TreeErrorKind::ProbabilityOutOfRange(probability).at(node));
-        }
-        let Some(parent) = self.open.len().checked_sub(2) else {
-            return Err(TreeErrorKind::ProbabilityOutsideChance.at(node));
-        };
-        self.open[parent].children_with_probability += 1;
-        self.probabilities.set(node.index(), probability);
-        Ok(())
-    }
-
     /// Ends the innermost open node.
     #[inline]
     pub fn close(&mut self) -> Result<(), TreeError> {
         let closed = self.open.pop().expect("every close belongs to an open");
-        let end = self.subtree_ends.len();
         let index = closed.node.index();
-        let chance = self.turns[index].mover() == Mover::Chance;
-        if let Some(parent) = self.open.last() {
-            self.turn_of_children = self.turns[parent.node.index()].player_below();
-        }
+        let end = self.tree.len();
         if end == index + 1 {
-            return self.close_leaf(&closed, chance);
+            return self.close_leaf(&closed);
         }
         if closed.is_called_leaf {
             return Err(TreeErrorKind::LeafWithChildren.at(closed.node));
         }
-        self.subtree_ends[index] = u32::try_from(end).expect("push limits the nodes");
-        self.has_chance |= chance;
+        self.tree.subtree_ends[index] = u32::try_from(end).expect("push limits the nodes");
+        self.tree.has_chance |= closed.is_chance();
         if closed.children_with_probability > 0 {
-            self.check_probabilities(&closed, chance)?;
+            self.check_probabilities(&closed)?;
         }
         Ok(())
     }
 
-    fn close_leaf(&mut self, closed: &OpenNode, chance: bool) -> Result<(), TreeError> {
-        if chance {
-            return Err(TreeErrorKind::ChanceLeaf.at(closed.node));
-        }
-        if closed.has_static_value {
-            return Err(TreeErrorKind::StaticValueOnLeaf.at(closed.node));
-        }
-        if !closed.is_valued {
-            return Err(TreeErrorKind::LeafWithoutValue.at(closed.node));
-        }
-        self.leaves += 1;
-        Ok(())
+    fn close_leaf(&mut self, closed: &OpenNode) -> Result<(), TreeError> {
+        let broken = match closed {
+            _ if closed.is_chance() => TreeErrorKind::ChanceLeaf,
+            OpenNode {
+                has_static_value: true,
+                ..
+            } => TreeErrorKind::StaticValueOnLeaf,
+            OpenNode {
+                is_valued: false, ..
+            } => TreeErrorKind::LeafWithoutValue,
+            _ => {
+                self.tree.leaves += 1;
+                return Ok(());
+            }
+        };
+        Err(broken.at(closed.node))
     }
 
-    fn check_probabilities(&mut self, closed: &OpenNode, chance: bool) -> Result<(), TreeError> {
-        let children = self.closed_children(closed.node);
-        if !chance {
-            let is_stated = |child: &NodeId| self.probabilities.is_set(child.index());
+    fn check_probabilities(&mut self, closed: &OpenNode) -> Result<(), TreeError> {
+        let node = closed.node;
+        let children: Vec<NodeId> = self.tree.children(node).collect();
+        if !closed.is_chance() {
+            let is_stated = |child: &NodeId| self.tree.probabilities.is_set(child.index());
             let child = children.into_iter().find(is_stated);
-            return Err(TreeErrorKind::ProbabilityOutsideChance.at(child.unwrap_or(closed.node)));
+            return Err(TreeErrorKind::ProbabilityOutsideChance.at(child.unwrap_or(node)));
         }
-        if normalise(&mut self.probabilities, closed.node, &children)? {
-            self.normalised.push(closed.node);
+        if normalise(&mut self.tree.probabilities, node, &children)? {
+            self.tree.normalised.push(node);
         }
         Ok(())
-    }
-
-    fn closed_children(&self, node: NodeId) -> Vec<NodeId> {
-        let end = self.subtree_ends[node.index()] as usize;
-        let mut children = Vec::new();
-        let mut next = node.index() + 1;
-        while next < end {
-            children.push(NodeId::from_index(next));
-            next = self.subtree_ends[next] as usize;
-        }
-        children
     }
 
     /// The finished tree. `root` moves at the root if the tree itself does not say who does.
@@ -322,35 +186,16 @@ impl Builder {
     ///
     /// If no node was given, or some node is still open.
     pub fn finish(self, root: Player) -> Result<Tree, TreeError> {
+        let mut tree = self.tree;
         assert!(
-            self.open.is_empty() && !self.subtree_ends.is_empty(),
+            self.open.is_empty() && !tree.subtree_ends.is_empty(),
             "a tree is finished when its root is closed"
         );
-        if let Some(index) = self.names.first_repeated() {
-            let name = self.names.get(index).unwrap_or_default().to_owned();
+        if let Some(index) = tree.names.first_repeated() {
+            let name = tree.names.get(index).unwrap_or_default().to_owned();
             return Err(TreeErrorKind::RepeatedName(name).at(NodeId::from_index(index)));
         }
-        let is_assumed = root == ASSUMED_ROOT && !self.has_late_mover;
-        let turns = if is_assumed {
-            self.turns
-        } else {
-            resolve_turns(self.stated, &self.subtree_ends, root)
-        };
-        Ok(Tree {
-            subtree_ends: self.subtree_ends,
-            parents: OnceLock::new(),
-            turns,
-            values: self.values,
-            names: self.names,
-            moves: self.moves,
-            probabilities: self.probabilities,
-            leaves: self.leaves,
-            plies: self.plies,
-            has_chance: self.has_chance,
-            normalised: self.normalised,
-        })
+        tree.turns = resolve_turns(self.stated, &tree.subtree_ends, root);
+        Ok(tree)
     }
 }
-
-/// Who moves at the root as long as nothing else is known.
-const ASSUMED_ROOT: Player = Player::Max;

@@ -5,27 +5,28 @@
 //! end, value and mover), and 4 more once a parent was asked for; names, moves and probabilities cost 8 bytes a node more each,
 //! and their text, only in trees that have them.
 
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
-
+mod attributes;
 mod build;
 mod columns;
 mod error;
 mod labels;
+mod limits;
+mod players;
 mod probabilities;
 mod rearrange;
 mod turn;
 
-pub use build::{Builder, Limits};
+pub use build::Builder;
 pub use error::{TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
+pub use limits::Limits;
+pub use players::{Mover, Player};
 pub use rearrange::Rearranged;
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::sync::OnceLock;
 
 use crate::value::Value;
-use crate::vocabulary::words_in_documents;
 use columns::{Texts, Values};
 use turn::Turn;
 
@@ -46,100 +47,6 @@ impl NodeId {
     /// The node with this number in preorder; it must exist in the tree it is used with.
     pub(crate) fn from_index(index: usize) -> Self {
         Self(u32::try_from(index).expect("a tree has at most 2^32 - 1 nodes"))
-    }
-}
-
-/// One of the two players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Player {
-    /// MAX, who wants the value high.
-    Max,
-    /// MIN, who wants the value low.
-    Min,
-}
-
-words_in_documents!(Player);
-
-impl Player {
-    /// The other player.
-    #[must_use]
-    pub fn opponent(self) -> Self {
-        match self {
-            Self::Max => Self::Min,
-            Self::Min => Self::Max,
-        }
-    }
-
-    /// Whether something new is better for this player than what was there: more for MAX, less for
-    /// MIN.
-    #[inline]
-    pub fn prefers<T: PartialOrd>(self, new: &T, old: &T) -> bool {
-        match self {
-            Self::Max => new > old,
-            Self::Min => new < old,
-        }
-    }
-
-    /// The one that is better for this player.
-    #[inline]
-    #[must_use]
-    pub fn better<T: Ord>(self, one: T, other: T) -> T {
-        match self {
-            Self::Max => one.max(other),
-            Self::Min => one.min(other),
-        }
-    }
-
-    /// How two are sorted where what is better for this player comes first, and what is not known
-    /// last.
-    pub(crate) fn best_first<T: Ord>(self, one: Option<&T>, other: Option<&T>) -> Ordering {
-        match (one, other) {
-            (Some(one), Some(other)) => match self {
-                Self::Max => other.cmp(one),
-                Self::Min => one.cmp(other),
-            },
-            _ => other.is_some().cmp(&one.is_some()),
-        }
-    }
-}
-
-/// Who chooses at an inner node.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Mover {
-    /// MAX chooses the highest child.
-    Max,
-    /// MIN chooses the lowest child.
-    Min,
-    /// Chance takes the average of the children.
-    Chance,
-}
-
-words_in_documents!(Mover);
-
-impl From<Player> for Mover {
-    fn from(player: Player) -> Self {
-        match player {
-            Player::Max => Self::Max,
-            Player::Min => Self::Min,
-        }
-    }
-}
-
-impl fmt::Display for Mover {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Max => "MAX",
-            Self::Min => "MIN",
-            Self::Chance => "CHANCE",
-        })
-    }
-}
-
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Mover::from(*self).fmt(f)
     }
 }
 
@@ -164,6 +71,23 @@ pub struct Tree {
 }
 
 impl Tree {
+    /// What a builder begins with: no node yet.
+    fn empty() -> Self {
+        Self {
+            subtree_ends: Vec::new(),
+            parents: OnceLock::new(),
+            turns: Vec::new(),
+            values: Values::default(),
+            names: Texts::default(),
+            moves: Texts::default(),
+            probabilities: Values::default(),
+            leaves: 0,
+            plies: 0,
+            has_chance: false,
+            normalised: Vec::new(),
+        }
+    }
+
     /// How many nodes there are, the root and the leaves included.
     pub fn len(&self) -> usize {
         self.subtree_ends.len()

@@ -67,13 +67,11 @@ impl Tree {
             names: texts(origins, |node| self.name(node)),
             moves: texts(origins, |node| self.move_name(node)),
             probabilities: values(origins, |node| self.stated_probability(node)),
-            leaves: self.leaves,
-            plies: self.plies,
-            has_chance: self.has_chance,
             normalised: places()
                 .filter(|(_, node)| normalised.contains(node))
                 .map(|(place, _)| place)
                 .collect(),
+            ..*self
         }
     }
 }

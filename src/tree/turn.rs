@@ -86,24 +86,29 @@ pub(super) fn resolve_turns(
         }
         is_same_node
     });
-    let mut stated = stated.into_iter().peekable();
-    let mut turns: Vec<Turn> = Vec::with_capacity(subtree_ends.len());
+    let mut stated = stated.into_iter();
+    let mut next = stated.next();
     // The inner nodes above the next one: whose turn their children have, and where they end.
     let mut above: Vec<(Player, u32)> = Vec::new();
     let mut player = root;
     let mut end = u32::MAX;
-    for (index, &subtree_end) in (0_u32..).zip(subtree_ends) {
+    let turn = |(index, &subtree_end): (u32, &u32)| {
         while index == end {
             (player, end) = above.pop().expect("the root ends behind the last node");
         }
-        let mover = stated.next_if(|&(node, _)| node.0 == index);
-        let turn = mover.map_or(player.into(), |(_, mover)| Turn::new(mover, player));
-        turns.push(turn);
+        let turn = match next {
+            Some((node, mover)) if node.0 == index => {
+                next = stated.next();
+                Turn::new(mover, player)
+            }
+            _ => player.into(),
+        };
         if subtree_end > index + 1 {
             above.push((player, end));
             end = subtree_end;
             player = turn.player_below();
         }
-    }
-    turns
+        turn
+    };
+    (0_u32..).zip(subtree_ends).map(turn).collect()
 }

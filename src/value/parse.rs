@@ -50,17 +50,13 @@ pub(crate) fn is_nan(text: &str) -> bool {
         .any(|spelling| unsigned.eq_ignore_ascii_case(spelling))
 }
 
-/// Dashes that word processors put in the place of a minus sign.
-const DASHES: [char; 5] = ['‐', '‑', '‒', '–', '—'];
+/// Signs, and the dashes that word processors put in the place of a minus sign.
+const SIGNS: [char; 8] = ['+', '-', '−', '‐', '‑', '‒', '–', '—'];
 
 /// An optional sign, an optional point, a digit: such a token must be a number. A dash counts as a
 /// sign here, so that `–3` is refused rather than taken for a name.
 pub(crate) fn begins_like_a_number(token: &str) -> bool {
-    let signs = ['+', '-', '−']
-        .into_iter()
-        .chain(DASHES)
-        .collect::<Vec<char>>();
-    let unsigned = token.strip_prefix(signs.as_slice()).unwrap_or(token);
+    let unsigned = token.strip_prefix(SIGNS).unwrap_or(token);
     let digits = unsigned.strip_prefix('.').unwrap_or(unsigned);
     digits.starts_with(|first: char| first.is_ascii_digit())
 }

@@ -1,5 +1,6 @@
 //! Writes S-expressions in the layout of the textbooks' trees.
 
+use std::fmt::{self, Write};
 use std::io;
 
 use super::layout::Notation;
@@ -44,47 +45,38 @@ impl Notation for Sexp<'_> {
     const CLOSES_ON_NEW_LINE: bool = false;
 
     fn field(&self, key: &str, text: &str, out: &mut impl io::Write) -> io::Result<()> {
-        write!(out, ":{key} ")?;
         match key {
-            "title" | "source" => write_string(text, out),
-            "convention" => write_name(text, out),
-            _ => out.write_all(text.as_bytes()),
+            "title" | "source" => write!(out, ":{key} {}", Quoted(text)),
+            "convention" => write!(out, ":{key} {}", Name(text)),
+            _ => write!(out, ":{key} {text}"),
         }
     }
 
     /// `2`, `E=2`, or a list where the leaf has attributes.
     fn leaf(&self, leaf: NodeId, out: &mut impl io::Write) -> io::Result<()> {
-        let name = self.tree.name(leaf);
-        if self.needs_list(leaf) {
-            match name {
-                Some(name) => {
-                    out.write_all(b"(")?;
-                    write_name(name, out)?;
+        let value = Literal(self.tree.value(leaf));
+        match self.tree.name(leaf).map(Name) {
+            name if self.needs_list(leaf) => {
+                match name {
+                    Some(name) => write!(out, "({name}")?,
+                    None => write!(out, "(leaf")?,
                 }
-                None => out.write_all(b"(leaf")?,
+                self.attributes(leaf, out)?;
+                write!(out, " {value})")
             }
-            self.attributes(leaf, out)?;
-            out.write_all(b" ")?;
-            write_value(self.tree.value(leaf).as_ref(), out)?;
-            return out.write_all(b")");
+            Some(name) => write!(out, "{name}={value}"),
+            None => write!(out, "{value}"),
         }
-        if let Some(name) = name {
-            write_name(name, out)?;
-            out.write_all(b"=")?;
-        }
-        write_value(self.tree.value(leaf).as_ref(), out)
     }
 
     fn open(&self, node: NodeId, out: &mut impl io::Write) -> io::Result<()> {
         write!(out, "({}", self.tree.mover(node).word())?;
         if let Some(name) = self.tree.name(node) {
-            out.write_all(b" ")?;
-            write_name(name, out)?;
+            write!(out, " {}", Name(name))?;
         }
         self.attributes(node, out)?;
         if let Some(value) = self.tree.value(node) {
-            out.write_all(b" :static ")?;
-            write_value(Some(&value), out)?;
+            write!(out, " :static {value}")?;
         }
         Ok(())
     }
@@ -102,30 +94,37 @@ impl Sexp<'_> {
 
     fn attributes(&self, node: NodeId, out: &mut impl io::Write) -> io::Result<()> {
         if let Some(name) = self.tree.move_name(node) {
-            out.write_all(b" :move ")?;
-            write_name(name, out)?;
+            write!(out, " :move {}", Name(name))?;
         }
         if let Some(probability) = self.tree.stated_probability(node) {
-            out.write_all(b" :p ")?;
-            write_value(Some(&probability), out)?;
+            write!(out, " :p {probability}")?;
         }
         Ok(())
     }
 }
 
-/// Writes a value; `None` is `?`.
-fn write_value(value: Option<&Value>, out: &mut impl io::Write) -> io::Result<()> {
-    match value {
-        Some(value) => write!(out, "{value}"),
-        None => out.write_all(b"?"),
+/// A value; `None` is `?`.
+struct Literal(Option<Value>);
+
+impl fmt::Display for Literal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Some(value) => value.fmt(f),
+            None => f.write_str("?"),
+        }
     }
 }
 
-fn write_name(name: &str, out: &mut impl io::Write) -> io::Result<()> {
-    if is_plain(name) {
-        return out.write_all(name.as_bytes());
+/// A name, in quotes where it could be taken for anything else.
+struct Name<'t>(&'t str);
+
+impl fmt::Display for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if is_plain(self.0) {
+            return f.write_str(self.0);
+        }
+        Quoted(self.0).fmt(f)
     }
-    write_string(name, out)
 }
 
 /// Whether a name without quotes can't be taken for anything else, wherever it stands.
@@ -155,32 +154,23 @@ fn is_unseen(letter: char) -> bool {
     letter.is_whitespace() || letter.is_control() || letter == '\u{FEFF}'
 }
 
-/// Writes a text in quotes, with the escapes of R7RS.
-fn write_string(text: &str, out: &mut impl io::Write) -> io::Result<()> {
-    out.write_all(b"\"")?;
-    let mut rest = text;
-    while let Some(at) = rest.find(needs_escape) {
-        out.write_all(&rest.as_bytes()[..at])?;
-        let mut behind = rest[at..].chars();
-        if let Some(letter) = behind.next() {
-            write_escape(letter, out)?;
+/// A text in quotes, with the escapes of R7RS.
+struct Quoted<'t>(&'t str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char('"')?;
+        for letter in self.0.chars() {
+            match letter {
+                '"' | '\\' => write!(f, "\\{letter}")?,
+                '\n' => f.write_str("\\n")?,
+                '\r' => f.write_str("\\r")?,
+                '\t' => f.write_str("\\t")?,
+                ' ' => f.write_char(' ')?,
+                _ if is_unseen(letter) => write!(f, "\\x{:x};", u32::from(letter))?,
+                _ => f.write_char(letter)?,
+            }
         }
-        rest = behind.as_str();
-    }
-    out.write_all(rest.as_bytes())?;
-    out.write_all(b"\"")
-}
-
-fn needs_escape(letter: char) -> bool {
-    matches!(letter, '"' | '\\') || (letter != ' ' && is_unseen(letter))
-}
-
-fn write_escape(letter: char, out: &mut impl io::Write) -> io::Result<()> {
-    match letter {
-        '"' | '\\' => write!(out, "\\{letter}"),
-        '\n' => out.write_all(b"\\n"),
-        '\r' => out.write_all(b"\\r"),
-        '\t' => out.write_all(b"\\t"),
-        _ => write!(out, "\\x{:x};", u32::from(letter)),
+        f.write_char('"')
     }
 }

@@ -73,5 +73,5 @@ pub(super) fn unknown(name: String) -> ReadErrorKind {
     let of_wrapper: Vec<&str> = texts(wrapper).collect();
     let example = "{\"title\": \"…\", \"tree\": [3, 12]}";
     let help = help_for_unknown(&name, &of_node, &of_wrapper, example);
-    ReadErrorKind::UnknownKey { name, help }
+    ReadErrorKind::UnknownKey(name, help)
 }

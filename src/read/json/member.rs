@@ -6,9 +6,9 @@ use super::key::Key;
 use super::{Behind, Open, Reader, Step};
 use crate::read::Failure;
 use crate::read::builder::{NodeType, in_any_case};
-use crate::read::places::{Part, Places};
+use crate::read::places::Part;
 
-impl<P: Places> Reader<'_, '_, P> {
+impl Reader<'_, '_> {
     /// Reads what the innermost object says under this key.
     pub(super) fn member(&mut self, key: Key, first: Peek) -> Result<Step, Failure> {
         match key {
@@ -26,9 +26,8 @@ impl<P: Places> Reader<'_, '_, P> {
             }
             Key::Children => return self.children(first),
             Key::Move => {
-                let start = self.here();
                 let name = self.name_text(key, first)?;
-                self.document.move_name(&name, start..self.here())?;
+                self.document.tree.move_name(&name)?;
             }
             Key::Probability | Key::Prob | Key::P => self.probability(key, first)?,
             Key::Tree => return self.tree(first),

@@ -19,14 +19,13 @@ use jiter::{Jiter, Peek};
 use super::Failure;
 use super::builder::DocumentBuilder;
 use super::error::ReadErrorKind;
-use super::places::Places;
 use object::Object;
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read<'p, P: Places>(
+pub(super) fn read<'p>(
     text: &str,
-    document: DocumentBuilder<'p, P>,
-) -> Result<DocumentBuilder<'p, P>, Failure> {
+    document: DocumentBuilder<'p>,
+) -> Result<DocumentBuilder<'p>, Failure> {
     let mut reader = Reader {
         text,
         tokens: Jiter::new(text.as_bytes()),
@@ -37,10 +36,10 @@ pub(super) fn read<'p, P: Places>(
     Ok(reader.document)
 }
 
-struct Reader<'t, 'p, P> {
+struct Reader<'t, 'p> {
     text: &'t str,
     tokens: Jiter<'t>,
-    document: DocumentBuilder<'p, P>,
+    document: DocumentBuilder<'p>,
     open: Vec<Open>,
 }
 
@@ -75,7 +74,7 @@ enum Behind {
     Value,
 }
 
-impl<P: Places> Reader<'_, '_, P> {
+impl Reader<'_, '_> {
     fn document(&mut self) -> Result<(), Failure> {
         if self.text.trim_ascii().is_empty() {
             let end = self.text.len();

@@ -10,7 +10,6 @@ use super::key::{Key, is_ignored, unknown};
 use super::{Behind, Open, Reader, Step};
 use crate::read::Failure;
 use crate::read::error::ReadErrorKind;
-use crate::read::places::Places;
 
 /// The keys that an object has had so far.
 #[derive(Default)]
@@ -45,7 +44,7 @@ impl Object {
     }
 }
 
-impl<P: Places> Reader<'_, '_, P> {
+impl Reader<'_, '_> {
     pub(super) fn key(&mut self, behind: Behind) -> Result<Step, Failure> {
         let before = self.here();
         let found = match behind {

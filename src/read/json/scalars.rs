@@ -8,13 +8,12 @@ use super::Reader;
 use super::key::Key;
 use crate::read::Failure;
 use crate::read::error::ReadErrorKind;
-use crate::read::places::Places;
 use crate::value::{Value, ValueError};
 
 /// What the keys of values take.
 const A_VALUE: &str = "a number, or a string with a value such as \"7/3\"";
 
-impl<P: Places> Reader<'_, '_, P> {
+impl Reader<'_, '_> {
     /// A name: a text, or a number that stands for its text.
     pub(super) fn name_text(&mut self, key: Key, first: Peek) -> Result<String, Failure> {
         if first.is_num() {

@@ -4,7 +4,6 @@ use jiter::{Jiter, JiterError, Peek};
 
 use super::Reader;
 use crate::read::Failure;
-use crate::read::places::Places;
 
 /// A bracket that is not closed yet.
 enum Bracket {
@@ -12,7 +11,7 @@ enum Bracket {
     Curly,
 }
 
-impl<P: Places> Reader<'_, '_, P> {
+impl Reader<'_, '_> {
     /// Skips the value that begins with `first`.
     pub(super) fn skip(&mut self, first: Peek) -> Result<(), Failure> {
         Ok(skip(&mut self.tokens, first)?)

@@ -5,9 +5,8 @@ use super::key::Key;
 use super::object::Object;
 use crate::read::Failure;
 use crate::read::error::ReadErrorKind;
-use crate::read::places::Places;
 
-impl<P: Places> Reader<'_, '_, P> {
+impl Reader<'_, '_> {
     /// Lets a key tell; a node is opened at the first key that only a node has.
     pub(super) fn decide_top(&mut self, key: Key, before: usize) -> Result<(), Failure> {
         let span = self.key_span(before);

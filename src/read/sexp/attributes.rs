@@ -7,13 +7,12 @@ use super::tokens::Token;
 use crate::read::Failure;
 use crate::read::builder::in_any_case;
 use crate::read::error::{ReadErrorKind, help_for_unknown};
-use crate::read::places::Places;
 use crate::value::Value;
 
 const OF_NODE: [&str; 3] = [":static", ":move", ":p"];
 const OF_WRAPPER: [&str; 4] = [":title", ":source", ":convention", ":root"];
 
-impl<'t, P: Places> Reader<'t, '_, P> {
+impl<'t> Reader<'t, '_> {
     /// The attributes of the exercise wrapper; gives the token that begins its tree.
     pub(super) fn exercise_head(&mut self) -> Result<Token<'t>, Failure> {
         let first = self.next_in_list()?;
@@ -67,7 +66,7 @@ impl<'t, P: Places> Reader<'t, '_, P> {
             }
             ":move" => {
                 let text = self.text_of(name, "the name of a move, in quotes if it is a number")?;
-                self.document.move_name(&text, self.tokens.span())
+                Ok(self.document.tree.move_name(&text)?)
             }
             _ => self.unknown_attribute(name),
         }
@@ -136,7 +135,6 @@ impl<'t, P: Places> Reader<'t, '_, P> {
     fn unknown_attribute<T>(&self, name: &str) -> Result<T, Failure> {
         let wrapper = "(exercise :title \"…\" (max 3 12))";
         let help = help_for_unknown(name, &OF_NODE, &OF_WRAPPER, wrapper);
-        let name = name.to_owned();
-        self.fail(ReadErrorKind::UnknownAttribute { name, help })
+        self.fail(ReadErrorKind::UnknownAttribute(name.to_owned(), help))
     }
 }

@@ -4,9 +4,8 @@ use super::tokens::Token;
 use super::{OpenList, Reader};
 use crate::read::Failure;
 use crate::read::error::ReadErrorKind;
-use crate::read::places::Places;
 
-impl<'t, P: Places> Reader<'t, '_, P> {
+impl<'t> Reader<'t, '_> {
     /// The next token where a tree may stand, behind all trees that are dropped.
     #[inline]
     pub(super) fn next_tree(&mut self) -> Result<Option<Token<'t>>, Failure> {

@@ -7,10 +7,10 @@ use super::tokens::Token;
 use crate::read::Failure;
 use crate::read::builder::NodeType;
 use crate::read::error::ReadErrorKind;
-use crate::read::places::{Part, Places};
+use crate::read::places::Part;
 use crate::value::Value;
 
-impl<'t, P: Places> Reader<'t, '_, P> {
+impl<'t> Reader<'t, '_> {
     /// Reads the mover, the name and the attributes of a node's list, and what they decide. Gives
     /// the token that begins the first child; none behind the end of a leaf.
     pub(super) fn head(

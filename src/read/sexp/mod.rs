@@ -22,16 +22,15 @@ mod tokens;
 use super::Failure;
 use super::builder::DocumentBuilder;
 use super::error::{ReadError, ReadErrorKind};
-use super::places::Places;
 use crate::value::Value;
 use plain::Plain;
 use tokens::{Token, Tokens, closing};
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read<'p, P: Places>(
+pub(super) fn read<'p>(
     text: &str,
-    document: DocumentBuilder<'p, P>,
-) -> Result<DocumentBuilder<'p, P>, Failure> {
+    document: DocumentBuilder<'p>,
+) -> Result<DocumentBuilder<'p>, Failure> {
     let mut reader = Reader {
         tokens: Tokens::new(text),
         document,
@@ -42,9 +41,9 @@ pub(super) fn read<'p, P: Places>(
     Ok(reader.document)
 }
 
-struct Reader<'t, 'p, P> {
+struct Reader<'t, 'p> {
     tokens: Tokens<'t>,
-    document: DocumentBuilder<'p, P>,
+    document: DocumentBuilder<'p>,
     /// The list of the exercise wrapper, if there is one.
     wrapper: Option<OpenList>,
     /// The lists of nodes that are not closed yet.
@@ -64,7 +63,7 @@ impl OpenList {
     }
 }
 
-impl<'t, P: Places> Reader<'t, '_, P> {
+impl<'t> Reader<'t, '_> {
     fn document(&mut self) -> Result<(), Failure> {
         let mut token = self.next_tree()?;
         if token.is_none() {

@@ -1,0 +1,83 @@
+//! What is said of the innermost open node of a tree in the making.
+
+use super::build::OpenNode;
+use super::{Builder, Mover, NodeId, TreeError, TreeErrorKind};
+use crate::value::Value;
+
+impl Builder {
+    fn innermost(&mut self) -> &mut OpenNode {
+        self.open
+            .last_mut()
+            .expect("attributes are given between open and close")
+    }
+
+    /// Names the innermost open node.
+    pub fn name(&mut self, name: &str) -> Result<(), TreeError> {
+        let node = self.innermost().node;
+        if name.starts_with('/') {
+            return Err(TreeErrorKind::NameBeginsWithSlash(name.to_owned()).at(node));
+        }
+        self.check_room(node, self.tree.names.bytes() + name.len())?;
+        self.tree.names.set(node.index(), name);
+        Ok(())
+    }
+
+    /// Names the move into the innermost open node.
+    pub fn move_name(&mut self, name: &str) -> Result<(), TreeError> {
+        let node = self.innermost().node;
+        self.check_room(node, self.tree.moves.bytes() + name.len())?;
+        self.tree.moves.set(node.index(), name);
+        Ok(())
+    }
+
+    fn check_room(&self, node: NodeId, bytes: usize) -> Result<(), TreeError> {
+        if bytes > self.limits.text_bytes {
+            return Err(TreeErrorKind::TooMuchText(self.limits.text_bytes).at(node));
+        }
+        Ok(())
+    }
+
+    /// States who chooses at the innermost open node; at a leaf, whose turn it is there.
+    pub fn mover(&mut self, mover: Mover) {
+        let open = self.innermost();
+        open.mover = Some(mover);
+        let node = open.node;
+        self.stated.push((node, mover));
+    }
+
+    /// States that the innermost open node is a leaf.
+    pub fn called_leaf(&mut self) {
+        self.innermost().is_called_leaf = true;
+    }
+
+    /// The value of the innermost open node if it is a leaf, else its static value.
+    /// `None` is `?`, a value that is not known.
+    pub fn value(&mut self, value: Option<Value>) {
+        let open = self.innermost();
+        open.is_valued = true;
+        let node = open.node;
+        if let Some(value) = value {
+            self.tree.values.set(node.index(), value);
+        }
+    }
+
+    /// The static value of the innermost open node, which must turn out to be an inner node.
+    pub fn static_value(&mut self, value: Option<Value>) {
+        self.value(value);
+        self.innermost().has_static_value = true;
+    }
+
+    /// The probability of the innermost open node, a child of a chance node.
+    pub fn probability(&mut self, probability: Value) -> Result<(), TreeError> {
+        let node = self.innermost().node;
+        if probability < Value::ZERO || probability > Value::from(1) {
+            return Err(TreeErrorKind::ProbabilityOutOfRange(probability).at(node));
+        }
+        let Some(parent) = self.open.len().checked_sub(2) else {
+            return Err(TreeErrorKind::ProbabilityOutsideChance.at(node));
+        };
+        self.open[parent].children_with_probability += 1;
+        self.tree.probabilities.set(node.index(), probability);
+        Ok(())
+    }
+}
