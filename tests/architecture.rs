@@ -1,11 +1,13 @@
-//! The rooms of the house, read from the sources: dependencies run one way, and each outside
-//! crate stays where it belongs. A room that does not exist yet breaks no rule.
+//! The order of the house, read from the sources: dependencies run one way and not in circles, each
+//! outside crate stays where it belongs, and files and functions are short.
+
+mod arrows;
+mod sources;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::Path;
 
-use crate::common::{files_below, repository};
+use arrows::{Modules, circles};
+use sources::{Source, sources};
 
 /// Which rooms each room may see. Files that stand in `src` by themselves, but for `value`, are
 /// the room `commons`.
@@ -41,211 +43,141 @@ const BELOW_CLI: &[&str] = &[
 ];
 const BELOW_MAIN: &[&str] = &["cli"];
 
-/// One source file: its room, its path below `src`, and its lines that are code of the product.
-struct Source {
-    room: String,
-    path: String,
-    code: Vec<String>,
-}
+/// Which files may name each outside crate: those whose paths begin so.
+const OUTSIDE_CRATES: [(&str, &[&str]); 13] = [
+    ("anyhow", &["cli/", "main.rs"]),
+    ("chacha20", &["random.rs"]),
+    ("clap", &["cli/"]),
+    ("clap_complete", &["cli/"]),
+    ("clap_mangen", &["cli/"]),
+    ("indicatif", &["cli/"]),
+    ("jiter", &["read/", "exercise/answer/json.rs"]),
+    ("nom", &["read/"]),
+    ("proptest", &[]),
+    ("quick_xml", &["report/check/platform/junit.rs"]),
+    (
+        "serde_json",
+        &[
+            "report/",
+            "write/",
+            "value/",
+            "cli/check/",
+            "exercise/points_file.rs",
+        ],
+    ),
+    ("signal_hook", &["cli/output/"]),
+    ("strsim", &["text.rs"]),
+];
 
-fn sources() -> Vec<Source> {
-    let folder = repository("src");
-    let mut sources = Vec::new();
-    for file in files_below(&folder) {
-        if file.extension().is_some_and(|suffix| suffix == "rs") {
-            let path = file.strip_prefix(&folder).unwrap();
-            sources.push(Source {
-                room: room_of(path),
-                path: path.to_str().unwrap().replace('\\', "/"),
-                code: code_of(&fs::read_to_string(&file).unwrap()),
-            });
-        }
-    }
-    assert!(sources.len() > 20, "{} source files", sources.len());
-    sources
-}
-
-fn room_of(path: &Path) -> String {
-    let mut parts = path.iter().map(|part| part.to_str().unwrap());
-    let first = parts.next().unwrap();
-    match (first.strip_suffix(".rs"), first) {
-        (None, folder) => folder.to_owned(),
-        (Some(file), _) if ["value", "lib", "main"].contains(&file) => file.to_owned(),
-        (Some(file), _) if is_room(file) => file.to_owned(),
-        _ => "commons".to_owned(),
-    }
-}
-
-fn is_room(name: &str) -> bool {
-    MAY_SEE.iter().any(|(room, _)| *room == name)
-}
-
-/// The lines in front of the tests, without comments.
-fn code_of(text: &str) -> Vec<String> {
-    let product = text.split("#[cfg(test)]").next().unwrap();
-    product
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .map(|line| line.split(" // ").next().unwrap().to_owned())
-        .collect()
-}
-
-/// The first names behind `crate::` (and, in the file of a room itself, behind `super::`).
-fn names_seen(source: &Source) -> BTreeSet<String> {
-    let is_front = source.path.ends_with("mod.rs") || !source.path.contains('/');
-    let code = source.code.join("\n");
-    let mut paths = vec!["crate::", "abtree::"];
-    if is_front && source.path.matches('/').count() <= 1 {
-        paths.push("super::");
-    }
-    if !is_front && source.path.matches('/').count() == 1 {
-        paths.push("super::super::");
-    }
-    let mut seen = BTreeSet::new();
-    for path in paths {
-        for behind in code.split(path).skip(1) {
-            seen.extend(first_names(behind));
-        }
-    }
-    seen
-}
-
-/// `tree` from `tree::{NodeId, Tree};`, and `tree` and `value` from `{tree::Tree, value::Value};`.
-fn first_names(path: &str) -> Vec<String> {
-    let name = |text: &str| -> String {
-        let is_letter = |letter: &char| letter.is_alphanumeric() || *letter == '_';
-        text.trim_start().chars().take_while(is_letter).collect()
-    };
-    let Some(list) = path.strip_prefix('{') else {
-        return vec![name(path)];
-    };
-    let mut depth = 0;
-    let mut names = vec![name(list)];
-    for (at, letter) in list.char_indices() {
-        match letter {
-            '{' => depth += 1,
-            '}' if depth == 0 => break,
-            '}' => depth -= 1,
-            ',' if depth == 0 => names.push(name(&list[at + 1..])),
-            _ => {}
-        }
-    }
-    names
+/// The room of a file and, in the commons, the file's own name.
+fn rooms(path: &str) -> [&str; 2] {
+    let first = path.split('/').next().unwrap();
+    let name = first.trim_end_matches(".rs");
+    let is_room = MAY_SEE.iter().any(|(room, _)| *room == name);
+    [if is_room { name } else { "commons" }, name]
 }
 
 #[test]
 fn no_arrow_points_back() {
     let sources = sources();
-    let files: BTreeSet<String> = sources
-        .iter()
-        .filter(|source| source.room == "commons")
-        .map(|source| source.path.trim_end_matches(".rs").to_owned())
-        .collect();
     let may_see: BTreeMap<&str, &[&str]> = MAY_SEE.into_iter().collect();
     let mut back = Vec::new();
-    for source in sources.iter().filter(|source| source.room != "lib") {
-        let Some(allowed) = may_see.get(source.room.as_str()) else {
-            panic!("{} is in a room that the design does not have", source.path);
-        };
-        for name in names_seen(source) {
-            let room = if files.contains(&name) {
-                "commons"
-            } else {
-                &name
-            };
-            let is_known = room == "commons" || is_room(room);
-            let is_allowed = allowed.contains(&room) || allowed.contains(&name.as_str());
-            if is_known && room != source.room && !is_allowed {
-                back.push(format!("{} sees {name}", source.path));
+    for (from, files) in Modules::new(&sources).names() {
+        let [room, name] = rooms(from);
+        let is_in_a_room = room != "commons" || !from.contains('/');
+        assert!(
+            is_in_a_room,
+            "{name} is a room that the design does not have"
+        );
+        for to in files {
+            let is_allowed = rooms(to)
+                .iter()
+                .any(|to| *to == room || may_see[room].contains(to));
+            if !is_allowed {
+                back.push(format!("{from} sees {to}"));
             }
         }
     }
     assert!(back.is_empty(), "{back:#?}");
 }
 
-/// The files that name an outside crate, other than those that may.
-fn strangers(name: &str, may: impl Fn(&Source) -> bool) -> Vec<String> {
-    let is_named = |source: &Source| {
-        source.code.iter().any(|line| {
-            line.contains(&format!("{name}::")) || line.contains(&format!("use {name}"))
-        })
-    };
+/// The room whose circles are still to be cut.
+const STILL_ROUND: &str = "cli/";
+
+#[test]
+fn circles_have_at_most_three_files() {
     let sources = sources();
-    let found = sources
-        .iter()
-        .filter(|source| is_named(source) && !may(source));
-    found.map(|source| source.path.clone()).collect()
+    let circles = circles(&Modules::new(&sources).imports());
+    let is_large = |circle: &&BTreeSet<&str>| {
+        circle.len() > 3 && !circle.iter().all(|file| file.starts_with(STILL_ROUND))
+    };
+    let large: Vec<_> = circles.iter().filter(is_large).collect();
+    assert!(large.is_empty(), "{large:#?}");
+}
+
+/// The files that are still to be parted.
+const STILL_LONG: [&str; 3] = ["cli/diagnostics.rs", "tree/build.rs", "tree/mod.rs"];
+
+#[test]
+fn files_and_functions_are_short() {
+    const MOST_LINES: usize = 300;
+    const MOST_LINES_OF_A_BODY: usize = 60;
+    let mut long = Vec::new();
+    for source in sources() {
+        if source.lines > MOST_LINES && !STILL_LONG.contains(&source.path.as_str()) {
+            long.push(format!("{}: {} lines", source.path, source.lines));
+        }
+        for (name, lines) in source.functions {
+            if lines > MOST_LINES_OF_A_BODY {
+                long.push(format!("{}: {name} has {lines} lines", source.path));
+            }
+        }
+    }
+    assert!(long.is_empty(), "{long:#?}");
 }
 
 #[test]
 fn outside_crates_stay_in_their_rooms() {
-    let none: Vec<String> = Vec::new();
-    assert_eq!(strangers("nom", |source| source.room == "read"), none);
-    let reads_json =
-        |source: &Source| source.room == "read" || source.path == "exercise/answer/json.rs";
-    assert_eq!(strangers("jiter", reads_json), none);
-    let has_documents = |source: &Source| {
-        ["report", "write", "value"].contains(&source.room.as_str())
-            || source.path.starts_with("cli/check/")
-            || source.path == "exercise/points_file.rs"
-    };
-    assert_eq!(strangers("serde_json", has_documents), none);
-    assert_eq!(strangers("clap", |source| source.room == "cli"), none);
-    assert_eq!(
-        strangers("clap_complete", |source| source.room == "cli"),
-        none
-    );
-    assert_eq!(
-        strangers("clap_mangen", |source| source.room == "cli"),
-        none
-    );
-    let is_outside = |source: &Source| source.room == "cli" || source.room == "main";
-    assert_eq!(strangers("anyhow", is_outside), none);
-    assert_eq!(strangers("indicatif", |source| source.room == "cli"), none);
-    let writes_xml = |source: &Source| source.path == "report/check/platform/junit.rs";
-    assert_eq!(strangers("quick_xml", writes_xml), none);
-    assert_eq!(
-        strangers("chacha20", |source| source.path == "random.rs"),
-        none
-    );
-    assert_eq!(strangers("strsim", |source| source.path == "text.rs"), none);
-    assert_eq!(strangers("proptest", |_| false), none);
+    let sources = sources();
+    for (name, places) in OUTSIDE_CRATES {
+        let may = |source: &&Source| places.iter().any(|place| source.path.starts_with(place));
+        let is_named = |source: &&Source| source.named.iter().any(|path| path[0] == name);
+        let strangers = sources
+            .iter()
+            .filter(is_named)
+            .filter(|source| !may(source));
+        let strangers: Vec<&String> = strangers.map(|source| &source.path).collect();
+        assert!(strangers.is_empty(), "{name}: {strangers:?}");
+    }
 }
 
 /// Options and subcommands are declared in one folder.
 #[test]
 fn arguments_are_declared_in_one_folder() {
-    const DECLARATIONS: [&str; 2] = ["#[arg(", "#[command("];
-    for source in sources()
-        .iter()
-        .filter(|source| !source.path.starts_with("cli/args/"))
-    {
-        for line in &source.code {
-            let is_declaration = DECLARATIONS.iter().any(|word| line.contains(word));
-            assert!(!is_declaration, "{}: {line}", source.path);
-        }
+    for source in sources() {
+        let declares = ["arg", "command"]
+            .iter()
+            .any(|word| source.attributes.contains(*word));
+        assert!(
+            !declares || source.path.starts_with("cli/args/"),
+            "{}",
+            source.path
+        );
     }
 }
 
 #[test]
 fn nothing_is_unwrapped() {
-    let sources = sources();
-    let unwraps = |source: &&Source| source.code.iter().any(|line| line.contains(".unwrap()"));
-    let found: Vec<&String> = sources
-        .iter()
+    let unwraps = |source: &Source| {
+        source
+            .named
+            .iter()
+            .any(|path| path.last().unwrap() == "unwrap")
+    };
+    let found: Vec<String> = sources()
+        .into_iter()
         .filter(unwraps)
-        .map(|source| &source.path)
+        .map(|source| source.path)
         .collect();
     assert!(found.is_empty(), "{found:?}");
-}
-
-/// The reader of `use` lines itself.
-#[test]
-fn names_are_read_from_every_form_of_a_path() {
-    assert_eq!(first_names("tree::{NodeId, Tree};"), ["tree"]);
-    assert_eq!(
-        first_names("{tree::{NodeId, Tree}, value::Value};"),
-        ["tree", "value"]
-    );
-    assert_eq!(first_names("read::Format = x"), ["read"]);
 }

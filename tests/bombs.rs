@@ -335,7 +335,10 @@ fn choices_far_apart_in_a_deep_tree_are_searched() {
     ] {
         let plies = [choice, &open.repeat(999)].concat().repeat(DEEPEST / 1_000);
         let tree = tree_of(&[&plies, "3", &close.repeat(DEEPEST)].concat());
-        assert_eq!((tree.plies(), tree.leaves()), (DEEPEST, DEEPEST / 1_000 + 1));
+        assert_eq!(
+            (tree.plies(), tree.leaves()),
+            (DEEPEST, DEEPEST / 1_000 + 1)
+        );
         searched(&tree, &SQUARE, &conventions());
     }
 }
