@@ -22,37 +22,17 @@ mod reports;
 mod schema;
 mod session;
 mod sound;
+mod status;
 mod trace;
 mod usage;
 
+pub use status::Status;
 pub use usage::parse;
 
 use anyhow::Result;
 
 use args::{Arguments, Command, ErrorFormat};
 use diagnostics::Diagnostics;
-
-/// How a command ended, as its exit code tells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Status {
-    /// 0: done.
-    Done,
-    /// 1: done, and the answer is "no".
-    No,
-    /// 2: trouble with usage, input or output; the messages are printed already.
-    Trouble,
-}
-
-impl Status {
-    /// The exit code.
-    pub fn code(self) -> u8 {
-        match self {
-            Self::Done => 0,
-            Self::No => 1,
-            Self::Trouble => 2,
-        }
-    }
-}
 
 /// Runs a command and prints its errors.
 pub fn run(arguments: &Arguments) -> Status {

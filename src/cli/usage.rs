@@ -6,24 +6,17 @@ use std::io::{self, Write};
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, ValueEnum};
 
-use super::Status;
-use super::args::{Arguments, Colour, ErrorFormat};
+use super::args::{Arguments, Colour, CommonOptions, ErrorFormat};
 use super::diagnostics::{Diagnostics, Problem};
+use super::status::Status;
 
 /// What a command line says of its messages, even if the rest of it does not parse.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Wishes {
-    pub(super) color: Colour,
-    pub(super) error_format: ErrorFormat,
-}
-
-impl Wishes {
-    fn of(words: &[OsString]) -> Self {
-        let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
-        Self {
-            color: wish(&words, "--color").unwrap_or(Colour::Auto),
-            error_format: wish(&words, "--error-format").unwrap_or(ErrorFormat::Text),
-        }
+fn common_options(words: &[OsString]) -> CommonOptions {
+    let words: Vec<&str> = words.iter().filter_map(|word| word.to_str()).collect();
+    CommonOptions {
+        quiet: false,
+        color: wish(&words, "--color").unwrap_or(Colour::Auto),
+        error_format: wish(&words, "--error-format").unwrap_or(ErrorFormat::Text),
     }
 }
 
@@ -45,7 +38,7 @@ fn wish<V: ValueEnum>(words: &[&str], option: &str) -> Option<V> {
 /// to end with.
 pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, Status> {
     let words: Vec<OsString> = words.into_iter().collect();
-    let wishes = Wishes::of(&words);
+    let wishes = common_options(&words);
     let colour = match wishes.color {
         Colour::Auto => ColorChoice::Auto,
         Colour::Always => ColorChoice::Always,
@@ -55,16 +48,16 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, Sta
         .color(colour)
         .try_get_matches_from(words)
         .and_then(|matches| Arguments::from_arg_matches(&matches));
-    parsed.map_err(|error| print(&error, wishes))
+    parsed.map_err(|error| print(&error, &wishes))
 }
 
-fn print(error: &clap::Error, wishes: Wishes) -> Status {
+fn print(error: &clap::Error, wishes: &CommonOptions) -> Status {
     let status = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Status::Done,
         _ => Status::Trouble,
     };
     if status == Status::Trouble && wishes.error_format == ErrorFormat::Json {
-        Diagnostics::for_usage(wishes).error(&problem(error));
+        Diagnostics::new(wishes).error(&problem(error));
     } else {
         let is_closed = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
         if error.print().is_err_and(|error| !is_closed(&error)) {
