@@ -21,6 +21,7 @@
 //! | | what many algorithms say together, which order of the children is best |
 //! | [`exercise`] | people's side: answers read, checked and graded |
 //! | [`report`] | outcome → text, JSON, CSV, and what the platforms of courses read |
+//! | [`picture`] | a run drawn as a picture, one file a format |
 //! | [`cli`] | the command line, the only room that touches files and the terminal |
 //!
 //! A library user reads a tree with a [`Format`](formats::Format), searches it with
@@ -53,6 +54,7 @@ pub mod document;
 pub mod exercise;
 pub mod formats;
 pub mod game;
+pub mod picture;
 pub mod random;
 pub mod read;
 pub mod report;

@@ -11,7 +11,7 @@ use sources::{Source, sources};
 
 /// Which rooms each room may see. Files that stand in `src` by themselves, but for `value`, are
 /// the room `commons`.
-const MAY_SEE: [(&str, &[&str]); 14] = [
+const MAY_SEE: [(&str, &[&str]); 15] = [
     ("value", &[]),
     ("tree", &["value", "text", "vocabulary"]),
     ("commons", &["value", "tree", "commons"]),
@@ -24,6 +24,7 @@ const MAY_SEE: [(&str, &[&str]); 14] = [
     ("analysis", BELOW_ANALYSIS),
     ("exercise", BELOW_EXERCISE),
     ("report", BELOW_REPORT),
+    ("picture", BELOW_PICTURE),
     ("cli", BELOW_CLI),
     ("main", BELOW_MAIN),
 ];
@@ -37,9 +38,12 @@ const BELOW_EXERCISE: &[&str] = &[
 const BELOW_REPORT: &[&str] = &[
     "value", "tree", "commons", "read", "write", "game", "search", "words", "analysis", "exercise",
 ];
+const BELOW_PICTURE: &[&str] = &[
+    "value", "tree", "commons", "game", "search", "words", "analysis", "report",
+];
 const BELOW_CLI: &[&str] = &[
     "value", "tree", "commons", "read", "write", "formats", "game", "search", "words", "analysis",
-    "exercise", "report",
+    "exercise", "report", "picture",
 ];
 const BELOW_MAIN: &[&str] = &["cli"];
 
@@ -54,7 +58,10 @@ const OUTSIDE_CRATES: [(&str, &[&str]); 13] = [
     ("jiter", &["read/", "exercise/answer/json.rs"]),
     ("nom", &["read/"]),
     ("proptest", &[]),
-    ("quick_xml", &["report/check/platform/junit.rs"]),
+    (
+        "quick_xml",
+        &["report/check/platform/junit.rs", "picture/svg/"],
+    ),
     (
         "serde_json",
         &[

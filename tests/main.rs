@@ -26,6 +26,7 @@ mod laws;
 mod memory;
 mod mended;
 mod ordering;
+mod pictures;
 mod platforms;
 mod points;
 mod prune_value;

@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use crate::picture::{PICTURE_FORMATS, PictureFormat};
 use crate::search::preset_names;
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
@@ -29,4 +30,12 @@ pub(super) fn not_negative(text: &str) -> Result<Value, String> {
         return Err("expected a number, 0 or more".to_owned());
     }
     Ok(value)
+}
+
+/// A parser for the formats of pictures, each with its meaning as help.
+pub(super) fn picture_format() -> impl TypedValueParser<Value = &'static PictureFormat> {
+    let words = PICTURE_FORMATS.iter();
+    let words = words.map(|format| PossibleValue::new(format.word).help(format.meaning));
+    PossibleValuesParser::new(words)
+        .try_map(|word| PictureFormat::named(&word).ok_or("not one of the formats"))
 }

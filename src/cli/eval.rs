@@ -1,6 +1,7 @@
 //! `abtree eval`: read trees, search them, report what happened.
 
 use std::io::Write;
+use std::path::Path;
 
 use anyhow::Result;
 
@@ -9,12 +10,14 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use super::session::{Failure, ReadTree, Session};
 use crate::analysis::{Detail, Evaluation};
+use crate::picture::PictureFormat;
 use crate::report::{Cells, Documents, EvaluationReport, Report, Table, Written, text, text_tree};
 use crate::search::{Algorithm, Setup};
 
 pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::Minimax)?;
     check_drawing(arguments)?;
+    check_output(arguments)?;
     let table = Table::of::<EvaluationReport>();
     let (input, choice) = (&arguments.input, &arguments.report.choice);
     Session::run(input, choice, table, diagnostics, |session, tree| {
@@ -31,6 +34,23 @@ fn check_drawing(arguments: &EvalArguments) -> Result<(), Problem> {
         ));
     }
     Ok(())
+}
+
+/// Points to the command that draws pictures.
+fn check_output(arguments: &EvalArguments) -> Result<(), Problem> {
+    let output = arguments.report.choice.output.as_deref();
+    let suffix = output.and_then(Path::extension).unwrap_or_default();
+    let picture = PictureFormat::named(&suffix.to_string_lossy());
+    match (arguments.tree, output, picture) {
+        (true, Some(output), Some(picture)) if !picture.is_text => {
+            let file = output.display();
+            Err(Problem::of_usage(
+                format!("--tree draws text, and {file} is to be a picture"),
+                Some(format!("abtree draw FILE -o {file}")),
+            ))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn evaluate(

@@ -8,10 +8,11 @@ use super::diagnostics::Problem;
 use super::output::Output;
 
 /// The pages of the documentation under the words that ask for them.
-const PAGES: [(&str, &str); 8] = [
+const PAGES: [(&str, &str); 9] = [
     ("trees", include_str!("../../docs/trees.md")),
     ("searches", include_str!("../../docs/searches.md")),
     ("reports", include_str!("../../docs/reports.md")),
+    ("pictures", include_str!("../../docs/pictures.md")),
     ("conventions", include_str!("../../docs/conventions.md")),
     ("answers", include_str!("../../docs/answers.md")),
     ("platforms", include_str!("../../docs/platforms.md")),

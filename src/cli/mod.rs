@@ -8,6 +8,7 @@ mod compare;
 mod conventions;
 mod convert;
 mod diagnostics;
+mod draw;
 mod eval;
 mod explain;
 mod generated;
@@ -57,6 +58,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Eval(eval) => eval::run(eval, diagnostics),
         Command::Compare(compare) => compare::run(compare, diagnostics),
         Command::Trace(trace) => trace::run(trace, diagnostics),
+        Command::Draw(draw) => draw::run(draw, diagnostics),
         Command::Explain(explain) => explain::run(explain, diagnostics),
         Command::Sound(sound) => sound::run(sound, diagnostics),
         Command::Check(check) => check::run(check, diagnostics),

@@ -19,7 +19,7 @@ pub(crate) use formats::{Audience, Documents, Renderer, Report, ReportSet, Subje
 pub use formats::{REPORT_FORMATS, ReportError, ReportFormat, Shape, csv_row};
 pub use text::{text, text_tree};
 pub(crate) use text::{text_explanation, text_orderings, text_soundness};
-pub(crate) use trace::trace_table;
+pub(crate) use trace::{Action, TraceStep, trace_table};
 pub use trace::{Trace, TraceContent};
 
 pub(crate) use crate::text::{printable, readable};

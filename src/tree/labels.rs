@@ -56,12 +56,12 @@ impl<'t> Labels<'t> {
 
     /// What reports call this node. Takes time linear in the node's ply where that is a path.
     pub fn get(&self, node: NodeId) -> Cow<'_, str> {
-        self.name(node)
+        self.given(node)
             .map_or_else(|| Cow::Owned(self.path(node)), Cow::Borrowed)
     }
 
-    /// The node's own name, or its letter.
-    fn name(&self, node: NodeId) -> Option<&str> {
+    /// The node's own name, or its letter; `None` where only its path tells which node it is.
+    pub(crate) fn given(&self, node: NodeId) -> Option<&str> {
         let letter = || Some(self.letters.as_ref()?[node.index()].as_str());
         self.tree.name(node).or_else(letter)
     }
@@ -80,7 +80,7 @@ impl<'t> Labels<'t> {
     /// The end of the path that a node goes by, if it goes by one of more than so many steps:
     /// `/2/1` of `/3/1/2/1` for 2. Takes time linear in the steps.
     pub fn end_of_path(&self, node: NodeId, most_steps: usize) -> Option<String> {
-        if self.name(node).is_some() {
+        if self.given(node).is_some() {
             return None;
         }
         let mut line = std::iter::once(node).chain(self.tree.ancestors(node));
@@ -94,7 +94,7 @@ impl<'t> Labels<'t> {
             return self.find_path(path).filter(|&node| self.get(node) == label);
         }
         let mut nodes = self.tree.nodes();
-        nodes.find(|&node| self.name(node) == Some(label))
+        nodes.find(|&node| self.given(node) == Some(label))
     }
 
     fn find_path(&self, path: &str) -> Option<NodeId> {

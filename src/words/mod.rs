@@ -2,6 +2,7 @@
 //! texts in pieces, which become lines of a terminal or cells of Markdown.
 
 mod cutoff;
+mod edge;
 mod inequality;
 mod lists;
 pub(crate) mod markdown;
@@ -11,6 +12,7 @@ pub(crate) mod signs;
 mod text_writer;
 
 pub(crate) use cutoff::known_answer;
+pub(crate) use edge::{edge_label, equal_children};
 pub(crate) use inequality::{at_best, bounded_in_words, compared};
 pub(crate) use lists::{
     CHILDREN, LEAVES, NODES, PLIES, capitalised, counted, enumerated, form, separated, with_commas,

@@ -53,6 +53,12 @@ impl Piece {
         std::iter::once(&self.first).chain(&self.others)
     }
 
+    /// The text alone.
+    pub(crate) fn plain(&self) -> String {
+        let texts: Vec<&str> = self.texts().map(|(_, text)| text.as_str()).collect();
+        texts.join(" ")
+    }
+
     /// The columns that it takes.
     pub(super) fn width(&self) -> usize {
         let texts = self.texts().map(|(_, text)| width(text));

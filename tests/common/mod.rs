@@ -11,6 +11,7 @@ pub(crate) mod random;
 pub(crate) mod students;
 pub(crate) mod terminal;
 pub(crate) mod trace;
+pub(crate) mod xml;
 
 use std::fs;
 use std::path::{Path, PathBuf};

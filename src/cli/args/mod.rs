@@ -3,6 +3,7 @@
 mod check;
 mod compare;
 mod convert;
+mod draw;
 mod eval;
 mod explain;
 mod input;
@@ -16,6 +17,7 @@ mod trace;
 pub use check::CheckArguments;
 pub use compare::CompareArguments;
 pub use convert::ConvertArguments;
+pub use draw::DrawArguments;
 pub use eval::EvalArguments;
 pub use explain::ExplainArguments;
 pub use input::{InputOptions, ReadingOptions};
@@ -51,6 +53,7 @@ Examples:
   abtree eval tree.sexp --alpha-beta --tree  the same with a drawing of the tree
   abtree eval *.json --alpha-beta --json     for scripts
   abtree trace tree.sexp --alpha-beta        the same run step by step
+  abtree draw tree.sexp -o tree.svg          the same as a picture
   abtree explain tree.sexp L                 why the search skipped L
   abtree sound tree.sexp --skip L,R          whether skipping L and R is safe
   abtree check tree.sexp answer.txt          how right an answer is
@@ -107,6 +110,8 @@ pub(crate) enum Command {
     Eval(EvalArguments),
     /// Write the run of a search step by step
     Trace(TraceArguments),
+    /// Draw a tree and its search: SVG, Graphviz, LaTeX, Mermaid, text, or a page
+    Draw(DrawArguments),
     /// Say why a search looked at nodes or passed them over
     Explain(ExplainArguments),
     /// Judge whether leaves may be skipped, whatever rule chose them
@@ -182,7 +187,7 @@ Examples:
   abtree help trees           how trees are written
   abtree help eval            the same as `abtree eval --help`
 Pages:
-  trees, searches, reports, conventions, answers, platforms, limits-and-speed, library
+  trees, searches, reports, pictures, conventions, answers, platforms, limits-and-speed, library
 ";
 
 const COMPLETIONS_EXAMPLES: &str = "\

@@ -79,9 +79,10 @@ impl Draft {
     fn begin(&self) -> io::Result<Begun> {
         /// Longer drafts go into the folder for temporary files.
         const HELD: usize = 1 << 24;
-        let beside = match self.is_beside {
-            true => beside(&self.path)?,
-            false => None,
+        let beside = if self.is_beside {
+            beside(&self.path)?
+        } else {
+            None
         };
         Ok(match beside {
             Some(file) => Begun::Beside(file),

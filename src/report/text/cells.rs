@@ -3,10 +3,9 @@
 use super::rows::TreeRow;
 use crate::analysis::Evaluation;
 use crate::search::{Bound, Bounded, NodeRecords};
-use crate::text::printable;
 use crate::tree::NodeId;
 use crate::words::signs::{AT_LEAST, AT_MOST, DIGITS, ELLIPSIS, ORDER};
-use crate::words::{Glyphs, Piece, Role, Words};
+use crate::words::{Glyphs, Piece, Role, Words, edge_label};
 
 /// The most evaluations of one node that are listed; of more the first and the last are.
 const MOST_ORDERS: usize = 3;
@@ -46,15 +45,7 @@ impl<'e> Cells<'e> {
 
     /// What stands on the edge into a node: its move and its probability.
     pub(super) fn edge_label(&self, row: &TreeRow) -> Option<String> {
-        let tree = self.words.tree();
-        let probability = match (tree.stated_probability(row.node), row.one_of) {
-            (Some(stated), _) => Some(stated.to_string()),
-            (None, Some(1)) => Some("1".to_owned()),
-            (None, one_of) => one_of.map(|children| format!("1/{children}")),
-        };
-        let name = tree.move_name(row.node).map(printable);
-        let parts: Vec<String> = name.into_iter().chain(probability).collect();
-        (!parts.is_empty()).then(|| parts.join(" "))
+        edge_label(self.words.tree(), row.node, row.one_of)
     }
 
     /// The value or bound that the last visit proved.

@@ -3,8 +3,8 @@
 
 use crate::analysis::Evaluation;
 use crate::game::Game;
-use crate::tree::{Mover, NodeId, Tree};
-use crate::words::Role;
+use crate::tree::NodeId;
+use crate::words::{Role, equal_children};
 
 /// A node and the lines around it.
 #[derive(Clone, Copy)]
@@ -127,11 +127,4 @@ impl<'e> TreeRows<'e> {
             end,
         }
     }
-}
-
-fn equal_children(tree: &Tree, node: NodeId) -> Option<usize> {
-    let mut children = tree.children(node);
-    let is_stated = tree.stated_probability(children.next()?).is_some();
-    let is_equal = tree.mover(node) == Mover::Chance && !is_stated;
-    is_equal.then(|| children.count() + 1)
 }

@@ -12,6 +12,7 @@ mod run;
 mod step;
 mod step_words;
 mod text;
+mod told;
 mod tracer;
 mod write;
 
@@ -19,4 +20,4 @@ pub(super) use history_row::HistoryRow;
 pub(super) use json::{HistoryReport, StepReport};
 pub(crate) use rows::trace_table;
 pub use run::{Trace, TraceContent};
-pub(super) use step::TraceStep;
+pub(crate) use step::{Action, TraceStep};

@@ -9,19 +9,19 @@ use crate::vocabulary::words_in_documents;
 
 /// One step of a run: an event, or the two of a node that is evaluated as soon as it is entered.
 /// All values and windows are in MAX's view.
-pub(in crate::report) struct TraceStep<'s> {
+pub(crate) struct TraceStep<'s> {
     /// From 1, through all passes.
-    pub(in crate::report) number: usize,
+    pub(crate) number: usize,
     /// The number of the pass, from 1.
-    pub(in crate::report) pass: usize,
-    pub(in crate::report) action: Action,
+    pub(crate) pass: usize,
+    pub(crate) action: Action,
     /// The node that the step is about; none where that is the whole tree.
-    pub(in crate::report) node: Option<NodeId>,
+    pub(crate) node: Option<NodeId>,
     /// The distance of the node from the root.
-    pub(in crate::report) ply: usize,
-    pub(in crate::report) event: Event<'s>,
+    pub(crate) ply: usize,
+    pub(crate) event: Event<'s>,
     /// What the node had before it improved, or when it was entered to be evaluated.
-    pub(in crate::report) before: &'s Best,
+    pub(crate) before: &'s Best,
 }
 
 /// What happens in a step.
@@ -50,14 +50,14 @@ words_in_documents!(Action);
 
 /// What a node had so far.
 #[derive(Clone, Default)]
-pub(in crate::report) struct Best {
-    pub(in crate::report) value: Option<Value>,
-    pub(in crate::report) window: Option<Window>,
+pub(crate) struct Best {
+    pub(crate) value: Option<Value>,
+    pub(crate) window: Option<Window>,
 }
 
 impl TraceStep<'_> {
     /// Whether the step lies between the entry of its node and its end.
-    pub(in crate::report) fn is_within_its_node(&self) -> bool {
+    pub(crate) fn is_within_its_node(&self) -> bool {
         matches!(
             self.action,
             Action::Improve | Action::Estimate | Action::Cutoff
@@ -65,7 +65,7 @@ impl TraceStep<'_> {
     }
 
     /// The cutoff, if the step is one.
-    pub(in crate::report) fn cutoff(&self) -> Option<Cutoff> {
+    pub(crate) fn cutoff(&self) -> Option<Cutoff> {
         Cutoff::of(self.event, self.pass)
     }
 }

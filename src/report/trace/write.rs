@@ -47,15 +47,7 @@ impl Trace<'_> {
         &self,
         observer: &mut (impl Observer + Send),
     ) -> Result<Evaluation<'_>, SearchError> {
-        Evaluation::observed(
-            self.origin.clone(),
-            self.document,
-            self.labels,
-            self.plan,
-            self.convention,
-            Detail::Summary,
-            observer,
-        )
+        self.observed(Detail::Summary, observer)
     }
 }
 

@@ -1,0 +1,115 @@
+//! The arguments of `abtree draw`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::input::ReadingOptions;
+use super::search::SearchOptions;
+use crate::cli::choices;
+use crate::picture::{Content, PictureFormat, PictureOptions, Secrecy, Style, Windows};
+use crate::tree::Naming;
+
+/// The arguments of `abtree draw`.
+#[derive(Debug, Args)]
+#[command(before_help = DRAW_EXAMPLES)]
+pub struct DrawArguments {
+    /// The tree; `-` or none is standard input
+    #[arg(value_name = "FILE")]
+    pub(in crate::cli) file: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) search: SearchOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) reading: ReadingOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) drawing: DrawingOptions,
+
+    /// Write to this file, whole or not at all; `-` is standard output
+    #[arg(short, long, help_heading = "Output", value_name = "OUT")]
+    pub(in crate::cli) output: Option<PathBuf>,
+
+    /// The format of the picture; else the suffix of the output tells, else it is svg
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::picture_format())]
+    pub(in crate::cli) to: Option<&'static PictureFormat>,
+
+    /// Write a picture of every step into this folder
+    #[arg(
+        long,
+        help_heading = "Output",
+        value_name = "DIR",
+        conflicts_with_all = ["output", "until", "blank"]
+    )]
+    pub(in crate::cli) frames: Option<PathBuf>,
+}
+
+/// How the picture looks.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct DrawingOptions {
+    /// How nodes are drawn
+    #[arg(long, help_heading = "Picture", value_name = "STYLE", value_parser = choices::word::<Style>(), default_value = "shapes")]
+    style: Style,
+
+    /// Draw the exercise without any answer
+    #[arg(long, help_heading = "Picture", conflicts_with = "until")]
+    blank: bool,
+
+    /// Add each node's α and β, replaced ones crossed out; with --blank lines to write on
+    #[arg(long, help_heading = "Picture")]
+    windows: bool,
+
+    /// Draw the moment behind this step, numbered as in a trace
+    #[arg(long, help_heading = "Picture", value_name = "STEP")]
+    pub(in crate::cli) until: Option<usize>,
+
+    /// Fold what lies below this ply
+    #[arg(long, help_heading = "Picture", value_name = "N")]
+    max_ply: Option<usize>,
+
+    /// Encode the results in a page, so that a glance at its source does not tell them
+    #[arg(long, help_heading = "Picture")]
+    pub(in crate::cli) exam: bool,
+
+    /// What nodes without a name are called; their letters are drawn, their paths are not
+    #[arg(long, help_heading = "Picture", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths")]
+    pub(in crate::cli) names: Naming,
+}
+
+impl DrawingOptions {
+    /// How the picture looks.
+    pub(in crate::cli) fn options(&self) -> PictureOptions {
+        PictureOptions {
+            style: self.style,
+            content: if self.blank {
+                Content::Blank
+            } else {
+                Content::Run
+            },
+            windows: if self.windows {
+                Windows::Shown
+            } else {
+                Windows::Hidden
+            },
+            until: self.until,
+            max_ply: self.max_ply,
+            secrecy: if self.exam {
+                Secrecy::Exam
+            } else {
+                Secrecy::Open
+            },
+        }
+    }
+}
+
+const DRAW_EXAMPLES: &str = "\
+Draws alpha-beta unless another algorithm is named.
+
+Examples:
+  abtree draw tree.sexp -o tree.svg                  for slides and pages
+  abtree draw tree.sexp -o tree.svg --windows        with α and β of each node
+  abtree draw tree.sexp -o sheet.svg --blank         the exercise without its answer
+  abtree draw tree.sexp -o tree.svg --until 9        the moment behind step 9
+  abtree draw tree.sexp --frames film                every step as a picture
+";

@@ -1,0 +1,131 @@
+//! `abtree draw`: read a tree, search it, draw what happened.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+
+use super::args::{Colour, DrawArguments, InputOptions};
+use super::diagnostics::{Diagnostics, Problem};
+use super::input::{self, Input, Item};
+use super::options;
+use super::output::Output;
+use crate::picture::{PICTURE_FORMATS, Picture, PictureFormat};
+use crate::report::{Glyphs, Trace, TraceContent};
+use crate::search::{Algorithm, Setup};
+use crate::tree::Labels;
+
+pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
+    options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
+    let format = format(arguments)?;
+    let input = arguments
+        .reading
+        .for_files(arguments.file.iter().cloned().collect());
+    let files = input::files(&input)?;
+    input::spare(&files, arguments.output.as_deref())?;
+    let read = input::load(&files[0], &input)?;
+    let item = only_tree(&read)?;
+    draw(arguments, format, &input, &item, diagnostics)
+}
+
+/// The format to draw in: as asked for, else as the output's suffix tells.
+fn format(arguments: &DrawArguments) -> Result<&'static PictureFormat, Problem> {
+    let output = arguments.output.as_deref();
+    let output = output.filter(|&path| path != Path::new("-"));
+    let suffix = output.map(|path| path.extension().unwrap_or_default().to_string_lossy());
+    match (arguments.to, suffix) {
+        (Some(format), _) => Ok(format),
+        (None, None) => Ok(&PICTURE_FORMATS[0]),
+        (None, Some(suffix)) => {
+            PictureFormat::named(&suffix).ok_or_else(|| unknown(output.unwrap_or(Path::new(""))))
+        }
+    }
+}
+
+fn unknown(output: &Path) -> Problem {
+    let words: Vec<&str> = PICTURE_FORMATS.iter().map(|format| format.word).collect();
+    Problem::of_usage(
+        format!("the suffix of {} is that of no picture", output.display()),
+        Some(format!("known are {}; or add --to", words.join(", "))),
+    )
+}
+
+/// A picture shows one tree.
+fn only_tree(input: &Input) -> Result<Item<'_>, Problem> {
+    let mut items = input.items();
+    match (items.next(), items.count()) {
+        (Some(item), 0) => Ok(item),
+        (first, more) => {
+            let trees = usize::from(first.is_some()) + more;
+            Err(Problem::in_file(
+                &input.source.name,
+                format!("a picture shows one tree, and here are {trees}"),
+                Some("pick a line: sed -n 1p trees.jsonl | abtree draw".to_owned()),
+            ))
+        }
+    }
+}
+
+fn draw(
+    arguments: &DrawArguments,
+    format: &'static PictureFormat,
+    input: &InputOptions,
+    item: &Item,
+    diagnostics: &mut Diagnostics,
+) -> Result<()> {
+    let document = item.read(input)?;
+    let labels = Labels::new(&document.tree, arguments.drawing.names);
+    item.warn(&document, &labels, input, diagnostics);
+    let default = match Algorithm::default_for(&document.tree) {
+        Algorithm::Minimax => Algorithm::AlphaBeta,
+        other => other,
+    };
+    let settings = arguments.search.settings();
+    let Setup { plan, convention } = options::setup(&settings, &document.exercise, default);
+    let trace = Trace {
+        origin: &item.origin,
+        document: &document,
+        labels: &labels,
+        plan: &plan,
+        convention: &convention,
+        notation: None,
+        glyphs: Glyphs::Unicode,
+        content: TraceContent::Steps,
+        only: &[],
+    };
+    let picture = Picture::new(&trace, arguments.drawing.options());
+    let mut picture = picture
+        .map_err(|error| Problem::of_search(&error, &labels, item.place_of(error.node(), input)))?;
+    check_step(arguments.drawing.until, picture.steps())?;
+    match &arguments.frames {
+        Some(folder) => frames(&mut picture, folder, format),
+        None => write(&picture, arguments.output.as_deref(), format),
+    }
+}
+
+fn check_step(until: Option<usize>, steps: usize) -> Result<(), Problem> {
+    match until {
+        Some(step) if step > steps => Err(Problem::of_usage(
+            format!("there is no step {step}: the run has {steps} steps"),
+            Some("`abtree trace` with the same options numbers them".to_owned()),
+        )),
+        _ => Ok(()),
+    }
+}
+
+fn write(picture: &Picture, path: Option<&Path>, format: &PictureFormat) -> Result<()> {
+    let mut output = Output::open(path, Colour::Never)?;
+    output.plain(|out| format.write(picture, out))?;
+    output.finish()
+}
+
+/// Writes a file a step, with as many digits as the last one needs.
+fn frames(picture: &mut Picture, folder: &Path, format: &PictureFormat) -> Result<()> {
+    let digits = picture.steps().to_string().len();
+    for step in 1..=picture.steps() {
+        picture.set_step(step);
+        let name = format!("step-{step:0digits$}.{}", format.word);
+        let path: PathBuf = folder.join(name);
+        write(picture, Some(&path), format)?;
+    }
+    Ok(())
+}

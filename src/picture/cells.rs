@@ -1,0 +1,149 @@
+//! What is written at the nodes of a scene.
+
+use super::marks::Mark;
+use super::options::{Content, PictureOptions, Windows};
+use super::run::Run;
+use super::scene::{Below, EndHistory, Kind, Position, SceneNode};
+use super::state::{NodeState, States};
+use crate::game::Game;
+use crate::search::{Window, WindowEnd};
+use crate::text::printable;
+use crate::tree::{NodeId, Player};
+use crate::words::{NODES, Words, counted, edge_label, signs::ELLIPSIS};
+
+/// The most evaluations of one node that are listed; of more the first and the last are.
+const MOST_ORDERS: usize = 3;
+
+/// A line to write a bound on.
+const BLANK: &str = "____";
+
+/// Looks up what is written.
+pub(super) struct Cells<'r> {
+    run: &'r Run<'r>,
+    words: Words<'r>,
+    states: States,
+    content: Content,
+    windows: Windows,
+    current: Option<NodeId>,
+    best: Vec<bool>,
+}
+
+impl<'r> Cells<'r> {
+    pub(super) fn new(run: &'r Run<'r>, options: &PictureOptions, step: usize) -> Self {
+        let evaluation = &run.evaluation;
+        let is_finished = step == run.steps.len();
+        let mut best = vec![false; evaluation.document.tree.len()];
+        if is_finished {
+            for node in &evaluation.outcome.principal_variation {
+                best[node.index()] = true;
+            }
+        }
+        let latest = step
+            .checked_sub(1)
+            .and_then(|latest| run.steps[latest].node);
+        Self {
+            run,
+            words: Words::new(evaluation.labels, run.trace.glyphs).with_short_names(),
+            states: run.states_after(step),
+            content: options.content,
+            windows: options.windows,
+            current: latest.filter(|_| !is_finished),
+            best,
+        }
+    }
+
+    /// A node with all that is written at it; where its subtree ends in the scene is not known yet.
+    pub(super) fn node(&self, position: &Position) -> SceneNode {
+        let (node, tree, labels) = (position.node, self.words.tree(), self.run.evaluation.labels);
+        let state = self.shown(node);
+        let is_static = position.below == Below::Evaluated;
+        SceneNode {
+            parent: position.parent,
+            end: 0,
+            ply: position.ply,
+            kind: Kind::of(tree, node),
+            label: labels.owned(node),
+            name: labels.given(node).map(printable).unwrap_or_default(),
+            value: self.value(node, &state, is_static),
+            order: self.order(&state),
+            remark: self.remark(position),
+            ends: if is_static {
+                Vec::new()
+            } else {
+                self.ends(&state)
+            },
+            edge_label: edge_label(tree, node, position.one_of).unwrap_or_default(),
+            marks: state.marks,
+        }
+    }
+
+    /// What may be told of a node.
+    fn shown(&self, node: NodeId) -> NodeState {
+        match self.content {
+            Content::Run => {
+                let mut state = self.states.of(node).clone();
+                state.marks.set(Mark::Best, self.best[node.index()]);
+                state.marks.set(Mark::Current, self.current == Some(node));
+                state
+            }
+            Content::Blank => NodeState::default(),
+        }
+    }
+
+    /// The value or bound that was found, or what the tree says of a leaf or a horizon node.
+    fn value(&self, node: NodeId, state: &NodeState, is_static: bool) -> String {
+        if let Some(found) = &state.found {
+            return self.words.bounded(found);
+        }
+        if !is_static {
+            return String::new();
+        }
+        let value = self.run.evaluation.game.static_value(node);
+        value.map_or_else(|| "?".to_owned(), |value| value.to_string())
+    }
+
+    /// `3`, or for several passes `1 5 9`.
+    fn order(&self, state: &NodeState) -> String {
+        let numbers: Vec<String> = state.evaluations.iter().map(usize::to_string).collect();
+        match numbers.as_slice() {
+            [first, .., last] if numbers.len() > MOST_ORDERS => {
+                format!("{first} {} {last}", self.words.sign(ELLIPSIS))
+            }
+            _ => numbers.join(" "),
+        }
+    }
+
+    fn remark(&self, position: &Position) -> String {
+        let (node, tree) = (position.node, self.words.tree());
+        let below = tree.subtree_end(node) - node.index() - 1;
+        match position.below {
+            Below::Evaluated if below > 0 => format!("{below} below the horizon"),
+            Below::Folded if below > 0 => format!("{} folded", counted(below, NODES)),
+            _ => String::new(),
+        }
+    }
+
+    fn ends(&self, state: &NodeState) -> Vec<EndHistory> {
+        if self.windows == Windows::Hidden {
+            return Vec::new();
+        }
+        let ends = [WindowEnd::Alpha, WindowEnd::Beta];
+        ends.map(|end| self.end(state, end)).into()
+    }
+
+    fn end(&self, state: &NodeState, end: WindowEnd) -> EndHistory {
+        let text = |window: &Window| self.words.end(Player::Max, window, end);
+        let mut texts: Vec<String> = state.windows.iter().map(text).collect();
+        texts.dedup();
+        let latest = texts.pop();
+        let blank = match self.content {
+            Content::Blank => BLANK,
+            Content::Run => "",
+        };
+        EndHistory {
+            name: self.words.end_name(end),
+            latest: latest.unwrap_or_else(|| blank.to_owned()),
+            replaced: texts,
+        }
+    }
+}

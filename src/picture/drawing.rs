@@ -1,0 +1,38 @@
+//! A run that is to be drawn.
+
+use super::options::PictureOptions;
+use super::run::Run;
+use super::scene::Scene;
+use crate::report::Trace;
+use crate::search::SearchError;
+
+/// A run that can be drawn.
+pub struct Picture<'t> {
+    run: Run<'t>,
+    options: PictureOptions,
+}
+
+impl<'t> Picture<'t> {
+    /// Searches the tree that a trace is about. Takes memory linear in the steps of the search.
+    pub fn new(trace: &'t Trace<'t>, options: PictureOptions) -> Result<Self, SearchError> {
+        Ok(Self {
+            run: Run::new(trace)?,
+            options,
+        })
+    }
+
+    /// How many steps the run has.
+    pub fn steps(&self) -> usize {
+        self.run.steps.len()
+    }
+
+    /// Draws the run behind another step; `step` is at most [`Picture::steps`].
+    pub fn set_step(&mut self, step: usize) {
+        self.options.until = Some(step);
+    }
+
+    /// What is drawn.
+    pub(super) fn scene(&self) -> Scene {
+        Scene::new(&self.run, &self.options)
+    }
+}

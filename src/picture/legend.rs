@@ -1,0 +1,78 @@
+//! The legend of a drawing: the signs that occur in it, and only these.
+
+use super::marks::Mark;
+use super::options::{Content, Style};
+use super::scene::{Kind, SceneNode};
+
+/// A sign of a drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    Node(Kind),
+    Best,
+    Cut,
+    Pruned,
+    Current,
+    /// A text that stands for itself.
+    Text(&'static str),
+}
+
+/// A sign and what it means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LegendItem {
+    pub(super) sign: Sign,
+    pub(super) meaning: &'static str,
+}
+
+/// When a sign occurs at a node.
+type Occurs = fn(&SceneNode) -> bool;
+
+static SIGNS: [(Sign, &str, Occurs); 12] = [
+    (Sign::Node(Kind::Max), "MAX", |node| node.kind == Kind::Max),
+    (Sign::Node(Kind::Min), "MIN", |node| node.kind == Kind::Min),
+    (Sign::Node(Kind::Chance), "chance", |node| {
+        node.kind == Kind::Chance
+    }),
+    (Sign::Node(Kind::Leaf), "leaf", |node| {
+        node.kind == Kind::Leaf
+    }),
+    (Sign::Best, "principal variation", |node| {
+        node.marks.has(Mark::Best) && node.parent.is_some()
+    }),
+    (Sign::Cut, "cut", |node| node.marks.has(Mark::Skipped)),
+    (Sign::Pruned, "never looked at", |node| {
+        node.marks.has(Mark::Pruned)
+    }),
+    (Sign::Text("≥"), "at least", |node| {
+        node.value.starts_with('≥')
+    }),
+    (Sign::Text("≤"), "at most", |node| {
+        node.value.starts_with('≤')
+    }),
+    (Sign::Text("1 2 3"), "order of static evaluations", |node| {
+        !node.order.is_empty()
+    }),
+    (
+        Sign::Text("α β"),
+        "the window, replaced bounds crossed out",
+        |node| node.ends.iter().any(|end| !end.replaced.is_empty()),
+    ),
+    (Sign::Current, "where the search is", |node| {
+        node.marks.has(Mark::Current)
+    }),
+];
+
+/// The signs that occur at these nodes. Where every ply says who moves, shapes say nothing.
+pub(super) fn items(nodes: &[SceneNode], style: Style, content: Content) -> Vec<LegendItem> {
+    let is_shape = |sign: &Sign| matches!(sign, Sign::Node(_));
+    let signs = SIGNS.iter().filter(|(sign, _, occurs)| {
+        let is_wanted = match style {
+            Style::Shapes => true,
+            Style::Levels => !is_shape(sign),
+        };
+        let is_told = content == Content::Run || is_shape(sign);
+        is_wanted && is_told && nodes.iter().any(occurs)
+    });
+    signs
+        .map(|&(sign, meaning, _)| LegendItem { sign, meaning })
+        .collect()
+}

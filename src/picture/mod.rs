@@ -1,0 +1,23 @@
+//! Pictures of runs: one scene, and one file a format that draws it.
+//!
+//! What is drawn comes from the steps of a trace, so a picture of any moment, the frames of a film
+//! and the page that steps through a run are the same scene behind more or fewer steps.
+
+mod cells;
+mod describe;
+mod drawing;
+mod formats;
+mod legend;
+mod marks;
+mod options;
+mod placed;
+mod run;
+mod scene;
+mod state;
+mod svg;
+mod text_width;
+mod tidy;
+
+pub use drawing::Picture;
+pub use formats::{PICTURE_FORMATS, PictureFormat};
+pub use options::{Content, PictureOptions, Secrecy, Style, Windows};

@@ -1,0 +1,213 @@
+//! The scene: what is drawn, in words and roles, before any format gives it a form.
+
+use super::cells::Cells;
+use super::describe;
+use super::legend::{self, LegendItem};
+use super::marks::Marks;
+use super::options::{Content, PictureOptions, Style};
+use super::run::Run;
+use crate::game::Game;
+use crate::tree::{Mover, NodeId, Tree};
+use crate::words::equal_children;
+
+/// What a node is drawn as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Max,
+    Min,
+    Chance,
+    Leaf,
+}
+
+impl Kind {
+    pub(super) fn of(tree: &Tree, node: NodeId) -> Self {
+        match tree.mover(node) {
+            _ if tree.is_leaf(node) => Self::Leaf,
+            Mover::Max => Self::Max,
+            Mover::Min => Self::Min,
+            Mover::Chance => Self::Chance,
+        }
+    }
+
+    /// `max`
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Max => "max",
+            Self::Min => "min",
+            Self::Chance => "chance",
+            Self::Leaf => "leaf",
+        }
+    }
+}
+
+/// One end of a node's window, with the values that it had before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct EndHistory {
+    /// `α`
+    pub(super) name: &'static str,
+    pub(super) replaced: Vec<String>,
+    /// The latest; a line to write on in a blank drawing, nothing at a node that was not visited.
+    pub(super) latest: String,
+}
+
+/// A node and the edge that leads to it.
+pub(super) struct SceneNode {
+    /// Its place among the nodes of the scene.
+    pub(super) parent: Option<usize>,
+    /// The place behind its subtree.
+    pub(super) end: usize,
+    pub(super) ply: usize,
+    pub(super) kind: Kind,
+    /// What reports call it.
+    pub(super) label: String,
+    /// What is written beside it: nothing at a node that has no name of its own.
+    pub(super) name: String,
+    /// Its value or bound.
+    pub(super) value: String,
+    /// When it was statically evaluated.
+    pub(super) order: String,
+    /// What is not drawn below it.
+    pub(super) remark: String,
+    /// Empty where windows are not drawn.
+    pub(super) ends: Vec<EndHistory>,
+    /// The move and the probability on the edge.
+    pub(super) edge_label: String,
+    pub(super) marks: Marks,
+}
+
+/// What is drawn.
+pub(super) struct Scene {
+    pub(super) style: Style,
+    pub(super) content: Content,
+    pub(super) title: String,
+    pub(super) description: String,
+    /// In preorder; children from left to right.
+    pub(super) nodes: Vec<SceneNode>,
+    pub(super) legend: Vec<LegendItem>,
+}
+
+impl Scene {
+    /// The scene behind a step of a run.
+    pub(super) fn new(run: &Run, options: &PictureOptions) -> Self {
+        let step = options.until.unwrap_or(run.steps.len());
+        let cells = Cells::new(run, options, step);
+        let nodes = nodes(run, options, &cells);
+        let content = options.content;
+        Self {
+            style: options.style,
+            content,
+            title: describe::title(run),
+            description: match content {
+                Content::Blank => describe::exercise(run),
+                Content::Run if step == run.steps.len() => describe::result(run),
+                Content::Run => describe::moment(run, step),
+            },
+            legend: legend::items(&nodes, options.style, content),
+            nodes,
+        }
+    }
+}
+
+impl Scene {
+    /// Who moves at each ply: nothing where that is nobody, `MAX, MIN` where it is both.
+    pub(super) fn movers(&self) -> Vec<&'static str> {
+        const WORDS: [&str; 8] = [
+            "",
+            "MAX",
+            "MIN",
+            "MAX, MIN",
+            "CHANCE",
+            "MAX, CHANCE",
+            "MIN, CHANCE",
+            "all",
+        ];
+        let mut movers: Vec<usize> = Vec::new();
+        for node in &self.nodes {
+            movers.resize(movers.len().max(node.ply + 1), 0);
+            movers[node.ply] |= match node.kind {
+                Kind::Max => 1,
+                Kind::Min => 2,
+                Kind::Chance => 4,
+                Kind::Leaf => 0,
+            };
+        }
+        movers.into_iter().map(|mover| WORDS[mover]).collect()
+    }
+}
+
+/// What of a subtree is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Below {
+    /// The children too.
+    Children,
+    /// The node alone, because it is a leaf or at the horizon.
+    Evaluated,
+    /// The node alone, because it is at the last ply that is wanted.
+    Folded,
+}
+
+/// Where a node stands.
+pub(super) struct Position {
+    pub(super) node: NodeId,
+    /// The place of its parent in the scene.
+    pub(super) parent: Option<usize>,
+    pub(super) ply: usize,
+    /// Of how many equally likely children it is one, if it is.
+    pub(super) one_of: Option<usize>,
+    pub(super) below: Below,
+}
+
+/// A node whose subtree is not all drawn yet.
+struct Open {
+    place: usize,
+    /// The number behind its subtree in the tree.
+    end: usize,
+    equal_children: Option<usize>,
+}
+
+/// The nodes that are drawn: none below the horizon, and none below a folded one.
+fn nodes(run: &Run, options: &PictureOptions, cells: &Cells) -> Vec<SceneNode> {
+    let (tree, game) = (&run.evaluation.document.tree, &run.evaluation.game);
+    let mut nodes: Vec<SceneNode> = Vec::new();
+    let mut open: Vec<Open> = Vec::new();
+    let mut next = 0;
+    while next < tree.len() {
+        close(&mut open, &mut nodes, next);
+        let (node, ply) = (NodeId::from_index(next), open.len());
+        let below = match options.max_ply {
+            _ if game.is_static(node, ply) => Below::Evaluated,
+            Some(most) if most <= ply => Below::Folded,
+            _ => Below::Children,
+        };
+        let parent = open.last();
+        let position = Position {
+            node,
+            parent: parent.map(|parent| parent.place),
+            ply,
+            one_of: parent.and_then(|parent| parent.equal_children),
+            below,
+        };
+        let end = tree.subtree_end(node);
+        open.push(Open {
+            place: nodes.len(),
+            end,
+            equal_children: equal_children(tree, node),
+        });
+        nodes.push(cells.node(&position));
+        next = if below == Below::Children {
+            next + 1
+        } else {
+            end
+        };
+    }
+    close(&mut open, &mut nodes, next);
+    nodes
+}
+
+/// Ends the subtrees that end before a number of the tree.
+fn close(open: &mut Vec<Open>, nodes: &mut [SceneNode], next: usize) {
+    let drawn = nodes.len();
+    while let Some(complete) = open.pop_if(|top| top.end <= next) {
+        nodes[complete.place].end = drawn;
+    }
+}

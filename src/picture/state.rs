@@ -1,0 +1,80 @@
+//! What is known of each node at a moment of a run.
+
+use super::marks::{Mark, Marks};
+use crate::search::{Bounded, Window};
+use crate::tree::NodeId;
+
+/// Something that a step of a run changes at a node.
+#[derive(Clone, Debug)]
+pub(super) enum Change {
+    /// It is entered with this window, if the algorithm has any.
+    Entered(Option<Window>),
+    /// Its window is another now.
+    Narrowed(Window),
+    /// It is statically evaluated.
+    Evaluated,
+    /// It is left with this.
+    Found(Bounded),
+    /// A cutoff happens at it, or skips it.
+    Marked(Mark),
+}
+
+/// What is known of a node.
+#[derive(Clone, Debug, Default)]
+pub(super) struct NodeState {
+    pub(super) marks: Marks,
+    /// What its last complete visit has found.
+    pub(super) found: Option<Bounded>,
+    /// The numbers of its static evaluations.
+    pub(super) evaluations: Vec<usize>,
+    /// The windows of its last visit.
+    pub(super) windows: Vec<Window>,
+}
+
+/// What is known of all nodes.
+#[derive(Clone, Debug)]
+pub(super) struct States {
+    nodes: Vec<NodeState>,
+    evaluations: usize,
+}
+
+impl States {
+    /// Before the first step.
+    pub(super) fn new(nodes: usize) -> Self {
+        Self {
+            nodes: vec![NodeState::default(); nodes],
+            evaluations: 0,
+        }
+    }
+
+    pub(super) fn of(&self, node: NodeId) -> &NodeState {
+        &self.nodes[node.index()]
+    }
+
+    /// Takes a change.
+    pub(super) fn apply(&mut self, node: NodeId, change: &Change) {
+        let state = &mut self.nodes[node.index()];
+        match change {
+            Change::Entered(window) => {
+                state.marks.set(Mark::Visited, true);
+                state.marks.set(Mark::Pruned, false);
+                state.windows = window.iter().cloned().collect();
+            }
+            Change::Narrowed(window) => state.windows.push(window.clone()),
+            Change::Evaluated => {
+                self.evaluations += 1;
+                state.evaluations.push(self.evaluations);
+            }
+            Change::Found(found) => state.found = Some(found.clone()),
+            Change::Marked(mark) => state.marks.set(*mark, true),
+        }
+    }
+
+    /// Nothing more is going to be looked at.
+    pub(super) fn finish(&mut self) {
+        for state in &mut self.nodes {
+            let is_visited = state.marks.has(Mark::Visited);
+            state.marks.set(Mark::Pruned, !is_visited);
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Nodes and edges.
+
+use std::io;
+
+use quick_xml::escape::escape;
+use quick_xml::events::BytesText;
+
+use super::shapes::{Outline, base_line, rectangle, shape};
+use super::xml::{Xml, empty, group, text, text_at, valid};
+use crate::picture::marks::Mark;
+use crate::picture::options::{Content, Style, Use};
+use crate::picture::placed::{NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE};
+use crate::picture::scene::{EndHistory, Kind, Scene, SceneNode};
+use crate::picture::text_width::text_width;
+
+/// How far above the end of its row the base line of a text is.
+const BASE: i64 = 4;
+
+/// Draws nodes and edges.
+pub(super) struct Painter<'p> {
+    pub(super) scene: &'p Scene,
+    pub(super) placed: &'p Placed,
+    pub(super) used: Use,
+}
+
+impl Painter<'_> {
+    /// Draws the edge into a node, with its label and, where it is cut, a cross.
+    pub(super) fn edge(&self, xml: &mut Xml, place: usize) -> io::Result<()> {
+        let node = &self.scene.nodes[place];
+        let Some(parent) = node.parent else {
+            return Ok(());
+        };
+        let classes = classes("edge", node, Mark::Skipped);
+        let [from, to] = [parent, place].map(|place| valid(&self.scene.nodes[place].label));
+        let attributes = [
+            ("class", classes.as_str()),
+            ("data-parent", &from),
+            ("data-child", &to),
+        ];
+        group(xml, "g", &attributes, |xml| {
+            let corners = self.placed.edge(parent, node.ply, place);
+            empty(xml, "path", &[("class", "line"), ("d", &path(corners))])?;
+            if node.marks.has(Mark::Skipped) || self.used == Use::Page {
+                cross(xml, self.placed.half_way(parent, node.ply, place))?;
+            }
+            edge_label(xml, node, &self.placed.boxes[place])
+        })
+    }
+
+    /// Draws a node with all that is written at it.
+    pub(super) fn node(&self, xml: &mut Xml, place: usize) -> io::Result<()> {
+        let (node, at) = (&self.scene.nodes[place], &self.placed.boxes[place]);
+        let kind = format!("node {}", node.kind.word());
+        let classes = classes(&kind, node, Mark::Cutoff);
+        let label = valid(&node.label);
+        let mut attributes = vec![("class", classes.as_str()), ("data-node", &label)];
+        if self.scene.content == Content::Run || node.kind == Kind::Leaf {
+            attributes.push(("data-value", &node.value));
+        }
+        group(xml, "g", &attributes, |xml| {
+            if node.name.is_empty() {
+                text(xml, "title", &[], &node.label)?;
+            }
+            self.shape(xml, node, at)?;
+            self.above(xml, node, at)?;
+            self.below(xml, node, at)
+        })
+    }
+
+    fn shape(&self, xml: &mut Xml, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
+        let style = self.scene.style;
+        let outline = Outline {
+            x: at.x,
+            top: at.shape_top,
+            half: at.shape_half,
+            height: at.shape_height,
+        };
+        if node.marks.has(Mark::Current) || self.used == Use::Page {
+            let around = Outline {
+                top: outline.top - 3,
+                half: outline.half + 4,
+                height: outline.height + 6,
+                ..outline
+            };
+            rectangle(xml, "now", around, 3)?;
+        }
+        shape(xml, node.kind, style, outline)?;
+        let base = at.shape_top + base_line(node.kind, style, at.shape_height);
+        self.written(xml, "value", (at.x, base), &node.value)
+    }
+
+    /// From the shape upwards: the window, and the name of an inner node.
+    fn above(&self, xml: &mut Xml, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
+        let mut base = at.shape_top - BASE;
+        for (end, class) in node.ends.iter().zip(["alpha", "beta"]).rev() {
+            if !end.latest.is_empty() || self.used == Use::Page {
+                window_end(xml, class, (at.x, base), end)?;
+            }
+            base -= SMALL_ROW;
+        }
+        match node.kind {
+            Kind::Leaf => Ok(()),
+            _ if node.name.is_empty() => Ok(()),
+            _ => text_at(xml, "name", (at.x, base), &node.name),
+        }
+    }
+
+    /// From the shape downwards: the name of a leaf, the order, and what is not drawn.
+    fn below(&self, xml: &mut Xml, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
+        let mut base = at.shape_top + at.shape_height - BASE;
+        if node.kind == Kind::Leaf && !node.name.is_empty() {
+            base += NAME_ROW;
+            text_at(xml, "name", (at.x, base), &node.name)?;
+        }
+        if !node.order.is_empty() {
+            base += SMALL_ROW;
+            self.written(xml, "order", (at.x, base), &node.order)?;
+        }
+        if node.remark.is_empty() {
+            return Ok(());
+        }
+        base += SMALL_ROW;
+        text_at(xml, "remark", (at.x, base), &node.remark)
+    }
+
+    /// A text that a page may write another one in the place of.
+    fn written(&self, xml: &mut Xml, class: &str, at: (i64, i64), text: &str) -> io::Result<()> {
+        if text.is_empty() && self.used == Use::Picture {
+            return Ok(());
+        }
+        text_at(xml, class, at, text)
+    }
+}
+
+/// The label stands on the edge, right above the node.
+fn edge_label(xml: &mut Xml, node: &SceneNode, place: &NodeBox) -> io::Result<()> {
+    if node.edge_label.is_empty() {
+        return Ok(());
+    }
+    let paper = Outline {
+        x: place.x,
+        top: place.top + 1,
+        half: text_width(&node.edge_label, SMALL_SIZE) / 2 + 1,
+        height: SMALL_ROW - 2,
+    };
+    rectangle(xml, "paper", paper, 0)?;
+    let base = place.top + SMALL_ROW - BASE;
+    text_at(xml, "label", (place.x, base), &node.edge_label)
+}
+
+/// `node max pv`
+fn classes(kind: &str, node: &SceneNode, cut: Mark) -> String {
+    let roles = [
+        (Mark::Best, " pv"),
+        (Mark::Pruned, " pruned"),
+        (cut, " cut"),
+    ];
+    let roles = roles.into_iter().filter(|(mark, _)| node.marks.has(*mark));
+    roles.fold(kind.to_owned(), |all, (_, role)| all + role)
+}
+
+/// `M10 20V30L40 50V60`, without the parts that have no length.
+fn path([(x, from), (_, bend), (across, turn), (_, to)]: [(i64, i64); 4]) -> String {
+    let down = |from: i64, to: i64| {
+        if from == to {
+            String::new()
+        } else {
+            format!("V{to}")
+        }
+    };
+    format!(
+        "M{x} {from}{}L{across} {turn}{}",
+        down(from, bend),
+        down(turn, to)
+    )
+}
+
+/// Crosses an edge.
+fn cross(xml: &mut Xml, (x, y): (i64, i64)) -> io::Result<()> {
+    let lines = format!("M{} {}l12 12m0 -12l-12 12", x - 6, y - 6);
+    empty(xml, "path", &[("class", "cross"), ("d", &lines)])
+}
+
+/// The earlier values of an end are crossed out. The text has no line ends in it: they would be drawn
+/// as blanks.
+fn window_end(xml: &mut Xml, class: &str, (x, y): (i64, i64), end: &EndHistory) -> io::Result<()> {
+    let (x, y, class) = (x.to_string(), y.to_string(), format!("end {class}"));
+    let piece =
+        |class: &str, text: &str| format!(r#"<tspan class="{class}">{}</tspan>"#, escape(text));
+    let replaced = end.replaced.iter().map(|text| piece("replaced", text));
+    let pieces = replaced.chain([piece("latest", &end.latest)]);
+    let pieces: Vec<String> = std::iter::once(end.name.to_owned()).chain(pieces).collect();
+    let attributes = [("class", class.as_str()), ("x", &x), ("y", &y)];
+    let element = xml.create_element("text").with_attributes(attributes);
+    element.write_text_content(BytesText::from_escaped(pieces.join(" ")))?;
+    Ok(())
+}
+
+impl Painter<'_> {
+    /// MAX and MIN at the margin, where a ply has no others.
+    pub(super) fn margin(&self, xml: &mut Xml, x: i64) -> io::Result<()> {
+        if self.scene.style == Style::Shapes {
+            return Ok(());
+        }
+        for (mover, ply) in self.scene.movers().iter().zip(&self.placed.plies) {
+            text_at(xml, "margin", (x, ply.middle + BASE), mover)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,59 @@
+//! A trace for those who write its steps in a form of their own.
+
+use std::io;
+
+use super::run::Trace;
+use super::step::TraceStep;
+use super::step_words::StepWords;
+use super::tracer::Tracer;
+use crate::analysis::{Detail, Evaluation};
+use crate::search::{Observer, SearchError};
+use crate::words::Piece;
+
+impl<'t> Trace<'t> {
+    /// Searches the tree and tells every step.
+    pub(crate) fn evaluation_with_steps(
+        &self,
+        detail: Detail,
+        tell: impl FnMut(&TraceStep) -> io::Result<()> + Send,
+    ) -> Result<Evaluation<'t>, SearchError> {
+        let mut tracer = Tracer::new(&self.document.tree, self.only, tell);
+        let evaluation = self.observed(detail, &mut tracer)?;
+        let told = tracer.finish();
+        told.expect("who only listens has no output that fails");
+        Ok(evaluation)
+    }
+
+    /// Searches the tree while somebody looks on.
+    pub(super) fn observed(
+        &self,
+        detail: Detail,
+        observer: &mut (impl Observer + Send),
+    ) -> Result<Evaluation<'t>, SearchError> {
+        Evaluation::observed(
+            self.origin.clone(),
+            self.document,
+            self.labels,
+            self.plan,
+            self.convention,
+            detail,
+            observer,
+        )
+    }
+
+    /// Puts steps into sentences, in the words of the notation.
+    pub(crate) fn says(&self) -> impl Fn(&TraceStep) -> String + Send {
+        let says = StepWords::new(self);
+        move |step| {
+            let pieces = says.what(step).into_iter();
+            let window = says.window(step).into_iter().map(Piece::from);
+            let texts: Vec<String> = pieces.chain(window).map(|piece| piece.plain()).collect();
+            texts.join(" ")
+        }
+    }
+
+    /// The algorithm and the convention, in a line.
+    pub(crate) fn how(&self) -> String {
+        self.head().how().join(", ")
+    }
+}

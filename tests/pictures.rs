@@ -1,0 +1,256 @@
+//! What `abtree draw` draws: the places of things in SVG, and what they tell, for random trees.
+
+use abtree::analysis::{Detail, Evaluation};
+use abtree::document::Document;
+use abtree::picture::{Content, Picture, PictureFormat, PictureOptions, Style, Windows};
+use abtree::report::{Glyphs, Trace, TraceContent};
+use abtree::search::{Algorithm, Bound, Bounded, Convention, Plan, SearchError};
+use abtree::tree::{Labels, Naming, NodeId};
+use abtree::vocabulary::Vocabulary;
+
+use crate::common::random::{FLAVOURS, Flavour, WITH_CHANCE, games, tried_with};
+use crate::common::xml::{Area, Element, area, corners, shape};
+use crate::common::{document_of, origin};
+
+/// What a look at a drawing needs.
+struct Drawn<'d> {
+    document: &'d Document,
+    plan: &'d Plan,
+    convention: &'d Convention,
+    naming: Naming,
+}
+
+impl Drawn<'_> {
+    fn text(&self, format: &str, options: PictureOptions) -> Result<String, SearchError> {
+        let labels = Labels::new(&self.document.tree, self.naming);
+        let trace = Trace {
+            origin: &origin(),
+            document: self.document,
+            labels: &labels,
+            plan: self.plan,
+            convention: self.convention,
+            notation: None,
+            glyphs: Glyphs::Unicode,
+            content: TraceContent::Steps,
+            only: &[],
+        };
+        let picture = Picture::new(&trace, options)?;
+        let mut bytes = Vec::new();
+        let format = PictureFormat::named(format).expect("a format");
+        format.write(&picture, &mut bytes).unwrap();
+        Ok(String::from_utf8(bytes).unwrap())
+    }
+}
+
+fn flavours() -> Vec<Flavour> {
+    [&FLAVOURS[..], &WITH_CHANCE[..]].concat()
+}
+
+/// Draws random games in a random manner, as far as they can be searched.
+fn random_pictures(seeds: std::ops::Range<u64>, law: impl Fn(&Drawn, &PictureOptions)) {
+    let algorithms = [
+        Algorithm::AlphaBeta,
+        Algorithm::Scout,
+        Algorithm::Mtdf,
+        Algorithm::SssStar,
+    ];
+    tried_with(seeds, &flavours(), |case, choices| {
+        use crate::common::random::Choices as _;
+        let document = document_of(&case.tree);
+        let algorithm = match Algorithm::default_for(&case.tree) {
+            Algorithm::Minimax => choices.one_of(&algorithms),
+            chance => choices.one_of(&[chance, Algorithm::Star2]),
+        };
+        let options = PictureOptions {
+            style: choices.one_of(Style::ALL),
+            content: choices.one_of(&[Content::Run, Content::Run, Content::Blank]),
+            windows: choices.one_of(&[Windows::Shown, Windows::Hidden]),
+            max_ply: choices.one_of(&[None, None, Some(1), Some(2)]),
+            ..PictureOptions::default()
+        };
+        let drawn = Drawn {
+            document: &document,
+            plan: &case.plan(algorithm),
+            convention: &case.with_full_window(),
+            naming: choices.one_of(Naming::ALL),
+        };
+        law(&drawn, &options);
+    });
+}
+
+fn nodes(svg: &Element) -> Vec<&Element> {
+    svg.of_class("node").collect()
+}
+
+fn find<'e>(svg: &'e Element, name: &'e str) -> &'e Element {
+    let mut nodes = svg
+        .of_class("node")
+        .filter(|node| node.get("data-node") == name);
+    nodes.next().unwrap_or_else(|| panic!("no node {name}"))
+}
+
+#[test]
+fn boxes_and_edges_keep_apart_and_parents_stand_over_the_middle() {
+    random_pictures(games(300), |drawn, options| {
+        let Ok(text) = drawn.text("svg", options.clone()) else {
+            return;
+        };
+        let svg = Element::parse(&text);
+        let nodes = nodes(&svg);
+        let areas: Vec<Area> = nodes.iter().map(|node| area(node)).collect();
+        for (place, &one) in areas.iter().enumerate() {
+            for &other in &areas[..place] {
+                assert!(!one.overlaps(other), "{one:?} {other:?}\n{text}");
+            }
+        }
+        for edge in svg.of_class("edge") {
+            let line = edge.of_class("line").next().unwrap();
+            let corners = corners(line.get("d"));
+            for (node, &area) in nodes.iter().zip(&areas) {
+                let name = node.get("data-node");
+                if ![edge.get("data-parent"), edge.get("data-child")].contains(&name) {
+                    assert!(!is_crossed(area, &corners), "{name} {edge:?}\n{text}");
+                }
+            }
+        }
+        middles(&svg, &nodes);
+    });
+}
+
+/// Whether a line of corners runs through an area.
+fn is_crossed(area: Area, corners: &[(i64, i64)]) -> bool {
+    const PARTS: i64 = 200;
+    corners.windows(2).any(|ends| {
+        let ((x, y), (to_x, to_y)) = (ends[0], ends[1]);
+        (0..=PARTS)
+            .any(|part| area.holds((x + (to_x - x) * part / PARTS, y + (to_y - y) * part / PARTS)))
+    })
+}
+
+fn middles(svg: &Element, nodes: &[&Element]) {
+    let middle = |node: &Element| {
+        let shape = shape(node);
+        shape.left + shape.right
+    };
+    for node in nodes {
+        let name = node.get("data-node");
+        let children = svg
+            .of_class("edge")
+            .filter(|edge| edge.get("data-parent") == name);
+        let children: Vec<i64> = children
+            .map(|edge| middle(find(svg, edge.get("data-child"))))
+            .collect();
+        if let (Some(first), Some(last)) = (children.first(), children.last()) {
+            assert!(children.is_sorted(), "children stand from left to right");
+            assert!((2 * middle(node) - first - last).abs() <= 4, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_drawing_tells_what_the_search_found() {
+    random_pictures(games(300), |drawn, options| {
+        let options = PictureOptions {
+            content: Content::Run,
+            max_ply: None,
+            ..options.clone()
+        };
+        let Ok(text) = drawn.text("svg", options) else {
+            return;
+        };
+        let labels = Labels::new(&drawn.document.tree, drawn.naming);
+        let Drawn {
+            document,
+            plan,
+            convention,
+            ..
+        } = drawn;
+        let evaluation =
+            Evaluation::run(origin(), document, &labels, plan, convention, Detail::Nodes);
+        let evaluation = evaluation.unwrap();
+        tells(&Element::parse(&text), &evaluation, &labels);
+    });
+}
+
+fn tells(svg: &Element, evaluation: &Evaluation, labels: &Labels) {
+    let (tree, line) = (
+        &evaluation.document.tree,
+        &evaluation.outcome.principal_variation,
+    );
+    let record = evaluation.observations.record().unwrap();
+    let records = evaluation.observations.nodes().unwrap();
+    for (node, _) in evaluation.game.walk() {
+        let name = labels.owned(node);
+        let drawn = find(svg, &name);
+        let visit = records.get(node);
+        match visit.and_then(|visit| visit.found.as_ref()) {
+            Some(found) => assert_eq!(drawn.get("data-value"), bounded(found), "{name}"),
+            None if tree.is_leaf(node) => {}
+            None if evaluation.game.horizon_above(node).is_some() => {}
+            None => {}
+        }
+        assert_eq!(drawn.has_class("pv"), line.contains(&node), "{name}");
+        assert_eq!(drawn.has_class("pruned"), visit.is_none(), "{name}");
+        let has_cutoff = record.cutoffs().iter().any(|cutoff| cutoff.at == node);
+        assert_eq!(drawn.has_class("cut"), has_cutoff, "{name}");
+        let mut edges = svg
+            .of_class("edge")
+            .filter(|edge| edge.get("data-child") == name);
+        let Some(edge) = edges.next() else {
+            assert_eq!(node, NodeId::ROOT);
+            continue;
+        };
+        let is_skipped = record
+            .cutoffs()
+            .iter()
+            .any(|cutoff| cutoff.skipped.contains(&node));
+        assert_eq!(edge.has_class("cut"), is_skipped, "{name}");
+        assert_eq!(edge.has_class("pruned"), visit.is_none(), "{name}");
+        assert_eq!(edge.has_class("pv"), line.contains(&node), "{name}");
+        assert!(edge.is_within(&["edge", "pv", "pruned", "cut"]));
+        assert!(drawn.is_within(&[
+            "node", "max", "min", "chance", "leaf", "pv", "pruned", "cut"
+        ]));
+    }
+    assert_eq!(svg.of_class("node").count(), evaluation.game.extent().0);
+}
+
+fn bounded(found: &Bounded) -> String {
+    match found.bound {
+        Bound::Exact => found.value.to_string(),
+        Bound::Lower => format!("≥ {}", found.value),
+        Bound::Upper => format!("≤ {}", found.value),
+    }
+}
+
+/// With the same values at the leaves, a blank drawing is the same whatever the search does.
+#[test]
+fn a_blank_drawing_tells_nothing_of_the_search() {
+    random_pictures(games(150), |drawn, options| {
+        let options = PictureOptions {
+            content: Content::Blank,
+            ..options.clone()
+        };
+        let other = Drawn {
+            plan: &Algorithm::default_for(&drawn.document.tree).into(),
+            ..*drawn
+        };
+        let texts = (
+            drawn.text("svg", options.clone()),
+            other.text("svg", options),
+        );
+        let (Ok(blank), Ok(other)) = texts else {
+            return;
+        };
+        assert_eq!(blank, other);
+        let svg = Element::parse(&blank);
+        for node in svg.of_class("node") {
+            assert!(node.is_within(&["node", "max", "min", "chance", "leaf"]));
+            assert_eq!(
+                node.attributes.contains_key("data-value"),
+                node.has_class("leaf")
+            );
+        }
+        assert!(svg.of_class("edge").all(|edge| edge.is_within(&["edge"])));
+    });
+}
