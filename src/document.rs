@@ -17,6 +17,8 @@ pub struct Exercise {
     pub root: Option<Player>,
     /// A key for scripts (JSON only).
     pub id: Option<String>,
+    /// The command that made the tree: written as a comment, in JSON as `meta`, and read by nobody.
+    pub made_by: Option<String>,
 }
 
 /// A tree and what its wrapper says about it.

@@ -16,6 +16,7 @@
 //! | [`mod@write`] | tree → text, a mirror of `read` |
 //! | [`formats`] | the formats of trees: a row each, with its reader and its writer |
 //! | [`game`] | what a search needs to know of a game; a tree is one |
+//! | [`games`] | NIM, tic-tac-toe and others, as positions and moves |
 //! | [`search`] | game → outcome, one file an algorithm; every step is told to an observer |
 //! | [`analysis`] | questions about searches: one run, why a node was skipped, whether leaves may be, |
 //! | | what many algorithms say together, which order of the children is best |
@@ -54,6 +55,7 @@ pub mod document;
 pub mod exercise;
 pub mod formats;
 pub mod game;
+pub mod games;
 pub mod picture;
 pub mod random;
 pub mod read;

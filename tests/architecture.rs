@@ -19,6 +19,7 @@ const MAY_SEE: [(&str, &[&str]); 15] = [
     ("write", &["value", "tree", "commons"]),
     ("formats", &["value", "tree", "commons", "read", "write"]),
     ("game", &["value", "tree", "commons"]),
+    ("games", &["value", "tree", "commons", "game"]),
     ("search", &["value", "tree", "commons", "game"]),
     ("words", &["value", "tree", "commons", "search"]),
     ("analysis", BELOW_ANALYSIS),
@@ -36,14 +37,15 @@ const BELOW_EXERCISE: &[&str] = &[
     "value", "tree", "commons", "read", "write", "formats", "game", "search", "words", "analysis",
 ];
 const BELOW_REPORT: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "game", "search", "words", "analysis", "exercise",
+    "value", "tree", "commons", "read", "write", "game", "games", "search", "words", "analysis",
+    "exercise",
 ];
 const BELOW_PICTURE: &[&str] = &[
     "value", "tree", "commons", "game", "search", "words", "analysis", "report",
 ];
 const BELOW_CLI: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "formats", "game", "search", "words", "analysis",
-    "exercise", "report", "picture",
+    "value", "tree", "commons", "read", "write", "formats", "game", "games", "search", "words",
+    "analysis", "exercise", "report", "picture",
 ];
 const BELOW_MAIN: &[&str] = &["cli"];
 

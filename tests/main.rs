@@ -28,6 +28,7 @@ mod mended;
 mod ordering;
 mod pictures;
 mod platforms;
+mod playing;
 mod points;
 mod prune_value;
 mod reading;

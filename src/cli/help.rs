@@ -8,13 +8,14 @@ use super::diagnostics::Problem;
 use super::output::Output;
 
 /// The pages of the documentation under the words that ask for them.
-const PAGES: [(&str, &str); 9] = [
+const PAGES: [(&str, &str); 10] = [
     ("trees", include_str!("../../docs/trees.md")),
     ("searches", include_str!("../../docs/searches.md")),
     ("reports", include_str!("../../docs/reports.md")),
     ("pictures", include_str!("../../docs/pictures.md")),
     ("conventions", include_str!("../../docs/conventions.md")),
     ("answers", include_str!("../../docs/answers.md")),
+    ("exercises", include_str!("../../docs/exercises.md")),
     ("platforms", include_str!("../../docs/platforms.md")),
     (
         "limits-and-speed",

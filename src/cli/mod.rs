@@ -11,6 +11,7 @@ mod diagnostics;
 mod draw;
 mod eval;
 mod explain;
+mod game;
 mod generated;
 mod help;
 mod input;
@@ -62,6 +63,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Explain(explain) => explain::run(explain, diagnostics),
         Command::Sound(sound) => sound::run(sound, diagnostics),
         Command::Check(check) => check::run(check, diagnostics),
+        Command::Game(game) => game::run(game, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Order(order) => order::run(order, diagnostics),
         Command::Conventions { preset } => conventions::run(preset.as_deref(), diagnostics),

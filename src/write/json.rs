@@ -31,6 +31,7 @@ struct Json<'t> {
 }
 
 impl Notation for Json<'_> {
+    const COMMENT: Option<&'static str> = None;
     const OPEN_WRAPPER: &'static str = "{";
     const TREE_KEY: &'static str = "\"tree\": ";
     const CLOSE_WRAPPER: &'static str = "}";

@@ -15,6 +15,8 @@ const BLANKS: [u8; 2 * (INDENTED_PLIES + 1)] = [b' '; 2 * (INDENTED_PLIES + 1)];
 
 /// How a syntax writes the nodes that a layout puts into lines, and the wrapper around them.
 pub(super) trait Notation {
+    /// What begins a line that readers pass over, if there is such a thing.
+    const COMMENT: Option<&'static str>;
     /// What begins the wrapper.
     const OPEN_WRAPPER: &'static str;
     /// What stands in the wrapper before the tree.

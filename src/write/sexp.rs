@@ -35,6 +35,7 @@ struct Sexp<'t> {
 }
 
 impl Notation for Sexp<'_> {
+    const COMMENT: Option<&'static str> = Some("; ");
     const OPEN_WRAPPER: &'static str = "(exercise";
     const TREE_KEY: &'static str = "";
     const CLOSE_WRAPPER: &'static str = ")";

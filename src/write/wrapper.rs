@@ -25,6 +25,9 @@ pub(super) fn write<N: Notation>(
         Framing::Whole => "\n  ",
         Framing::Lines => on_one_line,
     };
+    if let (Some(sign), Some(command)) = (N::COMMENT, &document.exercise.made_by) {
+        writeln!(out, "{sign}{command}")?;
+    }
     if layout.wrapped {
         write!(out, "{}{}", N::OPEN_WRAPPER, gap(N::BEFORE_FIRST))?;
         for (key, text) in fields {
@@ -55,7 +58,9 @@ fn fields<N: Notation>(document: &Document) -> Vec<(&'static str, &str)> {
     let player = tree.player(NodeId::ROOT);
     let is_told = tree_states_turn || player == default_root(exercise);
     let root = if is_told { exercise.root } else { Some(player) };
+    let meta = exercise.made_by.as_deref().filter(|_| N::COMMENT.is_none());
     let fields = [
+        ("meta", meta),
         ("id", exercise.id.as_deref()),
         ("title", exercise.title.as_deref()),
         ("source", exercise.source.as_deref()),

@@ -142,6 +142,7 @@ fn exercise() -> impl Strategy<Value = Exercise> {
         convention: convention.map(str::to_owned),
         root,
         id: None,
+        made_by: None,
     })
 }
 

@@ -6,6 +6,7 @@ mod convert;
 mod draw;
 mod eval;
 mod explain;
+mod game;
 mod input;
 mod order;
 mod report;
@@ -20,6 +21,8 @@ pub use convert::ConvertArguments;
 pub use draw::DrawArguments;
 pub use eval::EvalArguments;
 pub use explain::ExplainArguments;
+pub use game::GameArguments;
+pub(in crate::cli) use game::GameChoice;
 pub use input::{InputOptions, ReadingOptions};
 pub use order::OrderArguments;
 pub(in crate::cli) use report::ReportChoice;
@@ -60,6 +63,7 @@ Examples:
   abtree compare tree.sexp                   where other books' rules part
   abtree convert tree.sexp --to json         the same tree in another format
   abtree order tree.sexp --best              the best order for alpha-beta
+  abtree game nim --sticks 6                 a game as a tree
   abtree conventions                         on what textbooks differ
 ";
 
@@ -124,6 +128,8 @@ pub(crate) enum Command {
     Convert(ConvertArguments),
     /// Rearrange a tree so that alpha-beta evaluates the fewest or the most leaves
     Order(OrderArguments),
+    /// Write a game as a tree: NIM, tic-tac-toe, Kayles
+    Game(GameArguments),
     /// List the presets and the texts they follow
     #[command(before_help = CONVENTIONS_EXAMPLES)]
     Conventions {

@@ -1,0 +1,99 @@
+//! The arguments of `abtree game`, and the games that other commands take too.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use crate::cli::choices;
+use crate::formats::Format;
+use crate::games::{Board, LastMove};
+
+/// The arguments of `abtree game`.
+#[derive(Debug, Args)]
+#[command(before_help = GAME_EXAMPLES, after_help = PAYOFFS)]
+pub struct GameArguments {
+    #[command(subcommand)]
+    pub(in crate::cli) game: GameChoice,
+
+    /// List each position once, with whose move it is, its value and the best moves
+    #[arg(long, global = true, help_heading = "Output", conflicts_with = "to")]
+    pub(in crate::cli) states: bool,
+
+    /// Refuse a game whose tree has more nodes than this, or that has more moves between positions
+    #[arg(
+        long,
+        global = true,
+        help_heading = "Output",
+        value_name = "NODES",
+        default_value_t = 1_000_000
+    )]
+    pub(in crate::cli) limit: usize,
+
+    /// The format of the tree; else the suffix of the output tells, else S-expressions
+    #[arg(long, global = true, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<Format>())]
+    pub(in crate::cli) to: Option<Format>,
+
+    /// Write to this file, whole or not at all; `-` is standard output
+    #[arg(
+        short,
+        long,
+        global = true,
+        help_heading = "Output",
+        value_name = "FILE"
+    )]
+    pub(in crate::cli) output: Option<PathBuf>,
+}
+
+const GAME_EXAMPLES: &str = "\
+Examples:
+  abtree game nim --sticks 6                       the tree, as an S-expression
+  abtree game nim --sticks 12 --states             each position once, with its best moves
+  abtree game subtraction --sticks 9 --moves 1,3,4 --last wins -o nine.sexp
+  abtree game tic-tac-toe --board XX./OO./... --to json
+  abtree game kayles --row 5 --states
+";
+
+const PAYOFFS: &str = "\
+MAX is the side to move; in tic-tac-toe MAX is X, who begins. A win for MAX is 1, a win for MIN -1, \
+a draw 0.";
+
+/// A game.
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum GameChoice {
+    /// A pile of sticks: each player takes one or a few
+    Nim {
+        /// How many sticks there are
+        #[arg(long, value_name = "N")]
+        sticks: u32,
+        /// How many a player may take at most
+        #[arg(long, value_name = "K", default_value_t = 3)]
+        take: u32,
+        /// What happens to the player who takes the last stick
+        #[arg(long, value_name = "RULE", value_parser = choices::word::<LastMove>(), default_value = "loses")]
+        last: LastMove,
+    },
+    /// A pile of sticks: each player takes as many as one of some numbers
+    Subtraction {
+        /// How many sticks there are
+        #[arg(long, value_name = "N")]
+        sticks: u32,
+        /// The numbers of sticks that a player may take, with commas between
+        #[arg(long, value_name = "LIST", value_delimiter = ',', required = true)]
+        moves: Vec<u32>,
+        /// What happens to the player who makes the last move
+        #[arg(long, value_name = "RULE", value_parser = choices::word::<LastMove>(), default_value = "loses")]
+        last: LastMove,
+    },
+    /// Three in a row win
+    TicTacToe {
+        /// The rows of the board from top to bottom; a point is an empty cell
+        #[arg(long, value_name = "BOARD", default_value = ".../.../...")]
+        board: Board,
+    },
+    /// Rows of pins: a player knocks down one or two neighbours; who takes the last pin wins
+    Kayles {
+        /// How many pins stand in the row
+        #[arg(long, value_name = "N")]
+        row: u32,
+    },
+}

@@ -1,0 +1,128 @@
+//! `abtree game`: a game as an explicit tree, or each of its positions once.
+
+use anyhow::{Context, Result};
+
+use super::args::{Colour, GameArguments, GameChoice};
+use super::convert;
+use super::diagnostics::{Diagnostics, Problem};
+use super::output::{CANNOT_WRITE, Output};
+use crate::document::{Document, Exercise};
+use crate::formats::Format;
+use crate::games::{Board, Kayles, LastMove, Positions, Sticks, TakenError, TooLarge};
+use crate::report::text_positions;
+use crate::vocabulary::Vocabulary as _;
+use crate::words::counted;
+
+pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Result<()> {
+    let game = PlayedGame::new(&arguments.game, arguments.limit)?;
+    if arguments.states {
+        let mut output = Output::open(arguments.output.as_deref(), diagnostics.colour())?;
+        output.styled(|out| text_positions(&game.positions, out))?;
+        return output.finish();
+    }
+    let tree = game.positions.tree(arguments.limit);
+    let tree = tree.map_err(|error| too_large(&error))?;
+    let document = Document {
+        tree,
+        exercise: Exercise {
+            title: Some(game.title),
+            made_by: Some(format!("abtree game {}", game.command)),
+            ..Exercise::default()
+        },
+    };
+    let output = arguments.output.as_deref();
+    let format = convert::format(arguments.to, output).unwrap_or(Format::Sexp);
+    let mut output = Output::open(output, Colour::Never)?;
+    let written = format.write(&document, output.writer());
+    written.context(CANNOT_WRITE)?;
+    output.finish()
+}
+
+/// A game that a command line names.
+pub(super) struct PlayedGame {
+    pub(super) positions: Positions,
+    /// What it is called, in words for people.
+    pub(super) title: String,
+    /// The options that name it.
+    command: String,
+}
+
+impl PlayedGame {
+    /// All positions of the game, if there are at most so many.
+    pub(super) fn new(choice: &GameChoice, limit: usize) -> Result<Self, Problem> {
+        let (found, title, command) = match choice {
+            GameChoice::Nim { sticks, take, last } => {
+                let start = Sticks::nim(*sticks, *take, *last).map_err(no_moves)?;
+                let most = last_move(*last, "takes the last one");
+                let title = format!(
+                    "NIM with {}: a move takes 1 to {take}; {most}",
+                    counted(*sticks as usize, STICKS)
+                );
+                let command = format!("nim --sticks {sticks} --take {take} --last {}", last.word());
+                (Positions::new(&start, limit), title, command)
+            }
+            GameChoice::Subtraction {
+                sticks,
+                moves,
+                last,
+            } => {
+                let start = Sticks::new(*sticks, moves, *last).map_err(no_moves)?;
+                let moves: Vec<String> = moves.iter().map(u32::to_string).collect();
+                let (moves, end) = (moves.join(","), last_move(*last, "makes the last move"));
+                let title = format!(
+                    "{}: a move takes one of {moves}; {end}",
+                    counted(*sticks as usize, STICKS)
+                );
+                let last = last.word();
+                let command =
+                    format!("subtraction --sticks {sticks} --moves {moves} --last {last}");
+                (Positions::new(&start, limit), title, command)
+            }
+            GameChoice::TicTacToe { board } => (
+                Positions::new(board, limit),
+                title_of(board),
+                format!("tic-tac-toe --board {board}"),
+            ),
+            GameChoice::Kayles { row } => (
+                Positions::new(&Kayles::new(*row), limit),
+                format!("Kayles with a row of {row} pins; who takes the last one wins"),
+                format!("kayles --row {row}"),
+            ),
+        };
+        Ok(Self {
+            positions: found.map_err(|error| too_large(&error))?,
+            title,
+            command,
+        })
+    }
+}
+
+const STICKS: [&str; 2] = ["stick", "sticks"];
+
+fn title_of(board: &Board) -> String {
+    if *board == Board::default() {
+        "Tic-tac-toe".to_owned()
+    } else {
+        format!("Tic-tac-toe from {board}")
+    }
+}
+
+fn last_move(last: LastMove, deed: &str) -> String {
+    format!("who {deed} {}", last.word())
+}
+
+fn no_moves(error: TakenError) -> Problem {
+    let help = "name numbers from 1 on, as in --moves 1,3,4";
+    Problem::of_usage(error.to_string(), Some(help.to_owned()))
+}
+
+fn too_large(error: &TooLarge) -> Problem {
+    let help = match error {
+        TooLarge::Plies(_) => "choose a smaller game; --states lists its positions",
+        TooLarge::Moves(_) => "choose a smaller game, or a larger --limit",
+        TooLarge::Nodes { .. } => {
+            "choose a smaller game, or a larger --limit; --states lists each position once"
+        }
+    };
+    Problem::of_usage(error.to_string(), Some(help.to_owned()))
+}

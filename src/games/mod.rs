@@ -1,0 +1,63 @@
+//! Games that two people play, one file a game: positions, the moves between them, and what they are
+//! worth when the game is over.
+//!
+//! [`Positions`] finds every position that a game can come to, once each, and knows the value of
+//! each by minimax. It is a [`Game`](crate::game::Game) that searches play, and is written as an
+//! explicit [`Tree`](crate::tree::Tree) where equal positions are told apart by how they came about.
+
+mod kayles;
+mod positions;
+mod subtraction;
+mod tic_tac_toe;
+mod tree;
+
+pub use kayles::Kayles;
+pub use positions::{PositionId, Positions, TooLarge};
+pub use subtraction::{LastMove, Sticks, TakenError};
+pub use tic_tac_toe::{Board, BoardError};
+
+use std::fmt::Display;
+use std::hash::Hash;
+
+use crate::tree::Player;
+
+/// A position of a game, and whose turn it is. It is displayed as reports write it.
+pub trait Position: Clone + Eq + Hash + Display {
+    /// Who moves, or would move if the game were not over.
+    fn player(&self) -> Player;
+
+    /// The moves and where they lead; none when the game is over.
+    fn moves(&self) -> Vec<Move<Self>>;
+
+    /// What MAX gets: 1 for a win, 0 for a draw, −1 for a loss. It is asked when the game is over.
+    fn payoff(&self) -> i8;
+
+    /// No game lasts longer than so many moves from here. Each move makes it less.
+    fn most_moves(&self) -> usize;
+
+    /// What the root of the tree is called.
+    fn root_name(&self) -> String {
+        format!("p{self}")
+    }
+}
+
+/// A move of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move<P> {
+    /// What it is called.
+    pub name: String,
+    /// What the name of the node behind it adds to the name of the node before it; no other move
+    /// from there adds the same.
+    pub node: String,
+    /// Where it leads.
+    pub position: P,
+}
+
+/// What the player gets who wins, or 0 if nobody does, in MAX's view.
+fn payoff_of(winner: Option<Player>) -> i8 {
+    match winner {
+        Some(Player::Max) => 1,
+        Some(Player::Min) => -1,
+        None => 0,
+    }
+}

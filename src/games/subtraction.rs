@@ -1,0 +1,117 @@
+//! NIM with one pile, and subtraction games: each player takes one of a few numbers of sticks.
+
+use std::fmt;
+use std::sync::Arc;
+
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+use thiserror::Error;
+
+use super::{Move, Position, payoff_of};
+use crate::tree::Player;
+
+/// What happens to the player who makes the last move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum LastMove {
+    /// Who makes the last move loses.
+    Loses,
+    /// Who makes the last move wins.
+    Wins,
+}
+
+/// A pile of sticks, of which each move takes one of a few numbers (Berlekamp, Conway and Guy,
+/// *Winning Ways*, 1982, chapter 4). NIM takes 1, 2, 3 and so on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Sticks {
+    left: u32,
+    takes: Arc<[u32]>,
+    last: LastMove,
+    player: Player,
+}
+
+/// Why numbers of sticks can't be those that moves take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum TakenError {
+    /// There is none.
+    #[error("a player must be able to take some number of sticks")]
+    None,
+    /// It would last for ever.
+    #[error("a move takes at least one stick")]
+    Zero,
+    /// One stands there twice.
+    #[error("a move may take {0} sticks, which stands there twice")]
+    Repeated(u32),
+}
+
+impl Sticks {
+    /// MAX moves first. The tree has the moves in the order in which their numbers are given.
+    pub fn new(sticks: u32, takes: &[u32], last: LastMove) -> Result<Self, TakenError> {
+        let repeated = |(at, taken): (usize, &u32)| takes[..at].contains(taken).then_some(*taken);
+        if takes.is_empty() {
+            return Err(TakenError::None);
+        }
+        if takes.contains(&0) {
+            return Err(TakenError::Zero);
+        }
+        if let Some(taken) = takes
+            .iter()
+            .enumerate()
+            .find_map(|(at, taken)| repeated((at, taken)))
+        {
+            return Err(TakenError::Repeated(taken));
+        }
+        Ok(Self {
+            left: sticks,
+            takes: takes.into(),
+            last,
+            player: Player::Max,
+        })
+    }
+
+    /// NIM: a move takes from one stick to `most`.
+    pub fn nim(sticks: u32, most: u32, last: LastMove) -> Result<Self, TakenError> {
+        let takes: Vec<u32> = (1..=most.min(sticks.max(1))).collect();
+        Self::new(sticks, &takes, last)
+    }
+}
+
+impl Position for Sticks {
+    fn player(&self) -> Player {
+        self.player
+    }
+
+    fn moves(&self) -> Vec<Move<Self>> {
+        let takes = self.takes.iter();
+        let moves = takes.filter_map(|taken| {
+            let left = self.left.checked_sub(*taken)?;
+            Some(Move {
+                name: taken.to_string(),
+                node: left.to_string(),
+                position: Self {
+                    left,
+                    player: self.player.opponent(),
+                    ..self.clone()
+                },
+            })
+        });
+        moves.collect()
+    }
+
+    /// The player who can't move has not made the last move.
+    fn payoff(&self) -> i8 {
+        payoff_of(Some(match self.last {
+            LastMove::Loses => self.player,
+            LastMove::Wins => self.player.opponent(),
+        }))
+    }
+
+    fn most_moves(&self) -> usize {
+        self.left as usize
+    }
+}
+
+impl fmt::Display for Sticks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.left.fmt(f)
+    }
+}

@@ -1,0 +1,197 @@
+//! Games as trees and as positions: against the trees of the repository and the known theory.
+
+use std::collections::HashMap;
+
+use abtree::formats::Format;
+use abtree::game::Game;
+use abtree::games::{Board, Kayles, LastMove, Position, Positions, Sticks, TooLarge};
+use abtree::search::{Algorithm, Convention, search, search_game};
+use abtree::tree::Player;
+
+use crate::common::terminal::{abtree_with, stdout};
+use crate::common::{document_in, read_text};
+
+const LIMIT: usize = 1_000_000;
+
+fn nim(sticks: u32, take: u32, last: LastMove) -> Positions {
+    let start = Sticks::nim(sticks, take, last).unwrap();
+    Positions::new(&start, LIMIT).unwrap()
+}
+
+#[test]
+fn nim_with_six_sticks_is_the_tree_of_the_textbook() {
+    let expected = document_in("trees/games/nim-6.sexp").tree;
+    assert_eq!(nim(6, 3, LastMove::Loses).tree(LIMIT).unwrap(), expected);
+    let output = abtree_with(["game", "nim", "--sticks", "6"]);
+    let written = read_text(stdout(&output), Format::Sexp).unwrap();
+    assert_eq!(written.tree, expected);
+}
+
+/// Who faces a pile of 1 more than a multiple of take + 1 loses; where the last stick wins, who
+/// faces a multiple. The moves that keep a win leave such a pile (Bouton, *Nim, a game with a
+/// complete mathematical theory*, 1901, for one pile).
+#[test]
+fn nim_agrees_with_its_theory() {
+    for take in 1..=6_u32 {
+        for last in [LastMove::Loses, LastMove::Wins] {
+            let lost = u32::from(last == LastMove::Loses) % (take + 1);
+            let positions = nim(50, take, last);
+            let mut seen = 0;
+            for id in positions.ids() {
+                let sticks: u32 = positions.text(id).parse().unwrap();
+                let is_won = match (sticks, last) {
+                    (0, LastMove::Loses) => true,
+                    _ => sticks % (take + 1) != lost,
+                };
+                let is_good_for_max = is_won == (positions.player(id) == Player::Max);
+                let value = if is_good_for_max { 1 } else { -1 };
+                assert_eq!(positions.value(id), value.into(), "{sticks} of {take}");
+                let best: Vec<u32> = positions
+                    .best_moves(id)
+                    .map(|best| best.parse().unwrap())
+                    .collect();
+                let legal = 1..=take.min(sticks);
+                let keeps = |taken: &u32| {
+                    !is_won
+                        || (sticks - taken) % (take + 1) == lost
+                            && (sticks > *taken || last == LastMove::Wins)
+                };
+                assert_eq!(
+                    best,
+                    legal.filter(keeps).collect::<Vec<_>>(),
+                    "{sticks} of {take}"
+                );
+                seen += 1;
+            }
+            assert!(seen >= 51, "{seen}");
+        }
+    }
+}
+
+/// The value of a position by plain recursion.
+fn value<P: Position>(position: &P, known: &mut HashMap<P, i8>) -> i8 {
+    if let Some(&value) = known.get(position) {
+        return value;
+    }
+    let moves = position.moves();
+    let mut values: Vec<i8> = Vec::new();
+    for found in &moves {
+        values.push(value(&found.position, known));
+    }
+    values.sort_unstable();
+    let value = match (values.first(), values.last(), position.player()) {
+        (Some(_), Some(&most), Player::Max) => most,
+        (Some(&least), Some(_), Player::Min) => least,
+        _ => position.payoff(),
+    };
+    known.insert(position.clone(), value);
+    value
+}
+
+/// Minimax by recursion, by the table, by alpha-beta on the positions and on the explicit tree.
+fn assert_agrees<P: Position>(start: &P, limit: usize) {
+    let expected = i64::from(value(start, &mut HashMap::new())).into();
+    let positions = Positions::new(start, LIMIT).unwrap();
+    assert_eq!(positions.value(positions.root()), expected, "{start}");
+    let rules = Convention::default();
+    let found = search_game(&positions, Algorithm::AlphaBeta, &rules, &mut ()).unwrap();
+    assert_eq!(found.found.value, expected, "{start}");
+    if let Ok(tree) = positions.tree(limit) {
+        let found = search(&tree, Algorithm::AlphaBeta, &rules, &mut ()).unwrap();
+        assert_eq!(found.found.value, expected, "{start}");
+    }
+}
+
+#[test]
+fn games_agree_with_plain_recursion() {
+    for sticks in 0..=12 {
+        for takes in [vec![1, 2], vec![2, 3], vec![3, 1, 4], vec![5]] {
+            for last in [LastMove::Loses, LastMove::Wins] {
+                assert_agrees(&Sticks::new(sticks, &takes, last).unwrap(), 5_000);
+            }
+        }
+    }
+    for pins in 0..=9 {
+        assert_agrees(&Kayles::new(pins), 5_000);
+    }
+    for board in [
+        "X.O/.X./..O",
+        "XX./OO./...",
+        "XXO/OOX/XOX",
+        "X../.../...",
+        "XOX/.O./X..",
+    ] {
+        assert_agrees(&board.parse::<Board>().unwrap(), 5_000);
+    }
+}
+
+/// Kayles is lost only where there is nothing left; of two equal rows the first player loses (Guy and
+/// Smith 1956).
+#[test]
+fn kayles_is_won_by_the_first_player() {
+    for pins in 1..=20 {
+        let positions = Positions::new(&Kayles::new(pins), LIMIT).unwrap();
+        assert_eq!(positions.value(positions.root()), 1.into(), "{pins}");
+        let pairs = positions.ids().filter(|&id| {
+            let rows: Vec<&str> = positions.text(id).split('+').collect();
+            rows.len() == 2 && rows[0] == rows[1]
+        });
+        for id in pairs {
+            let lost = if positions.player(id) == Player::Max {
+                -1
+            } else {
+                1
+            };
+            assert_eq!(positions.value(id), lost.into(), "{}", positions.text(id));
+        }
+    }
+}
+
+#[test]
+fn tic_tac_toe_is_a_draw_with_the_known_numbers_of_positions_and_nodes() {
+    let positions = Positions::new(&Board::default(), LIMIT).unwrap();
+    assert_eq!(positions.ids().count(), 5478);
+    assert_eq!(positions.value(positions.root()), 0.into());
+    let tree = positions.tree(549_946).unwrap();
+    assert_eq!((tree.len(), tree.leaves()), (549_946, 255_168));
+}
+
+#[test]
+fn limits_hold_on_both_sides() {
+    let six = nim(6, 3, LastMove::Loses);
+    assert!(six.tree(52).is_ok());
+    let nodes = "52".to_owned();
+    assert_eq!(
+        six.tree(51).unwrap_err(),
+        TooLarge::Nodes { nodes, limit: 51 }
+    );
+    let start = Sticks::nim(6, 3, LastMove::Loses).unwrap();
+    let links: usize = six.ids().map(|id| six.moves(id).count()).sum();
+    assert!(Positions::new(&start, links).is_ok());
+    let error = Positions::new(&start, links - 1).unwrap_err();
+    assert_eq!(error, TooLarge::Moves(links - 1));
+    assert!(nim(10_000, 1, LastMove::Wins).tree(LIMIT).is_ok());
+    let error = nim(10_001, 1, LastMove::Wins).tree(LIMIT).unwrap_err();
+    assert_eq!(error, TooLarge::Plies(10_001));
+}
+
+#[test]
+fn boards_that_no_game_comes_to_are_refused() {
+    for board in [
+        "",
+        "X",
+        "XO/.../...",
+        ".../.../.../...",
+        "X.O/...",
+        "a../.../...",
+        "XX./.../...",
+        "O../.../...",
+        "XXX/OOO/...",
+        "XXX/OO./O..",
+    ] {
+        assert!(board.parse::<Board>().is_err(), "{board}");
+    }
+    for board in ["XXX/OO./...", "xo./.../...", "XXX/OOX/XOO"] {
+        assert!(board.parse::<Board>().is_ok(), "{board}");
+    }
+}
