@@ -11,7 +11,7 @@ use sources::{Source, sources};
 
 /// Which rooms each room may see. Files that stand in `src` by themselves, but for `value`, are
 /// the room `commons`.
-const MAY_SEE: [(&str, &[&str]); 15] = [
+const MAY_SEE: [(&str, &[&str]); 16] = [
     ("value", &[]),
     ("tree", &["value", "text", "vocabulary"]),
     ("commons", &["value", "tree", "commons"]),
