@@ -17,12 +17,16 @@ pub(crate) fn quoted(text: &str) -> String {
     quoted
 }
 
-/// Controls, line ends and marks that have no picture or change the order of the others.
+/// Controls, line ends and marks that have no picture or change the order of the others: beside
+/// controls and line ends the characters that Unicode calls default ignorable.
 pub(crate) fn is_invisible(letter: char) -> bool {
     letter.is_control()
-        || matches!(
-            letter,
-            '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}'
+        || matches!(letter,
+            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}'
+            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}'
+            | '\u{FFF0}'..='\u{FFFB}' | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}'
+            | '\u{E0000}'..='\u{E0FFF}'
         )
 }
 

@@ -26,6 +26,7 @@ mod laws;
 mod memory;
 mod mended;
 mod ordering;
+mod output;
 mod pictures;
 mod platforms;
 mod playing;

@@ -7,7 +7,7 @@ use anyhow::Result;
 use super::args::{Colour, ConvertArguments};
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
-use super::output::Output;
+use super::output::{CANNOT_WRITE, Output};
 use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::tree::{Labels, Naming};
@@ -105,7 +105,7 @@ pub(super) fn write_tree(
 ) -> Result<()> {
     let written = format.write(document, output.writer());
     written.map_err(|error| match error {
-        WriteError::Output(error) => error.into(),
+        WriteError::Output(error) => anyhow::Error::new(error).context(CANNOT_WRITE),
         error => {
             let help = error.help().map(str::to_owned);
             Problem::in_file(&item.origin.file, error.to_string(), help).into()

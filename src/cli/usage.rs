@@ -3,11 +3,13 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 
+use anstream::ColorChoice::{AlwaysAnsi, Auto};
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, FromArgMatches, ValueEnum};
 
 use super::args::{Arguments, Colour, CommonOptions, ErrorFormat};
 use super::diagnostics::{Diagnostics, Problem};
+use super::output::{CANNOT_WRITE, colour_choice};
 use super::status::Status;
 
 /// What a command line says of its messages, even if the rest of it does not parse.
@@ -39,10 +41,14 @@ fn wish<V: ValueEnum>(words: &[&str], option: &str) -> Option<V> {
 pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, Status> {
     let words: Vec<OsString> = words.into_iter().collect();
     let wishes = common_options(&words);
-    let colour = match wishes.color {
-        Colour::Auto => ColorChoice::Auto,
-        Colour::Always => ColorChoice::Always,
-        Colour::Never => ColorChoice::Never,
+    let streams = [
+        colour_choice(wishes.color, &io::stdout()),
+        colour_choice(wishes.color, &io::stderr()),
+    ];
+    let colour = match streams {
+        [AlwaysAnsi, _] => ColorChoice::Always,
+        [Auto, Auto] => ColorChoice::Auto,
+        _ => ColorChoice::Never,
     };
     let parsed = Arguments::command()
         .color(colour)
@@ -60,7 +66,9 @@ fn print(error: &clap::Error, wishes: &CommonOptions) -> Status {
         Diagnostics::new(wishes).error(&problem(error));
     } else {
         let is_closed = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
-        if error.print().is_err_and(|error| !is_closed(&error)) {
+        if let Some(error) = error.print().err().filter(|error| !is_closed(error)) {
+            let error = anyhow::Error::new(error).context(CANNOT_WRITE);
+            Diagnostics::new(wishes).trouble(&error);
             return Status::Trouble;
         }
     }

@@ -43,7 +43,7 @@ pub fn search(
     let plan = plan.into();
     refuse_chance_nodes(&plan, tree)?;
     let convention = plan.algorithm.convention(convention);
-    stack::run_on_stack_for(tree.plies(), || {
+    stack::run_on_stack_for(tree.plies(), NodeId::ROOT, || {
         let game = TreeGame::new(tree, &convention);
         let find_line = variation::principal_variation::<TreeGame, variation::EveryAnswer>;
         let mut run = Run::new(&game, &convention, &plan, observer, find_line);
@@ -72,7 +72,7 @@ pub fn search_game<G: Game>(
     let convention = plan.algorithm.convention(convention);
     let seen = SeenByMover::new(Borrowed(game), convention.leaf_values);
     let game = Horizon::new(seen, convention.depth);
-    stack::run_on_stack_for(game.plies(), || match convention.order {
+    stack::run_on_stack_for(game.plies(), game.root(), || match convention.order {
         Order::Left => outcome(&game, &plan, &convention, observer),
         Order::Right => outcome(&RightToLeft(game), &plan, &convention, observer),
     })
@@ -173,7 +173,7 @@ fn search_by<G: Game, P: Policy<G::Node> + Send, O: Observer<G::Node> + Send>(
     observer: &mut O,
     search: impl FnOnce(&mut Search<G, P, O>) -> Found<G> + Send,
 ) -> Found<G> {
-    stack::run_on_stack_for(game.plies(), || {
+    stack::run_on_stack_for(game.plies(), game.root(), || {
         search(&mut Search {
             game,
             policy,

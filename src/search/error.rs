@@ -26,6 +26,8 @@ pub enum SearchError<N = NodeId> {
     OutsideRange(N, Value),
     /// The algorithm needs a tree that is held in memory, and this is another game.
     NotATree(N),
+    /// There is no memory for a stack as deep as the tree below the root.
+    NoStack(N),
 }
 
 impl<N: Copy> SearchError<N> {
@@ -39,6 +41,7 @@ impl<N: Copy> SearchError<N> {
             | Self::LongAverage(node)
             | Self::NoValueRange(node)
             | Self::NotATree(node)
+            | Self::NoStack(node)
             | Self::OutsideRange(node, _) => *node,
         }
     }
@@ -68,6 +71,9 @@ impl<N: Copy> SearchError<N> {
             Self::NotATree(_) => {
                 "the algorithm searches only trees that are held in memory".to_owned()
             }
+            Self::NoStack(_) => {
+                format!("there is no memory for a search as deep as the tree below {label}")
+            }
             Self::OutsideRange(_, value) => {
                 format!("the value of {label} is {value}, which is outside --value-range")
             }
@@ -85,6 +91,7 @@ impl<N: Copy> SearchError<N> {
             Self::UndefinedAverage(_) => "a chance node can't mix sure wins and sure losses",
             Self::LongAverage(_) => "use values and probabilities with fewer digits",
             Self::NotATree(_) => "use alpha-beta, or one of its kind",
+            Self::NoStack(_) => "allow more memory, 9 KB for each ply of the tree",
             Self::NoValueRange(_) => "add --value-range LO,HI",
             Self::OutsideRange(..) => "give the range that all leaves lie in, in MAX's view",
         }

@@ -1,6 +1,6 @@
 //! A stack that is deep enough for a recursive search.
 
-use std::thread;
+use super::SearchError;
 
 /// Trees up to this depth are searched on the caller's stack.
 const SHALLOW: usize = 100;
@@ -11,20 +11,20 @@ const BYTES_A_PLY: usize = if cfg!(debug_assertions) { 32 } else { 8 } * 1024;
 /// What is needed beside the plies.
 const BASE_BYTES: usize = 1024 * 1024;
 
-/// Runs a search of a tree with this many plies: at once if it is shallow, else on a thread whose
-/// stack has room for the recursion.
-pub(crate) fn run_on_stack_for<R: Send>(plies: usize, search: impl FnOnce() -> R + Send) -> R {
+/// Runs a search from a root with this many plies below it: at once if these are few, else on a
+/// stack of its own that has room for the recursion.
+pub(crate) fn run_on_stack_for<N, R>(
+    plies: usize,
+    root: N,
+    search: impl FnOnce() -> Result<R, SearchError<N>>,
+) -> Result<R, SearchError<N>> {
     if plies <= SHALLOW {
         return search();
     }
-    thread::scope(|scope| {
-        let thread = thread::Builder::new()
-            .stack_size(BASE_BYTES + plies * BYTES_A_PLY)
-            .spawn_scoped(scope, search)
-            .expect("the system can start a thread");
-        match thread.join() {
-            Ok(result) => result,
-            Err(panic) => std::panic::resume_unwind(panic),
-        }
-    })
+    let bytes = BASE_BYTES + plies * BYTES_A_PLY;
+    // Asked for first, because memory that is refused for a stack would be a panic.
+    if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
+        return Err(SearchError::NoStack(root));
+    }
+    stacker::grow(bytes, search)
 }

@@ -6,6 +6,7 @@ use std::io;
 use super::layout::Notation;
 use super::{Output, WriteError, label, states_turn, wrapper};
 use crate::document::{Document, Framing};
+use crate::text::is_invisible;
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::{Value, begins_like_a_number, infinity, is_nan};
 use crate::vocabulary::Vocabulary;
@@ -150,9 +151,8 @@ fn is_plain_letter(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || !(is_special || is_unseen(letter))
 }
 
-/// A blank, a control character, or a byte-order mark.
 fn is_unseen(letter: char) -> bool {
-    letter.is_whitespace() || letter.is_control() || letter == '\u{FEFF}'
+    letter.is_whitespace() || is_invisible(letter)
 }
 
 /// A text in quotes, with the escapes of R7RS.

@@ -30,7 +30,7 @@ pub(super) enum Goal {
 pub(super) type VisitedChildren = FxHashMap<NodeId, Vec<NodeId>>;
 
 /// The order that reaches the goal under the game's convention, with an open window. `None` if that
-/// takes too many steps. All static values must be known.
+/// takes too many steps, or a deeper stack than there is memory for. All static values must be known.
 pub(super) fn search_every_order(game: &TreeGame, goal: Goal) -> Option<VisitedChildren> {
     let mut search = EveryOrder {
         game,
@@ -38,17 +38,7 @@ pub(super) fn search_every_order(game: &TreeGame, goal: Goal) -> Option<VisitedC
         steps_left: MOST_STEPS,
         searched: FxHashMap::default(),
     };
-    run_on_stack_for(game.plies(), || {
-        let ends = search.visit(NodeId::ROOT, 0, Window::default())?;
-        let best = ends.into_iter().reduce(|best, end| {
-            if goal.is_better(end.1, best.1) {
-                end
-            } else {
-                best
-            }
-        });
-        Some(search.order(best?.0))
-    })
+    run_on_stack_for(game.plies(), NodeId::ROOT, || Ok(search.run())).ok()?
 }
 
 impl Goal {
@@ -132,6 +122,18 @@ struct EveryOrder<'g> {
 }
 
 impl EveryOrder<'_> {
+    fn run(&mut self) -> Option<VisitedChildren> {
+        let ends = self.visit(NodeId::ROOT, 0, Window::default())?;
+        let best = ends.into_iter().reduce(|best, end| {
+            if self.goal.is_better(end.1, best.1) {
+                end
+            } else {
+                best
+            }
+        });
+        Some(self.order(best?.0))
+    }
+
     /// Every value that a visit can return; `None` if there are too many steps.
     fn visit(&mut self, node: NodeId, ply: usize, entry: Window) -> Option<Vec<(Value, usize)>> {
         self.steps_left = self.steps_left.checked_sub(1)?;

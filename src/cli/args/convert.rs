@@ -19,7 +19,7 @@ pub struct ConvertArguments {
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<Format>())]
     pub(in crate::cli) to: Option<Format>,
 
-    /// Write to this file, whole or not at all; `-` is standard output
+    /// Write to this file, whole or not at all, or over it where it can't be replaced; `-` is standard output
     #[arg(short, long, help_heading = "Output", value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 }

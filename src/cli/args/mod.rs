@@ -74,15 +74,21 @@ const EXIT_CODES: &str =
 #[derive(Debug, Args)]
 pub struct CommonOptions {
     /// Print no warnings and no progress
-    #[arg(short, long, global = true, help_heading = "General")]
+    #[arg(
+        short,
+        long,
+        global = true,
+        overrides_with = "quiet",
+        help_heading = "General"
+    )]
     pub(in crate::cli) quiet: bool,
 
     /// When to use colour
-    #[arg(long, global = true, help_heading = "General", value_name = "WHEN", value_enum, default_value_t = Colour::Auto)]
+    #[arg(long, global = true, overrides_with = "color", help_heading = "General", value_name = "WHEN", value_enum, default_value_t = Colour::Auto)]
     pub(in crate::cli) color: Colour,
 
     /// How errors and warnings are printed
-    #[arg(long, global = true, help_heading = "General", value_name = "FORMAT", value_enum, default_value_t = ErrorFormat::Text)]
+    #[arg(long, global = true, overrides_with = "error_format", help_heading = "General", value_name = "FORMAT", value_enum, default_value_t = ErrorFormat::Text)]
     pub(in crate::cli) error_format: ErrorFormat,
 }
 

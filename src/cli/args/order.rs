@@ -29,7 +29,7 @@ pub struct OrderArguments {
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<Format>())]
     pub(in crate::cli) to: Option<Format>,
 
-    /// Write the tree to this file, whole or not at all; its suffix tells the format
+    /// Write the tree to this file, whole or not at all, or over it where it can't be replaced; its suffix tells the format
     #[arg(short, long, help_heading = "Output", value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 

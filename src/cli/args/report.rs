@@ -33,8 +33,9 @@ pub(in crate::cli) trait ReportKind {
     /// The help of `--json`, if there is such an option.
     const JSON: Option<&'static str> = Some("Short for --format json");
     /// The help of `--output`, if there is such an option.
-    const OUTPUT: Option<&'static str> =
-        Some("Write to this file, whole or not at all; `-` is standard output");
+    const OUTPUT: Option<&'static str> = Some(
+        "Write to this file, whole or not at all, or over it where it can't be replaced; `-` is standard output",
+    );
 }
 
 /// Reports on trees.
@@ -62,7 +63,7 @@ pub(in crate::cli) enum OfAnswers {}
 impl ReportKind for OfAnswers {
     const SUBJECT: Option<Subject> = Some(Subject::Answers);
     const OUTPUT: Option<&'static str> = Some(
-        "Write to this file, whole or not at all, and make its folder; `-` is standard output",
+        "Write to this file, whole or not at all, or over it where it can't be replaced, and make its folder; `-` is standard output",
     );
 }
 

@@ -70,7 +70,7 @@ impl Diagnostics {
     /// Prints what people may want to know beside a report for scripts.
     pub(in crate::cli) fn note(&self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) {
         if !self.quiet && self.format == ErrorFormat::Text {
-            let choice = colour_choice(self.colour);
+            let choice = colour_choice(self.colour, &io::stderr());
             let mut stream = anstream::AutoStream::new(std::io::stderr(), choice);
             // If standard error is closed there is nobody left to tell.
             let _nobody_listens = write(&mut stream);
@@ -92,7 +92,7 @@ impl Diagnostics {
     }
 
     fn print(&self, severity: Severity, problem: &Problem) {
-        let choice = colour_choice(self.colour);
+        let choice = colour_choice(self.colour, &io::stderr());
         let mut stream = anstream::AutoStream::new(std::io::stderr(), choice);
         let mut text = Vec::new();
         let written = match self.format {

@@ -5,6 +5,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet}
 use super::place::{EXCERPT, Place};
 use super::problem::Problem;
 use crate::report::Severity;
+use crate::text::is_invisible;
 
 /// The problem as a terminal shows it.
 pub(super) fn picture(severity: Severity, problem: &Problem) -> String {
@@ -46,7 +47,7 @@ fn with_true_column(picture: &str, place: &Place, file: &str) -> String {
     picture.replacen(&seeming, &format!("{position}{}", place.column), 1)
 }
 
-/// A file's name without control characters, which a terminal might obey.
+/// A file's name without what can't be seen, which a terminal might obey.
 fn printable(file: &str) -> String {
-    file.replace(char::is_control, "\u{FFFD}")
+    file.replace(is_invisible, "\u{FFFD}")
 }

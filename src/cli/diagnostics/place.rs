@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::read::Source;
+use crate::text::is_invisible;
 
 /// A place in an input, with the part of its line that a picture shows.
 #[derive(Clone, Debug)]
@@ -46,8 +47,9 @@ impl Place {
             column,
             span,
             excerpt: [first, before, after, last]
-                .concat()
-                .replace(is_upper_control, "·"),
+                .iter()
+                .flat_map(|part| part.chars().map(shown))
+                .collect(),
             marked: start..start + length.min(after.len()),
         }
     }
@@ -79,8 +81,13 @@ fn head(text: &str, most: usize) -> &str {
     end.map_or(text, |(end, _)| &text[..end])
 }
 
-/// Controls that some terminals obey and the renderer lets pass. Like the dot in their place they
-/// take two bytes, so that marks stay where they are.
-fn is_upper_control(letter: char) -> bool {
-    ('\u{80}'..='\u{9F}').contains(&letter)
+/// A visible letter in the place of one that can't be seen and that the renderer lets pass. It has as
+/// many bytes, so that marks stay where they are.
+fn shown(letter: char) -> char {
+    match letter.len_utf8() {
+        2 if is_invisible(letter) => '·',
+        3 if is_invisible(letter) => '•',
+        4 if is_invisible(letter) => '🞄',
+        _ => letter,
+    }
 }

@@ -5,7 +5,7 @@ mod draft;
 mod interrupts;
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
 use anstream::adapter::StripBytes;
@@ -162,20 +162,26 @@ pub(super) const CANNOT_WRITE: &str = "can't write the output";
 
 /// Whether standard output shows styles.
 fn wants_style(colour: Colour) -> bool {
-    let choice = match colour_choice(colour) {
+    let choice = match colour_choice(colour, &io::stdout()) {
         ColorChoice::Auto => AutoStream::choice(&io::stdout()),
         choice => choice,
     };
     choice != ColorChoice::Never
 }
 
-/// The choice of colours that an option stands for.
-pub(super) fn colour_choice(colour: Colour) -> ColorChoice {
+/// The choice of colours on a stream that an option stands for.
+pub(super) fn colour_choice(colour: Colour, stream: &impl IsTerminal) -> ColorChoice {
     match colour {
+        // The crate takes any `CLICOLOR_FORCE` for a wish; 0 says that there is none.
+        Colour::Auto if !stream.is_terminal() && is_zero("CLICOLOR_FORCE") => ColorChoice::Never,
         Colour::Auto => ColorChoice::Auto,
         Colour::Always => ColorChoice::AlwaysAnsi,
         Colour::Never => ColorChoice::Never,
     }
+}
+
+fn is_zero(variable: &str) -> bool {
+    std::env::var_os(variable).is_some_and(|value| value == "0")
 }
 
 /// Whether an error only says that nobody reads the output any more.

@@ -44,23 +44,13 @@ pub(crate) fn fill_failed_check_row(
     cells: &mut dyn Cells,
 ) -> io::Result<()> {
     let blank = Table::of::<Checked>().blank;
-    with_origin(answer, |origin| blank(origin, &harmless(error), cells))
+    with_origin(answer, |origin| blank(origin, &printable(error), cells))
 }
 
 fn with_origin<T>(answer: AnswerOrigin, write: impl FnOnce(RowOrigin) -> T) -> T {
-    let (file, id) = (harmless(answer.file), answer.id.map(harmless));
     write(RowOrigin {
-        file: &file,
+        file: answer.file,
         line: answer.line,
-        id: id.as_deref(),
+        id: answer.id,
     })
-}
-
-/// A text that no spreadsheet takes for a formula.
-fn harmless(text: &str) -> String {
-    let text = printable(text);
-    if text != "-" && text.starts_with(['=', '+', '-', '@']) {
-        return format!("'{text}");
-    }
-    text
 }

@@ -52,13 +52,14 @@ impl Cells for CsvCells<'_> {
         if !std::mem::take(&mut self.is_first) {
             self.out.write_all(b",")?;
         }
-        let mut scan = Scan { is_plain: true };
+        let mut scan = Scan::default();
         let _never_fails = fmt::write(&mut scan, format_args!("{cell}"));
-        if scan.is_plain {
-            return write!(self.out, "{cell}");
+        let mark = if scan.is_formula() { "'" } else { "" };
+        if !scan.needs_quotes {
+            return write!(self.out, "{mark}{cell}");
         }
         self.out.write_all(b"\"")?;
-        write!(Doubled(self.out), "{cell}")?;
+        write!(Doubled(self.out), "{mark}{cell}")?;
         self.out.write_all(b"\"")
     }
 
@@ -68,14 +69,31 @@ impl Cells for CsvCells<'_> {
     }
 }
 
-/// Looks for what needs quotes.
+/// Looks for what needs quotes, and for what a spreadsheet would take for a formula.
+#[derive(Default)]
 struct Scan {
-    is_plain: bool,
+    needs_quotes: bool,
+    first: Option<char>,
+    /// Whether there is a letter that numbers and lists of numbers don't have.
+    has_words: bool,
+}
+
+impl Scan {
+    fn is_formula(&self) -> bool {
+        match self.first {
+            Some('=' | '+' | '@') => true,
+            Some('-') => self.has_words,
+            _ => false,
+        }
+    }
 }
 
 impl fmt::Write for Scan {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.is_plain &= !text.contains([',', '"', '\n', '\r']);
+        const NUMBERS: &str = "0123456789./-einf ";
+        self.first = self.first.or(text.chars().next());
+        self.needs_quotes |= text.contains([',', '"', '\n', '\r']);
+        self.has_words |= text.contains(|letter| !NUMBERS.contains(letter));
         Ok(())
     }
 }
