@@ -2,6 +2,7 @@
 
 use abtree::analysis::{Detail, Evaluation};
 use abtree::document::Document;
+use abtree::formats::Format;
 use abtree::picture::{Content, Picture, PictureFormat, PictureOptions, Style, Windows};
 use abtree::report::{Glyphs, Trace, TraceContent};
 use abtree::search::{Algorithm, Bound, Bounded, Convention, Plan, SearchError};
@@ -253,4 +254,66 @@ fn a_blank_drawing_tells_nothing_of_the_search() {
         }
         assert!(svg.of_class("edge").all(|edge| edge.is_within(&["edge"])));
     });
+}
+
+/// Names and moves with what means something to somebody.
+const ODD: &str = r#"{"name": "<script>alert('x')</script>", "children": [
+  {"name": "50% & $5_x^2 {y} #1 ~ \\cmd", "move": "a \"b\" | [c]; `d`", "children": [
+    {"name": "א ב ג", "value": 1}, {"name": "🙂\u0007", "value": "-7/3"}]},
+  {"name": "ü*_\n", "value": 3}]}"#;
+
+#[test]
+fn odd_names_are_text_in_every_format() {
+    let document = crate::common::read_text(ODD, Format::Json).unwrap();
+    let drawn = Drawn {
+        document: &document,
+        plan: &Algorithm::AlphaBeta.into(),
+        convention: &Convention::default(),
+        naming: Naming::Paths,
+    };
+    let text = |format| drawn.text(format, PictureOptions::default()).unwrap();
+    let svg = text("svg");
+    assert!(!svg.contains("<script"), "{svg}");
+    let parsed = Element::parse(&svg);
+    for node in drawn.document.tree.nodes() {
+        let name = document
+            .tree
+            .name(node)
+            .unwrap()
+            .replace('\u{7}', "\u{FFFD}");
+        find(&parsed, &name);
+    }
+    for format in ["dot", "mmd"] {
+        let text = text(format);
+        assert!(!text.contains("<script"), "{text}");
+        assert!(text.contains("א ב ג") && text.contains("🙂"), "{text}");
+    }
+    let tex = text("tex");
+    let named =
+        r"50\% \& \$5\_x\textasciicircum{}2 \{y\} \#1 \textasciitilde{} \textbackslash{}cmd";
+    assert!(tex.contains(named), "{tex}");
+    assert!(tex.contains(r"\unicodesign{1F642}{🙂}"), "{tex}");
+    for (format, open, close) in [("tex", '{', '}'), ("dot", '{', '}')] {
+        let text = text(format);
+        let text = text
+            .replace(r"\{", "")
+            .replace(r"\}", "")
+            .replace("{y}", "");
+        assert_eq!(
+            text.matches(open).count(),
+            text.matches(close).count(),
+            "{text}"
+        );
+    }
+}
+
+/// The picture of the drawing in text is that of `eval --tree`.
+#[test]
+fn text_is_the_drawing_of_eval() {
+    use crate::common::terminal::{abtree_with, stdout};
+    let tree = "trees/courses/mit-6.034/recitation.sexp";
+    let eval = abtree_with(["eval", tree, "--alpha-beta", "--tree"]);
+    let draw = abtree_with(["draw", tree, "--to", "txt"]);
+    let (eval, draw) = (stdout(&eval), stdout(&draw));
+    assert!(!draw.is_empty() && eval.ends_with(draw), "{draw}");
 }

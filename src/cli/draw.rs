@@ -9,7 +9,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Input, Item};
 use super::options;
 use super::output::Output;
-use crate::picture::{PICTURE_FORMATS, Picture, PictureFormat};
+use crate::picture::{PICTURE_FORMATS, Picture, PictureFormat, PictureKind, PictureOptions};
 use crate::report::{Glyphs, Trace, TraceContent};
 use crate::search::{Algorithm, Setup};
 use crate::tree::Labels;
@@ -17,6 +17,7 @@ use crate::tree::Labels;
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
     let format = format(arguments)?;
+    check_manner(arguments, format)?;
     let input = arguments
         .reading
         .for_files(arguments.file.iter().cloned().collect());
@@ -38,6 +39,18 @@ fn format(arguments: &DrawArguments) -> Result<&'static PictureFormat, Problem> 
         (None, Some(suffix)) => {
             PictureFormat::named(&suffix).ok_or_else(|| unknown(output.unwrap_or(Path::new(""))))
         }
+    }
+}
+
+/// Refuses what a format can't show.
+fn check_manner(arguments: &DrawArguments, format: &PictureFormat) -> Result<(), Problem> {
+    let is_plain = arguments.drawing.options() == PictureOptions::default();
+    match format.kind {
+        PictureKind::Text if !is_plain || arguments.frames.is_some() => Err(Problem::of_usage(
+            format!("{} draws a whole run in one manner only", format.word),
+            Some("take out the options of the picture, or use --to svg".to_owned()),
+        )),
+        _ => Ok(()),
     }
 }
 

@@ -10,7 +10,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use super::session::{Failure, ReadTree, Session};
 use crate::analysis::{Detail, Evaluation};
-use crate::picture::PictureFormat;
+use crate::picture::{PictureFormat, PictureKind};
 use crate::report::{Cells, Documents, EvaluationReport, Report, Table, Written, text, text_tree};
 use crate::search::{Algorithm, Setup};
 
@@ -42,7 +42,7 @@ fn check_output(arguments: &EvalArguments) -> Result<(), Problem> {
     let suffix = output.and_then(Path::extension).unwrap_or_default();
     let picture = PictureFormat::named(&suffix.to_string_lossy());
     match (arguments.tree, output, picture) {
-        (true, Some(output), Some(picture)) if !picture.is_text => {
+        (true, Some(output), Some(picture)) if picture.kind != PictureKind::Text => {
             let file = output.display();
             Err(Problem::of_usage(
                 format!("--tree draws text, and {file} is to be a picture"),

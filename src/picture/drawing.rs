@@ -3,7 +3,8 @@
 use super::options::PictureOptions;
 use super::run::Run;
 use super::scene::Scene;
-use crate::report::Trace;
+use crate::analysis::Evaluation;
+use crate::report::{Glyphs, Trace};
 use crate::search::SearchError;
 
 /// A run that can be drawn.
@@ -29,6 +30,16 @@ impl<'t> Picture<'t> {
     /// Draws the run behind another step; `step` is at most [`Picture::steps`].
     pub fn set_step(&mut self, step: usize) {
         self.options.until = Some(step);
+    }
+
+    /// The search.
+    pub(super) fn evaluation(&self) -> &Evaluation<'t> {
+        &self.run.evaluation
+    }
+
+    /// The signs of texts.
+    pub(super) fn glyphs(&self) -> Glyphs {
+        self.run.trace.glyphs
     }
 
     /// What is drawn.

@@ -3,7 +3,16 @@
 use std::io;
 
 use super::drawing::Picture;
-use super::svg;
+use super::{dot, forest, mermaid, svg, text};
+
+/// What can be drawn in a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureKind {
+    /// Any moment of a run, in any manner.
+    Picture,
+    /// A whole run, in one manner.
+    Text,
+}
 
 /// A format that runs are drawn in.
 #[derive(Debug)]
@@ -12,18 +21,44 @@ pub struct PictureFormat {
     pub word: &'static str,
     /// What it is, in a line of help.
     pub meaning: &'static str,
-    /// Whether it is made of lines of text for people.
-    pub is_text: bool,
+    /// What can be drawn in it.
+    pub kind: PictureKind,
     pub(super) draw: fn(&Picture, &mut dyn io::Write) -> io::Result<()>,
 }
 
 /// The formats of pictures, the default first.
-pub static PICTURE_FORMATS: &[PictureFormat] = &[PictureFormat {
-    word: "svg",
-    meaning: "Scalable Vector Graphics, for pages and slides",
-    is_text: false,
-    draw: svg::draw,
-}];
+pub static PICTURE_FORMATS: &[PictureFormat] = &[
+    PictureFormat {
+        word: "svg",
+        meaning: "Scalable Vector Graphics, for pages and slides",
+        kind: PictureKind::Picture,
+        draw: svg::draw,
+    },
+    PictureFormat {
+        word: "dot",
+        meaning: "Graphviz",
+        kind: PictureKind::Picture,
+        draw: dot::draw,
+    },
+    PictureFormat {
+        word: "tex",
+        meaning: "LaTeX, a document of its own with the package forest",
+        kind: PictureKind::Picture,
+        draw: forest::draw,
+    },
+    PictureFormat {
+        word: "txt",
+        meaning: "Lines of text, as eval --tree draws them",
+        kind: PictureKind::Text,
+        draw: text::draw,
+    },
+    PictureFormat {
+        word: "mmd",
+        meaning: "Mermaid, a flowchart for Markdown",
+        kind: PictureKind::Picture,
+        draw: mermaid::draw,
+    },
+];
 
 impl PictureFormat {
     /// Draws a run. The same run gives the same bytes.

@@ -23,6 +23,25 @@ pub(super) struct LegendItem {
     pub(super) meaning: &'static str,
 }
 
+/// A legend in a line of text.
+pub(super) fn in_words(items: &[LegendItem]) -> String {
+    let items = items.iter().map(|item| {
+        let sign = match item.sign {
+            Sign::Node(Kind::Max) => "△",
+            Sign::Node(Kind::Min) => "▽",
+            Sign::Node(Kind::Chance) => "○",
+            Sign::Node(Kind::Leaf) => "□",
+            Sign::Best => "━━",
+            Sign::Cut => "✕",
+            Sign::Pruned => "┄┄",
+            Sign::Current => "→",
+            Sign::Text(text) => text,
+        };
+        format!("{sign} {}", item.meaning)
+    });
+    items.collect::<Vec<_>>().join("   ")
+}
+
 /// When a sign occurs at a node.
 type Occurs = fn(&SceneNode) -> bool;
 

@@ -5,19 +5,25 @@
 
 mod cells;
 mod describe;
+mod dot;
 mod drawing;
+mod forest;
 mod formats;
 mod legend;
+mod lines;
 mod marks;
+mod mermaid;
 mod options;
 mod placed;
 mod run;
 mod scene;
+mod sources;
 mod state;
 mod svg;
+mod text;
 mod text_width;
 mod tidy;
 
 pub use drawing::Picture;
-pub use formats::{PICTURE_FORMATS, PictureFormat};
+pub use formats::{PICTURE_FORMATS, PictureFormat, PictureKind};
 pub use options::{Content, PictureOptions, Secrecy, Style, Windows};

@@ -44,7 +44,7 @@ pub enum Secrecy {
 }
 
 /// How a run is drawn.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PictureOptions {
     /// How nodes are drawn.
     pub style: Style,

@@ -1,0 +1,122 @@
+//! Graphviz: a graph whose nodes keep the order of the tree.
+
+use std::fmt::Write as _;
+use std::io;
+
+use super::drawing::Picture;
+use super::legend;
+use super::lines::{Line, text_lines};
+use super::marks::Mark;
+use super::options::Style;
+use super::scene::{Kind, Scene, SceneNode};
+use super::sources::{Escape, escaped};
+
+/// What means something in a label that is like HTML.
+const ESCAPE: Escape = |letter| {
+    Some(match letter {
+        '&' => "&amp;",
+        '<' => "&lt;",
+        '>' => "&gt;",
+        '"' => "&quot;",
+        _ => return None,
+    })
+};
+
+const HEAD: &str =
+    "  graph [ordering=out, nodesep=0.15, ranksep=0.45, fontname=\"DejaVu Sans\", fontsize=10]
+  node [fontname=\"DejaVu Sans\", fontsize=11, height=0.3, width=0.3, margin=\"0.04,0.02\"]
+  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=9]
+";
+
+/// Draws a run as a graph in the language of Graphviz.
+pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
+    let scene = picture.scene();
+    writeln!(out, "digraph tree {{\n{HEAD}  label={}", caption(&scene))?;
+    margin(&scene, out)?;
+    for (place, node) in scene.nodes.iter().enumerate() {
+        writeln!(out, "  n{place} [{}]", attributes(node, scene.style))?;
+        if let Some(parent) = node.parent {
+            writeln!(out, "  n{parent} -> n{place} [{}]", edge(node))?;
+        }
+    }
+    writeln!(out, "}}")
+}
+
+/// The title and the legend.
+fn caption(scene: &Scene) -> String {
+    let legend = legend::in_words(&scene.legend);
+    let (title, legend) = (escaped(&scene.title, ESCAPE), escaped(&legend, ESCAPE));
+    format!("<{title}<BR/>{legend}>")
+}
+
+/// MAX and MIN in a column of their own.
+fn margin(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
+    if scene.style == Style::Shapes {
+        return Ok(());
+    }
+    for (ply, mover) in scene.movers().iter().enumerate() {
+        writeln!(out, "  m{ply} [shape=plaintext, label=\"{mover}\"]")?;
+        if ply > 0 {
+            writeln!(out, "  m{} -> m{ply} [style=invis]", ply - 1)?;
+        }
+        let here = scene.nodes.iter().enumerate();
+        let here = here.filter(|(_, node)| node.ply == ply);
+        let names: Vec<String> = here.map(|(place, _)| format!("n{place}")).collect();
+        writeln!(out, "  {{ rank=same; m{ply}; {} }}", names.join("; "))?;
+    }
+    Ok(())
+}
+
+fn attributes(node: &SceneNode, style: Style) -> String {
+    let shape = match node.kind {
+        Kind::Leaf => "box",
+        Kind::Max if style == Style::Shapes => "triangle",
+        Kind::Min if style == Style::Shapes => "invtriangle",
+        Kind::Max | Kind::Min | Kind::Chance => "ellipse",
+    };
+    let attributes = [format!("shape={shape}"), format!("label={}", label(node))];
+    let strokes = strokes(node).map(str::to_owned);
+    let attributes: Vec<String> = attributes.into_iter().chain(strokes).collect();
+    attributes.join(", ")
+}
+
+/// The lines of a node; what was replaced is struck out.
+fn label(node: &SceneNode) -> String {
+    let lines = text_lines(node).into_iter().map(|line| match line {
+        Line::Plain(text) => escaped(&text, ESCAPE),
+        Line::End(end) => {
+            let replaced = end.replaced.iter().fold(String::new(), |mut all, text| {
+                let _ = write!(all, "<S>{}</S> ", escaped(text, ESCAPE));
+                all
+            });
+            format!("{} {replaced}{}", end.name, escaped(&end.latest, ESCAPE))
+        }
+    });
+    match lines.collect::<Vec<_>>().join("<BR/>") {
+        empty if empty.is_empty() => "\"\"".to_owned(),
+        lines => format!("<{lines}>"),
+    }
+}
+
+fn edge(node: &SceneNode) -> String {
+    let mut attributes = Vec::new();
+    if !node.edge_label.is_empty() {
+        attributes.push(format!("headlabel=<{}>", escaped(&node.edge_label, ESCAPE)));
+    }
+    if node.marks.has(Mark::Skipped) {
+        attributes.push("label=<<FONT COLOR=\"#b00020\" POINT-SIZE=\"14\">✕</FONT>>".to_owned());
+    }
+    attributes.extend(strokes(node).map(str::to_owned));
+    attributes.join(", ")
+}
+
+/// How the outline of a node and the edge into it are drawn.
+fn strokes(node: &SceneNode) -> Option<&'static str> {
+    match () {
+        () if node.marks.has(Mark::Best) => Some("penwidth=3, color=\"#14602b\""),
+        () if node.marks.has(Mark::Pruned) => {
+            Some("style=dashed, color=\"#767676\", fontcolor=\"#595959\"")
+        }
+        () => None,
+    }
+}

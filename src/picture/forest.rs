@@ -1,0 +1,192 @@
+//! LaTeX: a document of its own with the package forest, which any LaTeX compiles.
+
+use std::fmt::Write as _;
+use std::io;
+
+use super::drawing::Picture;
+use super::legend;
+use super::marks::Mark;
+use super::options::Style;
+use super::scene::{EndHistory, Kind, Scene, SceneNode};
+
+const HEAD: &str = r"\documentclass[border=6pt]{standalone}
+\usepackage{iftex}
+\ifPDFTeX\usepackage[utf8]{inputenc}\usepackage[T1]{fontenc}\fi
+\usepackage{amssymb}
+\usepackage{forest}
+\usetikzlibrary{calc}
+% A sign that not every LaTeX has a letter for: its number, and the sign itself.
+\newcommand\unicodesign[2]{\ifPDFTeX\texttt{U+#1}\else#2\fi}
+\newlength\signwidth
+% A bound in whose place another was put.
+\newcommand\replaced[1]{\settowidth\signwidth{#1}\rlap{\rule[0.55ex]{\signwidth}{0.4pt}}#1}
+% The room for a sign with a value in it, as a line of a node.
+\newcommand\room[2]{\settowidth\signwidth{\small#2}\rule{0pt}{#1}\rule{\dimexpr1.7\signwidth+7mm\relax}{0pt}}
+% The value in a sign, with the corners left and right of it, and the signs.
+\newcommand\valueat[5]{\coordinate (at) at (.#3);
+  \node[#1, draw=none, font=\small, inner sep=0pt, anchor=base] (value) at ([yshift=#2]at) {#5};
+  \coordinate (left) at ($(value.center)!#4!(value.west)+(-3mm,0)$);
+  \coordinate (right) at ($(value.center)!#4!(value.east)+(3mm,0)$);}
+\newcommand\maxsign[2]{\valueat{#1}{1.2mm}{south}{1.6}{#2}
+  \draw[#1] (left |- at) -- (right |- at) -- ([yshift=8mm]at) -- cycle;}
+\newcommand\minsign[2]{\valueat{#1}{4.6mm}{south}{1.6}{#2}
+  \draw[#1] ([yshift=8mm]left |- at) -- ([yshift=8mm]right |- at) -- (at) -- cycle;}
+\newcommand\chancesign[2]{\valueat{#1}{2.9mm}{south}{1.1}{#2}
+  \draw[#1, rounded corners=4mm] (left |- at) rectangle ([yshift=8mm]right |- at);}
+\newcommand\leafsign[2]{\valueat{#1}{-3.8mm}{north}{1}{#2}
+  \draw[#1] ([xshift=1.5mm]left |- at) rectangle ([xshift=-1.5mm,yshift=-5.4mm]right |- at);}
+\tikzset{
+  pv/.style={line width=1.6pt},
+  pruned/.style={densely dashed, draw=gray, text=gray},
+}
+\forestset{
+  pv/.style={edge={line width=1.6pt}},
+  pruned/.style={text=gray, edge={densely dashed, draw=gray}},
+  cut/.style={edge label={node[midway, text=red!70!black, font=\bfseries]{$\times$}}},
+  into/.style={edge label={node[pos=0.7, fill=white, inner sep=1pt, font=\scriptsize]{#1}}},
+  into cut/.style={edge label={node[pos=0.75, fill=white, inner sep=1pt, font=\scriptsize]{#1} node[pos=0.35, text=red!70!black, font=\bfseries]{$\times$}}},
+}
+\begin{document}
+";
+
+const TREE: &str = r"\begin{forest}
+for tree={l sep=8mm, s sep=3mm, align=center, font=\scriptsize, inner sep=0pt, parent anchor=south, child anchor=north}
+";
+
+/// The deepest ply with an indentation of its own.
+const DEEPEST_INDENT: usize = 40;
+
+/// Draws a run as a document of its own.
+pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
+    let scene = picture.scene();
+    writeln!(out, "% {}", scene.title)?;
+    out.write_all(HEAD.as_bytes())?;
+    writeln!(out, "\\begin{{tabular}}{{c}}")?;
+    out.write_all(TREE.as_bytes())?;
+    let mut open = 0;
+    for node in &scene.nodes {
+        close(&mut open, node.ply, out)?;
+        let indent = " ".repeat(node.ply.min(DEEPEST_INDENT));
+        writeln!(out, "{indent}[{}", options(node, &scene))?;
+        open += 1;
+    }
+    close(&mut open, 0, out)?;
+    writeln!(out, "\\end{{forest}}")?;
+    let legend = tex(&legend::in_words(&scene.legend));
+    writeln!(out, "\\\\[2mm]\n\\scriptsize {legend}\n\\end{{tabular}}")?;
+    writeln!(out, "\\end{{document}}")
+}
+
+/// Closes nodes until so many are open.
+fn close(open: &mut usize, most: usize, out: &mut dyn io::Write) -> io::Result<()> {
+    while *open > most {
+        *open -= 1;
+        writeln!(out, "{}]", " ".repeat((*open).min(DEEPEST_INDENT)))?;
+    }
+    Ok(())
+}
+
+/// What is written at a node, and how it and the edge into it are drawn.
+fn options(node: &SceneNode, scene: &Scene) -> String {
+    let marks = [(Mark::Best, ", pv"), (Mark::Pruned, ", pruned")];
+    let marks = marks.iter().filter(|(mark, _)| node.marks.has(*mark));
+    let marks: Vec<&str> = marks.map(|(_, style)| *style).collect();
+    let edge = marks.concat() + &edge(node);
+    let style = match () {
+        () if node.marks.has(Mark::Best) => "pv",
+        () if node.marks.has(Mark::Pruned) => "pruned",
+        () => "thin",
+    };
+    let sign = match node.kind {
+        Kind::Max | Kind::Min if scene.style == Style::Levels => "chance",
+        kind => kind.word(),
+    };
+    let value = tex(&node.value);
+    let content = content(node, scene, &value);
+    format!("{{{content}}}{edge}, tikz={{\\{sign}sign{{{style}}}{{{value}}}}}")
+}
+
+fn edge(node: &SceneNode) -> String {
+    match (node.edge_label.as_str(), node.marks.has(Mark::Skipped)) {
+        ("", true) => ", cut".to_owned(),
+        ("", false) => String::new(),
+        (label, true) => format!(", into cut={{{}}}", tex(label)),
+        (label, false) => format!(", into={{{}}}", tex(label)),
+    }
+}
+
+/// The lines of a node around the room for its sign.
+fn content(node: &SceneNode, scene: &Scene, value: &str) -> String {
+    let mover = match (node.kind, scene.style) {
+        (Kind::Max, Style::Levels) => "MAX",
+        (Kind::Min, Style::Levels) => "MIN",
+        _ => "",
+    };
+    let [name, remark] = [&node.name, &node.remark].map(|text| tex(text));
+    let order = match node.order.as_str() {
+        "" => String::new(),
+        order => format!("\\textit{{{}}}", tex(order)),
+    };
+    let ends = node.ends.iter().filter(|end| !end.latest.is_empty());
+    let ends: Vec<String> = ends.map(end).collect();
+    let lines = if node.kind == Kind::Leaf {
+        vec![format!("\\room{{5.5mm}}{{{value}}}"), name, order, remark]
+    } else {
+        let room = format!("\\room{{8.5mm}}{{{value}}}");
+        [
+            vec![mover.to_owned(), name],
+            ends,
+            vec![order, remark, room],
+        ]
+        .concat()
+    };
+    let lines = lines.into_iter().filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\\\\")
+}
+
+fn end(end: &EndHistory) -> String {
+    let replaced = end.replaced.iter();
+    let replaced = replaced.map(|text| format!("\\replaced{{{}}} ", tex(text)));
+    let replaced: String = replaced.collect();
+    format!("{} {replaced}{}", tex(end.name), tex(&end.latest))
+}
+
+/// A text whose letters mean nothing to TeX.
+fn tex(text: &str) -> String {
+    let mut escaped = String::new();
+    for letter in text.chars() {
+        match letter {
+            '\\' => escaped.push_str("\\textbackslash{}"),
+            '{' | '}' | '%' | '$' | '&' | '#' | '_' => {
+                escaped.push('\\');
+                escaped.push(letter);
+            }
+            '^' => escaped.push_str("\\textasciicircum{}"),
+            '~' => escaped.push_str("\\textasciitilde{}"),
+            '"' => escaped.push_str("\\textquotedbl{}"),
+            '≤' => escaped.push_str("$\\leq$"),
+            '≥' => escaped.push_str("$\\geq$"),
+            '−' => escaped.push_str("$-$"),
+            '∞' => escaped.push_str("$\\infty$"),
+            'α' => escaped.push_str("$\\alpha$"),
+            'β' => escaped.push_str("$\\beta$"),
+            '…' => escaped.push_str("\\dots{}"),
+            '△' => escaped.push_str("$\\triangle$"),
+            '▽' => escaped.push_str("$\\triangledown$"),
+            '○' => escaped.push_str("$\\bigcirc$"),
+            '□' => escaped.push_str("$\\square$"),
+            '✕' => escaped.push_str("$\\times$"),
+            '━' => escaped.push_str("\\rule[0.5ex]{1em}{1.4pt}"),
+            '┄' => escaped.push_str("-\\,"),
+            ' '..='~' | 'À'..='ÿ' => escaped.push(letter),
+            other => {
+                let _ = write!(
+                    escaped,
+                    "\\unicodesign{{{:04X}}}{{{other}}}",
+                    u32::from(other)
+                );
+            }
+        }
+    }
+    escaped
+}
