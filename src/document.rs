@@ -28,6 +28,28 @@ pub struct Document {
     pub tree: Tree,
     /// The wrapper; empty where there is none.
     pub exercise: Exercise,
+    /// How the text was read where it does not follow the grammar; `None` if it follows.
+    pub remark: Option<Remark>,
+}
+
+impl Document {
+    /// A document that was not read, or whose text follows the grammar.
+    pub fn new(tree: Tree, exercise: Exercise) -> Self {
+        Self {
+            tree,
+            exercise,
+            remark: None,
+        }
+    }
+}
+
+/// How a text was read that does not follow the grammar, though its meaning is beyond doubt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// The byte range where that first happens.
+    pub span: Range<usize>,
+    /// How it was read.
+    pub message: &'static str,
 }
 
 /// How many trees stand in one text.

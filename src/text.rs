@@ -38,7 +38,10 @@ pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
     }
     let edits = |word: &&str| strsim::levenshtein(&text.to_lowercase(), word);
     let best = known.iter().copied().min_by_key(edits)?;
-    let few = best.len().div_ceil(3).min(text.chars().count());
+    let few = best
+        .len()
+        .div_ceil(3)
+        .min(text.chars().count().saturating_sub(1));
     (edits(&best) <= few).then_some(best)
 }
 

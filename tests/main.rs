@@ -5,6 +5,7 @@
 
 mod common;
 
+mod advice;
 mod agreement;
 mod answers;
 mod architecture;

@@ -2,6 +2,7 @@
 
 pub mod compare;
 mod deepening;
+mod doubts;
 mod evaluation;
 mod explain;
 mod extremes;
@@ -13,6 +14,7 @@ mod proofs;
 mod soundness;
 
 pub use deepening::DeepeningCosts;
+pub(crate) use doubts::{Doubt, doubts};
 pub use evaluation::{Detail, Evaluation, Observations, Origin};
 pub use explain::{
     End, Explainer, Explanation, Fate, FateKind, Interval, Pruning, RootAnswer, SanityTest,

@@ -16,7 +16,7 @@ use crate::formats::Format;
 use crate::read::{self, DecodeError, ReadOptions, Source, WrongBytes};
 use crate::report::{Warning, warnings};
 use crate::search::preset_names;
-use crate::tree::{Labels, Limits, NodeId};
+use crate::tree::{Labels, Limits, Naming, NodeId};
 
 /// An input whose text was read and decoded.
 pub(super) struct Input {
@@ -89,6 +89,14 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
             is_a_tree.then(|| "a tree itself is piped in: echo '…' | abtree eval".to_owned());
         Problem::in_file(&name, format!("{error:#}"), help)
     })?;
+    if let Some(kind) = read::kind_of_file(&bytes) {
+        let help = Some("copy the tree into a plain text file, saved as UTF-8".to_owned());
+        return Err(Problem::in_file(
+            &name,
+            format!("this is {kind}, expected a text"),
+            help,
+        ));
+    }
     let promised = promised_format(path, options);
     let (text, wrong) = match promised.map(Format::framing) {
         Some(Framing::Lines) => read::decode_lines(bytes),
@@ -164,12 +172,18 @@ impl Item<'_> {
             return Err(not_text(wrong.error, source, wrong.span.clone()));
         }
         let presets = preset_names();
-        let options = read_options(options, &presets);
         let format = self.input.format;
-        format.read(self.text(), &options).map_err(|error| {
+        let read = format.read(self.text(), &read_options(options, &presets));
+        let document = read.map_err(|error| {
             let place = self.place(error.span.clone());
             Problem::new(error.to_string(), error.kind.help(), Some(place))
-        })
+        })?;
+        if options.reading.strict_input {
+            let labels = Labels::new(&document.tree, Naming::Paths);
+            let mut remarks = self.remarks(&document, &labels, options).into_iter();
+            remarks.next().map_or(Ok(()), Err)?;
+        }
+        Ok(document)
     }
 
     /// Where in the input a node of the tree stands.
@@ -190,10 +204,25 @@ impl Item<'_> {
         diagnostics: &mut Diagnostics,
     ) {
         if diagnostics.shows_warnings() {
-            for warning in self.problems(warnings(&document.tree, labels), options) {
+            for warning in self.remarks(document, labels, options) {
                 diagnostics.warning(&warning);
             }
         }
+    }
+
+    /// How the text was read where it does not follow the grammar, and the warnings of the tree.
+    fn remarks(
+        &self,
+        document: &Document,
+        labels: &Labels,
+        options: &InputOptions,
+    ) -> Vec<Problem> {
+        let remark = document.remark.as_ref().map(|remark| {
+            let place = Some(self.place(remark.span.clone()));
+            Problem::new(remark.message.to_owned(), None, place)
+        });
+        let warnings = self.problems(warnings(&document.tree, labels), options);
+        remark.into_iter().chain(warnings).collect()
     }
 
     /// Warnings of the tree with their places in the input.

@@ -139,7 +139,7 @@ impl Order<'_> {
                 if choice.format.is_text() {
                     output.write("\n")?;
                     let exercise = Exercise::default();
-                    let document = Document { tree, exercise };
+                    let document = Document::new(tree, exercise);
                     convert::write_tree(self.item, &document, Format::Sexp, &mut output)?;
                 }
                 output.finish()
@@ -163,7 +163,7 @@ impl Order<'_> {
         diagnostics: &mut Diagnostics,
     ) -> Result<()> {
         let exercise = exercise.clone();
-        let mut document = Document { tree, exercise };
+        let mut document = Document::new(tree, exercise);
         convert::drop_id(self.item, format, &mut document, diagnostics);
         let mut output = Output::open(self.arguments.output.as_deref(), Colour::Never)?;
         convert::write_tree(self.item, &document, format, &mut output)?;

@@ -35,7 +35,7 @@ impl<'p> DocumentBuilder<'p> {
         let exercise = self.exercise;
         let root = root.or(exercise.root).unwrap_or(Player::Max);
         let tree = self.tree.finish(root)?;
-        Ok(Document { tree, exercise })
+        Ok(Document::new(tree, exercise))
     }
 
     /// A whole leaf with nothing but a value.

@@ -26,6 +26,9 @@ pub enum ReadErrorKind {
     /// The tree breaks a rule that holds in every format: `(max A=1 A=2)`.
     #[error("{0}")]
     Tree(TreeErrorKind),
+    /// The text is in some other notation, and what to write instead: `max(3, 12)`.
+    #[error("this is {0}, and no tree that abtree reads")]
+    OtherNotation(&'static str, String),
     /// There is no tree: an empty text.
     #[error("there is no tree in the input")]
     #[strum(props(help = "write a tree such as (max (min 3 12 8) (min 2 4 6))"))]
@@ -78,7 +81,9 @@ pub enum ReadErrorKind {
     UnknownEscape,
     /// Items are separated by a comma: `(3, 12)`.
     #[error("a comma does not separate anything here")]
-    #[strum(props(help = "separate items by blanks; a name with a comma is written in quotes"))]
+    #[strum(props(
+        help = "separate items by blanks; a decimal number has a point, as 3.5; a name with a comma is written in quotes"
+    ))]
     Comma,
     /// A list is quoted as in Lisp: `'(3 12)`.
     #[error("a quote does not mean anything here")]
@@ -90,7 +95,6 @@ pub enum ReadErrorKind {
     CurlyQuote,
     /// A token begins like a number and is not one: `3O`.
     #[error("`{}` begins like a number and is not one", quoted(.0))]
-    #[strum(props(help = "a name that begins like a number is written in quotes, as in \"1.2\""))]
     NotANumber(String),
     /// A number is beyond the limits, or divides by zero: `1/0`.
     #[error("`{}`: {}", quoted(.0), .1)]
@@ -212,7 +216,14 @@ impl ReadErrorKind {
             | Self::UnknownKey(_, help)
             | Self::UnknownConvention(_, help) => return help.clone(),
             Self::Tree(kind) => kind.help(),
+            Self::OtherNotation(_, advice) => return Some(advice.clone()),
             Self::NameAlone(name) => Some(help_for_name(name)),
+            Self::NotANumber(text) if text.contains("..") => {
+                Some("a range is no value: write 3.5 for a decimal number, or 3 5 for two leaves")
+            }
+            Self::NotANumber(_) => {
+                Some("a name that begins like a number is written in quotes, as in \"1.2\"")
+            }
             Self::Json { help, .. } => *help,
             _ => self.get_str("help"),
         };

@@ -4,9 +4,12 @@
 //! of the input can overflow the stack. Positions are not stored: when a tree breaks a rule, a
 //! second pass over the text finds the place of the node that the `Builder` names.
 
+mod advice;
 mod builder;
+mod commas;
 mod decode;
 mod error;
+mod file_kind;
 mod json;
 mod places;
 mod sexp;
@@ -14,6 +17,7 @@ mod source;
 
 pub use decode::{DecodeError, WrongBytes, decode, decode_lines};
 pub use error::{ReadError, ReadErrorKind};
+pub use file_kind::kind_of_file;
 pub(crate) use json::syntax;
 pub use source::Source;
 
@@ -22,7 +26,7 @@ use std::ops::Range;
 use jiter::JiterError;
 use thiserror::Error;
 
-use crate::document::Document;
+use crate::document::{Document, Remark};
 use crate::tree::{Limits, NodeId, Player, TreeError};
 use builder::DocumentBuilder;
 use places::Finder;
@@ -53,11 +57,36 @@ impl Reader {
     /// Reads the one tree that `text` holds.
     pub(crate) fn read(&self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
         let document = self.document(text, options, None);
-        document.map_err(|failure| match failure {
+        document.or_else(|failure| self.reconsider(text, options, failure))
+    }
+
+    /// Reads a text whose meaning is beyond doubt though it breaks the grammar, with a remark; else
+    /// says what is wrong, and where.
+    #[cold]
+    fn reconsider(
+        &self,
+        text: &str,
+        options: &ReadOptions,
+        failure: Failure,
+    ) -> Result<Document, ReadError> {
+        let error = match failure {
             Failure::Read(error) => error,
             Failure::Json(error) => json::not_json(text, &error),
             Failure::Tree(error) => self.locate(text, options, error),
-        })
+        };
+        let Some(plain) = without_commas(text, &error) else {
+            let is_readable = |text: &str| {
+                let mut readers = [&SEXP, &JSON].into_iter();
+                readers.any(|reader| reader.document(text, options, None).is_ok())
+            };
+            return Err(advice::better(text, error, is_readable));
+        };
+        let mut document = self.read(&plain, options)?;
+        document.remark = Some(Remark {
+            span: error.span,
+            message: "commas between the items of a list were read as blanks",
+        });
+        Ok(document)
     }
 
     /// Where in the text a node of its tree stands; `None` if the tree has no such node.
@@ -68,8 +97,14 @@ impl Reader {
         node: NodeId,
     ) -> Option<Range<usize>> {
         let mut finder = Finder::of_node(node);
-        self.document(text, options, Some(&mut finder)).ok()?;
-        finder.found()
+        match self.document(text, options, Some(&mut finder)) {
+            Ok(_) => finder.found(),
+            Err(Failure::Read(error)) => {
+                let plain = without_commas(text, &error)?;
+                self.place_of(&plain, options, node)
+            }
+            Err(_) => None,
+        }
     }
 
     /// Reads the text once more, to find where the node of a broken rule stands.
@@ -89,6 +124,12 @@ impl Reader {
         let document = self.0(text, DocumentBuilder::new(options, finder))?;
         document.finish(options.root)
     }
+}
+
+/// The text with blanks for commas, if a comma is what stops the reader and it can only separate.
+fn without_commas(text: &str, error: &ReadError) -> Option<String> {
+    let is_comma = error.kind == ReadErrorKind::Comma;
+    is_comma.then(|| commas::as_blanks(text)).flatten()
 }
 
 /// What stops a reader: a mistake in the text, which has its place already; a text that is not

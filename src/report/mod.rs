@@ -9,6 +9,7 @@ pub(crate) mod schema;
 mod sentences;
 mod text;
 mod trace;
+mod warnings;
 
 pub(crate) use documents::{
     Cells, ComparisonReport, ComparisonRow, ExplanationReport, FORMAT_VERSION, FailedTree,
@@ -23,28 +24,5 @@ pub(crate) use trace::{Action, TraceStep, trace_table};
 pub use trace::{Trace, TraceContent};
 
 pub(crate) use crate::text::{printable, readable};
-use crate::tree::{Labels, NodeId, Tree};
 pub use crate::words::Glyphs;
-
-/// What the user should know of a tree though nothing is wrong with it.
-pub(crate) fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
-    let normalised = tree.normalised().iter();
-    normalised
-        .map(|&node| {
-            let label = labels.readable(node);
-            let message = format!(
-                "the probabilities at chance node {label} did not sum to 1 and were normalised"
-            );
-            Warning { node, message }
-        })
-        .collect()
-}
-
-/// Something that the user should know of a node.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Warning {
-    /// The node.
-    pub(crate) node: NodeId,
-    /// What there is to know.
-    pub(crate) message: String,
-}
+pub(crate) use warnings::{Warning, warnings};

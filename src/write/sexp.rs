@@ -17,7 +17,7 @@ pub(super) fn write(
     framing: Framing,
     out: &mut Output,
 ) -> Result<(), WriteError> {
-    let Document { tree, exercise } = document;
+    let Document { tree, exercise, .. } = document;
     if let Some(id) = &exercise.id {
         return Err(WriteError::ExerciseId(id.clone()));
     }

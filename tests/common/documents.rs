@@ -153,7 +153,7 @@ pub(crate) fn document(turns_at_leaves: bool) -> impl Strategy<Value = Document>
         build(&plan, None, &mut HashSet::new(), &mut builder);
         let root = exercise.root.unwrap_or(Player::Max);
         let tree = builder.finish(root).expect("the plan obeys the rules");
-        Document { tree, exercise }
+        Document::new(tree, exercise)
     })
 }
 

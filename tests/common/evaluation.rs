@@ -15,10 +15,7 @@ pub(crate) fn origin() -> Origin {
 
 /// A document without a wrapper.
 pub(crate) fn document_of(tree: &Tree) -> Document {
-    Document {
-        tree: tree.clone(),
-        exercise: Exercise::default(),
-    }
+    Document::new(tree.clone(), Exercise::default())
 }
 
 /// What `look` finds in an evaluation that records every visited node.

@@ -26,6 +26,10 @@ pub struct ReadingOptions {
     #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<Format>())]
     pub(in crate::cli) from: Option<Format>,
 
+    /// Refuse trees that look like slips, where a warning would be printed
+    #[arg(long, help_heading = "Input")]
+    pub(in crate::cli) strict_input: bool,
+
     /// Who moves at the root if the tree does not say
     #[arg(long, help_heading = "Convention", value_name = "PLAYER", value_parser = choices::word::<Player>(), ignore_case = true)]
     pub(in crate::cli) root: Option<Player>,

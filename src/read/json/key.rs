@@ -3,6 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::read::error::{ReadErrorKind, help_for_unknown};
+use crate::text::quoted;
 
 /// The keys that mean something, those of nodes first.
 #[derive(Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -73,5 +74,9 @@ pub(super) fn unknown(name: String) -> ReadErrorKind {
     let of_wrapper: Vec<&str> = texts(wrapper).collect();
     let example = "{\"title\": \"…\", \"tree\": [3, 12]}";
     let help = help_for_unknown(&name, &of_node, &of_wrapper, example);
-    ReadErrorKind::UnknownKey(name, help)
+    let help = help.unwrap_or_else(|| {
+        let name = quoted(&name);
+        format!("nodes hold their names: {{\"name\": \"{name}\", \"children\": […]}}, or \"value\" at a leaf")
+    });
+    ReadErrorKind::UnknownKey(name, Some(help))
 }

@@ -39,6 +39,12 @@ fn help(error: &JiterErrorType, wrong: &str) -> Option<&'static str> {
     ) {
         return Some("several trees stand one a line, in a .jsonl file or with --from jsonl");
     }
+    if matches!(
+        error,
+        JiterErrorType::JsonError(JsonErrorType::TrailingComma)
+    ) {
+        return Some("remove the comma in front of the bracket");
+    }
     if WORDS.iter().any(|word| wrong.starts_with(word)) {
         return Some(
             "there is no such word in JSON; write \"inf\", \"-inf\", or \"?\" if not known",

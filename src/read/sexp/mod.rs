@@ -18,6 +18,7 @@ mod head;
 mod plain;
 mod quoted;
 mod tokens;
+mod unclosed;
 
 use super::Failure;
 use super::builder::DocumentBuilder;
@@ -79,7 +80,7 @@ impl<'t> Reader<'t, '_> {
                 token = self.next_tree()?;
             }
         }
-        Err(self.innermost().unclosed().into())
+        Err(self.forgotten().unclosed().into())
     }
 
     /// Nothing but the wrapper's end, blanks and comments may follow the tree.
@@ -187,7 +188,23 @@ impl<'t> Reader<'t, '_> {
     /// The next token, which must exist because a list is open.
     fn next_in_list(&mut self) -> Result<Token<'t>, Failure> {
         let next = self.tokens.next()?;
-        next.ok_or_else(|| self.innermost().unclosed().into())
+        next.ok_or_else(|| self.forgotten().unclosed().into())
+    }
+
+    /// The list whose end is missing: the innermost open one, unless the indentation tells another.
+    #[cold]
+    fn forgotten(&self) -> OpenList {
+        let told = unclosed::by_indentation(self.tokens.text);
+        let list = told.and_then(|at| {
+            self.tokens.text[at..]
+                .chars()
+                .next()
+                .map(|bracket| (at, bracket))
+        });
+        list.map_or_else(
+            || self.innermost(),
+            |(at, bracket)| OpenList { bracket, at },
+        )
     }
 
     fn innermost(&self) -> OpenList {

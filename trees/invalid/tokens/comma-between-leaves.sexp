@@ -1,2 +1,2 @@
 ; Leaves are separated by blanks, not by commas.
-(max A 3, 12)
+(max A 3,12 5)

@@ -1,0 +1,135 @@
+//! Trees that obey every rule and yet look like slips of the pen.
+//!
+//! A doubt is only raised where the rest of the tree speaks against the node: published trees repeat
+//! movers and end on several plies too.
+
+use crate::tree::{Mover, NodeId, Tree};
+use crate::value::Value;
+
+/// Why a node looks like a slip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Doubt {
+    /// A leaf below a chance node that looks like the probability of the child behind it.
+    Probability,
+    /// An inner node whose name looks like the word for a mover.
+    MoverAsName,
+    /// A node whose player has just moved, while its siblings alternate.
+    RepeatedMover,
+    /// The only leaf that is not on the ply of all others, in a tree that is uniform otherwise.
+    OddLeaf,
+    /// A leaf whose name answers would read as a value, or as an empty list.
+    NameAsAnswer,
+}
+
+/// Larger trees are not written by hand.
+const MOST_NODES: usize = 10_000;
+
+/// The nodes that look like slips, in preorder. Takes time linear in the tree.
+pub(crate) fn doubts(tree: &Tree) -> Vec<(NodeId, Doubt)> {
+    if tree.len() > MOST_NODES {
+        return Vec::new();
+    }
+    let mut doubts: Vec<_> = tree
+        .nodes()
+        .flat_map(|node| doubts_of_node(tree, node))
+        .chain(repeated_mover(tree).map(|node| (node, Doubt::RepeatedMover)))
+        .chain(odd_leaf(tree).map(|node| (node, Doubt::OddLeaf)))
+        .collect();
+    doubts.sort_by_key(|(node, _)| *node);
+    doubts
+}
+
+fn doubts_of_node(tree: &Tree, node: NodeId) -> impl Iterator<Item = (NodeId, Doubt)> {
+    let probability = probabilities_as_leaves(tree, node).map(|leaf| (leaf, Doubt::Probability));
+    let name = tree.name(node);
+    let is_mover = name.is_some_and(|name| !tree.is_leaf(node) && looks_like_a_mover(name));
+    let is_answer = name.is_some_and(|name| tree.is_leaf(node) && reads_as_an_answer(name));
+    let mover = is_mover.then_some((node, Doubt::MoverAsName));
+    let answer = is_answer.then_some((node, Doubt::NameAsAnswer));
+    probability.into_iter().chain(mover).chain(answer)
+}
+
+/// The first of a chance node's children, if every second child is a leaf between 0 and 1 without a
+/// probability of its own, and the others are not.
+fn probabilities_as_leaves(tree: &Tree, node: NodeId) -> Option<NodeId> {
+    if tree.is_leaf(node) || tree.mover(node) != Mover::Chance {
+        return None;
+    }
+    let children: Vec<NodeId> = tree.children(node).collect();
+    let is_share = |&child: &NodeId| {
+        let between = |value: Value| value > Value::ZERO && value < Value::from(1);
+        tree.is_leaf(child)
+            && tree.name(child).is_none()
+            && tree.stated_probability(child).is_none()
+            && tree.value(child).is_some_and(between)
+    };
+    let pairs = children.chunks(2);
+    let mut pairs = pairs.map(|pair| (pair.first(), pair.get(1)));
+    let is_pair = |(share, child): (Option<&NodeId>, Option<&NodeId>)| {
+        share.is_some_and(is_share) && child.is_some_and(|child| !is_share(child))
+    };
+    pairs.all(is_pair).then(|| children[0])
+}
+
+fn looks_like_a_mover(name: &str) -> bool {
+    const WORDS: [&str; 15] = [
+        "avg",
+        "average",
+        "random",
+        "rand",
+        "expect",
+        "expectation",
+        "exp",
+        "chanc",
+        "chnace",
+        "mni",
+        "imn",
+        "mn",
+        "mxa",
+        "amx",
+        "mx",
+    ];
+    let word = name.to_lowercase();
+    word.ends_with(':') || WORDS.contains(&word.as_str())
+}
+
+fn reads_as_an_answer(name: &str) -> bool {
+    name.parse::<Value>().is_ok()
+        || ["none", "nothing", "-"].contains(&name.to_lowercase().as_str())
+}
+
+/// The one node that repeats the mover of its parent, if it has several inner siblings, which alternate.
+fn repeated_mover(tree: &Tree) -> Option<NodeId> {
+    let repeats = |node: NodeId| {
+        let parent = tree.parent(node)?;
+        let is_choice = !tree.is_leaf(node) && tree.mover(node) != Mover::Chance;
+        Some(is_choice && tree.mover(node) == tree.mover(parent))
+    };
+    let mut repeating = tree.nodes().filter(|&node| repeats(node) == Some(true));
+    let only = repeating.next().filter(|_| repeating.next().is_none())?;
+    let parent = tree.parent(only)?;
+    let is_inner = |&node: &NodeId| node != only && !tree.is_leaf(node);
+    let siblings = tree.children(parent).filter(is_inner).count();
+    (siblings >= 2).then_some(only)
+}
+
+/// The one leaf off the ply of all others, if nodes of one ply have as many children each.
+fn odd_leaf(tree: &Tree) -> Option<NodeId> {
+    const ENOUGH_LEAVES: usize = 7;
+    let leaves = || tree.nodes().filter(|&node| tree.is_leaf(node));
+    let plies = tree.plies();
+    let mut odd = leaves().filter(|&leaf| tree.ply(leaf) != plies);
+    let only = odd.next().filter(|_| odd.next().is_none())?;
+    if tree.leaves() < ENOUGH_LEAVES {
+        return None;
+    }
+    let mut widths = vec![None; plies];
+    let is_uniform = tree
+        .nodes()
+        .filter(|&node| !tree.is_leaf(node))
+        .all(|node| {
+            let width = tree.children(node).count();
+            *widths[tree.ply(node)].get_or_insert(width) == width
+        });
+    is_uniform.then_some(only)
+}

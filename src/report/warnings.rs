@@ -1,0 +1,59 @@
+//! What the user should know of a tree though nothing is wrong with it.
+
+use crate::analysis::{Doubt, doubts};
+use crate::tree::{Labels, NodeId, Tree};
+
+/// Something that the user should know of a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Warning {
+    /// The node.
+    pub(crate) node: NodeId,
+    /// What there is to know.
+    pub(crate) message: String,
+}
+
+/// What the user should know of a tree though nothing is wrong with it.
+pub(crate) fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
+    let normalised = tree.normalised().iter().map(|&node| {
+        let label = labels.readable(node);
+        let message = format!(
+            "the probabilities at chance node {label} did not sum to 1 and were normalised"
+        );
+        Warning { node, message }
+    });
+    let doubts = doubts(tree).into_iter().map(|(node, doubt)| Warning {
+        node,
+        message: sentence(doubt, tree, node, labels),
+    });
+    normalised.chain(doubts).collect()
+}
+
+fn sentence(doubt: Doubt, tree: &Tree, node: NodeId, labels: &Labels) -> String {
+    let label = labels.readable(node);
+    match doubt {
+        Doubt::Probability => {
+            let value = tree
+                .value(node)
+                .expect("only leaves with a value look like this");
+            format!(
+                "{label} is a leaf worth {value}; if it is a probability, write it behind its child, as :p {value}"
+            )
+        }
+        Doubt::MoverAsName => {
+            format!("{label} is read as the name of a node; the movers are max, min and chance")
+        }
+        Doubt::RepeatedMover => format!(
+            "{mover} moves at {label} right after {mover}, and not at its siblings",
+            mover = tree.mover(node)
+        ),
+        Doubt::OddLeaf => {
+            format!(
+                "{label} is the only leaf that is not on ply {}",
+                tree.plies()
+            )
+        }
+        Doubt::NameAsAnswer => {
+            format!("the name {label} reads as a value or as an empty list in answers")
+        }
+    }
+}

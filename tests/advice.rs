@@ -1,0 +1,153 @@
+//! What people type who don't know the grammar yet: refused with the right advice, or read with a word
+//! on how it was read.
+
+use crate::common::terminal::{abtree, run};
+use crate::common::tree_files;
+
+/// What `abtree eval --summary` says of a text on standard error, and whether it could be read.
+fn said(text: &str, arguments: &[&str]) -> (String, bool) {
+    let command = &mut abtree();
+    let output = run(
+        command.args(["eval", "--summary"]).args(arguments),
+        text.as_bytes(),
+    );
+    let stderr = String::from_utf8(output.stderr).expect("messages are UTF-8");
+    (stderr, output.status.success())
+}
+
+#[test]
+fn other_notations_are_refused_with_what_to_write() {
+    let cases = [
+        ("max{3,12}", "notation of mathematics", "(max 3 12)"),
+        ("max(3,12)", "notation of mathematics", "(max 3 12)"),
+        (
+            "max(min(3, 12), min(2, 4))",
+            "notation of mathematics",
+            "(max (min 3 12) (min 2 4))",
+        ),
+        ("root MAX\n  A MIN", "an outline", "(max A (min B 3 12)"),
+        ("digraph { a -> b }", "language of Graphviz", "(max A"),
+        ("graph { a -- b }", "language of Graphviz", "(max A"),
+        ("graph TD\n  a --> b", "language of Mermaid", "(max A"),
+        (
+            "[['3', 12], [2, 4]]",
+            "single quotes",
+            "[[\"3\", 12], [2, 4]]",
+        ),
+        ("[[3 12 8] [2 4 6]]", "without commas", "--from sexp"),
+        ("[[3, 12], [2, 4,]]", "trailing comma", "remove the comma"),
+        (
+            "{\"A\": {\"B\": 3}}",
+            "no key \"A\"",
+            "{\"name\": \"A\", \"children\": […]}",
+        ),
+        (
+            "((3,5 2) (1 4))",
+            "a comma does not separate",
+            "has a point, as 3.5",
+        ),
+        ("(3..5 2)", "`3..5`", "a range is no value"),
+        (
+            "```\n((3 4) (5 6))\n```",
+            "this is Markdown",
+            "leave out the lines of ```",
+        ),
+        ("%PDF-1.4", "this is a PDF document", "plain text file"),
+        ("PK\u{3}\u{4}", "a Word document", "plain text file"),
+        (
+            "(\0m\0a\0x\0",
+            "UTF-16 without a byte-order mark",
+            "saved as UTF-8",
+        ),
+    ];
+    for (text, message, help) in cases {
+        let (said, is_read) = said(text, &[]);
+        assert!(!is_read, "{text:?} was read");
+        assert!(
+            said.contains(message) && said.contains(help),
+            "{text:?}: {said}"
+        );
+    }
+}
+
+#[test]
+fn pictures_are_told_from_texts() {
+    let output = run(abtree().arg("eval"), b"\x89PNG\r\n\x1a\n");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("this is a picture (PNG)"));
+}
+
+#[test]
+fn a_forgotten_bracket_is_looked_for_by_indentation() {
+    let (said, _) = said("(max A\n  (min B 3 5\n  (min C 2 4))\n", &[]);
+    assert!(said.contains("-:2:3"), "{said}");
+}
+
+#[test]
+fn commas_that_can_only_separate_are_read_with_a_warning() {
+    for text in [
+        "((3,12,8),(2,4,6),(14,5,2))",
+        "((3, 12, 8), (2, 4, 6), (14, 5, 2))",
+        "(max A, (min \"a, b\" 3, 12), (min 3, 4)) ; 1,5",
+    ] {
+        let (said, is_read) = said(text, &[]);
+        assert!(
+            is_read && said.contains("warning: commas"),
+            "{text}: {said}"
+        );
+    }
+    for text in ["((3,12,8) (2,4,6))", "(max 3,5 2)", "(max 3,5)"] {
+        assert!(!said(text, &[]).1, "{text} was read");
+    }
+}
+
+/// Texts that can be read, and look like slips; with `--strict-input` they are refused.
+#[test]
+fn slips_are_warned_of() {
+    let cases = [
+        (
+            "(chance D3 0.5 (min Z 4 6) 0.5 7)",
+            "if it is a probability",
+        ),
+        (
+            "(max A (random 3 4) (min C 2 3))",
+            "the movers are max, min and chance",
+        ),
+        (
+            "(max A (Min: 3 4) (min C 2 3))",
+            "the movers are max, min and chance",
+        ),
+        (
+            "(max A (max B 3 4) (min C 2 3) (min D 5 1))",
+            "MAX moves at B right after MAX",
+        ),
+        (
+            "((3 4 5) (3 4 5) 3)",
+            "is the only leaf that is not on ply 2",
+        ),
+        ("(max \"3\"=4 5)", "reads as a value"),
+    ];
+    for (text, warning) in cases {
+        let (words, is_read) = said(text, &[]);
+        assert!(is_read && words.contains(warning), "{text}: {words}");
+        let (words, is_read) = said(text, &["--strict-input"]);
+        assert!(
+            !is_read && words.contains("error: ") && words.contains(warning),
+            "{text}: {words}"
+        );
+    }
+}
+
+#[test]
+fn no_published_tree_looks_like_a_slip() {
+    for path in tree_files() {
+        let command = &mut abtree();
+        let output = run(
+            command
+                .args(["convert", "--to", "jsonl", "--strict-input"])
+                .arg(&path),
+            b"",
+        );
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{}: {said}", path.display());
+    }
+}
