@@ -144,7 +144,7 @@ fn outside_crates_stay_in_their_rooms() {
     let sources = sources();
     for (name, places) in OUTSIDE_CRATES.iter().copied() {
         let may = |source: &&Source| places.iter().any(|place| source.path.starts_with(place));
-        let is_named = |source: &&Source| source.named.iter().any(|path| path[0] == name);
+        let is_named = |source: &&Source| source.named.iter().any(|path| path[0] == *name);
         let strangers = sources
             .iter()
             .filter(is_named)

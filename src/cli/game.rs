@@ -22,14 +22,12 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     }
     let tree = game.positions.tree(arguments.limit);
     let tree = tree.map_err(|error| too_large(&error))?;
-    let document = Document {
-        tree,
-        exercise: Exercise {
-            title: Some(game.title),
-            made_by: Some(format!("abtree game {}", game.command)),
-            ..Exercise::default()
-        },
+    let exercise = Exercise {
+        title: Some(game.title),
+        made_by: Some(format!("abtree game {}", game.command)),
+        ..Exercise::default()
     };
+    let document = Document::new(tree, exercise);
     let output = arguments.output.as_deref();
     let format = convert::format(arguments.to, output).unwrap_or(Format::Sexp);
     let mut output = Output::open(output, Colour::Never)?;
