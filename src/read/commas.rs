@@ -25,7 +25,8 @@ pub(super) fn as_blanks(text: &str) -> Option<String> {
         [before, behind].into_iter().flatten().any(is_edge)
     };
     let is_clear = is_tuple(&code) || code.match_indices(',').all(separates);
-    is_clear.then(|| pieces.iter().map(Piece::without_commas).collect())
+    let plain: String = pieces.iter().map(Piece::without_commas).collect();
+    (is_clear && plain != text).then_some(plain)
 }
 
 fn is_edge(letter: char) -> bool {
@@ -79,7 +80,7 @@ fn pieces(mut text: &str) -> Vec<Piece<'_>> {
 
 fn piece(text: &str) -> IResult<&str, Piece<'_>> {
     let string = recognize(delimited(tag("\""), take_until("\""), tag("\"")));
-    let comment = recognize((tag(";"), is_not("\n")));
+    let comment = recognize((tag(";"), is_not("\r\n")));
     alt((
         string.map(Piece::Other),
         comment.map(Piece::Other),
