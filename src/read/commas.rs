@@ -18,7 +18,7 @@ pub(super) fn as_blanks(text: &str) -> Option<String> {
         return None;
     }
     let pieces = pieces(text);
-    let code: String = pieces.iter().map(|piece| piece.code()).collect();
+    let code: String = pieces.iter().map(Piece::code).collect();
     let separates = |(at, _): (usize, &str)| {
         let before = code[..at].chars().next_back();
         let behind = code[at + 1..].chars().next();
