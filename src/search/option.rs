@@ -50,6 +50,9 @@ pub enum SearchOption {
 }
 
 impl SearchOption {
+    /// The rules of a search with windows.
+    pub(super) const RULES: &[Self] = &[Self::Cut, Self::Fail, Self::Scope, Self::RootWindow];
+
     /// The option on the command line: `--root-window`.
     pub fn flag(self) -> String {
         format!("--{}", self.word().replace('_', "-"))

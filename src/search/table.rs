@@ -63,13 +63,6 @@ pub enum Optimal {
     All,
 }
 
-/// The rules of a search with windows.
-const RULES: &[SearchOption] = &[
-    SearchOption::Cut,
-    SearchOption::Fail,
-    SearchOption::Scope,
-    SearchOption::RootWindow,
-];
 impl Description {
     /// Whether an option means something to the algorithm.
     pub fn takes(&self, option: SearchOption) -> bool {
@@ -108,26 +101,29 @@ pub const ALGORITHMS: [Description; 13] = [
     Description {
         algorithm: Algorithm::AlphaBeta,
         summary: "skips what can't matter, written for MAX and MIN (Knuth and Moore 1975)",
-        uses: &[RULES, &[SearchOption::Window]],
+        uses: &[SearchOption::RULES, &[SearchOption::Window]],
         ..USUAL
     },
     Description {
         algorithm: Algorithm::Negamax,
         summary: "alpha-beta written once for both players (Knuth and Moore 1975, F2)",
-        uses: &[RULES, &[SearchOption::Window]],
+        uses: &[SearchOption::RULES, &[SearchOption::Window]],
         ..USUAL
     },
     Description {
         algorithm: Algorithm::Aspiration,
         summary: "alpha-beta with a window around a guess, moved until it fits (Eppstein 1997)",
-        uses: &[RULES, &[SearchOption::Guess, SearchOption::Epsilon]],
+        uses: &[
+            SearchOption::RULES,
+            &[SearchOption::Guess, SearchOption::Epsilon],
+        ],
         ..USUAL
     },
     Description {
         algorithm: Algorithm::ProgressiveDeepening,
         summary: "alpha-beta to one ply, to two, and so on to the bottom (MIT 6.034)",
         uses: &[
-            RULES,
+            SearchOption::RULES,
             &[
                 SearchOption::Window,
                 SearchOption::Depths,
@@ -141,19 +137,22 @@ pub const ALGORITHMS: [Description; 13] = [
     Description {
         algorithm: Algorithm::Scout,
         summary: "finds first children's values and tests the others (Pearl 1980)",
-        uses: &[RULES],
+        uses: &[SearchOption::RULES],
         ..USUAL
     },
     Description {
         algorithm: Algorithm::Pvs,
         summary: "null windows for all but first children, NegaScout (Marsland 1986; Reinefeld 1983)",
-        uses: &[RULES, &[SearchOption::Window]],
+        uses: &[SearchOption::RULES, &[SearchOption::Window]],
         ..USUAL
     },
     Description {
         algorithm: Algorithm::Mtdf,
         summary: "null windows at the root, with a memory (Plaat et al. 1996)",
-        uses: &[RULES, &[SearchOption::Guess, SearchOption::Memory]],
+        uses: &[
+            SearchOption::RULES,
+            &[SearchOption::Guess, SearchOption::Memory],
+        ],
         ..USUAL
     },
     Description {
@@ -176,14 +175,20 @@ pub const ALGORITHMS: [Description; 13] = [
     Description {
         algorithm: Algorithm::Star1,
         summary: "alpha-beta with chance nodes; takes --value-range (Ballard 1983)",
-        uses: &[RULES, &[SearchOption::Window, SearchOption::ValueRange]],
+        uses: &[
+            SearchOption::RULES,
+            &[SearchOption::Window, SearchOption::ValueRange],
+        ],
         chance: Chance::Bounded,
         ..USUAL
     },
     Description {
         algorithm: Algorithm::Star2,
         summary: "star1 that probes the children of chance nodes first (Ballard 1983)",
-        uses: &[RULES, &[SearchOption::Window, SearchOption::ValueRange]],
+        uses: &[
+            SearchOption::RULES,
+            &[SearchOption::Window, SearchOption::ValueRange],
+        ],
         chance: Chance::Bounded,
         ..USUAL
     },
