@@ -619,7 +619,9 @@ fn wrong_values_that_follow_from_wrong_ones_earn_points_where_that_is_the_rule()
         ("at A: 3\nat B: 3\nat C: 4", r#""follow-through""#, "2"),
         ("at A: 4\nat B: 3\nat C: 2", r#""follow-through""#, "2"),
     ] {
-        let file = format!(r#"{{"node_values": {{"points": 3, "partial": {rule}}}}}"#);
+        let items = r#"["A", "B", "C"]"#;
+        let worth = format!(r#"{{"points": 3, "partial": {rule}, "items": {items}}}"#);
+        let file = format!(r#"{{"node_values": {worth}}}"#);
         exam.scheme = Scheme::read(&file).unwrap();
         let answer = Answer::read(text, AnswerFormat::Text).unwrap();
         let checks = exam.check(&answer);

@@ -8,8 +8,9 @@ use abtree::document::Document;
 use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Points, Summary};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
+use abtree::report::Glyphs;
 use abtree::report::Shape;
-use abtree::report::check::{AnswerOrigin, Checked, MarkSheet, PLATFORMS, Platform};
+use abtree::report::check::{AnswerOrigin, Checked, MarkSheet, PLATFORMS, Platform, Unchecked};
 use abtree::report::{Diagnostic, Severity};
 use abtree::search::{Algorithm, Convention};
 use quick_xml::events::Event;
@@ -97,6 +98,7 @@ impl Exercise {
             key: &exam.key,
             checks: &checks,
             diagnosis: &diagnosis,
+            glyphs: Glyphs::Unicode,
         }));
     }
 }
@@ -137,13 +139,13 @@ fn for_each_sheet(mut test: impl FnMut(&MarkSheet)) {
         };
         let id = odd_text(&mut choices);
         let points = Points::from_hundredths(250);
-        test(&MarkSheet::of_failed(
-            &origin(),
-            &document,
-            of_whom(Some(&id)),
+        test(&MarkSheet::of_unchecked(&Unchecked {
+            tree: &origin(),
+            document: &document,
+            answer: of_whom(Some(&id)),
             error,
-            points,
-        ));
+            max_score: points,
+        }));
     }
 }
 

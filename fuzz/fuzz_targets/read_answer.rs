@@ -3,7 +3,9 @@
 
 #![no_main]
 
-use abtree::exercise::{Answer, AnswerFormat, Grader, Key, NodeIndex, Scheme, diagnose, score};
+use abtree::exercise::{
+    Answer, AnswerFormat, Grader, Key, MOST_STEPS, NodeIndex, Scheme, diagnose, score,
+};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::search::Algorithm;
@@ -34,6 +36,7 @@ fuzz_target!(|text: &str| {
         index: &index,
         scheme: &scheme,
         tolerance: None,
+        steps: MOST_STEPS,
     };
     for format in [AnswerFormat::Json, AnswerFormat::Text] {
         match Answer::read(text, format) {

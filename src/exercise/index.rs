@@ -1,6 +1,6 @@
 //! Names → nodes, looked up many times.
 
-use rustc_hash::FxHashMap;
+use std::collections::HashMap;
 
 use crate::tree::{Labels, Naming, NodeId, Tree};
 
@@ -10,7 +10,9 @@ use crate::tree::{Labels, Naming, NodeId, Tree};
 pub struct NodeIndex<'t> {
     tree: &'t Tree,
     naming: Naming,
-    by_name: FxHashMap<Box<str>, NodeId>,
+    /// Names come from the input, so that the hash must have a key.
+    by_name: HashMap<Box<str>, NodeId>,
+    longest: usize,
 }
 
 impl<'t> NodeIndex<'t> {
@@ -19,12 +21,13 @@ impl<'t> NodeIndex<'t> {
         let labels = Labels::new(tree, naming);
         let is_stored = |node: &NodeId| naming == Naming::Letters || tree.name(*node).is_some();
         let named = tree.nodes().filter(is_stored);
-        let by_name = named
+        let by_name: HashMap<Box<str>, _> = named
             .map(|node| (labels.owned(node).into_boxed_str(), node))
             .collect();
         Self {
             tree,
             naming,
+            longest: by_name.keys().map(|name| name.len()).max().unwrap_or(0),
             by_name,
         }
     }
@@ -43,6 +46,9 @@ impl<'t> NodeIndex<'t> {
     pub fn find(&self, labels: &Labels, name: &str) -> Option<NodeId> {
         if name.starts_with('/') {
             return labels.find(name);
+        }
+        if name.len() > self.longest {
+            return None;
         }
         self.by_name.get(name).copied()
     }

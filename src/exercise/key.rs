@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::known_values::KnownValues;
 use crate::game::Game;
 use crate::search::{
     Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Record,
@@ -35,6 +36,7 @@ pub struct Key<'t> {
     /// What is found by other ways to search the tree, by the numbers of those who compare answers
     /// with them too.
     pub(super) others: OnceLock<Vec<Option<OtherKey<'t>>>>,
+    known_values: OnceLock<KnownValues>,
 }
 
 /// Another key, once it was asked for; nothing where the search fails.
@@ -81,6 +83,7 @@ impl<'t> Key<'t> {
         }
         Self {
             others: OnceLock::new(),
+            known_values: OnceLock::new(),
             cut_edges: pruned.iter().filter_map(edge).collect(),
             counts: Counts::new(record.tally(), &game),
             pruned,
@@ -139,6 +142,11 @@ impl<'t> Key<'t> {
     /// Whether the static node with this number was evaluated.
     pub fn is_evaluated(&self, number: usize) -> bool {
         self.is_evaluated[number]
+    }
+
+    /// The values of the tree's leaves, and those that were found at other nodes.
+    pub(super) fn known_values(&self) -> &KnownValues {
+        self.known_values.get_or_init(|| KnownValues::new(self))
     }
 
     /// Whether a node lies below the horizon, where nothing is searched.

@@ -10,6 +10,7 @@ mod diagnosis;
 mod index;
 mod key;
 mod keys;
+mod known_values;
 mod number;
 mod points;
 mod points_file;
@@ -18,9 +19,10 @@ mod scheme;
 mod summary;
 
 pub use answer::{
-    Answer, AnswerError, AnswerErrorKind, AnswerFormat, Part, Stated, StatedEdge, StatedWindow,
+    Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Part, Stated, StatedEdge,
+    StatedWindow,
 };
-pub use check::{Check, Expected, Grader, Status, is_all_right, score};
+pub use check::{Check, Expected, Grader, MOST_STEPS, Status, is_all_right, score};
 pub use diagnosis::{Diagnosis, Hypothesis, HypothesisId, diagnose};
 pub use index::NodeIndex;
 pub use key::Key;
@@ -30,5 +32,5 @@ pub use points::Points;
 pub use points_file::SchemeError;
 pub(crate) use question::Content;
 pub use question::Question;
-pub use scheme::{Asked, Partial, Scheme, Worth};
-pub use summary::{BANDS, Summary};
+pub use scheme::{Asked, AskedItems, Partial, Scheme, Worth};
+pub use summary::{BANDS, Standing, Summary};

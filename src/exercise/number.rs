@@ -45,9 +45,15 @@ impl Number {
         &self.value
     }
 
-    /// Whether the stated number is the exact one, the exact one rounded to the digits written (at
-    /// least two after the point), or within the tolerance.
-    pub fn is_right(&self, exact: &Value, tolerance: Option<&Value>) -> bool {
+    /// Whether the stated number is the exact one, within the tolerance, or the exact one rounded to
+    /// the digits written: at least two after the point, and so many that none of the known values,
+    /// which are in order, rounds to the same number.
+    pub fn is_right<'v>(
+        &self,
+        exact: &Value,
+        tolerance: Option<&Value>,
+        known: impl FnOnce() -> &'v [Value],
+    ) -> bool {
         if &self.value == exact {
             return true;
         }
@@ -56,8 +62,22 @@ impl Number {
         }
         let difference = &self.value - exact;
         let distance = (-&difference).max(difference);
-        tolerance.is_some_and(|tolerance| &distance <= tolerance)
-            || self.places >= FEWEST_PLACES && distance <= Value::from_decimal(5, self.places + 1)
+        if tolerance.is_some_and(|tolerance| &distance <= tolerance) {
+            return true;
+        }
+        if self.places < FEWEST_PLACES {
+            return false;
+        }
+        let half = Value::from_decimal(5, self.places + 1);
+        distance <= half && self.is_alone(exact, &half, known())
+    }
+
+    /// Whether none of the known values but this one is as near as this.
+    fn is_alone(&self, exact: &Value, near: &Value, known: &[Value]) -> bool {
+        let (least, most) = (&self.value - near, &self.value + near);
+        let first = known.partition_point(|value| value < &least);
+        let mut all = known[first..].iter().take_while(|value| *value <= &most);
+        all.all(|value| value == exact)
     }
 }
 

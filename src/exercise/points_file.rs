@@ -9,7 +9,7 @@ use serde_json::Value as Json;
 
 use super::points::Points;
 use super::question::{Content, Question};
-use super::scheme::{Asked, Partial, Scheme, Worth};
+use super::scheme::{Asked, AskedItems, Partial, Scheme, Worth};
 use crate::search::Counts;
 use crate::text::{known_instead, quoted};
 use crate::vocabulary::Vocabulary;
@@ -56,7 +56,7 @@ impl Scheme {
                 }
             }
         }
-        let mut scheme = Self::of_others(others.unwrap_or(Points::ONE));
+        let mut scheme = Self::of_unnamed(others.unwrap_or_default());
         for (question, worth) in named {
             scheme.set(question, worth);
         }
@@ -96,6 +96,7 @@ fn worth(question: Question, stated: &Json) -> Result<Worth, SchemeError> {
     const KEYS: [&str; 3] = ["points", "partial", "items"];
     let name = question.word();
     let mut worth = Worth::of(Points::ONE);
+    worth.items = AskedItems::All;
     if question != Question::Search {
         worth.asked = Asked::Yes;
     }
@@ -107,7 +108,7 @@ fn worth(question: Question, stated: &Json) -> Result<Worth, SchemeError> {
         match key.as_str() {
             "points" => worth.points = points(name, value)?,
             "partial" => worth.partial = partial(question, value)?,
-            "items" => worth.items = Some(items(question, value)?),
+            "items" => worth.items = AskedItems::Named(items(question, value)?),
             _ => {
                 let of_name = format!(" in the points of \"{name}\"");
                 return Err(unknown("key", key, &of_name, &KEYS));

@@ -27,10 +27,31 @@ pub struct Worth {
     pub points: Points,
     /// How a part is rewarded.
     pub partial: Partial,
-    /// The nodes, or counts, that are asked for; `None` asks for those that the answer names.
-    pub items: Option<Vec<String>>,
+    /// The nodes, or counts, that are asked for.
+    pub items: AskedItems,
     /// Whether the question must be answered.
     pub asked: Asked,
+}
+
+/// Which items of a question are asked for: nodes, or counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AskedItems {
+    /// Those that the answer names.
+    Stated,
+    /// All that need a search.
+    All,
+    /// These.
+    Named(Vec<String>),
+}
+
+impl AskedItems {
+    /// Those that are asked for by name.
+    pub fn names(&self) -> &[String] {
+        match self {
+            Self::Named(names) => names,
+            Self::Stated | Self::All => &[],
+        }
+    }
 }
 
 /// Whether a question must be answered.
@@ -48,7 +69,7 @@ impl Worth {
         Self {
             points,
             partial: Partial::None,
-            items: None,
+            items: AskedItems::Stated,
             asked: Asked::IfAnswered,
         }
     }
@@ -67,9 +88,21 @@ impl Default for Scheme {
 
 impl Scheme {
     /// So many points for each question that is answered; none for saying how.
-    pub(super) fn of_others(points: Points) -> Self {
+    fn of_others(points: Points) -> Self {
         let mut scheme = Self(std::array::from_fn(|_| Worth::of(points)));
         scheme.set(Question::Search, Worth::of(Points::ZERO));
+        scheme
+    }
+
+    /// So many points for each question that the scheme does not name. What is worth nothing is
+    /// checked as far as it is answered; else one item would earn what all of them are worth.
+    pub(super) fn of_unnamed(points: Points) -> Self {
+        let mut scheme = Self::of_others(points);
+        for worth in &mut scheme.0 {
+            if worth.points > Points::ZERO {
+                worth.items = AskedItems::All;
+            }
+        }
         scheme
     }
 

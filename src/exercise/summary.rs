@@ -16,15 +16,17 @@ pub struct Summary {
     pub checked: usize,
     /// Answers that could not be read or checked.
     pub failed: usize,
+    /// Answers of which nobody knows how many points they could have.
+    pub without_points: usize,
     /// Checked answers with nothing wrong.
     pub right: usize,
     /// Checked answers that say nothing where nothing is asked, which is not right.
     pub empty: usize,
-    /// The points of all checked answers.
+    /// The points of all answers.
     pub points: Points,
     /// The points that these could have.
     pub max_points: Points,
-    /// How many checked answers have a score in each of [`BANDS`].
+    /// How many answers have a score in each of [`BANDS`].
     pub bands: [usize; BANDS.len()],
     /// How often each question was checked, and how often it was right.
     pub questions: [(usize, usize); Question::ALL.len()],
@@ -44,45 +46,45 @@ pub const BANDS: [(i64, &str); 6] = [
 
 impl Summary {
     /// Counts one answer.
-    pub fn add(&mut self, checks: &[Check], diagnosis: &Diagnosis) {
-        let (points, max_points) = score(checks);
-        let is_right = is_all_right(checks);
-        self.checked += 1;
-        self.right += usize::from(is_right);
-        self.empty += usize::from(checks.is_empty());
-        self.points = self.points + points;
-        self.max_points = self.max_points + max_points;
-        self.bands[band(points, max_points, is_right)] += 1;
-        for check in checks {
-            let (asked, right) = &mut self.questions[check.question as usize];
-            *asked += 1;
-            *right += usize::from(check.status == Status::Pass);
-        }
-        let hypotheses = diagnosis.hypotheses.iter();
-        let whole = hypotheses.filter(|hypothesis| hypothesis.unexplained.is_empty());
-        let ids: BTreeSet<HypothesisId> = whole.map(|hypothesis| hypothesis.id).collect();
-        for id in ids {
-            *self.mistakes.entry(id).or_default() += 1;
-        }
+    pub fn add(&mut self, answer: &Standing) {
+        self.count(answer, |count| *count += 1);
+        self.points = self.points + answer.points;
+        self.max_points = self.max_points + answer.max_points;
     }
 
-    /// Counts what another summary has counted.
-    pub fn merge(&mut self, other: &Self) {
-        self.checked += other.checked;
-        self.failed += other.failed;
-        self.right += other.right;
-        self.empty += other.empty;
-        self.points = self.points + other.points;
-        self.max_points = self.max_points + other.max_points;
-        for (band, other) in self.bands.iter_mut().zip(other.bands) {
-            *band += other;
+    /// Counts one answer no more.
+    pub fn remove(&mut self, answer: &Standing) {
+        self.count(answer, |count| *count -= 1);
+        self.points = self.points - answer.points;
+        self.max_points = self.max_points - answer.max_points;
+        self.mistakes.retain(|_, count| *count > 0);
+    }
+
+    /// Changes all counts that an answer belongs to.
+    fn count(&mut self, answer: &Standing, change: impl Fn(&mut usize)) {
+        let is_checked = match answer.outcome {
+            Outcome::Unreadable => &mut self.failed,
+            _ => &mut self.checked,
+        };
+        change(is_checked);
+        match answer.outcome {
+            Outcome::Right => change(&mut self.right),
+            Outcome::Empty => change(&mut self.empty),
+            Outcome::Unreadable if answer.max_points == Points::ZERO => {
+                change(&mut self.without_points);
+            }
+            Outcome::NotRight | Outcome::Unreadable => {}
         }
-        for ((asked, right), other) in self.questions.iter_mut().zip(other.questions) {
-            *asked += other.0;
-            *right += other.1;
+        change(&mut self.bands[answer.band()]);
+        for &(question, status) in &answer.questions {
+            let (asked, right) = &mut self.questions[question as usize];
+            change(asked);
+            if status == Status::Pass {
+                change(right);
+            }
         }
-        for (&id, count) in &other.mistakes {
-            *self.mistakes.entry(id).or_default() += count;
+        for &id in &answer.mistakes {
+            change(self.mistakes.entry(id).or_default());
         }
     }
 
@@ -117,12 +119,66 @@ impl Summary {
     }
 }
 
-fn band(points: Points, max_points: Points, is_right: bool) -> usize {
-    let hundredths = match max_points.hundredths() {
-        0 => 100 * i64::from(is_right),
-        most => 100 * points.hundredths() / most,
-    };
-    let hundredths = hundredths.max(i64::from(points > Points::ZERO));
-    let found = BANDS.iter().position(|&(least, _)| hundredths >= least);
-    found.unwrap_or(BANDS.len() - 1)
+/// How one answer came out, as far as a summary counts it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    outcome: Outcome,
+    points: Points,
+    max_points: Points,
+    questions: Box<[(Question, Status)]>,
+    /// The mistakes that explain it as a whole.
+    mistakes: BTreeSet<HypothesisId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    Right,
+    NotRight,
+    Empty,
+    Unreadable,
+}
+
+impl Standing {
+    /// How a checked answer came out.
+    pub fn new(checks: &[Check], diagnosis: &Diagnosis) -> Self {
+        let (points, max_points) = score(checks);
+        let hypotheses = diagnosis.hypotheses.iter();
+        let whole = hypotheses.filter(|hypothesis| hypothesis.unexplained.is_empty());
+        Self {
+            outcome: match checks {
+                [] => Outcome::Empty,
+                checks if is_all_right(checks) => Outcome::Right,
+                _ => Outcome::NotRight,
+            },
+            points,
+            max_points,
+            questions: checks
+                .iter()
+                .map(|check| (check.question, check.status))
+                .collect(),
+            mistakes: whole.map(|hypothesis| hypothesis.id).collect(),
+        }
+    }
+
+    /// An answer that can't be read or checked, and the points that are asked for, if any are.
+    pub fn of_unreadable(asked: Option<Points>) -> Self {
+        Self {
+            outcome: Outcome::Unreadable,
+            points: Points::ZERO,
+            max_points: asked.unwrap_or_default(),
+            questions: Box::default(),
+            mistakes: BTreeSet::new(),
+        }
+    }
+
+    /// The number of its band.
+    fn band(&self) -> usize {
+        let hundredths = match self.max_points.hundredths() {
+            0 => 100 * i64::from(self.outcome == Outcome::Right),
+            most => 100 * self.points.hundredths() / most,
+        };
+        let hundredths = hundredths.max(i64::from(self.points > Points::ZERO));
+        let found = BANDS.iter().position(|&(least, _)| hundredths >= least);
+        found.unwrap_or(BANDS.len() - 1)
+    }
 }

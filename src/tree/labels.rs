@@ -28,6 +28,7 @@ pub struct Labels<'t> {
     tree: &'t Tree,
     letters: Option<Vec<String>>,
     ordinals: OnceLock<Vec<u32>>,
+    children: OnceLock<Children>,
     /// How many paths were asked for.
     asked: AtomicUsize,
 }
@@ -45,6 +46,7 @@ impl<'t> Labels<'t> {
             tree,
             letters: (naming == Naming::Letters).then(|| letters(tree)),
             ordinals: OnceLock::new(),
+            children: OnceLock::new(),
             asked: AtomicUsize::new(0),
         }
     }
@@ -101,9 +103,20 @@ impl<'t> Labels<'t> {
         let mut node = NodeId::ROOT;
         for step in path.split('/').filter(|step| !step.is_empty()) {
             let ordinal: usize = step.parse().ok()?;
-            node = self.tree.children(node).nth(ordinal.checked_sub(1)?)?;
+            node = self.child(node, ordinal.checked_sub(1)?)?;
         }
         Some(node)
+    }
+
+    /// The child with this number, from 0. A far one is read from a table, so that many paths
+    /// through a wide node take no longer than their texts.
+    fn child(&self, node: NodeId, number: usize) -> Option<NodeId> {
+        if number < COUNTED_SIBLINGS {
+            return self.tree.children(node).nth(number);
+        }
+        let table = self.children.get_or_init(|| Children::of(self.tree));
+        let (first, behind) = (table.first[node.index()], table.first[node.index() + 1]);
+        table.all[first..behind].get(number).copied()
     }
 
     fn path(&self, node: NodeId) -> String {
@@ -146,6 +159,25 @@ impl<'t> Labels<'t> {
         let mut counted = (1..).zip(siblings.take(COUNTED_SIBLINGS));
         let found = counted.find(|&(_, sibling)| sibling == node);
         found.map(|(ordinal, _)| ordinal)
+    }
+}
+
+/// The children of all nodes, in the order of their parents.
+struct Children {
+    all: Vec<NodeId>,
+    /// Where the children of each node begin, and the end.
+    first: Vec<usize>,
+}
+
+impl Children {
+    fn of(tree: &Tree) -> Self {
+        let (mut all, mut first) = (Vec::new(), Vec::with_capacity(tree.len() + 1));
+        for node in tree.nodes() {
+            first.push(all.len());
+            all.extend(tree.children(node));
+        }
+        first.push(all.len());
+        Self { all, first }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Checks answers as `abtree check` does.
 
-use abtree::exercise::{Answer, Check, Grader, Key, NodeIndex, Scheme};
+use abtree::exercise::{Answer, Check, Grader, Key, MOST_STEPS, NodeIndex, Scheme};
 use abtree::search::{Convention, Plan, Setup};
 use abtree::tree::{Naming, Tree};
 
@@ -30,6 +30,7 @@ impl<'t> Exam<'t> {
             index: &self.index,
             scheme: &self.scheme,
             tolerance: None,
+            steps: MOST_STEPS,
         }
     }
 

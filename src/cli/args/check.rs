@@ -3,8 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::input::{InputOptions, ReadingOptions};
+use super::limits::Limits;
 use super::report::{OfAnswers, ReportOptions};
 use super::search::SearchOptions;
 use crate::cli::choices;
@@ -41,12 +43,43 @@ pub struct CheckArguments {
     #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true)]
     pub(in crate::cli) tolerance: Option<Value>,
 
+    /// Which of several answers of one student counts in the summary
+    #[arg(long, help_heading = "Grading", value_name = "WHICH", default_value = "last", value_parser = choices::word::<Repeated>())]
+    pub(in crate::cli) repeated: Repeated,
+
+    /// Follow links that lead out of the folder of the answers
+    #[arg(long, help_heading = "Input")]
+    pub(in crate::cli) follow_links: bool,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: Limits,
+
     #[command(flatten)]
     pub(in crate::cli) report: ReportOptions<OfAnswers>,
 
     /// End with exit code 0 whatever the answers are like
     #[arg(long, help_heading = "Report")]
     pub(in crate::cli) exit_zero: bool,
+}
+
+/// Which of several answers of one student counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(in crate::cli) enum Repeated {
+    /// The last one.
+    #[default]
+    Last,
+    /// The first one.
+    First,
+}
+
+/// Whether links are followed that lead out of the folder of the answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::cli) enum Links {
+    /// Only those to what stands in it.
+    Within,
+    /// All of them.
+    All,
 }
 
 const CHECK_EXAMPLES: &str = "\
@@ -63,5 +96,14 @@ impl CheckArguments {
     /// How the tree is read.
     pub(in crate::cli) fn tree_options(&self) -> InputOptions {
         self.reading.for_files(vec![self.tree.clone()])
+    }
+
+    /// Which links are followed.
+    pub(in crate::cli) fn links(&self) -> Links {
+        if self.follow_links {
+            Links::All
+        } else {
+            Links::Within
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Files, folders and standard input → answers, a chunk at a time.
+//! Files and standard input → answers, a chunk at a time.
 
 use std::collections::VecDeque;
 use std::fs::{self, File};
@@ -6,9 +6,11 @@ use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
-use crate::cli::args::CheckArguments;
+use super::lines::{Lines, MARK, PIECE, Piece};
+use super::sources::{Source, Sources, promised};
+use crate::cli::args::{CheckArguments, Limits};
 use crate::cli::diagnostics::Problem;
 use crate::cli::input::NoInput;
 use crate::exercise::AnswerFormat;
@@ -17,18 +19,23 @@ use crate::report::check::Score;
 
 /// The answers of a command, in order.
 pub(super) struct Answers {
-    files: VecDeque<PathBuf>,
+    sources: VecDeque<Source>,
     format: Option<AnswerFormat>,
-    limit: Limit,
-    /// The JSON Lines that are being read.
-    lines: Option<Lines>,
+    limits: Limits,
+    per_file: PerFile,
+    /// The JSON Lines that are being read, and their file.
+    lines: Option<(Arc<str>, Lines<Reader>)>,
     /// Whether there is one answer; for sure only when the first chunk was read.
     pub(super) shape: Shape,
+    /// What stands in folders and was left out.
+    pub(super) skipped: Vec<Problem>,
 }
+
+type Reader = Box<dyn BufRead + Send>;
 
 /// How many answers a file may hold.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Limit {
+enum PerFile {
     /// One, because a platform records one score. A student who hands in more gets none for them,
     /// but can't keep the platform without a result.
     One,
@@ -47,103 +54,97 @@ pub(super) struct Chunk {
 pub(super) enum Content {
     /// One whole file.
     Whole(Vec<u8>, Option<AnswerFormat>),
-    /// Whole lines of JSON Lines, and where they begin.
-    Lines(Vec<u8>, Start),
+    /// Whole lines of JSON Lines.
+    Lines(Piece),
     /// Nothing, because the file can't be read.
-    Unreadable(String),
+    Unreadable(Problem),
 }
-
-/// Where lines begin in their file.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Start {
-    /// The number of the first line, from 0.
-    pub(super) line: usize,
-    /// The byte offset of the first line.
-    pub(super) offset: usize,
-}
-
-struct Lines {
-    file: Arc<str>,
-    reader: Box<dyn BufRead + Send>,
-    start: Start,
-}
-
-/// A byte-order mark in UTF-8, which belongs to no line.
-const MARK: &[u8] = b"\xEF\xBB\xBF";
-
-/// Lines are read in chunks of about so many bytes.
-const CHUNK: usize = 1 << 17;
 
 impl Answers {
-    /// The files that the command names, folders replaced by the files in them.
+    /// The files that the command names, folders replaced by what stands in them.
     pub(super) fn find(arguments: &CheckArguments) -> Result<Self> {
-        let mut files = VecDeque::new();
+        let links = arguments.links();
+        let platform = arguments.report.choice.format.platform();
+        let is_recorded = platform.is_some_and(|platform| platform.score == Score::Recorded);
+        let (mut sources, mut skipped) = (VecDeque::new(), Vec::new());
         for path in &arguments.answers {
-            if path.is_dir() {
-                files.extend(files_in(path)?);
+            if !path.is_dir() {
+                sources.push_back(Source::named(path, links));
+            } else if is_recorded {
+                sources.push_back(Source::folder(path));
             } else {
-                files.push_back(path.clone());
+                let below = Sources::below(path, links);
+                sources.extend(below.found);
+                skipped.extend(below.skipped);
             }
         }
         if arguments.answers.is_empty() {
             if io::stdin().is_terminal() {
                 return Err(NoInput.into());
             }
-            files.push_back(PathBuf::from("-"));
+            sources.push_back(Source::named(Path::new("-"), links));
         }
-        let format = arguments.answers_from;
         let shape = match &arguments.answers[..] {
             [] => Shape::Single,
-            [path] if !path.is_dir() => Shape::Single,
+            [path] if is_recorded || !path.is_dir() => Shape::Single,
             _ => Shape::Several,
         };
-        let limit = match arguments.report.choice.format.platform() {
-            Some(platform) if platform.score == Score::Recorded && shape == Shape::Single => {
-                Limit::One
-            }
-            _ => Limit::Any,
-        };
+        let is_one = is_recorded && shape == Shape::Single;
         Ok(Self {
-            files,
-            format,
-            limit,
+            sources,
+            format: arguments.answers_from,
+            limits: arguments.limits,
+            per_file: if is_one { PerFile::One } else { PerFile::Any },
             lines: None,
             shape,
+            skipped,
         })
     }
 
     /// All files that are read, the tree's among them.
     pub(super) fn inputs(&self, tree: &Path) -> Vec<PathBuf> {
-        let tree = std::iter::once(tree.to_owned());
-        tree.chain(self.files.iter().cloned()).collect()
+        let answers = self.sources.iter().map(|source| source.path.clone());
+        std::iter::once(tree.to_owned()).chain(answers).collect()
     }
 
     /// How many bytes all answers have; `None` if some of them come through a pipe.
     pub(super) fn bytes(&self) -> Option<u64> {
-        let size = |path: &PathBuf| {
-            let found = fs::metadata(path).ok().filter(fs::Metadata::is_file);
-            found.map(|found| found.len())
+        let files = self
+            .sources
+            .iter()
+            .filter(|source| source.refusal.is_none());
+        let size = |source: &Source| {
+            let found = fs::metadata(&source.path).ok();
+            Some(found.filter(fs::Metadata::is_file)?.len())
         };
-        self.files.iter().map(size).sum()
+        files.map(size).sum()
     }
 
     /// The next chunk.
     pub(super) fn next(&mut self) -> Option<Chunk> {
         loop {
-            if let Some(lines) = &mut self.lines {
-                match lines.chunk() {
-                    Ok(Some(chunk)) => return Some(chunk),
+            if let Some((file, lines)) = &mut self.lines {
+                let file = Arc::clone(file);
+                match lines.next().context(CANNOT_READ) {
+                    Ok(Some(piece)) => {
+                        let content = Content::Lines(piece);
+                        return Some(Chunk { file, content });
+                    }
                     Ok(None) => self.lines = None,
                     Err(error) => {
-                        let file = self.lines.take()?.file;
+                        self.lines = None;
                         return Some(unreadable(file, &error));
                     }
                 }
             }
-            let path = self.files.pop_front()?;
-            let file: Arc<str> = path.to_string_lossy().into();
-            match self.open(&path, &file) {
-                Ok(Some(chunk)) => return Some(chunk),
+            let source = self.sources.pop_front()?;
+            let file: Arc<str> = source.path.to_string_lossy().into();
+            let opened = match source.refusal {
+                Some(problem) => Ok(Some(Content::Unreadable(problem))),
+                None => self.open(&source.path, &file),
+            };
+            match opened {
+                Ok(Some(content)) => return Some(Chunk { file, content }),
                 Ok(None) => {}
                 Err(error) => return Some(unreadable(file, &error)),
             }
@@ -151,99 +152,80 @@ impl Answers {
     }
 
     /// Reads a file whole, or opens it as JSON Lines.
-    fn open(&mut self, path: &Path, file: &Arc<str>) -> Result<Option<Chunk>> {
+    fn open(&mut self, path: &Path, file: &Arc<str>) -> Result<Option<Content>> {
         let format = self.format.or_else(|| promised(path));
         let is_lines = format == Some(AnswerFormat::Jsonl);
-        let mut reader: Box<dyn BufRead + Send> = if path == Path::new("-") {
+        let mut reader: Reader = if path == Path::new("-") {
             Box::new(BufReader::new(io::stdin()))
         } else {
-            let file = File::open(path).context("can't read the file")?;
-            Box::new(BufReader::with_capacity(CHUNK, file))
+            let file = File::open(path).context(CANNOT_READ_FILE)?;
+            Box::new(BufReader::with_capacity(PIECE, file))
         };
         let mut head = Vec::new();
         let mut is_several = is_lines;
         if is_lines || format.is_none() && path == Path::new("-") {
-            read_line(&mut reader, &mut head)?;
+            self.read_line(&mut reader, &mut head)?;
         }
-        if self.limit == Limit::One && is_lines || !is_lines && is_json_line(&head) {
+        if self.per_file == PerFile::One && is_lines || !is_lines && is_json_line(&head) {
             let mut behind = Vec::new();
-            read_line(&mut reader, &mut behind)?;
+            self.read_line(&mut reader, &mut behind)?;
             is_several = !behind.trim_ascii().is_empty();
             head.append(&mut behind);
         }
-        if self.limit == Limit::One && is_several {
-            bail!("there are several answers, expected one");
+        if self.per_file == PerFile::One && is_several {
+            let message = "there are several answers, expected one".to_owned();
+            return Err(Problem::of_usage(message, None).into());
         }
         let is_wide = head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF");
         if is_several && !is_wide {
             self.shape = Shape::Several;
-            self.lines = Some(Lines {
-                file: Arc::clone(file),
-                reader: Box::new(Cursor::new(head).chain(reader)),
-                start: Start::default(),
-            });
+            let reader: Reader = Box::new(Cursor::new(head).chain(reader));
+            let lines = Lines::new(reader, self.limits.bytes);
+            self.lines = Some((Arc::clone(file), lines));
             return Ok(None);
         }
         let mut bytes = head;
+        let room = self.room(&bytes);
         reader
+            .take(room)
             .read_to_end(&mut bytes)
-            .context("can't read the file")?;
-        Ok(Some(Chunk {
-            file: Arc::clone(file),
-            content: Content::Whole(bytes, format),
-        }))
+            .context(CANNOT_READ_FILE)?;
+        if bytes.len() > self.limits.bytes {
+            return Err(self.limits.too_long().into());
+        }
+        Ok(Some(Content::Whole(bytes, format)))
+    }
+
+    /// Reads up to the end of the next line that is not blank, and not much more than an answer may
+    /// have.
+    fn read_line(&self, reader: &mut impl BufRead, head: &mut Vec<u8>) -> Result<()> {
+        while head.trim_ascii().is_empty() {
+            let read = reader.take(self.room(head)).read_until(b'\n', head);
+            if read.context(CANNOT_READ)? == 0 {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// How many bytes tell that there are more than an answer may have.
+    fn room(&self, bytes: &[u8]) -> u64 {
+        (self.limits.bytes + 1).saturating_sub(bytes.len()) as u64
     }
 }
+
+const CANNOT_READ: &str = "can't read the input";
+const CANNOT_READ_FILE: &str = "can't read the file";
 
 fn unreadable(file: Arc<str>, error: &anyhow::Error) -> Chunk {
+    let problem = match error.downcast_ref::<Problem>() {
+        Some(problem) => problem.clone().with_file(&file),
+        None => Problem::in_file(&file, format!("{error:#}"), None),
+    };
     Chunk {
         file,
-        content: Content::Unreadable(format!("{error:#}")),
+        content: Content::Unreadable(problem),
     }
-}
-
-/// The format that a file's suffix promises.
-fn promised(path: &Path) -> Option<AnswerFormat> {
-    AnswerFormat::from_suffix(path.extension()?.to_str()?)
-}
-
-/// The files of a folder and of the folders in it, in the order of their paths. Left out are hidden
-/// ones, pipes and other things that are no files, and folders behind links, which may lead in
-/// circles. A link to a file that is gone stands for an answer that can't be read.
-fn files_in(folder: &Path) -> Result<Vec<PathBuf>, Problem> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        let unreadable = |error: io::Error| {
-            let name = folder.to_string_lossy();
-            Problem::in_file(&name, format!("can't read the folder: {error}"), None)
-        };
-        for entry in fs::read_dir(&folder).map_err(unreadable)? {
-            let entry = entry.map_err(unreadable)?;
-            let path = entry.path();
-            if entry.file_name().to_string_lossy().starts_with('.') {
-                continue;
-            }
-            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-                folders.push(path);
-            } else if fs::metadata(&path).map_or(true, |found| found.is_file()) {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    Ok(files)
-}
-
-/// Reads up to the end of the next line that is not blank.
-fn read_line(reader: &mut impl BufRead, head: &mut Vec<u8>) -> Result<()> {
-    while head.trim_ascii().is_empty() {
-        let read = reader.read_until(b'\n', head);
-        if read.context("can't read the input")? == 0 {
-            break;
-        }
-    }
-    Ok(())
 }
 
 /// Whether a line is a whole JSON document.
@@ -251,42 +233,4 @@ fn is_json_line(line: &[u8]) -> bool {
     let line = line.strip_prefix(MARK).unwrap_or(line);
     line.trim_ascii().starts_with(b"{")
         && serde_json::from_slice::<serde::de::IgnoredAny>(line).is_ok()
-}
-
-impl Lines {
-    fn chunk(&mut self) -> Result<Option<Chunk>> {
-        let mut bytes = Vec::with_capacity(CHUNK + CHUNK / 8);
-        let most = CHUNK as u64;
-        let problem = "can't read the input";
-        (&mut self.reader)
-            .take(most)
-            .read_to_end(&mut bytes)
-            .context(problem)?;
-        if bytes.is_empty() {
-            return Ok(None);
-        }
-        if self.start == Start::default() && bytes.starts_with(MARK) {
-            bytes.drain(..MARK.len());
-        }
-        if !bytes.ends_with(b"\n") {
-            self.reader.read_until(b'\n', &mut bytes).context(problem)?;
-        }
-        let start = self.start;
-        self.start = Start {
-            line: start.line + line_ends(&bytes),
-            offset: start.offset + bytes.len(),
-        };
-        Ok(Some(Chunk {
-            file: Arc::clone(&self.file),
-            content: Content::Lines(bytes, start),
-        }))
-    }
-}
-
-/// How many lines end in a text: LF, CRLF and CR end one each.
-fn line_ends(bytes: &[u8]) -> usize {
-    let is_end = |&at: &usize| bytes[at] == b'\n' || bytes.get(at + 1) != Some(&b'\n');
-    memchr::memchr2_iter(b'\n', b'\r', bytes)
-        .filter(is_end)
-        .count()
 }

@@ -8,12 +8,13 @@ use anyhow::{Context, Result};
 use super::answers::{Answers, Chunk, Content};
 use super::grade::{Checker, Graded, Task};
 use super::platform;
+use super::students::Students;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::cli::progress::{Part, Progress};
 use crate::cli::reports::Reports;
 use crate::exercise::Summary;
-use crate::report::check::{Checked, check_head, check_summary};
+use crate::report::check::{CheckRow, check_head, check_summary};
 use crate::report::{Shape, Table};
 
 /// Checks all answers and writes their reports.
@@ -34,12 +35,13 @@ pub(super) fn check(
         check_head(task.origin, task.document, out)?;
         writeln!(out)
     };
-    let reports = Reports::new(output, task.format, shape, Table::of::<Checked>());
+    let reports = Reports::new(output, task.format, shape, Table::of::<CheckRow>());
     let mut class = Class {
         task,
         reports: reports.with_head(&head),
         diagnostics,
         summary: Summary::default(),
+        students: Students::new(task.arguments.repeated),
     };
     let mut before = Vec::new();
     // While the threads check one batch, the batch before is written and the next one is read.
@@ -86,11 +88,10 @@ impl Advance {
         }
     }
 
-    fn show(&mut self, batch: &[Vec<Chunk>], graded: &[Graded]) {
+    fn show(&mut self, batch: &[Vec<Chunk>], graded: &[Vec<Graded>]) {
         let chunks = batch.iter().flatten();
         self.bytes_done += chunks.map(|chunk| chunk.bytes() as u64).sum::<u64>();
-        let answers = graded.iter().map(|graded| graded.summary.answers());
-        self.answers += answers.sum::<usize>();
+        self.answers += graded.iter().map(Vec::len).sum::<usize>();
         let part = self.bytes.map(|total| Part {
             done: self.bytes_done,
             total,
@@ -100,7 +101,7 @@ impl Advance {
     }
 }
 
-fn graded(task: &Task, shape: Shape, chunks: &[Chunk]) -> Graded {
+fn graded(task: &Task, shape: Shape, chunks: &[Chunk]) -> Vec<Graded> {
     let mut checker = Checker::new(task, shape);
     for chunk in chunks {
         checker.chunk(chunk);
@@ -141,7 +142,8 @@ impl Chunk {
     /// How many bytes of the answers it holds.
     fn bytes(&self) -> usize {
         match &self.content {
-            Content::Whole(bytes, _) | Content::Lines(bytes, _) => bytes.len(),
+            Content::Whole(bytes, _) => bytes.len(),
+            Content::Lines(piece) => piece.bytes.len(),
             Content::Unreadable(_) => 0,
         }
     }
@@ -152,19 +154,21 @@ struct Class<'c, 'r> {
     task: &'c Task<'r>,
     reports: Reports<'c>,
     diagnostics: &'c mut Diagnostics,
+    /// All answers, as platforms count them.
     summary: Summary,
+    students: Students,
 }
 
 impl Class<'_, '_> {
-    fn add(&mut self, graded: &[Graded]) -> Result<()> {
-        for graded in graded {
-            for problem in &graded.problems {
+    fn add(&mut self, graded: &[Vec<Graded>]) -> Result<()> {
+        for answer in graded.iter().flatten() {
+            if let Some(problem) = &answer.problem {
                 self.tell(problem);
             }
-            self.summary.merge(&graded.summary);
-            for report in &graded.reports {
-                self.reports.add_rendered(report).context(CANNOT_WRITE)?;
-            }
+            self.summary.add(&answer.standing);
+            self.students.add(answer);
+            let report = &answer.report;
+            self.reports.add_rendered(report).context(CANNOT_WRITE)?;
         }
         Ok(())
     }
@@ -183,16 +187,19 @@ impl Class<'_, '_> {
 
     /// Writes what stands behind the last report, and how the class did.
     fn finish(mut self) -> Result<()> {
-        let summary = &self.summary;
+        for repeated in self.students.repeated() {
+            self.diagnostics.warning(&repeated);
+        }
+        let (summary, counted) = (&self.summary, &self.students.summary);
         self.reports.summarise(summary);
         let mut output = self.reports.finish()?;
         if summary.answers() > 1 && self.task.format.is_text() {
             output.styled(|out| {
                 writeln!(out)?;
-                check_summary(summary, out)
+                check_summary(counted, out)
             })?;
         } else if summary.answers() > 1 {
-            self.diagnostics.note(|out| check_summary(summary, out));
+            self.diagnostics.note(|out| check_summary(counted, out));
         }
         if !self.task.arguments.exit_zero {
             if summary.answers() == 0 {

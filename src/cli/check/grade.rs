@@ -1,26 +1,25 @@
 //! One answer after the other: read, compared, written.
 
-use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use super::answers::{Chunk, Content, Start};
+use super::answers::{Chunk, Content};
+use super::limits::refuse_costly;
+use super::lines::{Piece, Start};
+use super::students::Place as AnswerPlace;
+use super::submission::{Submission, suggested};
 use crate::analysis::Origin;
-use crate::cli::args::CheckArguments;
+use crate::cli::args::{CheckArguments, Limits};
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::options;
 use crate::cli::reports::rendered;
 use crate::document::Document;
 use crate::exercise::{
-    Answer, AnswerError, AnswerFormat, Grader, Keys, NodeIndex, Scheme, Summary, diagnose,
+    Answer, AnswerError, AnswerFormat, Grader, Keys, NodeIndex, Scheme, Standing, diagnose,
 };
 use crate::read::{Source, decode};
-use crate::report::check::{
-    AnswerOrigin, CheckFailure, CheckReport, Checked, MarkSheet, check_text, fill_check_row,
-    fill_failed_check_row,
-};
-use crate::report::{Cells, Diagnostic, Documents, Report, ReportFormat, Severity, Shape, Written};
+use crate::report::check::{AnswerOrigin, Checked, Unchecked};
+use crate::report::{Report, ReportFormat, Severity, Shape};
 use crate::search::{Algorithm, Settings};
-use crate::words::Glyphs;
 
 /// What all answers of a class have in common.
 pub(super) struct Task<'r> {
@@ -34,14 +33,14 @@ pub(super) struct Task<'r> {
     pub(super) format: &'static ReportFormat,
 }
 
-/// What became of some chunks.
-#[derive(Default)]
+/// What became of one answer.
 pub(super) struct Graded {
-    /// The reports, those that say nothing among them.
-    pub(super) reports: Vec<Vec<u8>>,
-    /// The answers that can't be read or checked.
-    pub(super) problems: Vec<Problem>,
-    pub(super) summary: Summary,
+    pub(super) place: AnswerPlace,
+    pub(super) id: Option<String>,
+    pub(super) report: Vec<u8>,
+    pub(super) standing: Standing,
+    /// Why it can't be read or checked.
+    pub(super) problem: Option<Problem>,
 }
 
 /// Checks chunks; each thread has one of its own.
@@ -49,16 +48,7 @@ pub(super) struct Checker<'c, 'r> {
     task: &'c Task<'r>,
     shape: Shape,
     grader: Grader<'c, 'r>,
-    graded: Graded,
-}
-
-/// Where an answer stands.
-struct Submission<'s> {
-    file: &'s str,
-    /// In JSON Lines: the number of the line, from 1, and its byte offset.
-    line: Option<(usize, usize)>,
-    text: &'s str,
-    format: AnswerFormat,
+    graded: Vec<Graded>,
 }
 
 /// Why an answer has no checks.
@@ -77,14 +67,15 @@ impl<'c, 'r> Checker<'c, 'r> {
                 labels: task.index.labels(),
                 scheme: task.scheme,
                 tolerance: task.arguments.tolerance.as_ref(),
+                steps: task.arguments.limits.steps,
             },
             task,
             shape,
-            graded: Graded::default(),
+            graded: Vec::new(),
         }
     }
 
-    pub(super) fn into_graded(self) -> Graded {
+    pub(super) fn into_graded(self) -> Vec<Graded> {
         self.graded
     }
 
@@ -92,17 +83,9 @@ impl<'c, 'r> Checker<'c, 'r> {
         let file = &*chunk.file;
         match &chunk.content {
             Content::Whole(bytes, format) => self.whole(file, bytes, *format),
-            Content::Lines(bytes, start) => self.lines(file, bytes, *start),
-            Content::Unreadable(message) => {
-                let problem = Problem::in_file(file, message.clone(), None);
-                self.failed(
-                    AnswerOrigin {
-                        file,
-                        line: None,
-                        id: None,
-                    },
-                    problem,
-                );
+            Content::Lines(Piece { bytes, start }) => self.lines(file, bytes, *start),
+            Content::Unreadable(problem) => {
+                self.failed(AnswerOrigin::of_file(file), problem.clone());
             }
         }
     }
@@ -116,14 +99,7 @@ impl<'c, 'r> Checker<'c, 'r> {
                 let place = Place::new(&source, span);
                 let help = Some("save the file as UTF-8".to_owned());
                 let problem = Problem::new(error.to_string(), help, Some(place));
-                return self.failed(
-                    AnswerOrigin {
-                        file,
-                        line: None,
-                        id: None,
-                    },
-                    problem,
-                );
+                return self.failed(AnswerOrigin::of_file(file), problem);
             }
         };
         match format.unwrap_or_else(|| suggested(&text)) {
@@ -158,6 +134,13 @@ impl<'c, 'r> Checker<'c, 'r> {
     }
 
     fn line(&mut self, file: &str, line: (usize, usize), bytes: &[u8]) {
+        let origin = AnswerOrigin {
+            line: Some(line.0),
+            ..AnswerOrigin::of_file(file)
+        };
+        if bytes.len() > self.limits().bytes {
+            return self.failed(origin, self.limits().too_long().with_file(file));
+        }
         match std::str::from_utf8(bytes) {
             Ok(text) => self.submission(&Submission {
                 file,
@@ -168,15 +151,13 @@ impl<'c, 'r> Checker<'c, 'r> {
             Err(error) => {
                 let at = line.1 + error.valid_up_to();
                 let message = format!("line {}: byte {at} of the input is not UTF-8 text", line.0);
-                let problem = Problem::in_file(file, message, None);
-                let origin = AnswerOrigin {
-                    file,
-                    line: Some(line.0),
-                    id: None,
-                };
-                self.failed(origin, problem);
+                self.failed(origin, Problem::in_file(file, message, None));
             }
         }
+    }
+
+    fn limits(&self) -> &'c Limits {
+        &self.task.arguments.limits
     }
 
     /// Checks one answer. Whatever goes wrong there stays there.
@@ -203,8 +184,14 @@ impl<'c, 'r> Checker<'c, 'r> {
             let id = answer.id.as_deref().map(str::to_owned);
             Failure::Unchecked(problem, id)
         };
+        let in_file = |problem: Problem| unchecked(problem.with_file(submission.file));
+        self.limits().refuse(&answer).map_err(in_file)?;
         let search = answer.search();
         let stated = search.and_then(Settings::algorithm);
+        let chosen = stated.filter(|_| self.task.settings.algorithm().is_none());
+        if let Some(algorithm) = chosen {
+            refuse_costly(algorithm, &self.task.document.tree).map_err(in_file)?;
+        }
         let default = stated.unwrap_or(Algorithm::Minimax);
         options::check(self.task.settings, default).map_err(unchecked)?;
         let key = self.task.keys.of(search).map_err(|error| {
@@ -213,19 +200,24 @@ impl<'c, 'r> Checker<'c, 'r> {
         })?;
         let checks = self.grader.check(&key, &answer);
         let diagnosis = diagnose(&self.grader, &key, &checks);
-        let checked = Checked {
+        let origin = submission.origin(answer.id.as_deref());
+        let report = self.rendered(&Checked {
             tree: self.task.origin,
             document: self.task.document,
             labels: &self.grader.labels,
-            answer: submission.origin(answer.id.as_deref()),
+            answer: origin,
             key: &key,
             checks: &checks,
             diagnosis: &diagnosis,
-        };
-        let glyphs = self.task.arguments.report.choice.text.glyphs();
-        let report = self.rendered(&CheckedReport { checked, glyphs });
-        self.graded.reports.push(report);
-        self.graded.summary.add(&checks, &diagnosis);
+            glyphs: self.task.arguments.report.choice.text.glyphs(),
+        });
+        self.graded.push(Graded {
+            place: AnswerPlace::of(origin),
+            id: origin.id.map(str::to_owned),
+            report,
+            standing: Standing::new(&checks, &diagnosis),
+            problem: None,
+        });
         Ok(())
     }
 
@@ -235,114 +227,21 @@ impl<'c, 'r> Checker<'c, 'r> {
 
     /// Keeps the place of an answer that has no report, so that rows never shift.
     fn failed(&mut self, origin: AnswerOrigin, problem: Problem) {
-        let error = problem.diagnostic(Severity::Error);
-        let report = self.rendered(&FailedReport {
-            task: self.task,
+        let max_score = self.task.scheme.asked_points();
+        let report = self.rendered(&Unchecked {
+            tree: self.task.origin,
+            document: self.task.document,
             answer: origin,
-            error,
+            error: problem.diagnostic(Severity::Error),
+            max_score: max_score.unwrap_or_default(),
         });
-        self.graded.reports.push(report);
-        self.graded.summary.failed += 1;
-        self.graded.problems.push(problem);
-    }
-}
-
-impl Submission<'_> {
-    fn origin<'o>(&'o self, id: Option<&'o str>) -> AnswerOrigin<'o> {
-        AnswerOrigin {
-            file: self.file,
-            line: self.line.map(|(number, _)| number),
-            id,
-        }
-    }
-
-    fn problem(&self, error: &AnswerError) -> Problem {
-        let source = Source::new(self.file.to_owned(), self.text.to_owned());
-        let place = Place::new(&source, error.span.clone());
-        let place = match self.line {
-            Some((number, offset)) => place.moved(number - 1, offset),
-            None => place,
-        };
-        Problem::new(error.to_string(), error.kind.help(), Some(place))
-    }
-}
-
-/// The report of a checked answer.
-struct CheckedReport<'r, 'k, 'a, 't> {
-    checked: Checked<'r, 'k, 'a, 't>,
-    glyphs: Glyphs,
-}
-
-impl Report for CheckedReport<'_, '_, '_, '_> {
-    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        Ok(check_text(&self.checked, self.glyphs, out)?)
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        Ok(documents.add(&CheckReport::new(&self.checked))?)
-    }
-
-    fn rows(&self, cells: &mut dyn Cells) -> Written {
-        Ok(fill_check_row(&self.checked, cells)?)
-    }
-
-    fn sheet(&self) -> Option<MarkSheet<'_>> {
-        Some(MarkSheet::of_checked(&self.checked))
-    }
-}
-
-/// What stands in the place of a report.
-struct FailedReport<'f, 't> {
-    task: &'f Task<'t>,
-    answer: AnswerOrigin<'f>,
-    error: Diagnostic,
-}
-
-impl Report for FailedReport<'_, '_> {
-    fn text(&self, _: &mut (dyn Write + Send)) -> Written {
-        Ok(())
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        let Task {
-            origin, document, ..
-        } = self.task;
-        let failure = CheckFailure::new(origin, document, self.answer, self.error.clone());
-        Ok(documents.add(&failure)?)
-    }
-
-    fn rows(&self, cells: &mut dyn Cells) -> Written {
-        Ok(fill_failed_check_row(
-            self.answer,
-            &self.error.message,
-            cells,
-        )?)
-    }
-
-    fn sheet(&self) -> Option<MarkSheet<'_>> {
-        let Task {
-            origin,
-            document,
-            scheme,
-            ..
-        } = self.task;
-        let points = scheme.asked_points().unwrap_or_default();
-        let error = self.error.clone();
-        Some(MarkSheet::of_failed(
-            origin,
-            document,
-            self.answer,
-            error,
-            points,
-        ))
-    }
-}
-
-/// The format that a text itself suggests.
-fn suggested(text: &str) -> AnswerFormat {
-    match text.trim_start().chars().next() {
-        Some('{' | '[') => AnswerFormat::Json,
-        _ => AnswerFormat::Text,
+        self.graded.push(Graded {
+            place: AnswerPlace::of(origin),
+            id: origin.id.map(str::to_owned),
+            report,
+            standing: Standing::of_unreadable(max_score),
+            problem: Some(problem),
+        });
     }
 }
 

@@ -3,7 +3,12 @@
 mod answers;
 mod class;
 mod grade;
+mod limits;
+mod lines;
 mod platform;
+mod sources;
+mod students;
+mod submission;
 
 use std::fs;
 use std::path::Path;
@@ -52,6 +57,9 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         platform::check_asked(platform, &settings, &scheme)?;
     }
     item.warn(&document, &index.labels(), &tree_options, diagnostics);
+    for skipped in &answers.skipped {
+        diagnostics.warning(skipped);
+    }
     let resolve = |stated: Option<&Settings>| resolved(&settings, stated, &document);
     let task = Task {
         arguments,
@@ -129,7 +137,7 @@ fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
     let asked = [Question::NodeValues, Question::Windows];
     let mut items = asked
         .iter()
-        .flat_map(|&question| scheme.worth(question).items.iter().flatten());
+        .flat_map(|&question| scheme.worth(question).items.names());
     match items.find(|name| index.find(&labels, name).is_none()) {
         None => Ok(()),
         Some(name) => Err(nodes::unknown(index.tree(), &labels, name)),

@@ -21,8 +21,9 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
         Self { grader, key, words }
     }
 
-    pub(super) fn verdict(&self, question: Question, stated: &Stated) -> Verdict {
-        match (stated, question.content()) {
+    /// Nothing where only what is given with the exercise is stated.
+    pub(super) fn verdict(&self, question: Question, stated: &Stated) -> Option<Verdict> {
+        Some(match (stated, question.content()) {
             (Stated::Value(stated), _) => self.value(stated),
             (Stated::Names(names), Content::Nodes(list, right)) => {
                 let right = right(self.key);
@@ -34,11 +35,11 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
             }
             (Stated::Names(names), _) => self.best_move(names),
             (Stated::Edges(edges), _) => self.cut_edges(edges),
-            (Stated::NodeValues(values), _) => self.node_values(values),
-            (Stated::Windows(windows), _) => self.windows(windows),
-            (Stated::Counts(counts), _) => self.counts(counts),
+            (Stated::NodeValues(values), _) => return self.node_values(values),
+            (Stated::Windows(windows), _) => return self.windows(windows),
+            (Stated::Counts(counts), _) => return self.counts(counts),
             (Stated::Search(search), _) => self.search(search),
-        }
+        })
     }
 
     /// The stated search must be the one that was made.

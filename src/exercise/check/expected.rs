@@ -38,10 +38,17 @@ impl<'t> Grader<'_, 't> {
         question: Question,
         stated: Option<&Stated>,
     ) -> Expected<'k> {
-        let nodes = || match stated {
-            Some(Stated::NodeValues(values)) => self.asked_nodes(question, values),
-            Some(Stated::Windows(windows)) => self.asked_nodes(question, windows),
-            _ => self.asked_nodes::<()>(question, &[]),
+        let values = match stated {
+            Some(Stated::NodeValues(values)) => &values[..],
+            _ => &[],
+        };
+        let windows = match stated {
+            Some(Stated::Windows(windows)) => &windows[..],
+            _ => &[],
+        };
+        let counts = match stated {
+            Some(Stated::Counts(counts)) => &counts[..],
+            _ => &[],
         };
         match (question.content(), stated) {
             (Content::Value, _) => Expected::Value(&key.outcome.found),
@@ -49,17 +56,17 @@ impl<'t> Grader<'_, 't> {
             (Content::Nodes(_, right), _) => Expected::Nodes(right(key)),
             (Content::Edges, _) => Expected::Edges(&key.cut_edges),
             (Content::NodeValues, _) => {
-                let values = nodes().into_iter().map(|node| (node, key.found(node)));
-                Expected::NodeValues(values.collect())
+                let nodes = self.asked_nodes(key, question, values).into_iter();
+                Expected::NodeValues(nodes.map(|node| (node, key.found(node))).collect())
             }
             (Content::Windows, _) => {
-                let visits = nodes().into_iter().map(|node| (node, key.visit(node)));
-                Expected::Windows(visits.collect())
+                let nodes = self.asked_nodes(key, question, windows).into_iter();
+                Expected::Windows(nodes.map(|node| (node, key.visit(node))).collect())
             }
-            (Content::Counts, Some(Stated::Counts(counts))) => {
-                Expected::Counts(self.asked_counts(key, counts))
+            (Content::Counts, _) => {
+                let counts = self.asked_counts(key, counts).into_iter();
+                Expected::Counts(counts.map(|(name, count, _)| (name, count)).collect())
             }
-            (Content::Counts, _) => Expected::Counts(self.asked_counts(key, &[])),
             (Content::Search, Some(Stated::Search(search))) => {
                 Expected::Search(search.as_in(&key.setup))
             }

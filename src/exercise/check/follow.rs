@@ -1,9 +1,7 @@
 //! Follow-through: values that are wrong, and right given the wrong ones below them.
 
-use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fmt::Write as _;
-
-use rustc_hash::FxHashMap;
 
 use super::comparer::Comparer;
 use super::items::Items;
@@ -17,23 +15,26 @@ use crate::words::form;
 const MOST_NAMED: usize = 3;
 
 /// The values of inner nodes that an answer states, right or wrong.
-type Own<'v> = FxHashMap<NodeId, &'v StatedValue>;
+type Own<'v> = HashMap<NodeId, &'v StatedValue>;
 
 impl Comparer<'_, '_, '_> {
-    /// Counts the wrong values that follow from the answer's own wrong values of children.
+    /// Counts the wrong values that follow from the answer's own wrong values of children. Only
+    /// values that are asked for take part, and only those that the leaves below allow: whatever
+    /// else is invented earns nothing.
     pub(super) fn follow_through(
         &self,
-        stated: &[(Cow<str>, StatedValue)],
+        asked: &[(NodeId, &StatedValue)],
         wrong: &[(NodeId, &StatedValue)],
         items: &mut Items,
     ) {
         // The values of leaves are given, so that nothing follows from a wrong one.
         let is_inner = |node: &NodeId| self.key.static_number(*node).is_none();
-        let inner = stated.iter().filter_map(|(name, value)| {
-            let node = self.grader.find(name).filter(is_inner)?;
-            Some((node, value))
-        });
-        let own: Own = inner.collect();
+        let can_be = |(node, value): &&(NodeId, &StatedValue)| {
+            let known = self.key.known_values();
+            let range = known.below(*node);
+            is_inner(node) && range.is_some_and(|range| range.contains(&value.number.value()))
+        };
+        let own: Own = asked.iter().filter(can_be).copied().collect();
         let (consequences, sources): (Vec<_>, Vec<_>) = wrong
             .iter()
             .partition(|(node, value)| is_inner(node) && self.follows(&own, *node, value));
@@ -67,14 +68,15 @@ impl Comparer<'_, '_, '_> {
                 continue;
             };
             let stated = own.get(&child);
-            is_any_wrong |= stated.is_some_and(|stated| !self.grader.is_value(stated, found));
+            is_any_wrong |=
+                stated.is_some_and(|stated| !self.grader.is_value(self.key, stated, found));
             let value = stated.map_or(&found.value, |stated| stated.number.value());
             children.push((child, value));
         }
         let folded = self.folded(node, &children).filter(|_| is_any_wrong);
         let found = self.key.found(node).zip(folded);
         found.is_some_and(|(found, folded)| {
-            value.bound == found.bound && value.number.is_right(&folded, self.grader.tolerance)
+            value.bound == found.bound && self.grader.is_number(self.key, &value.number, &folded)
         })
     }
 

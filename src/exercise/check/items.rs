@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::asked::Item;
+use super::asked::{Item, ItemWorth};
 use super::comparer::Comparer;
 use super::sentences::{in_words, unknown};
 use super::verdict::Verdict;
@@ -33,53 +33,59 @@ impl Items {
         for item in asked {
             let found = item.of_node();
             let is_right = found.is_some_and(|(node, stated)| is_right(node, stated));
-            all.add(is_right, || match item.node {
-                Some(node) => wrong(node, item.stated),
-                None => unknown(item.name),
+            all.add(item.worth, is_right, || match item.node {
+                Ok(node) => wrong(node, item.stated),
+                Err(name) => unknown(name),
             });
         }
         all
     }
 
-    fn add(&mut self, is_right: bool, message: impl FnOnce() -> String) {
-        if is_right {
-            self.right += 1;
-        } else {
-            self.wrong += 1;
-            self.first_wrong.get_or_insert_with(message);
+    fn add(&mut self, worth: ItemWorth, is_right: bool, message: impl FnOnce() -> String) {
+        match (worth, is_right) {
+            (ItemWorth::Given, true) => {}
+            (ItemWorth::Asked, true) => self.right += 1,
+            (_, false) => {
+                self.wrong += 1;
+                self.first_wrong.get_or_insert_with(message);
+            }
         }
     }
 
-    fn verdict(self) -> Verdict {
+    /// Nothing where only what is given is stated.
+    fn verdict(self) -> Option<Verdict> {
         let others = self.wrong.saturating_sub(1 + self.followed);
         let fault = self.first_wrong.map(|fault| match others {
             0 => fault,
             _ => format!("{fault} (and {others} more wrong)"),
         });
-        Verdict {
+        let whole = self.right + self.wrong;
+        (whole > 0).then(|| Verdict {
             followed: self.followed,
-            ..Verdict::new(self.right, self.right + self.wrong, fault)
-        }
+            ..Verdict::new(self.right, whole, fault)
+        })
     }
 }
 
 impl Comparer<'_, '_, '_> {
     /// The values of the nodes must be those that the search returned.
-    pub(super) fn node_values(&self, stated: &[(Cow<str>, StatedValue)]) -> Verdict {
-        let asked = self.grader.asked(Question::NodeValues, stated);
+    pub(super) fn node_values(&self, stated: &[(Cow<str>, StatedValue)]) -> Option<Verdict> {
+        let asked = self.grader.asked(self.key, Question::NodeValues, stated);
         let is_right = |node, stated: &StatedValue| {
             let found = self.key.found(node);
-            found.is_some_and(|found| self.grader.is_value(stated, found))
+            found.is_some_and(|found| self.grader.is_value(self.key, stated, found))
         };
         let mut items = Items::of(&asked, is_right, |node, stated| {
             self.wrong_value(node, stated)
         });
         if items.wrong > 0 {
-            let stated_ones = asked.iter().filter_map(Item::of_node);
-            let wrong: Vec<_> = stated_ones
+            let paid = asked.iter().filter(|item| item.worth == ItemWorth::Asked);
+            let paid: Vec<_> = paid.filter_map(Item::of_node).collect();
+            let wrong = paid.iter().copied();
+            let wrong: Vec<_> = wrong
                 .filter(|&(node, stated)| !is_right(node, stated))
                 .collect();
-            self.follow_through(stated, &wrong, &mut items);
+            self.follow_through(&paid, &wrong, &mut items);
         }
         items.verdict()
     }
@@ -92,7 +98,9 @@ impl Comparer<'_, '_, '_> {
         let Some(stated) = stated else {
             return format!("{name} is not answered");
         };
-        let is_number = stated.number.is_right(&found.value, self.grader.tolerance);
+        let is_number = self
+            .grader
+            .is_number(self.key, &stated.number, &found.value);
         let right = in_words(found);
         match found.bound {
             _ if !is_number => format!("{name} is {right}, not {stated}"),
@@ -102,8 +110,8 @@ impl Comparer<'_, '_, '_> {
     }
 
     /// The ends of the windows must be those of the last visits; an open end is an infinity.
-    pub(super) fn windows(&self, stated: &[(Cow<str>, StatedWindow)]) -> Verdict {
-        let asked = self.grader.asked(Question::Windows, stated);
+    pub(super) fn windows(&self, stated: &[(Cow<str>, StatedWindow)]) -> Option<Verdict> {
+        let asked = self.grader.asked(self.key, Question::Windows, stated);
         let is_right =
             |node, stated: &StatedWindow| self.window_fault(node, Some(stated)).is_none();
         let items = Items::of(&asked, is_right, |node, stated| {
@@ -136,7 +144,7 @@ impl Comparer<'_, '_, '_> {
                 let stated = stated.as_ref()?;
                 let right = window.ends_as_values();
                 let mut ends = stated.iter().zip(&right);
-                if ends.all(|(stated, right)| stated.is_right(right, self.grader.tolerance)) {
+                if ends.all(|(stated, right)| self.grader.is_number(self.key, stated, right)) {
                     return None;
                 }
                 let ([alpha, beta], name) = (right, name());
@@ -148,12 +156,12 @@ impl Comparer<'_, '_, '_> {
     }
 
     /// The counts must be those of the search.
-    pub(super) fn counts(&self, stated: &[(&'static str, u64)]) -> Verdict {
+    pub(super) fn counts(&self, stated: &[(&'static str, u64)]) -> Option<Verdict> {
         let mut items = Items::default();
-        for (name, count) in self.grader.asked_counts(self.key, stated) {
+        for (name, count, worth) in self.grader.asked_counts(self.key, stated) {
             let found = stated.iter().find(|(stated, _)| *stated == name);
             let is_right = found.is_some_and(|&(_, found)| usize::try_from(found) == Ok(count));
-            items.add(is_right, || match found {
+            items.add(worth, is_right, || match found {
                 Some((_, found)) => format!("{name} is {count}, not {found}"),
                 None => format!("{name} is not answered"),
             });

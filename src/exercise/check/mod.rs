@@ -14,11 +14,12 @@ mod verdict;
 
 pub use expected::Expected;
 pub use outcome::{Check, Status, is_all_right, score};
+pub(super) use sets::covered;
 
 use super::answer::{Answer, Part, Stated};
 use super::index::NodeIndex;
 use super::key::Key;
-use super::number::StatedValue;
+use super::number::{Number, StatedValue};
 use super::points::Points;
 use super::question::Question;
 use super::scheme::{Asked, Scheme};
@@ -38,7 +39,13 @@ pub struct Grader<'g, 't> {
     pub scheme: &'g Scheme,
     /// How far a number may be from the exact one.
     pub tolerance: Option<&'g Value>,
+    /// About how many nodes may be visited to find out why an answer is wrong: so many for
+    /// all mistakes together, and as many again for slips.
+    pub steps: usize,
 }
+
+/// The usual limit of [`Grader::steps`].
+pub const MOST_STEPS: usize = 1 << 22;
 
 impl<'t> Grader<'_, 't> {
     /// Checks everything that the answer says, and what it should say and does not.
@@ -68,7 +75,9 @@ impl<'t> Grader<'_, 't> {
             }
         };
         let worth = self.scheme.worth(question);
-        let verdict = Comparer::new(self, key).verdict(question, stated);
+        let Some(verdict) = Comparer::new(self, key).verdict(question, stated) else {
+            return Some(self.only_given(key, question, stated));
+        };
         let points = verdict.points(worth);
         let status = match &verdict.fault {
             None if question == Question::Search && points == Points::ZERO => return None,
@@ -85,6 +94,28 @@ impl<'t> Grader<'_, 't> {
             found: Some(stated),
             message: verdict.fault,
         })
+    }
+
+    /// What is stated is right, but no search is needed for it: that earns nothing.
+    fn only_given<'k, 'a>(
+        &self,
+        key: &'k Key<'t>,
+        question: Question,
+        stated: &'a Stated<'a>,
+    ) -> Check<'k, 'a> {
+        if self.scheme.worth(question).asked == Asked::Yes {
+            let message = "only what is given with the exercise is answered".to_owned();
+            return self.without_points(key, question, Status::Missing, message);
+        }
+        Check {
+            question,
+            status: Status::Pass,
+            points: Points::ZERO,
+            max_points: Points::ZERO,
+            expected: self.expected(key, question, Some(stated)),
+            found: Some(stated),
+            message: None,
+        }
     }
 
     fn without_points<'k>(
@@ -108,7 +139,7 @@ impl<'t> Grader<'_, 't> {
     /// Whether what is stated in answer to a question is right, without saying what is wrong with it.
     pub fn is_right(&self, key: &Key<'t>, question: Question, stated: &Stated) -> bool {
         let verdict = Comparer::new(self, key).verdict(question, stated);
-        verdict.is_right()
+        verdict.is_none_or(|verdict| verdict.is_right())
     }
 
     pub(in crate::exercise) fn find(&self, name: &str) -> Option<NodeId> {
@@ -124,7 +155,17 @@ impl<'t> Grader<'_, 't> {
     }
 
     /// A plain number states an exact value, and a bound must be the one that was proved.
-    pub(in crate::exercise) fn is_value(&self, stated: &StatedValue, found: &Bounded) -> bool {
-        stated.bound == found.bound && stated.number.is_right(&found.value, self.tolerance)
+    pub(in crate::exercise) fn is_value(
+        &self,
+        key: &Key,
+        stated: &StatedValue,
+        found: &Bounded,
+    ) -> bool {
+        stated.bound == found.bound && self.is_number(key, &stated.number, &found.value)
+    }
+
+    /// Whether a number states this value, and no other one in the tree.
+    fn is_number(&self, key: &Key, stated: &Number, exact: &Value) -> bool {
+        stated.is_right(exact, self.tolerance, || key.known_values().sorted())
     }
 }

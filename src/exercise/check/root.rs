@@ -14,7 +14,9 @@ impl Comparer<'_, '_, '_> {
     /// it proved.
     pub(super) fn value(&self, stated: &StatedValue) -> Verdict {
         let found = &self.key.outcome.found;
-        let is_number = stated.number.is_right(&found.value, self.grader.tolerance);
+        let is_number = self
+            .grader
+            .is_number(self.key, &stated.number, &found.value);
         let is_bound = stated.bound == Bound::Exact || stated.bound == found.bound;
         let fault = (!is_number || !is_bound).then(|| {
             let found = in_words(found);

@@ -47,14 +47,11 @@ impl Comparer<'_, '_, '_> {
     pub(super) fn set(&self, list: NodeList, names: &[Cow<str>]) -> Verdict {
         let numbers = names.iter().map(|name| self.static_numbers(list, name));
         let (numbers, strays) = apart(numbers);
-        let mut is_stated = vec![false; self.key.statics()];
-        for numbers in numbers {
-            is_stated[numbers].fill(true);
-        }
+        let is_stated = covered(numbers, self.key.statics());
         let mut coverage = Coverage {
             right: 0,
             missing: 0,
-            wrong: strays.len(),
+            wrong: strays.count,
         };
         let mut first = None;
         for (number, &is_stated) in is_stated.iter().enumerate() {
@@ -70,7 +67,7 @@ impl Comparer<'_, '_, '_> {
         }
         coverage.verdict(|| {
             let first = first.map(|(number, wrong)| self.wrong_leaf(list, number, wrong));
-            strays.into_iter().next().or(first).unwrap_or_default()
+            strays.first.or(first).unwrap_or_default()
         })
     }
 
@@ -119,14 +116,14 @@ impl Comparer<'_, '_, '_> {
         let coverage = Coverage {
             right,
             missing: cut.len() - right,
-            wrong: stated.len() - right + strays.len(),
+            wrong: stated.len() - right + strays.count,
         };
         coverage.verdict(|| {
             let extra = stated.iter().find(|edge| !is_cut(edge));
             let missing = || cut.iter().find(|edge| stated.binary_search(edge).is_err());
             let extra = extra.map(|&edge| self.wrong_edge(edge, Wrong::TooMuch));
             let edge = extra.or_else(|| Some(self.wrong_edge(*missing()?, Wrong::Missing)));
-            strays.into_iter().next().or(edge).unwrap_or_default()
+            strays.first.or(edge).unwrap_or_default()
         })
     }
 
@@ -174,16 +171,41 @@ impl Comparer<'_, '_, '_> {
     }
 }
 
+/// What is stated and no node: how much, and what is wrong with the first.
+#[derive(Default)]
+struct Strays {
+    count: usize,
+    first: Option<String>,
+}
+
 /// What was found, and what is wrong with the others.
-fn apart<T>(found: impl Iterator<Item = Result<T, String>>) -> (Vec<T>, Vec<String>) {
-    let (mut all, mut strays) = (Vec::new(), Vec::new());
+fn apart<T>(found: impl Iterator<Item = Result<T, String>>) -> (Vec<T>, Strays) {
+    let (mut all, mut strays) = (Vec::new(), Strays::default());
     for found in found {
         match found {
             Ok(one) => all.push(one),
-            Err(stray) => strays.push(stray),
+            Err(stray) => {
+                strays.count += 1;
+                strays.first.get_or_insert(stray);
+            }
         }
     }
     (all, strays)
+}
+
+/// Which of so many numbers lie in any of the ranges. Takes linear time, however they overlap.
+pub(in crate::exercise) fn covered(ranges: Vec<Range<usize>>, count: usize) -> Vec<bool> {
+    let mut ends = vec![0; count];
+    for range in ranges.into_iter().filter(|range| !range.is_empty()) {
+        let end = &mut ends[range.start];
+        *end = range.end.max(*end);
+    }
+    let mut end = 0;
+    let is_covered = |(number, own): (usize, usize)| {
+        end = own.max(end);
+        number < end
+    };
+    ends.into_iter().enumerate().map(is_covered).collect()
 }
 
 /// Parent and child.

@@ -14,6 +14,8 @@ pub(super) struct Case<'c, 't> {
     /// What the answer was compared with.
     pub(super) key: &'c Key<'t>,
     checks: &'c [Check<'c, 'c>],
+    /// How many mistakes may be tried.
+    known_mistakes: usize,
     wrong: Vec<Part<'c>>,
     right: Vec<Part<'c>>,
 }
@@ -26,6 +28,7 @@ impl<'c, 't> Case<'c, 't> {
         grader: &'c Grader<'c, 't>,
         key: &'c Key<'t>,
         checks: &'c [Check<'c, 'c>],
+        known_mistakes: usize,
     ) -> Self {
         let parts = checks.iter().filter_map(|check| {
             let stated = check.found?;
@@ -38,6 +41,7 @@ impl<'c, 't> Case<'c, 't> {
             grader,
             key,
             checks,
+            known_mistakes,
             wrong: wrong.into_iter().map(|(_, part)| part).collect(),
             right: right
                 .into_iter()
@@ -51,9 +55,17 @@ impl<'c, 't> Case<'c, 't> {
         !self.wrong.is_empty()
     }
 
+    /// How many searches of the whole tree the diagnosis may take.
+    pub(super) fn affordable_searches(&self) -> usize {
+        self.grader.steps / self.key.tree().len()
+    }
+
     /// What there is to say where nothing is wrong, or nothing explains what is.
     pub(super) fn without_explanation(&self) -> &'static str {
         match self.checks {
+            _ if self.is_anything_wrong() && self.affordable_searches() < self.known_mistakes => {
+                "nothing that was tried explains this: the tree is too large to try every mistake"
+            }
             _ if self.is_anything_wrong() => "no known mistake explains this",
             [] => "nothing is answered",
             checks if is_all_right(checks) => "everything is right",

@@ -43,14 +43,15 @@ pub struct Diagnosis {
 /// the grader found when it compared the answer with this key.
 ///
 /// A right answer costs nothing. The first wrong answer has the tree searched once for each
-/// possible mistake; these searches are shared by all answers that are compared with the key.
+/// possible mistake; these searches are shared by all answers that are compared with the key. In a
+/// tree that is too large for [`Grader::steps`] the last mistakes are not tried.
 pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
-    let case = Case::new(grader, key, checks);
+    let case = Case::new(grader, key, checks, MISTAKES.len());
     let mut found = Found::default();
     if !case.is_anything_wrong() {
         return found.into_diagnosis(&case);
     }
-    for (number, mistake) in MISTAKES.iter().enumerate() {
+    for (number, mistake) in MISTAKES.iter().enumerate().take(case.affordable_searches()) {
         // Several other rules are no simpler than one.
         if !(mistake.is_last_resort() && found.explains_everything()) {
             found.add(findings(&case, number, mistake));

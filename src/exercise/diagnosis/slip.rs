@@ -14,10 +14,8 @@ use crate::value::Value;
 /// So many nodes are named at the most.
 const MOST_NAMED: usize = 3;
 
-/// So many nodes are tried at the most, and in large trees so few that no more nodes than
-/// [`MOST_STEPS`] are visited in all.
+/// So many nodes are tried at the most; in large trees fewer.
 const MOST_TRIED: usize = 64;
-const MOST_STEPS: usize = 1 << 22;
 
 /// Looks for slips that explain everything; only the answer's own wrong values can tell of one, so
 /// that the values of nodes are tried, and the root's value where no node has a wrong one.
@@ -54,7 +52,7 @@ fn wrong_node_values<'c>(case: &Case<'c, '_>) -> Vec<(NodeId, &'c StatedValue)> 
         .filter_map(|(name, value)| Some((case.grader.find(name)?, value)));
     let is_wrong = |(node, value): &(NodeId, &StatedValue)| {
         let found = case.key.found(*node);
-        found.is_none_or(|found| !case.grader.is_value(value, found))
+        found.is_none_or(|found| !case.grader.is_value(case.key, value, found))
     };
     let mut wrong: Vec<_> = named.filter(is_wrong).collect();
     wrong.sort_by_key(|(node, _)| *node);
@@ -84,7 +82,7 @@ impl<'c, 't> Trial<'c, 't> {
             convention,
             // Alpha-beta with open windows looks at every node.
             flaw: looks_at_all.then_some(Flaw::WindowNotPassed),
-            budget: (MOST_STEPS / case.key.tree().len()).clamp(1, MOST_TRIED),
+            budget: case.affordable_searches().min(MOST_TRIED),
         }
     }
 

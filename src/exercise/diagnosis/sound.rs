@@ -1,11 +1,14 @@
 //! Pruning that follows no book's rules and yet loses nothing.
 
+use std::ops::Range;
+
 use super::case::Case;
 use super::hypothesis::Hypothesis;
 use super::lists::is_in_order;
 use super::mistake::{Findings, Mistake};
 use crate::analysis::{Claim, Soundness};
 use crate::exercise::answer::Stated;
+use crate::exercise::check::covered;
 use crate::exercise::question::Question;
 use crate::search::TreeGame;
 use crate::tree::NodeId;
@@ -65,14 +68,13 @@ impl List {
         let nodes: Vec<NodeId> = nodes.collect::<Option<_>>()?;
         let key = case.key;
         let is_pruned = question == Question::Pruned;
-        let mut skipped = vec![!is_pruned; key.statics()];
-        for &node in &nodes {
-            let numbers = key.statics_in(node);
-            if numbers.is_empty() || !is_pruned && key.static_number(node).is_none() {
-                return None;
-            }
-            skipped[numbers].fill(is_pruned);
+        let numbers: Vec<_> = nodes.iter().map(|&node| key.statics_in(node)).collect();
+        let is_leaf = |&node: &NodeId| key.static_number(node).is_some();
+        if numbers.iter().any(Range::is_empty) || !is_pruned && !nodes.iter().all(is_leaf) {
+            return None;
         }
+        let stated = covered(numbers, key.statics()).into_iter();
+        let skipped = stated.map(|is_stated| is_stated == is_pruned).collect();
         let is_in_order = question != Question::StaticEvaluations || is_in_order(case, &nodes);
         Some(Self {
             skipped,

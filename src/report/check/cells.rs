@@ -2,55 +2,90 @@
 
 use std::io;
 
-use super::{AnswerOrigin, Checked};
-use crate::exercise::{Question, score};
-use crate::report::documents::table::{Cells, Columns, RowOrigin, Table, TableRow, fill_row};
+use super::{AnswerOrigin, Checked, Unchecked};
+use crate::exercise::{Check, Diagnosis, Points, Question, score};
+use crate::report::documents::table::{Cells, Columns, RowOrigin, TableRow, fill_row};
 use crate::report::printable;
 use crate::vocabulary::Vocabulary;
 
-impl TableRow for Checked<'_, '_, '_, '_> {
-    fn columns(columns: &mut Columns<Self>) {
-        columns.cell("score", |row| score(row.checks).0);
-        columns.cell("max_score", |row| score(row.checks).1);
-        for question in Question::ALL {
-            let check = |row: &Self| {
-                let mut checks = row.checks.iter();
-                checks.find(|check| check.question == *question)
-            };
-            let name = question.word();
-            columns.optional(&format!("{name}.status"), |row| {
-                Some(check(row)?.status.word())
-            });
-            columns.optional(&format!("{name}.points"), |row| Some(check(row)?.points));
+/// What the row of an answer says.
+pub(crate) enum CheckRow<'r> {
+    /// The checks, and why the answer is wrong.
+    Checked(&'r [Check<'r, 'r>], &'r Diagnosis),
+    /// What is wrong, and the points that it could have.
+    Unchecked(String, Points),
+}
+
+impl<'r> CheckRow<'r> {
+    pub(super) fn checked(checked: &'r Checked) -> Self {
+        Self::Checked(checked.checks, checked.diagnosis)
+    }
+
+    pub(super) fn unchecked(answer: &Unchecked) -> Self {
+        Self::Unchecked(printable(&answer.error.message), answer.max_score)
+    }
+
+    fn checks(&self) -> &[Check<'r, 'r>] {
+        match self {
+            Self::Checked(checks, _) => checks,
+            Self::Unchecked(..) => &[],
         }
-        columns.cell("diagnosis", |row| {
-            let hypotheses = row.diagnosis.hypotheses.iter();
-            let mut ids: Vec<&str> = hypotheses.map(|hypothesis| hypothesis.id.word()).collect();
-            ids.dedup();
-            ids.join(" ")
-        });
+    }
+
+    fn score(&self) -> (Points, Points) {
+        match self {
+            Self::Checked(checks, _) => score(checks),
+            Self::Unchecked(_, max_score) => (Points::ZERO, *max_score),
+        }
+    }
+
+    /// The ids of what explains the most.
+    fn diagnosis(&self) -> Option<String> {
+        let Self::Checked(_, diagnosis) = self else {
+            return None;
+        };
+        let hypotheses = diagnosis.hypotheses.iter();
+        let mut ids: Vec<&str> = hypotheses.map(|hypothesis| hypothesis.id.word()).collect();
+        ids.dedup();
+        Some(ids.join(" "))
     }
 }
 
-/// Fills the row of a checked answer.
-pub(crate) fn fill_check_row(checked: &Checked, cells: &mut dyn Cells) -> io::Result<()> {
-    with_origin(checked.answer, |origin| fill_row(origin, checked, cells))
+impl TableRow for CheckRow<'_> {
+    fn columns(columns: &mut Columns<Self>) {
+        columns.cell("score", |row| row.score().0);
+        columns.cell("max_score", |row| row.score().1);
+        for question in Question::ALL {
+            let check = |row: &Self| {
+                let mut checks = row.checks().iter();
+                let check = checks.find(|check| check.question == *question)?;
+                Some((check.status.word(), check.points))
+            };
+            let name = question.word();
+            columns.optional(&format!("{name}.status"), |row| Some(check(row)?.0));
+            columns.optional(&format!("{name}.points"), |row| Some(check(row)?.1));
+        }
+        columns.optional("diagnosis", Self::diagnosis);
+    }
+
+    fn error(&self) -> Option<&str> {
+        match self {
+            Self::Checked(..) => None,
+            Self::Unchecked(error, _) => Some(error),
+        }
+    }
 }
 
-/// Fills the row of an answer that can't be read or checked.
-pub(crate) fn fill_failed_check_row(
+/// Fills the row of an answer.
+pub(super) fn fill_row_of(
     answer: AnswerOrigin,
-    error: &str,
+    row: &CheckRow,
     cells: &mut dyn Cells,
 ) -> io::Result<()> {
-    let blank = Table::of::<Checked>().blank;
-    with_origin(answer, |origin| blank(origin, &printable(error), cells))
-}
-
-fn with_origin<T>(answer: AnswerOrigin, write: impl FnOnce(RowOrigin) -> T) -> T {
-    write(RowOrigin {
+    let origin = RowOrigin {
         file: answer.file,
         line: answer.line,
         id: answer.id,
-    })
+    };
+    fill_row(origin, row, cells)
 }

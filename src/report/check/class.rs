@@ -21,7 +21,7 @@ pub(crate) fn check_summary(summary: &Summary, out: &mut dyn Write) -> io::Resul
     let answers = summary.answers();
     let counts = format!("{answers} ({right} right, {wrong} not right{unreadable})");
     out.field("answers", [counts]);
-    if summary.checked > 0 {
+    if summary.answers() > 0 {
         out.field("mean score", [mean(summary)]);
         let bands = BANDS.iter().zip(summary.bands);
         let bands = bands.map(|((_, band), count)| format!("{band}: {count};"));
@@ -40,14 +40,22 @@ pub(crate) fn check_summary(summary: &Summary, out: &mut dyn Write) -> io::Resul
     out.finish()
 }
 
-/// `2.33 of 3 points (77%)`, the mean points rounded to hundredths.
+/// `2.33 of 3 points (77%)`, the mean points rounded to hundredths. An answer that can't be read has
+/// none; where nothing says what is asked, the points that it could have are those of the others.
 fn mean(summary: &Summary) -> String {
-    let count = i64::try_from(summary.checked).unwrap_or(i64::MAX);
-    let mean = |points: Points| Points::from_hundredths((points.hundredths() + count / 2) / count);
-    let percent = match summary.max_points.hundredths() {
-        0 => 100,
-        most => (200 * summary.points.hundredths() + most) / (2 * most),
+    let whole = |count: usize| i64::try_from(count).unwrap_or(i64::MAX).max(1);
+    let (all, known) = (
+        whole(summary.answers()),
+        whole(summary.answers() - summary.without_points),
+    );
+    let mean = |points: Points, count: i64| {
+        Points::from_hundredths((points.hundredths() + count / 2) / count)
     };
-    let points = of_points((mean(summary.points), mean(summary.max_points)));
+    let (points, most) = (summary.points.hundredths(), summary.max_points.hundredths());
+    let percent = match most {
+        0 => 100 * known / all,
+        most => (200 * points * known + most * all) / (2 * most * all),
+    };
+    let points = of_points((mean(summary.points, all), mean(summary.max_points, known)));
     format!("{points} ({percent}%)")
 }

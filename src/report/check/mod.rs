@@ -5,22 +5,25 @@ mod class;
 mod items;
 mod model;
 pub(super) mod platform;
+mod report;
 mod shapes;
 mod text;
 
-pub(crate) use cells::{fill_check_row, fill_failed_check_row};
+pub(crate) use cells::CheckRow;
 pub(crate) use class::check_summary;
 pub(crate) use model::{CheckFailure, CheckReport};
 pub use platform::{Frame, MarkSheet, PLATFORMS, Platform, Score};
-pub(crate) use text::{check_head, check_text};
+pub(crate) use text::check_head;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Diagnosis, Key};
+use crate::exercise::{Check, Diagnosis, Key, Points};
+use crate::report::Diagnostic;
 use crate::tree::Labels;
+use crate::words::Glyphs;
 
 /// Where an answer came from.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
@@ -32,6 +35,17 @@ pub struct AnswerOrigin<'r> {
     pub line: Option<usize>,
     /// Whose answer it is, as it says itself.
     pub id: Option<&'r str>,
+}
+
+impl<'r> AnswerOrigin<'r> {
+    /// A whole file, of which no more is known.
+    pub fn of_file(file: &'r str) -> Self {
+        Self {
+            file,
+            line: None,
+            id: None,
+        }
+    }
 }
 
 /// One checked answer and everything that reports say about it.
@@ -50,4 +64,20 @@ pub struct Checked<'r, 'k, 'a, 't> {
     pub checks: &'r [Check<'k, 'a>],
     /// Why the answer is wrong.
     pub diagnosis: &'r Diagnosis,
+    /// The signs of reports for people.
+    pub glyphs: Glyphs,
+}
+
+/// An answer that can't be read or checked, and what reports say about it.
+pub struct Unchecked<'r> {
+    /// Where the tree came from.
+    pub tree: &'r Origin,
+    /// The tree.
+    pub document: &'r Document,
+    /// Where the answer came from.
+    pub answer: AnswerOrigin<'r>,
+    /// What is wrong.
+    pub error: Diagnostic,
+    /// All points that are asked for; it gets none of them.
+    pub max_score: Points,
 }

@@ -4,9 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::shapes::{ExpectedReport, FoundReport};
-use super::{AnswerOrigin, Checked};
-use crate::analysis::Origin;
-use crate::document::Document;
+use super::{AnswerOrigin, Checked, Unchecked};
 use crate::exercise::{Check, Hypothesis, HypothesisId, Points, Question, Status, score};
 use crate::report::documents::{
     ConventionReport, Diagnostic, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
@@ -95,6 +93,10 @@ pub(crate) struct CheckFailure<'r> {
     answer: AnswerOrigin<'r>,
     /// What is wrong.
     error: Diagnostic,
+    /// The points of the answer: none.
+    score: Points,
+    /// The points that are asked for.
+    max_score: Points,
 }
 
 impl<'r> CheckReport<'r> {
@@ -157,17 +159,14 @@ impl<'r> HypothesisReport<'r> {
 
 impl<'r> CheckFailure<'r> {
     /// What stands in the place of a report.
-    pub(crate) fn new(
-        tree: &'r Origin,
-        document: &'r Document,
-        answer: AnswerOrigin<'r>,
-        error: Diagnostic,
-    ) -> Self {
+    pub(crate) fn new(unchecked: &Unchecked<'r>) -> Self {
         Self {
             format_version: FORMAT_VERSION,
-            tree: TreeReport::new(tree, document),
-            answer,
-            error,
+            tree: TreeReport::new(unchecked.tree, unchecked.document),
+            answer: unchecked.answer,
+            error: unchecked.error.clone(),
+            score: Points::ZERO,
+            max_score: unchecked.max_score,
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::Checked;
 use super::items::{expected_items, found_items, pair};
+use super::{AnswerOrigin, Checked, Unchecked};
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Key, Points, Status, score};
@@ -11,7 +11,7 @@ use crate::search::{Order, SearchOption, Window};
 use crate::text::{printable, readable};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
-use crate::words::{Glyphs, Piece, Role, TextWriter, Words, words_of};
+use crate::words::{Piece, Role, TextWriter, Words, words_of};
 
 /// Where the lines below a check begin.
 const INDENT: usize = 11;
@@ -34,10 +34,10 @@ pub(crate) fn check_head(
 }
 
 /// Writes one checked answer, ending with a line end.
-pub(crate) fn check_text(checked: &Checked, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
+pub(super) fn check_text(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
     let mut text = CheckText {
         checked,
-        words: Words::new(checked.labels, glyphs),
+        words: Words::new(checked.labels, checked.glyphs),
         out: TextWriter::new(out),
     };
     text.head();
@@ -51,6 +51,30 @@ pub(crate) fn check_text(checked: &Checked, glyphs: Glyphs, out: &mut dyn Write)
     text.out.finish()
 }
 
+/// Writes what stands in the place of an answer that can't be read, ending with a line end.
+pub(super) fn check_failure_text(unchecked: &Unchecked, out: &mut dyn Write) -> io::Result<()> {
+    let mut out = TextWriter::new(out);
+    out.fill(
+        heading(unchecked.answer, (Points::ZERO, unchecked.max_score)),
+        2,
+        2,
+    );
+    out.move_to(2);
+    let message = format!("unreadable: {}", printable(&unchecked.error.message));
+    out.fill(words_of(&message), 1, 2);
+    out.finish()
+}
+
+/// Where an answer came from, and its points.
+fn heading(answer: AnswerOrigin, points: (Points, Points)) -> Vec<Piece> {
+    let line = answer.line.map(|line| format!(":{line}"));
+    let file = readable(answer.file) + &line.unwrap_or_default();
+    let mut pieces = vec![Piece::new(Role::Heading, file)];
+    pieces.extend(answer.id.map(|id| Piece::from(readable(id))));
+    pieces.push(Piece::new(Role::Heading, of_points(points)));
+    pieces
+}
+
 struct CheckText<'p, 't> {
     checked: &'p Checked<'p, 'p, 'p, 't>,
     words: Words<'p>,
@@ -59,13 +83,7 @@ struct CheckText<'p, 't> {
 
 impl CheckText<'_, '_> {
     fn head(&mut self) {
-        let answer = self.checked.answer;
-        let line = answer.line.map(|line| format!(":{line}"));
-        let file = readable(answer.file) + &line.unwrap_or_default();
-        let points = of_points(score(self.checked.checks));
-        let mut pieces = vec![Piece::new(Role::Heading, file)];
-        pieces.extend(answer.id.map(|id| Piece::from(readable(id))));
-        pieces.push(Piece::new(Role::Heading, points));
+        let pieces = heading(self.checked.answer, score(self.checked.checks));
         self.out.fill(pieces, 2, 2);
         let searched = format!("checked with {}", search(self.checked.key));
         self.wrapped(2, &searched, 2);

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Points, Status};
-use crate::report::check::{AnswerOrigin, CheckFailure, CheckReport, Checked};
+use crate::report::check::{AnswerOrigin, CheckFailure, CheckReport, Checked, Unchecked};
 use crate::report::{Diagnostic, printable};
 use crate::vocabulary::Vocabulary;
 
@@ -64,21 +64,15 @@ impl<'s> MarkSheet<'s> {
 
     /// The sheet of an answer that can't be read or checked: one failed test, with all points that
     /// are asked for.
-    pub fn of_failed(
-        tree: &'s Origin,
-        document: &'s Document,
-        answer: AnswerOrigin<'s>,
-        error: Diagnostic,
-        max_points: Points,
-    ) -> Self {
-        let test = Test::of_answer(Status::Invalid, max_points, &sentence(&error));
+    pub fn of_unchecked(unchecked: &Unchecked<'s>) -> Self {
+        let (max_points, message) = (unchecked.max_score, sentence(&unchecked.error));
         Self {
-            exercise: exercise(tree, document),
-            answer: name(answer),
-            file: printable(answer.file),
-            tests: vec![test],
+            exercise: exercise(unchecked.tree, unchecked.document),
+            answer: name(unchecked.answer),
+            file: printable(unchecked.answer.file),
+            tests: vec![Test::of_answer(Status::Invalid, max_points, &message)],
             remark: String::new(),
-            report: Report::Failed(Box::new(CheckFailure::new(tree, document, answer, error))),
+            report: Report::Failed(Box::new(CheckFailure::new(unchecked))),
         }
     }
 

@@ -1,0 +1,198 @@
+//! Paths of the command line → the files that answers stand in, and what can't be one.
+
+use std::fs::{self, FileType};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::cli::args::Links;
+use crate::cli::diagnostics::Problem;
+use crate::exercise::AnswerFormat;
+
+/// Where an answer should stand.
+pub(super) struct Source {
+    pub(super) path: PathBuf,
+    /// Why it can't be read, if that is known before it is opened.
+    pub(super) refusal: Option<Problem>,
+}
+
+/// What stands in folders.
+#[derive(Default)]
+pub(super) struct Sources {
+    pub(super) found: Vec<Source>,
+    /// What was left out, each with a word about it.
+    pub(super) skipped: Vec<Problem>,
+}
+
+/// What a folder is where one answer is expected.
+pub(super) const A_FOLDER: &str = "this is a folder, expected a file";
+
+impl Source {
+    /// A file that was named by itself. A link may lead to what stands in the same folder.
+    pub(super) fn named(path: &Path, links: Links) -> Self {
+        let is_link = fs::symlink_metadata(path).is_ok_and(|found| found.is_symlink());
+        match path.parent() {
+            _ if is_handed_over(path) => Self::new(path, None),
+            Some(folder) if is_link => {
+                let folder = if folder == Path::new("") {
+                    Path::new(".")
+                } else {
+                    folder
+                };
+                Self::in_folder(path, &home(folder), links)
+            }
+            _ => Self::new(path, fault(path)),
+        }
+    }
+
+    /// What stands in a folder or further down in it.
+    fn in_folder(path: &Path, home: &Path, links: Links) -> Self {
+        let leads_out = || {
+            fs::canonicalize(path)
+                .is_ok_and(|file| links == Links::Within && !file.starts_with(home))
+        };
+        Self::new(
+            path,
+            fault(path).or_else(|| leads_out().then(|| link_out(path))),
+        )
+    }
+
+    pub(super) fn folder(path: &Path) -> Self {
+        Self::new(path, Some(problem(path, A_FOLDER)))
+    }
+
+    fn new(path: &Path, refusal: Option<Problem>) -> Self {
+        let path = path.to_owned();
+        Self { path, refusal }
+    }
+}
+
+/// Whether a path stands for what the shell has opened already.
+fn is_handed_over(path: &Path) -> bool {
+    let folders = ["/dev/fd", "/proc/self/fd"];
+    path == Path::new("-")
+        || path == Path::new("/dev/stdin")
+        || folders.iter().any(|folder| path.starts_with(folder))
+}
+
+fn home(folder: &Path) -> PathBuf {
+    fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned())
+}
+
+/// Why a path can't be read as a file. Opening a pipe would wait for whoever writes to it.
+fn fault(path: &Path) -> Option<Problem> {
+    match fs::metadata(path) {
+        Err(error) => Some(problem(path, &format!("can't read the file: {error}"))),
+        Ok(found) if found.is_file() => None,
+        Ok(found) if found.is_dir() => Some(problem(path, A_FOLDER)),
+        Ok(_) => Some(problem(
+            path,
+            "this is a pipe, a socket or a device, expected a file",
+        )),
+    }
+}
+
+fn link_out(path: &Path) -> Problem {
+    let help = Some("--follow-links reads what it leads to".to_owned());
+    with_help(
+        path,
+        "this link leads out of the folder of the answers",
+        help,
+    )
+}
+
+fn problem(path: &Path, message: &str) -> Problem {
+    with_help(path, message, None)
+}
+
+fn with_help(path: &Path, message: &str, help: Option<String>) -> Problem {
+    Problem::in_file(&path.to_string_lossy(), message.to_owned(), help)
+}
+
+impl Sources {
+    /// What stands in a folder and in the folders in it, in the order of the paths. A folder whose
+    /// name ends like that of an answer, and one with nothing in it, stand for answers that can't be
+    /// read.
+    pub(super) fn below(folder: &Path, links: Links) -> Self {
+        let mut walk = Walk {
+            home: home(folder),
+            links,
+            entered: Vec::new(),
+            sources: Self::default(),
+        };
+        let mut folders = vec![folder.to_owned()];
+        while let Some(folder) = folders.pop() {
+            match walk.enter(&folder) {
+                Ok(further) => folders.extend(further),
+                Err(error) => {
+                    let fault = problem(&folder, &format!("can't read the folder: {error}"));
+                    walk.sources.found.push(Source::new(&folder, Some(fault)));
+                }
+            }
+        }
+        walk.sources
+            .found
+            .sort_by(|one, other| one.path.cmp(&other.path));
+        walk.sources
+    }
+}
+
+struct Walk {
+    /// The folder that links may not lead out of.
+    home: PathBuf,
+    links: Links,
+    /// The folders that links led to, so that none is entered for ever.
+    entered: Vec<PathBuf>,
+    sources: Sources,
+}
+
+impl Walk {
+    /// Takes what stands in a folder, and gives the folders in it.
+    fn enter(&mut self, folder: &Path) -> io::Result<Vec<PathBuf>> {
+        let mut folders = Vec::new();
+        let before = self.sources.found.len();
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let (path, kind) = (entry.path(), entry.file_type()?);
+            if entry.file_name().to_string_lossy().starts_with('.') {
+                self.skip(&path, "skipped, because it is hidden");
+            } else if self.is_folder(&path, kind) {
+                folders.push(path);
+            } else if kind.is_symlink() && path.is_dir() {
+                self.skip(&path, "skipped, because it is a link to a folder");
+            } else {
+                let source = Source::in_folder(&path, &self.home, self.links);
+                self.sources.found.push(source);
+            }
+        }
+        if folders.is_empty() && self.sources.found.len() == before {
+            let fault = problem(folder, "there is no answer in this folder");
+            self.sources.found.push(Source::new(folder, Some(fault)));
+        }
+        Ok(folders)
+    }
+
+    /// Whether answers are looked for in it.
+    fn is_folder(&mut self, path: &Path, kind: FileType) -> bool {
+        if kind.is_dir() {
+            return promised(path).is_none();
+        }
+        if !kind.is_symlink() || self.links == Links::Within || !path.is_dir() {
+            return false;
+        }
+        let target = home(path);
+        let is_new = !self.entered.contains(&target) && !self.home.starts_with(&target);
+        if is_new {
+            self.entered.push(target);
+        }
+        is_new
+    }
+
+    fn skip(&mut self, path: &Path, why: &str) {
+        self.sources.skipped.push(problem(path, why));
+    }
+}
+
+/// The format that a file's suffix promises.
+pub(super) fn promised(path: &Path) -> Option<AnswerFormat> {
+    AnswerFormat::from_suffix(path.extension()?.to_str()?)
+}

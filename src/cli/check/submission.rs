@@ -1,0 +1,42 @@
+//! The text of one answer, and where it stands.
+
+use crate::cli::diagnostics::{Place, Problem};
+use crate::exercise::{AnswerError, AnswerFormat};
+use crate::read::Source;
+use crate::report::check::AnswerOrigin;
+/// Where an answer stands.
+pub(super) struct Submission<'s> {
+    pub(super) file: &'s str,
+    /// In JSON Lines: the number of the line, from 1, and its byte offset.
+    pub(super) line: Option<(usize, usize)>,
+    pub(super) text: &'s str,
+    pub(super) format: AnswerFormat,
+}
+
+impl Submission<'_> {
+    pub(super) fn origin<'o>(&'o self, id: Option<&'o str>) -> AnswerOrigin<'o> {
+        AnswerOrigin {
+            file: self.file,
+            line: self.line.map(|(number, _)| number),
+            id,
+        }
+    }
+
+    pub(super) fn problem(&self, error: &AnswerError) -> Problem {
+        let source = Source::new(self.file.to_owned(), self.text.to_owned());
+        let place = Place::new(&source, error.span.clone());
+        let place = match self.line {
+            Some((number, offset)) => place.moved(number - 1, offset),
+            None => place,
+        };
+        Problem::new(error.to_string(), error.kind.help(), Some(place))
+    }
+}
+
+/// The format that a text itself suggests.
+pub(super) fn suggested(text: &str) -> AnswerFormat {
+    match text.trim_start().chars().next() {
+        Some('{' | '[') => AnswerFormat::Json,
+        _ => AnswerFormat::Text,
+    }
+}

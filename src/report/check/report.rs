@@ -1,0 +1,46 @@
+//! Answers as every format asks for them.
+
+use std::io::Write;
+
+use super::cells::{CheckRow, fill_row_of};
+use super::text::{check_failure_text, check_text};
+use super::{CheckFailure, CheckReport, Checked, MarkSheet, Unchecked};
+use crate::report::{Cells, Documents, Report, Written};
+
+impl Report for Checked<'_, '_, '_, '_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        Ok(check_text(self, out)?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&CheckReport::new(self))?)
+    }
+
+    fn rows(&self, cells: &mut dyn Cells) -> Written {
+        Ok(fill_row_of(self.answer, &CheckRow::checked(self), cells)?)
+    }
+
+    fn sheet(&self) -> Option<MarkSheet<'_>> {
+        Some(MarkSheet::of_checked(self))
+    }
+}
+
+/// What stands in the place of a report, so that rows never shift.
+impl Report for Unchecked<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        Ok(check_failure_text(self, out)?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&CheckFailure::new(self))?)
+    }
+
+    fn rows(&self, cells: &mut dyn Cells) -> Written {
+        let row = CheckRow::unchecked(self);
+        Ok(fill_row_of(self.answer, &row, cells)?)
+    }
+
+    fn sheet(&self) -> Option<MarkSheet<'_>> {
+        Some(MarkSheet::of_unchecked(self))
+    }
+}

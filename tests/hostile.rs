@@ -1,0 +1,655 @@
+//! One answer can't hurt the others: whatever stands in the place of an answer has its row, in every
+//! format, and the rows of the others stay as they are to the byte.
+
+// Links, pipes and limits of memory are those of Unix.
+#![cfg(unix)]
+
+use std::fs::{self, File};
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::time::Instant;
+
+use serde_json::Value as Json;
+use tempfile::TempDir;
+
+use crate::common::repository;
+use crate::common::terminal::{abtree, abtree_with, run, stdout};
+
+const TREE: &str = "trees/courses/mit-6.034/recitation.sexp";
+const RIGHT: &str = "value: 6\nmove: C\npath: A C H\norder: E K Q N H I\npruned: L R J\n";
+const CLASS_FORMATS: [&str; 6] = ["text", "json", "jsonl", "csv", "junit", "tap"];
+const PLATFORMS: [&str; 3] = ["gradescope", "prairielearn", "codegrade"];
+
+/// A temporary folder with a scheme and a class in it.
+struct School {
+    folder: TempDir,
+}
+
+impl School {
+    fn new() -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder can be made");
+        let school = Self { folder };
+        school.write(
+            "points.json",
+            r#"{"value": 1, "path": 1, "pruned": {"points": 3, "partial": "per-item"}}"#,
+        );
+        school.write("outside.txt", RIGHT);
+        fs::create_dir(school.class()).expect("a folder can be made");
+        school
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn class(&self) -> PathBuf {
+        self.path("class")
+    }
+
+    fn write(&self, name: &str, text: impl AsRef<[u8]>) -> PathBuf {
+        let path = self.path(name);
+        fs::write(&path, text).expect("the file can be written");
+        path
+    }
+
+    /// What is printed of some answers.
+    fn check(&self, answers: &Path, format: &str, further: &[&str]) -> Output {
+        let mut command = abtree();
+        command.args(["check", TREE, "--alpha-beta", "--format", format]);
+        command
+            .arg(answers)
+            .arg("--points")
+            .arg(self.path("points.json"));
+        run(command.args(further), b"")
+    }
+
+    /// The error in the report of an answer.
+    fn error_of(&self, answer: &Path, further: &[&str]) -> Option<String> {
+        let output = self.check(answer, "json", further);
+        let report: Json = serde_json::from_str(stdout(&output)).expect("a report is JSON");
+        assert_eq!(report["max_score"], 5, "{report}");
+        let error = report["error"]["message"].as_str().map(str::to_owned);
+        assert_eq!(error.is_some(), output.status.code() == Some(2), "{report}");
+        error
+    }
+}
+
+fn pipe(path: &Path) {
+    let made = Command::new("mkfifo").arg(path).status();
+    assert!(made.expect("mkfifo runs").success());
+}
+
+fn link(target: impl AsRef<Path>, path: &Path) {
+    symlink(target, path).expect("a link can be made");
+}
+
+/// Everything that can't be an answer, and what is said about it.
+fn impossible(folder: &Path) -> Vec<(PathBuf, &'static str)> {
+    let place = |name: &str| folder.join(name);
+    fs::create_dir(place("folder.txt")).expect("a folder can be made");
+    fs::write(place("folder.txt/value.txt"), RIGHT).expect("the file can be written");
+    pipe(&place("pipe.txt"));
+    link("nowhere", &place("dangling.txt"));
+    link("loop.txt", &place("loop.txt"));
+    link("/dev/zero", &place("device.txt"));
+    link("../outside.txt", &place("outside.txt"));
+    fs::create_dir(place("empty")).expect("a folder can be made");
+    vec![
+        (place("dangling.txt"), "can't read the file: No such file"),
+        (place("device.txt"), "this is a pipe, a socket or a device"),
+        (place("empty"), "there is no answer in this folder"),
+        (place("folder.txt"), "this is a folder, expected a file"),
+        (place("loop.txt"), "can't read the file: "),
+        (place("outside.txt"), "this link leads out of the folder"),
+        (place("pipe.txt"), "this is a pipe, a socket or a device"),
+    ]
+}
+
+#[test]
+fn what_can_not_be_an_answer_has_a_row_in_every_format() {
+    let school = School::new();
+    let good = school.write("class/zoe.txt", RIGHT);
+    let rows = impossible(&school.class());
+    for format in CLASS_FORMATS {
+        let output = school.check(&school.class(), format, &[]);
+        assert_eq!(output.status.code(), Some(2), "{format}");
+        for (file, message) in &rows {
+            let file = file.to_str().expect("the name is UTF-8");
+            let text = stdout(&output)
+                .split_whitespace()
+                .collect::<Vec<_>>()
+                .join(" ");
+            assert!(text.contains(file), "{format}: {file} in {text}");
+            assert!(text.contains(message), "{format}: {message} in {text}");
+        }
+        assert!(
+            stdout(&output).contains(good.to_str().expect("UTF-8")),
+            "{format}"
+        );
+    }
+    let output = school.check(&school.class(), "jsonl", &[]);
+    let reports = stdout(&output).lines();
+    let reports: Vec<Json> = reports
+        .map(|line| serde_json::from_str(line).expect("a report is JSON"))
+        .collect();
+    assert_eq!(reports.len(), rows.len() + 1);
+    for (report, (file, message)) in reports.iter().zip(&rows) {
+        assert_eq!(report["answer"]["file"], file.to_str().expect("UTF-8"));
+        assert_eq!(
+            (&report["score"], &report["max_score"]),
+            (&Json::from(0), &Json::from(5))
+        );
+        let error = report["error"]["message"]
+            .as_str()
+            .expect("there is an error");
+        assert!(error.starts_with(message), "{error}");
+    }
+    assert_eq!(reports[rows.len()]["score"], 5);
+}
+
+#[test]
+fn what_can_not_be_an_answer_is_a_result_on_every_platform() {
+    let school = School::new();
+    for (file, message) in impossible(&school.class()) {
+        // A platform takes one answer, so that a folder is none, whatever is in it.
+        let is_folder = file.ends_with("empty");
+        let message = if is_folder {
+            "this is a folder"
+        } else {
+            message
+        };
+        for platform in PLATFORMS {
+            let output = school.check(&file, platform, &[]);
+            assert_eq!(output.status.code(), Some(2), "{platform}: {file:?}");
+            let text = stdout(&output);
+            serde_json::from_str::<Json>(text).expect("a result is JSON");
+            assert!(
+                platform == "codegrade" || text.contains(message),
+                "{platform}: {text}"
+            );
+            let output = school.check(&file, platform, &["--exit-zero", "-q"]);
+            assert_eq!(output.status.code(), Some(0), "{platform}: {file:?}");
+            assert!(output.stderr.is_empty() && stdout(&output) == text);
+        }
+    }
+}
+
+#[test]
+fn links_are_followed_where_they_are_asked_for() {
+    let school = School::new();
+    let (out, within) = (
+        school.path("class/out.txt"),
+        school.path("class/within.txt"),
+    );
+    link("../outside.txt", &out);
+    school.write("class/ann.txt", RIGHT);
+    link("ann.txt", &within);
+    fs::create_dir(school.path("elsewhere")).expect("a folder can be made");
+    school.write("elsewhere/bob.txt", RIGHT);
+    link("../elsewhere", &school.path("class/linked"));
+    link(".", &school.path("class/circle"));
+    assert_eq!(school.error_of(&within, &[]), None);
+    assert_eq!(school.error_of(&out, &["--follow-links"]), None);
+    assert!(
+        school
+            .error_of(&out, &[])
+            .is_some_and(|error| error.contains("leads out"))
+    );
+    let files = |further: &[&str]| {
+        let output = school.check(&school.class(), "csv", further);
+        let rows = stdout(&output).lines().skip(1);
+        let files: Vec<String> = rows
+            .map(|row| {
+                let file = row.split(',').next().unwrap_or_default();
+                let folder = format!("{}/", school.class().display());
+                file.trim_start_matches(&folder).to_owned()
+            })
+            .collect();
+        (files, String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (found, told) = files(&[]);
+    assert_eq!(found, ["ann.txt", "out.txt", "within.txt"]);
+    for skipped in ["class/linked", "class/circle"] {
+        assert!(told.contains(skipped), "{told}");
+    }
+    assert!(
+        told.contains("skipped, because it is a link to a folder"),
+        "{told}"
+    );
+    let (found, _) = files(&["--follow-links"]);
+    assert_eq!(
+        found,
+        ["ann.txt", "linked/bob.txt", "out.txt", "within.txt"]
+    );
+}
+
+#[test]
+fn hidden_files_are_named() {
+    let school = School::new();
+    school.write("class/.notes.txt", RIGHT);
+    school.write("class/ann.txt", RIGHT);
+    let output = school.check(&school.class(), "csv", &[]);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        told.contains("warning: skipped, because it is hidden"),
+        "{told}"
+    );
+    assert!(told.contains("class/.notes.txt"), "{told}");
+    assert_eq!(stdout(&output).lines().count(), 2);
+}
+
+#[test]
+fn limits_hold_on_both_sides() {
+    let school = School::new();
+    let lists = "value: 6\norder: E K Q\npruned: L\ncut_edges: F-L";
+    let items = "at B: 2\nat C: 6\nwindow B: -inf inf\ncounts: visited 13";
+    for (answer, option, most, message) in [
+        (lists, "--max-bytes", lists.len(), "is longer than 45 bytes"),
+        (lists, "--max-names", 6, "has more than 5 names"),
+        (items, "--max-items", 4, "has more than 3 nodes and counts"),
+    ] {
+        let file = school.write("answer.txt", answer);
+        let at = |most: usize| school.error_of(&file, &[option, &most.to_string()]);
+        assert_eq!(at(most), None, "{option}");
+        let error = at(most - 1).expect("one less is too little");
+        assert!(error.contains(message), "{error}");
+    }
+}
+
+#[test]
+fn a_line_that_is_too_long_costs_nobody_else() {
+    let school = School::new();
+    let line = |id: &str, blanks: usize| {
+        format!("{{\"id\": \"{id}\",{}\"value\": 6}}", " ".repeat(blanks))
+    };
+    let length = line("ann", 0).len();
+    for end in ["\n", "\r\n", "\r"] {
+        for (blanks, is_long) in [(0, false), (1, true), (1 << 20, true)] {
+            let text = [
+                line("ann", 0),
+                line("bob", blanks),
+                line("eve", 0),
+                line("d", 9),
+            ]
+            .join(end);
+            let file = school.write("class.jsonl", text);
+            let output = school.check(&file, "jsonl", &["--max-bytes", &length.to_string()]);
+            let reports: Vec<Json> = stdout(&output)
+                .lines()
+                .map(|line| serde_json::from_str(line).expect("a report is JSON"))
+                .collect();
+            let of = |number: usize| &reports[number];
+            assert_eq!(of(0)["answer"]["id"], "ann");
+            assert_eq!(of(1)["error"].is_object(), is_long, "{blanks}");
+            assert_eq!(
+                (&of(2)["answer"]["id"], &of(2)["answer"]["line"]),
+                (&"eve".into(), &3.into())
+            );
+            assert!(of(3)["error"].is_object());
+        }
+    }
+}
+
+#[test]
+fn places_behind_a_long_line_are_those_of_the_file() {
+    let school = School::new();
+    let text = format!(
+        "{{\"id\": \"{}\"}}\n{{\"valeu\": 6}}\n",
+        "x".repeat(5_000_000)
+    );
+    let file = school.write("class.jsonl", &text);
+    let output = school.check(&file, "jsonl", &[]);
+    let last = stdout(&output)
+        .lines()
+        .nth(1)
+        .expect("there are two reports");
+    let report: Json = serde_json::from_str(last).expect("a report is JSON");
+    let start = report["error"]["span"][0].as_u64().expect("an offset");
+    assert!(text[usize::try_from(start).expect("small")..].starts_with("\"valeu\""));
+}
+
+#[test]
+fn two_answers_of_one_student_are_told() {
+    let school = School::new();
+    let lines = [
+        r#"{"id": "ann", "value": 7, "path": [], "pruned": []}"#,
+        r#"{"id": "bob", "value": 6, "path": ["A", "C", "H"], "pruned": ["L", "R", "J"]}"#,
+        r#"{"id": "ann", "value": 6, "path": ["A", "C", "H"], "pruned": ["L", "R", "J"]}"#,
+    ];
+    let file = school.write("class.jsonl", lines.join("\n"));
+    let told = |further: &[&str]| {
+        let output = school.check(&file, "csv", further);
+        assert_eq!(
+            stdout(&output).lines().count(),
+            4,
+            "every answer has its row"
+        );
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let last = told(&[]);
+    assert!(
+        last.contains("`ann` has 2 answers; in the summary the last one counts"),
+        "{last}"
+    );
+    assert!(last.contains("class.jsonl:3"), "{last}");
+    assert!(
+        last.contains("answers              2 (2 right, 0 not right)"),
+        "{last}"
+    );
+    let first = told(&["--repeated", "first"]);
+    assert!(
+        first.contains("the first one counts") && first.contains("class.jsonl:1"),
+        "{first}"
+    );
+    assert!(
+        first.contains("answers              2 (1 right, 1 not right)"),
+        "{first}"
+    );
+}
+
+#[test]
+fn unreadable_answers_count_in_the_mean() {
+    let school = School::new();
+    school.write("class/ann.txt", RIGHT);
+    school.write("class/bob.txt", "no answer");
+    let output = school.check(&school.class(), "csv", &[]);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        told.contains("mean score           2.5 of 5 points (50%)"),
+        "{told}"
+    );
+    assert!(
+        told.contains("100%: 1;") && told.contains(" 0%: 1;"),
+        "{told}"
+    );
+}
+
+/// Where the command names no algorithm, an answer may not choose one that costs more than looking
+/// at every node.
+#[test]
+fn an_answer_does_not_choose_a_costly_algorithm() {
+    let school = School::new();
+    let answer =
+        |algorithm: &str| school.write("answer.txt", format!("value: 1\nsearch: {algorithm}"));
+    for (leaves, is_large) in [(999, false), (1_000, true)] {
+        let tree = school.write("tree.sexp", format!("(max {})", "1 ".repeat(leaves)));
+        for (algorithm, is_costly) in [
+            ("mtdf", true),
+            ("scout", true),
+            ("sss-star", true),
+            ("negamax", false),
+            ("alpha-beta", false),
+        ] {
+            let output = abtree_with([
+                "check".as_ref(),
+                tree.as_os_str(),
+                answer(algorithm).as_os_str(),
+            ]);
+            let is_refused = is_large && is_costly;
+            assert_eq!(
+                output.status.code(),
+                Some(if is_refused { 2 } else { 0 }),
+                "{algorithm}"
+            );
+            let told = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(
+                told.contains(&format!("may not choose {algorithm}")),
+                is_refused,
+                "{told}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_diagnosis_of_large_trees_ends_at_its_limit() {
+    let school = School::new();
+    let wrong = school.write("answer.txt", "order: I H N Q K E");
+    let summary = |steps: &str| {
+        let output = school.check(&wrong, "text", &["--max-steps", steps]);
+        stdout(&output)
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert!(summary("17").contains("the tree is too large to try every mistake"));
+    assert!(!summary("4194304").contains("too large"));
+}
+
+/// Lists that name one node again and again, edges in one word, and paths through wide nodes take
+/// time in proportion to their length.
+#[test]
+fn long_lists_take_no_longer_than_their_text() {
+    let school = School::new();
+    let names = |name: &str, count: usize| vec![name; count].join(" ");
+    let wide = school.write("wide.sexp", format!("(max {})", "1 ".repeat(20_000)));
+    let begin = Instant::now();
+    for text in [
+        format!("pruned: {}", names("/", 20_000)),
+        format!("evaluated: {}", names("/19999", 20_000)),
+        format!("order: {}", names("/19999", 20_000)),
+        format!("path: {}", names("/", 20_000)),
+        format!("cut_edges: {}", names(&"-".repeat(1_000), 200)),
+        format!("cut_edges: {}", "-".repeat(200_000)),
+        many(9_000, |leaf| format!("at /{}: 1\n", 10_000 + leaf)),
+    ] {
+        let answer = school.write("answer.txt", text);
+        let output = abtree_with([
+            "check".as_ref(),
+            wide.as_os_str(),
+            answer.as_os_str(),
+            "--alpha-beta".as_ref(),
+        ]);
+        assert!(
+            output.status.code() < Some(2),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+    // A quadratic step would take minutes.
+    assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());
+}
+
+/// So many lines of a text.
+fn many(count: usize, line: impl Fn(usize) -> String) -> String {
+    (1..count).map(line).collect::<Vec<_>>().concat()
+}
+
+/// Somebody's attempt to break something; `number` keeps the files apart.
+fn attack(school: &School, number: usize, most_bytes: u64) -> PathBuf {
+    let name = |suffix: &str| school.path(&format!("class/hostile-{number}.{suffix}"));
+    let text = |suffix: &str, text: &str| {
+        fs::write(name(suffix), text).expect("the file can be written");
+        name(suffix)
+    };
+    let sparse = |suffix: &str| {
+        let file = File::create(name(suffix)).expect("the file can be made");
+        file.set_len(most_bytes).expect("the file can be sparse");
+        name(suffix)
+    };
+    let path = name("txt");
+    match number % 30 {
+        0 => return sparse("txt"),
+        1 => return sparse("json"),
+        2 if number < 100 => return sparse("jsonl"),
+        3 => pipe(&path),
+        4 => link("nowhere", &path),
+        5 => link(&path, &path),
+        6 => link("../outside.txt", &path),
+        7 => link("/dev/zero", &path),
+        8 => fs::create_dir(&path).expect("a folder can be made"),
+        9 => {
+            return text(
+                "txt",
+                "student: \u{1b}[31m\u{202E}\u{7}\nvalue: 6\npath: \u{1b}]0;x\u{7}",
+            );
+        }
+        10 => return text("json", &"[".repeat(500_000)),
+        11 => {
+            return text(
+                "json",
+                &format!("{{\"value\": {}", "{\"a\":".repeat(100_000)),
+            );
+        }
+        12 => return text("json", r#"{"id": "=HYPERLINK(\"x\",\"y\")", "value": 5}"#),
+        13 => {
+            return text(
+                "json",
+                r#"{"id": "</testsuite>]]><b>&amp;", "pruned": ["<b>"]}"#,
+            );
+        }
+        14 => return text("txt", &format!("order: {}", "A ".repeat(400_000))),
+        15 => return text("txt", &format!("pruned: {}", "A ".repeat(90_000))),
+        16 => {
+            return text(
+                "txt",
+                &many(9_000, |item| {
+                    format!(
+                        "at x{item}: 1e4096
+"
+                    )
+                }),
+            );
+        }
+        17 => return text("txt", "search: mtdf, window -1 1\nvalue: 6"),
+        18 => {
+            fs::write(&path, b"value: \xFF\xC0\x80").expect("the file can be written");
+        }
+        19 => return text("txt", ""),
+        20 => {
+            fs::write(&path, b"\xFF\xFEv\0a\0\x00\xD8").expect("the file can be written");
+        }
+        21 => return text("json", r#"{"value": 6, "value": 7, "pv": [], "path": []}"#),
+        22 => return text("json", r#"{"id": "good-1", "value": 7}"#),
+        23 => return text("txt", &format!("cut_edges: {}", "F-".repeat(200_000))),
+        24 => return text("txt", "path: \"A"),
+        25 => {
+            return text(
+                "txt",
+                &many(20_000, |item| {
+                    format!(
+                        "at x{item}: 1
+"
+                    )
+                }),
+            );
+        }
+        26 => return text("jsonl", &"{\"value\": 1e99999999}\n".repeat(3)),
+        27 => return text("txt", &format!("value: {}", "9".repeat(1_000_000))),
+        28 => {
+            return text(
+                "txt",
+                "# Subtest: x\nok 1 - all # SKIP\nvalue: 6 # TODO\nnot ok",
+            );
+        }
+        _ => return text("json", "{\"value\": \"\\u0000\\ud800\", \"id\": {}}"),
+    }
+    path
+}
+
+/// The reports of the good answers alone, each as it must stand in a larger output.
+fn parts(text: &str, format: &str) -> Vec<String> {
+    let (begin, end) = match format {
+        "text" => ("\n\n", "\n\nanswers "),
+        "junit" => ("  <testsuite ", "</testsuites>"),
+        "tap" => ("# Subtest: ", "1.."),
+        _ => ("\n", "\0"),
+    };
+    if format == "json" {
+        let reports: Vec<Json> = serde_json::from_str(text).expect("the reports are JSON");
+        let parts = reports.iter().map(Json::to_string);
+        return parts.filter(|part| part.contains("good-")).collect();
+    }
+    let text = text.rfind(end).map_or(text, |at| &text[..at]);
+    let parts = text.split(begin).filter(|part| part.contains("good-"));
+    parts
+        .map(|part| part.trim_end_matches([',', '\n']).to_owned())
+        .collect()
+}
+
+/// Checks a class in at most 1 GB of memory and a minute of one processor.
+fn check_limited(school: &School, format: &str) -> Output {
+    let script = "ulimit -v 1000000; ulimit -t 60; if command -v taskset >/dev/null; then exec taskset -c 0 \"$0\" \"$@\"; fi; exec \"$0\" \"$@\"";
+    let mut shell = Command::new("sh");
+    shell.current_dir(repository(""));
+    shell.args(["-c", script, env!("CARGO_BIN_EXE_abtree")]);
+    shell.args(["check", TREE, "--alpha-beta", "--format", format]);
+    shell
+        .arg(school.class())
+        .arg("--points")
+        .arg(school.path("points.json"));
+    run(&mut shell, b"")
+}
+
+/// 700 good answers and 300 that are made to break something with `ABTREE_HOSTILE=full`, which wants
+/// a release build; else a tenth of them, with smaller files.
+#[test]
+#[cfg(target_os = "linux")]
+fn the_good_answers_of_a_hostile_class_are_graded_as_if_they_were_alone() {
+    let is_full = std::env::var_os("ABTREE_HOSTILE").is_some_and(|value| value == "full");
+    let (good, hostile, most_bytes) = if is_full {
+        (700, 300, 2 << 30)
+    } else {
+        (70, 30, 64 << 20)
+    };
+    let school = School::new();
+    for number in 0..good {
+        let answer = match number % 3 {
+            0 => format!("student: good-{number}\n{RIGHT}"),
+            1 => format!("student: good-{number}\nvalue: 6\npath: A C H\npruned: L R J O"),
+            _ => format!("student: good-{number}\nvalue: 5\npath: H C A"),
+        };
+        school.write(&format!("class/good-{number:03}.txt"), answer);
+    }
+    let formats = CLASS_FORMATS;
+    let alone = formats.map(|format| parts(stdout(&check_limited(&school, format)), format));
+    let files: Vec<PathBuf> = (0..hostile)
+        .map(|number| attack(&school, number, most_bytes))
+        .collect();
+    for (format, alone) in formats.into_iter().zip(alone) {
+        assert_eq!(alone.len(), good, "{format}");
+        let output = check_limited(&school, format);
+        assert_eq!(
+            output.status.code(),
+            Some(2),
+            "{format}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        let text = stdout(&output);
+        let now = parts(text, format);
+        assert!(
+            alone
+                == now[..]
+                    .iter()
+                    .filter(|part| alone.contains(part))
+                    .cloned()
+                    .collect::<Vec<_>>(),
+            "{format}"
+        );
+        // TAP calls an answer by its student, where it says who that is.
+        if format == "tap" {
+            let named = text.matches("\n# Subtest: ").count();
+            assert_eq!(named, good + lines(&files), "{format}");
+            continue;
+        }
+        for file in &files {
+            let file = file.to_str().expect("the name is UTF-8");
+            assert!(text.contains(file), "{format}: {file}");
+        }
+    }
+}
+
+/// How many answers these files hold: one each, or one a line.
+fn lines(files: &[PathBuf]) -> usize {
+    let lines = |file: &PathBuf| match file.metadata() {
+        Ok(found) if file.extension().is_some_and(|end| end == "jsonl") && found.len() < 1_000 => {
+            fs::read_to_string(file)
+                .expect("the lines are text")
+                .lines()
+                .count()
+        }
+        _ => 1,
+    };
+    files.iter().map(lines).sum()
+}

@@ -1,0 +1,191 @@
+//! Marks can't be had for nothing: neither for what the exercise gives, nor for one item of many, nor
+//! for invented values.
+
+use crate::common::{Exam, document_in, tree_of};
+use abtree::exercise::{Answer, AnswerFormat, Scheme, Status, score};
+use abtree::search::{Algorithm, Convention};
+use abtree::tree::Tree;
+
+/// What an answer to alpha-beta on the MIT recitation's tree earns, and the statuses of its checks.
+fn marked(points: Option<&str>, answer: &str) -> (String, Vec<Status>) {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    marked_in(&document.tree, Algorithm::AlphaBeta, points, answer)
+}
+
+fn marked_in(
+    tree: &Tree,
+    algorithm: Algorithm,
+    points: Option<&str>,
+    answer: &str,
+) -> (String, Vec<Status>) {
+    let mut exam = Exam::new(tree, algorithm, &Convention::default());
+    if let Some(points) = points {
+        exam.scheme = Scheme::read(points).expect("a points file");
+    }
+    let answer = Answer::read(answer, AnswerFormat::Text).expect("an answer");
+    let checks = exam.check(&answer);
+    let (points, most) = score(&checks);
+    let statuses = checks.iter().map(|check| check.status).collect();
+    (format!("{points} of {most}"), statuses)
+}
+
+/// Everything that the search finds at inner nodes.
+const VALUES: &str = "at A: 6\nat B: 2\nat F: >=3\nat C: 6\nat G: 7\nat M: <=1\nat D: <=1";
+const WINDOWS: &str = "window B: -inf inf\nwindow F: -inf 2\nwindow C: 2 inf\nwindow G: 2 inf\n\
+    window M: 2 inf\nwindow D: 6 inf";
+const COUNTS: &str = "counts: static_evaluations 6, distinct_static_evaluations 6, visited 13, \
+    entries 13, pruned_leaves 4, pruned_nodes 5, cutoffs 3";
+
+#[test]
+fn one_item_never_earns_a_whole_question() {
+    for (question, trivial, whole) in [
+        ("node_values", "at E: 2", VALUES),
+        ("node_values", "at B: 2", VALUES),
+        ("windows", "window A: -inf inf", WINDOWS),
+        ("windows", "window B: -inf inf", WINDOWS),
+        ("counts", "counts: passes 1", COUNTS),
+        ("counts", "counts: cutoffs 3", COUNTS),
+    ] {
+        let bare = format!("{{\"{question}\": 4}}");
+        assert_eq!(marked(Some(&bare), trivial).0, "0 of 4", "{trivial}");
+        assert_eq!(marked(Some(&bare), whole).0, "4 of 4", "{whole}");
+        let others = r#"{"value": 0, "others": 4}"#;
+        let (found, _) = marked(Some(others), &format!("value: 6\n{trivial}"));
+        assert_eq!(found, "0 of 4", "{trivial}");
+    }
+}
+
+#[test]
+fn parts_are_shares_of_all_items_that_need_a_search() {
+    let points = r#"{"node_values": {"points": 7, "partial": "per-item"}}"#;
+    for (answer, found) in [
+        ("at B: 2", "1 of 7"),
+        ("at E: 2\nat H: 6\nat I: 1", "0 of 7"),
+        ("at E: 2\nat B: 2\nat C: 6", "2 of 7"),
+        (VALUES, "7 of 7"),
+    ] {
+        assert_eq!(marked(Some(points), answer).0, found, "{answer}");
+    }
+    // A wrong value of a leaf, or any value of a pruned node, is wrong beside them.
+    let (found, _) = marked(Some(points), &format!("{VALUES}\nat E: 3"));
+    assert_eq!(found, "6.12 of 7");
+    let (found, _) = marked(Some(points), &format!("{VALUES}\nat L: 0"));
+    assert_eq!(found, "6.12 of 7");
+}
+
+#[test]
+fn named_items_are_all_that_is_asked_for() {
+    let points = r#"{"node_values": {"points": 2, "items": ["B", "C"]}, "windows": {"points": 1, "items": ["A"]}, "counts": {"points": 1, "items": ["passes"]}}"#;
+    let answer = "at B: 2\nat C: 6\nat E: 9\nwindow A: -inf inf\ncounts: passes 1";
+    assert_eq!(marked(Some(points), answer).0, "4 of 4");
+}
+
+#[test]
+fn given_values_alone_earn_nothing_without_points_either() {
+    for given in ["at E: 2", "window A: -inf inf", "counts: passes 1"] {
+        let (found, statuses) = marked(None, given);
+        assert_eq!((&*found, &*statuses), ("0 of 0", &[Status::Pass][..]));
+    }
+    for (wrong, right) in [
+        ("at E: 3", "at E: 2\nat B: 2"),
+        ("counts: passes 2", "counts: passes 1, visited 13"),
+    ] {
+        assert_eq!(marked(None, wrong).1, [Status::Fail], "{wrong}");
+        assert_eq!(marked(None, right).1, [Status::Pass], "{right}");
+    }
+    assert_eq!(
+        marked(None, "window A: -inf inf -> 6 inf").1,
+        [Status::Pass]
+    );
+}
+
+#[test]
+fn what_the_scheme_does_not_name_costs_nothing_and_earns_nothing() {
+    let points = r#"{"value": 2}"#;
+    assert_eq!(
+        marked(Some(points), "value: 6\nmove: C\npath: A C H").0,
+        "2 of 2"
+    );
+    assert_eq!(
+        marked(Some(points), "value: 6\nmove: B\npath: A B E").0,
+        "2 of 2"
+    );
+    assert_eq!(
+        marked(Some(points), "move: C\nat E: 2\nevaluated: E").0,
+        "0 of 2"
+    );
+    let others = r#"{"value": 2, "others": 1}"#;
+    assert_eq!(marked(Some(others), "value: 6\nmove: C").0, "3 of 3");
+}
+
+const TREE: &str = "(max A (min B (max F 3 5) (max G 9 2)) (min C (max H 1 4) (max I 8 7)))";
+
+#[test]
+fn follow_through_pays_for_values_that_leaves_allow() {
+    let points = r#"{"node_values": {"points": 7, "partial": "follow-through"}}"#;
+    let marked =
+        |answer: &str| marked_in(&tree_of(TREE), Algorithm::Minimax, Some(points), answer).0;
+    let right = "at G: 9\nat H: 4\nat I: 8\nat C: 4";
+    assert_eq!(
+        marked(&format!("{right}\nat F: 5\nat B: 5\nat A: 5")),
+        "7 of 7"
+    );
+    // F is 3 instead of 5, which its leaves allow; B and A follow.
+    assert_eq!(
+        marked(&format!("{right}\nat F: 3\nat B: 3\nat A: 4")),
+        "6 of 7"
+    );
+    // No leaf below F allows 6, but B may be that by a slip of its own.
+    assert_eq!(
+        marked(&format!("{right}\nat F: 6\nat B: 6\nat A: 6")),
+        "5 of 7"
+    );
+    assert_eq!(
+        marked(&format!("{right}\nat F: 100\nat B: 9\nat A: 9")),
+        "5 of 7"
+    );
+    // No leaf at all allows 100.
+    assert_eq!(
+        marked(&format!("{right}\nat F: 100\nat B: 100\nat A: 100")),
+        "4 of 7"
+    );
+}
+
+#[test]
+fn follow_through_pays_for_values_that_are_asked_for() {
+    let points =
+        r#"{"node_values": {"points": 2, "partial": "follow-through", "items": ["A", "B"]}}"#;
+    let marked =
+        |answer: &str| marked_in(&tree_of(TREE), Algorithm::Minimax, Some(points), answer).0;
+    // Nobody asked for F, so that nothing follows from it.
+    assert_eq!(marked("at F: 3\nat B: 3\nat A: 5"), "1 of 2");
+    assert_eq!(marked("at B: 3\nat A: 4"), "1 of 2");
+}
+
+#[test]
+fn a_rounded_number_tells_the_value_from_all_others() {
+    let marked = |tree: &str, answer: &str| {
+        let tree = tree_of(tree);
+        marked_in(&tree, Algorithm::Expectiminimax, None, answer).1[0]
+    };
+    let alone = "(chance A 0 0 1)";
+    assert_eq!(marked(alone, "value: 0.33"), Status::Pass);
+    // The leaf 0.33 and the leaf 0.334 are no thirds.
+    for (other, stated, status) in [
+        ("0.33", "0.33", Status::Fail),
+        ("0.33", "0.333", Status::Pass),
+        ("0.334", "0.33", Status::Fail),
+        ("0.334", "0.333", Status::Pass),
+        ("0.335", "0.33", Status::Fail),
+        ("0.3351", "0.33", Status::Pass),
+        ("0.34", "0.33", Status::Pass),
+        ("1/3", "0.33", Status::Pass),
+    ] {
+        let tree = format!("(max A (chance B 0 0 1) (min C {other} 0))");
+        assert_eq!(
+            marked(&tree, &format!("value: {stated}")),
+            status,
+            "{stated} beside {other}"
+        );
+    }
+}
