@@ -62,12 +62,17 @@ const OUTSIDE_CRATES: &[(&str, &[&str])] = &[
     ("proptest", &[]),
     (
         "quick_xml",
-        &["report/check/platform/junit.rs", "picture/svg/"],
+        &[
+            "report/check/platform/junit.rs",
+            "picture/svg/",
+            "picture/page/",
+        ],
     ),
     (
         "serde_json",
         &[
             "report/",
+            "picture/page/",
             "write/",
             "value/",
             "cli/check/",

@@ -317,3 +317,61 @@ fn text_is_the_drawing_of_eval() {
     let (eval, draw) = (stdout(&eval), stdout(&draw));
     assert!(!draw.is_empty() && eval.ends_with(draw), "{draw}");
 }
+
+const RECITATION: &str = "trees/courses/mit-6.034/recitation.sexp";
+
+fn page(options: &[&str]) -> String {
+    use crate::common::terminal::{abtree_with, stdout};
+    let words = ["draw", RECITATION, "--to", "html"].iter().chain(options);
+    stdout(&abtree_with(words)).to_owned()
+}
+
+/// The text between two marks.
+fn between<'t>(text: &'t str, open: &str, close: &str) -> &'t str {
+    let (_, behind) = text.split_once(open).unwrap_or_else(|| panic!("no {open}"));
+    behind.split_once(close).expect("it ends").0
+}
+
+#[test]
+fn a_page_has_every_step_and_fetches_nothing() {
+    use crate::common::terminal::{abtree_with, stdout};
+    let page = page(&["--windows"]);
+    let trace = abtree_with(["trace", RECITATION, "--alpha-beta", "--format", "jsonl"]);
+    let steps = stdout(&trace).lines().count() - 1;
+    assert!(
+        page.contains(&format!(r#"min="1" max="{steps}""#)),
+        "{steps} steps"
+    );
+    let data: serde_json::Value =
+        serde_json::from_str(between(&page, "data-encoding=\"json\">", "</script>")).unwrap();
+    assert_eq!(data["steps"].as_array().unwrap().len(), steps);
+    assert_eq!(data["steps"][3]["say"], "evaluate E = 2");
+    let addresses = page.matches("http").count();
+    assert_eq!(
+        addresses,
+        page.matches("http://www.w3.org/2000/svg").count() + page.matches("http-equiv").count()
+    );
+    let svg = format!("<svg {}</svg>", between(&page, "<svg ", "</svg>"));
+    let svg = Element::parse(&svg);
+    assert_eq!(find(&svg, "M").get("data-value"), "≤ 1");
+}
+
+#[test]
+fn a_page_for_an_exam_tells_no_result_as_text() {
+    let page = page(&["--exam"]);
+    let svg = format!("<svg {}</svg>", between(&page, "<svg ", "</svg>"));
+    let svg = Element::parse(&svg);
+    for node in svg.of_class("node") {
+        assert!(node.is_within(&["node", "max", "min", "chance", "leaf"]));
+        assert_eq!(
+            node.attributes.contains_key("data-value"),
+            node.has_class("leaf")
+        );
+    }
+    let hex = between(&page, "data-encoding=\"hex\">", "</script>");
+    assert!(hex.bytes().all(|byte| byte.is_ascii_hexdigit()), "{hex}");
+    for secret in ["cutoff", "Cutoff", "returns 2", "→ C", "≤"] {
+        let plain = page.replace("\"cutoff\"", "").replace("\"skipped\"", "");
+        assert!(!plain.contains(secret), "{secret}");
+    }
+}

@@ -9,7 +9,9 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Input, Item};
 use super::options;
 use super::output::Output;
-use crate::picture::{PICTURE_FORMATS, Picture, PictureFormat, PictureKind, PictureOptions};
+use crate::picture::{
+    Content, PICTURE_FORMATS, Picture, PictureFormat, PictureKind, PictureOptions, Secrecy,
+};
 use crate::report::{Glyphs, Trace, TraceContent};
 use crate::search::{Algorithm, Setup};
 use crate::tree::Labels;
@@ -44,14 +46,27 @@ fn format(arguments: &DrawArguments) -> Result<&'static PictureFormat, Problem> 
 
 /// Refuses what a format can't show.
 fn check_manner(arguments: &DrawArguments, format: &PictureFormat) -> Result<(), Problem> {
-    let is_plain = arguments.drawing.options() == PictureOptions::default();
-    match format.kind {
-        PictureKind::Text if !is_plain || arguments.frames.is_some() => Err(Problem::of_usage(
-            format!("{} draws a whole run in one manner only", format.word),
-            Some("take out the options of the picture, or use --to svg".to_owned()),
-        )),
-        _ => Ok(()),
-    }
+    let options = arguments.drawing.options();
+    let is_whole = options.content == Content::Run && options.until.is_none();
+    let is_one = arguments.frames.is_none();
+    let refusal = match format.kind {
+        PictureKind::Text if !is_one || options != PictureOptions::default() => (
+            "draws a whole run in one manner only",
+            "take out the options of the picture",
+        ),
+        PictureKind::Page if !is_one || !is_whole => (
+            "steps through a whole run by itself",
+            "--exam hides its results until they are asked for",
+        ),
+        PictureKind::Picture if options.secrecy == Secrecy::Exam => (
+            "is no page, so it has nothing to encode",
+            "use --blank, or --to html",
+        ),
+        _ => return Ok(()),
+    };
+    let (message, help) = refusal;
+    let message = format!("{} {message}", format.word);
+    Err(Problem::of_usage(message, Some(help.to_owned())))
 }
 
 fn unknown(output: &Path) -> Problem {

@@ -58,6 +58,7 @@ impl<'r> Cells<'r> {
         let state = self.shown(node);
         let is_static = position.below == Below::Evaluated;
         SceneNode {
+            id: node,
             parent: position.parent,
             end: 0,
             ply: position.ply,
@@ -74,6 +75,7 @@ impl<'r> Cells<'r> {
             },
             edge_label: edge_label(tree, node, position.one_of).unwrap_or_default(),
             marks: state.marks,
+            below: position.below,
         }
     }
 

@@ -1,6 +1,6 @@
 //! A run that is to be drawn.
 
-use super::options::PictureOptions;
+use super::options::{Content, PictureOptions, Secrecy};
 use super::run::Run;
 use super::scene::Scene;
 use crate::analysis::Evaluation;
@@ -32,6 +32,16 @@ impl<'t> Picture<'t> {
         self.options.until = Some(step);
     }
 
+    /// The run.
+    pub(super) fn run(&self) -> &Run<'t> {
+        &self.run
+    }
+
+    /// Whether a page tells its results.
+    pub(super) fn secrecy(&self) -> Secrecy {
+        self.options.secrecy
+    }
+
     /// The search.
     pub(super) fn evaluation(&self) -> &Evaluation<'t> {
         &self.run.evaluation
@@ -40,6 +50,15 @@ impl<'t> Picture<'t> {
     /// The signs of texts.
     pub(super) fn glyphs(&self) -> Glyphs {
         self.run.trace.glyphs
+    }
+
+    /// The exercise without any answer.
+    pub(super) fn blank_scene(&self) -> Scene {
+        let blank = PictureOptions {
+            content: Content::Blank,
+            ..self.options.clone()
+        };
+        Scene::new(&self.run, &blank)
     }
 
     /// What is drawn.

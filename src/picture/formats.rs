@@ -3,13 +3,15 @@
 use std::io;
 
 use super::drawing::Picture;
-use super::{dot, forest, mermaid, svg, text};
+use super::{dot, forest, mermaid, page, svg, text};
 
 /// What can be drawn in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureKind {
     /// Any moment of a run, in any manner.
     Picture,
+    /// A whole run that is stepped through.
+    Page,
     /// A whole run, in one manner.
     Text,
 }
@@ -45,6 +47,12 @@ pub static PICTURE_FORMATS: &[PictureFormat] = &[
         meaning: "LaTeX, a document of its own with the package forest",
         kind: PictureKind::Picture,
         draw: forest::draw,
+    },
+    PictureFormat {
+        word: "html",
+        meaning: "A page that steps through the run, whole in one file",
+        kind: PictureKind::Page,
+        draw: page::draw,
     },
     PictureFormat {
         word: "txt",

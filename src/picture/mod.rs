@@ -14,6 +14,7 @@ mod lines;
 mod marks;
 mod mermaid;
 mod options;
+mod page;
 mod placed;
 mod run;
 mod scene;

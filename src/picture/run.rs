@@ -11,6 +11,9 @@ use crate::tree::{NodeId, Tree};
 
 /// One step of a run, numbered from 1 as in a trace.
 pub(super) struct Step {
+    pub(super) action: Action,
+    /// The window of a pass that begins.
+    pub(super) window: Option<Window>,
     /// None where the step is about the whole tree.
     pub(super) node: Option<NodeId>,
     /// What happens, in the words of the convention's notation.
@@ -76,6 +79,11 @@ impl Recorder<'_> {
             self.happened(node, step);
         }
         self.steps.push(Step {
+            action: step.action,
+            window: match step.event {
+                Event::Pass { window, .. } => window.cloned(),
+                _ => None,
+            },
             node: step.node,
             sentence,
             changes: mem::take(&mut self.changes),

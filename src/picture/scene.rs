@@ -52,6 +52,7 @@ pub(super) struct EndHistory {
 
 /// A node and the edge that leads to it.
 pub(super) struct SceneNode {
+    pub(super) id: NodeId,
     /// Its place among the nodes of the scene.
     pub(super) parent: Option<usize>,
     /// The place behind its subtree.
@@ -73,6 +74,7 @@ pub(super) struct SceneNode {
     /// The move and the probability on the edge.
     pub(super) edge_label: String,
     pub(super) marks: Marks,
+    pub(super) below: Below,
 }
 
 /// What is drawn.
@@ -109,6 +111,15 @@ impl Scene {
 }
 
 impl Scene {
+    /// Keeps room for the number of an evaluation at every node that could have one.
+    pub(super) fn reserve_orders(&mut self) {
+        for node in &mut self.nodes {
+            if node.order.is_empty() && node.below == Below::Evaluated {
+                " ".clone_into(&mut node.order);
+            }
+        }
+    }
+
     /// Who moves at each ply: nothing where that is nobody, `MAX, MIN` where it is both.
     pub(super) fn movers(&self) -> Vec<&'static str> {
         const WORDS: [&str; 8] = [

@@ -51,8 +51,8 @@ impl States {
         &self.nodes[node.index()]
     }
 
-    /// Takes a change.
-    pub(super) fn apply(&mut self, node: NodeId, change: &Change) {
+    /// Takes a change; tells how many static evaluations there were so far.
+    pub(super) fn apply(&mut self, node: NodeId, change: &Change) -> usize {
         let state = &mut self.nodes[node.index()];
         match change {
             Change::Entered(window) => {
@@ -68,6 +68,7 @@ impl States {
             Change::Found(found) => state.found = Some(found.clone()),
             Change::Marked(mark) => state.marks.set(*mark, true),
         }
+        self.evaluations
     }
 
     /// Nothing more is going to be looked at.

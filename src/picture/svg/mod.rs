@@ -22,18 +22,24 @@ const STYLE: &str = include_str!("style.css");
 
 /// Draws a run as a file of its own.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
-    draw_scene(&picture.scene(), Use::Picture, out)
+    let scene = picture.scene();
+    draw_scene(&scene, &scene, Use::Picture, out)
 }
 
-/// Draws a scene, ending with a line end.
-pub(super) fn draw_scene(scene: &Scene, used: Use, out: &mut dyn io::Write) -> io::Result<()> {
+/// Draws a scene with as much room as another one of the same nodes needs, ending with a line end.
+pub(super) fn draw_scene(
+    scene: &Scene,
+    needing: &Scene,
+    used: Use,
+    out: &mut dyn io::Write,
+) -> io::Result<()> {
     let margin = margin(scene);
-    let placed = Placed::new(scene, MARGIN + margin);
+    let placed = Placed::new(needing, MARGIN + margin);
     let legend = Legend::new(&scene.legend, placed.width);
     let spare = (legend.width - placed.width).max(0);
     let placed = match spare {
         0 => placed,
-        spare => Placed::new(scene, MARGIN + margin + spare / 2),
+        spare => Placed::new(needing, MARGIN + margin + spare / 2),
     };
     let (width, height) = (
         (placed.width + spare - spare / 2).to_string(),

@@ -77,9 +77,9 @@ impl Painter<'_> {
         };
         if node.marks.has(Mark::Current) || self.used == Use::Page {
             let around = Outline {
-                top: outline.top - 3,
+                top: outline.top - 1,
                 half: outline.half + 4,
-                height: outline.height + 6,
+                height: outline.height + 4,
                 ..outline
             };
             rectangle(xml, "now", around, 3)?;

@@ -6,10 +6,20 @@ mod stop;
 mod visited;
 
 use crate::analysis::{Evaluation, Explainer, Explanation, Fate};
-use crate::search::{Comparison, Cut, Limit, Side, ValueRange};
+use crate::search::{Comparison, Cut, Limit, SearchError, Side, ValueRange};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 use crate::words::{Glyphs, Words, at_best};
+
+/// Why the search of an explainer looked at a node or passed it over.
+pub(crate) fn explained(
+    explainer: &Explainer,
+    node: NodeId,
+    glyphs: Glyphs,
+) -> Result<Vec<String>, SearchError> {
+    let explanation = explainer.explain(node)?;
+    Ok(ExplanationWords::new(explainer, glyphs).sentences(&explanation))
+}
 
 /// The sentences about nodes of one run.
 pub(super) struct ExplanationWords<'e> {

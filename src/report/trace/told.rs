@@ -52,6 +52,11 @@ impl<'t> Trace<'t> {
         }
     }
 
+    /// The notation, in a line.
+    pub(crate) fn written_as(&self) -> String {
+        StepWords::new(self).notation()
+    }
+
     /// The algorithm and the convention, in a line.
     pub(crate) fn how(&self) -> String {
         self.head().how().join(", ")

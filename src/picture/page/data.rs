@@ -1,0 +1,178 @@
+//! The run as a page's script reads it: nodes, and the changes of each step.
+
+use serde::Serialize;
+
+use super::procedures::{ProcedureLine, line_of};
+use super::questions::{Question, question};
+use crate::analysis::Explainer;
+use crate::picture::marks::Mark;
+use crate::picture::run::{Run, Step};
+use crate::picture::scene::{Kind, Scene};
+use crate::picture::state::{Change, States};
+use crate::report::explained;
+use crate::search::{Window, WindowEnd};
+use crate::tree::{NodeId, Player};
+use crate::words::Words;
+
+/// A run. Nodes are called by their places in the list.
+#[derive(Serialize)]
+pub(super) struct PageData {
+    /// The names of the ends of windows.
+    ends: [&'static str; 2],
+    nodes: Vec<PageNode>,
+    steps: Vec<PageStep>,
+    /// The principal variation.
+    best: Vec<usize>,
+    /// What was never visited.
+    pruned: Vec<usize>,
+}
+
+#[derive(Serialize)]
+struct PageNode {
+    name: String,
+    parent: Option<usize>,
+    kind: &'static str,
+    /// What is known before the search.
+    value: String,
+    /// Of a pruned node, why it was skipped.
+    why: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct PageStep {
+    node: Option<usize>,
+    say: String,
+    line: Option<usize>,
+    /// The window of a pass.
+    window: Option<[String; 2]>,
+    changes: Vec<PageChange>,
+    ask: Option<Question>,
+}
+
+/// The node, what changes, and the new texts.
+#[derive(Serialize)]
+struct PageChange(usize, &'static str, Option<String>, Option<String>);
+
+/// Names and texts as the drawing has them.
+pub(super) struct Namer<'r> {
+    run: &'r Run<'r>,
+    words: Words<'r>,
+}
+
+impl Namer<'_> {
+    pub(super) fn name(&self, node: NodeId) -> String {
+        self.run.evaluation.labels.owned(node)
+    }
+
+    pub(super) fn ends(&self, window: &Window) -> [String; 2] {
+        [WindowEnd::Alpha, WindowEnd::Beta].map(|end| self.words.end(Player::Max, window, end))
+    }
+}
+
+impl PageData {
+    /// The data of a run whose last step is drawn by a scene.
+    pub(super) fn new(run: &Run, scene: &Scene, lines: &[ProcedureLine]) -> Self {
+        let words = Words::new(run.evaluation.labels, run.trace.glyphs).with_short_names();
+        let namer = Namer { run, words };
+        let mut places = vec![None; run.evaluation.document.tree.len()];
+        for (place, node) in scene.nodes.iter().enumerate() {
+            places[node.id.index()] = Some(place);
+        }
+        let marked = |mark| {
+            let nodes = scene.nodes.iter().enumerate();
+            let marked = nodes.filter(move |(_, node)| node.marks.has(mark));
+            marked.map(|(place, _)| place).collect()
+        };
+        Self {
+            ends: [WindowEnd::Alpha, WindowEnd::Beta].map(|end| words.end_name(end)),
+            nodes: nodes(run, scene),
+            steps: Steps {
+                run,
+                lines,
+                namer,
+                places,
+            }
+            .all(),
+            best: marked(Mark::Best),
+            pruned: marked(Mark::Pruned),
+        }
+    }
+}
+
+fn nodes(run: &Run, scene: &Scene) -> Vec<PageNode> {
+    let explainer = Explainer::new(&run.evaluation, run.trace.plan).ok();
+    let nodes = scene.nodes.iter().map(|node| {
+        let is_pruned = node.marks.has(Mark::Pruned);
+        let explainer = explainer.as_ref().filter(|_| is_pruned);
+        PageNode {
+            name: node.label.clone(),
+            parent: node.parent,
+            kind: node.kind.word(),
+            value: if node.kind == Kind::Leaf {
+                node.value.clone()
+            } else {
+                String::new()
+            },
+            why: explainer
+                .and_then(|explainer| explained(explainer, node.id, run.trace.glyphs).ok())
+                .unwrap_or_default(),
+        }
+    });
+    nodes.collect()
+}
+
+struct Steps<'s> {
+    run: &'s Run<'s>,
+    lines: &'s [ProcedureLine],
+    namer: Namer<'s>,
+    /// The place of each node in the scene, if it is drawn.
+    places: Vec<Option<usize>>,
+}
+
+impl Steps<'_> {
+    fn all(&self) -> Vec<PageStep> {
+        let mut states = States::new(self.places.len());
+        let steps = self.run.steps.iter().enumerate().map(|(at, step)| {
+            let ask = question(self.run, at, &states, &self.namer);
+            let mut changes = Vec::new();
+            for (node, change) in &step.changes {
+                let evaluations = states.apply(*node, change);
+                let place = self.places[node.index()];
+                changes.extend(place.map(|place| self.change(place, change, evaluations)));
+            }
+            PageStep {
+                node: step.node.and_then(|node| self.places[node.index()]),
+                say: step.sentence.clone(),
+                line: self.line(step),
+                window: step.window.as_ref().map(|window| self.namer.ends(window)),
+                changes,
+                ask: ask.filter(|_| {
+                    step.node
+                        .is_some_and(|node| self.places[node.index()].is_some())
+                }),
+            }
+        });
+        steps.collect()
+    }
+
+    fn line(&self, step: &Step) -> Option<usize> {
+        let node = step.node.unwrap_or(NodeId::ROOT);
+        let player = self.run.evaluation.document.tree.player(node);
+        line_of(self.lines, step.action, player)
+    }
+
+    fn change(&self, place: usize, change: &Change, evaluations: usize) -> PageChange {
+        let ends = |window: &Window| self.namer.ends(window).map(Some);
+        let (what, [first, second]) = match change {
+            Change::Entered(None) => ("entered", [None, None]),
+            Change::Entered(Some(window)) => ("entered", ends(window)),
+            Change::Narrowed(window) => ("narrowed", ends(window)),
+            Change::Evaluated => ("evaluated", [Some(evaluations.to_string()), None]),
+            Change::Found(found) => ("found", [Some(self.namer.words.bounded(found)), None]),
+            Change::Marked(Mark::Skipped) => ("skipped", [None, None]),
+            Change::Marked(Mark::Cutoff) => ("cutoff", [None, None]),
+            Change::Marked(_) => ("pruned", [None, None]),
+        };
+        PageChange(place, what, first, second)
+    }
+}

@@ -1,0 +1,98 @@
+//! The page: one file that holds the drawing, the steps and what shows them, and fetches nothing.
+
+mod data;
+mod procedures;
+mod questions;
+
+use std::fmt::Write as _;
+use std::io;
+
+use quick_xml::escape::escape;
+
+use super::drawing::Picture;
+use super::options::{Secrecy, Use};
+use super::svg::draw_scene;
+use data::PageData;
+use procedures::ProcedureLine;
+
+const FRAME: &str = include_str!("page.html");
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+/// Draws a run as a page.
+pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
+    let run = picture.run();
+    let mut scene = picture.scene();
+    scene.reserve_orders();
+    let lines = procedures::lines(run.evaluation.algorithm, run.evaluation.convention);
+    let data = PageData::new(run, &scene, &lines);
+    let (data, encoding) = encoded(&data, picture.secrecy())?;
+    let mut drawing = Vec::new();
+    match picture.secrecy() {
+        Secrecy::Open => draw_scene(&scene, &scene, Use::Page, &mut drawing)?,
+        Secrecy::Exam => {
+            let mut blank = picture.blank_scene();
+            blank.reserve_orders();
+            draw_scene(&blank, &scene, Use::Page, &mut drawing)?;
+        }
+    }
+    let drawing = String::from_utf8_lossy(&drawing);
+    let how = format!("{}; {}", run.trace.how(), run.trace.written_as());
+    let steps = run.steps.len().to_string();
+    let places = [
+        ("STYLE", STYLE),
+        ("TITLE", &*escape(scene.title.as_str())),
+        ("HOW", &*escape(how.as_str())),
+        ("STEPS", &steps),
+        ("PROCEDURE", &procedure(&lines)),
+        ("DRAWING", &drawing),
+        ("ENCODING", encoding),
+        ("DATA", &data),
+        ("SCRIPT", SCRIPT),
+    ];
+    out.write_all(filled(FRAME, &places).as_bytes())
+}
+
+/// The frame with a text in each of its places, which are named `<!--NAME-->`.
+fn filled(frame: &str, places: &[(&str, &str)]) -> String {
+    let mut page = String::new();
+    let mut rest = frame;
+    while let Some((before, behind)) = rest.split_once("<!--") {
+        let (name, behind) = behind.split_once("-->").expect("a place of the frame ends");
+        let text = places.iter().find(|(place, _)| *place == name);
+        page += before;
+        page += text.expect("a place of the frame has a text").1;
+        rest = behind;
+    }
+    page + rest
+}
+
+/// The data as a text that ends no script, and how it is encoded.
+fn encoded(data: &PageData, secrecy: Secrecy) -> io::Result<(String, &'static str)> {
+    let json = serde_json::to_string(data)?;
+    Ok(match secrecy {
+        Secrecy::Open => (json.replace('<', "\\u003c"), "json"),
+        Secrecy::Exam => {
+            let hex = json.bytes().fold(String::new(), |mut hex, byte| {
+                let _ = write!(hex, "{byte:02x}");
+                hex
+            });
+            (hex, "hex")
+        }
+    })
+}
+
+/// The lines of the procedure; nothing where no source is followed line by line.
+fn procedure(lines: &[ProcedureLine]) -> String {
+    if lines.is_empty() {
+        return String::new();
+    }
+    let lines: Vec<String> = lines
+        .iter()
+        .map(|line| format!("<li>{}</li>", escape(line.text.as_str())))
+        .collect();
+    format!(
+        "<section id=\"procedure\" aria-labelledby=\"procedure-title\"><h2 id=\"procedure-title\">Procedure</h2><ol>{}</ol></section>",
+        lines.join("\n")
+    )
+}

@@ -1,0 +1,346 @@
+// Shows the steps of a run that the program has computed. It searches nothing itself: a step is a
+// list of changes, and the drawing at a step is what all changes up to it leave.
+"use strict";
+(function () {
+  const byId = (id) => document.getElementById(id);
+  const run = readRun();
+  const last = run.steps.length;
+  const nodes = collect(".node", (node) => node.dataset.node);
+  const edges = collect(".edge", (edge) => edge.dataset.child);
+  const painted = run.nodes.map(() => "");
+  const answers = new Map();
+  let step = 1;
+  let asked = 0;
+  let right = 0;
+  let listed = null;
+
+  function readRun() {
+    const element = byId("run");
+    const text = element.textContent;
+    if (element.dataset.encoding !== "hex") {
+      return JSON.parse(text);
+    }
+    const pairs = text.trim().match(/../g) || [];
+    const bytes = Uint8Array.from(pairs, (pair) => parseInt(pair, 16));
+    return JSON.parse(new TextDecoder().decode(bytes));
+  }
+
+  function collect(selector, name) {
+    const found = new Map();
+    for (const element of document.querySelectorAll(".abtree " + selector)) {
+      found.set(name(element), element);
+    }
+    return run.nodes.map((node) => found.get(node.name));
+  }
+
+  // What is known of all nodes behind a step.
+  function statesAfter(step) {
+    const states = run.nodes.map((node) => ({
+      marks: new Set(), value: node.value, order: [], alpha: [], beta: [],
+    }));
+    for (const { changes } of run.steps.slice(0, step)) {
+      for (const [place, what, first, second] of changes) {
+        change(states[place], what, first, second);
+      }
+    }
+    if (step === last) {
+      run.best.forEach((place) => states[place].marks.add("pv"));
+      run.pruned.forEach((place) => states[place].marks.add("pruned"));
+    }
+    return states;
+  }
+
+  function change(state, what, first, second) {
+    if (what === "entered") {
+      state.marks.delete("pruned");
+      state.alpha = first === null ? [] : [first];
+      state.beta = second === null ? [] : [second];
+    } else if (what === "narrowed") {
+      push(state.alpha, first);
+      push(state.beta, second);
+    } else if (what === "evaluated") {
+      state.order.push(first);
+    } else if (what === "found") {
+      state.value = first;
+    } else {
+      state.marks.add(what);
+    }
+  }
+
+  function push(history, bound) {
+    if (history[history.length - 1] !== bound) {
+      history.push(bound);
+    }
+  }
+
+  function paint(states) {
+    const current = run.steps[step - 1].node;
+    states.forEach((state, place) => {
+      const looks = JSON.stringify([
+        [...state.marks].sort(), state.value, state.order, state.alpha, state.beta,
+        place === current,
+      ]);
+      if (looks !== painted[place]) {
+        painted[place] = looks;
+        paintNode(state, place, place === current);
+      }
+    });
+  }
+
+  function paintNode(state, place, isCurrent) {
+    const element = nodes[place];
+    const kind = run.nodes[place].kind;
+    element.setAttribute("class", classes("node " + kind, state.marks, "cutoff"));
+    element.dataset.value = state.value;
+    element.toggleAttribute("data-current", isCurrent);
+    write(element, ".value", state.value);
+    write(element, ".order", orders(state.order));
+    history(element, ".alpha", run.ends[0], state.alpha);
+    history(element, ".beta", run.ends[1], state.beta);
+    if (edges[place]) {
+      edges[place].setAttribute("class", classes("edge", state.marks, "skipped"));
+    }
+  }
+
+  function classes(kind, marks, cut) {
+    const roles = [["pv", "pv"], ["pruned", "pruned"], [cut, "cut"]];
+    return [kind].concat(roles.filter(([mark]) => marks.has(mark)).map(([, role]) => role)).join(" ");
+  }
+
+  function orders(order) {
+    return order.length > 3 ? order[0] + " … " + order[order.length - 1] : order.join(" ");
+  }
+
+  function write(element, selector, text) {
+    const place = element.querySelector(selector);
+    if (place && place.textContent !== text) {
+      place.textContent = text;
+    }
+  }
+
+  function history(element, selector, name, bounds) {
+    const place = element.querySelector(selector);
+    if (!place) {
+      return;
+    }
+    place.textContent = bounds.length ? name : "";
+    bounds.forEach((bound, at) => {
+      const span = document.createElementNS("http://www.w3.org/2000/svg", "tspan");
+      span.setAttribute("class", at + 1 < bounds.length ? "replaced" : "latest");
+      span.textContent = bound;
+      place.append(" ", span);
+    });
+  }
+
+  function showStep() {
+    const { node, say, line, window } = run.steps[step - 1];
+    const states = statesAfter(step);
+    paint(states);
+    const state = node === null ? { alpha: [], beta: [] } : states[node];
+    const bounds = window || [final(state.alpha), final(state.beta)];
+    bound("alpha", bounds[0]);
+    bound("beta", bounds[1]);
+    byId("step").value = step;
+    byId("step").setAttribute("aria-valuetext", "step " + step + " of " + last);
+    byId("count").textContent = "Step " + step + " of " + last;
+    byId("sentence").textContent = say;
+    markLine(line);
+    showPath(node, states);
+    listPruned(states);
+    byId("first").disabled = byId("previous").disabled = step === 1;
+    byId("next").disabled = byId("last").disabled = step === last;
+    bringIntoView(node);
+  }
+
+  function final(history) {
+    return history.length ? history[history.length - 1] : "";
+  }
+
+  function bound(end, text) {
+    const element = byId(end);
+    element.textContent = text || "–";
+    element.setAttribute("data-" + end, text);
+  }
+
+  function markLine(current) {
+    document.querySelectorAll("#procedure li").forEach((line, at) => {
+      if (at === current) {
+        line.setAttribute("aria-current", "step");
+      } else {
+        line.removeAttribute("aria-current");
+      }
+    });
+  }
+
+  // The nodes from the root down to the one that the step is about.
+  function showPath(node, states) {
+    const rows = [];
+    for (let place = node; place !== null; place = run.nodes[place].parent) {
+      rows.unshift(row(run.nodes[place].name, states[place]));
+    }
+    byId("path").replaceChildren(...rows);
+  }
+
+  function row(name, state) {
+    const cells = [name, state.alpha.join(" → "), state.beta.join(" → "), state.value];
+    const row = document.createElement("tr");
+    cells.forEach((text, at) => {
+      const cell = document.createElement(at ? "td" : "th");
+      if (!at) {
+        cell.scope = "row";
+      }
+      cell.textContent = text;
+      row.append(cell);
+    });
+    return row;
+  }
+
+  function bringIntoView(node) {
+    if (node === null) {
+      return;
+    }
+    const box = nodes[node].getBoundingClientRect();
+    const view = byId("drawing").getBoundingClientRect();
+    if (box.left < view.left || box.right > view.right) {
+      byId("drawing").scrollLeft += (box.left + box.right - view.left - view.right) / 2;
+    }
+  }
+
+  // Why a node was skipped.
+  function listPruned(states) {
+    const list = byId("pruned");
+    const pruned = run.nodes.flatMap((node, place) =>
+      states[place].marks.has("pruned") && node.why.length ? [place] : []);
+    byId("why").replaceChildren();
+    if (pruned.join() === listed) {
+      list.value = "";
+      return;
+    }
+    listed = pruned.join();
+    const options = pruned.map((place) => new Option(run.nodes[place].name, place));
+    const heading = pruned.length ? "choose a node" : "no node is pruned yet";
+    list.replaceChildren(new Option(heading, ""), ...options);
+  }
+
+  function explain(place) {
+    const sentences = place === "" ? [] : run.nodes[place].why;
+    byId("why").replaceChildren(...sentences.map((sentence) => {
+      const paragraph = document.createElement("p");
+      paragraph.textContent = sentence;
+      return paragraph;
+    }));
+  }
+
+  // Asks before the next step is shown, and says why not.
+  function question() {
+    return byId("predict").checked && step < last && !answers.has(step + 1)
+      ? run.steps[step].ask : null;
+  }
+
+  function ask({ prompt, kind }) {
+    byId("question").hidden = false;
+    byId("prompt").textContent = prompt;
+    byId("second").hidden = kind !== "window";
+    byId("first-label").textContent = kind === "window" ? run.ends[0] : "Your answer";
+    byId("first-answer").value = byId("second-answer").value = "";
+    byId("first-answer").focus();
+  }
+
+  function judge(isGivenUp) {
+    const asking = run.steps[step].ask;
+    const given = [byId("first-answer").value, byId("second-answer").value];
+    const isRight = !isGivenUp && matches(asking, given);
+    answers.set(step + 1, isRight);
+    asked += 1;
+    right += isRight ? 1 : 0;
+    byId("question").hidden = true;
+    const because = isRight ? [] : reasons(asking, given[0]);
+    const verdict = isRight ? "Right." : "Not so: " + asking.answer.join(", ") + ".";
+    byId("verdict").textContent = [verdict, ...because].join(" ");
+    byId("score").textContent = right + " of " + asked + " right";
+    step += 1;
+    showStep();
+    byId("next").focus();
+  }
+
+  // What the program says of the step, and of a node that was named though it is skipped.
+  function reasons({ kind, why }, given) {
+    const named = run.nodes.find((node) => kind === "next" && same(node.name, given));
+    return [why].concat(named && named.why.length ? named.why : []);
+  }
+
+  function matches({ kind, answer }, [first, second]) {
+    if (kind === "window") {
+      return sameBound(first, answer[0]) && sameBound(second, answer[1]);
+    }
+    if (kind === "next") {
+      return same(first, answer[0]);
+    }
+    const given = new Set(first.split(/[\s,;]+/).filter((name) => name && name !== "none"));
+    const cut = answer.filter((name) => name !== "none");
+    return given.size === cut.length && cut.every((name) => given.has(name))
+      || same(first, answer.join(" "));
+  }
+
+  function same(one, other) {
+    return one.trim().toLowerCase() === other.trim().toLowerCase();
+  }
+
+  function sameBound(given, expected) {
+    const plain = (text) => text.trim().replace("−", "-").replace("∞", "inf").replace(/^\+/, "");
+    const number = (text) => {
+      const [above, below] = text.split("/").map(Number);
+      return below === undefined ? above : above / below;
+    };
+    const [one, other] = [plain(given), plain(expected)];
+    return one !== "" && (one === other || number(one) === number(other));
+  }
+
+  function go(target) {
+    const wanted = Math.min(Math.max(target, 1), last);
+    const asking = wanted === step + 1 ? question() : null;
+    if (asking) {
+      ask(asking);
+      return;
+    }
+    byId("question").hidden = true;
+    step = wanted;
+    showStep();
+  }
+
+  const moves = {
+    ArrowRight: () => go(step + 1),
+    ArrowLeft: () => go(step - 1),
+    Home: () => go(1),
+    End: () => go(last),
+  };
+
+  function onKey(event) {
+    const isTyped = event.target instanceof Element
+      && event.target.matches("input[type=text], select");
+    if (moves[event.key] && !isTyped && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.preventDefault();
+      moves[event.key]();
+    }
+  }
+
+  byId("first").addEventListener("click", moves.Home);
+  byId("previous").addEventListener("click", moves.ArrowLeft);
+  byId("next").addEventListener("click", moves.ArrowRight);
+  byId("last").addEventListener("click", moves.End);
+  byId("step").addEventListener("input", (event) => go(Number(event.target.value)));
+  byId("predict").addEventListener("change", () => { byId("question").hidden = true; });
+  byId("pruned").addEventListener("change", (event) => explain(event.target.value));
+  byId("give-up").addEventListener("click", () => judge(true));
+  byId("question").addEventListener("submit", (event) => {
+    event.preventDefault();
+    judge(false);
+  });
+  nodes.forEach((element, place) => element.addEventListener("click", () => {
+    byId("pruned").value = place;
+    explain(byId("pruned").value);
+  }));
+  document.addEventListener("keydown", onKey);
+  byId("controls").hidden = false;
+  showStep();
+})();
