@@ -1,4 +1,4 @@
-//! All answers of a class: checked on all cores, written in order, in constant memory.
+//! All answers of a class: checked on all cores, and written in order as they come.
 
 use std::io::Write;
 use std::thread;

@@ -33,21 +33,22 @@ impl Items {
         for item in asked {
             let found = item.of_node();
             let is_right = found.is_some_and(|(node, stated)| is_right(node, stated));
-            all.add(item.worth, is_right, || match item.node {
+            let fault = || match item.node {
                 Ok(node) => wrong(node, item.stated),
                 Err(name) => unknown(name),
-            });
+            };
+            all.add(item.worth, (!is_right).then_some(fault));
         }
         all
     }
 
-    fn add(&mut self, worth: ItemWorth, is_right: bool, message: impl FnOnce() -> String) {
-        match (worth, is_right) {
-            (ItemWorth::Given, true) => {}
-            (ItemWorth::Asked, true) => self.right += 1,
-            (_, false) => {
+    fn add(&mut self, worth: ItemWorth, fault: Option<impl FnOnce() -> String>) {
+        match (worth, fault) {
+            (ItemWorth::Given, None) => {}
+            (ItemWorth::Asked, None) => self.right += 1,
+            (_, Some(fault)) => {
                 self.wrong += 1;
-                self.first_wrong.get_or_insert_with(message);
+                self.first_wrong.get_or_insert_with(fault);
             }
         }
     }
@@ -161,10 +162,11 @@ impl Comparer<'_, '_, '_> {
         for (name, count, worth) in self.grader.asked_counts(self.key, stated) {
             let found = stated.iter().find(|(stated, _)| *stated == name);
             let is_right = found.is_some_and(|&(_, found)| usize::try_from(found) == Ok(count));
-            items.add(worth, is_right, || match found {
+            let fault = || match found {
                 Some((_, found)) => format!("{name} is {count}, not {found}"),
                 None => format!("{name} is not answered"),
-            });
+            };
+            items.add(worth, (!is_right).then_some(fault));
         }
         items.verdict()
     }

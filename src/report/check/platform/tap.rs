@@ -2,6 +2,7 @@
 //! a subtest for each answer of a class.
 
 use std::fmt::Write as _;
+use std::slice;
 
 use super::sheet::{MarkSheet, Report, Test};
 use super::{Frame, Platform, Score};
@@ -37,7 +38,7 @@ const VERSION: &str = "TAP version 14\n";
 fn points(sheet: &MarkSheet) -> String {
     let mut text = plan(sheet.tests.len());
     for (at, test) in sheet.tests.iter().enumerate() {
-        let verdict = verdict(test.is_passed());
+        let verdict = verdict(slice::from_ref(test));
         let _ = writeln!(text, "{verdict} {} - {}", at + 1, escaped(test.name));
         if !test.is_passed() {
             text.push_str(&block(sheet, at));
@@ -56,13 +57,17 @@ fn subtest(sheet: &MarkSheet) -> String {
     for line in points(sheet).lines() {
         let _ = writeln!(text, "    {line}");
     }
-    let verdict = verdict(sheet.tests.iter().all(Test::is_passed));
+    let verdict = verdict(&sheet.tests);
     let _ = writeln!(text, "{verdict} - {name}");
     text
 }
 
-fn verdict(is_passed: bool) -> &'static str {
-    if is_passed { "ok" } else { "not ok" }
+fn verdict(tests: &[Test]) -> &'static str {
+    if tests.iter().all(Test::is_passed) {
+        "ok"
+    } else {
+        "not ok"
+    }
 }
 
 /// How many test points there are; that there are none must be said with a reason.
