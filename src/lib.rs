@@ -21,6 +21,7 @@
 //! | [`analysis`] | questions about searches: one run, why a node was skipped, whether leaves may be, |
 //! | | what many algorithms say together, which order of the children is best |
 //! | [`exercise`] | people's side: answers read, checked and graded |
+//! | [`generate`] | trees made to order: drawn from a seed, mended until they meet their constraints |
 //! | [`report`] | outcome → text, JSON, CSV, and what the platforms of courses read |
 //! | [`picture`] | a run drawn as a picture, one file a format |
 //! | [`cli`] | the command line, the only room that touches files and the terminal |
@@ -56,6 +57,7 @@ pub mod exercise;
 pub mod formats;
 pub mod game;
 pub mod games;
+pub mod generate;
 pub mod picture;
 pub mod random;
 pub mod read;

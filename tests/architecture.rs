@@ -24,6 +24,7 @@ const MAY_SEE: &[(&str, &[&str])] = &[
     ("words", &["value", "tree", "commons", "search"]),
     ("analysis", BELOW_ANALYSIS),
     ("exercise", BELOW_EXERCISE),
+    ("generate", BELOW_GENERATE),
     ("report", BELOW_REPORT),
     ("picture", BELOW_PICTURE),
     ("cli", BELOW_CLI),
@@ -36,6 +37,9 @@ const BELOW_ANALYSIS: &[&str] = &[
 const BELOW_EXERCISE: &[&str] = &[
     "value", "tree", "commons", "read", "write", "formats", "game", "search", "words", "analysis",
 ];
+const BELOW_GENERATE: &[&str] = &[
+    "value", "tree", "commons", "game", "search", "analysis", "exercise",
+];
 const BELOW_REPORT: &[&str] = &[
     "value", "tree", "commons", "read", "write", "game", "games", "search", "words", "analysis",
     "exercise",
@@ -45,7 +49,7 @@ const BELOW_PICTURE: &[&str] = &[
 ];
 const BELOW_CLI: &[&str] = &[
     "value", "tree", "commons", "read", "write", "formats", "game", "games", "search", "words",
-    "analysis", "exercise", "report", "picture",
+    "analysis", "exercise", "generate", "report", "picture",
 ];
 const BELOW_MAIN: &[&str] = &["cli"];
 

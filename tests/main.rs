@@ -25,6 +25,7 @@ mod help;
 mod hostile;
 mod invalid;
 mod laws;
+mod making;
 mod marks;
 mod memory;
 mod mended;

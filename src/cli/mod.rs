@@ -12,6 +12,7 @@ mod draw;
 mod eval;
 mod explain;
 mod game;
+mod generate;
 mod generated;
 mod help;
 mod input;
@@ -63,6 +64,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Explain(explain) => explain::run(explain, diagnostics),
         Command::Sound(sound) => sound::run(sound, diagnostics),
         Command::Check(check) => check::run(check, diagnostics),
+        Command::Generate(generate) => generate::run(generate, diagnostics),
         Command::Game(game) => game::run(game, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Order(order) => order::run(order, diagnostics),

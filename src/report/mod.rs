@@ -12,8 +12,9 @@ mod trace;
 mod warnings;
 
 pub(crate) use documents::{
-    Cells, ComparisonReport, ComparisonRow, ExplanationReport, FORMAT_VERSION, FailedTree,
-    FailureReport, Judgement, OrderingReport, SoundnessReport, Table,
+    Cells, ComparisonReport, ComparisonRow, ExerciseKey, ExplanationReport, FORMAT_VERSION,
+    FailedTree, FailureReport, Judgement, KeyTable, OrderingReport, SoundnessReport, Student,
+    Table,
 };
 pub use documents::{Diagnostic, EvaluationReport, Severity, json_line, json_pretty};
 pub(crate) use formats::{Audience, Documents, Renderer, Report, ReportSet, Subject, Written};

@@ -14,6 +14,7 @@ mod limits;
 mod players;
 mod probabilities;
 mod rearrange;
+mod remade;
 mod turn;
 
 pub use build::Builder;

@@ -7,6 +7,7 @@ mod draw;
 mod eval;
 mod explain;
 mod game;
+mod generate;
 mod input;
 mod limits;
 mod order;
@@ -25,6 +26,7 @@ pub use eval::EvalArguments;
 pub use explain::ExplainArguments;
 pub use game::GameArguments;
 pub(in crate::cli) use game::GameChoice;
+pub use generate::GenerateArguments;
 pub use input::{InputOptions, ReadingOptions};
 pub(in crate::cli) use limits::Limits;
 pub use order::OrderArguments;
@@ -66,12 +68,12 @@ Examples:
   abtree compare tree.sexp                   where other books' rules part
   abtree convert tree.sexp --to json         the same tree in another format
   abtree order tree.sexp --best              the best order for alpha-beta
+  abtree generate --plies 4 --cutoffs 3..    a tree made to order
   abtree game nim --sticks 6                 a game as a tree
   abtree conventions                         on what textbooks differ
 ";
 
-const EXIT_CODES: &str =
-    "Exit codes: 0 done; 1 the answer is no (check, sound); 2 trouble with usage, input or output.";
+const EXIT_CODES: &str = "Exit codes: 0 done; 1 the answer is no (check, sound, generate); 2 trouble with usage, input or output.";
 
 /// What every command takes.
 #[derive(Debug, Args)]
@@ -137,6 +139,8 @@ pub(crate) enum Command {
     Convert(ConvertArguments),
     /// Rearrange a tree so that alpha-beta evaluates the fewest or the most leaves
     Order(OrderArguments),
+    /// Make trees to order, from a seed
+    Generate(Box<GenerateArguments>),
     /// Write a game as a tree: NIM, tic-tac-toe, Kayles
     Game(GameArguments),
     /// List the presets and the texts they follow

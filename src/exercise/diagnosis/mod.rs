@@ -24,6 +24,8 @@ mod summary;
 pub use hypothesis::Hypothesis;
 pub use id::HypothesisId;
 
+use std::sync::Arc;
+
 use super::check::{Check, Grader};
 use super::key::Key;
 use case::Case;
@@ -58,6 +60,18 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
         }
     }
     found.into_diagnosis(&case)
+}
+
+/// What is found by those who make a mistake, one for each way to make it; nothing where it can't be
+/// made, or is seen only in an answer.
+pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: HypothesisId) -> Vec<Arc<Key<'t>>> {
+    let numbered = MISTAKES.iter().enumerate();
+    let changes_the_key = |(_, mistake): &(usize, &Mistake)| {
+        mistake.id == id && !matches!(mistake.finds, Finds::ByAnswer(_))
+    };
+    let keys = numbered.filter(changes_the_key);
+    keys.filter_map(|(number, _)| other_keys::of(right, number))
+        .collect()
 }
 
 fn findings(case: &Case, number: usize, mistake: &Mistake) -> Findings {

@@ -35,13 +35,13 @@ pub fn csv_row(report: &EvaluationReport, out: &mut (dyn Write + Send)) -> io::R
 }
 
 /// Writes cells with commas between them.
-struct CsvCells<'w> {
+pub(in crate::report) struct CsvCells<'w> {
     out: &'w mut (dyn Write + Send),
     is_first: bool,
 }
 
 impl<'w> CsvCells<'w> {
-    fn new(out: &'w mut (dyn Write + Send)) -> Self {
+    pub(in crate::report) fn new(out: &'w mut (dyn Write + Send)) -> Self {
         let is_first = true;
         Self { out, is_first }
     }

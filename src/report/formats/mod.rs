@@ -13,6 +13,7 @@ mod shape;
 mod table;
 mod text;
 
+pub(super) use csv::CsvCells;
 pub use csv::csv_row;
 pub(crate) use documents::Documents;
 pub(crate) use renderer::{Audience, Renderer, ReportSet};

@@ -16,7 +16,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::check::{CheckFailure, CheckReport};
 use super::documents::{
-    ComparisonReport, Diagnostic, EvaluationReport, ExplanationReport, FailureReport,
+    ComparisonReport, Diagnostic, EvaluationReport, ExerciseKey, ExplanationReport, FailureReport,
     OrderingReport, RunReport, SoundnessReport,
 };
 use super::trace::{HistoryReport, StepReport};
@@ -63,6 +63,8 @@ pub(crate) enum DocumentKind {
     Answer,
     /// What the questions are worth: `abtree check --points`
     Points,
+    /// A line of the table of answers: `abtree generate --keys`
+    ExerciseKey,
     /// A tree in JSON
     Tree,
     /// A tree in JSON with a title, a source, a convention
@@ -92,6 +94,7 @@ impl DocumentKind {
             Self::CheckFailure => generator.subschema_for::<CheckFailure>(),
             Self::Answer => generator.subschema_for::<Answer>(),
             Self::Points => generator.subschema_for::<PointsFile>(),
+            Self::ExerciseKey => generator.subschema_for::<ExerciseKey>(),
             Self::Tree => generator.subschema_for::<Tree>(),
             Self::Exercise => generator.subschema_for::<Exercise>(),
             Self::Input => generator.subschema_for::<Input>(),

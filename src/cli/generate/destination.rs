@@ -1,0 +1,100 @@
+//! Where the trees go: all of them to one output, or each into a file of a folder.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use super::students::FileNames;
+use crate::cli::args::{Colour, GenerateArguments};
+use crate::cli::convert;
+use crate::cli::diagnostics::Problem;
+use crate::cli::output::{CANNOT_WRITE, Output};
+use crate::document::{Document, Framing};
+use crate::formats::Format;
+use crate::report::Student;
+use crate::vocabulary::Vocabulary as _;
+
+/// Where the trees go.
+pub(super) struct Destination {
+    format: Format,
+    all: usize,
+    place: Place,
+}
+
+enum Place {
+    /// To one output; the name of the file, if it is one.
+    Stream(Output, Option<String>),
+    /// Each into a file of this folder.
+    Folder(PathBuf, FileNames),
+}
+
+impl Destination {
+    pub(super) fn new(arguments: &GenerateArguments, all: usize) -> Result<Self> {
+        let output = arguments
+            .output
+            .as_deref()
+            .filter(|path| *path != Path::new("-"));
+        let is_folder = |path: &&Path| path.is_dir() || path.to_string_lossy().ends_with('/');
+        let promised = convert::format(arguments.to, output).ok();
+        let format = promised.unwrap_or(Format::Sexp);
+        let is_several = all > 1 && format.framing() == Framing::Whole;
+        let place = match output {
+            Some(folder) if is_folder(&folder) || is_several && Self::names_no_file(folder) => {
+                Place::Folder(folder.to_owned(), FileNames::default())
+            }
+            _ if is_several => return Err(several().into()),
+            output => {
+                let name = output.map(|path| path.to_string_lossy().into_owned());
+                Place::Stream(Output::open(output, Colour::Never)?, name)
+            }
+        };
+        Ok(Self { format, all, place })
+    }
+
+    /// Whether a path does not look like the file of one tree.
+    fn names_no_file(path: &Path) -> bool {
+        let suffix = path.extension().and_then(|suffix| suffix.to_str());
+        suffix.and_then(Format::from_suffix).is_none()
+    }
+
+    /// Writes a tree; tells the file that it stands in, if it is one.
+    pub(super) fn write(
+        &mut self,
+        document: &Document,
+        student: &Student,
+    ) -> Result<Option<String>> {
+        let format = self.format;
+        match &mut self.place {
+            Place::Stream(output, name) => {
+                format
+                    .write(document, output.writer())
+                    .context(CANNOT_WRITE)?;
+                Ok(name.clone())
+            }
+            Place::Folder(folder, names) => {
+                let file = format!("{}.{}", names.name(student, self.all), format.word());
+                let mut output = Output::open(Some(&folder.join(&file)), Colour::Never)?;
+                format
+                    .write(document, output.writer())
+                    .context(CANNOT_WRITE)?;
+                output.finish()?;
+                Ok(Some(file))
+            }
+        }
+    }
+
+    /// Makes what was written visible.
+    pub(super) fn finish(self) -> Result<()> {
+        match self.place {
+            Place::Stream(output, _) => output.finish(),
+            Place::Folder(..) => Ok(()),
+        }
+    }
+}
+
+fn several() -> Problem {
+    Problem::of_usage(
+        "several trees don't fit into one text of this format".to_owned(),
+        Some("add --to jsonl, or a folder with -o DIR".to_owned()),
+    )
+}

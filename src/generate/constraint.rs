@@ -1,0 +1,133 @@
+//! What a tree must be like, and how far a tree is from that.
+
+use super::answer::{Evaluated, SearchAnswer};
+use super::counts::{Counted, Tallies};
+use super::mistakes::untold;
+use super::span::Span;
+use crate::exercise::HypothesisId;
+use crate::search::{Convention, Outcome, SearchError, Setup, search};
+use crate::tree::Tree;
+use crate::value::Value;
+use crate::vocabulary::Vocabulary as _;
+
+/// What a tree must be like.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Constraint {
+    /// So many of something.
+    Count(Counted, Span<u64>),
+    /// The root has such a value.
+    RootValue(Span<Value>),
+    /// The answer is the same under all of these.
+    SafeUnder(Vec<Convention>),
+    /// The two have different answers.
+    Separates(Box<[Convention; 2]>),
+    /// Whoever makes one of these mistakes has another answer.
+    TellsApart(Vec<HypothesisId>),
+}
+
+/// A tree with what its search has found.
+pub(super) struct Searched<'s> {
+    tree: &'s Tree,
+    setup: &'s Setup,
+    outcome: Outcome,
+    tallies: Tallies<'s>,
+    answer: SearchAnswer,
+}
+
+impl<'s> Searched<'s> {
+    pub(super) fn new(tree: &'s Tree, setup: &'s Setup) -> Result<Self, SearchError> {
+        let mut seen = (Tallies::new(tree), Evaluated::default());
+        let outcome = search(tree, setup.plan.clone(), &setup.convention, &mut seen)?;
+        let (tallies, Evaluated(evaluations)) = seen;
+        Ok(Self {
+            answer: SearchAnswer::new(&outcome, evaluations),
+            tree,
+            setup,
+            outcome,
+            tallies,
+        })
+    }
+
+    fn under(&self, convention: &Convention) -> Result<SearchAnswer, SearchError> {
+        SearchAnswer::under(convention, self.tree, &self.setup.plan)
+    }
+}
+
+/// How far a tree without any such thing is from a range.
+const NOTHING_THERE: u64 = 1_000;
+
+impl Constraint {
+    /// How far the tree is from it: 0 if it is met.
+    pub(super) fn distance(&self, searched: &Searched) -> Result<u64, SearchError> {
+        Ok(match self {
+            Self::Count(counted, span) => {
+                let count = counted.count(&searched.tallies, &searched.outcome);
+                count.map_or(NOTHING_THERE, |count| span.distance(count))
+            }
+            Self::RootValue(span) => distance_of_value(span, &searched.outcome.found.value),
+            Self::SafeUnder(conventions) => {
+                let mut others = 0;
+                for convention in conventions {
+                    others += u64::from(searched.under(convention)? != searched.answer);
+                }
+                others
+            }
+            Self::Separates(two) => {
+                let [one, other] = two.each_ref().map(|rules| searched.under(rules));
+                u64::from(one? == other?)
+            }
+            Self::TellsApart(ids) => untold(ids, searched.tree, searched.setup)?.len() as u64,
+        })
+    }
+
+    /// The option that states it.
+    pub fn option(&self) -> String {
+        match self {
+            Self::Count(counted, span) => format!("--{} {span}", counted.word()),
+            Self::RootValue(span) => format!("--value {span}"),
+            Self::SafeUnder(_) => "--safe-under".to_owned(),
+            Self::Separates(_) => "--separates".to_owned(),
+            Self::TellsApart(_) => "--tells-apart".to_owned(),
+        }
+    }
+
+    /// What the tree has instead, in words that follow on "the nearest tree".
+    pub(super) fn instead(&self, searched: &Searched) -> Result<String, SearchError> {
+        Ok(match self {
+            Self::Count(counted, _) => match counted.count(&searched.tallies, &searched.outcome) {
+                Some(count) => format!("has {count}"),
+                None => "has none".to_owned(),
+            },
+            Self::RootValue(_) => format!("has {}", searched.outcome.found.value),
+            Self::SafeUnder(_) => match self.distance(searched)? {
+                1 => "has another answer under 1 set of rules".to_owned(),
+                others => format!("has another answer under {others} sets of rules"),
+            },
+            Self::Separates(_) => "has the same answer under both".to_owned(),
+            Self::TellsApart(ids) => {
+                let untold = untold(ids, searched.tree, searched.setup)?;
+                let words: Vec<&str> = untold.into_iter().map(HypothesisId::word).collect();
+                format!("does not show {}", words.join(", "))
+            }
+        })
+    }
+}
+
+/// The distance of a value to a range in whole steps, the next one above it.
+fn distance_of_value(span: &Span<Value>, value: &Value) -> u64 {
+    if span.contains(value) {
+        return 0;
+    }
+    let ends = [&span.least, &span.most].into_iter().flatten();
+    let gaps = ends.map(|end| (end.to_f64() - value.to_f64()).abs());
+    let gap = gaps.fold(f64::INFINITY, f64::min);
+    (0..NOTHING_THERE)
+        .find(|&steps| gap <= steps_of(steps))
+        .unwrap_or(NOTHING_THERE)
+        .max(1)
+}
+
+/// A small number as a double.
+fn steps_of(steps: u64) -> f64 {
+    u32::try_from(steps).map_or(f64::INFINITY, f64::from)
+}

@@ -1,0 +1,41 @@
+//! Trees made to order: drawn at random and mended until they meet what an exercise asks for.
+//!
+//! A [`Recipe`] says what a tree is to be like. It is refused at once where no tree can be like that;
+//! otherwise [`Recipe::make`] draws a tree from a seed and changes one value after the other, each
+//! time searching the tree again, until every [`Constraint`] is met.
+
+mod answer;
+mod candidate;
+mod constraint;
+mod counts;
+mod mistakes;
+mod names;
+mod possible;
+mod recipe;
+mod refusal;
+mod repair;
+mod room;
+mod shape;
+mod showing;
+mod span;
+mod values;
+
+pub use constraint::Constraint;
+pub use counts::Counted;
+pub use names::NamedBy;
+pub use recipe::Recipe;
+pub use refusal::Refusal;
+pub use repair::{Made, NotMade};
+pub use shape::{Extent, Shape, Share, Valued};
+pub use span::{Span, SpanError};
+pub use values::{MOST_DECIMALS, ValueGrid};
+
+use crate::exercise::HypothesisId;
+use crate::search::SearchError;
+
+impl Recipe {
+    /// All mistakes that some tree of this kind shows.
+    pub fn mistakes_that_show(&self) -> Result<Vec<HypothesisId>, SearchError> {
+        showing::all_seen(self)
+    }
+}

@@ -1,0 +1,55 @@
+//! What the nodes of a made tree are called.
+
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use crate::tree::{Labels, Naming, NodeId, Tree};
+
+/// What nodes are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum NamedBy {
+    /// A, B, C, … level by level, leaves included.
+    Letters,
+    /// Nothing: reports call them by their paths, /2/1.
+    Paths,
+    /// The moves that lead there, a-c-b; each move has its own name too.
+    Moves,
+}
+
+impl NamedBy {
+    /// The same tree with these names.
+    pub(super) fn name(self, tree: &Tree) -> Tree {
+        let nothing = vec![None; tree.len()];
+        match self {
+            Self::Paths => tree.clone(),
+            Self::Letters => {
+                let labels = Labels::new(tree, Naming::Letters);
+                let names: Vec<_> = tree.nodes().map(|node| Some(labels.owned(node))).collect();
+                tree.with_names(&names, &nothing)
+            }
+            Self::Moves => {
+                let (mut names, mut moves) = (nothing.clone(), nothing);
+                names[0] = Some("start".to_owned());
+                for node in tree.nodes() {
+                    for (number, child) in tree.children(node).enumerate() {
+                        let letter = letter(number);
+                        let before = names[node.index()].iter().filter(|_| node != NodeId::ROOT);
+                        let way: Vec<&str> = before.map(String::as_str).chain([&*letter]).collect();
+                        names[child.index()] = Some(way.join("-"));
+                        moves[child.index()] = Some(letter);
+                    }
+                }
+                tree.with_names(&names, &moves)
+            }
+        }
+    }
+}
+
+/// a, b, …, z, a1, b1, … for 0, 1, …
+fn letter(number: usize) -> String {
+    let letter = char::from(b"abcdefghijklmnopqrstuvwxyz"[number % 26]);
+    match number / 26 {
+        0 => letter.to_string(),
+        round => format!("{letter}{round}"),
+    }
+}

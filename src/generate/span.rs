@@ -1,0 +1,90 @@
+//! Ranges of numbers as they are asked for: `3`, `2..`, `..4`, `2..4`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// A range of numbers with both ends in it; an end may be open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Span<T> {
+    /// The least number, if there is one.
+    pub least: Option<T>,
+    /// The greatest number, if there is one.
+    pub most: Option<T>,
+}
+
+/// Why a text is not a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SpanError {
+    /// It has another form.
+    #[error("expected a number or a range, as in 3, 2.., ..4 or 2..4")]
+    Form,
+    /// Its ends are turned round.
+    #[error("the range is turned round: its first number is greater than its second")]
+    TurnedRound,
+}
+
+impl<T: PartialOrd> Span<T> {
+    /// Whether a number lies in the range.
+    pub fn contains(&self, number: &T) -> bool {
+        !self.is_above(number) && !self.is_below(number)
+    }
+
+    /// Whether all of the range is more than a number.
+    pub fn is_above(&self, number: &T) -> bool {
+        self.least.as_ref().is_some_and(|least| number < least)
+    }
+
+    /// Whether all of the range is less than a number.
+    pub fn is_below(&self, number: &T) -> bool {
+        self.most.as_ref().is_some_and(|most| number > most)
+    }
+}
+
+impl Span<u64> {
+    /// How far a number lies outside the range.
+    pub fn distance(&self, number: u64) -> u64 {
+        let below = self.least.map_or(0, |least| least.saturating_sub(number));
+        let above = self.most.map_or(0, |most| number.saturating_sub(most));
+        below + above
+    }
+}
+
+impl<T: FromStr + Clone + PartialOrd> FromStr for Span<T> {
+    type Err = SpanError;
+
+    fn from_str(text: &str) -> Result<Self, SpanError> {
+        let number = |text: &str| text.parse::<T>().map_err(|_| SpanError::Form);
+        let Some((least, most)) = text.split_once("..") else {
+            let only = Some(number(text)?);
+            return Ok(Self {
+                least: only.clone(),
+                most: only,
+            });
+        };
+        let end = |text: &str| match text {
+            "" => Ok(None),
+            text => number(text).map(Some),
+        };
+        let (least, most) = (end(least)?, end(most)?);
+        match (&least, &most) {
+            (None, None) => Err(SpanError::Form),
+            (Some(least), Some(most)) if least > most => Err(SpanError::TurnedRound),
+            _ => Ok(Self { least, most }),
+        }
+    }
+}
+
+impl<T: fmt::Display + PartialEq> fmt::Display for Span<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&self.least, &self.most) {
+            (Some(least), Some(most)) if least == most => least.fmt(f),
+            (least, most) => {
+                least.iter().try_for_each(|least| least.fmt(f))?;
+                f.write_str("..")?;
+                most.iter().try_for_each(|most| most.fmt(f))
+            }
+        }
+    }
+}

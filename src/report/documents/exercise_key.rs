@@ -1,0 +1,151 @@
+//! The answers to an exercise that was made, and for whom: a row of a table of keys.
+
+use std::io::{self, Write};
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::begin::{FORMAT_VERSION, FormatVersion};
+use super::table::Cells;
+use crate::exercise::Key;
+use crate::report::formats::CsvCells;
+use crate::report::json_line;
+use crate::search::Bound;
+use crate::tree::{Labels, NodeId};
+use crate::value::Value;
+
+/// Who an exercise is for.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub(crate) enum Student {
+    /// The number of the exercise, from 1.
+    Number(u64),
+    /// The name of a student.
+    Name(String),
+}
+
+/// The answers to an exercise.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "exercise-key")]
+pub(crate) struct ExerciseKey {
+    /// The version of this document's format.
+    format_version: FormatVersion,
+    /// The student, or the number of the exercise.
+    student: Student,
+    /// The file that the tree stands in; null on standard output.
+    file: Option<String>,
+    /// The seed that makes the tree again.
+    seed: u64,
+    /// The value of the root.
+    value: Value,
+    /// What was proved of it.
+    bound: Bound,
+    /// The best move.
+    best_move: Option<String>,
+    /// The line of best play from the root.
+    principal_variation: Vec<String>,
+    /// The static evaluations in order.
+    static_evaluations: Vec<String>,
+    /// The roots of the subtrees that were never visited.
+    pruned: Vec<String>,
+}
+
+impl ExerciseKey {
+    pub(crate) fn new(
+        student: &Student,
+        file: Option<String>,
+        seed: u64,
+        key: &Key,
+        labels: &Labels,
+    ) -> Self {
+        let name = |node: &NodeId| labels.owned(*node);
+        let names = |nodes: &[NodeId]| nodes.iter().map(name).collect();
+        let outcome = &key.outcome;
+        Self {
+            format_version: FORMAT_VERSION,
+            student: student.clone(),
+            file,
+            seed,
+            value: outcome.found.value.clone(),
+            bound: outcome.found.bound,
+            best_move: outcome.best_move.as_ref().map(name),
+            principal_variation: names(&outcome.principal_variation),
+            static_evaluations: names(key.record.evaluations()),
+            pruned: names(&key.pruned),
+        }
+    }
+
+    fn fill(&self, cells: &mut dyn Cells) -> io::Result<()> {
+        match &self.student {
+            Student::Number(number) => cells.cell(number)?,
+            Student::Name(name) => cells.cell(name)?,
+        }
+        cells.cell(&self.file.as_deref().unwrap_or_default())?;
+        cells.cell(&self.seed)?;
+        cells.cell(&self.value)?;
+        cells.cell(&self.best_move.as_deref().unwrap_or_default())?;
+        let lists = [
+            &self.principal_variation,
+            &self.static_evaluations,
+            &self.pruned,
+        ];
+        lists
+            .into_iter()
+            .try_for_each(|list| cells.cell(&list.join(" ")))?;
+        cells.end_row()
+    }
+}
+
+/// The columns of a table of keys.
+const COLUMNS: [&str; 8] = [
+    "student",
+    "file",
+    "seed",
+    "value",
+    "best_move",
+    "principal_variation",
+    "static_evaluations",
+    "pruned",
+];
+
+/// How a table of keys is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum KeyTable {
+    /// A header, then a row an exercise.
+    Csv,
+    /// A line an exercise.
+    JsonLines,
+}
+
+impl KeyTable {
+    /// CSV where the suffix of the file says so, else JSON Lines.
+    pub(crate) fn for_suffix(suffix: Option<&str>) -> Self {
+        match suffix {
+            Some(suffix) if suffix.eq_ignore_ascii_case("csv") => Self::Csv,
+            _ => Self::JsonLines,
+        }
+    }
+
+    /// Writes what stands above all rows.
+    pub(crate) fn begin(self, out: &mut (dyn Write + Send)) -> io::Result<()> {
+        match self {
+            Self::Csv => {
+                let mut cells = CsvCells::new(out);
+                COLUMNS.iter().try_for_each(|name| cells.cell(name))?;
+                cells.end_row()
+            }
+            Self::JsonLines => Ok(()),
+        }
+    }
+
+    /// Writes the next row.
+    pub(crate) fn add(self, key: &ExerciseKey, out: &mut (dyn Write + Send)) -> io::Result<()> {
+        match self {
+            Self::Csv => key.fill(&mut CsvCells::new(out)),
+            Self::JsonLines => {
+                json_line(key, out)?;
+                writeln!(out)
+            }
+        }
+    }
+}

@@ -1,0 +1,465 @@
+//! Trees made to order: every constraint is verified by the second implementation of the searches.
+
+use std::collections::HashSet;
+use std::fs;
+use std::process::Output;
+
+use abtree::formats::Format;
+use abtree::search::{Convention, Preset};
+use abtree::tree::{Mover, NodeId, Player, Tree};
+use abtree::value::Value;
+use serde_json::Value as Json;
+
+use crate::common::oracle::{Node, Oracle, minimax_values};
+use crate::common::read_text;
+use crate::common::terminal::{abtree, abtree_with, run, stdout, words};
+use crate::common::trace::Step;
+
+/// What the second implementation counts in a search by alpha-beta.
+#[derive(Debug, PartialEq)]
+struct Found {
+    evaluations: Vec<NodeId>,
+    cutoffs: usize,
+    deep: usize,
+    at_max: usize,
+    inner: usize,
+    value: Value,
+    line: Vec<NodeId>,
+}
+
+fn found(tree: &Tree, convention: &Convention) -> Found {
+    let mut oracle = Oracle::new(convention);
+    let value = oracle.search_root(&Node::root_of(tree)).unwrap().value;
+    let mut found = Found {
+        evaluations: Vec::new(),
+        cutoffs: 0,
+        deep: 0,
+        at_max: 0,
+        inner: 0,
+        line: line(tree, &value, convention),
+        value,
+    };
+    for step in &oracle.steps {
+        match step {
+            Step::Evaluate(node, _) => found.evaluations.push(*node),
+            Step::Cutoff(at, after, window) => {
+                let is_max = tree.mover(*at) == Mover::Max;
+                let inherited = if is_max { &window.beta } else { &window.alpha };
+                let via = inherited.as_ref().unwrap().via.unwrap();
+                let mut rest = tree
+                    .children(*at)
+                    .skip_while(|child| child != after)
+                    .skip(1);
+                found.cutoffs += 1;
+                found.deep += usize::from(tree.parent(via) != tree.parent(*at));
+                found.at_max += usize::from(is_max);
+                found.inner += usize::from(rest.any(|node| !tree.is_leaf(node)));
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// At each node the first child that has the root's value by minimax.
+fn line(tree: &Tree, value: &Value, convention: &Convention) -> Vec<NodeId> {
+    let values = minimax_values(tree, convention);
+    let mut line = vec![NodeId::ROOT];
+    let mut node = NodeId::ROOT;
+    while let Some(next) = tree
+        .children(node)
+        .find(|child| values[child.index()].as_ref() == Some(value))
+    {
+        line.push(next);
+        node = next;
+    }
+    line
+}
+
+fn rules(preset: &str) -> Convention {
+    Preset::find(preset).unwrap().convention()
+}
+
+fn generate(options: &str) -> Output {
+    abtree_with(words(&format!("generate {options}")))
+}
+
+/// The trees that a command makes, a line each.
+fn made(options: &str) -> Vec<Tree> {
+    let output = generate(&format!("{options} --to jsonl"));
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{options}: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let trees = stdout(&output).lines();
+    trees
+        .map(|line| read_text(line, Format::Jsonl).unwrap().tree)
+        .collect()
+}
+
+fn leaf_values(tree: &Tree) -> Vec<Value> {
+    let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
+    leaves.map(|leaf| tree.value(leaf).unwrap()).collect()
+}
+
+fn tied(tree: &Tree) -> usize {
+    let values = leaf_values(tree);
+    let is_tied = |value: &&Value| values.iter().filter(|other| other == value).count() > 1;
+    values.iter().filter(is_tied).count()
+}
+
+/// Which child of the root a line begins with, from 1.
+fn place(tree: &Tree, line: &[NodeId]) -> usize {
+    1 + tree
+        .children(NodeId::ROOT)
+        .position(|child| child == line[1])
+        .unwrap()
+}
+
+type Law = fn(&Tree, &Found) -> bool;
+
+#[test]
+fn constraints_are_met() {
+    let textbook = rules("textbook");
+    let laws: [(&str, Law); 10] = [
+        ("--plies 4 --cutoffs 3", |_, found| found.cutoffs == 3),
+        ("--plies 4 --deep-cutoffs 1..", |_, found| found.deep >= 1),
+        ("--plies 4 --deep-cutoffs 0", |_, found| found.deep == 0),
+        (
+            "--plies 4 --branching 2..3 --cutoffs-at-max 2",
+            |_, found| found.at_max == 2,
+        ),
+        (
+            "--plies 3 --branching 3 --cutoffs-at-min 1..2",
+            |_, found| (1..=2).contains(&(found.cutoffs - found.at_max)),
+        ),
+        ("--plies 4 --inner-cutoffs 2..", |_, found| found.inner >= 2),
+        ("--leaves 12 --branching 3 --evaluations ..9", |_, found| {
+            found.evaluations.len() <= 9
+        }),
+        ("--branching 3 --plies 2 --value 2..3", |_, found| {
+            [2.into(), 3.into()].contains(&found.value)
+        }),
+        ("--branching 2..4 --pv-from-left 2", |tree, found| {
+            place(tree, &found.line) == 2
+        }),
+        ("--plies 3 --ties 4..5", |tree, _| {
+            (4..=5).contains(&tied(tree))
+        }),
+    ];
+    for (options, law) in laws {
+        for tree in made(&format!("{options} --count 12")) {
+            assert!(law(&tree, &found(&tree, &textbook)), "{options}: {tree:?}");
+        }
+    }
+}
+
+#[test]
+fn several_constraints_are_met_at_once() {
+    let options = "--branching 2..3 --plies 4 --cutoffs 3.. --deep-cutoffs 1 --ties 0 --pv-from-left 2.. \
+                   --safe-under aima,cs188,mit-6.034 --count 15";
+    for tree in made(options) {
+        let own = found(&tree, &rules("textbook"));
+        assert!(
+            own.cutoffs >= 3 && own.deep == 1 && tied(&tree) == 0 && place(&tree, &own.line) >= 2
+        );
+        assert_eq!(found(&tree, &rules("cs188")), own);
+    }
+    for tree in made("--branching 2..3 --plies 4 --cutoffs 2.. --safe-under all --count 10") {
+        let answer = |preset| {
+            let Found {
+                evaluations,
+                value,
+                line,
+                ..
+            } = found(&tree, &rules(preset));
+            (evaluations, value, line)
+        };
+        for preset in ["cs188", "pseudocode", "knuth-moore-f1", "knuth-moore-f2"] {
+            assert_eq!(answer(preset), answer("textbook"), "{preset}");
+        }
+    }
+    for tree in made("--plies 4 --separates textbook,knuth-moore-f1 --count 10") {
+        let evaluations = |preset| found(&tree, &rules(preset)).evaluations;
+        assert_ne!(evaluations("textbook"), evaluations("knuth-moore-f1"));
+    }
+}
+
+/// The mistakes as a student makes them: the answers to exercises that show them differ.
+#[test]
+fn mistakes_show() {
+    let options = "--plies 4 --tells-apart shallow-only,right-to-left,other-player-at-root,no-pruning --count 10";
+    for tree in made(options) {
+        let own = found(&tree, &rules("textbook"));
+        let shallow = rules("knuth-moore-f1");
+        assert_ne!(found(&tree, &shallow).evaluations, own.evaluations);
+        assert!(own.evaluations.len() < tree.leaves(), "something is pruned");
+    }
+    assert_eq!(made("--plies 4 --tells-apart all --count 3").len(), 3);
+}
+
+#[test]
+fn shapes_are_as_asked() {
+    for tree in made("--branching 2..4 --plies 3 --count 20") {
+        let children = |node: NodeId| tree.children(node).count();
+        for node in tree.nodes() {
+            let depth = tree.ply(node);
+            assert_eq!(tree.is_leaf(node), depth == 3);
+            assert!(tree.is_leaf(node) || (2..=4).contains(&children(node)));
+        }
+    }
+    for leaves in 1..40 {
+        let tree = &made(&format!("--leaves {leaves} --branching 3"))[0];
+        assert_eq!(tree.leaves(), leaves);
+        for node in tree.nodes().filter(|&node| !tree.is_leaf(node)) {
+            let below = |node: NodeId| {
+                tree.subtree(node)
+                    .filter(|&node| tree.is_leaf(node))
+                    .count()
+            };
+            let parts: Vec<usize> = tree.children(node).map(below).collect();
+            assert_eq!(parts.len(), below(node).min(3));
+            assert!(
+                parts.is_sorted_by(|one, other| one >= other)
+                    && parts[0] - parts[parts.len() - 1] <= 1
+            );
+        }
+    }
+    for tree in made("--values 0..1 --decimals 2 --count 5") {
+        let hundredth = Value::from_decimal(1, 2);
+        for value in leaf_values(&tree) {
+            assert!(value >= Value::ZERO && value <= Value::from(1));
+            assert!(
+                (&value / &hundredth).to_string().parse::<u64>().is_ok(),
+                "{value}"
+            );
+        }
+    }
+    let values: Vec<Value> = made("--plies 5 --ties 0")
+        .iter()
+        .flat_map(leaf_values)
+        .collect();
+    assert_eq!(
+        values.iter().collect::<HashSet<_>>().len(),
+        32,
+        "there are values enough"
+    );
+}
+
+#[test]
+fn chance_nodes_and_static_values_come_on_request() {
+    let trees = made("--plies 4 --chance 0.5 --static --count 10");
+    assert!(trees.iter().any(Tree::has_chance));
+    for tree in &trees {
+        assert_eq!(tree.mover(NodeId::ROOT), Mover::Max);
+        assert!(tree.nodes().all(|node| tree.value(node).is_some()));
+        assert!(tree.normalised().is_empty(), "probabilities sum to 1");
+    }
+    let trees = made("--root min --count 2");
+    assert!(
+        trees
+            .iter()
+            .all(|tree| tree.player(NodeId::ROOT) == Player::Min)
+    );
+    let trees = made("--static --depth 1 --evaluations 2 --count 2");
+    assert_eq!(trees.len(), 2);
+}
+
+/// The comment of a tree is the command that makes it again.
+#[test]
+fn a_tree_tells_how_it_was_made() {
+    for options in [
+        "",
+        "--branching 2..3 --plies 4 --cutoffs 2.. --ties 0 --names moves --seed 99",
+        "--leaves 9 --values -5..5 --decimals 1 --value -1..1 --safe-under aima,cs188",
+        "--chance 0.25 --static --root min --names paths",
+        "--cut strict --fail hard --separates textbook,cs188 --tells-apart no-pruning --order right",
+    ] {
+        let output = generate(options);
+        let text = stdout(&output);
+        let command = text
+            .lines()
+            .next()
+            .unwrap()
+            .strip_prefix("; abtree ")
+            .unwrap();
+        assert_eq!(stdout(&abtree_with(words(command))), text, "{options}");
+        let json: Json =
+            serde_json::from_str(stdout(&generate(&format!("{options} --to json")))).unwrap();
+        assert_eq!(json["meta"], format!("abtree {command}"));
+    }
+}
+
+#[test]
+fn each_of_many_trees_has_a_seed_of_its_own() {
+    let output = generate("--plies 2 --cutoffs 1 --count 5 --seed 20 --to jsonl");
+    for (seed, line) in (20..).zip(stdout(&output).lines()) {
+        let alone = generate(&format!("--plies 2 --cutoffs 1 --seed {seed} --to jsonl"));
+        assert_eq!(stdout(&alone).trim_end(), line);
+    }
+}
+
+#[test]
+fn distinct_trees_differ() {
+    let text = |tree: &Tree| {
+        leaf_values(tree)
+            .iter()
+            .map(Value::to_string)
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    let trees = made("--plies 1 --values 0..2 --count 9 --distinct");
+    assert_eq!(trees.iter().map(text).collect::<HashSet<_>>().len(), 9);
+    let output = generate("--plies 1 --values 0..2 --count 10 --distinct --tries 500 --to jsonl");
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(stdout(&output).lines().count(), 9, "what was found is kept");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--distinct"));
+}
+
+#[test]
+fn what_no_tree_can_be_is_refused_at_once() {
+    for (options, named) in [
+        ("--branching 0", "--branching"),
+        ("--plies 0", "--plies"),
+        ("--leaves 0", "--leaves"),
+        ("--branching 3..2", "--branching"),
+        ("--values 9..-9", "--values"),
+        ("--cutoffs 4..2", "--cutoffs"),
+        ("--branching 10 --plies 30", "--plies"),
+        ("--leaves 1000001", "--leaves"),
+        ("--branching 1 --leaves 2", "--branching"),
+        ("--plies 3 --deep-cutoffs 1", "--deep-cutoffs"),
+        (
+            "--plies 4 --deep-cutoffs 1 --scope shallow",
+            "--deep-cutoffs",
+        ),
+        ("--plies 2 --cutoffs-at-max 1", "--cutoffs-at-max"),
+        ("--plies 1 --cutoffs-at-min 1", "--cutoffs-at-min"),
+        ("--plies 2 --inner-cutoffs 1", "--inner-cutoffs"),
+        ("--plies 2 --cutoffs 3", "--cutoffs"),
+        ("--minimax --cutoffs 1", "--cutoffs"),
+        ("--plies 2 --evaluations 5", "--evaluations"),
+        ("--plies 4 --evaluations ..6", "--evaluations"),
+        ("--pv-from-left 3", "--pv-from-left"),
+        ("--ties 1", "--ties"),
+        ("--ties 9", "--ties"),
+        ("--values 0..3 --ties 0", "--ties"),
+        ("--value 10", "--value"),
+        ("--value 2.5", "--value"),
+        ("--separates textbook,aima", "--separates"),
+        ("--separates textbook,pseudocode", "--separates"),
+        ("--separates textbook", "--separates"),
+        ("--tells-apart shallow-only", "--tells-apart"),
+        ("--tells-apart one-slip", "--tells-apart"),
+        ("--tells-apart wisdom", "wisdom"),
+        ("--safe-under wisdom", "wisdom"),
+        ("--depth 2", "--depth"),
+        ("--chance 2", "--chance"),
+        ("--chance 0.5 --alpha-beta", "chance"),
+        ("--chance 0.5 --cutoffs 1", "--cutoffs"),
+        ("--count 0", "trees is 0"),
+        ("--count 2", "--to jsonl"),
+        ("--decimals 7", "--decimals"),
+        ("--values 0..0.5", "--values"),
+        ("--students /no/such/file", "no/such"),
+    ] {
+        let output = generate(options);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{options}: {errors}");
+        assert!(
+            output.stdout.is_empty() && errors.contains(named),
+            "{options}: {errors}"
+        );
+    }
+    for options in [
+        "--plies 4 --evaluations 7",
+        "--plies 2 --cutoffs 1",
+        "--values 0..7 --ties 0",
+        "--value 9",
+        "--leaves 1",
+    ] {
+        assert_eq!(made(options).len(), 1, "{options}");
+    }
+}
+
+#[test]
+fn students_have_files_and_a_table_of_keys() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = folder.path().join("names.txt");
+    fs::write(&names, "Ann Lee\r\n\r\nÉva/../Ünal\nann-lee\n???\n").unwrap();
+    let place = |name: &str| folder.path().join(name);
+    let mut command = abtree();
+    command.args(words(
+        "generate --plies 3 --cutoffs 1.. --seed 5 --students",
+    ));
+    command
+        .arg(&names)
+        .arg("-o")
+        .arg(place("made"))
+        .arg("--keys")
+        .arg(place("keys.jsonl"));
+    let output = run(&mut command, b"");
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    let table = fs::read_to_string(place("keys.jsonl")).unwrap();
+    let rows: Vec<Json> = table
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let files: Vec<&str> = rows
+        .iter()
+        .map(|row| row["file"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        files,
+        [
+            "Ann-Lee.sexp",
+            "Éva-Ünal.sexp",
+            "ann-lee-2.sexp",
+            "student.sexp"
+        ]
+    );
+    for (seed, row) in (5..).zip(&rows) {
+        let file = place("made").join(row["file"].as_str().unwrap());
+        let output = run(
+            abtree().args(["eval", "--alpha-beta", "--json"]).arg(&file),
+            b"",
+        );
+        let report: Json = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(row["seed"], seed);
+        for key in [
+            "value",
+            "bound",
+            "best_move",
+            "principal_variation",
+            "static_evaluations",
+        ] {
+            assert_eq!(row[key], report[key], "{key}");
+        }
+        assert_eq!(row["pruned"], report["pruned"]["subtrees"]);
+    }
+}
+
+#[test]
+fn numbers_have_files_of_equal_length_and_csv() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = abtree();
+    command.args(words(
+        "generate --plies 2 --count 10 --distinct --to json -o",
+    ));
+    command
+        .arg(folder.path())
+        .arg("--keys")
+        .arg(folder.path().join("keys.csv"));
+    assert_eq!(run(&mut command, b"").status.code(), Some(0));
+    let table = fs::read_to_string(folder.path().join("keys.csv")).unwrap();
+    assert_eq!(table.lines().count(), 11);
+    assert!(table.starts_with("student,file,seed,value,best_move,principal_variation,static_evaluations,pruned\n1,01.json,1,"));
+    assert!(folder.path().join("10.json").is_file());
+}
