@@ -103,13 +103,16 @@ fn with_true_outputs(text: &str, commands: &mut usize) -> String {
     found
 }
 
-/// What a command prints: `abtree …`, `cargo run … -- …`, or `echo TEXT | abtree …`.
+/// What a command prints: `abtree …`, `cargo run … -- …`, or one of them behind `echo TEXT |` or behind
+/// another one.
 fn screen(command: &str) -> String {
-    let (stdin, program) = match command.split_once(" | ") {
-        Some((echo, program)) => (words(echo), program),
+    let (stdin, program) = match command.rsplit_once(" | ") {
         None => (Vec::new(), command),
+        Some((before, program)) => match before.strip_prefix("echo ") {
+            Some(text) => ((words(text).join(" ") + "\n").into_bytes(), program),
+            None => (screen(before).into_bytes(), program),
+        },
     };
-    let stdin: Vec<String> = stdin.into_iter().skip(1).collect();
     let mut arguments = words(program);
     let own = match arguments[0].as_str() {
         "abtree" => 1,
@@ -120,10 +123,7 @@ fn screen(command: &str) -> String {
         other => panic!("a page calls `{other}`"),
     };
     arguments.drain(..own);
-    let output = run(
-        abtree().args(arguments),
-        (stdin.join(" ") + "\n").as_bytes(),
-    );
+    let output = run(abtree().args(arguments), &stdin);
     let text = [output.stdout, output.stderr].concat();
     String::from_utf8(text).expect("output is UTF-8")
 }
