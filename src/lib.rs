@@ -22,6 +22,7 @@
 //! | | what many algorithms say together, which order of the children is best |
 //! | [`exercise`] | people's side: answers read, checked and graded |
 //! | [`generate`] | trees made to order: drawn from a seed, mended until they meet their constraints |
+//! | `study` | random trees that are never held, and what searches of many of them cost |
 //! | [`report`] | outcome → text, JSON, CSV, and what the platforms of courses read |
 //! | [`picture`] | a run drawn as a picture, one file a format |
 //! | [`cli`] | the command line, the only room that touches files and the terminal |
@@ -64,6 +65,7 @@ pub mod read;
 pub mod report;
 mod schemas;
 pub mod search;
+mod study;
 mod text;
 pub mod tree;
 pub mod value;

@@ -25,6 +25,7 @@ const MAY_SEE: &[(&str, &[&str])] = &[
     ("analysis", BELOW_ANALYSIS),
     ("exercise", BELOW_EXERCISE),
     ("generate", BELOW_GENERATE),
+    ("study", BELOW_STUDY),
     ("report", BELOW_REPORT),
     ("picture", BELOW_PICTURE),
     ("cli", BELOW_CLI),
@@ -34,6 +35,7 @@ const MAY_SEE: &[(&str, &[&str])] = &[
 const BELOW_ANALYSIS: &[&str] = &[
     "value", "tree", "commons", "read", "write", "game", "search",
 ];
+const BELOW_STUDY: &[&str] = &["value", "tree", "commons", "game", "search", "analysis"];
 const BELOW_EXERCISE: &[&str] = &[
     "value", "tree", "commons", "read", "write", "formats", "game", "search", "words", "analysis",
 ];
@@ -42,14 +44,14 @@ const BELOW_GENERATE: &[&str] = &[
 ];
 const BELOW_REPORT: &[&str] = &[
     "value", "tree", "commons", "read", "write", "game", "games", "search", "words", "analysis",
-    "exercise",
+    "exercise", "study",
 ];
 const BELOW_PICTURE: &[&str] = &[
     "value", "tree", "commons", "game", "search", "words", "analysis", "report",
 ];
 const BELOW_CLI: &[&str] = &[
     "value", "tree", "commons", "read", "write", "formats", "game", "games", "search", "words",
-    "analysis", "exercise", "generate", "report", "picture",
+    "analysis", "exercise", "generate", "study", "report", "picture",
 ];
 const BELOW_MAIN: &[&str] = &["cli"];
 

@@ -4,12 +4,13 @@ use std::process::{Command, Stdio};
 
 use crate::common::terminal::{abtree_with, run, stdout};
 
-const COMMANDS: [&str; 9] = [
+const COMMANDS: [&str; 10] = [
     "eval",
     "compare",
     "trace",
     "convert",
     "order",
+    "study",
     "conventions",
     "schema",
     "completions",

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::common::terminal::{abtree, abtree_with, run, stdout};
 use crate::common::{self, repository, shown, tree_files};
 
-const DOCUMENTS: [&str; 20] = [
+const DOCUMENTS: [&str; 21] = [
     "evaluation",
     "evaluations",
     "comparison",
@@ -21,6 +21,7 @@ const DOCUMENTS: [&str; 20] = [
     "history",
     "explanation",
     "soundness",
+    "study",
     "diagnostic",
     "check",
     "checks",

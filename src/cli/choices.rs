@@ -1,5 +1,7 @@
 //! The words and numbers of options → values, each word with its meaning as help.
 
+use std::ops::RangeInclusive;
+
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::picture::{PICTURE_FORMATS, PictureFormat};
@@ -38,4 +40,35 @@ pub(super) fn picture_format() -> impl TypedValueParser<Value = &'static Picture
     let words = words.map(|format| PossibleValue::new(format.word).help(format.meaning));
     PossibleValuesParser::new(words)
         .try_map(|word| PictureFormat::named(&word).ok_or("not one of the formats"))
+}
+
+/// A ply, or a range of plies: `3`, `2..10`.
+pub(super) fn plies(text: &str) -> Result<RangeInclusive<u32>, String> {
+    let ply = |text: &str| {
+        let ply = text.parse().map_err(|_| "expected D or D..D, as in 2..10");
+        ply.map_err(str::to_owned)
+    };
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let plies = ply(first)?..=ply(last)?;
+    if plies.is_empty() {
+        return Err("the range is turned round".to_owned());
+    }
+    Ok(plies)
+}
+
+/// A number of trees.
+pub(super) fn trees(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(trees @ 1..=0x8000_0000_0000_0000) => Ok(trees),
+        _ => Err("expected a whole number from 1 to 2^63".to_owned()),
+    }
+}
+
+/// A part of a whole above 0, in percent: `1%`, `0.5%`.
+pub(super) fn percent(text: &str) -> Result<f64, String> {
+    let number = text.strip_suffix('%').unwrap_or(text);
+    match number.parse::<Value>() {
+        Ok(percent) if percent > Value::ZERO && percent.is_finite() => Ok(percent.to_f64() / 100.0),
+        _ => Err("expected a number above 0, as in 1%".to_owned()),
+    }
 }

@@ -8,7 +8,7 @@ use super::diagnostics::Problem;
 use super::output::Output;
 
 /// The pages of the documentation under the words that ask for them.
-const PAGES: [(&str, &str); 10] = [
+const PAGES: [(&str, &str); 11] = [
     ("trees", include_str!("../../docs/trees.md")),
     ("searches", include_str!("../../docs/searches.md")),
     ("reports", include_str!("../../docs/reports.md")),
@@ -16,6 +16,7 @@ const PAGES: [(&str, &str); 10] = [
     ("conventions", include_str!("../../docs/conventions.md")),
     ("answers", include_str!("../../docs/answers.md")),
     ("exercises", include_str!("../../docs/exercises.md")),
+    ("studies", include_str!("../../docs/studies.md")),
     ("platforms", include_str!("../../docs/platforms.md")),
     (
         "limits-and-speed",

@@ -121,7 +121,8 @@ fn not_text(error: DecodeError, source: &Source, span: Range<usize>) -> Problem 
     Problem::new(error.to_string(), help, Some(Place::new(source, span)))
 }
 
-fn bytes(path: &Path) -> Result<Vec<u8>> {
+/// What is in a file; `-` is standard input.
+pub(super) fn bytes(path: &Path) -> Result<Vec<u8>> {
     if path == Path::new("-") {
         let mut bytes = Vec::new();
         io::stdin()

@@ -26,6 +26,7 @@ mod schema;
 mod session;
 mod sound;
 mod status;
+mod study;
 mod trace;
 mod usage;
 
@@ -68,6 +69,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Game(game) => game::run(game, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Order(order) => order::run(order, diagnostics),
+        Command::Study(study) => study::run(study, diagnostics),
         Command::Conventions { preset } => conventions::run(preset.as_deref(), diagnostics),
         Command::Schema { document } => schema::run(*document),
         Command::Help { topic } => help::run(topic, arguments.common.color),

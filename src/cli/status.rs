@@ -9,6 +9,8 @@ pub enum Status {
     No,
     /// 2: trouble with usage, input or output; the messages are printed already.
     Trouble,
+    /// 130: ended by Ctrl-C, and what was finished until then is written.
+    Interrupted,
 }
 
 impl Status {
@@ -18,6 +20,7 @@ impl Status {
             Self::Done => 0,
             Self::No => 1,
             Self::Trouble => 2,
+            Self::Interrupted => 130,
         }
     }
 }

@@ -73,16 +73,7 @@ impl Game for HashTree {
 
     #[inline(always)]
     fn static_value(&self, leaf: HashNode) -> Option<Value> {
-        let (least, most) = (*self.values.start(), *self.values.end());
-        let width = most.abs_diff(least);
-        let drawn = match width.checked_add(1) {
-            // The high half of a product falls on each value equally often, but for one part in
-            // 2^64 / values.
-            Some(values) => (u128::from(mixed(leaf.key)) * u128::from(values)) >> 64,
-            None => mixed(leaf.key).into(),
-        };
-        let drawn = u64::try_from(drawn).expect("the high half of a product has 64 bits");
-        Some(Value::from(least.wrapping_add_unsigned(drawn)))
+        Some(Value::from(drawn(mixed(leaf.key), &self.values)))
     }
 
     #[inline(always)]
@@ -118,10 +109,29 @@ impl Iterator for HashChildren {
     }
 }
 
+/// A number of a range that is not empty, as a number that looks drawn at random has it. Each falls
+/// equally often, but for one part in 2^64 / numbers.
+#[inline(always)]
+pub(crate) fn drawn(bits: u64, range: &RangeInclusive<i64>) -> i64 {
+    let (least, most) = (*range.start(), *range.end());
+    let above_least = match most.abs_diff(least).checked_add(1) {
+        Some(numbers) => share(bits, numbers),
+        None => bits,
+    };
+    least.wrapping_add_unsigned(above_least)
+}
+
+/// The same part of a whole as a number is of 2^64, rounded down.
+#[inline(always)]
+pub(crate) fn share(bits: u64, whole: u64) -> u64 {
+    let product = u128::from(bits) * u128::from(whole);
+    u64::try_from(product >> 64).expect("the high half of a product has 64 bits")
+}
+
 /// A number that looks drawn at random, another one for each number: the counter and the finalizer
 /// of SplitMix64, Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators* (2014).
 #[inline(always)]
-fn mixed(number: u64) -> u64 {
+pub(crate) fn mixed(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -30,6 +30,7 @@ pub(crate) use adapter::Adapter;
 pub use borrowed::Borrowed;
 pub use child_order::ChildOrder;
 pub use hash_tree::{HashNode, HashTree};
+pub(crate) use hash_tree::{drawn, mixed, share};
 pub use horizon::Horizon;
 pub use in_order::{Children, InOrder};
 pub use overlaid::Overlaid;

@@ -7,6 +7,7 @@ mod documents;
 mod formats;
 pub(crate) mod schema;
 mod sentences;
+pub(crate) mod study;
 mod text;
 mod trace;
 mod warnings;

@@ -68,13 +68,32 @@ pub fn search_game<G: Game>(
     convention: &Convention,
     observer: &mut (impl Observer<G::Node> + Send),
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
-    let plan = plan.into();
+    search_game_for(game, &plan.into(), convention, observer, Wanted::Line)
+}
+
+/// What is wanted of a search beside the value of the root.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// The principal variation.
+    Line,
+    /// Nothing but what the observer sees. The outcome then has no moves.
+    Steps,
+}
+
+/// Searches any game for what is wanted.
+pub(crate) fn search_game_for<G: Game>(
+    game: &G,
+    plan: &Plan,
+    convention: &Convention,
+    observer: &mut (impl Observer<G::Node> + Send),
+    wanted: Wanted,
+) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
     let convention = plan.algorithm.convention(convention);
     let seen = SeenByMover::new(Borrowed(game), convention.leaf_values);
     let game = Horizon::new(seen, convention.depth);
     stack::run_on_stack_for(game.plies(), game.root(), || match convention.order {
-        Order::Left => outcome(&game, &plan, &convention, observer),
-        Order::Right => outcome(&RightToLeft(game), &plan, &convention, observer),
+        Order::Left => outcome(&game, plan, &convention, observer, wanted),
+        Order::Right => outcome(&RightToLeft(game), plan, &convention, observer, wanted),
     })
 }
 
@@ -83,8 +102,12 @@ fn outcome<G: Game>(
     plan: &Plan,
     convention: &Convention,
     observer: &mut impl Observer<G::Node>,
+    wanted: Wanted,
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
-    let find_line = variation::principal_variation::<G, variation::NoAnswers>;
+    let find_line = match wanted {
+        Wanted::Line => variation::principal_variation::<G, variation::NoAnswers>,
+        Wanted::Steps => |_: &G, _: &_| Vec::new(),
+    };
     let mut run = Run::new(game, convention, plan, observer, find_line);
     let found = search_any(&mut run)?;
     Ok(run.outcome(found))

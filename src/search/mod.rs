@@ -64,7 +64,7 @@ pub use counter::Counter;
 pub use counts::Counts;
 pub use cutoff::{Cutoff, CutoffKind};
 pub use deepening::{Cache, Deepening, Reordering, ShallowDepths, ShallowPass};
-pub(crate) use dispatch::{alpha_beta_by, expectiminimax_by};
+pub(crate) use dispatch::{Wanted, alpha_beta_by, expectiminimax_by, search_game_for};
 pub use dispatch::{search, search_game};
 pub use error::SearchError;
 pub use initial_window::InitialWindow;

@@ -83,10 +83,15 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
             return self.evaluate(place, Some(window));
         }
         let player = self.player(place.node)?;
-        let state = InnerNode::new(player, window, &self.policy);
-        let mut here = self.here(place, state);
+        // What is known of the node is written into its place at once: it takes long to move.
+        let mut here = Here {
+            children: self.game.children(place.node),
+            place,
+            state: InnerNode::new(player, window, &self.policy),
+            search: self,
+        };
         let found = search_children(&mut here)?;
-        let Here { state, search, .. } = here;
+        let Here { state, search, .. } = &mut here;
         search.policy.remember(place.node, state.entry(), &found);
         Ok(search.leave(place, found, Some(state.window())))
     }

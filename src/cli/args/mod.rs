@@ -14,6 +14,7 @@ mod order;
 mod report;
 mod search;
 mod sound;
+mod study;
 mod text;
 mod trace;
 
@@ -33,6 +34,8 @@ pub use order::OrderArguments;
 pub(in crate::cli) use report::ReportChoice;
 pub use search::SearchOptions;
 pub use sound::SoundArguments;
+pub use study::StudyArguments;
+pub(in crate::cli) use study::{MergeArguments, StudyCommand, StudyReport, TreesArguments};
 pub use trace::TraceArguments;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
@@ -70,6 +73,7 @@ Examples:
   abtree order tree.sexp --best              the best order for alpha-beta
   abtree generate --plies 4 --cutoffs 3..    a tree made to order
   abtree game nim --sticks 6                 a game as a tree
+  abtree study --leaves 2,4,8,16,32          what n random leaves cost
   abtree conventions                         on what textbooks differ
 ";
 
@@ -143,6 +147,8 @@ pub(crate) enum Command {
     Generate(Box<GenerateArguments>),
     /// Write a game as a tree: NIM, tic-tac-toe, Kayles
     Game(GameArguments),
+    /// Say what searches cost over many random trees
+    Study(StudyArguments),
     /// List the presets and the texts they follow
     #[command(before_help = CONVENTIONS_EXAMPLES)]
     Conventions {

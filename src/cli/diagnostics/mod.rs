@@ -62,6 +62,12 @@ impl Diagnostics {
         self.status = Status::Trouble;
     }
 
+    /// Remembers that Ctrl-C ended the command, and says so.
+    pub(in crate::cli) fn interrupted(&mut self, problem: &Problem) {
+        self.mention(problem);
+        self.status = Status::Interrupted;
+    }
+
     /// Prints an error that the command does not end with.
     pub(in crate::cli) fn mention(&self, problem: &Problem) {
         self.print(Severity::Error, problem);

@@ -2,7 +2,8 @@
 
 use std::io;
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tempfile::NamedTempFile;
 
@@ -11,6 +12,15 @@ static DRAFTS: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 fn drafts() -> MutexGuard<'static, Vec<PathBuf>> {
     DRAFTS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A flag that Ctrl-C sets from now on; a second Ctrl-C ends the program at once. Where a program
+/// can't be asked in this way, it is ended as ever.
+pub(in crate::cli) fn stop_flag() -> Arc<AtomicBool> {
+    let flag = Arc::default();
+    #[cfg(unix)]
+    signals::set_on_interrupt(&flag);
+    flag
 }
 
 /// Makes a draft that no signal leaves behind, but for those that can't be caught.
@@ -36,10 +46,12 @@ pub(super) fn undisturbed<R>(finish: impl FnOnce() -> R) -> R {
 #[cfg(unix)]
 mod signals {
     use std::os::raw::c_int;
-    use std::sync::{Once, mpsc};
+    use std::sync::atomic::AtomicBool;
+    use std::sync::{Arc, Once, mpsc};
     use std::{fs, thread};
 
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::flag;
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
@@ -58,6 +70,17 @@ mod signals {
             // The sender says nothing: it is dropped when the signals are watched.
             let _ready = watcher.is_ok_and(|_| is_ready.recv().is_ok());
         });
+    }
+
+    /// Sets the flag at the first Ctrl-C and ends the program at the next.
+    pub(super) fn set_on_interrupt(flag: &Arc<AtomicBool>) {
+        if !not_ignored().contains(&SIGINT) {
+            return;
+        }
+        // Where the flag can't be set, the signal must not end the program by it either.
+        if flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(flag)).is_ok() {
+            let _else_it_is_ignored = flag::register(SIGINT, Arc::clone(flag));
+        }
     }
 
     /// Ends the program as the signal would have done.

@@ -15,6 +15,7 @@ use anyhow::{Context, Result};
 use super::args::Colour;
 use destination::Destination;
 use draft::Draft;
+pub(super) use interrupts::stop_flag;
 
 /// Takes results as they come.
 pub(super) struct Output {

@@ -19,6 +19,7 @@ use super::documents::{
     ComparisonReport, Diagnostic, EvaluationReport, ExerciseKey, ExplanationReport, FailureReport,
     OrderingReport, RunReport, SoundnessReport,
 };
+use super::study::StudyLine;
 use super::trace::{HistoryReport, StepReport};
 use crate::vocabulary::Vocabulary;
 use answer::{Answer, PointsFile};
@@ -51,6 +52,8 @@ pub(crate) enum DocumentKind {
     Explanation,
     /// Whether leaves may be skipped: `abtree sound --json`
     Soundness,
+    /// What a search costs on random trees: a line of `abtree study --format jsonl`
+    Study,
     /// An error or a warning: a line of `--error-format json`
     Diagnostic,
     /// The report of one checked answer: `abtree check --json`
@@ -88,6 +91,7 @@ impl DocumentKind {
             Self::History => generator.subschema_for::<HistoryReport>(),
             Self::Explanation => generator.subschema_for::<ExplanationReport>(),
             Self::Soundness => generator.subschema_for::<SoundnessReport>(),
+            Self::Study => generator.subschema_for::<StudyLine>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
             Self::Check => generator.subschema_for::<CheckReport>(),
             Self::Checks => generator.subschema_for::<Checks>(),

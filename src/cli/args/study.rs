@@ -1,0 +1,163 @@
+//! The arguments of `abtree study`.
+
+use std::num::NonZero;
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use crate::cli::choices;
+use crate::report::study::StudyFormat;
+use crate::search::Algorithm;
+use crate::study::{Shard, Share, Values};
+
+/// The arguments of `abtree study`.
+#[derive(Debug, Args)]
+#[command(before_help = STUDY_EXAMPLES, after_help = STUDY_TREES)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct StudyArguments {
+    #[command(subcommand)]
+    pub(in crate::cli) command: Option<StudyCommand>,
+
+    #[command(flatten)]
+    pub(in crate::cli) trees: TreesArguments,
+
+    /// The algorithms, with commas between; else alpha-beta, or expectiminimax with --chance
+    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::word::<Algorithm>())]
+    pub(in crate::cli) algorithm: Vec<Algorithm>,
+
+    /// The conventions, with commas between
+    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::preset(), default_value = "textbook")]
+    pub(in crate::cli) convention: Vec<String>,
+
+    #[command(flatten)]
+    pub(in crate::cli) amount: AmountArguments,
+
+    #[command(flatten)]
+    pub(in crate::cli) report: StudyReport,
+}
+
+/// What is asked of a study that was made before.
+#[derive(Debug, Subcommand)]
+pub(in crate::cli) enum StudyCommand {
+    /// Add up what all shards of a study found
+    Merge(MergeArguments),
+}
+
+/// The arguments of `abtree study merge`.
+#[derive(Debug, Args)]
+#[command(before_help = MERGE_EXAMPLES)]
+pub(in crate::cli) struct MergeArguments {
+    /// What the shards wrote; `-` is standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub(in crate::cli) files: Vec<PathBuf>,
+
+    /// Go on although shards are missing or not finished
+    #[arg(long, help_heading = "Amount")]
+    pub(in crate::cli) partial: bool,
+
+    #[command(flatten)]
+    pub(in crate::cli) report: StudyReport,
+}
+
+/// Which trees are made.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct TreesArguments {
+    /// The children of an inner node; with --leaves the most of them
+    #[arg(long, help_heading = "Trees", value_name = "B", default_value_t = 2)]
+    pub(in crate::cli) branching: u64,
+
+    /// The ply of the leaves, or a range of plies, as in 2..10
+    #[arg(long, help_heading = "Trees", value_name = "D[..D]", value_parser = choices::plies, required_unless_present = "leaves")]
+    pub(in crate::cli) plies: Option<RangeInclusive<u32>>,
+
+    /// Numbers of leaves, with commas between, split as evenly as can be
+    #[arg(
+        long,
+        help_heading = "Trees",
+        value_name = "N",
+        value_delimiter = ',',
+        conflicts_with = "plies"
+    )]
+    pub(in crate::cli) leaves: Vec<u64>,
+
+    /// The range that the values of leaves are drawn from, as in 0..99; -10..10 if none is named
+    #[arg(long, help_heading = "Trees", value_name = "LO..HI", value_parser = Values::of_range, allow_hyphen_values = true)]
+    pub(in crate::cli) values: Option<Values>,
+
+    /// Other values: distinct, few:K, ordered:P or incremental
+    #[arg(long, help_heading = "Trees", value_name = "NAME", value_parser = Values::of_distribution, conflicts_with = "values")]
+    pub(in crate::cli) distribution: Option<Values>,
+
+    /// How likely an inner node below the root is a chance node
+    #[arg(long, help_heading = "Trees", value_name = "P", default_value_t = Share::NONE)]
+    pub(in crate::cli) chance: Share,
+}
+
+/// How many trees are searched, which ones, and by how many threads.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct AmountArguments {
+    /// How many trees of each size are searched
+    #[arg(long, help_heading = "Amount", value_name = "N", default_value = "1000", value_parser = choices::trees)]
+    pub(in crate::cli) trees: u64,
+
+    /// As many trees as it takes until the standard error of each mean is at most so much of it, as
+    /// in 1%
+    #[arg(
+        long,
+        help_heading = "Amount",
+        value_name = "P%",
+        value_parser = choices::percent,
+        conflicts_with_all = ["trees", "shard"]
+    )]
+    pub(in crate::cli) until_error: Option<f64>,
+
+    /// Another number makes other trees
+    #[arg(long, help_heading = "Amount", value_name = "S", default_value_t = 1)]
+    pub(in crate::cli) seed: u64,
+
+    /// Search only this part of the trees, as in 1/4, and write lines for `study merge`
+    #[arg(long, help_heading = "Amount", value_name = "I/N")]
+    pub(in crate::cli) shard: Option<Shard>,
+
+    /// How many threads work; else one a core. What is found is the same
+    #[arg(long, help_heading = "Amount", value_name = "N")]
+    pub(in crate::cli) jobs: Option<NonZero<usize>>,
+}
+
+/// How a study is written, and where to.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct StudyReport {
+    /// The format of the report; else text, for a shard jsonl
+    #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::word::<StudyFormat>())]
+    pub(in crate::cli) format: Option<StudyFormat>,
+
+    /// Write to this file, whole or not at all; `-` is standard output
+    #[arg(short, long, help_heading = "Report", value_name = "FILE")]
+    pub(in crate::cli) output: Option<PathBuf>,
+}
+
+const STUDY_EXAMPLES: &str = "\
+Examples:
+  abtree study --leaves 2,4,8,16,32                  what n leaves cost alpha-beta
+  abtree study --branching 3 --plies 1..8 --algorithm minimax,alpha-beta,scout
+  abtree study --plies 2..12 --convention textbook,knuth-moore-f1 --distribution distinct
+  abtree study --plies 10 --until-error 1% --format jsonl
+  abtree study --plies 2..16 --shard 1/8 -o part-1.jsonl
+  abtree study merge part-*.jsonl
+";
+
+const STUDY_TREES: &str = "\
+Leaf values are whole numbers of a range, each equally likely, unless --distribution says otherwise:
+  distinct     no two leaves are equal, and every order is equally likely
+  few:K        K values, equally likely
+  ordered:P    the best child comes first with probability P, else anywhere
+  incremental  each branch has a number from -10 to 10, and a leaf the sum of those on its way
+The trees are made as they are searched and are never held, but for sss-star and dual-star. They have
+at most 2^63 leaves. All algorithms and conventions search the same trees.";
+
+const MERGE_EXAMPLES: &str = "\
+Examples:
+  abtree study merge part-1.jsonl part-2.jsonl
+  cat part-*.jsonl | abtree study merge - --format csv
+";

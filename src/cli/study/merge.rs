@@ -1,0 +1,52 @@
+//! `abtree study merge`: what all shards found together.
+
+use std::path::Path;
+
+use crate::cli::args::MergeArguments;
+use crate::cli::diagnostics::{Diagnostics, Problem};
+use crate::cli::input;
+use crate::report::study::read_part;
+use crate::study::{Cell, Part, merge};
+
+/// The cells of the whole study.
+pub(super) fn merged(
+    arguments: &MergeArguments,
+    diagnostics: &mut Diagnostics,
+) -> Result<Vec<Cell>, Problem> {
+    let mut parts = Vec::new();
+    for file in &arguments.files {
+        read(file, &mut parts)?;
+    }
+    let merged = merge(parts);
+    let merged = merged.map_err(|error| Problem::of_usage(error.to_string(), None))?;
+    match merged.missing {
+        None => {}
+        Some(missing) if arguments.partial => {
+            diagnostics.warning(&Problem::of_usage(missing.to_string(), None));
+        }
+        Some(missing) => {
+            let help = "--partial goes on without it".to_owned();
+            return Err(Problem::of_usage(missing.to_string(), Some(help)));
+        }
+    }
+    Ok(merged.cells)
+}
+
+/// Reads the lines of a file.
+fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Problem> {
+    let name = file.to_string_lossy();
+    let bytes = input::bytes(file);
+    let bytes = bytes.map_err(|error| Problem::in_file(&name, format!("{error:#}"), None))?;
+    let text = String::from_utf8(bytes);
+    let text = text.map_err(|error| Problem::in_file(&name, error.to_string(), None))?;
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.trim().is_empty() {
+            continue;
+        }
+        let part = read_part(line);
+        let part =
+            part.map_err(|error| Problem::in_file(&name, format!("line {number}: {error}"), None))?;
+        parts.push(part);
+    }
+    Ok(())
+}

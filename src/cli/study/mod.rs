@@ -1,0 +1,80 @@
+//! `abtree study`: what searches cost over many random trees.
+
+mod asked;
+mod merge;
+mod waiting;
+
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::sync::atomic::Ordering;
+use std::thread;
+
+use anyhow::{Context, Result};
+
+use super::args::{StudyArguments, StudyCommand, StudyReport};
+use super::diagnostics::{Diagnostics, Problem};
+use super::output::{CANNOT_WRITE, Output, stop_flag};
+use crate::report::study::{StudyFormat, write_parts};
+use crate::study::{self, Cell, Workers};
+use waiting::Waiting;
+
+pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()> {
+    let Some(StudyCommand::Merge(arguments)) = &arguments.command else {
+        return make(arguments, diagnostics);
+    };
+    let cells = merge::merged(arguments, diagnostics)?;
+    let output = open(&arguments.report, diagnostics)?;
+    write_cells(&cells, &arguments.report, output)
+}
+
+fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()> {
+    let study = asked::study(arguments)?;
+    let output = open(&arguments.report, diagnostics)?;
+    let jobs = arguments.amount.jobs;
+    let jobs = jobs.or_else(|| thread::available_parallelism().ok());
+    let stop = stop_flag();
+    let mut waiting = Waiting::new(&study, diagnostics);
+    let found = study::run(
+        &study,
+        &mut Workers {
+            jobs: jobs.unwrap_or(NonZero::<usize>::MIN),
+            stop: &stop,
+            watch: &mut |advance| waiting.show(advance),
+        },
+    );
+    waiting.end();
+    let cells = found.map_err(|error| {
+        let message = error.message("of a random tree");
+        Problem::of_usage(message, Some(error.help().to_owned()))
+    })?;
+    let is_stopped = stop.load(Ordering::Relaxed);
+    match study.parts(&cells) {
+        Some(parts) => write(output, |out| write_parts(&parts, out))?,
+        None => write_cells(&cells, &arguments.report, output)?,
+    }
+    if is_stopped {
+        let message = "interrupted: only what was finished until then is written";
+        diagnostics.interrupted(&Problem::of_usage(message.to_owned(), None));
+    }
+    Ok(())
+}
+
+fn open(report: &StudyReport, diagnostics: &Diagnostics) -> Result<Output> {
+    Output::open(report.output.as_deref(), diagnostics.colour())
+}
+
+/// Writes the cells that have trees.
+fn write_cells(cells: &[Cell], report: &StudyReport, output: Output) -> Result<()> {
+    let found = cells.iter().filter(|cell| cell.figures.trees() > 0);
+    let found: Vec<Cell> = found.cloned().collect();
+    let format = report.format.unwrap_or(StudyFormat::Text);
+    write(output, |out| format.write(&found, out))
+}
+
+fn write(
+    mut output: Output,
+    write: impl FnOnce(&mut (dyn Write + Send)) -> io::Result<()>,
+) -> Result<()> {
+    write(output.writer()).context(CANNOT_WRITE)?;
+    output.finish()
+}

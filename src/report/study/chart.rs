@@ -1,0 +1,274 @@
+//! A study as a chart: static evaluations against leaves, both axes logarithmic.
+
+use std::io::{self, Write};
+
+use super::scale::Scale;
+use super::svg::{Anchor, Pen, Picture, Point};
+use crate::search::{Algorithm, Scope};
+use crate::study::{Cell, Method, Statistics, Theory};
+use crate::vocabulary::Vocabulary as _;
+
+const SIZE: [u32; 2] = [960, 540];
+
+/// The edges of the plot.
+const LEFT: f64 = 80.0;
+const RIGHT: f64 = 620.0;
+const TOP: f64 = 50.0;
+const BOTTOM: f64 = 470.0;
+
+const AXIS: Pen = pen("#444444", "");
+const GRID: Pen = pen("#dddddd", "");
+
+/// The colours of Okabe and Ito (2008), which the colour-blind tell apart.
+const COLOURS: [&str; 6] = [
+    "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
+];
+
+/// The marks of series beside a circle, by their corners.
+const MARKS: [&[Point]; 4] = [
+    &[],
+    &[(-4.0, -4.0), (4.0, -4.0), (4.0, 4.0), (-4.0, 4.0)],
+    &[(0.0, -5.0), (5.0, 4.0), (-5.0, 4.0)],
+    &[(0.0, -5.5), (5.5, 0.0), (0.0, 5.5), (-5.5, 0.0)],
+];
+
+const fn pen(colour: &'static str, dashes: &'static str) -> Pen {
+    Pen { colour, dashes }
+}
+
+/// A cell on the chart.
+struct Dot {
+    leaves: f64,
+    /// log_b of the leaves: the plies, where they don't vary.
+    plies: Option<u32>,
+    found: Statistics,
+    theory: Theory,
+}
+
+/// A line of theory: what it is called, and its points.
+struct Line {
+    label: String,
+    points: Vec<(f64, f64)>,
+}
+
+/// Writes the chart.
+pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
+    let series = series(cells);
+    let lines = theory(&series);
+    let title = "Static evaluations of searches of random trees";
+    let mut picture = Picture::new(SIZE, title, &description(&series));
+    let dots = || series.iter().flat_map(|(_, dots)| dots);
+    let heights = dots().flat_map(|dot| {
+        let (low, high) = dot.bar();
+        [low, high]
+    });
+    let of_theory = lines.iter().flat_map(|line| &line.points);
+    let chart = Chart {
+        across: Scale::new(dots().map(|dot| dot.leaves), [LEFT + 15.0, RIGHT - 15.0]),
+        up: Scale::new(
+            heights.chain(of_theory.map(|point| point.1)),
+            [BOTTOM - 15.0, TOP + 15.0],
+        ),
+    };
+    chart.axes(&mut picture, title);
+    let mut legend = Legend { next: TOP + 10.0 };
+    for (number, (method, dots)) in series.iter().enumerate() {
+        let (colour, mark) = (COLOURS[number % COLOURS.len()], MARKS[number % MARKS.len()]);
+        chart.series(&mut picture, dots, colour, mark);
+        legend.series(&mut picture, &label(*method), colour, mark);
+    }
+    legend.text(&mut picture, "bars: one standard deviation");
+    for (line, dashes) in lines
+        .iter()
+        .zip(["2 3", "8 4", "8 3 2 3", "4 4", "12 4", "1 4"])
+    {
+        let pen = pen("#000000", dashes);
+        let points: Vec<Point> = line
+            .points
+            .iter()
+            .map(|&point| chart.point(point))
+            .collect();
+        picture.line(&points, pen);
+        legend.line(&mut picture, &line.label, pen);
+    }
+    out.write_all(picture.finish().as_bytes())
+}
+
+/// The cells of each method, in the order of the study.
+fn series(cells: &[Cell]) -> Vec<(Method, Vec<Dot>)> {
+    let mut series: Vec<(Method, Vec<Dot>)> = Vec::new();
+    for cell in cells {
+        let dot = Dot {
+            leaves: to_double(cell.kind.shape.leaves()),
+            plies: cell.kind.shape.plies(),
+            found: cell.found().static_evaluations,
+            theory: Theory::of(&cell.kind, cell.method),
+        };
+        match series.iter_mut().find(|(method, _)| *method == cell.method) {
+            Some((_, dots)) => dots.push(dot),
+            None => series.push((cell.method, vec![dot])),
+        }
+    }
+    for (_, dots) in &mut series {
+        dots.sort_by(|one, other| one.leaves.total_cmp(&other.leaves));
+    }
+    series
+}
+
+fn label(method: Method) -> String {
+    format!("{}, {}", method.algorithm.word(), method.preset.name)
+}
+
+/// The lines of theory: all leaves, the minimum, and each rate of growth once.
+fn theory(series: &[(Method, Vec<Dot>)]) -> Vec<Line> {
+    let Some((_, dots)) = series.first() else {
+        return Vec::new();
+    };
+    let all = dots.iter().map(|dot| (dot.leaves, dot.leaves));
+    let minimal = dots.iter().filter_map(|dot| {
+        let minimal = dot.theory.minimal?;
+        Some((dot.leaves, to_double(minimal)))
+    });
+    let mut lines = vec![
+        line("all leaves: b^d", all),
+        line("Knuth and Moore's minimum", minimal),
+    ];
+    for (method, dots) in series.iter().filter(|(method, _)| prunes(*method)) {
+        let rate = dots.iter().find_map(|dot| dot.theory.growth);
+        let whose = match method.preset.scope {
+            Scope::Deep => "Pearl",
+            Scope::Shallow => "Knuth and Moore, F1",
+        };
+        let label = format!("{:.3}^d: {whose}", rate.unwrap_or_default());
+        if lines.iter().all(|line| line.label != label) {
+            let growth = dots.iter().filter_map(|dot| {
+                let plies = dot.plies?;
+                let rate = rate?;
+                Some((dot.leaves, (0..plies).fold(1.0, |power, _| power * rate)))
+            });
+            lines.push(line(&label, growth));
+        }
+    }
+    lines.retain(|line| line.points.len() > 1);
+    lines
+}
+
+/// Whether the rate is not simply that of all leaves.
+fn prunes(method: Method) -> bool {
+    !matches!(
+        method.algorithm,
+        Algorithm::Minimax | Algorithm::Expectiminimax
+    )
+}
+
+fn line(label: &str, points: impl Iterator<Item = (f64, f64)>) -> Line {
+    Line {
+        label: label.to_owned(),
+        points: points.collect(),
+    }
+}
+
+/// What there is to see, in words.
+fn description(series: &[(Method, Vec<Dot>)]) -> String {
+    let told = series.iter().map(|(method, dots)| {
+        let points = dots
+            .iter()
+            .map(|dot| format!("{} of {}", short(dot.found.mean), dot.leaves));
+        let points: Vec<String> = points.collect();
+        format!("{}: {}", label(*method), points.join(", "))
+    });
+    let told: Vec<String> = told.collect();
+    format!(
+        "Mean number of leaves evaluated, of all leaves. {}.",
+        told.join("; ")
+    )
+}
+
+fn short(number: f64) -> String {
+    format!("{number:.2}")
+}
+
+#[allow(clippy::cast_precision_loss, reason = "a pixel needs few digits")]
+fn to_double(number: u64) -> f64 {
+    number as f64
+}
+
+impl Dot {
+    /// The ends of the bar: one standard deviation below and above the mean, within what was found.
+    fn bar(&self) -> (f64, f64) {
+        let sd = self.found.sd.unwrap_or_default();
+        let low = (self.found.mean - sd).max(to_double(self.found.min));
+        (low, self.found.mean + sd)
+    }
+}
+
+/// The plot itself.
+struct Chart {
+    across: Scale,
+    up: Scale,
+}
+
+impl Chart {
+    fn point(&self, (leaves, evaluations): (f64, f64)) -> Point {
+        (self.across.place(leaves), self.up.place(evaluations))
+    }
+
+    fn axes(&self, picture: &mut Picture, title: &str) {
+        picture.text((LEFT, TOP - 22.0), Anchor::Start, title);
+        for tick in self.across.ticks() {
+            let x = self.across.place(tick.number);
+            picture.line(&[(x, TOP), (x, BOTTOM)], GRID);
+            picture.text((x, BOTTOM + 20.0), Anchor::Middle, &tick.label());
+        }
+        for tick in self.up.ticks() {
+            let y = self.up.place(tick.number);
+            picture.line(&[(LEFT, y), (RIGHT, y)], GRID);
+            picture.text((LEFT - 8.0, y + 4.0), Anchor::End, &tick.label());
+        }
+        picture.line(&[(LEFT, TOP), (LEFT, BOTTOM), (RIGHT, BOTTOM)], AXIS);
+        picture.text((RIGHT, BOTTOM + 42.0), Anchor::End, "leaves of the tree");
+        picture.text((LEFT, TOP - 6.0), Anchor::Middle, "evaluated");
+    }
+
+    fn series(&self, picture: &mut Picture, dots: &[Dot], colour: &'static str, mark: &[Point]) {
+        let means = dots
+            .iter()
+            .map(|dot| self.point((dot.leaves, dot.found.mean)));
+        let means: Vec<Point> = means.collect();
+        picture.line(&means, pen(colour, ""));
+        for (dot, &mean) in dots.iter().zip(&means) {
+            let (low, high) = dot.bar();
+            let [low, high] = [low, high].map(|end| self.point((dot.leaves, end)));
+            picture.line(&[low, high], pen(colour, ""));
+            for (x, y) in [low, high] {
+                picture.line(&[(x - 4.0, y), (x + 4.0, y)], pen(colour, ""));
+            }
+            picture.mark(mean, mark, colour);
+        }
+    }
+}
+
+/// The list of what is drawn, from the top.
+struct Legend {
+    next: f64,
+}
+
+impl Legend {
+    const LEFT: f64 = RIGHT + 25.0;
+
+    fn series(&mut self, picture: &mut Picture, label: &str, colour: &'static str, mark: &[Point]) {
+        picture.mark((Self::LEFT + 15.0, self.next), mark, colour);
+        self.line(picture, label, pen(colour, ""));
+    }
+
+    fn line(&mut self, picture: &mut Picture, label: &str, pen: Pen) {
+        let y = self.next;
+        picture.line(&[(Self::LEFT, y), (Self::LEFT + 30.0, y)], pen);
+        self.text(picture, label);
+    }
+
+    fn text(&mut self, picture: &mut Picture, label: &str) {
+        picture.text((Self::LEFT + 40.0, self.next + 4.0), Anchor::Start, label);
+        self.next += 22.0;
+    }
+}

@@ -1,0 +1,119 @@
+//! The line of one method on the trees of one kind.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::figures::{FigureReport, SumsReport, TheoryReport};
+use crate::report::documents::{FORMAT_VERSION, FormatVersion};
+use crate::search::{Algorithm, Preset};
+use crate::study::{Cell, Part, Theory};
+
+/// What an algorithm under a convention costs on random trees of one size.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "study")]
+pub(crate) struct StudyLine {
+    /// The version of this document's format.
+    format_version: FormatVersion,
+    /// The children of every inner node; null where that varies.
+    branching: Option<u64>,
+    /// The ply of all leaves; null where that varies.
+    plies: Option<u32>,
+    /// The leaves of each tree.
+    leaves: u64,
+    /// The algorithm's name.
+    algorithm: Algorithm,
+    /// The convention's name.
+    convention: &'static Preset,
+    /// Where the values of leaves come from: a range such as `-10..10`, or a distribution.
+    values: String,
+    /// How likely an inner node below the root is a chance node.
+    chance: String,
+    /// How many trees were searched.
+    trees: u64,
+    /// Static evaluations, repeats included.
+    static_evaluations: FigureReport,
+    /// Visited nodes, each once.
+    visited: FigureReport,
+    /// What theory says.
+    theory: TheoryReport,
+    /// Exact sums.
+    sums: SumsReport,
+    /// Only in a line of a shard: what `abtree study merge` needs beside the rest.
+    #[serde(flatten)]
+    part: Option<PartReport>,
+}
+
+/// What a line of a shard holds beside the rest.
+#[derive(Serialize, JsonSchema)]
+struct PartReport {
+    /// Which part of the study this is: `I/N`.
+    shard: String,
+    /// The seed of the study.
+    seed: u64,
+    /// How many trees all shards have together.
+    trees_of_all_shards: u64,
+    /// The most children that a node has.
+    most_children: u64,
+    /// The number of the line in the study, from 1.
+    line: usize,
+    /// How many lines the study has.
+    lines: usize,
+    /// How many trees had each count.
+    histogram: HistogramReport,
+}
+
+/// How many trees had each count.
+#[derive(Serialize, JsonSchema)]
+struct HistogramReport {
+    /// The trees by their static evaluations.
+    static_evaluations: BTreeMap<u64, u64>,
+    /// The trees by their visited nodes.
+    visited: BTreeMap<u64, u64>,
+}
+
+impl StudyLine {
+    /// The line of a cell that was found by a shard.
+    pub(crate) fn of_part(part: &Part) -> Self {
+        let Part { cell, place, .. } = part;
+        let figures = &cell.figures;
+        Self {
+            part: Some(PartReport {
+                shard: part.shard.to_string(),
+                seed: part.seed,
+                trees_of_all_shards: part.trees,
+                most_children: cell.kind.shape.most_children(),
+                line: place.line,
+                lines: place.of,
+                histogram: HistogramReport {
+                    static_evaluations: figures.static_evaluations.sorted(),
+                    visited: figures.visited.sorted(),
+                },
+            }),
+            ..Self::new(cell)
+        }
+    }
+
+    /// The line of a cell, which has trees.
+    pub(crate) fn new(cell: &Cell) -> Self {
+        let found = cell.found();
+        let kind = &cell.kind;
+        Self {
+            format_version: FORMAT_VERSION,
+            branching: kind.shape.branching(),
+            plies: kind.shape.plies(),
+            leaves: kind.shape.leaves(),
+            algorithm: cell.method.algorithm,
+            convention: cell.method.preset,
+            values: kind.values.to_string(),
+            chance: kind.chance.to_string(),
+            trees: found.trees,
+            static_evaluations: (&found.static_evaluations).into(),
+            visited: (&found.visited).into(),
+            theory: Theory::of(kind, cell.method).into(),
+            sums: SumsReport::new(found.trees, &found.static_evaluations, &found.visited),
+            part: None,
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! One figure over many trees: exact sums, and where most trees lie.
+
+use std::collections::BTreeMap;
+
+use dashu_int::{IBig, UBig};
+use dashu_ratio::RBig;
+use rustc_hash::FxHashMap;
+
+/// How often each count was found. Counts and trees are exact, so that parts of a study can be added
+/// in any order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Histogram(FxHashMap<u64, u64>);
+
+impl Histogram {
+    /// Takes the count of one more tree.
+    #[inline]
+    pub(super) fn add(&mut self, count: u64) {
+        *self.0.entry(count).or_default() += 1;
+    }
+
+    /// The histogram of counts with their trees; nothing if there are 2^64 trees or more, or a count
+    /// without trees.
+    pub(crate) fn of(counts: &BTreeMap<u64, u64>) -> Option<Self> {
+        let histogram = Self(
+            counts
+                .iter()
+                .map(|(&count, &trees)| (count, trees))
+                .collect(),
+        );
+        let is_whole = histogram.trees().is_some() && !counts.values().any(|&trees| trees == 0);
+        is_whole.then_some(histogram)
+    }
+
+    /// Takes what another part of the study found. Together they have less than 2^64 trees.
+    pub(super) fn merge(&mut self, other: &Self) {
+        for (&count, &trees) in &other.0 {
+            *self.0.entry(count).or_default() += trees;
+        }
+    }
+
+    /// Each count with its trees, the least count first.
+    pub(crate) fn sorted(&self) -> BTreeMap<u64, u64> {
+        self.0
+            .iter()
+            .map(|(&count, &trees)| (count, trees))
+            .collect()
+    }
+
+    /// How many trees there are, if that is below 2^64.
+    pub(crate) fn trees(&self) -> Option<u64> {
+        let mut trees = self.0.values();
+        trees.try_fold(0_u64, |sum, &trees| sum.checked_add(trees))
+    }
+
+    /// The statistics; none of no trees.
+    pub(crate) fn statistics(&self) -> Option<Statistics> {
+        Statistics::of(&self.sorted())
+    }
+}
+
+/// The quantiles of the statistics, in twentieths.
+pub(crate) const TWENTIETHS: [u64; 5] = [1, 5, 10, 15, 19];
+
+/// What is said of one figure over many trees.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Statistics {
+    /// The exact sum over all trees.
+    pub(crate) sum: UBig,
+    /// The exact sum of squares.
+    pub(crate) sum_of_squares: UBig,
+    /// The mean, as the nearest double.
+    pub(crate) mean: f64,
+    /// The sample's standard deviation, with n − 1; none for one tree.
+    pub(crate) sd: Option<f64>,
+    /// The standard error of the mean, sd/√n; none for one tree.
+    pub(crate) se: Option<f64>,
+    /// The least count.
+    pub(crate) min: u64,
+    /// The greatest count.
+    pub(crate) max: u64,
+    /// The quantiles at [`TWENTIETHS`] by nearest rank.
+    pub(crate) quantiles: [u64; 5],
+}
+
+impl Statistics {
+    fn of(counts: &BTreeMap<u64, u64>) -> Option<Self> {
+        let (&min, &max) = (counts.keys().next()?, counts.keys().next_back()?);
+        let trees: UBig = counts.values().map(|&trees| UBig::from(trees)).sum();
+        let weighted = |(&count, &trees)| UBig::from(trees) * UBig::from(count);
+        let sum: UBig = counts.iter().map(weighted).sum();
+        let squared = |(&count, &trees)| UBig::from(trees) * UBig::from(count) * UBig::from(count);
+        let sum_of_squares: UBig = counts.iter().map(squared).sum();
+        let variance = variance(&trees, &sum, &sum_of_squares);
+        let of_mean = variance
+            .clone()
+            .map(|variance| variance / RBig::from(trees.clone()));
+        Some(Self {
+            mean: double(&RBig::from_parts(sum.clone().into(), trees.clone())),
+            sd: variance.map(|variance| double(&variance).sqrt()),
+            se: of_mean.map(|variance| double(&variance).sqrt()),
+            sum,
+            sum_of_squares,
+            min,
+            max,
+            quantiles: TWENTIETHS.map(|twentieths| {
+                let rank =
+                    (&trees * UBig::from(twentieths) + UBig::from(19_u8)) / UBig::from(20_u8);
+                of_rank(counts, &rank)
+            }),
+        })
+    }
+}
+
+/// The sample's variance, (n Σx² − (Σx)²) / (n (n − 1)); none for one tree.
+fn variance(trees: &UBig, sum: &UBig, sum_of_squares: &UBig) -> Option<RBig> {
+    let pairs = trees * (trees - UBig::ONE);
+    let spread = trees * sum_of_squares - sum * sum;
+    (!pairs.is_zero()).then(|| RBig::from_parts(IBig::from(spread), pairs))
+}
+
+fn double(ratio: &RBig) -> f64 {
+    ratio.to_f64().value()
+}
+
+/// The count of the tree with this rank, from 1, if trees are sorted by their counts.
+fn of_rank(counts: &BTreeMap<u64, u64>, rank: &UBig) -> u64 {
+    let mut trees_so_far = UBig::ZERO;
+    let reaches = |&(_, &trees): &(&u64, &u64)| {
+        trees_so_far += UBig::from(trees);
+        trees_so_far >= *rank
+    };
+    let (&count, _) = counts
+        .iter()
+        .find(reaches)
+        .expect("there are so many trees");
+    count
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn of(counts: &[u64]) -> Statistics {
+        let mut histogram = Histogram::default();
+        for &count in counts {
+            histogram.add(count);
+        }
+        histogram.statistics().unwrap()
+    }
+
+    #[test]
+    fn figures_are_those_of_the_formulas() {
+        let found = of(&[2, 4, 4, 4, 5, 5, 7, 9]);
+        assert_eq!(
+            (found.min, found.max, found.quantiles),
+            (2, 9, [2, 4, 4, 5, 9])
+        );
+        assert_eq!(
+            (found.sum, found.sum_of_squares),
+            (40_u8.into(), 232_u8.into())
+        );
+        assert_eq!(found.mean.to_string(), "5");
+        assert_eq!(found.sd, Some((32_f64 / 7.0).sqrt()));
+        assert_eq!(found.se, Some((4_f64 / 7.0).sqrt()));
+    }
+
+    #[test]
+    fn one_tree_has_no_deviation() {
+        let found = of(&[7]);
+        assert_eq!((found.sd, found.se, found.quantiles), (None, None, [7; 5]));
+        assert_eq!(of(&[7, 7]).sd, Some(0.0));
+        assert!(Histogram::default().statistics().is_none());
+    }
+}

@@ -1,0 +1,256 @@
+//! A random tree that is never held: whatever is asked of a node is a hash of its place.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::shape::Shape;
+use super::values::{Share, USUAL_RANGE, Values};
+use crate::game::{Game, drawn, mixed, share};
+use crate::tree::{Mover, Player};
+use crate::value::Value;
+
+/// What all trees of a kind have in common.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TreeKind {
+    pub(crate) shape: Shape,
+    pub(crate) values: Values,
+    /// How likely an inner node other than the root is a chance node.
+    pub(crate) chance: Share,
+}
+
+/// A tree of some kind, another one for each key. MAX moves at the root, the players move in turns,
+/// and a chance node between them takes no turn away.
+///
+/// Values of leaves are the finalizer of SplitMix64 over a counter, the leaves' numbers from left to
+/// right, which is a permutation: no two numbers give the same bits.
+pub(crate) struct RandomTree<'k> {
+    pub(crate) kind: &'k TreeKind,
+    pub(crate) key: u64,
+    /// Once this is set the values of leaves are not known any more, so that a search ends early.
+    pub(crate) stop: &'k AtomicBool,
+}
+
+/// A node of a [`RandomTree`]: whole words only, since a search copies nodes all the time, and copies
+/// of single bytes keep the processor waiting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct RandomNode {
+    /// Twice the node's number, and 1 more where it is MIN's turn.
+    place: u64,
+    /// In a uniform tree the plies below the node; in others its leaves.
+    pub(super) size: u64,
+    /// What the way to the node adds up to, or the node's own value, where leaves depend on it.
+    value: i64,
+}
+
+impl RandomNode {
+    /// In a uniform tree the node's number among those of its ply, from the left; in others the number
+    /// of its first leaf. Below 2^63.
+    #[inline(always)]
+    pub(super) fn number(self) -> u64 {
+        self.place / 2
+    }
+
+    #[inline(always)]
+    pub(super) fn player(self) -> Player {
+        if self.place.is_multiple_of(2) {
+            Player::Max
+        } else {
+            Player::Min
+        }
+    }
+}
+
+/// Values of ordered and of distinct leaves are whole numbers below this.
+const MOST: u64 = 1 << 61;
+
+impl RandomTree<'_> {
+    /// Bits that look drawn at random, others for each place in the tree.
+    #[inline(always)]
+    fn bits(&self, number: u64, size: u64) -> u64 {
+        mixed(mixed(self.key ^ size).wrapping_add(number))
+    }
+
+    /// The value of a leaf that no other leaf has.
+    #[inline(always)]
+    fn distinct(&self, number: u64) -> Value {
+        let counter = self.key.wrapping_add(number);
+        if self.kind.shape.leaves() > MOST {
+            return Value::from(mixed(counter).cast_signed());
+        }
+        Value::from_millionths(permuted(counter).cast_signed())
+    }
+}
+
+/// A value that is worse than a node's for whoever moves there, each equally likely.
+#[inline(always)]
+fn worse(node: RandomNode, bits: u64) -> i64 {
+    let value = node.value.cast_unsigned();
+    let worse = match node.player() {
+        Player::Max => share(bits, value),
+        Player::Min => MOST - 1 - share(bits, MOST - 1 - value),
+    };
+    worse.cast_signed()
+}
+
+/// Another number below [`MOST`] for each number below it, which looks drawn at random: the steps of
+/// SplitMix64's finalizer can all be undone in so many bits too.
+#[inline(always)]
+fn permuted(number: u64) -> u64 {
+    const MASK: u64 = MOST - 1;
+    let mut mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) & MASK;
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9) & MASK;
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb) & MASK;
+    mixed ^ (mixed >> 31)
+}
+
+impl Game for RandomTree<'_> {
+    type Node = RandomNode;
+    type Children<'g>
+        = RandomChildren<'g>
+    where
+        Self: 'g;
+
+    fn root(&self) -> RandomNode {
+        let size = match self.kind.shape {
+            Shape::Uniform { plies, .. } => plies.into(),
+            Shape::Even { leaves, .. } => leaves,
+        };
+        RandomNode {
+            place: 0,
+            size,
+            value: match self.kind.values {
+                Values::Ordered(_) => share(mixed(self.key), MOST).cast_signed(),
+                _ => 0,
+            },
+        }
+    }
+
+    #[inline(always)]
+    fn mover(&self, node: RandomNode) -> Mover {
+        let is_chance = self.kind.chance.is_some()
+            && node != self.root()
+            && !self.is_static(node, 0)
+            && self
+                .kind
+                .chance
+                .happens(mixed(self.bits(node.number(), node.size)));
+        if is_chance {
+            Mover::Chance
+        } else {
+            node.player().into()
+        }
+    }
+
+    #[inline(always)]
+    fn player(&self, node: RandomNode) -> Player {
+        node.player()
+    }
+
+    #[inline(always)]
+    fn is_static(&self, node: RandomNode, _ply: usize) -> bool {
+        match self.kind.shape {
+            Shape::Uniform { .. } => node.size == 0,
+            Shape::Even { .. } => node.size == 1,
+        }
+    }
+
+    #[inline(always)]
+    fn static_value(&self, leaf: RandomNode) -> Option<Value> {
+        if self.stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let bits = || mixed(self.key.wrapping_add(leaf.number()));
+        Some(match &self.kind.values {
+            Values::Between(range) => Value::from(drawn(bits(), range)),
+            Values::Few(count) => Value::from(drawn(bits(), &(0..=count - 1))),
+            Values::Distinct => self.distinct(leaf.number()),
+            Values::Ordered(_) => Value::from_millionths(leaf.value),
+            Values::Incremental => Value::from(leaf.value),
+        })
+    }
+
+    #[inline(always)]
+    fn children(&self, node: RandomNode) -> RandomChildren<'_> {
+        let mut children = RandomChildren {
+            tree: self,
+            turn: match self.mover(node) {
+                Mover::Chance => node.place % 2,
+                Mover::Max | Mover::Min => 1 - node.place % 2,
+            },
+            parent: node,
+            next: 0,
+            count: 0,
+            size: 0,
+            larger: 0,
+            best: 0,
+        };
+        match self.kind.shape {
+            Shape::Uniform { branching, .. } => {
+                children.count = branching;
+                children.size = node.size.wrapping_sub(1);
+            }
+            Shape::Even { branching, .. } => {
+                children.count = branching.min(node.size);
+                children.size = node.size / children.count;
+                children.larger = node.size % children.count;
+            }
+        }
+        if let Values::Ordered(first) = &self.kind.values {
+            let bits = self.bits(node.number(), node.size);
+            if !first.happens(mixed(bits)) {
+                children.best = share(mixed(!bits), children.count);
+            }
+        }
+        children
+    }
+
+    fn plies(&self) -> usize {
+        self.kind.shape.most_plies() as usize
+    }
+}
+
+/// The children of a node of a [`RandomTree`].
+#[derive(Clone)]
+pub(crate) struct RandomChildren<'g> {
+    tree: &'g RandomTree<'g>,
+    parent: RandomNode,
+    /// Whose turn it is at the children: 0 for MAX, 1 for MIN.
+    turn: u64,
+    next: u64,
+    count: u64,
+    /// The size of the smaller children.
+    size: u64,
+    /// How many of them, the first ones, are larger by 1.
+    larger: u64,
+    /// Which of them is the best one, where values are ordered.
+    best: u64,
+}
+
+impl Iterator for RandomChildren<'_> {
+    type Item = RandomNode;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<RandomNode> {
+        if self.next == self.count {
+            return None;
+        }
+        let next = self.next;
+        self.next += 1;
+        let size = self.size + u64::from(next < self.larger);
+        let number = match self.tree.kind.shape {
+            Shape::Uniform { branching, .. } => self.parent.number() * branching + next,
+            Shape::Even { .. } => self.parent.number() + next * self.size + next.min(self.larger),
+        };
+        let bits = || self.tree.bits(number, size);
+        let value = match self.tree.kind.values {
+            Values::Ordered(_) if next == self.best => self.parent.value,
+            Values::Ordered(_) => worse(self.parent, bits()),
+            Values::Incremental => self.parent.value + drawn(bits(), &USUAL_RANGE),
+            Values::Between(_) | Values::Distinct | Values::Few(_) => 0,
+        };
+        Some(RandomNode {
+            place: number * 2 + self.turn,
+            size,
+            value,
+        })
+    }
+}

@@ -1,0 +1,229 @@
+//! Makes a study on all cores. Costs are added up exactly, so that it does not matter who finds what.
+
+use std::num::NonZero;
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+
+use super::cell::{Cell, Figures};
+use super::keys::Keys;
+use super::plan::{Amount, Study};
+use super::random_tree::{RandomNode, RandomTree, TreeKind};
+use super::trial::{Cost, cost};
+use crate::search::{SearchError, Setup};
+
+/// How far a study has come.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Advance {
+    /// How many of the shapes are done.
+    pub(crate) shapes: usize,
+    /// How many trees of the next shape are done.
+    pub(crate) trees: u64,
+    /// How many trees of that shape there will be, as far as that is known.
+    pub(crate) of_trees: u64,
+}
+
+/// Who makes a study.
+pub(crate) struct Workers<'w> {
+    /// How many threads work.
+    pub(crate) jobs: NonZero<usize>,
+    /// Once this is set, they stop; trees that are not finished by every method don't count.
+    pub(crate) stop: &'w AtomicBool,
+    /// Is told from time to time how far the study has come.
+    pub(crate) watch: &'w mut dyn FnMut(Advance),
+}
+
+/// Makes a study, or as much of it as is finished when it is stopped. The cells come shape by shape,
+/// those of all methods together; where it was stopped, the last ones may have no trees.
+pub(crate) fn run(
+    study: &Study,
+    workers: &mut Workers,
+) -> Result<Vec<Cell>, SearchError<RandomNode>> {
+    let mut cells = Vec::new();
+    for (shapes, kind) in study.kinds().enumerate() {
+        let mut group = Group::new(study, &kind, shapes);
+        group.run(study, workers)?;
+        let found = study.methods.iter().zip(group.figures);
+        cells.extend(found.map(|(&method, figures)| Cell {
+            kind: kind.clone(),
+            method,
+            figures,
+        }));
+    }
+    Ok(cells)
+}
+
+/// All methods on the trees of one kind.
+struct Group<'k> {
+    kind: &'k TreeKind,
+    setups: Vec<Setup>,
+    figures: Vec<Figures>,
+    seed: u64,
+    /// How many shapes were done before.
+    shapes: usize,
+    /// How many trees there will be, as far as that is known.
+    of_trees: u64,
+}
+
+/// Before it knows how many trees it needs, a study looks at so many.
+const FIRST_TREES: u64 = 100;
+
+impl<'k> Group<'k> {
+    fn new(study: &Study, kind: &'k TreeKind, shapes: usize) -> Self {
+        Self {
+            kind,
+            setups: study
+                .methods
+                .iter()
+                .map(|method| method.setup(kind))
+                .collect(),
+            figures: vec![Figures::default(); study.methods.len()],
+            seed: study.seed,
+            shapes,
+            of_trees: 0,
+        }
+    }
+
+    fn run(&mut self, study: &Study, workers: &mut Workers) -> Result<(), SearchError<RandomNode>> {
+        let share = match study.amount {
+            Amount::Trees(trees) => {
+                let own = study.shard.map_or(0..trees, |shard| shard.trees(trees));
+                self.of_trees = own.end - own.start;
+                return self.search(own, workers);
+            }
+            Amount::UntilError(share) => share,
+        };
+        let mut done = 0;
+        self.of_trees = FIRST_TREES;
+        // What comes next depends on nothing but what was found, so that it is the same on any number
+        // of threads.
+        while done < self.of_trees && !workers.stop.load(Ordering::Relaxed) {
+            let next = self.of_trees.min((done + done / 2).max(FIRST_TREES));
+            self.search(done..next, workers)?;
+            done = next;
+            self.of_trees = self.needed(share).max(done);
+        }
+        Ok(())
+    }
+
+    /// How many trees it takes until every mean is known well enough, as far as can be told.
+    fn needed(&self, share: f64) -> u64 {
+        let figures = self.figures.iter();
+        let figures = figures.flat_map(|one| [&one.static_evaluations, &one.visited]);
+        let needed = figures.filter_map(|figure| {
+            let found = figure.statistics()?;
+            let deviation = found.sd? / (share * found.mean);
+            Some((deviation * deviation).ceil())
+        });
+        let most = needed.fold(0.0, f64::max);
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "the number is not negative, and one past 2^64 becomes the largest"
+        )]
+        let most = most as u64;
+        most
+    }
+
+    /// Searches some more trees.
+    fn search(
+        &mut self,
+        trees: Range<u64>,
+        workers: &mut Workers,
+    ) -> Result<(), SearchError<RandomNode>> {
+        let threads = workers.jobs.get();
+        let shares = (threads as u64).saturating_mul(16);
+        let work = Work {
+            group: self,
+            batch: ((trees.end - trees.start) / shares).clamp(1, 1024),
+            next: AtomicU64::new(trees.start),
+            end: trees.end,
+            stop: workers.stop,
+        };
+        let found = thread::scope(|scope| {
+            // Where the system starts no more threads, those that there are do the work.
+            let helper = |_| {
+                let builder = thread::Builder::new().stack_size(STACK);
+                builder.spawn_scoped(scope, || work.run(&mut |_| {})).ok()
+            };
+            let helpers: Vec<_> = (1..threads).map_while(helper).collect();
+            let own = work.run(workers.watch);
+            let others = helpers.into_iter().map(|helper| match helper.join() {
+                Ok(found) => found,
+                Err(panic) => std::panic::resume_unwind(panic),
+            });
+            others.chain([own]).collect::<Result<Vec<_>, _>>()
+        })?;
+        for figures in found {
+            self.take(&figures);
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, found: &[Figures]) {
+        for (known, found) in self.figures.iter_mut().zip(found) {
+            known.merge(found);
+        }
+    }
+}
+
+/// A search of a shallow tree needs no more, in a debug build either.
+const STACK: usize = 8 * 1024 * 1024;
+
+/// Trees that threads share out among themselves.
+struct Work<'g> {
+    group: &'g Group<'g>,
+    batch: u64,
+    next: AtomicU64,
+    end: u64,
+    stop: &'g AtomicBool,
+}
+
+impl Work<'_> {
+    /// Searches batches of trees until there are none left.
+    fn run(&self, watch: &mut dyn FnMut(Advance)) -> Result<Vec<Figures>, SearchError<RandomNode>> {
+        let group = self.group;
+        let mut keys = Keys::new(group.seed, group.kind.shape);
+        let mut found = vec![Figures::default(); group.setups.len()];
+        let mut costs = Vec::with_capacity(group.setups.len());
+        loop {
+            let start = self.next.fetch_add(self.batch, Ordering::Relaxed);
+            if start >= self.end {
+                return Ok(found);
+            }
+            for number in start..self.end.min(start + self.batch) {
+                match self.search(keys.key(number), &mut costs) {
+                    Ok(()) => {}
+                    Err(_) if self.stop.load(Ordering::Relaxed) => return Ok(found),
+                    Err(error) => return Err(error),
+                }
+                for (figures, cost) in found.iter_mut().zip(costs.drain(..)) {
+                    figures.add(cost);
+                }
+            }
+            watch(self.advance(start));
+        }
+    }
+
+    /// Searches a tree by all methods.
+    fn search(&self, key: u64, costs: &mut Vec<Cost>) -> Result<(), SearchError<RandomNode>> {
+        let tree = RandomTree {
+            kind: self.group.kind,
+            key,
+            stop: self.stop,
+        };
+        for setup in &self.group.setups {
+            costs.push(cost(&tree, setup)?);
+        }
+        Ok(())
+    }
+
+    fn advance(&self, start: u64) -> Advance {
+        let left = self.end - start;
+        Advance {
+            shapes: self.group.shapes,
+            trees: self.group.of_trees.saturating_sub(left),
+            of_trees: self.group.of_trees,
+        }
+    }
+}

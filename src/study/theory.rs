@@ -1,0 +1,169 @@
+//! What theory says of a search of random trees.
+
+use super::method::Method;
+use super::random_tree::TreeKind;
+use crate::analysis::Uniform;
+use crate::search::{Algorithm, Scope};
+
+/// What theory says of a search, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Theory {
+    /// All leaves: b^d in a uniform tree.
+    pub(crate) all: u64,
+    /// The fewest leaves that alpha-beta evaluates in a uniform tree, whatever the values: b^⌈d/2⌉ +
+    /// b^⌊d/2⌋ − 1.
+    pub(crate) minimal: Option<u64>,
+    /// By what the evaluations grow in the end with each ply of a uniform tree whose leaves all differ
+    /// and have nothing to do with each other.
+    pub(crate) growth: Option<f64>,
+}
+
+impl Theory {
+    /// What is known of a method on trees of a kind.
+    pub(crate) fn of(kind: &TreeKind, method: Method) -> Self {
+        let shape = (kind.shape.branching(), kind.shape.plies());
+        let uniform = match shape {
+            (Some(branching), Some(plies)) if !kind.chance.is_some() => Some((branching, plies)),
+            _ => None,
+        };
+        Self {
+            all: kind.shape.leaves(),
+            minimal: uniform.and_then(|(branching, plies)| minimal(branching, plies)),
+            growth: uniform
+                .filter(|_| kind.values.are_independent())
+                .and_then(|(branching, _)| growth(branching, method)),
+        }
+    }
+}
+
+fn minimal(branching: u64, plies: u32) -> Option<u64> {
+    let uniform = Uniform {
+        branching: usize::try_from(branching).ok()?,
+        plies: usize::try_from(plies).ok()?,
+    };
+    Some(uniform.knuth_moore() as u64)
+}
+
+/// By what the evaluations grow with each ply in the end. SCOUT and SSS* share alpha-beta's rate: Pearl
+/// (1980), Roizen and Pearl (1983).
+fn growth(branching: u64, method: Method) -> Option<f64> {
+    let is_deep = method.preset.scope == Scope::Deep;
+    match method.algorithm {
+        Algorithm::Minimax | Algorithm::Expectiminimax => Some(to_double(branching)),
+        Algorithm::AlphaBeta | Algorithm::Negamax if !is_deep => without_deep_cutoffs(branching),
+        Algorithm::Scout if !is_deep => None,
+        Algorithm::AlphaBeta
+        | Algorithm::Negamax
+        | Algorithm::Scout
+        | Algorithm::SssStar
+        | Algorithm::DualStar => Some(pearl(branching)),
+        _ => None,
+    }
+}
+
+#[allow(
+    clippy::cast_precision_loss,
+    reason = "rates are doubles, whose digits are enough"
+)]
+fn to_double(number: u64) -> f64 {
+    number as f64
+}
+
+/// The branching factor of alpha-beta, ξ/(1 − ξ) where ξ^b + ξ − 1 = 0: Pearl, *The Solution for the
+/// Branching Factor of the Alpha-Beta Pruning Algorithm and its Optimality* (1982).
+fn pearl(branching: u64) -> f64 {
+    let (mut below, mut above) = (0.0_f64, 1.0_f64);
+    for _ in 0..200 {
+        let xi = f64::midpoint(below, above);
+        if power(xi, branching) + xi < 1.0 {
+            below = xi;
+        } else {
+            above = xi;
+        }
+    }
+    below / (1.0 - below)
+}
+
+/// The same by multiplications, which every machine rounds alike.
+fn power(base: f64, exponent: u64) -> f64 {
+    let (mut power, mut square, mut rest) = (1.0, base, exponent);
+    while rest > 0 {
+        if rest % 2 == 1 {
+            power *= square;
+        }
+        square *= square;
+        rest /= 2;
+    }
+    power
+}
+
+/// The most children for which the rate without deep cutoffs is computed.
+const MOST_CHILDREN: u64 = 128;
+
+/// The rate r(b) of Knuth and Moore (1975), theorem 2, for procedure F1: the largest eigenvalue of the
+/// matrix with 1 / C(i − 1 + (j − 1)/b, i − 1) in row i and column j, found by power iteration. The
+/// rate itself is an upper bound
+fn without_deep_cutoffs(branching: u64) -> Option<f64> {
+    if branching > MOST_CHILDREN {
+        return None;
+    }
+    let columns: Vec<f64> = (0..branching)
+        .map(|column| to_double(column) / to_double(branching))
+        .collect();
+    let mut vector = vec![1.0; columns.len()];
+    let mut rate = 1.0;
+    for _ in 0..200 {
+        let mut row = vec![1.0; columns.len()];
+        let mut image = Vec::with_capacity(columns.len());
+        for number in 0..branching {
+            if number > 0 {
+                let step = |(entry, column): (&mut f64, &f64)| {
+                    *entry *= to_double(number) / (to_double(number) + column);
+                };
+                row.iter_mut().zip(&columns).for_each(step);
+            }
+            image.push(
+                row.iter()
+                    .zip(&vector)
+                    .map(|(entry, part)| entry * part)
+                    .sum(),
+            );
+        }
+        // The first row holds ones only, so that its part of the image is the largest.
+        rate = image[0];
+        vector = image.iter().map(|part: &f64| part / rate).collect();
+    }
+    Some(rate)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn assert_near(found: f64, published: f64) {
+        assert!(
+            (found - published).abs() < 0.000_6,
+            "{found} is not {published}"
+        );
+    }
+
+    #[test]
+    fn rates_are_those_of_pearl() {
+        for (branching, published) in [(1, 1.0), (2, 1.618), (3, 2.148), (4, 2.630)] {
+            assert_near(pearl(branching), published);
+        }
+        assert!(pearl(u64::MAX).is_finite());
+    }
+
+    #[test]
+    #[allow(clippy::approx_constant, reason = "the rate for four children is no π")]
+    fn rates_are_those_of_knuth_and_moore() {
+        let published = [1.847, 2.534, 3.1420, 3.701, 4.226, 4.724, 5.203];
+        for (branching, published) in (2..).zip(published) {
+            assert_near(without_deep_cutoffs(branching).unwrap(), published);
+        }
+        assert!(without_deep_cutoffs(MOST_CHILDREN).is_some());
+        assert!(without_deep_cutoffs(MOST_CHILDREN + 1).is_none());
+    }
+}

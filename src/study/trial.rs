@@ -1,0 +1,126 @@
+//! One search of one random tree, counted.
+
+use rustc_hash::FxHashSet;
+
+use super::random_tree::{RandomNode, RandomTree};
+use crate::game::Game;
+use crate::search::{
+    Algorithm, Counter, Event, Observer, SearchError, Setup, Tally, Wanted, search, search_game_for,
+};
+use crate::tree::{Builder, Tree};
+
+/// What a search cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Cost {
+    /// Static evaluations, repeats included.
+    pub(crate) static_evaluations: u64,
+    /// Nodes that were visited, each once.
+    pub(crate) visited: u64,
+}
+
+/// How the nodes of a search are counted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Counting {
+    /// Every entry is a node of its own.
+    Entries,
+    /// Nodes are entered again, so the visited ones are kept apart.
+    Nodes,
+    /// The tree is held in memory.
+    Held,
+}
+
+impl Counting {
+    fn of(algorithm: Algorithm) -> Self {
+        match algorithm {
+            Algorithm::SssStar | Algorithm::DualStar => Self::Held,
+            Algorithm::Star2 => Self::Nodes,
+            _ if algorithm.re_searches() => Self::Nodes,
+            _ => Self::Entries,
+        }
+    }
+}
+
+/// Searches a tree and counts.
+pub(super) fn cost(tree: &RandomTree, setup: &Setup) -> Result<Cost, SearchError<RandomNode>> {
+    let mut counter = Counter::default();
+    let visited = match Counting::of(setup.plan.algorithm) {
+        Counting::Entries => {
+            run(tree, setup, &mut counter)?;
+            counter.entries
+        }
+        Counting::Nodes => {
+            let mut nodes = VisitedNodes::default();
+            run(tree, setup, &mut (&mut counter, &mut nodes))?;
+            nodes.0.len() as u64
+        }
+        Counting::Held => return cost_held(tree, setup),
+    };
+    Ok(Cost {
+        static_evaluations: counter.static_evaluations,
+        visited,
+    })
+}
+
+fn run(
+    tree: &RandomTree,
+    setup: &Setup,
+    observer: &mut (impl Observer<RandomNode> + Send),
+) -> Result<(), SearchError<RandomNode>> {
+    search_game_for(
+        tree,
+        &setup.plan,
+        &setup.convention,
+        observer,
+        Wanted::Steps,
+    )?;
+    Ok(())
+}
+
+fn cost_held(game: &RandomTree, setup: &Setup) -> Result<Cost, SearchError<RandomNode>> {
+    let tree = held(game);
+    let mut tally = Tally::new(&tree);
+    let found = search(&tree, setup.plan.clone(), &setup.convention, &mut tally);
+    // A node of the held tree says nothing; the only trouble there can be is one of the whole.
+    found.map_err(|_| SearchError::UnknownLeaf(game.root()))?;
+    Ok(Cost {
+        static_evaluations: tally.evaluations() as u64,
+        visited: tally.distinct_visited() as u64,
+    })
+}
+
+/// The same tree in memory.
+pub(crate) fn held<G: Game>(game: &G) -> Tree {
+    let mut builder = Builder::default();
+    hold(game, game.root(), 0, &mut builder);
+    let player = game.player(game.root());
+    builder.finish(player).expect("every node is whole")
+}
+
+fn hold<G: Game>(game: &G, node: G::Node, ply: usize, builder: &mut Builder) {
+    const WITHIN: &str = "the tree was found to be small enough";
+    builder.open().expect(WITHIN);
+    if game.is_static(node, ply) {
+        builder.value(game.static_value(node));
+    } else {
+        builder.mover(game.mover(node));
+        for child in game.children(node) {
+            hold(game, child, ply + 1, builder);
+        }
+    }
+    builder.close().expect(WITHIN);
+}
+
+/// The nodes that were visited.
+#[derive(Default)]
+struct VisitedNodes(FxHashSet<RandomNode>);
+
+impl Observer<RandomNode> for VisitedNodes {
+    const LOOKS_AT_VALUES: bool = false;
+
+    #[inline]
+    fn observe(&mut self, event: Event<'_, RandomNode>) {
+        if let Event::Enter { node, .. } = event {
+            self.0.insert(node);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Where the values of the leaves come from.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::value::Value;
+
+/// Where the values of the leaves come from. Its text is that of the command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Values {
+    /// Whole numbers of a range, equally likely.
+    Between(RangeInclusive<i64>),
+    /// No two leaves have the same value, and every order is equally likely.
+    Distinct,
+    /// So many values, equally likely: 0, 1, and so on.
+    Few(i64),
+    /// The value of a node is drawn before those of its children, and the best child comes first with
+    /// a probability, else anywhere.
+    Ordered(Share),
+    /// The sum of whole numbers that are drawn for the branches on the way to the leaf.
+    Incremental,
+}
+
+/// What a branch is drawn from where values are incremental, and a leaf unless a range is given.
+pub(crate) const USUAL_RANGE: RangeInclusive<i64> = -10..=10;
+
+/// Why a text tells no values.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(crate) enum ValuesError {
+    #[error("expected LO..HI, two whole numbers, as in -10..10")]
+    NotARange,
+    #[error("the range is turned round: {0} is more than {1}")]
+    TurnedRound(i64, i64),
+    #[error("expected distinct, few:K, ordered:P or incremental, as in few:3 or ordered:0.7")]
+    NotADistribution,
+    #[error("few:K needs a number of values from 1 to 2^62")]
+    NotACount,
+    #[error("expected a probability from 0 to 1, as in 0.7")]
+    NotAShare,
+}
+
+impl Values {
+    /// The values that `--distribution` names.
+    pub(crate) fn of_distribution(text: &str) -> Result<Self, ValuesError> {
+        match text.split_once(':') {
+            None if text == "distinct" => Ok(Self::Distinct),
+            None if text == "incremental" => Ok(Self::Incremental),
+            Some(("ordered", share)) => Ok(Self::Ordered(share.parse()?)),
+            Some(("few", count)) => match count.parse() {
+                Ok(count @ 1..=0x4000_0000_0000_0000) => Ok(Self::Few(count)),
+                _ => Err(ValuesError::NotACount),
+            },
+            _ => Err(ValuesError::NotADistribution),
+        }
+    }
+
+    /// The values that `--values` names.
+    pub(crate) fn of_range(text: &str) -> Result<Self, ValuesError> {
+        let ends = text.split_once("..").ok_or(ValuesError::NotARange)?;
+        let end = |text: &str| text.parse::<i64>().map_err(|_| ValuesError::NotARange);
+        let (least, most) = (end(ends.0)?, end(ends.1)?);
+        if least > most {
+            return Err(ValuesError::TurnedRound(least, most));
+        }
+        Ok(Self::Between(least..=most))
+    }
+
+    /// Whether the values of different leaves have nothing to do with each other.
+    pub(crate) fn are_independent(&self) -> bool {
+        matches!(self, Self::Between(_) | Self::Distinct | Self::Few(_))
+    }
+}
+
+impl Default for Values {
+    fn default() -> Self {
+        Self::Between(USUAL_RANGE)
+    }
+}
+
+/// What the command line says, either way.
+impl FromStr for Values {
+    type Err = ValuesError;
+
+    fn from_str(text: &str) -> Result<Self, ValuesError> {
+        Self::of_range(text).or_else(|_| Self::of_distribution(text))
+    }
+}
+
+impl fmt::Display for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Between(range) => write!(f, "{}..{}", range.start(), range.end()),
+            Self::Distinct => f.write_str("distinct"),
+            Self::Few(count) => write!(f, "few:{count}"),
+            Self::Ordered(share) => write!(f, "ordered:{share}"),
+            Self::Incremental => f.write_str("incremental"),
+        }
+    }
+}
+
+/// A probability, from 0 to 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Share {
+    stated: Value,
+    /// The same in parts of 2^64, rounded down to what a double tells.
+    parts: u128,
+}
+
+impl Share {
+    /// A probability of 0.
+    pub(crate) const NONE: Self = Self {
+        stated: Value::ZERO,
+        parts: 0,
+    };
+
+    /// Whether this happens, as bits that look drawn at random have it.
+    #[inline(always)]
+    pub(crate) fn happens(&self, bits: u64) -> bool {
+        u128::from(bits) < self.parts
+    }
+
+    /// Whether this can happen at all.
+    #[inline(always)]
+    pub(crate) fn is_some(&self) -> bool {
+        self.parts > 0
+    }
+}
+
+impl FromStr for Share {
+    type Err = ValuesError;
+
+    fn from_str(text: &str) -> Result<Self, ValuesError> {
+        let stated: Value = text.parse().map_err(|_| ValuesError::NotAShare)?;
+        if stated < Value::ZERO || stated > Value::from(1) {
+            return Err(ValuesError::NotAShare);
+        }
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "the product lies between 0 and 2^64"
+        )]
+        let parts = (stated.to_f64() * 2_f64.powi(64)) as u128;
+        Ok(Self { stated, parts })
+    }
+}
+
+impl fmt::Display for Share {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.stated.fmt(f)
+    }
+}

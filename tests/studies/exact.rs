@@ -1,0 +1,298 @@
+//! Studies against figures that are known exactly, by second methods.
+
+use std::collections::BTreeMap;
+
+use abtree::game::Game;
+use abtree::search::{Algorithm, Convention, Counter, search_game};
+use abtree::tree::Mover;
+use abtree::value::Value;
+use abtree::vocabulary::Vocabulary as _;
+
+use super::{lines, number};
+
+/// A uniform tree with these leaves.
+struct Leaves<'l> {
+    branching: usize,
+    plies: usize,
+    values: &'l [i64],
+}
+
+impl Game for Leaves<'_> {
+    /// The ply, and the number of the node in its ply.
+    type Node = (usize, usize);
+    type Children<'g>
+        = std::vec::IntoIter<Self::Node>
+    where
+        Self: 'g;
+
+    fn root(&self) -> Self::Node {
+        (0, 0)
+    }
+
+    fn mover(&self, (ply, _): Self::Node) -> Mover {
+        if ply.is_multiple_of(2) {
+            Mover::Max
+        } else {
+            Mover::Min
+        }
+    }
+
+    fn is_static(&self, (ply, _): Self::Node, _: usize) -> bool {
+        ply == self.plies
+    }
+
+    fn static_value(&self, (_, number): Self::Node) -> Option<Value> {
+        Some(self.values[number].into())
+    }
+
+    fn children(&self, (ply, number): Self::Node) -> Self::Children<'_> {
+        let first = number * self.branching;
+        let children: Vec<_> = (first..first + self.branching)
+            .map(|child| (ply + 1, child))
+            .collect();
+        children.into_iter()
+    }
+
+    fn plies(&self) -> usize {
+        self.plies
+    }
+}
+
+/// Every order of some values (Heap's algorithm).
+fn each_order(values: &mut [i64], size: usize, check: &mut impl FnMut(&[i64])) {
+    if size <= 1 {
+        return check(values);
+    }
+    for place in 0..size {
+        each_order(values, size - 1, check);
+        values.swap(if size.is_multiple_of(2) { place } else { 0 }, size - 1);
+    }
+}
+
+fn orders(branching: usize, plies: u32, mut check: impl FnMut(&[i64])) {
+    let mut values: Vec<i64> = (0..).take(branching.pow(plies)).collect();
+    let size = values.len();
+    each_order(&mut values, size, &mut check);
+}
+
+/// Alpha-beta on whole numbers, with no more than it needs; counts the leaves.
+fn leaves_evaluated(
+    branching: usize,
+    leaves: &[i64],
+    is_max: bool,
+    window: [i64; 2],
+) -> (i64, u64) {
+    let [mut alpha, mut beta] = window;
+    if let [leaf] = leaves {
+        return (*leaf, 1);
+    }
+    let (mut best, mut count) = (if is_max { i64::MIN } else { i64::MAX }, 0);
+    for child in leaves.chunks(leaves.len() / branching) {
+        let (value, more) = leaves_evaluated(branching, child, !is_max, [alpha, beta]);
+        count += more;
+        if is_max {
+            best = best.max(value);
+            alpha = alpha.max(best);
+        } else {
+            best = best.min(value);
+            beta = beta.min(best);
+        }
+        if alpha >= beta {
+            break;
+        }
+    }
+    (best, count)
+}
+
+const OPEN: [i64; 2] = [i64::MIN, i64::MAX];
+
+/// The exact mean lies within three standard errors of what a study finds.
+fn assert_near(line: &serde_json::Value, mean: f64) {
+    let (found, se) = (
+        number(line, "/static_evaluations/mean"),
+        number(line, "/static_evaluations/se"),
+    );
+    assert!(
+        (found - mean).abs() <= 3.0 * se + 1e-9,
+        "{found} ± {se} is not {mean}: {line}"
+    );
+}
+
+#[test]
+fn means_over_all_orders_are_found_with_every_algorithm() {
+    // The others begin with a guess at the value, or a range of values, which orders don't have.
+    const ALL: [Algorithm; 6] = [
+        Algorithm::Minimax,
+        Algorithm::AlphaBeta,
+        Algorithm::Negamax,
+        Algorithm::Scout,
+        Algorithm::Pvs,
+        Algorithm::Expectiminimax,
+    ];
+    for (branching, plies) in [(2, 2), (2, 3)] {
+        for algorithm in ALL {
+            let (mut sum, mut count) = (0.0, 0.0);
+            orders(branching, plies, |values| {
+                let game = Leaves {
+                    branching,
+                    plies: plies as usize,
+                    values,
+                };
+                let mut counter = Counter::default();
+                search_game(&game, algorithm, &Convention::default(), &mut counter).unwrap();
+                sum += f64::from(u32::try_from(counter.static_evaluations).unwrap());
+                count += 1.0;
+            });
+            let found = lines(&format!(
+                "--branching {branching} --plies {plies} --distribution distinct --algorithm {}",
+                algorithm.word()
+            ));
+            assert_near(&found[0], sum / count);
+        }
+    }
+}
+
+/// The number of orders for each number of leaves evaluated.
+fn distribution(branching: usize, plies: u32) -> BTreeMap<u64, u64> {
+    let mut counts = BTreeMap::new();
+    orders(branching, plies, |values| {
+        let (_, count) = leaves_evaluated(branching, values, true, OPEN);
+        *counts.entry(count).or_default() += 1;
+    });
+    counts
+}
+
+#[allow(clippy::cast_precision_loss, reason = "the numbers are small")]
+fn mean_of(counts: &BTreeMap<u64, u64>) -> f64 {
+    let orders: u64 = counts.values().sum();
+    let sum: u64 = counts.iter().map(|(count, orders)| count * orders).sum();
+    sum as f64 / orders as f64
+}
+
+#[test]
+fn means_over_all_orders_are_found_for_three_children() {
+    let found = lines("--branching 3 --plies 2 --distribution distinct --trees 5000");
+    assert_near(&found[0], mean_of(&distribution(3, 2)));
+}
+
+#[test]
+#[allow(clippy::cast_precision_loss, reason = "the numbers are small")]
+fn the_whole_distribution_is_found() {
+    let exact = distribution(2, 3);
+    let orders: u64 = exact.values().sum();
+    let text = super::study("--plies 3 --distribution distinct --trees 40000 --shard 1/1");
+    let line: serde_json::Value = serde_json::from_str(text.trim()).unwrap();
+    let found = line["histogram"]["static_evaluations"].as_object().unwrap();
+    assert_eq!(found.len(), exact.len());
+    let terms = exact.iter().map(|(count, times)| {
+        let expected = 40_000.0 * *times as f64 / orders as f64;
+        let found = found[&count.to_string()].as_f64().unwrap();
+        (found - expected).powi(2) / expected
+    });
+    // Three degrees of freedom; a larger sum comes once in a thousand seeds.
+    assert_eq!(exact.len(), 4);
+    assert!(terms.sum::<f64>() < 16.3);
+}
+
+#[test]
+fn three_standard_errors_are_left_no_more_often_than_they_should() {
+    let exact = mean_of(&distribution(2, 3));
+    let is_outside = |seed: &u32| {
+        let found = lines(&format!(
+            "--plies 3 --distribution distinct --trees 200 --seed {seed}"
+        ));
+        let mean = number(&found[0], "/static_evaluations/mean");
+        (mean - exact).abs() > 3.0 * number(&found[0], "/static_evaluations/se")
+    };
+    // Of 200 seeds 0.5 lie outside on the average; more than 3 come once in 500 times.
+    let outside = (1..=200).filter(is_outside).count();
+    assert!(outside <= 3, "{outside} of 200");
+}
+
+/// Functions of values from 0 to 1 are sampled at the ends of so many equal steps.
+const STEPS: usize = 300;
+
+/// Which bounds a child inherits.
+#[derive(Clone, Copy, PartialEq)]
+enum Scope {
+    Deep,
+    Shallow,
+}
+
+/// The mean number of leaves that alpha-beta evaluates in a uniform tree with independent values, by
+/// integrating over windows. Everything is in the view of who moves; leaves are uniform in 0..1.
+#[allow(clippy::cast_precision_loss, reason = "the numbers are small")]
+fn mean_by_integrals(branching: i32, plies: usize, scope: Scope) -> f64 {
+    let all = 0..=STEPS;
+    let mut cost = vec![vec![1.0; STEPS + 1]; STEPS + 1];
+    // How likely a node's value is at most so much.
+    let mut value: Vec<f64> = all.clone().map(|step| step as f64 / STEPS as f64).collect();
+    for _ in 0..plies {
+        let of_child: Vec<f64> = all.clone().map(|step| 1.0 - value[STEPS - step]).collect();
+        let best_of = |children: i32, step: usize| of_child[step].powi(children);
+        let mut above = vec![vec![0.0; STEPS + 1]; STEPS + 1];
+        for beta in all.clone() {
+            // What a child costs once the best value so far is this.
+            let of_next = |best: usize| match scope {
+                Scope::Deep => cost[STEPS - beta][STEPS - best],
+                Scope::Shallow => cost[0][STEPS - best],
+            };
+            for before in 0..branching {
+                let mut beyond_alpha = 0.0;
+                for alpha in (0..=beta).rev() {
+                    above[alpha][beta] += best_of(before, alpha) * of_next(alpha) + beyond_alpha;
+                    if let Some(lower) = alpha.checked_sub(1) {
+                        let likely = best_of(before, alpha) - best_of(before, lower);
+                        beyond_alpha += likely * f64::midpoint(of_next(alpha), of_next(lower));
+                    }
+                }
+            }
+        }
+        value = all.clone().map(|step| best_of(branching, step)).collect();
+        cost = above;
+    }
+    cost[0][STEPS]
+}
+
+#[test]
+fn means_by_integrating_over_windows_are_found() {
+    for (branching, plies) in [(2, 2), (2, 3), (2, 4), (2, 5), (2, 6), (3, 3)] {
+        let sizes = format!("--branching {branching} --plies {plies} --distribution distinct");
+        let found = lines(&format!(
+            "{sizes} --trees 4000 --convention textbook,knuth-moore-f1"
+        ));
+        let exact =
+            [Scope::Deep, Scope::Shallow].map(|scope| mean_by_integrals(branching, plies, scope));
+        assert_near(&found[0], exact[0]);
+        assert_near(&found[1], exact[1]);
+        let is_apart = exact[1] - exact[0] > 0.01;
+        assert_eq!(
+            is_apart,
+            plies >= 4,
+            "four plies are the first with a deep cutoff"
+        );
+    }
+    // The two second methods agree.
+    let [two, three] = [2, 3].map(|plies| mean_of(&distribution(2, plies)));
+    assert!((mean_by_integrals(2, 2, Scope::Deep) - two).abs() < 1e-4);
+    assert!((mean_by_integrals(2, 3, Scope::Deep) - three).abs() < 1e-4);
+}
+
+/// Knuth and Moore's b^⌈d/2⌉ + b^⌊d/2⌋ − 1 where every best child comes first.
+#[test]
+fn the_best_order_costs_the_minimum() {
+    for branching in 1..=5_u64 {
+        let sizes = format!("--branching {branching} --plies 1..6 --distribution ordered:1");
+        for (plies, line) in (1..=6_u32).zip(lines(&format!("{sizes} --trees 3"))) {
+            let minimum = branching.pow(plies.div_ceil(2)) + branching.pow(plies / 2) - 1;
+            assert_eq!(line["theory"]["minimal"].as_u64(), Some(minimum));
+            for end in ["min", "max"] {
+                assert_eq!(
+                    line["static_evaluations"][end].as_u64(),
+                    Some(minimum),
+                    "{line}"
+                );
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! `abtree study`: figures that are known otherwise, the same bytes however the work is shared out,
+//! and what is refused.
+
+mod exact;
+mod refused;
+mod shards;
+
+use serde_json::Value as Json;
+
+use crate::common::terminal::{abtree_with, stdout};
+
+/// The standard output of a study that must succeed.
+fn study(arguments: &str) -> String {
+    let words = ["study"].into_iter().chain(arguments.split_whitespace());
+    let output = abtree_with(words);
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(
+        (output.status.code(), errors.as_str()),
+        (Some(0), ""),
+        "{arguments}"
+    );
+    stdout(&output).to_owned()
+}
+
+/// The lines of a study.
+fn lines(arguments: &str) -> Vec<Json> {
+    let text = study(&format!("{arguments} --format jsonl"));
+    let lines = text.lines().map(serde_json::from_str);
+    lines.collect::<Result<_, _>>().expect("a line is JSON")
+}
+
+fn number(line: &Json, path: &str) -> f64 {
+    let found = line.pointer(path).and_then(Json::as_f64);
+    found.unwrap_or_else(|| panic!("{path} in {line}"))
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_bytes() {
+    let amounts = ["--trees 333", "--until-error 4%"];
+    for amount in amounts {
+        for format in ["text", "jsonl", "csv", "svg"] {
+            let study_by = |jobs: u32| {
+                let trees = "--leaves 3,8,21 --algorithm alpha-beta,scout,sss-star";
+                study(&format!("{trees} {amount} --format {format} --jobs {jobs}"))
+            };
+            let one = study_by(1);
+            assert!(
+                [2, 3, 8].map(study_by).iter().all(|more| *more == one),
+                "{format}"
+            );
+        }
+    }
+}
+
+#[test]
+fn lines_multiply_and_search_the_same_trees() {
+    let found =
+        lines("--plies 2..3 --algorithm minimax,alpha-beta,negamax --convention textbook,cs188");
+    assert_eq!(found.len(), 2 * 3 * 2);
+    let words = ["algorithm", "convention"].map(|key| found[3][key].as_str());
+    assert_eq!(words, [Some("alpha-beta"), Some("cs188")]);
+    for group in found.chunks(6) {
+        assert_eq!(group[2]["sums"], group[4]["sums"], "negamax is alpha-beta");
+        let all = group[0]["theory"]["all"].as_u64();
+        assert_eq!(group[0]["static_evaluations"]["min"].as_u64(), all);
+    }
+    // A line is the same whatever else is studied beside it.
+    assert_eq!(lines("--plies 3 --algorithm alpha-beta")[0], found[8]);
+}
+
+#[test]
+fn figures_follow_from_the_sums() {
+    for line in lines("--leaves 5,16 --trees 50 --distribution distinct") {
+        for figure in ["static_evaluations", "visited"] {
+            let sum = |key: &str| -> f64 {
+                let text = line["sums"][figure][key].as_str().expect("a text");
+                text.parse().expect("a number")
+            };
+            let variance = (sum("sum_of_squares") - sum("sum").powi(2) / 50.0) / 49.0;
+            let near = |key: &str, expected: f64| {
+                let found = number(&line, &format!("/{figure}/{key}"));
+                assert!(
+                    (found - expected).abs() < 1e-9,
+                    "{key}: {found}, {expected}"
+                );
+            };
+            near("mean", sum("sum") / 50.0);
+            near("sd", variance.sqrt());
+            near("se", (variance / 50.0).sqrt());
+        }
+    }
+    let one = &lines("--leaves 9 --trees 1")[0];
+    assert!(one["visited"]["sd"].is_null() && one["visited"]["se"].is_null());
+}
+
+#[test]
+fn a_study_until_an_error_ends_below_it() {
+    for line in lines("--plies 3..6 --until-error 2% --algorithm alpha-beta,minimax") {
+        let share = number(&line, "/visited/se") / number(&line, "/visited/mean");
+        assert!(share <= 0.02, "{share}");
+        assert!(line["trees"].as_u64() >= Some(100) && line["trees"].as_u64() < Some(1000));
+    }
+}
+
+#[test]
+fn the_chart_tells_what_it_shows() {
+    let chart = study("--plies 1..4 --convention textbook,knuth-moore-f1 --format svg");
+    for part in [
+        "role=\"img\"",
+        "<title id=\"title\">",
+        "<desc id=\"desc\">",
+        "alpha-beta, knuth-moore-f1",
+        "1.618^d: Pearl",
+        "1.847^d: Knuth and Moore, F1",
+        "all leaves: b^d",
+        "Knuth and Moore's minimum",
+    ] {
+        assert!(chart.contains(part), "{part}");
+    }
+    let events = quick_xml::Reader::from_str(&chart).into_inner();
+    assert!(!events.is_empty() && chart.matches("<circle").count() == 4 + 1);
+}
