@@ -36,6 +36,7 @@ mod platforms;
 mod playing;
 mod points;
 mod prune_value;
+mod readers;
 mod reading;
 mod readme;
 mod round_trip;

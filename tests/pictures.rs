@@ -375,3 +375,44 @@ fn a_page_for_an_exam_tells_no_result_as_text() {
         assert!(!plain.contains(secret), "{secret}");
     }
 }
+
+/// The pictures that the documentation shows, with the options that they are made by.
+const SHOWN: [(&str, &[&str]); 2] = [
+    ("docs/recitation.svg", &["--alpha-beta"]),
+    (
+        "docs/recitation-windows.svg",
+        &["--alpha-beta", "--windows"],
+    ),
+];
+
+#[test]
+fn the_documentation_shows_true_pictures() {
+    use crate::common::terminal::{abtree_with, is_update};
+    for (file, options) in SHOWN {
+        let words = ["draw", RECITATION, "--to", "svg"];
+        let drawn = abtree_with(words.iter().chain(options)).stdout;
+        let path = crate::common::repository(file);
+        if is_update() {
+            std::fs::write(&path, &drawn).unwrap();
+        }
+        let known = std::fs::read(&path).unwrap_or_default();
+        assert!(
+            known == drawn,
+            "{file} is another picture now: UPDATE=1 draws it"
+        );
+    }
+}
+
+#[cfg(feature = "png")]
+#[test]
+fn pixels_are_a_picture_and_those_of_too_large_ones_are_refused() {
+    use crate::common::terminal::{abtree, abtree_with, run};
+    let png = abtree_with(["draw", RECITATION, "--to", "png"]).stdout;
+    assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
+    assert_eq!(png, abtree_with(["draw", RECITATION, "--to", "png"]).stdout);
+    for (leaves, code) in [(400, 0), (700, 2)] {
+        let tree = format!("({})", "1 ".repeat(leaves));
+        let output = run(abtree().args(["draw", "--to", "png"]), tree.as_bytes());
+        assert_eq!(output.status.code(), Some(code), "{leaves}");
+    }
+}

@@ -54,6 +54,13 @@ pub static PICTURE_FORMATS: &[PictureFormat] = &[
         kind: PictureKind::Page,
         draw: page::draw,
     },
+    #[cfg(feature = "png")]
+    PictureFormat {
+        word: "png",
+        meaning: "Pixels, two for each of SVG's",
+        kind: PictureKind::Picture,
+        draw: super::png::draw,
+    },
     PictureFormat {
         word: "txt",
         meaning: "Lines of text, as eval --tree draws them",

@@ -16,6 +16,8 @@ mod mermaid;
 mod options;
 mod page;
 mod placed;
+#[cfg(feature = "png")]
+mod png;
 mod run;
 mod scene;
 mod sources;

@@ -1,0 +1,82 @@
+//! Pictures in the hands of the programs that they are for: Graphviz lays out every one, LaTeX
+//! compiles some. Where a program is missing, its test says so and passes.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::common::terminal::{abtree, run};
+use crate::common::{repository, shown, tree_files};
+
+/// A tree whose names mean something to somebody.
+const ODD: &str = r#"(max "<script>alert('x')</script>" (min "50% & $5_x^2 {y} #1 ~ \\cmd" :move "a | [b]" "א ב"=1 "🙂"=-7/3) "\\N \"ü\""=3)"#;
+
+/// Whether a program is there; says so if it is not.
+#[allow(clippy::print_stderr)]
+fn has(program: &str, version: &str) -> bool {
+    let mut command = Command::new(program);
+    let command = command
+        .arg(version)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    let is_there = command.status().is_ok_and(|status| status.success());
+    if !is_there {
+        eprintln!("left out: {program} is not installed");
+    }
+    is_there
+}
+
+/// The picture of a tree in a file, or of the odd one; nothing where the search finds no value.
+fn picture(tree: Option<&Path>, format: &str, style: &str) -> Option<Vec<u8>> {
+    let mut command = abtree();
+    let command = command.args(["draw", "--windows", "--to", format, "--style", style]);
+    let output = match tree {
+        Some(path) => run(command.arg(path), b""),
+        None => run(command.args(["-", "--from", "sexp"]), ODD.as_bytes()),
+    };
+    output.status.success().then_some(output.stdout)
+}
+
+#[test]
+fn graphviz_lays_out_every_picture() {
+    if !has("dot", "-V") {
+        return;
+    }
+    let trees = tree_files();
+    let trees = trees.iter().map(|path| Some(path.as_path())).chain([None]);
+    let mut drawn = 0;
+    for tree in trees {
+        for style in ["shapes", "levels"] {
+            let Some(source) = picture(tree, "dot", style) else {
+                continue;
+            };
+            let output = run(Command::new("dot").arg("-Tplain"), &source);
+            let name = tree.map(shown).unwrap_or_default();
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(
+                output.status.success() && !said.contains("rror"),
+                "{name}: {said}"
+            );
+            drawn += 1;
+        }
+    }
+    assert!(drawn > 60, "only {drawn} pictures");
+}
+
+#[test]
+fn latex_compiles_pictures() {
+    if !has("pdflatex", "--version") || !has("kpsewhich", "forest.sty") {
+        return;
+    }
+    let recitation = repository("trees/courses/mit-6.034/recitation.sexp");
+    for (number, tree) in [Some(recitation.as_path()), None].into_iter().enumerate() {
+        let source = picture(tree, "tex", "shapes").unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("tree.tex");
+        std::fs::write(&file, source).unwrap();
+        let mut command = Command::new("pdflatex");
+        let command = command.current_dir(folder.path());
+        let output = run(command.args(["-halt-on-error", "tree.tex"]), b"");
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success(), "{number}: {said}");
+    }
+}
