@@ -85,8 +85,12 @@ impl Value {
     /// The number `mantissa` × 10^−`decimals`.
     #[inline]
     pub fn from_decimal(mantissa: i64, decimals: u32) -> Self {
-        if decimals == 0 && mantissa.unsigned_abs() < SMALL_LIMIT.unsigned_abs() / 1_000_000 {
-            return Self(Repr::Millionths(mantissa * MILLION));
+        const MILLIONTHS: [i64; 7] = [MILLION, 100_000, 10_000, 1_000, 100, 10, 1];
+        let unit = MILLIONTHS.get(decimals as usize);
+        if let Some(unit) =
+            unit.filter(|_| mantissa.unsigned_abs() < (SMALL_LIMIT / MILLION).unsigned_abs())
+        {
+            return Self(Repr::Millionths(mantissa * unit));
         }
         Self::from_any_decimal(mantissa, decimals)
     }

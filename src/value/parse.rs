@@ -20,9 +20,10 @@ impl FromStr for Value {
         }
         let (negative, unsigned) = split_sign(text);
         let magnitude = match unsigned.split_once('/') {
-            Some((numerator, denominator)) => {
-                Self::from_rational(parse_fraction(numerator, denominator)?)
-            }
+            Some((numerator, denominator)) => match short_fraction(numerator, denominator) {
+                Some(value) => value,
+                None => Self::from_rational(parse_fraction(numerator, denominator)?),
+            },
             None => parse_decimal(unsigned)?,
         };
         Ok(if negative { -magnitude } else { magnitude })
@@ -55,7 +56,16 @@ const SIGNS: [char; 8] = ['+', '-', '−', '‐', '‑', '‒', '–', '—'];
 
 /// An optional sign, an optional point, a digit: such a token must be a number. A dash counts as a
 /// sign here, so that `–3` is refused rather than taken for a name.
+#[inline]
 pub(crate) fn begins_like_a_number(token: &str) -> bool {
+    match token.as_bytes().first() {
+        Some(first) if first.is_ascii_digit() => true,
+        Some(b'+' | b'-' | b'.' | 0x80..) => begins_like_a_signed_number(token),
+        _ => false,
+    }
+}
+
+fn begins_like_a_signed_number(token: &str) -> bool {
     let unsigned = token.strip_prefix(SIGNS).unwrap_or(token);
     let digits = unsigned.strip_prefix('.').unwrap_or(unsigned);
     digits.starts_with(|first: char| first.is_ascii_digit())
@@ -67,6 +77,18 @@ fn split_sign(text: &str) -> (bool, &str) {
         Some(rest) => (true, rest),
         None => (false, text.strip_prefix('+').unwrap_or(text)),
     }
+}
+
+/// The commonest fractions: few digits, and a whole number of millionths.
+fn short_fraction(numerator: &str, denominator: &str) -> Option<Value> {
+    const MOST_DIGITS: usize = 6;
+    let number = |text: &str| {
+        let is_short = text.len() <= MOST_DIGITS && is_digits(text);
+        text.parse::<i64>().ok().filter(|_| is_short)
+    };
+    let (numerator, denominator) = (number(numerator)?, number(denominator)?);
+    let millionths = 1_000_000_i64.checked_div(denominator)?;
+    (millionths * denominator == 1_000_000).then(|| Value::from_decimal(numerator * millionths, 6))
 }
 
 fn parse_fraction(numerator: &str, denominator: &str) -> Result<RBig, ValueError> {
@@ -86,7 +108,32 @@ fn parse_fraction(numerator: &str, denominator: &str) -> Result<RBig, ValueError
     ))
 }
 
+/// The commonest decimals: few digits, and no exponent.
+fn short_decimal(text: &str) -> Option<Value> {
+    const MOST_DIGITS: usize = 12;
+    if text.len() > MOST_DIGITS {
+        return None;
+    }
+    let (mut mantissa, mut decimals) = (0, None);
+    for byte in text.bytes() {
+        match byte {
+            b'0'..=b'9' => mantissa = mantissa * 10 + i64::from(byte - b'0'),
+            b'.' if decimals.is_none() => {}
+            _ => return None,
+        }
+        decimals = match byte {
+            b'.' => Some(0),
+            _ => decimals.map(|decimals| decimals + 1),
+        };
+    }
+    let has_digits = text.len() > usize::from(decimals.is_some());
+    has_digits.then(|| Value::from_decimal(mantissa, decimals.unwrap_or(0)))
+}
+
 fn parse_decimal(text: &str) -> Result<Value, ValueError> {
+    if let Some(value) = short_decimal(text) {
+        return Ok(value);
+    }
     let (mantissa, exponent) = match text.find(['e', 'E']) {
         Some(at) => (&text[..at], parse_exponent(&text[at + 1..])?),
         None => (text, 0),

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::plain::small_integer;
 use super::quoted::quoted_text;
 use crate::read::error::{ReadError, ReadErrorKind};
-use crate::value::{Value, ValueError, begins_like_a_number, is_nan};
+use crate::value::{Value, ValueError, begins_like_a_number, infinity, is_nan};
 
 /// One token; texts without escapes are borrowed from the input.
 #[derive(Clone, PartialEq, Debug)]
@@ -117,7 +117,7 @@ impl<'t> Tokens<'t> {
         let Some(after) = after.strip_prefix('=') else {
             return Ok(Token::Text(text));
         };
-        let literal = first_word(after);
+        let literal = &after[..measure_word(after).0];
         self.end += 1 + literal.len();
         Ok(Token::Leaf(text, self.leaf_value(literal)?))
     }
@@ -128,8 +128,9 @@ impl<'t> Tokens<'t> {
         if let Some((number, length)) = small_integer(&self.text.as_bytes()[self.start..]) {
             return Ok(self.cut(length, Token::Value(Some(Value::from(number)))));
         }
-        let word = first_word(self.rest());
-        self.end += word.len();
+        let (length, equals) = measure_word(self.rest());
+        let word = &self.rest()[..length];
+        self.end += length;
         if begins_like_a_number(word) {
             return self.number(word);
         }
@@ -139,15 +140,16 @@ impl<'t> Tokens<'t> {
         if word.starts_with(':') {
             return Ok(Token::Attribute(word));
         }
-        match word.split_once('=') {
-            Some(("", _)) => Err(self.error(ReadErrorKind::IncompleteLeaf)),
-            Some((name, value)) => Ok(Token::Leaf(Cow::Borrowed(name), self.leaf_value(value)?)),
+        match equals {
+            Some(0) => Err(self.error(ReadErrorKind::IncompleteLeaf)),
+            Some(at) => {
+                let value = self.leaf_value(&word[at + 1..])?;
+                Ok(Token::Leaf(Cow::Borrowed(&word[..at]), value))
+            }
             None if word == "?" => Ok(Token::Value(None)),
+            None if !may_be_infinite(word) => Ok(Token::Word(word)),
             None if is_nan(word) => Err(self.error(ReadErrorKind::Nan)),
-            None => Ok(match word.parse() {
-                Ok(infinity) => Token::Value(Some(infinity)),
-                Err(_) => Token::Word(word),
-            }),
+            None => Ok(infinity(word).map_or(Token::Word(word), |value| Token::Value(Some(value)))),
         }
     }
 
@@ -160,7 +162,11 @@ impl<'t> Tokens<'t> {
         Err(self.error(kind))
     }
 
+    #[inline]
     fn leaf_value(&self, literal: &str) -> Result<Option<Value>, ReadError> {
+        if let Some((number, _)) = small_integer(literal.as_bytes()) {
+            return Ok(Some(Value::from(number)));
+        }
         match literal {
             "" => Err(self.error(ReadErrorKind::IncompleteLeaf)),
             "?" => Ok(None),
@@ -171,15 +177,55 @@ impl<'t> Tokens<'t> {
     }
 }
 
+/// Whether a word begins like an infinity or like "not a number": all others need no closer look.
+#[inline]
+fn may_be_infinite(word: &str) -> bool {
+    matches!(
+        word.as_bytes().first(),
+        Some(b'i' | b'n' | b'N' | b'+' | b'-' | 0x80..)
+    )
+}
+
 /// The quotes that word processors put in the place of `"`.
 const CURLY_QUOTES: [char; 3] = ['“', '”', '„'];
 
-/// A text up to the end of its first token, which has no quotes.
-fn first_word(text: &str) -> &str {
-    text.split(ends_a_word).next().unwrap_or(text)
+/// The length of the token without quotes that a text begins with, and where its first `=` stands.
+#[inline]
+fn measure_word(text: &str) -> (usize, Option<usize>) {
+    let mut equals = None;
+    let mut at = 0;
+    while let Some(&byte) = text.as_bytes().get(at) {
+        if byte.is_ascii() {
+            if ENDS_A_WORD[usize::from(byte)] {
+                break;
+            }
+            if byte == b'=' && equals.is_none() {
+                equals = Some(at);
+            }
+            at += 1;
+        } else {
+            let letter = text[at..].chars().next();
+            let Some(letter) = letter.filter(|&letter| !ends_a_word(letter)) else {
+                break;
+            };
+            at += letter.len_utf8();
+        }
+    }
+    (at, equals)
 }
 
+/// The answers of [`ends_a_word`] for the characters of one byte.
+static ENDS_A_WORD: [bool; 128] = {
+    let mut ends = [false; 128];
+    let mut byte = 0;
+    while byte < 128_u8 {
+        ends[byte as usize] = ends_a_word(byte as char);
+        byte += 1;
+    }
+    ends
+};
+
 /// Whether a character ends a token that has no quotes.
-pub(super) fn ends_a_word(letter: char) -> bool {
+pub(super) const fn ends_a_word(letter: char) -> bool {
     matches!(letter, '(' | ')' | '[' | ']' | '"' | ';' | '|' | ',') || letter.is_whitespace()
 }
