@@ -40,6 +40,10 @@ mod limits {
     pub(super) const MILLISECONDS_MORE_THAN_EMPTY: f64 = 3.0;
     /// The largest against the smallest memory a node, over all sizes.
     pub(super) const SPREAD_OF_MEMORY: f64 = 2.0;
+    /// A random tree of 32 leaves, made, searched and counted on one core.
+    pub(super) const MICROSECONDS_A_RANDOM_TREE: f64 = 1.0;
+    /// Peak memory of a search of a tree with 2^40 leaves.
+    pub(super) const MEGABYTES_OF_A_STUDY: f64 = 50.0;
 }
 
 /// How much is measured.
@@ -50,6 +54,10 @@ struct Scale {
     short_pairs: usize,
     /// Plies of trees with ten children a node, whose memory a node is compared.
     memory_plies: std::ops::RangeInclusive<u32>,
+    /// Random trees of 32 leaves.
+    random_trees: u32,
+    /// Plies of a random tree that is too large to hold.
+    random_plies: u32,
     is_judged: bool,
 }
 
@@ -59,6 +67,8 @@ const FULL: Scale = Scale {
     pairs: 9,
     short_pairs: 200,
     memory_plies: 4..=7,
+    random_trees: 1_000_000,
+    random_plies: 40,
     is_judged: true,
 };
 
@@ -68,6 +78,8 @@ const SMOKE_TEST: Scale = Scale {
     pairs: 1,
     short_pairs: 1,
     memory_plies: 2..=3,
+    random_trees: 1000,
+    random_plies: 20,
     is_judged: false,
 };
 
@@ -77,6 +89,7 @@ fn main() -> ExitCode {
     match words.as_slice() {
         ["skip", file] => skip(Path::new(file)),
         ["hold", file, copies] => hold(Path::new(file), copies.parse().expect("a number")),
+        ["by-hand", trees] => by_hand(trees.parse().expect("a number")),
         words => {
             let scale = if words.contains(&"--bench") {
                 &FULL
@@ -115,6 +128,42 @@ fn hold(file: &Path, copies: usize) {
     println!("{}", more as f64 / nodes as f64);
 }
 
+/// The yardstick of studies: the same number of random trees with 32 leaves in an array each, searched
+/// by an alpha-beta that knows nothing but whole numbers, on one core.
+fn by_hand(trees: u64) {
+    let mut evaluated = 0;
+    for tree in 0..trees {
+        let leaf = |number: u64| i64::try_from(hash(tree * 32 + number) % 21).expect("it is small");
+        let leaves: Vec<i64> = (0..32).map(leaf).collect();
+        negamax(&leaves, i64::MIN + 1, i64::MAX, &mut evaluated);
+    }
+    println!("{evaluated}");
+}
+
+/// The finalizer of SplitMix64.
+fn hash(number: u64) -> u64 {
+    let mut bits = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
+}
+
+fn negamax(leaves: &[i64], mut alpha: i64, beta: i64, evaluated: &mut u64) -> i64 {
+    if let [leaf] = leaves {
+        *evaluated += 1;
+        return *leaf;
+    }
+    let mut best = i64::MIN + 1;
+    for child in leaves.chunks(leaves.len() / 2) {
+        best = best.max(-negamax(child, -beta, -alpha, evaluated));
+        alpha = alpha.max(best);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
 fn measure(scale: &Scale) -> ExitCode {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let mut table = Table::default();
@@ -123,6 +172,7 @@ fn measure(scale: &Scale) -> ExitCode {
     memory_of_the_process(&mut table, &files, scale);
     memory_of_trees(&mut table, folder.path(), scale);
     latency(&mut table, folder.path(), scale);
+    studies(&mut table, scale);
     println!("{table}");
     if !scale.is_judged {
         println!("a smoke test on a small tree: no figure was judged");
@@ -247,6 +297,49 @@ fn latency(table: &mut Table, folder: &Path, scale: &Scale) {
             empty.file_name().unwrap_or_default().to_string_lossy(),
         ),
     );
+}
+
+/// Random trees that are made as they are searched, and never held.
+fn studies(table: &mut Table, scale: &Scale) {
+    let trees = scale.random_trees.to_string();
+    let pairs = alternate(
+        scale.pairs,
+        || run(&mut study(&["--plies", "5", "--trees", &trees])),
+        || run(again().arg("by-hand").arg(&trees)),
+    );
+    let a_tree = |seconds: &[f64]| 1e6 * median(seconds) / f64::from(scale.random_trees);
+    table.add(
+        "a random tree of 32 leaves, made, searched and counted on one core",
+        a_tree(&pairs.ours),
+        Some(limits::MICROSECONDS_A_RANDOM_TREE),
+        "µs",
+        format!("{:.2} µs by hand", a_tree(&pairs.yardstick)),
+    );
+    let plies = scale.random_plies.to_string();
+    let mut huge = study(&[
+        "--plies",
+        &plies,
+        "--trees",
+        "1",
+        "--distribution",
+        "ordered:1",
+    ]);
+    let Some(peak) = peak_memory_of(&mut huge) else {
+        return;
+    };
+    table.add(
+        format!("peak memory for a random tree with 2^{plies} leaves"),
+        peak as f64 / 1e6,
+        Some(limits::MEGABYTES_OF_A_STUDY),
+        "MB",
+        "",
+    );
+}
+
+fn study(arguments: &[&str]) -> Command {
+    let mut command = Command::new(ABTREE);
+    command.args(["study", "--jobs", "1"]).args(arguments);
+    command
 }
 
 /// A C program that does nothing; `true` where there is no C compiler.

@@ -131,7 +131,7 @@ impl<'k> Group<'k> {
         trees: Range<u64>,
         workers: &mut Workers,
     ) -> Result<(), SearchError<RandomNode>> {
-        let threads = workers.jobs.get();
+        let threads = workers.jobs.get().min(MOST_THREADS);
         let shares = (threads as u64).saturating_mul(16);
         let work = Work {
             group: self,
@@ -166,6 +166,9 @@ impl<'k> Group<'k> {
         }
     }
 }
+
+/// More threads than this are not started, whatever is asked for.
+const MOST_THREADS: usize = 1024;
 
 /// A search of a shallow tree needs no more, in a debug build either.
 const STACK: usize = 8 * 1024 * 1024;

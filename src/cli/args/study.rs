@@ -120,7 +120,7 @@ pub(in crate::cli) struct AmountArguments {
     #[arg(long, help_heading = "Amount", value_name = "I/N")]
     pub(in crate::cli) shard: Option<Shard>,
 
-    /// How many threads work; else one a core. What is found is the same
+    /// How many threads work, at most 1,024; else one a core. What is found is the same
     #[arg(long, help_heading = "Amount", value_name = "N")]
     pub(in crate::cli) jobs: Option<NonZero<usize>>,
 }
