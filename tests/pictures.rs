@@ -403,6 +403,39 @@ fn the_documentation_shows_true_pictures() {
     }
 }
 
+/// Every picture of a film has its nodes in the same places.
+#[test]
+fn a_film_does_not_jump() {
+    use crate::common::terminal::abtree_with;
+    let folder = tempfile::tempdir().unwrap();
+    let film = folder.path().join("film");
+    let words = ["draw", RECITATION, "--windows", "--frames"].map(std::ffi::OsStr::new);
+    abtree_with(words.into_iter().chain([film.as_os_str()]));
+    let files = std::fs::read_dir(&film).unwrap();
+    let files: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    assert_eq!(files.len(), 34);
+    let places = |path: &std::path::PathBuf| {
+        let svg = Element::parse(&std::fs::read_to_string(path).unwrap());
+        let shapes = svg
+            .of_class("node")
+            .map(|node| format!("{:?}", shape(node)));
+        (svg.get("viewBox").to_owned(), shapes.collect::<Vec<_>>())
+    };
+    let first = places(&files[0]);
+    assert!(files.iter().all(|file| places(file) == first));
+}
+
+#[test]
+fn the_first_500_pruned_nodes_of_a_page_say_why() {
+    use crate::common::terminal::{abtree, run};
+    for (pruned, reasons) in [(500, 500), (501, 500)] {
+        let tree = format!("((5 6) (1{}))", " 2".repeat(pruned));
+        let output = run(abtree().args(["draw", "--to", "html"]), tree.as_bytes());
+        let page = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(page.matches("was never looked at").count(), reasons);
+    }
+}
+
 #[cfg(feature = "png")]
 #[test]
 fn pixels_are_a_picture_and_those_of_too_large_ones_are_refused() {

@@ -1,5 +1,6 @@
 //! A run that is to be drawn.
 
+use super::legend;
 use super::options::{Content, PictureOptions, Secrecy};
 use super::run::Run;
 use super::scene::Scene;
@@ -50,6 +51,23 @@ impl<'t> Picture<'t> {
     /// The signs of texts.
     pub(super) fn glyphs(&self) -> Glyphs {
         self.run.trace.glyphs
+    }
+
+    /// The moment that is drawn, if it is one on the way, and the whole run, which has the same nodes.
+    /// Both have the same room for everything, so that the pictures of a film don't jump.
+    pub(super) fn moment(&self) -> Option<(Scene, Scene)> {
+        self.options.until?;
+        let mut moment = self.scene();
+        let at_the_end = PictureOptions {
+            until: None,
+            ..self.options.clone()
+        };
+        let mut whole = Scene::new(&self.run, &at_the_end);
+        moment.reserve_orders();
+        whole.reserve_orders();
+        moment.legend = std::mem::take(&mut whole.legend);
+        moment.legend.push(legend::CURRENT);
+        Some((moment, whole))
     }
 
     /// The exercise without any answer.

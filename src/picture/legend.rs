@@ -23,6 +23,12 @@ pub(super) struct LegendItem {
     pub(super) meaning: &'static str,
 }
 
+/// The node that the latest step was about.
+pub(super) const CURRENT: LegendItem = LegendItem {
+    sign: Sign::Current,
+    meaning: "where the search is",
+};
+
 /// A legend in a line of text.
 pub(super) fn in_words(items: &[LegendItem]) -> String {
     let items = items.iter().map(|item| {
@@ -75,7 +81,7 @@ static SIGNS: [(Sign, &str, Occurs); 12] = [
         "the window, replaced bounds crossed out",
         |node| node.ends.iter().any(|end| !end.replaced.is_empty()),
     ),
-    (Sign::Current, "where the search is", |node| {
+    (CURRENT.sign, CURRENT.meaning, |node| {
         node.marks.has(Mark::Current)
     }),
 ];

@@ -99,11 +99,16 @@ impl PageData {
     }
 }
 
+/// The most pruned nodes that say why they were skipped: each reason takes two searches.
+const MOST_REASONS: usize = 500;
+
 fn nodes(run: &Run, scene: &Scene) -> Vec<PageNode> {
     let explainer = Explainer::new(&run.evaluation, run.trace.plan).ok();
+    let mut reasons = 0;
     let nodes = scene.nodes.iter().map(|node| {
-        let is_pruned = node.marks.has(Mark::Pruned);
-        let explainer = explainer.as_ref().filter(|_| is_pruned);
+        reasons += usize::from(node.marks.has(Mark::Pruned));
+        let is_explained = node.marks.has(Mark::Pruned) && reasons <= MOST_REASONS;
+        let explainer = explainer.as_ref().filter(|_| is_explained);
         PageNode {
             name: node.label.clone(),
             parent: node.parent,

@@ -22,6 +22,9 @@ const STYLE: &str = include_str!("style.css");
 
 /// Draws a run as a file of its own.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
+    if let Some((moment, whole)) = picture.moment() {
+        return draw_scene(&moment, &whole, Use::Picture, out);
+    }
     let scene = picture.scene();
     draw_scene(&scene, &scene, Use::Picture, out)
 }

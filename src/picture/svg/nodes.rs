@@ -125,7 +125,7 @@ impl Painter<'_> {
 
     /// A text that a page may write another one in the place of.
     fn written(&self, xml: &mut Xml, class: &str, at: (i64, i64), text: &str) -> io::Result<()> {
-        if text.is_empty() && self.used == Use::Picture {
+        if text.trim().is_empty() && self.used == Use::Picture {
             return Ok(());
         }
         text_at(xml, class, at, text)
