@@ -8,7 +8,8 @@ use super::diagnostics::Problem;
 use super::output::Output;
 
 /// The pages of the documentation under the words that ask for them.
-const PAGES: [(&str, &str); 11] = [
+const PAGES: &[(&str, &str)] = &[
+    ("tasks", include_str!("../../docs/tasks.md")),
     ("trees", include_str!("../../docs/trees.md")),
     ("searches", include_str!("../../docs/searches.md")),
     ("reports", include_str!("../../docs/reports.md")),

@@ -212,7 +212,8 @@ Examples:
   abtree help trees           how trees are written
   abtree help eval            the same as `abtree eval --help`
 Pages:
-  trees, searches, reports, pictures, conventions, answers, platforms, limits-and-speed, library
+  tasks, trees, searches, reports, pictures, conventions, answers, exercises, studies, platforms,
+  limits-and-speed, library
 ";
 
 const COMPLETIONS_EXAMPLES: &str = "\
