@@ -22,6 +22,7 @@
 //! | | what many algorithms say together, which order of the children is best |
 //! | [`exercise`] | people's side: answers read, checked and graded |
 //! | [`generate`] | trees made to order: drawn from a seed, mended until they meet their constraints |
+//! | [`play`] | a person against the search, line by line |
 //! | `study` | random trees that are never held, and what searches of many of them cost |
 //! | [`report`] | outcome → text, JSON, CSV, and what the platforms of courses read |
 //! | [`picture`] | a run drawn as a picture, one file a format |
@@ -60,6 +61,7 @@ pub mod game;
 pub mod games;
 pub mod generate;
 pub mod picture;
+pub mod play;
 pub mod random;
 pub mod read;
 pub mod report;

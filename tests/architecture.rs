@@ -25,6 +25,10 @@ const MAY_SEE: &[(&str, &[&str])] = &[
     ("analysis", BELOW_ANALYSIS),
     ("exercise", BELOW_EXERCISE),
     ("generate", BELOW_GENERATE),
+    (
+        "play",
+        &["value", "tree", "commons", "game", "games", "search"],
+    ),
     ("study", BELOW_STUDY),
     ("report", BELOW_REPORT),
     ("picture", BELOW_PICTURE),
@@ -51,7 +55,7 @@ const BELOW_PICTURE: &[&str] = &[
 ];
 const BELOW_CLI: &[&str] = &[
     "value", "tree", "commons", "read", "write", "formats", "game", "games", "search", "words",
-    "analysis", "exercise", "generate", "study", "report", "picture",
+    "analysis", "exercise", "generate", "play", "study", "report", "picture",
 ];
 const BELOW_MAIN: &[&str] = &["cli"];
 

@@ -5,9 +5,12 @@ use std::collections::HashMap;
 use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::games::{Board, Kayles, LastMove, Position, Positions, Sticks, TooLarge};
+use abtree::play::{Match, Next, Playable, PlayedTree, Seat};
 use abtree::search::{Algorithm, Convention, search, search_game};
-use abtree::tree::Player;
+use abtree::tree::{Labels, Naming, Player};
+use abtree::value::Value;
 
+use crate::common::random::{Choices, Xorshift};
 use crate::common::terminal::{abtree_with, stdout};
 use crate::common::{document_in, read_text};
 
@@ -193,5 +196,63 @@ fn boards_that_no_game_comes_to_are_refused() {
     }
     for board in ["XXX/OO./...", "xo./.../...", "XXX/OOX/XOO"] {
         assert!(board.parse::<Board>().is_ok(), "{board}");
+    }
+}
+
+/// Plays a whole match with moves drawn at random; what was said at the end.
+fn match_at_random<G: Playable>(game: &G, seat: Seat, choices: &mut Xorshift) -> String {
+    let mut played = Match::new(game, seat, None);
+    let (mut text, mut next) = played.begin().unwrap();
+    while next == Next::YourTurn {
+        let (_, asked) = text.rsplit_once("Your move (").unwrap();
+        let (moves, _) = asked.split_once("): ").unwrap();
+        let moves: Vec<&str> = moves.split(' ').collect();
+        let chosen = moves[choices.below(moves.len())];
+        if choices.below(4) == 0 {
+            for word in ["hint", "why", "help", "nonsense"] {
+                assert_eq!(played.take(word).unwrap().1, Next::YourTurn);
+            }
+            played.take(chosen).unwrap();
+            played.take("undo").unwrap();
+        }
+        (text, next) = played.take(chosen).unwrap();
+    }
+    text
+}
+
+/// Whoever plays as well as can be never gets less than the value of the game.
+#[test]
+fn the_search_never_gets_less_than_it_can() {
+    let mut choices = Xorshift::new(3);
+    let board = Positions::new(&Board::default(), LIMIT).unwrap();
+    for round in 0..60 {
+        let seat = if round % 2 == 0 {
+            Seat::First
+        } else {
+            Seat::Second
+        };
+        assert!(!match_at_random(&board, seat, &mut choices).contains("you win"));
+        let sticks = 5 + round % 13;
+        let nim = nim(sticks, 3, LastMove::Loses);
+        let is_lost_for_the_first = sticks % 4 == 1;
+        if is_lost_for_the_first == (seat == Seat::First) {
+            assert!(
+                match_at_random(&nim, seat, &mut choices).contains("I win"),
+                "{sticks}"
+            );
+        }
+    }
+    let tree = document_in("trees/books/data-structures/random-32.sexp").tree;
+    let labels = Labels::new(&tree, Naming::Paths);
+    let game = PlayedTree {
+        tree: &tree,
+        labels: &labels,
+    };
+    let best = search(&tree, Algorithm::Minimax, &Convention::default(), &mut ()).unwrap();
+    for _ in 0..30 {
+        let end = match_at_random(&game, Seat::Second, &mut choices);
+        let (_, value) = end.split_once("worth ").unwrap();
+        let value: Value = value.split(' ').next().unwrap().parse().unwrap();
+        assert!(value >= best.found.value, "{end}");
     }
 }

@@ -103,14 +103,20 @@ fn with_true_outputs(text: &str, commands: &mut usize) -> String {
     found
 }
 
-/// What a command prints: `abtree …`, `cargo run … -- …`, or one of them behind `echo TEXT |` or behind
+/// What a command prints: `abtree …`, `cargo run … -- …`, or one of them behind `echo TEXT |`, `printf TEXT |` or behind
 /// another one.
 fn screen(command: &str) -> String {
     let (stdin, program) = match command.rsplit_once(" | ") {
         None => (Vec::new(), command),
         Some((before, program)) => match before.strip_prefix("echo ") {
             Some(text) => ((words(text).join(" ") + "\n").into_bytes(), program),
-            None => (screen(before).into_bytes(), program),
+            None => match before.strip_prefix("printf ") {
+                Some(text) => (
+                    words(text).concat().replace("\\n", "\n").into_bytes(),
+                    program,
+                ),
+                None => (screen(before).into_bytes(), program),
+            },
         },
     };
     let mut arguments = words(program);

@@ -68,8 +68,9 @@ impl PlayedGame {
                 let moves: Vec<String> = moves.iter().map(u32::to_string).collect();
                 let (moves, end) = (moves.join(","), last_move(*last, "makes the last move"));
                 let title = format!(
-                    "{}: a move takes one of {moves}; {end}",
-                    counted(*sticks as usize, STICKS)
+                    "{}: a move takes one of {}; {end}",
+                    counted(*sticks as usize, STICKS),
+                    moves.replace(',', ", ")
                 );
                 let last = last.word();
                 let command =

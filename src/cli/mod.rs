@@ -20,6 +20,7 @@ mod nodes;
 mod options;
 mod order;
 mod output;
+mod play;
 mod progress;
 mod reports;
 mod schema;
@@ -66,6 +67,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Sound(sound) => sound::run(sound, diagnostics),
         Command::Check(check) => check::run(check, diagnostics),
         Command::Generate(generate) => generate::run(generate, diagnostics),
+        Command::Play(play) => play::run(play, diagnostics),
         Command::Game(game) => game::run(game, diagnostics),
         Command::Convert(convert) => convert::run(convert, diagnostics),
         Command::Order(order) => order::run(order, diagnostics),

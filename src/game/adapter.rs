@@ -18,6 +18,11 @@ pub trait Adapter: Sync {
     /// The game it is made from.
     fn base(&self) -> &Self::Base;
 
+    /// See [`Game::root`].
+    fn root(&self) -> <Self::Base as Game>::Node {
+        self.base().root()
+    }
+
     /// See [`Game::children`].
     fn children(&self, node: <Self::Base as Game>::Node) -> Self::Children<'_>;
 
@@ -59,7 +64,7 @@ impl<A: Adapter> Game for A {
         Self: 'g;
 
     fn root(&self) -> Self::Node {
-        self.base().root()
+        Adapter::root(self)
     }
 
     #[inline(always)]

@@ -7,6 +7,7 @@
 //!
 //! | adapter | what it changes |
 //! |---|---|
+//! | [`FromNode`] | the game begins at another node |
 //! | [`Horizon`] | nodes at some ply are evaluated instead of searched |
 //! | [`RightToLeft`] | children are searched from the last to the first |
 //! | [`InOrder`] | the children of a tree are searched in a given order |
@@ -17,6 +18,7 @@
 mod adapter;
 mod borrowed;
 mod child_order;
+mod from_node;
 mod hash_tree;
 mod horizon;
 mod in_order;
@@ -29,6 +31,7 @@ mod tree;
 pub(crate) use adapter::Adapter;
 pub use borrowed::Borrowed;
 pub use child_order::ChildOrder;
+pub use from_node::FromNode;
 pub use hash_tree::{HashNode, HashTree};
 pub(crate) use hash_tree::{drawn, mixed, share};
 pub use horizon::Horizon;

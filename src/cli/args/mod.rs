@@ -11,6 +11,7 @@ mod generate;
 mod input;
 mod limits;
 mod order;
+mod play;
 mod report;
 mod search;
 mod sound;
@@ -31,6 +32,7 @@ pub use generate::GenerateArguments;
 pub use input::{InputOptions, ReadingOptions};
 pub(in crate::cli) use limits::Limits;
 pub use order::OrderArguments;
+pub use play::PlayArguments;
 pub(in crate::cli) use report::ReportChoice;
 pub use search::SearchOptions;
 pub use sound::SoundArguments;
@@ -73,6 +75,7 @@ Examples:
   abtree order tree.sexp --best              the best order for alpha-beta
   abtree generate --plies 4 --cutoffs 3..    a tree made to order
   abtree game nim --sticks 6                 a game as a tree
+  abtree play tic-tac-toe                    you against the search
   abtree study --leaves 2,4,8,16,32          what n random leaves cost
   abtree conventions                         on what textbooks differ
 ";
@@ -147,6 +150,8 @@ pub(crate) enum Command {
     Generate(Box<GenerateArguments>),
     /// Write a game as a tree: NIM, tic-tac-toe, Kayles
     Game(GameArguments),
+    /// Play a game against the search
+    Play(PlayArguments),
     /// Say what searches cost over many random trees
     Study(StudyArguments),
     /// List the presets and the texts they follow

@@ -1,0 +1,141 @@
+//! `abtree play`: a person against the search, line by line.
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use super::args::PlayArguments;
+use super::diagnostics::{Diagnostics, Problem};
+use super::game::PlayedGame;
+use super::input;
+use super::output::CANNOT_WRITE;
+use crate::play::{Match, Next, Playable, PlayedTree};
+use crate::search::SearchError;
+use crate::tree::{Labels, Naming, NodeId, Tree};
+
+/// Games have at most so many moves between their positions, and the search of one looks at most so
+/// many plies ahead.
+const MOST_MOVES: usize = 1_000_000;
+const MOST_PLIES: u32 = 10;
+
+pub(super) fn run(arguments: &PlayArguments, diagnostics: &mut Diagnostics) -> Result<()> {
+    let depth = arguments.depth.map(|depth| depth as usize);
+    if let Some(choice) = &arguments.game {
+        if arguments.file.is_some() {
+            let message = "play takes a game or a file with a tree, not both".to_owned();
+            return Err(Problem::of_usage(message, None).into());
+        }
+        if arguments.depth.is_some_and(|depth| depth > MOST_PLIES) {
+            let message = format!("in a game --depth is at most {MOST_PLIES}");
+            let help = "leave it out: then the search looks to the end".to_owned();
+            return Err(Problem::of_usage(message, Some(help)).into());
+        }
+        let game = PlayedGame::new(choice, MOST_MOVES)?;
+        println_now(&game.title)?;
+        let mut played = Match::new(&game.positions, arguments.you, depth);
+        return play(&mut played, |_| unreachable_search());
+    }
+    let file = arguments.file.as_deref().unwrap_or(Path::new("-"));
+    if file == Path::new("-") {
+        let message = "standard input is for your moves: name a file with a tree".to_owned();
+        return Err(Problem::of_usage(message, None).into());
+    }
+    let options = arguments.reading.for_files(vec![file.to_owned()]);
+    let input = input::load(file, &options)?;
+    let mut items = input.items();
+    let (Some(item), None) = (items.next(), items.next()) else {
+        let message = "play takes one tree at a time".to_owned();
+        return Err(Problem::of_usage(message, None).into());
+    };
+    let document = item.read(&options)?;
+    let labels = Labels::new(&document.tree, Naming::Paths);
+    item.warn(&document, &labels, &options, diagnostics);
+    check(&document.tree, depth)?;
+    println_now(
+        document
+            .exercise
+            .title
+            .as_deref()
+            .unwrap_or(&item.origin.file),
+    )?;
+    let game = PlayedTree {
+        tree: &document.tree,
+        labels: &labels,
+    };
+    let mut played = Match::new(&game, arguments.you, depth);
+    play(&mut played, |error: &SearchError| {
+        Problem::of_search(error, &labels, item.place_of(error.node(), &options))
+    })
+}
+
+fn unreachable_search() -> Problem {
+    Problem::of_usage("the game can't be searched".to_owned(), None)
+}
+
+/// Refuses trees that can't be played to the end.
+fn check(tree: &Tree, depth: Option<usize>) -> Result<(), Problem> {
+    let refused = |message: &str, help: &str| {
+        Err(Problem::of_usage(message.to_owned(), Some(help.to_owned())))
+    };
+    if tree.has_chance() {
+        return refused(
+            "a tree with chance nodes can't be played",
+            "choose one without",
+        );
+    }
+    let is_unknown = |node: NodeId| tree.is_leaf(node) && tree.value(node).is_none();
+    if tree.nodes().any(is_unknown) {
+        return refused(
+            "a tree with unknown leaves can't be played",
+            "give every leaf a value",
+        );
+    }
+    let lacks_value = |node: NodeId| !tree.is_leaf(node) && tree.value(node).is_none();
+    if depth.is_some_and(|depth| depth < tree.plies()) && tree.nodes().any(lacks_value) {
+        return refused(
+            "--depth needs static values, and some inner node has none",
+            "leave it out, or give every inner node one with :static",
+        );
+    }
+    Ok(())
+}
+
+/// Plays until the match or the input is over.
+fn play<G: Playable>(
+    played: &mut Match<G>,
+    problem: impl Fn(&SearchError<G::Node>) -> Problem,
+) -> Result<()> {
+    let stdin = io::stdin();
+    let is_typed = stdin.is_terminal();
+    let mut reply = played.begin().map_err(|error| problem(&error))?;
+    let mut lines = stdin.lock();
+    loop {
+        print_now(&reply.0)?;
+        if reply.1 == Next::Over {
+            return Ok(());
+        }
+        let mut line = Vec::new();
+        lines
+            .read_until(b'\n', &mut line)
+            .context("can't read standard input")?;
+        if line.is_empty() {
+            return print_now("\n");
+        }
+        let line = String::from_utf8_lossy(&line);
+        if !is_typed {
+            println_now(line.trim())?;
+        }
+        reply = played.take(&line).map_err(|error| problem(&error))?;
+    }
+}
+
+fn println_now(text: &str) -> Result<()> {
+    print_now(&format!("{text}\n"))
+}
+
+fn print_now(text: &str) -> Result<()> {
+    let mut out = anstream::stdout();
+    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    written.context(CANNOT_WRITE)
+}
