@@ -26,6 +26,7 @@
 //! | `study` | random trees that are never held, and what searches of many of them cost |
 //! | [`report`] | outcome → text, JSON, CSV, and what the platforms of courses read |
 //! | [`picture`] | a run drawn as a picture, one file a format |
+//! | [`worksheet`] | sheets with their keys, and quizzes, one file a format |
 //! | [`cli`] | the command line, the only room that touches files and the terminal |
 //!
 //! A library user reads a tree with a [`Format`](formats::Format), searches it with
@@ -73,6 +74,7 @@ pub mod tree;
 pub mod value;
 pub mod vocabulary;
 mod words;
+pub mod worksheet;
 pub mod write;
 
 /// The examples of the library's page are run as tests.

@@ -32,6 +32,7 @@ const MAY_SEE: &[(&str, &[&str])] = &[
     ("study", BELOW_STUDY),
     ("report", BELOW_REPORT),
     ("picture", BELOW_PICTURE),
+    ("worksheet", BELOW_WORKSHEET),
     ("cli", BELOW_CLI),
     ("main", BELOW_MAIN),
 ];
@@ -53,15 +54,36 @@ const BELOW_REPORT: &[&str] = &[
 const BELOW_PICTURE: &[&str] = &[
     "value", "tree", "commons", "game", "search", "words", "analysis", "report",
 ];
+const BELOW_WORKSHEET: &[&str] = &[
+    "value", "tree", "commons", "game", "search", "words", "analysis", "exercise", "report",
+    "picture",
+];
 const BELOW_CLI: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "formats", "game", "games", "search", "words",
-    "analysis", "exercise", "generate", "play", "study", "report", "picture",
+    "value",
+    "tree",
+    "commons",
+    "read",
+    "write",
+    "formats",
+    "game",
+    "games",
+    "search",
+    "words",
+    "analysis",
+    "exercise",
+    "generate",
+    "play",
+    "study",
+    "report",
+    "picture",
+    "worksheet",
 ];
 const BELOW_MAIN: &[&str] = &["cli"];
 
 /// Which files may name each outside crate: those whose paths begin so.
 const OUTSIDE_CRATES: &[(&str, &[&str])] = &[
     ("anyhow", &["cli/", "main.rs"]),
+    ("base64", &["worksheet/moodle.rs"]),
     ("chacha20", &["random.rs"]),
     ("clap", &["cli/"]),
     ("clap_complete", &["cli/"]),
@@ -76,6 +98,7 @@ const OUTSIDE_CRATES: &[(&str, &[&str])] = &[
             "report/check/platform/junit.rs",
             "picture/svg/",
             "picture/page/",
+            "worksheet/",
         ],
     ),
     (

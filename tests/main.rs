@@ -48,4 +48,5 @@ mod star;
 mod studies;
 mod trace;
 mod values;
+mod worksheets;
 mod written;

@@ -4,10 +4,13 @@ use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use crate::exercise::Question;
 use crate::picture::{PICTURE_FORMATS, PictureFormat};
 use crate::search::preset_names;
+use crate::text::known_instead;
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
+use crate::worksheet::{SHEET_FORMATS, SheetFormat};
 
 /// A parser for the words of an enumeration, each with its meaning as help.
 pub(super) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
@@ -71,4 +74,22 @@ pub(super) fn percent(text: &str) -> Result<f64, String> {
         Ok(percent) if percent > Value::ZERO && percent.is_finite() => Ok(percent.to_f64() / 100.0),
         _ => Err("expected a number above 0, as in 1%".to_owned()),
     }
+}
+
+/// A parser for the formats of sheets, each with its meaning as help.
+pub(super) fn sheet_format() -> impl TypedValueParser<Value = &'static SheetFormat> {
+    let words = SHEET_FORMATS.iter();
+    let words = words.map(|format| PossibleValue::new(format.word).help(format.meaning));
+    PossibleValuesParser::new(words)
+        .try_map(|word| SheetFormat::named(&word).ok_or("not one of the formats"))
+}
+
+/// A question that a sheet can ask, by the key of its answers.
+pub(super) fn question(word: &str) -> Result<Question, String> {
+    let can_ask = |question: &Question| *question != Question::Search;
+    Question::find(word).filter(can_ask).ok_or_else(|| {
+        let keys = Question::keys().filter(|(_, question)| can_ask(question));
+        let keys: Vec<&str> = keys.map(|(key, _)| key).collect();
+        known_instead(word, &keys, '`')
+    })
 }

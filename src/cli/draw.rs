@@ -103,10 +103,7 @@ fn draw(
     let document = item.read(input)?;
     let labels = Labels::new(&document.tree, arguments.drawing.names);
     item.warn(&document, &labels, input, diagnostics);
-    let default = match Algorithm::default_for(&document.tree) {
-        Algorithm::Minimax => Algorithm::AlphaBeta,
-        other => other,
-    };
+    let default = options::pruning_default(&document.tree);
     let settings = arguments.search.settings();
     let Setup { plan, convention } = options::setup(&settings, &document.exercise, default);
     let trace = Trace {

@@ -11,7 +11,6 @@ use super::{nodes, options};
 use crate::analysis::{Detail, Evaluation, Explainer, Explanation};
 use crate::report::{Documents, ExplanationReport, Report, Table, Written, text_explanation};
 use crate::search::{Algorithm, SearchError, Setup};
-use crate::tree::Tree;
 use crate::words::Glyphs;
 
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -30,7 +29,7 @@ fn explain(
 ) -> Result<(), Failure> {
     session.warn(tree);
     let asked = nodes::find_all(&tree.document.tree, &tree.labels, &arguments.nodes)?;
-    let default = default_for(&tree.document.tree);
+    let default = options::pruning_default(&tree.document.tree);
     let settings = arguments.search.settings();
     let Setup { plan, convention } = options::setup(&settings, &tree.document.exercise, default);
     let evaluation = Evaluation::run(
@@ -49,14 +48,6 @@ fn explain(
         explanations: &explanations,
         glyphs: arguments.report.choice.text.glyphs(),
     })
-}
-
-/// The algorithm that is explained if none is asked for.
-fn default_for(tree: &Tree) -> Algorithm {
-    match Algorithm::default_for(tree) {
-        Algorithm::Minimax => Algorithm::AlphaBeta,
-        other => other,
-    }
 }
 
 struct Explained<'e> {

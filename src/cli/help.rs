@@ -14,6 +14,7 @@ const PAGES: &[(&str, &str)] = &[
     ("searches", include_str!("../../docs/searches.md")),
     ("reports", include_str!("../../docs/reports.md")),
     ("pictures", include_str!("../../docs/pictures.md")),
+    ("worksheets", include_str!("../../docs/worksheets.md")),
     ("conventions", include_str!("../../docs/conventions.md")),
     ("answers", include_str!("../../docs/answers.md")),
     ("exercises", include_str!("../../docs/exercises.md")),

@@ -30,6 +30,7 @@ mod status;
 mod study;
 mod trace;
 mod usage;
+mod worksheet;
 
 pub use status::Status;
 pub use usage::parse;
@@ -63,6 +64,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Compare(compare) => compare::run(compare, diagnostics),
         Command::Trace(trace) => trace::run(trace, diagnostics),
         Command::Draw(draw) => draw::run(draw, diagnostics),
+        Command::Worksheet(worksheet) => worksheet::run(worksheet, diagnostics),
         Command::Explain(explain) => explain::run(explain, diagnostics),
         Command::Sound(sound) => sound::run(sound, diagnostics),
         Command::Check(check) => check::run(check, diagnostics),

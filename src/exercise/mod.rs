@@ -24,14 +24,14 @@ pub use answer::{
 };
 pub use check::{Check, Expected, Grader, MOST_STEPS, Status, is_all_right, score};
 pub(crate) use diagnosis::mistaken_keys;
-pub use diagnosis::{Cause, Diagnosis, Hypothesis, HypothesisId, diagnose};
+pub use diagnosis::{Diagnosis, Hypothesis, HypothesisId, diagnose};
 pub use index::NodeIndex;
 pub use key::Key;
 pub use keys::{Keys, Resolve};
 pub use number::{Number, StatedValue};
 pub use points::Points;
 pub use points_file::SchemeError;
-pub(crate) use question::Content;
 pub use question::Question;
+pub(crate) use question::{Content, NodeList};
 pub use scheme::{Asked, AskedItems, Partial, Scheme, Worth};
 pub use summary::{BANDS, Standing, Summary};

@@ -43,6 +43,11 @@ impl<'t> Picture<'t> {
         self.options.secrecy
     }
 
+    /// Draws the run in another way.
+    pub(crate) fn set_options(&mut self, options: PictureOptions) {
+        self.options = options;
+    }
+
     /// The search.
     pub(super) fn evaluation(&self) -> &Evaluation<'t> {
         &self.run.evaluation

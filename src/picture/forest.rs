@@ -1,6 +1,5 @@
 //! LaTeX: a document of its own with the package forest, which any LaTeX compiles.
 
-use std::fmt::Write as _;
 use std::io;
 
 use super::drawing::Picture;
@@ -8,9 +7,13 @@ use super::legend;
 use super::marks::Mark;
 use super::options::Style;
 use super::scene::{EndHistory, Kind, Scene, SceneNode};
+use crate::words::tex::escaped as tex;
 
-const HEAD: &str = r"\documentclass[border=6pt]{standalone}
-\usepackage{iftex}
+const CLASS: &str = r"\documentclass[border=6pt]{standalone}
+";
+
+/// What a document needs before its text so that trees can be drawn in it.
+pub(crate) const FOREST_PREAMBLE: &str = r"\usepackage{iftex}
 \ifPDFTeX\usepackage[utf8]{inputenc}\usepackage[T1]{fontenc}\fi
 \usepackage{amssymb}
 \usepackage{forest}
@@ -46,7 +49,6 @@ const HEAD: &str = r"\documentclass[border=6pt]{standalone}
   into/.style={edge label={node[pos=0.7, fill=white, inner sep=1pt, font=\scriptsize]{#1}}},
   into cut/.style={edge label={node[pos=0.75, fill=white, inner sep=1pt, font=\scriptsize]{#1} node[pos=0.35, text=red!70!black, font=\bfseries]{$\times$}}},
 }
-\begin{document}
 ";
 
 const TREE: &str = r"\begin{forest}
@@ -60,21 +62,28 @@ const DEEPEST_INDENT: usize = 40;
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
     let scene = picture.scene();
     writeln!(out, "% {}", scene.title)?;
-    out.write_all(HEAD.as_bytes())?;
+    out.write_all(CLASS.as_bytes())?;
+    out.write_all(FOREST_PREAMBLE.as_bytes())?;
+    writeln!(out, "\\begin{{document}}")?;
+    draw_in_document(&scene, out)?;
+    writeln!(out, "\\end{{document}}")
+}
+
+/// Draws a scene as a part of a document that begins with the preamble.
+pub(super) fn draw_in_document(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
     writeln!(out, "\\begin{{tabular}}{{c}}")?;
     out.write_all(TREE.as_bytes())?;
     let mut open = 0;
     for node in &scene.nodes {
         close(&mut open, node.ply, out)?;
         let indent = " ".repeat(node.ply.min(DEEPEST_INDENT));
-        writeln!(out, "{indent}[{}", options(node, &scene))?;
+        writeln!(out, "{indent}[{}", options(node, scene))?;
         open += 1;
     }
     close(&mut open, 0, out)?;
     writeln!(out, "\\end{{forest}}")?;
     let legend = tex(&legend::in_words(&scene.legend));
-    writeln!(out, "\\\\[2mm]\n\\scriptsize {legend}\n\\end{{tabular}}")?;
-    writeln!(out, "\\end{{document}}")
+    writeln!(out, "\\\\[2mm]\n\\scriptsize {legend}\n\\end{{tabular}}")
 }
 
 /// Closes nodes until so many are open.
@@ -149,44 +158,4 @@ fn end(end: &EndHistory) -> String {
     let replaced = replaced.map(|text| format!("\\replaced{{{}}} ", tex(text)));
     let replaced: String = replaced.collect();
     format!("{} {replaced}{}", tex(end.name), tex(&end.latest))
-}
-
-/// A text whose letters mean nothing to TeX.
-fn tex(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in text.chars() {
-        match letter {
-            '\\' => escaped.push_str("\\textbackslash{}"),
-            '{' | '}' | '%' | '$' | '&' | '#' | '_' => {
-                escaped.push('\\');
-                escaped.push(letter);
-            }
-            '^' => escaped.push_str("\\textasciicircum{}"),
-            '~' => escaped.push_str("\\textasciitilde{}"),
-            '"' => escaped.push_str("\\textquotedbl{}"),
-            '≤' => escaped.push_str("$\\leq$"),
-            '≥' => escaped.push_str("$\\geq$"),
-            '−' => escaped.push_str("$-$"),
-            '∞' => escaped.push_str("$\\infty$"),
-            'α' => escaped.push_str("$\\alpha$"),
-            'β' => escaped.push_str("$\\beta$"),
-            '…' => escaped.push_str("\\dots{}"),
-            '△' => escaped.push_str("$\\triangle$"),
-            '▽' => escaped.push_str("$\\triangledown$"),
-            '○' => escaped.push_str("$\\bigcirc$"),
-            '□' => escaped.push_str("$\\square$"),
-            '✕' => escaped.push_str("$\\times$"),
-            '━' => escaped.push_str("\\rule[0.5ex]{1em}{1.4pt}"),
-            '┄' => escaped.push_str("-\\,"),
-            ' '..='~' | 'À'..='ÿ' => escaped.push(letter),
-            other => {
-                let _ = write!(
-                    escaped,
-                    "\\unicodesign{{{:04X}}}{{{other}}}",
-                    u32::from(other)
-                );
-            }
-        }
-    }
-    escaped
 }

@@ -7,6 +7,7 @@ mod cells;
 mod describe;
 mod dot;
 mod drawing;
+mod embedded;
 mod forest;
 mod formats;
 mod legend;
@@ -14,6 +15,7 @@ mod lines;
 mod marks;
 mod mermaid;
 mod options;
+mod outline;
 mod page;
 mod placed;
 #[cfg(feature = "png")]
@@ -28,5 +30,6 @@ mod text_width;
 mod tidy;
 
 pub use drawing::Picture;
+pub(crate) use forest::FOREST_PREAMBLE;
 pub use formats::{PICTURE_FORMATS, PictureFormat, PictureKind};
 pub use options::{Content, PictureOptions, Secrecy, Style, Windows};

@@ -20,7 +20,7 @@ pub(crate) use documents::{
 pub use documents::{Diagnostic, EvaluationReport, Severity, json_line, json_pretty};
 pub(crate) use formats::{Audience, Documents, Renderer, Report, ReportSet, Subject, Written};
 pub use formats::{REPORT_FORMATS, ReportError, ReportFormat, Shape, csv_row};
-pub(crate) use sentences::explained;
+pub(crate) use sentences::{cutoff_sentences, explained};
 pub use text::{text, text_tree};
 pub(crate) use text::{text_explanation, text_orderings, text_positions, text_soundness};
 pub(crate) use trace::{Action, TraceStep, trace_table};

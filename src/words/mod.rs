@@ -1,5 +1,5 @@
 //! The words of everything that people read: what nodes, values, windows and cutoffs are called, and
-//! texts in pieces, which become lines of a terminal or cells of Markdown.
+//! texts in pieces, which become lines of a terminal, cells of Markdown or LaTeX.
 
 mod cutoff;
 mod edge;
@@ -9,6 +9,7 @@ pub(crate) mod markdown;
 mod notation;
 mod piece;
 pub(crate) mod signs;
+pub(crate) mod tex;
 mod text_writer;
 
 pub(crate) use cutoff::known_answer;

@@ -18,6 +18,7 @@ mod sound;
 mod study;
 mod text;
 mod trace;
+mod worksheet;
 
 pub use check::CheckArguments;
 pub(in crate::cli) use check::{Links, Repeated};
@@ -39,6 +40,7 @@ pub use sound::SoundArguments;
 pub use study::StudyArguments;
 pub(in crate::cli) use study::{MergeArguments, StudyCommand, StudyReport, TreesArguments};
 pub use trace::TraceArguments;
+pub use worksheet::WorksheetArguments;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use strum::IntoStaticStr;
@@ -67,6 +69,7 @@ Examples:
   abtree eval *.json --alpha-beta --json     for scripts
   abtree trace tree.sexp --alpha-beta        the same run step by step
   abtree draw tree.sexp -o tree.svg          the same as a picture
+  abtree worksheet tree.sexp -o sheet.md     a sheet of questions about it
   abtree explain tree.sexp L                 why the search skipped L
   abtree sound tree.sexp --skip L,R          whether skipping L and R is safe
   abtree check tree.sexp answer.txt          how right an answer is
@@ -134,6 +137,8 @@ pub(crate) enum Command {
     Trace(TraceArguments),
     /// Draw a tree and its search: SVG, Graphviz, LaTeX, Mermaid, text, or a page
     Draw(DrawArguments),
+    /// Write a sheet of questions about trees with its key, or a quiz
+    Worksheet(WorksheetArguments),
     /// Say why a search looked at nodes or passed them over
     Explain(ExplainArguments),
     /// Judge whether leaves may be skipped, whatever rule chose them
@@ -217,8 +222,8 @@ Examples:
   abtree help trees           how trees are written
   abtree help eval            the same as `abtree eval --help`
 Pages:
-  tasks, trees, searches, reports, pictures, conventions, answers, exercises, studies, platforms,
-  limits-and-speed, library
+  tasks, trees, searches, reports, pictures, worksheets, conventions, answers, exercises, studies,
+  platforms, limits-and-speed, library
 ";
 
 const COMPLETIONS_EXAMPLES: &str = "\

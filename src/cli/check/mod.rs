@@ -117,7 +117,7 @@ fn resolved(settings: &Settings, stated: Option<&Settings>, document: &Document)
     options::setup(&settings, &document.exercise, default)
 }
 
-fn scheme(file: &Path) -> Result<Scheme, Problem> {
+pub(super) fn scheme(file: &Path) -> Result<Scheme, Problem> {
     let name = file.to_string_lossy().into_owned();
     let whole = |message: String| Problem::in_file(&name, message, None);
     let bytes = fs::read(file).map_err(|error| whole(format!("can't read the file: {error}")))?;
@@ -132,7 +132,7 @@ fn scheme(file: &Path) -> Result<Scheme, Problem> {
 }
 
 /// Refuses points for nodes that the tree does not have.
-fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
+pub(super) fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
     let labels = index.labels();
     let asked = [Question::NodeValues, Question::Windows];
     let mut items = asked

@@ -21,6 +21,19 @@ pub(crate) fn explained(
     Ok(ExplanationWords::new(explainer, glyphs).sentences(&explanation))
 }
 
+/// What was had where the search stopped before a node that it never entered, and what that met;
+/// nothing of a node that it did enter.
+pub(crate) fn cutoff_sentences(
+    explainer: &Explainer,
+    node: NodeId,
+) -> Result<Vec<String>, SearchError> {
+    let words = ExplanationWords::new(explainer, Glyphs::Unicode);
+    let explanation = explainer.explain(node)?;
+    Ok(explanation
+        .pruning()
+        .map_or_else(Vec::new, |pruning| words.stop(pruning)))
+}
+
 /// The sentences about nodes of one run.
 pub(super) struct ExplanationWords<'e> {
     evaluation: &'e Evaluation<'e>,

@@ -1,0 +1,59 @@
+//! Names of files made from other names.
+
+use std::collections::HashSet;
+
+/// Names of files that are safe everywhere and all differ, even where case makes no difference.
+#[derive(Debug, Default)]
+pub(super) struct FileNames {
+    taken: HashSet<String>,
+}
+
+impl FileNames {
+    /// A name for a file, without a suffix.
+    pub(super) fn name(&mut self, text: &str) -> String {
+        let stem = safe(text);
+        let mut name = stem.clone();
+        let mut number = 2;
+        while !self.taken.insert(name.to_lowercase()) {
+            name = format!("{stem}-{number}");
+            number += 1;
+        }
+        name
+    }
+}
+
+/// Letters and digits, and a hyphen for whatever stands between them.
+fn safe(text: &str) -> String {
+    const LONGEST: usize = 60;
+    /// Names that some systems keep for devices.
+    const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
+    let parts = text.split(|letter: char| !letter.is_alphanumeric());
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    let name: String = parts.join("-").chars().take(LONGEST).collect();
+    let stem = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    if DEVICES.contains(&stem.to_lowercase().as_str()) || name.is_empty() {
+        return format!("sheet-{name}").trim_end_matches('-').to_owned();
+    }
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::FileNames;
+
+    #[test]
+    fn names_are_safe_and_distinct() {
+        let mut names = FileNames::default();
+        let mut name = |text| names.name(text);
+        assert_eq!(name("../../etc/passwd"), "etc-passwd");
+        assert_eq!(name("Ann Lee"), "Ann-Lee");
+        assert_eq!(name("ann lee"), "ann-lee-2");
+        assert_eq!(name("Ann\tLee!"), "Ann-Lee-3");
+        assert_eq!(name("con"), "sheet-con");
+        assert_eq!(name("LPT1"), "sheet-LPT1");
+        assert_eq!(name(".."), "sheet");
+        assert_eq!(name("?"), "sheet-2");
+        assert_eq!(name("Жанна Ó"), "Жанна-Ó");
+        assert_eq!(name(&"x".repeat(300)).len(), 60);
+    }
+}

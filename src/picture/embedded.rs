@@ -1,0 +1,34 @@
+//! Drawings as parts of other documents.
+
+use std::io;
+
+use super::drawing::Picture;
+use super::{forest, outline, svg, text};
+
+impl Picture<'_> {
+    /// The drawing in SVG, to stand in a page or in a file of its own.
+    pub(crate) fn svg(&self) -> String {
+        in_memory(|out| svg::draw(self, out))
+    }
+
+    /// The drawing in LaTeX, to stand in a document that begins with the preamble of drawings.
+    pub(crate) fn forest(&self) -> String {
+        in_memory(|out| forest::draw_in_document(&self.scene(), out))
+    }
+
+    /// The whole run in lines of text.
+    pub(crate) fn text(&self) -> String {
+        in_memory(|out| text::draw(self, out))
+    }
+
+    /// The tree in lines of text, a node a line.
+    pub(crate) fn outline(&self) -> String {
+        outline::outline(&self.scene())
+    }
+}
+
+fn in_memory(draw: impl FnOnce(&mut dyn io::Write) -> io::Result<()>) -> String {
+    let mut bytes = Vec::new();
+    draw(&mut bytes).expect("writing to memory does not fail");
+    String::from_utf8(bytes).expect("drawings are text")
+}

@@ -1,0 +1,43 @@
+//! Texts in documents of LaTeX. What they need of a document is in the preamble of a drawing.
+
+use std::fmt::Write as _;
+
+/// A text whose letters mean nothing to TeX.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut escaped = String::new();
+    for letter in text.chars() {
+        match letter {
+            '\\' => escaped.push_str("\\textbackslash{}"),
+            '{' | '}' | '%' | '$' | '&' | '#' | '_' => {
+                escaped.push('\\');
+                escaped.push(letter);
+            }
+            '^' => escaped.push_str("\\textasciicircum{}"),
+            '~' => escaped.push_str("\\textasciitilde{}"),
+            '"' => escaped.push_str("\\textquotedbl{}"),
+            '≤' => escaped.push_str("$\\leq$"),
+            '≥' => escaped.push_str("$\\geq$"),
+            '−' => escaped.push_str("$-$"),
+            '∞' => escaped.push_str("$\\infty$"),
+            'α' => escaped.push_str("$\\alpha$"),
+            'β' => escaped.push_str("$\\beta$"),
+            '…' => escaped.push_str("\\dots{}"),
+            '△' => escaped.push_str("$\\triangle$"),
+            '▽' => escaped.push_str("$\\triangledown$"),
+            '○' => escaped.push_str("$\\bigcirc$"),
+            '□' => escaped.push_str("$\\square$"),
+            '✕' => escaped.push_str("$\\times$"),
+            '━' => escaped.push_str("\\rule[0.5ex]{1em}{1.4pt}"),
+            '┄' => escaped.push_str("-\\,"),
+            ' '..='~' | 'À'..='ÿ' => escaped.push(letter),
+            other => {
+                let _ = write!(
+                    escaped,
+                    "\\unicodesign{{{:04X}}}{{{other}}}",
+                    u32::from(other)
+                );
+            }
+        }
+    }
+    escaped
+}

@@ -1,0 +1,104 @@
+//! One tree of a sheet, searched and made ready for a format.
+
+use super::drawings::Drawings;
+use super::not_on_paper::NotOnPaper;
+use super::reasons::reasons;
+use super::rules::rules;
+use super::task::{Inquiry, Solver, Task};
+use crate::analysis::{Detail, Evaluation, Explainer};
+use crate::exercise::{Key, NodeIndex, Question};
+use crate::picture::{Content, Picture, PictureOptions, Windows};
+use crate::report::Trace;
+use crate::search::{SearchError, Setup};
+use crate::text::printable;
+use crate::words::{Glyphs, Words};
+
+/// A tree with what is asked about it, what is right, and why.
+pub struct Exercise {
+    /// The title of the exercise, else the file that it came from.
+    pub title: String,
+    /// Where the exercise was published, if that is known.
+    pub source: Option<String>,
+    /// What students must know to come to the same answers, in sentences.
+    pub rules: Vec<String>,
+    /// The tree without any answer, drawn for one format.
+    pub blank: String,
+    /// The tree with the run of the search.
+    pub solved: String,
+    /// The tasks in their order.
+    pub tasks: Vec<Task>,
+    /// Why each cut happened.
+    pub reasons: Vec<String>,
+}
+
+impl Exercise {
+    /// Searches a tree as a trace of it would, and answers the questions about it.
+    pub(crate) fn new<'t>(
+        trace: &'t Trace<'t>,
+        index: &NodeIndex<'t>,
+        inquiry: &Inquiry,
+        drawings: Drawings,
+    ) -> Result<Self, NotOnPaper> {
+        let (document, labels) = (trace.document, trace.labels);
+        let key = Key::new(&document.tree, setup(trace))?;
+        let solver = Solver {
+            key: &key,
+            index,
+            labels,
+        };
+        let asked = inquiry.questions.iter();
+        let tasks = asked.map(|&question| solver.task(question, inquiry.scheme.worth(question)));
+        let windows = if inquiry.questions.contains(&Question::Windows) {
+            Windows::Shown
+        } else {
+            Windows::Hidden
+        };
+        let [blank, with_run] = drawn(trace, windows, drawings)?;
+        let exercise = &document.exercise;
+        Ok(Self {
+            title: printable(exercise.title.as_deref().unwrap_or(&trace.origin.file)),
+            source: exercise.source.as_deref().map(printable),
+            rules: rules(&key, Words::new(labels, Glyphs::Unicode)),
+            tasks: tasks.collect::<Result<_, _>>()?,
+            blank,
+            solved: with_run,
+            reasons: explained(trace)?,
+        })
+    }
+}
+
+fn setup(trace: &Trace) -> Setup {
+    Setup {
+        plan: trace.plan.clone(),
+        convention: trace.convention.clone(),
+    }
+}
+
+/// The tree without any answer, and with the run.
+fn drawn<'t>(
+    trace: &'t Trace<'t>,
+    windows: Windows,
+    drawings: Drawings,
+) -> Result<[String; 2], SearchError> {
+    let options = |content| PictureOptions {
+        content,
+        windows,
+        ..PictureOptions::default()
+    };
+    let mut picture = Picture::new(trace, options(Content::Blank))?;
+    let blank = (drawings.blank)(&picture);
+    picture.set_options(options(Content::Run));
+    Ok([blank, (drawings.solved)(&picture)])
+}
+
+fn explained(trace: &Trace) -> Result<Vec<String>, SearchError> {
+    let evaluation = Evaluation::run(
+        trace.origin.clone(),
+        trace.document,
+        trace.labels,
+        trace.plan,
+        trace.convention,
+        Detail::Nodes,
+    )?;
+    reasons(&Explainer::new(&evaluation, trace.plan)?)
+}

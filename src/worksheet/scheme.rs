@@ -1,0 +1,94 @@
+//! The points of a sheet as a file that `check --points` reads.
+
+use std::io;
+
+use serde::{Serialize, Serializer};
+
+use super::exercise::Exercise;
+use super::solution::Solution;
+use super::task::Task;
+use crate::exercise::{AskedItems, Partial, Points, Question};
+use crate::report::json_pretty;
+use crate::vocabulary::Vocabulary;
+
+/// What an answer to an exercise is worth; questions that are not asked are worth nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SchemeFile(Vec<(Question, Entry)>);
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Entry {
+    points: Points,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    partial: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    items: Option<Vec<String>>,
+}
+
+impl SchemeFile {
+    /// The points of an exercise.
+    pub fn of(exercise: &Exercise) -> Self {
+        let tasks = exercise.tasks.iter();
+        Self(tasks.map(|task| (task.question, entry(task))).collect())
+    }
+
+    /// Writes the file. The same exercise gives the same bytes.
+    pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
+        json_pretty(self, out)?;
+        out.write_all(b"\n")
+    }
+}
+
+impl Serialize for SchemeFile {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let others = Entry {
+            points: Points::ZERO,
+            partial: None,
+            items: None,
+        };
+        let named = self
+            .0
+            .iter()
+            .map(|(question, entry)| (question.word(), entry));
+        serializer.collect_map(named.chain([("others", &others)]).map(Member::of))
+    }
+}
+
+/// What stands under a key: a number alone where there is nothing else to say.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Member<'e> {
+    Points(Points),
+    Entry(&'e Entry),
+}
+
+impl<'e> Member<'e> {
+    fn of((key, entry): (&'static str, &'e Entry)) -> (&'static str, Self) {
+        let is_plain = entry.partial.is_none() && entry.items.is_none();
+        let member = if is_plain {
+            Self::Points(entry.points)
+        } else {
+            Self::Entry(entry)
+        };
+        (key, member)
+    }
+}
+
+fn entry(task: &Task) -> Entry {
+    let worth = &task.worth;
+    Entry {
+        points: worth.points,
+        partial: (worth.partial != Partial::None).then(|| worth.partial.word()),
+        items: items(task),
+    }
+}
+
+/// The names that are graded, where they are not simply all that need a search.
+fn items(task: &Task) -> Option<Vec<String>> {
+    match (&task.worth.items, &task.solution) {
+        (AskedItems::Named(names), _) => Some(names.clone()),
+        (_, Solution::Table { rows, .. }) if task.question == Question::Counts => {
+            Some(rows.iter().map(|row| row.key.clone()).collect())
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,131 @@
+//! What is right to answer, in words and numbers that any format can write down.
+
+use crate::search::{Bound, Bounded, Window, WindowEnd};
+use crate::tree::Player;
+use crate::value::Value;
+use crate::words::Words;
+
+/// The right answer to a task.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Solution {
+    /// One value.
+    Value(Cell),
+    /// One of these, or none of them.
+    Choice {
+        /// What there is to choose from.
+        options: Vec<String>,
+        /// The place of the right one.
+        right: Option<usize>,
+    },
+    /// These, in this order.
+    Sequence(Vec<String>),
+    /// Those that are marked as right; in search order.
+    Subset(Vec<(String, bool)>),
+    /// Values for each of some names.
+    Table {
+        /// What the values are; nothing where that is plain.
+        columns: &'static [&'static str],
+        /// In preorder, or in the order that was asked for.
+        rows: Vec<Row>,
+    },
+}
+
+/// A name with its values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// What it is called in answers.
+    pub key: String,
+    /// What it is called on the sheet.
+    pub name: String,
+    /// A value for each column.
+    pub cells: Vec<Cell>,
+}
+
+/// One value as it is printed and as it may be typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// For people: `≤ 3`, `−∞`, `–` for nothing.
+    pub text: String,
+    /// All spellings that are right, the best first.
+    pub typed: Vec<String>,
+    /// The number alone, if it is a decimal and no bound.
+    pub decimal: Option<String>,
+}
+
+impl Cell {
+    /// What stands where there is no value.
+    pub(super) fn nothing() -> Self {
+        Self {
+            text: "–".to_owned(),
+            typed: ["-", "–", "none"].map(str::to_owned).into(),
+            decimal: None,
+        }
+    }
+
+    pub(super) fn of_count(count: usize) -> Self {
+        let text = count.to_string();
+        Self {
+            typed: vec![text.clone()],
+            decimal: Some(text.clone()),
+            text,
+        }
+    }
+
+    /// A value, or a bound.
+    pub(super) fn of_found(words: Words, found: &Bounded) -> Self {
+        let number = Self::of_value(&found.value);
+        let signs = match found.bound {
+            Bound::Exact => return number,
+            Bound::Lower => [">=", ">= ", "≥", "≥ ", "at least "],
+            Bound::Upper => ["<=", "<= ", "≤", "≤ ", "at most "],
+        };
+        let with_sign = |sign: &str| {
+            let numbers = number.typed.iter();
+            let spelled = numbers.map(|number| format!("{sign}{number}"));
+            spelled.collect::<Vec<_>>()
+        };
+        Self {
+            text: words.bounded(found),
+            typed: signs.into_iter().flat_map(with_sign).collect(),
+            decimal: None,
+        }
+    }
+
+    /// An end of a window; an open one is an infinity.
+    pub(super) fn of_end(words: Words, window: &Window, end: WindowEnd) -> Self {
+        let [alpha, beta] = window.ends_as_values();
+        let value = match end {
+            WindowEnd::Alpha => alpha,
+            WindowEnd::Beta => beta,
+        };
+        Self {
+            text: words.end(Player::Max, window, end),
+            ..Self::of_value(&value)
+        }
+    }
+
+    fn of_value(value: &Value) -> Self {
+        let text = value.to_string();
+        let typed = match (value.is_finite(), value > &Value::ZERO) {
+            (true, _) => vec![text.clone()],
+            (false, true) => ["inf", "+inf", "∞", "+∞"].map(str::to_owned).into(),
+            (false, false) => ["-inf", "-∞", "−∞"].map(str::to_owned).into(),
+        };
+        let is_decimal = text
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || b".-".contains(&byte));
+        Self {
+            typed,
+            decimal: is_decimal.then(|| text.clone()),
+            text,
+        }
+    }
+}
+
+impl Solution {
+    /// The names that are right to mark.
+    pub(super) fn marked(options: &[(String, bool)]) -> Vec<String> {
+        let right = options.iter().filter(|(_, is_right)| *is_right);
+        right.map(|(name, _)| name.clone()).collect()
+    }
+}

@@ -1,0 +1,145 @@
+//! One task of an exercise: a question with its points and its solution.
+
+use super::not_on_paper::NotOnPaper;
+use super::question::wording;
+use super::solution::{Row, Solution};
+use super::table;
+use crate::exercise::{Content, Key, NodeIndex, NodeList, Points, Question, Scheme, Worth};
+use crate::text::printable;
+use crate::tree::{Labels, NodeId};
+use crate::words::{Glyphs, Words};
+
+/// What is asked on a sheet, and what it is worth.
+pub struct Inquiry<'i> {
+    /// The questions in their order, none twice.
+    pub questions: &'i [Question],
+    /// What they are worth, and of which items.
+    pub scheme: &'i Scheme,
+}
+
+/// A question with its points and its solution.
+pub struct Task {
+    /// The question.
+    pub question: Question,
+    /// What it is worth.
+    pub worth: Worth,
+    /// What is right.
+    pub solution: Solution,
+}
+
+/// Looks up solutions.
+pub(super) struct Solver<'s, 't> {
+    pub(super) key: &'s Key<'t>,
+    pub(super) index: &'s NodeIndex<'t>,
+    pub(super) labels: &'s Labels<'t>,
+}
+
+impl<'s> Solver<'s, '_> {
+    /// The task of a question.
+    pub(super) fn task(&self, question: Question, worth: &Worth) -> Result<Task, NotOnPaper> {
+        Ok(Task {
+            question,
+            worth: worth.clone(),
+            solution: self.solution(question, worth)?,
+        })
+    }
+
+    fn solution(&self, question: Question, worth: &Worth) -> Result<Solution, NotOnPaper> {
+        let key = self.key;
+        Ok(match question.content() {
+            Content::Value => Solution::Value(table::value(self, &key.outcome.found)),
+            Content::Move => self.choice(),
+            Content::Nodes(NodeList::Evaluated, _) => {
+                self.subset(|number, _| key.is_evaluated(number))
+            }
+            Content::Nodes(NodeList::Pruned, _) => {
+                self.subset(|_, node| !key.record.tally().is_visited(node))
+            }
+            Content::Nodes(_, right) => {
+                Solution::Sequence(right(key).iter().map(|&node| self.name(node)).collect())
+            }
+            Content::Edges => self.edges(),
+            Content::NodeValues => table::node_values(self, worth),
+            Content::Windows => table::windows(self, worth)?,
+            Content::Counts => table::counts(self, worth),
+            Content::Search => return Err(NotOnPaper::Question(question)),
+        })
+    }
+
+    /// A node's name as it stands on paper.
+    pub(super) fn name(&self, node: NodeId) -> String {
+        printable(&self.labels.get(node))
+    }
+
+    pub(super) fn words(&self) -> Words<'s> {
+        Words::new(self.labels, Glyphs::Unicode)
+    }
+
+    /// The children of the root, from left to right.
+    fn choice(&self) -> Solution {
+        let tree = self.key.tree();
+        let children: Vec<NodeId> = tree.children(NodeId::ROOT).collect();
+        let best = self.key.outcome.best_move;
+        Solution::Choice {
+            right: children.iter().position(|&child| Some(child) == best),
+            options: children.into_iter().map(|child| self.name(child)).collect(),
+        }
+    }
+
+    fn subset(&self, is_right: impl Fn(usize, NodeId) -> bool) -> Solution {
+        let numbers = 0..self.key.statics();
+        let options = numbers.map(|number| {
+            let node = self.key.static_node(number);
+            (self.name(node), is_right(number, node))
+        });
+        Solution::Subset(options.collect())
+    }
+
+    fn edges(&self) -> Solution {
+        let tree = self.key.tree();
+        let edges = tree.nodes().filter_map(|node| {
+            let parent = tree.parent(node)?;
+            let is_right = self.key.cut_edges.contains(&(parent, node));
+            (!self.key.is_below_horizon(node)).then(|| {
+                (
+                    format!("{}-{}", self.name(parent), self.name(node)),
+                    is_right,
+                )
+            })
+        });
+        Solution::Subset(edges.collect())
+    }
+}
+
+impl Task {
+    /// What students are asked.
+    pub(super) fn text(&self) -> &'static str {
+        wording(self.question).map_or("", |wording| wording.text)
+    }
+
+    /// What is asked of one item.
+    pub(super) fn text_of_item(&self, row: &Row) -> String {
+        let wording = wording(self.question).map_or("", |wording| wording.of_item);
+        format!("{wording} {}", row.name)
+    }
+
+    /// The lines to write the answer on.
+    pub(super) fn lines(&self) -> usize {
+        wording(self.question).map_or(0, |wording| wording.lines)
+    }
+
+    /// `2 points`
+    pub(super) fn points(&self) -> String {
+        of_points(self.worth.points)
+    }
+}
+
+/// `1 point`, `2.5 points`
+pub(super) fn of_points(points: Points) -> String {
+    let noun = if points == Points::ONE {
+        "point"
+    } else {
+        "points"
+    };
+    format!("{points} {noun}")
+}

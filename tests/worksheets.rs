@@ -1,0 +1,284 @@
+//! Sheets, keys and quizzes, each read back by a strict reader of its format.
+
+mod gift;
+mod moodle;
+mod text2qti;
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::repository;
+use crate::common::terminal::{abtree_with, stdout};
+
+const RECITATION: &str = "trees/courses/mit-6.034/recitation.sexp";
+const ODD_NAMES: &str = "tests/inputs/worksheets/odd-names.sexp";
+const ALL: &str =
+    "value,best_move,path,order,evaluated,pruned,cut_edges,node_values,windows,visited,counts";
+
+/// The leaves of the tree of odd names.
+const ODD_LEAVES: [&str; 6] = [
+    "שלום עולם",
+    "c:\\n\\p",
+    "```",
+    "*em* _u_",
+    ":-) 🙂",
+    "((ref))",
+];
+
+/// What a command prints; it must end well.
+#[track_caller]
+fn printed(arguments: &[&str]) -> String {
+    let output = abtree_with(arguments);
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{arguments:?}: {told}");
+    stdout(&output).to_owned()
+}
+
+fn sheet(tree: &str, format: &str, questions: &str) -> String {
+    printed(&[
+        "worksheet",
+        tree,
+        "-q",
+        "--to",
+        format,
+        "--questions",
+        questions,
+    ])
+}
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).expect("the file was written")
+}
+
+/// The answers of a key in Markdown.
+fn answers(key: &str) -> Vec<&str> {
+    let answers = key
+        .lines()
+        .filter_map(|line| line.strip_prefix("Answer: **"));
+    answers
+        .filter_map(|answer| answer.strip_suffix("**"))
+        .collect()
+}
+
+/// The rows of its tables, without their heads.
+fn rows(key: &str) -> Vec<Vec<&str>> {
+    let is_row = |line: &&str| line.starts_with("| ") && !line.starts_with("| |");
+    key.lines().filter(is_row).map(cells).collect()
+}
+
+fn cells(line: &str) -> Vec<&str> {
+    line.trim_matches('|').split('|').map(str::trim).collect()
+}
+
+#[test]
+fn the_key_is_what_eval_reports_and_right_answers_get_all_points() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    let (key, points) = (path("key.md"), path("points.json"));
+    let options = [
+        "--key",
+        key.to_str().unwrap(),
+        "--scheme",
+        points.to_str().unwrap(),
+    ];
+    let trees = [
+        RECITATION,
+        "trees/books/aima/figure-5-2.sexp",
+        "trees/made/deep-and-shallow.sexp",
+    ];
+    for tree in trees {
+        printed(&[&["worksheet", tree, "--questions", ALL][..], &options].concat());
+        let key = text(&key);
+        let report = printed(&["eval", tree, "--alpha-beta", "--json"]);
+        let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
+        let list = |value: &serde_json::Value| {
+            let names = value.as_array().expect("a list").iter();
+            names
+                .map(|name| name.as_str().expect("a name"))
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        let answers = answers(&key);
+        assert_eq!(answers[0], report["value"].to_string());
+        assert_eq!(answers[1], report["best_move"].as_str().expect("a move"));
+        assert_eq!(answers[2], list(&report["principal_variation"]));
+        assert_eq!(answers[3], list(&report["static_evaluations"]));
+        assert_eq!(answers[4], list(&report["static_evaluations"]));
+        assert_eq!(answers[5], list(&report["pruned"]["leaves"]));
+        assert_eq!(answers[7], list(&report["visited"]));
+        let answer = path("answer.txt");
+        fs::write(&answer, answer_of(&key)).expect("an answer");
+        let graded = printed(&[
+            "check",
+            tree,
+            answer.to_str().unwrap(),
+            "--alpha-beta",
+            "--names",
+            "letters",
+            "--points",
+            points.to_str().unwrap(),
+            "--json",
+        ]);
+        let graded: serde_json::Value = serde_json::from_str(&graded).expect("JSON");
+        assert_eq!(graded["score"], 11, "{graded:#}");
+        assert_eq!(graded["max_score"], 11);
+    }
+}
+
+/// The answer of somebody who copies the key.
+fn answer_of(key: &str) -> String {
+    let answers = answers(key);
+    let keys = [
+        "value",
+        "best_move",
+        "path",
+        "order",
+        "evaluated",
+        "pruned",
+        "cut_edges",
+        "visited",
+    ];
+    let mut lines: Vec<String> = keys
+        .iter()
+        .zip(&answers)
+        .map(|(key, answer)| format!("{key}: {answer}"))
+        .collect();
+    let mut counts = Vec::new();
+    for row in rows(key) {
+        match row.as_slice() {
+            [] | [_, "–", ..] => {}
+            [name, value] if name.contains(' ') || *name == "visited" || *name == "cutoffs" => {
+                counts.push(format!("{} {value}", name.replace(' ', "_")));
+            }
+            [name, value] => lines.push(format!(
+                "at {name}: {}",
+                value.replace("≤ ", "<=").replace("≥ ", ">=")
+            )),
+            [name, ends @ ..] => {
+                let ends = ends.join(" ").replace("−∞", "-inf").replace("+∞", "inf");
+                lines.push(format!("window {name}: {ends}"));
+            }
+        }
+    }
+    lines.push(format!("counts: {}", counts.join(", ")));
+    lines.join("\n")
+}
+
+#[test]
+fn the_points_of_a_sheet_are_read_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [first, second] = ["a.json", "b.json"].map(|name| folder.path().join(name));
+    let sheet = folder.path().join("sheet.md");
+    let write = |points: &Path, scheme: &Path| {
+        let [points, scheme, sheet] = [points, scheme, &sheet].map(|path| path.to_str().unwrap());
+        printed(&[
+            "worksheet",
+            RECITATION,
+            "--points",
+            points,
+            "--scheme",
+            scheme,
+            "-o",
+            sheet,
+        ]);
+    };
+    write(&repository("tests/inputs/worksheets/points.json"), &first);
+    write(&first, &second);
+    assert_eq!(text(&first), text(&second));
+    assert!(text(&first).contains("\"partial\": \"per-item\""));
+}
+
+#[test]
+fn a_folder_takes_a_sheet_a_tree() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned() + "/";
+    let [sheets, keys, points] = ["sheets", "keys", "points"].map(place);
+    let trees = "trees/formats/three-trees.jsonl";
+    printed(&[
+        "worksheet",
+        trees,
+        RECITATION,
+        "-o",
+        &sheets,
+        "--key",
+        &keys,
+        "--scheme",
+        &points,
+    ]);
+    let names = |folder: &str| {
+        let entries = fs::read_dir(folder).expect("the folder was made");
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    };
+    assert_eq!(
+        names(&sheets),
+        [
+            "recitation.md",
+            "three-trees-1.md",
+            "three-trees-2.md",
+            "three-trees-3.md"
+        ]
+    );
+    assert_eq!(names(&keys)[0], "recitation-key.md");
+    assert_eq!(names(&points)[3], "three-trees-3-points.json");
+}
+
+#[test]
+fn nothing_is_written_where_something_is_wrong() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [sheet, points] = ["sheet.md", "points.json"].map(|name| folder.path().join(name));
+    let trees = [RECITATION, "trees/invalid/brackets/unclosed.sexp"];
+    let options = [
+        "-o",
+        sheet.to_str().unwrap(),
+        "--scheme",
+        points.to_str().unwrap(),
+    ];
+    let output = abtree_with([&["worksheet"], &trees[..], &options].concat());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!sheet.exists() && !points.exists());
+}
+
+/// No answer stands on a sheet that is handed out.
+#[test]
+fn a_sheet_tells_no_answer() {
+    let blank = sheet(RECITATION, "html", ALL);
+    for word in [
+        "pruned\"",
+        " pv",
+        " cut\"",
+        "≥ 3<",
+        "≤ 1<",
+        "data-value=\"≤",
+    ] {
+        assert!(!blank.contains(word), "{word} in {blank}");
+    }
+}
+
+/// HTML is well-formed XML but for the elements that have no end.
+#[test]
+fn odd_names_are_texts_in_html() {
+    for page in [
+        sheet(ODD_NAMES, "html", ALL),
+        sheet(RECITATION, "html", ALL),
+    ] {
+        let xml = page.replace("<!DOCTYPE html>", "");
+        let xml = xml.replace("<meta charset=\"utf-8\">", "");
+        let start = xml.find("<meta name").expect("a viewport");
+        let end = start + xml[start..].find('>').expect("an end") + 1;
+        let xml = [&xml[..start], &xml[end..]].concat();
+        let mut reader = quick_xml::Reader::from_str(&xml);
+        loop {
+            match reader.read_event().expect("the page is well-formed") {
+                quick_xml::events::Event::Eof => break,
+                quick_xml::events::Event::Start(element) => {
+                    assert_ne!(element.name().as_ref(), "script");
+                }
+                _ => {}
+            }
+        }
+    }
+}
