@@ -44,6 +44,7 @@ mod schedulers;
 mod schema;
 mod screens;
 mod sound;
+mod spellings;
 mod star;
 mod studies;
 mod trace;

@@ -96,6 +96,7 @@ impl Exercise {
             labels: &exam.grader().labels,
             answer: of_whom(answer.id.as_deref()),
             key: &exam.key,
+            warnings: &[],
             checks: &checks,
             diagnosis: &diagnosis,
             glyphs: Glyphs::Unicode,

@@ -384,7 +384,7 @@ fn answers_and_points_obey_their_schemas() {
         r#"{"valeu": 6}"#,
         r#"{"value": "six"}"#,
         r#"{"value": [6]}"#,
-        r#"{"pruned": "L"}"#,
+        r#"{"pruned": 6}"#,
         r#"{"cut_edges": [["F"]]}"#,
         r#"{"windows": {"F": {}}}"#,
         r#"{"counts": {"nodes": 6}}"#,

@@ -1,7 +1,9 @@
 //! Names → nodes, looked up many times.
 
 use std::collections::HashMap;
+use std::sync::OnceLock;
 
+use super::plain_names::PlainNames;
 use crate::tree::{Labels, Naming, NodeId, Tree};
 
 /// The named nodes of a tree, shared by all that look names up.
@@ -13,6 +15,8 @@ pub struct NodeIndex<'t> {
     /// Names come from the input, so that the hash must have a key.
     by_name: HashMap<Box<str>, NodeId>,
     longest: usize,
+    /// What the nodes may be called besides; made when an answer needs it.
+    plain: OnceLock<PlainNames<'t>>,
 }
 
 impl<'t> NodeIndex<'t> {
@@ -29,6 +33,7 @@ impl<'t> NodeIndex<'t> {
             naming,
             longest: by_name.keys().map(|name| name.len()).max().unwrap_or(0),
             by_name,
+            plain: OnceLock::new(),
         }
     }
 
@@ -40,6 +45,11 @@ impl<'t> NodeIndex<'t> {
     /// Labels for one thread; they are the same on every thread.
     pub fn labels(&self) -> Labels<'t> {
         Labels::new(self.tree, self.naming)
+    }
+
+    /// What the nodes may be called besides.
+    pub(super) fn plain(&self) -> &PlainNames<'t> {
+        self.plain.get_or_init(|| PlainNames::new(self.tree))
     }
 
     /// The node that reports call by this text.

@@ -12,15 +12,17 @@ mod key;
 mod keys;
 mod known_values;
 mod number;
+mod plain_names;
 mod points;
 mod points_file;
 mod question;
 mod scheme;
 mod summary;
+mod understand;
 
 pub use answer::{
-    Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Part, Stated, StatedEdge,
-    StatedWindow,
+    Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Part, Spelling, Stated,
+    StatedEdge, StatedWindow,
 };
 pub use check::{Check, Expected, Grader, MOST_STEPS, Status, is_all_right, score};
 pub(crate) use diagnosis::mistaken_keys;
@@ -35,3 +37,4 @@ pub use question::Question;
 pub(crate) use question::{Content, NodeList};
 pub use scheme::{Asked, AskedItems, Partial, Scheme, Worth};
 pub use summary::{BANDS, Standing, Summary};
+pub use understand::{Ambiguity, tell_ambiguities};

@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::answers::{Chunk, Content};
+use super::doubts::{in_doubt, no_pruning};
 use super::limits::refuse_costly;
 use super::lines::{Piece, Start};
 use super::students::Place as AnswerPlace;
@@ -15,8 +16,9 @@ use crate::cli::reports::rendered;
 use crate::document::Document;
 use crate::exercise::{
     Answer, AnswerError, AnswerFormat, Grader, Keys, NodeIndex, Scheme, Standing, diagnose,
+    tell_ambiguities,
 };
-use crate::read::{Source, decode};
+use crate::read::{Source, decode, kind_of_file};
 use crate::report::check::{AnswerOrigin, Checked, Unchecked};
 use crate::report::{Report, ReportFormat, Severity, Shape};
 use crate::search::{Algorithm, Settings};
@@ -91,6 +93,12 @@ impl<'c, 'r> Checker<'c, 'r> {
     }
 
     fn whole(&mut self, file: &str, bytes: &[u8], format: Option<AnswerFormat>) {
+        if let Some(kind) = kind_of_file(bytes) {
+            let help = Some("write the answer into a plain text file, saved as UTF-8".to_owned());
+            let message = format!("this is {kind}, expected a text");
+            let problem = Problem::in_file(file, message, help);
+            return self.failed(AnswerOrigin::of_file(file), problem);
+        }
         let text = match decode(bytes.to_vec()) {
             Ok(text) => text,
             Err((error, text)) => {
@@ -178,12 +186,10 @@ impl<'c, 'r> Checker<'c, 'r> {
     }
 
     fn checked(&mut self, submission: &Submission) -> Result<(), Failure> {
-        let answer =
+        let mut answer =
             Answer::read(submission.text, submission.format).map_err(Failure::Unreadable)?;
-        let unchecked = |problem| {
-            let id = answer.id.as_deref().map(str::to_owned);
-            Failure::Unchecked(problem, id)
-        };
+        let id = answer.id.clone();
+        let unchecked = |problem| Failure::Unchecked(problem, id.as_deref().map(str::to_owned));
         let in_file = |problem: Problem| unchecked(problem.with_file(submission.file));
         self.limits().refuse(&answer).map_err(in_file)?;
         let search = answer.search();
@@ -198,9 +204,18 @@ impl<'c, 'r> Checker<'c, 'r> {
             let problem = Problem::of_search(&error, &self.grader.labels, None);
             unchecked(problem.with_file(&self.task.origin.file))
         })?;
-        let checks = self.grader.check(&key, &answer);
+        let mut checks = self.grader.check(&key, &answer);
+        let wrong = in_doubt(&checks);
+        if !wrong.is_empty() {
+            drop(checks);
+            let ambiguities = self.grader.understand(&mut answer, &wrong);
+            checks = self.grader.check(&key, &answer);
+            tell_ambiguities(&mut checks, ambiguities);
+        }
+        let mut warnings = submission.warnings(&answer.warnings);
+        warnings.extend(no_pruning(self.task.settings, &key, &answer, &checks));
         let diagnosis = diagnose(&self.grader, &key, &checks);
-        let origin = submission.origin(answer.id.as_deref());
+        let origin = submission.origin(id.as_deref());
         let report = self.rendered(&Checked {
             tree: self.task.origin,
             document: self.task.document,
@@ -208,6 +223,7 @@ impl<'c, 'r> Checker<'c, 'r> {
             answer: origin,
             key: &key,
             checks: &checks,
+            warnings: &warnings,
             diagnosis: &diagnosis,
             glyphs: self.task.arguments.report.choice.text.glyphs(),
         });

@@ -2,6 +2,7 @@
 
 mod answers;
 mod class;
+mod doubts;
 mod grade;
 mod limits;
 mod lines;

@@ -22,6 +22,20 @@ impl Submission<'_> {
         }
     }
 
+    /// What could not be understood, each with its line.
+    pub(super) fn warnings(&self, errors: &[AnswerError]) -> Vec<String> {
+        let in_words = |error: &AnswerError| {
+            let line = self.text[..error.span.start].matches('\n').count() + 1;
+            let place = match self.line {
+                None => format!("line {line}: "),
+                Some(_) => String::new(),
+            };
+            let help = error.kind.help().map(|help| format!(" ({help})"));
+            format!("{place}{error}{}", help.unwrap_or_default())
+        };
+        errors.iter().map(in_words).collect()
+    }
+
     pub(super) fn problem(&self, error: &AnswerError) -> Problem {
         let source = Source::new(self.file.to_owned(), self.text.to_owned());
         let place = Place::new(&source, error.span.clone());

@@ -34,6 +34,16 @@ pub(super) fn value(words: Vec<Word<'_>>) -> Said<'_> {
     match (texts.next(), texts.next(), texts.next()) {
         (Some(number), None, None) => Said::text(number),
         (Some(sign), Some(number), None) if is_sign(&sign) => Said::text(format!("{sign}{number}")),
+        (Some(phrase), Some(number), None) if phrase.eq_ignore_ascii_case("exactly") => {
+            Said::text(format!("{phrase} {number}"))
+        }
+        // The ends of an interval.
+        (Some(low), Some(high), None) => Said::list(vec![Said::text(low), Said::text(high)]),
+        // In words: at most 2.
+        (Some(first), Some(second), Some(third)) if first.chars().all(char::is_alphabetic) => {
+            let words: Vec<Cow<str>> = [first, second, third].into_iter().chain(texts).collect();
+            Said::text(words.join(" "))
+        }
         _ => Said::other(),
     }
 }

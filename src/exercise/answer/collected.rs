@@ -2,42 +2,13 @@
 
 use std::borrow::Cow;
 
-use super::error::AnswerErrorKind;
+use super::error::{AnswerError, AnswerErrorKind};
+use super::keys::AnswerKey;
 use super::said::{Said, Shape};
 use super::stated::Reading;
 use super::takes::Takes;
-use super::{Answer, Part};
+use super::{Answer, Part, Spelling, Stated};
 use crate::exercise::question::Question;
-use crate::vocabulary::Vocabulary;
-
-/// A key of an answer.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum AnswerKey {
-    /// Whose answer it is.
-    Id,
-    /// Whose answer it is, where no id says so.
-    Student,
-    /// What is asked.
-    Question(Question),
-}
-
-impl AnswerKey {
-    fn find(key: &str) -> Option<Self> {
-        match key {
-            "id" => Some(Self::Id),
-            "student" => Some(Self::Student),
-            _ => Question::find(key).map(Self::Question),
-        }
-    }
-
-    fn word(self) -> &'static str {
-        match self {
-            Self::Id => "id",
-            Self::Student => "student",
-            Self::Question(question) => question.word(),
-        }
-    }
-}
 
 /// An answer while it is read.
 pub(super) struct Collected<'a> {
@@ -45,9 +16,13 @@ pub(super) struct Collected<'a> {
     id: Option<Cow<'a, str>>,
     student: Option<Cow<'a, str>>,
     parts: Vec<Part<'a>>,
-    /// The keys so far, each with the spelling of its first time.
-    seen: Vec<(AnswerKey, Cow<'a, str>)>,
+    /// The keys so far, each as it was written the first time.
+    seen: Vec<(AnswerKey, Cow<'a, str>, Spelling)>,
+    warnings: Vec<AnswerError>,
 }
+
+/// So many warnings of one answer are kept.
+const MOST_WARNINGS: usize = 20;
 
 impl<'a> Collected<'a> {
     pub(super) fn new(takes: &'static Takes) -> Self {
@@ -57,23 +32,41 @@ impl<'a> Collected<'a> {
             student: None,
             parts: Vec::new(),
             seen: Vec::new(),
+            warnings: Vec::new(),
         }
     }
 
-    /// Takes a key, or says why it can't stand here.
-    pub(super) fn key(&mut self, spelling: Cow<'a, str>) -> Result<AnswerKey, AnswerErrorKind> {
-        let Some(key) = AnswerKey::find(&spelling) else {
-            return Err(AnswerErrorKind::UnknownKey(spelling.into_owned()));
+    /// Takes a key, or says why it can't stand here. Of a question that is answered twice neither
+    /// answer counts.
+    pub(super) fn key(&mut self, written: Cow<'a, str>) -> Result<AnswerKey, AnswerErrorKind> {
+        let Some((key, spelling)) = AnswerKey::find(&written) else {
+            return Err(AnswerErrorKind::UnknownKey(written.into_owned()));
         };
-        if let Some((_, first)) = self.seen.iter().find(|(seen, _)| *seen == key) {
-            return Err(if *first == spelling {
-                AnswerErrorKind::RepeatedKey(key.word())
-            } else {
-                AnswerErrorKind::TwoNamesOfOneKey(first.to_string(), spelling.into_owned())
-            });
+        let Some((_, first, _)) = self.seen.iter().find(|(seen, ..)| *seen == key) else {
+            self.seen.push((key, written, spelling));
+            return Ok(key);
+        };
+        let kind = if *first == written {
+            AnswerErrorKind::RepeatedKey(key.word())
+        } else {
+            AnswerErrorKind::TwoNamesOfOneKey(first.to_string(), written.into_owned())
+        };
+        if let AnswerKey::Question(question) = key {
+            self.put(question, Err(kind.clone()), Spelling::Usual);
         }
-        self.seen.push((key, spelling));
-        Ok(key)
+        Err(kind)
+    }
+
+    /// Whether a key was given before.
+    pub(super) fn is_seen(&self, key: AnswerKey) -> bool {
+        self.seen.iter().any(|(seen, ..)| *seen == key)
+    }
+
+    /// Keeps in mind what can't be understood.
+    pub(super) fn warn(&mut self, error: AnswerError) {
+        if self.warnings.len() < MOST_WARNINGS {
+            self.warnings.push(error);
+        }
     }
 
     /// Takes what is said under a key. What can't be read spoils its own part, but whose answer it
@@ -90,18 +83,39 @@ impl<'a> Collected<'a> {
 
     /// Takes what is said to a question, in the place of what was said before.
     pub(super) fn answer(&mut self, question: Question, said: Said<'a>) {
-        let takes = self.takes;
-        let stated = Reading { question, takes }.stated(said);
-        self.parts.retain(|part| part.question != question);
-        self.parts.push(Part { question, stated });
+        let (stated, spelling) = Reading::new(question, self.takes).stated(said);
+        let mut keys = self.seen.iter();
+        let key = keys.find(|(key, ..)| *key == AnswerKey::Question(question));
+        let is_plain = key.is_some_and(|(_, _, spelling)| *spelling == Spelling::Other);
+        let spelling = if is_plain { Spelling::Other } else { spelling };
+        self.put(question, stated, spelling);
     }
 
-    pub(super) fn into_answer(mut self) -> Answer<'a> {
+    fn put(
+        &mut self,
+        question: Question,
+        stated: Result<Stated<'a>, AnswerErrorKind>,
+        spelling: Spelling,
+    ) {
+        self.parts.retain(|part| part.question != question);
+        self.parts.push(Part {
+            question,
+            stated,
+            spelling,
+        });
+    }
+
+    /// The answer, or the first fault in it where nothing else is said.
+    pub(super) fn into_answer(mut self) -> Result<Answer<'a>, AnswerError> {
+        if self.parts.is_empty() && !self.warnings.is_empty() {
+            return Err(self.warnings.swap_remove(0));
+        }
         self.parts.sort_by_key(|part| part.question);
-        Answer {
+        Ok(Answer {
             id: self.id.or(self.student),
             parts: self.parts,
-        }
+            warnings: self.warnings,
+        })
     }
 }
 

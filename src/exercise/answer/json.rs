@@ -11,6 +11,7 @@ use jiter::{Jiter, JiterError, JiterResult, Peek};
 use super::Answer;
 use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
+use super::report;
 use super::said::{Member, Said, Shape};
 use super::takes::IN_JSON;
 use crate::read::syntax;
@@ -31,19 +32,43 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
         return Err(AnswerErrorKind::NotAnObject.at(span));
     }
     let mut answer = Collected::new(&IN_JSON);
+    if is_report(text) {
+        let span = skipped(&mut tokens, first).map_err(not_json)?;
+        tokens.finish().map_err(not_json)?;
+        let members = said(&text[span.clone()], first).into_members();
+        for (key, said) in report::answered(members.unwrap_or_default()) {
+            let said = answer.key(key).and_then(|key| answer.say(key, said));
+            if let Err(kind) = said {
+                answer.warn(kind.at(span.clone()));
+            }
+        }
+        return answer.into_answer();
+    }
     let mut key = tokens.known_object().map_err(not_json)?.map(str::to_owned);
     while let Some(spelling) = key {
         let behind_key = tokens.current_index();
         let first = tokens.peek().map_err(not_json)?;
         let span = skipped(&mut tokens, first).map_err(not_json)?;
         let key_error = |kind: AnswerErrorKind| kind.at(key_span(text, behind_key));
-        let taken = answer.key(Cow::Owned(spelling)).map_err(key_error)?;
-        let said = said(&text[span.clone()], first);
-        answer.say(taken, said).map_err(|kind| kind.at(span))?;
+        match answer.key(Cow::Owned(spelling)) {
+            Ok(taken) => {
+                let said = said(&text[span.clone()], first);
+                if let Err(kind) = answer.say(taken, said) {
+                    answer.warn(kind.at(span));
+                }
+            }
+            Err(kind) => answer.warn(key_error(kind)),
+        }
         key = tokens.next_key().map_err(not_json)?.map(str::to_owned);
     }
     tokens.finish().map_err(not_json)?;
-    Ok(answer.into_answer())
+    answer.into_answer()
+}
+
+/// Whether an object begins as the reports of the tool do.
+fn is_report(text: &str) -> bool {
+    let inside = text.trim_start().strip_prefix('{').unwrap_or(text);
+    inside.trim_start().starts_with("\"format_version\"")
 }
 
 /// The place of the value that the tokens have come to; they go behind it.

@@ -7,6 +7,9 @@ mod arranged;
 mod collected;
 mod error;
 mod json;
+mod keys;
+mod plain;
+mod report;
 mod said;
 mod search;
 mod stated;
@@ -16,6 +19,7 @@ mod tokens;
 
 pub(crate) use arranged::JOINTS;
 pub use error::{AnswerError, AnswerErrorKind};
+pub(super) use plain::{is_none, within_marks};
 
 use std::borrow::Cow;
 
@@ -30,6 +34,8 @@ pub struct Answer<'a> {
     pub id: Option<Cow<'a, str>>,
     /// What it says, in the order of the table of questions. A question is answered once at the most.
     pub parts: Vec<Part<'a>>,
+    /// Keys and lines that can't be understood; each spoils itself alone. The first few.
+    pub warnings: Vec<AnswerError>,
 }
 
 /// How much an answer says.
@@ -48,6 +54,18 @@ pub struct Part<'a> {
     pub question: Question,
     /// What it says, or why that can't be read.
     pub stated: Result<Stated<'a>, AnswerErrorKind>,
+    /// Whether it says so in the usual spelling.
+    pub spelling: Spelling,
+}
+
+/// How something is spelled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Spelling {
+    /// As reports write it.
+    #[default]
+    Usual,
+    /// Otherwise, so that what was understood should be said.
+    Other,
 }
 
 /// What is said, in the shape that its question asks for; in JSON as answers state it.

@@ -1,15 +1,18 @@
 //! What is said under a key → what it states: the same for every format.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 
 use super::error::AnswerErrorKind;
 use super::said::{Member, Said, Shape};
 use super::search::search;
 use super::takes::{Takes, Worse};
-use super::{Stated, StatedEdge, StatedWindow};
+use super::tokens::{Separators, words};
+use super::{Spelling, Stated, StatedEdge, StatedWindow, plain};
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::{Content, Question};
 use crate::search::Counts;
+use crate::value::ValueError;
 use crate::vocabulary::Vocabulary;
 
 type Read<T> = Result<T, AnswerErrorKind>;
@@ -19,18 +22,37 @@ type Named<'a, T> = Vec<(Cow<'a, str>, T)>;
 
 /// How the key of a question is read.
 pub(super) struct Reading {
-    pub(super) question: Question,
-    pub(super) takes: &'static Takes,
+    question: Question,
+    takes: &'static Takes,
+    /// Whether anything had to be read in another way than the usual one.
+    spelling: Cell<Spelling>,
 }
 
 impl Reading {
-    pub(super) fn stated<'a>(&self, said: Said<'a>) -> Read<Stated<'a>> {
+    pub(super) fn new(question: Question, takes: &'static Takes) -> Self {
+        let spelling = Cell::default();
+        Self {
+            question,
+            takes,
+            spelling,
+        }
+    }
+
+    /// What is stated, and whether it is spelled as usual.
+    pub(super) fn stated<'a>(&self, said: Said<'a>) -> (Read<Stated<'a>>, Spelling) {
+        (self.read(said), self.spelling.get())
+    }
+
+    fn read<'a>(&self, said: Said<'a>) -> Read<Stated<'a>> {
         let takes = self.takes;
         Ok(match self.question.content() {
             Content::Value => Stated::Value(self.value(said)?),
             Content::Move => Stated::Names(self.best_move(said)?),
             Content::Nodes(..) => {
-                let names = said.into_list().and_then(names);
+                let names = match said.shape {
+                    Shape::Text => self.names_in(&said.spelling),
+                    _ => said.into_list().and_then(names),
+                };
                 Stated::Names(names.ok_or_else(|| self.wrong(takes.names))?)
             }
             Content::Edges => {
@@ -54,24 +76,60 @@ impl Reading {
         AnswerErrorKind::BadValue { key, expected }
     }
 
+    /// The names in a text that stands in the place of a list.
+    fn names_in<'a>(&self, text: &str) -> Option<Vec<Cow<'a, str>>> {
+        self.spelling.set(Spelling::Other);
+        if plain::is_none(text) {
+            return Some(Vec::new());
+        }
+        let words = words(text, Separators::Lists).ok()?;
+        let names = words
+            .into_iter()
+            .map(|word| Cow::Owned(word.text.into_owned()));
+        Some(names.collect())
+    }
+
+    /// A number, or an interval that says as much as a bound.
     fn value(&self, said: Said) -> Read<StatedValue> {
+        if let Shape::List(ends) = said.shape {
+            let interval = |ends: Vec<Said>| {
+                let [low, high] = <[Said; 2]>::try_from(ends).ok()?;
+                plain::interval(&self.number(low).ok()?, &self.number(high).ok()?)
+            };
+            self.spelling.set(Spelling::Other);
+            return interval(ends).ok_or_else(|| self.wrong_number());
+        }
         let text = self.number_text(said)?;
-        StatedValue::parse(&text)
-            .map_err(|error| AnswerErrorKind::BadNumber(text.into_owned(), error))
+        StatedValue::parse(&text).or_else(|error| self.otherwise(&text, error, plain::value))
     }
 
     fn number(&self, said: Said) -> Read<Number> {
         let text = self.number_text(said)?;
-        Number::parse(&text).map_err(|error| AnswerErrorKind::BadNumber(text.into_owned(), error))
+        Number::parse(&text).or_else(|error| self.otherwise(&text, error, plain::number))
+    }
+
+    /// What a text says that is no number as usual.
+    fn otherwise<T>(
+        &self,
+        text: &str,
+        error: ValueError,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Read<T> {
+        self.spelling.set(Spelling::Other);
+        read(text).ok_or_else(|| AnswerErrorKind::BadNumber(text.to_owned(), error))
     }
 
     fn number_text<'a>(&self, said: Said<'a>) -> Read<Cow<'a, str>> {
         match said.shape {
             Shape::Text | Shape::Number => Ok(said.spelling),
-            _ => Err(AnswerErrorKind::BadValue {
-                key: self.takes.number_key.unwrap_or(self.question.word()),
-                expected: self.takes.number,
-            }),
+            _ => Err(self.wrong_number()),
+        }
+    }
+
+    fn wrong_number(&self) -> AnswerErrorKind {
+        AnswerErrorKind::BadValue {
+            key: self.takes.number_key.unwrap_or(self.question.word()),
+            expected: self.takes.number,
         }
     }
 
@@ -144,7 +202,7 @@ fn edges(elements: Vec<Said<'_>>) -> Option<Vec<StatedEdge<'_>>> {
 }
 
 fn edge(said: Said<'_>) -> Option<StatedEdge<'_>> {
-    if let Shape::Joined = said.shape {
+    if let Shape::Joined | Shape::Text = said.shape {
         return Some(StatedEdge::Joined(said.spelling));
     }
     let [parent, child] = names(said.into_list()?)?.try_into().ok()?;

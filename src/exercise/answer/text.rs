@@ -8,11 +8,14 @@ use std::borrow::Cow;
 
 use super::Answer;
 use super::arranged::{arranged, value, window};
-use super::collected::{AnswerKey, Collected};
+use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
+use super::keys::{AnswerKey, spelled};
+use super::plain;
 use super::said::{Member, Said};
 use super::takes::IN_TEXT;
 use super::tokens::{Fault, Separators, Word, quoted, words};
+use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, Question};
 
 /// Reads all lines.
@@ -31,9 +34,11 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
     };
     let all = text.split(['\n', '\r']).map(str::trim);
     for line in all.filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        lines.read(line).map_err(place)?;
+        if let Err(fault) = lines.read(line) {
+            lines.answer.warn(place(fault));
+        }
     }
-    Ok(lines.into_answer())
+    lines.into_answer()
 }
 
 struct Lines<'a> {
@@ -45,8 +50,13 @@ struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     fn read(&mut self, line: &'a str) -> Result<(), Fault<'a>> {
-        let colon = colon(line)?.ok_or((AnswerErrorKind::NoColon, line))?;
-        let (head, values) = (line[..colon].trim(), line[colon + 1..].trim());
+        let line = without_bullet(line);
+        let (head, values) = match colon(line)? {
+            Some(colon) => (line[..colon].trim(), line[colon + 1..].trim()),
+            None => self
+                .without_colon(line)
+                .ok_or((AnswerErrorKind::NoColon, line))?,
+        };
         match head.split_once(char::is_whitespace) {
             Some((word, name)) if word.eq_ignore_ascii_case("at") => {
                 self.node_values.extend(of_node(name, values, value)?);
@@ -57,6 +67,37 @@ impl<'a> Lines<'a> {
             _ => self.read_key(head, values)?,
         }
         Ok(())
+    }
+
+    /// The key at the beginning of a line without a colon, and what stands behind it, if that can
+    /// be what the key takes.
+    fn without_colon(&self, line: &'a str) -> Option<(&'a str, &'a str)> {
+        let blanks = line.match_indices(char::is_whitespace);
+        let heads = blanks.take(MOST_WORDS).map(|(at, _)| line.split_at(at));
+        let mut heads: Vec<_> = heads.map(|(head, rest)| (head, rest.trim())).collect();
+        if let Some((first, rest)) = heads.first()
+            && OF_NODES.iter().any(|word| first.eq_ignore_ascii_case(word))
+        {
+            let name = rest.find(char::is_whitespace)?;
+            let head = line.len() - rest.len() + name;
+            return Some((&line[..head], line[head..].trim()));
+        }
+        heads.reverse();
+        let (head, key, values) = heads.into_iter().find_map(|(head, values)| {
+            let (key, _) = AnswerKey::find(head)?;
+            Some((head, key, values.strip_prefix("is ").unwrap_or(values)))
+        })?;
+        let is_said = match key {
+            AnswerKey::Question(Question::Value) => {
+                said(Content::Value, values).is_ok_and(|said| {
+                    StatedValue::parse(&said.spelling).is_ok()
+                        || plain::value(&said.spelling).is_some()
+                })
+            }
+            AnswerKey::Question(Question::BestMove) => !values.contains(char::is_whitespace),
+            AnswerKey::Question(_) | AnswerKey::Id | AnswerKey::Student => true,
+        };
+        (is_said && !self.answer.is_seen(key)).then_some((head, values))
     }
 
     fn read_key(&mut self, head: &'a str, values: &'a str) -> Result<(), Fault<'a>> {
@@ -73,7 +114,7 @@ impl<'a> Lines<'a> {
         self.answer.say(key, said).map_err(|kind| (kind, values))
     }
 
-    fn into_answer(mut self) -> Answer<'a> {
+    fn into_answer(mut self) -> Result<Answer<'a>, AnswerError> {
         for (question, members) in [
             (Question::NodeValues, self.node_values),
             (Question::Windows, self.windows),
@@ -86,7 +127,25 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// The first colon outside quotes; an equals sign where there is none.
+/// The words before the name of a node, of which a line says something.
+const OF_NODES: [&str; 2] = ["at", "window"];
+
+/// A key has so many words at the most.
+const MOST_WORDS: usize = 4;
+
+/// A line without the mark of a list at its beginning: `- value: 6`, `2) value: 6`.
+fn without_bullet(line: &str) -> &str {
+    let Some((mark, rest)) = line.split_once(' ') else {
+        return line;
+    };
+    let number = mark.strip_suffix(['.', ')']).unwrap_or("");
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let is_mark = ["-", "*", "•", "–"].contains(&mark) || is_number;
+    if is_mark { rest.trim() } else { line }
+}
+
+/// The first colon outside quotes; an equals sign where there is none, that is no part of a sign
+/// such as `<=`.
 fn colon(line: &str) -> Result<Option<usize>, Fault<'_>> {
     let mut equals = None;
     let mut rest = line;
@@ -95,12 +154,16 @@ fn colon(line: &str) -> Result<Option<usize>, Fault<'_>> {
         rest = &rest[letter.len_utf8()..];
         match letter {
             ':' => return Ok(Some(at)),
-            '=' if equals.is_none() => equals = Some(at),
+            '=' if equals.is_none() && is_alone(line, at) => equals = Some(at),
             '"' | '“' if equals.is_none() => rest = quoted(&line[at..])?.1,
             _ => {}
         }
     }
     Ok(equals)
+}
+
+fn is_alone(line: &str, equals: usize) -> bool {
+    !line[..equals].ends_with(['<', '>', '=']) && !line[equals + 1..].starts_with(['<', '>', '='])
 }
 
 /// What a line says of a node, if it says anything.
@@ -120,11 +183,17 @@ fn of_node<'a>(
         }
         name = Cow::Owned(inside);
     }
+    if plain::has_comma(values) {
+        return Ok(Some((name, Said::text(values))));
+    }
     let words = words(values, Separators::Lists)?;
     Ok((!words.is_empty()).then(|| (name, arranged(words))))
 }
 
 fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>> {
+    if matches!(content, Content::Value) && plain::has_comma(values) {
+        return Ok(Said::text(values));
+    }
     let separators = match content {
         Content::Edges => Separators::Edges,
         Content::Counts | Content::Search => Separators::Pairs,
@@ -134,7 +203,7 @@ fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>> {
     if let [word] = &words[..]
         && !matches!(content, Content::Search)
         && !word.is_quoted
-        && (word.text.eq_ignore_ascii_case("none") || word.text == "-")
+        && plain::is_none(&word.text)
     {
         words.clear();
     }
@@ -147,7 +216,5 @@ fn key(text: &str) -> Cow<'_, str> {
     if text.chars().all(is_plain) {
         return Cow::Borrowed(text);
     }
-    let words = text.split(|letter: char| letter.is_whitespace() || letter == '-');
-    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
-    Cow::Owned(words.join("_").to_lowercase())
+    Cow::Owned(spelled(text))
 }

@@ -16,7 +16,7 @@ pub use expected::Expected;
 pub use outcome::{Check, Status, is_all_right, score};
 pub(super) use sets::covered;
 
-use super::answer::{Answer, Part, Stated};
+use super::answer::{Answer, Part, Spelling, Stated};
 use super::index::NodeIndex;
 use super::key::Key;
 use super::number::{Number, StatedValue};
@@ -76,7 +76,7 @@ impl<'t> Grader<'_, 't> {
         };
         let worth = self.scheme.worth(question);
         let Some(verdict) = Comparer::new(self, key).verdict(question, stated) else {
-            return Some(self.only_given(key, question, stated));
+            return Some(self.only_given(key, question, stated, part.spelling));
         };
         let points = verdict.points(worth);
         let status = match &verdict.fault {
@@ -92,6 +92,7 @@ impl<'t> Grader<'_, 't> {
             max_points: worth.points,
             expected: self.expected(key, question, Some(stated)),
             found: Some(stated),
+            spelling: part.spelling,
             message: verdict.fault,
         })
     }
@@ -102,6 +103,7 @@ impl<'t> Grader<'_, 't> {
         key: &'k Key<'t>,
         question: Question,
         stated: &'a Stated<'a>,
+        spelling: Spelling,
     ) -> Check<'k, 'a> {
         if self.scheme.worth(question).asked == Asked::Yes {
             let message = "only what is given with the exercise is answered".to_owned();
@@ -114,6 +116,7 @@ impl<'t> Grader<'_, 't> {
             max_points: Points::ZERO,
             expected: self.expected(key, question, Some(stated)),
             found: Some(stated),
+            spelling,
             message: None,
         }
     }
@@ -132,6 +135,7 @@ impl<'t> Grader<'_, 't> {
             max_points: self.scheme.worth(question).points,
             expected: self.expected(key, question, None),
             found: None,
+            spelling: Spelling::Usual,
             message: Some(message),
         }
     }

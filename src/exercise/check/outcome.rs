@@ -3,7 +3,7 @@
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::expected::Expected;
-use crate::exercise::answer::Stated;
+use crate::exercise::answer::{Spelling, Stated};
 use crate::exercise::points::Points;
 use crate::exercise::question::Question;
 use crate::vocabulary::words_in_documents;
@@ -41,6 +41,8 @@ pub struct Check<'k, 'a> {
     pub expected: Expected<'k>,
     /// What was answered, if it could be read.
     pub found: Option<&'a Stated<'a>>,
+    /// Whether it was read otherwise than it is written.
+    pub spelling: Spelling,
     /// What is wrong, or unusual, in a sentence or two.
     pub message: Option<String>,
 }

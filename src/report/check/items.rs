@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::exercise::{Expected, Number, Stated, StatedEdge, StatedValue};
+use crate::exercise::{Check, Expected, Number, Spelling, Stated, StatedEdge, StatedValue};
 use crate::search::Window;
 use crate::text::readable;
 use crate::value::Value;
@@ -62,6 +62,17 @@ pub(super) fn found_items(found: &Stated) -> Vec<String> {
         // The message of the check names it.
         Stated::Search(_) => Vec::new(),
     }
+}
+
+/// What was understood, where it is written otherwise.
+pub(super) fn understood(check: &Check) -> Option<String> {
+    let found = check.found.filter(|_| check.spelling == Spelling::Other)?;
+    Some(
+        found_items(found)
+            .join(" ")
+            .trim_end_matches(';')
+            .to_owned(),
+    )
 }
 
 /// `none` where there is nothing.

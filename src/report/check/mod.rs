@@ -62,6 +62,8 @@ pub struct Checked<'r, 'k, 'a, 't> {
     pub key: &'k Key<'t>,
     /// The checks.
     pub checks: &'r [Check<'k, 'a>],
+    /// What can't be understood in the answer, or should be said of it.
+    pub warnings: &'r [String],
     /// Why the answer is wrong.
     pub diagnosis: &'r Diagnosis,
     /// The signs of reports for people.

@@ -1,8 +1,11 @@
 //! The documents that scripts read of checked answers.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::items::understood;
 use super::shapes::{ExpectedReport, FoundReport};
 use super::{AnswerOrigin, Checked, Unchecked};
 use crate::exercise::{Check, Hypothesis, HypothesisId, Points, Question, Status, score};
@@ -10,6 +13,7 @@ use crate::report::documents::{
     ConventionReport, Diagnostic, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
 };
 use crate::search::Algorithm;
+use crate::vocabulary::Vocabulary;
 
 /// The report of one checked answer.
 #[derive(Serialize, JsonSchema)]
@@ -27,6 +31,12 @@ pub(crate) struct CheckReport<'r> {
     convention: ConventionReport,
     /// A check for each question that was answered or asked.
     pub(super) checks: Vec<CheckLine<'r>>,
+    /// What was read otherwise than it is written, by questions.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    understood: BTreeMap<&'static str, String>,
+    /// What can't be understood in the answer, or should be said of it.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    warnings: &'r [String],
     /// The points of the answer.
     score: Points,
     /// The points that it could have.
@@ -113,6 +123,8 @@ impl<'r> CheckReport<'r> {
             algorithm: checked.key.algorithm(),
             convention: ConventionReport::new(checked.key.convention(), checked.key.tree()),
             checks: checks.map(|check| CheckLine::new(check, namer)).collect(),
+            understood: understood_in(checked.checks),
+            warnings: checked.warnings,
             score: points,
             max_score: max_points,
             diagnosis: DiagnosisReport {
@@ -123,6 +135,11 @@ impl<'r> CheckReport<'r> {
             },
         }
     }
+}
+
+fn understood_in(checks: &[Check]) -> BTreeMap<&'static str, String> {
+    let understood = |check: &Check| Some((check.question.word(), understood(check)?));
+    checks.iter().filter_map(understood).collect()
 }
 
 impl<'r> CheckLine<'r> {

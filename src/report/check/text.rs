@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::items::{expected_items, found_items, pair};
+use super::items::{expected_items, found_items, pair, understood};
 use super::{AnswerOrigin, Checked, Unchecked};
 use crate::analysis::Origin;
 use crate::document::Document;
@@ -47,6 +47,7 @@ pub(super) fn check_text(checked: &Checked, out: &mut dyn Write) -> io::Result<(
     for check in checked.checks {
         text.check(check);
     }
+    text.warnings();
     text.diagnosis();
     text.out.finish()
 }
@@ -100,6 +101,9 @@ impl CheckText<'_, '_> {
         let points = of_points((check.points, check.max_points));
         self.out.put(Role::Plain, &points);
         self.out.end();
+        if let Some(understood) = understood(check) {
+            self.wrapped(INDENT, &format!("read as {understood}"), INDENT);
+        }
         if !is_right {
             self.items("expected", expected_items(&check.expected, self.words));
             self.items("found", check.found.map(found_items).unwrap_or_default());
@@ -122,6 +126,16 @@ impl CheckText<'_, '_> {
     fn wrapped(&mut self, first: usize, text: &str, further: usize) {
         self.out.move_to(first);
         self.out.fill(words_of(text), 1, further);
+    }
+
+    fn warnings(&mut self) {
+        for warning in self.checked.warnings {
+            self.out.skip(2);
+            self.out.put(Role::Heading, "warning");
+            self.out.skip(2);
+            let warning = self.words.glyphs.spelled(&printable(warning));
+            self.wrapped(INDENT, &warning, INDENT);
+        }
     }
 
     fn diagnosis(&mut self) {

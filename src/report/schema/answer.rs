@@ -48,11 +48,17 @@ fn stated(content: Content) -> Json {
             "description": "A child of the root, or the name of the move to it; [] if there is none.",
             "anyOf": [{ "type": ["string", "null"] }, { "type": "array", "maxItems": 0 }]
         }),
-        Content::Nodes(..) => or_null(names),
+        Content::Nodes(..) => json!({
+            "description": "Names of nodes, in a list or in a text.",
+            "anyOf": [names, { "type": ["string", "null"] }]
+        }),
         Content::Edges => or_null(json!({
             "description": "Pairs of parent and child.",
             "type": "array",
-            "items": { "type": "array", "items": { "type": "string" }, "minItems": 2, "maxItems": 2 }
+            "items": { "anyOf": [
+                { "type": "array", "items": { "type": "string" }, "minItems": 2, "maxItems": 2 },
+                { "type": "string" }
+            ] }
         })),
         Content::NodeValues => json!({
             "description": "Values by the names of nodes: 2, or \"<=2\" for a bound.",

@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Points, Status};
+use crate::report::check::items::understood;
 use crate::report::check::{AnswerOrigin, CheckFailure, CheckReport, Checked, Unchecked};
 use crate::report::{Diagnostic, printable};
 use crate::vocabulary::Vocabulary;
@@ -57,7 +58,7 @@ impl<'s> MarkSheet<'s> {
                 [] => vec![nothing()],
                 checks => checks.iter().map(Test::of_check).collect(),
             },
-            remark: printable(&checked.diagnosis.summary),
+            remark: printable(&remark(checked)),
             report: Report::Checked(Box::new(CheckReport::new(checked))),
         }
     }
@@ -105,13 +106,32 @@ impl Test {
             status: check.status,
             points: check.points,
             max_points: check.max_points,
-            message: printable(check.message.as_deref().unwrap_or_default()),
+            message: printable(&message(check)),
         }
     }
 
     pub(super) fn is_passed(&self) -> bool {
         self.status == Status::Pass
     }
+}
+
+/// What is wrong, and what was understood where it is written otherwise.
+fn message(check: &Check) -> String {
+    let understood = understood(check).map(|text| format!("read as {text}"));
+    let all = understood.into_iter().chain(check.message.clone());
+    all.collect::<Vec<_>>().join("; ")
+}
+
+/// Why the answer is wrong, and what can't be understood in it.
+fn remark(checked: &Checked) -> String {
+    let warnings = checked.warnings.iter();
+    let warnings = warnings.map(|warning| format!("warning: {warning}"));
+    let diagnosis = Some(checked.diagnosis.summary.clone());
+    let all = diagnosis
+        .into_iter()
+        .filter(|text| !text.is_empty())
+        .chain(warnings);
+    all.collect::<Vec<_>>().join("; ")
 }
 
 fn exercise(tree: &Origin, document: &Document) -> String {

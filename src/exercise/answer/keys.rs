@@ -1,0 +1,117 @@
+//! The keys of answers, and the plain words that people write for them.
+
+use super::Spelling;
+use crate::exercise::question::Question;
+use crate::vocabulary::Vocabulary;
+
+/// A key of an answer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum AnswerKey {
+    /// Whose answer it is.
+    Id,
+    /// Whose answer it is, where no id says so.
+    Student,
+    /// What is asked.
+    Question(Question),
+}
+
+/// Words that stand for a key beside those that are documented with it.
+const PLAIN_WORDS: [(&[&str], AnswerKey); 8] = [
+    (&["student_id"], AnswerKey::Id),
+    (&["name", "student_name"], AnswerKey::Student),
+    (
+        &[
+            "v",
+            "answer",
+            "result",
+            "root",
+            "root_value",
+            "value_of_the_root",
+            "game_value",
+            "minimax_value",
+            "final_value",
+        ],
+        AnswerKey::Question(Question::Value),
+    ),
+    (
+        &["best", "chosen_move", "root_move", "choice"],
+        AnswerKey::Question(Question::BestMove),
+    ),
+    (
+        &[
+            "line",
+            "best_line",
+            "best_path",
+            "optimal_path",
+            "line_of_play",
+            "variation",
+        ],
+        AnswerKey::Question(Question::PrincipalVariation),
+    ),
+    (
+        &[
+            "evaluations",
+            "order_of_evaluation",
+            "evaluation_order",
+            "leaf_order",
+        ],
+        AnswerKey::Question(Question::StaticEvaluations),
+    ),
+    (
+        &[
+            "leaves",
+            "evaluated_leaves",
+            "leaves_evaluated",
+            "examined",
+            "looked_at",
+        ],
+        AnswerKey::Question(Question::Evaluated),
+    ),
+    (
+        &[
+            "cut",
+            "cut_off",
+            "skipped",
+            "prune",
+            "not_evaluated",
+            "not_looked_at",
+        ],
+        AnswerKey::Question(Question::Pruned),
+    ),
+];
+
+impl AnswerKey {
+    /// The key that is written so, in any letter case and with blanks or dashes in it.
+    pub(super) fn find(written: &str) -> Option<(Self, Spelling)> {
+        let known = |word: &str| match word {
+            "id" => Some(Self::Id),
+            "student" => Some(Self::Student),
+            _ => Question::find(word).map(Self::Question),
+        };
+        if let Some(key) = known(written) {
+            return Some((key, Spelling::Usual));
+        }
+        let word = spelled(written);
+        if let Some(key) = known(&word) {
+            return Some((key, Spelling::Usual));
+        }
+        let mut plain = PLAIN_WORDS.iter();
+        let (_, key) = plain.find(|(words, _)| words.contains(&&*word))?;
+        Some((*key, Spelling::Other))
+    }
+
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Id => "id",
+            Self::Student => "student",
+            Self::Question(question) => question.word(),
+        }
+    }
+}
+
+/// `Best move` and `best-move` as `best_move`.
+pub(super) fn spelled(text: &str) -> String {
+    let words = text.split(|letter: char| letter.is_whitespace() || "-_".contains(letter));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join("_").to_lowercase()
+}

@@ -1,0 +1,119 @@
+//! Numbers and marks as people write them, where the usual reading fails.
+
+use crate::exercise::number::{Number, StatedValue};
+use crate::search::Bound;
+
+/// Marks that enclose a word and say nothing.
+const MARKS: [(char, char); 13] = [
+    ('"', '"'),
+    ('\'', '\''),
+    ('`', '`'),
+    ('´', '´'),
+    ('“', '”'),
+    ('„', '“'),
+    ('„', '”'),
+    ('‘', '’'),
+    ('‚', '‘'),
+    ('«', '»'),
+    ('»', '«'),
+    ('(', ')'),
+    ('[', ']'),
+];
+
+/// A word without the quotes and brackets around it and the full stop behind it.
+pub(in crate::exercise) fn within_marks(text: &str) -> &str {
+    let mut inside = text.trim();
+    loop {
+        let before = inside;
+        inside = inside
+            .strip_suffix(['.', ',', ';'])
+            .unwrap_or(inside)
+            .trim();
+        for (open, close) in MARKS {
+            let opened = inside.strip_prefix(open);
+            if let Some(within) = opened.and_then(|rest| rest.strip_suffix(close)) {
+                inside = within.trim();
+            }
+        }
+        if inside == before {
+            return inside;
+        }
+    }
+}
+
+/// Whether a word says that there is nothing.
+pub(in crate::exercise) fn is_none(word: &str) -> bool {
+    let word = within_marks(word).to_lowercase();
+    ["none", "nothing", "-", "–", "—", "∅"].contains(&&*word)
+}
+
+/// The words that say of a number what a sign would.
+const PHRASES: [(&str, Bound); 9] = [
+    ("at most ", Bound::Upper),
+    ("no more than ", Bound::Upper),
+    ("not more than ", Bound::Upper),
+    ("at least ", Bound::Lower),
+    ("no less than ", Bound::Lower),
+    ("not less than ", Bound::Lower),
+    ("exactly ", Bound::Exact),
+    ("⩽", Bound::Upper),
+    ("⩾", Bound::Lower),
+];
+
+/// A number in words, with marks around it or with a decimal comma, if it can be read in one way.
+pub(super) fn value(text: &str) -> Option<StatedValue> {
+    let inside = within_marks(text);
+    let lower = inside.to_lowercase();
+    let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut phrases = PHRASES.iter();
+    let phrase = phrases.find_map(|&(phrase, bound)| Some((words.strip_prefix(phrase)?, bound)));
+    if let Some((rest, bound)) = phrase {
+        let number = number(rest.trim())?;
+        return Some(StatedValue { number, bound });
+    }
+    let signs = words.len() - words.trim_start_matches(['<', '>', '=', '≤', '≥']).len();
+    let (sign, rest) = words.split_at(signs);
+    let rest = rest.trim();
+    let with_point = with_point(rest)?;
+    StatedValue::parse(&format!("{sign}{with_point}")).ok()
+}
+
+/// A number as people write it.
+pub(super) fn number(text: &str) -> Option<Number> {
+    Number::parse(&with_point(within_marks(text))?).ok()
+}
+
+/// A number with a point in the place of its decimal comma; nothing where the comma may as well set
+/// off thousands.
+fn with_point(number: &str) -> Option<String> {
+    let Some((whole, decimals)) = number.split_once(',') else {
+        return Some(number.to_owned());
+    };
+    let digits = whole.trim_start_matches(['-', '+', '−']);
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let may_be_thousands = decimals.len() == 3 && digits.len() <= 3 && !digits.starts_with('0');
+    let is_decimal = is_digits(digits) && is_digits(decimals) && !may_be_thousands;
+    is_decimal.then(|| format!("{whole}.{decimals}"))
+}
+
+/// Whether a text is one number with a comma in it.
+pub(super) fn has_comma(text: &str) -> bool {
+    let text = within_marks(text).trim_start_matches(['<', '>', '=', '≤', '≥', ' ']);
+    let is_part = |letter: char| letter.is_ascii_digit() || "-+−,".contains(letter);
+    text.matches(',').count() == 1
+        && text.chars().all(is_part)
+        && text.ends_with(|last: char| last.is_ascii_digit())
+}
+
+/// What an interval says of a value: `[-inf, 1]` is at most 1.
+pub(super) fn interval(low: &Number, high: &Number) -> Option<StatedValue> {
+    let is_open = |end: &Number| !end.value().is_finite();
+    let (number, bound) = match (is_open(low), is_open(high)) {
+        (true, false) if low.value() < high.value() => (high, Bound::Upper),
+        (false, true) if low.value() < high.value() => (low, Bound::Lower),
+        (false, false) if low.value() == high.value() => (low, Bound::Exact),
+        _ => return None,
+    };
+    let number = number.clone();
+    Some(StatedValue { number, bound })
+}

@@ -1,0 +1,130 @@
+//! Names as people write them → nodes, where no node is called so.
+
+use std::collections::{HashMap, HashSet};
+
+use super::answer::within_marks;
+use crate::text::quoted;
+use crate::tree::{Labels, Naming, NodeId, Tree};
+use crate::value::Value;
+
+/// What the nodes of a tree may be called besides their names.
+pub(super) struct PlainNames<'t> {
+    /// Names and letters in lower case.
+    folded: HashMap<String, Vec<NodeId>>,
+    /// The nodes without names, by their paths.
+    paths: Labels<'t>,
+    /// The leaves in the order of their values; empty where values don't tell them apart.
+    leaves: Vec<(Value, NodeId)>,
+    /// The letters in the names.
+    letters: HashSet<char>,
+    pub(super) are_single_letters: bool,
+    pub(super) is_any_negative: bool,
+}
+
+/// What a word may mean.
+pub(super) enum Meaning {
+    /// No node.
+    Nothing,
+    /// One node.
+    Node(NodeId),
+    /// Several nodes; the sentence says which.
+    Several(String),
+}
+
+impl<'t> PlainNames<'t> {
+    /// Takes time linear in the tree, but for the sorting of the leaves.
+    pub(super) fn new(tree: &'t Tree) -> Self {
+        let labels = Labels::new(tree, Naming::Letters);
+        let mut folded: HashMap<String, Vec<NodeId>> = HashMap::new();
+        for node in tree.nodes() {
+            let label = labels.get(node).to_lowercase();
+            folded.entry(label).or_default().push(node);
+        }
+        let is_any_named = tree.nodes().any(|node| tree.name(node).is_some());
+        let counted = |node: &NodeId| !is_any_named || tree.name(*node).is_some();
+        let is_single = |node: NodeId| labels.get(node).chars().count() == 1;
+        let names = tree.nodes().filter_map(|node| tree.name(node));
+        let leaves = leaves(tree);
+        Self {
+            are_single_letters: tree.nodes().filter(counted).all(is_single),
+            is_any_negative: leaves.iter().any(|(value, _)| value < &Value::from(0)),
+            letters: names.flat_map(str::chars).collect(),
+            paths: Labels::new(tree, Naming::Paths),
+            folded,
+            leaves,
+        }
+    }
+
+    /// Whether this letter stands in no name, so that it may stand between names.
+    pub(super) fn may_separate(&self, letter: char) -> bool {
+        !self.letters.contains(&letter)
+    }
+
+    /// The node that a word means; a node that is called exactly so goes first.
+    pub(super) fn find(
+        &self,
+        called: impl Fn(&str) -> Option<NodeId>,
+        labels: &Labels,
+        word: &str,
+    ) -> Meaning {
+        let inside = within_marks(word);
+        if let Some(node) = called(inside) {
+            return Meaning::Node(node);
+        }
+        if inside.starts_with('/') {
+            return self
+                .paths
+                .find(inside)
+                .map_or(Meaning::Nothing, Meaning::Node);
+        }
+        let named = self.folded.get(&inside.to_lowercase());
+        let mut nodes = named.cloned().unwrap_or_default();
+        nodes.extend(self.valued(inside));
+        nodes.sort_unstable();
+        nodes.dedup();
+        match nodes[..] {
+            [] => Meaning::Nothing,
+            [node] => Meaning::Node(node),
+            _ => Meaning::Several(several(labels, inside, &nodes)),
+        }
+    }
+
+    /// The leaves with the value that is written.
+    fn valued(&self, text: &str) -> impl Iterator<Item = NodeId> {
+        let value: Option<Value> = text.parse().ok();
+        let first = value.as_ref().map_or(self.leaves.len(), |value| {
+            self.leaves.partition_point(|(leaf, _)| leaf < value)
+        });
+        let behind = self.leaves[first..].iter();
+        let equal = behind.take_while(move |(leaf, _)| Some(leaf) == value.as_ref());
+        equal.map(|&(_, node)| node)
+    }
+}
+
+/// The leaves by their values, where these are all different or no leaf has a name.
+fn leaves(tree: &Tree) -> Vec<(Value, NodeId)> {
+    let leaves = tree
+        .nodes()
+        .filter(|&node| tree.children(node).next().is_none());
+    let mut valued: Vec<_> = leaves
+        .filter_map(|node| Some((tree.value(node)?, node)))
+        .collect();
+    valued.sort_unstable();
+    let are_different = valued.windows(2).all(|pair| pair[0].0 != pair[1].0);
+    let is_any_named = valued.iter().any(|&(_, node)| tree.name(node).is_some());
+    if is_any_named && !are_different {
+        valued.clear();
+    }
+    valued
+}
+
+fn several(labels: &Labels, word: &str, nodes: &[NodeId]) -> String {
+    const SHOWN: usize = 3;
+    let mut names: Vec<String> = nodes.iter().map(|&node| labels.readable(node)).collect();
+    if names.len() > SHOWN {
+        names.truncate(SHOWN);
+        names.push("others".to_owned());
+    }
+    let last = names.pop().unwrap_or_default();
+    format!("`{}` can mean {} or {last}", quoted(word), names.join(", "))
+}

@@ -1,0 +1,217 @@
+//! What was answered in another spelling: names in another letter case, several names in one word,
+//! leaves by their values. Nothing is guessed: what has two readings keeps none.
+
+mod words;
+
+use std::borrow::Cow;
+
+use super::answer::{Answer, Spelling, Stated, StatedEdge, is_none};
+use super::check::{Check, Grader, Status};
+use super::plain_names::{Meaning, PlainNames};
+use super::question::{Content, NodeList, Question};
+use crate::tree::NodeId;
+
+/// Reads one part of an answer.
+pub(super) struct Understanding<'u, 'g, 't> {
+    grader: &'u Grader<'g, 't>,
+    names: &'u PlainNames<'t>,
+    /// What was read otherwise than it is written, if anything was.
+    spelling: Spelling,
+    /// What has several readings: the first of it.
+    ambiguity: Option<String>,
+}
+
+/// What has two readings in an answer: the question, and a sentence.
+pub type Ambiguity = (Question, String);
+
+impl<'t> Grader<'_, 't> {
+    /// Reads again what an answer says to these questions, as people write it, and leaves in it the
+    /// names of the nodes that are meant. What is returned can't be read in one way only.
+    pub fn understand(&self, answer: &mut Answer, wrong: &[Question]) -> Vec<Ambiguity> {
+        let mut ambiguities = Vec::new();
+        let asked = |question| wrong.contains(&question);
+        for part in answer.parts.iter_mut().filter(|part| asked(part.question)) {
+            let Ok(stated) = &mut part.stated else {
+                continue;
+            };
+            let mut understanding = Understanding {
+                grader: self,
+                names: self.index.plain(),
+                spelling: part.spelling,
+                ambiguity: None,
+            };
+            understanding.read(part.question, stated);
+            part.spelling = understanding.spelling;
+            ambiguities.extend(understanding.ambiguity.map(|text| (part.question, text)));
+        }
+        ambiguities
+    }
+}
+
+/// Says in the checks what could not be read in one way only.
+pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>) {
+    for (question, sentence) in ambiguities {
+        let mut wrong = checks
+            .iter_mut()
+            .filter(|check| check.status != Status::Pass);
+        if let Some(check) = wrong.find(|check| check.question == question) {
+            let rest = check.message.take();
+            let rest = rest.map(|rest| format!("; {rest}")).unwrap_or_default();
+            check.message = Some(format!("{sentence}: write which one{rest}"));
+        }
+    }
+}
+
+impl Understanding<'_, '_, '_> {
+    fn read(&mut self, question: Question, stated: &mut Stated) {
+        match (stated, question.content()) {
+            (Stated::Names(names), Content::Nodes(list, _)) => {
+                *names = self.list(list, names);
+            }
+            (Stated::Names(names), _) => self.best_move(names),
+            (Stated::Edges(edges), _) => {
+                for edge in edges {
+                    self.edge(edge);
+                }
+            }
+            (Stated::NodeValues(values), _) => self.of_nodes(values),
+            (Stated::Windows(windows), _) => self.of_nodes(windows),
+            (Stated::Value(_) | Stated::Counts(_) | Stated::Search(_), _) => {}
+        }
+    }
+
+    /// What a node is called in reports, for a word that is not its name.
+    fn name(&mut self, node: NodeId) -> Cow<'static, str> {
+        self.spelling = Spelling::Other;
+        Cow::Owned(self.grader.labels.owned(node))
+    }
+
+    fn meaning(&mut self, word: &str) -> Option<NodeId> {
+        let grader = self.grader;
+        match self
+            .names
+            .find(|name| grader.find(name), &grader.labels, word)
+        {
+            Meaning::Nothing => None,
+            Meaning::Node(node) => Some(node),
+            Meaning::Several(sentence) => {
+                self.ambiguity.get_or_insert(sentence);
+                None
+            }
+        }
+    }
+
+    /// The names of a list, each word as the nodes that it means.
+    fn list(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Cow<'static, str>> {
+        let mut read = Vec::with_capacity(names.len());
+        for name in names {
+            if self.grader.find(name).is_some() {
+                read.push(Cow::Owned(name.to_string()));
+            } else if let Some(nodes) = self.nodes(list, name) {
+                for node in nodes {
+                    read.push(self.name(node));
+                }
+            } else {
+                read.push(Cow::Owned(name.to_string()));
+            }
+        }
+        if list == NodeList::Line && self.lacks_root(&read) {
+            read.insert(0, self.name(NodeId::ROOT));
+        }
+        if names.len() == 1 && self.grader.find(&names[0]).is_none() && is_none(&names[0]) {
+            read.clear();
+        }
+        read
+    }
+
+    /// Whether a line begins below the root and never comes to it.
+    fn lacks_root(&self, names: &[Cow<str>]) -> bool {
+        let tree = self.grader.index.tree();
+        let mut nodes = names.iter().map(|name| self.grader.find(name));
+        let first = nodes.next().flatten();
+        let is_below = first.is_some_and(|first| tree.parent(first) == Some(NodeId::ROOT));
+        is_below && nodes.all(|node| node != Some(NodeId::ROOT))
+    }
+
+    fn best_move(&mut self, names: &mut Vec<Cow<str>>) {
+        let [name] = &names[..] else {
+            return;
+        };
+        let tree = self.grader.index.tree();
+        let moves = || {
+            let children = tree.children(NodeId::ROOT);
+            children.filter_map(|child| Some((child, tree.move_name(child)?)))
+        };
+        if self.grader.find(name).is_some() || moves().any(|(_, called)| called == name) {
+            return;
+        }
+        let folded = super::answer::within_marks(name).to_lowercase();
+        let mut called = moves().filter(|(_, called)| called.to_lowercase() == folded);
+        let by_move = (called.next(), called.next());
+        let by_name = self.meaning(name);
+        let node = match (by_move, by_name) {
+            ((Some((child, _)), None), None) => Some(child),
+            ((Some((child, _)), None), Some(node)) if child == node => Some(node),
+            ((None, _), node) => node,
+            _ => {
+                let word = crate::text::quoted(name);
+                self.ambiguity = Some(format!("`{word}` can mean several moves"));
+                None
+            }
+        };
+        if let Some(node) = node {
+            *names = vec![self.name(node)];
+        } else if is_none(name) && self.ambiguity.is_none() {
+            self.spelling = Spelling::Other;
+            names.clear();
+        }
+    }
+
+    fn edge(&mut self, edge: &mut StatedEdge) {
+        let ends = match edge {
+            StatedEdge::Pair(parent, child) => self.node(parent).zip(self.node(child)),
+            StatedEdge::Joined(text) => self.joined(text),
+        };
+        if let Some((parent, child)) = ends {
+            let (before, tree) = (self.spelling, self.grader.index.tree());
+            let pair = StatedEdge::Pair(self.name(parent), self.name(child));
+            if tree.parent(child) == Some(parent) && *edge != pair {
+                *edge = pair;
+            } else {
+                self.spelling = before;
+            }
+        }
+    }
+
+    /// The node that is called so, or that is meant.
+    fn node(&mut self, name: &str) -> Option<NodeId> {
+        self.grader.find(name).or_else(|| self.meaning(name))
+    }
+
+    /// The names of nodes of which something is said. Two names of one node keep both.
+    fn of_nodes<T>(&mut self, items: &mut [(Cow<str>, T)]) {
+        let find = |name: &str| self.grader.find(name);
+        let mut taken: Vec<NodeId> = items.iter().filter_map(|(name, _)| find(name)).collect();
+        taken.sort_unstable();
+        for (name, _) in items {
+            if self.grader.find(name).is_some() {
+                continue;
+            }
+            let Some(node) = self.meaning(name) else {
+                continue;
+            };
+            match taken.binary_search(&node) {
+                Ok(_) => {
+                    let (word, label) =
+                        (crate::text::quoted(name), self.grader.labels.readable(node));
+                    let sentence = format!("`{word}` is {label}, of which more is said");
+                    self.ambiguity.get_or_insert(sentence);
+                }
+                Err(place) => {
+                    taken.insert(place, node);
+                    *name = self.name(node);
+                }
+            }
+        }
+    }
+}

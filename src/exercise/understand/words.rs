@@ -1,0 +1,124 @@
+//! Several names in one word: `A-C-H`, `A/C/H`, `ACH`.
+
+use super::Understanding;
+use crate::exercise::answer::within_marks;
+use crate::exercise::question::NodeList;
+use crate::text::quoted;
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// What may stand between names, where no name has it.
+const SEPARATORS: [char; 7] = ['-', '–', '—', '>', '/', '|', '→'];
+
+/// What may join the ends of an edge.
+const JOINTS_OF_EDGES: [&str; 9] = ["->", "=>", "→", "–", "—", "-", ">", "/", "|"];
+
+/// An edge is split at so many places of each kind at the most.
+const MOST_SPLITS: usize = 100;
+
+/// A word is cut into so many names at the most.
+const MOST_NAMES: usize = 10_000;
+
+impl Understanding<'_, '_, '_> {
+    /// The nodes that a word of a list means, if it means any, in one way.
+    pub(super) fn nodes(&mut self, list: NodeList, word: &str) -> Option<Vec<NodeId>> {
+        if let Some(node) = self.meaning(word) {
+            return Some(vec![node]);
+        }
+        if within_marks(word).is_empty() {
+            return Some(Vec::new());
+        }
+        if self.ambiguity.is_some()
+            || word.len() > 1 && word.starts_with('/')
+            || is_number(within_marks(word))
+        {
+            return None;
+        }
+        let nodes = self
+            .separated(within_marks(word))
+            .or_else(|| self.letters(within_marks(word)))?;
+        if let [parent, child] = nodes[..]
+            && list == NodeList::Pruned
+            && self.grader.index.tree().parent(child) == Some(parent)
+        {
+            let word = quoted(word);
+            self.ambiguity = Some(format!("`{word}` can mean an edge or two nodes"));
+            return None;
+        }
+        Some(nodes)
+    }
+
+    /// Names with separators between them; none at all for a separator that stands alone.
+    fn separated(&mut self, word: &str) -> Option<Vec<NodeId>> {
+        let names = self.names;
+        let is_separator =
+            |letter: char| SEPARATORS.contains(&letter) && names.may_separate(letter);
+        let word = if names.may_separate('=') {
+            word.replace("=>", ">")
+        } else {
+            word.to_owned()
+        };
+        if !word.contains(is_separator) {
+            return None;
+        }
+        if word.chars().all(is_separator) {
+            return Some(Vec::new());
+        }
+        let has_dash = word.contains('-');
+        let word = word.trim_matches(|letter: char| letter != '-' && is_separator(letter));
+        let parts: Vec<&str> = word.split(is_separator).map(str::trim).collect();
+        let is_doubtful = |part: &&str| {
+            // A dash before a number may be its sign.
+            part.is_empty() || has_dash && names.is_any_negative && is_number(part)
+        };
+        if parts.len() > MOST_NAMES || parts.iter().any(is_doubtful) {
+            return None;
+        }
+        parts.into_iter().map(|part| self.node(part)).collect()
+    }
+
+    /// The edge in one word, if it can be split in one way only.
+    pub(super) fn joined(&mut self, word: &str) -> Option<(NodeId, NodeId)> {
+        let word = within_marks(word);
+        let is_inside = |at: usize, joint: &str| at > 0 && at + joint.len() < word.len();
+        let mut edges = Vec::new();
+        for joint in JOINTS_OF_EDGES {
+            let places = word.match_indices(joint).take(MOST_SPLITS);
+            for (at, _) in places.filter(|&(at, _)| is_inside(at, joint)) {
+                let (parent, child) = (&word[..at], &word[at + joint.len()..]);
+                let ends = self.node(parent.trim()).zip(self.node(child.trim()));
+                edges.extend(ends.filter(|&(parent, child)| {
+                    self.grader.index.tree().parent(child) == Some(parent)
+                }));
+            }
+        }
+        edges.sort_unstable();
+        edges.dedup();
+        match edges[..] {
+            [edge] => Some(edge),
+            [] => None,
+            _ => {
+                self.ambiguity = Some(format!("`{}` can mean several edges", quoted(word)));
+                None
+            }
+        }
+    }
+
+    /// Names of one letter each, with nothing between them.
+    fn letters(&mut self, word: &str) -> Option<Vec<NodeId>> {
+        let is_many = word.chars().nth(1).is_some() && word.len() <= MOST_NAMES;
+        let is_word = word.chars().all(char::is_alphabetic);
+        if !self.names.are_single_letters || !is_many || !is_word {
+            return None;
+        }
+        let mut buffer = [0; 4];
+        let nodes = word
+            .chars()
+            .map(|letter| self.node(letter.encode_utf8(&mut buffer)));
+        nodes.collect()
+    }
+}
+
+fn is_number(word: &str) -> bool {
+    word.parse::<Value>().is_ok()
+}

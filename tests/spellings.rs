@@ -1,0 +1,253 @@
+//! Answers as people write them: another spelling of a right answer is right, the same spelling of a
+//! wrong one is wrong, and what has two readings is refused.
+
+use crate::common::{Exam, document_in, documents_in, tree_files, tree_of};
+use abtree::document::Document;
+use abtree::exercise::{Answer, AnswerFormat, Question, Spelling, Status, tell_ambiguities};
+use abtree::search::{Algorithm, Convention};
+use abtree::tree::{NodeId, Tree};
+use abtree::vocabulary::Vocabulary;
+
+/// What became of a question: its status, whether it was read otherwise than it is written, and the
+/// message.
+type Outcome = (&'static str, Spelling, String);
+
+/// The outcome of the only check, as `abtree check` comes to it.
+fn outcome(exam: &Exam, text: &str, format: AnswerFormat) -> Outcome {
+    let mut answer = Answer::read(text, format).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let mut checks = exam.check(&answer);
+    if checks.iter().any(|check| check.status != Status::Pass) {
+        drop(checks);
+        let ambiguities = exam.grader().understand(&mut answer, Question::ALL);
+        checks = exam.check(&answer);
+        tell_ambiguities(&mut checks, ambiguities);
+    }
+    assert_eq!(checks.len(), 1, "{text}");
+    let message = checks[0].message.clone().unwrap_or_default();
+    (checks[0].status.word(), checks[0].spelling, message)
+}
+
+fn passes(exam: &Exam, text: &str) -> bool {
+    outcome(exam, text, AnswerFormat::Text).0 == "pass"
+}
+
+fn exam(document: &Document) -> Exam<'_> {
+    exam_on(&document.tree)
+}
+
+/// Ways to write a list of names.
+const LISTS: [fn(&[String]) -> String; 14] = [
+    |names| names.join(" "),
+    |names| names.join("-"),
+    |names| names.join(" - "),
+    |names| names.join(" > "),
+    |names| names.join(">"),
+    |names| names.join(" => "),
+    |names| names.join(" | "),
+    |names| names.join(" / "),
+    |names| names.join("|").to_lowercase(),
+    |names| names.join(", ").to_lowercase(),
+    |names| format!("[{}].", names.join(", ")),
+    |names| format!("‘{}’", names.join("’, ‘")),
+    |names| format!("'{}'.", names.join("' '")),
+    |names| format!("({})", names.join(" → ")),
+];
+
+/// Whether no name of a tree can be taken for anything else.
+fn is_plain(tree: &Tree) -> bool {
+    let names: Vec<String> = tree
+        .nodes()
+        .filter_map(|node| Some(tree.name(node)?.to_lowercase()))
+        .collect();
+    let mut distinct = names.clone();
+    distinct.sort();
+    distinct.dedup();
+    let is_letters = |name: &String| name.chars().all(char::is_alphabetic) && name != "none";
+    distinct.len() == tree.len() && names.iter().all(is_letters)
+}
+
+#[test]
+#[allow(clippy::print_stdout)]
+fn other_spellings_of_right_answers_are_right_and_of_wrong_ones_wrong() {
+    let (mut right, mut wrong) = (0, 0);
+    for document in tree_files().iter().flat_map(|file| documents_in(file)) {
+        let tree = &document.tree;
+        let has_unknown = tree
+            .nodes()
+            .any(|node| tree.children(node).next().is_none() && tree.value(node).is_none());
+        if tree.has_chance() || has_unknown || !is_plain(tree) || tree.len() > 60 {
+            continue;
+        }
+        let exam = exam(&document);
+        let names = |nodes: &[NodeId]| -> Vec<String> {
+            let name = |&node: &NodeId| tree.name(node).unwrap().to_owned();
+            nodes.iter().map(name).collect()
+        };
+        let key = &exam.key;
+        let lists = [
+            ("path", names(&key.outcome.principal_variation)),
+            ("order", names(key.record.evaluations())),
+            ("leaves", names(&key.evaluated)),
+        ];
+        for (word, list) in lists.into_iter().filter(|(_, list)| list.len() > 1) {
+            for spelled in LISTS {
+                let text = format!("{word}: {}", spelled(&list));
+                assert!(
+                    passes(&exam, &text),
+                    "{}: {text}",
+                    document.exercise.title.clone().unwrap_or_default()
+                );
+                right += 1;
+                let mut other = list.clone();
+                other.pop();
+                let text = format!("{word}: {}", spelled(&other));
+                assert!(other.is_empty() || !passes(&exam, &text), "{text}");
+                wrong += 1;
+                if word != "leaves" {
+                    let mut other = list.clone();
+                    other.reverse();
+                    let text = format!("{word}: {}", spelled(&other));
+                    assert!(!passes(&exam, &text), "{text}");
+                    wrong += 1;
+                }
+            }
+        }
+    }
+    println!("{right} right answers in other spellings, {wrong} wrong ones");
+    assert!(right >= 200 && wrong >= 200, "{right} right, {wrong} wrong");
+}
+
+#[test]
+fn each_key_takes_what_people_write() {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let exam = exam(&document);
+    for text in [
+        "value 6",
+        "value = 6",
+        "Value is 6",
+        "answer: 6",
+        "v: 6",
+        "root value: 6.",
+        "Root value 6",
+        "- value: '6'",
+        "2) value: 6,0",
+        "value: exactly 6",
+        "best move C",
+        "move: c",
+        "move: 'C'.",
+        "path ACH",
+        "path: ach",
+        "path: C H",
+        "path: C-H",
+        "path: A-C/H",
+        "cut: L R J",
+        "skipped: l, r, j",
+        "pruned LRJ",
+        "cut edges: F>L M>R D>J",
+        "cut_edges: f-l, m-r, d-j",
+        "at b: 2",
+        "at M: at most 1",
+        "at M <= 1",
+        "at M: ≤1.",
+        "at M: [-inf, 1]",
+        "at F: at least 3",
+        "at B: 2,0",
+        "at B 2",
+        "window f: [-inf, 2]",
+        "window F: (-inf, 2)",
+    ] {
+        let (status, _, message) = outcome(&exam, text, AnswerFormat::Text);
+        assert_eq!(status, "pass", "{text}: {message}");
+    }
+    for text in [
+        r#"{"path": "A-C-H"}"#,
+        r#"{"Best move": "c"}"#,
+        r#"{"answer": "6"}"#,
+        r#"{"path": ["C", "H"]}"#,
+        r#"{"cut": "L, R, J"}"#,
+        r#"{"cut_edges": ["F-L", "M-R", "D-J"]}"#,
+        r#"{"node_values": {"m": "at most 1", "B": ["2", 2]}}"#,
+    ] {
+        let (status, spelling, message) = outcome(&exam, text, AnswerFormat::Json);
+        assert_eq!(status, "pass", "{text}: {message}");
+        let is_usual = text.contains("Best move") || text.contains("cut_edges");
+        assert!(is_usual || spelling == Spelling::Other, "{text}");
+    }
+    for text in [
+        "value: 6 or 7",
+        "value: <6",
+        "value: 1,000",
+        "at B: [1, 2]",
+        "at M: at least 1",
+        "pruned: F-L, M-R, D-J",
+        "path: A C 8",
+        "path: A-C--H",
+        "path: HCA",
+        "move: none",
+        "move: x",
+        "at B: 2\nat b: 2",
+        "cut_edges: L-F R-M J-D",
+    ] {
+        assert!(!passes(&exam, text), "{text}");
+    }
+}
+
+fn exam_on(tree: &Tree) -> Exam<'_> {
+    Exam::new(tree, Algorithm::AlphaBeta, &Convention::default())
+}
+
+#[test]
+fn leaves_without_names_go_by_their_values_where_these_tell_them_apart() {
+    let tree = tree_of("(A (B 3 12 8) (C 2 4 6) (D 14 5 2))");
+    let exam = exam_on(&tree);
+    for text in ["order: 3 12 8 2 14 5 2", "leaves: 3 12 8"] {
+        let (status, _, message) = outcome(&exam, text, AnswerFormat::Text);
+        assert_eq!(status, "fail", "{text}");
+        if text.contains(" 2") {
+            assert!(message.contains("`2` can mean"), "{message}");
+        }
+    }
+    for text in [
+        "path: A B 3",
+        "path: B-3",
+        "pruned: 4 6",
+        "pruned: /2/2 /2/3",
+        "pruned: 4/6",
+    ] {
+        assert_eq!(passes(&exam, text), text != "pruned: 4/6", "{text}");
+    }
+}
+
+#[test]
+fn what_has_two_readings_keeps_none() {
+    let tree = tree_of("(max root (min b x=1 X=3) (min c-d y=0 z=9))");
+    let exam = exam_on(&tree);
+    for (text, part) in [
+        ("path: root B x", ""),
+        ("order: \"x\" \"X\" y", ""),
+        ("leaves: x X Y", ""),
+    ] {
+        assert!(passes(&exam, text), "{text}: {part}");
+    }
+    for text in ["path: root-b-x", "path: rootbx", "cut edges: c-d-y"] {
+        assert!(!passes(&exam, text), "{text}");
+    }
+}
+
+#[test]
+fn what_cannot_be_understood_spoils_itself_alone() {
+    let text = "Name: Ann\nvaleu: 7\nI am not sure about this one\nvalue: 6\npath: A C H";
+    let answer = Answer::read(text, AnswerFormat::Text).unwrap();
+    assert_eq!(answer.id.as_deref(), Some("Ann"));
+    let questions: Vec<_> = answer
+        .parts
+        .iter()
+        .map(|part| part.question.word())
+        .collect();
+    assert_eq!(questions, ["value", "principal_variation"]);
+    let warnings: Vec<_> = answer.warnings.iter().map(ToString::to_string).collect();
+    assert_eq!(warnings.len(), 2, "{warnings:?}");
+    let twice = Answer::read("value: 6\nvalue: 7\nmove: C", AnswerFormat::Text).unwrap();
+    assert!(twice.parts[0].stated.is_err() && twice.parts[1].stated.is_ok());
+    assert!(Answer::read("valeu: 7", AnswerFormat::Text).is_err());
+}
