@@ -1,6 +1,6 @@
 //! What the right answers are: what one search of the tree finds.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use super::known_values::KnownValues;
 use crate::game::Game;
@@ -9,6 +9,7 @@ use crate::search::{
     SearchError, Setup, TreeGame, search,
 };
 use crate::tree::{NodeId, Tree};
+use crate::value::Value;
 
 /// What one search of a tree finds, arranged for comparing many answers with it.
 pub struct Key<'t> {
@@ -33,14 +34,36 @@ pub struct Key<'t> {
     statics_before: Vec<u32>,
     /// For each static node whether it was evaluated.
     is_evaluated: Vec<bool>,
-    /// What is found by other ways to search the tree, by the numbers of those who compare answers
-    /// with them too.
-    pub(super) others: OnceLock<Vec<Option<OtherKey<'t>>>>,
+    /// What is found by those who search the tree otherwise.
+    pub(super) others: OtherKeys<'t>,
     known_values: OnceLock<KnownValues>,
 }
 
-/// Another key, once it was asked for; nothing where the search fails.
-pub(super) type OtherKey<'t> = OnceLock<Option<Arc<Key<'t>>>>;
+/// What is found by those who search a tree otherwise, each kind once it was asked for.
+#[derive(Default)]
+pub(super) struct OtherKeys<'t> {
+    /// Those who follow one other rule everywhere.
+    pub(super) rules: OnceLock<Vec<OtherKey<'t>>>,
+    /// Those who follow two.
+    pub(super) two_rules: OnceLock<Vec<OtherKey<'t>>>,
+    /// Those who skip children at one node too early or too late.
+    pub(super) cuts: OnceLock<Vec<OtherKey<'t>>>,
+    /// Those who take a wrong value for one node, which a leaf has.
+    pub(super) slips: OnceLock<Vec<OtherKey<'t>>>,
+    /// Those who take another wrong value for one node.
+    pub(super) other_slips: OnceLock<Vec<OtherKey<'t>>>,
+}
+
+/// What somebody finds, and what that person does otherwise.
+pub(super) struct OtherKey<'t> {
+    /// The numbers of the mistakes, in the table of those who know them.
+    pub(super) mistakes: Vec<usize>,
+    /// The node where it happens, if it happens at one.
+    pub(super) node: Option<NodeId>,
+    /// The wrong value that is taken there.
+    pub(super) value: Option<Value>,
+    pub(super) key: Key<'t>,
+}
 
 impl<'t> Key<'t> {
     /// Searches the tree. Takes memory linear in it.
@@ -82,7 +105,7 @@ impl<'t> Key<'t> {
             }
         }
         Self {
-            others: OnceLock::new(),
+            others: OtherKeys::default(),
             known_values: OnceLock::new(),
             cut_edges: pruned.iter().filter_map(edge).collect(),
             counts: Counts::new(record.tally(), &game),
@@ -147,6 +170,11 @@ impl<'t> Key<'t> {
     /// The values of the tree's leaves, and those that were found at other nodes.
     pub(super) fn known_values(&self) -> &KnownValues {
         self.known_values.get_or_init(|| KnownValues::new(self))
+    }
+
+    /// For each static node, by its number, whether it was evaluated.
+    pub(super) fn evaluations_by_number(&self) -> &[bool] {
+        &self.is_evaluated
     }
 
     /// Whether a node lies below the horizon, where nothing is searched.

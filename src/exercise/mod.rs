@@ -26,7 +26,7 @@ pub use answer::{
 };
 pub use check::{Check, Expected, Grader, MOST_STEPS, Status, is_all_right, score};
 pub(crate) use diagnosis::mistaken_keys;
-pub use diagnosis::{Diagnosis, Hypothesis, HypothesisId, diagnose};
+pub use diagnosis::{Cause, Diagnosis, Hypothesis, HypothesisId, diagnose};
 pub use index::NodeIndex;
 pub use key::Key;
 pub use keys::{Keys, Resolve};

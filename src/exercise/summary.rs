@@ -30,7 +30,8 @@ pub struct Summary {
     pub bands: [usize; BANDS.len()],
     /// How often each question was checked, and how often it was right.
     pub questions: [(usize, usize); Question::ALL.len()],
-    /// How many answers each mistake explains as a whole; several may explain one answer.
+    /// How many answers each mistake explains as a whole; of several that predict the same answer
+    /// the likeliest counts.
     pub mistakes: BTreeMap<HypothesisId, usize>,
 }
 
@@ -143,7 +144,7 @@ impl Standing {
     pub fn new(checks: &[Check], diagnosis: &Diagnosis) -> Self {
         let (points, max_points) = score(checks);
         let hypotheses = diagnosis.hypotheses.iter();
-        let whole = hypotheses.filter(|hypothesis| hypothesis.unexplained.is_empty());
+        let whole = hypotheses.filter(|hypothesis| hypothesis.explains_everything());
         Self {
             outcome: match checks {
                 [] => Outcome::Empty,
@@ -156,7 +157,7 @@ impl Standing {
                 .iter()
                 .map(|check| (check.question, check.status))
                 .collect(),
-            mistakes: whole.map(|hypothesis| hypothesis.id).collect(),
+            mistakes: whole.map(|hypothesis| hypothesis.cause.id).collect(),
         }
     }
 

@@ -49,6 +49,11 @@ pub trait Adapter: Sync {
         self.base().plies()
     }
 
+    /// See [`Game::weight`].
+    fn weight(&self, child: <Self::Base as Game>::Node) -> Value {
+        self.base().weight(child)
+    }
+
     /// See [`Game::player`].
     #[inline(always)]
     fn player(&self, node: <Self::Base as Game>::Node) -> Player {
@@ -92,7 +97,7 @@ impl<A: Adapter> Game for A {
     }
 
     fn weight(&self, child: Self::Node) -> Value {
-        self.base().weight(child)
+        Adapter::weight(self, child)
     }
 
     #[inline(always)]

@@ -74,6 +74,13 @@ pub(crate) trait Policy<N: Copy> {
         far_end.is_some_and(|bound| meets(self.convention().cut, player, best, bound))
     }
 
+    /// Whether whoever searches skips the children that remain at a node, of which `next` is the
+    /// first, if its window is closed or not.
+    #[inline(always)]
+    fn cuts(&self, _node: N, is_closed: bool, _next: impl FnOnce() -> Option<N>) -> bool {
+        is_closed
+    }
+
     /// Whether a child that does not improve the best value can close the window.
     #[inline(always)]
     fn tests_every_child(&self) -> bool {

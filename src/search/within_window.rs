@@ -60,7 +60,9 @@ impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, In
     /// Whether α and β have met while children remain, which can't matter then.
     #[inline(always)]
     pub(super) fn is_closed(&self) -> bool {
-        self.state.is_closed() && self.children.clone().next().is_some()
+        let next = || self.children.clone().next();
+        let policy = &self.search.policy;
+        policy.cuts(self.place.node, self.state.is_closed(), next) && next().is_some()
     }
 
     /// Skips the children that remain, because of the value of this child.

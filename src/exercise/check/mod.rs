@@ -169,7 +169,7 @@ impl<'t> Grader<'_, 't> {
     }
 
     /// Whether a number states this value, and no other one in the tree.
-    fn is_number(&self, key: &Key, stated: &Number, exact: &Value) -> bool {
+    pub(in crate::exercise) fn is_number(&self, key: &Key, stated: &Number, exact: &Value) -> bool {
         stated.is_right(exact, self.tolerance, || key.known_values().sorted())
     }
 }

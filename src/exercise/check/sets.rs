@@ -3,10 +3,12 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::Grader;
 use super::comparer::Comparer;
 use super::sentences::{too_much, unknown};
 use super::verdict::Verdict;
 use crate::exercise::answer::{JOINTS, StatedEdge};
+use crate::exercise::key::Key;
 use crate::exercise::question::NodeList;
 use crate::text::readable;
 use crate::tree::NodeId;
@@ -40,6 +42,18 @@ impl Coverage {
 enum Wrong {
     TooMuch,
     Missing,
+}
+
+impl<'t> Grader<'_, 't> {
+    /// The child at the end of an edge, if there is such an edge.
+    pub(in crate::exercise) fn lower_end(
+        &self,
+        key: &Key<'t>,
+        edge: &StatedEdge,
+    ) -> Option<NodeId> {
+        let (_, child) = Comparer::new(self, key).edge(edge).ok()?;
+        Some(child)
+    }
 }
 
 impl Comparer<'_, '_, '_> {

@@ -1,6 +1,7 @@
-//! One answer that is not right, and what a mistake would make of it.
+//! One answer that is not right, and which of its parts would be right for somebody else.
 
-use super::hypothesis::Hypothesis;
+use super::claim::Claim;
+use super::hypothesis::{Cause, Hypothesis};
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Check, Grader, Status, is_all_right};
 use crate::exercise::key::Key;
@@ -16,12 +17,32 @@ pub(super) struct Case<'c, 't> {
     checks: &'c [Check<'c, 'c>],
     /// How many mistakes may be tried.
     known_mistakes: usize,
-    wrong: Vec<Part<'c>>,
-    right: Vec<Part<'c>>,
+    /// What is said to each question, in their order; a right word about the search, which any
+    /// mistake leaves as it is, is left out.
+    pub(super) claims: Vec<Claim<'c>>,
 }
 
-/// A question, and what is stated in answer to it.
-type Part<'c> = (Question, &'c Stated<'c>);
+/// Some of the claims of a case: a bit each, in their order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Parts(u32);
+
+impl Parts {
+    pub(super) fn of(numbers: impl Iterator<Item = usize>) -> Self {
+        Self(numbers.fold(0, |bits, number| bits | 1 << number))
+    }
+
+    pub(super) fn has(self, number: usize) -> bool {
+        self.0 >> number & 1 == 1
+    }
+
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(super) fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+}
 
 impl<'c, 't> Case<'c, 't> {
     pub(super) fn new(
@@ -30,29 +51,47 @@ impl<'c, 't> Case<'c, 't> {
         checks: &'c [Check<'c, 'c>],
         known_mistakes: usize,
     ) -> Self {
-        let parts = checks.iter().filter_map(|check| {
-            let stated = check.found?;
-            Some((check.status == Status::Pass, (check.question, stated)))
-        });
-        let (right, wrong): (Vec<_>, Vec<_>) = parts.partition(|(is_right, _)| *is_right);
-        // Any mistake leaves a right word about the search as it is.
-        let is_told = |(question, _): &Part| *question != Question::Search;
+        let mut claims = Vec::new();
+        if checks.iter().any(|check| check.status != Status::Pass) {
+            claims.extend(checks.iter().filter_map(|check| {
+                let (stated, is_right) = (check.found?, check.status == Status::Pass);
+                let is_told = !is_right || check.question != Question::Search;
+                is_told.then(|| Claim::new(grader, key, check.question, stated, is_right))
+            }));
+        }
         Self {
             grader,
             key,
             checks,
             known_mistakes,
-            wrong: wrong.into_iter().map(|(_, part)| part).collect(),
-            right: right
-                .into_iter()
-                .map(|(_, part)| part)
-                .filter(is_told)
-                .collect(),
+            claims,
         }
     }
 
-    pub(super) fn is_anything_wrong(&self) -> bool {
-        !self.wrong.is_empty()
+    /// The parts of which this is true.
+    pub(super) fn parts(&self, is_true: impl Fn(&Claim<'c>) -> bool) -> Parts {
+        let numbered = self.claims.iter().enumerate();
+        Parts::of(
+            numbered
+                .filter(|(_, claim)| is_true(claim))
+                .map(|(number, _)| number),
+        )
+    }
+
+    pub(super) fn all(&self) -> Parts {
+        self.parts(|_| true)
+    }
+
+    pub(super) fn wrong(&self) -> Parts {
+        self.parts(|claim| !claim.is_right)
+    }
+
+    /// The claims that belong to some parts.
+    pub(super) fn claims_in(&self, parts: Parts) -> impl Iterator<Item = &Claim<'c>> {
+        let numbered = self.claims.iter().enumerate();
+        numbered
+            .filter(move |(number, _)| parts.has(*number))
+            .map(|(_, claim)| claim)
     }
 
     /// How many searches of the whole tree the diagnosis may take.
@@ -63,63 +102,50 @@ impl<'c, 't> Case<'c, 't> {
     /// What there is to say where nothing is wrong, or nothing explains what is.
     pub(super) fn without_explanation(&self) -> &'static str {
         match self.checks {
-            _ if self.is_anything_wrong() && self.affordable_searches() < self.known_mistakes => {
+            _ if !self.wrong().is_empty() && self.affordable_searches() < self.known_mistakes => {
                 "nothing that was tried explains this: the tree is too large to try every mistake"
             }
-            _ if self.is_anything_wrong() => "no known mistake explains this",
+            _ if !self.wrong().is_empty() => "no known mistake explains this",
             [] => "nothing is answered",
             checks if is_all_right(checks) => "everything is right",
             _ => "what can be checked is right",
         }
     }
 
-    /// What is stated in answer to a question, rightly or wrongly.
-    pub(super) fn stated(&self, question: Question) -> Option<&'c Stated<'c>> {
-        let mut parts = self.wrong.iter().chain(&self.right);
-        let (_, stated) = parts.find(|(known, _)| *known == question)?;
-        Some(stated)
+    pub(super) fn claim(&self, question: Question) -> Option<&Claim<'c>> {
+        self.claims.iter().find(|claim| claim.question == question)
     }
 
-    pub(super) fn wrongly_stated(&self, question: Question) -> Option<&'c Stated<'c>> {
-        self.stated(question).filter(|_| !self.is_right(question))
-    }
-
-    pub(super) fn is_right(&self, question: Question) -> bool {
-        let mut right = self.right.iter();
-        right.any(|(right, _)| *right == question)
-    }
-
-    /// A mistake whose search finds this.
-    pub(super) fn judge_key(
-        &self,
-        hypothesis: Hypothesis,
-        mistaken: &Key<'t>,
-    ) -> Option<Hypothesis> {
-        let is_other = mistaken.algorithm() != self.key.algorithm();
-        self.judge(hypothesis, |question, stated| match stated {
+    /// Whether a part would be right for somebody who finds this.
+    pub(super) fn fits(&self, claim: &Claim, key: &Key<'t>) -> bool {
+        let is_other = key.algorithm() != self.key.algorithm();
+        match claim.stated {
             // Minimax agrees with any rule for pruning; that alone does not say that it was meant.
             Stated::Search(search) if is_other && search.algorithm().is_none() => false,
-            _ => self.grader.is_right(mistaken, question, stated),
-        })
+            _ => claim.fits(self.grader, key),
+        }
     }
 
-    /// A mistake under which the parts that `fits` says would be right: nothing if it explains no
-    /// wrong part, or makes a right one wrong.
-    pub(super) fn judge(
-        &self,
-        hypothesis: Hypothesis,
-        fits: impl Fn(Question, &Stated) -> bool,
-    ) -> Option<Hypothesis> {
-        let fits = |&(question, stated): &Part| fits(question, stated);
-        let (explained, unexplained): (Vec<_>, Vec<_>) = self.wrong.iter().copied().partition(fits);
-        if explained.is_empty() || !self.right.iter().all(fits) {
-            return None;
-        }
-        let questions = |parts: Vec<Part>| parts.iter().map(|(question, _)| *question).collect();
-        Some(Hypothesis {
-            explains: questions(explained),
+    /// Whether the whole answer would be right for somebody who finds this.
+    pub(super) fn is_whole(&self, key: &Key<'t>) -> bool {
+        self.claims.iter().all(|claim| self.fits(claim, key))
+    }
+
+    /// What would be right for somebody who finds this.
+    pub(super) fn fitting(&self, key: &Key<'t>) -> Parts {
+        self.parts(|claim| self.fits(claim, key))
+    }
+
+    /// A mistake, and others that predict the same, as far as they explain the answer.
+    pub(super) fn hypothesis(&self, mut causes: Vec<Cause>, explained: Parts) -> Hypothesis {
+        let wrong = self.wrong();
+        let questions = |parts| self.claims_in(parts).map(|claim| claim.question).collect();
+        let unexplained = wrong.without(explained);
+        Hypothesis {
+            cause: causes.remove(0),
+            also: causes,
+            explains: questions(wrong.without(unexplained)),
             unexplained: questions(unexplained),
-            ..hypothesis
-        })
+        }
     }
 }

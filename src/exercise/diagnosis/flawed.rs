@@ -11,7 +11,7 @@ use crate::search::{
     Bound, Bounded, Convention, Event, Limit, NodeRecords, Observer, Outcome, Policy, Record,
     SearchError, TreeGame, Window, alpha_beta_by, expectiminimax_by, meets,
 };
-use crate::tree::{NodeId, Player};
+use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
 /// What is done wrong at every node.
@@ -35,9 +35,35 @@ pub(super) struct Rules<'r> {
     pub(super) flaw: Option<Flaw>,
     /// A wrong value at one node, in MAX's view: a leaf misread, or a result written down wrongly.
     pub(super) slip: Option<(NodeId, &'r Value)>,
+    /// A node at which children are skipped at a place of its own, whatever closes the window.
+    pub(super) cut: Option<WrongCut>,
+    /// The tree, at whose chance nodes values are added up.
+    pub(super) sums: Option<&'r Tree>,
+    /// Whether nobody knows a bound from a value.
+    pub(super) takes_bounds_for_values: bool,
+}
+
+/// Where children are skipped at one node, too early or too late.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WrongCut {
+    pub(super) node: NodeId,
+    /// The first child that is skipped; none where all are searched.
+    pub(super) before: Option<NodeId>,
 }
 
 impl<'r> Rules<'r> {
+    /// The rules of a right search.
+    pub(super) fn of(convention: &'r Convention) -> Self {
+        Self {
+            convention,
+            flaw: None,
+            slip: None,
+            cut: None,
+            sums: None,
+            takes_bounds_for_values: false,
+        }
+    }
+
     fn slip_at(&self, node: NodeId) -> Option<&'r Value> {
         let (place, value) = self.slip?;
         (place == node).then_some(value)
@@ -47,9 +73,8 @@ impl<'r> Rules<'r> {
 /// What is found by alpha-beta that goes wrong at every node.
 pub(super) fn with_flaw<'t>(right: &Key<'t>, flaw: Flaw) -> Result<Key<'t>, SearchError> {
     let rules = Rules {
-        convention: right.convention(),
         flaw: Some(flaw),
-        slip: None,
+        ..Rules::of(right.convention())
     };
     with_rules(right, rules)
 }
@@ -57,17 +82,26 @@ pub(super) fn with_flaw<'t>(right: &Key<'t>, flaw: Flaw) -> Result<Key<'t>, Sear
 /// What is found by those who search the root once by these rules, by alpha-beta, or where there
 /// are chance nodes by minimax.
 pub(super) fn with_rules<'t>(right: &Key<'t>, rules: Rules) -> Result<Key<'t>, SearchError> {
-    let tree = right.tree();
-    let game = &TreeGame::new(tree, rules.convention);
+    let game = &TreeGame::new(right.tree(), rules.convention);
     let slipped = Overlaid::new(Borrowed(game), |node| rules.slip_at(node).cloned());
+    in_game(right, &slipped, rules)
+}
+
+/// What is found by those who search a game of the tree's nodes by these rules.
+pub(super) fn in_game<'t>(
+    right: &Key<'t>,
+    game: &impl Game<Node = NodeId>,
+    rules: Rules,
+) -> Result<Key<'t>, SearchError> {
+    let tree = right.tree();
     let mut seen = (Record::new(tree), NodeRecords::new(tree));
     let mut best_children = BestChildren(vec![None; tree.len()]);
     let observer = &mut (&mut seen, &mut best_children);
     let window = Window::initial(rules.convention);
     let found = if tree.has_chance() {
-        expectiminimax_by(rules, &slipped, observer)?
+        expectiminimax_by(rules, game, observer)?
     } else {
-        alpha_beta_by(rules, &slipped, &window, observer)?
+        alpha_beta_by(rules, game, &window, observer)?
     };
     let line = line(game, &best_children, &seen.1);
     let outcome = outcome(game.player(NodeId::ROOT), &window, found, line);
@@ -105,11 +139,29 @@ impl Policy<NodeId> for Rules<'_> {
         }
     }
 
+    fn cuts(&self, node: NodeId, is_closed: bool, next: impl FnOnce() -> Option<NodeId>) -> bool {
+        match self.cut {
+            Some(cut) if cut.node == node => cut.before.is_some() && next() == cut.before,
+            _ => is_closed,
+        }
+    }
+
     fn tests_every_child(&self) -> bool {
         self.flaw == Some(Flaw::WrongBound)
     }
 
     fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {
+        if let Some(tree) = self.sums
+            && tree.mover(node) == Mover::Chance
+            && found.bound == Bound::Exact
+        {
+            let children = i64::try_from(tree.children(node).count()).unwrap_or(i64::MAX);
+            let count = Value::from(children);
+            found.value = Value::weighted_sum([(&count, &found.value)]).unwrap_or(found.value);
+        }
+        if self.takes_bounds_for_values {
+            found.bound = Bound::Exact;
+        }
         if let Some(value) = self.slip_at(node) {
             found.value = value.clone();
         }
@@ -132,7 +184,12 @@ impl Observer for BestChildren {
 
 /// What whoever searches so takes for the line of play: the best children one below the other. Where
 /// F2 begins with a best value that no child improves, the first child that reaches it is the best.
-fn line(game: &TreeGame, best_children: &BestChildren, records: &NodeRecords) -> Vec<NodeId> {
+/// Nobody chooses at a chance node, where the line ends.
+fn line(
+    game: &impl Game<Node = NodeId>,
+    best_children: &BestChildren,
+    records: &NodeRecords,
+) -> Vec<NodeId> {
     let found = |node: NodeId| records.get(node).and_then(|record| record.found.as_ref());
     let reaches_best = |node: NodeId, child: &NodeId| {
         let not_reached = Bound::secured_by(game.player(node).opponent());
@@ -142,6 +199,9 @@ fn line(game: &TreeGame, best_children: &BestChildren, records: &NodeRecords) ->
         })
     };
     let below = |&node: &NodeId| {
+        if game.mover(node) == Mover::Chance {
+            return None;
+        }
         best_children.0[node.index()].or_else(|| {
             let mut children = game.children(node);
             children.find(|child| reaches_best(node, child))

@@ -6,34 +6,65 @@ use super::id::HypothesisId;
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
 
-/// One mistake, and which of the wrong parts it explains.
+/// What somebody did who made a mistake.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Hypothesis {
+pub struct Cause {
     /// Its fixed name for scripts.
     pub id: HypothesisId,
     /// What those do who make the mistake: a clause that follows on "who".
     pub title: Cow<'static, str>,
     /// The node where it happened, if it happened at one.
     pub node: Option<NodeId>,
-    /// The wrong parts that are right under this mistake.
+    /// The two nodes that were exchanged, if two were.
+    pub nodes: Option<[NodeId; 2]>,
+    /// The mistakes that were made together, if several were.
+    pub of: Vec<Cause>,
+}
+
+/// A mistake, others under which the answer would be the same, and which of the wrong parts they
+/// explain.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hypothesis {
+    /// The likeliest of the mistakes.
+    pub cause: Cause,
+    /// Those that predict the same answer in this tree.
+    pub also: Vec<Cause>,
+    /// The wrong parts that are right under them.
     pub explains: Vec<Question>,
     /// The wrong parts that are not.
     pub unexplained: Vec<Question>,
 }
 
-impl Hypothesis {
-    /// A mistake that is not yet held against an answer.
+impl Cause {
+    /// A mistake that was made everywhere.
     pub(super) fn new(id: HypothesisId, title: impl Into<Cow<'static, str>>) -> Self {
         Self {
             id,
             title: title.into(),
             node: None,
-            explains: Vec::new(),
-            unexplained: Vec::new(),
+            nodes: None,
+            of: Vec::new(),
         }
     }
 
-    pub(super) fn explains_everything(&self) -> bool {
+    /// Two mistakes of one person.
+    pub(super) fn of_two(first: Self, second: Self) -> Self {
+        let title = format!("{}, and {}", first.title, second.title);
+        Self {
+            of: vec![first, second],
+            ..Self::new(HypothesisId::TwoMistakes, title)
+        }
+    }
+}
+
+impl Hypothesis {
+    /// The likeliest mistake and those that predict the same.
+    pub fn causes(&self) -> impl Iterator<Item = &Cause> {
+        std::iter::once(&self.cause).chain(&self.also)
+    }
+
+    /// Whether the answer would be right as a whole under the mistake.
+    pub fn explains_everything(&self) -> bool {
         self.unexplained.is_empty()
     }
 }

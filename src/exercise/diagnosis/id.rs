@@ -43,10 +43,38 @@ pub enum HypothesisId {
     PathReversed,
     /// The root of a pruned subtree evaluated.
     PrunedRootEvaluated,
+    /// The averages of chance nodes without their probabilities.
+    ChanceUnweighted,
+    /// Chance nodes taken for MAX nodes.
+    ChanceAsMax,
+    /// Chance nodes taken for MIN nodes.
+    ChanceAsMin,
+    /// Sums in the place of averages.
+    ChanceSummed,
+    /// The likeliest child's value in the place of the average.
+    ChanceLikeliest,
+    /// A bound written as a plain value.
+    BoundAsValue,
+    /// An upper bound written as a lower one, or a lower one as an upper one.
+    BoundTurned,
+    /// Inner nodes listed among the leaves.
+    InnerNodesListed,
+    /// Two names exchanged.
+    NamesSwapped,
+    /// An item of a list forgotten.
+    ItemForgotten,
+    /// An item in a list that does not belong there.
+    ItemAdded,
+    /// Children of one node skipped too early.
+    CutTooEarly,
+    /// Children of one node not skipped, or too late.
+    CutTooLate,
     /// The rules of another book.
     OtherConvention,
     /// One slip at one node.
     OneSlip,
+    /// Two mistakes together.
+    TwoMistakes,
     /// Another run that proves the same value.
     SoundButDifferent,
 }

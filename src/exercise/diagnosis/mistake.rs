@@ -2,9 +2,12 @@
 
 use super::HypothesisId;
 use super::case::Case;
-use super::hypothesis::Hypothesis;
+use super::claim::Claim;
+use super::hypothesis::Cause;
 use crate::exercise::key::Key;
 use crate::search::{Algorithm, Preset, SearchError, Setup};
+use crate::tree::NodeId;
+use crate::value::Value;
 
 /// A mistake, and how it is seen in an answer.
 pub(super) struct Mistake {
@@ -22,37 +25,53 @@ pub(super) enum Finds {
     Search(fn(&mut Setup)),
     /// What it finds with the rules of another book, whose name ends the title.
     Book(&'static Preset),
-    /// What is found by a search that no algorithm makes, or is written down otherwise.
+    /// What is found by a search that no algorithm makes.
     Key(for<'t> fn(&Key<'t>) -> Result<Key<'t>, SearchError>),
+    /// What is found by those who skip children at one node at the wrong time.
+    Cut(Timing),
+    /// What is found by those who go on from a wrong value at one node.
+    Slip,
+    /// What is right for somebody who finds something, and is written down otherwise: where, if that
+    /// is how what is said differs.
+    Written(fn(&Case, &Key, &Claim) -> Option<Place>),
     /// What can't be said without the answer.
-    ByAnswer(fn(&Case, &Mistake) -> Findings),
+    Sound,
 }
 
-/// The hypotheses that one mistake makes of an answer.
-#[derive(Default)]
-pub(super) struct Findings {
-    pub(super) hypotheses: Vec<Hypothesis>,
-    /// A clause about others that are not named; it follows on "who".
-    pub(super) others: Option<String>,
+/// When children are skipped.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Timing {
+    TooEarly,
+    TooLate,
+}
+
+/// Where something is written otherwise.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Place {
+    /// In the whole of a list.
+    Everywhere,
+    Node(NodeId),
+    Two([NodeId; 2]),
+    /// A wrong value at a node.
+    Value(NodeId, Value),
 }
 
 impl Mistake {
-    /// The mistake, not yet held against an answer.
-    pub(super) fn hypothesis(&self) -> Hypothesis {
+    /// The mistake as somebody makes it.
+    pub(super) fn cause(&self) -> Cause {
         match self.finds {
-            Finds::Book(book) => Hypothesis::new(self.id, format!("{}{}", self.title, book.name)),
-            _ => Hypothesis::new(self.id, self.title),
+            Finds::Book(book) => Cause::new(self.id, format!("{}{}", self.title, book.name)),
+            _ => Cause::new(self.id, self.title),
         }
     }
 
-    /// Whether it is told only where no other mistake explains everything: it takes several of
-    /// them together, or it is none.
-    pub(super) fn is_last_resort(&self) -> bool {
-        [
-            HypothesisId::OtherConvention,
-            HypothesisId::SoundButDifferent,
-        ]
-        .contains(&self.id)
+    /// The mistake as somebody makes it at a node, whose name ends the title.
+    pub(super) fn cause_at(&self, case: &Case, node: NodeId) -> Cause {
+        let name = case.grader.labels.readable(node);
+        Cause {
+            node: Some(node),
+            ..Cause::new(self.id, format!("{}{name}", self.title))
+        }
     }
 
     /// The search that is made instead of another, where it is a right one of the same tree.
@@ -66,18 +85,9 @@ impl Mistake {
                 search.convention.scope = book.scope;
                 search.convention.leaf_values = book.leaf_values;
             }
-            Finds::Key(_) | Finds::ByAnswer(_) => return None,
+            _ => return None,
         }
         search.convention = search.plan.algorithm.convention(&search.convention);
         Some(search)
-    }
-}
-
-impl From<Option<Hypothesis>> for Findings {
-    fn from(hypothesis: Option<Hypothesis>) -> Self {
-        Self {
-            hypotheses: hypothesis.into_iter().collect(),
-            others: None,
-        }
     }
 }

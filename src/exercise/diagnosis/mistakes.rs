@@ -2,23 +2,26 @@
 
 use std::sync::LazyLock;
 
-use super::flawed::{Flaw, with_flaw};
-use super::mistake::{Finds, Mistake};
-use super::{HypothesisId, lists, slip, sound};
+use super::HypothesisId;
+use super::chance::CHANCE;
+use super::flawed::{Flaw, Rules, with_flaw, with_rules};
+use super::mistake::{Finds, Mistake, Timing};
+use super::writing::WRITTEN;
 use crate::exercise::key::Key;
 use crate::search::{
-    Algorithm, Cut, Fail, LeafValues, Order, PRESETS, Preset, RootWindow, Scope, SearchError,
-    SearchOption,
+    Algorithm, Cut, Fail, InitialWindow, LeafValues, Order, PRESETS, Preset, RootWindow, Scope,
+    SearchError, SearchOption,
 };
 
 /// All mistakes, in the order in which they are looked for.
 pub(super) static MISTAKES: LazyLock<Vec<Mistake>> = LazyLock::new(|| {
     let books = PRESETS.iter().map(of_book);
-    FIRST.into_iter().chain(books).chain(LAST).collect()
+    let first = FIRST.into_iter().chain(CHANCE).chain(WRITTEN);
+    first.chain(CUTS).chain(books).chain(LAST).collect()
 });
 
 /// Those that are one thing done otherwise.
-const FIRST: [Mistake; 21] = [
+const FIRST: [Mistake; 20] = [
     Mistake {
         id: HypothesisId::OtherCutRule,
         title: "pruned on equality (α ≥ β), where this exercise prunes only when α > β",
@@ -122,6 +125,12 @@ const FIRST: [Mistake; 21] = [
         finds: Finds::Search(|search| search.plan.algorithm = Algorithm::AlphaBeta),
     },
     Mistake {
+        id: HypothesisId::NotMinimax,
+        title: "pruned as alpha-beta does, where every leaf is to be looked at",
+        is_possible: |algorithm| algorithm == Algorithm::Minimax,
+        finds: Finds::Key(with_pruning_and_plain_values),
+    },
+    Mistake {
         id: HypothesisId::MoverView,
         title: "read the leaves as MAX sees them, not as the player to move there does",
         is_possible: always,
@@ -133,34 +142,38 @@ const FIRST: [Mistake; 21] = [
         is_possible: always,
         finds: Finds::Search(|search| search.convention.leaf_values = LeafValues::Mover),
     },
+];
+
+/// Those that are made at one node.
+const CUTS: [Mistake; 2] = [
     Mistake {
-        id: HypothesisId::PathReversed,
-        title: "wrote the principal variation from the leaf up to the root",
-        is_possible: always,
-        finds: Finds::Key(with_reversed_line),
+        id: HypothesisId::CutTooEarly,
+        title: "skipped children too early, though nothing had closed the window: at ",
+        is_possible: is_alpha_beta,
+        finds: Finds::Cut(Timing::TooEarly),
     },
     Mistake {
-        id: HypothesisId::PrunedRootEvaluated,
-        title: "counted roots of pruned subtrees among the nodes that are looked at",
-        is_possible: always,
-        finds: Finds::ByAnswer(lists::pruned_roots_evaluated),
+        id: HypothesisId::CutTooLate,
+        title: "went on where the window was closed: at ",
+        is_possible: is_alpha_beta,
+        finds: Finds::Cut(Timing::TooLate),
     },
 ];
 
-/// Those that are looked for where the others do not explain everything, and slips.
+/// Slips, and pruning without a mistake.
 const LAST: [Mistake; 2] = [
+    Mistake {
+        id: HypothesisId::OneSlip,
+        title: "took ",
+        is_possible: |algorithm| is_alpha_beta(algorithm) || is_minimax(algorithm),
+        finds: Finds::Slip,
+    },
     Mistake {
         id: HypothesisId::SoundButDifferent,
         title: "skipped other leaves than this exercise's rules do, but only such as can't change the \
                 answer",
         is_possible: always,
-        finds: Finds::ByAnswer(sound::sound_but_different),
-    },
-    Mistake {
-        id: HypothesisId::OneSlip,
-        title: "took ",
-        is_possible: |algorithm| is_alpha_beta(algorithm) || is_minimax(algorithm),
-        finds: Finds::ByAnswer(slip::find),
+        finds: Finds::Sound,
     },
 ];
 
@@ -173,7 +186,7 @@ fn of_book(book: &'static Preset) -> Mistake {
     }
 }
 
-fn always(_: Algorithm) -> bool {
+pub(super) fn always(_: Algorithm) -> bool {
     true
 }
 
@@ -207,9 +220,13 @@ fn with_players_exchanged<'t>(right: &Key<'t>) -> Result<Key<'t>, SearchError> {
     Key::of_another(right.tree(), &exchanged, right.setup.clone())
 }
 
-/// What is found by those who write the right line down from its end.
-fn with_reversed_line<'t>(right: &Key<'t>) -> Result<Key<'t>, SearchError> {
-    let mut key = Key::new(right.tree(), right.setup.clone())?;
-    key.outcome.principal_variation.reverse();
-    Ok(key)
+/// What is found by those who prune, and take every bound that they find for a value.
+fn with_pruning_and_plain_values<'t>(right: &Key<'t>) -> Result<Key<'t>, SearchError> {
+    let mut convention = right.convention().clone();
+    convention.window = InitialWindow::FULL;
+    let rules = Rules {
+        takes_bounds_for_values: true,
+        ..Rules::of(&convention)
+    };
+    with_rules(right, rules)
 }

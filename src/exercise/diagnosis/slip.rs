@@ -2,159 +2,251 @@
 
 use super::case::Case;
 use super::flawed::{Flaw, Rules, with_rules};
-use super::hypothesis::Hypothesis;
-use super::mistake::{Findings, Mistake};
+use super::hypothesis::Cause;
+use super::mistake::Mistake;
+use super::searched;
 use crate::exercise::answer::Stated;
+use crate::exercise::key::{Key, OtherKey};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
-use crate::search::{Convention, InitialWindow, SearchOption};
+use crate::search::{InitialWindow, SearchOption, TreeGame};
 use crate::tree::NodeId;
 use crate::value::Value;
 
-/// So many nodes are named at the most.
-const MOST_NAMED: usize = 3;
+/// So many slips are tried at the most.
+const MOST_TRIED: usize = 800;
 
-/// So many nodes are tried at the most; in large trees fewer.
-const MOST_TRIED: usize = 64;
+/// So many nodes are tried at the most for one answer; in large trees fewer.
+const MOST_TRIED_FOR_ONE: usize = 64;
 
-/// Looks for slips that explain everything; only the answer's own wrong values can tell of one, so
-/// that the values of nodes are tried, and the root's value where no node has a wrong one.
-pub(super) fn find(case: &Case, mistake: &Mistake) -> Findings {
-    let trial = Trial::new(case, mistake);
-    let stated = wrong_node_values(case);
-    let (mut hypotheses, untried) = if stated.is_empty() {
-        trial.along_root_value()
-    } else {
-        trial.of_nodes(stated)
-    };
-    let unnamed = hypotheses.len().saturating_sub(MOST_NAMED);
-    hypotheses.truncate(MOST_NAMED);
-    let others = match (unnamed, untried) {
-        _ if hypotheses.is_empty() => None,
-        (0, 0) => None,
-        (0, _) => Some("not all were tried".to_owned()),
-        (_, 0) => Some(format!("{unnamed} more would do")),
-        (..) => Some(format!("at least {unnamed} more would do")),
-    };
-    Findings {
-        others: others.map(|count| format!("made such a slip at another node ({count})")),
-        hypotheses,
+/// What is found with these values at any visited node.
+pub(super) fn all<'t>(right: &Key<'t>, number: usize, values: &[Value]) -> Vec<OtherKey<'t>> {
+    let nodes = right
+        .tree()
+        .nodes()
+        .filter(|&node| right.visit(node).is_some());
+    let nodes: Vec<NodeId> = nodes.collect();
+    if nodes.len() * values.len() > MOST_TRIED {
+        return Vec::new();
     }
+    let is_wrong = |node, value: &Value| {
+        let found = right.found(node);
+        found.is_some_and(|found| found.value != *value)
+    };
+    let mut slips = Vec::new();
+    for node in nodes {
+        let wrong = values.iter().filter(|value| is_wrong(node, value));
+        slips.extend(wrong.filter_map(|value| slipped(right, number, node, value)));
+    }
+    slips
+}
+
+/// The values of the leaves, each once, the least first.
+pub(super) fn leaf_values(key: &Key) -> Vec<Value> {
+    let game = TreeGame::new(key.tree(), key.convention());
+    let leaves = (0..key.statics()).map(|number| key.static_node(number));
+    let mut values: Vec<Value> = leaves.filter_map(|leaf| game.evaluate(leaf).ok()).collect();
+    values.sort();
+    values.dedup();
+    values
+}
+
+/// A value before, between and behind these: a whole number where there is one.
+pub(super) fn values_between(values: &[Value]) -> Vec<Value> {
+    let one = Value::from(1);
+    let is_infinite = |value: &&Value| !value.is_finite();
+    let values = &values[values.iter().take_while(is_infinite).count()..];
+    let values = &values[..values.len() - values.iter().rev().take_while(is_infinite).count()];
+    let mut between = Vec::new();
+    for pair in values.windows(2) {
+        let next = &pair[0] + &one;
+        let half = &(&pair[0] + &pair[1]) / &Value::from(2);
+        between.push(if next < pair[1] { next } else { half });
+    }
+    between.extend(values.first().map(|least| least - &one));
+    between.extend(values.last().map(|greatest| greatest + &one));
+    between
+}
+
+/// What is found with a wrong value at one node.
+fn slipped<'t>(
+    right: &Key<'t>,
+    number: usize,
+    node: NodeId,
+    value: &Value,
+) -> Option<OtherKey<'t>> {
+    let mut convention = right.convention().clone();
+    let looks_at_all = !right.algorithm().description().takes(SearchOption::Cut);
+    if looks_at_all {
+        convention.window = InitialWindow::FULL;
+    }
+    let rules = Rules {
+        slip: Some((node, value)),
+        // Alpha-beta with open windows looks at every node.
+        flaw: looks_at_all.then_some(Flaw::WindowNotPassed),
+        ..Rules::of(&convention)
+    };
+    Some(OtherKey {
+        mistakes: vec![number],
+        node: Some(node),
+        value: Some(value.clone()),
+        key: with_rules(right, rules).ok()?,
+    })
+}
+
+/// The slips that explain the whole answer, those that the answer states itself before others: a
+/// slip a node, and how many nodes were not tried.
+pub(super) fn explaining(case: &Case, number: usize, mistake: &Mistake) -> (Vec<Cause>, usize) {
+    let (stated, untried) = stated_slips(case, number);
+    let kept = searched::by_slips(case.key).iter();
+    let kept = kept.filter(|other| case.is_whole(&other.key));
+    (causes(case, mistake, stated.iter().chain(kept)), untried)
+}
+
+/// The slips to values that no leaf has and the answer does not state.
+pub(super) fn explaining_unstated(case: &Case, mistake: &Mistake) -> Vec<Cause> {
+    let kept = searched::by_other_slips(case.key).iter();
+    causes(
+        case,
+        mistake,
+        kept.filter(|other| case.is_whole(&other.key)),
+    )
+}
+
+/// A cause for each node.
+fn causes<'o, 't: 'o>(
+    case: &Case,
+    mistake: &Mistake,
+    slips: impl Iterator<Item = &'o OtherKey<'t>>,
+) -> Vec<Cause> {
+    let mut causes: Vec<Cause> = Vec::new();
+    for other in slips {
+        let is_known = causes.iter().any(|known| known.node == other.node);
+        if let (Some(node), Some(value), false) = (other.node, &other.value, is_known) {
+            causes.push(cause(case, mistake, node, value));
+        }
+    }
+    causes
+}
+
+/// The slips that the answer states: a wrong value of a node, else the wrong value of the root at the
+/// root or further down.
+fn stated_slips<'t>(case: &Case<'_, 't>, number: usize) -> (Vec<OtherKey<'t>>, usize) {
+    let budget = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
+    let stated = wrong_node_values(case);
+    if stated.is_empty() {
+        return along_root_value(case, number, budget);
+    }
+    let untried = stated.len().saturating_sub(budget);
+    let slip = |(node, stated): (NodeId, &StatedValue)| {
+        if is_kept(case.key, stated.number.value()) {
+            return None;
+        }
+        let other = slipped(case.key, number, node, stated.number.value())?;
+        case.is_whole(&other.key).then_some(other)
+    };
+    // A slip further down has the values above it as its consequences, so it is tried first.
+    let mut explaining: Vec<_> = stated
+        .into_iter()
+        .rev()
+        .take(budget)
+        .filter_map(slip)
+        .collect();
+    explaining.reverse();
+    (explaining, untried)
 }
 
 /// The nodes whose stated values are not those that the search found, in preorder.
-fn wrong_node_values<'c>(case: &Case<'c, '_>) -> Vec<(NodeId, &'c StatedValue)> {
-    let Some(Stated::NodeValues(values)) = case.wrongly_stated(Question::NodeValues) else {
-        return Vec::new();
-    };
-    let named = values
-        .iter()
-        .filter_map(|(name, value)| Some((case.grader.find(name)?, value)));
+pub(super) fn wrong_node_values<'c>(case: &Case<'c, '_>) -> Vec<(NodeId, &'c StatedValue)> {
+    let claim = case
+        .claim(Question::NodeValues)
+        .filter(|claim| !claim.is_right);
+    let values = claim.map_or(&[][..], |claim| &claim.values);
     let is_wrong = |(node, value): &(NodeId, &StatedValue)| {
         let found = case.key.found(*node);
         found.is_none_or(|found| !case.grader.is_value(case.key, value, found))
     };
-    let mut wrong: Vec<_> = named.filter(is_wrong).collect();
+    let mut wrong: Vec<_> = values.iter().copied().filter(is_wrong).collect();
     wrong.sort_by_key(|(node, _)| *node);
     wrong
 }
 
-/// Searches again and again, each time with a slip.
-struct Trial<'c, 't> {
-    case: &'c Case<'c, 't>,
-    mistake: &'c Mistake,
-    convention: Convention,
-    flaw: Option<Flaw>,
-    /// How many slips may be tried.
+/// The nodes that explain everything if they have the value that the answer gives to the root.
+///
+/// Such a node's parent gives the root this value too if it has it itself, because MAX and MIN
+/// nodes take one of their children's values: so the search goes down from the root.
+fn along_root_value<'t>(
+    case: &Case<'_, 't>,
+    number: usize,
     budget: usize,
+) -> (Vec<OtherKey<'t>>, usize) {
+    let claim = case.claim(Question::Value).filter(|claim| !claim.is_right);
+    let Some(Stated::Value(stated)) = claim.map(|claim| claim.stated) else {
+        return (Vec::new(), 0);
+    };
+    let (key, value) = (case.key, stated.number.value());
+    if is_kept(key, value) {
+        return (Vec::new(), 0);
+    }
+    let mut explaining = Vec::new();
+    let mut next = vec![NodeId::ROOT];
+    for _ in 0..budget {
+        let Some(node) = next.pop() else {
+            break;
+        };
+        let Some(other) = slipped(key, number, node, value) else {
+            continue;
+        };
+        if claim.is_some_and(|claim| case.fits(claim, &other.key)) {
+            let first = next.len();
+            if key.static_number(node).is_none() {
+                let children = key.tree().children(node);
+                next.extend(children.filter(|&child| key.visit(child).is_some()));
+            }
+            next[first..].reverse();
+        }
+        if case.is_whole(&other.key) {
+            explaining.push(other);
+        }
+    }
+    (explaining, next.len())
 }
 
-impl<'c, 't> Trial<'c, 't> {
-    fn new(case: &'c Case<'c, 't>, mistake: &'c Mistake) -> Self {
-        let mut convention = case.key.convention().clone();
-        let looks_at_all = !case.key.algorithm().description().takes(SearchOption::Cut);
-        if looks_at_all {
-            convention.window = InitialWindow::FULL;
-        }
-        Self {
-            case,
-            mistake,
-            convention,
-            // Alpha-beta with open windows looks at every node.
-            flaw: looks_at_all.then_some(Flaw::WindowNotPassed),
-            budget: case.affordable_searches().min(MOST_TRIED),
-        }
-    }
+/// Whether slips to this value are kept with the key.
+fn is_kept(key: &Key, value: &Value) -> bool {
+    let mut kept = searched::by_slips(key).iter();
+    kept.any(|other| other.value.as_ref() == Some(value))
+}
 
-    /// The nodes that explain everything if they have the values that the answer gives them, and how
-    /// many were not tried.
-    fn of_nodes(&self, values: Vec<(NodeId, &StatedValue)>) -> (Vec<Hypothesis>, usize) {
-        let untried = values.len().saturating_sub(self.budget);
-        // A slip further down has the values above it as its consequences, so it is tried first.
-        let last_first = values.into_iter().rev().take(self.budget);
-        let tried = last_first.filter_map(|(node, stated)| {
-            let hypothesis = self.hypothesis(node, stated.number.value())?;
-            hypothesis.explains_everything().then_some(hypothesis)
-        });
-        let mut explaining: Vec<Hypothesis> = tried.collect();
-        explaining.reverse();
-        (explaining, untried)
+/// The slip in words.
+pub(super) fn cause(case: &Case, mistake: &Mistake, node: NodeId, value: &Value) -> Cause {
+    let name = case.grader.labels.readable(node);
+    let found = case.key.found(node);
+    let right = found.map(|found| format!(", which is {},", StatedValue::from(found)));
+    let (title, right) = (mistake.title, right.unwrap_or_default());
+    let example = if is_stated(case, value) {
+        ""
+    } else {
+        "a wrong value such as "
+    };
+    Cause {
+        node: Some(node),
+        ..Cause::new(
+            mistake.id,
+            format!(
+                "{title}{example}{value} for the value of {name}{right} and went on from there"
+            ),
+        )
     }
+}
 
-    /// The nodes that explain everything if they have the value that the answer gives to the root.
-    ///
-    /// Such a node's parent gives the root this value too if it has it itself, because MAX and MIN
-    /// nodes take one of their children's values: so the search goes down from the root.
-    fn along_root_value(&self) -> (Vec<Hypothesis>, usize) {
-        let Some(Stated::Value(stated)) = self.case.wrongly_stated(Question::Value) else {
-            return (Vec::new(), 0);
-        };
-        let value = stated.number.value();
-        let mut explaining = Vec::new();
-        let mut next = vec![NodeId::ROOT];
-        for _ in 0..self.budget {
-            let Some(node) = next.pop() else {
-                break;
-            };
-            let Some(hypothesis) = self.hypothesis(node, value) else {
-                continue;
-            };
-            if hypothesis.explains.contains(&Question::Value) {
-                let key = self.case.key;
-                let first = next.len();
-                if key.static_number(node).is_none() {
-                    let children = key.tree().children(node);
-                    next.extend(children.filter(|&child| key.visit(child).is_some()));
-                }
-                next[first..].reverse();
-            }
-            if hypothesis.explains_everything() {
-                explaining.push(hypothesis);
-            }
-        }
-        (explaining, next.len())
-    }
-
-    fn hypothesis(&self, node: NodeId, value: &Value) -> Option<Hypothesis> {
-        let rules = Rules {
-            convention: &self.convention,
-            flaw: self.flaw,
-            slip: Some((node, value)),
-        };
-        let slipped = with_rules(self.case.key, rules).ok()?;
-        let hypothesis = self.case.judge_key(self.mistake.hypothesis(), &slipped)?;
-        Some(Hypothesis {
-            title: self.title(node, value).into(),
-            node: Some(node),
-            ..hypothesis
-        })
-    }
-
-    fn title(&self, node: NodeId, value: &Value) -> String {
-        let name = self.case.grader.labels.readable(node);
-        let found = self.case.key.found(node);
-        let right = found.map(|found| format!(", which is {},", StatedValue::from(found)));
-        let (title, right) = (self.mistake.title, right.unwrap_or_default());
-        format!("{title}{value} for the value of {name}{right} and went on from there")
-    }
+/// Whether the answer states a value anywhere.
+fn is_stated(case: &Case, value: &Value) -> bool {
+    case.claims.iter().any(|claim| match claim.stated {
+        Stated::Value(stated) => stated.number.value() == value,
+        _ => claim
+            .values
+            .iter()
+            .any(|(_, stated)| stated.number.value() == value),
+    })
 }

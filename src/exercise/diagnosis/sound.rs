@@ -1,48 +1,10 @@
 //! Pruning that follows no book's rules and yet loses nothing.
 
-use std::ops::Range;
-
 use super::case::Case;
-use super::hypothesis::Hypothesis;
-use super::lists::is_in_order;
-use super::mistake::{Findings, Mistake};
 use crate::analysis::{Claim, Soundness};
-use crate::exercise::answer::Stated;
-use crate::exercise::check::covered;
 use crate::exercise::question::Question;
 use crate::search::TreeGame;
 use crate::tree::NodeId;
-
-/// Other leaves are skipped than the exercise's rules skip, but none that could change the root's
-/// value, whatever it held; nor the best move, if the answer has one.
-///
-/// All lists of the answer must speak of the same leaves, and the evaluations must stand in search
-/// order.
-pub(super) fn sound_but_different(case: &Case, mistake: &Mistake) -> Findings {
-    hypothesis(case, mistake).into()
-}
-
-fn hypothesis(case: &Case, mistake: &Mistake) -> Option<Hypothesis> {
-    let lists: Vec<(Question, List)> = LISTS
-        .into_iter()
-        .filter_map(|question| Some((question, List::of(case, question)?)))
-        .collect();
-    let (_, first) = lists.first()?;
-    let skipped = &first.skipped;
-    let is_same = lists.iter().all(|(_, list)| list.skipped == *skipped);
-    let is_as_asked =
-        (0..skipped.len()).all(|number| skipped[number] != case.key.is_evaluated(number));
-    if !is_same || is_as_asked || !is_sound(case, skipped) {
-        return None;
-    }
-    case.judge(mistake.hypothesis(), |question, _| {
-        let mut lists = lists.iter();
-        match lists.find(|(known, _)| *known == question) {
-            Some((_, list)) => list.is_in_order,
-            None => case.is_right(question),
-        }
-    })
-}
 
 /// The lists from which it is seen which leaves were skipped.
 const LISTS: [Question; 3] = [
@@ -51,44 +13,54 @@ const LISTS: [Question; 3] = [
     Question::Pruned,
 ];
 
-/// What a list says.
-struct List {
-    /// For each static node, by its number, whether it is skipped.
-    skipped: Vec<bool>,
-    is_in_order: bool,
-}
-
-impl List {
-    /// Nothing if the answer has no such list, or names something in it that can't stand there.
-    fn of(case: &Case, question: Question) -> Option<Self> {
-        let Stated::Names(names) = case.stated(question)? else {
-            return None;
-        };
-        let nodes = names.iter().map(|name| case.grader.find(name));
-        let nodes: Vec<NodeId> = nodes.collect::<Option<_>>()?;
-        let key = case.key;
-        let is_pruned = question == Question::Pruned;
-        let numbers: Vec<_> = nodes.iter().map(|&node| key.statics_in(node)).collect();
-        let is_leaf = |&node: &NodeId| key.static_number(node).is_some();
-        if numbers.iter().any(Range::is_empty) || !is_pruned && !nodes.iter().all(is_leaf) {
-            return None;
+/// Whether other leaves are skipped than the exercise's rules skip, at least half as many, but none
+/// that could change the root's value, whatever it held; nor the best move, if the answer has one.
+///
+/// All lists of the answer must speak of the same leaves, the evaluations must stand in search
+/// order, and everything else must be right.
+pub(super) fn is_sound_but_different(case: &Case) -> bool {
+    let key = case.key;
+    let mut skipped: Option<Vec<bool>> = None;
+    for claim in &case.claims {
+        if !LISTS.contains(&claim.question) {
+            if claim.is_right {
+                continue;
+            }
+            return false;
         }
-        let stated = covered(numbers, key.statics()).into_iter();
-        let skipped = stated.map(|is_stated| is_stated == is_pruned).collect();
-        let is_in_order = question != Question::StaticEvaluations || is_in_order(case, &nodes);
-        Some(Self {
-            skipped,
-            is_in_order,
-        })
+        let Some(mut members) = claim.members.clone() else {
+            return false;
+        };
+        if claim.question != Question::Pruned {
+            for member in &mut members {
+                *member = !*member;
+            }
+        }
+        let is_in_order = claim.question != Question::StaticEvaluations || claim.is_in_order(key);
+        if !is_in_order || skipped.as_ref().is_some_and(|known| *known != members) {
+            return false;
+        }
+        skipped = Some(members);
     }
+    skipped.is_some_and(|skipped| is_sound(case, &skipped))
 }
 
 fn is_sound(case: &Case, skipped: &[bool]) -> bool {
     let key = case.key;
+    let evaluated = key.evaluations_by_number();
+    let count = skipped.iter().filter(|&&skipped| skipped).count();
+    let as_asked = evaluated.iter().filter(|&&evaluated| !evaluated).count();
+    let is_as_asked = skipped
+        .iter()
+        .zip(evaluated)
+        .all(|(one, other)| one != other);
+    if is_as_asked || count == 0 || 2 * count < as_asked {
+        return false;
+    }
     let numbers = (0..skipped.len()).filter(|&number| skipped[number]);
     let leaves: Vec<NodeId> = numbers.map(|number| key.static_node(number)).collect();
     let moves = [Question::BestMove, Question::PrincipalVariation];
-    let claim = match moves.iter().find_map(|&question| case.stated(question)) {
+    let claim = match moves.iter().find_map(|&question| case.claim(question)) {
         Some(_) => Claim::ValueAndMove,
         None => Claim::Value,
     };

@@ -45,7 +45,7 @@ impl<'r> CheckRow<'r> {
             return None;
         };
         let hypotheses = diagnosis.hypotheses.iter();
-        let mut ids: Vec<&str> = hypotheses.map(|hypothesis| hypothesis.id.word()).collect();
+        let mut ids: Vec<&str> = hypotheses.map(|found| found.cause.id.word()).collect();
         ids.dedup();
         Some(ids.join(" "))
     }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::items::understood;
 use super::shapes::{ExpectedReport, FoundReport};
 use super::{AnswerOrigin, Checked, Unchecked};
-use crate::exercise::{Check, Hypothesis, HypothesisId, Points, Question, Status, score};
+use crate::exercise::{Cause, Check, Hypothesis, HypothesisId, Points, Question, Status, score};
 use crate::report::documents::{
     ConventionReport, Diagnostic, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
 };
@@ -83,12 +83,37 @@ struct HypothesisReport<'r> {
     /// The node where it happened, if it happened at one.
     #[serde(skip_serializing_if = "Option::is_none")]
     node: Option<Name<'r>>,
+    /// The nodes that were exchanged, if two were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<[Name<'r>; 2]>,
+    /// The mistakes that were made together, if it is several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    of: Vec<CauseReport<'r>>,
+    /// Other mistakes that predict the same answer in this tree, the likelier ones first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    also: Vec<CauseReport<'r>>,
     /// The wrong parts that it explains.
     #[schemars(with = "Vec<String>")]
     explains: &'r [Question],
     /// The wrong parts that it does not explain.
     #[schemars(with = "Vec<String>")]
     unexplained: &'r [Question],
+}
+
+/// A mistake beside others.
+#[derive(Serialize, JsonSchema)]
+struct CauseReport<'r> {
+    /// Its fixed name.
+    id: HypothesisId,
+    /// The node where it happened, if it happened at one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    node: Option<Name<'r>>,
+    /// The nodes that were exchanged, if two were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<[Name<'r>; 2]>,
+    /// The mistakes that were made together, if it is several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    of: Vec<CauseReport<'r>>,
 }
 
 /// What stands in the place of a report of an answer that can't be read or checked.
@@ -164,13 +189,32 @@ impl<'r> CheckLine<'r> {
 
 impl<'r> HypothesisReport<'r> {
     fn new(hypothesis: &'r Hypothesis, namer: Namer<'r>) -> Self {
+        let cause = CauseReport::new(&hypothesis.cause, namer);
         Self {
-            id: hypothesis.id,
-            title: &hypothesis.title,
-            node: hypothesis.node.map(|node| namer.name(node)),
+            id: cause.id,
+            title: &hypothesis.cause.title,
+            node: cause.node,
+            nodes: cause.nodes,
+            of: cause.of,
+            also: CauseReport::all(&hypothesis.also, namer),
             explains: &hypothesis.explains,
             unexplained: &hypothesis.unexplained,
         }
+    }
+}
+
+impl<'r> CauseReport<'r> {
+    fn new(cause: &'r Cause, namer: Namer<'r>) -> Self {
+        Self {
+            id: cause.id,
+            node: cause.node.map(|node| namer.name(node)),
+            nodes: cause.nodes.map(|nodes| nodes.map(|node| namer.name(node))),
+            of: Self::all(&cause.of, namer),
+        }
+    }
+
+    fn all(causes: &'r [Cause], namer: Namer<'r>) -> Vec<Self> {
+        causes.iter().map(|cause| Self::new(cause, namer)).collect()
     }
 }
 

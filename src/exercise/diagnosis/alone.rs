@@ -1,0 +1,157 @@
+//! The mistakes that explain a whole answer, each by itself.
+
+use super::case::{Case, Parts};
+use super::evidence::{Evidence, LEAST, bits};
+use super::hypothesis::Cause;
+use super::mistake::{Finds, Mistake, Place};
+use super::mistakes::MISTAKES;
+use super::{HypothesisId, searched, slip, sound};
+use crate::exercise::key::{Key, OtherKey};
+
+/// So many nodes are named at the most at which one slip explains everything.
+const MOST_SLIPS: usize = 3;
+
+/// So many bits a slip leaves open: few values at few nodes make a difference.
+const SLIP: u32 = 2;
+
+/// Mistakes that explain the same parts of an answer.
+#[derive(Default)]
+pub(super) struct Explanation {
+    pub(super) causes: Vec<Cause>,
+    /// Whether the answer tells enough for one of them to be named.
+    pub(super) is_enough: bool,
+    /// A clause about others that are not named; it follows on "who".
+    pub(super) others: Option<String>,
+}
+
+impl Explanation {
+    /// Takes a cause that leaves so many bits open.
+    pub(super) fn add(&mut self, cause: Cause, told: u32, open: u32) {
+        self.is_enough |= told >= LEAST + open;
+        let is_same = |one: &Cause, other: &Cause| one.id == other.id && one.node == other.node;
+        let is_known = |known: &Cause| {
+            let mut parts = known.of.iter().zip(&cause.of);
+            is_same(known, &cause) && parts.all(|(one, other)| is_same(one, other))
+        };
+        if !self.causes.iter().any(is_known) {
+            self.causes.push(cause);
+        }
+    }
+}
+
+/// All mistakes under which the answer would be right as a whole, the likeliest first.
+pub(super) fn explaining(case: &Case) -> Explanation {
+    let evidence = &Evidence::new(case);
+    let told = evidence.of(case.wrong());
+    let mut found = Explanation::default();
+    searched::by_rules(case, |other| found.take(case, other, told, 0));
+    let cuts = searched::by_cuts(case.key);
+    for cut in cuts {
+        found.take(case, cut, told, bits(cuts.len()));
+    }
+    // What is right tells that whoever wrote this found the rest.
+    let told_by_all = evidence.of(case.all());
+    for (cause, open) in written(case, evidence, case.key, case.wrong()) {
+        found.add(cause, told_by_all, open);
+    }
+    for (number, mistake) in MISTAKES.iter().enumerate() {
+        if !(mistake.is_possible)(case.key.algorithm()) {
+            continue;
+        }
+        match mistake.finds {
+            Finds::Slip => {
+                found.take_slips(slip::explaining(case, number, mistake), told);
+                if found.causes.is_empty() {
+                    found.take_slips((slip::explaining_unstated(case, mistake), 0), told);
+                }
+            }
+            Finds::Sound if sound::is_sound_but_different(case) => {
+                found.add(mistake.cause(), told, 0);
+            }
+            _ => {}
+        }
+    }
+    found.causes.sort_by_key(|cause| cause.id);
+    found
+}
+
+impl Explanation {
+    fn take<'t>(&mut self, case: &Case<'_, 't>, other: &OtherKey<'t>, told: u32, open: u32) {
+        if case.is_whole(&other.key) {
+            self.add(searched::cause_of(case, other), told, open);
+        }
+    }
+
+    fn take_slips(&mut self, slips: (Vec<Cause>, usize), told: u32) {
+        let (mut causes, untried) = slips;
+        let unnamed = causes.len().saturating_sub(MOST_SLIPS);
+        causes.truncate(MOST_SLIPS);
+        let others = match (unnamed, untried) {
+            _ if causes.is_empty() => None,
+            (0, 0) => None,
+            (0, _) => Some("not all were tried".to_owned()),
+            (_, 0) => Some(format!("{unnamed} more would do")),
+            (..) => Some(format!("at least {unnamed} more would do")),
+        };
+        self.others = others.map(|count| format!("made such a slip at another node ({count})"));
+        for cause in causes {
+            self.add(cause, told, SLIP);
+        }
+    }
+}
+
+/// The ways of writing down what somebody finds that make some parts what they are.
+pub(super) fn written(
+    case: &Case,
+    evidence: &Evidence,
+    key: &Key,
+    parts: Parts,
+) -> Vec<(Cause, u32)> {
+    let mut found = Vec::new();
+    for mistake in MISTAKES.iter() {
+        let Finds::Written(place) = mistake.finds else {
+            continue;
+        };
+        let mut places = case.claims_in(parts).map(|claim| place(case, key, claim));
+        let Some(Some(first)) = places.next() else {
+            continue;
+        };
+        if places.all(|place| place.as_ref() == Some(&first)) {
+            let open = open(evidence, mistake.id);
+            found.push((cause(case, mistake, first), open));
+        }
+    }
+    found
+}
+
+/// How many bits a way to write something down otherwise leaves open.
+fn open(evidence: &Evidence, id: HypothesisId) -> u32 {
+    match id {
+        HypothesisId::NamesSwapped => 2 * evidence.node(),
+        HypothesisId::ItemForgotten | HypothesisId::ItemAdded => evidence.node(),
+        HypothesisId::OneSlip => evidence.node() + evidence.value(),
+        _ => 0,
+    }
+}
+
+fn cause(case: &Case, mistake: &Mistake, place: Place) -> Cause {
+    let name = |node| case.grader.labels.readable(node);
+    match place {
+        Place::Everywhere => mistake.cause(),
+        Place::Node(node) => mistake.cause_at(case, node),
+        Place::Two([one, other]) => Cause {
+            nodes: Some([one, other]),
+            ..Cause::new(
+                mistake.id,
+                format!("{}{} and {}", mistake.title, name(one), name(other)),
+            )
+        },
+        Place::Value(node, value) => {
+            let title = format!("{}{value} for {}", mistake.title, name(node));
+            Cause {
+                node: Some(node),
+                ..Cause::new(mistake.id, title)
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Expectiminimax as it goes wrong at chance nodes.
+
+use super::HypothesisId;
+use super::flawed::{Rules, in_game};
+use super::mistake::{Finds, Mistake};
+use crate::exercise::key::Key;
+use crate::game::{Adapter, Borrowed, Game};
+use crate::search::{Algorithm, SearchError, TreeGame};
+use crate::tree::{Mover, NodeId, Player};
+use crate::value::Value;
+
+/// What is done wrong at every chance node: a row each, and one more for those whose line of play
+/// goes on through chance nodes.
+pub(super) const CHANCE: [Mistake; 7] = [
+    Mistake {
+        id: HypothesisId::ChanceUnweighted,
+        title: "averaged at chance nodes as if all children were equally likely",
+        is_possible: averages,
+        finds: Finds::Key(|right| with(right, Instead::Unweighted)),
+    },
+    Mistake {
+        id: HypothesisId::ChanceAsMax,
+        title: "took chance nodes for MAX nodes",
+        is_possible: averages,
+        finds: Finds::Key(|right| with(right, Instead::Choice(Player::Max))),
+    },
+    Mistake {
+        id: HypothesisId::ChanceAsMax,
+        title: "took chance nodes for MAX nodes",
+        is_possible: averages,
+        finds: Finds::Key(|right| up_to_chance(right, Instead::Choice(Player::Max))),
+    },
+    Mistake {
+        id: HypothesisId::ChanceAsMin,
+        title: "took chance nodes for MIN nodes",
+        is_possible: averages,
+        finds: Finds::Key(|right| with(right, Instead::Choice(Player::Min))),
+    },
+    Mistake {
+        id: HypothesisId::ChanceAsMin,
+        title: "took chance nodes for MIN nodes",
+        is_possible: averages,
+        finds: Finds::Key(|right| up_to_chance(right, Instead::Choice(Player::Min))),
+    },
+    Mistake {
+        id: HypothesisId::ChanceSummed,
+        title: "added up the children's values at chance nodes, without their probabilities",
+        is_possible: averages,
+        finds: Finds::Key(|right| with(right, Instead::Summed)),
+    },
+    Mistake {
+        id: HypothesisId::ChanceLikeliest,
+        title: "took the value of the likeliest child at chance nodes",
+        is_possible: averages,
+        finds: Finds::Key(|right| with(right, Instead::Likeliest)),
+    },
+];
+
+fn averages(algorithm: Algorithm) -> bool {
+    algorithm == Algorithm::Expectiminimax
+}
+
+/// What stands in the place of the average.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Instead {
+    Unweighted,
+    Choice(Player),
+    Summed,
+    Likeliest,
+}
+
+/// What is found by those who do something else at chance nodes.
+fn with<'t>(right: &Key<'t>, instead: Instead) -> Result<Key<'t>, SearchError> {
+    let tree_game = TreeGame::new(right.tree(), right.convention());
+    let game = Mistaken {
+        game: Borrowed(&tree_game),
+        instead,
+    };
+    let rules = Rules {
+        sums: (instead == Instead::Summed).then_some(right.tree()),
+        ..Rules::of(right.convention())
+    };
+    in_game(right, &game, rules)
+}
+
+/// The same with a line of play that ends where chance moves.
+fn up_to_chance<'t>(right: &Key<'t>, instead: Instead) -> Result<Key<'t>, SearchError> {
+    let mut key = with(right, instead)?;
+    let line = &mut key.outcome.principal_variation;
+    let mut nodes = line.iter();
+    if let Some(place) = nodes.position(|&node| right.tree().mover(node) == Mover::Chance) {
+        line.truncate(place + 1);
+    }
+    Ok(key)
+}
+
+/// A game with something else in the place of chance.
+struct Mistaken<'g, 't> {
+    game: Borrowed<'g, TreeGame<'t>>,
+    instead: Instead,
+}
+
+impl<'g, 't> Adapter for Mistaken<'g, 't> {
+    type Base = Borrowed<'g, TreeGame<'t>>;
+    type Children<'c>
+        = <Borrowed<'g, TreeGame<'t>> as Game>::Children<'c>
+    where
+        Self: 'c;
+
+    fn base(&self) -> &Self::Base {
+        &self.game
+    }
+
+    fn children(&self, node: NodeId) -> Self::Children<'_> {
+        Game::children(&self.game, node)
+    }
+
+    fn mover(&self, node: NodeId) -> Mover {
+        match (Game::mover(&self.game, node), self.instead) {
+            (Mover::Chance, Instead::Choice(player)) => player.into(),
+            (mover, _) => mover,
+        }
+    }
+
+    fn weight(&self, child: NodeId) -> Value {
+        match self.instead {
+            Instead::Likeliest => {
+                let tree = self.game.0.tree();
+                let siblings = tree
+                    .parent(child)
+                    .into_iter()
+                    .flat_map(|node| tree.children(node));
+                let likelier = |best: NodeId, other: NodeId| {
+                    let weight = |node| Game::weight(&self.game, node);
+                    let is_likelier = weight(other) > weight(best);
+                    if is_likelier { other } else { best }
+                };
+                let is_likeliest = siblings.reduce(likelier) == Some(child);
+                Value::from(i64::from(is_likeliest))
+            }
+            _ => Value::from(1),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What an answer says to one question, made ready to be compared with many keys.
+
+use std::ops::Range;
+
+use super::order::in_search_order;
+use crate::exercise::answer::Stated;
+use crate::exercise::check::{Grader, covered};
+use crate::exercise::key::Key;
+use crate::exercise::number::StatedValue;
+use crate::exercise::question::{Content, NodeList, Question};
+use crate::tree::NodeId;
+
+/// What an answer says to one question: names are looked up once.
+pub(super) struct Claim<'c> {
+    pub(super) question: Question,
+    pub(super) stated: &'c Stated<'c>,
+    /// The nodes that are named; `None` where something else is said, or a name is that of nothing.
+    pub(super) nodes: Option<Vec<NodeId>>,
+    /// For each static node, by its number, whether the nodes name it; for pruned nodes whether it
+    /// lies in one of them. `None` where that makes no sense.
+    pub(super) members: Option<Vec<bool>>,
+    /// The lower ends of the edges that are named; `None` as for nodes.
+    pub(super) ends: Option<Vec<NodeId>>,
+    /// The values that are stated for nodes; empty where nothing of that kind is said.
+    pub(super) values: Vec<(NodeId, &'c StatedValue)>,
+    pub(super) is_right: bool,
+}
+
+impl<'c> Claim<'c> {
+    pub(super) fn new<'t>(
+        grader: &Grader<'_, 't>,
+        key: &Key<'t>,
+        question: Question,
+        stated: &'c Stated<'c>,
+        is_right: bool,
+    ) -> Self {
+        let nodes = match stated {
+            Stated::Names(names) => names.iter().map(|name| grader.find(name)).collect(),
+            _ => None,
+        };
+        let members = nodes
+            .as_ref()
+            .and_then(|nodes: &Vec<NodeId>| match question.content() {
+                Content::Nodes(NodeList::Evaluations | NodeList::Evaluated, _) => {
+                    members(key, nodes, false)
+                }
+                Content::Nodes(NodeList::Pruned, _) => members(key, nodes, true),
+                _ => None,
+            });
+        let ends = match stated {
+            Stated::Edges(edges) => edges
+                .iter()
+                .map(|edge| grader.lower_end(key, edge))
+                .collect(),
+            _ => None,
+        };
+        let values = match stated {
+            Stated::NodeValues(values) => values
+                .iter()
+                .filter_map(|(name, value)| Some((grader.find(name)?, value)))
+                .collect(),
+            _ => Vec::new(),
+        };
+        Self {
+            question,
+            stated,
+            nodes,
+            members,
+            ends,
+            values,
+            is_right,
+        }
+    }
+
+    /// Whether it is right for somebody who finds this.
+    pub(super) fn fits<'t>(&self, grader: &Grader<'_, 't>, key: &Key<'t>) -> bool {
+        match (self.question.content(), &self.nodes, self.stated) {
+            (Content::Nodes(NodeList::Evaluated, _), Some(_), _) => {
+                let members = self.members.as_deref();
+                members == Some(key.evaluations_by_number())
+            }
+            (Content::Nodes(NodeList::Pruned, _), Some(_), _) => {
+                self.members.as_ref().is_some_and(|members| {
+                    let evaluated = key.evaluations_by_number();
+                    members.len() == evaluated.len()
+                        && members
+                            .iter()
+                            .zip(evaluated)
+                            .all(|(one, other)| one != other)
+                })
+            }
+            (Content::Nodes(_, right), Some(nodes), _) => nodes == right(key),
+            (Content::Nodes(..), None, _) => false,
+            (Content::Move, Some(nodes), _) => nodes.first().copied() == key.outcome.best_move,
+            (_, _, Stated::Value(stated)) => {
+                let found = &key.outcome.found;
+                grader.is_number(key, &stated.number, &found.value)
+                    && grader.is_right(key, self.question, self.stated)
+            }
+            (_, _, Stated::NodeValues(_)) => {
+                let is_possible = self.values.iter().all(|&(node, stated)| {
+                    let found = key.found(node);
+                    found.is_some_and(|found| grader.is_value(key, stated, found))
+                });
+                is_possible && grader.is_right(key, self.question, self.stated)
+            }
+            (Content::Edges, ..) => {
+                let ends = self.ends.as_ref();
+                let is_possible = ends.is_some_and(|ends| ends.len() >= key.cut_edges.len());
+                is_possible && grader.is_right(key, self.question, self.stated)
+            }
+            _ => grader.is_right(key, self.question, self.stated),
+        }
+    }
+
+    /// Whether its nodes stand in search order, each once.
+    pub(super) fn is_in_order(&self, key: &Key) -> bool {
+        let nodes = self.nodes.as_deref();
+        nodes.is_some_and(|nodes| in_search_order(key, nodes.to_vec()) == nodes)
+    }
+}
+
+/// Which static nodes are named, or lie below what is named.
+fn members(key: &Key, nodes: &[NodeId], stand_for_leaves: bool) -> Option<Vec<bool>> {
+    let numbers: Vec<_> = nodes.iter().map(|&node| key.statics_in(node)).collect();
+    let is_leaf = |&node: &NodeId| key.static_number(node).is_some();
+    let is_wrong =
+        numbers.iter().any(Range::is_empty) || !stand_for_leaves && !nodes.iter().all(is_leaf);
+    (!is_wrong).then(|| covered(numbers, key.statics()))
+}

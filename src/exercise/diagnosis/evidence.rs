@@ -1,0 +1,149 @@
+//! How much an answer tells, in bits: how often one would have to be guessed, doubled so many times,
+//! to come out like this by chance.
+//!
+//! Parts that speak of the same thing tell it once: a line of play has the move and the value in it,
+//! and every list of nodes says which leaves are looked at.
+
+use super::case::{Case, Parts};
+use super::claim::Claim;
+use super::order::in_search_order;
+use super::slip::leaf_values;
+use crate::exercise::answer::Stated;
+use crate::exercise::question::Question;
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// A cause is named only if the answer tells so many bits more than the cause leaves open.
+pub(super) const LEAST: u32 = 3;
+
+/// What guessing is measured by.
+pub(super) struct Evidence<'c, 'k, 't> {
+    case: &'c Case<'k, 't>,
+    /// How much a value of a node tells.
+    value: u32,
+}
+
+impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
+    pub(super) fn new(case: &'c Case<'k, 't>) -> Self {
+        Self {
+            case,
+            value: bits(leaf_values(case.key).len()),
+        }
+    }
+
+    /// How much it takes to tell a node from the others.
+    pub(super) fn node(&self) -> u32 {
+        bits(self.case.key.tree().len())
+    }
+
+    /// How much it takes to tell a value from the others.
+    pub(super) fn value(&self) -> u32 {
+        self.value
+    }
+
+    /// How much some parts of the answer tell; of the values of nodes those that are wrong, or all.
+    pub(super) fn of(&self, parts: Parts) -> u32 {
+        let claims = || self.case.claims_in(parts);
+        let part = |question| claims().find(|claim| claim.question == question);
+        let line = part(Question::PrincipalVariation);
+        let lists = claims().map(|claim| self.list(claim)).max().unwrap_or(0);
+        let values = claims().map(|claim| self.values(claim)).sum::<u32>();
+        let best_move = part(Question::BestMove).filter(|_| line.is_none());
+        let best_move = best_move.map_or(0, |_| self.best_move());
+        let value = part(Question::Value).map_or(0, |value| self.root_value(value, line));
+        line.map_or(0, |line| self.line(line)) + lists + values + best_move + value
+    }
+
+    fn best_move(&self) -> u32 {
+        let moves = self.case.key.tree().children(NodeId::ROOT).count();
+        bits(moves.saturating_sub(1))
+    }
+
+    /// A value that the end of the stated line has tells nothing more.
+    fn root_value(&self, value: &Claim, line: Option<&Claim>) -> u32 {
+        let Stated::Value(stated) = value.stated else {
+            return 0;
+        };
+        let end = line.and_then(|line| line.nodes.as_ref()?.last().copied());
+        let end = end.and_then(|end| self.case.key.tree().value(end));
+        if end.as_ref() == Some(stated.number.value()) {
+            0
+        } else {
+            self.value
+        }
+    }
+
+    /// A line from the root to a leaf is one of as many as there are leaves; another one tells more.
+    fn line(&self, line: &Claim) -> u32 {
+        let tree = self.case.key.tree();
+        let steps = line.nodes.as_deref().unwrap_or_default();
+        let is_path = steps
+            .windows(2)
+            .all(|step| tree.parent(step[1]) == Some(step[0]));
+        let of_leaves = bits(self.case.key.statics());
+        if is_path {
+            of_leaves
+        } else {
+            of_leaves + bits(steps.len()) * 2
+        }
+    }
+
+    fn list(&self, claim: &Claim) -> u32 {
+        let leaves = u32::try_from(self.case.key.statics()).unwrap_or(u32::MAX);
+        match (claim.question, claim.stated) {
+            (Question::StaticEvaluations | Question::Visited, _) => {
+                leaves.saturating_add(self.disorder(claim))
+            }
+            (Question::Evaluated | Question::Pruned | Question::CutEdges, _) => leaves,
+            // What is said outright needs no other evidence.
+            (Question::Search, _) => LEAST,
+            (_, Stated::Counts(counts)) => bits(self.case.key.statics()) + bits(counts.len()),
+            _ => 0,
+        }
+    }
+
+    /// Nodes that do not stand in search order tell more than which they are.
+    fn disorder(&self, claim: &Claim) -> u32 {
+        let Some(nodes) = &claim.nodes else {
+            return 0;
+        };
+        let ordered = in_search_order(self.case.key, nodes.clone());
+        let displaced = ordered
+            .iter()
+            .zip(nodes)
+            .filter(|(one, other)| one != other);
+        bits(nodes.len()) * u32::try_from(displaced.count()).unwrap_or(u32::MAX).min(8)
+    }
+
+    /// Each value once: others follow from it.
+    fn values(&self, claim: &Claim) -> u32 {
+        let mut told: Vec<&Value> = match claim.stated {
+            Stated::NodeValues(_) => {
+                let values = claim.values.iter().map(|(_, stated)| stated.number.value());
+                values.collect()
+            }
+            Stated::Windows(windows) => {
+                let ends = windows
+                    .iter()
+                    .flat_map(|(_, window)| [&window.entry, &window.exit]);
+                let ends = ends.flatten().flatten();
+                ends.map(crate::exercise::Number::value)
+                    .filter(|end| end.is_finite())
+                    .collect()
+            }
+            _ => return 0,
+        };
+        let all = told.len();
+        told.sort_unstable();
+        told.dedup();
+        let distinct = u32::try_from(told.len()).unwrap_or(u32::MAX);
+        distinct
+            .saturating_mul(self.value)
+            .saturating_add(bits(all - told.len()))
+    }
+}
+
+/// The bits that tell one of so many.
+pub(super) fn bits(of: usize) -> u32 {
+    of.checked_ilog2().unwrap_or(0)
+}

@@ -1,0 +1,237 @@
+//! What is found by those who search otherwise: each key is made once, and shared by all answers
+//! that are compared with the right one.
+
+use std::sync::Arc;
+
+use super::case::Case;
+use super::flawed::{Rules, WrongCut, with_rules};
+use super::mistake::{Finds, Mistake, Timing};
+use super::mistakes::MISTAKES;
+use super::{HypothesisId, slip};
+use crate::exercise::key::{Key, OtherKey};
+use crate::search::{Setup, TreeGame};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// What mistakes find in larger trees is found anew for each wrong answer: it takes more memory
+/// than the tree.
+const MOST_KEPT_NODES: usize = 4_000;
+
+/// In larger trees nobody is thought to make two mistakes, or one at a single node.
+pub(super) const MOST_NODES: usize = 250;
+
+/// What is found by those who make a mistake everywhere, one for each way to make it; nothing where it
+/// can't be made, or is made at single nodes or in writing.
+pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: HypothesisId) -> Vec<Arc<Key<'t>>> {
+    if id == HypothesisId::PathReversed {
+        let reversed = Key::new(right.tree(), right.setup.clone()).into_iter();
+        return reversed
+            .map(|mut key| {
+                key.outcome.principal_variation.reverse();
+                Arc::new(key)
+            })
+            .collect();
+    }
+    let rules = possible_rules(right).into_iter();
+    let rules = rules.filter(|&number| MISTAKES[number].id == id);
+    rules
+        .filter_map(|number| Some(Arc::new(made(number, right)?.key)))
+        .collect()
+}
+
+/// Visits what those find who follow one other rule everywhere, and as many as can be tried.
+pub(super) fn by_rules<'t>(case: &Case<'_, 't>, mut visit: impl FnMut(&OtherKey<'t>)) {
+    let right = case.key;
+    let mut rules = possible_rules(right);
+    rules.truncate(case.affordable_searches());
+    let found = |number| made(number, right);
+    if right.tree().len() > MOST_KEPT_NODES {
+        rules
+            .into_iter()
+            .filter_map(found)
+            .for_each(|other| visit(&other));
+    } else {
+        let kept = right.others.rules.get_or_init(|| {
+            let made = rules.into_iter().filter_map(found);
+            made.collect()
+        });
+        kept.iter().for_each(visit);
+    }
+}
+
+/// What those find who follow two other rules; the second one may be no rule of a right search.
+pub(super) fn by_two_rules<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
+    right.others.two_rules.get_or_init(|| {
+        let mut both = Vec::new();
+        if right.tree().len() > MOST_NODES {
+            return both;
+        }
+        let rules = possible_rules(right);
+        for (place, &first) in rules.iter().enumerate() {
+            if !matches!(MISTAKES[first].finds, Finds::Search(_)) {
+                continue;
+            }
+            let Some(one) = made(first, right) else {
+                continue;
+            };
+            for &second in &rules[place + 1..] {
+                let mistake = &MISTAKES[second];
+                let is_rule = !matches!(mistake.finds, Finds::Book(_));
+                if is_rule && (mistake.is_possible)(one.key.algorithm()) {
+                    both.extend(made(second, &one.key).map(|other| OtherKey {
+                        mistakes: vec![first, second],
+                        ..other
+                    }));
+                }
+            }
+        }
+        both
+    })
+}
+
+/// What those find who skip children of one node too early or too late.
+pub(super) fn by_cuts<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
+    right.others.cuts.get_or_init(|| {
+        let mut found = Vec::new();
+        for number in rows(right, |finds| matches!(finds, Finds::Cut(_))) {
+            let Finds::Cut(timing) = MISTAKES[number].finds else {
+                continue;
+            };
+            let cuts = wrong_cuts(right, timing).into_iter();
+            found.extend(cuts.filter_map(|cut| {
+                let rules = Rules {
+                    cut: Some(cut),
+                    ..Rules::of(right.convention())
+                };
+                Some(OtherKey {
+                    mistakes: vec![number],
+                    node: Some(cut.node),
+                    value: None,
+                    key: with_rules(right, rules).ok()?,
+                })
+            }));
+        }
+        found
+    })
+}
+
+/// What those find who take a wrong value for one node, which some leaf has.
+pub(super) fn by_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
+    let values = || slip::leaf_values(right);
+    right
+        .others
+        .slips
+        .get_or_init(|| by_slips_to(right, &values()))
+}
+
+/// What those find who take a wrong value for one node, which lies between those of leaves.
+pub(super) fn by_other_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
+    let values = || slip::values_between(&slip::leaf_values(right));
+    right
+        .others
+        .other_slips
+        .get_or_init(|| by_slips_to(right, &values()))
+}
+
+fn by_slips_to<'t>(right: &Key<'t>, values: &[Value]) -> Vec<OtherKey<'t>> {
+    let rows = rows(right, |finds| matches!(finds, Finds::Slip)).into_iter();
+    rows.flat_map(|number| slip::all(right, number, values))
+        .collect()
+}
+
+/// The numbers of the mistakes of a kind that can be made at a single node.
+fn rows(right: &Key, is_wanted: impl Fn(&Finds) -> bool) -> Vec<usize> {
+    let is_small = right.tree().len() <= MOST_NODES;
+    let is_row = |mistake: &Mistake| {
+        is_small && is_wanted(&mistake.finds) && (mistake.is_possible)(right.algorithm())
+    };
+    let numbered = MISTAKES.iter().enumerate();
+    numbered
+        .filter(|(_, mistake)| is_row(mistake))
+        .map(|(number, _)| number)
+        .collect()
+}
+
+/// The numbers of the mistakes that change the search everywhere.
+fn possible_rules(right: &Key) -> Vec<usize> {
+    let mut searches: Vec<Setup> = vec![right.setup.clone()];
+    let mut possible = Vec::new();
+    for (number, mistake) in MISTAKES.iter().enumerate() {
+        let search = mistake.search(right);
+        let is_known = search.as_ref().is_some_and(|search| {
+            matches!(mistake.finds, Finds::Search(_)) && searches.contains(search)
+                || *search == right.setup
+        });
+        let is_rule = search.is_some() || matches!(mistake.finds, Finds::Key(_));
+        searches.extend(search);
+        if is_rule && !is_known && (mistake.is_possible)(right.algorithm()) {
+            possible.push(number);
+        }
+    }
+    possible
+}
+
+/// What is found by those who make one mistake; nothing where the search meets a leaf `?` or another
+/// trouble.
+fn made<'t>(number: usize, right: &Key<'t>) -> Option<OtherKey<'t>> {
+    let mistake = &MISTAKES[number];
+    let key = match mistake.finds {
+        Finds::Key(make) => make(right),
+        _ => Key::new(right.tree(), mistake.search(right)?),
+    };
+    Some(OtherKey {
+        mistakes: vec![number],
+        node: None,
+        value: None,
+        key: key.ok()?,
+    })
+}
+
+/// The places where children can be skipped and were not, or were and need not.
+fn wrong_cuts(right: &Key, timing: Timing) -> Vec<WrongCut> {
+    let game = TreeGame::new(right.tree(), right.convention());
+    let mut cuts = Vec::new();
+    for (node, _) in game.walk() {
+        if right.visit(node).is_none() || right.static_number(node).is_some() {
+            continue;
+        }
+        let children: Vec<NodeId> = crate::game::Game::children(&game, node).collect();
+        let visited = children
+            .iter()
+            .filter(|child| right.visit(**child).is_some())
+            .count();
+        let places = match timing {
+            Timing::TooEarly => 1..visited,
+            Timing::TooLate => visited + 1..children.len() + 1,
+        };
+        let is_cut = visited < children.len();
+        if timing == Timing::TooEarly || is_cut {
+            let places = places.rev().map(|place| WrongCut {
+                node,
+                before: children.get(place).copied(),
+            });
+            cuts.extend(places);
+        }
+    }
+    cuts
+}
+
+/// What a key's owner did.
+pub(super) fn cause_of(case: &Case, other: &OtherKey) -> super::Cause {
+    let made = |&number: &usize| {
+        let mistake = &MISTAKES[number];
+        match (other.node, &other.value) {
+            (Some(node), Some(value)) => slip::cause(case, mistake, node, value),
+            (Some(node), None) => mistake.cause_at(case, node),
+            (None, _) => mistake.cause(),
+        }
+    };
+    let mut all = other.mistakes.iter().map(made);
+    let first = all
+        .next()
+        .expect("whoever finds something else makes a mistake");
+    match all.next() {
+        Some(second) => super::Cause::of_two(first, second),
+        None => first,
+    }
+}
