@@ -101,8 +101,7 @@ fn power(base: f64, exponent: u64) -> f64 {
 const MOST_CHILDREN: u64 = 128;
 
 /// The rate r(b) of Knuth and Moore (1975), theorem 2, for procedure F1: the largest eigenvalue of the
-/// matrix with 1 / C(i − 1 + (j − 1)/b, i − 1) in row i and column j, found by power iteration. The
-/// rate itself is an upper bound
+/// matrix with 1 / C(i − 1 + (j − 1)/b, i − 1) in row i and column j, found by power iteration.
 fn without_deep_cutoffs(branching: u64) -> Option<f64> {
     if branching > MOST_CHILDREN {
         return None;
