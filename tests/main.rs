@@ -43,6 +43,7 @@ mod round_trip;
 mod schedulers;
 mod schema;
 mod screens;
+mod simulated_class;
 mod sound;
 mod spellings;
 mod star;
