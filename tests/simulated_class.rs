@@ -124,6 +124,7 @@ fn count(row: &mut Row, causes: &[String], entries: &[Vec<String>]) {
 }
 
 #[test]
+#[allow(clippy::print_stdout)]
 fn the_cause_is_named_or_nothing_is() {
     let class = class();
     let mut exercises: BTreeMap<(&str, &[String]), Vec<&Student>> = BTreeMap::new();
@@ -135,10 +136,11 @@ fn the_cause_is_named_or_nothing_is() {
     }
     let mut rows: BTreeMap<&str, Row> = BTreeMap::new();
     for ((tree, options), students) in exercises {
-        let answers: String = students
+        let answers: Vec<&str> = students
             .iter()
-            .map(|student| format!("{}\n", student.answer))
+            .map(|student| student.answer.as_str())
             .collect();
+        let answers = answers.join("\n");
         let fixed = [
             "check",
             tree,

@@ -24,7 +24,7 @@ pub(super) struct Understanding<'u, 'g, 't> {
 /// What has two readings in an answer: the question, and a sentence.
 pub type Ambiguity = (Question, String);
 
-impl<'t> Grader<'_, 't> {
+impl Grader<'_, '_> {
     /// Reads again what an answer says to these questions, as people write it, and leaves in it the
     /// names of the nodes that are meant. What is returned can't be read in one way only.
     pub fn understand(&self, answer: &mut Answer, wrong: &[Question]) -> Vec<Ambiguity> {
