@@ -1,4 +1,4 @@
-//! The formats of trees: one row each, with its reader and its writer.
+//! The formats of trees: one row each, with its reader, and the writers of those that are written.
 
 use std::io;
 use std::ops::Range;
@@ -10,21 +10,44 @@ use crate::read::{self, ReadError, ReadOptions, Reader};
 use crate::tree::NodeId;
 use crate::write::{self, WriteError, Writer};
 
-/// The formats that trees are read from and written in: a syntax, and how many trees stand in one
-/// text.
+/// The formats that trees are read from: a syntax, and how many trees stand in one text.
 ///
 /// ```
-/// use abtree::formats::Format;
+/// use abtree::formats::{Format, WrittenFormat};
 /// use abtree::read::ReadOptions;
 /// let document = Format::Json.read("[[3, 12], 2]", &ReadOptions::default())?;
 /// let mut text = Vec::new();
-/// Format::Sexp.write(&document, &mut text)?;
+/// WrittenFormat::Sexp.write(&document, &mut text)?;
 /// assert_eq!(text, b"(max (min 3 12) 2)\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Format {
+    /// An S-expression: (max A (min 3 12) 8).
+    Sexp,
+    /// Nested arrays, or objects with names.
+    ///
+    /// The objects have `name`, `type`, `value`, `children`.
+    Json,
+    /// JSON Lines: a JSON tree a line.
+    Jsonl,
+    /// A test with a game tree of Berkeley's CS188.
+    Cs188,
+    /// The brackets of LaTeX's forest or tikz-qtree: [max [min [3] [12]] [8]].
+    Forest,
+    /// Newick: ((3,12),8);.
+    Newick,
+    /// JSON of networkx or d3 with a list of nodes and one of links.
+    NodeLink,
+    /// A game of Gambit with two players, zero sum and perfect information.
+    Efg,
+}
+
+/// The formats that trees are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum WrittenFormat {
     /// An S-expression: (max A (min 3 12) 8).
     Sexp,
     /// Nested arrays, or objects with names.
@@ -43,17 +66,28 @@ struct Row {
     first_characters: &'static [char],
     framing: Framing,
     reader: Reader,
-    writer: Writer,
 }
 
-static ROWS: [Row; 3] = [
+impl Row {
+    /// A format of another program: one tree a text, told by its suffix alone.
+    const fn foreign(format: Format, suffixes: &'static [&'static str], reader: Reader) -> Self {
+        Self {
+            format,
+            suffixes,
+            first_characters: &[],
+            framing: Framing::Whole,
+            reader,
+        }
+    }
+}
+
+static ROWS: [Row; 8] = [
     Row {
         format: Format::Sexp,
         suffixes: &["sexp", "sexpr", "lisp", "scm"],
         first_characters: &[],
         framing: Framing::Whole,
         reader: read::SEXP,
-        writer: write::SEXP,
     },
     Row {
         format: Format::Json,
@@ -61,7 +95,6 @@ static ROWS: [Row; 3] = [
         first_characters: &['[', '{', '"'],
         framing: Framing::Whole,
         reader: read::JSON,
-        writer: write::JSON,
     },
     Row {
         format: Format::Jsonl,
@@ -69,8 +102,12 @@ static ROWS: [Row; 3] = [
         first_characters: &[],
         framing: Framing::Lines,
         reader: read::JSON,
-        writer: write::JSON,
     },
+    Row::foreign(Format::Cs188, &["test"], read::CS188),
+    Row::foreign(Format::Forest, &["tex"], read::FOREST),
+    Row::foreign(Format::Newick, &["nwk", "newick"], read::NEWICK),
+    Row::foreign(Format::NodeLink, &[], read::NODE_LINK),
+    Row::foreign(Format::Efg, &["efg"], read::EFG),
 ];
 
 impl Format {
@@ -113,6 +150,37 @@ impl Format {
     pub fn place_of(self, text: &str, options: &ReadOptions, node: NodeId) -> Option<Range<usize>> {
         self.row().reader.place_of(text, options, node)
     }
+}
+
+impl From<WrittenFormat> for Format {
+    fn from(format: WrittenFormat) -> Self {
+        match format {
+            WrittenFormat::Sexp => Self::Sexp,
+            WrittenFormat::Json => Self::Json,
+            WrittenFormat::Jsonl => Self::Jsonl,
+        }
+    }
+}
+
+impl WrittenFormat {
+    /// The format that a file's suffix promises, if it is one that is written.
+    pub fn from_suffix(suffix: &str) -> Option<Self> {
+        let promised = Format::from_suffix(suffix)?;
+        let mut all = Self::VARIANTS.iter().copied();
+        all.find(|&format| Format::from(format) == promised)
+    }
+
+    /// How many trees stand in one text.
+    pub fn framing(self) -> Framing {
+        Format::from(self).framing()
+    }
+
+    fn writer(self) -> Writer {
+        match self {
+            Self::Sexp => write::SEXP,
+            Self::Json | Self::Jsonl => write::JSON,
+        }
+    }
 
     /// Writes a document; reading the text gives an equal one.
     ///
@@ -123,6 +191,6 @@ impl Format {
     /// It fails before the first byte if the format can't express the document, and otherwise only
     /// with the output. Buffering `out` is not needed.
     pub fn write(self, document: &Document, out: &mut dyn io::Write) -> Result<(), WriteError> {
-        self.row().writer.write(document, self.framing(), out)
+        self.writer().write(document, self.framing(), out)
     }
 }

@@ -19,6 +19,7 @@ mod drawing;
 mod examples;
 mod explain;
 mod files;
+mod foreign;
 mod games;
 mod generated;
 mod help;

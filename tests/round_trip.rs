@@ -3,14 +3,15 @@
 use crate::common::documents::{document, literal, text};
 use crate::common::{documents_in, read_text, tree_files};
 use abtree::document::{Document, Exercise, Framing};
-use abtree::formats::Format;
+use abtree::formats::{Format, WrittenFormat};
 use abtree::read::{ReadOptions, decode};
 use abtree::tree::{NodeId, Player};
 use abtree::value::Value;
+use abtree::vocabulary::Vocabulary;
 use proptest::option;
 use proptest::prelude::*;
 
-fn written(document: &Document, format: Format) -> String {
+fn written(document: &Document, format: WrittenFormat) -> String {
     let mut text = Vec::new();
     format
         .write(document, &mut text)
@@ -29,7 +30,7 @@ proptest! {
 
     #[test]
     fn s_expressions_read_back(document in document(false)) {
-        let text = written(&document, Format::Sexp);
+        let text = written(&document, WrittenFormat::Sexp);
         prop_assert_eq!(&read_back(&text, Format::Sexp), &document, "{}", text);
         prop_assert_eq!(Format::from_text(&text), Format::Sexp);
         prop_assert!(text.ends_with('\n') && !text.ends_with("\n\n"));
@@ -38,7 +39,7 @@ proptest! {
     #[test]
     fn json_reads_back(document in document(true), id in option::of(text())) {
         let document = Document { exercise: Exercise { id, ..document.exercise }, ..document };
-        let text = written(&document, Format::Json);
+        let text = written(&document, WrittenFormat::Json);
         prop_assert_eq!(&read_back(&text, Format::Json), &document, "{}", text);
         prop_assert!(text.ends_with('\n') && !text.ends_with("\n\n"));
     }
@@ -46,7 +47,7 @@ proptest! {
     #[test]
     fn json_lines_read_back(document in document(true), id in option::of(text())) {
         let document = Document { exercise: Exercise { id, ..document.exercise }, ..document };
-        let text = written(&document, Format::Jsonl);
+        let text = written(&document, WrittenFormat::Jsonl);
         prop_assert_eq!(&read_back(&text, Format::Jsonl), &document, "{}", text);
         prop_assert_eq!(Framing::Lines.frames(&text).count(), 1);
         prop_assert!(text.ends_with('\n') && !text.trim_end_matches('\n').contains('\n'));
@@ -69,13 +70,13 @@ fn every_textbook_tree_goes_from_s_expression_to_json_and_back() {
             documents += 1;
             // S-expressions have no word for ids.
             document.exercise.id = None;
-            let sexp = written(&document, Format::Sexp);
+            let sexp = written(&document, WrittenFormat::Sexp);
             let from_sexp = read_back(&sexp, Format::Sexp);
             assert_eq!(from_sexp, document, "{}", path.display());
-            let from_json = read_back(&written(&from_sexp, Format::Json), Format::Json);
+            let from_json = read_back(&written(&from_sexp, WrittenFormat::Json), Format::Json);
             assert_eq!(from_json, document, "{}", path.display());
             assert_eq!(
-                written(&from_json, Format::Sexp),
+                written(&from_json, WrittenFormat::Sexp),
                 sexp,
                 "{}",
                 path.display()
@@ -91,10 +92,10 @@ fn the_deepest_tree_is_written_in_linear_size() {
     let plies = 10_000;
     let text = "(".repeat(plies) + "3" + &")".repeat(plies);
     let document = read_back(&text, Format::Sexp);
-    for format in [Format::Sexp, Format::Json, Format::Jsonl] {
+    for &format in WrittenFormat::ALL {
         let text = written(&document, format);
         assert!(text.len() < 120 * plies);
-        assert_eq!(read_back(&text, format), document);
+        assert_eq!(read_back(&text, format.into()), document);
         assert_eq!(document.tree.plies(), plies);
     }
 }
@@ -111,16 +112,20 @@ fn the_turn_at_the_root_is_kept() {
     for (document, format, text) in [
         (
             &chance,
-            Format::Sexp,
+            WrittenFormat::Sexp,
             "(exercise\n  :root min\n  (chance 3 (min 4 5)))\n",
         ),
-        (&leaf, Format::Sexp, "(exercise\n  :root min\n  3)\n"),
-        (&leaf, Format::Json, "{\"type\": \"min\", \"value\": 3}\n"),
+        (&leaf, WrittenFormat::Sexp, "(exercise\n  :root min\n  3)\n"),
+        (
+            &leaf,
+            WrittenFormat::Json,
+            "{\"type\": \"min\", \"value\": 3}\n",
+        ),
     ] {
         assert_eq!(written(document, format), text);
-        assert_eq!(read_back(text, format).tree, document.tree);
+        assert_eq!(read_back(text, format.into()).tree, document.tree);
     }
-    let text = written(&chance, Format::Jsonl);
+    let text = written(&chance, WrittenFormat::Jsonl);
     assert!(text.starts_with("{\"root\": \"min\", \"tree\": {\"type\": \"chance\""));
     assert_eq!(
         read_back(&text, Format::Jsonl).tree.player(NodeId::ROOT),

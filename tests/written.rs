@@ -1,7 +1,7 @@
 //! What written documents look like, and which ones a format can't express.
 
 use abtree::document::Document;
-use abtree::formats::Format;
+use abtree::formats::{Format, WrittenFormat};
 use abtree::read::ReadOptions;
 use abtree::search::preset_names;
 use abtree::write::WriteError;
@@ -16,22 +16,22 @@ fn document(text: &str) -> Document {
         .expect("a document")
 }
 
-fn converted(text: &str, format: Format) -> Result<String, WriteError> {
+fn converted(text: &str, format: WrittenFormat) -> Result<String, WriteError> {
     let mut out = Vec::new();
     format.write(&document(text), &mut out)?;
     Ok(String::from_utf8(out).expect("writers write UTF-8"))
 }
 
 fn sexp(text: &str) -> String {
-    converted(text, Format::Sexp).expect("a tree for S-expressions")
+    converted(text, WrittenFormat::Sexp).expect("a tree for S-expressions")
 }
 
 fn json(text: &str) -> String {
-    converted(text, Format::Json).expect("a tree for JSON")
+    converted(text, WrittenFormat::Json).expect("a tree for JSON")
 }
 
 fn jsonl(text: &str) -> String {
-    converted(text, Format::Jsonl).expect("a tree for JSON")
+    converted(text, WrittenFormat::Jsonl).expect("a tree for JSON")
 }
 
 const TREE: &str = "(exercise :title \"Games\" :convention cs188 :root min (A
@@ -143,7 +143,7 @@ fn a_leaf_alone_is_not_taken_for_json() {
 #[test]
 fn only_json_keeps_a_turn_that_a_leaf_states() {
     let text = r#"{"type": "max", "children": [{"player": "min", "value": 1}, {"name": "E", "player": "max", "value": 3}]}"#;
-    let Err(error) = converted(text, Format::Sexp) else {
+    let Err(error) = converted(text, WrittenFormat::Sexp) else {
         panic!("an S-expression has no word for the turn");
     };
     assert_eq!(
@@ -157,7 +157,7 @@ fn only_json_keeps_a_turn_that_a_leaf_states() {
 
 #[test]
 fn only_json_keeps_an_id() {
-    let Err(error) = converted(r#"{"id": "a1", "tree": 3}"#, Format::Sexp) else {
+    let Err(error) = converted(r#"{"id": "a1", "tree": 3}"#, WrittenFormat::Sexp) else {
         panic!("an S-expression has no word for the id");
     };
     assert_eq!(
@@ -171,7 +171,7 @@ fn only_json_keeps_an_id() {
 fn a_number_that_would_not_read_back_is_refused() {
     let (third, rest) = ("3".repeat(4000), "6".repeat(4000));
     let text = format!("(chance (leaf :p .{third}2 1) (leaf :p .{rest}2 2))");
-    let Err(error) = converted(&text, Format::Json) else {
+    let Err(error) = converted(&text, WrittenFormat::Json) else {
         panic!("the number has too many digits");
     };
     assert_eq!(
@@ -184,6 +184,6 @@ fn a_number_that_would_not_read_back_is_refused() {
 fn an_output_that_is_full_is_an_error() {
     let mut room = [0; 4];
     let document = document("(max 3 12)");
-    let result = Format::Sexp.write(&document, &mut room.as_mut_slice());
+    let result = WrittenFormat::Sexp.write(&document, &mut room.as_mut_slice());
     assert!(matches!(result, Err(WriteError::Output(_))));
 }

@@ -1,7 +1,8 @@
 //! What every input must hold, whatever it is.
 
 use abtree::document::Document;
-use abtree::formats::Format;
+use abtree::formats::{Format, WrittenFormat};
+use abtree::vocabulary::Vocabulary;
 use abtree::read::{ReadError, ReadOptions, Source};
 use abtree::search::preset_names;
 use abtree::tree::{Limits, Tree};
@@ -71,13 +72,13 @@ fn check_writing(document: &Document, options: &ReadOptions) {
         limits: Limits::default(),
         ..options.clone()
     };
-    for format in [Format::Sexp, Format::Json, Format::Jsonl] {
+    for written in WrittenFormat::ALL.iter().copied() {
         let mut bytes = Vec::new();
-        if format.write(document, &mut bytes).is_err() {
+        if written.write(document, &mut bytes).is_err() {
             continue;
         }
         let text = String::from_utf8(bytes).expect("writers write UTF-8");
-        let again = format
+        let again = Format::from(written)
             .read(&text, &options)
             .unwrap_or_else(|error| panic!("{error:?} in {text}"));
         assert_eq!(again.tree, document.tree, "{text}");

@@ -9,7 +9,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::output::{CANNOT_WRITE, Output};
 use crate::document::{Document, Framing};
-use crate::formats::Format;
+use crate::formats::WrittenFormat;
 use crate::tree::{Labels, Naming};
 use crate::write::WriteError;
 
@@ -41,11 +41,14 @@ pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -
 }
 
 /// The format to write: as asked for, else as the output's suffix tells.
-pub(super) fn format(to: Option<Format>, output: Option<&Path>) -> Result<Format, Problem> {
+pub(super) fn format(
+    to: Option<WrittenFormat>,
+    output: Option<&Path>,
+) -> Result<WrittenFormat, Problem> {
     let suffix = output.and_then(Path::extension);
     let promised = suffix
         .and_then(|suffix| suffix.to_str())
-        .and_then(Format::from_suffix);
+        .and_then(WrittenFormat::from_suffix);
     match to.or(promised) {
         Some(format) => Ok(format),
         None => Err(Problem::of_usage(
@@ -64,7 +67,7 @@ fn several() -> Problem {
 
 struct Conversion<'a> {
     arguments: &'a ConvertArguments,
-    format: Format,
+    format: WrittenFormat,
     diagnostics: &'a mut Diagnostics,
     output: Output,
     written: usize,
@@ -100,7 +103,7 @@ impl Conversion<'_> {
 pub(super) fn write_tree(
     item: &Item,
     document: &Document,
-    format: Format,
+    format: WrittenFormat,
     output: &mut Output,
 ) -> Result<()> {
     let written = format.write(document, output.writer());
@@ -116,11 +119,11 @@ pub(super) fn write_tree(
 /// An S-expression has no key for scripts: says so and leaves it out.
 pub(super) fn drop_id(
     item: &Item,
-    format: Format,
+    format: WrittenFormat,
     document: &mut Document,
     diagnostics: &mut Diagnostics,
 ) {
-    if format != Format::Sexp {
+    if format != WrittenFormat::Sexp {
         return;
     }
     if let Some(id) = document.exercise.id.take() {

@@ -7,7 +7,7 @@ use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::output::{CANNOT_WRITE, Output};
 use crate::document::{Document, Exercise};
-use crate::formats::Format;
+use crate::formats::WrittenFormat;
 use crate::games::{Board, Kayles, LastMove, Positions, Sticks, TakenError, TooLarge};
 use crate::report::text_positions;
 use crate::vocabulary::Vocabulary as _;
@@ -29,7 +29,7 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     };
     let document = Document::new(tree, exercise);
     let output = arguments.output.as_deref();
-    let format = convert::format(arguments.to, output).unwrap_or(Format::Sexp);
+    let format = convert::format(arguments.to, output).unwrap_or(WrittenFormat::Sexp);
     let mut output = Output::open(output, Colour::Never)?;
     let written = format.write(&document, output.writer());
     written.context(CANNOT_WRITE)?;

@@ -14,7 +14,7 @@ use super::output::{CANNOT_WRITE, Output};
 use super::reports::Reports;
 use crate::analysis::{Arrangement, Detail, Evaluation, Orderings};
 use crate::document::{Document, Exercise};
-use crate::formats::Format;
+use crate::formats::WrittenFormat;
 use crate::report::{Documents, OrderingReport, Report, Shape, Table, Written, text_orderings};
 use crate::search::{Algorithm, Plan, SearchError};
 use crate::text::quoted;
@@ -51,9 +51,9 @@ fn several() -> Problem {
 /// Where the rearranged tree goes.
 enum Destination {
     /// Into this file; the report goes to standard output.
-    File(Format),
+    File(WrittenFormat),
     /// To standard output, without a report.
-    StandardOutput(Format),
+    StandardOutput(WrittenFormat),
     /// Below the text report; a report in JSON names the nodes whose children change places.
     Report,
 }
@@ -140,7 +140,7 @@ impl Order<'_> {
                     output.write("\n")?;
                     let exercise = Exercise::default();
                     let document = Document::new(tree, exercise);
-                    convert::write_tree(self.item, &document, Format::Sexp, &mut output)?;
+                    convert::write_tree(self.item, &document, WrittenFormat::Sexp, &mut output)?;
                 }
                 output.finish()
             }
@@ -159,7 +159,7 @@ impl Order<'_> {
         &self,
         tree: Tree,
         exercise: &Exercise,
-        format: Format,
+        format: WrittenFormat,
         diagnostics: &mut Diagnostics,
     ) -> Result<()> {
         let exercise = exercise.clone();

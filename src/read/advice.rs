@@ -33,7 +33,7 @@ static NOTATIONS: [Notation; 8] = [
     Notation {
         is_it: |text| text.starts_with("\\begin") || text.starts_with("\\Tree"),
         name: "a drawing in TeX",
-        advice: EXAMPLE,
+        advice: "the brackets of forest and tikz-qtree are read with --from forest",
         corrected: |_| None,
     },
     Notation {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::error::ReadErrorKind;
 use super::places::{Finder, Part};
 use super::{Failure, ReadOptions};
-use crate::document::{Document, Exercise};
+use crate::document::{Document, Exercise, Remark};
 use crate::text::nearest;
 use crate::tree::{Builder, Mover, NodeId, Player, TreeError};
 use crate::value::Value;
@@ -15,6 +15,8 @@ use crate::vocabulary::Vocabulary;
 pub(super) struct DocumentBuilder<'p> {
     pub(super) tree: Builder,
     pub(super) exercise: Exercise,
+    /// What the author of the text should know.
+    pub(super) remark: Option<Remark>,
     conventions: &'p [&'p str],
     /// Told where parts of nodes stand, only on the way to an error's place.
     finder: Option<&'p mut Finder>,
@@ -25,6 +27,7 @@ impl<'p> DocumentBuilder<'p> {
         Self {
             tree: Builder::with_limits(options.limits),
             exercise: Exercise::default(),
+            remark: None,
             conventions: options.conventions,
             finder,
         }
@@ -35,7 +38,11 @@ impl<'p> DocumentBuilder<'p> {
         let exercise = self.exercise;
         let root = root.or(exercise.root).unwrap_or(Player::Max);
         let tree = self.tree.finish(root)?;
-        Ok(Document::new(tree, exercise))
+        Ok(Document {
+            tree,
+            exercise,
+            remark: self.remark,
+        })
     }
 
     /// A whole leaf with nothing but a value.
@@ -93,6 +100,13 @@ impl<'p> DocumentBuilder<'p> {
         match node_type {
             NodeType::Inner(mover) => self.tree.mover(mover),
             NodeType::Leaf => self.tree.called_leaf(),
+        }
+    }
+
+    /// The convention of the program that wrote the format, if it is a known one.
+    pub(super) fn convention_of_format(&mut self, name: &str) {
+        if self.conventions.contains(&name) {
+            self.exercise.convention = Some(name.to_owned());
         }
     }
 

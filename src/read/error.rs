@@ -5,6 +5,7 @@ use std::ops::Range;
 use strum::EnumProperty;
 use thiserror::Error;
 
+use super::foreign::ForeignError;
 use crate::text::{nearest, quoted};
 use crate::tree::TreeErrorKind;
 use crate::value::ValueError;
@@ -29,6 +30,9 @@ pub enum ReadErrorKind {
     /// The text is in some other notation, and what to write instead: `max(3, 12)`.
     #[error("this is {0}, and no tree that abtree reads")]
     OtherNotation(&'static str, String),
+    /// The text is wrong in the format of another program, or says what no tree can.
+    #[error("{0}")]
+    Foreign(ForeignError),
     /// There is no tree: an empty text.
     #[error("there is no tree in the input")]
     #[strum(props(help = "write a tree such as (max (min 3 12 8) (min 2 4 6))"))]
@@ -216,6 +220,7 @@ impl ReadErrorKind {
             | Self::UnknownKey(_, help)
             | Self::UnknownConvention(_, help) => return help.clone(),
             Self::Tree(kind) => kind.help(),
+            Self::Foreign(error) => error.get_str("help"),
             Self::OtherNotation(_, advice) => return Some(advice.clone()),
             Self::NameAlone(name) => Some(help_for_name(name)),
             Self::NotANumber(text) if text.contains("..") => {

@@ -7,10 +7,19 @@
 mod advice;
 mod builder;
 mod commas;
+mod cs188;
+mod cursor;
 mod decode;
+mod efg;
 mod error;
 mod file_kind;
+mod foreign;
+mod forest;
 mod json;
+mod label;
+mod links;
+mod newick;
+mod node_link;
 mod places;
 mod sexp;
 mod source;
@@ -18,6 +27,7 @@ mod source;
 pub use decode::{DecodeError, WrongBytes, decode, decode_lines};
 pub use error::{ReadError, ReadErrorKind};
 pub use file_kind::kind_of_file;
+pub use foreign::ForeignError;
 pub(crate) use json::syntax;
 pub use source::Source;
 
@@ -43,17 +53,54 @@ pub struct ReadOptions<'a> {
 }
 
 /// How a syntax is read: a function that gives the builder back with the whole document in it.
-pub(crate) struct Reader(
-    for<'p> fn(&str, DocumentBuilder<'p>) -> Result<DocumentBuilder<'p>, Failure>,
-);
+pub(crate) struct Reader {
+    read: Read,
+    origin: Origin,
+}
+
+/// Who a syntax is from.
+#[derive(PartialEq, Eq)]
+enum Origin {
+    /// This program: a text that breaks the grammar may be in some other notation.
+    Own,
+    /// Another program.
+    Foreign,
+}
 
 /// S-expressions.
-pub(crate) const SEXP: Reader = Reader(sexp::read);
+pub(crate) const SEXP: Reader = Reader::own(sexp::read);
 
 /// JSON: nested arrays, or objects with names.
-pub(crate) const JSON: Reader = Reader(json::read);
+pub(crate) const JSON: Reader = Reader::own(json::read);
+
+/// Tests with game trees of Berkeley's CS188.
+pub(crate) const CS188: Reader = Reader::foreign(cs188::read);
+
+/// The brackets of LaTeX's forest and tikz-qtree.
+pub(crate) const FOREST: Reader = Reader::foreign(forest::read);
+
+/// Newick.
+pub(crate) const NEWICK: Reader = Reader::foreign(newick::read);
+
+/// Node-link JSON.
+pub(crate) const NODE_LINK: Reader = Reader::foreign(node_link::read);
+
+/// Gambit's games.
+pub(crate) const EFG: Reader = Reader::foreign(efg::read);
+
+type Read = for<'p> fn(&str, DocumentBuilder<'p>) -> Result<DocumentBuilder<'p>, Failure>;
 
 impl Reader {
+    const fn own(read: Read) -> Self {
+        let origin = Origin::Own;
+        Self { read, origin }
+    }
+
+    const fn foreign(read: Read) -> Self {
+        let origin = Origin::Foreign;
+        Self { read, origin }
+    }
+
     /// Reads the one tree that `text` holds.
     pub(crate) fn read(&self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
         let document = self.document(text, options, None);
@@ -74,6 +121,9 @@ impl Reader {
             Failure::Json(error) => json::not_json(text, &error),
             Failure::Tree(error) => self.locate(text, options, error),
         };
+        if self.origin == Origin::Foreign {
+            return Err(error);
+        }
         let Some(plain) = without_commas(text, &error) else {
             let is_readable = |text: &str| {
                 let mut readers = [&SEXP, &JSON].into_iter();
@@ -121,7 +171,7 @@ impl Reader {
         options: &ReadOptions,
         finder: Option<&mut Finder>,
     ) -> Result<Document, Failure> {
-        let document = self.0(text, DocumentBuilder::new(options, finder))?;
+        let document = (self.read)(text, DocumentBuilder::new(options, finder))?;
         document.finish(options.root)
     }
 }

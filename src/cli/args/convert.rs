@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::input::InputOptions;
 use crate::cli::choices;
-use crate::formats::Format;
+use crate::formats::WrittenFormat;
 
 /// The arguments of `abtree convert`.
 #[derive(Debug, Args)]
@@ -16,8 +16,8 @@ pub struct ConvertArguments {
     pub(in crate::cli) input: InputOptions,
 
     /// The format to write; else the suffix of the output tells
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<Format>())]
-    pub(in crate::cli) to: Option<Format>,
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
+    pub(in crate::cli) to: Option<WrittenFormat>,
 
     /// Write to this file, whole or not at all, or over it where it can't be replaced; `-` is standard output
     #[arg(short, long, help_heading = "Output", value_name = "FILE")]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 
 use crate::cli::choices;
-use crate::formats::Format;
+use crate::formats::WrittenFormat;
 use crate::games::{Board, LastMove};
 
 /// The arguments of `abtree game`.
@@ -30,8 +30,8 @@ pub struct GameArguments {
     pub(in crate::cli) limit: usize,
 
     /// The format of the tree; else the suffix of the output tells, else S-expressions
-    #[arg(long, global = true, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<Format>())]
-    pub(in crate::cli) to: Option<Format>,
+    #[arg(long, global = true, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
+    pub(in crate::cli) to: Option<WrittenFormat>,
 
     /// Write to this file, whole or not at all; `-` is standard output
     #[arg(

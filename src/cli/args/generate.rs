@@ -6,7 +6,7 @@ use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
 
 use super::search::SearchOptions;
 use crate::cli::choices;
-use crate::formats::Format;
+use crate::formats::WrittenFormat;
 use crate::generate::{Constraint, Counted, NamedBy, Span};
 use crate::tree::Player;
 use crate::value::Value;
@@ -130,8 +130,8 @@ pub struct GenerateArguments {
     pub(in crate::cli) search: SearchOptions,
 
     /// The format of the trees; else the suffix of the output tells, else S-expressions
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<Format>())]
-    pub(in crate::cli) to: Option<Format>,
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
+    pub(in crate::cli) to: Option<WrittenFormat>,
 
     /// Write to this file, or several trees into this folder, a file each
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]

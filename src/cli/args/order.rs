@@ -9,7 +9,7 @@ use super::report::{BesideATree, ReportOptions};
 use super::search::{AlphaBetaRules, Stated};
 use crate::analysis::Arrangement;
 use crate::cli::choices;
-use crate::formats::Format;
+use crate::formats::WrittenFormat;
 
 /// The arguments of `abtree order`.
 #[derive(Debug, Args)]
@@ -26,8 +26,8 @@ pub struct OrderArguments {
     pub(in crate::cli) input: InputOptions,
 
     /// Write the tree in this format; without -o to standard output, in the place of the report
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<Format>())]
-    pub(in crate::cli) to: Option<Format>,
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
+    pub(in crate::cli) to: Option<WrittenFormat>,
 
     /// Write the tree to this file, whole or not at all, or over it where it can't be replaced; its suffix tells the format
     #[arg(short, long, help_heading = "Output", value_name = "FILE")]

@@ -10,13 +10,13 @@ use crate::cli::convert;
 use crate::cli::diagnostics::Problem;
 use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::document::{Document, Framing};
-use crate::formats::Format;
+use crate::formats::WrittenFormat;
 use crate::report::Student;
 use crate::vocabulary::Vocabulary as _;
 
 /// Where the trees go.
 pub(super) struct Destination {
-    format: Format,
+    format: WrittenFormat,
     all: usize,
     place: Place,
 }
@@ -36,7 +36,7 @@ impl Destination {
             .filter(|path| *path != Path::new("-"));
         let is_folder = |path: &&Path| path.is_dir() || path.to_string_lossy().ends_with('/');
         let promised = convert::format(arguments.to, output).ok();
-        let format = promised.unwrap_or(Format::Sexp);
+        let format = promised.unwrap_or(WrittenFormat::Sexp);
         let is_several = all > 1 && format.framing() == Framing::Whole;
         let place = match output {
             Some(folder) if is_folder(&folder) || is_several && Self::names_no_file(folder) => {
@@ -54,7 +54,7 @@ impl Destination {
     /// Whether a path does not look like the file of one tree.
     fn names_no_file(path: &Path) -> bool {
         let suffix = path.extension().and_then(|suffix| suffix.to_str());
-        suffix.and_then(Format::from_suffix).is_none()
+        suffix.and_then(WrittenFormat::from_suffix).is_none()
     }
 
     /// Writes a tree; tells the file that it stands in, if it is one.

@@ -15,7 +15,7 @@ use super::output::{CANNOT_WRITE, Output};
 use super::progress::{Part, Progress};
 use crate::document::{Document, Exercise};
 use crate::exercise::Key;
-use crate::formats::Format;
+use crate::formats::WrittenFormat;
 use crate::generate::{Made, NotMade, Recipe};
 use crate::report::{ExerciseKey, KeyTable, Student};
 use crate::tree::{Labels, Naming, Tree};
@@ -123,7 +123,7 @@ impl<'m> Maker<'m> {
         };
         let document = Document::new(tree.clone(), Exercise::default());
         let mut text = Vec::new();
-        let written = Format::Sexp.write(&document, &mut text);
+        let written = WrittenFormat::Sexp.write(&document, &mut text);
         written.expect("writing to memory does not fail");
         known.insert(text)
     }

@@ -11,6 +11,7 @@ mod skip;
 mod syntax;
 mod top;
 
+pub(super) use skip::skip;
 pub(super) use syntax::not_json;
 pub(crate) use syntax::syntax;
 

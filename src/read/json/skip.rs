@@ -19,7 +19,7 @@ impl Reader<'_, '_> {
 }
 
 /// The brackets stand on a stack of our own, a byte each: jiter's own skipping gives up 200 deep.
-fn skip(tokens: &mut Jiter, first: Peek) -> Result<(), JiterError> {
+pub(in crate::read) fn skip(tokens: &mut Jiter, first: Peek) -> Result<(), JiterError> {
     let mut open = Vec::new();
     let mut next = Some(first);
     loop {

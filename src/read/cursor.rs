@@ -1,0 +1,103 @@
+//! A place in a text that moves on, for the formats of other programs.
+
+use std::ops::Range;
+
+use super::Failure;
+use super::error::ReadErrorKind;
+use super::foreign::ForeignError;
+use crate::value::Value;
+
+/// A text, and how far it is read.
+pub(super) struct Cursor<'t> {
+    pub(super) text: &'t str,
+    pub(super) at: usize,
+}
+
+impl<'t> Cursor<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    pub(super) fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    pub(super) fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Goes on behind this text, if it stands here.
+    pub(super) fn eat(&mut self, expected: &str) -> bool {
+        let is_here = self.rest().starts_with(expected);
+        if is_here {
+            self.at += expected.len();
+        }
+        is_here
+    }
+
+    /// The text up to the first of these characters, or to the end.
+    pub(super) fn take_until(&mut self, ends: impl Fn(char) -> bool) -> &'t str {
+        let rest = self.rest();
+        let taken = &rest[..rest.find(ends).unwrap_or(rest.len())];
+        self.at += taken.len();
+        taken
+    }
+
+    pub(super) fn skip_blanks(&mut self) {
+        self.take_until(|letter| !letter.is_whitespace());
+    }
+
+    /// The next character's place; empty at the end.
+    pub(super) fn here(&self) -> Range<usize> {
+        self.at..self.at + self.peek().map_or(0, char::len_utf8)
+    }
+
+    /// Something else stands here than the format has.
+    pub(super) fn expected<T>(&self, what: &'static str) -> Result<T, Failure> {
+        fail(ForeignError::Expected(what), self.here())
+    }
+
+    /// The text must begin with something.
+    pub(super) fn not_empty(&self) -> Result<(), Failure> {
+        match self.peek() {
+            Some(_) => Ok(()),
+            None => Err(ReadErrorKind::Empty.at(self.here()).into()),
+        }
+    }
+
+    /// Nothing but blanks may follow the tree.
+    pub(super) fn end(&mut self) -> Result<(), Failure> {
+        self.skip_blanks();
+        match self.peek() {
+            None => Ok(()),
+            Some(_) => Err(ReadErrorKind::TextAfterTree.at(self.here()).into()),
+        }
+    }
+}
+
+/// A mistake at a place.
+pub(super) fn fail<T>(error: ForeignError, span: Range<usize>) -> Result<T, Failure> {
+    Err(ReadErrorKind::Foreign(error).at(span).into())
+}
+
+/// The value that a word spells; `None` is `?`.
+pub(super) fn value(word: &str, span: Range<usize>) -> Result<Option<Value>, Failure> {
+    if word == "?" {
+        return Ok(None);
+    }
+    match word.parse() {
+        Ok(value) => Ok(Some(value)),
+        Err(error) => fail(ForeignError::BadValue(word.to_owned(), error), span),
+    }
+}
+
+/// The words of a text that begins at this place, each with its own.
+pub(super) fn words(text: &str, at: usize) -> impl Iterator<Item = (&str, Range<usize>)> {
+    let mut cursor = Cursor::new(text);
+    std::iter::from_fn(move || {
+        cursor.skip_blanks();
+        let start = at + cursor.at;
+        let word = cursor.take_until(char::is_whitespace);
+        (!word.is_empty()).then(|| (word, start..start + word.len()))
+    })
+}

@@ -1,0 +1,221 @@
+//! Reads the brackets of LaTeX's packages forest and tikz-qtree, alone or within a document.
+//!
+//! ```text
+//! forest   node = "[" label [ "," keys ] node* "]"            [max, blue [min [3] [12]] [2]]
+//! qtree    node = "[" [ "." label ] ( node | leaf )* "]"      \Tree [.max [.min 3 12 ] 2 ]
+//! ```
+//!
+//! Keys and what stands on the edges mean nothing here; of a label the text counts, and not how TeX
+//! sets it.
+
+mod tex;
+
+use super::Failure;
+use super::builder::DocumentBuilder;
+use super::cursor::{Cursor, fail};
+use super::error::ReadErrorKind;
+use super::foreign::ForeignError;
+use super::label::Label;
+use tex::{plain, skip_to, without_comments};
+
+/// Reads one document and gives the builder back with the whole tree in it.
+pub(super) fn read<'p>(
+    text: &str,
+    document: DocumentBuilder<'p>,
+) -> Result<DocumentBuilder<'p>, Failure> {
+    let text = without_comments(text);
+    let (package, start) = begin(&text);
+    let mut reader = Reader {
+        cursor: Cursor::new(&text),
+        package,
+        document,
+        open: Vec::new(),
+    };
+    reader.cursor.at = start;
+    reader.document()?;
+    Ok(reader.document)
+}
+
+/// What the brackets were written for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Package {
+    /// Forest, within its environment or command.
+    Forest,
+    /// Forest's brackets and nothing else.
+    Brackets,
+    /// Qtree and tikz-qtree.
+    Qtree,
+}
+
+const BEGINNINGS: [(&str, Package); 4] = [
+    ("\\begin{forest}", Package::Forest),
+    ("\\Forest{", Package::Forest),
+    ("\\Forest*{", Package::Forest),
+    ("\\Tree", Package::Qtree),
+];
+
+/// What the text is for, and where its tree may begin.
+fn begin(text: &str) -> (Package, usize) {
+    if let Some((at, beginning, package)) = first_beginning(text) {
+        return (package, at + beginning.len());
+    }
+    let behind = text.trim_start().strip_prefix('[');
+    let is_qtree = behind.is_some_and(|label| label.trim_start().starts_with('.'));
+    let package = if is_qtree {
+        Package::Qtree
+    } else {
+        Package::Brackets
+    };
+    (package, 0)
+}
+
+fn first_beginning(text: &str) -> Option<(usize, &'static str, Package)> {
+    let found = BEGINNINGS.iter().filter_map(|(beginning, package)| {
+        let at = text.find(beginning)?;
+        Some((at, *beginning, *package))
+    });
+    found.min_by_key(|(at, ..)| *at)
+}
+
+struct Reader<'t, 'p> {
+    cursor: Cursor<'t>,
+    package: Package,
+    document: DocumentBuilder<'p>,
+    /// Where the brackets stand that are not closed yet.
+    open: Vec<usize>,
+}
+
+impl Reader<'_, '_> {
+    fn document(&mut self) -> Result<(), Failure> {
+        self.cursor.skip_blanks();
+        self.cursor.not_empty()?;
+        if self.package == Package::Forest {
+            skip_to(&mut self.cursor, &['['])?;
+        }
+        if self.cursor.peek() != Some('[') {
+            return self.cursor.expected("a tree, which begins with `[`");
+        }
+        self.node()?;
+        while let Some(&bracket) = self.open.last() {
+            self.cursor.skip_blanks();
+            match self.cursor.peek() {
+                Some('[') => self.node()?,
+                Some(']') => {
+                    self.cursor.at += 1;
+                    self.open.pop();
+                    self.document.tree.close()?;
+                }
+                None => return Err(unclosed(bracket)),
+                Some(_) if self.package == Package::Qtree => self.qtree_word()?,
+                Some(_) => return self.cursor.expected("`[` or `]`"),
+            }
+        }
+        self.end()
+    }
+
+    /// What may stand behind the tree: nothing, or the rest of a document without a second one.
+    fn end(&mut self) -> Result<(), Failure> {
+        let second = first_beginning(self.cursor.rest());
+        if let Some((at, beginning, _)) = second {
+            let at = self.cursor.at + at;
+            let kind = ReadErrorKind::TextAfterTree;
+            return Err(kind.at(at..at + beginning.len()).into());
+        }
+        let is_alone = self.package == Package::Brackets || self.cursor.text.starts_with('[');
+        if is_alone { self.cursor.end() } else { Ok(()) }
+    }
+
+    /// Opens a node at its bracket, or reads a leaf with both.
+    fn node(&mut self) -> Result<(), Failure> {
+        let bracket = self.cursor.at;
+        self.cursor.at += 1;
+        self.cursor.skip_blanks();
+        let start = self.cursor.at;
+        let raw = self.raw_label()?;
+        let end = start + raw.trim_end().len();
+        let span = if start < end {
+            start..end
+        } else {
+            bracket..bracket + 1
+        };
+        let label = Label::new(&plain(raw), span)?;
+        self.cursor.skip_blanks();
+        match self.cursor.peek() {
+            None => Err(unclosed(bracket)),
+            Some(']') => {
+                self.cursor.at += 1;
+                label.add(&mut self.document)
+            }
+            Some(_) => {
+                self.document.open(bracket..bracket + 1)?;
+                self.open.push(bracket);
+                label.describe(&mut self.document)
+            }
+        }
+    }
+
+    /// The label behind a bracket as TeX has it; its keys are skipped.
+    fn raw_label(&mut self) -> Result<&str, Failure> {
+        let start = self.cursor.at;
+        if self.package == Package::Qtree {
+            if !self.cursor.eat(".") {
+                return Ok("");
+            }
+            return self.word();
+        }
+        skip_to(&mut self.cursor, &[',', '[', ']'])?;
+        let end = self.cursor.at;
+        skip_to(&mut self.cursor, &['[', ']'])?;
+        Ok(&self.cursor.text[start..end])
+    }
+
+    /// A word of qtree: a leaf, or what stands on an edge.
+    fn qtree_word(&mut self) -> Result<(), Failure> {
+        let start = self.cursor.at;
+        if self.cursor.rest().starts_with("\\edge") {
+            return self.command();
+        }
+        let raw = self.word()?;
+        let (text, length) = (plain(raw), raw.len());
+        let label = Label::new(&text, start..start + length)?;
+        label.add(&mut self.document)
+    }
+
+    /// A word as TeX has it, which may be a group or a command that ends with `;`.
+    fn word(&mut self) -> Result<&str, Failure> {
+        let start = self.cursor.at;
+        if self.cursor.rest().starts_with("\\node") {
+            self.command()?;
+            let command = &self.cursor.text[start..self.cursor.at];
+            let group = command.rfind('{').unwrap_or(command.len());
+            return Ok(command[group..].trim_end_matches(';'));
+        }
+        skip_to(
+            &mut self.cursor,
+            &[' ', '\t', '\n', '\r', '\u{a0}', '[', ']'],
+        )?;
+        if self.cursor.at == start {
+            return self.cursor.expected("a label");
+        }
+        Ok(&self.cursor.text[start..self.cursor.at])
+    }
+
+    /// A command up to its semicolon.
+    fn command(&mut self) -> Result<(), Failure> {
+        let start = self.cursor.at;
+        skip_to(&mut self.cursor, &[';'])?;
+        if self.cursor.eat(";") {
+            return Ok(());
+        }
+        let name = start..start + "\\edge".len();
+        fail(
+            ForeignError::Expected("`;` at the end of the command"),
+            name,
+        )
+    }
+}
+
+fn unclosed(bracket: usize) -> Failure {
+    let kind = ReadErrorKind::UnclosedBracket('[');
+    kind.at(bracket..bracket + 1).into()
+}

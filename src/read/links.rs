@@ -1,0 +1,159 @@
+//! A tree as it is written by nodes and the links between them, in any order.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use super::Failure;
+use super::cursor::fail;
+use super::foreign::ForeignError;
+
+/// Nodes and links, which need not make a tree.
+#[derive(Default)]
+pub(super) struct Links {
+    numbers: FxHashMap<String, usize>,
+    nodes: Vec<Node>,
+    /// The links in the order of the text.
+    in_order: Vec<Link>,
+}
+
+struct Node {
+    name: String,
+    span: Range<usize>,
+    /// The numbers of the links to its children.
+    children: Vec<usize>,
+    /// The number of the link to it.
+    parent: Option<usize>,
+}
+
+struct Link {
+    child: usize,
+    span: Range<usize>,
+}
+
+/// A step of the walk through the tree in preorder.
+pub(super) enum Step {
+    /// To a node, by a link, but for the root.
+    Open {
+        node: usize,
+        link: Option<usize>,
+        ply: usize,
+    },
+    /// Back from the innermost node.
+    Close,
+}
+
+impl Links {
+    /// The number of the node with this name, which is new at its first mention.
+    pub(super) fn node(&mut self, name: &str, span: Range<usize>) -> usize {
+        if let Some(&number) = self.numbers.get(name) {
+            return number;
+        }
+        let number = self.nodes.len();
+        self.numbers.insert(name.to_owned(), number);
+        self.nodes.push(Node {
+            name: name.to_owned(),
+            span,
+            children: Vec::new(),
+            parent: None,
+        });
+        number
+    }
+
+    /// The node with this name, if it was mentioned.
+    pub(super) fn find(&self, name: &str) -> Option<usize> {
+        self.numbers.get(name).copied()
+    }
+
+    pub(super) fn name(&self, node: usize) -> &str {
+        &self.nodes[node].name
+    }
+
+    /// Where the node was mentioned first.
+    pub(super) fn span(&self, node: usize) -> Range<usize> {
+        self.nodes[node].span.clone()
+    }
+
+    pub(super) fn has_children(&self, node: usize) -> bool {
+        !self.nodes[node].children.is_empty()
+    }
+
+    /// Links a parent to its next child.
+    pub(super) fn link(
+        &mut self,
+        parent: usize,
+        child: usize,
+        span: Range<usize>,
+    ) -> Result<(), Failure> {
+        if self.nodes[child].parent.is_some() {
+            return self.refuse(ForeignError::TwoParents, child, span);
+        }
+        let number = self.in_order.len();
+        self.nodes[child].parent = Some(number);
+        self.nodes[parent].children.push(number);
+        self.in_order.push(Link { child, span });
+        Ok(())
+    }
+
+    /// The walk through the whole tree from its root, which may be given.
+    pub(super) fn walk(&self, start: Option<usize>) -> Result<Vec<Step>, Failure> {
+        let root = self.root(start)?;
+        let mut steps = vec![Step::Open {
+            node: root,
+            link: None,
+            ply: 0,
+        }];
+        let mut is_seen = vec![false; self.nodes.len()];
+        is_seen[root] = true;
+        let mut open = vec![self.nodes[root].children.iter()];
+        while let Some(children) = open.last_mut() {
+            let Some(&link) = children.next() else {
+                open.pop();
+                steps.push(Step::Close);
+                continue;
+            };
+            let node = self.in_order[link].child;
+            is_seen[node] = true;
+            let ply = open.len();
+            let link = Some(link);
+            steps.push(Step::Open { node, link, ply });
+            open.push(self.nodes[node].children.iter());
+        }
+        match is_seen.iter().position(|is_seen| !is_seen) {
+            Some(node) => self.circle(node),
+            None => Ok(steps),
+        }
+    }
+
+    fn root(&self, start: Option<usize>) -> Result<usize, Failure> {
+        if let Some(start) = start.filter(|&start| self.nodes[start].parent.is_some()) {
+            return self.circle(start);
+        }
+        let is_root = |&node: &usize| self.nodes[node].parent.is_none();
+        let mut roots = (0..self.nodes.len()).filter(is_root);
+        let Some(root) = start.or_else(|| roots.next()) else {
+            return self.circle(0);
+        };
+        match roots.find(|&other| other != root) {
+            Some(other) => self.refuse(ForeignError::TwoRoots, other, self.span(other)),
+            None => Ok(root),
+        }
+    }
+
+    fn circle<T>(&self, node: usize) -> Result<T, Failure> {
+        let span = match self.nodes[node].parent {
+            Some(link) => self.in_order[link].span.clone(),
+            None => self.span(node),
+        };
+        self.refuse(ForeignError::Circle, node, span)
+    }
+
+    fn refuse<T>(
+        &self,
+        error: fn(String) -> ForeignError,
+        node: usize,
+        span: Range<usize>,
+    ) -> Result<T, Failure> {
+        fail(error(self.nodes[node].name.clone()), span)
+    }
+}

@@ -1,0 +1,298 @@
+//! Formats of other programs: what their texts mean, and what is refused.
+
+use std::fmt::Write;
+
+use crate::common::{document_in, documents_in, read_text, tree_files, tree_of};
+use abtree::formats::Format;
+use abtree::read::{ForeignError, ReadErrorKind};
+use abtree::tree::{Mover, NodeId, Tree, TreeErrorKind};
+
+#[track_caller]
+fn tree(text: &str, format: Format) -> Tree {
+    match read_text(text, format) {
+        Ok(document) => document.tree,
+        Err(error) => panic!("{text:.200}: {error} at {:?}", error.span),
+    }
+}
+
+/// The mistake in a text, and the part of the text that it points at.
+#[track_caller]
+fn refused(text: &str, format: Format) -> (ReadErrorKind, &str) {
+    let error = read_text(text, format).expect_err("a mistake");
+    (error.kind, &text[error.span])
+}
+
+#[test]
+fn the_same_tree_in_every_format() {
+    let expected = tree_of("(max A (min B 3 (x 12)) (min C 2 4))");
+    let node_link = r#"{"directed": true, "graph": {"a": [1]}, "edges": [
+        {"source": "A", "target": "B"}, {"source": "C", "target": 2},
+        {"source": "A", "target": "C", "weight": 3}, {"source": "B", "target": 4},
+        {"source": "B", "target": "y"}, {"source": "C", "target": 6}],
+        "nodes": [{"id": "A", "type": "max"}, {"id": "B"}, {"id": 2, "value": 2}, {"id": "C"},
+        {"id": 4, "value": "3"}, {"id": "y", "label": "x", "value": 12}, {"value": 4, "x": null}]}"#;
+    for (format, text) in [
+        (Format::Newick, "((3:1,x=12:2e-3)B,(2,[no 3]4)C:0)max A;\n"),
+        (Format::Newick, " ( ( 3 , x 12 ) 'B' , (2,4)min C ) MAX A ;"),
+        (Format::Forest, "[max A [min B [3] [x=12]] [min C [2] [4]]]"),
+        (
+            Format::Forest,
+            "[A,draw={[}[B[3,fill=red][{x 12}]][min C[2][4]]]",
+        ),
+        (
+            Format::Forest,
+            "\\Tree [.{max A} [.B 3 x=12 ] \\edge[dashed]; [.{C} {2} $4$ ] ]",
+        ),
+        (
+            Format::Forest,
+            "% [5]\n[.{$\\max$ A} [.\\textbf{B} 3 {x 12} ] [.\\node[draw]{C}; 2 4 ] ]",
+        ),
+        (Format::NodeLink, node_link),
+    ] {
+        assert_eq!(tree(text, format), expected, "{text}");
+    }
+}
+
+#[test]
+fn d3_links_name_nodes_by_their_numbers() {
+    let text = r#"{"nodes": [{"name": "A"}, {"value": 3}, {"value": 5}],
+        "links": [{"source": 0, "target": 2, "move": "b"}, {"source": 0, "target": 1}]}"#;
+    assert_eq!(
+        tree(text, Format::NodeLink),
+        tree_of("(max A (leaf :move b 5) 3)")
+    );
+}
+
+#[test]
+fn links_that_make_no_tree_are_refused() {
+    let graph = |links: &str| {
+        format!(
+            "{{\"nodes\": [{{\"id\": \"A\"}}, {{\"id\": \"B\"}}, {{\"id\": \"C\"}}], \"links\": [{links}]}}"
+        )
+    };
+    let link = |from: &str, to: &str| format!("{{\"source\": \"{from}\", \"target\": \"{to}\"}}");
+    for (links, kind, place) in [
+        (
+            vec![link("A", "C"), link("B", "C")],
+            ForeignError::TwoParents("C".to_owned()),
+            link("B", "C"),
+        ),
+        (
+            vec![link("A", "B")],
+            ForeignError::TwoRoots("C".to_owned()),
+            "{\"id\": \"C\"}".to_owned(),
+        ),
+        (
+            vec![link("B", "C"), link("C", "B")],
+            ForeignError::Circle("B".to_owned()),
+            link("C", "B"),
+        ),
+        (
+            vec![link("A", "A"), link("A", "B"), link("B", "C")],
+            ForeignError::TwoParents(String::new()),
+            String::new(),
+        ),
+        (
+            vec![link("A", "B"), link("A", "D")],
+            ForeignError::NoSuchNode("D".to_owned()),
+            "\"D\"".to_owned(),
+        ),
+    ] {
+        let text = graph(&links.join(", "));
+        let found = refused(&text, Format::NodeLink);
+        if place.is_empty() {
+            assert_eq!(
+                found.0,
+                ReadErrorKind::Foreign(ForeignError::Circle("A".to_owned()))
+            );
+        } else {
+            assert_eq!(
+                found,
+                (ReadErrorKind::Foreign(kind), place.as_str()),
+                "{text}"
+            );
+        }
+    }
+    for text in [
+        "",
+        "[]",
+        "{}",
+        "3",
+        "{\"nodes\": []}",
+        "{\"nodes\": 3}",
+        "{\"nodes\": [3]}",
+        "{\"nodes\": [{\"value\": 3}], \"nodes\": []}",
+        "{\"nodes\": [{\"value\": true}]}",
+        "{\"nodes\": [{\"type\": \"circle\", \"value\": 3}]}",
+        "{\"nodes\": [{\"value\": 3}]} 3",
+        "{\"nodes\": [{}]}",
+        "{\"nodes\": [{\"id\": 1}, {}], \"links\": [{}]}",
+    ] {
+        assert!(read_text(text, Format::NodeLink).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn a_test_of_cs188_names_its_convention_and_warns_below_its_depth() {
+    let document = document_in("trees/formats/tied-root.test");
+    assert_eq!(document.exercise.convention.as_deref(), Some("cs188"));
+    assert_eq!(document.remark, None);
+    let text = include_str!("../trees/formats/tied-root.test");
+    let expectimax = text.replace("AlphaBetaAgent", "ExpectimaxAgent");
+    let tree = tree(&expectimax, Format::Cs188);
+    assert_eq!(tree.mover(tree.find("min2").unwrap()), Mover::Chance);
+    let alone = text.replace("num_agents: \"2\"", "num_agents: \"1\"");
+    let shallow = read_text(
+        &alone.replace("depth: \"3\"", "depth: \"1\""),
+        Format::Cs188,
+    );
+    let remark = shallow.unwrap().remark.unwrap();
+    assert!(remark.message.contains("--depth"));
+}
+
+#[test]
+fn a_game_of_gambit_keeps_moves_and_probabilities() {
+    let expected = tree_of(
+        "(max first (chance coin :move heads (min up :move up :p 1/2 (leaf :move heads -1) (leaf :move tails 1))
+            (leaf lucky :move down :p 0.5 2.5)) (min second :move tails (leaf :move heads 1) (drawn :move tails 0)))",
+    );
+    let document = document_in("trees/formats/matching-coins.efg");
+    assert_eq!(document.tree, expected);
+    let title = document.exercise.title.as_deref();
+    assert_eq!(title, Some("Two coins, one after the other"));
+}
+
+/// A naive printer of both formats, which knows movers and values.
+fn printed(tree: &Tree, node: NodeId, newick: &mut String, forest: &mut String) {
+    let value = tree
+        .value(node)
+        .map_or("?".to_owned(), |value| value.to_string());
+    if tree.is_leaf(node) {
+        newick.push_str(&value);
+        return write!(forest, "[{value}]").unwrap();
+    }
+    let mover = format!("{:?}", tree.mover(node)).to_lowercase();
+    let mover = if mover.contains("chance") {
+        "chance"
+    } else {
+        &mover
+    };
+    newick.push('(');
+    write!(forest, "[{mover}, draw ").unwrap();
+    for (number, child) in tree.children(node).enumerate() {
+        newick.push_str(if number > 0 { "," } else { "" });
+        printed(tree, child, newick, forest);
+    }
+    write!(newick, "){mover}").unwrap();
+    forest.push(']');
+}
+
+#[test]
+fn printed_trees_are_read_back() {
+    for document in tree_files().iter().flat_map(|file| documents_in(file)) {
+        let before = document.tree;
+        let (mut newick, mut forest) = (String::new(), String::new());
+        printed(&before, NodeId::ROOT, &mut newick, &mut forest);
+        newick.push(';');
+        for (text, format) in [(&newick, Format::Newick), (&forest, Format::Forest)] {
+            let after = tree(text, format);
+            assert_eq!(after.len(), before.len(), "{text}");
+            for node in before.nodes() {
+                assert_eq!(after.subtree_end(node), before.subtree_end(node));
+                assert!(before.is_leaf(node) || after.mover(node) == before.mover(node));
+                assert!(!before.is_leaf(node) || after.value(node) == before.value(node));
+            }
+        }
+    }
+}
+
+#[test]
+fn depth_has_its_limit_and_no_other() {
+    let newick = |plies: usize| format!("{}3{};", "(".repeat(plies), ")".repeat(plies));
+    let forest = |plies: usize| format!("{}[3]{}", "[".repeat(plies), "]".repeat(plies));
+    let qtree = |plies: usize| {
+        format!(
+            "\\Tree {}3 {}",
+            "[.A".repeat(0) + &"[ ".repeat(plies),
+            "]".repeat(plies)
+        )
+    };
+    let efg = |plies: usize| {
+        let mut text = "EFG 2 R \"\" { \"\" \"\" }".to_owned();
+        for ply in 0..plies {
+            write!(text, " p \"\" 1 {ply} \"\" {{ \"\" }} 0").unwrap();
+        }
+        text + " t \"\" 0"
+    };
+    let node_link = |plies: usize| {
+        let nodes = vec!["{\"value\":3}"; plies + 1].join(",");
+        let links: Vec<_> = (0..plies)
+            .map(|ply| format!("{{\"source\":{ply},\"target\":{}}}", ply + 1))
+            .collect();
+        format!("{{\"nodes\":[{nodes}],\"links\":[{}]}}", links.join(","))
+    };
+    let cs188 = |plies: usize| {
+        let links: String = (0..plies)
+            .map(|ply| format!("s{ply} a s{}\n", ply + 1))
+            .collect::<Vec<_>>()
+            .concat();
+        format!(
+            "class: \"GraphGameTreeTest\"\nnum_agents: \"2\"\nstart_state: \"s0\"\nsuccessors: \"\"\"\n{links}\"\"\"\nevaluation: \"\"\"\ns{plies} 3\n\"\"\"\n"
+        )
+    };
+    let texts: [(Format, &dyn Fn(usize) -> String); 6] = [
+        (Format::Newick, &newick),
+        (Format::Forest, &forest),
+        (Format::Forest, &qtree),
+        (Format::Efg, &efg),
+        (Format::NodeLink, &node_link),
+        (Format::Cs188, &cs188),
+    ];
+    for (format, text) in texts {
+        assert_eq!(tree(&text(10_000), format).plies(), 10_000, "{format:?}");
+        let error = read_text(&text(10_001), format).expect_err("too deep");
+        let kind = ReadErrorKind::Tree(TreeErrorKind::TooDeep(10_000));
+        assert_eq!(error.kind, kind, "{format:?}");
+        assert!(!error.span.is_empty(), "{format:?}");
+        assert!(read_text(&text(100_000), format).is_err(), "{format:?}");
+    }
+}
+
+/// Each text without any one of its bytes, cut short at each, and with each doubled: no panic.
+#[test]
+fn damaged_texts_do_no_harm() {
+    let damaged = include_str!("../trees/formats/tied-root.test");
+    let node_link = "{\"nodes\": [{\"id\": \"A\"}, {\"id\": 1, \"value\": 3}], \"links\": [{\"source\": \"A\", \"target\": 1, \"p\": 1}]}";
+    for (format, text) in [
+        (Format::Cs188, damaged),
+        (Format::NodeLink, node_link),
+        (
+            Format::Forest,
+            "\\Tree [.{max \\_A} \\edge[x]; [.\\node[y]{B}; $3$ {x 12} ] %\n ]",
+        ),
+        (
+            Format::Forest,
+            "\\begin{forest} a={b} [{$\\max$} A, k={[} [$-\\infty$\\\\] [min 3 4]] \\end{forest}",
+        ),
+        (Format::Newick, "(('A''s'=3:1,[x]12)min B:2,?)C ;"),
+        (
+            Format::Efg,
+            "EFG 2 R \"t\\\"\" { \"1\" \"2\" } c \"\" 1 \"\" { \"a\" 1/2 \"b\" .5 } 0 t \"\" 1 \"\" { 1, -1 } t \"\" 1",
+        ),
+    ] {
+        for (at, letter) in text.char_indices() {
+            let behind = at + letter.len_utf8();
+            for damaged in [
+                [&text[..at], &text[behind..]].concat(),
+                text[..at].to_owned(),
+                [&text[..behind], &text[at..]].concat(),
+                [&text[..at], "é", &text[behind..]].concat(),
+            ] {
+                match read_text(&damaged, format) {
+                    Ok(document) => assert!(document.tree.leaves() > 0),
+                    Err(error) => assert!(damaged.get(error.span).is_some(), "{damaged}"),
+                }
+            }
+        }
+    }
+}
