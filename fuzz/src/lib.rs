@@ -2,10 +2,10 @@
 
 use abtree::document::Document;
 use abtree::formats::{Format, WrittenFormat};
-use abtree::vocabulary::Vocabulary;
 use abtree::read::{ReadError, ReadOptions, Source};
 use abtree::search::preset_names;
 use abtree::tree::{Limits, Tree};
+use abtree::vocabulary::Vocabulary;
 
 /// Small limits, so that a short input reaches them too.
 const LIMITS: Limits = Limits {
