@@ -34,7 +34,7 @@ pub enum Format {
     Jsonl,
     /// A test with a game tree of Berkeley's CS188.
     Cs188,
-    /// The brackets of LaTeX's forest or tikz-qtree: [max [min [3] [12]] [8]].
+    /// The brackets of LaTeX's forest or tikz-qtree.
     Forest,
     /// Newick: ((3,12),8);.
     Newick,

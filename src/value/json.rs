@@ -51,7 +51,7 @@ impl Decimal {
     }
 }
 
-/// Writes [`Value::json_number`] as a number, and any other value as its text.
+/// Writes a number that JSON can hold exactly as a number, and any other value as its text.
 ///
 /// ```
 /// use abtree::value::Value;
