@@ -16,7 +16,7 @@ pub(super) struct BestChild<N> {
 }
 
 impl<N: Copy> BestChild<N> {
-    #[inline]
+    #[inline(always)]
     pub(super) fn new(player: Player) -> Self {
         Self { player, best: None }
     }
@@ -35,7 +35,7 @@ impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, Be
 
     /// Takes the value of a child if it is better than the best so far: higher at a MAX node, lower
     /// at a MIN node.
-    #[inline]
+    #[inline(always)]
     pub(super) fn improve(&mut self, child: Place<G::Node>, found: Bounded) {
         let BestChild { player, best } = &self.state;
         let is_better = match best {
@@ -54,7 +54,7 @@ impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, Be
     }
 
     /// What the node returns after all of its children.
-    #[inline]
+    #[inline(always)]
     pub(super) fn complete(&mut self) -> Bounded {
         let best = self.state.best.take();
         let (value, _) = best.expect("an inner node has a child");
