@@ -19,7 +19,7 @@ fn explained(
     let plan = plan.into();
     let convention = plan.algorithm.convention(convention);
     let _may_fail = evaluated(&document_of(tree), &plan, &convention, |evaluation| {
-        let explainer = Explainer::new(evaluation, &plan).unwrap();
+        let explainer = Explainer::new(evaluation).unwrap();
         let all: Vec<Explanation> = tree
             .nodes()
             .map(|node| explainer.explain(node).unwrap())
@@ -123,7 +123,7 @@ fn with_pruned_at(case: &Case, evaluation: &Evaluation, extreme: &Value) -> Vec<
     let tally = evaluation.observations.tally();
     let changed = Changed {
         tree: &case.tree,
-        convention: evaluation.convention,
+        convention: &evaluation.setup.convention,
         laid_over: |node| {
             let is_pruned = case.tree.is_leaf(node) && !tally.is_visited(node);
             is_pruned.then(|| extreme.clone())
@@ -197,10 +197,12 @@ fn every_fate_is_right(case: &Case, evaluation: &Evaluation, all: &[Explanation]
                 let test = pruning.sanity.as_ref().unwrap();
                 assert!(test.keeps_value, "{explanation:?}");
                 // A window that ends right at the value protects the value only.
-                let has_full_window = evaluation.convention.window.is_full()
-                    && evaluation.algorithm != Algorithm::Aspiration;
+                let has_full_window = evaluation.setup.convention.window.is_full()
+                    && evaluation.setup.plan.algorithm != Algorithm::Aspiration;
                 assert!(test.keeps_move || !has_full_window, "{explanation:?}");
                 let cuts = evaluation
+                    .setup
+                    .plan
                     .algorithm
                     .description()
                     .takes(abtree::search::SearchOption::Cut);

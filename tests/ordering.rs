@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::common::oracle::minimax_value;
 use crate::common::random::{Case, Choices, FLAVOURS, Flavour, Odometer, Xorshift, with_values};
-use crate::common::{document_of, documents_in, origin, tree_files, tree_of};
+use crate::common::{document_of, documents_in, origin, setup, tree_files, tree_of};
 use abtree::analysis::{
     Detail, Evaluation, NodeType, NodeTypes, Orderings, Uniform, minimal_leaves,
 };
@@ -168,9 +168,9 @@ fn every_report_has_the_same_minimal_leaves() {
             ..case.convention.clone()
         };
         let run = |convention| {
-            let plan = Plan::from(Algorithm::AlphaBeta);
+            let setup = setup(&Plan::from(Algorithm::AlphaBeta), convention);
             let detail = Detail::Summary;
-            let run = Evaluation::run(origin(), &document, &labels, &plan, convention, detail);
+            let run = Evaluation::run(origin(), &document, &labels, &setup, detail);
             let run = run.unwrap();
             (run.outcome.found.bound, run.minimal_leaves())
         };

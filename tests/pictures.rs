@@ -11,7 +11,7 @@ use abtree::vocabulary::Vocabulary;
 
 use crate::common::random::{FLAVOURS, Flavour, WITH_CHANCE, games, tried_with};
 use crate::common::xml::{Area, Element, area, corners, shape};
-use crate::common::{document_of, origin};
+use crate::common::{document_of, origin, setup};
 
 /// What a look at a drawing needs.
 struct Drawn<'d> {
@@ -28,8 +28,7 @@ impl Drawn<'_> {
             origin: &origin(),
             document: self.document,
             labels: &labels,
-            plan: self.plan,
-            convention: self.convention,
+            setup: &setup(self.plan, self.convention),
             notation: None,
             glyphs: Glyphs::Unicode,
             content: TraceContent::Steps,
@@ -166,8 +165,8 @@ fn a_drawing_tells_what_the_search_found() {
             convention,
             ..
         } = drawn;
-        let evaluation =
-            Evaluation::run(origin(), document, &labels, plan, convention, Detail::Nodes);
+        let setup = setup(plan, convention);
+        let evaluation = Evaluation::run(origin(), document, &labels, &setup, Detail::Nodes);
         let evaluation = evaluation.unwrap();
         tells(&Element::parse(&text), &evaluation, &labels);
     });

@@ -1,7 +1,7 @@
 //! A trace tells the same run as the report does: step by step, in every format and notation.
 
 use crate::common::random::{Case, FLAVOURS, WITH_CHANCE, tried};
-use crate::common::{document_in, document_of, evaluated, origin};
+use crate::common::{document_in, document_of, evaluated, origin, setup};
 use abtree::analysis::Evaluation;
 use abtree::document::Document;
 use abtree::report::{EvaluationReport, Glyphs, ReportFormat, Trace, TraceContent};
@@ -42,8 +42,7 @@ impl Told {
             origin: &origin(),
             document: &self.document,
             labels: &Labels::new(&self.document.tree, Naming::Paths),
-            plan: &self.plan,
-            convention: &self.convention,
+            setup: &setup(&self.plan, &self.convention),
             notation,
             glyphs: Glyphs::Ascii,
             content,

@@ -12,7 +12,7 @@ use abtree::formats::Format;
 use abtree::report::{EvaluationReport, Glyphs, csv_row, json_line, text};
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, Description, InitialWindow,
-    MemoryUse, PRESETS, Plan, Preset, Reordering, SearchOption, ShallowDepths, ShallowPass,
+    MemoryUse, PRESETS, Plan, Preset, Reordering, SearchOption, Setup, ShallowDepths, ShallowPass,
     ValueRange, search,
 };
 use abtree::tree::{Labels, Naming};
@@ -70,15 +70,11 @@ fuzz_target!(|input: &[u8]| {
             value_range: ValueRange::new(Value::from(-highest), Value::from(highest)),
             deepening: deepening.clone(),
         };
-        let convention = description.algorithm.convention(&convention);
-        let evaluation = match Evaluation::run(
-            origin,
-            &document,
-            &labels,
-            &plan,
-            &convention,
-            Detail::Nodes,
-        ) {
+        let setup = Setup {
+            plan,
+            convention: description.algorithm.convention(&convention),
+        };
+        let evaluation = match Evaluation::run(origin, &document, &labels, &setup, Detail::Nodes) {
             Ok(evaluation) => evaluation,
             Err(error) => {
                 assert!(!error.message("A").is_empty());
@@ -127,7 +123,7 @@ fn check(description: &Description, evaluation: &Evaluation, truth: &Value) {
         Bound::Lower => assert!(found.value <= *truth),
         Bound::Upper => assert!(found.value >= *truth),
     }
-    let convention = evaluation.convention;
+    let convention = &evaluation.setup.convention;
     if convention.window.is_full() || !description.takes(SearchOption::Window) {
         assert_eq!(found.bound, Bound::Exact);
     }

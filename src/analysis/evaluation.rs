@@ -4,8 +4,8 @@ use super::deepening::DeepeningCosts;
 use super::proofs::{minimal_leaves, root_value};
 use crate::document::Document;
 use crate::search::{
-    Algorithm, Bound, Cache, Convention, Counts, Event, NodeRecords, Observer, Outcome, Plan,
-    Record, SearchError, Tally, TreeGame, ValueRange, search,
+    Bound, Cache, Counts, Event, NodeRecords, Observer, Outcome, Record, SearchError, Setup, Tally,
+    TreeGame, search,
 };
 use crate::tree::Labels;
 
@@ -39,12 +39,8 @@ pub struct Evaluation<'t> {
     pub labels: &'t Labels<'t>,
     /// The tree in search order.
     pub game: TreeGame<'t>,
-    /// The algorithm.
-    pub algorithm: Algorithm,
-    /// The range of values that the algorithm was given, if it uses one.
-    pub value_range: Option<ValueRange>,
-    /// The convention.
-    pub convention: &'t Convention,
+    /// The algorithm and the rules.
+    pub setup: &'t Setup,
     /// What the search found.
     pub outcome: Outcome,
     /// What progressive deepening cost, if that was the algorithm.
@@ -117,11 +113,10 @@ impl<'t> Evaluation<'t> {
         origin: Origin,
         document: &'t Document,
         labels: &'t Labels<'t>,
-        plan: &Plan,
-        convention: &'t Convention,
+        setup: &'t Setup,
         detail: Detail,
     ) -> Result<Self, SearchError> {
-        Self::observed(origin, document, labels, plan, convention, detail, &mut ())
+        Self::observed(origin, document, labels, setup, detail, &mut ())
     }
 
     /// The same while somebody else looks on too.
@@ -129,11 +124,11 @@ impl<'t> Evaluation<'t> {
         origin: Origin,
         document: &'t Document,
         labels: &'t Labels<'t>,
-        plan: &Plan,
-        convention: &'t Convention,
+        setup: &'t Setup,
         detail: Detail,
         observer: &mut (impl Observer + Send),
     ) -> Result<Self, SearchError> {
+        let Setup { plan, convention } = setup;
         let mut observations = Observations::new(document, detail);
         let tree = &document.tree;
         let both = &mut (observer, &mut observations);
@@ -149,9 +144,7 @@ impl<'t> Evaluation<'t> {
             document,
             labels,
             game,
-            algorithm: plan.algorithm,
-            value_range: plan.value_range.clone(),
-            convention,
+            setup,
             outcome,
             deepening,
             observations,
@@ -173,7 +166,11 @@ impl<'t> Evaluation<'t> {
     /// [`Tally::re_searches`].
     pub fn re_searches(&self) -> Option<usize> {
         let tally = self.observations.tally();
-        self.algorithm.re_searches().then(|| tally.re_searches())
+        self.setup
+            .plan
+            .algorithm
+            .re_searches()
+            .then(|| tally.re_searches())
     }
 
     /// The fewest leaves that any order of this tree lets alpha-beta evaluate; see

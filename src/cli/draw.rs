@@ -12,8 +12,8 @@ use super::output::Output;
 use crate::picture::{
     Content, PICTURE_FORMATS, Picture, PictureFormat, PictureKind, PictureOptions, Secrecy,
 };
-use crate::report::{Glyphs, Trace, TraceContent};
-use crate::search::{Algorithm, Setup};
+use crate::report::Trace;
+use crate::search::Algorithm;
 use crate::tree::Labels;
 
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -105,18 +105,8 @@ fn draw(
     item.warn(&document, &labels, input, diagnostics);
     let default = options::pruning_default(&document.tree);
     let settings = arguments.search.settings();
-    let Setup { plan, convention } = options::setup(&settings, &document.exercise, default);
-    let trace = Trace {
-        origin: &item.origin,
-        document: &document,
-        labels: &labels,
-        plan: &plan,
-        convention: &convention,
-        notation: None,
-        glyphs: Glyphs::Unicode,
-        content: TraceContent::Steps,
-        only: &[],
-    };
+    let setup = options::setup(&settings, &document.exercise, default);
+    let trace = Trace::of_steps(&item.origin, &document, &labels, &setup);
     let picture = Picture::new(&trace, arguments.drawing.options());
     let mut picture = picture
         .map_err(|error| Problem::of_search(&error, &labels, item.place_of(error.node(), input)))?;

@@ -12,7 +12,7 @@ use super::session::{Failure, ReadTree, Session};
 use crate::analysis::{Detail, Evaluation};
 use crate::picture::{PictureFormat, PictureKind};
 use crate::report::{Cells, Documents, EvaluationReport, Report, Table, Written, text, text_tree};
-use crate::search::{Algorithm, Setup};
+use crate::search::Algorithm;
 
 pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::Minimax)?;
@@ -60,13 +60,12 @@ fn evaluate(
 ) -> Result<(), Failure> {
     let default = Algorithm::default_for(&tree.document.tree);
     let settings = arguments.search.settings();
-    let Setup { plan, convention } = options::setup(&settings, &tree.document.exercise, default);
+    let setup = options::setup(&settings, &tree.document.exercise, default);
     let evaluation = Evaluation::run(
         tree.item.origin.clone(),
         tree.document,
         &tree.labels,
-        &plan,
-        &convention,
+        &setup,
         detail(arguments),
     )?;
     session.warn(tree);

@@ -10,7 +10,7 @@ use super::session::{Failure, ReadTree, Session};
 use super::{nodes, options};
 use crate::analysis::{Detail, Evaluation, Explainer, Explanation};
 use crate::report::{Documents, ExplanationReport, Report, Table, Written, text_explanation};
-use crate::search::{Algorithm, SearchError, Setup};
+use crate::search::{Algorithm, SearchError};
 use crate::words::Glyphs;
 
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -31,16 +31,15 @@ fn explain(
     let asked = nodes::find_all(&tree.document.tree, &tree.labels, &arguments.nodes)?;
     let default = options::pruning_default(&tree.document.tree);
     let settings = arguments.search.settings();
-    let Setup { plan, convention } = options::setup(&settings, &tree.document.exercise, default);
+    let setup = options::setup(&settings, &tree.document.exercise, default);
     let evaluation = Evaluation::run(
         tree.item.origin.clone(),
         tree.document,
         &tree.labels,
-        &plan,
-        &convention,
+        &setup,
         Detail::Nodes,
     )?;
-    let explainer = Explainer::new(&evaluation, &plan)?;
+    let explainer = Explainer::new(&evaluation)?;
     let explanations = asked.into_iter().map(|node| explainer.explain(node));
     let explanations: Vec<_> = explanations.collect::<Result<_, SearchError>>()?;
     session.add(&Explained {

@@ -11,6 +11,7 @@ mod diagnostics;
 mod draw;
 mod eval;
 mod explain;
+mod file_names;
 mod game;
 mod generate;
 mod generated;

@@ -16,7 +16,7 @@ use crate::analysis::{Arrangement, Detail, Evaluation, Orderings};
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
 use crate::report::{Documents, OrderingReport, Report, Shape, Table, Written, text_orderings};
-use crate::search::{Algorithm, Plan, SearchError};
+use crate::search::{Algorithm, SearchError, Setup};
 use crate::text::quoted;
 use crate::tree::{Labels, Tree};
 use crate::words::Glyphs;
@@ -114,12 +114,15 @@ impl Order<'_> {
         let choice = &self.arguments.report.choice;
         let labels = Labels::new(&document.tree, choice.text.names);
         let convention = options::convention(&self.arguments.rules.settings, &document.exercise);
+        let setup = Setup {
+            convention,
+            ..Setup::from(Algorithm::AlphaBeta)
+        };
         let evaluation = Evaluation::run(
             self.item.origin.clone(),
             document,
             &labels,
-            &Plan::from(Algorithm::AlphaBeta),
-            &convention,
+            &setup,
             Detail::Summary,
         );
         let problem = |error| self.problem(&error, &labels);

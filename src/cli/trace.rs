@@ -7,7 +7,7 @@ use super::diagnostics::Diagnostics;
 use super::session::{Failure, ReadTree, Session};
 use super::{nodes, options};
 use crate::report::{Trace, TraceContent, trace_table};
-use crate::search::{Algorithm, Setup};
+use crate::search::Algorithm;
 
 pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::Minimax)?;
@@ -41,13 +41,12 @@ fn trace(
     session.warn(tree);
     let default = Algorithm::default_for(&document.tree);
     let settings = arguments.search.settings();
-    let Setup { plan, convention } = options::setup(&settings, &document.exercise, default);
+    let setup = options::setup(&settings, &document.exercise, default);
     session.add(&Trace {
         origin: &item.origin,
         document,
         labels,
-        plan: &plan,
-        convention: &convention,
+        setup: &setup,
         notation: arguments.notation,
         glyphs: arguments.report.choice.text.glyphs(),
         content: content(arguments),

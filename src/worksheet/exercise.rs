@@ -9,7 +9,7 @@ use crate::analysis::{Detail, Evaluation, Explainer};
 use crate::exercise::{Key, NodeIndex, Question};
 use crate::picture::{Content, Picture, PictureOptions, Windows};
 use crate::report::Trace;
-use crate::search::{SearchError, Setup};
+use crate::search::SearchError;
 use crate::text::printable;
 use crate::words::{Glyphs, Words};
 
@@ -40,7 +40,7 @@ impl Exercise {
         drawings: Drawings,
     ) -> Result<Self, NotOnPaper> {
         let (document, labels) = (trace.document, trace.labels);
-        let key = Key::new(&document.tree, setup(trace))?;
+        let key = Key::new(&document.tree, trace.setup.clone())?;
         let solver = Solver {
             key: &key,
             index,
@@ -67,13 +67,6 @@ impl Exercise {
     }
 }
 
-fn setup(trace: &Trace) -> Setup {
-    Setup {
-        plan: trace.plan.clone(),
-        convention: trace.convention.clone(),
-    }
-}
-
 /// The tree without any answer, and with the run.
 fn drawn<'t>(
     trace: &'t Trace<'t>,
@@ -96,9 +89,8 @@ fn explained(trace: &Trace) -> Result<Vec<String>, SearchError> {
         trace.origin.clone(),
         trace.document,
         trace.labels,
-        trace.plan,
-        trace.convention,
+        trace.setup,
         Detail::Nodes,
     )?;
-    reasons(&Explainer::new(&evaluation, trace.plan)?)
+    reasons(&Explainer::new(&evaluation)?)
 }

@@ -2,7 +2,7 @@
 
 use abtree::analysis::{Detail, Evaluation, Origin};
 use abtree::document::{Document, Exercise};
-use abtree::search::{Convention, Plan, SearchError};
+use abtree::search::{Convention, Plan, SearchError, Setup};
 use abtree::tree::{Labels, Naming, Tree};
 
 /// Standard input.
@@ -18,6 +18,14 @@ pub(crate) fn document_of(tree: &Tree) -> Document {
     Document::new(tree.clone(), Exercise::default())
 }
 
+/// An algorithm with a convention.
+pub(crate) fn setup(plan: &Plan, convention: &Convention) -> Setup {
+    Setup {
+        plan: plan.clone(),
+        convention: convention.clone(),
+    }
+}
+
 /// What `look` finds in an evaluation that records every visited node.
 pub(crate) fn evaluated<R>(
     document: &Document,
@@ -26,6 +34,7 @@ pub(crate) fn evaluated<R>(
     look: impl FnOnce(&Evaluation) -> R,
 ) -> Result<R, SearchError> {
     let labels = Labels::new(&document.tree, Naming::Paths);
-    let evaluation = Evaluation::run(origin(), document, &labels, plan, convention, Detail::Nodes)?;
+    let setup = setup(plan, convention);
+    let evaluation = Evaluation::run(origin(), document, &labels, &setup, Detail::Nodes)?;
     Ok(look(&evaluation))
 }

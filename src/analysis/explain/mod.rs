@@ -17,7 +17,7 @@ use strum::{EnumDiscriminants, EnumMessage, IntoStaticStr, VariantArray};
 use super::evaluation::Evaluation;
 use super::extremes::Extremes;
 use crate::game::Game;
-use crate::search::{NodeRecord, Plan, SearchError};
+use crate::search::{NodeRecord, SearchError};
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
@@ -93,11 +93,11 @@ impl<'e> Explanation<'e> {
 impl<'e> Explainer<'e> {
     /// Prepares to explain nodes of a run that kept its lists of nodes. Searches once more, to see
     /// where bounds came from; takes linear time besides.
-    pub fn new(evaluation: &'e Evaluation<'e>, plan: &Plan) -> Result<Self, SearchError> {
+    pub fn new(evaluation: &'e Evaluation<'e>) -> Result<Self, SearchError> {
         let game = &evaluation.game;
         Ok(Self {
             evaluation,
-            cutoffs: Cutoffs::of(evaluation, plan)?,
+            cutoffs: Cutoffs::of(evaluation)?,
             extremes: Extremes::new(game, |node| game.static_value(node).is_none())?,
         })
     }

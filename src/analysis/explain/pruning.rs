@@ -3,7 +3,7 @@
 use super::sanity::SanityTest;
 use super::witness::{WitnessRecord, Witnesses};
 use crate::analysis::evaluation::Evaluation;
-use crate::search::{Cutoff, Limit, Plan, Record, SearchError, search};
+use crate::search::{Cutoff, Limit, Record, SearchError, Setup, search};
 use crate::tree::NodeId;
 
 /// Why a node was never entered.
@@ -26,11 +26,12 @@ pub(super) struct Cutoffs<'e> {
 
 impl<'e> Cutoffs<'e> {
     /// Those of a run that kept its lists of nodes. Searches once more, to see where bounds came from.
-    pub(super) fn of(evaluation: &'e Evaluation<'e>, plan: &Plan) -> Result<Self, SearchError> {
+    pub(super) fn of(evaluation: &'e Evaluation<'e>) -> Result<Self, SearchError> {
         let tree = &evaluation.document.tree;
         let record = evaluation.observations.record();
         let mut witnesses = WitnessRecord::new(tree);
-        search(tree, plan.clone(), evaluation.convention, &mut witnesses)?;
+        let Setup { plan, convention } = evaluation.setup;
+        search(tree, plan.clone(), convention, &mut witnesses)?;
         Ok(Self {
             evaluation,
             record: record.expect("only a summary goes without lists"),

@@ -43,7 +43,7 @@ impl SanityTest {
     /// Tests a node that a search did not enter; `None` if some average is not defined at an extreme.
     /// Takes linear time.
     pub(super) fn run(evaluation: &Evaluation, node: NodeId) -> Option<Self> {
-        let (least, most) = match &evaluation.value_range {
+        let (least, most) = match &evaluation.setup.plan.value_range {
             Some(range) => (range.low().clone(), range.high().clone()),
             None => (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY),
         };

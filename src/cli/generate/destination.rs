@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::students::FileNames;
+use super::students::file_name;
 use crate::cli::args::{Colour, GenerateArguments};
 use crate::cli::convert;
 use crate::cli::diagnostics::Problem;
+use crate::cli::file_names::FileNames;
 use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;
@@ -40,7 +41,7 @@ impl Destination {
         let is_several = all > 1 && format.framing() == Framing::Whole;
         let place = match output {
             Some(folder) if is_folder(&folder) || is_several && Self::names_no_file(folder) => {
-                Place::Folder(folder.to_owned(), FileNames::default())
+                Place::Folder(folder.to_owned(), FileNames::new("student"))
             }
             _ if is_several => return Err(several().into()),
             output => {
@@ -72,7 +73,8 @@ impl Destination {
                 Ok(name.clone())
             }
             Place::Folder(folder, names) => {
-                let file = format!("{}.{}", names.name(student, self.all), format.word());
+                let file = file_name(student, self.all, names);
+                let file = format!("{file}.{}", format.word());
                 let mut output = Output::open(Some(&folder.join(&file)), Colour::Never)?;
                 format
                     .write(document, output.writer())

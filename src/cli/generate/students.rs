@@ -1,10 +1,10 @@
 //! For whom trees are made, and what their files are called.
 
-use std::collections::HashSet;
 use std::fs;
 
 use crate::cli::args::GenerateArguments;
 use crate::cli::diagnostics::Problem;
+use crate::cli::file_names::FileNames;
 use crate::report::Student;
 
 /// A command makes at most so many trees.
@@ -43,41 +43,13 @@ fn names(file: &str) -> Result<Vec<Student>, Problem> {
     Ok(names)
 }
 
-/// Names of files that are safe everywhere and all differ, even where case makes no difference.
-#[derive(Debug, Default)]
-pub(super) struct FileNames {
-    taken: HashSet<String>,
-}
-
-impl FileNames {
-    /// The name of a student's file, without a suffix; a number has as many digits as the last one.
-    pub(super) fn name(&mut self, student: &Student, all: usize) -> String {
-        let stem = match student {
-            Student::Number(number) => {
-                let digits = all.to_string().len();
-                format!("{number:0digits$}")
-            }
-            Student::Name(name) => safe(name),
-        };
-        let mut numbers = 2..;
-        let mut name = stem.clone();
-        while !self.taken.insert(name.to_lowercase()) {
-            name = format!("{stem}-{}", numbers.next().unwrap_or_default());
+/// The name of a student's file, without a suffix; a number has as many digits as the last one.
+pub(super) fn file_name(student: &Student, all: usize, names: &mut FileNames) -> String {
+    match student {
+        Student::Number(number) => {
+            let digits = all.to_string().len();
+            names.name(&format!("{number:0digits$}"))
         }
-        name
-    }
-}
-
-/// Letters and digits, and a hyphen for whatever stands between them.
-fn safe(name: &str) -> String {
-    const LONGEST: usize = 60;
-    let parts = name.split(|letter: char| !letter.is_alphanumeric());
-    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
-    let name: String = parts.join("-").chars().take(LONGEST).collect();
-    // Names that some systems keep for devices, such as `con`, are not those of students.
-    if name.is_empty() {
-        "student".to_owned()
-    } else {
-        name
+        Student::Name(name) => names.name(name),
     }
 }

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
-use super::file_names::FileNames;
-use super::{Desk, ReadTree};
+use super::{ReadTree, SheetMaker};
 use crate::cli::args::{Colour, WorksheetArguments};
 use crate::cli::diagnostics::Problem;
+use crate::cli::file_names::FileNames;
 use crate::cli::input;
 use crate::cli::output::Output;
 use crate::worksheet::{Exercise, SHEET_FORMATS, SchemeFile, Sheet, SheetFormat};
@@ -82,16 +82,16 @@ impl<'a> Destination<'a> {
     }
 
     /// Makes all files, then writes them.
-    pub(super) fn write(&self, desk: &Desk, trees: &[ReadTree]) -> Result<()> {
+    pub(super) fn write(&self, maker: &SheetMaker, trees: &[ReadTree]) -> Result<()> {
         let mut files = Vec::new();
         if self.is_folder {
-            let mut names = FileNames::default();
+            let mut names = FileNames::new("sheet");
             for tree in trees {
                 let name = names.name(&name_of(tree));
-                files.extend(self.files(desk, std::slice::from_ref(tree), Some(&name))?);
+                files.extend(self.files(maker, std::slice::from_ref(tree), Some(&name))?);
             }
         } else {
-            files = self.files(desk, trees, None)?;
+            files = self.files(maker, trees, None)?;
         }
         for file in files {
             let mut output = Output::open(file.path.as_deref(), Colour::Never)?;
@@ -104,11 +104,11 @@ impl<'a> Destination<'a> {
     /// The sheet, the key and the points of these trees.
     fn files(
         &self,
-        desk: &Desk,
+        maker: &SheetMaker,
         trees: &[ReadTree],
         name: Option<&str>,
     ) -> Result<Vec<Written>, Problem> {
-        let sheet = sheet(desk, trees, self.format)?;
+        let sheet = sheet(maker, trees, self.format)?;
         let mut files = vec![Written {
             path: self
                 .output
@@ -116,7 +116,7 @@ impl<'a> Destination<'a> {
             text: self.format.sheet(&sheet).into_bytes(),
         }];
         if let Some(path) = self.key {
-            let sheet = self::sheet(desk, trees, self.key_format)?;
+            let sheet = self::sheet(maker, trees, self.key_format)?;
             files.push(Written {
                 path: Some(place(path, name, "-key", self.key_format.suffix)),
                 text: self.key_format.key(&sheet).unwrap_or_default().into_bytes(),
@@ -167,8 +167,8 @@ fn name_of(tree: &ReadTree) -> String {
     stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
 }
 
-fn sheet(desk: &Desk, trees: &[ReadTree], format: &SheetFormat) -> Result<Sheet, Problem> {
-    let exercises = trees.iter().map(|tree| desk.exercise(tree, format));
+fn sheet(maker: &SheetMaker, trees: &[ReadTree], format: &SheetFormat) -> Result<Sheet, Problem> {
+    let exercises = trees.iter().map(|tree| maker.exercise(tree, format));
     let exercises: Vec<Exercise> = exercises.collect::<Result<_, _>>()?;
     let title = match exercises.as_slice() {
         [only] => only.title.clone(),

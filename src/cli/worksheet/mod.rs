@@ -1,7 +1,6 @@
 //! `abtree worksheet`: read trees, search them, write sheets, keys and points.
 
 mod destination;
-mod file_names;
 
 use anyhow::Result;
 
@@ -11,8 +10,8 @@ use super::input::{self, Input, Item};
 use super::{check, options};
 use crate::document::Document;
 use crate::exercise::{Asked, NodeIndex, Question, Scheme};
-use crate::report::{Glyphs, Trace, TraceContent};
-use crate::search::{Algorithm, Settings, Setup};
+use crate::report::Trace;
+use crate::search::{Algorithm, Settings};
 use crate::tree::Labels;
 use crate::vocabulary::Vocabulary;
 use crate::worksheet::{DEFAULT_QUESTIONS, Exercise, Inquiry, NotOnPaper, SheetFormat};
@@ -28,13 +27,13 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
     let inputs = files.iter().map(|file| input::load(file, &arguments.input));
     let inputs: Vec<Input> = inputs.collect::<Result<_, _>>()?;
     let trees = trees(arguments, &inputs, diagnostics)?;
-    let desk = Desk {
+    let maker = SheetMaker {
         arguments,
         settings: arguments.search.settings(),
         questions,
         scheme: points.unwrap_or_default(),
     };
-    destination.write(&desk, &trees)
+    destination.write(&maker, &trees)
 }
 
 /// What is asked: what the command line names, else what the points ask for, else the usual.
@@ -85,14 +84,14 @@ fn trees<'i>(
 }
 
 /// Makes exercises of trees.
-struct Desk<'a> {
+struct SheetMaker<'a> {
     arguments: &'a WorksheetArguments,
     settings: Settings,
     questions: Vec<Question>,
     scheme: Scheme,
 }
 
-impl Desk<'_> {
+impl SheetMaker<'_> {
     /// The exercise of a tree, drawn for a format.
     fn exercise(&self, tree: &ReadTree, format: &SheetFormat) -> Result<Exercise, Problem> {
         let ReadTree { item, document } = tree;
@@ -100,19 +99,8 @@ impl Desk<'_> {
         let index = NodeIndex::new(&document.tree, self.arguments.names);
         check::check_items(&self.scheme, &index)?;
         let default = options::pruning_default(&document.tree);
-        let Setup { plan, convention } =
-            options::setup(&self.settings, &document.exercise, default);
-        let trace = Trace {
-            origin: &item.origin,
-            document,
-            labels: &labels,
-            plan: &plan,
-            convention: &convention,
-            notation: None,
-            glyphs: Glyphs::Unicode,
-            content: TraceContent::Steps,
-            only: &[],
-        };
+        let setup = options::setup(&self.settings, &document.exercise, default);
+        let trace = Trace::of_steps(&item.origin, document, &labels, &setup);
         let inquiry = Inquiry {
             questions: &self.questions,
             scheme: &self.scheme,

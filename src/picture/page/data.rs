@@ -103,7 +103,7 @@ impl PageData {
 const MOST_REASONS: usize = 500;
 
 fn nodes(run: &Run, scene: &Scene) -> Vec<PageNode> {
-    let explainer = Explainer::new(&run.evaluation, run.trace.plan).ok();
+    let explainer = Explainer::new(&run.evaluation).ok();
     let mut reasons = 0;
     let nodes = scene.nodes.iter().map(|node| {
         reasons += usize::from(node.marks.has(Mark::Pruned));

@@ -24,7 +24,8 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     let run = picture.run();
     let mut scene = picture.scene();
     scene.reserve_orders();
-    let lines = procedures::lines(run.evaluation.algorithm, run.evaluation.convention);
+    let setup = run.evaluation.setup;
+    let lines = procedures::lines(setup.plan.algorithm, &setup.convention);
     let data = PageData::new(run, &scene, &lines);
     let (data, encoding) = encoded(&data, picture.secrecy())?;
     let mut drawing = Vec::new();

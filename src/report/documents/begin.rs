@@ -8,7 +8,7 @@ use super::table::RowOrigin;
 use crate::analysis::{Evaluation, Origin};
 use crate::document::Document;
 use crate::schemas::schema_in_place;
-use crate::search::{Algorithm, Convention, Preset, ValueRange};
+use crate::search::{Algorithm, Convention, Preset, Setup};
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
@@ -81,28 +81,22 @@ impl<'e> RunReport<'e> {
     pub(in crate::report) fn new(
         origin: &'e Origin,
         document: &'e Document,
-        algorithm: Algorithm,
-        convention: &Convention,
-        value_range: Option<&'e ValueRange>,
+        setup: &'e Setup,
     ) -> Self {
+        let Setup { plan, convention } = setup;
+        let range = plan.value_range.as_ref();
         Self {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(origin, document),
-            algorithm,
+            algorithm: plan.algorithm,
             convention: ConventionReport::new(convention, &document.tree),
-            value_range: value_range.map(|range| [range.low(), range.high()]),
+            value_range: range.map(|range| [range.low(), range.high()]),
         }
     }
 
     /// A search that is over.
     pub(super) fn of(evaluation: &'e Evaluation) -> Self {
-        Self::new(
-            &evaluation.origin,
-            evaluation.document,
-            evaluation.algorithm,
-            evaluation.convention,
-            evaluation.value_range.as_ref(),
-        )
+        Self::new(&evaluation.origin, evaluation.document, evaluation.setup)
     }
 }
 

@@ -95,7 +95,10 @@ impl<'e> OrderingReport<'e> {
         Self {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(&evaluation.origin, evaluation.document),
-            convention: ConventionReport::new(evaluation.convention, &evaluation.document.tree),
+            convention: ConventionReport::new(
+                &evaluation.setup.convention,
+                &evaluation.document.tree,
+            ),
             order: arrangement,
             orders: orders(orderings),
             minimal_tree: orderings.minimal_tree,

@@ -87,7 +87,7 @@ impl<'e> ExplanationWords<'e> {
     /// What a value must be to matter beyond an end of a window that lies there: α for MAX, β for
     /// MIN.
     fn beyond(&self, player: Player, side: Side) -> Comparison {
-        let includes_end = self.evaluation.convention.cut == Cut::Strict;
+        let includes_end = self.evaluation.setup.convention.cut == Cut::Strict;
         match (player, side) {
             (Player::Max, Side::JustBelow) => Comparison::AtLeast,
             (Player::Max, Side::At) if includes_end => Comparison::AtLeast,
@@ -103,7 +103,7 @@ impl<'e> ExplanationWords<'e> {
     /// `no value is less than 0`. `player` is the one who can have what lies beyond the bound.
     fn same_to_chance(&self, player: Player, bound: &Limit, from: NodeId, via: NodeId) -> String {
         let value = &bound.value;
-        let range = self.evaluation.value_range.as_ref();
+        let range = self.evaluation.setup.plan.value_range.as_ref();
         let (end, relation) = match player {
             Player::Max => (range.map(ValueRange::high), "more"),
             Player::Min => (range.map(ValueRange::low), "less"),

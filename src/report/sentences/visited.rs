@@ -36,7 +36,7 @@ impl ExplanationWords<'_> {
     }
 
     fn without_window(&self) -> &'static str {
-        match self.evaluation.algorithm {
+        match self.evaluation.setup.plan.algorithm {
             Algorithm::Minimax => "Minimax looks at every node.",
             Algorithm::Expectiminimax => "Expectiminimax looks at every node.",
             Algorithm::Mtdf => "A pass asks only one question, and here the answer was still open.",

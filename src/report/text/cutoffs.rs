@@ -13,7 +13,13 @@ impl<'e> Page<'e> {
     /// Every cutoff with its reason and what it skips.
     pub(super) fn cutoffs(&mut self) {
         let evaluation = self.evaluation;
-        if !evaluation.algorithm.description().takes(SearchOption::Cut) {
+        if !evaluation
+            .setup
+            .plan
+            .algorithm
+            .description()
+            .takes(SearchOption::Cut)
+        {
             return;
         }
         let count = evaluation.observations.tally().cutoffs();
@@ -37,7 +43,7 @@ impl<'e> Page<'e> {
     /// `at F after K (α 3 ≥ β 2 from B through E)`
     fn event(&self, cutoff: &Cutoff) -> Vec<String> {
         let words = self.words;
-        let mut closed = words.closed_window(cutoff, self.evaluation.convention.cut);
+        let mut closed = words.closed_window(cutoff, self.evaluation.setup.convention.cut);
         closed[0].insert(0, '(');
         if let Some(last) = closed.last_mut() {
             last.push(')');

@@ -2,9 +2,7 @@
 
 use crate::analysis::{Evaluation, Origin};
 use crate::document::Document;
-use crate::search::{
-    Algorithm, Convention, Deepening, SETTINGS, SearchOption, Setting, Setup, ValueRange, Window,
-};
+use crate::search::{Convention, SETTINGS, SearchOption, Setting, Setup, Window};
 use crate::text::{printable, readable};
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{
@@ -16,26 +14,17 @@ use crate::words::{
 pub(in crate::report) struct Head<'h> {
     pub(in crate::report) origin: &'h Origin,
     pub(in crate::report) document: &'h Document,
-    pub(in crate::report) algorithm: Algorithm,
-    pub(in crate::report) convention: &'h Convention,
-    /// The range of values that the algorithm was given, if it uses one.
-    pub(in crate::report) value_range: Option<&'h ValueRange>,
-    /// The settings of progressive deepening, if that is the algorithm.
-    pub(in crate::report) deepening: Option<&'h Deepening>,
+    pub(in crate::report) setup: &'h Setup,
     pub(in crate::report) words: Words<'h>,
 }
 
 impl<'h> Head<'h> {
     /// What stands above the report of a run.
     pub(super) fn of(evaluation: &'h Evaluation<'h>, words: Words<'h>) -> Self {
-        let costs = evaluation.deepening.as_ref();
         Self {
             origin: &evaluation.origin,
             document: evaluation.document,
-            algorithm: evaluation.algorithm,
-            convention: evaluation.convention,
-            value_range: evaluation.value_range.as_ref(),
-            deepening: costs.map(|costs| &costs.settings),
+            setup: evaluation.setup,
             words,
         }
     }
@@ -58,25 +47,16 @@ impl<'h> Head<'h> {
 
     /// The algorithm and the convention, in clauses.
     pub(in crate::report) fn how(self) -> Vec<String> {
-        let mut clauses = vec![self.algorithm.word().to_owned()];
-        if let Some(range) = self.value_range {
+        let plan = &self.setup.plan;
+        let mut clauses = vec![plan.algorithm.word().to_owned()];
+        if let Some(range) = &plan.value_range {
             clauses.push(format!("values from {} to {}", range.low(), range.high()));
         }
-        let setup = self.setup();
         let used = SETTINGS
             .iter()
-            .filter(|setting| setting.is_used_by(self.algorithm));
-        clauses.extend(used.filter_map(|setting| clause(setting, &setup, self.words)));
+            .filter(|setting| setting.is_used_by(plan.algorithm));
+        clauses.extend(used.filter_map(|setting| clause(setting, self.setup, self.words)));
         clauses
-    }
-
-    fn setup(self) -> Setup {
-        let mut setup = Setup::from(self.algorithm);
-        setup.convention = self.convention.clone();
-        if let Some(deepening) = self.deepening {
-            setup.plan.deepening = deepening.clone();
-        }
-        setup
     }
 }
 

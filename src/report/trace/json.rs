@@ -100,13 +100,10 @@ impl TraceLines for TraceDocuments<'_, '_> {
         let Trace {
             origin,
             document,
-            plan,
-            convention,
+            setup,
             ..
         } = *self.trace;
-        let range = plan.value_range.as_ref();
-        let run = RunReport::new(origin, document, plan.algorithm, convention, range);
-        self.documents.add(&run)
+        self.documents.add(&RunReport::new(origin, document, setup))
     }
 
     fn step(&mut self, step: &TraceStep) -> io::Result<()> {

@@ -3,7 +3,7 @@
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::report::text::Head;
-use crate::search::{Algorithm, Convention, Notation, Plan};
+use crate::search::{Notation, Setup};
 use crate::tree::{Labels, NodeId};
 use crate::words::{Glyphs, Words};
 
@@ -25,10 +25,8 @@ pub struct Trace<'t> {
     pub document: &'t Document,
     /// What the nodes are called.
     pub labels: &'t Labels<'t>,
-    /// The algorithm.
-    pub plan: &'t Plan,
-    /// The convention, as the algorithm follows it.
-    pub convention: &'t Convention,
+    /// The algorithm and the rules.
+    pub setup: &'t Setup,
     /// How it is written down; `None` as the source of the convention's preset does.
     pub notation: Option<Notation>,
     /// The signs it is written with.
@@ -40,16 +38,31 @@ pub struct Trace<'t> {
 }
 
 impl<'t> Trace<'t> {
+    /// Every step of a run as its convention's source writes it.
+    pub(crate) fn of_steps(
+        origin: &'t Origin,
+        document: &'t Document,
+        labels: &'t Labels<'t>,
+        setup: &'t Setup,
+    ) -> Self {
+        Self {
+            origin,
+            document,
+            labels,
+            setup,
+            notation: None,
+            glyphs: Glyphs::Unicode,
+            content: TraceContent::Steps,
+            only: &[],
+        }
+    }
+
     /// What stands above it.
     pub(super) fn head(&self) -> Head<'t> {
-        let is_deepening = self.plan.algorithm == Algorithm::ProgressiveDeepening;
         Head {
             origin: self.origin,
             document: self.document,
-            algorithm: self.plan.algorithm,
-            convention: self.convention,
-            value_range: self.plan.value_range.as_ref(),
-            deepening: is_deepening.then_some(&self.plan.deepening),
+            setup: self.setup,
             words: Words::new(self.labels, self.glyphs),
         }
     }

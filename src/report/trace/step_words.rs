@@ -18,7 +18,7 @@ pub(super) struct StepWords<'p> {
 
 impl<'p> StepWords<'p> {
     pub(super) fn new(trace: &'p Trace<'p>) -> Self {
-        let own = || notation_of(trace.plan.algorithm, trace.convention);
+        let own = || notation_of(trace.setup.plan.algorithm, &trace.setup.convention);
         let words = Words::new(trace.labels, trace.glyphs).with_short_names();
         Self {
             trace,
@@ -30,6 +30,7 @@ impl<'p> StepWords<'p> {
     pub(super) fn notation(self) -> String {
         let has_windows = self
             .trace
+            .setup
             .plan
             .algorithm
             .description()
@@ -92,7 +93,7 @@ impl<'p> StepWords<'p> {
     /// The Level that the root is called with: the plies to the horizon.
     fn levels(self) -> usize {
         let plies = self.words.tree().plies();
-        let depth = self.trace.convention.depth;
+        let depth = self.trace.setup.convention.depth;
         depth.map_or(plies, |depth| depth.min(plies))
     }
 }

@@ -34,8 +34,7 @@ impl<'t> Trace<'t> {
             self.origin.clone(),
             self.document,
             self.labels,
-            self.plan,
-            self.convention,
+            self.setup,
             detail,
             observer,
         )

@@ -3,15 +3,25 @@
 use std::collections::HashSet;
 
 /// Names of files that are safe everywhere and all differ, even where case makes no difference.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct FileNames {
+    /// What a file is called whose own name has no letter or digit in it.
+    nameless: &'static str,
     taken: HashSet<String>,
 }
 
 impl FileNames {
+    /// None taken yet.
+    pub(super) fn new(nameless: &'static str) -> Self {
+        Self {
+            nameless,
+            taken: HashSet::new(),
+        }
+    }
+
     /// A name for a file, without a suffix.
     pub(super) fn name(&mut self, text: &str) -> String {
-        let stem = safe(text);
+        let stem = safe(text, self.nameless);
         let mut name = stem.clone();
         let mut number = 2;
         while !self.taken.insert(name.to_lowercase()) {
@@ -23,7 +33,7 @@ impl FileNames {
 }
 
 /// Letters and digits, and a hyphen for whatever stands between them.
-fn safe(text: &str) -> String {
+fn safe(text: &str, nameless: &str) -> String {
     const LONGEST: usize = 60;
     /// Names that some systems keep for devices.
     const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
@@ -32,7 +42,9 @@ fn safe(text: &str) -> String {
     let name: String = parts.join("-").chars().take(LONGEST).collect();
     let stem = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
     if DEVICES.contains(&stem.to_lowercase().as_str()) || name.is_empty() {
-        return format!("sheet-{name}").trim_end_matches('-').to_owned();
+        return format!("{nameless}-{name}")
+            .trim_end_matches('-')
+            .to_owned();
     }
     name
 }
@@ -43,7 +55,7 @@ mod tests {
 
     #[test]
     fn names_are_safe_and_distinct() {
-        let mut names = FileNames::default();
+        let mut names = FileNames::new("sheet");
         let mut name = |text| names.name(text);
         assert_eq!(name("../../etc/passwd"), "etc-passwd");
         assert_eq!(name("Ann Lee"), "Ann-Lee");
