@@ -8,6 +8,7 @@ mod answer;
 mod candidate;
 mod constraint;
 mod counts;
+mod exchanged;
 mod mistakes;
 mod names;
 mod possible;
@@ -22,6 +23,7 @@ mod values;
 
 pub use constraint::Constraint;
 pub use counts::Counted;
+pub use exchanged::with_values_exchanged;
 pub use names::NamedBy;
 pub use recipe::Recipe;
 pub use refusal::Refusal;

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{ArgMatches, Args, Command, Error, FromArgMatches};
 
 use super::input::InputOptions;
+use super::recipe::RecipeOptions;
 use super::search::SearchOptions;
 use crate::cli::choices;
 use crate::exercise::Question;
@@ -33,21 +34,82 @@ pub struct WorksheetArguments {
     #[arg(long, help_heading = "Sheet", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "letters")]
     pub(in crate::cli) names: Naming,
 
+    #[command(flatten)]
+    pub(in crate::cli) class: ClassOptions,
+
     /// The format; else the suffix of the output tells, else it is md
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::sheet_format())]
     pub(in crate::cli) to: Option<&'static SheetFormat>,
 
-    /// Write the sheet to this file; into a folder, a sheet for each tree
+    /// Write the sheet to this file; into a folder, a sheet for each tree or student
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]
     pub(in crate::cli) output: Option<PathBuf>,
 
-    /// Write the key to this file, or the keys into this folder
+    /// Write the key to this file, or the keys into this folder; of a class, a table of all answers in CSV
+    /// or JSON Lines by the suffix, or into a folder all keys with that table
     #[arg(long, help_heading = "Output", value_name = "FILE|DIR")]
     pub(in crate::cli) key: Option<PathBuf>,
 
     /// Write the points to this file, or into this folder, for check --points
     #[arg(long, help_heading = "Output", value_name = "FILE|DIR")]
     pub(in crate::cli) scheme: Option<PathBuf>,
+}
+
+/// For whom the sheets are, and what the trees that are made for them must be like.
+#[derive(Debug)]
+pub struct ClassOptions {
+    pub(in crate::cli) students: Option<String>,
+    pub(in crate::cli) seed: u64,
+    pub(in crate::cli) recipe: RecipeOptions,
+}
+
+/// Whose sheets are written.
+#[derive(Args, Debug)]
+struct StudentOptions {
+    /// A sheet for each student, with trees of their own: so many students, or one for each line of a
+    /// file. The trees are made, or the given ones with the values of their leaves exchanged
+    #[arg(long, help_heading = "Class", value_name = "N|FILE")]
+    students: Option<String>,
+
+    /// The seed of the first student's trees; each further one has a later one
+    #[arg(
+        long,
+        help_heading = "Class",
+        value_name = "S",
+        default_value_t = 1,
+        requires = "students"
+    )]
+    seed: u64,
+}
+
+/// What trees must be like can only be said where trees are made: for students, from no given trees.
+impl Args for ClassOptions {
+    fn augment_args(command: Command) -> Command {
+        let made = RecipeOptions::augment_args(Command::new("trees"));
+        let made = made.get_arguments().cloned();
+        let made = made.map(|option| option.requires("students").conflicts_with("files"));
+        StudentOptions::augment_args(command).args(made)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for ClassOptions {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let StudentOptions { students, seed } = StudentOptions::from_arg_matches(matches)?;
+        Ok(Self {
+            students,
+            seed,
+            recipe: RecipeOptions::from_arg_matches(matches)?,
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
 }
 
 const WORKSHEET_EXAMPLES: &str = "\
@@ -58,4 +120,5 @@ Examples:
   abtree worksheet tree.sexp --questions value,order,windows -o sheet.md
   abtree worksheet tree.sexp -o sheet.md --scheme points.json
   abtree worksheet trees/*.sexp -o sheets/ --key keys/    a sheet for each tree
+  abtree worksheet --students class.txt --plies 4 --cutoffs 3 -o sheets/ --key keys/
 ";

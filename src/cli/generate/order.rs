@@ -1,49 +1,133 @@
-//! The arguments of `abtree generate` → a recipe, and back into the words of a command.
+//! What trees must be like, as the command line says → a recipe, and back into the words of a command.
 
-use crate::cli::args::GenerateArguments;
+use crate::cli::args::RecipeOptions;
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::document::Exercise;
 use crate::exercise::HypothesisId;
-use crate::generate::{Constraint, Extent, Recipe, Refusal, Shape, Share, Span, ValueGrid, Valued};
-use crate::search::{Algorithm, Convention, LeafValues, PRESETS, Preset, SearchOption};
+use crate::generate::{
+    Constraint, Extent, NamedBy, Recipe, Refusal, Shape, Share, Span, ValueGrid, Valued,
+};
+use crate::search::{Algorithm, Convention, LeafValues, PRESETS, Preset, SearchOption, Settings};
 use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
-/// Reads the recipe off the arguments and refuses what no tree can be.
-pub(super) fn recipe(arguments: &GenerateArguments) -> Result<Recipe, Problem> {
-    let shape = shape(arguments)?;
-    let default = if shape.chance.parts > 0 {
-        Algorithm::Expectiminimax
-    } else {
-        Algorithm::AlphaBeta
-    };
-    let settings = arguments.search.settings();
-    options::check(&settings, default)?;
-    let mut recipe = Recipe {
-        values: ValueGrid {
-            least: 0,
-            most: 0,
-            decimals: arguments.decimals,
-        },
-        names: arguments.names,
-        setup: options::setup(&settings, &Exercise::default(), default),
-        constraints: arguments.counts.0.clone(),
-        tries: arguments.tries,
-        shape,
-    };
-    recipe.values = values(arguments, &recipe)?;
-    let value = arguments.value.iter().cloned();
-    recipe.constraints.extend(value.map(Constraint::RootValue));
-    recipe.constraints.extend(safe_under(arguments, &recipe)?);
-    recipe.constraints.extend(separates(arguments, &recipe)?);
-    recipe.check().map_err(refused)?;
-    if let Some(constraint) = tells_apart(arguments, &recipe)? {
-        recipe.constraints.push(constraint);
+/// An order of trees.
+pub(in crate::cli) struct Order<'a> {
+    /// What they must be like.
+    pub(in crate::cli) options: &'a RecipeOptions,
+    /// What their nodes are called.
+    pub(in crate::cli) names: NamedBy,
+    /// Who moves at the root; MAX if it is not said.
+    pub(in crate::cli) root: Option<Player>,
+    /// How they are searched.
+    pub(in crate::cli) settings: Settings,
+}
+
+impl Order<'_> {
+    /// Reads the recipe off the options and refuses what no tree can be.
+    pub(in crate::cli) fn recipe(&self) -> Result<Recipe, Problem> {
+        let options = self.options;
+        let shape = self.shape()?;
+        let default = if shape.chance.parts > 0 {
+            Algorithm::Expectiminimax
+        } else {
+            Algorithm::AlphaBeta
+        };
+        options::check(&self.settings, default)?;
+        let mut recipe = Recipe {
+            values: ValueGrid {
+                least: 0,
+                most: 0,
+                decimals: options.decimals,
+            },
+            names: self.names,
+            setup: options::setup(&self.settings, &Exercise::default(), default),
+            constraints: options.counts.0.clone(),
+            tries: options.tries,
+            shape,
+        };
+        recipe.values = values(options, &recipe)?;
+        let value = options.value.iter().cloned();
+        recipe.constraints.extend(value.map(Constraint::RootValue));
+        recipe.constraints.extend(safe_under(options, &recipe)?);
+        recipe.constraints.extend(separates(options, &recipe)?);
         recipe.check().map_err(refused)?;
+        if let Some(constraint) = tells_apart(options, &recipe)? {
+            recipe.constraints.push(constraint);
+            recipe.check().map_err(refused)?;
+        }
+        Ok(recipe)
     }
-    Ok(recipe)
+
+    fn shape(&self) -> Result<Shape, Problem> {
+        let options = self.options;
+        let (Some(least), Some(most)) = (options.branching.least, options.branching.most) else {
+            let message = "--branching needs both ends, as in 2..4";
+            return Err(Problem::of_usage(message.to_owned(), None));
+        };
+        Ok(Shape {
+            branching: least..=most,
+            extent: options
+                .leaves
+                .map_or(Extent::Plies(options.plies), Extent::Leaves),
+            chance: options.chance.as_ref().map_or(Ok(Share::NONE), share)?,
+            root: self.root.unwrap_or(Player::Max),
+            valued: if options.has_static {
+                Valued::AllNodes
+            } else {
+                Valued::Leaves
+            },
+        })
+    }
+
+    /// The command that makes the tree of a seed again.
+    pub(in crate::cli) fn command(&self, recipe: &Recipe, seed: u64) -> String {
+        let options = self.options;
+        let mut words = vec![format!("abtree generate --branching {}", options.branching)];
+        words.push(match recipe.shape.extent {
+            Extent::Plies(plies) => format!("--plies {plies}"),
+            Extent::Leaves(leaves) => format!("--leaves {leaves}"),
+        });
+        let ValueGrid {
+            least,
+            most,
+            decimals,
+        } = recipe.values;
+        let [least, most] = [least, most].map(|units| Value::from_decimal(units, decimals));
+        words.push(format!("--values {least}..{most}"));
+        words.extend((decimals > 0).then(|| format!("--decimals {decimals}")));
+        words.push(format!("--names {}", recipe.names.word()));
+        words.extend(options.has_static.then(|| "--static".to_owned()));
+        words.extend(
+            options
+                .chance
+                .as_ref()
+                .map(|chance| format!("--chance {chance}")),
+        );
+        words.extend(self.root.map(|root| format!("--root {}", root.word())));
+        let counts = &options.counts.0;
+        words.extend(counts.iter().map(Constraint::option));
+        words.extend(options.value.as_ref().map(|span| format!("--value {span}")));
+        let lists = [
+            ("--safe-under", &options.safe_under),
+            ("--separates", &options.separates),
+            ("--tells-apart", &options.tells_apart),
+        ];
+        let lists = lists.into_iter().filter(|(_, names)| !names.is_empty());
+        words.extend(lists.map(|(option, names)| format!("{option} {}", names.join(","))));
+        let settings = &self.settings;
+        let stated = settings.stated().zip(settings.words());
+        words.extend(
+            stated.map(|(option, (_, value))| match option.setting().placeholder {
+                Some(_) => format!("{} {value}", SearchOption::flag(option)),
+                None => option.flag(),
+            }),
+        );
+        words.push(format!("--tries {} --seed {seed}", recipe.tries));
+        words.join(" ")
+    }
 }
 
 #[expect(
@@ -52,26 +136,6 @@ pub(super) fn recipe(arguments: &GenerateArguments) -> Result<Recipe, Problem> {
 )]
 pub(super) fn refused(refusal: Refusal) -> Problem {
     Problem::of_usage(refusal.to_string(), None)
-}
-
-fn shape(arguments: &GenerateArguments) -> Result<Shape, Problem> {
-    let (Some(least), Some(most)) = (arguments.branching.least, arguments.branching.most) else {
-        let message = "--branching needs both ends, as in 2..4";
-        return Err(Problem::of_usage(message.to_owned(), None));
-    };
-    Ok(Shape {
-        branching: least..=most,
-        extent: arguments
-            .leaves
-            .map_or(Extent::Plies(arguments.plies), Extent::Leaves),
-        chance: arguments.chance.as_ref().map_or(Ok(Share::NONE), share)?,
-        root: arguments.root.unwrap_or(Player::Max),
-        valued: if arguments.has_static {
-            Valued::AllNodes
-        } else {
-            Valued::Leaves
-        },
-    })
 }
 
 /// A probability as millionths.
@@ -88,10 +152,10 @@ fn share(chance: &Value) -> Result<Share, Problem> {
 }
 
 /// The values that leaves may have.
-fn values(arguments: &GenerateArguments, recipe: &Recipe) -> Result<ValueGrid, Problem> {
-    let decimals = arguments.decimals;
+fn values(options: &RecipeOptions, recipe: &Recipe) -> Result<ValueGrid, Problem> {
+    let decimals = options.decimals;
     let unit = 10_i64.pow(decimals);
-    let (least, most) = match &arguments.values {
+    let (least, most) = match &options.values {
         None => {
             let most = recipe.default_range() * unit;
             (-most, most)
@@ -156,11 +220,8 @@ fn rules_of(convention: &Convention) -> impl PartialEq {
 }
 
 /// The recipe's own convention is among those that have the same answer.
-fn safe_under(
-    arguments: &GenerateArguments,
-    recipe: &Recipe,
-) -> Result<Option<Constraint>, Problem> {
-    let names: Vec<&str> = arguments.safe_under.iter().map(String::as_str).collect();
+fn safe_under(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constraint>, Problem> {
+    let names: Vec<&str> = options.safe_under.iter().map(String::as_str).collect();
     let presets: Vec<&'static Preset> = match names.as_slice() {
         [] => return Ok(None),
         ["all"] => PRESETS
@@ -187,11 +248,8 @@ fn safe_under(
     Ok(Some(Constraint::SafeUnder(known)))
 }
 
-fn separates(
-    arguments: &GenerateArguments,
-    recipe: &Recipe,
-) -> Result<Option<Constraint>, Problem> {
-    match arguments.separates.as_slice() {
+fn separates(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constraint>, Problem> {
+    match options.separates.as_slice() {
         [] => Ok(None),
         [one, other] => {
             let two = [preset(one)?, preset(other)?].map(|preset| with_rules(recipe, preset));
@@ -204,11 +262,8 @@ fn separates(
     }
 }
 
-fn tells_apart(
-    arguments: &GenerateArguments,
-    recipe: &Recipe,
-) -> Result<Option<Constraint>, Problem> {
-    let words: Vec<&str> = arguments.tells_apart.iter().map(String::as_str).collect();
+fn tells_apart(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constraint>, Problem> {
+    let words: Vec<&str> = options.tells_apart.iter().map(String::as_str).collect();
     let ids = match words.as_slice() {
         [] => return Ok(None),
         ["all"] => recipe.mistakes_that_show().unwrap_or_default(),
@@ -225,58 +280,4 @@ fn mistake(word: &str) -> Result<HypothesisId, Problem> {
         let help = format!("the mistakes are {}", HypothesisId::words().join(", "));
         Problem::of_usage(format!("there is no mistake {word:?}"), Some(help))
     })
-}
-
-/// The command that makes the tree of a seed again.
-pub(super) fn command(arguments: &GenerateArguments, recipe: &Recipe, seed: u64) -> String {
-    let mut words = vec![format!(
-        "abtree generate --branching {}",
-        arguments.branching
-    )];
-    words.push(match recipe.shape.extent {
-        Extent::Plies(plies) => format!("--plies {plies}"),
-        Extent::Leaves(leaves) => format!("--leaves {leaves}"),
-    });
-    let ValueGrid {
-        least,
-        most,
-        decimals,
-    } = recipe.values;
-    let [least, most] = [least, most].map(|units| Value::from_decimal(units, decimals));
-    words.push(format!("--values {least}..{most}"));
-    words.extend((decimals > 0).then(|| format!("--decimals {decimals}")));
-    words.push(format!("--names {}", recipe.names.word()));
-    words.extend(arguments.has_static.then(|| "--static".to_owned()));
-    words.extend(
-        arguments
-            .chance
-            .as_ref()
-            .map(|chance| format!("--chance {chance}")),
-    );
-    words.extend(arguments.root.map(|root| format!("--root {}", root.word())));
-    let counts = &arguments.counts.0;
-    words.extend(counts.iter().map(Constraint::option));
-    words.extend(
-        arguments
-            .value
-            .as_ref()
-            .map(|span| format!("--value {span}")),
-    );
-    let lists = [
-        ("--safe-under", &arguments.safe_under),
-        ("--separates", &arguments.separates),
-        ("--tells-apart", &arguments.tells_apart),
-    ];
-    let lists = lists.into_iter().filter(|(_, names)| !names.is_empty());
-    words.extend(lists.map(|(option, names)| format!("{option} {}", names.join(","))));
-    let settings = arguments.search.settings();
-    let stated = settings.stated().zip(settings.words());
-    words.extend(
-        stated.map(|(option, (_, value))| match option.setting().placeholder {
-            Some(_) => format!("{} {value}", SearchOption::flag(option)),
-            None => option.flag(),
-        }),
-    );
-    words.push(format!("--tries {} --seed {seed}", recipe.tries));
-    words.join(" ")
 }

@@ -2,7 +2,6 @@
 
 use std::fs;
 
-use crate::cli::args::GenerateArguments;
 use crate::cli::diagnostics::Problem;
 use crate::cli::file_names::FileNames;
 use crate::report::Student;
@@ -10,15 +9,16 @@ use crate::report::Student;
 /// A command makes at most so many trees.
 const MOST: u64 = 1_000_000;
 
-/// Those for whom trees are made, by their names or by numbers.
-pub(super) fn students(arguments: &GenerateArguments) -> Result<Vec<Student>, Problem> {
-    let count = match arguments.students.as_deref() {
-        None => arguments.count,
-        Some(stated) => match stated.parse() {
-            Ok(count) => count,
-            Err(_) => return names(stated),
-        },
-    };
+/// Those for whom trees are made: so many, or those whose names stand in a file.
+pub(in crate::cli) fn stated(text: &str) -> Result<Vec<Student>, Problem> {
+    match text.parse() {
+        Ok(count) => numbered(count),
+        Err(_) => names(text),
+    }
+}
+
+/// So many who have numbers only.
+pub(super) fn numbered(count: u64) -> Result<Vec<Student>, Problem> {
     if count == 0 || count > MOST {
         let message = format!("the number of trees is {count}: expected 1 to 1,000,000");
         return Err(Problem::of_usage(message, None));
@@ -44,7 +44,7 @@ fn names(file: &str) -> Result<Vec<Student>, Problem> {
 }
 
 /// The name of a student's file, without a suffix; a number has as many digits as the last one.
-pub(super) fn file_name(student: &Student, all: usize, names: &mut FileNames) -> String {
+pub(in crate::cli) fn file_name(student: &Student, all: usize, names: &mut FileNames) -> String {
     match student {
         Student::Number(number) => {
             let digits = all.to_string().len();

@@ -2,31 +2,20 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
-
-use super::{ReadTree, SheetMaker};
-use crate::cli::args::{Colour, WorksheetArguments};
+use crate::cli::args::WorksheetArguments;
 use crate::cli::diagnostics::Problem;
-use crate::cli::file_names::FileNames;
 use crate::cli::input;
-use crate::cli::output::Output;
-use crate::worksheet::{Exercise, SHEET_FORMATS, SchemeFile, Sheet, SheetFormat};
+use crate::worksheet::{SHEET_FORMATS, SheetFormat};
 
 /// Where everything goes, and in which formats.
 pub(super) struct Destination<'a> {
-    output: Option<&'a Path>,
+    pub(super) output: Option<&'a Path>,
     key: Option<&'a Path>,
     scheme: Option<&'a Path>,
-    format: &'static SheetFormat,
-    key_format: &'static SheetFormat,
-    /// Whether each tree has files of its own.
-    is_folder: bool,
-}
-
-/// A file that is to be written.
-struct Written {
-    path: Option<PathBuf>,
-    text: Vec<u8>,
+    pub(super) format: &'static SheetFormat,
+    pub(super) key_format: &'static SheetFormat,
+    /// Whether each tree or student has files of their own.
+    pub(super) is_folder: bool,
 }
 
 impl<'a> Destination<'a> {
@@ -34,7 +23,11 @@ impl<'a> Destination<'a> {
     pub(super) fn of(arguments: &'a WorksheetArguments) -> Result<Self, Problem> {
         let paths = [&arguments.output, &arguments.key, &arguments.scheme];
         let [output, key, scheme] = paths.map(|path| path.as_deref());
-        let is_folder = output.is_some_and(is_folder);
+        let is_class = arguments.class.students.is_some();
+        let is_folder = is_class || output.is_some_and(is_folder);
+        if is_class && !output.is_some_and(names_a_folder) {
+            return Err(no_folder());
+        }
         let format = match (arguments.to, output.filter(|_| !is_folder)) {
             (Some(format), _) => format,
             (None, Some(path)) if path != Path::new("-") => {
@@ -81,54 +74,38 @@ impl<'a> Destination<'a> {
             .try_for_each(|output| input::spare(&inputs, *output))
     }
 
-    /// Makes all files, then writes them.
-    pub(super) fn write(&self, maker: &SheetMaker, trees: &[ReadTree]) -> Result<()> {
-        let mut files = Vec::new();
-        if self.is_folder {
-            let mut names = FileNames::new("sheet");
-            for tree in trees {
-                let name = names.name(&name_of(tree));
-                files.extend(self.files(maker, std::slice::from_ref(tree), Some(&name))?);
-            }
+    /// The table of the answers of a class.
+    pub(super) fn table(&self) -> Option<PathBuf> {
+        let key = self.key?;
+        Some(if is_table(key) {
+            key.to_owned()
         } else {
-            files = self.files(maker, trees, None)?;
-        }
-        for file in files {
-            let mut output = Output::open(file.path.as_deref(), Colour::Never)?;
-            output.plain(|out| out.write_all(&file.text))?;
-            output.finish()?;
-        }
-        Ok(())
+            key.join("keys.csv")
+        })
     }
 
-    /// The sheet, the key and the points of these trees.
-    fn files(
-        &self,
-        maker: &SheetMaker,
-        trees: &[ReadTree],
-        name: Option<&str>,
-    ) -> Result<Vec<Written>, Problem> {
-        let sheet = sheet(maker, trees, self.format)?;
-        let mut files = vec![Written {
-            path: self
-                .output
-                .map(|path| place(path, name, "", self.format.suffix)),
-            text: self.format.sheet(&sheet).into_bytes(),
-        }];
-        if let Some(path) = self.key {
-            let sheet = self::sheet(maker, trees, self.key_format)?;
-            files.push(Written {
-                path: Some(place(path, name, "-key", self.key_format.suffix)),
-                text: self.key_format.key(&sheet).unwrap_or_default().into_bytes(),
-            });
-        }
-        if let Some(path) = self.scheme {
-            files.push(Written {
-                path: Some(place(path, name, "-points", "json")),
-                text: points(&sheet)?,
-            });
-        }
-        Ok(files)
+    /// Where the sheet of a group goes; `None` is standard output.
+    pub(super) fn sheet_of(&self, name: Option<&str>) -> Option<PathBuf> {
+        let suffix = self.format.suffix;
+        self.output.map(|path| place(path, name, "", suffix))
+    }
+
+    /// Where the key of a group goes, if it is written.
+    pub(super) fn key_of(&self, name: Option<&str>) -> Option<PathBuf> {
+        let path = self.key.filter(|key| !self.is_folder || !is_table(key))?;
+        Some(place(path, name, "-key", self.key_format.suffix))
+    }
+
+    /// Where the points of a group go, if it has its own.
+    pub(super) fn scheme_of(&self, name: Option<&str>) -> Option<PathBuf> {
+        let path = self.scheme.filter(|_| self.common_scheme().is_none())?;
+        Some(place(path, name, "-points", "json"))
+    }
+
+    /// Where the points of all trees go, if they have one file together.
+    pub(super) fn common_scheme(&self) -> Option<&'a Path> {
+        self.scheme
+            .filter(|path| !self.is_folder || !names_a_folder(path))
     }
 }
 
@@ -147,6 +124,26 @@ fn is_folder(path: &Path) -> bool {
             .ends_with(['/', std::path::MAIN_SEPARATOR])
 }
 
+/// Whether a class can be written there: a folder, or what may become one.
+fn names_a_folder(path: &Path) -> bool {
+    is_folder(path) || path.extension().is_none() && path != Path::new("-")
+}
+
+fn no_folder() -> Problem {
+    Problem::of_usage(
+        "the sheets of a class need a folder".to_owned(),
+        Some("add -o DIR/".to_owned()),
+    )
+}
+
+/// Whether a table of answers is to be written there, not a folder of keys.
+fn is_table(path: &Path) -> bool {
+    let suffix = path
+        .extension()
+        .map(|suffix| suffix.to_string_lossy().to_lowercase());
+    matches!(suffix.as_deref(), Some("csv" | "jsonl"))
+}
+
 fn of_suffix(path: &Path) -> Option<&'static SheetFormat> {
     SheetFormat::named(&path.extension()?.to_string_lossy())
 }
@@ -157,43 +154,4 @@ fn unknown(path: &Path) -> Problem {
         format!("the suffix of {} is that of no sheet", path.display()),
         Some(format!("known are {}; or add --to", words.join(", "))),
     )
-}
-
-/// What the file of a tree is called: as the tree's own file, with the line in a file of several.
-fn name_of(tree: &ReadTree) -> String {
-    let origin = &tree.item.origin;
-    let stem = Path::new(&origin.file).file_stem().unwrap_or_default();
-    let line = origin.line.map(|line| format!("-{line}"));
-    stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
-}
-
-fn sheet(maker: &SheetMaker, trees: &[ReadTree], format: &SheetFormat) -> Result<Sheet, Problem> {
-    let exercises = trees.iter().map(|tree| maker.exercise(tree, format));
-    let exercises: Vec<Exercise> = exercises.collect::<Result<_, _>>()?;
-    let title = match exercises.as_slice() {
-        [only] => only.title.clone(),
-        _ => "Worksheet".to_owned(),
-    };
-    Ok(Sheet {
-        title,
-        student: None,
-        exercises,
-    })
-}
-
-/// The points of all exercises, which must be the same ones.
-fn points(sheet: &Sheet) -> Result<Vec<u8>, Problem> {
-    let mut schemes = sheet.exercises.iter().map(SchemeFile::of);
-    let first = schemes.next();
-    let same = first.filter(|first| schemes.all(|scheme| scheme == *first));
-    let scheme = same.ok_or_else(|| {
-        Problem::of_usage(
-            "the trees ask for different nodes, so no points file fits all of them".to_owned(),
-            Some("write a sheet for each tree into a folder: -o DIR/ --scheme DIR/".to_owned()),
-        )
-    })?;
-    let mut text = Vec::new();
-    let written = scheme.write(&mut text);
-    written.expect("writing to memory does not fail");
-    Ok(text)
 }

@@ -1,6 +1,8 @@
 //! `abtree worksheet`: read trees, search them, write sheets, keys and points.
 
+mod class;
 mod destination;
+mod files;
 
 use anyhow::Result;
 
@@ -8,10 +10,11 @@ use super::args::WorksheetArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Input, Item};
 use super::{check, options};
+use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Asked, NodeIndex, Question, Scheme};
 use crate::report::Trace;
-use crate::search::{Algorithm, Settings};
+use crate::search::{Algorithm, Settings, Setup};
 use crate::tree::Labels;
 use crate::vocabulary::Vocabulary;
 use crate::worksheet::{DEFAULT_QUESTIONS, Exercise, Inquiry, NotOnPaper, SheetFormat};
@@ -22,7 +25,10 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
     let destination = Destination::of(arguments)?;
     let points = arguments.points.as_deref().map(check::scheme).transpose()?;
     let questions = questions(arguments, points.as_ref());
-    let files = input::files(&arguments.input)?;
+    let files = match (&arguments.class.students, arguments.input.files.as_slice()) {
+        (Some(_), []) => Vec::new(),
+        _ => input::files(&arguments.input)?,
+    };
     destination.spare(&files, arguments.points.as_ref())?;
     let inputs = files.iter().map(|file| input::load(file, &arguments.input));
     let inputs: Vec<Input> = inputs.collect::<Result<_, _>>()?;
@@ -33,7 +39,13 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
         questions,
         scheme: points.unwrap_or_default(),
     };
-    destination.write(&maker, &trees)
+    match &arguments.class.students {
+        Some(stated) => {
+            let shares = class::shares(arguments, stated, &trees, diagnostics)?;
+            files::write_class(&destination, &maker, &shares)
+        }
+        None => files::write(&destination, &maker, &trees),
+    }
 }
 
 /// What is asked: what the command line names, else what the points ask for, else the usual.
@@ -55,25 +67,45 @@ fn questions(arguments: &WorksheetArguments, points: Option<&Scheme>) -> Vec<Que
     seen
 }
 
-/// A tree that was read.
-struct ReadTree<'i> {
-    item: Item<'i>,
+/// A tree that is asked about.
+struct SheetTree<'i> {
+    origin: Origin,
     document: Document,
+    /// Where it was read, if it was not made.
+    item: Option<Item<'i>>,
+}
+
+impl SheetTree<'_> {
+    /// A tree that was made.
+    fn made(name: String, document: Document) -> Self {
+        Self {
+            origin: Origin {
+                file: name,
+                line: None,
+            },
+            document,
+            item: None,
+        }
+    }
 }
 
 fn trees<'i>(
     arguments: &WorksheetArguments,
     inputs: &'i [Input],
     diagnostics: &mut Diagnostics,
-) -> Result<Vec<ReadTree<'i>>, Problem> {
+) -> Result<Vec<SheetTree<'i>>, Problem> {
     let mut trees = Vec::new();
     for item in inputs.iter().flat_map(Input::items) {
         let document = item.read(&arguments.input)?;
         let labels = Labels::new(&document.tree, arguments.names);
         item.warn(&document, &labels, &arguments.input, diagnostics);
-        trees.push(ReadTree { item, document });
+        trees.push(SheetTree {
+            origin: item.origin.clone(),
+            document,
+            item: Some(item),
+        });
     }
-    if trees.is_empty() {
+    if trees.is_empty() && arguments.class.students.is_none() {
         let help = Some("name a file with a tree in it".to_owned());
         return Err(Problem::of_usage(
             "there is no tree to ask about".to_owned(),
@@ -92,22 +124,33 @@ struct SheetMaker<'a> {
 }
 
 impl SheetMaker<'_> {
+    /// How a tree is searched.
+    fn setup(&self, tree: &SheetTree) -> Setup {
+        let default = options::pruning_default(&tree.document.tree);
+        options::setup(&self.settings, &tree.document.exercise, default)
+    }
+
     /// The exercise of a tree, drawn for a format.
-    fn exercise(&self, tree: &ReadTree, format: &SheetFormat) -> Result<Exercise, Problem> {
-        let ReadTree { item, document } = tree;
+    fn exercise(&self, tree: &SheetTree, format: &SheetFormat) -> Result<Exercise, Problem> {
+        let SheetTree {
+            origin,
+            document,
+            item,
+        } = tree;
         let labels = Labels::new(&document.tree, self.arguments.names);
         let index = NodeIndex::new(&document.tree, self.arguments.names);
         check::check_items(&self.scheme, &index)?;
-        let default = options::pruning_default(&document.tree);
-        let setup = options::setup(&self.settings, &document.exercise, default);
-        let trace = Trace::of_steps(&item.origin, document, &labels, &setup);
+        let setup = self.setup(tree);
+        let trace = Trace::of_steps(origin, document, &labels, &setup);
         let inquiry = Inquiry {
             questions: &self.questions,
             scheme: &self.scheme,
         };
         Exercise::new(&trace, &index, &inquiry, format.drawings).map_err(|error| match error {
             NotOnPaper::Search(error) => {
-                let place = item.place_of(error.node(), &self.arguments.input);
+                let place = item
+                    .as_ref()
+                    .and_then(|item| item.place_of(error.node(), &self.arguments.input));
                 Problem::of_search(&error, &labels, place)
             }
             other => Problem::of_usage(other.to_string(), None),

@@ -1,5 +1,6 @@
 //! The answers to an exercise that was made, and for whom: a row of a table of keys.
 
+use std::fmt;
 use std::io::{self, Write};
 
 use schemars::JsonSchema;
@@ -22,6 +23,15 @@ pub(crate) enum Student {
     Number(u64),
     /// The name of a student.
     Name(String),
+}
+
+impl fmt::Display for Student {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Name(name) => f.write_str(name),
+        }
+    }
 }
 
 /// The answers to an exercise.
@@ -76,10 +86,7 @@ impl ExerciseKey {
     }
 
     fn fill(&self, cells: &mut dyn Cells) -> io::Result<()> {
-        match &self.student {
-            Student::Number(number) => cells.cell(number)?,
-            Student::Name(name) => cells.cell(name)?,
-        }
+        cells.cell(&self.student)?;
         cells.cell(&self.file.as_deref().unwrap_or_default())?;
         cells.cell(&self.seed)?;
         cells.cell(&self.value)?;

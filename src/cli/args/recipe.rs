@@ -1,0 +1,133 @@
+//! What trees that are made must be like.
+
+use clap::{Arg, ArgMatches, Args, Command, Error, FromArgMatches};
+
+use crate::cli::choices;
+use crate::generate::{Constraint, Counted, Span};
+use crate::value::Value;
+use crate::vocabulary::Vocabulary;
+
+/// What trees that are made must be like.
+#[derive(Debug, Args)]
+pub struct RecipeOptions {
+    /// How many children an inner node has; of a range, drawn for each
+    #[arg(long, help_heading = "Shape", value_name = "B|A..B", value_parser = clap::value_parser!(Span<u64>), default_value = "2")]
+    pub(in crate::cli) branching: Span<u64>,
+
+    /// At which ply all leaves lie
+    #[arg(long, help_heading = "Shape", value_name = "D", default_value_t = 3)]
+    pub(in crate::cli) plies: u64,
+
+    /// How many leaves there are, parted among the children as evenly as can be
+    #[arg(
+        long,
+        help_heading = "Shape",
+        value_name = "N",
+        conflicts_with = "plies"
+    )]
+    pub(in crate::cli) leaves: Option<u64>,
+
+    /// The values of the leaves [default: -9..9, as many as needed where ties are refused]
+    #[arg(
+        long,
+        help_heading = "Shape",
+        value_name = "LO..HI",
+        allow_hyphen_values = true
+    )]
+    pub(in crate::cli) values: Option<Span<Value>>,
+
+    /// How many decimals values have, at most 6
+    #[arg(long, help_heading = "Shape", value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6))]
+    pub(in crate::cli) decimals: u32,
+
+    /// Give inner nodes static values
+    #[arg(long = "static", help_heading = "Shape")]
+    pub(in crate::cli) has_static: bool,
+
+    /// How likely an inner node below the root is to be a chance node, from 0 to 1
+    #[arg(long, help_heading = "Shape", value_name = "P", value_parser = choices::not_negative)]
+    pub(in crate::cli) chance: Option<Value>,
+
+    #[command(flatten)]
+    pub(in crate::cli) counts: Counts,
+
+    /// The value of the root
+    #[arg(
+        long,
+        help_heading = "Constraints",
+        value_name = "RANGE",
+        allow_hyphen_values = true
+    )]
+    pub(in crate::cli) value: Option<Span<Value>>,
+
+    /// The answer is the same under these presets; `all`: under those that read leaf values as MAX's
+    #[arg(
+        long,
+        help_heading = "Constraints",
+        value_name = "all|NAMES",
+        value_delimiter = ','
+    )]
+    pub(in crate::cli) safe_under: Vec<String>,
+
+    /// The answers under these two presets differ
+    #[arg(
+        long,
+        help_heading = "Constraints",
+        value_name = "NAME,NAME",
+        value_delimiter = ','
+    )]
+    pub(in crate::cli) separates: Vec<String>,
+
+    /// Whoever makes one of these mistakes has another answer; `all`: those that such trees can show
+    #[arg(
+        long,
+        help_heading = "Constraints",
+        value_name = "all|IDS",
+        value_delimiter = ','
+    )]
+    pub(in crate::cli) tells_apart: Vec<String>,
+
+    /// No two trees are equal
+    #[arg(long, help_heading = "Trees")]
+    pub(in crate::cli) distinct: bool,
+
+    /// How many trees may be tried for each tree that is written
+    #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(in crate::cli) tries: u64,
+}
+
+/// The constraints that count something, read off the table.
+#[derive(Debug)]
+pub(in crate::cli) struct Counts(pub(in crate::cli) Vec<Constraint>);
+
+impl Args for Counts {
+    fn augment_args(command: Command) -> Command {
+        command.args(Counted::ALL.iter().map(|counted| {
+            Arg::new(counted.word())
+                .long(counted.word())
+                .help(counted.meaning())
+                .help_heading("Constraints")
+                .value_name("RANGE")
+                .value_parser(clap::value_parser!(Span<u64>))
+        }))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Counts {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let stated = Counted::ALL.iter().filter_map(|&counted| {
+            let span: &Span<u64> = matches.get_one(counted.word())?;
+            Some(Constraint::Count(counted, span.clone()))
+        });
+        Ok(Self(stated.collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}

@@ -1,0 +1,51 @@
+//! The table of the answers to trees that are made.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use crate::cli::args::Colour;
+use crate::cli::output::{CANNOT_WRITE, Output};
+use crate::exercise::Key;
+use crate::report::{ExerciseKey, KeyTable, Student};
+use crate::search::Setup;
+use crate::tree::{Labels, Naming, Tree};
+
+/// The table of answers, if it is wanted.
+pub(in crate::cli) struct Keys(Option<(KeyTable, Output)>);
+
+impl Keys {
+    /// A table in this file.
+    pub(in crate::cli) fn open(path: Option<&Path>) -> Result<Self> {
+        let Some(path) = path else {
+            return Ok(Self(None));
+        };
+        let table = KeyTable::for_suffix(path.extension().and_then(|suffix| suffix.to_str()));
+        let mut output = Output::open(Some(path), Colour::Never)?;
+        table.begin(output.writer()).context(CANNOT_WRITE)?;
+        Ok(Self(Some((table, output))))
+    }
+
+    /// Adds the answers to a tree.
+    pub(in crate::cli) fn add(
+        &mut self,
+        setup: &Setup,
+        tree: &Tree,
+        naming: Naming,
+        (student, file, seed): (&Student, Option<String>, u64),
+    ) -> Result<()> {
+        let Some((table, output)) = &mut self.0 else {
+            return Ok(());
+        };
+        let labels = Labels::new(tree, naming);
+        let key = Key::new(tree, setup.clone());
+        let key = key.expect("the tree was searched before");
+        let row = ExerciseKey::new(student, file, seed, &key, &labels);
+        table.add(&row, output.writer()).context(CANNOT_WRITE)
+    }
+
+    /// Makes the table visible.
+    pub(in crate::cli) fn finish(self) -> Result<()> {
+        self.0.map_or(Ok(()), |(_, output)| output.finish())
+    }
+}

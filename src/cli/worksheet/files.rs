@@ -1,0 +1,195 @@
+//! The files of sheets, keys and points: all are made, then all are written.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Result;
+
+use super::class::Share;
+use super::destination::Destination;
+use super::{SheetMaker, SheetTree};
+use crate::cli::args::Colour;
+use crate::cli::diagnostics::Problem;
+use crate::cli::file_names::FileNames;
+use crate::cli::generate::{Keys, file_name};
+use crate::cli::output::Output;
+use crate::formats::WrittenFormat;
+use crate::worksheet::{Exercise, SchemeFile, Sheet, SheetFormat};
+
+/// Writes the sheets of these trees: one for all, or into a folder one for each.
+pub(super) fn write(
+    destination: &Destination,
+    maker: &SheetMaker,
+    trees: &[SheetTree],
+) -> Result<()> {
+    let mut files = Files::new(destination, maker);
+    if destination.is_folder {
+        let mut names = FileNames::new("sheet");
+        for tree in trees {
+            files.add(&Group {
+                trees: std::slice::from_ref(tree),
+                name: Some(&names.name(&name_of(tree))),
+                student: None,
+            })?;
+        }
+    } else {
+        files.add(&Group {
+            trees,
+            name: None,
+            student: None,
+        })?;
+    }
+    files.write()
+}
+
+/// Writes the sheets of a class: beside each the student's trees, as `check` reads them.
+pub(super) fn write_class(
+    destination: &Destination,
+    maker: &SheetMaker,
+    shares: &[Share],
+) -> Result<()> {
+    let mut names = FileNames::new("student");
+    let mut files = Files::new(destination, maker);
+    let mut trees = Vec::new();
+    for share in shares {
+        let name = file_name(&share.student, shares.len(), &mut names);
+        files.add(&Group {
+            trees: &share.trees,
+            name: Some(&name),
+            student: Some(&share.student.to_string()),
+        })?;
+        for (at, tree) in share.trees.iter().enumerate() {
+            let number = (share.trees.len() > 1).then(|| format!("-{}", at + 1));
+            let file = format!("{name}{}.sexp", number.unwrap_or_default());
+            files.add_tree(tree, &file);
+            trees.push((share, tree, file));
+        }
+    }
+    files.write()?;
+    let mut keys = Keys::open(destination.table().as_deref())?;
+    for (share, tree, file) in trees {
+        let row = (&share.student, Some(file), share.seed);
+        let naming = maker.arguments.names;
+        keys.add(&maker.setup(tree), &tree.document.tree, naming, row)?;
+    }
+    keys.finish()
+}
+
+/// The trees of one sheet.
+struct Group<'g, 'i> {
+    trees: &'g [SheetTree<'i>],
+    /// What its files are called in a folder.
+    name: Option<&'g str>,
+    /// Whose sheet it is.
+    student: Option<&'g str>,
+}
+
+/// The files that are to be written.
+struct Files<'f> {
+    destination: &'f Destination<'f>,
+    maker: &'f SheetMaker<'f>,
+    /// `None` is standard output.
+    texts: Vec<(Option<PathBuf>, Vec<u8>)>,
+    /// The points of all trees, which must be the same where they have one file together.
+    scheme: Option<SchemeFile>,
+}
+
+impl<'f> Files<'f> {
+    fn new(destination: &'f Destination<'f>, maker: &'f SheetMaker<'f>) -> Self {
+        Self {
+            destination,
+            maker,
+            texts: Vec::new(),
+            scheme: None,
+        }
+    }
+
+    /// The sheet, the key and the points of a group.
+    fn add(&mut self, group: &Group) -> Result<(), Problem> {
+        let destination = self.destination;
+        let (format, key_format) = (destination.format, destination.key_format);
+        let sheet = self.sheet(group, format)?;
+        let path = destination.sheet_of(group.name);
+        self.texts.push((path, format.sheet(&sheet).into_bytes()));
+        if let Some(path) = destination.key_of(group.name) {
+            let sheet = self.sheet(group, key_format)?;
+            let key = key_format.key(&sheet).unwrap_or_default();
+            self.texts.push((Some(path), key.into_bytes()));
+        }
+        if let Some(path) = destination.scheme_of(group.name) {
+            let scheme = common_scheme(None, &sheet)?;
+            self.texts.push((Some(path), bytes(scheme.as_ref())));
+        }
+        if destination.common_scheme().is_some() {
+            self.scheme = common_scheme(self.scheme.take(), &sheet)?;
+        }
+        Ok(())
+    }
+
+    fn add_tree(&mut self, tree: &SheetTree, file: &str) {
+        let mut text = Vec::new();
+        let written = WrittenFormat::Sexp.write(&tree.document, &mut text);
+        written.expect("writing to memory does not fail");
+        let folder = self.destination.output.unwrap_or(Path::new("."));
+        self.texts.push((Some(folder.join(file)), text));
+    }
+
+    fn sheet(&self, group: &Group, format: &SheetFormat) -> Result<Sheet, Problem> {
+        let exercises = group.trees.iter();
+        let exercises = exercises.map(|tree| self.maker.exercise(tree, format));
+        let exercises: Vec<Exercise> = exercises.collect::<Result<_, _>>()?;
+        let title = match exercises.as_slice() {
+            [only] => only.title.clone(),
+            _ => "Worksheet".to_owned(),
+        };
+        Ok(Sheet {
+            title,
+            student: group.student.map(str::to_owned),
+            exercises,
+        })
+    }
+
+    fn write(mut self) -> Result<()> {
+        if let Some(path) = self.destination.common_scheme() {
+            let scheme = bytes(self.scheme.as_ref());
+            self.texts.push((Some(path.to_owned()), scheme));
+        }
+        for (path, text) in &self.texts {
+            let mut output = Output::open(path.as_deref(), Colour::Never)?;
+            output.plain(|out| out.write_all(text))?;
+            output.finish()?;
+        }
+        Ok(())
+    }
+}
+
+/// The points of all exercises, which must be the same ones.
+fn common_scheme(
+    mut known: Option<SchemeFile>,
+    sheet: &Sheet,
+) -> Result<Option<SchemeFile>, Problem> {
+    for scheme in sheet.exercises.iter().map(SchemeFile::of) {
+        if known.as_ref().is_some_and(|known| *known != scheme) {
+            return Err(Problem::of_usage(
+                "the trees ask for different nodes, so no points file fits all of them".to_owned(),
+                Some("write a sheet for each tree into a folder: -o DIR/ --scheme DIR/".to_owned()),
+            ));
+        }
+        known = Some(scheme);
+    }
+    Ok(known)
+}
+
+fn bytes(scheme: Option<&SchemeFile>) -> Vec<u8> {
+    let mut text = Vec::new();
+    let written = scheme.map_or(Ok(()), |scheme| scheme.write(&mut text));
+    written.expect("writing to memory does not fail");
+    text
+}
+
+/// What the file of a tree is called: as the tree's own file, with the line in a file of several.
+fn name_of(tree: &SheetTree) -> String {
+    let origin = &tree.origin;
+    let stem = Path::new(&origin.file).file_stem().unwrap_or_default();
+    let line = origin.line.map(|line| format!("-{line}"));
+    stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
+}
