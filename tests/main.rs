@@ -13,6 +13,7 @@ mod bombs;
 mod checking;
 mod class;
 mod comparing;
+mod course_questions;
 mod deepening;
 mod diagnosis;
 mod drawing;

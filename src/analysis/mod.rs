@@ -21,6 +21,6 @@ pub use explain::{
     Witnesses,
 };
 pub use node_type::{NodeType, NodeTypes};
-pub use ordering::{Arrangement, Cost, Extreme, Ordered, Orderings, Uniform};
+pub use ordering::{Arrangement, Cost, Extreme, Ordered, Orderings, Uniform, fewest_leaves};
 pub use proofs::minimal_leaves;
 pub use soundness::{Change, Claim, Counterexample, Soundness};

@@ -86,7 +86,7 @@ pub(super) fn sheet_format() -> impl TypedValueParser<Value = &'static SheetForm
 
 /// A question that a sheet can ask, by the key of its answers.
 pub(super) fn question(word: &str) -> Result<Question, String> {
-    let can_ask = |question: &Question| *question != Question::Search;
+    let can_ask = |question: &Question| question.is_of_one_search();
     Question::find(word).filter(can_ask).ok_or_else(|| {
         let keys = Question::keys().filter(|(_, question)| can_ask(question));
         let keys: Vec<&str> = keys.map(|(key, _)| key).collect();

@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use super::derived::Derived;
 use super::known_values::KnownValues;
 use crate::game::Game;
 use crate::search::{
@@ -37,6 +38,7 @@ pub struct Key<'t> {
     /// What is found by those who search the tree otherwise.
     pub(super) others: OtherKeys<'t>,
     known_values: OnceLock<KnownValues>,
+    pub(super) derived: Derived,
 }
 
 /// What is found by those who search a tree otherwise, each kind once it was asked for.
@@ -107,6 +109,7 @@ impl<'t> Key<'t> {
         Self {
             others: OtherKeys::default(),
             known_values: OnceLock::new(),
+            derived: Derived::default(),
             cut_edges: pruned.iter().filter_map(edge).collect(),
             counts: Counts::new(record.tally(), &game),
             pruned,

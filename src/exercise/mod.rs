@@ -6,7 +6,10 @@
 
 mod answer;
 mod check;
+mod counted;
+mod derived;
 mod diagnosis;
+mod history;
 mod index;
 mod key;
 mod keys;
@@ -25,8 +28,10 @@ pub use answer::{
     StatedEdge, StatedWindow,
 };
 pub use check::{Check, Expected, Grader, MOST_STEPS, Status, is_all_right, score};
+pub use counted::count_names;
 pub(crate) use diagnosis::mistaken_keys;
 pub use diagnosis::{Cause, Diagnosis, Hypothesis, HypothesisId, diagnose};
+pub use history::History;
 pub use index::NodeIndex;
 pub use key::Key;
 pub use keys::{Keys, Resolve};

@@ -7,10 +7,10 @@ use std::ops::Range;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value as Json;
 
+use super::counted::count_names;
 use super::points::Points;
 use super::question::{Content, Question};
 use super::scheme::{Asked, AskedItems, Partial, Scheme, Worth};
-use crate::search::Counts;
 use crate::text::{known_instead, quoted};
 use crate::vocabulary::Vocabulary;
 
@@ -147,11 +147,11 @@ fn items(question: Question, value: &Json) -> Result<Vec<String>, SchemeError> {
     let content = question.content();
     let of_items = matches!(
         content,
-        Content::NodeValues | Content::Windows | Content::Counts
+        Content::NodeValues | Content::Windows | Content::Counts | Content::IsPruned
     );
     if !of_items {
         return Err(wrong(
-            "\"items\" is for \"node_values\", \"windows\" and \"counts\" only",
+            "\"items\" is for \"node_values\", \"windows\", \"counts\" and \"is_pruned\" only",
         ));
     }
     let key = question.word();
@@ -166,8 +166,8 @@ fn items(question: Question, value: &Json) -> Result<Vec<String>, SchemeError> {
                 "\"items\" of \"{key}\" has \"{name}\" twice"
             )));
         }
-        if question == Question::Counts && !Counts::names().contains(&name.as_str()) {
-            return Err(unknown("count", name, "", &Counts::names()));
+        if question == Question::Counts && !count_names().contains(&name.as_str()) {
+            return Err(unknown("count", name, "", &count_names()));
         }
     }
     Ok(names)

@@ -35,6 +35,18 @@ pub enum Question {
     Visited,
     /// The counts of a report.
     Counts,
+    /// The set of visited nodes.
+    VisitedSet,
+    /// The set of nodes that are never visited.
+    NotVisited,
+    /// The visited inner nodes in the order of their first entries.
+    Expanded,
+    /// Whether nodes are pruned.
+    IsPruned,
+    /// The fewest leaves that any order of the children lets alpha-beta evaluate.
+    FewestLeaves,
+    /// Whether all conventions give the same answer.
+    Safe,
     /// How the answer was obtained; asked of nobody, but it must agree with the search.
     Search,
 }
@@ -61,6 +73,12 @@ pub(crate) enum Content {
     Windows,
     /// Counts by their names.
     Counts,
+    /// Yes or no by the names of nodes.
+    IsPruned,
+    /// The number of leaves of the best order.
+    FewestLeaves,
+    /// Yes or no for the whole exercise.
+    Safe,
     /// The algorithm and its rules.
     Search,
 }
@@ -74,6 +92,12 @@ pub(crate) enum NodeList {
     Evaluations,
     /// As visits, one after the other.
     Visits,
+    /// As expansions, one after the other.
+    Expansions,
+    /// As a set of visited nodes.
+    Visited,
+    /// As a set of nodes that are never visited.
+    NotVisited,
     /// As a set of evaluated nodes.
     Evaluated,
     /// As a set of nodes that stand for the pruned leaves below them.
@@ -81,7 +105,7 @@ pub(crate) enum NodeList {
 }
 
 /// All questions, in the order of reports.
-static QUESTIONS: [Row; 12] = [
+static QUESTIONS: [Row; Question::ALL.len()] = [
     (Question::Value, &[], Content::Value),
     (Question::BestMove, &["move"], Content::Move),
     (
@@ -113,6 +137,24 @@ static QUESTIONS: [Row; 12] = [
         Content::Nodes(NodeList::Visits, |key| key.record.visited()),
     ),
     (Question::Counts, &[], Content::Counts),
+    (
+        Question::VisitedSet,
+        &[],
+        Content::Nodes(NodeList::Visited, |key| key.record.visited()),
+    ),
+    (
+        Question::NotVisited,
+        &[],
+        Content::Nodes(NodeList::NotVisited, |key| key.not_visited()),
+    ),
+    (
+        Question::Expanded,
+        &[],
+        Content::Nodes(NodeList::Expansions, |key| key.expanded()),
+    ),
+    (Question::IsPruned, &[], Content::IsPruned),
+    (Question::FewestLeaves, &[], Content::FewestLeaves),
+    (Question::Safe, &[], Content::Safe),
     (Question::Search, &[], Content::Search),
 ];
 
@@ -134,6 +176,12 @@ impl Question {
             others.iter().map(key)
         });
         words.chain(others)
+    }
+
+    /// Whether it asks what one search of the tree as it is finds: that is what can stand on a sheet
+    /// of questions, and what mistakes are looked for in.
+    pub fn is_of_one_search(self) -> bool {
+        self <= Self::Counts
     }
 
     /// What is said under its keys.

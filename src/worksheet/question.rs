@@ -63,7 +63,13 @@ pub(super) fn wording(question: Question) -> Option<Wording> {
             2,
         ),
         Question::Counts => ("How many are there?", "Count the", 0),
-        Question::Search => return None,
+        Question::VisitedSet
+        | Question::NotVisited
+        | Question::Expanded
+        | Question::IsPruned
+        | Question::FewestLeaves
+        | Question::Safe
+        | Question::Search => return None,
     };
     Some(Wording {
         text,

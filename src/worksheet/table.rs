@@ -61,7 +61,7 @@ pub(super) fn counts(solver: &Solver, worth: &Worth) -> Solution {
         AskedItems::Named(names) => names.iter().map(String::as_str).collect(),
         AskedItems::All | AskedItems::Stated => COUNTS.into(),
     };
-    let all = solver.key.counts.named().into_iter();
+    let all = solver.key.all_counts().into_iter();
     let rows = all
         .filter(|(name, _)| asked.contains(name))
         .map(|(name, count)| Row {

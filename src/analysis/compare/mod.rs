@@ -22,7 +22,7 @@ use runs::Runs;
 use super::Origin;
 use crate::document::Document;
 use crate::search::{Algorithm, Convention, TreeGame};
-use crate::tree::Labels;
+use crate::tree::{Labels, Tree};
 
 /// A tree under every algorithm and every convention.
 pub struct Comparison<'t> {
@@ -62,11 +62,7 @@ impl<'t> Comparison<'t> {
         progress: Progress,
     ) -> Self {
         let tree = &document.tree;
-        let tried_by = if tree.has_chance() {
-            Algorithm::Expectiminimax
-        } else {
-            Algorithm::AlphaBeta
-        };
+        let tried_by = trying(tree);
         let rules = Rules::all(convention, tried_by.description());
         let mut runs = Runs::new(tree, tried_by, rules.len(), progress);
         let game = TreeGame::new(tree, convention);
@@ -90,11 +86,7 @@ impl<'t> Comparison<'t> {
 
     /// Whether every convention that a book may follow gives the same answer, and not an error.
     pub fn is_safe(&self) -> bool {
-        let mut books = self
-            .trials
-            .iter()
-            .filter(|trial| trial.rules.is_of_a_book());
-        books.all(|trial| trial.answer == 0 && trial.searched.outcome.is_ok())
+        books_agree(&self.trials)
     }
 
     /// How many different answers there are.
@@ -109,4 +101,29 @@ impl<'t> Comparison<'t> {
             .iter()
             .filter(move |trial| trial.answer == answer)
     }
+}
+
+/// Whether every convention that a book may follow gives the same answer, and not an error, as
+/// [`Comparison::is_safe`] says of a whole comparison. Searches the tree once for each.
+pub fn is_safe(tree: &Tree, convention: &Convention) -> bool {
+    let tried_by = trying(tree);
+    let mut rules = Rules::all(convention, tried_by.description());
+    rules.retain(Rules::is_of_a_book);
+    let mut unwatched = |_, _| {};
+    let trials = Runs::new(tree, tried_by, rules.len(), &mut unwatched).trials(rules);
+    books_agree(&trials)
+}
+
+/// The algorithm that tries the conventions on a tree.
+fn trying(tree: &Tree) -> Algorithm {
+    if tree.has_chance() {
+        Algorithm::Expectiminimax
+    } else {
+        Algorithm::AlphaBeta
+    }
+}
+
+fn books_agree(trials: &[Trial]) -> bool {
+    let mut books = trials.iter().filter(|trial| trial.rules.is_of_a_book());
+    books.all(|trial| trial.answer == 0 && trial.searched.outcome.is_ok())
 }

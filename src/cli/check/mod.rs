@@ -135,7 +135,7 @@ pub(super) fn scheme(file: &Path) -> Result<Scheme, Problem> {
 /// Refuses points for nodes that the tree does not have.
 pub(super) fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
     let labels = index.labels();
-    let asked = [Question::NodeValues, Question::Windows];
+    let asked = [Question::NodeValues, Question::Windows, Question::IsPruned];
     let mut items = asked
         .iter()
         .flat_map(|&question| scheme.worth(question).items.names());

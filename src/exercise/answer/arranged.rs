@@ -12,14 +12,15 @@ use crate::exercise::question::Content;
 /// What words say under a key.
 pub(super) fn arranged(content: Content, words: Vec<Word<'_>>) -> Said<'_> {
     match content {
-        Content::Value => value(words),
+        Content::Value | Content::FewestLeaves => value(words),
+        Content::Safe => yes_no(words),
         Content::Move if words.len() == 1 => value(words),
         Content::Move | Content::Nodes(..) => Said::list(words.into_iter().map(text).collect()),
         Content::Edges => edges(words).map_or_else(Said::other, Said::list),
         Content::Counts => counts(words),
         Content::Search => Said::members(search::arranged(words)),
         // A line for each node says these.
-        Content::NodeValues | Content::Windows => Said::other(),
+        Content::NodeValues | Content::Windows | Content::IsPruned => Said::other(),
     }
 }
 
@@ -48,15 +49,12 @@ pub(super) fn value(words: Vec<Word<'_>>) -> Said<'_> {
     }
 }
 
-/// α and β on entry, and perhaps the two on exit.
-pub(super) fn window(words: Vec<Word<'_>>) -> Said<'_> {
-    if ![2, 4].contains(&words.len()) {
-        return Said::other();
+/// One word.
+pub(super) fn yes_no(words: Vec<Word<'_>>) -> Said<'_> {
+    match <[Word; 1]>::try_from(words) {
+        Ok([word]) => text(word),
+        Err(_) => Said::other(),
     }
-    let mut ends = words.into_iter().map(text);
-    let pairs = iter::from_fn(|| Some(Said::list(vec![ends.next()?, ends.next()?])));
-    let events = ["entry", "exit"].map(Cow::Borrowed);
-    Said::members(events.into_iter().zip(pairs).collect())
 }
 
 /// What joins the two ends of an edge; longer ones first.

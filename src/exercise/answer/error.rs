@@ -3,8 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::exercise::counted::count_names;
 use crate::exercise::question::Question;
-use crate::search::Counts;
 use crate::text::{known_instead, quoted};
 use crate::value::ValueError;
 
@@ -105,7 +105,7 @@ impl AnswerErrorKind {
             Self::UnknownKey(key) => return Some(help_for_key(key)),
             Self::TwoNamesOfOneKey(..) => "keep one of them",
             Self::UnclosedQuote => "add the closing `\"`",
-            Self::UnknownCount(name) => return Some(known_instead(name, &Counts::names(), '`')),
+            Self::UnknownCount(name) => return Some(known_instead(name, &count_names(), '`')),
             Self::Search { help, .. } => return help.clone(),
             Self::Json(_)
             | Self::RepeatedKey(_)

@@ -16,7 +16,7 @@ pub(super) enum AnswerKey {
 }
 
 /// Words that stand for a key beside those that are documented with it.
-const PLAIN_WORDS: [(&[&str], AnswerKey); 8] = [
+const PLAIN_WORDS: [(&[&str], AnswerKey); 13] = [
     (&["student_id"], AnswerKey::Id),
     (&["name", "student_name"], AnswerKey::Student),
     (
@@ -78,6 +78,28 @@ const PLAIN_WORDS: [(&[&str], AnswerKey); 8] = [
         ],
         AnswerKey::Question(Question::Pruned),
     ),
+    (
+        &["set_of_visited", "set_of_visited_nodes"],
+        AnswerKey::Question(Question::VisitedSet),
+    ),
+    (
+        &["unvisited", "never_visited", "nodes_not_visited"],
+        AnswerKey::Question(Question::NotVisited),
+    ),
+    (
+        &[
+            "expanded_nodes",
+            "expansions",
+            "order_of_expansion",
+            "expansion_order",
+        ],
+        AnswerKey::Question(Question::Expanded),
+    ),
+    (
+        &["fewest", "minimal_leaves", "minimum_leaves"],
+        AnswerKey::Question(Question::FewestLeaves),
+    ),
+    (&["is_safe"], AnswerKey::Question(Question::Safe)),
 ];
 
 impl AnswerKey {

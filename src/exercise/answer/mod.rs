@@ -8,6 +8,7 @@ mod collected;
 mod error;
 mod json;
 mod keys;
+mod of_nodes;
 mod plain;
 mod report;
 mod said;
@@ -16,6 +17,8 @@ mod stated;
 mod takes;
 mod text;
 mod tokens;
+mod windows;
+mod yes_no;
 
 pub(crate) use arranged::JOINTS;
 pub use error::{AnswerError, AnswerErrorKind};
@@ -84,9 +87,16 @@ pub enum Stated<'a> {
     /// The windows of nodes; each name once.
     #[serde(serialize_with = "as_map")]
     Windows(Vec<(Cow<'a, str>, StatedWindow)>),
-    /// Counts by their names in [`Counts::names`](crate::search::Counts::names); each once.
+    /// Counts by their names in [`count_names`](super::count_names); each once.
     #[serde(serialize_with = "as_map")]
     Counts(Vec<(&'static str, u64)>),
+    /// Whether nodes are pruned; each name once.
+    #[serde(serialize_with = "as_map")]
+    IsPruned(Vec<(Cow<'a, str>, bool)>),
+    /// How many leaves.
+    FewestLeaves(u64),
+    /// Whether the answer is the same under all conventions.
+    Safe(bool),
     /// How the answer was obtained.
     Search(Settings),
 }
@@ -109,13 +119,32 @@ pub enum StatedEdge<'a> {
     Joined(Cow<'a, str>),
 }
 
-/// The windows of a node, α before β; at least one of the two is stated.
+/// The windows of a node, α before β; at least one of these is stated.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct StatedWindow {
     /// The window it was entered with.
     pub entry: Option<[Number; 2]>,
     /// The window when it was left.
     pub exit: Option<[Number; 2]>,
+    /// Every value of α, first to last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alpha: Option<Vec<Number>>,
+    /// Every value of β, first to last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beta: Option<Vec<Number>>,
+}
+
+impl StatedWindow {
+    /// Whether it says more than the window on entry.
+    pub(super) fn tells_of_search(&self) -> bool {
+        let histories = [&self.alpha, &self.beta].into_iter().flatten();
+        self.exit.is_some() || histories.map(Vec::len).any(|values| values != 1)
+    }
+
+    /// Whether it says all values of an end.
+    pub fn has_history(&self) -> bool {
+        self.alpha.is_some() || self.beta.is_some()
+    }
 }
 
 /// The formats of answers.
@@ -173,7 +202,14 @@ impl<'a> Answer<'a> {
                 Ok(Stated::NodeValues(values)) => size.items += values.len(),
                 Ok(Stated::Windows(windows)) => size.items += windows.len(),
                 Ok(Stated::Counts(counts)) => size.items += counts.len(),
-                Ok(Stated::Value(_) | Stated::Search(_)) | Err(_) => {}
+                Ok(Stated::IsPruned(nodes)) => size.items += nodes.len(),
+                Ok(
+                    Stated::Value(_)
+                    | Stated::FewestLeaves(_)
+                    | Stated::Safe(_)
+                    | Stated::Search(_),
+                )
+                | Err(_) => {}
             }
         }
         size

@@ -8,10 +8,11 @@ use super::said::{Member, Said, Shape};
 use super::search::search;
 use super::takes::{Takes, Worse};
 use super::tokens::{Separators, words};
+use super::yes_no::yes_no;
 use super::{Spelling, Stated, StatedEdge, StatedWindow, plain};
+use crate::exercise::counted::count_names;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::{Content, Question};
-use crate::search::Counts;
 use crate::value::ValueError;
 use crate::vocabulary::Vocabulary;
 
@@ -67,6 +68,11 @@ impl Reading {
                 let counts = self.items(said, takes.counts, Self::count)?;
                 Stated::Counts(counts.into_iter().map(known_count).collect::<Read<_>>()?)
             }
+            Content::IsPruned => {
+                Stated::IsPruned(self.items(said, takes.is_pruned, Self::yes_no)?)
+            }
+            Content::FewestLeaves => Stated::FewestLeaves(self.leaves(said)?),
+            Content::Safe => Stated::Safe(self.yes_no(said)?),
             Content::Search => Stated::Search(search(said)?),
         })
     }
@@ -169,15 +175,26 @@ impl Reading {
         let wrong = || self.wrong(self.takes.window);
         let mut window = StatedWindow::default();
         for (key, said) in said.into_members().ok_or_else(wrong)? {
-            let ends = <[Said; 2]>::try_from(said.into_list().ok_or_else(wrong)?);
-            let [alpha, beta] = ends.map_err(|_| wrong())?;
-            let ends = [self.number(alpha)?, self.number(beta)?];
-            let place = match &*key {
-                "entry" => &mut window.entry,
-                "exit" => &mut window.exit,
+            let said = said.into_list().ok_or_else(wrong)?;
+            let numbers = said.into_iter().map(|said| self.number(said));
+            let numbers: Vec<Number> = numbers.collect::<Read<_>>()?;
+            if numbers.is_empty() {
+                return Err(wrong());
+            }
+            let is_first = match &*key {
+                "entry" => window
+                    .entry
+                    .replace(two(numbers).ok_or_else(wrong)?)
+                    .is_none(),
+                "exit" => window
+                    .exit
+                    .replace(two(numbers).ok_or_else(wrong)?)
+                    .is_none(),
+                "alpha" => window.alpha.replace(numbers).is_none(),
+                "beta" => window.beta.replace(numbers).is_none(),
                 _ => return Err(wrong()),
             };
-            if place.replace(ends).is_some() {
+            if !is_first {
                 return Err(AnswerErrorKind::RepeatedName(key.into_owned()));
             }
         }
@@ -191,6 +208,22 @@ impl Reading {
         let count = said.into_number().and_then(|text| text.parse().ok());
         count.ok_or_else(|| self.wrong(self.takes.count))
     }
+
+    fn leaves(&self, said: Said) -> Read<u64> {
+        let text = self.number_text(said)?;
+        let leaves = text.parse().ok();
+        leaves.ok_or_else(|| self.wrong("a whole number"))
+    }
+
+    fn yes_no(&self, said: Said) -> Read<bool> {
+        let is_word = matches!(said.shape, Shape::Text | Shape::Other);
+        let word = is_word.then(|| yes_no(&said.spelling)).flatten();
+        word.ok_or_else(|| self.wrong(self.takes.yes_no))
+    }
+}
+
+fn two(numbers: Vec<Number>) -> Option<[Number; 2]> {
+    numbers.try_into().ok()
 }
 
 fn names(elements: Vec<Said<'_>>) -> Option<Vec<Cow<'_, str>>> {
@@ -211,7 +244,7 @@ fn edge(said: Said<'_>) -> Option<StatedEdge<'_>> {
 
 /// A count under the name that reports give it.
 fn known_count((name, count): (Cow<str>, u64)) -> Read<(&'static str, u64)> {
-    let found = Counts::names().into_iter().find(|known| *known == name);
+    let found = count_names().into_iter().find(|known| *known == name);
     let found = found.ok_or_else(|| AnswerErrorKind::UnknownCount(name.into_owned()))?;
     Ok((found, count))
 }

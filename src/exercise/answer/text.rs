@@ -7,14 +7,15 @@
 use std::borrow::Cow;
 
 use super::Answer;
-use super::arranged::{arranged, value, window};
+use super::arranged::arranged;
 use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::{AnswerKey, spelled};
+use super::of_nodes::{KINDS, Kind};
 use super::plain;
 use super::said::{Member, Said};
 use super::takes::IN_TEXT;
-use super::tokens::{Fault, Separators, Word, quoted, words};
+use super::tokens::{Fault, Separators, quoted, words};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, Question};
 
@@ -29,8 +30,7 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
     }
     let mut lines = Lines {
         answer: Collected::new(&IN_TEXT),
-        node_values: Vec::new(),
-        windows: Vec::new(),
+        of_nodes: Default::default(),
     };
     let all = text.split(['\n', '\r']).map(str::trim);
     for line in all.filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -43,9 +43,8 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
 
 struct Lines<'a> {
     answer: Collected<'a>,
-    /// What is said of single nodes, a line each.
-    node_values: Vec<Member<'a>>,
-    windows: Vec<Member<'a>>,
+    /// What is said of single nodes, a line each, by its kind.
+    of_nodes: [Vec<Member<'a>>; KINDS.len()],
 }
 
 impl<'a> Lines<'a> {
@@ -57,14 +56,9 @@ impl<'a> Lines<'a> {
                 .without_colon(line)
                 .ok_or((AnswerErrorKind::NoColon, line))?,
         };
-        match head.split_once(char::is_whitespace) {
-            Some((word, name)) if word.eq_ignore_ascii_case("at") => {
-                self.node_values.extend(of_node(name, values, value)?);
-            }
-            Some((word, name)) if word.eq_ignore_ascii_case("window") => {
-                self.windows.extend(of_node(name, values, window)?);
-            }
-            _ => self.read_key(head, values)?,
+        match Kind::find(head) {
+            Some((kind, name)) => self.of_nodes[kind].extend(KINDS[kind].said(name, values)?),
+            None => self.read_key(head, values)?,
         }
         Ok(())
     }
@@ -75,12 +69,9 @@ impl<'a> Lines<'a> {
         let blanks = line.match_indices(char::is_whitespace);
         let heads = blanks.take(MOST_WORDS).map(|(at, _)| line.split_at(at));
         let mut heads: Vec<_> = heads.map(|(head, rest)| (head, rest.trim())).collect();
-        if let Some((first, rest)) = heads.first()
-            && OF_NODES.iter().any(|word| first.eq_ignore_ascii_case(word))
-        {
-            let name = rest.find(char::is_whitespace)?;
-            let head = line.len() - rest.len() + name;
-            return Some((&line[..head], line[head..].trim()));
+        let is_of_node = |(head, _): &&(&str, &str)| Kind::find(head).is_some();
+        if let Some(&of_node) = heads.iter().find(is_of_node) {
+            return Some(of_node);
         }
         heads.reverse();
         let (head, key, values) = heads.into_iter().find_map(|(head, values)| {
@@ -115,20 +106,14 @@ impl<'a> Lines<'a> {
     }
 
     fn into_answer(mut self) -> Result<Answer<'a>, AnswerError> {
-        for (question, members) in [
-            (Question::NodeValues, self.node_values),
-            (Question::Windows, self.windows),
-        ] {
+        for (kind, members) in KINDS.iter().zip(self.of_nodes) {
             if !members.is_empty() {
-                self.answer.answer(question, Said::members(members));
+                self.answer.answer(kind.question, Said::members(members));
             }
         }
         self.answer.into_answer()
     }
 }
-
-/// The words before the name of a node, of which a line says something.
-const OF_NODES: [&str; 2] = ["at", "window"];
 
 /// A key has so many words at the most.
 const MOST_WORDS: usize = 4;
@@ -164,30 +149,6 @@ fn colon(line: &str) -> Result<Option<usize>, Fault<'_>> {
 
 fn is_alone(line: &str, equals: usize) -> bool {
     !line[..equals].ends_with(['<', '>', '=']) && !line[equals + 1..].starts_with(['<', '>', '='])
-}
-
-/// What a line says of a node, if it says anything.
-fn of_node<'a>(
-    name: &'a str,
-    values: &'a str,
-    arranged: fn(Vec<Word<'a>>) -> Said<'a>,
-) -> Result<Option<Member<'a>>, Fault<'a>> {
-    let mut name = Cow::Borrowed(name.trim());
-    if let Cow::Borrowed(written) = name
-        && written.starts_with(['"', '“'])
-    {
-        let (inside, behind) = quoted(written)?;
-        if !behind.is_empty() {
-            let (key, expected) = ("at", "one name, in quotes if it has blanks in it");
-            return Err((AnswerErrorKind::BadValue { key, expected }, behind));
-        }
-        name = Cow::Owned(inside);
-    }
-    if plain::has_comma(values) {
-        return Ok(Some((name, Said::text(values))));
-    }
-    let words = words(values, Separators::Lists)?;
-    Ok((!words.is_empty()).then(|| (name, arranged(words))))
 }
 
 fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>> {

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::Grader;
 use crate::exercise::answer::StatedWindow;
+use crate::exercise::counted::is_reported;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
@@ -48,6 +49,23 @@ impl<'i, T> Item<'i, T> {
 pub(super) trait OfNodes: Sized {
     /// Whether a reader of the exercise knows it of a node without any search.
     fn is_given(stated: Option<&Self>, node: NodeId, key: &Key) -> bool;
+
+    /// The nodes that are asked for where none are named, but for those of which it is given.
+    fn all(key: &Key) -> Vec<NodeId> {
+        key.expanded().to_vec()
+    }
+}
+
+/// The root is never pruned.
+impl OfNodes for bool {
+    fn is_given(_: Option<&Self>, node: NodeId, _: &Key) -> bool {
+        node == NodeId::ROOT
+    }
+
+    fn all(key: &Key) -> Vec<NodeId> {
+        let nodes = key.tree().nodes();
+        nodes.filter(|&node| !key.is_below_horizon(node)).collect()
+    }
 }
 
 /// The values of leaves are given.
@@ -60,7 +78,7 @@ impl OfNodes for StatedValue {
 /// The window that the root is entered with is given.
 impl OfNodes for StatedWindow {
     fn is_given(stated: Option<&Self>, node: NodeId, _: &Key) -> bool {
-        node == NodeId::ROOT && stated.is_none_or(|stated| stated.exit.is_none())
+        node == NodeId::ROOT && stated.is_none_or(|stated| !stated.tells_of_search())
     }
 }
 
@@ -132,10 +150,11 @@ impl<'t> Grader<'_, 't> {
                     is_stated.then_some(ItemWorth::Given)
                 }
                 AskedItems::Stated => is_stated.then_some(ItemWorth::Asked),
+                AskedItems::All if !is_reported(name) => is_stated.then_some(ItemWorth::Given),
                 AskedItems::All => Some(ItemWorth::Asked),
             }
         };
-        let all = key.counts.named().into_iter();
+        let all = key.all_counts().into_iter();
         all.filter_map(|(name, count)| Some((name, count, worth(name)?)))
             .collect()
     }
@@ -143,15 +162,10 @@ impl<'t> Grader<'_, 't> {
 
 /// All items that need a search; others that are stated too can only be wrong.
 fn all<'i, T: OfNodes>(key: &Key, stated: Vec<Item<'i, T>>) -> Vec<Item<'i, T>> {
-    let visited = key.record.visited().iter().copied();
-    let inner: Vec<NodeId> = visited
-        .filter(|&node| key.static_number(node).is_none())
-        .collect();
+    let all = T::all(key);
     let is_open = |node: &NodeId| !T::is_given(None, *node, key);
-    let is_any_open = inner.iter().any(is_open);
-    let asked = inner
-        .into_iter()
-        .filter(|node| is_open(node) || !is_any_open);
+    let is_any_open = all.iter().any(is_open);
+    let asked = all.into_iter().filter(|node| is_open(node) || !is_any_open);
     let asked = asked.map(Ok).collect();
     let (given, stated) = stated
         .into_iter()

@@ -29,7 +29,12 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
                 let right = right(self.key);
                 match list {
                     NodeList::Line => self.line(right, names),
-                    NodeList::Evaluations | NodeList::Visits => self.steps(list, right, names),
+                    NodeList::Evaluations | NodeList::Visits | NodeList::Expansions => {
+                        self.steps(list, right, names)
+                    }
+                    NodeList::Visited | NodeList::NotVisited => {
+                        self.set_of_nodes(list, right, names)
+                    }
                     NodeList::Evaluated | NodeList::Pruned => self.set(list, names),
                 }
             }
@@ -38,6 +43,9 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
             (Stated::NodeValues(values), _) => return self.node_values(values),
             (Stated::Windows(windows), _) => return self.windows(windows),
             (Stated::Counts(counts), _) => return self.counts(counts),
+            (Stated::IsPruned(nodes), _) => return self.is_pruned(nodes),
+            (Stated::FewestLeaves(leaves), _) => self.fewest_leaves(*leaves),
+            (Stated::Safe(is_safe), _) => self.safe(*is_safe),
             (Stated::Search(search), _) => self.search(search),
         })
     }

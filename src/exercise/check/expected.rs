@@ -2,6 +2,7 @@
 
 use super::Grader;
 use crate::exercise::answer::Stated;
+use crate::exercise::history::History;
 use crate::exercise::key::Key;
 use crate::exercise::question::{Content, Question};
 use crate::search::{Bounded, NodeRecord, Settings};
@@ -22,8 +23,17 @@ pub enum Expected<'k> {
     NodeValues(Vec<(NodeId, Option<&'k Bounded>)>),
     /// The last visits of the nodes that were asked for; `None` for those never visited.
     Windows(Vec<(NodeId, Option<&'k NodeRecord>)>),
+    /// The histories of the windows of the nodes that were asked for; `None` as above, and for
+    /// algorithms without windows.
+    Histories(Vec<(NodeId, Option<&'k History>)>),
     /// The counts that were asked for.
     Counts(Vec<(&'static str, usize)>),
+    /// For the nodes that were asked for, whether they are pruned.
+    IsPruned(Vec<(NodeId, bool)>),
+    /// The fewest leaves; `None` if that can't be found out.
+    FewestLeaves(Option<usize>),
+    /// Whether all conventions give the same answer.
+    Safe(bool),
     /// How the tree was searched, as far as the answer says how.
     Search(Settings),
     /// Nothing: the answer could not be read.
@@ -50,6 +60,10 @@ impl<'t> Grader<'_, 't> {
             Some(Stated::Counts(counts)) => &counts[..],
             _ => &[],
         };
+        let flags = match stated {
+            Some(Stated::IsPruned(nodes)) => &nodes[..],
+            _ => &[],
+        };
         match (question.content(), stated) {
             (Content::Value, _) => Expected::Value(&key.outcome.found),
             (Content::Move, _) => Expected::Move(key.outcome.best_move),
@@ -61,12 +75,22 @@ impl<'t> Grader<'_, 't> {
             }
             (Content::Windows, _) => {
                 let nodes = self.asked_nodes(key, question, windows).into_iter();
-                Expected::Windows(nodes.map(|node| (node, key.visit(node))).collect())
+                if windows.iter().any(|(_, window)| window.has_history()) {
+                    Expected::Histories(nodes.map(|node| (node, key.history(node))).collect())
+                } else {
+                    Expected::Windows(nodes.map(|node| (node, key.visit(node))).collect())
+                }
             }
             (Content::Counts, _) => {
                 let counts = self.asked_counts(key, counts).into_iter();
                 Expected::Counts(counts.map(|(name, count, _)| (name, count)).collect())
             }
+            (Content::IsPruned, _) => {
+                let nodes = self.asked_nodes(key, question, flags).into_iter();
+                Expected::IsPruned(nodes.map(|node| (node, key.is_pruned(node))).collect())
+            }
+            (Content::FewestLeaves, _) => Expected::FewestLeaves(key.fewest_leaves()),
+            (Content::Safe, _) => Expected::Safe(key.is_safe()),
             (Content::Search, Some(Stated::Search(search))) => {
                 Expected::Search(search.as_in(&key.setup))
             }

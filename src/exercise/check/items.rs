@@ -24,7 +24,7 @@ pub(super) struct Items {
 }
 
 impl Items {
-    fn of<T>(
+    pub(super) fn of<T>(
         asked: &[Item<T>],
         is_right: impl Fn(NodeId, &T) -> bool,
         wrong: impl Fn(NodeId, Option<&T>) -> String,
@@ -54,7 +54,7 @@ impl Items {
     }
 
     /// Nothing where only what is given is stated.
-    fn verdict(self) -> Option<Verdict> {
+    pub(super) fn verdict(self) -> Option<Verdict> {
         let others = self.wrong.saturating_sub(1 + self.followed);
         let fault = self.first_wrong.map(|fault| match others {
             0 => fault,
@@ -139,21 +139,21 @@ impl Comparer<'_, '_, '_> {
         };
         let entered = ("entered", &stated.entry, entry);
         let left = ("left", &stated.exit, exit);
-        [entered, left]
-            .into_iter()
-            .find_map(|(event, stated, window)| {
-                let stated = stated.as_ref()?;
-                let right = window.ends_as_values();
-                let mut ends = stated.iter().zip(&right);
-                if ends.all(|(stated, right)| self.grader.is_number(self.key, stated, right)) {
-                    return None;
-                }
-                let ([alpha, beta], name) = (right, name());
-                let [stated_alpha, stated_beta] = stated.each_ref().map(Number::value);
-                Some(format!(
-                    "{name} is {event} with ({alpha}, {beta}), not ({stated_alpha}, {stated_beta})"
-                ))
-            })
+        let mut windows = [entered, left].into_iter();
+        let fault = windows.find_map(|(event, stated, window)| {
+            let stated = stated.as_ref()?;
+            let right = window.ends_as_values();
+            let mut ends = stated.iter().zip(&right);
+            if ends.all(|(stated, right)| self.grader.is_number(self.key, stated, right)) {
+                return None;
+            }
+            let ([alpha, beta], name) = (right, name());
+            let [stated_alpha, stated_beta] = stated.each_ref().map(Number::value);
+            Some(format!(
+                "{name} is {event} with ({alpha}, {beta}), not ({stated_alpha}, {stated_beta})"
+            ))
+        });
+        fault.or_else(|| self.history_fault(node, stated))
     }
 
     /// The counts must be those of the search.

@@ -54,10 +54,10 @@ impl Comparer<'_, '_, '_> {
 
     fn wrong_step(&self, list: NodeList, difference: &Difference) -> String {
         let is_evaluation = list == NodeList::Evaluations;
-        let step = if is_evaluation {
-            "evaluated"
-        } else {
-            "visited"
+        let step = match list {
+            NodeList::Evaluations => "evaluated",
+            NodeList::Expansions => "expanded",
+            _ => "visited",
         };
         let (node, right) = match difference.there() {
             (None, right) => {
@@ -80,6 +80,9 @@ impl Comparer<'_, '_, '_> {
         }
         if is_evaluation && self.key.static_number(node).is_none() {
             return difference.numbered(&self.inner(node));
+        }
+        if list == NodeList::Expansions && self.key.static_number(node).is_some() {
+            return difference.numbered(&format!("{name} is evaluated, not expanded"));
         }
         if !difference.right.contains(&node) {
             return too_much(&name, step, &self.why_pruned(node));

@@ -4,6 +4,7 @@ mod asked;
 mod comparer;
 mod expected;
 mod follow;
+mod histories;
 mod items;
 mod lists;
 mod outcome;
@@ -11,6 +12,7 @@ mod root;
 mod sentences;
 mod sets;
 mod verdict;
+mod yes_no;
 
 pub use expected::Expected;
 pub use outcome::{Check, Status, is_all_right, score};

@@ -117,6 +117,52 @@ impl Comparer<'_, '_, '_> {
         }
     }
 
+    /// The nodes must be these, the visited ones or those that are not.
+    pub(super) fn set_of_nodes(
+        &self,
+        list: NodeList,
+        right: &[NodeId],
+        names: &[Cow<str>],
+    ) -> Verdict {
+        let found = names.iter().map(|name| self.grader.find(name).ok_or(name));
+        let (mut stated, strays) = apart(found.map(|node| node.map_err(|name| unknown(name))));
+        stated.sort_unstable();
+        stated.dedup();
+        let mut sorted = right.to_vec();
+        sorted.sort_unstable();
+        let is_member = |node: &&NodeId| sorted.binary_search(node).is_ok();
+        let members = stated.iter().filter(is_member).count();
+        let coverage = Coverage {
+            right: members,
+            missing: sorted.len() - members,
+            wrong: stated.len() - members + strays.count,
+        };
+        coverage.verdict(|| {
+            let extra = stated.iter().find(|node| !is_member(node));
+            let missing = || {
+                right
+                    .iter()
+                    .find(|node| stated.binary_search(node).is_err())
+            };
+            let extra = extra.map(|&node| self.wrong_node(list, node, Wrong::TooMuch));
+            let first = extra.or_else(|| Some(self.wrong_node(list, *missing()?, Wrong::Missing)));
+            strays.first.or(first).unwrap_or_default()
+        })
+    }
+
+    fn wrong_node(&self, list: NodeList, node: NodeId, wrong: Wrong) -> String {
+        let name = self.words.name(node);
+        match (list, wrong) {
+            _ if self.key.is_below_horizon(node) => self.below_horizon(node),
+            (NodeList::NotVisited, Wrong::TooMuch) => {
+                too_much(&name, "not visited", &self.why_visited(node))
+            }
+            (NodeList::NotVisited, Wrong::Missing) => self.unlisted(&name, node),
+            (_, Wrong::TooMuch) => too_much(&name, "visited", &self.why_pruned(node)),
+            (_, Wrong::Missing) => format!("{name} is missing: {}", self.why_visited(node)),
+        }
+    }
+
     /// The edges must be those into pruned subtrees.
     pub(super) fn cut_edges(&self, edges: &[StatedEdge]) -> Verdict {
         let (mut stated, strays) = apart(edges.iter().map(|edge| self.edge(edge)));

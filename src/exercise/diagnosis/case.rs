@@ -55,7 +55,8 @@ impl<'c, 't> Case<'c, 't> {
         if checks.iter().any(|check| check.status != Status::Pass) {
             claims.extend(checks.iter().filter_map(|check| {
                 let (stated, is_right) = (check.found?, check.status == Status::Pass);
-                let is_told = !is_right || check.question != Question::Search;
+                let is_told = is_known(check.question, stated)
+                    && (!is_right || check.question != Question::Search);
                 is_told.then(|| Claim::new(grader, key, check.question, stated, is_right))
             }));
         }
@@ -106,6 +107,9 @@ impl<'c, 't> Case<'c, 't> {
                 "nothing that was tried explains this: the tree is too large to try every mistake"
             }
             _ if !self.wrong().is_empty() => "no known mistake explains this",
+            checks if checks.iter().any(is_wrong_and_unknown) => {
+                "no mistakes are known that concern what is wrong"
+            }
             [] => "nothing is answered",
             checks if is_all_right(checks) => "everything is right",
             _ => "what can be checked is right",
@@ -148,4 +152,17 @@ impl<'c, 't> Case<'c, 't> {
             unexplained: questions(unexplained),
         }
     }
+}
+
+/// Whether mistakes are known that concern what is said. What else is said is left out.
+fn is_known(question: Question, stated: &Stated) -> bool {
+    match stated {
+        Stated::Windows(windows) => !windows.iter().any(|(_, window)| window.has_history()),
+        _ => question.is_of_one_search() || question == Question::Search,
+    }
+}
+
+fn is_wrong_and_unknown(check: &Check) -> bool {
+    let is_unknown = |stated| !is_known(check.question, stated);
+    check.status != Status::Pass && check.found.is_some_and(is_unknown)
 }

@@ -167,7 +167,7 @@ fn wrong_values<'c, 'k>(
 /// Inner nodes stand among the leaves of a list.
 pub(super) fn inner_nodes_listed(_: &Case, key: &Key, claim: &Claim) -> Option<Place> {
     if let Stated::Counts(counts) = claim.stated {
-        let with_inner: Vec<_> = key.counts.named().into_iter().collect();
+        let with_inner = key.all_counts();
         let visited = key.counts.visited;
         let fits = counts.iter().all(|&(name, count)| {
             let right = with_inner.iter().find(|(known, _)| *known == name);
@@ -249,14 +249,14 @@ fn counted_with_roots(
     all: usize,
     leaves: usize,
 ) -> bool {
-    let named = key.counts.named();
+    let named = key.all_counts();
     counts.iter().all(|&(name, count)| {
         let right = named.iter().find(|(known, _)| *known == name);
         let right = right.map_or(0, |(_, right)| *right);
         let count = usize::try_from(count).unwrap_or(usize::MAX);
         match name {
             "static_evaluations" | "distinct_static_evaluations" => count == right + listed,
-            "visited" | "entries" => count == right + all,
+            "visited" | "entries" | "visited_without_root" => count == right + all,
             "pruned_leaves" => count == right || count + leaves == right,
             "pruned_nodes" => count == right || count + all == right,
             _ => count == right,

@@ -76,7 +76,15 @@ impl Understanding<'_, '_, '_> {
             }
             (Stated::NodeValues(values), _) => self.of_nodes(values),
             (Stated::Windows(windows), _) => self.of_nodes(windows),
-            (Stated::Value(_) | Stated::Counts(_) | Stated::Search(_), _) => {}
+            (Stated::IsPruned(nodes), _) => self.of_nodes(nodes),
+            (
+                Stated::Value(_)
+                | Stated::Counts(_)
+                | Stated::FewestLeaves(_)
+                | Stated::Safe(_)
+                | Stated::Search(_),
+                _,
+            ) => {}
         }
     }
 

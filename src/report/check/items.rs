@@ -32,7 +32,18 @@ pub(super) fn expected_items(expected: &Expected, words: Words) -> Vec<String> {
                 windows.map(|(entry, exit)| both(&[entry, exit].map(Window::ends_as_values)));
             (words.name(*node), text.unwrap_or("none".to_owned()))
         })),
+        Expected::Histories(histories) => named(histories.iter().map(|(node, history)| {
+            let text = history.map(|history| stroked(&history.alpha, &history.beta));
+            (words.name(*node), text.unwrap_or("none".to_owned()))
+        })),
         Expected::Counts(counts) => pairs(counts),
+        Expected::IsPruned(nodes) => named(
+            nodes
+                .iter()
+                .map(|&(node, said)| (words.name(node), yes_no(said))),
+        ),
+        Expected::FewestLeaves(leaves) => leaves.iter().map(usize::to_string).collect(),
+        Expected::Safe(is_safe) => vec![yes_no(*is_safe)],
         Expected::Search(search) => pairs(&search.words().collect::<Vec<_>>()),
         Expected::Unknown => Vec::new(),
     }
@@ -56,8 +67,26 @@ pub(super) fn found_items(found: &Stated) -> Vec<String> {
             let stated = [&window.entry, &window.exit].into_iter().flatten();
             let ends = |ends: &[Number; 2]| ends.each_ref().map(|end| end.value().clone());
             let windows: Vec<[Value; 2]> = stated.map(ends).collect();
-            (readable(name), both(&windows))
+            let all = |end: &Option<Vec<Number>>| {
+                let numbers = end.iter().flatten();
+                numbers
+                    .map(|number| number.value().clone())
+                    .collect::<Vec<_>>()
+            };
+            let history = window
+                .has_history()
+                .then(|| stroked(&all(&window.alpha), &all(&window.beta)));
+            let texts = (!windows.is_empty()).then(|| both(&windows)).into_iter();
+            let texts: Vec<String> = texts.chain(history).collect();
+            (readable(name), texts.join(", "))
         })),
+        Stated::IsPruned(nodes) => named(
+            nodes
+                .iter()
+                .map(|(name, said)| (readable(name), yes_no(*said))),
+        ),
+        Stated::FewestLeaves(leaves) => vec![leaves.to_string()],
+        Stated::Safe(is_safe) => vec![yes_no(*is_safe)],
         Stated::Counts(counts) => pairs(counts),
         // The message of the check names it.
         Stated::Search(_) => Vec::new(),
@@ -101,6 +130,19 @@ fn pairs(pairs: &[(&str, impl Display)]) -> Vec<String> {
 fn both(windows: &[[Value; 2]]) -> String {
     let windows: Vec<String> = windows.iter().map(pair).collect();
     windows.join(" to ")
+}
+
+/// `-inf 2 6 / inf`: all values of α, then all of β
+fn stroked(alpha: &[Value], beta: &[Value]) -> String {
+    let joined = |values: &[Value]| {
+        let texts: Vec<String> = values.iter().map(Value::to_string).collect();
+        texts.join(" ")
+    };
+    format!("{} / {}", joined(alpha), joined(beta))
+}
+
+fn yes_no(said: bool) -> String {
+    if said { "yes" } else { "no" }.to_owned()
 }
 
 /// `(-inf, 2)`: as answers state a window.

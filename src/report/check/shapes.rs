@@ -3,7 +3,7 @@
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
-use crate::exercise::{Expected, Question, Stated, StatedValue};
+use crate::exercise::{Expected, History, Question, Stated, StatedValue};
 use crate::report::documents::Namer;
 use crate::schemas::schema_in_place;
 use crate::search::{NodeRecord, Window};
@@ -37,6 +37,17 @@ impl Serialize for ExpectedReport<'_> {
                 let entries = visits.map(|(node, visit)| (namer.name(*node), visit.map(ends)));
                 serializer.collect_map(entries)
             }
+            Expected::Histories(histories) => {
+                let entries = histories.iter();
+                let entries = entries.map(|(node, history)| (namer.name(*node), history.map(all)));
+                serializer.collect_map(entries)
+            }
+            Expected::IsPruned(nodes) => {
+                let nodes = nodes.iter();
+                serializer.collect_map(nodes.map(|(node, said)| (namer.name(*node), said)))
+            }
+            Expected::FewestLeaves(leaves) => leaves.serialize(serializer),
+            Expected::Safe(is_safe) => is_safe.serialize(serializer),
             Expected::Counts(counts) => serializer.collect_map(counts.iter().copied()),
             Expected::Search(search) => search.serialize(serializer),
         }
@@ -55,6 +66,18 @@ fn ends(visit: &NodeRecord) -> Ends {
         entry: visit.entry.as_ref().map(Window::ends_as_values),
         exit: visit.exit.as_ref().map(Window::ends_as_values),
     }
+}
+
+/// All values of α and β as answers state them.
+#[derive(Serialize)]
+struct All<'h> {
+    alpha: &'h [Value],
+    beta: &'h [Value],
+}
+
+fn all(history: &History) -> All<'_> {
+    let (alpha, beta) = (&history.alpha, &history.beta);
+    All { alpha, beta }
 }
 
 /// What was answered, in the shape that answers have.
@@ -79,5 +102,5 @@ schema_in_place!(FoundReport<'_>, anything);
 
 /// Answers have many shapes; `answer` tells them question by question.
 fn anything(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": ["number", "string", "array", "object", "null"] })
+    json_schema!({ "type": ["boolean", "number", "string", "array", "object", "null"] })
 }

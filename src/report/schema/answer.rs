@@ -3,9 +3,9 @@
 use schemars::{Schema, json_schema};
 use serde_json::{Map, Value as Json, json};
 
-use crate::exercise::{Content, Partial, Points, Question};
+use crate::exercise::{Content, Partial, Points, Question, count_names};
 use crate::schemas::schema_by_name;
-use crate::search::{Counts, Form, SETTINGS, Setting, StatedBy};
+use crate::search::{Form, SETTINGS, Setting, StatedBy};
 use crate::vocabulary::Vocabulary;
 
 /// A person's answer.
@@ -41,6 +41,8 @@ fn stated(content: Content) -> Json {
     let number = json!({ "type": ["number", "string"], "pattern": STATED });
     let names = json!({ "type": "array", "items": { "type": "string" } });
     let ends = json!({ "type": "array", "items": number, "minItems": 2, "maxItems": 2 });
+    let values = json!({ "type": "array", "items": number, "minItems": 1 });
+    let yes_no = json!({ "enum": [true, false, "yes", "no"] });
     let or_null = |schema: Json| json!({ "anyOf": [schema, { "type": "null" }] });
     match content {
         Content::Value => or_null(number),
@@ -66,24 +68,32 @@ fn stated(content: Content) -> Json {
             "additionalProperties": or_null(number)
         }),
         Content::Windows => json!({
-            "description": "Windows by the names of nodes, α before β.",
+            "description": "Windows by the names of nodes, α before β; or all values of each.",
             "type": ["object", "null"],
             "additionalProperties": or_null(json!({
                 "type": "object",
-                "properties": { "entry": ends, "exit": ends },
+                "properties": { "entry": ends, "exit": ends, "alpha": values, "beta": values },
                 "minProperties": 1,
                 "additionalProperties": false
             }))
         }),
         Content::Counts => {
             let count = json!({ "type": ["integer", "null"], "minimum": 0 });
-            let counts = Counts::names().map(|name| (name.to_owned(), count.clone()));
+            let names = count_names().into_iter();
+            let counts = names.map(|name| (name.to_owned(), count.clone()));
             json!({
                 "type": ["object", "null"],
                 "properties": Map::from_iter(counts),
                 "additionalProperties": false
             })
         }
+        Content::IsPruned => json!({
+            "description": "Whether nodes are pruned, by their names.",
+            "type": ["object", "null"],
+            "additionalProperties": or_null(yes_no)
+        }),
+        Content::FewestLeaves => json!({ "type": ["integer", "string", "null"], "minimum": 0 }),
+        Content::Safe => or_null(yes_no),
         Content::Search => search(),
     }
 }

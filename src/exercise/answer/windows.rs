@@ -1,0 +1,64 @@
+//! What a line says of a node's window: `-inf 2`, `-inf 2 -> 3 2`, `-inf 2 6 / inf`.
+
+use std::borrow::Cow;
+use std::iter;
+
+use super::said::Said;
+use super::tokens::Word;
+
+/// α and β on entry, and perhaps the two on exit; or all values of each, with a stroke between them
+/// or their names before them.
+pub(super) fn window(words: Vec<Word<'_>>) -> Said<'_> {
+    if words
+        .iter()
+        .any(|word| is_stroke(word) || end_named(word).is_some())
+    {
+        return histories(words).unwrap_or_else(Said::other);
+    }
+    if ![2, 4].contains(&words.len()) {
+        return Said::other();
+    }
+    let mut ends = words.into_iter().map(|word| Said::text(word.text));
+    let pairs = iter::from_fn(|| Some(Said::list(vec![ends.next()?, ends.next()?])));
+    let events = ["entry", "exit"].map(Cow::Borrowed);
+    Said::members(events.into_iter().zip(pairs).collect())
+}
+
+/// The two ends as answers in JSON call them, and other names.
+const ENDS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
+
+fn is_stroke(word: &Word) -> bool {
+    !word.is_quoted && matches!(&*word.text, "/" | "|")
+}
+
+/// The number of the end that a word names.
+fn end_named(word: &Word) -> Option<usize> {
+    let name = word.text.trim_end_matches([':', '=']).to_lowercase();
+    ENDS.iter()
+        .position(|&(long, letter)| name == long || name == letter)
+}
+
+/// All values of each end. A stroke leads from α to β; one value each behind their names is a window.
+fn histories(words: Vec<Word<'_>>) -> Option<Said<'_>> {
+    let strokes = words.iter().filter(|word| is_stroke(word)).count();
+    if strokes > 1 {
+        return None;
+    }
+    let mut end = (strokes == 1).then_some(0);
+    let mut values = [Vec::new(), Vec::new()];
+    for word in words {
+        match end_named(&word) {
+            _ if is_stroke(&word) => end = Some(1),
+            Some(named) => end = Some(named),
+            None => values[end?].push(Said::text(word.text)),
+        }
+    }
+    if strokes == 0 && values.iter().all(|values| values.len() == 1) {
+        let ends = values.into_iter().flatten().collect();
+        return Some(Said::members(vec![("entry".into(), Said::list(ends))]));
+    }
+    let ends = ENDS.iter().zip(values);
+    let stated = ends.filter(|(_, values)| !values.is_empty());
+    let members = stated.map(|(&(name, _), values)| (name.into(), Said::list(values)));
+    Some(Said::members(members.collect()))
+}

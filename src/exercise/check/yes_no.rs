@@ -1,0 +1,59 @@
+//! Questions of yes or no, and the number of leaves of the best order.
+
+use std::borrow::Cow;
+
+use super::comparer::Comparer;
+use super::items::Items;
+use super::verdict::Verdict;
+use crate::exercise::question::Question;
+use crate::tree::NodeId;
+
+impl Comparer<'_, '_, '_> {
+    /// Each node must be pruned, or not, as is said.
+    pub(super) fn is_pruned(&self, stated: &[(Cow<str>, bool)]) -> Option<Verdict> {
+        let asked = self.grader.asked(self.key, Question::IsPruned, stated);
+        let is_right = |node, is_pruned: &bool| self.key.is_pruned(node) == *is_pruned;
+        let items = Items::of(&asked, is_right, |node, stated| {
+            self.wrongly_pruned(node, stated.is_some())
+        });
+        items.verdict()
+    }
+
+    fn wrongly_pruned(&self, node: NodeId, is_answered: bool) -> String {
+        let name = self.words.name(node);
+        if !is_answered {
+            format!("{name} is not answered")
+        } else if self.key.is_below_horizon(node) {
+            self.below_horizon(node)
+        } else if self.key.is_pruned(node) {
+            format!("{name} is pruned: {}", self.why_pruned(node))
+        } else {
+            format!("{name} is not pruned: {}", self.why_visited(node))
+        }
+    }
+
+    /// The number must be that of the best order.
+    pub(super) fn fewest_leaves(&self, stated: u64) -> Verdict {
+        let fewest = self.key.fewest_leaves();
+        let fault = match fewest {
+            None => Some(
+                "how many leaves the best order needs can't be found out in this tree".to_owned(),
+            ),
+            Some(fewest) if usize::try_from(stated) != Ok(fewest) => Some(format!(
+                "in the best order {fewest} leaves are evaluated, not {stated}"
+            )),
+            Some(_) => None,
+        };
+        Verdict::of_one(fault)
+    }
+
+    /// The answer must be that of the comparison of conventions.
+    pub(super) fn safe(&self, stated: bool) -> Verdict {
+        let fault = match (self.key.is_safe(), stated) {
+            (true, false) => Some("every convention gives the same answer here"),
+            (false, true) => Some("not every convention gives the same answer here"),
+            _ => None,
+        };
+        Verdict::of_one(fault.map(str::to_owned))
+    }
+}

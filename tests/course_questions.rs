@@ -1,0 +1,4 @@
+//! The questions that courses ask beside values and orders: sets of nodes, expansions, yes or no, the
+//! best order, histories of windows. What is right comes from a second implementation.
+
+mod single_search;

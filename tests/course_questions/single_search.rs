@@ -1,0 +1,330 @@
+//! Questions about one search of the tree as it is.
+
+use crate::common::oracle::{Node, Oracle};
+use crate::common::random::{Case, Choices, FLAVOURS, Odometer, games, tried, tried_with};
+use crate::common::trace::Step;
+use crate::common::{Exam, document_in, document_of, origin, tree_of};
+use abtree::analysis::compare::Comparison;
+use abtree::exercise::{Answer, AnswerFormat, Status};
+use abtree::search::{Algorithm, Convention, Cut, Window};
+use abtree::tree::{Labels, Naming, NodeId, Tree};
+use abtree::value::Value;
+use serde_json::{Value as Json, json};
+
+/// What the second implementation sees of alpha-beta.
+struct Seen<'t> {
+    labels: Labels<'t>,
+    steps: Vec<Step>,
+    reachable: Vec<NodeId>,
+}
+
+impl<'t> Seen<'t> {
+    /// Nothing where a value is not known.
+    fn of(tree: &'t Tree, convention: &Convention) -> Option<Self> {
+        let root = Node::root_of(tree);
+        let mut oracle = Oracle::new(convention);
+        oracle.search_root(&root).ok()?;
+        let reachable = oracle.reachable(&root, 0);
+        Some(Self {
+            labels: Labels::new(tree, Naming::Paths),
+            reachable: reachable.iter().map(|(node, _)| node.id).collect(),
+            steps: oracle.steps,
+        })
+    }
+
+    fn name(&self, node: NodeId) -> String {
+        self.labels.owned(node)
+    }
+
+    fn names(&self, nodes: &[NodeId]) -> Vec<String> {
+        nodes.iter().map(|&node| self.name(node)).collect()
+    }
+
+    fn visited(&self) -> Vec<NodeId> {
+        let enter = |step: &Step| match step {
+            Step::Enter(node, ..) => Some(*node),
+            _ => None,
+        };
+        self.steps.iter().filter_map(enter).collect()
+    }
+
+    fn evaluated(&self) -> Vec<NodeId> {
+        let evaluate = |step: &Step| match step {
+            Step::Evaluate(node, _) => Some(*node),
+            _ => None,
+        };
+        self.steps.iter().filter_map(evaluate).collect()
+    }
+
+    fn expanded(&self) -> Vec<NodeId> {
+        let mut visited = self.visited();
+        let evaluated = self.evaluated();
+        visited.retain(|node| !evaluated.contains(node));
+        visited
+    }
+
+    fn not_visited(&self) -> Vec<NodeId> {
+        let visited = self.visited();
+        let mut rest = self.reachable.clone();
+        rest.retain(|node| !visited.contains(node));
+        rest
+    }
+
+    /// Every α, or every β, that was written at a node.
+    fn history(&self, of: NodeId, end: fn(&Window) -> Value) -> Vec<Value> {
+        let window = |step: &Step| match step {
+            Step::Enter(node, _, window)
+            | Step::Improve(node, _, _, window)
+            | Step::Leave(node, _, window)
+                if *node == of =>
+            {
+                window.as_ref().map(end)
+            }
+            _ => None,
+        };
+        let mut values: Vec<Value> = self.steps.iter().filter_map(window).collect();
+        values.dedup();
+        values
+    }
+}
+
+fn alpha(window: &Window) -> Value {
+    let limit = window.alpha.as_ref();
+    limit.map_or(Value::NEGATIVE_INFINITY, |limit| limit.value.clone())
+}
+
+fn beta(window: &Window) -> Value {
+    let limit = window.beta.as_ref();
+    limit.map_or(Value::POSITIVE_INFINITY, |limit| limit.value.clone())
+}
+
+/// Whether the only check of an answer passes.
+fn passes(exam: &Exam, answer: &Json) -> bool {
+    let text = answer.to_string();
+    let answer = Answer::read(&text, AnswerFormat::Json).unwrap();
+    let checks = exam.check(&answer);
+    assert_eq!(checks.len(), 1, "{text}");
+    let is_right = checks[0].status == Status::Pass;
+    assert_eq!(is_right, checks[0].message.is_none(), "{checks:?}");
+    is_right
+}
+
+fn exam(case: &Case) -> Exam<'_> {
+    Exam::new(&case.tree, Algorithm::AlphaBeta, &case.convention)
+}
+
+#[test]
+fn sets_of_nodes_are_right_in_any_order_and_not_with_one_more_or_less() {
+    tried_with(0..games(300).end, &FLAVOURS, |case, choices| {
+        let Some(seen) = Seen::of(&case.tree, &case.convention) else {
+            return;
+        };
+        let exam = exam(case);
+        for (key, mut right, others) in [
+            ("visited_set", seen.visited(), seen.not_visited()),
+            ("not_visited", seen.not_visited(), seen.visited()),
+        ] {
+            let size = right.len();
+            if size > 0 {
+                right.rotate_left(choices.below(size));
+            }
+            assert!(passes(&exam, &json!({ key: seen.names(&right) })), "{key}");
+            if let Some(&other) = others.first() {
+                let more = [&right[..], &[other]].concat();
+                assert!(!passes(&exam, &json!({ key: seen.names(&more) })), "{key}");
+            }
+            if let Some(less) = right.split_last().map(|(_, less)| less) {
+                assert!(!passes(&exam, &json!({ key: seen.names(less) })), "{key}");
+            }
+        }
+    });
+}
+
+#[test]
+fn expansions_are_the_inner_nodes_in_their_order() {
+    tried(0..games(300).end, &FLAVOURS, |case| {
+        let Some(seen) = Seen::of(&case.tree, &case.convention) else {
+            return;
+        };
+        let (exam, right) = (exam(case), seen.expanded());
+        assert!(passes(&exam, &json!({ "expanded": seen.names(&right) })));
+        let reversed: Vec<NodeId> = right.iter().rev().copied().collect();
+        if reversed != right {
+            assert!(!passes(
+                &exam,
+                &json!({ "expanded": seen.names(&reversed) })
+            ));
+        }
+        let leaf = seen.evaluated()[0];
+        let with_leaf = [&right[..], &[leaf]].concat();
+        assert!(!passes(
+            &exam,
+            &json!({ "expanded": seen.names(&with_leaf) })
+        ));
+        let counts = json!({
+            "expanded": right.len(),
+            "visited_without_root": seen.visited().len() - 1
+        });
+        assert!(passes(&exam, &json!({ "counts": counts })));
+        let wrong = json!({ "visited_without_root": seen.visited().len() });
+        assert!(!passes(&exam, &json!({ "counts": wrong })));
+    });
+}
+
+#[test]
+fn each_node_is_pruned_or_not() {
+    tried(0..games(300).end, &FLAVOURS, |case| {
+        let Some(seen) = Seen::of(&case.tree, &case.convention) else {
+            return;
+        };
+        let (exam, pruned) = (exam(case), seen.not_visited());
+        for node in case.tree.nodes() {
+            let is_pruned = pruned.contains(&node);
+            let name = seen.name(node);
+            for said in [true, false] {
+                let answer = json!({ "is_pruned": { &name: said } });
+                assert_eq!(passes(&exam, &answer), said == is_pruned, "{answer}");
+            }
+        }
+    });
+}
+
+#[test]
+fn histories_are_every_value_that_a_window_had() {
+    tried(0..games(300).end, &FLAVOURS, |case| {
+        let Some(seen) = Seen::of(&case.tree, &case.convention) else {
+            return;
+        };
+        let exam = exam(case);
+        for node in seen.visited() {
+            let [alphas, betas] = [alpha, beta].map(|end| seen.history(node, end));
+            let stated = |alphas: &[Value], betas: &[Value]| {
+                let history = json!({ "alpha": alphas, "beta": betas });
+                json!({ "windows": { seen.name(node): history } })
+            };
+            assert!(passes(&exam, &stated(&alphas, &betas)));
+            let other = [&alphas[..], &[Value::from(1000)]].concat();
+            assert!(!passes(&exam, &stated(&other, &betas)));
+            for (less_alpha, less_beta) in [(&alphas[1..], &betas[..]), (&alphas, &betas[1..])] {
+                if !less_alpha.is_empty() && !less_beta.is_empty() {
+                    assert!(!passes(&exam, &stated(less_alpha, less_beta)));
+                }
+            }
+        }
+    });
+}
+
+/// The fewest evaluations over all orders, each of which is searched.
+fn fewest_of_all(tree: &Tree, convention: &Convention) -> usize {
+    let mut odometer = Odometer::default();
+    let mut fewest = usize::MAX;
+    loop {
+        let ordered = tree.rearranged(|_, children| {
+            for first in 0..children.len() {
+                let chosen = first + odometer.below(children.len() - first);
+                children.swap(first, chosen);
+            }
+        });
+        let seen = Seen::of(&ordered.tree, convention).unwrap();
+        fewest = fewest.min(seen.evaluated().len());
+        if !odometer.advance() {
+            return fewest;
+        }
+    }
+}
+
+#[test]
+fn the_fewest_leaves_are_those_of_the_best_of_all_orders() {
+    let trees = [
+        "(max (min 3 12 8) (min 2 4 6) (min 14 5 2))",
+        "(max (min (max 1 1) 1) (min 1 2))",
+        "(min (max 1 1) 1 (max 0 (min 4 4)))",
+        "(max (min (max 1 2) (max 3 4)) (min (max 5 6) (max 7 8)))",
+        "(max (min 1 1) (min 1 1) (max 1 2))",
+        "(max 1 2 3)",
+        "5",
+    ];
+    for tree in trees.map(tree_of) {
+        for &cut in <Cut as abtree::vocabulary::Vocabulary>::ALL {
+            let convention = Convention {
+                cut,
+                ..Convention::default()
+            };
+            let fewest = fewest_of_all(&tree, &convention);
+            let exam = Exam::new(&tree, Algorithm::AlphaBeta, &convention);
+            for said in fewest.saturating_sub(2)..fewest + 3 {
+                let answer = json!({ "fewest_leaves": said });
+                assert_eq!(passes(&exam, &answer), said == fewest, "{answer}");
+            }
+        }
+    }
+}
+
+#[test]
+fn safe_is_what_the_comparison_of_conventions_says() {
+    let mut found = [0, 0];
+    tried(0..games(60).end, &FLAVOURS, |case| {
+        let Some(_) = Seen::of(&case.tree, &case.convention) else {
+            return;
+        };
+        let document = document_of(&case.tree);
+        let labels = Labels::new(&document.tree, Naming::Paths);
+        let convention = &case.convention;
+        let comparison = Comparison::run(origin(), &document, &labels, convention, &mut |_, _| {});
+        let is_safe = comparison.is_safe();
+        found[usize::from(is_safe)] += 1;
+        for said in [true, false] {
+            let answer = json!({ "safe": said });
+            assert_eq!(passes(&exam(case), &answer), said == is_safe);
+        }
+    });
+    assert!(found.iter().all(|&found| found > 0), "{found:?}");
+}
+
+/// Lines as people type them, and what becomes of them on the tree of the recitation.
+const TYPED: [(&str, &str); 26] = [
+    ("is R pruned: yes", "pass"),
+    ("Is R pruned? yes", "pass"),
+    ("is R pruned yes", "pass"),
+    ("IS R PRUNED: Yes.", "pass"),
+    ("is \"R\" pruned: y", "pass"),
+    ("is R pruned: no", "fail"),
+    ("is B pruned: no", "pass"),
+    ("is B pruned: maybe", "invalid"),
+    ("is X pruned: no", "fail"),
+    ("visited set: I D H N Q M G C K F E B A", "pass"),
+    ("not_visited: L, R, J, O, P", "pass"),
+    ("unvisited: P O J R L", "pass"),
+    ("not_visited: L R J", "fail"),
+    ("expanded: A -> B -> F -> C -> G -> M -> D", "pass"),
+    ("expanded: A B C D F G M", "fail"),
+    ("fewest leaves: 4", "pass"),
+    ("fewest_leaves: four", "invalid"),
+    ("fewest_leaves: 5", "fail"),
+    ("safe: no", "pass"),
+    ("safe: false", "pass"),
+    ("safe: yes", "fail"),
+    ("window A: -inf 2 6 / inf", "pass"),
+    ("window A: alpha: -inf 2 6, beta: inf", "pass"),
+    ("window A: α -inf, 2, 6; β inf", "pass"),
+    ("window A: -inf 6 / inf", "fail"),
+    ("window F: -inf 2 -> 3 2", "pass"),
+];
+
+#[test]
+fn lines_are_read_as_people_type_them() {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let exam = Exam::new(&document.tree, Algorithm::AlphaBeta, &Convention::default());
+    for (line, wanted) in TYPED {
+        let status = match Answer::read(line, AnswerFormat::Text) {
+            Err(_) => "invalid line",
+            Ok(mut answer) => {
+                let questions = [answer.parts[0].question];
+                let _unread = exam.grader().understand(&mut answer, &questions);
+                let checks = exam.check(&answer);
+                abtree::vocabulary::Vocabulary::word(checks[0].status)
+            }
+        };
+        assert_eq!(status, wanted, "{line}");
+    }
+}
