@@ -57,7 +57,7 @@ fn mistakes_in_a_points_file_are_told() {
         ),
         (
             r#"{"pruned": {"items": ["L"]}}"#,
-            "\"items\" is for \"node_values\", \"windows\" and \"counts\" only",
+            "\"items\" is for \"node_values\", \"windows\", \"counts\" and \"is_pruned\" only",
         ),
         (
             r#"{"counts": {"items": ["nonsense"]}}"#,

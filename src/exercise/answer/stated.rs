@@ -69,10 +69,12 @@ impl Reading {
                 Stated::Counts(counts.into_iter().map(known_count).collect::<Read<_>>()?)
             }
             Content::IsPruned => {
-                Stated::IsPruned(self.items(said, takes.is_pruned, Self::yes_no)?)
+                Stated::IsPruned(
+                    self.items(said, takes.is_pruned, |reading, said| reading.yes_no(&said))?,
+                )
             }
             Content::FewestLeaves => Stated::FewestLeaves(self.leaves(said)?),
-            Content::Safe => Stated::Safe(self.yes_no(said)?),
+            Content::Safe => Stated::Safe(self.yes_no(&said)?),
             Content::Search => Stated::Search(search(said)?),
         })
     }
@@ -215,7 +217,7 @@ impl Reading {
         leaves.ok_or_else(|| self.wrong("a whole number"))
     }
 
-    fn yes_no(&self, said: Said) -> Read<bool> {
+    fn yes_no(&self, said: &Said) -> Read<bool> {
         let is_word = matches!(said.shape, Shape::Text | Shape::Other);
         let word = is_word.then(|| yes_no(&said.spelling)).flatten();
         word.ok_or_else(|| self.wrong(self.takes.yes_no))

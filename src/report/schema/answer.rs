@@ -83,7 +83,7 @@ fn stated(content: Content) -> Json {
             let counts = names.map(|name| (name.to_owned(), count.clone()));
             json!({
                 "type": ["object", "null"],
-                "properties": Map::from_iter(counts),
+                "properties": counts.collect::<Map<_, _>>(),
                 "additionalProperties": false
             })
         }
