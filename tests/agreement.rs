@@ -70,6 +70,12 @@ fn every_algorithm_and_convention_gives_the_minimax_value_and_line() {
                 let found = search(tree, plan, &convention, &mut ()).unwrap();
                 let name = description.algorithm.word();
                 assert_eq!(found.found, oracle.found, "{name}");
+                if description.algorithm == Algorithm::Aspiration {
+                    // A narrow window may prove another of the best moves: see tests/laws.rs.
+                    let moves = oracle.optimal_moves.as_deref().unwrap();
+                    assert!(found.best_move.is_none_or(|best| moves.contains(&best)));
+                    continue;
+                }
                 assert_eq!(
                     found.principal_variation, oracle.principal_variation,
                     "{name}"

@@ -144,6 +144,7 @@ fn every_pass_is_a_search_of_the_tree_with_its_children_moved() {
             } else {
                 oracle.search_root(&root).unwrap();
             }
+            let best = first_best_child(&root, &convention, &oracle.steps);
             let mut values = BTreeMap::new();
             for step in &oracle.steps {
                 if let Step::Leave(node, found, _) = step {
@@ -164,7 +165,7 @@ fn every_pass_is_a_search_of_the_tree_with_its_children_moved() {
             assert_eq!(found.order, is_own.then_some(order));
             skips_what_is_left(&run, number + 1, &root);
             if found.found.bound == Bound::Exact {
-                assert_eq!(found.best_move, first_best_child(&root, &convention));
+                assert_eq!(found.best_move, best);
             }
             if settings.reordering == Reordering::BestFirst {
                 reorder(&mut root, &values);
@@ -173,12 +174,13 @@ fn every_pass_is_a_search_of_the_tree_with_its_children_moved() {
     });
 }
 
-/// The first child that has the minimax value of its parent; none at a static root.
-fn first_best_child(root: &Node, convention: &Convention) -> Option<NodeId> {
+/// The first child that a pass proves to have the minimax value of its parent; none at a static
+/// root.
+fn first_best_child(root: &Node, convention: &Convention, steps: &[Step]) -> Option<NodeId> {
     let mut oracle = Oracle::new(convention);
-    let value = oracle.minimax(root, 0).unwrap();
-    let best = oracle.steps.iter().find_map(|step| match step {
-        Step::Leave(node, found, _) if found.value == value => {
+    let value = Bounded::exact(oracle.minimax(root, 0).unwrap());
+    let best = steps.iter().find_map(|step| match step {
+        Step::Leave(node, found, _) if *found == value => {
             let mut children = root.children.iter();
             children.any(|child| child.id == *node).then_some(*node)
         }

@@ -15,8 +15,8 @@ use crate::common::random::{
 };
 use crate::common::trace::{Run, Step};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Cut, CutoffKind, Fail, LeafValues,
-    Order, PassResult, Scope, SearchError, TreeGame,
+    ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Cut, CutoffKind, Fail,
+    InitialWindow, LeafValues, Order, PassResult, Scope, SearchError, TreeGame,
 };
 use abtree::tree::{Mover, NodeId, Player, Tree};
 use abtree::value::Value;
@@ -355,13 +355,86 @@ fn is_principal_variation(line: &[NodeId], case: &Case, values: &[Option<Value>]
     assert!(is_end, "the line ends too early");
 }
 
+/// What the visits of a run have proved of each node: its value, where they have shown that it is
+/// this or more, and this or less.
+fn proved_values(case: &Case, run: &Run) -> Vec<Option<Value>> {
+    let mut bounds = vec![(None, None); case.tree.len()];
+    for step in &run.steps {
+        match step {
+            // Another pass of progressive deepening searches another game.
+            Step::Pass(Some(_)) => bounds.fill((None, None)),
+            Step::Leave(node, found, _) => {
+                let (lower, upper) = &mut bounds[node.index()];
+                if found.bound != Bound::Upper {
+                    *lower = (*lower).max(Some(&found.value));
+                }
+                if found.bound != Bound::Lower {
+                    let least = upper.map_or(&found.value, |upper: &Value| upper.min(&found.value));
+                    *upper = Some(least);
+                }
+            }
+            _ => {}
+        }
+    }
+    let meeting = bounds
+        .iter()
+        .map(|(lower, upper)| lower.filter(|_| lower == upper));
+    meeting.map(Option::<&Value>::cloned).collect()
+}
+
+/// Whether a search proves more of a line than the root: not those that only ask questions, nor
+/// those that search best first.
+fn proves_a_line(algorithm: Algorithm) -> bool {
+    !matches!(
+        algorithm,
+        Algorithm::Mtdf | Algorithm::SssStar | Algorithm::DualStar
+    )
+}
+
+/// The line follows what the run has proved as far as it says so, and from there on minimax.
+fn is_proved(case: &Case, algorithm: Algorithm, run: &Run) {
+    let (outcome, root) = (run.outcome(), &run.outcome().found.value);
+    let oracle = Oracle::new(&case.convention);
+    let (line, proved) = (&outcome.principal_variation, proved_values(case, run));
+    let is_proved = |node: NodeId| proved[node.index()].as_ref() == Some(root);
+    let steps = line.windows(2).take(outcome.proved_steps - 1).enumerate();
+    let tree = Node::root_of(&case.tree);
+    let mut here = &tree;
+    for (ply, step) in steps {
+        assert!(is_proved(step[1]), "{algorithm:?}");
+        let mut children = oracle.searched_children(here, ply).into_iter();
+        let first = children.clone().find(|child| is_proved(child.id));
+        here = children.find(|child| child.id == step[1]).unwrap();
+        // Of a node that PVS searches twice, the two visits may prove different children.
+        if algorithm != Algorithm::Pvs {
+            assert_eq!(
+                here.id,
+                first.unwrap().id,
+                "{algorithm:?}: the first that is proved"
+            );
+            let record = run.nodes.get(here.id).unwrap();
+            let found = Some(Bounded::exact(root.clone()));
+            assert_eq!(record.found, found, "{algorithm:?}");
+        }
+    }
+    let may_complete = !proves_a_line(algorithm) || algorithm == Algorithm::Pvs;
+    assert!(may_complete || outcome.completed_by_minimax().is_empty());
+}
+
 fn keeps_the_value_of_the_root(case: &Case, algorithm: Algorithm) {
     let values = minimax_values(&case.tree, &case.convention);
     let run = Run::of(&case.tree, algorithm, &case.convention);
     let outcome = run.outcome();
     let variation = &outcome.principal_variation;
     if outcome.found.bound == Bound::Exact {
-        is_principal_variation(variation, case, &values);
+        is_proved(case, algorithm, &run);
+        for node in variation {
+            assert_eq!(values[node.index()], values[0]);
+        }
+        let is_open = case.convention.window == InitialWindow::FULL;
+        if is_open && algorithm != Algorithm::Aspiration {
+            is_principal_variation(variation, case, &values);
+        }
         assert_eq!(outcome.best_move, variation.get(1).copied());
     } else {
         assert!(variation.is_empty());
@@ -371,7 +444,8 @@ fn keeps_the_value_of_the_root(case: &Case, algorithm: Algorithm) {
 #[test]
 fn the_principal_variation_keeps_the_value_of_the_root() {
     holds(&FLAVOURS, |case| {
-        for algorithm in IN_ONE_PASS {
+        let with_windows = [Algorithm::Pvs, Algorithm::ProgressiveDeepening];
+        for algorithm in IN_ONE_PASS.into_iter().chain(with_windows) {
             keeps_the_value_of_the_root(case, algorithm);
         }
         let full = Case {

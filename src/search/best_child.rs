@@ -46,7 +46,7 @@ impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, Be
             self.search.observer.observe(Event::Improve {
                 node: self.place.node,
                 child: child.node,
-                best: &found.value,
+                best: &found,
                 window: None,
             });
             self.state.best = Some((found.value, child.node));

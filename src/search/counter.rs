@@ -26,7 +26,10 @@ impl<N> Observer<N> for Counter {
             Event::Enter { .. } => self.entries += 1,
             Event::Evaluate { .. } => self.static_evaluations += 1,
             Event::Cutoff { .. } => self.cutoffs += 1,
-            Event::Improve { .. } | Event::Estimate { .. } | Event::Leave { .. } => {}
+            Event::Improve { .. }
+            | Event::Confirm { .. }
+            | Event::Estimate { .. }
+            | Event::Leave { .. } => {}
         }
     }
 }

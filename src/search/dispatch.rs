@@ -45,7 +45,7 @@ pub fn search(
     let convention = plan.algorithm.convention(convention);
     stack::run_on_stack_for(tree.plies(), NodeId::ROOT, || {
         let game = TreeGame::new(tree, &convention);
-        let find_line = variation::principal_variation::<TreeGame, variation::EveryAnswer>;
+        let find_line = variation::completed::<TreeGame, variation::EveryAnswer>;
         let mut run = Run::new(&game, &convention, &plan, observer, find_line);
         let found = search_tree(&mut run)?;
         let mut outcome = run.outcome(found);
@@ -60,8 +60,8 @@ pub fn search(
 /// Searches any game with an algorithm under a convention and tells the observer every step.
 ///
 /// Algorithms that need the whole tree in memory refuse: progressive deepening, SSS* and DUAL*.
-/// The optimal moves at the root are not looked up; the principal variation is, which takes about as
-/// long again as the search.
+/// The optimal moves at the root are not looked up. Of the principal variation the part that the
+/// search has not proved is, which takes about as long again as the search.
 pub fn search_game<G: Game>(
     game: &G,
     plan: impl Into<Plan>,
@@ -105,8 +105,8 @@ fn outcome<G: Game>(
     wanted: Wanted,
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
     let find_line = match wanted {
-        Wanted::Line => variation::principal_variation::<G, variation::NoAnswers>,
-        Wanted::Steps => |_: &G, _: &_| Vec::new(),
+        Wanted::Line => variation::completed::<G, variation::NoAnswers>,
+        Wanted::Steps => |_: &G, _: &_, _| Vec::new(),
     };
     let mut run = Run::new(game, convention, plan, observer, find_line);
     let found = search_any(&mut run)?;

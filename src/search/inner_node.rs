@@ -23,6 +23,17 @@ pub(super) struct InnerNode<N> {
     is_closed: bool,
 }
 
+/// What the value of a child does to that of its parent.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Taken {
+    /// It is better than the best value so far.
+    Improves,
+    /// It is the first that is proved to be the best value.
+    Confirms,
+    /// Neither.
+    ChangesNothing,
+}
+
 impl<N: Copy> InnerNode<N> {
     #[inline(always)]
     pub(super) fn new(player: Player, entry: &Window<N>, policy: &impl Policy<N>) -> Self {
@@ -55,22 +66,22 @@ impl<N: Copy> InnerNode<N> {
         policy.window_for_child(self.player, &self.entry, best.as_ref())
     }
 
-    /// Takes a child's value: improves the best value, then the window. True if best improved.
+    /// Takes a child's value: improves the best value, then the window.
     #[inline(always)]
-    pub(super) fn take(&mut self, child: N, found: &Bounded, policy: &impl Policy<N>) -> bool {
-        let is_better = self.compare(child, found);
+    pub(super) fn take(&mut self, child: N, found: &Bounded, policy: &impl Policy<N>) -> Taken {
+        let taken = self.compare(child, found);
         if let Some(best) = &self.best
-            && (is_better || policy.tests_every_child())
+            && (taken == Taken::Improves || policy.tests_every_child())
         {
             self.is_closed = policy.closes(self.player, &self.window, best);
             policy.improve(self.player, &mut self.window, best);
         }
-        is_better
+        taken
     }
 
     /// Takes a child's value for the best one if it is better, and notes what it proves.
     #[inline(always)]
-    fn compare(&mut self, child: N, found: &Bounded) -> bool {
+    fn compare(&mut self, child: N, found: &Bounded) -> Taken {
         let secured = Bound::secured_by(self.player);
         self.is_capped &= found.bound != secured;
         let reaches = found.bound == Bound::Exact || found.bound == secured;
@@ -79,15 +90,21 @@ impl<N: Copy> InnerNode<N> {
                 .player
                 .prefers(&(&found.value, Side::At), &best.position())
         {
-            self.is_reached |= reaches && best.value == found.value;
-            return false;
+            if self.is_reached || !reaches || best.value != found.value {
+                return Taken::ChangesNothing;
+            }
+            self.is_reached = true;
+            return match found.bound {
+                Bound::Exact => Taken::Confirms,
+                Bound::Lower | Bound::Upper => Taken::ChangesNothing,
+            };
         }
         self.is_reached = reaches;
         self.best = Some(Limit {
             via: Some(child),
             ..Limit::at(found.value.clone())
         });
-        true
+        Taken::Improves
     }
 
     /// The window that the node was entered with.

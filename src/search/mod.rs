@@ -32,6 +32,7 @@ mod plan;
 mod policy;
 mod preset;
 mod progressive_deepening;
+mod proved_line;
 mod pvs;
 mod record;
 mod run;

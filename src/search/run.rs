@@ -6,6 +6,8 @@ use super::observe::{Event, Observer};
 use super::outcome::{Outcome, Pass, PassResult};
 use super::plan::Plan;
 use super::policy::Policy;
+use super::proved_line::ProvedLine;
+use super::table::Algorithm;
 use super::test::Test;
 use super::visit::{Found, Search};
 use super::window::Window;
@@ -22,8 +24,8 @@ pub(super) struct Run<'r, G: Game, O> {
     observer: &'r mut O,
     passes: Vec<Pass<G::Node>>,
     find_line: FindLine<G>,
-    /// The last principal variation that was looked up, and the value it is for.
-    line: Option<(Value, Vec<G::Node>)>,
+    /// The principal variation of the latest pass that proved the value of the root.
+    line: Option<Line<G::Node>>,
     child_order: Option<ChildOrder>,
 }
 
@@ -63,11 +65,17 @@ impl<N> PassStart<N> {
     }
 }
 
-/// Looks the principal variation up, given the exact value of the root.
-pub(super) type FindLine<G> = fn(&G, &Value) -> Vec<<G as Game>::Node>;
+/// Completes a line of play that keeps the exact value of the root.
+pub(super) type FindLine<G> = fn(&G, &Value, Vec<<G as Game>::Node>) -> Vec<<G as Game>::Node>;
 
 /// The observer of a pass: whoever watches the run, and what the run itself needs to know.
-pub(super) type PassObserver<'o, O, N> = (&'o mut O, RootMove<N>);
+pub(super) type PassObserver<'o, O, N> = (&'o mut O, ProvedLine<N>);
+
+/// A principal variation, and how many of its nodes the search itself has proved.
+struct Line<N> {
+    nodes: Vec<N>,
+    proved: usize,
+}
 
 impl<'r, G: Game, O: Observer<G::Node>> Run<'r, G, O> {
     pub(super) fn new(
@@ -107,23 +115,26 @@ impl<'r, G: Game, O: Observer<G::Node>> Run<'r, G, O> {
         policy: P,
         search: impl FnOnce(&mut Search<G, P, PassObserver<O, G::Node>>) -> Found<G>,
     ) -> Found<G> {
-        if start.depth.is_some() {
-            // Another horizon has another line, be the value the same.
-            self.line = None;
-        }
         self.observer.observe(Event::Pass {
             window: start.window.as_ref(),
             test: start.test.as_ref(),
         });
-        let mut observer = (&mut *self.observer, RootMove::new(game.root()));
+        let mut observer = (&mut *self.observer, ProvedLine::new());
         let found = search(&mut Search {
             game,
             policy,
             observer: &mut observer,
         })?;
-        let root_move = observer.1.latest;
+        let proved = observer.1;
+        if found.bound == Bound::Exact {
+            let nodes = std::iter::once(game.root()).chain(proved.below_root());
+            self.line = Some(self.line(game, &found.value, nodes.collect(), &start));
+        } else if start.depth.is_some() {
+            // Another horizon has another line.
+            self.line = None;
+        }
         let result = pass_result(&start, &found.value);
-        let best_move = self.best_move(game, &found, result, root_move);
+        let best_move = self.best_move(&found, result, proved.latest_root_move());
         self.passes.push(Pass {
             best_move,
             found: found.clone(),
@@ -140,28 +151,53 @@ impl<'r, G: Game, O: Observer<G::Node>> Run<'r, G, O> {
     /// The first move of the principal variation if the value is exact, else the child that closed
     /// the window; none if the pass failed on the mover's side.
     fn best_move(
-        &mut self,
-        game: &G,
+        &self,
         found: &Bounded,
         result: PassResult,
         root_move: Option<G::Node>,
     ) -> Option<G::Node> {
         if found.bound == Bound::Exact {
-            return self.line(game, &found.value).get(1).copied();
+            let line = self.line.as_ref();
+            return line.and_then(|line| line.nodes.get(1).copied());
         }
-        match (result, game.player(game.root())) {
+        match (result, self.game.player(self.game.root())) {
             (PassResult::FailHigh, Player::Max) | (PassResult::FailLow, Player::Min) => root_move,
             _ => None,
         }
     }
 
-    /// The principal variation for the exact value of the root; looked up once for a value.
-    fn line(&mut self, game: &G, value: &Value) -> &[G::Node] {
-        let is_known = self.line.as_ref().is_some_and(|(known, _)| known == value);
-        if !is_known {
-            self.line = Some((value.clone(), (self.find_line)(game, value)));
+    /// The line that begins with the nodes that a pass has proved.
+    ///
+    /// A null window asks whether a child is better than the others, and may prove the value by
+    /// another child than the first that has it. Where a pass asks so, the line is that of minimax.
+    fn line(
+        &self,
+        game: &G,
+        value: &Value,
+        proved: Vec<G::Node>,
+        start: &PassStart<G::Node>,
+    ) -> Line<G::Node> {
+        let is_open = |window: &Window<G::Node>| *window == Window::default();
+        match &start.window {
+            Some(window) if self.plan.algorithm == Algorithm::Pvs && is_open(window) => {
+                let line = self.completed(game, value, vec![game.root()]);
+                let both = line.nodes.iter().zip(&proved);
+                Line {
+                    proved: both.take_while(|(one, other)| one == other).count(),
+                    ..line
+                }
+            }
+            None if start.test.is_some() => self.completed(game, value, vec![game.root()]),
+            _ => self.completed(game, value, proved),
         }
-        self.line.as_ref().map_or(&[], |(_, line)| line)
+    }
+
+    /// The line that begins with these nodes and goes on as minimax does.
+    fn completed(&self, game: &G, value: &Value, proved: Vec<G::Node>) -> Line<G::Node> {
+        Line {
+            proved: proved.len(),
+            nodes: (self.find_line)(game, value, proved),
+        }
     }
 
     /// Notes how many static evaluations of the latest pass a cache saved.
@@ -178,21 +214,25 @@ impl<'r, G: Game, O: Observer<G::Node>> Run<'r, G, O> {
 
     pub(super) fn outcome(mut self, found: Bounded) -> Outcome<G::Node> {
         let is_exact = found.bound == Bound::Exact;
-        let principal_variation = if is_exact {
-            // After a pass in a game of its own, this is the line that it had.
-            self.line(self.game, &found.value).to_vec()
+        let line = if is_exact {
+            let line = self.line.take();
+            line.unwrap_or_else(|| self.completed(self.game, &found.value, vec![self.game.root()]))
         } else {
-            Vec::new()
+            Line {
+                nodes: Vec::new(),
+                proved: 0,
+            }
         };
         let last = self.passes.last().and_then(|pass| pass.best_move);
         Outcome {
             best_move: if is_exact {
-                principal_variation.get(1).copied()
+                line.nodes.get(1).copied()
             } else {
                 last
             },
             optimal_moves: None,
-            principal_variation,
+            principal_variation: line.nodes,
+            proved_steps: line.proved,
             passes: self.passes,
             child_order: self.child_order,
             found,
@@ -207,30 +247,5 @@ fn pass_result<N: Copy>(start: &PassStart<N>, value: &Value) -> PassResult {
         (None, Some(test)) if Window::<N>::of_test(test).is_high(value) => PassResult::FailHigh,
         (None, Some(_)) => PassResult::FailLow,
         _ => PassResult::Inside,
-    }
-}
-
-/// The last child of the root that was an improvement.
-pub(super) struct RootMove<N> {
-    root: N,
-    latest: Option<N>,
-}
-
-impl<N> RootMove<N> {
-    fn new(root: N) -> Self {
-        Self { root, latest: None }
-    }
-}
-
-impl<N: Copy + Eq> Observer<N> for RootMove<N> {
-    const LOOKS_AT_VALUES: bool = false;
-
-    #[inline]
-    fn observe(&mut self, event: Event<'_, N>) {
-        if let Event::Improve { node, child, .. } = event
-            && node == self.root
-        {
-            self.latest = Some(child);
-        }
     }
 }

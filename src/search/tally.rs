@@ -164,7 +164,10 @@ impl Observer for Tally {
                 }
             }
             Event::Cutoff { .. } => self.cutoffs += 1,
-            Event::Improve { .. } | Event::Estimate { .. } | Event::Leave { .. } => {}
+            Event::Improve { .. }
+            | Event::Confirm { .. }
+            | Event::Estimate { .. }
+            | Event::Leave { .. } => {}
         }
     }
 }

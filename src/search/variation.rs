@@ -1,10 +1,9 @@
-//! The principal variation: the line of best play, found by walking down from the root with its
-//! known value.
+//! What a search has not proved of the principal variation, the line of best play: found by walking
+//! on with the known value of the root.
 //!
-//! One rule serves every algorithm: at a MAX node the line goes to the first child, in search
-//! order, that is proved to reach the value; at a MIN node to the first that is proved not to
-//! exceed it. Pointers to best children would not do: after a search with a null window they are
-//! wrong. A leaf whose value is not known proves nothing.
+//! At a MAX node the line goes to the first child, in search order, that minimax shows to reach the
+//! value; at a MIN node to the first that does not exceed it. A leaf whose value is not known shows
+//! nothing.
 
 use super::chance::average_of;
 use super::tree_game::TreeGame;
@@ -12,19 +11,23 @@ use crate::game::Game;
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 
-/// The line from the root to a leaf, the horizon or the first chance node. `value` must be the
-/// exact value of the root. Takes time linear in the number of nodes if every answer is remembered.
-pub(super) fn principal_variation<G: Game, A: Answers<G>>(game: &G, value: &Value) -> Vec<G::Node> {
+/// Goes on with a line from the root, until a leaf, the horizon or the first chance node. `value` must
+/// be the exact value of the root and of the nodes of the line. Takes time linear in the number of
+/// nodes below the line if every answer is remembered, none if the line is complete.
+pub(super) fn completed<G: Game, A: Answers<G>>(
+    game: &G,
+    value: &Value,
+    mut line: Vec<G::Node>,
+) -> Vec<G::Node> {
     let mut proofs = Proofs {
         game,
         value,
         answers: A::new(game),
     };
-    let mut line = vec![game.root()];
-    let mut node = game.root();
-    while let Some(child) = proofs.best_child(node, line.len() - 1) {
+    while let Some(&last) = line.last()
+        && let Some(child) = proofs.best_child(last, line.len() - 1)
+    {
         line.push(child);
-        node = child;
     }
     line
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::bound::Bounded;
-use super::inner_node::InnerNode;
+use super::inner_node::{InnerNode, Taken};
 use super::observe::{Event, Observer, Phase};
 use super::policy::Policy;
 use super::skipped::Skipped;
@@ -45,15 +45,22 @@ impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, In
     #[inline(always)]
     pub(super) fn improve(&mut self, child: Place<G::Node>, found: &Bounded) {
         let search = &mut *self.search;
-        if self.state.take(child.node, found, &search.policy) {
-            let view = search.view_told(self.place.node);
-            let window = search.policy.told(view, Some(self.state.window()));
-            search.observer.observe(Event::Improve {
+        match self.state.take(child.node, found, &search.policy) {
+            Taken::Improves => {
+                let view = search.view_told(self.place.node);
+                let window = search.policy.told(view, Some(self.state.window()));
+                search.observer.observe(Event::Improve {
+                    node: self.place.node,
+                    child: child.node,
+                    best: &view.of_found(found),
+                    window: window.as_deref(),
+                });
+            }
+            Taken::Confirms => search.observer.observe(Event::Confirm {
                 node: self.place.node,
                 child: child.node,
-                best: &view.of_found(found).value,
-                window: window.as_deref(),
-            });
+            }),
+            Taken::ChangesNothing => {}
         }
     }
 

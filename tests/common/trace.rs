@@ -26,6 +26,8 @@ pub(crate) struct Trace(pub(crate) Vec<Step>);
 impl Observer for Trace {
     fn observe(&mut self, event: Event<'_>) {
         self.0.push(match event {
+            // It changes nothing that a test follows but the line of play.
+            Event::Confirm { .. } => return,
             Event::Pass { window, .. } => Step::Pass(window.cloned()),
             Event::Enter { node, ply, window } => Step::Enter(node, ply, window.cloned()),
             Event::Evaluate { node, value } => Step::Evaluate(node, value.clone()),
@@ -34,7 +36,7 @@ impl Observer for Trace {
                 child,
                 best,
                 window,
-            } => Step::Improve(node, child, best.clone(), window.cloned()),
+            } => Step::Improve(node, child, best.value.clone(), window.cloned()),
             Event::Cutoff {
                 node,
                 after,

@@ -66,7 +66,10 @@ impl Observer for WitnessRecord<'_> {
                     bound: self.source(bound.and_then(|limit| limit.value_of(self.tree))),
                 });
             }
-            Event::Pass { .. } | Event::Estimate { .. } | Event::Leave { .. } => {}
+            Event::Pass { .. }
+            | Event::Confirm { .. }
+            | Event::Estimate { .. }
+            | Event::Leave { .. } => {}
         }
     }
 }

@@ -219,12 +219,14 @@ fn outcome(player: Player, window: &Window, found: Bounded, line: Vec<NodeId>) -
         Player::Min => is_high && !is_low,
     };
     let best_move = line.get(1).copied();
+    let principal_variation = if is_known { line } else { Vec::new() };
     Outcome {
         passes: Vec::new(),
         found,
         best_move: best_move.filter(|_| is_known || !is_lost),
         optimal_moves: None,
         child_order: None,
-        principal_variation: if is_known { line } else { Vec::new() },
+        proved_steps: principal_variation.len(),
+        principal_variation,
     }
 }

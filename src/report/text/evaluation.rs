@@ -87,6 +87,13 @@ impl Page<'_> {
             .then(|| "none: the value is only a bound".to_owned());
         let line = self.words.line(line).chain(nothing);
         self.out.field("principal variation", line);
+        if let [first, ..] = outcome.completed_by_minimax() {
+            let first = self.words.name(*first);
+            let sentence = format!(
+                "minimax completed this line from {first} on: the search found the value without proving it"
+            );
+            self.out.item(sentence.split(' ').map(str::to_owned));
+        }
     }
 
     fn best_move(&self, node: NodeId) -> String {

@@ -162,7 +162,11 @@ impl<'s> StepDetails<'s> {
             } => Self {
                 child: Some(namer.name(child)),
                 window: ends(window),
-                value: Some(best),
+                value: Some(&best.value),
+                ..none
+            },
+            Event::Confirm { child, .. } => Self {
+                child: Some(namer.name(child)),
                 ..none
             },
             Event::Estimate {

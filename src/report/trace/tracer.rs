@@ -151,11 +151,13 @@ impl<Tell: FnMut(&TraceStep) -> io::Result<()>> Observer for Tracer<'_, Tell> {
             Event::Improve {
                 node, best, window, ..
             } => {
-                let value = Some(best.clone());
+                let value = Some(best.value.clone());
                 let window = window.cloned();
                 let before = self.replaced(node, Best { value, window });
                 self.step(Action::Improve, Some(node), event, &before);
             }
+            // Nothing changes that a reader follows: the best value stays what it was.
+            Event::Confirm { .. } => {}
             Event::Estimate { node, .. } => {
                 self.step(Action::Estimate, Some(node), event, &nothing);
             }

@@ -45,6 +45,10 @@ pub struct EvaluationReport<'e> {
     optimal: Option<OptimalMoves<'e>>,
     /// The line of best play; empty unless the bound is exact.
     principal_variation: Names<'e>,
+    /// The nodes of that line that the search itself did not prove to have the root's value; absent
+    /// where it proved the whole line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    completed_by_minimax: Option<Names<'e>>,
     /// The lists of nodes, left out of a summary.
     #[serde(flatten)]
     lists: Option<Lists<'e>>,
@@ -104,6 +108,9 @@ impl<'e> EvaluationReport<'e> {
                 optimal_moves: optimal.map(|moves| namer.names(moves)),
             }),
             principal_variation: namer.names(&outcome.principal_variation),
+            completed_by_minimax: Some(outcome.completed_by_minimax())
+                .filter(|nodes| !nodes.is_empty())
+                .map(|nodes| namer.names(nodes)),
             lists: record.map(|record| Lists::new(evaluation, record)),
             passes: PassReport::all(evaluation),
             counts: CountsReport {
