@@ -18,38 +18,38 @@ const WRONG: &str = "value: 5\nmove: C\norder: D E G F\n";
 const UNREADABLE: &str = "# value: 5\nvaleu: 5\n";
 
 /// An example, and an empty folder for it.
-struct Trial {
-    example: PathBuf,
+pub(crate) struct Trial {
+    pub(crate) example: PathBuf,
     folder: TempDir,
 }
 
 impl Trial {
-    fn of(example: &str) -> Self {
+    pub(crate) fn of(example: &str) -> Self {
         Self {
             example: repository("examples").join(example),
             folder: TempDir::new().unwrap(),
         }
     }
 
-    fn path(&self, name: &str) -> PathBuf {
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
 
-    fn write(&self, name: &str, content: impl AsRef<[u8]>) {
+    pub(crate) fn write(&self, name: &str, content: impl AsRef<[u8]>) {
         let path = self.path(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, content).unwrap();
     }
 
     /// Copies a file of the example to this place.
-    fn copy(&self, name: &str, to: &str) {
+    pub(crate) fn copy(&self, name: &str, to: &str) {
         self.write(to, fs::read(self.example.join(name)).unwrap());
         let rights = fs::metadata(self.example.join(name)).unwrap().permissions();
         fs::set_permissions(self.path(to), rights).unwrap();
     }
 
     /// Puts the program where the example says.
-    fn install(&self, to: &str) {
+    pub(crate) fn install(&self, to: &str) {
         let to = self.path(to);
         fs::create_dir_all(to.parent().unwrap()).unwrap();
         std::os::unix::fs::symlink(program(), to).unwrap();
@@ -80,8 +80,17 @@ fn program() -> &'static Path {
     Path::new(env!("CARGO_BIN_EXE_abtree"))
 }
 
-fn path_with(folder: &Path) -> String {
+pub(crate) fn path_with(folder: &Path) -> String {
     format!("{}:/usr/local/bin:/usr/bin:/bin", folder.display())
+}
+
+/// Whether the machine has a program; says so where it has not.
+pub(crate) fn is_there(program: &str) -> bool {
+    let found = Command::new(program).arg("--version").output().is_ok();
+    if !found {
+        eprintln!("left out: there is no {program}");
+    }
+    found
 }
 
 fn assert_success(output: &Output) {
@@ -411,44 +420,45 @@ fn steps(workflow: &str) -> Vec<String> {
     steps
 }
 
-/// Runs the steps as the workflow's shell would, and returns the code of the step that checks, the
-/// JUnit file, and the summary.
-fn on_github(answer: &str) -> (Option<i32>, String, String) {
+/// What a workflow leaves behind.
+struct OnGithub {
+    /// The code of the step that checks.
+    code: Option<i32>,
+    junit: String,
+    summary: String,
+    /// The marks at the answer's file.
+    marks: Vec<String>,
+}
+
+/// Runs the steps as the workflow's shell would.
+fn on_github(answer: &str) -> OnGithub {
     let trial = Trial::of("github");
     for file in ["exercise/tree.sexp", "exercise/points.json"] {
         trial.copy(file, file);
     }
     trial.write("answer.txt", answer);
-    trial.install("bin/abtree");
-    // The network has no place in a test: this stands for the installation.
-    trial.write(
-        "bin/cargo",
-        "#!/bin/sh\n[ \"$*\" = 'install --locked abtree-cli' ]\n",
-    );
-    fs::set_permissions(trial.path("bin/cargo"), fs::Permissions::from_mode(0o755)).unwrap();
+    trial.install("exercise/abtree");
     let workflow = fs::read_to_string(trial.example.join("grade.yml")).unwrap();
     let summary = trial.path("summary.md");
-    let codes: Vec<Option<i32>> = steps(&workflow)
-        .iter()
-        .map(|step| {
-            trial.write("step.sh", step);
-            let environment = [("GITHUB_STEP_SUMMARY", summary.clone())];
-            trial
-                .run(&trial.path("step.sh"), &environment)
-                .status
-                .code()
-        })
-        .collect();
-    let [install, check, show] = codes[..] else {
-        panic!("the workflow has other steps: {codes:?}");
+    let steps = steps(&workflow);
+    let run = |step: &String| {
+        trial.write("step.sh", step);
+        let environment = [("GITHUB_STEP_SUMMARY", summary.clone())];
+        trial.run(&trial.path("step.sh"), &environment)
     };
-    assert_eq!((install, show), (Some(0), Some(0)));
+    let [install, check, show, mark] = &steps.iter().map(run).collect::<Vec<Output>>()[..] else {
+        panic!("the workflow has other steps: {steps:?}");
+    };
+    assert_success(install);
+    assert_success(show);
+    let marks = String::from_utf8_lossy(&mark.stdout);
     let read = |path: &Path| fs::read_to_string(path).unwrap();
-    (
-        check,
-        read(&trial.path("results/junit.xml")),
-        read(&summary),
-    )
+    OnGithub {
+        code: check.status.code(),
+        junit: read(&trial.path("results/junit.xml")),
+        summary: read(&summary),
+        marks: marks.lines().map(str::to_owned).collect(),
+    }
 }
 
 #[test]
@@ -457,17 +467,25 @@ fn github_passes_and_fails() {
     let counts = |tests: u8, failures: u8, errors: u8| {
         format!("tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\"")
     };
-    for (answer, code, counts) in [
-        (&*sample, 0, counts(4, 0, 0)),
-        (WRONG, 1, counts(4, 3, 0)),
-        (UNREADABLE, 2, counts(1, 0, 1)),
+    for (answer, code, counts, marks) in [
+        (&*sample, 0, counts(4, 0, 0), 0),
+        (WRONG, 1, counts(4, 3, 0), 3),
+        (UNREADABLE, 2, counts(1, 0, 1), 1),
     ] {
-        let (found, junit, summary) = on_github(answer);
-        assert_eq!(found, Some(code), "{junit}");
+        let found = on_github(answer);
+        let (junit, summary) = (found.junit, found.summary);
+        assert_eq!(found.code, Some(code), "{junit}");
         assert_eq!(junit.matches(&counts).count(), 2, "{junit}");
         assert!(
             summary.starts_with("```text\n") && summary.ends_with("```\n"),
             "{summary}"
         );
+        assert!(summary.lines().count() > 3, "{summary}");
+        if is_there("jq") {
+            assert_eq!(found.marks.len(), marks, "{:?}", found.marks);
+            for mark in &found.marks {
+                assert!(mark.starts_with("::error file=answer.txt,"), "{mark}");
+            }
+        }
     }
 }

@@ -38,6 +38,7 @@ mod platforms;
 mod playing;
 mod points;
 mod prune_value;
+mod python_examples;
 mod readers;
 mod reading;
 mod readme;
