@@ -10,6 +10,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use crate::common::signals::is_ignored;
 use crate::common::terminal::{abtree, abtree_with, run};
 
 const TREE: &str = "trees/formats/nested.json";
@@ -292,11 +293,14 @@ fn send(signal: &str, child: &Child) {
 #[test]
 fn a_signal_leaves_no_draft_and_ends_the_run() {
     for (signal, number) in [("HUP", 1), ("INT", 2), ("TERM", 15)] {
+        if is_ignored(number) {
+            continue;
+        }
         let folder = folder();
         let mut child = waiting(folder.path(), &[]);
         send(signal, &child);
         let ended = child.wait().unwrap();
-        assert_eq!(ended.signal(), Some(number), "{signal}");
+        assert_eq!(ended.signal(), Some(number.cast_signed()), "{signal}");
         assert!(
             names(folder.path()).is_empty(),
             "{signal}: {:?}",

@@ -8,6 +8,8 @@ mod files;
 pub(crate) mod naive;
 pub(crate) mod oracle;
 pub(crate) mod random;
+#[cfg(unix)]
+pub(crate) mod signals;
 pub(crate) mod students;
 pub(crate) mod terminal;
 pub(crate) mod trace;
