@@ -8,6 +8,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+use crate::common::left_out::has;
 use crate::common::repository;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -82,15 +83,6 @@ fn program() -> &'static Path {
 
 pub(crate) fn path_with(folder: &Path) -> String {
     format!("{}:/usr/local/bin:/usr/bin:/bin", folder.display())
-}
-
-/// Whether the machine has a program; says so where it has not.
-pub(crate) fn is_there(program: &str) -> bool {
-    let found = Command::new(program).arg("--version").output().is_ok();
-    if !found {
-        eprintln!("left out: there is no {program}");
-    }
-    found
 }
 
 fn assert_success(output: &Output) {
@@ -481,7 +473,7 @@ fn github_passes_and_fails() {
             "{summary}"
         );
         assert!(summary.lines().count() > 3, "{summary}");
-        if is_there("jq") {
+        if has("jq", "--version") {
             assert_eq!(found.marks.len(), marks, "{:?}", found.marks);
             for mark in &found.marks {
                 assert!(mark.starts_with("::error file=answer.txt,"), "{mark}");

@@ -10,7 +10,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::common::signals::is_ignored;
+use crate::common::left_out::is_ignored;
 use crate::common::terminal::{abtree, abtree_with, run};
 
 const TREE: &str = "trees/formats/nested.json";

@@ -8,7 +8,8 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
-use crate::examples::{Trial, is_there, path_with};
+use crate::common::left_out::has;
+use crate::examples::{Trial, path_with};
 
 const RIGHT: &str = "value: 5\nmove: B\norder: D E F\npruned: G\n";
 /// Only the move and what is pruned are right, and two of the order.
@@ -19,7 +20,7 @@ const ODD: &str = "value: 5\n# \"\"\" \\ \\n ' ü\nmove: B\norder: D E F\npruned
 
 /// An example with its exercise and the program.
 fn trial(example: &str) -> Option<Trial> {
-    if !is_there("python3") {
+    if !has("python3", "--version") {
         return None;
     }
     let trial = Trial::of(example);

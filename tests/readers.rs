@@ -2,28 +2,14 @@
 //! compiles some. Where a program is missing, its test says so and passes.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
+use crate::common::left_out::has;
 use crate::common::terminal::{abtree, run};
 use crate::common::{repository, shown, tree_files};
 
 /// A tree whose names mean something to somebody.
 const ODD: &str = r#"(max "<script>alert('x')</script>" (min "50% & $5_x^2 {y} #1 ~ \\cmd" :move "a | [b]" "א ב"=1 "🙂"=-7/3) "\\N \"ü\""=3)"#;
-
-/// Whether a program is there; says so if it is not.
-#[allow(clippy::print_stderr)]
-fn has(program: &str, version: &str) -> bool {
-    let mut command = Command::new(program);
-    let command = command
-        .arg(version)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    let is_there = command.status().is_ok_and(|status| status.success());
-    if !is_there {
-        eprintln!("left out: {program} is not installed");
-    }
-    is_there
-}
 
 /// The picture of a tree in a file, or of the odd one; nothing where the search finds no value.
 fn picture(tree: Option<&Path>, format: &str, style: &str) -> Option<Vec<u8>> {

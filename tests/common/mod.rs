@@ -5,11 +5,10 @@ pub(crate) mod documents;
 mod evaluation;
 mod exam;
 mod files;
+pub(crate) mod left_out;
 pub(crate) mod naive;
 pub(crate) mod oracle;
 pub(crate) mod random;
-#[cfg(unix)]
-pub(crate) mod signals;
 pub(crate) mod students;
 pub(crate) mod terminal;
 pub(crate) mod trace;

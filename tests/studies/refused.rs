@@ -77,7 +77,7 @@ mod interrupted {
     use std::process::{Command, Stdio};
     use std::time::Duration;
 
-    use crate::common::signals::is_ignored;
+    use crate::common::left_out::is_ignored;
     use crate::common::terminal::{abtree, stdout};
 
     #[test]
