@@ -1,9 +1,11 @@
 //! What few answers ask for: each is found out once, when an answer needs it.
 
-use std::sync::OnceLock;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::history::{Histories, History};
 use super::key::Key;
+use super::variation::{Unvaried, Variation};
 use crate::analysis::{compare, fewest_leaves};
 use crate::search::{Convention, InitialWindow, Order, RootWindow, TreeGame, search};
 use crate::tree::NodeId;
@@ -16,7 +18,11 @@ pub(super) struct Derived {
     fewest_leaves: OnceLock<Option<usize>>,
     is_safe: OnceLock<bool>,
     histories: OnceLock<Histories>,
+    /// What other values of a leaf would do, by leaves.
+    variations: Mutex<BTreeMap<NodeId, Arc<Varied>>>,
 }
+
+type Varied = Result<Variation, Unvaried>;
 
 impl Key<'_> {
     /// The nodes that are not below the horizon and were never visited, in preorder.
@@ -61,6 +67,15 @@ impl Key<'_> {
     pub fn is_safe(&self) -> bool {
         let is_safe = || compare::is_safe(self.tree(), self.convention());
         *self.derived.is_safe.get_or_init(is_safe)
+    }
+
+    /// What other values of a leaf would do, unless it takes more than so many steps to find out.
+    pub(super) fn variation(&self, leaf: NodeId, steps: usize) -> Arc<Varied> {
+        let variations = self.derived.variations.lock();
+        // A search that panicked has left nothing behind that could be wrong.
+        let mut variations = variations.unwrap_or_else(PoisonError::into_inner);
+        let vary = || Arc::new(Variation::of(self, leaf, steps));
+        Arc::clone(variations.entry(leaf).or_insert_with(vary))
     }
 
     /// What a node's window was in its last visit, if it had one.

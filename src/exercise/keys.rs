@@ -14,6 +14,7 @@ pub struct Keys<'t> {
     tree: &'t Tree,
     resolve: Box<Resolve<'t>>,
     made: Mutex<Vec<Made<'t>>>,
+    made_of_other_values: Mutex<Vec<Made<'t>>>,
 }
 
 type Made<'t> = (Setup, Result<Arc<Key<'t>>, SearchError>);
@@ -27,19 +28,39 @@ impl<'t> Keys<'t> {
         Self {
             tree,
             resolve,
-            made: Mutex::new(Vec::new()),
+            made: Mutex::default(),
+            made_of_other_values: Mutex::default(),
         }
     }
 
     /// The key that an answer is compared with, which says this of how it was obtained.
     pub fn of(&self, stated: Option<&Settings>) -> Result<Arc<Key<'t>>, SearchError> {
+        self.found_in(&self.made, stated, Key::new)
+    }
+
+    /// The key for an answer about other values than those of the tree, some of which may not be
+    /// known.
+    pub fn of_other_values(&self, stated: Option<&Settings>) -> Result<Arc<Key<'t>>, SearchError> {
+        self.of(stated).or_else(|error| {
+            self.found_in(&self.made_of_other_values, stated, |tree, search| {
+                Key::of_other_values(tree, search, error)
+            })
+        })
+    }
+
+    fn found_in(
+        &self,
+        made: &Mutex<Vec<Made<'t>>>,
+        stated: Option<&Settings>,
+        make: impl FnOnce(&'t Tree, Setup) -> Result<Key<'t>, SearchError>,
+    ) -> Result<Arc<Key<'t>>, SearchError> {
         let search = (self.resolve)(stated);
         // A search that panicked has left nothing behind that could be wrong.
-        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut made = made.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, key)) = made.iter().find(|(made, _)| *made == search) {
             return key.clone();
         }
-        let key = Key::new(self.tree, search.clone()).map(Arc::new);
+        let key = make(self.tree, search.clone()).map(Arc::new);
         if made.len() < MOST_KEPT {
             made.push((search, key.clone()));
         }

@@ -22,10 +22,12 @@ mod question;
 mod scheme;
 mod summary;
 mod understand;
+mod values;
+mod variation;
 
 pub use answer::{
-    Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Part, Spelling, Stated,
-    StatedEdge, StatedWindow,
+    Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Condition, Part, Spelling,
+    Stated, StatedEdge, StatedWindow,
 };
 pub use check::{Check, Expected, Grader, MOST_STEPS, Status, is_all_right, score};
 pub use counted::count_names;
@@ -43,3 +45,4 @@ pub(crate) use question::{Content, NodeList};
 pub use scheme::{Asked, AskedItems, Partial, Scheme, Worth};
 pub use summary::{BANDS, Standing, Summary};
 pub use understand::{Ambiguity, tell_ambiguities};
+pub use values::Values;

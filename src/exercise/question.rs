@@ -43,6 +43,10 @@ pub enum Question {
     Expanded,
     /// Whether nodes are pruned.
     IsPruned,
+    /// For which values of a leaf nodes are pruned.
+    PrunedIf,
+    /// For which values of a leaf children of the root are the best move.
+    BestMoveIf,
     /// The fewest leaves that any order of the children lets alpha-beta evaluate.
     FewestLeaves,
     /// Whether all conventions give the same answer.
@@ -75,6 +79,8 @@ pub(crate) enum Content {
     Counts,
     /// Yes or no by the names of nodes.
     IsPruned,
+    /// A leaf and its values by the names of nodes.
+    Conditions,
     /// The number of leaves of the best order.
     FewestLeaves,
     /// Yes or no for the whole exercise.
@@ -153,6 +159,8 @@ static QUESTIONS: [Row; Question::ALL.len()] = [
         Content::Nodes(NodeList::Expansions, |key| key.expanded()),
     ),
     (Question::IsPruned, &[], Content::IsPruned),
+    (Question::PrunedIf, &[], Content::Conditions),
+    (Question::BestMoveIf, &[], Content::Conditions),
     (Question::FewestLeaves, &[], Content::FewestLeaves),
     (Question::Safe, &[], Content::Safe),
     (Question::Search, &[], Content::Search),
@@ -182,6 +190,11 @@ impl Question {
     /// of questions, and what mistakes are looked for in.
     pub fn is_of_one_search(self) -> bool {
         self <= Self::Counts
+    }
+
+    /// Whether it asks what happens when a leaf has another value than its own.
+    pub fn is_of_other_values(self) -> bool {
+        matches!(self, Self::PrunedIf | Self::BestMoveIf)
     }
 
     /// What is said under its keys.

@@ -67,6 +67,8 @@ pub(super) fn wording(question: Question) -> Option<Wording> {
         | Question::NotVisited
         | Question::Expanded
         | Question::IsPruned
+        | Question::PrunedIf
+        | Question::BestMoveIf
         | Question::FewestLeaves
         | Question::Safe
         | Question::Search => return None,

@@ -62,7 +62,11 @@ impl<'s> Solver<'s, '_> {
             Content::NodeValues => table::node_values(self, worth),
             Content::Windows => table::windows(self, worth)?,
             Content::Counts => table::counts(self, worth),
-            Content::IsPruned | Content::FewestLeaves | Content::Safe | Content::Search => {
+            Content::IsPruned
+            | Content::Conditions
+            | Content::FewestLeaves
+            | Content::Safe
+            | Content::Search => {
                 return Err(NotOnPaper::Question(question));
             }
         })

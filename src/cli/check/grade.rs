@@ -200,7 +200,12 @@ impl<'c, 'r> Checker<'c, 'r> {
         }
         let default = stated.unwrap_or(Algorithm::Minimax);
         options::check(self.task.settings, default).map_err(unchecked)?;
-        let key = self.task.keys.of(search).map_err(|error| {
+        let key = if answer.is_of_other_values() {
+            self.task.keys.of_other_values(search)
+        } else {
+            self.task.keys.of(search)
+        };
+        let key = key.map_err(|error| {
             let problem = Problem::of_search(&error, &self.grader.labels, None);
             unchecked(problem.with_file(&self.task.origin.file))
         })?;

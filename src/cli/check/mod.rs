@@ -73,7 +73,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         format,
     };
     if settings.algorithm().is_some()
-        && let Err(error) = task.keys.of(None)
+        && let Err(error) = task.keys.of_other_values(None)
     {
         let place = item.place_of(error.node(), &tree_options);
         return Err(Problem::of_search(&error, &index.labels(), place).into());

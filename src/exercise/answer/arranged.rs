@@ -20,7 +20,9 @@ pub(super) fn arranged(content: Content, words: Vec<Word<'_>>) -> Said<'_> {
         Content::Counts => counts(words),
         Content::Search => Said::members(search::arranged(words)),
         // A line for each node says these.
-        Content::NodeValues | Content::Windows | Content::IsPruned => Said::other(),
+        Content::NodeValues | Content::Windows | Content::IsPruned | Content::Conditions => {
+            Said::other()
+        }
     }
 }
 

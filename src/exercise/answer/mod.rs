@@ -8,6 +8,7 @@ mod collected;
 mod error;
 mod json;
 mod keys;
+mod of_node;
 mod of_nodes;
 mod plain;
 mod report;
@@ -28,6 +29,7 @@ use std::borrow::Cow;
 
 use super::number::{Number, StatedValue};
 use super::question::Question;
+use super::values::Values;
 use crate::search::Settings;
 
 /// A person's answer to an exercise.
@@ -93,6 +95,9 @@ pub enum Stated<'a> {
     /// Whether nodes are pruned; each name once.
     #[serde(serialize_with = "as_map")]
     IsPruned(Vec<(Cow<'a, str>, bool)>),
+    /// For which values of a leaf something happens to nodes; each name once.
+    #[serde(serialize_with = "as_map")]
+    Conditions(Vec<(Cow<'a, str>, Condition<'a>)>),
     /// How many leaves.
     FewestLeaves(u64),
     /// Whether the answer is the same under all conventions.
@@ -117,6 +122,15 @@ pub enum StatedEdge<'a> {
     Pair(Cow<'a, str>, Cow<'a, str>),
     /// Both in one word, joined by a dash, which names may have in them too: `F-L`.
     Joined(Cow<'a, str>),
+}
+
+/// A leaf, and the values of it for which something happens.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Condition<'a> {
+    /// The leaf.
+    pub leaf: Cow<'a, str>,
+    /// Its values.
+    pub values: Values,
 }
 
 /// The windows of a node, α before β; at least one of these is stated.
@@ -192,6 +206,12 @@ impl<'a> Answer<'a> {
         self.parts.iter().find(|part| part.question == question)
     }
 
+    /// Whether it says what would happen with other values than those of the tree.
+    pub fn is_of_other_values(&self) -> bool {
+        let mut questions = self.parts.iter().map(|part| part.question);
+        questions.any(Question::is_of_other_values)
+    }
+
     /// How much it says.
     pub fn size(&self) -> AnswerSize {
         let mut size = AnswerSize::default();
@@ -203,6 +223,7 @@ impl<'a> Answer<'a> {
                 Ok(Stated::Windows(windows)) => size.items += windows.len(),
                 Ok(Stated::Counts(counts)) => size.items += counts.len(),
                 Ok(Stated::IsPruned(nodes)) => size.items += nodes.len(),
+                Ok(Stated::Conditions(conditions)) => size.items += conditions.len(),
                 Ok(
                     Stated::Value(_)
                     | Stated::FewestLeaves(_)

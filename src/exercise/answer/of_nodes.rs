@@ -12,74 +12,134 @@ use crate::exercise::question::Question;
 
 /// What lines say of nodes.
 pub(super) struct Kind {
-    /// The word before the name.
+    /// The words before the name.
     before: &'static str,
-    /// The word behind it; nothing where the name ends the head.
+    /// The words behind it.
     behind: &'static str,
     pub(super) question: Question,
-    arranged: for<'a> fn(Vec<Word<'a>>) -> Said<'a>,
+    said: for<'a> fn(Head<'a>, &'a str) -> Result<Option<Said<'a>>, Fault<'a>>,
 }
 
-pub(super) const KINDS: [Kind; 3] = [
+/// What stands before the values.
+#[derive(Clone, Copy)]
+pub(super) struct Head<'a> {
+    /// The name of the node.
+    name: &'a str,
+    /// What stands behind the words behind the name: the name of a leaf, where the kind has one.
+    leaf: &'a str,
+}
+
+pub(super) const KINDS: [Kind; 5] = [
     Kind {
-        before: "at",
+        before: "",
+        behind: " pruned if ",
+        question: Question::PrunedIf,
+        said: condition,
+    },
+    Kind {
+        before: "",
+        behind: " best if ",
+        question: Question::BestMoveIf,
+        said: condition,
+    },
+    Kind {
+        before: "at ",
         behind: "",
         question: Question::NodeValues,
-        arranged: value,
+        said: |_, values| {
+            if plain::has_comma(values) {
+                return Ok(Some(Said::text(values)));
+            }
+            arranged(values, value)
+        },
     },
     Kind {
-        before: "window",
+        before: "window ",
         behind: "",
         question: Question::Windows,
-        arranged: window,
+        said: |_, values| arranged(values, window),
     },
     Kind {
-        before: "is",
-        behind: "pruned",
+        before: "is ",
+        behind: " pruned",
         question: Question::IsPruned,
-        arranged: yes_no,
+        said: |_, values| arranged(values, yes_no),
     },
 ];
 
 impl Kind {
-    /// The number of the kind of line that begins so, and the name in it.
-    pub(super) fn find(head: &str) -> Option<(usize, &str)> {
+    /// The number of the kind of line that begins so, and the names in it.
+    pub(super) fn find(head: &str) -> Option<(usize, Head<'_>)> {
         let mut kinds = KINDS.iter().enumerate();
-        kinds.find_map(|(number, kind)| Some((number, kind.name(head)?)))
+        kinds.find_map(|(number, kind)| Some((number, kind.head(head)?)))
     }
 
-    fn name<'a>(&self, head: &'a str) -> Option<&'a str> {
-        let (before, rest) = head.split_once(char::is_whitespace)?;
-        if !before.eq_ignore_ascii_case(self.before) {
-            return None;
+    fn head<'a>(&self, text: &'a str) -> Option<Head<'a>> {
+        let rest = without_prefix(text, self.before)?;
+        if !self.behind.ends_with(' ') {
+            let text = rest.trim_end_matches('?');
+            let end = text.len().checked_sub(self.behind.len())?;
+            let is_behind = text.get(end..)?.eq_ignore_ascii_case(self.behind);
+            let name = rest[..end].trim();
+            let leaf = "";
+            return (is_behind && !name.is_empty()).then_some(Head { name, leaf });
         }
-        if self.behind.is_empty() {
-            return Some(rest.trim());
-        }
-        let (name, behind) = rest.rsplit_once(char::is_whitespace)?;
-        let is_behind = behind
-            .trim_end_matches('?')
-            .eq_ignore_ascii_case(self.behind);
-        is_behind.then(|| name.trim())
+        let lower = rest.to_ascii_lowercase();
+        let at = lower.find(self.behind)?;
+        let name = rest[..at].trim();
+        let name = without_prefix(name, "is ").unwrap_or(name);
+        let name = name.strip_suffix(" is").unwrap_or(name);
+        let leaf = rest[at + self.behind.len()..].trim();
+        (!name.is_empty() && !leaf.is_empty()).then_some(Head { name, leaf })
+    }
+
+    /// The head of a line without a colon and its values, where a sign of comparison stands between
+    /// them.
+    pub(super) fn compared(line: &str) -> Option<(&str, &str)> {
+        let (head, values) = line.split_at(line.find(['<', '>', '=', '≤', '≥'])?);
+        let (_, found) = Self::find(head.trim())?;
+        (!found.leaf.is_empty()).then_some((head.trim(), values.trim()))
     }
 
     /// What a line says of a node, if it says anything.
     pub(super) fn said<'a>(
         &self,
-        name: &'a str,
+        head: Head<'a>,
         values: &'a str,
     ) -> Result<Option<Member<'a>>, Fault<'a>> {
-        let name = one_name(name, "at")?;
-        if self.question == Question::NodeValues && plain::has_comma(values) {
-            return Ok(Some((name, Said::text(values))));
-        }
-        let words = words(values, Separators::Lists)?;
-        Ok((!words.is_empty()).then(|| (name, (self.arranged)(words))))
+        let name = one_name(head.name)?;
+        Ok((self.said)(head, values)?.map(|said| (name, said)))
     }
 }
 
+/// The rest of a text that begins so, in any letter case.
+fn without_prefix<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
+    let before = text.get(..prefix.len())?;
+    before
+        .eq_ignore_ascii_case(prefix)
+        .then(|| text[prefix.len()..].trim_start())
+}
+
+fn arranged<'a>(
+    values: &'a str,
+    arranged: fn(Vec<Word<'a>>) -> Said<'a>,
+) -> Result<Option<Said<'a>>, Fault<'a>> {
+    let words = words(values, Separators::Lists)?;
+    Ok((!words.is_empty()).then(|| arranged(words)))
+}
+
+/// A leaf and its values.
+fn condition<'a>(head: Head<'a>, values: &'a str) -> Result<Option<Said<'a>>, Fault<'a>> {
+    if values.is_empty() {
+        return Ok(None);
+    }
+    let leaf = Said::text(one_name(head.leaf)?);
+    let members = vec![("leaf".into(), leaf), ("values".into(), Said::text(values))];
+    Ok(Some(Said::members(members)))
+}
+
 /// A name, with or without quotes.
-pub(super) fn one_name<'a>(name: &'a str, key: &'static str) -> Result<Cow<'a, str>, Fault<'a>> {
+fn one_name(name: &str) -> Result<Cow<'_, str>, Fault<'_>> {
     if !name.starts_with(['"', '“']) {
         return Ok(Cow::Borrowed(name));
     }
@@ -87,6 +147,6 @@ pub(super) fn one_name<'a>(name: &'a str, key: &'static str) -> Result<Cow<'a, s
     if behind.is_empty() {
         return Ok(Cow::Owned(inside));
     }
-    let expected = IN_TEXT.name;
+    let (key, expected) = ("at", IN_TEXT.name);
     Err((AnswerErrorKind::BadValue { key, expected }, behind))
 }

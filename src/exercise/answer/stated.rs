@@ -9,14 +9,14 @@ use super::search::search;
 use super::takes::{Takes, Worse};
 use super::tokens::{Separators, words};
 use super::yes_no::yes_no;
-use super::{Spelling, Stated, StatedEdge, StatedWindow, plain};
+use super::{Spelling, Stated, StatedEdge, plain};
 use crate::exercise::counted::count_names;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::{Content, Question};
 use crate::value::ValueError;
 use crate::vocabulary::Vocabulary;
 
-type Read<T> = Result<T, AnswerErrorKind>;
+pub(super) type Read<T> = Result<T, AnswerErrorKind>;
 
 /// Things by their names.
 type Named<'a, T> = Vec<(Cow<'a, str>, T)>;
@@ -24,7 +24,7 @@ type Named<'a, T> = Vec<(Cow<'a, str>, T)>;
 /// How the key of a question is read.
 pub(super) struct Reading {
     question: Question,
-    takes: &'static Takes,
+    pub(super) takes: &'static Takes,
     /// Whether anything had to be read in another way than the usual one.
     spelling: Cell<Spelling>,
 }
@@ -73,13 +73,16 @@ impl Reading {
                     self.items(said, takes.is_pruned, |reading, said| reading.yes_no(&said))?,
                 )
             }
+            Content::Conditions => {
+                Stated::Conditions(self.items(said, takes.conditions, Self::condition)?)
+            }
             Content::FewestLeaves => Stated::FewestLeaves(self.leaves(said)?),
             Content::Safe => Stated::Safe(self.yes_no(&said)?),
             Content::Search => Stated::Search(search(said)?),
         })
     }
 
-    fn wrong(&self, expected: &'static str) -> AnswerErrorKind {
+    pub(super) fn wrong(&self, expected: &'static str) -> AnswerErrorKind {
         let key = self.question.word();
         AnswerErrorKind::BadValue { key, expected }
     }
@@ -111,7 +114,7 @@ impl Reading {
         StatedValue::parse(&text).or_else(|error| self.otherwise(&text, error, plain::value))
     }
 
-    fn number(&self, said: Said) -> Read<Number> {
+    pub(super) fn number(&self, said: Said) -> Read<Number> {
         let text = self.number_text(said)?;
         Number::parse(&text).or_else(|error| self.otherwise(&text, error, plain::number))
     }
@@ -173,39 +176,6 @@ impl Reading {
         }
     }
 
-    fn window(&self, said: Said) -> Read<StatedWindow> {
-        let wrong = || self.wrong(self.takes.window);
-        let mut window = StatedWindow::default();
-        for (key, said) in said.into_members().ok_or_else(wrong)? {
-            let said = said.into_list().ok_or_else(wrong)?;
-            let numbers = said.into_iter().map(|said| self.number(said));
-            let numbers: Vec<Number> = numbers.collect::<Read<_>>()?;
-            if numbers.is_empty() {
-                return Err(wrong());
-            }
-            let is_first = match &*key {
-                "entry" => window
-                    .entry
-                    .replace(two(numbers).ok_or_else(wrong)?)
-                    .is_none(),
-                "exit" => window
-                    .exit
-                    .replace(two(numbers).ok_or_else(wrong)?)
-                    .is_none(),
-                "alpha" => window.alpha.replace(numbers).is_none(),
-                "beta" => window.beta.replace(numbers).is_none(),
-                _ => return Err(wrong()),
-            };
-            if !is_first {
-                return Err(AnswerErrorKind::RepeatedName(key.into_owned()));
-            }
-        }
-        if window == StatedWindow::default() {
-            return Err(wrong());
-        }
-        Ok(window)
-    }
-
     fn count(&self, said: Said) -> Read<u64> {
         let count = said.into_number().and_then(|text| text.parse().ok());
         count.ok_or_else(|| self.wrong(self.takes.count))
@@ -222,10 +192,6 @@ impl Reading {
         let word = is_word.then(|| yes_no(&said.spelling)).flatten();
         word.ok_or_else(|| self.wrong(self.takes.yes_no))
     }
-}
-
-fn two(numbers: Vec<Number>) -> Option<[Number; 2]> {
-    numbers.try_into().ok()
 }
 
 fn names(elements: Vec<Said<'_>>) -> Option<Vec<Cow<'_, str>>> {

@@ -15,6 +15,8 @@ pub(super) struct Takes {
     pub(super) window: &'static str,
     pub(super) is_pruned: &'static str,
     pub(super) yes_no: &'static str,
+    pub(super) conditions: &'static str,
+    pub(super) condition: &'static str,
     pub(super) counts: &'static str,
     pub(super) count: &'static str,
     /// What is told of an object in which a name stands twice and something can't be read.
@@ -42,6 +44,8 @@ pub(super) const IN_JSON: Takes = Takes {
              \"alpha\" and \"beta\", each with all its values",
     is_pruned: "an object of names and true or false",
     yes_no: "true or false",
+    conditions: "an object of names, leaves and values",
+    condition: "\"leaf\" and \"values\", as in {\"leaf\": \"Q\", \"values\": \"<=2\"}",
     counts: "an object of names and numbers",
     count: "whole numbers",
     worse: Worse::RepeatedName,
@@ -61,9 +65,13 @@ pub(super) const IN_TEXT: Takes = Takes {
              values, as in `window A: -inf 2 6 / inf`",
     is_pruned: "a line for each node, as in `is R pruned: yes`",
     yes_no: "yes or no",
+    conditions: "a line for each node, as in `R pruned if Q: <=2`",
+    condition: VALUES,
     counts: COUNTS,
     count: COUNTS,
     worse: Worse::UnreadableItem,
 };
+
+const VALUES: &str = "values as in `<=2`, `>7`, `[2, 7)`, `always` or `never`";
 
 const COUNTS: &str = "names and whole numbers, as in `visited 13, cutoffs 3`";

@@ -57,7 +57,7 @@ impl<'a> Lines<'a> {
                 .ok_or((AnswerErrorKind::NoColon, line))?,
         };
         match Kind::find(head) {
-            Some((kind, name)) => self.of_nodes[kind].extend(KINDS[kind].said(name, values)?),
+            Some((kind, names)) => self.of_nodes[kind].extend(KINDS[kind].said(names, values)?),
             None => self.read_key(head, values)?,
         }
         Ok(())
@@ -66,6 +66,9 @@ impl<'a> Lines<'a> {
     /// The key at the beginning of a line without a colon, and what stands behind it, if that can
     /// be what the key takes.
     fn without_colon(&self, line: &'a str) -> Option<(&'a str, &'a str)> {
+        if let Some(compared) = Kind::compared(line) {
+            return Some(compared);
+        }
         let blanks = line.match_indices(char::is_whitespace);
         let heads = blanks.take(MOST_WORDS).map(|(at, _)| line.split_at(at));
         let mut heads: Vec<_> = heads.map(|(head, rest)| (head, rest.trim())).collect();

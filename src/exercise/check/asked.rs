@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use super::Grader;
-use crate::exercise::answer::StatedWindow;
+use crate::exercise::answer::{Condition, StatedWindow};
 use crate::exercise::counted::is_reported;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
@@ -53,6 +53,13 @@ pub(super) trait OfNodes: Sized {
     /// The nodes that are asked for where none are named, but for those of which it is given.
     fn all(key: &Key) -> Vec<NodeId> {
         key.expanded().to_vec()
+    }
+}
+
+/// Nothing of that kind is given, and all that is stated is asked for.
+impl OfNodes for Condition<'_> {
+    fn is_given(_: Option<&Self>, _: NodeId, _: &Key) -> bool {
+        false
     }
 }
 
@@ -109,6 +116,7 @@ impl<'t> Grader<'_, 't> {
         let stated: Vec<_> = items.collect();
         match &self.scheme.worth(question).items {
             AskedItems::Stated => stated,
+            AskedItems::All if question.is_of_other_values() => stated,
             AskedItems::All => all(key, stated),
             AskedItems::Named(names) => {
                 let asked = names.iter().map(|name| self.find(name).ok_or(&**name));

@@ -1,10 +1,12 @@
 //! What is right to answer.
 
 use super::Grader;
+use super::comparer::Comparer;
 use crate::exercise::answer::Stated;
 use crate::exercise::history::History;
 use crate::exercise::key::Key;
 use crate::exercise::question::{Content, Question};
+use crate::exercise::values::Values;
 use crate::search::{Bounded, NodeRecord, Settings};
 use crate::tree::NodeId;
 
@@ -30,6 +32,8 @@ pub enum Expected<'k> {
     Counts(Vec<(&'static str, usize)>),
     /// For the nodes that were asked for, whether they are pruned.
     IsPruned(Vec<(NodeId, bool)>),
+    /// For the nodes that were stated, the leaf and its right values; `None` if they can't be told.
+    Conditions(Vec<(NodeId, NodeId, Option<Values>)>),
     /// The fewest leaves; `None` if that can't be found out.
     FewestLeaves(Option<usize>),
     /// Whether all conventions give the same answer.
@@ -64,6 +68,9 @@ impl<'t> Grader<'_, 't> {
             Some(Stated::IsPruned(nodes)) => &nodes[..],
             _ => &[],
         };
+        if self.unknown(key, question).is_some() {
+            return Expected::Unknown;
+        }
         match (question.content(), stated) {
             (Content::Value, _) => Expected::Value(&key.outcome.found),
             (Content::Move, _) => Expected::Move(key.outcome.best_move),
@@ -89,6 +96,16 @@ impl<'t> Grader<'_, 't> {
                 let nodes = self.asked_nodes(key, question, flags).into_iter();
                 Expected::IsPruned(nodes.map(|node| (node, key.is_pruned(node))).collect())
             }
+            (Content::Conditions, Some(Stated::Conditions(stated))) => {
+                let comparer = Comparer::new(self, key);
+                let conditions = stated.iter().filter_map(|(name, condition)| {
+                    let (node, leaf) = (self.find(name)?, self.find(&condition.leaf)?);
+                    let right = comparer.condition(question, node, condition).ok();
+                    Some((node, leaf, right))
+                });
+                Expected::Conditions(conditions.collect())
+            }
+            (Content::Conditions, _) => Expected::Unknown,
             (Content::FewestLeaves, _) => Expected::FewestLeaves(key.fewest_leaves()),
             (Content::Safe, _) => Expected::Safe(key.is_safe()),
             (Content::Search, Some(Stated::Search(search))) => {

@@ -2,6 +2,7 @@
 
 mod asked;
 mod comparer;
+mod conditions;
 mod expected;
 mod follow;
 mod histories;
@@ -68,6 +69,9 @@ impl<'t> Grader<'_, 't> {
     /// Nothing for a search that is stated rightly where that is worth nothing.
     fn check_part<'k, 'a>(&self, key: &'k Key<'t>, part: &'a Part<'a>) -> Option<Check<'k, 'a>> {
         let question = part.question;
+        if let Some(message) = self.unknown(key, question) {
+            return Some(self.without_points(key, question, Status::Invalid, message));
+        }
         let stated = match &part.stated {
             Ok(stated) => stated,
             Err(error) => {
@@ -97,6 +101,14 @@ impl<'t> Grader<'_, 't> {
             spelling: part.spelling,
             message: verdict.fault,
         })
+    }
+
+    /// That the question can't be checked, because a value is not known that it needs.
+    pub(super) fn unknown(&self, key: &Key<'t>, question: Question) -> Option<String> {
+        let error = key.unknown.as_ref()?;
+        let label = self.labels.get(error.node());
+        let is_known = question.is_of_other_values();
+        (!is_known).then(|| format!("can't be checked: {}", error.message(&label)))
     }
 
     /// What is stated is right, but no search is needed for it: that earns nothing.

@@ -77,6 +77,12 @@ impl Understanding<'_, '_, '_> {
             (Stated::NodeValues(values), _) => self.of_nodes(values),
             (Stated::Windows(windows), _) => self.of_nodes(windows),
             (Stated::IsPruned(nodes), _) => self.of_nodes(nodes),
+            (Stated::Conditions(conditions), _) => {
+                self.of_nodes(conditions);
+                for (_, condition) in conditions {
+                    self.leaf(&mut condition.leaf);
+                }
+            }
             (
                 Stated::Value(_)
                 | Stated::Counts(_)
@@ -194,6 +200,15 @@ impl Understanding<'_, '_, '_> {
     /// The node that is called so, or that is meant.
     fn node(&mut self, name: &str) -> Option<NodeId> {
         self.grader.find(name).or_else(|| self.meaning(name))
+    }
+
+    /// The name of a leaf.
+    fn leaf(&mut self, name: &mut Cow<str>) {
+        if self.grader.find(name).is_none()
+            && let Some(node) = self.meaning(name)
+        {
+            *name = self.name(node);
+        }
     }
 
     /// The names of nodes of which something is said. Two names of one node keep both.

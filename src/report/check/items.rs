@@ -2,7 +2,9 @@
 
 use std::fmt::Display;
 
-use crate::exercise::{Check, Expected, Number, Spelling, Stated, StatedEdge, StatedValue};
+use crate::exercise::{
+    Check, Condition, Expected, Number, Spelling, Stated, StatedEdge, StatedValue,
+};
 use crate::search::Window;
 use crate::text::readable;
 use crate::value::Value;
@@ -42,6 +44,14 @@ pub(super) fn expected_items(expected: &Expected, words: Words) -> Vec<String> {
                 .iter()
                 .map(|&(node, said)| (words.name(node), yes_no(said))),
         ),
+        Expected::Conditions(conditions) => named(conditions.iter().map(|(node, leaf, values)| {
+            let values = values.as_ref().map(ToString::to_string);
+            let values = values.unwrap_or("not known".to_owned());
+            (
+                words.name(*node),
+                format!("if {} {values}", words.name(*leaf)),
+            )
+        })),
         Expected::FewestLeaves(leaves) => leaves.iter().map(usize::to_string).collect(),
         Expected::Safe(is_safe) => vec![yes_no(*is_safe)],
         Expected::Search(search) => pairs(&search.words().collect::<Vec<_>>()),
@@ -85,6 +95,10 @@ pub(super) fn found_items(found: &Stated) -> Vec<String> {
                 .iter()
                 .map(|(name, said)| (readable(name), yes_no(*said))),
         ),
+        Stated::Conditions(conditions) => named(conditions.iter().map(|(name, condition)| {
+            let Condition { leaf, values } = condition;
+            (readable(name), format!("if {} {values}", readable(leaf)))
+        })),
         Stated::FewestLeaves(leaves) => vec![leaves.to_string()],
         Stated::Safe(is_safe) => vec![yes_no(*is_safe)],
         Stated::Counts(counts) => pairs(counts),

@@ -3,8 +3,8 @@
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
-use crate::exercise::{Expected, History, Question, Stated, StatedValue};
-use crate::report::documents::Namer;
+use crate::exercise::{Expected, History, Question, Stated, StatedValue, Values};
+use crate::report::documents::{Name, Namer};
 use crate::schemas::schema_in_place;
 use crate::search::{NodeRecord, Window};
 use crate::value::Value;
@@ -46,6 +46,13 @@ impl Serialize for ExpectedReport<'_> {
                 let nodes = nodes.iter();
                 serializer.collect_map(nodes.map(|(node, said)| (namer.name(*node), said)))
             }
+            Expected::Conditions(conditions) => {
+                let entries = conditions.iter();
+                serializer.collect_map(entries.map(|(node, leaf, values)| {
+                    let leaf = namer.name(*leaf);
+                    (namer.name(*node), ConditionReport { leaf, values })
+                }))
+            }
             Expected::FewestLeaves(leaves) => leaves.serialize(serializer),
             Expected::Safe(is_safe) => is_safe.serialize(serializer),
             Expected::Counts(counts) => serializer.collect_map(counts.iter().copied()),
@@ -66,6 +73,13 @@ fn ends(visit: &NodeRecord) -> Ends {
         entry: visit.entry.as_ref().map(Window::ends_as_values),
         exit: visit.exit.as_ref().map(Window::ends_as_values),
     }
+}
+
+/// A leaf and its right values; null where they can't be told.
+#[derive(Serialize)]
+struct ConditionReport<'r> {
+    leaf: Name<'r>,
+    values: &'r Option<Values>,
 }
 
 /// All values of α and β as answers state them.

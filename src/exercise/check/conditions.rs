@@ -1,0 +1,84 @@
+//! For which values of a leaf something happens: judged by searches with other values.
+
+use std::borrow::Cow;
+
+use super::comparer::Comparer;
+use super::items::Items;
+use super::sentences::unknown;
+use super::verdict::Verdict;
+use crate::exercise::answer::Condition;
+use crate::exercise::key::Key;
+use crate::exercise::question::Question;
+use crate::exercise::values::Values;
+use crate::exercise::variation::{Run, samples};
+use crate::tree::NodeId;
+
+/// What happens to a node in a search.
+type Event = fn(&Run, &Key, NodeId) -> bool;
+
+/// What a question asks, and how it is said.
+fn event(question: Question) -> (Event, &'static str) {
+    match question {
+        Question::BestMoveIf => (
+            |run, _, node| run.best_move() == Some(node),
+            "the best move",
+        ),
+        _ => (|run, key, node| run.is_pruned(key, node), "pruned"),
+    }
+}
+
+impl Comparer<'_, '_, '_> {
+    /// The values must be all those for which it happens, and no others.
+    pub(super) fn conditions(
+        &self,
+        question: Question,
+        stated: &[(Cow<str>, Condition)],
+    ) -> Option<Verdict> {
+        let asked = self.grader.asked(self.key, question, stated);
+        let fault = |node, stated: &Condition| self.condition_fault(question, node, stated);
+        let is_right = |node, stated: &Condition| fault(node, stated).is_none();
+        let items = Items::of(&asked, is_right, |node, stated| match stated {
+            Some(stated) => fault(node, stated).unwrap_or_default(),
+            None => format!("{} is not answered", self.words.name(node)),
+        });
+        items.verdict()
+    }
+
+    fn condition_fault(
+        &self,
+        question: Question,
+        node: NodeId,
+        stated: &Condition,
+    ) -> Option<String> {
+        let right = match self.condition(question, node, stated) {
+            Ok(right) => right,
+            Err(fault) => return Some(fault),
+        };
+        let mut ends: Vec<_> = right.ends().chain(stated.values.ends()).cloned().collect();
+        ends.sort_unstable();
+        ends.dedup();
+        let mut tried = samples(&ends).into_iter();
+        let is_other = |value: &_| right.contains(value) != stated.values.contains(value);
+        let value = tried.find(is_other)?;
+        let not = if right.contains(&value) { "" } else { "not " };
+        let (_, happens) = event(question);
+        let (node, leaf) = (self.words.name(node), &stated.leaf);
+        Some(format!("with {leaf} = {value}, {node} is {not}{happens}"))
+    }
+
+    /// The right values, or why they can't be told.
+    pub(super) fn condition(
+        &self,
+        question: Question,
+        node: NodeId,
+        stated: &Condition,
+    ) -> Result<Values, String> {
+        let leaf = self.grader.find(&stated.leaf);
+        let leaf = leaf.ok_or_else(|| unknown(&stated.leaf))?;
+        let (happens, _) = event(question);
+        match &*self.key.variation(leaf, self.grader.steps) {
+            Ok(variation) => Ok(variation.values(|run| happens(run, self.key, node))),
+            Err(unvaried) => Err(unvaried.sentence(&self.words.name(leaf))),
+        }
+    }
+}

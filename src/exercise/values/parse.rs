@@ -1,0 +1,181 @@
+//! The words and signs of sets of values.
+
+use crate::analysis::{End, Interval};
+use crate::value::Value;
+
+/// The intervals of a text, with `or` or a sign for it between them.
+pub(super) fn union(text: &str, leaf: &str) -> Option<Vec<Interval>> {
+    let text = plain(text);
+    match &*text {
+        "always" | "any" | "any value" | "all" | "all values" | "every value" | "whatever" => {
+            return Some(vec![between(None, None)]);
+        }
+        "never" | "none" | "no value" | "nothing" | "∅" | "{}" => return Some(Vec::new()),
+        _ => {}
+    }
+    let text = text.replace(" or ", "∪").replace("||", "∪");
+    let parts = text.split('∪').map(str::trim);
+    parts.map(|part| interval(part, &plain(leaf))).collect()
+}
+
+/// In lower case, with one blank between words and the usual signs.
+fn plain(text: &str) -> String {
+    const SIGNS: [(&str, &str); 7] = [
+        ("≤", "<="),
+        ("⩽", "<="),
+        ("=<", "<="),
+        ("≥", ">="),
+        ("⩾", ">="),
+        ("−", "-"),
+        ("=>", ">="),
+    ];
+    const MARKS: [char; 5] = ['"', '\'', '`', '.', ';'];
+    let text = text.trim().trim_matches(MARKS).to_lowercase();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let joined = words.join(" ");
+    SIGNS
+        .iter()
+        .fold(joined, |text, (sign, usual)| text.replace(sign, usual))
+}
+
+/// One interval; nothing where there is no value in it.
+fn interval(text: &str, leaf: &str) -> Option<Interval> {
+    let found = in_brackets(text)
+        .or_else(|| in_words(text))
+        .or_else(|| compared(text, leaf))?;
+    let is_empty = found.low.value > found.high.value
+        || found.low.value == found.high.value && !(found.low.is_closed && found.high.is_closed);
+    (!is_empty).then_some(found)
+}
+
+/// `[2, 7)`, `]2; 7]`, `2..7`
+fn in_brackets(text: &str) -> Option<Interval> {
+    let (first, last) = (text.chars().next()?, text.chars().last()?);
+    let (is_low_closed, is_high_closed) = match (first, last) {
+        ('[' | '(' | ']', ']' | ')' | '[') => (first == '[', last == ']'),
+        _ => {
+            return text
+                .split_once("..")
+                .and_then(|(low, high)| closed(low, high));
+        }
+    };
+    let inside = text.get(1..text.len() - 1)?;
+    let separator = if inside.contains(';') { ';' } else { ',' };
+    let (low, high) = inside.split_once(separator)?;
+    let (low, high) = (number(low)?, number(high)?);
+    Some(between(
+        Some((low, is_low_closed)),
+        Some((high, is_high_closed)),
+    ))
+}
+
+fn closed(low: &str, high: &str) -> Option<Interval> {
+    Some(between(
+        Some((number(low)?, true)),
+        Some((number(high)?, true)),
+    ))
+}
+
+const PHRASES: [(&str, &str); 11] = [
+    ("at most ", "<="),
+    ("no more than ", "<="),
+    ("at least ", ">="),
+    ("no less than ", ">="),
+    ("more than ", ">"),
+    ("greater than ", ">"),
+    ("above ", ">"),
+    ("less than ", "<"),
+    ("smaller than ", "<"),
+    ("below ", "<"),
+    ("exactly ", "="),
+];
+
+fn in_words(text: &str) -> Option<Interval> {
+    let mut phrases = PHRASES.iter();
+    phrases.find_map(|(phrase, sign)| signed(sign, text.strip_prefix(phrase)?))
+}
+
+/// `<=2`, `q <= 2`, `2 < q <= 7`, `5`
+fn compared(text: &str, leaf: &str) -> Option<Interval> {
+    let is_sign = |letter: char| matches!(letter, '<' | '>' | '=');
+    let mut operands = text.split(is_sign).filter(|part| !part.is_empty());
+    let mut signs = text.split(|letter: char| !is_sign(letter));
+    let mut next_sign = || signs.find(|sign| !sign.is_empty());
+    let is_leaf = |operand: &str| [leaf, "x"].contains(&operand.trim());
+    if text.starts_with(is_sign) {
+        let found = signed(next_sign()?, operands.next()?);
+        return found.filter(|_| operands.next().is_none());
+    }
+    let first = operands.next()?;
+    match (next_sign(), operands.next(), next_sign(), operands.next()) {
+        (None, None, None, None) => signed("=", first),
+        (Some(sign), Some(number), None, None) if is_leaf(first) => signed(sign, number),
+        (Some(sign), Some(second), None, None) if is_leaf(second) => signed(turned(sign)?, first),
+        (Some(low), Some(second), Some(high), Some(third)) if is_leaf(second) => {
+            let (low, high) = (signed(turned(low)?, first)?, signed(high, third)?);
+            shared(low, high).filter(|_| operands.next().is_none())
+        }
+        _ => None,
+    }
+}
+
+/// What two intervals share that are open on opposite sides.
+fn shared(one: Interval, other: Interval) -> Option<Interval> {
+    let is_low = |interval: &Interval| interval.low.value.is_finite();
+    let is_high = |interval: &Interval| interval.high.value.is_finite();
+    match (is_low(&one), is_high(&one), is_low(&other), is_high(&other)) {
+        (true, false, false, true) => Some(Interval {
+            low: one.low,
+            high: other.high,
+        }),
+        (false, true, true, false) => Some(Interval {
+            low: other.low,
+            high: one.high,
+        }),
+        _ => None,
+    }
+}
+
+fn turned(sign: &str) -> Option<&'static str> {
+    Some(match sign {
+        "<" => ">",
+        "<=" => ">=",
+        ">" => "<",
+        ">=" => "<=",
+        "=" => "=",
+        _ => return None,
+    })
+}
+
+fn signed(sign: &str, text: &str) -> Option<Interval> {
+    let number = number(text)?;
+    Some(match sign {
+        "<" | "<=" => between(None, Some((number, sign == "<="))),
+        ">" | ">=" => between(Some((number, sign == ">=")), None),
+        "=" | "==" => between(Some((number.clone(), true)), Some((number, true))),
+        _ => return None,
+    })
+}
+
+/// A value; an infinity is no end.
+fn number(text: &str) -> Option<Value> {
+    text.trim().parse().ok()
+}
+
+fn between(low: Option<(Value, bool)>, high: Option<(Value, bool)>) -> Interval {
+    let end = |end: Option<(Value, bool)>, none: Value| match end {
+        Some((value, is_closed)) if value.is_finite() => End { value, is_closed },
+        Some((value, _)) => End {
+            value,
+            is_closed: true,
+        },
+        None => End {
+            value: none,
+            is_closed: true,
+        },
+    };
+    Interval {
+        low: end(low, Value::NEGATIVE_INFINITY),
+        high: end(high, Value::POSITIVE_INFINITY),
+    }
+}

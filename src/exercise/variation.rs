@@ -1,0 +1,144 @@
+//! One leaf takes every value: what the search finds with each of them.
+//!
+//! A search without averages only compares values, so that it does the same for all values between
+//! two neighbours among those of the other leaves and the ends of the initial window. One search for
+//! each of these places and one between each two of them say everything, exactly.
+
+use super::key::Key;
+use super::values::Values;
+use crate::search::{Algorithm, LeafValues, Tally, search};
+use crate::tree::{NodeId, Tree};
+use crate::value::Value;
+
+/// What a search finds as one leaf takes every value.
+#[derive(Debug)]
+pub(super) struct Variation {
+    /// The values at which something may change, in order.
+    places: Vec<Value>,
+    /// What is found below the first place, at it, between it and the second, and so on.
+    runs: Vec<Run>,
+}
+
+/// What one search finds.
+#[derive(Debug)]
+pub(super) struct Run {
+    tally: Tally,
+    best_move: Option<NodeId>,
+}
+
+/// Why it can't be found out what other values would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unvaried {
+    /// It is no leaf, nor a node at the horizon.
+    NotStatic,
+    /// The search averages or adds.
+    Calculates,
+    /// It would take too many steps.
+    TooLarge,
+    /// The value of another leaf is not known.
+    Unknown,
+}
+
+impl Unvaried {
+    pub(super) fn sentence(self, leaf: &str) -> String {
+        match self {
+            Self::NotStatic => format!("{leaf} is an inner node; only leaves take other values"),
+            Self::Calculates => {
+                "this can't be found out where the search averages or adds values".to_owned()
+            }
+            Self::TooLarge => "this can't be found out: the tree is too large".to_owned(),
+            Self::Unknown => {
+                format!("this can't be found out: {leaf} is not the only leaf that is not known")
+            }
+        }
+    }
+}
+
+impl Variation {
+    /// Searches the tree about twice for each different value in it, unless that would visit more
+    /// nodes than `steps`.
+    pub(super) fn of(key: &Key, leaf: NodeId, steps: usize) -> Result<Self, Unvaried> {
+        if key.static_number(leaf).is_none() {
+            return Err(Unvaried::NotStatic);
+        }
+        if key.tree().has_chance() || key.algorithm() == Algorithm::Aspiration {
+            return Err(Unvaried::Calculates);
+        }
+        let places = places(key, leaf);
+        if key.tree().len().saturating_mul(2 * places.len() + 1) > steps {
+            return Err(Unvaried::TooLarge);
+        }
+        let values = samples(&places);
+        let runs = values.into_iter().map(|value| Run::of(key, leaf, value));
+        let runs = runs.collect::<Option<_>>().ok_or(Unvaried::Unknown)?;
+        Ok(Self { places, runs })
+    }
+
+    /// The values of the leaf for which this is true.
+    pub(super) fn values(&self, is_true: impl Fn(&Run) -> bool) -> Values {
+        Values::of_pieces(&self.places, |piece| is_true(&self.runs[piece]))
+    }
+}
+
+impl Run {
+    /// The search with this value; nothing if another value that it needs is not known.
+    pub(super) fn of(key: &Key, leaf: NodeId, value: Value) -> Option<Self> {
+        let mut tree = key.tree().clone();
+        tree.put_value(leaf, value);
+        Self::on(key, &tree)
+    }
+
+    /// The search of another tree.
+    pub(super) fn on(key: &Key, tree: &Tree) -> Option<Self> {
+        let mut tally = Tally::new(tree);
+        let plan = key.setup.plan.clone();
+        let outcome = search(tree, plan, &key.setup.convention, &mut tally).ok()?;
+        Some(Self {
+            best_move: outcome.best_move,
+            tally,
+        })
+    }
+
+    pub(super) fn is_pruned(&self, key: &Key, node: NodeId) -> bool {
+        !self.tally.is_visited(node) && !key.is_below_horizon(node)
+    }
+
+    pub(super) fn best_move(&self) -> Option<NodeId> {
+        self.best_move
+    }
+}
+
+/// All finite values that a comparison may meet, as the one who states the leaf sees them.
+fn places(key: &Key, leaf: NodeId) -> Vec<Value> {
+    let (tree, convention) = (key.tree(), key.convention());
+    let of_nodes = tree.nodes().filter(|&node| node != leaf);
+    let mut places: Vec<Value> = of_nodes.filter_map(|node| tree.value(node)).collect();
+    places.extend(convention.window.alpha().cloned());
+    places.extend(convention.window.beta().cloned());
+    places.push(key.setup.plan.guess.clone());
+    places.retain(Value::is_finite);
+    if convention.leaf_values == LeafValues::Mover {
+        let negated: Vec<Value> = places.iter().map(|place| -place).collect();
+        places.extend(negated);
+    }
+    places.sort_unstable();
+    places.dedup();
+    places
+}
+
+/// A value below the places, each place and one between each two, and one above them.
+pub(super) fn samples(places: &[Value]) -> Vec<Value> {
+    let (Some(first), Some(last)) = (places.first(), places.last()) else {
+        return vec![Value::ZERO];
+    };
+    let (one, two) = (Value::from(1), Value::from(2));
+    let mut samples = vec![first - &one];
+    for (number, place) in places.iter().enumerate() {
+        if number > 0 {
+            samples.push(&(&places[number - 1] + place) / &two);
+        }
+        samples.push(place.clone());
+    }
+    samples.push(last + &one);
+    samples
+}
