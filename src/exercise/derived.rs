@@ -74,7 +74,11 @@ impl Key<'_> {
         let variations = self.derived.variations.lock();
         // A search that panicked has left nothing behind that could be wrong.
         let mut variations = variations.unwrap_or_else(PoisonError::into_inner);
-        let vary = || Arc::new(Variation::of(self, leaf, steps));
+        let vary = || match self.static_number(leaf) {
+            None => Err(Unvaried::NotStatic),
+            Some(_) => Variation::of(self.tree(), &self.setup, leaf, steps),
+        };
+        let vary = || Arc::new(vary());
         Arc::clone(variations.entry(leaf).or_insert_with(vary))
     }
 

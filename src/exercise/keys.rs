@@ -52,7 +52,7 @@ impl<'t> Keys<'t> {
         &self,
         made: &Mutex<Vec<Made<'t>>>,
         stated: Option<&Settings>,
-        make: impl FnOnce(&'t Tree, Setup) -> Result<Key<'t>, SearchError>,
+        search_tree: impl FnOnce(&'t Tree, Setup) -> Result<Key<'t>, SearchError>,
     ) -> Result<Arc<Key<'t>>, SearchError> {
         let search = (self.resolve)(stated);
         // A search that panicked has left nothing behind that could be wrong.
@@ -60,7 +60,7 @@ impl<'t> Keys<'t> {
         if let Some((_, key)) = made.iter().find(|(made, _)| *made == search) {
             return key.clone();
         }
-        let key = make(self.tree, search.clone()).map(Arc::new);
+        let key = search_tree(self.tree, search.clone()).map(Arc::new);
         if made.len() < MOST_KEPT {
             made.push((search, key.clone()));
         }

@@ -4,9 +4,8 @@
 //! two neighbours among those of the other leaves and the ends of the initial window. One search for
 //! each of these places and one between each two of them say everything, exactly.
 
-use super::key::Key;
 use super::values::Values;
-use crate::search::{Algorithm, LeafValues, Tally, search};
+use crate::search::{Algorithm, LeafValues, Setup, Tally, search};
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 
@@ -56,20 +55,24 @@ impl Unvaried {
 
 impl Variation {
     /// Searches the tree about twice for each different value in it, unless that would visit more
-    /// nodes than `steps`.
-    pub(super) fn of(key: &Key, leaf: NodeId, steps: usize) -> Result<Self, Unvaried> {
-        if key.static_number(leaf).is_none() {
-            return Err(Unvaried::NotStatic);
-        }
-        if key.tree().has_chance() || key.algorithm() == Algorithm::Aspiration {
+    /// nodes than `steps`. The leaf must be one, or lie at the horizon.
+    pub(super) fn of(
+        tree: &Tree,
+        setup: &Setup,
+        leaf: NodeId,
+        steps: usize,
+    ) -> Result<Self, Unvaried> {
+        if tree.has_chance() || setup.plan.algorithm == Algorithm::Aspiration {
             return Err(Unvaried::Calculates);
         }
-        let places = places(key, leaf);
-        if key.tree().len().saturating_mul(2 * places.len() + 1) > steps {
+        let places = places(tree, setup, leaf);
+        if tree.len().saturating_mul(2 * places.len() + 1) > steps {
             return Err(Unvaried::TooLarge);
         }
         let values = samples(&places);
-        let runs = values.into_iter().map(|value| Run::of(key, leaf, value));
+        let runs = values
+            .into_iter()
+            .map(|value| Run::of(tree, setup, leaf, value));
         let runs = runs.collect::<Option<_>>().ok_or(Unvaried::Unknown)?;
         Ok(Self { places, runs })
     }
@@ -82,25 +85,23 @@ impl Variation {
 
 impl Run {
     /// The search with this value; nothing if another value that it needs is not known.
-    pub(super) fn of(key: &Key, leaf: NodeId, value: Value) -> Option<Self> {
-        let mut tree = key.tree().clone();
+    fn of(tree: &Tree, setup: &Setup, leaf: NodeId, value: Value) -> Option<Self> {
+        let mut tree = tree.clone();
         tree.put_value(leaf, value);
-        Self::on(key, &tree)
+        Self::on(&tree, setup)
     }
 
-    /// The search of another tree.
-    pub(super) fn on(key: &Key, tree: &Tree) -> Option<Self> {
+    fn on(tree: &Tree, setup: &Setup) -> Option<Self> {
         let mut tally = Tally::new(tree);
-        let plan = key.setup.plan.clone();
-        let outcome = search(tree, plan, &key.setup.convention, &mut tally).ok()?;
+        let outcome = search(tree, setup.plan.clone(), &setup.convention, &mut tally).ok()?;
         Some(Self {
             best_move: outcome.best_move,
             tally,
         })
     }
 
-    pub(super) fn is_pruned(&self, key: &Key, node: NodeId) -> bool {
-        !self.tally.is_visited(node) && !key.is_below_horizon(node)
+    pub(super) fn is_visited(&self, node: NodeId) -> bool {
+        self.tally.is_visited(node)
     }
 
     pub(super) fn best_move(&self) -> Option<NodeId> {
@@ -109,13 +110,13 @@ impl Run {
 }
 
 /// All finite values that a comparison may meet, as the one who states the leaf sees them.
-fn places(key: &Key, leaf: NodeId) -> Vec<Value> {
-    let (tree, convention) = (key.tree(), key.convention());
+fn places(tree: &Tree, setup: &Setup, leaf: NodeId) -> Vec<Value> {
+    let convention = &setup.convention;
     let of_nodes = tree.nodes().filter(|&node| node != leaf);
     let mut places: Vec<Value> = of_nodes.filter_map(|node| tree.value(node)).collect();
     places.extend(convention.window.alpha().cloned());
     places.extend(convention.window.beta().cloned());
-    places.push(key.setup.plan.guess.clone());
+    places.push(setup.plan.guess.clone());
     places.retain(Value::is_finite);
     if convention.leaf_values == LeafValues::Mover {
         let negated: Vec<Value> = places.iter().map(|place| -place).collect();

@@ -6,7 +6,7 @@ use crate::common::oracle::{Node, Oracle};
 use crate::common::random::{Case, Choices, FLAVOURS, games, tried_with, with_values};
 use crate::common::trace::Step;
 use crate::common::{Exam, document_in, tree_of};
-use abtree::exercise::{Answer, AnswerFormat, Key, Status};
+use abtree::exercise::{Answer, AnswerFormat, Grader, Key, Status};
 use abtree::search::{Algorithm, Convention, LeafValues};
 use abtree::tree::{Labels, Naming, NodeId, Player, Tree};
 use abtree::value::Value;
@@ -321,6 +321,26 @@ fn lines_are_read_as_people_type_them() {
             wanted,
             "{answer}"
         );
+    }
+}
+
+#[test]
+fn as_many_searches_are_made_as_there_are_steps_for() {
+    let tree = tree_of("(max A (min B 3 5) (min C Q=0 Z=7))");
+    let exam = Exam::new(&tree, Algorithm::AlphaBeta, &Convention::default());
+    let line = Answer::read("Z pruned if Q: <=3", AnswerFormat::Text).unwrap();
+    // The values 3, 5 and 7 and the first guess, 0, that other algorithms begin with.
+    let enough = tree.len() * (2 * 4 + 1);
+    for (steps, wanted) in [(enough - 1, "too large"), (enough, "")] {
+        let key = Key::new(&tree, Algorithm::AlphaBeta).unwrap();
+        let grader = Grader {
+            steps,
+            ..exam.grader()
+        };
+        let checks = grader.check(&key, &line);
+        let message = checks[0].message.clone().unwrap_or_default();
+        assert_eq!(message.is_empty(), wanted.is_empty(), "{message}");
+        assert!(message.contains(wanted), "{message}");
     }
 }
 

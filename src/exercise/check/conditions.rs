@@ -23,7 +23,10 @@ fn event(question: Question) -> (Event, &'static str) {
             |run, _, node| run.best_move() == Some(node),
             "the best move",
         ),
-        _ => (|run, key, node| run.is_pruned(key, node), "pruned"),
+        _ => (
+            |run, key, node| !run.is_visited(node) && !key.is_below_horizon(node),
+            "pruned",
+        ),
     }
 }
 

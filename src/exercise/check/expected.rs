@@ -105,13 +105,12 @@ impl<'t> Grader<'_, 't> {
                 });
                 Expected::Conditions(conditions.collect())
             }
-            (Content::Conditions, _) => Expected::Unknown,
             (Content::FewestLeaves, _) => Expected::FewestLeaves(key.fewest_leaves()),
             (Content::Safe, _) => Expected::Safe(key.is_safe()),
             (Content::Search, Some(Stated::Search(search))) => {
                 Expected::Search(search.as_in(&key.setup))
             }
-            (Content::Search, _) => Expected::Unknown,
+            (Content::Conditions | Content::Search, _) => Expected::Unknown,
         }
     }
 }

@@ -60,16 +60,17 @@ impl Values {
     }
 }
 
+/// An infinite closed end is none.
 fn low_end(places: &[Value], piece: usize) -> End {
     match piece {
-        0 => open_end(Value::NEGATIVE_INFINITY),
+        0 => end(&Value::NEGATIVE_INFINITY, true),
         _ => end(&places[(piece - 1) / 2], piece % 2 == 1),
     }
 }
 
 fn high_end(places: &[Value], piece: usize) -> End {
     match places.get(piece / 2) {
-        None => open_end(Value::POSITIVE_INFINITY),
+        None => end(&Value::POSITIVE_INFINITY, true),
         Some(place) => end(place, piece % 2 == 1),
     }
 }
@@ -77,11 +78,6 @@ fn high_end(places: &[Value], piece: usize) -> End {
 fn end(value: &Value, is_closed: bool) -> End {
     let value = value.clone();
     End { value, is_closed }
-}
-
-/// No end.
-fn open_end(value: Value) -> End {
-    end(&value, true)
 }
 
 /// Writes `<=2`, `[2, 7)`, `5`, `always`, `never`, or several with `or` between them.

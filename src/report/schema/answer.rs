@@ -92,27 +92,30 @@ fn stated(content: Content) -> Json {
             "type": ["object", "null"],
             "additionalProperties": or_null(yes_no)
         }),
-        Content::Conditions => json!({
-            "description": "A leaf and its values by the names of nodes: \"<=2\", \"[2, 7)\".",
-            "type": ["object", "null"],
-            "additionalProperties": or_null(json!({
-                "type": "object",
-                "properties": {
-                    "leaf": { "type": "string" },
-                    "values": {
-                        "type": ["string", "number", "array"],
-                        "items": { "type": "string" },
-                        "minItems": 1
-                    }
-                },
-                "required": ["leaf", "values"],
-                "additionalProperties": false
-            }))
-        }),
+        Content::Conditions => or_null(conditions()),
         Content::FewestLeaves => json!({ "type": ["integer", "string", "null"], "minimum": 0 }),
         Content::Safe => or_null(yes_no),
         Content::Search => search(),
     }
+}
+
+fn conditions() -> Json {
+    let values = json!({
+        "type": ["string", "number", "array"],
+        "items": { "type": "string" },
+        "minItems": 1
+    });
+    let condition = json!({
+        "type": "object",
+        "properties": { "leaf": { "type": "string" }, "values": values },
+        "required": ["leaf", "values"],
+        "additionalProperties": false
+    });
+    json!({
+        "description": "A leaf and its values by the names of nodes: \"<=2\", \"[2, 7)\".",
+        "type": "object",
+        "additionalProperties": { "anyOf": [condition, { "type": "null" }] }
+    })
 }
 
 fn search() -> Json {
