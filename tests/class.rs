@@ -100,3 +100,54 @@ fn one_answer_is_an_object_and_several_are_an_array() {
     assert!(json("{\"value\":\n 6}").is_object());
     assert!(json("{\"value\": 6}\n{\"value\": 7}\n").is_array());
 }
+
+/// The page about a class, and what the command printed.
+fn page(answers: &str, options: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("class.html");
+    let mut command = abtree();
+    command.args(["check", TREE, "-", "--alpha-beta", "--exit-zero", "-q"]);
+    command
+        .args(["--answers-from", "jsonl", "--class-report"])
+        .arg(&path);
+    run(command.args(options), answers.as_bytes());
+    std::fs::read_to_string(path).expect("the page was written")
+}
+
+#[test]
+fn a_page_tells_how_the_class_did() {
+    let answers = [
+        r#"{"id": "Ann", "value": 6, "pruned": ["L", "R", "J"]}"#,
+        r#"{"id": "<script>", "value": 7, "pruned": ["L", "R"]}"#,
+        r#"{"id": "Bob", "value": 6, "pruned": [], "evaluated": ["E", "K", "L", "Q", "R", "N", "H", "I", "O", "P"]}"#,
+        r#"{"id": "Ann", "value": 6, "pruned": ["L", "J"]}"#,
+        r#"{"value": 6"#,
+    ]
+    .join("\n");
+    let blind = page(&answers, &[]);
+    assert_eq!(blind, page(&answers, &[]), "the same bytes each time");
+    // Ann's second answer counts; nobody's is wholly right.
+    for part in [
+        "Answers: 4, of which 0 are right and 3 are not, and 1 can't be read.",
+        "<td>50-74%</td><td class=\"number\">1 of 4</td>",
+        "<td>value</td><td class=\"number\">2 of 3</td>",
+        "(the hardest)</td><td class=\"number\">0 of ",
+        "<td class=\"number\">1</td><td><code>window-not-passed</code>",
+    ] {
+        assert!(blind.contains(part), "{part} in {blind}");
+    }
+    for name in ["Ann", "Bob", "script", "Students"] {
+        assert!(!blind.contains(name), "{name} in {blind}");
+    }
+    let named = page(&answers, &["--class-names"]);
+    for part in [
+        "<bdi>Ann</bdi></td><td class=\"number\">1 of 2 points",
+        "<bdi>&lt;script&gt;</bdi></td><td class=\"number\">0 of 2 points",
+        "<bdi>-:5</bdi></td><td class=\"number\">can't be read",
+    ] {
+        assert!(named.contains(part), "{part} in {named}");
+    }
+    let without_doctype = named.split_once('\n').unwrap().1;
+    let links = without_doctype.matches("http").count() + without_doctype.matches("src=").count();
+    assert_eq!(links, 0, "it fetches nothing");
+}

@@ -172,6 +172,12 @@ impl Standing {
         }
     }
 
+    /// Its points and those that it could have; `None` if it can't be read.
+    pub fn points(&self) -> Option<[Points; 2]> {
+        let is_read = self.outcome != Outcome::Unreadable;
+        is_read.then_some([self.points, self.max_points])
+    }
+
     /// The number of its band.
     fn band(&self) -> usize {
         let hundredths = match self.max_points.hundredths() {

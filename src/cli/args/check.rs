@@ -57,9 +57,24 @@ pub struct CheckArguments {
     #[command(flatten)]
     pub(in crate::cli) report: ReportOptions<OfAnswers>,
 
+    #[command(flatten)]
+    pub(in crate::cli) class: ClassReport,
+
     /// End with exit code 0 whatever the answers are like
     #[arg(long, help_heading = "Report")]
     pub(in crate::cli) exit_zero: bool,
+}
+
+/// A page about the class.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct ClassReport {
+    /// Write a page about the class: how scores lie, the hardest question, the commonest causes
+    #[arg(long, help_heading = "Report", value_name = "FILE.html")]
+    pub(in crate::cli) class_report: Option<PathBuf>,
+
+    /// Name the students on that page, with their points
+    #[arg(long, help_heading = "Report", requires = "class_report")]
+    pub(in crate::cli) class_names: bool,
 }
 
 /// Which of several answers of one student counts.

@@ -8,13 +8,14 @@ use anyhow::{Context, Result};
 use super::answers::{Answers, Chunk, Content};
 use super::grade::{Checker, Graded, Task};
 use super::platform;
-use super::students::Students;
+use super::students::{Listing, Students};
+use crate::cli::args::Colour;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::cli::progress::{Part, Progress};
 use crate::cli::reports::Reports;
 use crate::exercise::Summary;
-use crate::report::check::{CheckRow, check_head, check_summary};
+use crate::report::check::{CheckRow, ClassPage, check_head, check_summary};
 use crate::report::{Shape, Table};
 
 /// Checks all answers and writes their reports.
@@ -36,12 +37,17 @@ pub(super) fn check(
         writeln!(out)
     };
     let reports = Reports::new(output, task.format, shape, Table::of::<CheckRow>());
+    let listing = if task.arguments.class.class_names {
+        Listing::Students
+    } else {
+        Listing::Nobody
+    };
     let mut class = Class {
         task,
         reports: reports.with_head(&head),
         diagnostics,
         summary: Summary::default(),
-        students: Students::new(task.arguments.repeated),
+        students: Students::new(task.arguments.repeated, listing),
     };
     let mut before = Vec::new();
     // While the threads check one batch, the batch before is written and the next one is read.
@@ -185,11 +191,28 @@ impl Class<'_, '_> {
         }
     }
 
+    /// Writes the page about the class, if it is wanted.
+    fn write_page(&self) -> Result<()> {
+        let Some(path) = self.task.arguments.class.class_report.as_deref() else {
+            return Ok(());
+        };
+        let title = self.task.document.exercise.title.as_deref();
+        let page = ClassPage {
+            title: title.unwrap_or(&self.task.origin.file),
+            summary: &self.students.summary,
+            students: self.students.named(),
+        };
+        let mut output = Output::open(Some(path), Colour::Never)?;
+        output.plain(|out| page.write(out))?;
+        output.finish()
+    }
+
     /// Writes what stands behind the last report, and how the class did.
     fn finish(mut self) -> Result<()> {
         for repeated in self.students.repeated() {
             self.diagnostics.warning(&repeated);
         }
+        self.write_page()?;
         let (summary, counted) = (&self.summary, &self.students.summary);
         self.reports.summarise(summary);
         let mut output = self.reports.finish()?;

@@ -47,6 +47,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     let mut inputs = answers.inputs(&arguments.tree);
     inputs.extend(arguments.points.clone());
     input::spare(&inputs, choice.output.as_deref())?;
+    input::spare(&inputs, arguments.class.class_report.as_deref())?;
     let tree = &document.tree;
     let index = NodeIndex::new(tree, choice.text.names);
     if let Some(points) = &arguments.points {

@@ -1,11 +1,12 @@
 //! Several answers of one student: they are told, and one of them counts.
 
 use std::collections::HashMap;
+use std::fmt;
 
 use super::grade::Graded;
 use crate::cli::args::Repeated;
 use crate::cli::diagnostics::Problem;
-use crate::exercise::{Standing, Summary};
+use crate::exercise::{Points, Standing, Summary};
 use crate::report::check::AnswerOrigin;
 use crate::text::quoted;
 use crate::vocabulary::Vocabulary;
@@ -26,6 +27,22 @@ impl Place {
     }
 }
 
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.file)?;
+        self.line.map_or(Ok(()), |line| write!(f, ":{line}"))
+    }
+}
+
+/// Whether a report of the class lists its students.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Listing {
+    /// It names nobody.
+    Nobody,
+    /// It names all of them.
+    Students,
+}
+
 /// The answers of a class by their students. Takes memory for each answer that says whose it is.
 pub(super) struct Students {
     counts: Repeated,
@@ -33,6 +50,8 @@ pub(super) struct Students {
     by_id: HashMap<String, Student>,
     /// Every student has one answer in it.
     pub(super) summary: Summary,
+    /// The answers that don't say whose they are, if they are to be listed.
+    nameless: Option<Vec<(Place, Standing)>>,
 }
 
 struct Student {
@@ -45,17 +64,23 @@ struct Student {
 }
 
 impl Students {
-    pub(super) fn new(counts: Repeated) -> Self {
+    /// Nobody yet. Answers that don't say whose they are can be listed only if the students are.
+    pub(super) fn new(counts: Repeated, listing: Listing) -> Self {
         Self {
             counts,
             by_id: HashMap::new(),
             summary: Summary::default(),
+            nameless: (listing == Listing::Students).then(Vec::new),
         }
     }
 
     pub(super) fn add(&mut self, answer: &Graded) {
         let Some(id) = &answer.id else {
-            return self.summary.add(&answer.standing);
+            self.summary.add(&answer.standing);
+            if let Some(nameless) = &mut self.nameless {
+                nameless.push((answer.place.clone(), answer.standing.clone()));
+            }
+            return;
         };
         let Some(student) = self.by_id.get_mut(id) else {
             self.summary.add(&answer.standing);
@@ -77,6 +102,20 @@ impl Students {
         }
     }
 
+    /// What everybody is called, with the points, in the order of the names.
+    pub(super) fn named(&self) -> Vec<(String, Option<[Points; 2]>)> {
+        let Some(nameless) = &self.nameless else {
+            return Vec::new();
+        };
+        let by_id = self.by_id.iter();
+        let by_id = by_id.map(|(id, student)| (id.clone(), student.standing.points()));
+        let nameless = nameless.iter();
+        let nameless = nameless.map(|(place, standing)| (place.to_string(), standing.points()));
+        let mut named: Vec<_> = by_id.chain(nameless).collect();
+        named.sort_by(|(one, _), (other, _)| one.cmp(other));
+        named
+    }
+
     /// A word about each student with several answers, in the order of their first ones.
     pub(super) fn repeated(&self) -> Vec<Problem> {
         let all = self.by_id.iter();
@@ -87,9 +126,7 @@ impl Students {
             let message = format!(
                 "`{id}` has {answers} answers; in the summary the {which} one counts, this one"
             );
-            let Place { file, line } = &student.place;
-            let line = line.map(|line| format!(":{line}")).unwrap_or_default();
-            Problem::in_file(&format!("{file}{line}"), message, None)
+            Problem::in_file(&student.place.to_string(), message, None)
         });
         told.collect()
     }

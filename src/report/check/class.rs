@@ -42,7 +42,7 @@ pub(crate) fn check_summary(summary: &Summary, out: &mut dyn Write) -> io::Resul
 
 /// `2.33 of 3 points (77%)`, the mean points rounded to hundredths. An answer that can't be read has
 /// none; where nothing says what is asked, the points that it could have are those of the others.
-fn mean(summary: &Summary) -> String {
+pub(super) fn mean(summary: &Summary) -> String {
     let whole = |count: usize| i64::try_from(count).unwrap_or(i64::MAX).max(1);
     let (all, known) = (
         whole(summary.answers()),

@@ -1,0 +1,143 @@
+//! How a class did, as a page that opens offline and prints well.
+
+use std::io::{self, Write};
+
+use quick_xml::escape::escape;
+
+use super::class::mean;
+use super::text::of_points;
+use crate::exercise::{BANDS, Points, Question, Summary};
+use crate::text::printable;
+use crate::vocabulary::Vocabulary;
+
+const STYLE: &str = include_str!("class_page.css");
+
+/// So many of the commonest mistakes stand on the page.
+const MOST_MISTAKES: usize = 10;
+
+/// What stands on the page.
+pub(crate) struct ClassPage<'c> {
+    /// What the exercise is called.
+    pub(crate) title: &'c str,
+    pub(crate) summary: &'c Summary,
+    /// The students with their points and those that they could have, if they are to be named; `None`
+    /// in the place of the points of an answer that can't be read.
+    pub(crate) students: Vec<(String, Option<[Points; 2]>)>,
+}
+
+impl ClassPage<'_> {
+    /// Writes the page. The same class gives the same bytes.
+    pub(crate) fn write(&self, out: &mut (impl Write + ?Sized)) -> io::Result<()> {
+        let title = escape(printable(self.title)).into_owned();
+        let parts = [
+            self.counts(),
+            self.distribution(),
+            self.questions(),
+            self.mistakes(),
+            self.named(),
+        ];
+        write!(
+            out,
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <title>Class report: {title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
+             <h1>Class report: <bdi>{title}</bdi></h1>\n{}</main>\n</body>\n</html>\n",
+            parts.concat()
+        )
+    }
+
+    fn counts(&self) -> String {
+        let summary = self.summary;
+        let wrong = summary.checked - summary.right;
+        let unreadable = match summary.failed {
+            0 => String::new(),
+            failed => format!(", and {failed} can't be read"),
+        };
+        format!(
+            "<p>Answers: {}, of which {} are right and {wrong} are not{unreadable}. Mean score: {}.</p>\n",
+            summary.answers(),
+            summary.right,
+            mean(summary)
+        )
+    }
+
+    fn distribution(&self) -> String {
+        let summary = self.summary;
+        let rows = BANDS.iter().zip(summary.bands);
+        let rows = rows.map(|((_, band), count)| bar(band, count, summary.answers()));
+        table("Scores", ["Share of the points", "Answers", ""], rows)
+    }
+
+    fn questions(&self) -> String {
+        let counted = Question::ALL.iter().zip(self.summary.questions);
+        let asked = counted.filter(|(_, (asked, _))| *asked > 0);
+        let rows = asked.map(|(question, (asked, right))| {
+            let name = question.word().replace('_', " ");
+            let is_hardest = self
+                .summary
+                .hardest()
+                .is_some_and(|(hardest, ..)| hardest == *question);
+            let name = if is_hardest {
+                format!("{name} (the hardest)")
+            } else {
+                name
+            };
+            bar(&name, right, asked)
+        });
+        table("Questions", ["Question", "Right", ""], rows)
+    }
+
+    fn mistakes(&self) -> String {
+        let commonest = self.summary.commonest(MOST_MISTAKES).into_iter();
+        let rows = commonest.map(|(id, count)| {
+            let (meaning, word) = (escape(id.meaning()), id.word());
+            format!("<tr><td>{meaning}</td><td class=\"number\">{count}</td><td><code>{word}</code></td></tr>\n")
+        });
+        table(
+            "Commonest causes",
+            ["What would explain an answer", "Answers", ""],
+            rows,
+        )
+    }
+
+    fn named(&self) -> String {
+        let rows = self.students.iter().map(|(name, points)| {
+            let name = escape(printable(name)).into_owned();
+            let points = match points {
+                Some([points, most]) => of_points((*points, *most)),
+                None => "can't be read".to_owned(),
+            };
+            format!("<tr><td><bdi>{name}</bdi></td><td class=\"number\">{points}</td></tr>\n")
+        });
+        table("Students", ["Student", "Points"], rows)
+    }
+}
+
+/// A row with a number, and a bar as long as its share of all.
+fn bar(name: &str, count: usize, all: usize) -> String {
+    let percent = 100 * count / all.max(1);
+    format!(
+        "<tr><td>{name}</td><td class=\"number\">{count} of {all}</td>\
+         <td class=\"bar\"><div style=\"width:{percent}%\"></div></td></tr>\n"
+    )
+}
+
+/// A part of the page; nothing if there are no rows.
+fn table<const COLUMNS: usize>(
+    heading: &str,
+    columns: [&str; COLUMNS],
+    rows: impl Iterator<Item = String>,
+) -> String {
+    let rows: String = rows.collect();
+    if rows.is_empty() {
+        return rows;
+    }
+    let columns = columns.map(|column| match column {
+        "" => "<td></td>".to_owned(),
+        column => format!("<th scope=\"col\">{column}</th>"),
+    });
+    let columns = columns.concat();
+    format!(
+        "<h2>{heading}</h2>\n<table>\n<thead><tr>{columns}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n"
+    )
+}
