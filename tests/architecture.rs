@@ -110,6 +110,7 @@ const OUTSIDE_CRATES: &[(&str, &[&str])] = &[
             "value/",
             "cli/check/",
             "exercise/points_file.rs",
+            "exercise/points_task.rs",
         ],
     ),
     ("signal_hook", &["cli/output/"]),

@@ -18,16 +18,19 @@ mod number;
 mod plain_names;
 mod points;
 mod points_file;
+mod points_task;
 mod question;
+mod same_tree;
 mod scheme;
 mod summary;
+mod task;
 mod understand;
 mod values;
 mod variation;
 
 pub use answer::{
-    Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Condition, Part, Spelling,
-    Stated, StatedEdge, StatedWindow,
+    Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Condition, Part, Reordered,
+    Spelling, Stated, StatedEdge, StatedWindow, ValueFor,
 };
 pub use check::{Check, Expected, Grader, MOST_STEPS, Status, is_all_right, score};
 pub use counted::count_names;
@@ -44,5 +47,6 @@ pub use question::Question;
 pub(crate) use question::{Content, NodeList};
 pub use scheme::{Asked, AskedItems, Partial, Scheme, Worth};
 pub use summary::{BANDS, Standing, Summary};
+pub use task::{Task, Wish};
 pub use understand::{Ambiguity, tell_ambiguities};
 pub use values::Values;

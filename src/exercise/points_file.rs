@@ -9,6 +9,7 @@ use serde_json::Value as Json;
 
 use super::counted::count_names;
 use super::points::Points;
+use super::points_task;
 use super::question::{Content, Question};
 use super::scheme::{Asked, AskedItems, Partial, Scheme, Worth};
 use crate::text::{known_instead, quoted};
@@ -100,6 +101,8 @@ fn worth(question: Question, stated: &Json) -> Result<Worth, SchemeError> {
     if question != Question::Search {
         worth.asked = Asked::Yes;
     }
+    let member = |key: &str| stated.as_object()?.get(key);
+    worth.task = points_task::task(question, member).map_err(wrong)?;
     let Json::Object(members) = stated else {
         worth.points = points(name, stated)?;
         return Ok(worth);
@@ -109,6 +112,7 @@ fn worth(question: Question, stated: &Json) -> Result<Worth, SchemeError> {
             "points" => worth.points = points(name, value)?,
             "partial" => worth.partial = partial(question, value)?,
             "items" => worth.items = AskedItems::Named(items(question, value)?),
+            _ if points_task::keys(question).contains(&key.as_str()) => {}
             _ => {
                 let of_name = format!(" in the points of \"{name}\"");
                 return Err(unknown("key", key, &of_name, &KEYS));

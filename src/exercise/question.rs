@@ -47,6 +47,10 @@ pub enum Question {
     PrunedIf,
     /// For which values of a leaf children of the root are the best move.
     BestMoveIf,
+    /// A value for a leaf with which something happens that the points file asks for.
+    ValueFor,
+    /// The children in an order in which at most so many leaves are evaluated.
+    Reordered,
     /// The fewest leaves that any order of the children lets alpha-beta evaluate.
     FewestLeaves,
     /// Whether all conventions give the same answer.
@@ -81,6 +85,10 @@ pub(crate) enum Content {
     IsPruned,
     /// A leaf and its values by the names of nodes.
     Conditions,
+    /// A leaf and a value.
+    ValueFor,
+    /// A tree, or its leaves in order.
+    Reordered,
     /// The number of leaves of the best order.
     FewestLeaves,
     /// Yes or no for the whole exercise.
@@ -161,6 +169,8 @@ static QUESTIONS: [Row; Question::ALL.len()] = [
     (Question::IsPruned, &[], Content::IsPruned),
     (Question::PrunedIf, &[], Content::Conditions),
     (Question::BestMoveIf, &[], Content::Conditions),
+    (Question::ValueFor, &[], Content::ValueFor),
+    (Question::Reordered, &[], Content::Reordered),
     (Question::FewestLeaves, &[], Content::FewestLeaves),
     (Question::Safe, &[], Content::Safe),
     (Question::Search, &[], Content::Search),
@@ -194,7 +204,7 @@ impl Question {
 
     /// Whether it asks what happens when a leaf has another value than its own.
     pub fn is_of_other_values(self) -> bool {
-        matches!(self, Self::PrunedIf | Self::BestMoveIf)
+        matches!(self, Self::PrunedIf | Self::BestMoveIf | Self::ValueFor)
     }
 
     /// What is said under its keys.

@@ -4,6 +4,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::points::Points;
 use super::question::Question;
+use super::task::Task;
 use crate::vocabulary::Vocabulary;
 
 /// How points are given for an answer that is right only in part.
@@ -31,6 +32,8 @@ pub struct Worth {
     pub items: AskedItems,
     /// Whether the question must be answered.
     pub asked: Asked,
+    /// What is to be found, of a question with many right answers.
+    pub task: Option<Task>,
 }
 
 /// Which items of a question are asked for: nodes, or counts.
@@ -71,6 +74,7 @@ impl Worth {
             partial: Partial::None,
             items: AskedItems::Stated,
             asked: Asked::IfAnswered,
+            task: None,
         }
     }
 }

@@ -85,13 +85,14 @@ impl Variation {
 
 impl Run {
     /// The search with this value; nothing if another value that it needs is not known.
-    fn of(tree: &Tree, setup: &Setup, leaf: NodeId, value: Value) -> Option<Self> {
+    pub(super) fn of(tree: &Tree, setup: &Setup, leaf: NodeId, value: Value) -> Option<Self> {
         let mut tree = tree.clone();
         tree.put_value(leaf, value);
         Self::on(&tree, setup)
     }
 
-    fn on(tree: &Tree, setup: &Setup) -> Option<Self> {
+    /// The search of a tree; nothing if it needs a value that is not known.
+    pub(super) fn on(tree: &Tree, setup: &Setup) -> Option<Self> {
         let mut tally = Tally::new(tree);
         let outcome = search(tree, setup.plan.clone(), &setup.convention, &mut tally).ok()?;
         Some(Self {
@@ -102,6 +103,11 @@ impl Run {
 
     pub(super) fn is_visited(&self, node: NodeId) -> bool {
         self.tally.is_visited(node)
+    }
+
+    /// How many leaves and horizon nodes were evaluated.
+    pub(super) fn evaluated(&self) -> usize {
+        self.tally.distinct_evaluations()
     }
 
     pub(super) fn best_move(&self) -> Option<NodeId> {

@@ -69,6 +69,8 @@ pub(super) fn wording(question: Question) -> Option<Wording> {
         | Question::IsPruned
         | Question::PrunedIf
         | Question::BestMoveIf
+        | Question::ValueFor
+        | Question::Reordered
         | Question::FewestLeaves
         | Question::Safe
         | Question::Search => return None,

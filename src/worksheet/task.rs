@@ -64,6 +64,8 @@ impl<'s> Solver<'s, '_> {
             Content::Counts => table::counts(self, worth),
             Content::IsPruned
             | Content::Conditions
+            | Content::ValueFor
+            | Content::Reordered
             | Content::FewestLeaves
             | Content::Safe
             | Content::Search => {

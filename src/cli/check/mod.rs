@@ -22,9 +22,10 @@ use super::input::{self, Item};
 use super::output::Output;
 use super::{nodes, options};
 use crate::document::Document;
-use crate::exercise::{Keys, NodeIndex, Question, Scheme};
+use crate::exercise::{self, Keys, NodeIndex, Question, Scheme};
 use crate::read::{Source, decode};
 use crate::search::{Algorithm, Settings, Setup};
+use crate::vocabulary::Vocabulary;
 use answers::Answers;
 use grade::Task;
 
@@ -137,9 +138,15 @@ pub(super) fn scheme(file: &Path) -> Result<Scheme, Problem> {
 pub(super) fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
     let labels = index.labels();
     let asked = [Question::NodeValues, Question::Windows, Question::IsPruned];
-    let mut items = asked
+    let items = asked
         .iter()
         .flat_map(|&question| scheme.worth(question).items.names());
+    let tasks = Question::ALL
+        .iter()
+        .filter_map(|&question| scheme.worth(question).task.as_ref());
+    let mut items = items
+        .map(String::as_str)
+        .chain(tasks.flat_map(exercise::Task::names));
     match items.find(|name| index.find(&labels, name).is_none()) {
         None => Ok(()),
         Some(name) => Err(nodes::unknown(index.tree(), &labels, name)),

@@ -14,8 +14,11 @@ pub(super) fn arranged(content: Content, words: Vec<Word<'_>>) -> Said<'_> {
     match content {
         Content::Value | Content::FewestLeaves => value(words),
         Content::Safe => yes_no(words),
+        Content::ValueFor => value_for(words),
         Content::Move if words.len() == 1 => value(words),
-        Content::Move | Content::Nodes(..) => Said::list(words.into_iter().map(text).collect()),
+        Content::Move | Content::Nodes(..) | Content::Reordered => {
+            Said::list(words.into_iter().map(text).collect())
+        }
         Content::Edges => edges(words).map_or_else(Said::other, Said::list),
         Content::Counts => counts(words),
         Content::Search => Said::members(search::arranged(words)),
@@ -48,6 +51,17 @@ pub(super) fn value(words: Vec<Word<'_>>) -> Said<'_> {
             Said::text(words.join(" "))
         }
         _ => Said::other(),
+    }
+}
+
+/// A leaf and its value.
+fn value_for(words: Vec<Word<'_>>) -> Said<'_> {
+    match <[Word; 2]>::try_from(words) {
+        Ok([leaf, value]) => Said::members(vec![
+            ("leaf".into(), text(leaf)),
+            ("value".into(), text(value)),
+        ]),
+        Err(_) => Said::other(),
     }
 }
 

@@ -6,6 +6,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 mod arranged;
 mod collected;
 mod error;
+mod found;
 mod json;
 mod keys;
 mod of_node;
@@ -98,6 +99,10 @@ pub enum Stated<'a> {
     /// For which values of a leaf something happens to nodes; each name once.
     #[serde(serialize_with = "as_map")]
     Conditions(Vec<(Cow<'a, str>, Condition<'a>)>),
+    /// A leaf and a value for it.
+    ValueFor(ValueFor<'a>),
+    /// The tree in another order.
+    Reordered(Reordered<'a>),
     /// How many leaves.
     FewestLeaves(u64),
     /// Whether the answer is the same under all conventions.
@@ -122,6 +127,25 @@ pub enum StatedEdge<'a> {
     Pair(Cow<'a, str>, Cow<'a, str>),
     /// Both in one word, joined by a dash, which names may have in them too: `F-L`.
     Joined(Cow<'a, str>),
+}
+
+/// A leaf and a value for it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ValueFor<'a> {
+    /// The leaf.
+    pub leaf: Cow<'a, str>,
+    /// The value.
+    pub value: Number,
+}
+
+/// A tree in another order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Reordered<'a> {
+    /// The leaves from left to right.
+    Leaves(Vec<Cow<'a, str>>),
+    /// The tree, as an S-expression or in JSON.
+    Tree(Cow<'a, str>),
 }
 
 /// A leaf, and the values of it for which something happens.
@@ -217,7 +241,9 @@ impl<'a> Answer<'a> {
         let mut size = AnswerSize::default();
         for part in &self.parts {
             match &part.stated {
-                Ok(Stated::Names(names)) => size.names += names.len(),
+                Ok(Stated::Names(names) | Stated::Reordered(Reordered::Leaves(names))) => {
+                    size.names += names.len()
+                }
                 Ok(Stated::Edges(edges)) => size.names += 2 * edges.len(),
                 Ok(Stated::NodeValues(values)) => size.items += values.len(),
                 Ok(Stated::Windows(windows)) => size.items += windows.len(),
@@ -226,6 +252,8 @@ impl<'a> Answer<'a> {
                 Ok(Stated::Conditions(conditions)) => size.items += conditions.len(),
                 Ok(
                     Stated::Value(_)
+                    | Stated::ValueFor(_)
+                    | Stated::Reordered(Reordered::Tree(_))
                     | Stated::FewestLeaves(_)
                     | Stated::Safe(_)
                     | Stated::Search(_),

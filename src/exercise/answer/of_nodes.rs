@@ -113,7 +113,7 @@ impl Kind {
 }
 
 /// The rest of a text that begins so, in any letter case.
-fn without_prefix<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
+pub(super) fn without_prefix<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
     let before = text.get(..prefix.len())?;
     before
         .eq_ignore_ascii_case(prefix)
@@ -139,7 +139,7 @@ fn condition<'a>(head: Head<'a>, values: &'a str) -> Result<Option<Said<'a>>, Fa
 }
 
 /// A name, with or without quotes.
-fn one_name(name: &str) -> Result<Cow<'_, str>, Fault<'_>> {
+pub(super) fn one_name(name: &str) -> Result<Cow<'_, str>, Fault<'_>> {
     if !name.starts_with(['"', '“']) {
         return Ok(Cow::Borrowed(name));
     }

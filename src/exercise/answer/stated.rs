@@ -76,6 +76,8 @@ impl Reading {
             Content::Conditions => {
                 Stated::Conditions(self.items(said, takes.conditions, Self::condition)?)
             }
+            Content::ValueFor => Stated::ValueFor(self.value_for(said)?),
+            Content::Reordered => Stated::Reordered(self.reordered(said)?),
             Content::FewestLeaves => Stated::FewestLeaves(self.leaves(said)?),
             Content::Safe => Stated::Safe(self.yes_no(&said)?),
             Content::Search => Stated::Search(search(said)?),
@@ -88,7 +90,7 @@ impl Reading {
     }
 
     /// The names in a text that stands in the place of a list.
-    fn names_in<'a>(&self, text: &str) -> Option<Vec<Cow<'a, str>>> {
+    pub(super) fn names_in<'a>(&self, text: &str) -> Option<Vec<Cow<'a, str>>> {
         self.spelling.set(Spelling::Other);
         if plain::is_none(text) {
             return Some(Vec::new());
@@ -194,7 +196,7 @@ impl Reading {
     }
 }
 
-fn names(elements: Vec<Said<'_>>) -> Option<Vec<Cow<'_, str>>> {
+pub(super) fn names(elements: Vec<Said<'_>>) -> Option<Vec<Cow<'_, str>>> {
     elements.into_iter().map(Said::into_name).collect()
 }
 

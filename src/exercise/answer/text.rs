@@ -11,7 +11,7 @@ use super::arranged::arranged;
 use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::{AnswerKey, spelled};
-use super::of_nodes::{KINDS, Kind};
+use super::of_nodes::{KINDS, Kind, one_name, without_prefix};
 use super::plain;
 use super::said::{Member, Said};
 use super::takes::IN_TEXT;
@@ -56,6 +56,9 @@ impl<'a> Lines<'a> {
                 .without_colon(line)
                 .ok_or((AnswerErrorKind::NoColon, line))?,
         };
+        if let Some(leaf) = leaf_of(head) {
+            return self.read_value_for(leaf, values);
+        }
         match Kind::find(head) {
             Some((kind, names)) => self.of_nodes[kind].extend(KINDS[kind].said(names, values)?),
             None => self.read_key(head, values)?,
@@ -94,6 +97,18 @@ impl<'a> Lines<'a> {
         (is_said && !self.answer.is_seen(key)).then_some((head, values))
     }
 
+    /// `value for Q: 9`
+    fn read_value_for(&mut self, leaf: &'a str, value: &'a str) -> Result<(), Fault<'a>> {
+        let key = self.answer.key("value_for".into());
+        let key = key.map_err(|kind| (kind, leaf))?;
+        let members = vec![
+            ("leaf".into(), Said::text(one_name(leaf)?)),
+            ("value".into(), Said::text(value)),
+        ];
+        let said = self.answer.say(key, Said::members(members));
+        said.map_err(|kind| (kind, value))
+    }
+
     fn read_key(&mut self, head: &'a str, values: &'a str) -> Result<(), Fault<'a>> {
         let key = self.answer.key(key(head)).map_err(|kind| (kind, head))?;
         if values.is_empty() {
@@ -116,6 +131,13 @@ impl<'a> Lines<'a> {
         }
         self.answer.into_answer()
     }
+}
+
+/// The name of the leaf in `value for Q`.
+fn leaf_of(head: &str) -> Option<&str> {
+    const WORDS: &str = "value for ";
+    let leaf = without_prefix(head, WORDS)?;
+    (!leaf.is_empty()).then_some(leaf)
 }
 
 /// A key has so many words at the most.
@@ -158,9 +180,12 @@ fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>> {
     if matches!(content, Content::Value) && plain::has_comma(values) {
         return Ok(Said::text(values));
     }
+    if matches!(content, Content::Reordered) && values.starts_with('(') {
+        return Ok(Said::text(values));
+    }
     let separators = match content {
         Content::Edges => Separators::Edges,
-        Content::Counts | Content::Search => Separators::Pairs,
+        Content::Counts | Content::ValueFor | Content::Search => Separators::Pairs,
         _ => Separators::Lists,
     };
     let mut words = words(values, separators)?;

@@ -8,6 +8,7 @@ mod follow;
 mod histories;
 mod items;
 mod lists;
+mod open;
 mod outcome;
 mod root;
 mod sentences;

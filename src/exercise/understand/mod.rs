@@ -5,7 +5,7 @@ mod words;
 
 use std::borrow::Cow;
 
-use super::answer::{Answer, Spelling, Stated, StatedEdge, is_none};
+use super::answer::{Answer, Reordered, Spelling, Stated, StatedEdge, is_none};
 use super::check::{Check, Grader, Status};
 use super::plain_names::{Meaning, PlainNames};
 use super::question::{Content, NodeList, Question};
@@ -83,8 +83,13 @@ impl Understanding<'_, '_, '_> {
                     self.leaf(&mut condition.leaf);
                 }
             }
+            (Stated::ValueFor(stated), _) => self.leaf(&mut stated.leaf),
+            (Stated::Reordered(Reordered::Leaves(names)), _) => {
+                *names = self.list(NodeList::Evaluated, names);
+            }
             (
                 Stated::Value(_)
+                | Stated::Reordered(Reordered::Tree(_))
                 | Stated::Counts(_)
                 | Stated::FewestLeaves(_)
                 | Stated::Safe(_)

@@ -3,7 +3,8 @@
 use std::fmt::Display;
 
 use crate::exercise::{
-    Check, Condition, Expected, Number, Spelling, Stated, StatedEdge, StatedValue,
+    Check, Condition, Expected, Number, Reordered, Spelling, Stated, StatedEdge, StatedValue, Task,
+    ValueFor,
 };
 use crate::search::Window;
 use crate::text::readable;
@@ -52,6 +53,18 @@ pub(super) fn expected_items(expected: &Expected, words: Words) -> Vec<String> {
                 format!("if {} {values}", words.name(*leaf)),
             )
         })),
+        Expected::Task(Task::AtMost(most)) => vec![format!("at most {most} leaves evaluated")],
+        Expected::Task(Task::ValueFor { leaf, so_that }) => {
+            let wishes: Vec<String> = so_that
+                .iter()
+                .map(|wish| readable(&wish.to_string()))
+                .collect();
+            vec![format!(
+                "a value for {} so that {}",
+                readable(leaf),
+                wishes.join(", ")
+            )]
+        }
         Expected::FewestLeaves(leaves) => leaves.iter().map(usize::to_string).collect(),
         Expected::Safe(is_safe) => vec![yes_no(*is_safe)],
         Expected::Search(search) => pairs(&search.words().collect::<Vec<_>>()),
@@ -99,6 +112,13 @@ pub(super) fn found_items(found: &Stated) -> Vec<String> {
             let Condition { leaf, values } = condition;
             (readable(name), format!("if {} {values}", readable(leaf)))
         })),
+        Stated::ValueFor(ValueFor { leaf, value }) => {
+            vec![format!("{} = {}", readable(leaf), value.value())]
+        }
+        Stated::Reordered(Reordered::Leaves(names)) => {
+            list(names.iter().map(|name| readable(name)))
+        }
+        Stated::Reordered(Reordered::Tree(text)) => vec![readable(text)],
         Stated::FewestLeaves(leaves) => vec![leaves.to_string()],
         Stated::Safe(is_safe) => vec![yes_no(*is_safe)],
         Stated::Counts(counts) => pairs(counts),

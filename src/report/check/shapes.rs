@@ -2,8 +2,9 @@
 
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
+use serde_json::{Map, Value as Json, json};
 
-use crate::exercise::{Expected, History, Question, Stated, StatedValue, Values};
+use crate::exercise::{Expected, History, Question, Stated, StatedValue, Task, Values};
 use crate::report::documents::{Name, Namer};
 use crate::schemas::schema_in_place;
 use crate::search::{NodeRecord, Window};
@@ -53,6 +54,7 @@ impl Serialize for ExpectedReport<'_> {
                     (namer.name(*node), ConditionReport { leaf, values })
                 }))
             }
+            Expected::Task(task) => task_report(task).serialize(serializer),
             Expected::FewestLeaves(leaves) => leaves.serialize(serializer),
             Expected::Safe(is_safe) => is_safe.serialize(serializer),
             Expected::Counts(counts) => serializer.collect_map(counts.iter().copied()),
@@ -72,6 +74,23 @@ fn ends(visit: &NodeRecord) -> Ends {
     Ends {
         entry: visit.entry.as_ref().map(Window::ends_as_values),
         exit: visit.exit.as_ref().map(Window::ends_as_values),
+    }
+}
+
+/// What is asked for, as points files say it.
+fn task_report(task: &Task) -> Json {
+    match task {
+        Task::AtMost(most) => json!({ "at_most": most }),
+        Task::ValueFor { leaf, so_that } => {
+            let mut wishes = Map::new();
+            for wish in so_that {
+                let names = wishes.entry(wish.key()).or_insert_with(|| json!([]));
+                if let Json::Array(names) = names {
+                    names.push(wish.node().into());
+                }
+            }
+            json!({ "leaf": leaf, "so_that": wishes })
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 use schemars::{Schema, json_schema};
 use serde_json::{Map, Value as Json, json};
 
-use crate::exercise::{Content, Partial, Points, Question, count_names};
+use crate::exercise::{Content, Partial, Points, Question, Wish, count_names};
 use crate::schemas::schema_by_name;
 use crate::search::{Form, SETTINGS, Setting, StatedBy};
 use crate::vocabulary::Vocabulary;
@@ -77,26 +77,42 @@ fn stated(content: Content) -> Json {
                 "additionalProperties": false
             }))
         }),
-        Content::Counts => {
-            let count = json!({ "type": ["integer", "null"], "minimum": 0 });
-            let names = count_names().into_iter();
-            let counts = names.map(|name| (name.to_owned(), count.clone()));
-            json!({
-                "type": ["object", "null"],
-                "properties": counts.collect::<Map<_, _>>(),
-                "additionalProperties": false
-            })
-        }
+        Content::Counts => counts(),
         Content::IsPruned => json!({
             "description": "Whether nodes are pruned, by their names.",
             "type": ["object", "null"],
             "additionalProperties": or_null(yes_no)
         }),
         Content::Conditions => or_null(conditions()),
+        Content::ValueFor => or_null(value_for(&number)),
+        Content::Reordered => json!({
+            "description": "The leaves from left to right, or the tree.",
+            "type": ["array", "object", "string", "null"]
+        }),
         Content::FewestLeaves => json!({ "type": ["integer", "string", "null"], "minimum": 0 }),
         Content::Safe => or_null(yes_no),
         Content::Search => search(),
     }
+}
+
+fn counts() -> Json {
+    let count = json!({ "type": ["integer", "null"], "minimum": 0 });
+    let names = count_names().into_iter();
+    let counts = names.map(|name| (name.to_owned(), count.clone()));
+    json!({
+        "type": ["object", "null"],
+        "properties": counts.collect::<Map<_, _>>(),
+        "additionalProperties": false
+    })
+}
+
+fn value_for(number: &Json) -> Json {
+    json!({
+        "type": "object",
+        "properties": { "leaf": { "type": "string" }, "value": number },
+        "required": ["leaf", "value"],
+        "additionalProperties": false
+    })
 }
 
 fn conditions() -> Json {
@@ -155,6 +171,33 @@ fn or_null_word(words: &[&str]) -> Json {
     json!({ "enum": words.chain([Json::Null]).collect::<Vec<_>>() })
 }
 
+/// The object of a question with many right answers, which says what is to be found.
+fn of_task(rule: &Json, task: Json) -> Json {
+    let mut object = rule["anyOf"][1].clone();
+    if let Json::Object(members) = task {
+        object["required"] = members.keys().cloned().collect();
+        for (key, schema) in members {
+            object["properties"][key] = schema;
+        }
+    }
+    object
+}
+
+fn value_for_task() -> Json {
+    let names = json!({ "type": ["string", "array"], "items": { "type": "string" } });
+    let keys = Wish::KEYS.iter();
+    let wishes = keys.map(|(key, _)| ((*key).to_owned(), names.clone()));
+    json!({
+        "leaf": { "type": "string" },
+        "so_that": {
+            "type": "object",
+            "properties": wishes.collect::<Map<_, _>>(),
+            "minProperties": 1,
+            "additionalProperties": false
+        }
+    })
+}
+
 fn points_file() -> Schema {
     let points =
         json!({ "type": "number", "minimum": 0, "maximum": Points::MOST, "multipleOf": 0.01 });
@@ -170,8 +213,15 @@ fn points_file() -> Schema {
         }]
     });
     let mut properties = json!({ "others": points });
-    for (key, _) in Question::keys() {
-        properties[key] = rule.clone();
+    for (key, question) in Question::keys() {
+        properties[key] = match question {
+            Question::ValueFor => of_task(&rule, value_for_task()),
+            Question::Reordered => {
+                let at_most = json!({ "type": "integer", "minimum": 0 });
+                of_task(&rule, json!({ "at_most": at_most }))
+            }
+            _ => rule.clone(),
+        };
     }
     json_schema!({
         "description": "Points by questions; `others` is for the questions that are not named.",

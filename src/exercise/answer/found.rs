@@ -1,0 +1,51 @@
+//! What is said to questions with many right answers: a value for a leaf, the tree in another order.
+
+use super::said::{Said, Shape};
+use super::stated::{Read, Reading, names};
+use super::{Reordered, ValueFor};
+use crate::formats::Format;
+use crate::read::ReadOptions;
+
+impl Reading {
+    pub(super) fn value_for<'a>(&self, said: Said<'a>) -> Read<ValueFor<'a>> {
+        let wrong = || self.wrong(self.takes.value_for);
+        let (mut leaf, mut value) = (None, None);
+        for (key, said) in said.into_members().ok_or_else(wrong)? {
+            let place = match &*key {
+                "leaf" => &mut leaf,
+                "value" => &mut value,
+                _ => return Err(wrong()),
+            };
+            if place.replace(said).is_some() {
+                return Err(wrong());
+            }
+        }
+        Ok(ValueFor {
+            leaf: leaf.and_then(Said::into_name).ok_or_else(wrong)?,
+            value: self.number(value.ok_or_else(wrong)?)?,
+        })
+    }
+
+    /// A list of texts names leaves; a text in brackets that reads as a tree is one.
+    pub(super) fn reordered<'a>(&self, said: Said<'a>) -> Read<Reordered<'a>> {
+        let is_text = |said: &Said| matches!(said.shape, Shape::Text);
+        match &said.shape {
+            Shape::Members(_) => return Ok(Reordered::Tree(said.spelling)),
+            Shape::List(elements) if !elements.iter().all(is_text) => {
+                return Ok(Reordered::Tree(said.spelling));
+            }
+            Shape::Text if is_tree(&said.spelling) => return Ok(Reordered::Tree(said.spelling)),
+            _ => {}
+        }
+        let leaves = match said.shape {
+            Shape::Text => self.names_in(&said.spelling),
+            _ => said.into_list().and_then(names),
+        };
+        let leaves = leaves.ok_or_else(|| self.wrong(self.takes.reordered))?;
+        Ok(Reordered::Leaves(leaves))
+    }
+}
+
+fn is_tree(text: &str) -> bool {
+    text.starts_with('(') && Format::Sexp.read(text, &ReadOptions::default()).is_ok()
+}
