@@ -242,7 +242,7 @@ impl<'a> Answer<'a> {
         for part in &self.parts {
             match &part.stated {
                 Ok(Stated::Names(names) | Stated::Reordered(Reordered::Leaves(names))) => {
-                    size.names += names.len()
+                    size.names += names.len();
                 }
                 Ok(Stated::Edges(edges)) => size.names += 2 * edges.len(),
                 Ok(Stated::NodeValues(values)) => size.items += values.len(),
