@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::tree::{Player, Tree};
+use crate::value::Value;
 
 /// What the exercise wrapper around a tree says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,6 +31,8 @@ pub struct Document {
     pub exercise: Exercise,
     /// How the text was read where it does not follow the grammar; `None` if it follows.
     pub remark: Option<Remark>,
+    /// What was changed after reading, to see what then happens.
+    pub what_if: WhatIf,
 }
 
 impl Document {
@@ -39,8 +42,29 @@ impl Document {
             tree,
             exercise,
             remark: None,
+            what_if: WhatIf::default(),
         }
     }
+}
+
+/// What is asked about in the place of a tree as it was read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WhatIf {
+    /// The node, as reports call it, whose subtree is the tree; `None` is the root.
+    pub at: Option<String>,
+    /// The leaves with other values, in the order in which they were set.
+    pub set: Vec<NewValue>,
+}
+
+/// A leaf with another value than it was read with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewValue {
+    /// What reports call the leaf.
+    pub leaf: String,
+    /// The value that was read; `None` if it was not known.
+    pub before: Option<Value>,
+    /// The value that it has now.
+    pub now: Value,
 }
 
 /// How a text was read that does not follow the grammar, though its meaning is beyond doubt.

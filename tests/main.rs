@@ -53,5 +53,6 @@ mod star;
 mod studies;
 mod trace;
 mod values;
+mod what_if;
 mod worksheets;
 mod written;

@@ -27,6 +27,14 @@ pub(super) fn preset() -> PossibleValuesParser {
     preset_names().into()
 }
 
+/// A leaf and its new value: `X=4`. A name may hold an equals sign, a value never does.
+pub(super) fn new_value(text: &str) -> Result<(String, Value), String> {
+    let (name, value) = text.rsplit_once('=').ok_or("expected NAME=V, as in X=4")?;
+    let value = value.trim().parse();
+    let value = value.map_err(|error: ValueError| error.to_string())?;
+    Ok((name.trim().to_owned(), value))
+}
+
 pub(super) fn not_negative(text: &str) -> Result<Value, String> {
     let value: Value = text
         .parse()

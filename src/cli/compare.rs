@@ -9,6 +9,7 @@ use super::diagnostics::Diagnostics;
 use super::options;
 use super::progress::{Part, Progress};
 use super::session::{Failure, ReadTree, Session};
+use super::what_if;
 use crate::analysis::compare::Comparison;
 use crate::report::{
     Cells, ComparisonReport, ComparisonRow, Documents, Report, Table, Written, comparison,
@@ -19,7 +20,9 @@ pub(super) fn run(arguments: &CompareArguments, diagnostics: &mut Diagnostics) -
     let table = Table::of::<ComparisonRow>();
     let (input, choice) = (&arguments.input, &arguments.report.choice);
     Session::run(input, choice, table, diagnostics, |session, tree| {
-        compare(arguments, session, tree)
+        what_if::report(&arguments.what_if, session, tree, |session, tree| {
+            compare(arguments, session, tree)
+        })
     })
 }
 

@@ -9,12 +9,13 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Input, Item};
 use super::options;
 use super::output::Output;
+use super::what_if::{self, Changed};
 use crate::picture::{
     Content, PICTURE_FORMATS, Picture, PictureFormat, PictureKind, PictureOptions, Secrecy,
 };
 use crate::report::Trace;
 use crate::search::Algorithm;
-use crate::tree::Labels;
+use crate::tree::{Labels, NodeId};
 
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
@@ -100,16 +101,28 @@ fn draw(
     item: &Item,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let document = item.read(input)?;
-    let labels = Labels::new(&document.tree, arguments.drawing.names);
-    item.warn(&document, &labels, input, diagnostics);
+    let read = item.read(input)?;
+    let names = arguments.drawing.names;
+    let labels = Labels::new(&read.tree, names);
+    item.warn(&read, &labels, input, diagnostics);
+    let changed = what_if::changed(&arguments.what_if, names, &read, &labels)?;
+    let Changed { document, top } = changed.unwrap_or(Changed {
+        document: read,
+        top: NodeId::ROOT,
+    });
+    let labels = Labels::new(&document.tree, names);
     let default = options::pruning_default(&document.tree);
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &document.exercise, default);
     let trace = Trace::of_steps(&item.origin, &document, &labels, &setup);
     let picture = Picture::new(&trace, arguments.drawing.options());
-    let mut picture = picture
-        .map_err(|error| Problem::of_search(&error, &labels, item.place_of(error.node(), input)))?;
+    let mut picture = picture.map_err(|error| {
+        Problem::of_search(
+            &error,
+            &labels,
+            item.place_of(top.down_to(error.node()), input),
+        )
+    })?;
     check_step(arguments.drawing.until, picture.steps())?;
     match &arguments.frames {
         Some(folder) => frames(&mut picture, folder, format),

@@ -9,6 +9,7 @@ use super::args::EvalArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
 use super::session::{Failure, ReadTree, Session};
+use super::what_if;
 use crate::analysis::{Detail, Evaluation};
 use crate::picture::{PictureFormat, PictureKind};
 use crate::report::{Cells, Documents, EvaluationReport, Report, Table, Written, text, text_tree};
@@ -21,7 +22,9 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
     let table = Table::of::<EvaluationReport>();
     let (input, choice) = (&arguments.input, &arguments.report.choice);
     Session::run(input, choice, table, diagnostics, |session, tree| {
-        evaluate(arguments, session, tree)
+        what_if::report(&arguments.what_if, session, tree, |session, tree| {
+            evaluate(arguments, session, tree)
+        })
     })
 }
 

@@ -7,7 +7,7 @@ use anyhow::Result;
 use super::args::ExplainArguments;
 use super::diagnostics::Diagnostics;
 use super::session::{Failure, ReadTree, Session};
-use super::{nodes, options};
+use super::{nodes, options, what_if};
 use crate::analysis::{Detail, Evaluation, Explainer, Explanation};
 use crate::report::{Documents, ExplanationReport, Report, Table, Written, text_explanation};
 use crate::search::{Algorithm, SearchError};
@@ -18,7 +18,9 @@ pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -
     let input = arguments.reading.for_files(vec![arguments.file.clone()]);
     let choice = &arguments.report.choice;
     Session::run(&input, choice, Table::NONE, diagnostics, |session, tree| {
-        explain(arguments, session, tree)
+        what_if::report(&arguments.what_if, session, tree, |session, tree| {
+            explain(arguments, session, tree)
+        })
     })
 }
 

@@ -31,6 +31,7 @@ mod status;
 mod study;
 mod trace;
 mod usage;
+mod what_if;
 mod worksheet;
 
 pub use status::Status;

@@ -18,7 +18,7 @@ use crate::report::{
     Shape, Table, Written,
 };
 use crate::search::SearchError;
-use crate::tree::Labels;
+use crate::tree::{Labels, Naming, NodeId};
 
 /// The trees of a command, one after the other.
 pub(super) struct Session<'a> {
@@ -36,6 +36,17 @@ pub(super) struct ReadTree<'s> {
     pub(super) item: &'s Item<'s>,
     pub(super) document: &'s Document,
     pub(super) labels: Labels<'s>,
+    /// Of a tree that was changed after it was read, what was read, and which of its nodes is the
+    /// root here.
+    pub(super) as_read: Option<(&'s ReadTree<'s>, NodeId)>,
+}
+
+impl ReadTree<'_> {
+    /// Which node of the text a node is.
+    fn in_text(&self, node: NodeId) -> NodeId {
+        let top = self.as_read.map_or(NodeId::ROOT, |(_, top)| top);
+        top.down_to(node)
+    }
 }
 
 /// Why a tree has no report, or no whole one: its own fault, or the output's.
@@ -121,6 +132,7 @@ impl<'a> Session<'a> {
                 labels: Labels::new(&document.tree, self.choice.text.names),
                 item: &item,
                 document: &document,
+                as_read: None,
             };
             let problem = match report(self, &tree) {
                 Ok(()) => continue,
@@ -133,13 +145,19 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
+    /// What nodes without a name are called.
+    pub(super) fn naming(&self) -> Naming {
+        self.choice.text.names
+    }
+
     /// Prints what the user should know of a tree though nothing is wrong with it.
     pub(super) fn warn(&mut self, tree: &ReadTree) {
         let ReadTree {
             item,
             document,
             labels,
-        } = tree;
+            ..
+        } = tree.as_read.map_or(tree, |(read, _)| read);
         item.warn(document, labels, self.input, self.diagnostics);
     }
 
@@ -150,7 +168,7 @@ impl<'a> Session<'a> {
 
     /// What a search ended with, shown at the node where it did.
     pub(super) fn problem(&self, error: &SearchError, tree: &ReadTree) -> Problem {
-        let place = tree.item.place_of(error.node(), self.input);
+        let place = tree.item.place_of(tree.in_text(error.node()), self.input);
         Problem::of_search(error, &tree.labels, place)
     }
 

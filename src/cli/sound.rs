@@ -33,6 +33,7 @@ fn judge(
         item,
         document,
         labels,
+        ..
     } = tree;
     let convention = options::convention(&arguments.rules.settings, &document.exercise);
     let game = TreeGame::new(&document.tree, &convention);

@@ -5,7 +5,7 @@ use anyhow::Result;
 use super::args::TraceArguments;
 use super::diagnostics::Diagnostics;
 use super::session::{Failure, ReadTree, Session};
-use super::{nodes, options};
+use super::{nodes, options, what_if};
 use crate::report::{Trace, TraceContent, trace_table};
 use crate::search::Algorithm;
 
@@ -14,7 +14,9 @@ pub(super) fn run(arguments: &TraceArguments, diagnostics: &mut Diagnostics) -> 
     let table = trace_table(content(arguments));
     let (input, choice) = (&arguments.input, &arguments.report.choice);
     Session::run(input, choice, table, diagnostics, |session, tree| {
-        trace(arguments, session, tree)
+        what_if::report(&arguments.what_if, session, tree, |session, tree| {
+            trace(arguments, session, tree)
+        })
     })
 }
 
@@ -35,6 +37,7 @@ fn trace(
         item,
         document,
         labels,
+        ..
     } = tree;
     let only = nodes::find_all(&document.tree, labels, &arguments.node);
     let only = only.map_err(|problem| problem.with_file(&item.origin.file))?;

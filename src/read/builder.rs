@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::error::ReadErrorKind;
 use super::places::{Finder, Part};
 use super::{Failure, ReadOptions};
-use crate::document::{Document, Exercise, Remark};
+use crate::document::{Document, Exercise, Remark, WhatIf};
 use crate::text::nearest;
 use crate::tree::{Builder, Mover, NodeId, Player, TreeError};
 use crate::value::Value;
@@ -39,6 +39,7 @@ impl<'p> DocumentBuilder<'p> {
         let root = root.or(exercise.root).unwrap_or(Player::Max);
         let tree = self.tree.finish(root)?;
         Ok(Document {
+            what_if: WhatIf::default(),
             tree,
             exercise,
             remark: self.remark,

@@ -72,6 +72,13 @@ impl Values {
         (index << 1) | 1
     }
 
+    /// Takes the value of a node away.
+    pub(super) fn clear(&mut self, index: usize) {
+        if let Some(entry) = self.entries.get_mut(index) {
+            *entry = NO_VALUE;
+        }
+    }
+
     pub(super) fn is_set(&self, index: usize) -> bool {
         self.entries
             .get(index)
@@ -125,6 +132,13 @@ impl Texts {
             self.spans.push(span);
         } else {
             self.spans[index] = span;
+        }
+    }
+
+    /// Takes the text of a node away.
+    pub(super) fn clear(&mut self, index: usize) {
+        if let Some(span) = self.spans.get_mut(index) {
+            *span = NO_TEXT;
         }
     }
 

@@ -15,6 +15,7 @@ mod players;
 mod probabilities;
 mod rearrange;
 mod remade;
+mod subtree;
 mod turn;
 
 pub use build::Builder;

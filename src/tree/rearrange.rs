@@ -52,7 +52,7 @@ impl Tree {
     }
 
     /// The tree with these nodes in preorder.
-    fn in_order(&self, origins: &[NodeId]) -> Self {
+    pub(super) fn in_order(&self, origins: &[NodeId]) -> Self {
         let normalised: HashSet<NodeId> = self.normalised.iter().copied().collect();
         let places = || (0..).map(NodeId).zip(origins.iter().copied());
         let size = |node: NodeId| self.subtree_ends[node.index()] - node.0;

@@ -5,6 +5,7 @@ use clap::Args;
 use super::input::InputOptions;
 use super::report::{OfTrees, ReportOptions};
 use super::search::{ComparedRules, Stated};
+use super::what_if::WhatIfOptions;
 
 /// The arguments of `abtree compare`.
 #[derive(Debug, Args)]
@@ -15,6 +16,9 @@ pub struct CompareArguments {
 
     #[command(flatten)]
     pub(in crate::cli) rules: Stated<ComparedRules>,
+
+    #[command(flatten)]
+    pub(in crate::cli) what_if: WhatIfOptions,
 
     #[command(flatten)]
     pub(in crate::cli) report: ReportOptions<OfTrees>,

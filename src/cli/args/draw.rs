@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::input::ReadingOptions;
 use super::search::SearchOptions;
+use super::what_if::WhatIfOptions;
 use crate::cli::choices;
 use crate::picture::{Content, PictureFormat, PictureOptions, Secrecy, Style, Windows};
 use crate::tree::Naming;
@@ -23,6 +24,9 @@ pub struct DrawArguments {
 
     #[command(flatten)]
     pub(in crate::cli) reading: ReadingOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) what_if: WhatIfOptions,
 
     #[command(flatten)]
     pub(in crate::cli) drawing: DrawingOptions,

@@ -5,6 +5,7 @@ use clap::Args;
 use super::input::InputOptions;
 use super::report::{OfTrees, ReportOptions};
 use super::search::SearchOptions;
+use super::what_if::WhatIfOptions;
 
 /// The arguments of `abtree eval`.
 #[derive(Debug, Args)]
@@ -29,6 +30,9 @@ pub struct EvalArguments {
     pub(in crate::cli) summary: bool,
 
     #[command(flatten)]
+    pub(in crate::cli) what_if: WhatIfOptions,
+
+    #[command(flatten)]
     pub(in crate::cli) report: ReportOptions<OfTrees>,
 }
 
@@ -38,6 +42,7 @@ Examples:
   abtree eval tree.sexp --alpha-beta --cut strict     no pruning on equality
   abtree eval tree.sexp --alpha-beta --convention cs188 --tree
   abtree eval tree.sexp --alpha-beta --depth 2        static values at ply 2
+  abtree eval tree.sexp --alpha-beta --set Q=4 --at C  what if Q were 4, below C
   abtree eval tree.sexp --algorithm progressive-deepening --reorder --cache
   abtree eval dice.sexp --algorithm star1 --value-range 0,10
   abtree eval homework/*.json --alpha-beta --format csv

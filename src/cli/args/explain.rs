@@ -7,6 +7,7 @@ use clap::Args;
 use super::input::ReadingOptions;
 use super::report::{OfOneFile, ReportOptions};
 use super::search::SearchOptions;
+use super::what_if::WhatIfOptions;
 
 /// The arguments of `abtree explain`.
 #[derive(Debug, Args)]
@@ -25,6 +26,9 @@ pub struct ExplainArguments {
 
     #[command(flatten)]
     pub(in crate::cli) search: SearchOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) what_if: WhatIfOptions,
 
     #[command(flatten)]
     pub(in crate::cli) reading: ReadingOptions,

@@ -19,6 +19,7 @@ mod sound;
 mod study;
 mod text;
 mod trace;
+mod what_if;
 mod worksheet;
 
 pub use check::CheckArguments;
@@ -42,6 +43,7 @@ pub use sound::SoundArguments;
 pub use study::StudyArguments;
 pub(in crate::cli) use study::{MergeArguments, StudyCommand, StudyReport, TreesArguments};
 pub use trace::TraceArguments;
+pub(in crate::cli) use what_if::WhatIfOptions;
 pub use worksheet::{ClassOptions, WorksheetArguments};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};

@@ -5,6 +5,7 @@ use clap::Args;
 use super::input::InputOptions;
 use super::report::{OfSteps, ReportOptions};
 use super::search::SearchOptions;
+use super::what_if::WhatIfOptions;
 use crate::cli::choices;
 use crate::search::Notation;
 
@@ -35,6 +36,9 @@ pub struct TraceArguments {
     /// Instead of the steps, each node's bounds with those that they replaced, as on paper
     #[arg(long, help_heading = "Report")]
     pub(in crate::cli) history: bool,
+
+    #[command(flatten)]
+    pub(in crate::cli) what_if: WhatIfOptions,
 
     #[command(flatten)]
     pub(in crate::cli) report: ReportOptions<OfSteps>,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::rules::RulesReport;
 use super::table::RowOrigin;
 use crate::analysis::{Evaluation, Origin};
-use crate::document::Document;
+use crate::document::{Document, NewValue};
 use crate::schemas::schema_in_place;
 use crate::search::{Algorithm, Convention, Preset, Setup};
 use crate::tree::{NodeId, Player, Tree};
@@ -59,6 +59,33 @@ pub(in crate::report) struct TreeReport<'e> {
     leaves: usize,
     /// The ply of the deepest node.
     plies: usize,
+    /// The node of the file's tree whose subtree this is, if it is not the whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<&'e str>,
+    /// The leaves that got other values than those of the file, if there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    set: Vec<NewValueReport<'e>>,
+}
+
+/// A leaf with another value than that of the file.
+#[derive(Serialize, JsonSchema)]
+struct NewValueReport<'e> {
+    /// The leaf.
+    leaf: &'e str,
+    /// The value in the file; null if it is not known.
+    before: Option<&'e Value>,
+    /// The value that it has here.
+    now: &'e Value,
+}
+
+impl<'e> From<&'e NewValue> for NewValueReport<'e> {
+    fn from(NewValue { leaf, before, now }: &'e NewValue) -> Self {
+        Self {
+            leaf,
+            before: before.as_ref(),
+            now,
+        }
+    }
 }
 
 /// The full convention of a search.
@@ -112,6 +139,13 @@ impl<'e> TreeReport<'e> {
             nodes: tree.len(),
             leaves: tree.leaves(),
             plies: tree.plies(),
+            at: document.what_if.at.as_deref(),
+            set: document
+                .what_if
+                .set
+                .iter()
+                .map(NewValueReport::from)
+                .collect(),
         }
     }
 

@@ -1,9 +1,10 @@
 //! What stands above a report: where the tree came from, and how it was searched.
 
 use crate::analysis::{Evaluation, Origin};
-use crate::document::Document;
+use crate::document::{Document, NewValue, WhatIf};
 use crate::search::{Convention, SETTINGS, SearchOption, Setting, Setup, Window};
 use crate::text::{printable, readable};
+use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{
     LEAVES, NODES, PLIES, Piece, Role, TextWriter, Words, counted, with_commas, words_of,
@@ -119,7 +120,24 @@ fn file(origin: &Origin) -> String {
 fn about(document: &Document) -> impl Iterator<Item = String> {
     let exercise = &document.exercise;
     let about = [&exercise.title, &exercise.source].into_iter().flatten();
-    about.map(|text| printable(text))
+    about.map(|text| printable(text)).chain(what_if(document))
+}
+
+/// `what if: only the tree below C, with Q = 9 instead of 1`
+fn what_if(document: &Document) -> Option<String> {
+    let WhatIf { at, set } = &document.what_if;
+    let at = at
+        .as_ref()
+        .map(|at| format!("only the tree below {}", readable(at)));
+    let set: Vec<String> = set.iter().map(new_value).collect();
+    let set = (!set.is_empty()).then(|| format!("with {}", set.join(", ")));
+    let clauses: Vec<String> = at.into_iter().chain(set).collect();
+    (!clauses.is_empty()).then(|| format!("what if: {}", clauses.join(", ")))
+}
+
+fn new_value(NewValue { leaf, before, now }: &NewValue) -> String {
+    let before = before.as_ref().map_or("?".to_owned(), Value::to_string);
+    format!("{} = {now} instead of {before}", readable(leaf))
 }
 
 /// The rules that decide what the tree is, where they differ from the default.
