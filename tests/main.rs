@@ -53,6 +53,7 @@ mod star;
 mod studies;
 mod trace;
 mod values;
+mod visited_if;
 mod what_if;
 mod worksheets;
 mod written;

@@ -12,15 +12,17 @@ mod node_values;
 mod ordering;
 mod proofs;
 mod soundness;
+mod variation;
 
 pub use deepening::DeepeningCosts;
 pub(crate) use doubts::{Doubt, doubts};
 pub use evaluation::{Detail, Evaluation, Observations, Origin};
 pub use explain::{
     End, Explainer, Explanation, Fate, FateKind, Interval, Pruning, RootAnswer, SanityTest,
-    Witnesses,
+    VisitedIf, Witnesses,
 };
 pub use node_type::{NodeType, NodeTypes};
 pub use ordering::{Arrangement, Cost, Extreme, Ordered, Orderings, Uniform, fewest_leaves};
 pub use proofs::minimal_leaves;
 pub use soundness::{Change, Claim, Counterexample, Soundness};
+pub(crate) use variation::{Run as VariedRun, Unvaried, Variation, samples};

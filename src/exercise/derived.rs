@@ -5,8 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::history::{Histories, History};
 use super::key::Key;
-use super::variation::{Unvaried, Variation};
-use crate::analysis::{compare, fewest_leaves};
+use crate::analysis::{Unvaried, Variation, compare, fewest_leaves};
 use crate::search::{Convention, InitialWindow, Order, RootWindow, TreeGame, search};
 use crate::tree::NodeId;
 

@@ -26,7 +26,6 @@ mod summary;
 mod task;
 mod understand;
 mod values;
-mod variation;
 
 pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Condition, Part, Reordered,

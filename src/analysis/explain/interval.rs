@@ -62,6 +62,18 @@ impl Interval {
         Some(shared).filter(|shared| !shared.is_empty())
     }
 
+    /// The values of the interval with the other sign.
+    pub(super) fn negated(self) -> Self {
+        let end = |end: End| End {
+            value: -&end.value,
+            ..end
+        };
+        Self {
+            low: end(self.high),
+            high: end(self.low),
+        }
+    }
+
     fn is_empty(&self) -> bool {
         let is_point = self.low.is_closed && self.high.is_closed;
         self.low.value > self.high.value || self.low.value == self.high.value && !is_point

@@ -5,17 +5,22 @@ mod interval;
 mod pruning;
 mod response;
 mod sanity;
+mod visited_if;
 mod witness;
 
 pub use interval::{End, Interval};
 pub use pruning::Pruning;
 pub use sanity::{RootAnswer, SanityTest};
+pub use visited_if::VisitedIf;
 pub use witness::Witnesses;
+
+use std::sync::OnceLock;
 
 use strum::{EnumDiscriminants, EnumMessage, IntoStaticStr, VariantArray};
 
 use super::evaluation::Evaluation;
 use super::extremes::Extremes;
+use super::variation::Variation;
 use crate::game::Game;
 use crate::search::{NodeRecord, SearchError};
 use crate::tree::NodeId;
@@ -23,6 +28,7 @@ use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 use consequences::{keeping_move, keeping_value};
 use pruning::Cutoffs;
+use visited_if::{variations, visited_if};
 
 /// Explains nodes of one run.
 pub struct Explainer<'e> {
@@ -30,6 +36,8 @@ pub struct Explainer<'e> {
     cutoffs: Cutoffs<'e>,
     /// What nodes may be worth as some values are not known.
     extremes: Extremes,
+    /// What other values of single leaves would do, once that was asked.
+    variations: OnceLock<Option<Vec<(NodeId, Variation)>>>,
 }
 
 /// What there is to say of one node.
@@ -99,6 +107,7 @@ impl<'e> Explainer<'e> {
             evaluation,
             cutoffs: Cutoffs::of(evaluation)?,
             extremes: Extremes::new(game, |node| game.static_value(node).is_none())?,
+            variations: OnceLock::new(),
         })
     }
 
@@ -138,6 +147,20 @@ impl<'e> Explainer<'e> {
             };
         }
         Ok(explanation)
+    }
+
+    /// The smallest changes of single leaves after which the search looks at a node that it passed
+    /// over; `None` where that can't be told: the node is no pruned one, the search averages or adds
+    /// values, a value is not known, or the searches to try it would visit more than 20 million nodes.
+    ///
+    /// Exact: a search that only compares values does the same for all values between two
+    /// neighbours among those of the tree, so that one search for each and one between each two of
+    /// them tell everything. The first call makes these searches for every evaluated leaf.
+    pub fn visited_if(&self, explanation: &Explanation) -> Option<Vec<VisitedIf>> {
+        explanation.pruning()?;
+        let variations = self.variations.get_or_init(|| variations(self.evaluation));
+        let variations = variations.as_deref()?;
+        Some(visited_if(self.evaluation, variations, explanation.node))
     }
 
     /// The nodes from the root to this one.

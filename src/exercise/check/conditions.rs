@@ -6,11 +6,11 @@ use super::comparer::Comparer;
 use super::items::Items;
 use super::sentences::unknown;
 use super::verdict::Verdict;
+use crate::analysis::{VariedRun as Run, samples};
 use crate::exercise::answer::Condition;
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;
 use crate::exercise::values::Values;
-use crate::exercise::variation::{Run, samples};
 use crate::tree::NodeId;
 
 /// What happens to a node in a search.
@@ -80,7 +80,9 @@ impl Comparer<'_, '_, '_> {
         let leaf = leaf.ok_or_else(|| unknown(&stated.leaf))?;
         let (happens, _) = event(question);
         match &*self.key.variation(leaf, self.grader.steps) {
-            Ok(variation) => Ok(variation.values(|run| happens(run, self.key, node))),
+            Ok(variation) => Ok(Values::from(
+                variation.intervals(|run| happens(run, self.key, node)),
+            )),
             Err(unvaried) => Err(unvaried.sentence(&self.words.name(leaf))),
         }
     }

@@ -3,11 +3,11 @@
 use super::comparer::Comparer;
 use super::sentences::unknown;
 use super::verdict::Verdict;
+use crate::analysis::VariedRun as Run;
 use crate::exercise::answer::{Reordered, ValueFor};
 use crate::exercise::question::Question;
 use crate::exercise::same_tree::same_but_for_order;
 use crate::exercise::task::{Task, Wish};
-use crate::exercise::variation::Run;
 use crate::formats::Format;
 use crate::read::ReadOptions;
 use crate::tree::{Limits, NodeId, Tree};

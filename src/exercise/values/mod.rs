@@ -39,45 +39,12 @@ impl Values {
         self.0.extend(others.0);
         self
     }
+}
 
-    /// The values of which this is true, where it may only change at these places, which are in
-    /// order: `is_in` gets the number of each piece, from 0: what lies below the first place, the first
-    /// place itself, what lies between it and the second, and so on.
-    pub fn of_pieces(places: &[Value], is_in: impl Fn(usize) -> bool) -> Self {
-        let mut intervals: Vec<Interval> = Vec::new();
-        for piece in (0..=2 * places.len()).filter(|&piece| is_in(piece)) {
-            let is_going_on = piece > 0 && is_in(piece - 1);
-            let high = high_end(places, piece);
-            match intervals.last_mut() {
-                Some(last) if is_going_on => last.high = high,
-                _ => intervals.push(Interval {
-                    low: low_end(places, piece),
-                    high,
-                }),
-            }
-        }
+impl From<Vec<Interval>> for Values {
+    fn from(intervals: Vec<Interval>) -> Self {
         Self(intervals)
     }
-}
-
-/// An infinite closed end is none.
-fn low_end(places: &[Value], piece: usize) -> End {
-    match piece {
-        0 => end(&Value::NEGATIVE_INFINITY, true),
-        _ => end(&places[(piece - 1) / 2], piece % 2 == 1),
-    }
-}
-
-fn high_end(places: &[Value], piece: usize) -> End {
-    match places.get(piece / 2) {
-        None => end(&Value::POSITIVE_INFINITY, true),
-        Some(place) => end(place, piece % 2 == 1),
-    }
-}
-
-fn end(value: &Value, is_closed: bool) -> End {
-    let value = value.clone();
-    End { value, is_closed }
 }
 
 /// Writes `<=2`, `[2, 7)`, `5`, `always`, `never`, or several with `or` between them.

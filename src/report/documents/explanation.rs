@@ -7,7 +7,7 @@ use super::begin::RunReport;
 use super::cutoff::CutoffReport;
 use super::names::{Name, Namer};
 use crate::analysis::{
-    Explainer, Explanation, Fate, FateKind, Interval, Pruning, RootAnswer, SanityTest,
+    Explainer, Explanation, Fate, FateKind, Interval, Pruning, RootAnswer, SanityTest, VisitedIf,
 };
 use crate::report::sentences::ExplanationWords;
 use crate::search::Bound;
@@ -61,9 +61,12 @@ struct NodeExplanation<'e> {
     /// What minimax finds with extreme values in its place; only of pruned nodes.
     sanity_test: Option<SanityReport<'e>>,
     /// The values of the node with which the root keeps its minimax value.
-    keeps_value: Option<IntervalReport<'e>>,
+    keeps_value: Option<IntervalReport>,
     /// The values of the node with which the root keeps its best move.
-    keeps_best_move: Option<IntervalReport<'e>>,
+    keeps_best_move: Option<IntervalReport>,
+    /// The smallest changes of single leaves after which the search looks at the node, the smallest
+    /// first; null of a visited node, and where it can't be told.
+    visited_if: Option<Vec<VisitedIfReport<'e>>>,
     /// The same in English.
     sentences: Vec<String>,
 }
@@ -103,15 +106,26 @@ struct MinimaxReport<'e> {
     best_move: Option<Name<'e>>,
 }
 
+/// Other values of a leaf with which the search looks at a node, all above its own or all below.
+#[derive(Serialize, JsonSchema)]
+struct VisitedIfReport<'e> {
+    /// The leaf, or the node at the horizon.
+    leaf: Name<'e>,
+    /// Its value.
+    value: Value,
+    /// The nearest values with which the node is looked at.
+    values: IntervalReport,
+}
+
 /// An interval of values.
 #[derive(Serialize, JsonSchema)]
-struct IntervalReport<'e> {
+struct IntervalReport {
     /// The lower end.
-    low: &'e Value,
+    low: Value,
     /// Whether that value belongs to the interval.
     low_included: bool,
     /// The upper end.
-    high: &'e Value,
+    high: Value,
     /// Whether that value belongs to the interval.
     high_included: bool,
 }
@@ -130,14 +144,25 @@ impl<'e> ExplanationReport<'e> {
             bound: outcome.found.bound,
             best_move: outcome.best_move.map(|node| namer.name(node)),
             explanations: nodes
-                .map(|node| NodeExplanation::new(namer, node, words.sentences(node)))
+                .map(|node| {
+                    let visited_if = explainer.visited_if(node);
+                    NodeExplanation::new(namer, node, visited_if, &words)
+                })
                 .collect(),
         }
     }
 }
 
 impl<'e> NodeExplanation<'e> {
-    fn new(namer: Namer<'e>, explanation: &'e Explanation<'e>, sentences: Vec<String>) -> Self {
+    fn new(
+        namer: Namer<'e>,
+        explanation: &'e Explanation<'e>,
+        visited_if: Option<Vec<VisitedIf>>,
+        words: &ExplanationWords,
+    ) -> Self {
+        let mut sentences = words.sentences(explanation);
+        let changes = visited_if.as_deref();
+        sentences.extend(changes.map(|changes| words.visited_if(explanation.node, changes)));
         let (tree, node) = (namer.tree(), explanation.node);
         let visit = explanation.visit();
         let found = visit.and_then(|visit| visit.found.as_ref());
@@ -163,8 +188,22 @@ impl<'e> NodeExplanation<'e> {
             sanity_test: sanity.map(|test| SanityReport::new(namer, test)),
             keeps_value: explanation.keeps_value.as_ref().map(IntervalReport::from),
             keeps_best_move: explanation.keeps_move.as_ref().map(IntervalReport::from),
+            visited_if: visited_if.map(|changes| VisitedIfReport::all(namer, changes)),
             sentences,
         }
+    }
+}
+
+impl<'e> VisitedIfReport<'e> {
+    fn all(namer: Namer<'e>, changes: Vec<VisitedIf>) -> Vec<Self> {
+        let changes = changes.into_iter();
+        changes
+            .map(|change| Self {
+                leaf: namer.name(change.leaf),
+                values: IntervalReport::from(&change.values),
+                value: change.value,
+            })
+            .collect()
     }
 }
 
@@ -196,12 +235,12 @@ impl<'e> SanityReport<'e> {
     }
 }
 
-impl<'e> From<&'e Interval> for IntervalReport<'e> {
-    fn from(interval: &'e Interval) -> Self {
+impl From<&Interval> for IntervalReport {
+    fn from(interval: &Interval) -> Self {
         Self {
-            low: &interval.low.value,
+            low: interval.low.value.clone(),
             low_included: interval.low.is_closed,
-            high: &interval.high.value,
+            high: interval.high.value.clone(),
             high_included: interval.high.is_closed,
         }
     }

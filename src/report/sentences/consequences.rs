@@ -62,7 +62,7 @@ fn when(node: &str, interval: Option<&Interval>) -> String {
 }
 
 /// `2 or more`, `exactly 6`, `more than 2 and 6 or less`
-fn values_in(Interval { low, high }: &Interval) -> String {
+pub(super) fn values_in(Interval { low, high }: &Interval) -> String {
     if low.value == high.value {
         return format!("exactly {}", low.value);
     }

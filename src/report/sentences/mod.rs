@@ -4,6 +4,7 @@ mod consequences;
 mod pruned;
 mod stop;
 mod visited;
+mod visited_if;
 
 use crate::analysis::{Evaluation, Explainer, Explanation, Fate};
 use crate::search::{Comparison, Cut, Limit, SearchError, Side, ValueRange};

@@ -56,8 +56,20 @@ impl ExplanationWords<'_> {
         if known.is_empty() {
             return "There was no bound here, so any value could still matter.".to_owned();
         }
-        let (known, inside) = (capitalised(&known), self.inside(alpha, beta));
-        format!("{known}: only a value of {inside} could still matter.")
+        let known = capitalised(&known);
+        match alpha.zip(beta) {
+            // Nothing lies between them, and the strict cut goes on all the same.
+            Some((alpha, beta)) if alpha.value == beta.value => {
+                let [alpha, beta] = self.words.end_names();
+                format!(
+                    "{known}: no value could change the result any more, but this convention cuts only when {alpha} > {beta}."
+                )
+            }
+            _ => {
+                let inside = self.inside(alpha, beta);
+                format!("{known}: only a value of {inside} could still matter.")
+            }
+        }
     }
 
     /// Who set the ends of a window; nothing where both are open.
@@ -94,17 +106,12 @@ impl ExplanationWords<'_> {
 
     /// `more than 2 and less than 6`
     fn inside(&self, alpha: Option<&Limit>, beta: Option<&Limit>) -> String {
-        match alpha.zip(beta) {
-            Some((alpha, beta)) if alpha.value == beta.value => format!("exactly {}", alpha.value),
-            _ => {
-                let ends = [(Player::Max, alpha), (Player::Min, beta)].into_iter();
-                let ends = ends.filter_map(|(player, limit)| {
-                    let limit = limit?;
-                    Some(compared(self.beyond(player, limit.side), &limit.value))
-                });
-                ends.collect::<Vec<_>>().join(" and ")
-            }
-        }
+        let ends = [(Player::Max, alpha), (Player::Min, beta)].into_iter();
+        let ends = ends.filter_map(|(player, limit)| {
+            let limit = limit?;
+            Some(compared(self.beyond(player, limit.side), &limit.value))
+        });
+        ends.collect::<Vec<_>>().join(" and ")
     }
 }
 

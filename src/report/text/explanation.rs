@@ -31,7 +31,9 @@ pub(crate) fn text_explanation(
         page.out.skip(2);
         page.out.put(role, FateKind::from(&explanation.fate).word());
         page.out.end();
-        for sentence in says.sentences(explanation) {
+        let visited_if = explainer.visited_if(explanation);
+        let visited_if = visited_if.map(|changes| says.visited_if(explanation.node, &changes));
+        for sentence in says.sentences(explanation).into_iter().chain(visited_if) {
             page.out.item(words_of(&sentence));
         }
     }

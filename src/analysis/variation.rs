@@ -4,14 +4,14 @@
 //! two neighbours among those of the other leaves and the ends of the initial window. One search for
 //! each of these places and one between each two of them say everything, exactly.
 
-use super::values::Values;
+use super::{End, Interval};
 use crate::search::{Algorithm, LeafValues, Setup, Tally, search};
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 
 /// What a search finds as one leaf takes every value.
 #[derive(Debug)]
-pub(super) struct Variation {
+pub(crate) struct Variation {
     /// The values at which something may change, in order.
     places: Vec<Value>,
     /// What is found below the first place, at it, between it and the second, and so on.
@@ -20,14 +20,14 @@ pub(super) struct Variation {
 
 /// What one search finds.
 #[derive(Debug)]
-pub(super) struct Run {
+pub(crate) struct Run {
     tally: Tally,
     best_move: Option<NodeId>,
 }
 
 /// Why it can't be found out what other values would do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unvaried {
+pub(crate) enum Unvaried {
     /// It is no leaf, nor a node at the horizon.
     NotStatic,
     /// The search averages or adds.
@@ -39,7 +39,7 @@ pub(super) enum Unvaried {
 }
 
 impl Unvaried {
-    pub(super) fn sentence(self, leaf: &str) -> String {
+    pub(crate) fn sentence(self, leaf: &str) -> String {
         match self {
             Self::NotStatic => format!("{leaf} is an inner node; only leaves take other values"),
             Self::Calculates => {
@@ -56,7 +56,7 @@ impl Unvaried {
 impl Variation {
     /// Searches the tree about twice for each different value in it, unless that would visit more
     /// nodes than `steps`. The leaf must be one, or lie at the horizon.
-    pub(super) fn of(
+    pub(crate) fn of(
         tree: &Tree,
         setup: &Setup,
         leaf: NodeId,
@@ -77,22 +77,55 @@ impl Variation {
         Ok(Self { places, runs })
     }
 
-    /// The values of the leaf for which this is true.
-    pub(super) fn values(&self, is_true: impl Fn(&Run) -> bool) -> Values {
-        Values::of_pieces(&self.places, |piece| is_true(&self.runs[piece]))
+    /// The finite values of the leaf for which this is true, in order.
+    pub(crate) fn intervals(&self, is_true: impl Fn(&Run) -> bool) -> Vec<Interval> {
+        let is_in = |piece: usize| is_true(&self.runs[piece]);
+        let mut intervals: Vec<Interval> = Vec::new();
+        for piece in (0..self.runs.len()).filter(|&piece| is_in(piece)) {
+            let is_going_on = piece > 0 && is_in(piece - 1);
+            let high = high_end(&self.places, piece);
+            match intervals.last_mut() {
+                Some(last) if is_going_on => last.high = high,
+                _ => intervals.push(Interval {
+                    low: low_end(&self.places, piece),
+                    high,
+                }),
+            }
+        }
+        intervals
     }
+}
+
+/// An infinite closed end is none.
+fn low_end(places: &[Value], piece: usize) -> End {
+    match piece {
+        0 => end(&Value::NEGATIVE_INFINITY, true),
+        _ => end(&places[(piece - 1) / 2], piece % 2 == 1),
+    }
+}
+
+fn high_end(places: &[Value], piece: usize) -> End {
+    match places.get(piece / 2) {
+        None => end(&Value::POSITIVE_INFINITY, true),
+        Some(place) => end(place, piece % 2 == 1),
+    }
+}
+
+fn end(value: &Value, is_closed: bool) -> End {
+    let value = value.clone();
+    End { value, is_closed }
 }
 
 impl Run {
     /// The search with this value; nothing if another value that it needs is not known.
-    pub(super) fn of(tree: &Tree, setup: &Setup, leaf: NodeId, value: Value) -> Option<Self> {
+    pub(crate) fn of(tree: &Tree, setup: &Setup, leaf: NodeId, value: Value) -> Option<Self> {
         let mut tree = tree.clone();
         tree.put_value(leaf, value);
         Self::on(&tree, setup)
     }
 
     /// The search of a tree; nothing if it needs a value that is not known.
-    pub(super) fn on(tree: &Tree, setup: &Setup) -> Option<Self> {
+    pub(crate) fn on(tree: &Tree, setup: &Setup) -> Option<Self> {
         let mut tally = Tally::new(tree);
         let outcome = search(tree, setup.plan.clone(), &setup.convention, &mut tally).ok()?;
         Some(Self {
@@ -101,16 +134,16 @@ impl Run {
         })
     }
 
-    pub(super) fn is_visited(&self, node: NodeId) -> bool {
+    pub(crate) fn is_visited(&self, node: NodeId) -> bool {
         self.tally.is_visited(node)
     }
 
     /// How many leaves and horizon nodes were evaluated.
-    pub(super) fn evaluated(&self) -> usize {
+    pub(crate) fn evaluated(&self) -> usize {
         self.tally.distinct_evaluations()
     }
 
-    pub(super) fn best_move(&self) -> Option<NodeId> {
+    pub(crate) fn best_move(&self) -> Option<NodeId> {
         self.best_move
     }
 }
@@ -134,7 +167,7 @@ fn places(tree: &Tree, setup: &Setup, leaf: NodeId) -> Vec<Value> {
 }
 
 /// A value below the places, each place and one between each two, and one above them.
-pub(super) fn samples(places: &[Value]) -> Vec<Value> {
+pub(crate) fn samples(places: &[Value]) -> Vec<Value> {
     let (Some(first), Some(last)) = (places.first(), places.last()) else {
         return vec![Value::ZERO];
     };
