@@ -189,3 +189,79 @@ fn a_rounded_number_tells_the_value_from_all_others() {
         );
     }
 }
+
+#[test]
+fn orders_are_paid_by_what_stands_in_order_or_by_errors() {
+    let order = |partial: &str, answer: &str| {
+        let points = format!(r#"{{"order": {{"points": 6, {partial}}}}}"#);
+        marked(Some(&points), &format!("order: {answer}")).0
+    };
+    let subsequence = r#""partial": "common-subsequence""#;
+    let per_error = r#""partial": "per-error", "deduct": 1.5"#;
+    let first_error = r#""partial": "first-error", "deduct": 2"#;
+    let first_share = r#""partial": "first-error""#;
+    for (answer, earned) in [
+        ("E K Q N H I", ["6", "6", "6", "6"]),
+        // A name too much, a name missing, two names exchanged.
+        ("E K L Q N H I", ["5.14", "4.5", "4", "5.15"]),
+        ("K Q N H I", ["5", "4.5", "4", "5"]),
+        ("K E Q N H I", ["5", "4.5", "4", "5"]),
+        // Another name in the place of one: it is missing, and the other is too much.
+        ("E L Q N H I", ["5", "3", "4", "5"]),
+        ("I H N Q K E", ["1", "0", "4", "5"]),
+        ("L R", ["0", "0", "0", "0"]),
+        ("none", ["0", "0", "0", "0"]),
+    ] {
+        let rules = [subsequence, per_error, first_error, first_share];
+        let found = rules.map(|rule| order(rule, answer));
+        let earned = earned.map(|points| format!("{points} of 6"));
+        assert_eq!(found, earned, "{answer}");
+    }
+}
+
+#[test]
+fn pruning_too_much_and_too_little_are_weighed_apart() {
+    let rule = r#"{"points": 4, "over_pruned": 1, "missed": 0.5}"#;
+    for (key, answer, earned) in [
+        ("pruned", "L R J", "4"),
+        ("pruned", "R J", "3.5"),
+        ("pruned", "R", "3"),
+        ("pruned", "none", "2.5"),
+        // I is looked at; with it all of D is skipped, in whatever words, and with G and H all of C.
+        ("pruned", "L R J H", "3"),
+        ("pruned", "L R J I", "3"),
+        ("pruned", "L R D", "3"),
+        ("pruned", "L R H G", "2.5"),
+        ("pruned", "L R J nothing-like-it", "3"),
+        ("evaluated", "E K Q N H I", "4"),
+        ("evaluated", "E K L Q N H I", "3.5"),
+        ("evaluated", "E K Q H I", "3"),
+        ("evaluated", "E K L Q R N H I O P", "2.5"),
+        ("cut_edges", "F-L M-R D-J", "4"),
+        ("cut_edges", "F-L M-R", "3.5"),
+        ("cut_edges", "F-L M-R D-J D-I", "3"),
+    ] {
+        let points = format!(r#"{{"{key}": {rule}}}"#);
+        let found = marked(Some(&points), &format!("{key}: {answer}")).0;
+        assert_eq!(found, format!("{earned} of 4"), "{key}: {answer}");
+    }
+    // The kind that is not named costs a share: one of four right leaves.
+    let points = r#"{"pruned": {"points": 4, "over_pruned": 2}}"#;
+    assert_eq!(marked(Some(points), "pruned: L R").0, "3 of 4");
+    assert_eq!(marked(Some(points), "pruned: L R J H").0, "2 of 4");
+}
+
+#[test]
+fn plain_numbers_may_stand_for_bounds() {
+    let plain = VALUES.replace(">=", "").replace("<=", "");
+    let turned = VALUES.replace("<=", ">=");
+    for (rule, plain_earns) in [("true", "4 of 4"), ("false", "0 of 4")] {
+        let points =
+            format!(r#"{{"node_values": {{"points": 4, "accept_bounds_as_values": {rule}}}}}"#);
+        assert_eq!(marked(Some(&points), VALUES).0, "4 of 4");
+        assert_eq!(marked(Some(&points), &plain).0, plain_earns);
+        assert_eq!(marked(Some(&points), &turned).0, "0 of 4");
+        let bounded = VALUES.replace("at B: 2", "at B: <=2");
+        assert_eq!(marked(Some(&points), &bounded).0, "0 of 4");
+    }
+}

@@ -23,7 +23,7 @@ fn mistakes_in_a_points_file_are_told() {
     for (text, message) in [
         (
             "[1]",
-            "not a points file: invalid type: sequence, expected an object of questions and points",
+            "not a points file: expected an object of questions and points",
         ),
         (
             r#"{"value": 1"#,
@@ -49,7 +49,8 @@ fn mistakes_in_a_points_file_are_told() {
         ),
         (
             r#"{"pruned": {"partial": "half"}}"#,
-            "\"partial\" of \"pruned\" takes \"none\", \"per-item\" or \"follow-through\"",
+            "\"partial\" of \"pruned\" takes \"none\", \"per-item\", \"follow-through\", \
+             \"common-subsequence\", \"per-error\" or \"first-error\"",
         ),
         (
             r#"{"pruned": {"partial": "follow-through"}}"#,
@@ -71,6 +72,82 @@ fn mistakes_in_a_points_file_are_told() {
             r#"{"windows": {"items": []}}"#,
             "\"items\" of \"windows\" takes a list of names",
         ),
+    ] {
+        let error = Scheme::read(text).expect_err(text);
+        assert_eq!(error.message, message, "{text}");
+    }
+}
+
+#[test]
+fn mistakes_in_the_rules_of_a_points_file_are_told() {
+    for (text, message) in [
+        (
+            r#"{"pruned": {"points": 1, "points": 2}}"#,
+            "\"points\" is given twice in the points of \"pruned\"",
+        ),
+        (
+            r#"{"pruned": {"partial": "common-subsequence"}}"#,
+            "\"common-subsequence\" is for lists in which the order counts only",
+        ),
+        (
+            r#"{"pruned": {"partial": "per-error"}}"#,
+            "\"per-error\" of \"pruned\" needs \"deduct\": what an error costs",
+        ),
+        (
+            r#"{"value": {"partial": "first-error"}}"#,
+            "\"first-error\" is for questions of several items only",
+        ),
+        (
+            r#"{"pruned": {"deduct": 1}}"#,
+            "\"deduct\" of \"pruned\" goes with \"partial\": \"per-error\" or \"first-error\"",
+        ),
+        (
+            r#"{"order": {"missed": 1}}"#,
+            "\"missed\" is for \"evaluated\", \"pruned\" and \"cut_edges\" only",
+        ),
+        (
+            r#"{"windows": {"accept_bounds_as_values": true}}"#,
+            "\"accept_bounds_as_values\" is for \"node_values\" only",
+        ),
+        (
+            r#"{"value": {"title": ""}}"#,
+            "\"title\" of \"value\" takes a text of one line, at most 200 characters",
+        ),
+        (
+            r#"{"value": {"visibility": "never"}}"#,
+            "\"visibility\" of \"value\" takes \"visible\", \"hidden\", \"after_due_date\" or \
+             \"after_published\"",
+        ),
+        (r#"{"ties": "all"}"#, "\"ties\" takes \"first\" or \"any\""),
+        (
+            r#"{"ties": "any", "ties": "any"}"#,
+            "\"ties\" is given twice",
+        ),
+        (
+            r#"{"follow_through": 1}"#,
+            "\"follow_through\" takes an object of deduct",
+        ),
+        (
+            r#"{"follow_through": {}}"#,
+            "\"follow_through\" needs \"deduct\": what the wrong value costs",
+        ),
+        (
+            r#"{"accept": [{"share": 1}]}"#,
+            "\"accept\" needs the name of a \"convention\"",
+        ),
+        (
+            r#"{"accept": [{"convention": "cs189"}]}"#,
+            "there is no convention \"cs189\"",
+        ),
+        (
+            r#"{"accept": [{"convention": "cs188", "share": 1.5}]}"#,
+            "\"share\" takes a number from 0 to 1 with at most two digits",
+        ),
+        (
+            r#"{"accept": [{"convention": "cs188"}, {"convention": "cs188"}]}"#,
+            "\"accept\" has \"cs188\" twice",
+        ),
+        (r#"{"hints": 5}"#, "\"hints\" takes 0, 1, 2, 3 or 4"),
     ] {
         let error = Scheme::read(text).expect_err(text);
         assert_eq!(error.message, message, "{text}");

@@ -9,6 +9,7 @@ mod check;
 mod counted;
 mod derived;
 mod diagnosis;
+mod hints;
 mod history;
 mod index;
 mod key;
@@ -18,7 +19,6 @@ mod number;
 mod plain_names;
 mod points;
 mod points_file;
-mod points_task;
 mod question;
 mod same_tree;
 mod scheme;
@@ -26,6 +26,7 @@ mod summary;
 mod task;
 mod understand;
 mod values;
+mod worth;
 
 pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Condition, Part, Reordered,
@@ -35,6 +36,7 @@ pub use check::{Check, Expected, Grader, MOST_STEPS, Status, is_all_right, score
 pub use counted::count_names;
 pub(crate) use diagnosis::mistaken_keys;
 pub use diagnosis::{Cause, Diagnosis, Hypothesis, HypothesisId, diagnose};
+pub use hints::Hints;
 pub use history::History;
 pub use index::NodeIndex;
 pub use key::Key;
@@ -44,8 +46,9 @@ pub use points::Points;
 pub use points_file::SchemeError;
 pub use question::Question;
 pub(crate) use question::{Content, NodeList};
-pub use scheme::{Asked, AskedItems, Partial, Scheme, Worth};
+pub use scheme::{Accepted, Scheme, Ties};
 pub use summary::{BANDS, Standing, Summary};
 pub use task::{Task, Wish};
 pub use understand::{Ambiguity, tell_ambiguities};
 pub use values::Values;
+pub use worth::{Asked, AskedItems, Partial, PlainNumbers, Visibility, Worth};

@@ -58,6 +58,19 @@ impl Points {
         Self(i64::try_from(share).expect("a share is at most the whole"))
     }
 
+    /// So many times these points, at most [`Points::MOST`].
+    #[must_use]
+    pub(super) fn times(self, count: usize) -> Self {
+        let count = i64::try_from(count).unwrap_or(i64::MAX);
+        Self(self.0.saturating_mul(count)).min(Self::MOST)
+    }
+
+    /// These points less others, and never less than nothing.
+    #[must_use]
+    pub(super) fn less(self, others: Self) -> Self {
+        (self - others).max(Self::ZERO)
+    }
+
     /// Which part of `whole` these points are, from 0 to 1; 0 if there is nothing to win.
     #[must_use]
     pub fn part_of(self, whole: Self) -> f64 {

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use super::exercise::Exercise;
 use super::solution::Solution;
 use super::task::Task;
-use crate::exercise::{AskedItems, Partial, Points, Question};
+use crate::exercise::{AskedItems, Partial, PlainNumbers, Points, Question, Visibility};
 use crate::report::json_pretty;
 use crate::vocabulary::Vocabulary;
 
@@ -15,13 +15,35 @@ use crate::vocabulary::Vocabulary;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SchemeFile(Vec<(Question, Entry)>);
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 struct Entry {
     points: Points,
     #[serde(skip_serializing_if = "Option::is_none")]
     partial: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    deduct: Option<Points>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    over_pruned: Option<Points>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missed: Option<Points>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accept_bounds_as_values: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    visibility: Option<Visibility>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     items: Option<Vec<String>>,
+}
+
+impl Entry {
+    /// So many points, and nothing else to say.
+    fn of(points: Points) -> Self {
+        Self {
+            points,
+            ..Self::default()
+        }
+    }
 }
 
 impl SchemeFile {
@@ -40,11 +62,7 @@ impl SchemeFile {
 
 impl Serialize for SchemeFile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let others = Entry {
-            points: Points::ZERO,
-            partial: None,
-            items: None,
-        };
+        let others = Entry::of(Points::ZERO);
         let named = self
             .0
             .iter()
@@ -63,8 +81,7 @@ enum Member<'e> {
 
 impl<'e> Member<'e> {
     fn of((key, entry): (&'static str, &'e Entry)) -> (&'static str, Self) {
-        let is_plain = entry.partial.is_none() && entry.items.is_none();
-        let member = if is_plain {
+        let member = if *entry == Entry::of(entry.points) {
             Self::Points(entry.points)
         } else {
             Self::Entry(entry)
@@ -78,6 +95,12 @@ fn entry(task: &Task) -> Entry {
     Entry {
         points: worth.points,
         partial: (worth.partial != Partial::None).then(|| worth.partial.word()),
+        deduct: worth.deduct,
+        over_pruned: worth.over_pruned,
+        missed: worth.missed,
+        accept_bounds_as_values: (worth.plain_numbers == PlainNumbers::OrBounds).then_some(true),
+        title: worth.title.clone(),
+        visibility: worth.visibility,
         items: items(task),
     }
 }

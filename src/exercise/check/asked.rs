@@ -9,7 +9,7 @@ use crate::exercise::counted::is_reported;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
-use crate::exercise::scheme::AskedItems;
+use crate::exercise::worth::AskedItems;
 use crate::search::Algorithm;
 use crate::tree::NodeId;
 

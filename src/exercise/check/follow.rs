@@ -76,7 +76,8 @@ impl Comparer<'_, '_, '_> {
         let folded = self.folded(node, &children).filter(|_| is_any_wrong);
         let found = self.key.found(node).zip(folded);
         found.is_some_and(|(found, folded)| {
-            value.bound == found.bound && self.grader.is_number(self.key, &value.number, &folded)
+            self.grader.is_bound(value, found)
+                && self.grader.is_number(self.key, &value.number, &folded)
         })
     }
 

@@ -63,6 +63,7 @@ impl Items {
         let whole = self.right + self.wrong;
         (whole > 0).then(|| Verdict {
             followed: self.followed,
+            errors: self.wrong,
             ..Verdict::new(self.right, whole, fault)
         })
     }

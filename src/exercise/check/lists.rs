@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::comparer::Comparer;
 use super::sentences::{in_words, too_much, unknown};
+use super::subsequence::{Agreement, agreement};
 use super::verdict::Verdict;
 use crate::exercise::question::NodeList;
 use crate::search::Order;
@@ -49,7 +50,17 @@ impl Comparer<'_, '_, '_> {
             .count();
         let whole = right.len().max(names.len());
         let fault = (at < whole).then(|| wrong(&Difference { right, names, at }));
-        Verdict::new(at, whole, fault)
+        if fault.is_none() {
+            return Verdict::new(at, whole, fault);
+        }
+        let stated = names.iter().map(|name| self.grader.find(name));
+        let Agreement { shared, in_order } = agreement(right, &stated.collect::<Vec<_>>());
+        let (missing, too_much) = (right.len() - shared, names.len() - shared);
+        Verdict {
+            in_order,
+            errors: missing + too_much + shared - in_order,
+            ..Verdict::new(at, whole, fault)
+        }
     }
 
     fn wrong_step(&self, list: NodeList, difference: &Difference) -> String {

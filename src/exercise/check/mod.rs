@@ -3,6 +3,7 @@
 mod asked;
 mod comparer;
 mod conditions;
+mod cuts;
 mod expected;
 mod follow;
 mod histories;
@@ -13,6 +14,7 @@ mod outcome;
 mod root;
 mod sentences;
 mod sets;
+mod subsequence;
 mod verdict;
 mod yes_no;
 
@@ -26,8 +28,9 @@ use super::key::Key;
 use super::number::{Number, StatedValue};
 use super::points::Points;
 use super::question::Question;
-use super::scheme::{Asked, Scheme};
-use crate::search::Bounded;
+use super::scheme::Scheme;
+use super::worth::{Asked, PlainNumbers};
+use crate::search::{Bound, Bounded};
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -94,6 +97,8 @@ impl<'t> Grader<'_, 't> {
         };
         Some(Check {
             question,
+            title: worth.title.clone(),
+            visibility: worth.visibility,
             status,
             points,
             max_points: worth.points,
@@ -120,12 +125,15 @@ impl<'t> Grader<'_, 't> {
         stated: &'a Stated<'a>,
         spelling: Spelling,
     ) -> Check<'k, 'a> {
-        if self.scheme.worth(question).asked == Asked::Yes {
+        let worth = self.scheme.worth(question);
+        if worth.asked == Asked::Yes {
             let message = "only what is given with the exercise is answered".to_owned();
             return self.without_points(key, question, Status::Missing, message);
         }
         Check {
             question,
+            title: worth.title.clone(),
+            visibility: worth.visibility,
             status: Status::Pass,
             points: Points::ZERO,
             max_points: Points::ZERO,
@@ -143,11 +151,14 @@ impl<'t> Grader<'_, 't> {
         status: Status,
         message: String,
     ) -> Check<'k, 'static> {
+        let worth = self.scheme.worth(question);
         Check {
             question,
+            title: worth.title.clone(),
+            visibility: worth.visibility,
             status,
             points: Points::ZERO,
-            max_points: self.scheme.worth(question).points,
+            max_points: worth.points,
             expected: self.expected(key, question, None),
             found: None,
             spelling: Spelling::Usual,
@@ -173,14 +184,22 @@ impl<'t> Grader<'_, 't> {
         }
     }
 
-    /// A plain number states an exact value, and a bound must be the one that was proved.
+    /// A bound must be the one that was proved; a plain number states an exact value, unless the
+    /// scheme lets it stand for a bound.
     pub(in crate::exercise) fn is_value(
         &self,
         key: &Key,
         stated: &StatedValue,
         found: &Bounded,
     ) -> bool {
-        stated.bound == found.bound && self.is_number(key, &stated.number, &found.value)
+        self.is_bound(stated, found) && self.is_number(key, &stated.number, &found.value)
+    }
+
+    /// Whether what is stated is as much of a bound as what was found.
+    fn is_bound(&self, stated: &StatedValue, found: &Bounded) -> bool {
+        let plain = self.scheme.worth(Question::NodeValues).plain_numbers;
+        stated.bound == found.bound
+            || plain == PlainNumbers::OrBounds && stated.bound == Bound::Exact
     }
 
     /// Whether a number states this value, and no other one in the tree.

@@ -6,7 +6,8 @@ use super::expected::Expected;
 use crate::exercise::answer::{Spelling, Stated};
 use crate::exercise::points::Points;
 use crate::exercise::question::Question;
-use crate::vocabulary::words_in_documents;
+use crate::exercise::worth::Visibility;
+use crate::vocabulary::{Vocabulary, words_in_documents};
 
 /// How a check came out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
@@ -31,6 +32,10 @@ words_in_documents!(Status);
 pub struct Check<'k, 'a> {
     /// The question.
     pub question: Question,
+    /// What people call it, if the scheme says so.
+    pub title: Option<String>,
+    /// Who may see what it earned, if the scheme says so.
+    pub visibility: Option<Visibility>,
     /// How it came out.
     pub status: Status,
     /// The points that the answer gets.
@@ -45,6 +50,13 @@ pub struct Check<'k, 'a> {
     pub spelling: Spelling,
     /// What is wrong, or unusual, in a sentence or two.
     pub message: Option<String>,
+}
+
+impl Check<'_, '_> {
+    /// What people call the question: its title, else its key.
+    pub fn name(&self) -> &str {
+        self.title.as_deref().unwrap_or(self.question.word())
+    }
 }
 
 /// The points of an answer, and the points that it could have.

@@ -5,8 +5,9 @@ use std::ops::Range;
 
 use super::Grader;
 use super::comparer::Comparer;
+use super::cuts::cut_errors;
 use super::sentences::{too_much, unknown};
-use super::verdict::Verdict;
+use super::verdict::{CutErrors, Verdict};
 use crate::exercise::answer::{JOINTS, StatedEdge};
 use crate::exercise::key::Key;
 use crate::exercise::question::NodeList;
@@ -21,6 +22,8 @@ struct Coverage {
     missing: usize,
     /// How much is stated that is no member.
     wrong: usize,
+    /// The errors about pruning.
+    cuts: CutErrors,
 }
 
 impl Coverage {
@@ -33,7 +36,12 @@ impl Coverage {
             (sentence, 2) => format!("{sentence} (and 1 more difference)"),
             (sentence, _) => format!("{sentence} (and {} more differences)", differences - 1),
         });
-        Verdict::new(earned, self.right + self.missing, fault)
+        Verdict {
+            in_order: self.right,
+            errors: differences,
+            cuts: self.cuts,
+            ..Verdict::new(earned, self.right + self.missing, fault)
+        }
     }
 }
 
@@ -66,6 +74,7 @@ impl Comparer<'_, '_, '_> {
             right: 0,
             missing: 0,
             wrong: strays.count,
+            cuts: CutErrors::default(),
         };
         let mut first = None;
         for (number, &is_stated) in is_stated.iter().enumerate() {
@@ -78,6 +87,16 @@ impl Comparer<'_, '_, '_> {
             };
             *count += 1;
             first = first.or(difference.map(|wrong| (number, wrong)));
+        }
+        if coverage.missing + coverage.wrong > 0 {
+            let of_evaluated = list == NodeList::Evaluated;
+            coverage.cuts = cut_errors(self.key, |number| is_stated[number] == of_evaluated);
+            let of_strays = if of_evaluated {
+                &mut coverage.cuts.missed
+            } else {
+                &mut coverage.cuts.over_pruned
+            };
+            *of_strays += strays.count;
         }
         coverage.verdict(|| {
             let first = first.map(|(number, wrong)| self.wrong_leaf(list, number, wrong));
@@ -136,6 +155,7 @@ impl Comparer<'_, '_, '_> {
             right: members,
             missing: sorted.len() - members,
             wrong: stated.len() - members + strays.count,
+            cuts: CutErrors::default(),
         };
         coverage.verdict(|| {
             let extra = stated.iter().find(|node| !is_member(node));
@@ -173,10 +193,15 @@ impl Comparer<'_, '_, '_> {
         sorted.sort_unstable();
         let is_cut = |edge: &&Edge| sorted.binary_search(edge).is_ok();
         let right = stated.iter().filter(is_cut).count();
+        let (missing, wrong) = (cut.len() - right, stated.len() - right + strays.count);
         let coverage = Coverage {
             right,
-            missing: cut.len() - right,
-            wrong: stated.len() - right + strays.count,
+            missing,
+            wrong,
+            cuts: CutErrors {
+                over_pruned: wrong,
+                missed: missing,
+            },
         };
         coverage.verdict(|| {
             let extra = stated.iter().find(|edge| !is_cut(edge));

@@ -1,25 +1,44 @@
 //! What a comparison says, before points.
 
 use crate::exercise::points::Points;
-use crate::exercise::scheme::{Partial, Worth};
+use crate::exercise::worth::{Partial, Worth};
 
 /// How much of what was compared is right.
 pub(super) struct Verdict {
-    /// How many items are right, of how many.
+    /// How many items are right, of how many; of a list those before the first mistake.
     pub(super) right: usize,
     pub(super) whole: usize,
+    /// How many items of a list stand in the right order; elsewhere how many are right.
+    pub(super) in_order: usize,
     /// How many wrong items follow from the answer's own wrong ones.
     pub(super) followed: usize,
+    /// How many errors there are.
+    pub(super) errors: usize,
+    /// The errors about pruning.
+    pub(super) cuts: CutErrors,
     /// What is wrong, if anything is.
     pub(super) fault: Option<String>,
 }
 
+/// How many subtrees are skipped, or looked at, against the search.
+#[derive(Clone, Copy, Default)]
+pub(super) struct CutErrors {
+    /// Skipped, though the search looks at them.
+    pub(super) over_pruned: usize,
+    /// Looked at, though the search skips them.
+    pub(super) missed: usize,
+}
+
 impl Verdict {
+    /// Each item that is not right is an error.
     pub(super) fn new(right: usize, whole: usize, fault: Option<String>) -> Self {
         Self {
             right,
             whole,
+            in_order: right,
             followed: 0,
+            errors: whole - right,
+            cuts: CutErrors::default(),
             fault,
         }
     }
@@ -34,11 +53,26 @@ impl Verdict {
     }
 
     pub(super) fn points(&self, worth: &Worth) -> Points {
+        if self.is_right() {
+            return worth.points;
+        }
+        let one = worth.points.share(1, self.whole.max(1));
+        let error = worth.deduct.unwrap_or(one);
+        if worth.over_pruned.is_some() || worth.missed.is_some() {
+            let [over_pruned, missed] =
+                [worth.over_pruned, worth.missed].map(|deduct| deduct.unwrap_or(error));
+            let lost = over_pruned.times(self.cuts.over_pruned) + missed.times(self.cuts.missed);
+            return worth.points.less(lost);
+        }
         let right = match worth.partial {
-            _ if self.is_right() => return worth.points,
             Partial::None => return Points::ZERO,
+            // Whoever has nothing right has made more errors than can be counted.
+            Partial::PerError | Partial::FirstError if self.in_order == 0 => return Points::ZERO,
+            Partial::PerError => return worth.points.less(error.times(self.errors)),
+            Partial::FirstError => return worth.points.less(error),
             Partial::PerItem => self.right,
             Partial::FollowThrough => self.right + self.followed,
+            Partial::CommonSubsequence => self.in_order,
         };
         // Whatever its items say, an answer that is not right never gets all points.
         let most = self.whole.saturating_sub(1);

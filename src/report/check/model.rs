@@ -8,7 +8,9 @@ use serde::Serialize;
 use super::items::understood;
 use super::shapes::{ExpectedReport, FoundReport};
 use super::{AnswerOrigin, Checked, Unchecked};
-use crate::exercise::{Cause, Check, Hypothesis, HypothesisId, Points, Question, Status, score};
+use crate::exercise::{
+    Cause, Check, Hypothesis, HypothesisId, Points, Question, Status, Visibility, score,
+};
 use crate::report::documents::{
     ConventionReport, Diagnostic, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
 };
@@ -50,6 +52,12 @@ pub(crate) struct CheckReport<'r> {
 pub(super) struct CheckLine<'r> {
     /// The question: a key of answers.
     name: Question,
+    /// What people call the question, if the points say so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'r str>,
+    /// Who may see what it earned, if the points say so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    visibility: Option<Visibility>,
     /// `pass`, `partial`, `fail`, `missing` or `invalid`.
     status: Status,
     /// The points of the answer.
@@ -171,6 +179,8 @@ impl<'r> CheckLine<'r> {
     fn new(check: &'r Check<'_, '_>, namer: Namer<'r>) -> Self {
         Self {
             name: check.question,
+            title: check.title.as_deref(),
+            visibility: check.visibility,
             status: check.status,
             points: check.points,
             max_points: check.max_points,

@@ -95,8 +95,7 @@ impl CheckText<'_, '_> {
         let role = if is_right { Role::Value } else { Role::Cut };
         self.out.skip(2);
         self.out.put(role, check.status.word());
-        let question = check.question.word();
-        self.out.put_at(INDENT, Role::Heading, question);
+        self.out.put_at(INDENT, Role::Heading, check.name());
         self.out.skip(2);
         let points = of_points((check.points, check.max_points));
         self.out.put(Role::Plain, &points);

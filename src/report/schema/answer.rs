@@ -1,9 +1,9 @@
-//! The schemas of what `abtree check` reads beside the tree, which state its readers' rules.
+//! The schema of answers, which states the rules of their readers.
 
 use schemars::{Schema, json_schema};
 use serde_json::{Map, Value as Json, json};
 
-use crate::exercise::{Content, Partial, Points, Question, Wish, count_names};
+use crate::exercise::{Content, Question, count_names};
 use crate::schemas::schema_by_name;
 use crate::search::{Form, SETTINGS, Setting, StatedBy};
 use crate::vocabulary::Vocabulary;
@@ -11,11 +11,7 @@ use crate::vocabulary::Vocabulary;
 /// A person's answer.
 pub(super) struct Answer;
 
-/// What the questions are worth.
-pub(super) struct PointsFile;
-
 schema_by_name!(Answer, "answer", |_| answer());
-schema_by_name!(PointsFile, "points", |_| points_file());
 
 /// A number in any spelling that trees have, with or without a sign of comparison.
 const STATED: &str =
@@ -169,64 +165,4 @@ fn setting_of(setting: &Setting) -> Json {
 fn or_null_word(words: &[&str]) -> Json {
     let words = words.iter().map(|&word| Json::from(word));
     json!({ "enum": words.chain([Json::Null]).collect::<Vec<_>>() })
-}
-
-/// The object of a question with many right answers, which says what is to be found.
-fn of_task(rule: &Json, task: Json) -> Json {
-    let mut object = rule["anyOf"][1].clone();
-    if let Json::Object(members) = task {
-        object["required"] = members.keys().cloned().collect();
-        for (key, schema) in members {
-            object["properties"][key] = schema;
-        }
-    }
-    object
-}
-
-fn value_for_task() -> Json {
-    let names = json!({ "type": ["string", "array"], "items": { "type": "string" } });
-    let keys = Wish::KEYS.iter();
-    let wishes = keys.map(|(key, _)| ((*key).to_owned(), names.clone()));
-    json!({
-        "leaf": { "type": "string" },
-        "so_that": {
-            "type": "object",
-            "properties": wishes.collect::<Map<_, _>>(),
-            "minProperties": 1,
-            "additionalProperties": false
-        }
-    })
-}
-
-fn points_file() -> Schema {
-    let points =
-        json!({ "type": "number", "minimum": 0, "maximum": Points::MOST, "multipleOf": 0.01 });
-    let rule = json!({
-        "anyOf": [points, {
-            "type": "object",
-            "properties": {
-                "points": points,
-                "partial": { "enum": Partial::words() },
-                "items": { "type": "array", "items": { "type": "string" }, "minItems": 1 }
-            },
-            "additionalProperties": false
-        }]
-    });
-    let mut properties = json!({ "others": points });
-    for (key, question) in Question::keys() {
-        properties[key] = match question {
-            Question::ValueFor => of_task(&rule, value_for_task()),
-            Question::Reordered => {
-                let at_most = json!({ "type": "integer", "minimum": 0 });
-                of_task(&rule, json!({ "at_most": at_most }))
-            }
-            _ => rule.clone(),
-        };
-    }
-    json_schema!({
-        "description": "Points by questions; `others` is for the questions that are not named.",
-        "type": "object",
-        "properties": properties,
-        "additionalProperties": false
-    })
 }

@@ -5,6 +5,7 @@
 
 mod answer;
 mod input;
+mod points;
 mod reports;
 
 use schemars::generate::SchemaSettings;
@@ -22,8 +23,9 @@ use super::documents::{
 use super::study::StudyLine;
 use super::trace::{HistoryReport, StepReport};
 use crate::vocabulary::Vocabulary;
-use answer::{Answer, PointsFile};
+use answer::Answer;
 use input::{Exercise, Input, Tree};
+use points::PointsFile;
 use reports::{Checks, Comparisons, Evaluations};
 
 /// A document that is written or read, by its name on the command line and under `$defs`.

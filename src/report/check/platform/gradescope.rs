@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::sheet::{Report, Test};
 use super::{Frame, MarkSheet, Platform, Score};
-use crate::exercise::Points;
+use crate::exercise::{Points, Visibility};
 use crate::report::documents::json_pretty_text;
 
 /// Gradescope.
@@ -38,7 +38,9 @@ struct TestCase<'s> {
     #[serde(skip_serializing_if = "Option::is_none")]
     max_score: Option<Points>,
     status: &'static str,
-    name: &'static str,
+    name: &'s str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    visibility: Option<Visibility>,
     #[serde(skip_serializing_if = "str::is_empty")]
     output: &'s str,
 }
@@ -64,7 +66,8 @@ fn test_case(test: &Test) -> TestCase<'_> {
         score: is_worth_something.then_some(test.points),
         max_score: is_worth_something.then_some(test.max_points),
         status: if test.is_passed() { "passed" } else { "failed" },
-        name: test.name,
+        name: &test.name,
+        visibility: test.visibility,
         output: &test.message,
     }
 }

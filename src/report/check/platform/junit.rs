@@ -142,7 +142,7 @@ fn case<'s>(sheet: &'s MarkSheet, test: &'s Test) -> Case<'s> {
         Report::Failed(_) => Some(Verdict::Error(fault())),
     };
     Case {
-        name: test.name,
+        name: &test.name,
         exercise: &sheet.exercise,
         verdict,
     }

@@ -4,11 +4,10 @@ use serde::Serialize;
 
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Points, Status};
+use crate::exercise::{Check, Points, Status, Visibility};
 use crate::report::check::items::understood;
 use crate::report::check::{AnswerOrigin, CheckFailure, CheckReport, Checked, Unchecked};
 use crate::report::{Diagnostic, printable};
-use crate::vocabulary::Vocabulary;
 
 /// One answer as platforms see it. All texts are printable and on one line.
 pub struct MarkSheet<'s> {
@@ -29,7 +28,9 @@ pub struct MarkSheet<'s> {
 /// One question, or the reading of the answer.
 #[derive(Serialize)]
 pub(super) struct Test {
-    pub(super) name: &'static str,
+    pub(super) name: String,
+    #[serde(skip)]
+    pub(super) visibility: Option<Visibility>,
     #[serde(skip)]
     pub(super) status: Status,
     pub(super) points: Points,
@@ -92,7 +93,8 @@ impl Test {
     /// The one test of an answer that is worth nothing as a whole.
     fn of_answer(status: Status, max_points: Points, message: &str) -> Self {
         Self {
-            name: "answer",
+            name: "answer".to_owned(),
+            visibility: None,
             status,
             points: Points::ZERO,
             max_points,
@@ -102,7 +104,8 @@ impl Test {
 
     fn of_check(check: &Check) -> Self {
         Self {
-            name: check.question.word(),
+            name: printable(check.name()),
+            visibility: check.visibility,
             status: check.status,
             points: check.points,
             max_points: check.max_points,

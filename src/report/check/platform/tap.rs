@@ -39,7 +39,7 @@ fn points(sheet: &MarkSheet) -> String {
     let mut text = plan(sheet.tests.len());
     for (at, test) in sheet.tests.iter().enumerate() {
         let verdict = verdict(slice::from_ref(test));
-        let _ = writeln!(text, "{verdict} {} - {}", at + 1, escaped(test.name));
+        let _ = writeln!(text, "{verdict} {} - {}", at + 1, escaped(&test.name));
         if !test.is_passed() {
             text.push_str(&block(sheet, at));
         }

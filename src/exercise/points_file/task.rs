@@ -1,9 +1,8 @@
 //! What a points file says of a question with many right answers: `"so_that"`, `"at_most"`.
 
-use serde_json::Value as Json;
-
-use super::question::Question;
-use super::task::{Task, Wish};
+use super::json::Json;
+use crate::exercise::question::Question;
+use crate::exercise::task::{Task, Wish};
 
 /// The keys that only such questions have.
 pub(super) fn keys(question: Question) -> &'static [&'static str] {
@@ -22,7 +21,7 @@ pub(super) fn task<'j>(
 ) -> Result<Option<Task>, &'static str> {
     match question {
         Question::ValueFor => {
-            let leaf = member("leaf").and_then(Json::as_str);
+            let leaf = member("leaf").and_then(Json::as_text);
             let so_that = member("so_that").and_then(wishes);
             let task = leaf.zip(so_that).map(|(leaf, so_that)| Task::ValueFor {
                 leaf: leaf.to_owned(),
@@ -35,7 +34,7 @@ pub(super) fn task<'j>(
             .map(Some)
         }
         Question::Reordered => {
-            let at_most = member("at_most").and_then(Json::as_u64);
+            let at_most = member("at_most").and_then(Json::as_whole);
             at_most
                 .map(|most| Some(Task::AtMost(most)))
                 .ok_or("\"reordered\" needs \"at_most\": a number of leaves")
@@ -47,14 +46,20 @@ pub(super) fn task<'j>(
 /// At least one wish, each with a name or a list of names.
 fn wishes(so_that: &Json) -> Option<Vec<Wish>> {
     let mut wishes = Vec::new();
-    for (key, names) in so_that.as_object()? {
+    let Json::Object(members) = so_that else {
+        return None;
+    };
+    for (place, (key, names)) in members.iter().enumerate() {
+        if members[..place].iter().any(|(before, _)| before == key) {
+            return None;
+        }
         let (_, wish) = Wish::KEYS.iter().find(|(known, _)| known == key)?;
         let names = match names {
             Json::Array(names) => &names[..],
             name => std::slice::from_ref(name),
         };
         for name in names {
-            wishes.push(wish(name.as_str()?.to_owned()));
+            wishes.push(wish(name.as_text()?.to_owned()));
         }
     }
     (!wishes.is_empty()).then_some(wishes)

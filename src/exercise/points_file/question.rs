@@ -1,0 +1,193 @@
+//! What a points file says of one question: points, or an object with more.
+
+use super::fault::{SchemeError, one_of, unknown, wrong};
+use super::json::Json;
+use super::{Read, members, points, task};
+use crate::exercise::counted::count_names;
+use crate::exercise::points::Points;
+use crate::exercise::question::{Content, NodeList, Question};
+use crate::exercise::worth::{Asked, AskedItems, Partial, PlainNumbers, Visibility, Worth};
+use crate::text::{is_invisible, quoted};
+use crate::vocabulary::Vocabulary;
+
+/// The keys of a question's object.
+const KEYS: [&str; 9] = [
+    "points",
+    "title",
+    "items",
+    "partial",
+    "deduct",
+    "over_pruned",
+    "missed",
+    "accept_bounds_as_values",
+    "visibility",
+];
+
+/// A title has so many characters at the most.
+const LONGEST_TITLE: usize = 200;
+
+pub(super) fn worth(question: Question, stated: &Json) -> Read<Worth> {
+    let mut worth = Worth::of(Points::ONE);
+    worth.items = AskedItems::All;
+    if question != Question::Search {
+        worth.asked = Asked::Yes;
+    }
+    let name = question.word();
+    let stated = match stated {
+        Json::Object(_) => {
+            let known: Vec<&str> = KEYS.iter().chain(task::keys(question)).copied().collect();
+            members(&format!("the points of \"{name}\""), stated, &known)?
+        }
+        stated => vec![("points", stated)],
+    };
+    let member = |key: &str| {
+        stated
+            .iter()
+            .find(|member| member.0 == key)
+            .map(|member| member.1)
+    };
+    worth.task = task::task(question, member).map_err(wrong)?;
+    for &(key, stated) in &stated {
+        match key {
+            "points" => worth.points = points(name, stated)?,
+            "title" => worth.title = Some(title(name, stated)?),
+            "items" => worth.items = AskedItems::Named(items(question, stated)?),
+            "partial" => worth.partial = partial(question, stated)?,
+            "deduct" => worth.deduct = Some(points(key, stated)?),
+            "over_pruned" => worth.over_pruned = Some(of_pruning(question, key, stated)?),
+            "missed" => worth.missed = Some(of_pruning(question, key, stated)?),
+            "accept_bounds_as_values" => worth.plain_numbers = plain_numbers(question, stated)?,
+            "visibility" => worth.visibility = Some(visibility(name, stated)?),
+            // The task is read above.
+            _ => {}
+        }
+    }
+    let deducts = matches!(worth.partial, Partial::PerError | Partial::FirstError);
+    match worth.deduct {
+        None if worth.partial == Partial::PerError => Err(wrong(format!(
+            "\"per-error\" of \"{name}\" needs \"deduct\": what an error costs"
+        ))),
+        Some(_) if !deducts => Err(wrong(format!(
+            "\"deduct\" of \"{name}\" goes with \"partial\": \"per-error\" or \"first-error\""
+        ))),
+        _ => Ok(worth),
+    }
+}
+
+fn title(name: &str, stated: &Json) -> Read<String> {
+    let is_title = |text: &&str| {
+        let length = text.chars().count();
+        (1..=LONGEST_TITLE).contains(&length) && !text.contains(is_invisible)
+    };
+    let title = stated.as_text().filter(is_title).map(str::to_owned);
+    title.ok_or_else(|| {
+        wrong(format!(
+            "\"title\" of \"{name}\" takes a text of one line, at most {LONGEST_TITLE} characters"
+        ))
+    })
+}
+
+fn partial(question: Question, stated: &Json) -> Read<Partial> {
+    let partial = stated.as_text().and_then(Partial::from_word);
+    let Some(partial) = partial else {
+        let of = format!("\"partial\" of \"{}\"", question.word());
+        return Err(wrong(one_of(&of, &Partial::words())));
+    };
+    let content = question.content();
+    let is_list = matches!(
+        content,
+        Content::Nodes(
+            NodeList::Line | NodeList::Evaluations | NodeList::Visits | NodeList::Expansions,
+            _
+        )
+    );
+    let is_one_item = matches!(
+        content,
+        Content::Value
+            | Content::Move
+            | Content::ValueFor
+            | Content::Reordered
+            | Content::FewestLeaves
+            | Content::Safe
+            | Content::Search
+    );
+    match partial {
+        Partial::FollowThrough if question != Question::NodeValues => {
+            Err(wrong("\"follow-through\" is for \"node_values\" only"))
+        }
+        Partial::CommonSubsequence if !is_list => Err(wrong(
+            "\"common-subsequence\" is for lists in which the order counts only",
+        )),
+        Partial::PerError | Partial::FirstError if is_one_item => Err(wrong(format!(
+            "\"{}\" is for questions of several items only",
+            partial.word()
+        ))),
+        partial => Ok(partial),
+    }
+}
+
+/// What skipping too much or too little costs.
+fn of_pruning(question: Question, key: &str, stated: &Json) -> Read<Points> {
+    match question.content() {
+        Content::Nodes(NodeList::Evaluated | NodeList::Pruned, _) | Content::Edges => {
+            points(key, stated)
+        }
+        _ => Err(wrong(format!(
+            "\"{key}\" is for \"evaluated\", \"pruned\" and \"cut_edges\" only"
+        ))),
+    }
+}
+
+fn plain_numbers(question: Question, stated: &Json) -> Read<PlainNumbers> {
+    match stated.as_bool() {
+        _ if question != Question::NodeValues => Err(wrong(
+            "\"accept_bounds_as_values\" is for \"node_values\" only",
+        )),
+        Some(true) => Ok(PlainNumbers::OrBounds),
+        Some(false) => Ok(PlainNumbers::Exact),
+        None => Err(wrong("\"accept_bounds_as_values\" takes true or false")),
+    }
+}
+
+fn visibility(name: &str, stated: &Json) -> Read<Visibility> {
+    let visibility = stated.as_text().and_then(Visibility::from_word);
+    let of = || format!("\"visibility\" of \"{name}\"");
+    visibility.ok_or_else(|| wrong(one_of(&of(), &Visibility::words())))
+}
+
+fn items(question: Question, stated: &Json) -> Read<Vec<String>> {
+    let content = question.content();
+    let of_items = matches!(
+        content,
+        Content::NodeValues | Content::Windows | Content::Counts | Content::IsPruned
+    );
+    if !of_items {
+        return Err(wrong(
+            "\"items\" is for \"node_values\", \"windows\", \"counts\" and \"is_pruned\" only",
+        ));
+    }
+    let key = question.word();
+    let no_list = || wrong(format!("\"items\" of \"{key}\" takes a list of names"));
+    let stated = stated.as_array().filter(|stated| !stated.is_empty());
+    let mut names: Vec<String> = Vec::new();
+    for name in stated.ok_or_else(no_list)? {
+        let name = name.as_text().ok_or_else(no_list)?;
+        check_item(question, &names, name)?;
+        names.push(name.to_owned());
+    }
+    Ok(names)
+}
+
+/// Refuses what is named before, and counts that nobody takes.
+fn check_item(question: Question, before: &[String], name: &str) -> Result<(), SchemeError> {
+    if before.iter().any(|known| known == name) {
+        let (key, name) = (question.word(), quoted(name));
+        return Err(wrong(format!(
+            "\"items\" of \"{key}\" has \"{name}\" twice"
+        )));
+    }
+    if question == Question::Counts && !count_names().contains(&name) {
+        return Err(unknown("count", name, "", &count_names()));
+    }
+    Ok(())
+}

@@ -1,0 +1,129 @@
+//! What one question is worth, and what a part of its answer is worth.
+
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use super::points::Points;
+use super::task::Task;
+use crate::vocabulary::words_in_documents;
+
+/// How points are given for an answer that is right only in part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Partial {
+    /// Not at all.
+    #[default]
+    None,
+    /// For each right item; a wrong item of a set takes a right one away, and in a list only what
+    /// stands before the first mistake counts.
+    PerItem,
+    /// For each right item, and for each node value that follows from the answer's own wrong ones.
+    FollowThrough,
+    /// For each name of the longest part of a list that stands in the right order.
+    CommonSubsequence,
+    /// All points, less a deduction for each error.
+    PerError,
+    /// All points, less a deduction for the first error only.
+    FirstError,
+}
+
+/// Who may see what a question earned, in the words of Gradescope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum Visibility {
+    /// Students see it.
+    Visible,
+    /// Students never see it.
+    Hidden,
+    /// Students see it after the due date.
+    AfterDueDate,
+    /// Students see it when the grades are published.
+    AfterPublished,
+}
+
+words_in_documents!(Visibility);
+
+/// Where a search has only proved a bound, whether a plain number is right.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PlainNumbers {
+    /// It states an exact value, and is wrong.
+    #[default]
+    Exact,
+    /// It may stand for the bound.
+    OrBounds,
+}
+
+/// What a question is worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Worth {
+    /// The points for a right answer.
+    pub points: Points,
+    /// How a part is rewarded.
+    pub partial: Partial,
+    /// What an error costs; a share of the points where nothing is said.
+    pub deduct: Option<Points>,
+    /// What it costs to skip a subtree that the search looks at.
+    pub over_pruned: Option<Points>,
+    /// What it costs not to skip a subtree that the search skips.
+    pub missed: Option<Points>,
+    /// How plain numbers are taken where there are bounds.
+    pub plain_numbers: PlainNumbers,
+    /// What people call the question.
+    pub title: Option<String>,
+    /// Who may see what it earned.
+    pub visibility: Option<Visibility>,
+    /// The nodes, or counts, that are asked for.
+    pub items: AskedItems,
+    /// Whether the question must be answered.
+    pub asked: Asked,
+    /// What is to be found, of a question with many right answers.
+    pub task: Option<Task>,
+}
+
+/// Which items of a question are asked for: nodes, or counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AskedItems {
+    /// Those that the answer names.
+    Stated,
+    /// All that need a search.
+    All,
+    /// These.
+    Named(Vec<String>),
+}
+
+impl AskedItems {
+    /// Those that are asked for by name.
+    pub fn names(&self) -> &[String] {
+        match self {
+            Self::Named(names) => names,
+            Self::Stated | Self::All => &[],
+        }
+    }
+}
+
+/// Whether a question must be answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// An answer without it has a check that says so.
+    Yes,
+    /// It is checked if it is answered.
+    IfAnswered,
+}
+
+impl Worth {
+    /// So many points, all or nothing, if the question is answered.
+    pub(super) fn of(points: Points) -> Self {
+        Self {
+            points,
+            partial: Partial::None,
+            deduct: None,
+            over_pruned: None,
+            missed: None,
+            plain_numbers: PlainNumbers::Exact,
+            title: None,
+            visibility: None,
+            items: AskedItems::Stated,
+            asked: Asked::IfAnswered,
+            task: None,
+        }
+    }
+}

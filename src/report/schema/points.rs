@@ -1,0 +1,127 @@
+//! The schema of points files, which states the rules of their reader.
+
+use schemars::{Schema, json_schema};
+use serde_json::{Map, Value as Json, json};
+
+use crate::exercise::{Content, NodeList, Partial, Points, Question, Ties, Visibility, Wish};
+use crate::schemas::schema_by_name;
+use crate::search::preset_names;
+use crate::vocabulary::Vocabulary;
+
+/// What the questions are worth.
+pub(super) struct PointsFile;
+
+schema_by_name!(PointsFile, "points", |_| points_file());
+
+fn points_file() -> Schema {
+    let points =
+        json!({ "type": "number", "minimum": 0, "maximum": Points::MOST, "multipleOf": 0.01 });
+    let mut properties = rules(&points);
+    for (key, question) in Question::keys() {
+        let rule = rule(question, &points);
+        properties[key] = match question {
+            // Points alone do not say what is to be found.
+            Question::ValueFor | Question::Reordered => rule,
+            _ => json!({ "anyOf": [points, rule] }),
+        };
+    }
+    json_schema!({
+        "description": "Points by questions, and rules for answers as a whole.",
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": false
+    })
+}
+
+/// The keys that are not questions.
+fn rules(points: &Json) -> Json {
+    json!({
+        "others": { "description": "What questions earn that are not named.", "anyOf": [points] },
+        "ties": {
+            "description": "Which of several best moves and lines are right.",
+            "enum": Ties::words()
+        },
+        "follow_through": {
+            "description": "One wrong value costs `deduct`; everything else is marked as it follows.",
+            "type": "object",
+            "properties": { "deduct": points },
+            "required": ["deduct"],
+            "additionalProperties": false
+        },
+        "accept": {
+            "description": "Conventions under which an answer may be right too, for a share of the points.",
+            "type": "array",
+            "items": {
+                "type": "object",
+                "properties": {
+                    "convention": { "enum": preset_names() },
+                    "share": { "type": "number", "minimum": 0, "maximum": 1, "multipleOf": 0.01 }
+                },
+                "required": ["convention"],
+                "additionalProperties": false
+            }
+        },
+        "hints": {
+            "description": "What reports tell of what is wrong; 4 is everything.",
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 4
+        }
+    })
+}
+
+/// What may be said of one question.
+fn rule(question: Question, points: &Json) -> Json {
+    let mut properties = json!({
+        "points": points,
+        "title": { "type": "string", "minLength": 1, "maxLength": 200 },
+        "partial": { "enum": Partial::words() },
+        "deduct": points,
+        "visibility": { "enum": Visibility::words() }
+    });
+    match question.content() {
+        Content::NodeValues | Content::Windows | Content::Counts | Content::IsPruned => {
+            let names = json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 });
+            properties["items"] = names;
+        }
+        Content::Edges | Content::Nodes(NodeList::Evaluated | NodeList::Pruned, _) => {
+            properties["over_pruned"] = points.clone();
+            properties["missed"] = points.clone();
+        }
+        _ => {}
+    }
+    let task = match question {
+        Question::ValueFor => value_for_task(),
+        Question::Reordered => json!({ "at_most": { "type": "integer", "minimum": 0 } }),
+        _ => json!({}),
+    };
+    if question == Question::NodeValues {
+        properties["accept_bounds_as_values"] = json!({ "type": "boolean" });
+    }
+    let mut rule =
+        json!({ "type": "object", "properties": properties, "additionalProperties": false });
+    if let Json::Object(members) = task {
+        if !members.is_empty() {
+            rule["required"] = members.keys().cloned().collect();
+        }
+        for (key, schema) in members {
+            rule["properties"][key] = schema;
+        }
+    }
+    rule
+}
+
+fn value_for_task() -> Json {
+    let names = json!({ "type": ["string", "array"], "items": { "type": "string" } });
+    let keys = Wish::KEYS.iter();
+    let wishes = keys.map(|(key, _)| ((*key).to_owned(), names.clone()));
+    json!({
+        "leaf": { "type": "string" },
+        "so_that": {
+            "type": "object",
+            "properties": wishes.collect::<Map<_, _>>(),
+            "minProperties": 1,
+            "additionalProperties": false
+        }
+    })
+}
