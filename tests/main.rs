@@ -10,6 +10,7 @@ mod agreement;
 mod answers;
 mod architecture;
 mod bombs;
+mod carried;
 mod checking;
 mod class;
 mod comparing;

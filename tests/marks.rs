@@ -2,9 +2,11 @@
 //! for invented values.
 
 use crate::common::{Exam, document_in, tree_of};
-use abtree::exercise::{Answer, AnswerFormat, Scheme, Status, score};
-use abtree::search::{Algorithm, Convention};
-use abtree::tree::Tree;
+use abtree::exercise::{Answer, AnswerFormat, Marking, Scheme, Status, score};
+use abtree::formats::Format;
+use abtree::read::ReadOptions;
+use abtree::search::{Algorithm, Convention, Preset};
+use abtree::tree::{NodeId, Tree};
 
 /// What an answer to alpha-beta on the MIT recitation's tree earns, and the statuses of its checks.
 fn marked(points: Option<&str>, answer: &str) -> (String, Vec<Status>) {
@@ -263,5 +265,78 @@ fn plain_numbers_may_stand_for_bounds() {
         assert_eq!(marked(Some(&points), &turned).0, "0 of 4");
         let bounded = VALUES.replace("at B: 2", "at B: <=2");
         assert_eq!(marked(Some(&points), &bounded).0, "0 of 4");
+    }
+}
+
+#[test]
+fn an_answer_may_be_right_under_another_convention() {
+    let document = document_in("trees/courses/mit-6.034/equality-pruning-max.sexp");
+    let tree = &document.tree;
+    let marked = |share: &str, answer: &str| {
+        let points = format!(
+            r#"{{"value": 2, "pruned": 2, "order": 2, "accept": [{{"convention": "cs188"{share}}}]}}"#
+        );
+        let mut exam = Exam::new(tree, Algorithm::AlphaBeta, &Convention::default());
+        exam.scheme = Scheme::read(&points).expect("points");
+        let strict = Preset::find("cs188").expect("a preset").convention();
+        let other = Exam::new(tree, Algorithm::AlphaBeta, &strict);
+        let answer = Answer::read(answer, AnswerFormat::Json).expect("an answer");
+        let usual = Marking::usual(&exam.key, exam.check(&answer));
+        let others = [(exam.scheme.accepted[0], &other.key)];
+        let marking = exam.grader().allowed(&usual, &others, &answer);
+        let marking = marking.unwrap_or(usual);
+        (
+            score(&marking.checks).0.to_string(),
+            marking.allowance.accepted.is_some(),
+        )
+    };
+    let answer = |convention: &Convention| {
+        let exam = Exam::new(tree, Algorithm::AlphaBeta, convention);
+        let labels = exam.grader().labels;
+        let names = |nodes: &[NodeId]| -> Vec<String> {
+            nodes.iter().map(|&node| labels.owned(node)).collect()
+        };
+        let value = exam.key.outcome.found.value.to_string();
+        let (pruned, order) = (&exam.key.pruned, exam.key.record.evaluations());
+        serde_json::json!({"value": value, "pruned": names(pruned), "order": names(order)})
+    };
+    let weak = answer(&Convention::default());
+    let strict = answer(&Preset::find("cs188").expect("a preset").convention());
+    assert_ne!(weak, strict, "the tree tells the conventions apart");
+    assert_eq!(marked("", &weak.to_string()), ("6".to_owned(), false));
+    assert_eq!(marked("", &strict.to_string()), ("6".to_owned(), true));
+    let half = r#", "share": 0.5"#;
+    assert_eq!(marked(half, &strict.to_string()), ("3".to_owned(), true));
+    // Less than what is right anyway is never taken.
+    let little = r#", "share": 0.1"#;
+    assert_eq!(marked(little, &strict.to_string()), ("2".to_owned(), false));
+}
+
+#[test]
+fn every_optimal_move_and_line_is_right_where_ties_are() {
+    let read = |text: &str| {
+        Format::Sexp
+            .read(text, &ReadOptions::default())
+            .expect("a tree")
+    };
+    let tree = read(
+        "(max A (min B (leaf b1 3) (max E e1=5 e2=3)) (min C c1=3 (max F f1=3 f2=1)) (min D d1=2 d2=9))",
+    )
+    .tree;
+    let worth = r#"{"best_move": 1, "pv": {"points": 4, "partial": "per-item"}"#;
+    for (answer, first, any) in [
+        ("move: B\npath: A B b1", "5 of 5", "5 of 5"),
+        ("move: C\npath: A B b1", "4 of 5", "5 of 5"),
+        ("move: C\npath: A C c1", "1.33 of 5", "5 of 5"),
+        ("move: C\npath: A C F f1", "1 of 5", "5 of 5"),
+        ("move: C\npath: A C F f2", "1 of 5", "4 of 5"),
+        ("move: D\npath: A D d1", "1.33 of 5", "1.33 of 5"),
+        ("move: B\npath: A B E e2", "3 of 5", "3 of 5"),
+    ] {
+        for (ties, earned) in [("first", first), ("any", any)] {
+            let points = format!(r#"{worth}, "ties": "{ties}"}}"#);
+            let found = marked_in(&tree, Algorithm::AlphaBeta, Some(&points), answer).0;
+            assert_eq!(found, earned, "{ties}: {answer}");
+        }
     }
 }

@@ -5,7 +5,7 @@ use crate::common::Exam;
 use crate::common::random::{Choices, Xorshift};
 use abtree::analysis::Origin;
 use abtree::document::Document;
-use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Points, Summary};
+use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Marking, Points, Summary};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
@@ -95,9 +95,8 @@ impl Exercise {
             document: &document,
             labels: &exam.grader().labels,
             answer: of_whom(answer.id.as_deref()),
-            key: &exam.key,
+            marking: &Marking::usual(&exam.key, checks),
             warnings: &[],
-            checks: &checks,
             diagnosis: &diagnosis,
             glyphs: Glyphs::Unicode,
         }));

@@ -6,8 +6,8 @@ use super::derived::Derived;
 use super::known_values::KnownValues;
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Bounded, Convention, Counts, Cutoff, NodeRecord, NodeRecords, Outcome, Record,
-    SearchError, Setup, TreeGame, search,
+    Algorithm, Bounded, Convention, Counts, Cutoff, InitialWindow, NodeRecord, NodeRecords,
+    Outcome, Record, SearchError, Setup, TreeGame, search,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -42,6 +42,8 @@ pub struct Key<'t> {
     pub(super) others: OtherKeys<'t>,
     known_values: OnceLock<KnownValues>,
     pub(super) derived: Derived,
+    /// What minimax finds at every node; nothing where a value is not known.
+    exact_values: OnceLock<Option<NodeRecords>>,
 }
 
 /// What is found by those who search a tree otherwise, each kind once it was asked for.
@@ -57,6 +59,8 @@ pub(super) struct OtherKeys<'t> {
     pub(super) slips: OnceLock<Vec<OtherKey<'t>>>,
     /// Those who take another wrong value for one node.
     pub(super) other_slips: OnceLock<Vec<OtherKey<'t>>>,
+    /// Those who take any wrong value for one node, each finding once.
+    pub(super) any_slips: OnceLock<Vec<OtherKey<'t>>>,
 }
 
 /// What somebody finds, and what that person does otherwise.
@@ -135,6 +139,7 @@ impl<'t> Key<'t> {
             others: OtherKeys::default(),
             known_values: OnceLock::new(),
             derived: Derived::default(),
+            exact_values: OnceLock::new(),
             cut_edges: pruned.iter().filter_map(edge).collect(),
             counts: Counts::new(record.tally(), &game),
             pruned,
@@ -199,6 +204,27 @@ impl<'t> Key<'t> {
     /// The values of the tree's leaves, and those that were found at other nodes.
     pub(super) fn known_values(&self) -> &KnownValues {
         self.known_values.get_or_init(|| KnownValues::new(self))
+    }
+
+    /// What minimax finds at every node above the horizon, pruned or not; nothing where a leaf is
+    /// not known. Searches the whole tree once.
+    pub(super) fn exact_values(&self) -> Option<&NodeRecords> {
+        let minimax = || {
+            let algorithm = Algorithm::default_for(self.tree);
+            let convention = Convention {
+                window: InitialWindow::FULL,
+                ..algorithm.convention(self.convention())
+            };
+            let mut records = NodeRecords::new(self.tree);
+            search(self.tree, algorithm, &convention, &mut records).ok()?;
+            Some(records)
+        };
+        self.exact_values.get_or_init(minimax).as_ref()
+    }
+
+    /// Tells what every node is worth where no right search would find it.
+    pub(super) fn know_values(&self, values: impl FnOnce() -> Option<NodeRecords>) {
+        self.exact_values.get_or_init(values);
     }
 
     /// For each static node, by its number, whether it was evaluated.

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::key::Key;
-use crate::search::{SearchError, Settings, Setup};
+use crate::search::{Convention, Preset, SearchError, Settings, Setup};
 use crate::tree::Tree;
 
 /// How a tree is searched for an answer that says this, or nothing, of how it was obtained.
@@ -35,14 +35,33 @@ impl<'t> Keys<'t> {
 
     /// The key that an answer is compared with, which says this of how it was obtained.
     pub fn of(&self, stated: Option<&Settings>) -> Result<Arc<Key<'t>>, SearchError> {
-        self.found_in(&self.made, stated, Key::new)
+        self.found_in(&self.made, (self.resolve)(stated), Key::new)
+    }
+
+    /// The same under the rules of another preset.
+    pub fn under(
+        &self,
+        preset: &'static Preset,
+        stated: Option<&Settings>,
+    ) -> Result<Arc<Key<'t>>, SearchError> {
+        let mut search = (self.resolve)(stated);
+        search.convention = Convention {
+            preset,
+            cut: preset.cut,
+            fail: preset.fail,
+            scope: preset.scope,
+            leaf_values: preset.leaf_values,
+            ..search.convention
+        };
+        self.found_in(&self.made, search, Key::new)
     }
 
     /// The key for an answer about other values than those of the tree, some of which may not be
     /// known.
     pub fn of_other_values(&self, stated: Option<&Settings>) -> Result<Arc<Key<'t>>, SearchError> {
         self.of(stated).or_else(|error| {
-            self.found_in(&self.made_of_other_values, stated, |tree, search| {
+            let search = (self.resolve)(stated);
+            self.found_in(&self.made_of_other_values, search, |tree, search| {
                 Key::of_other_values(tree, search, error)
             })
         })
@@ -51,10 +70,9 @@ impl<'t> Keys<'t> {
     fn found_in(
         &self,
         made: &Mutex<Vec<Made<'t>>>,
-        stated: Option<&Settings>,
+        search: Setup,
         search_tree: impl FnOnce(&'t Tree, Setup) -> Result<Key<'t>, SearchError>,
     ) -> Result<Arc<Key<'t>>, SearchError> {
-        let search = (self.resolve)(stated);
         // A search that panicked has left nothing behind that could be wrong.
         let mut made = made.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, key)) = made.iter().find(|(made, _)| *made == search) {

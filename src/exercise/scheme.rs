@@ -35,7 +35,7 @@ pub enum Ties {
 }
 
 /// A convention under which an answer may be right too.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Accepted {
     /// The preset whose rules the search follows then.
     pub preset: &'static Preset,
@@ -43,9 +43,10 @@ pub struct Accepted {
     pub share: usize,
 }
 
-impl PartialEq for Accepted {
-    fn eq(&self, other: &Self) -> bool {
-        self.preset.name == other.preset.name && self.share == other.share
+impl Accepted {
+    /// The part of the points that is had, from 0 to 1.
+    pub fn part(self) -> Points {
+        Points::from_hundredths(i64::try_from(self.share).unwrap_or_default())
     }
 }
 

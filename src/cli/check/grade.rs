@@ -1,27 +1,18 @@
-//! One answer after the other: read, compared, written.
-
-use std::panic::{AssertUnwindSafe, catch_unwind};
+//! One answer after the other, as they stand in files and lines.
 
 use super::answers::{Chunk, Content};
-use super::doubts::{in_doubt, no_pruning};
-use super::limits::refuse_costly;
 use super::lines::{Piece, Start};
 use super::students::Place as AnswerPlace;
 use super::submission::{Submission, suggested};
 use crate::analysis::Origin;
 use crate::cli::args::{CheckArguments, Limits};
 use crate::cli::diagnostics::{Place, Problem};
-use crate::cli::options;
-use crate::cli::reports::rendered;
 use crate::document::Document;
-use crate::exercise::{
-    Answer, AnswerError, AnswerFormat, Grader, Keys, NodeIndex, Scheme, Standing, diagnose,
-    tell_ambiguities,
-};
+use crate::exercise::{AnswerFormat, Grader, Keys, NodeIndex, Scheme, Standing};
 use crate::read::{Source, decode, kind_of_file};
-use crate::report::check::{AnswerOrigin, Checked, Unchecked};
-use crate::report::{Report, ReportFormat, Severity, Shape};
-use crate::search::{Algorithm, Settings};
+use crate::report::check::AnswerOrigin;
+use crate::report::{ReportFormat, Shape};
+use crate::search::Settings;
 
 /// What all answers of a class have in common.
 pub(super) struct Task<'r> {
@@ -47,18 +38,10 @@ pub(super) struct Graded {
 
 /// Checks chunks; each thread has one of its own.
 pub(super) struct Checker<'c, 'r> {
-    task: &'c Task<'r>,
-    shape: Shape,
-    grader: Grader<'c, 'r>,
-    graded: Vec<Graded>,
-}
-
-/// Why an answer has no checks.
-enum Failure {
-    /// It can't be read.
-    Unreadable(AnswerError),
-    /// It can't be checked.
-    Unchecked(Problem, Option<String>),
+    pub(super) task: &'c Task<'r>,
+    pub(super) shape: Shape,
+    pub(super) grader: Grader<'c, 'r>,
+    pub(super) graded: Vec<Graded>,
 }
 
 impl<'c, 'r> Checker<'c, 'r> {
@@ -164,123 +147,7 @@ impl<'c, 'r> Checker<'c, 'r> {
         }
     }
 
-    fn limits(&self) -> &'c Limits {
+    pub(super) fn limits(&self) -> &'c Limits {
         &self.task.arguments.limits
-    }
-
-    /// Checks one answer. Whatever goes wrong there stays there.
-    fn submission(&mut self, submission: &Submission) {
-        let checked = contained(|| self.checked(submission));
-        let failure = match checked {
-            Ok(Ok(())) => return,
-            Ok(Err(failure)) => failure,
-            Err(message) => {
-                Failure::Unchecked(Problem::in_file(submission.file, message, None), None)
-            }
-        };
-        let (problem, id) = match failure {
-            Failure::Unreadable(error) => (submission.problem(&error), None),
-            Failure::Unchecked(problem, id) => (problem, id),
-        };
-        self.failed(submission.origin(id.as_deref()), problem);
-    }
-
-    fn checked(&mut self, submission: &Submission) -> Result<(), Failure> {
-        let mut answer =
-            Answer::read(submission.text, submission.format).map_err(Failure::Unreadable)?;
-        let id = answer.id.clone();
-        let unchecked = |problem| Failure::Unchecked(problem, id.as_deref().map(str::to_owned));
-        let in_file = |problem: Problem| unchecked(problem.with_file(submission.file));
-        self.limits().refuse(&answer).map_err(in_file)?;
-        let search = answer.search();
-        let stated = search.and_then(Settings::algorithm);
-        let chosen = stated.filter(|_| self.task.settings.algorithm().is_none());
-        if let Some(algorithm) = chosen {
-            refuse_costly(algorithm, &self.task.document.tree).map_err(in_file)?;
-        }
-        let default = stated.unwrap_or(Algorithm::Minimax);
-        options::check(self.task.settings, default).map_err(unchecked)?;
-        let key = if answer.is_of_other_values() {
-            self.task.keys.of_other_values(search)
-        } else {
-            self.task.keys.of(search)
-        };
-        let key = key.map_err(|error| {
-            let problem = Problem::of_search(&error, &self.grader.labels, None);
-            unchecked(problem.with_file(&self.task.origin.file))
-        })?;
-        let mut checks = self.grader.check(&key, &answer);
-        let wrong = in_doubt(&checks);
-        if !wrong.is_empty() {
-            drop(checks);
-            let ambiguities = self.grader.understand(&mut answer, &wrong);
-            checks = self.grader.check(&key, &answer);
-            tell_ambiguities(&mut checks, ambiguities);
-        }
-        let mut warnings = submission.warnings(&answer.warnings);
-        warnings.extend(no_pruning(self.task.settings, &key, &answer, &checks));
-        let diagnosis = diagnose(&self.grader, &key, &checks);
-        let origin = submission.origin(id.as_deref());
-        let report = self.rendered(&Checked {
-            tree: self.task.origin,
-            document: self.task.document,
-            labels: &self.grader.labels,
-            answer: origin,
-            key: &key,
-            checks: &checks,
-            warnings: &warnings,
-            diagnosis: &diagnosis,
-            glyphs: self.task.arguments.report.choice.text.glyphs(),
-        });
-        self.graded.push(Graded {
-            place: AnswerPlace::of(origin),
-            id: origin.id.map(str::to_owned),
-            report,
-            standing: Standing::new(&checks, &diagnosis),
-            problem: None,
-        });
-        Ok(())
-    }
-
-    fn rendered(&self, report: &dyn Report) -> Vec<u8> {
-        rendered(self.task.format.renderer, report, self.shape)
-    }
-
-    /// Keeps the place of an answer that has no report, so that rows never shift.
-    fn failed(&mut self, origin: AnswerOrigin, problem: Problem) {
-        let max_score = self.task.scheme.asked_points();
-        let report = self.rendered(&Unchecked {
-            tree: self.task.origin,
-            document: self.task.document,
-            answer: origin,
-            error: problem.diagnostic(Severity::Error),
-            max_score: max_score.unwrap_or_default(),
-        });
-        self.graded.push(Graded {
-            place: AnswerPlace::of(origin),
-            id: origin.id.map(str::to_owned),
-            report,
-            standing: Standing::of_unreadable(max_score),
-            problem: Some(problem),
-        });
-    }
-}
-
-/// Runs a step, and turns a panic in it into a message.
-fn contained<T>(step: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(step)).map_err(|_| {
-        "the check of this answer went wrong inside abtree; please report it".to_owned()
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::contained;
-
-    #[test]
-    fn a_panic_is_contained() {
-        assert_eq!(contained(|| 3), Ok(3));
-        let message = contained(|| -> u8 { panic!("a mistake") }).expect_err("it panicked");
-        assert!(message.contains("please report"), "{message}");
     }
 }

@@ -6,6 +6,7 @@ mod doubts;
 mod grade;
 mod limits;
 mod lines;
+mod mark;
 mod platform;
 mod sources;
 mod students;

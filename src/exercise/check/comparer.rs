@@ -28,7 +28,7 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
             (Stated::Names(names), Content::Nodes(list, right)) => {
                 let right = right(self.key);
                 match list {
-                    NodeList::Line => self.line(right, names),
+                    NodeList::Line => self.line(&self.nearest_line(right, names), names),
                     NodeList::Evaluations | NodeList::Visits | NodeList::Expansions => {
                         self.steps(list, right, names)
                     }

@@ -15,6 +15,7 @@ mod root;
 mod sentences;
 mod sets;
 mod subsequence;
+mod ties;
 mod verdict;
 mod yes_no;
 
@@ -105,6 +106,11 @@ impl<'t> Grader<'_, 't> {
             expected: self.expected(key, question, Some(stated)),
             found: Some(stated),
             spelling: part.spelling,
+            errors: if verdict.is_right() {
+                0
+            } else {
+                verdict.errors
+            },
             message: verdict.fault,
         })
     }
@@ -140,6 +146,7 @@ impl<'t> Grader<'_, 't> {
             expected: self.expected(key, question, Some(stated)),
             found: Some(stated),
             spelling,
+            errors: 0,
             message: None,
         }
     }
@@ -162,6 +169,7 @@ impl<'t> Grader<'_, 't> {
             expected: self.expected(key, question, None),
             found: None,
             spelling: Spelling::Usual,
+            errors: 0,
             message: Some(message),
         }
     }

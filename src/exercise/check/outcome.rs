@@ -48,11 +48,18 @@ pub struct Check<'k, 'a> {
     pub found: Option<&'a Stated<'a>>,
     /// Whether it was read otherwise than it is written.
     pub spelling: Spelling,
+    /// How many errors there are in what was answered.
+    pub errors: usize,
     /// What is wrong, or unusual, in a sentence or two.
     pub message: Option<String>,
 }
 
 impl Check<'_, '_> {
+    /// Whether nothing is wrong.
+    pub fn is_right(&self) -> bool {
+        self.status == Status::Pass
+    }
+
     /// What people call the question: its title, else its key.
     pub fn name(&self) -> &str {
         self.title.as_deref().unwrap_or(self.question.word())

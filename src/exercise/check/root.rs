@@ -34,12 +34,21 @@ impl Comparer<'_, '_, '_> {
         let is_right = match (best, names) {
             (None, []) => true,
             (Some(best), [name]) => {
-                self.grader.is_called(best, name) || self.move_called(name) == Some(best)
+                self.grader.is_called(best, name)
+                    || self.move_called(name) == Some(best)
+                    || self
+                        .node_moved_to(name)
+                        .is_some_and(|node| self.is_optimal_move(node))
             }
             _ => false,
         };
         let fault = (!is_right).then(|| self.wrong_move(names));
         Verdict::of_one(fault)
+    }
+
+    /// The node of this name, or the child of the root that a move of this name leads to.
+    fn node_moved_to(&self, name: &str) -> Option<NodeId> {
+        self.grader.find(name).or_else(|| self.move_called(name))
     }
 
     /// The child of the root that a move of this name leads to, unless a node has that name.
@@ -60,7 +69,7 @@ impl Comparer<'_, '_, '_> {
         let Some(name) = names.first() else {
             return format!("the best move is {best_name}");
         };
-        let Some(node) = self.grader.find(name).or_else(|| self.move_called(name)) else {
+        let Some(node) = self.node_moved_to(name) else {
             return unknown(name);
         };
         let node_name = self.words.name(node);

@@ -35,6 +35,8 @@ pub(super) struct Rules<'r> {
     pub(super) flaw: Option<Flaw>,
     /// A wrong value at one node, in MAX's view: a leaf misread, or a result written down wrongly.
     pub(super) slip: Option<(NodeId, &'r Value)>,
+    /// What the slip takes the wrong value for, if not for the bound that the right one is.
+    pub(super) slip_bound: Option<Bound>,
     /// A node at which children are skipped at a place of its own, whatever closes the window.
     pub(super) cut: Option<WrongCut>,
     /// The tree, at whose chance nodes values are added up.
@@ -58,6 +60,7 @@ impl<'r> Rules<'r> {
             convention,
             flaw: None,
             slip: None,
+            slip_bound: None,
             cut: None,
             sums: None,
             takes_bounds_for_values: false,
@@ -164,6 +167,7 @@ impl Policy<NodeId> for Rules<'_> {
         }
         if let Some(value) = self.slip_at(node) {
             found.value = value.clone();
+            found.bound = self.slip_bound.unwrap_or(found.bound);
         }
         found
     }

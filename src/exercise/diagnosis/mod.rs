@@ -10,6 +10,7 @@
 //! itself, two together may.
 
 mod alone;
+mod carried;
 mod case;
 mod chance;
 mod claim;
@@ -29,6 +30,7 @@ mod together;
 mod writing;
 mod written;
 
+pub(super) use carried::{Carried, carried};
 pub use hypothesis::{Cause, Hypothesis};
 pub use id::HypothesisId;
 pub(crate) use searched::mistaken_keys;

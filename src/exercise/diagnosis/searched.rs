@@ -1,6 +1,7 @@
 //! What is found by those who search otherwise: each key is made once, and shared by all answers
 //! that are compared with the right one.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::case::Case;
@@ -8,6 +9,7 @@ use super::flawed::{Rules, WrongCut, with_rules};
 use super::mistake::{Finds, Mistake, Timing};
 use super::mistakes::MISTAKES;
 use super::{HypothesisId, slip};
+use crate::exercise::check::MOST_STEPS;
 use crate::exercise::key::{Key, OtherKey};
 use crate::search::{Setup, TreeGame};
 use crate::tree::NodeId;
@@ -131,6 +133,44 @@ pub(super) fn by_other_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
         .others
         .other_slips
         .get_or_init(|| by_slips_to(right, &values()))
+}
+
+/// What those find who take any wrong value for one node, as far as it makes a difference: what
+/// several of them find is kept once, the deepest slip for it.
+pub(super) fn by_any_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
+    right.others.any_slips.get_or_init(|| {
+        let leaves = slip::leaf_values(right);
+        let mut values = slip::values_between(&leaves);
+        values.extend(leaves);
+        let rows = rows(right, |finds| matches!(finds, Finds::Slip));
+        let nodes = right.record.visited();
+        let cost = nodes.len() * nodes.len() * values.len();
+        let (Some(&number), true) = (rows.first(), cost <= MOST_STEPS) else {
+            return Vec::new();
+        };
+        let mut known = HashSet::from([finding(right)]);
+        let mut slips = Vec::new();
+        for &node in nodes.iter().rev() {
+            let slipped = values
+                .iter()
+                .filter_map(|value| slip::slipped(right, number, (node, value, None)));
+            slips.extend(slipped.filter(|other| known.insert(finding(&other.key))));
+        }
+        slips
+    })
+}
+
+/// Everything that somebody finds, in one text.
+fn finding(key: &Key) -> String {
+    let (outcome, record) = (&key.outcome, &key.record);
+    format!(
+        "{:?} {:?} {:?} {:?} {:?}",
+        outcome.found,
+        outcome.principal_variation,
+        record.evaluations(),
+        record.visited(),
+        key.nodes.all()
+    )
 }
 
 fn by_slips_to<'t>(right: &Key<'t>, values: &[Value]) -> Vec<OtherKey<'t>> {

@@ -9,7 +9,7 @@ use crate::exercise::answer::Stated;
 use crate::exercise::key::{Key, OtherKey};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
-use crate::search::{InitialWindow, SearchOption, TreeGame};
+use crate::search::{Bound, Convention, InitialWindow, NodeRecords, SearchOption, TreeGame};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -36,7 +36,7 @@ pub(super) fn all<'t>(right: &Key<'t>, number: usize, values: &[Value]) -> Vec<O
     let mut slips = Vec::new();
     for node in nodes {
         let wrong = values.iter().filter(|value| is_wrong(node, value));
-        slips.extend(wrong.filter_map(|value| slipped(right, number, node, value)));
+        slips.extend(wrong.filter_map(|value| slipped(right, number, (node, value, None))));
     }
     slips
 }
@@ -68,12 +68,11 @@ pub(super) fn values_between(values: &[Value]) -> Vec<Value> {
     between
 }
 
-/// What is found with a wrong value at one node.
-fn slipped<'t>(
+/// What is found with a wrong value at one node, perhaps as another bound than the right one.
+pub(super) fn slipped<'t>(
     right: &Key<'t>,
     number: usize,
-    node: NodeId,
-    value: &Value,
+    (node, value, bound): (NodeId, &Value, Option<Bound>),
 ) -> Option<OtherKey<'t>> {
     let mut convention = right.convention().clone();
     let looks_at_all = !right.algorithm().description().takes(SearchOption::Cut);
@@ -82,6 +81,7 @@ fn slipped<'t>(
     }
     let rules = Rules {
         slip: Some((node, value)),
+        slip_bound: bound,
         // Alpha-beta with open windows looks at every node.
         flaw: looks_at_all.then_some(Flaw::WindowNotPassed),
         ..Rules::of(&convention)
@@ -92,6 +92,20 @@ fn slipped<'t>(
         value: Some(value.clone()),
         key: with_rules(right, rules).ok()?,
     })
+}
+
+/// What every node is worth with a wrong value at one of them.
+pub(super) fn slipped_everywhere(right: &Key, slip: (NodeId, &Value)) -> Option<NodeRecords> {
+    let convention = Convention {
+        window: InitialWindow::FULL,
+        ..right.convention().clone()
+    };
+    let rules = Rules {
+        slip: Some(slip),
+        flaw: Some(Flaw::WindowNotPassed),
+        ..Rules::of(&convention)
+    };
+    Some(with_rules(right, rules).ok()?.nodes)
 }
 
 /// The slips that explain the whole answer, those that the answer states itself before others: a
@@ -142,7 +156,7 @@ fn stated_slips<'t>(case: &Case<'_, 't>, number: usize) -> (Vec<OtherKey<'t>>, u
         if is_kept(case.key, stated.number.value()) {
             return None;
         }
-        let other = slipped(case.key, number, node, stated.number.value())?;
+        let other = slipped(case.key, number, (node, stated.number.value(), None))?;
         case.is_whole(&other.key).then_some(other)
     };
     // A slip further down has the values above it as its consequences, so it is tried first.
@@ -194,7 +208,7 @@ fn along_root_value<'t>(
         let Some(node) = next.pop() else {
             break;
         };
-        let Some(other) = slipped(key, number, node, value) else {
+        let Some(other) = slipped(key, number, (node, value, None)) else {
             continue;
         };
         if claim.is_some_and(|claim| case.fits(claim, &other.key)) {

@@ -18,7 +18,7 @@ pub(crate) enum CheckRow<'r> {
 
 impl<'r> CheckRow<'r> {
     pub(super) fn checked(checked: &'r Checked) -> Self {
-        Self::Checked(checked.checks, checked.diagnosis)
+        Self::Checked(checked.checks(), checked.diagnosis)
     }
 
     pub(super) fn unchecked(answer: &Unchecked) -> Self {

@@ -22,7 +22,7 @@ use serde::Serialize;
 
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Diagnosis, Key, Points};
+use crate::exercise::{Check, Diagnosis, Marking, Points, score};
 use crate::report::Diagnostic;
 use crate::tree::Labels;
 use crate::words::Glyphs;
@@ -60,16 +60,26 @@ pub struct Checked<'r, 'k, 'a, 't> {
     pub labels: &'r Labels<'r>,
     /// Where the answer came from.
     pub answer: AnswerOrigin<'r>,
-    /// What the answer was compared with.
-    pub key: &'k Key<'t>,
-    /// The checks.
-    pub checks: &'r [Check<'k, 'a>],
+    /// How it was marked.
+    pub marking: &'r Marking<'k, 'a, 't>,
     /// What can't be understood in the answer, or should be said of it.
     pub warnings: &'r [String],
     /// Why the answer is wrong.
     pub diagnosis: &'r Diagnosis,
     /// The signs of reports for people.
     pub glyphs: Glyphs,
+}
+
+impl<'k, 'a> Checked<'_, 'k, 'a, '_> {
+    /// The checks that are told of.
+    fn checks(&self) -> &[Check<'k, 'a>] {
+        &self.marking.checks
+    }
+
+    /// The points of the answer, and those that it could have.
+    fn score(&self) -> (Points, Points) {
+        score(&self.marking.checks)
+    }
 }
 
 /// An answer that can't be read or checked, and what reports say about it.

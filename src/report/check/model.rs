@@ -9,12 +9,13 @@ use super::items::understood;
 use super::shapes::{ExpectedReport, FoundReport};
 use super::{AnswerOrigin, Checked, Unchecked};
 use crate::exercise::{
-    Cause, Check, Hypothesis, HypothesisId, Points, Question, Status, Visibility, score,
+    Cause, Check, Hypothesis, HypothesisId, Points, Question, Status, Visibility,
 };
 use crate::report::documents::{
     ConventionReport, Diagnostic, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
 };
-use crate::search::Algorithm;
+use crate::search::{Algorithm, Preset};
+use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
 /// The report of one checked answer.
@@ -31,6 +32,12 @@ pub(crate) struct CheckReport<'r> {
     algorithm: Algorithm,
     /// The full convention.
     convention: ConventionReport,
+    /// The convention that is accepted too, where the answer was compared with what it finds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accepted: Option<AcceptedReport>,
+    /// The one wrong value that everything else is marked by.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    follow_through: Option<SlipReport<'r>>,
     /// A check for each question that was answered or asked.
     pub(super) checks: Vec<CheckLine<'r>>,
     /// What was read otherwise than it is written, by questions.
@@ -45,6 +52,26 @@ pub(crate) struct CheckReport<'r> {
     max_score: Points,
     /// Why the answer is wrong, as far as that can be guessed.
     diagnosis: DiagnosisReport<'r>,
+}
+
+/// A convention that is accepted too.
+#[derive(Serialize, JsonSchema)]
+struct AcceptedReport {
+    /// Its preset.
+    convention: &'static Preset,
+    /// The part of the points that is had under it.
+    share: Points,
+}
+
+/// One wrong value from which the rest follows.
+#[derive(Serialize, JsonSchema)]
+struct SlipReport<'r> {
+    /// The node that has another value.
+    node: Name<'r>,
+    /// The wrong value.
+    value: &'r Value,
+    /// What it costs.
+    deduct: Points,
 }
 
 /// What one question's answer is worth, and why.
@@ -145,18 +172,31 @@ pub(crate) struct CheckFailure<'r> {
 impl<'r> CheckReport<'r> {
     /// The report of a checked answer.
     pub(crate) fn new(checked: &'r Checked<'r, '_, '_, '_>) -> Self {
-        let (points, max_points) = score(checked.checks);
+        let (points, max_points) = checked.score();
         let namer = Namer(checked.labels);
-        let checks = checked.checks.iter();
+        let checks = checked.checks().iter();
+        let allowance = &checked.marking.allowance;
         let hypotheses = checked.diagnosis.hypotheses.iter();
         Self {
             format_version: FORMAT_VERSION,
             tree: TreeReport::new(checked.tree, checked.document),
             answer: checked.answer,
-            algorithm: checked.key.algorithm(),
-            convention: ConventionReport::new(checked.key.convention(), checked.key.tree()),
+            algorithm: checked.marking.key.algorithm(),
+            convention: ConventionReport::new(
+                checked.marking.key.convention(),
+                checked.marking.key.tree(),
+            ),
+            accepted: allowance.accepted.map(|accepted| AcceptedReport {
+                convention: accepted.preset,
+                share: accepted.part(),
+            }),
+            follow_through: allowance.slip.as_ref().map(|slip| SlipReport {
+                node: namer.name(slip.node),
+                value: &slip.value,
+                deduct: slip.deduct,
+            }),
             checks: checks.map(|check| CheckLine::new(check, namer)).collect(),
-            understood: understood_in(checked.checks),
+            understood: understood_in(checked.checks()),
             warnings: checked.warnings,
             score: points,
             max_score: max_points,

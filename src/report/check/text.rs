@@ -6,7 +6,7 @@ use super::items::{expected_items, found_items, pair, understood};
 use super::{AnswerOrigin, Checked, Unchecked};
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Key, Points, Status, score};
+use crate::exercise::{Check, Key, Points, Status};
 use crate::search::{Order, SearchOption, Window};
 use crate::text::{printable, readable};
 use crate::tree::NodeId;
@@ -41,10 +41,10 @@ pub(super) fn check_text(checked: &Checked, out: &mut dyn Write) -> io::Result<(
         out: TextWriter::new(out),
     };
     text.head();
-    if checked.checks.is_empty() {
+    if checked.checks().is_empty() {
         text.wrapped(2, "nothing is answered", 2);
     }
-    for check in checked.checks {
+    for check in checked.checks() {
         text.check(check);
     }
     text.warnings();
@@ -84,10 +84,17 @@ struct CheckText<'p, 't> {
 
 impl CheckText<'_, '_> {
     fn head(&mut self) {
-        let pieces = heading(self.checked.answer, score(self.checked.checks));
+        let pieces = heading(self.checked.answer, self.checked.score());
         self.out.fill(pieces, 2, 2);
-        let searched = format!("checked with {}", search(self.checked.key));
+        let searched = format!("checked with {}", search(self.checked.marking.key));
         self.wrapped(2, &searched, 2);
+        if let Some(slip) = &self.checked.marking.allowance.slip {
+            let name = self.words.name(slip.node);
+            let (value, costs) = (&slip.value, with_unit(slip.deduct));
+            let marked =
+                format!("marked with {value} for the value of {name}, which costs {costs}");
+            self.wrapped(2, &marked, 2);
+        }
     }
 
     fn check(&mut self, check: &Check) {
@@ -139,7 +146,7 @@ impl CheckText<'_, '_> {
 
     fn diagnosis(&mut self) {
         let is_wrong = |check: &Check| matches!(check.status, Status::Fail | Status::Partial);
-        if self.checked.checks.iter().any(is_wrong) {
+        if self.checked.checks().iter().any(is_wrong) {
             self.out.skip(2);
             self.out.put(Role::Heading, "diagnosis");
             self.out.skip(2);
@@ -152,12 +159,13 @@ impl CheckText<'_, '_> {
 
 /// `2 of 3 points`
 pub(super) fn of_points((points, most): (Points, Points)) -> String {
-    let unit = if most == Points::ONE {
-        "point"
-    } else {
-        "points"
-    };
-    format!("{points} of {most} {unit}")
+    format!("{points} of {}", with_unit(most))
+}
+
+/// `1 point`, `3 points`
+fn with_unit(points: Points) -> String {
+    let is_one = points == Points::ONE;
+    format!("{points} {}", if is_one { "point" } else { "points" })
 }
 
 /// The algorithm and the rules that it uses.

@@ -55,7 +55,7 @@ impl<'s> MarkSheet<'s> {
             exercise: exercise(checked.tree, checked.document),
             answer: name(checked.answer),
             file: printable(checked.answer.file),
-            tests: match checked.checks {
+            tests: match checked.checks() {
                 [] => vec![nothing()],
                 checks => checks.iter().map(Test::of_check).collect(),
             },

@@ -1,0 +1,207 @@
+//! One wrong value from which the rest of an answer follows: the search is run with that value, and
+//! the answer is compared with what it finds.
+
+use super::case::Case;
+use super::evidence::{Evidence, LEAST};
+use super::mistakes::MISTAKES;
+use super::slip::{leaf_values, slipped, slipped_everywhere, wrong_node_values};
+use super::{HypothesisId, searched};
+use crate::exercise::answer::{Answer, Stated};
+use crate::exercise::check::{Check, Grader, Status, score};
+use crate::exercise::key::{Key, OtherKey};
+use crate::exercise::number::Number;
+use crate::exercise::points::Points;
+use crate::exercise::question::Question;
+use crate::exercise::scheme::Ties;
+use crate::search::Bound;
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// So many slips are tried at the most for one answer beside those that are kept with the key.
+const MOST_TRIED: usize = 20_000;
+
+/// An answer to this many questions, all of which follow from one value, needs no other evidence.
+const MANY_QUESTIONS: usize = 4;
+
+/// One wrong value, and how an answer compares with what follows from it.
+pub(in crate::exercise) struct Carried {
+    pub(in crate::exercise) node: NodeId,
+    pub(in crate::exercise) value: Value,
+    /// The points of all questions.
+    pub(in crate::exercise) points: Points,
+    pub(in crate::exercise) questions: Vec<Remarked>,
+}
+
+/// How an answer to one question compares with what follows from a wrong value.
+pub(in crate::exercise) struct Remarked {
+    pub(in crate::exercise) question: Question,
+    pub(in crate::exercise) status: Status,
+    pub(in crate::exercise) points: Points,
+    pub(in crate::exercise) errors: usize,
+    pub(in crate::exercise) message: Option<String>,
+}
+
+/// The wrong value with which an answer earns the most, and more than without; of several the first
+/// that the answer states, and of these the deepest.
+pub(in crate::exercise) fn carried<'t>(
+    grader: &Grader<'_, 't>,
+    key: &Key<'t>,
+    answer: &Answer,
+    checks: &[Check],
+) -> Option<Carried> {
+    let slip = MISTAKES
+        .iter()
+        .position(|mistake| mistake.id == HypothesisId::OneSlip)?;
+    if !(MISTAKES[slip].is_possible)(key.algorithm()) {
+        return None;
+    }
+    let case = Case::new(grader, key, checks, 0);
+    let (points, most) = score(checks);
+    let mut trial = Trial {
+        case: &case,
+        answer,
+        evidence: Evidence::new(&case),
+        least: points,
+        most,
+        best: None,
+    };
+    trial.run(slip);
+    trial.best
+}
+
+/// Slips tried one after the other, until one explains everything.
+struct Trial<'c, 'k, 't> {
+    case: &'c Case<'k, 't>,
+    answer: &'c Answer<'c>,
+    evidence: Evidence<'c, 'k, 't>,
+    /// What must be surpassed.
+    least: Points,
+    most: Points,
+    best: Option<Carried>,
+}
+
+/// A wrong value at a node, perhaps as another bound than the right one.
+type Slip = (NodeId, Value, Option<Bound>);
+
+impl<'t> Trial<'_, '_, 't> {
+    fn run(&mut self, number: usize) {
+        let key = self.case.key;
+        let mut budget = self.case.affordable_searches().min(MOST_TRIED);
+        let mut is_done = self.try_all(number, self.stated_slips(), &mut budget);
+        let mut kept = searched::by_any_slips(key).iter();
+        is_done = is_done || kept.any(|other| self.takes(other));
+        if !is_done {
+            let values = self.stated_values();
+            let nodes = key.record.visited().iter().rev();
+            let slips = nodes.flat_map(|&node| {
+                let values = values.iter();
+                values.map(move |value| (node, value.clone(), None))
+            });
+            self.try_all(number, slips.collect(), &mut budget);
+        }
+    }
+
+    /// Whether one of these explains everything.
+    fn try_all(&mut self, number: usize, slips: Vec<Slip>, budget: &mut usize) -> bool {
+        let count = slips.len().min(*budget);
+        *budget -= count;
+        slips.into_iter().take(count).any(|(node, value, bound)| {
+            let other = slipped(self.case.key, number, (node, &value, bound));
+            other.is_some_and(|other| self.takes(&other))
+        })
+    }
+
+    /// The wrong values that are stated for nodes, at these or at leaves below them. A slip further
+    /// down has the values above it as its consequences, so it is tried first.
+    fn stated_slips(&self) -> Vec<Slip> {
+        let key = self.case.key;
+        let mut slips = Vec::new();
+        for (node, stated) in wrong_node_values(self.case).into_iter().rev() {
+            let value = stated.number.value();
+            slips.push((node, value.clone(), None));
+            if key
+                .found(node)
+                .is_some_and(|found| found.bound != stated.bound)
+            {
+                slips.push((node, value.clone(), Some(stated.bound)));
+            }
+            let children = key.tree().children(node);
+            let leaves = children.filter(|&child| key.static_number(child).is_some());
+            slips.extend(leaves.map(|leaf| (leaf, value.clone(), None)));
+        }
+        slips
+    }
+
+    /// The finite numbers that the answer states and no leaf has, each once.
+    fn stated_values(&self) -> Vec<Value> {
+        let mut values: Vec<Value> = Vec::new();
+        let mut add = |number: &Number| values.push(number.value().clone());
+        for part in &self.answer.parts {
+            match &part.stated {
+                Ok(Stated::Value(stated)) => add(&stated.number),
+                Ok(Stated::NodeValues(stated)) => {
+                    stated.iter().for_each(|(_, stated)| add(&stated.number));
+                }
+                Ok(Stated::Windows(windows)) => {
+                    let windows = windows.iter().map(|(_, window)| window);
+                    let ends = windows.flat_map(|window| [&window.entry, &window.exit]);
+                    ends.flatten().flatten().for_each(&mut add);
+                }
+                _ => {}
+            }
+        }
+        values.sort();
+        values.dedup();
+        let known = leaf_values(self.case.key);
+        values.retain(|value| value.is_finite() && known.binary_search(value).is_err());
+        values
+    }
+
+    /// Keeps a slip if more is earned with it than with all before; whether nothing more can be.
+    fn takes(&mut self, other: &OtherKey<'t>) -> bool {
+        let (grader, Some(node), Some(value)) = (self.case.grader, other.node, &other.value) else {
+            return false;
+        };
+        if grader.scheme.ties == Ties::Any {
+            other
+                .key
+                .know_values(|| slipped_everywhere(self.case.key, (node, value)));
+        }
+        let checks = grader.check(&other.key, self.answer);
+        let (points, _) = score(&checks);
+        if points <= self.least || !self.is_enough(&other.key, &checks) {
+            return false;
+        }
+        self.least = points;
+        self.best = Some(Carried {
+            node,
+            value: value.clone(),
+            points,
+            questions: checks.into_iter().map(Remarked::from).collect(),
+        });
+        points >= self.most
+    }
+
+    /// Whether what is right then tells more than a slip leaves open. A value can be made right by
+    /// itself, and with it a move.
+    fn is_enough(&self, key: &Key<'t>, checks: &[Check]) -> bool {
+        let right = checks.iter().filter(|check| check.status == Status::Pass);
+        if right.count() >= MANY_QUESTIONS && checks.iter().all(Check::is_right) {
+            return true;
+        }
+        let told = self.evidence.of(self.case.fitting(key));
+        told > LEAST + self.evidence.value()
+    }
+}
+
+impl From<Check<'_, '_>> for Remarked {
+    fn from(check: Check) -> Self {
+        Self {
+            question: check.question,
+            status: check.status,
+            points: check.points,
+            errors: check.errors,
+            message: check.message,
+        }
+    }
+}

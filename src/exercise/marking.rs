@@ -1,0 +1,204 @@
+//! The best marks that a scheme allows an answer: under another convention, or with one wrong value
+//! from which the rest follows.
+
+use super::answer::Answer;
+use super::check::{Check, Grader, Status, is_all_right, score};
+use super::diagnosis::{Carried, carried};
+use super::key::Key;
+use super::points::Points;
+use super::scheme::Accepted;
+use crate::text::readable;
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// An answer as it was marked.
+#[derive(Clone)]
+pub struct Marking<'k, 'a, 't> {
+    /// What it was compared with.
+    pub key: &'k Key<'t>,
+    /// The checks.
+    pub checks: Vec<Check<'k, 'a>>,
+    /// What was allowed for.
+    pub allowance: Allowance,
+}
+
+/// What a scheme allows for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Allowance {
+    /// The other convention under which the answer was compared.
+    pub accepted: Option<Accepted>,
+    /// The wrong value from which the rest follows.
+    pub slip: Option<CarriedSlip>,
+}
+
+/// One wrong value that everything else in an answer is marked by.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CarriedSlip {
+    /// The node that has another value.
+    pub node: NodeId,
+    /// The wrong value.
+    pub value: Value,
+    /// What it costs.
+    pub deduct: Points,
+}
+
+impl<'t> Grader<'_, 't> {
+    /// The best marks that the scheme allows, if they are better than the usual ones: those under the
+    /// usual convention with a wrong value carried through, and those under accepted conventions.
+    /// Of equal ones the usual convention comes before others, and plain marks before carried ones.
+    pub fn allowed<'k, 'a>(
+        &self,
+        usual: &Marking<'k, 'a, 't>,
+        accepted: &[(Accepted, &'k Key<'t>)],
+        answer: &'a Answer<'a>,
+    ) -> Option<Marking<'k, 'a, 't>> {
+        let mut best = score(&usual.checks).0;
+        if is_all_right(&usual.checks) || usual.checks.iter().all(|check| check.found.is_none()) {
+            return None;
+        }
+        let mut plain: Vec<Marking> = vec![usual.clone()];
+        plain.extend(accepted.iter().map(|&(accepted, key)| Marking {
+            key,
+            checks: self.check(key, answer),
+            allowance: Allowance {
+                accepted: Some(accepted),
+                slip: None,
+            },
+        }));
+        let followed: Vec<Marking> = match self.scheme.follow_through {
+            Some(deduct) => {
+                let followed = plain
+                    .iter()
+                    .map(|marking| self.followed(marking, answer, deduct));
+                followed.flatten().collect()
+            }
+            None => Vec::new(),
+        };
+        let mut found = None;
+        for mut marking in plain.into_iter().chain(followed) {
+            marking.take_share();
+            let (points, _) = score(&marking.checks);
+            if points > best {
+                best = points;
+                found = Some(marking);
+            }
+        }
+        found
+    }
+
+    /// The marks with a wrong value carried through, if they are better.
+    fn followed<'k, 'a>(
+        &self,
+        plain: &Marking<'k, 'a, 't>,
+        answer: &Answer,
+        deduct: Points,
+    ) -> Option<Marking<'k, 'a, 't>> {
+        let carried = carried(self, plain.key, answer, &plain.checks)?;
+        if carried.points.less(deduct) <= score(&plain.checks).0 {
+            return None;
+        }
+        let mut checks = plain.checks.clone();
+        let name = readable(&self.labels.owned(carried.node));
+        let what = format!("{} for the value of {name}", carried.value);
+        let deducted = remarked(&mut checks, &carried, &what);
+        take(&mut checks, deducted, deduct);
+        Some(Marking {
+            key: plain.key,
+            checks,
+            allowance: Allowance {
+                slip: Some(CarriedSlip {
+                    node: carried.node,
+                    value: carried.value,
+                    deduct,
+                }),
+                ..plain.allowance.clone()
+            },
+        })
+    }
+}
+
+/// Marks each question by what follows from the wrong value, and gives the places of those that were
+/// wrong without it, before the others.
+fn remarked(checks: &mut [Check], carried: &Carried, what: &str) -> Vec<usize> {
+    let (mut first, mut others) = (Vec::new(), Vec::new());
+    for (place, check) in checks.iter_mut().enumerate() {
+        let mut remarked = carried.questions.iter();
+        let Some(remarked) = remarked.find(|remarked| remarked.question == check.question) else {
+            continue;
+        };
+        if check.status == Status::Pass && remarked.status == Status::Pass {
+            others.push(place);
+            continue;
+        }
+        (check.status, check.points) = (remarked.status, remarked.points);
+        check.errors = remarked.errors;
+        check.message = Some(match &remarked.message {
+            None => format!("right with {what}"),
+            Some(message) => format!("with {what}: {message}"),
+        });
+        first.push(place);
+    }
+    first.extend(others);
+    first
+}
+
+/// Takes points away, from the first of these questions as long as it has any.
+fn take(checks: &mut [Check], places: Vec<usize>, mut points: Points) {
+    for (number, place) in places.into_iter().enumerate() {
+        let check = &mut checks[place];
+        let taken = points.min(check.points);
+        if taken == Points::ZERO && number > 0 {
+            continue;
+        }
+        points = points - taken;
+        check.points = check.points - taken;
+        check.errors = check.errors.max(1);
+        check.status = match check.points {
+            Points::ZERO => Status::Fail,
+            _ => Status::Partial,
+        };
+        let costs = format!("the wrong value costs {taken}");
+        check.message = Some(match check.message.take() {
+            Some(message) => format!("{message}; {costs}"),
+            None => costs,
+        });
+    }
+}
+
+impl<'k, 'a, 't> Marking<'k, 'a, 't> {
+    /// The marks by what the search finds, with no allowance made.
+    pub fn usual(key: &'k Key<'t>, checks: Vec<Check<'k, 'a>>) -> Self {
+        Self {
+            key,
+            checks,
+            allowance: Allowance::default(),
+        }
+    }
+
+    /// Leaves the share of the points that the accepted convention gives.
+    fn take_share(&mut self) {
+        const WHOLE: usize = 100;
+        let Some(accepted) = self.allowance.accepted else {
+            return;
+        };
+        for check in &mut self.checks {
+            let points = check.points.share(accepted.share, WHOLE);
+            if points == check.points {
+                continue;
+            }
+            check.points = points;
+            if check.status == Status::Pass {
+                let (name, part) = (accepted.preset.name, accepted.part());
+                check.status = if points == Points::ZERO {
+                    Status::Fail
+                } else {
+                    Status::Partial
+                };
+                check.errors = 1;
+                check.message = Some(format!(
+                    "right under the convention {name}, which gives {part} of the points"
+                ));
+            }
+        }
+    }
+}

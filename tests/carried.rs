@@ -1,0 +1,222 @@
+//! One wrong value, carried through: everything that follows from it is paid, and the slip alone
+//! costs its deduction.
+
+use serde_json::{Value as Json, json};
+
+use crate::common::naive::Changed;
+use crate::common::oracle::Node;
+use crate::common::students::{Error, SHAPES, Sheet};
+use crate::common::{Exam, document_in, documents_in, shown, tree_files, tree_of};
+use abtree::exercise::{Answer, AnswerFormat, Marking, Points, Scheme, score};
+use abtree::search::{Algorithm, Convention, Cut};
+use abtree::tree::{NodeId, Tree};
+use abtree::value::Value;
+
+const FULL: &str = r#"{"value": 1, "best_move": 1, "pv": 1, "order": 1, "evaluated": 1, "pruned": 1,
+    "visited": 1, "node_values": 1, "follow_through": {"deduct": 0.5}}"#;
+
+/// The points of an answer with what its scheme allows for, and without.
+fn points(exam: &Exam, answer: &str) -> (Points, Points) {
+    let answer = Answer::read(answer, AnswerFormat::Json).expect("an answer");
+    let checks = exam.check(&answer);
+    let allowed = exam
+        .grader()
+        .allowed(&Marking::usual(&exam.key, checks.clone()), &[], &answer);
+    let plain = score(&checks).0;
+    (
+        allowed.map_or(plain, |marking| score(&marking.checks).0),
+        plain,
+    )
+}
+
+/// Wrong values for a node: beyond all leaves, and those of some leaves.
+fn wrong_values(tree: &Tree, right: &Value) -> Vec<Value> {
+    let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
+    let mut values: Vec<Value> = leaves.filter_map(|leaf| tree.value(leaf)).collect();
+    values.retain(Value::is_finite);
+    values.sort();
+    values.dedup();
+    let one = Value::from(1);
+    let ends = values.first().map(|low| low - &one).into_iter();
+    let mut wrong: Vec<Value> = ends.chain(values.last().map(|high| high + &one)).collect();
+    wrong.push(values[values.len() / 3].clone());
+    wrong.retain(|value| value != right);
+    wrong
+}
+
+/// About so many slips are tried in each tree.
+const SLIPS: usize = 40;
+
+/// Every few of the nodes, so that a large tree does not take minutes.
+fn sample(mut nodes: Vec<NodeId>) -> Vec<NodeId> {
+    nodes.sort();
+    nodes.dedup();
+    let step = nodes.len().div_ceil(SLIPS / 3);
+    nodes.into_iter().step_by(step).collect()
+}
+
+#[test]
+fn one_slip_costs_its_deduction_on_every_tree_and_node() {
+    let mut slips = 0;
+    for file in tree_files() {
+        for document in documents_in(&file) {
+            let tree = &document.tree;
+            let mut leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
+            if tree.has_chance() || !leaves.all(|leaf| tree.value(leaf).is_some()) {
+                continue;
+            }
+            let mut exam = Exam::new(tree, Algorithm::AlphaBeta, &Convention::default());
+            exam.scheme = Scheme::read(FULL).expect("points");
+            let labels = exam.grader().labels;
+            let root = Node::root_of(tree);
+            for node in sample(exam.key.record.visited().to_vec()) {
+                let right = &exam.key.found(node).expect("it was visited").value;
+                for value in wrong_values(tree, right) {
+                    let slip = Error::Slip(node, value);
+                    let sheet = Sheet::of_student(tree, &labels, &root, Cut::Weak, &slip);
+                    let answer = Json::Object(sheet.answer(SHAPES - 1)).to_string();
+                    let (earned, plain) = points(&exam, &answer);
+                    let expected = if plain == Points::from_hundredths(800) {
+                        plain
+                    } else {
+                        Points::from_hundredths(750)
+                    };
+                    assert_eq!(earned, expected, "{} {slip:?}\n{answer}", shown(&file));
+                    slips += 1;
+                }
+            }
+        }
+    }
+    assert!(slips > 900, "{slips}");
+}
+
+/// What a student of minimax or expectiminimax answers after this slip.
+fn minimax_answer(tree: &Tree, exam: &Exam, slip: (NodeId, &Value)) -> String {
+    let labels = exam.grader().labels;
+    let convention = Convention::default();
+    let changed = Changed {
+        tree,
+        convention: &convention,
+        laid_over: |node| (node == slip.0).then(|| slip.1.clone()),
+    };
+    let inner = tree.nodes().filter(|&node| !tree.is_leaf(node));
+    let value = |node| changed.value(node, tree.ply(node)).to_string();
+    let values = inner.map(|node| (labels.owned(node), json!(value(node))));
+    let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
+    let names: Vec<String> = leaves.map(|leaf| labels.owned(leaf)).collect();
+    // A wrong value at the root comes after the choice of a move.
+    let slip = Some(slip).filter(|(node, _)| *node != NodeId::ROOT);
+    let chosen = Changed {
+        tree,
+        convention: &convention,
+        laid_over: |node| {
+            slip.filter(|slip| slip.0 == node)
+                .map(|slip| slip.1.clone())
+        },
+    };
+    let best = chosen.answer().1.map(|best| labels.owned(best));
+    json!({
+        "value": value(NodeId::ROOT),
+        "best_move": best.map_or(json!([]), Json::from),
+        "static_evaluations": names,
+        "evaluated": names,
+        "node_values": values.collect::<serde_json::Map<_, _>>(),
+    })
+    .to_string()
+}
+
+#[test]
+fn minimax_and_averages_carry_a_slip_through_too() {
+    const SCHEME: &str = r#"{"value": 1, "best_move": 1, "order": 1, "evaluated": 1,
+        "node_values": 1, "follow_through": {"deduct": 0.25}}"#;
+    for file in tree_files() {
+        for document in documents_in(&file) {
+            let tree = &document.tree;
+            let mut leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
+            let is_finite = |leaf| tree.value(leaf).is_some_and(|value| value.is_finite());
+            if tree.len() > 200 || !leaves.all(is_finite) {
+                continue;
+            }
+            let mut exam = Exam::new(tree, Algorithm::default_for(tree), &Convention::default());
+            exam.scheme = Scheme::read(SCHEME).expect("points");
+            for node in sample(tree.nodes().collect()) {
+                let right = &exam.key.found(node).expect("it was visited").value;
+                for value in wrong_values(tree, right) {
+                    let answer = minimax_answer(tree, &exam, (node, &value));
+                    let (earned, plain) = points(&exam, &answer);
+                    let expected = if plain == Points::from_hundredths(500) {
+                        plain
+                    } else {
+                        Points::from_hundredths(475)
+                    };
+                    let name = exam.grader().labels.owned(node);
+                    assert_eq!(
+                        earned,
+                        expected,
+                        "{} {name} {value}\n{answer}",
+                        shown(&file)
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// The points for an answer to alpha-beta on the MIT recitation's tree, as text.
+fn recitation(points: &str, answer: &str) -> String {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let mut exam = Exam::new(&document.tree, Algorithm::AlphaBeta, &Convention::default());
+    exam.scheme = Scheme::read(points).expect("points");
+    let answer = Answer::read(answer, AnswerFormat::Text).expect("an answer");
+    let checks = exam.check(&answer);
+    let usual = Marking::usual(&exam.key, checks);
+    let marking = exam.grader().allowed(&usual, &[], &answer);
+    score(&marking.unwrap_or(usual).checks).0.to_string()
+}
+
+#[test]
+fn nothing_is_had_for_a_value_and_a_move_that_were_guessed() {
+    let points = r#"{"value": 3, "best_move": 3, "pv": 3, "follow_through": {"deduct": 1}}"#;
+    for (answer, earned) in [
+        ("value: 6\nmove: C\npath: A C H", "9"),
+        ("value: 1000", "0"),
+        ("value: 1000\nmove: B", "0"),
+        ("value: 1000\nmove: B\npath: A B E", "0"),
+        ("value: 7\nmove: C\npath: A C H", "6"),
+    ] {
+        assert_eq!(recitation(points, answer), earned, "{answer}");
+    }
+}
+
+#[test]
+fn another_mistake_beside_the_slip_costs_what_it_costs() {
+    let points = r#"{"value": 1, "best_move": 1, "order": 1, "pruned": 1, "node_values": 2,
+        "follow_through": {"deduct": 1}}"#;
+    // H read as 5: C comes out at 5, and so does A.
+    let slip = "move: C\norder: E K Q N H I\npruned: L R J\nat B: 2\nat F: >=3\nat C: 5\n\
+        at G: 7\nat M: <=1\nat D: <=1\nat A: 5\n";
+    assert_eq!(recitation(points, &format!("value: 5\n{slip}")), "5");
+    // Beside it the root's value does not follow, or the list is wrong.
+    assert_eq!(recitation(points, &format!("value: 4\n{slip}")), "4");
+    let wrong = slip.replace("pruned: L R J", "pruned: L R");
+    assert_eq!(recitation(points, &format!("value: 5\n{wrong}")), "4");
+}
+
+#[test]
+fn ties_are_those_of_the_slip() {
+    let tree = tree_of("(max A (min B b1=3 b2=9) (min C c1=5 c2=6) (min D d1=2 d2=7))");
+    let mut exam = Exam::new(&tree, Algorithm::Minimax, &Convention::default());
+    exam.scheme = Scheme::read(
+        r#"{"value": 1, "best_move": 1, "order": 1, "node_values": 1, "ties": "any",
+            "follow_through": {"deduct": 0.5}}"#,
+    )
+    .expect("points");
+    for (best, earned) in [("B", 350), ("C", 350), ("D", 250)] {
+        let answer = json!({
+            "value": 5, "best_move": best, "static_evaluations": ["b1", "b2", "c1", "c2", "d1", "d2"],
+            "node_values": {"A": 5, "B": 5, "C": 5, "D": 2},
+        });
+        let earned = Points::from_hundredths(earned);
+        assert_eq!(points(&exam, &answer.to_string()).0, earned, "{best}");
+    }
+}
