@@ -78,9 +78,10 @@ impl<'r> Checker<'_, 'r> {
             tell_ambiguities(&mut checks, ambiguities);
         }
         let mut diagnosis = diagnose(&self.grader, &key, &checks);
-        let accepted = match is_all_right(&checks) {
-            true => Vec::new(),
-            false => self.accepted(answer.search()),
+        let accepted = if is_all_right(&checks) {
+            Vec::new()
+        } else {
+            self.accepted(answer.search())
         };
         let others: Vec<_> = accepted.iter().map(|(rule, key)| (*rule, &**key)).collect();
         let usual = Marking::usual(&key, checks);

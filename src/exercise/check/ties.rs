@@ -15,7 +15,7 @@ impl<'c> Comparer<'c, '_, '_> {
         self.key.tree().parent(node) == Some(NodeId::ROOT)
             && self
                 .exact_values()
-                .is_some_and(|values| self.is_optimal(values, node))
+                .is_some_and(|values| is_optimal(values, node))
     }
 
     /// The right line that goes with the stated one as far as it is optimal; the first in search
@@ -36,7 +36,7 @@ impl<'c> Comparer<'c, '_, '_> {
             }
             let best: Vec<NodeId> = game
                 .children(last)
-                .filter(|&child| self.is_optimal(values, child))
+                .filter(|&child| is_optimal(values, child))
                 .collect();
             let stated = names.get(line.len());
             let is_stated =
@@ -61,9 +61,10 @@ impl<'c> Comparer<'c, '_, '_> {
         let is_exact = self.key.outcome.found.bound == Bound::Exact;
         (is_any && is_exact).then(|| self.key.exact_values())?
     }
+}
 
-    fn is_optimal(&self, values: &NodeRecords, node: NodeId) -> bool {
-        let value = |node| -> Option<&Value> { Some(&values.get(node)?.found.as_ref()?.value) };
-        value(node).is_some_and(|found| Some(found) == value(NodeId::ROOT))
-    }
+/// Whether a node has the root's value.
+fn is_optimal(values: &NodeRecords, node: NodeId) -> bool {
+    let value = |node| -> Option<&Value> { Some(&values.get(node)?.found.as_ref()?.value) };
+    value(node).is_some_and(|found| Some(found) == value(NodeId::ROOT))
 }

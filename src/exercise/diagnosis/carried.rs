@@ -140,7 +140,9 @@ impl<'t> Trial<'_, '_, 't> {
             match &part.stated {
                 Ok(Stated::Value(stated)) => add(&stated.number),
                 Ok(Stated::NodeValues(stated)) => {
-                    stated.iter().for_each(|(_, stated)| add(&stated.number));
+                    for (_, stated) in stated {
+                        add(&stated.number);
+                    }
                 }
                 Ok(Stated::Windows(windows)) => {
                     let windows = windows.iter().map(|(_, window)| window);
