@@ -20,6 +20,7 @@ mod diagnosis;
 mod drawing;
 mod examples;
 mod explain;
+mod feedback;
 mod files;
 mod foreign;
 mod games;

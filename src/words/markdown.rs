@@ -1,4 +1,4 @@
-//! Cells of tables in Markdown.
+//! Texts in Markdown: cells of tables, and lines as they are.
 
 use super::piece::{Piece, Role};
 
@@ -24,4 +24,11 @@ pub(crate) fn escaped(text: &str) -> String {
         escaped.push(letter);
     }
     escaped
+}
+
+/// Lines as they are, between fences that no line of them can end.
+pub(crate) fn fenced(lines: &str) -> String {
+    let runs = lines.split(|letter| letter != '`').map(str::len);
+    let fence = "`".repeat(runs.max().unwrap_or(0).max(2) + 1);
+    format!("{fence}text\n{lines}{fence}\n")
 }

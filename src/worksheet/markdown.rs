@@ -3,7 +3,7 @@
 use super::blocks::{self, Block};
 use super::sheet::Sheet;
 use super::texts::each;
-use crate::words::markdown::escaped;
+use crate::words::markdown::{escaped, fenced};
 
 /// The sheet that is handed out.
 pub(super) fn sheet(sheet: &Sheet) -> String {
@@ -48,13 +48,6 @@ fn block(block: &Block) -> String {
             format!("Answer: **{}**\n", names.join(between))
         }
     }
-}
-
-/// Lines as they are, between fences that no line of them can end.
-fn fenced(lines: &str) -> String {
-    let runs = lines.split(|letter| letter != '`').map(str::len);
-    let fence = "`".repeat(runs.max().unwrap_or(0).max(2) + 1);
-    format!("{fence}text\n{lines}{fence}\n")
 }
 
 fn table(columns: &[&str], rows: &[(&str, Vec<&str>)]) -> String {

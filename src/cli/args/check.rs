@@ -11,6 +11,7 @@ use super::report::{OfAnswers, ReportOptions};
 use super::search::SearchOptions;
 use crate::cli::choices;
 use crate::exercise::AnswerFormat;
+use crate::report::check::FeedbackFormat;
 use crate::value::Value;
 
 /// The arguments of `abtree check`.
@@ -58,11 +59,26 @@ pub struct CheckArguments {
     pub(in crate::cli) report: ReportOptions<OfAnswers>,
 
     #[command(flatten)]
+    pub(in crate::cli) feedback: FeedbackOptions,
+
+    #[command(flatten)]
     pub(in crate::cli) class: ClassReport,
 
     /// End with exit code 0 whatever the answers are like
     #[arg(long, help_heading = "Report")]
     pub(in crate::cli) exit_zero: bool,
+}
+
+/// A file for each student.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct FeedbackOptions {
+    /// Write a file for each answer into this folder: the tree, and what there is to say
+    #[arg(long, help_heading = "Report", value_name = "DIR")]
+    pub(in crate::cli) feedback: Option<PathBuf>,
+
+    /// What these files are written in
+    #[arg(long, help_heading = "Report", value_name = "FORMAT", default_value = "html", requires = "feedback", value_parser = choices::word::<FeedbackFormat>())]
+    pub(in crate::cli) feedback_format: FeedbackFormat,
 }
 
 /// A page about the class.

@@ -23,7 +23,7 @@ mod what_if;
 mod worksheet;
 
 pub use check::CheckArguments;
-pub(in crate::cli) use check::{Links, Repeated};
+pub(in crate::cli) use check::{FeedbackOptions, Links, Repeated};
 pub use compare::CompareArguments;
 pub use convert::ConvertArguments;
 pub use draw::DrawArguments;

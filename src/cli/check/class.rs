@@ -6,6 +6,7 @@ use std::thread;
 use anyhow::{Context, Result};
 
 use super::answers::{Answers, Chunk, Content};
+use super::feedback::FeedbackFolder;
 use super::grade::{Checker, Graded, Task};
 use super::platform;
 use super::students::{Listing, Students};
@@ -48,6 +49,7 @@ pub(super) fn check(
         diagnostics,
         summary: Summary::default(),
         students: Students::new(task.arguments.repeated, listing),
+        feedback: FeedbackFolder::of(&task.arguments.feedback),
     };
     let mut before = Vec::new();
     // While the threads check one batch, the batch before is written and the next one is read.
@@ -163,6 +165,7 @@ struct Class<'c, 'r> {
     /// All answers, as platforms count them.
     summary: Summary,
     students: Students,
+    feedback: Option<FeedbackFolder<'c>>,
 }
 
 impl Class<'_, '_> {
@@ -173,6 +176,9 @@ impl Class<'_, '_> {
             }
             self.summary.add(&answer.standing);
             self.students.add(answer);
+            if let Some(feedback) = &mut self.feedback {
+                feedback.write(answer)?;
+            }
             let report = &answer.report;
             self.reports.add_rendered(report).context(CANNOT_WRITE)?;
         }

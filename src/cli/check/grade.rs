@@ -1,6 +1,7 @@
 //! One answer after the other, as they stand in files and lines.
 
 use super::answers::{Chunk, Content};
+use super::feedback::Feedback;
 use super::lines::{Piece, Start};
 use super::students::Place as AnswerPlace;
 use super::submission::{Submission, suggested};
@@ -24,6 +25,8 @@ pub(super) struct Task<'r> {
     pub(super) keys: Keys<'r>,
     pub(super) scheme: &'r Scheme,
     pub(super) format: &'static ReportFormat,
+    /// What writes a file for each student, if that is wanted.
+    pub(super) feedback: Option<Feedback>,
 }
 
 /// What became of one answer.
@@ -31,6 +34,8 @@ pub(super) struct Graded {
     pub(super) place: AnswerPlace,
     pub(super) id: Option<String>,
     pub(super) report: Vec<u8>,
+    /// What the student gets to read, if that is wanted.
+    pub(super) feedback: Option<String>,
     pub(super) standing: Standing,
     /// Why it can't be read or checked.
     pub(super) problem: Option<Problem>,

@@ -108,7 +108,7 @@ impl<'r> Checker<'_, 'r> {
         let (key, checks) = (marking.key, &marking.checks);
         warnings.extend(no_pruning(self.task.settings, key, answer, checks));
         let origin = submission.origin(answer.id.as_deref());
-        let report = self.rendered(&Checked {
+        let checked = Checked {
             tree: self.task.origin,
             document: self.task.document,
             labels: &self.grader.labels,
@@ -117,11 +117,13 @@ impl<'r> Checker<'_, 'r> {
             warnings: &warnings,
             diagnosis,
             glyphs: self.task.arguments.report.choice.text.glyphs(),
-        });
+        };
+        let (report, feedback) = self.written(&checked);
         self.graded.push(Graded {
             place: AnswerPlace::of(origin),
             id: origin.id.map(str::to_owned),
             report,
+            feedback,
             standing: Standing::new(checks, diagnosis),
             problem: None,
         });
@@ -135,24 +137,30 @@ impl<'r> Checker<'_, 'r> {
         rules.filter_map(under).collect()
     }
 
-    fn rendered(&self, report: &dyn Report) -> Vec<u8> {
-        rendered(self.task.format.renderer, report, self.shape)
+    /// The report, and what the student gets to read, if that is wanted.
+    fn written(&self, report: &dyn Report) -> (Vec<u8>, Option<String>) {
+        let feedback = self.task.feedback.as_ref();
+        let feedback = feedback.and_then(|feedback| feedback.of(report));
+        let report = rendered(self.task.format.renderer, report, self.shape);
+        (report, feedback)
     }
 
     /// Keeps the place of an answer that has no report, so that rows never shift.
     pub(super) fn failed(&mut self, origin: AnswerOrigin, problem: Problem) {
         let max_score = self.task.scheme.asked_points();
-        let report = self.rendered(&Unchecked {
+        let unchecked = Unchecked {
             tree: self.task.origin,
             document: self.task.document,
             answer: origin,
             error: problem.diagnostic(Severity::Error),
             max_score: max_score.unwrap_or_default(),
-        });
+        };
+        let (report, feedback) = self.written(&unchecked);
         self.graded.push(Graded {
             place: AnswerPlace::of(origin),
             id: origin.id.map(str::to_owned),
             report,
+            feedback,
             standing: Standing::of_unreadable(max_score),
             problem: Some(problem),
         });

@@ -3,6 +3,7 @@
 mod answers;
 mod class;
 mod doubts;
+mod feedback;
 mod grade;
 mod limits;
 mod lines;
@@ -28,6 +29,7 @@ use crate::read::{Source, decode};
 use crate::search::{Algorithm, Settings, Setup};
 use crate::vocabulary::Vocabulary;
 use answers::Answers;
+use feedback::Feedback;
 use grade::Task;
 
 pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -74,6 +76,13 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         keys: Keys::new(tree, Box::new(resolve)),
         scheme: &scheme,
         format,
+        feedback: Feedback::new(
+            &arguments.feedback,
+            &item.origin,
+            &document,
+            &index.labels(),
+            &resolved(&settings, None, &document),
+        ),
     };
     if settings.algorithm().is_some()
         && let Err(error) = task.keys.of_other_values(None)

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::path::Path;
 
 use super::grade::Graded;
 use crate::cli::args::Repeated;
@@ -19,6 +20,13 @@ pub(super) struct Place {
 }
 
 impl Place {
+    /// The name of the file without its suffix, with the line in a file of several.
+    pub(super) fn stem(&self) -> String {
+        let stem = Path::new(&self.file).file_stem().unwrap_or_default();
+        let line = self.line.map(|line| format!("-{line}"));
+        stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
+    }
+
     pub(super) fn of(answer: AnswerOrigin) -> Self {
         Self {
             file: answer.file.to_owned(),

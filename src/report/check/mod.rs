@@ -3,6 +3,7 @@
 mod cells;
 mod class;
 mod class_page;
+mod feedback;
 mod items;
 mod model;
 pub(super) mod platform;
@@ -13,6 +14,7 @@ mod text;
 pub(crate) use cells::CheckRow;
 pub(crate) use class::check_summary;
 pub(crate) use class_page::ClassPage;
+pub(crate) use feedback::{FeedbackFormat, feedback};
 pub(crate) use model::{CheckFailure, CheckReport};
 pub use platform::{Frame, MarkSheet, PLATFORMS, Platform, Score};
 pub(crate) use text::check_head;

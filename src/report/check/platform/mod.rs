@@ -11,6 +11,7 @@ mod sheet;
 mod tap;
 
 pub use sheet::MarkSheet;
+pub(super) use sheet::Test;
 
 use crate::exercise::Summary;
 use crate::report::Shape;

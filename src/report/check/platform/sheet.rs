@@ -12,31 +12,31 @@ use crate::report::{Diagnostic, printable};
 /// One answer as platforms see it. All texts are printable and on one line.
 pub struct MarkSheet<'s> {
     /// What was asked: the tree's title, else its file.
-    pub(super) exercise: String,
+    pub(in crate::report::check) exercise: String,
     /// Whose answer it is: its id, else where it stands.
-    pub(super) answer: String,
+    pub(in crate::report::check) answer: String,
     /// The file of the answer.
     pub(super) file: String,
     /// What was tested.
-    pub(super) tests: Vec<Test>,
+    pub(in crate::report::check) tests: Vec<Test>,
     /// What there is to say of the whole answer; may be empty.
-    pub(super) remark: String,
+    pub(in crate::report::check) remark: String,
     /// Everything that is known, in the tool's own shape.
     pub(super) report: Report<'s>,
 }
 
 /// One question, or the reading of the answer.
 #[derive(Serialize)]
-pub(super) struct Test {
-    pub(super) name: String,
+pub(in crate::report::check) struct Test {
+    pub(in crate::report::check) name: String,
     #[serde(skip)]
-    pub(super) visibility: Option<Visibility>,
+    pub(in crate::report::check) visibility: Option<Visibility>,
     #[serde(skip)]
-    pub(super) status: Status,
-    pub(super) points: Points,
-    pub(super) max_points: Points,
+    pub(in crate::report::check) status: Status,
+    pub(in crate::report::check) points: Points,
+    pub(in crate::report::check) max_points: Points,
     /// What is wrong, or unusual; may be empty.
-    pub(super) message: String,
+    pub(in crate::report::check) message: String,
 }
 
 /// The report that scripts read.
@@ -79,12 +79,12 @@ impl<'s> MarkSheet<'s> {
     }
 
     /// The points of all tests.
-    pub(super) fn points(&self) -> Points {
+    pub(in crate::report::check) fn points(&self) -> Points {
         self.tests.iter().map(|test| test.points).sum()
     }
 
     /// The points that they could have.
-    pub(super) fn max_points(&self) -> Points {
+    pub(in crate::report::check) fn max_points(&self) -> Points {
         self.tests.iter().map(|test| test.max_points).sum()
     }
 }
@@ -113,7 +113,7 @@ impl Test {
         }
     }
 
-    pub(super) fn is_passed(&self) -> bool {
+    pub(in crate::report::check) fn is_passed(&self) -> bool {
         self.status == Status::Pass
     }
 }

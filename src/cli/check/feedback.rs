@@ -1,0 +1,89 @@
+//! A file for each student, with the tree and what there is to say of the answer.
+
+use std::path::Path;
+
+use anyhow::Result;
+
+use super::grade::Graded;
+use crate::analysis::Origin;
+use crate::cli::args::{Colour, FeedbackOptions};
+use crate::cli::file_names::FileNames;
+use crate::cli::output::Output;
+use crate::document::Document;
+use crate::picture::{Content, Picture, PictureOptions};
+use crate::report::check::{FeedbackFormat, feedback};
+use crate::report::{Report, Trace};
+use crate::search::Setup;
+use crate::tree::Labels;
+use crate::vocabulary::Vocabulary as _;
+
+/// Writes down what there is to say of answers.
+pub(super) struct Feedback {
+    format: FeedbackFormat,
+    /// The tree without any answer; empty where it can't be searched and so not be drawn.
+    drawing: String,
+}
+
+impl Feedback {
+    /// Draws the tree, if feedback is wanted.
+    pub(super) fn new(
+        options: &FeedbackOptions,
+        origin: &Origin,
+        document: &Document,
+        labels: &Labels,
+        setup: &Setup,
+    ) -> Option<Self> {
+        options.feedback.as_ref()?;
+        let blank = PictureOptions {
+            content: Content::Blank,
+            ..PictureOptions::default()
+        };
+        let trace = Trace::of_steps(origin, document, labels, setup);
+        let picture = Picture::new(&trace, blank).ok();
+        let format = options.feedback_format;
+        let drawing = picture.map(|picture| match format {
+            FeedbackFormat::Html => picture.svg(),
+            FeedbackFormat::Md | FeedbackFormat::Txt => picture.outline(),
+        });
+        Some(Self {
+            format,
+            drawing: drawing.unwrap_or_default(),
+        })
+    }
+
+    /// What there is to say of one answer.
+    pub(super) fn of(&self, report: &dyn Report) -> Option<String> {
+        let sheet = report.sheet()?;
+        Some(feedback(self.format, &sheet, &self.drawing))
+    }
+}
+
+/// The folder that takes a file for each answer.
+pub(super) struct FeedbackFolder<'f> {
+    folder: &'f Path,
+    format: FeedbackFormat,
+    names: FileNames,
+}
+
+impl<'f> FeedbackFolder<'f> {
+    /// The folder that the options name, if they do.
+    pub(super) fn of(options: &'f FeedbackOptions) -> Option<Self> {
+        Some(Self {
+            folder: options.feedback.as_deref()?,
+            format: options.feedback_format,
+            names: FileNames::new("answer"),
+        })
+    }
+
+    /// Writes the file of an answer, called by its student, else like the answer's file.
+    pub(super) fn write(&mut self, answer: &Graded) -> Result<()> {
+        let Some(text) = &answer.feedback else {
+            return Ok(());
+        };
+        let name = answer.id.clone().unwrap_or_else(|| answer.place.stem());
+        let file = format!("{}.{}", self.names.name(&name), self.format.word());
+        let mut output = Output::open(Some(&self.folder.join(file)), Colour::Never)?;
+        output.plain(|out| out.write_all(text.as_bytes()))?;
+        output.finish()
+    }
+}

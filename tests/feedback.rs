@@ -1,0 +1,111 @@
+//! The file that each student gets: safe names, well-formed pages, nothing that is not to be seen.
+
+use std::fs;
+use std::path::Path;
+
+use crate::common::terminal::{abtree, run};
+use crate::common::xml::Element;
+
+const TREE: &str = "trees/courses/mit-6.034/recitation.sexp";
+
+/// What stands in the folder: names of files in order, and their texts.
+fn feedback(answers: &str, options: &[&str]) -> Vec<(String, String)> {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("feedback");
+    let mut command = abtree();
+    command.args(["check", TREE, "-", "--alpha-beta", "--exit-zero", "-q"]);
+    command
+        .args(["--answers-from", "jsonl", "--feedback"])
+        .arg(&place);
+    run(command.args(options), answers.as_bytes());
+    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
+    let entries = fs::read_dir(&place).expect("the folder was made");
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> = paths
+        .map(|path| (name(&path), fs::read_to_string(&path).unwrap()))
+        .collect();
+    files.sort();
+    files
+}
+
+const ANSWERS: &str = r#"{"id": "../../Ann", "value": 6, "pruned": ["L", "R"]}
+{"id": "ann", "value": 7}
+{"id": "<script>&", "value": 6, "pruned": ["L", "R", "J"]}
+{"value": 6
+{"id": "ann", "value": 6}
+"#;
+
+#[test]
+fn names_are_safe_and_distinct() {
+    let files = feedback(ANSWERS, &[]);
+    let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+    let expected = [
+        "4.html",
+        "Ann.html",
+        "ann-2.html",
+        "ann-3.html",
+        "script.html",
+    ];
+    assert_eq!(names, expected);
+}
+
+#[test]
+fn pages_are_well_formed_and_fetch_nothing() {
+    for (name, page) in feedback(ANSWERS, &[]) {
+        let (doctype, rest) = page.split_once('\n').unwrap();
+        assert_eq!(doctype, "<!DOCTYPE html>");
+        let rest = rest.replace("<meta charset=\"utf-8\">", "");
+        let rest = rest.replace(
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
+            "",
+        );
+        Element::parse(&rest);
+        let rest = rest.replace("http://www.w3.org/2000/svg", "");
+        assert!(!rest.contains("http") && !rest.contains("src="), "{name}");
+        assert!(!rest.contains("<script"), "{name}");
+        assert!(
+            rest.contains("data-node=\"F\""),
+            "{name}: the tree is drawn"
+        );
+    }
+}
+
+#[test]
+fn every_format_says_what_is_wrong() {
+    for format in ["html", "md", "txt"] {
+        let files = feedback(ANSWERS, &["--feedback-format", format]);
+        assert_eq!(files.len(), 5);
+        let text = |stem: &str| {
+            let name = format!("{stem}.{format}");
+            let found = files.iter().find(|(file, _)| *file == name);
+            found.expect("a file").1.clone()
+        };
+        assert!(text("ann-2").contains("the value is 6, not 7"), "{format}");
+        assert!(text("Ann").contains("1 of 2 points"), "{format}");
+        assert!(text("script").contains("2 of 2 points"), "{format}");
+        assert!(text("4").contains("line 4, column"), "{format}");
+    }
+}
+
+#[test]
+fn hidden_questions_stay_hidden() {
+    let folder = tempfile::tempdir().unwrap();
+    let points = folder.path().join("points.json");
+    let scheme = r#"{"value": 1, "pruned": {"points": 2, "visibility": "hidden"}}"#;
+    fs::write(&points, scheme).unwrap();
+    let answer = r#"{"id": "Ann", "value": 6, "pruned": ["L"]}"#;
+    for format in ["html", "md", "txt"] {
+        let options = [
+            "--points",
+            points.to_str().unwrap(),
+            "--feedback-format",
+            format,
+        ];
+        let files = feedback(answer, &options);
+        let text = &files[0].1;
+        assert!(text.contains("1 of 1 point"), "{text}");
+        for hidden in ["of 2 points", "of 3 points", "is not listed"] {
+            assert!(!text.contains(hidden), "{hidden} in {text}");
+        }
+    }
+}
