@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use crate::common::random::{FLAVOURS, Flavour, WITH_CHANCE, games, tried, with_values};
 use crate::common::trace::{self, Run};
 use crate::common::{document_of, origin};
-use abtree::analysis::compare::{Cause, Comparison, CutSplit, Parting, Split, Trial};
+use abtree::analysis::compare::{Cause, Chosen, Comparison, CutSplit, Parting, Split, Trial};
 use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::read::ReadOptions;
@@ -34,6 +34,7 @@ fn on_comparison(tree: &Tree, convention: &Convention, law: impl FnOnce(&Compari
         &document,
         &labels,
         convention,
+        Chosen::default(),
         &mut |done, total| {
             runs = (done, total);
         },

@@ -10,7 +10,7 @@ use super::options;
 use super::progress::{Part, Progress};
 use super::session::{Failure, ReadTree, Session};
 use super::what_if;
-use crate::analysis::compare::Comparison;
+use crate::analysis::compare::{Chosen, Comparison};
 use crate::report::{
     Cells, ComparisonReport, ComparisonRow, Documents, Report, Table, Written, comparison,
 };
@@ -38,6 +38,10 @@ fn compare(
         tree.document,
         &tree.labels,
         &convention,
+        Chosen {
+            only: &arguments.only,
+            without: &arguments.without,
+        },
         &mut |done, total| {
             let part = Part {
                 done: done as u64,
@@ -48,10 +52,15 @@ fn compare(
     );
     progress.end();
     session.warn(tree);
+    let is_safe = comparison.is_safe();
     session.add(&Compared {
         comparison,
         glyphs: arguments.report.choice.text.glyphs(),
-    })
+    })?;
+    if arguments.exit_code && !is_safe {
+        session.diagnostics.answer_no();
+    }
+    Ok(())
 }
 
 struct Compared<'a> {

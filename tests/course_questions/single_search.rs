@@ -4,7 +4,7 @@ use crate::common::oracle::{Node, Oracle};
 use crate::common::random::{Case, Choices, FLAVOURS, Odometer, games, tried, tried_with};
 use crate::common::trace::Step;
 use crate::common::{Exam, document_in, document_of, origin, tree_of};
-use abtree::analysis::compare::Comparison;
+use abtree::analysis::compare::{Chosen, Comparison};
 use abtree::exercise::{Answer, AnswerFormat, Status};
 use abtree::search::{Algorithm, Convention, Cut, Window};
 use abtree::tree::{Labels, Naming, NodeId, Tree};
@@ -270,7 +270,14 @@ fn safe_is_what_the_comparison_of_conventions_says() {
         let document = document_of(&case.tree);
         let labels = Labels::new(&document.tree, Naming::Paths);
         let convention = &case.convention;
-        let comparison = Comparison::run(origin(), &document, &labels, convention, &mut |_, _| {});
+        let comparison = Comparison::run(
+            origin(),
+            &document,
+            &labels,
+            convention,
+            Chosen::default(),
+            &mut |_, _| {},
+        );
         let is_safe = comparison.is_safe();
         found[usize::from(is_safe)] += 1;
         for said in [true, false] {

@@ -13,7 +13,7 @@ mod watch;
 
 pub use inner_values::InnerValues;
 pub use parting::{Cause, CutSplit, Parting, Rule, Split};
-pub use rules::{Role, Rules, Variant};
+pub use rules::{Chosen, Role, Rules, Variant};
 pub use runs::Progress;
 pub use trial::{Agreement, Searched, Trial};
 
@@ -39,6 +39,8 @@ pub struct Comparison<'t> {
     /// Every algorithm under the exercise's own convention; no search where there are chance nodes
     /// that it can't search.
     pub algorithms: Vec<(Algorithm, Option<Searched>)>,
+    /// Whether some conventions were left out, because they were not chosen.
+    pub is_limited: bool,
     /// The algorithm that tries the conventions: alpha-beta, or expectiminimax where there are
     /// chance nodes, to which `cut`, `fail` and `scope` mean nothing.
     pub tried_by: Algorithm,
@@ -52,18 +54,19 @@ pub struct Comparison<'t> {
 }
 
 impl<'t> Comparison<'t> {
-    /// Searches the tree with every algorithm, under every convention, and again where two answers
+    /// Searches the tree with every algorithm, under every chosen convention, and again where two answers
     /// part. Memory is linear in the tree; what is kept of a run is three bits for each node.
     pub fn run(
         origin: Origin,
         document: &'t Document,
         labels: &'t Labels<'t>,
         convention: &'t Convention,
+        chosen: Chosen,
         progress: Progress,
     ) -> Self {
         let tree = &document.tree;
         let tried_by = trying(tree);
-        let rules = Rules::all(convention, tried_by.description());
+        let rules = Rules::chosen(convention, tried_by.description(), chosen);
         let mut runs = Runs::new(tree, tried_by, rules.len(), progress);
         let game = TreeGame::new(tree, convention);
         let algorithms = runs.algorithms(convention);
@@ -77,6 +80,7 @@ impl<'t> Comparison<'t> {
             convention,
             game,
             algorithms,
+            is_limited: !(chosen.only.is_empty() && chosen.without.is_empty()),
             tried_by,
             trials,
             inner_values,

@@ -17,6 +17,27 @@ pub struct Rules {
     pub role: Role,
 }
 
+/// Which presets are compared with the exercise's own convention.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Chosen<'c> {
+    /// Only what these presets say of `cut`, `fail` and `scope`; everything if there are none.
+    pub only: &'c [String],
+    /// Nothing that only these presets say.
+    pub without: &'c [String],
+}
+
+impl Chosen<'_> {
+    /// Whether a convention is compared, if it is not the exercise's own.
+    fn has(&self, rules: &Rules) -> bool {
+        let presets = &rules.presets;
+        let is_among = |list: &[String], preset: &str| list.iter().any(|name| name == preset);
+        let is_left_out =
+            !presets.is_empty() && presets.iter().all(|preset| is_among(self.without, preset));
+        let is_chosen = presets.iter().any(|preset| is_among(self.only, preset));
+        !is_left_out && (is_chosen || self.only.is_empty())
+    }
+}
+
 /// Why a convention is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
@@ -42,6 +63,13 @@ impl Rules {
     ///
     /// Books may differ in `cut`, `fail` and `scope`; all other settings are the exercise's. They
     /// come in the order of their presets, then those that no preset has, then the variants.
+    pub(super) fn chosen(own: &Convention, description: &Description, chosen: Chosen) -> Vec<Self> {
+        let mut all = Self::all(own, description);
+        all.retain(|rules| rules.convention == *own || chosen.has(rules));
+        all
+    }
+
+    /// The same without a choice.
     pub(super) fn all(own: &Convention, description: &Description) -> Vec<Self> {
         let mut all = if description.takes(SearchOption::Cut) {
             books(own)

@@ -6,6 +6,7 @@ use super::input::InputOptions;
 use super::report::{OfTrees, ReportOptions};
 use super::search::{ComparedRules, Stated};
 use super::what_if::WhatIfOptions;
+use crate::cli::choices;
 
 /// The arguments of `abtree compare`.
 #[derive(Debug, Args)]
@@ -16,6 +17,18 @@ pub struct CompareArguments {
 
     #[command(flatten)]
     pub(in crate::cli) rules: Stated<ComparedRules>,
+
+    /// Compare with these presets only
+    #[arg(long, help_heading = "Comparison", value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset())]
+    pub(in crate::cli) only: Vec<String>,
+
+    /// Leave these presets out
+    #[arg(long, help_heading = "Comparison", value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset())]
+    pub(in crate::cli) without: Vec<String>,
+
+    /// End with exit code 1 if the exercise is not safe
+    #[arg(long, help_heading = "Comparison")]
+    pub(in crate::cli) exit_code: bool,
 
     #[command(flatten)]
     pub(in crate::cli) what_if: WhatIfOptions,
@@ -28,6 +41,7 @@ const COMPARE_EXAMPLES: &str = "\
 Examples:
   abtree compare tree.sexp                     is the exercise safe, whatever the book?
   abtree compare tree.sexp --convention cs188  where other books part from CS188
+  abtree compare tree.sexp --only aima,cs188 --exit-code   1 if these two differ
   abtree compare homework/*.sexp --format csv  a row for each algorithm and convention
   abtree compare tree.sexp --json
 ";

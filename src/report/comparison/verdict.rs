@@ -33,7 +33,12 @@ impl ComparisonWords<'_> {
     }
 
     fn safe(&self) -> Vec<String> {
-        let mut lines = vec!["safe: every convention gives the same answer".to_owned()];
+        let every = if self.comparison.is_limited {
+            "every chosen convention"
+        } else {
+            "every convention"
+        };
+        let mut lines = vec![format!("safe: {every} gives the same answer")];
         let trials = self.comparison.trials.iter();
         let mut values = trials.zip(&self.comparison.inner_values);
         if values.any(|(trial, values)| trial.rules.is_of_a_book() && values.is_some()) {
