@@ -319,6 +319,34 @@ fn a_pattern_keeps_its_values_and_its_cuts() {
     assert_ne!(report["counts"]["pruned_leaves"], 0);
 }
 
+/// A tree that S-expressions have no words for stays JSON, and names the preset of the command line.
+#[test]
+fn trees_of_students_can_always_be_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let tree = folder.path().join("tree.json");
+    let pattern = r#"{"id": "x", "tree": [[1, {"type": "max", "value": 2}], [3, 4]]}"#;
+    fs::write(&tree, pattern).unwrap();
+    let sheets = folder.path().join("sheets/");
+    let (tree, place) = (tree.to_str().unwrap(), sheets.to_str().unwrap());
+    let options = [
+        "--students",
+        "300",
+        "--convention",
+        "cs188",
+        "-o",
+        place,
+        "-q",
+    ];
+    printed(&[&["worksheet", tree][..], &options].concat());
+    let first = sheets.join("001.json");
+    let report = printed(&["eval", first.to_str().unwrap(), "--alpha-beta", "--json"]);
+    let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
+    assert_eq!(report["convention"]["preset"], "cs188");
+    assert!(sheets.join("300.json").is_file());
+    // Four values have few orders, so the last ones get trees that others have.
+    assert!(sheets.join("300.md").is_file());
+}
+
 #[test]
 fn a_class_needs_a_folder_and_options_for_trees_need_a_class() {
     for (arguments, reason) in [

@@ -1,6 +1,8 @@
 //! Trees of their own for the students of a class: made to order, or given ones whose leaves have
 //! exchanged their values.
 
+use std::collections::HashSet;
+
 use anyhow::Result;
 
 use super::SheetTree;
@@ -13,7 +15,9 @@ use crate::exercise::Key;
 use crate::generate::{NamedBy, with_values_exchanged};
 use crate::random::Random;
 use crate::report::Student;
+use crate::search::{SearchOption, Settings};
 use crate::tree::Tree;
+use crate::value::Value;
 
 /// What a student gets.
 pub(super) struct Share<'i> {
@@ -56,6 +60,7 @@ fn made<'i>(
         let (seed, tree) = maker.next()?;
         let exercise = Exercise {
             made_by: Some(order.command(&recipe, seed)),
+            convention: stated_preset(&order.settings),
             ..Exercise::default()
         };
         Ok(Share {
@@ -80,24 +85,28 @@ fn exchanged<'i>(
     let patterns = patterns.iter().map(|tree| Pattern::new(arguments, tree));
     let patterns: Vec<Pattern> = patterns.collect();
     let mut next = arguments.class.seed;
-    let mut shares: Vec<Share> = Vec::with_capacity(students.len());
-    for student in students {
-        let (seed, trees) = fitting(&patterns, &shares, next);
+    let mut known = HashSet::new();
+    let shares = students.into_iter().map(|student| {
+        let (seed, trees) = fitting(&patterns, &mut known, next);
         next = seed.wrapping_add(1);
         let trees = patterns.iter().zip(trees);
-        shares.push(Share {
+        Share {
             student,
             seed,
             trees: trees.map(|(pattern, tree)| pattern.filled(tree)).collect(),
-        });
-    }
-    shares
+        }
+    });
+    shares.collect()
 }
 
-/// The first seed from one on whose trees fit, or where none of a thousand does, the first; and its
-/// trees.
-fn fitting(patterns: &[Pattern], shares: &[Share], first: u64) -> (u64, Vec<Tree>) {
-    const TRIES: u64 = 1_000;
+/// The first seed from one on whose trees fit and that nobody has yet, or where none of a hundred is
+/// like that, the first; and its trees.
+fn fitting(
+    patterns: &[Pattern],
+    known: &mut HashSet<Vec<Vec<Value>>>,
+    first: u64,
+) -> (u64, Vec<Tree>) {
+    const TRIES: u64 = 100;
     let trees = |seed| -> Vec<Tree> {
         let numbered = (0..).zip(patterns);
         let exchanged = numbered.map(|(number, pattern)| {
@@ -105,20 +114,30 @@ fn fitting(patterns: &[Pattern], shares: &[Share], first: u64) -> (u64, Vec<Tree
         });
         exchanged.collect()
     };
-    let is_new = |found: &[Tree]| {
-        let known = |share: &Share| share.trees.iter().map(|tree| &tree.document.tree).eq(found);
-        !shares.iter().any(known)
+    let fits = |found: &[Tree]| {
+        let mut pairs = patterns.iter().zip(found);
+        pairs.all(|(pattern, tree)| pattern.fits(tree))
     };
     let seeds = (0..TRIES).map(|tried| first.wrapping_add(tried));
     let mut tried = seeds.map(|seed| (seed, trees(seed)));
-    let fits = |found: &[Tree]| {
-        patterns
-            .iter()
-            .zip(found)
-            .all(|(pattern, tree)| pattern.fits(tree))
-    };
-    let fitting = tried.find(|(_, found)| is_new(found) && fits(found));
+    let fitting = tried.find(|(_, found)| {
+        let values: Vec<Vec<Value>> = found.iter().map(values).collect();
+        !known.contains(&values) && fits(found) && known.insert(values)
+    });
     fitting.unwrap_or_else(|| (first, trees(first)))
+}
+
+/// The preset of the command line, so that whoever reads the tree follows it too.
+fn stated_preset(settings: &Settings) -> Option<String> {
+    let stated = settings.stated().zip(settings.words());
+    let preset = stated.filter(|(option, _)| *option == SearchOption::Convention);
+    preset.map(|(_, (_, name))| name.to_string()).next()
+}
+
+/// The values of a tree's leaves, from left to right.
+fn values(tree: &Tree) -> Vec<Value> {
+    let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
+    leaves.filter_map(|leaf| tree.value(leaf)).collect()
 }
 
 /// A given tree whose values are exchanged.
@@ -155,6 +174,8 @@ impl<'p, 'i> Pattern<'p, 'i> {
     fn filled<'s>(&self, tree: Tree) -> SheetTree<'s> {
         let exercise = Exercise {
             source: None,
+            convention: stated_preset(&self.arguments.search.settings())
+                .or_else(|| self.tree.document.exercise.convention.clone()),
             ..self.tree.document.exercise.clone()
         };
         SheetTree::made(self.tree.origin.file.clone(), Document::new(tree, exercise))

@@ -13,6 +13,7 @@ use crate::cli::file_names::FileNames;
 use crate::cli::generate::{Keys, file_name};
 use crate::cli::output::Output;
 use crate::formats::WrittenFormat;
+use crate::vocabulary::Vocabulary as _;
 use crate::worksheet::{Exercise, SchemeFile, Sheet, SheetFormat};
 
 /// Writes the sheets of these trees: one for all, or into a folder one for each.
@@ -59,8 +60,8 @@ pub(super) fn write_class(
         })?;
         for (at, tree) in share.trees.iter().enumerate() {
             let number = (share.trees.len() > 1).then(|| format!("-{}", at + 1));
-            let file = format!("{name}{}.sexp", number.unwrap_or_default());
-            files.add_tree(tree, &file);
+            let name = format!("{name}{}", number.unwrap_or_default());
+            let file = files.add_tree(tree, &name);
             trees.push((share, tree, file));
         }
     }
@@ -125,12 +126,27 @@ impl<'f> Files<'f> {
         Ok(())
     }
 
-    fn add_tree(&mut self, tree: &SheetTree, file: &str) {
-        let mut text = Vec::new();
-        let written = WrittenFormat::Sexp.write(&tree.document, &mut text);
-        written.expect("writing to memory does not fail");
+    /// A tree as `check` reads it: an S-expression, or JSON where that has no words for it. Gives the
+    /// name of the file.
+    fn add_tree(&mut self, tree: &SheetTree, name: &str) -> String {
+        let text = |format: WrittenFormat| {
+            let mut text = Vec::new();
+            format.write(&tree.document, &mut text).map(|()| text)
+        };
+        let (format, text) = match text(WrittenFormat::Sexp) {
+            Ok(text) => (WrittenFormat::Sexp, text),
+            Err(_) => {
+                let text = text(WrittenFormat::Json);
+                (
+                    WrittenFormat::Json,
+                    text.expect("JSON has words for every tree"),
+                )
+            }
+        };
+        let file = format!("{name}.{}", format.word());
         let folder = self.destination.output.unwrap_or(Path::new("."));
-        self.texts.push((Some(folder.join(file)), text));
+        self.texts.push((Some(folder.join(&file)), text));
+        file
     }
 
     fn sheet(&self, group: &Group, format: &SheetFormat) -> Result<Sheet, Problem> {
