@@ -131,7 +131,7 @@ fn fitting(
 fn stated_preset(settings: &Settings) -> Option<String> {
     let stated = settings.stated().zip(settings.words());
     let preset = stated.filter(|(option, _)| *option == SearchOption::Convention);
-    preset.map(|(_, (_, name))| name.to_string()).next()
+    preset.map(|(_, (_, name))| name).next()
 }
 
 /// The values of a tree's leaves, from left to right.

@@ -133,16 +133,11 @@ impl<'f> Files<'f> {
             let mut text = Vec::new();
             format.write(&tree.document, &mut text).map(|()| text)
         };
-        let (format, text) = match text(WrittenFormat::Sexp) {
-            Ok(text) => (WrittenFormat::Sexp, text),
-            Err(_) => {
-                let text = text(WrittenFormat::Json);
-                (
-                    WrittenFormat::Json,
-                    text.expect("JSON has words for every tree"),
-                )
-            }
-        };
+        let formats = [WrittenFormat::Sexp, WrittenFormat::Json];
+        let mut written = formats
+            .into_iter()
+            .filter_map(|format| Some((format, text(format).ok()?)));
+        let (format, text) = written.next().expect("JSON has words for every tree");
         let file = format!("{name}.{}", format.word());
         let folder = self.destination.output.unwrap_or(Path::new("."));
         self.texts.push((Some(folder.join(&file)), text));
