@@ -26,6 +26,7 @@ mod foreign;
 mod games;
 mod generated;
 mod help;
+mod hints;
 mod hostile;
 mod invalid;
 mod laws;

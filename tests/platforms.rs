@@ -5,7 +5,7 @@ use crate::common::Exam;
 use crate::common::random::{Choices, Xorshift};
 use abtree::analysis::Origin;
 use abtree::document::Document;
-use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Marking, Points, Summary};
+use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Hints, Marking, Points, Summary};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
@@ -97,6 +97,7 @@ impl Exercise {
             answer: of_whom(answer.id.as_deref()),
             marking: &Marking::usual(&exam.key, checks),
             warnings: &[],
+            hints: Hints::Everything,
             diagnosis: &diagnosis,
             glyphs: Glyphs::Unicode,
         }));

@@ -3,7 +3,7 @@
 
 use crate::common::{Exam, document_in, documents_in, tree_files, tree_of};
 use abtree::document::Document;
-use abtree::exercise::{Answer, AnswerFormat, Question, Spelling, Status, tell_ambiguities};
+use abtree::exercise::{Answer, AnswerFormat, Hints, Question, Spelling, Status, tell_ambiguities};
 use abtree::search::{Algorithm, Convention};
 use abtree::tree::{NodeId, Tree};
 use abtree::vocabulary::Vocabulary;
@@ -20,7 +20,7 @@ fn outcome(exam: &Exam, text: &str, format: AnswerFormat) -> Outcome {
         drop(checks);
         let ambiguities = exam.grader().understand(&mut answer, Question::ALL);
         checks = exam.check(&answer);
-        tell_ambiguities(&mut checks, ambiguities);
+        tell_ambiguities(&mut checks, ambiguities, Hints::Everything);
     }
     assert_eq!(checks.len(), 1, "{text}");
     let message = checks[0].message.clone().unwrap_or_default();

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use crate::exercise::Hints;
 use crate::exercise::Question;
 use crate::picture::{PICTURE_FORMATS, PictureFormat};
 use crate::search::preset_names;
@@ -43,6 +44,12 @@ pub(super) fn not_negative(text: &str) -> Result<Value, String> {
         return Err("expected a number, 0 or more".to_owned());
     }
     Ok(value)
+}
+
+/// Reads a level of hints.
+pub(super) fn hints(text: &str) -> Result<Hints, String> {
+    let level = text.parse().ok().and_then(Hints::of_level);
+    level.ok_or_else(|| "expected 0, 1, 2, 3 or 4".to_owned())
 }
 
 /// A parser for the formats of pictures, each with its meaning as help.

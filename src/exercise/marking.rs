@@ -2,8 +2,9 @@
 //! from which the rest follows.
 
 use super::answer::Answer;
-use super::check::{Check, Grader, Status, is_all_right, score};
+use super::check::{Check, Grader, Status, errors_in_words, is_all_right, score};
 use super::diagnosis::{Carried, carried};
+use super::hints::Hints;
 use super::key::Key;
 use super::points::Points;
 use super::scheme::Accepted;
@@ -77,6 +78,7 @@ impl<'t> Grader<'_, 't> {
         let mut found = None;
         for mut marking in plain.into_iter().chain(followed) {
             marking.take_share();
+            self.withhold(&usual.checks, &mut marking.checks);
             let (points, _) = score(&marking.checks);
             if points > best {
                 best = points;
@@ -84,6 +86,23 @@ impl<'t> Grader<'_, 't> {
             }
         }
         found
+    }
+
+    /// Leaves in the messages of checks no more than may be told: where the first error was without
+    /// allowances, and how many there are with them.
+    fn withhold(&self, before: &[Check], checks: &mut [Check]) {
+        if self.hints == Hints::Everything {
+            return;
+        }
+        for check in checks.iter_mut().filter(|check| check.found.is_some()) {
+            let mut before = before.iter();
+            let before = before.find(|before| before.question == check.question);
+            check.message = match before {
+                _ if check.is_right() => None,
+                Some(before) if before.errors == check.errors => before.message.clone(),
+                _ => Some(errors_in_words(check.errors)),
+            };
+        }
     }
 
     /// The marks with a wrong value carried through, if they are better.
@@ -102,6 +121,7 @@ impl<'t> Grader<'_, 't> {
         let what = format!("{} for the value of {name}", carried.value);
         let deducted = remarked(&mut checks, &carried, &what);
         take(&mut checks, deducted, deduct);
+        self.withhold(&plain.checks, &mut checks);
         Some(Marking {
             key: plain.key,
             checks,

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::check::{Check, Status, is_all_right, score};
 use super::diagnosis::{Diagnosis, HypothesisId};
+use super::hints::Hints;
 use super::points::Points;
 use super::question::Question;
 use crate::vocabulary::Vocabulary;
@@ -140,8 +141,8 @@ enum Outcome {
 }
 
 impl Standing {
-    /// How a checked answer came out.
-    pub fn new(checks: &[Check], diagnosis: &Diagnosis) -> Self {
+    /// How a checked answer came out, as far as it may be told.
+    pub fn new(checks: &[Check], diagnosis: &Diagnosis, hints: Hints) -> Self {
         let (points, max_points) = score(checks);
         let hypotheses = diagnosis.hypotheses.iter();
         let whole = hypotheses.filter(|hypothesis| hypothesis.explains_everything());
@@ -155,6 +156,7 @@ impl Standing {
             max_points,
             questions: checks
                 .iter()
+                .filter(|_| hints > Hints::Verdict)
                 .map(|check| (check.question, check.status))
                 .collect(),
             mistakes: whole.map(|hypothesis| hypothesis.cause.id).collect(),

@@ -10,7 +10,7 @@ use super::limits::Limits;
 use super::report::{OfAnswers, ReportOptions};
 use super::search::SearchOptions;
 use crate::cli::choices;
-use crate::exercise::AnswerFormat;
+use crate::exercise::{AnswerFormat, Hints};
 use crate::report::check::FeedbackFormat;
 use crate::value::Value;
 
@@ -43,6 +43,12 @@ pub struct CheckArguments {
     /// Numbers are right if they are as near as this to the exact ones
     #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true)]
     pub(in crate::cli) tolerance: Option<Value>,
+
+    /// What the report tells of what is wrong: 0 that something is, 1 which questions and how many
+    /// errors, 2 where the first is, 3 a question that leads on, 4 everything; else what the points say,
+    /// else 4
+    #[arg(long, help_heading = "Grading", value_name = "N", value_parser = choices::hints)]
+    pub(in crate::cli) hints: Option<Hints>,
 
     /// Which of several answers of one student counts in the summary
     #[arg(long, help_heading = "Grading", value_name = "WHICH", default_value = "last", value_parser = choices::word::<Repeated>())]
@@ -120,6 +126,7 @@ Examples:
   abtree check tree.sexp class.jsonl --alpha-beta --points points.json --format jsonl
   abtree check tree.sexp tree.answer.json     the answer says how it was obtained
   abtree check tree.sexp answer.txt --points points.json --format gradescope -o results.json
+  abtree check tree.sexp answer.txt --alpha-beta --hints 2    where to look, not what is right
   echo 'value: 6' | abtree check tree.sexp
 ";
 

@@ -9,7 +9,7 @@ use crate::analysis::Origin;
 use crate::cli::args::{CheckArguments, Limits};
 use crate::cli::diagnostics::{Place, Problem};
 use crate::document::Document;
-use crate::exercise::{AnswerFormat, Grader, Keys, NodeIndex, Scheme, Standing};
+use crate::exercise::{AnswerFormat, Grader, Hints, Keys, NodeIndex, Scheme, Standing};
 use crate::read::{Source, decode, kind_of_file};
 use crate::report::check::AnswerOrigin;
 use crate::report::{ReportFormat, Shape};
@@ -24,6 +24,7 @@ pub(super) struct Task<'r> {
     pub(super) index: &'r NodeIndex<'r>,
     pub(super) keys: Keys<'r>,
     pub(super) scheme: &'r Scheme,
+    pub(super) hints: Hints,
     pub(super) format: &'static ReportFormat,
     /// What writes a file for each student, if that is wanted.
     pub(super) feedback: Option<Feedback>,
@@ -56,6 +57,7 @@ impl<'c, 'r> Checker<'c, 'r> {
                 index: task.index,
                 labels: task.index.labels(),
                 scheme: task.scheme,
+                hints: task.hints,
                 tolerance: task.arguments.tolerance.as_ref(),
                 steps: task.arguments.limits.steps,
             },

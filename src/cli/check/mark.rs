@@ -12,8 +12,8 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::cli::reports::rendered;
 use crate::exercise::{
-    Accepted, Answer, AnswerError, Diagnosis, Key, Marking, Standing, diagnose, is_all_right,
-    tell_ambiguities,
+    Accepted, Answer, AnswerError, Check, Diagnosis, Hints, Key, Marking, Standing, diagnose,
+    is_all_right, tell_ambiguities,
 };
 use crate::report::check::{AnswerOrigin, Checked, Unchecked};
 use crate::report::{Report, Severity};
@@ -75,9 +75,9 @@ impl<'r> Checker<'_, 'r> {
             drop(checks);
             let ambiguities = self.grader.understand(&mut answer, &wrong);
             checks = self.grader.check(&key, &answer);
-            tell_ambiguities(&mut checks, ambiguities);
+            tell_ambiguities(&mut checks, ambiguities, self.task.hints);
         }
-        let mut diagnosis = diagnose(&self.grader, &key, &checks);
+        let mut diagnosis = self.diagnosed(&key, &checks);
         let accepted = if is_all_right(&checks) {
             Vec::new()
         } else {
@@ -90,10 +90,18 @@ impl<'r> Checker<'_, 'r> {
             .allowed(&usual, &others, &answer)
             .unwrap_or(usual);
         if is_all_right(&marking.checks) {
-            diagnosis = diagnose(&self.grader, marking.key, &marking.checks);
+            diagnosis = self.diagnosed(marking.key, &marking.checks);
         }
         self.tell(submission, &answer, &marking, &diagnosis);
         Ok(())
+    }
+
+    /// Why an answer is wrong, if that may be told.
+    fn diagnosed(&self, key: &Key<'r>, checks: &[Check]) -> Diagnosis {
+        match self.task.hints {
+            Hints::Everything => diagnose(&self.grader, key, checks),
+            _ => Diagnosis::default(),
+        }
     }
 
     /// Writes the report of a checked answer.
@@ -106,7 +114,9 @@ impl<'r> Checker<'_, 'r> {
     ) {
         let mut warnings = submission.warnings(&answer.warnings);
         let (key, checks) = (marking.key, &marking.checks);
-        warnings.extend(no_pruning(self.task.settings, key, answer, checks));
+        if self.task.hints > Hints::Verdict {
+            warnings.extend(no_pruning(self.task.settings, key, answer, checks));
+        }
         let origin = submission.origin(answer.id.as_deref());
         let checked = Checked {
             tree: self.task.origin,
@@ -114,6 +124,7 @@ impl<'r> Checker<'_, 'r> {
             labels: &self.grader.labels,
             answer: origin,
             marking,
+            hints: self.task.hints,
             warnings: &warnings,
             diagnosis,
             glyphs: self.task.arguments.report.choice.text.glyphs(),
@@ -124,7 +135,7 @@ impl<'r> Checker<'_, 'r> {
             id: origin.id.map(str::to_owned),
             report,
             feedback,
-            standing: Standing::new(checks, diagnosis),
+            standing: Standing::new(checks, diagnosis, self.task.hints),
             problem: None,
         });
     }

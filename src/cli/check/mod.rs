@@ -75,6 +75,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         index: &index,
         keys: Keys::new(tree, Box::new(resolve)),
         scheme: &scheme,
+        hints: arguments.hints.or(scheme.hints).unwrap_or_default(),
         format,
         feedback: Feedback::new(
             &arguments.feedback,

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::Grader;
 use super::comparer::Comparer;
 use crate::exercise::answer::{Condition, Stated};
+use crate::exercise::hints::Hints;
 use crate::exercise::history::History;
 use crate::exercise::key::Key;
 use crate::exercise::question::{Content, Question};
@@ -45,7 +46,7 @@ pub enum Expected<'k> {
     Safe(bool),
     /// How the tree was searched, as far as the answer says how.
     Search(Settings),
-    /// Nothing: the answer could not be read.
+    /// Nothing: the answer could not be read, or it is not told what is right.
     Unknown,
 }
 
@@ -73,7 +74,7 @@ impl<'t> Grader<'_, 't> {
             Some(Stated::IsPruned(nodes)) => &nodes[..],
             _ => &[],
         };
-        if self.unknown(key, question).is_some() {
+        if self.hints < Hints::Everything || self.unknown(key, question).is_some() {
             return Expected::Unknown;
         }
         match (question.content(), stated) {

@@ -122,7 +122,11 @@ impl Comparer<'_, '_, '_> {
         items.verdict()
     }
 
-    fn window_fault(&self, node: NodeId, stated: Option<&StatedWindow>) -> Option<String> {
+    pub(super) fn window_fault(
+        &self,
+        node: NodeId,
+        stated: Option<&StatedWindow>,
+    ) -> Option<String> {
         let name = || self.words.name(node);
         let Some(visit) = self.key.visit(node) else {
             return Some(format!(

@@ -3,11 +3,14 @@
 mod asked;
 mod comparer;
 mod conditions;
+mod covered;
 mod cuts;
 mod expected;
 mod follow;
+mod hint;
 mod histories;
 mod items;
+mod lead;
 mod lists;
 mod open;
 mod outcome;
@@ -19,11 +22,13 @@ mod ties;
 mod verdict;
 mod yes_no;
 
+pub(super) use covered::covered;
 pub use expected::Expected;
+pub(super) use hint::errors_in_words;
 pub use outcome::{Check, Status, is_all_right, score};
-pub(super) use sets::covered;
 
 use super::answer::{Answer, Part, Spelling, Stated};
+use super::hints::Hints;
 use super::index::NodeIndex;
 use super::key::Key;
 use super::number::{Number, StatedValue};
@@ -47,6 +52,8 @@ pub struct Grader<'g, 't> {
     pub scheme: &'g Scheme,
     /// How far a number may be from the exact one.
     pub tolerance: Option<&'g Value>,
+    /// How much is told of what is wrong.
+    pub hints: Hints,
     /// About how many nodes may be visited to find out why an answer is wrong: so many for
     /// all mistakes together, and as many again for slips.
     pub steps: usize,
@@ -90,6 +97,11 @@ impl<'t> Grader<'_, 't> {
             return Some(self.only_given(key, question, stated, part.spelling));
         };
         let points = verdict.points(worth);
+        let errors = if verdict.is_right() {
+            0
+        } else {
+            verdict.errors
+        };
         let status = match &verdict.fault {
             None if question == Question::Search && points == Points::ZERO => return None,
             None => Status::Pass,
@@ -111,7 +123,10 @@ impl<'t> Grader<'_, 't> {
             } else {
                 verdict.errors
             },
-            message: verdict.fault,
+            message: verdict.fault.map(|fault| match self.hints {
+                Hints::Everything => fault,
+                _ => Comparer::new(self, key).hint(question, stated, errors),
+            }),
         })
     }
 

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::Grader;
 use super::comparer::Comparer;
+use super::covered::covered;
 use super::cuts::cut_errors;
 use super::sentences::{too_much, unknown};
 use super::verdict::{CutErrors, Verdict};
@@ -105,7 +106,11 @@ impl Comparer<'_, '_, '_> {
     }
 
     /// The static nodes that a name stands for, or what is wrong with it.
-    fn static_numbers(&self, list: NodeList, name: &str) -> Result<Range<usize>, String> {
+    pub(super) fn static_numbers(
+        &self,
+        list: NodeList,
+        name: &str,
+    ) -> Result<Range<usize>, String> {
         let node = self.grader.find(name).ok_or_else(|| unknown(name))?;
         let numbers = match list {
             NodeList::Pruned => Some(self.key.statics_in(node)).filter(|all| !all.is_empty()),
@@ -276,21 +281,6 @@ fn apart<T>(found: impl Iterator<Item = Result<T, String>>) -> (Vec<T>, Strays) 
         }
     }
     (all, strays)
-}
-
-/// Which of so many numbers lie in any of the ranges. Takes linear time, however they overlap.
-pub(in crate::exercise) fn covered(ranges: Vec<Range<usize>>, count: usize) -> Vec<bool> {
-    let mut ends = vec![0; count];
-    for range in ranges.into_iter().filter(|range| !range.is_empty()) {
-        let end = &mut ends[range.start];
-        *end = range.end.max(*end);
-    }
-    let mut end = 0;
-    let is_covered = |(number, own): (usize, usize)| {
-        end = own.max(end);
-        number < end
-    };
-    ends.into_iter().enumerate().map(is_covered).collect()
 }
 
 /// Parent and child.

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 
 use super::answer::{Answer, Reordered, Spelling, Stated, StatedEdge, is_none};
 use super::check::{Check, Grader, Status};
+use super::hints::Hints;
 use super::plain_names::{Meaning, PlainNames};
 use super::question::{Content, NodeList, Question};
 use crate::tree::NodeId;
@@ -49,8 +50,13 @@ impl Grader<'_, '_> {
 }
 
 /// Says in the checks what could not be read in one way only.
-pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>) {
+pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>, hints: Hints) {
     for (question, sentence) in ambiguities {
+        // The nodes that may be meant were not all named in the answer.
+        let sentence = match hints {
+            Hints::Everything => sentence,
+            _ => "something in it can mean several things".to_owned(),
+        };
         let mut wrong = checks
             .iter_mut()
             .filter(|check| check.status != Status::Pass);

@@ -3,22 +3,22 @@
 use std::io;
 
 use super::{AnswerOrigin, Checked, Unchecked};
-use crate::exercise::{Check, Diagnosis, Points, Question, score};
+use crate::exercise::{Check, Diagnosis, Points, Question};
 use crate::report::documents::table::{Cells, Columns, RowOrigin, TableRow, fill_row};
 use crate::report::printable;
 use crate::vocabulary::Vocabulary;
 
 /// What the row of an answer says.
 pub(crate) enum CheckRow<'r> {
-    /// The checks, and why the answer is wrong.
-    Checked(&'r [Check<'r, 'r>], &'r Diagnosis),
+    /// The checks that are told of, the points, and why the answer is wrong.
+    Checked(&'r [Check<'r, 'r>], (Points, Points), &'r Diagnosis),
     /// What is wrong, and the points that it could have.
     Unchecked(String, Points),
 }
 
 impl<'r> CheckRow<'r> {
     pub(super) fn checked(checked: &'r Checked) -> Self {
-        Self::Checked(checked.checks(), checked.diagnosis)
+        Self::Checked(checked.checks(), checked.score(), checked.diagnosis)
     }
 
     pub(super) fn unchecked(answer: &Unchecked) -> Self {
@@ -27,21 +27,21 @@ impl<'r> CheckRow<'r> {
 
     fn checks(&self) -> &[Check<'r, 'r>] {
         match self {
-            Self::Checked(checks, _) => checks,
+            Self::Checked(checks, ..) => checks,
             Self::Unchecked(..) => &[],
         }
     }
 
     fn score(&self) -> (Points, Points) {
         match self {
-            Self::Checked(checks, _) => score(checks),
+            Self::Checked(_, score, _) => *score,
             Self::Unchecked(_, max_score) => (Points::ZERO, *max_score),
         }
     }
 
     /// The ids of what explains the most.
     fn diagnosis(&self) -> Option<String> {
-        let Self::Checked(_, diagnosis) = self else {
+        let Self::Checked(.., diagnosis) = self else {
             return None;
         };
         let hypotheses = diagnosis.hypotheses.iter();

@@ -24,7 +24,7 @@ use serde::Serialize;
 
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Diagnosis, Marking, Points, score};
+use crate::exercise::{Check, Diagnosis, Hints, Marking, Points, is_all_right, score};
 use crate::report::Diagnostic;
 use crate::tree::Labels;
 use crate::words::Glyphs;
@@ -64,6 +64,8 @@ pub struct Checked<'r, 'k, 'a, 't> {
     pub answer: AnswerOrigin<'r>,
     /// How it was marked.
     pub marking: &'r Marking<'k, 'a, 't>,
+    /// How much is told of what is wrong.
+    pub hints: Hints,
     /// What can't be understood in the answer, or should be said of it.
     pub warnings: &'r [String],
     /// Why the answer is wrong.
@@ -75,7 +77,15 @@ pub struct Checked<'r, 'k, 'a, 't> {
 impl<'k, 'a> Checked<'_, 'k, 'a, '_> {
     /// The checks that are told of.
     fn checks(&self) -> &[Check<'k, 'a>] {
-        &self.marking.checks
+        match self.hints {
+            Hints::Verdict => &[],
+            _ => &self.marking.checks,
+        }
+    }
+
+    /// Whether the answer is right, where no more than that is told.
+    fn verdict(&self) -> Option<bool> {
+        (self.hints == Hints::Verdict).then(|| is_all_right(&self.marking.checks))
     }
 
     /// The points of the answer, and those that it could have.

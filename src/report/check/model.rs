@@ -9,7 +9,7 @@ use super::items::understood;
 use super::shapes::{ExpectedReport, FoundReport};
 use super::{AnswerOrigin, Checked, Unchecked};
 use crate::exercise::{
-    Cause, Check, Hypothesis, HypothesisId, Points, Question, Status, Visibility,
+    Cause, Check, Hints, Hypothesis, HypothesisId, Points, Question, Status, Visibility,
 };
 use crate::report::documents::{
     ConventionReport, Diagnostic, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
@@ -38,7 +38,10 @@ pub(crate) struct CheckReport<'r> {
     /// The one wrong value that everything else is marked by.
     #[serde(skip_serializing_if = "Option::is_none")]
     follow_through: Option<SlipReport<'r>>,
-    /// A check for each question that was answered or asked.
+    /// Whether the answer is right, where no more than that is told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    right: Option<bool>,
+    /// A check for each question that was answered or asked; none where only `right` is told.
     pub(super) checks: Vec<CheckLine<'r>>,
     /// What was read otherwise than it is written, by questions.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -176,6 +179,8 @@ impl<'r> CheckReport<'r> {
         let namer = Namer(checked.labels);
         let checks = checked.checks().iter();
         let allowance = &checked.marking.allowance;
+        let is_told = checked.hints == Hints::Everything;
+        let slip = allowance.slip.as_ref().filter(|_| is_told);
         let hypotheses = checked.diagnosis.hypotheses.iter();
         Self {
             format_version: FORMAT_VERSION,
@@ -190,11 +195,12 @@ impl<'r> CheckReport<'r> {
                 convention: accepted.preset,
                 share: accepted.part(),
             }),
-            follow_through: allowance.slip.as_ref().map(|slip| SlipReport {
+            follow_through: slip.map(|slip| SlipReport {
                 node: namer.name(slip.node),
                 value: &slip.value,
                 deduct: slip.deduct,
             }),
+            right: checked.verdict(),
             checks: checks.map(|check| CheckLine::new(check, namer)).collect(),
             understood: understood_in(checked.checks()),
             warnings: checked.warnings,

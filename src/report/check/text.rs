@@ -6,7 +6,7 @@ use super::items::{expected_items, found_items, pair, understood};
 use super::{AnswerOrigin, Checked, Unchecked};
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Key, Points, Status};
+use crate::exercise::{Check, Hints, Key, Points, Status};
 use crate::search::{Order, SearchOption, Window};
 use crate::text::{printable, readable};
 use crate::tree::NodeId;
@@ -41,8 +41,11 @@ pub(super) fn check_text(checked: &Checked, out: &mut dyn Write) -> io::Result<(
         out: TextWriter::new(out),
     };
     text.head();
-    if checked.checks().is_empty() {
-        text.wrapped(2, "nothing is answered", 2);
+    match checked.verdict() {
+        Some(true) => text.wrapped(2, "right", 2),
+        Some(false) => text.wrapped(2, "not right", 2),
+        None if checked.checks().is_empty() => text.wrapped(2, "nothing is answered", 2),
+        None => {}
     }
     for check in checked.checks() {
         text.check(check);
@@ -88,7 +91,8 @@ impl CheckText<'_, '_> {
         self.out.fill(pieces, 2, 2);
         let searched = format!("checked with {}", search(self.checked.marking.key));
         self.wrapped(2, &searched, 2);
-        if let Some(slip) = &self.checked.marking.allowance.slip {
+        let slip = &self.checked.marking.allowance.slip;
+        if let (Some(slip), Hints::Everything) = (slip, self.checked.hints) {
             let name = self.words.name(slip.node);
             let (value, costs) = (&slip.value, with_unit(slip.deduct));
             let marked =
@@ -146,7 +150,8 @@ impl CheckText<'_, '_> {
 
     fn diagnosis(&mut self) {
         let is_wrong = |check: &Check| matches!(check.status, Status::Fail | Status::Partial);
-        if self.checked.checks().iter().any(is_wrong) {
+        let is_told = !self.checked.diagnosis.summary.is_empty();
+        if is_told && self.checked.checks().iter().any(is_wrong) {
             self.out.skip(2);
             self.out.put(Role::Heading, "diagnosis");
             self.out.skip(2);

@@ -91,6 +91,11 @@ fn frame(answers: &Summary) -> Frame {
     let (asked, right) = questions.fold((0, 0), |(asked, right), question| {
         (asked + question.0, right + question.1)
     });
+    // Where nothing is told of questions, each answer is one test.
+    let (asked, right) = match asked {
+        0 => (answers.checked - answers.empty, answers.right),
+        asked => (asked, right),
+    };
     let tests = asked + answers.empty + answers.failed;
     let failures = asked - right + answers.empty;
     let errors = answers.failed;
