@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::common::random::{Choices, Xorshift};
 use crate::common::{read_text, texts_in, tree_files, tree_of};
 use abtree::formats::Format;
-use abtree::read::{ReadError, ReadErrorKind, ReadOptions, decode};
+use abtree::read::{ForeignError, ReadError, ReadErrorKind, ReadOptions, decode};
 use abtree::search::{
     ALGORITHMS, Algorithm, Cache, Convention, Cut, Deepening, Fail, InitialWindow, LeafValues,
     Order, Plan, Reordering, RootWindow, Scope, ShallowDepths, Tally, search,
@@ -217,6 +217,14 @@ fn many_names_and_keys_take_no_time() {
     assert_eq!(read_text(&text, Format::Json).unwrap().tree.len(), 1);
     let error = read_text(&repeated, Format::Json).unwrap_err();
     assert_eq!(error.kind, ReadErrorKind::RepeatedKey("_5".to_owned()));
+    let mut text = String::new();
+    for number in 0..200_000 {
+        writeln!(text, "k{number}: \"\"").unwrap();
+    }
+    text.push_str("k5: \"\"");
+    let error = read_text(&text, Format::Cs188).unwrap_err();
+    let twice = ForeignError::GivenTwice("k5".to_owned());
+    assert_eq!(error.kind, ReadErrorKind::Foreign(twice));
 }
 
 /// The conventions that differ most in what they keep on the stack.

@@ -422,6 +422,23 @@ fn large_trees_are_diagnosed_like_small_ones() {
     }
 }
 
+/// The likeliest child of a chance node is looked for once, and not once for each child.
+#[test]
+fn wide_chance_nodes_are_diagnosed() {
+    let leaves = 20_000;
+    let unlikely = "(leaf 4 :p 1/40000)".repeat(leaves);
+    let text = format!("(max R (chance C {unlikely} (leaf 7 :p 1/2)) 6)");
+    let exercise = Exercise {
+        algorithm: Algorithm::Expectiminimax,
+        ..exercise(&text)
+    };
+    let answer = r#"{"value": 7, "best_move": "C", "principal_variation": ["R", "C"]}"#;
+    let marked = exercise.mark(answer);
+    let causes = marked.diagnosis.hypotheses.iter();
+    let ids: Vec<HypothesisId> = causes.map(|hypothesis| hypothesis.cause.id).collect();
+    assert!(ids.contains(&HypothesisId::ChanceLikeliest), "{ids:?}");
+}
+
 fn exercise(text: &str) -> Exercise {
     Exercise {
         tree: tree_of(text),

@@ -296,3 +296,41 @@ fn damaged_texts_do_no_harm() {
         }
     }
 }
+
+/// Blanks and comments before a tree that stands alone make no document of it.
+#[test]
+fn nothing_may_follow_a_qtree_that_stands_alone() {
+    for before in ["", "\n", "  ", "% a comment\n"] {
+        let text = format!("{before}[.max 3 2 ] garbage [.min 1 1 ]");
+        let (kind, place) = refused(&text, Format::Forest);
+        assert_eq!(kind, ReadErrorKind::TextAfterTree, "{text}");
+        assert_eq!(place, "g", "{text}");
+        let within = format!("{before}\\Tree [.max 3 2 ] garbage");
+        assert_eq!(tree(&within, Format::Forest).leaves(), 2);
+    }
+}
+
+#[test]
+fn keys_of_nodes_and_links_stand_once() {
+    let graph = |node: &str, link: &str| {
+        format!(
+            "{{\"nodes\": [{{\"id\": \"A\"{node}}}, {{\"id\": 1, \"value\": 3}}], \"links\": [{{\"source\": \"A\", \"target\": 1{link}}}]}}"
+        )
+    };
+    assert_eq!(tree(&graph("", ""), Format::NodeLink).len(), 2);
+    for (node, link, twice) in [
+        (", \"type\": \"max\", \"type\": \"min\"", "", "min"),
+        (", \"type\": \"max\", \"player\": \"max\"", "", "max"),
+        ("", ", \"move\": \"a\", \"label\": \"b\"", "b"),
+        (
+            ", \"type\": \"chance\"",
+            ", \"p\": 1, \"probability\": \"1\"",
+            "1",
+        ),
+    ] {
+        let text = graph(node, link);
+        let (kind, _) = refused(&text, Format::NodeLink);
+        let expected = ForeignError::GivenTwice(twice.to_owned());
+        assert_eq!(kind, ReadErrorKind::Foreign(expected), "{text}");
+    }
+}

@@ -385,6 +385,16 @@ fn what_no_tree_can_be_is_refused_at_once() {
 }
 
 #[test]
+fn the_largest_numbers_are_only_far_away() {
+    let most = u64::MAX;
+    let options =
+        format!("--plies 4 --algorithm mtdf --cutoffs {most}.. --deep-cutoffs {most}.. --tries 3");
+    let output = generate(&options);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(errors.starts_with("error: "), "{errors}");
+}
+
+#[test]
 fn students_have_files_and_a_table_of_keys() {
     let folder = tempfile::tempdir().unwrap();
     let names = folder.path().join("names.txt");

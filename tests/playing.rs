@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use abtree::formats::Format;
 use abtree::game::Game;
-use abtree::games::{Board, Kayles, LastMove, Position, Positions, Sticks, TooLarge};
+use abtree::games::{Board, Kayles, LastMove, Position, Positions, Sticks, TakenError, TooLarge};
 use abtree::play::{Match, Next, Playable, PlayedTree, Seat};
 use abtree::search::{Algorithm, Convention, search, search_game};
 use abtree::tree::{Labels, Naming, Player};
@@ -78,7 +78,7 @@ fn value<P: Position>(position: &P, known: &mut HashMap<P, i8>) -> i8 {
     }
     let moves = position.moves();
     let mut values: Vec<i8> = Vec::new();
-    for found in &moves {
+    for found in moves {
         values.push(value(&found.position, known));
     }
     values.sort_unstable();
@@ -247,6 +247,7 @@ fn the_search_never_gets_less_than_it_can() {
     let game = PlayedTree {
         tree: &tree,
         labels: &labels,
+        rules: &Convention::default(),
     };
     let best = search(&tree, Algorithm::Minimax, &Convention::default(), &mut ()).unwrap();
     for _ in 0..30 {
@@ -255,4 +256,33 @@ fn the_search_never_gets_less_than_it_can() {
         let value: Value = value.split(' ').next().unwrap().parse().unwrap();
         assert!(value >= best.found.value, "{end}");
     }
+}
+
+/// A game may have billions of moves from its start; no limit is looked at too late.
+#[test]
+fn enormous_games_are_refused_at_once() {
+    let moves = |error| matches!(error, Err(TooLarge::Moves(1_000)));
+    let nim = Sticks::nim(u32::MAX, u32::MAX, LastMove::Loses).unwrap();
+    assert!(moves(Positions::new(&nim, 1_000).map(drop)));
+    assert!(moves(
+        Positions::new(&Kayles::new(u32::MAX), 1_000).map(drop)
+    ));
+    let many: Vec<u32> = (1..=300_000).collect();
+    assert!(Sticks::new(9, &many, LastMove::Wins).is_ok());
+    let repeated = [many.as_slice(), &[5, 4]].concat();
+    let error = Sticks::new(9, &repeated, LastMove::Wins).unwrap_err();
+    assert_eq!(error, TakenError::Repeated(5));
+    assert_eq!(
+        Sticks::nim(9, 0, LastMove::Wins).unwrap_err(),
+        TakenError::None
+    );
+}
+
+/// The tree has fewer nodes than it may have, and names of gigabytes.
+#[test]
+fn names_of_gigabytes_are_refused_before_the_tree_is_built() {
+    let start = Sticks::new(9_999, &[1, 8_500], LastMove::Loses).unwrap();
+    let positions = Positions::new(&start, LIMIT).unwrap();
+    let error = positions.tree(2_000_000).unwrap_err();
+    assert!(matches!(error, TooLarge::Names { .. }), "{error}");
 }

@@ -1,11 +1,14 @@
 //! Pictures in the hands of the programs that they are for: Graphviz lays out every one, LaTeX
-//! compiles some. Where a program is missing, its test says so and passes.
+//! compiles some, Node runs a page. Where a program is missing, its test says so and passes.
 
 use std::path::Path;
 use std::process::Command;
 
+use serde_json::json;
+
 use crate::common::left_out::has;
 use crate::common::terminal::{abtree, run};
+use crate::common::xml::Element;
 use crate::common::{repository, shown, tree_files};
 
 /// A tree whose names mean something to somebody.
@@ -64,5 +67,65 @@ fn latex_compiles_pictures() {
         let output = run(command.args(["-halt-on-error", "tree.tex"]), b"");
         let said = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success(), "{number}: {said}");
+    }
+}
+
+/// Names that no drawing can show, or that differ by their capitals alone.
+const NAMED_ALIKE: &str = r#"{"name": "r\u0007", "type": "max", "children": [
+  {"name": "A", "value": 3}, {"name": "a", "value": 1}, {"name": "b\r", "value": 2}]}"#;
+
+#[test]
+fn pages_run_and_judge_answers() {
+    if !has("node", "--version") {
+        return;
+    }
+    let words = [
+        "draw",
+        "-",
+        "--from",
+        "json",
+        "--to",
+        "html",
+        "--alpha-beta",
+    ];
+    let output = run(abtree().args(words), NAMED_ALIKE.as_bytes());
+    let page = String::from_utf8(output.stdout).unwrap();
+    let part = |open: &str, close: &str| {
+        let (_, behind) = page.split_once(open).unwrap();
+        behind.split_once(close).unwrap().0
+    };
+    let svg = Element::parse(&format!("<svg {}</svg>", part("<svg ", "</svg>")));
+    let all = |class: &'static str, attribute: &str| -> Vec<String> {
+        let elements = svg.of_class(class);
+        elements
+            .map(|element| element.get(attribute).to_owned())
+            .collect()
+    };
+    for (answers, expected) in [
+        (
+            json!(["r\u{7}", "a", ["3", "inf"], ""]),
+            ["Right.", "Not so: A.", "Right.", "Not so: none."],
+        ),
+        (json!(["R\u{7}", " A ", ["3", "∞"], "none"]), ["Right."; 4]),
+    ] {
+        let given = json!({
+            "script": part("<script>", "</script>"),
+            "run": part("data-encoding=\"json\">", "</script>"),
+            "nodes": all("node", "data-node"),
+            "edges": all("edge", "data-child"),
+            "answers": answers,
+        });
+        let driver = repository("tests/inputs/page-driver.js");
+        let output = run(
+            Command::new("node").arg(driver),
+            given.to_string().as_bytes(),
+        );
+        let said = String::from_utf8_lossy(&output.stdout);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        let verdicts: Vec<&str> = said.lines().collect();
+        assert_eq!(verdicts.len(), expected.len(), "{said}{errors}");
+        for (verdict, expected) in verdicts.iter().zip(expected) {
+            assert!(verdict.starts_with(expected), "{verdict}");
+        }
     }
 }

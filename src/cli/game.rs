@@ -117,7 +117,9 @@ fn no_moves(error: TakenError) -> Problem {
 
 fn too_large(error: &TooLarge) -> Problem {
     let help = match error {
-        TooLarge::Plies(_) => "choose a smaller game; --states lists its positions",
+        TooLarge::Plies(_) | TooLarge::Names { .. } => {
+            "choose a smaller game; --states lists its positions"
+        }
         TooLarge::Moves(_) => "choose a smaller game, or a larger --limit",
         TooLarge::Nodes { .. } => {
             "choose a smaller game, or a larger --limit; --states lists each position once"

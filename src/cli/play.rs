@@ -9,9 +9,10 @@ use super::args::PlayArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::game::PlayedGame;
 use super::input;
+use super::options;
 use super::output::CANNOT_WRITE;
 use crate::play::{Match, Next, Playable, PlayedTree};
-use crate::search::SearchError;
+use crate::search::{SearchError, Settings};
 use crate::tree::{Labels, Naming, NodeId, Tree};
 
 /// Games have at most so many moves between their positions, and the search of one looks at most so
@@ -59,9 +60,11 @@ pub(super) fn run(arguments: &PlayArguments, diagnostics: &mut Diagnostics) -> R
             .as_deref()
             .unwrap_or(&item.origin.file),
     )?;
+    let rules = options::convention(&Settings::default(), &document.exercise);
     let game = PlayedTree {
         tree: &document.tree,
         labels: &labels,
+        rules: &rules,
     };
     let mut played = Match::new(&game, arguments.you, depth);
     play(&mut played, |error: &SearchError| {

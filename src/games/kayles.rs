@@ -48,18 +48,17 @@ impl Position for Kayles {
         self.player
     }
 
-    fn moves(&self) -> Vec<Move<Self>> {
-        let mut moves = Vec::new();
-        for (row, &pins) in self.rows.iter().enumerate() {
-            if self.rows[..row].last() == Some(&pins) {
-                continue;
-            }
-            for left in (1..=2).filter_map(|fallen| pins.checked_sub(fallen)) {
-                let shorter = 0..=left / 2;
-                moves.extend(shorter.map(|shorter| self.split(row, [left - shorter, shorter])));
-            }
-        }
-        moves
+    fn moves(&self) -> impl Iterator<Item = Move<Self>> {
+        let rows = self.rows.iter().enumerate();
+        let unequal = rows.filter(|&(row, pins)| self.rows[..row].last() != Some(pins));
+        let shortened = unequal.flat_map(|(row, &pins)| {
+            let left = (1..=2).filter_map(move |fallen| pins.checked_sub(fallen));
+            left.map(move |left| (row, left))
+        });
+        shortened.flat_map(move |(row, left)| {
+            let shorter = 0..=left / 2;
+            shorter.map(move |shorter| self.split(row, [left - shorter, shorter]))
+        })
     }
 
     fn payoff(&self) -> i8 {

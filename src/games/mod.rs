@@ -26,8 +26,9 @@ pub trait Position: Clone + Eq + Hash + Display {
     /// Who moves, or would move if the game were not over.
     fn player(&self) -> Player;
 
-    /// The moves and where they lead; none when the game is over.
-    fn moves(&self) -> Vec<Move<Self>>;
+    /// The moves and where they lead, one by one, for there may be billions; none when the game is
+    /// over.
+    fn moves(&self) -> impl Iterator<Item = Move<Self>>;
 
     /// What MAX gets: 1 for a win, 0 for a draw, −1 for a loss. It is asked when the game is over.
     fn payoff(&self) -> i8;

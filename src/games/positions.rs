@@ -54,6 +54,14 @@ pub enum TooLarge {
         /// How many it may have.
         limit: usize,
     },
+    /// The names of the nodes of its tree, which tell the whole way to each, are longer together.
+    #[error("the names in the tree have {bytes} bytes together, more than {limit}")]
+    Names {
+        /// How many.
+        bytes: u128,
+        /// How many they may have.
+        limit: u128,
+    },
     /// Its tree is deeper.
     #[error("a game may last {0} moves, more than the 10,000 plies that a tree may have")]
     Plies(usize),
@@ -132,23 +140,23 @@ fn reachable<P: Position>(start: &P, limit: usize) -> Result<Vec<P>, TooLarge> {
     let mut found = vec![start.clone()];
     let mut known: FxHashSet<P> = found.iter().cloned().collect();
     let (mut next, mut moves) = (0, 0);
-    while let Some(position) = found.get(next) {
+    while let Some(position) = found.get(next).cloned() {
         next += 1;
         for Move { position, .. } in position.moves() {
             moves += 1;
+            if moves > limit {
+                return Err(TooLarge::Moves(limit));
+            }
             if known.insert(position.clone()) {
                 found.push(position);
             }
-        }
-        if moves > limit {
-            return Err(TooLarge::Moves(limit));
         }
     }
     Ok(found)
 }
 
 fn row<P: Position>(position: &P, numbers: &FxHashMap<P, PositionId>) -> Row {
-    let moves = position.moves();
+    let moves: Vec<Move<P>> = position.moves().collect();
     let leads_to = moves.iter().map(|found| numbers[&found.position]);
     Row {
         text: position.to_string(),

@@ -1,5 +1,6 @@
 //! NIM with one pile, and subtraction games: each player takes one of a few numbers of sticks.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::sync::Arc;
 
@@ -24,9 +25,18 @@ pub enum LastMove {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sticks {
     left: u32,
-    takes: Arc<[u32]>,
+    takes: Takes,
     last: LastMove,
     player: Player,
+}
+
+/// The numbers of sticks that a move may take.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Takes {
+    /// From one to so many.
+    UpTo(u32),
+    /// These, in the order of the moves.
+    Listed(Arc<[u32]>),
 }
 
 /// Why numbers of sticks can't be those that moves take.
@@ -46,32 +56,45 @@ pub enum TakenError {
 impl Sticks {
     /// MAX moves first. The tree has the moves in the order in which their numbers are given.
     pub fn new(sticks: u32, takes: &[u32], last: LastMove) -> Result<Self, TakenError> {
-        let repeated = |(at, taken): (usize, &u32)| takes[..at].contains(taken).then_some(*taken);
         if takes.is_empty() {
             return Err(TakenError::None);
         }
         if takes.contains(&0) {
             return Err(TakenError::Zero);
         }
-        if let Some(taken) = takes
-            .iter()
-            .enumerate()
-            .find_map(|(at, taken)| repeated((at, taken)))
-        {
-            return Err(TakenError::Repeated(taken));
+        let mut known = HashSet::new();
+        if let Some(taken) = takes.iter().find(|taken| !known.insert(**taken)) {
+            return Err(TakenError::Repeated(*taken));
         }
-        Ok(Self {
+        Ok(Self::taking(sticks, Takes::Listed(takes.into()), last))
+    }
+
+    fn taking(sticks: u32, takes: Takes, last: LastMove) -> Self {
+        Self {
             left: sticks,
-            takes: takes.into(),
+            takes,
             last,
             player: Player::Max,
-        })
+        }
     }
 
     /// NIM: a move takes from one stick to `most`.
     pub fn nim(sticks: u32, most: u32, last: LastMove) -> Result<Self, TakenError> {
-        let takes: Vec<u32> = (1..=most.min(sticks.max(1))).collect();
-        Self::new(sticks, &takes, last)
+        match most {
+            0 => Err(TakenError::None),
+            _ => Ok(Self::taking(sticks, Takes::UpTo(most), last)),
+        }
+    }
+
+    /// What a move takes, by its place among the moves.
+    fn taken(&self, place: usize) -> Option<u32> {
+        match &self.takes {
+            Takes::UpTo(most) => {
+                let taken = u32::try_from(place).ok()?.checked_add(1)?;
+                (taken <= self.left.min(*most)).then_some(taken)
+            }
+            Takes::Listed(takes) => takes.get(place).copied(),
+        }
     }
 }
 
@@ -80,10 +103,10 @@ impl Position for Sticks {
         self.player
     }
 
-    fn moves(&self) -> Vec<Move<Self>> {
-        let takes = self.takes.iter();
-        let moves = takes.filter_map(|taken| {
-            let left = self.left.checked_sub(*taken)?;
+    fn moves(&self) -> impl Iterator<Item = Move<Self>> {
+        let takes = (0..).map_while(|place| self.taken(place));
+        takes.filter_map(|taken| {
+            let left = self.left.checked_sub(taken)?;
             Some(Move {
                 name: taken.to_string(),
                 node: left.to_string(),
@@ -93,8 +116,7 @@ impl Position for Sticks {
                     ..self.clone()
                 },
             })
-        });
-        moves.collect()
+        })
     }
 
     /// The player who can't move has not made the last move.

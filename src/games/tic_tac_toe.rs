@@ -80,12 +80,10 @@ impl Position for Board {
         }
     }
 
-    fn moves(&self) -> Vec<Move<Self>> {
-        if self.winner().is_some() {
-            return Vec::new();
-        }
-        let free = (0..9).filter(|&at| self.cells[at].is_none());
-        let moves = free.map(|at| {
+    fn moves(&self) -> impl Iterator<Item = Move<Self>> {
+        let is_won = self.winner().is_some();
+        let free = (0..9).filter(move |&at| !is_won && self.cells[at].is_none());
+        free.map(|at| {
             let mut position = *self;
             position.cells[at] = Some(self.player());
             let name = format!("{}{}", ["a", "b", "c"][at % 3], at / 3 + 1);
@@ -94,8 +92,7 @@ impl Position for Board {
                 name,
                 position,
             }
-        });
-        moves.collect()
+        })
     }
 
     fn payoff(&self) -> i8 {

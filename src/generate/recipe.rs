@@ -34,9 +34,10 @@ impl Recipe {
             return Ok(0);
         }
         let searched = Searched::new(tree, &self.setup)?;
-        let mut distance = 0;
+        let mut distance: u64 = 0;
         for constraint in &self.constraints {
-            distance += constraint.distance(&searched)?;
+            // A span may begin at the largest number of all.
+            distance = distance.saturating_add(constraint.distance(&searched)?);
             if distance > limit {
                 break;
             }

@@ -54,14 +54,16 @@ fn margin(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
     if scene.style == Style::Shapes {
         return Ok(());
     }
-    for (ply, mover) in scene.movers().iter().enumerate() {
+    let movers = scene.movers();
+    let mut names = vec![Vec::new(); movers.len()];
+    for (place, node) in scene.nodes.iter().enumerate() {
+        names[node.ply].push(format!("n{place}"));
+    }
+    for (ply, (mover, names)) in movers.iter().zip(&names).enumerate() {
         writeln!(out, "  m{ply} [shape=plaintext, label=\"{mover}\"]")?;
         if ply > 0 {
             writeln!(out, "  m{} -> m{ply} [style=invis]", ply - 1)?;
         }
-        let here = scene.nodes.iter().enumerate();
-        let here = here.filter(|(_, node)| node.ply == ply);
-        let names: Vec<String> = here.map(|(place, _)| format!("n{place}")).collect();
         writeln!(out, "  {{ rank=same; m{ply}; {} }}", names.join("; "))?;
     }
     Ok(())

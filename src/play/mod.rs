@@ -55,10 +55,8 @@ pub struct Match<'g, G: Playable> {
     game: &'g G,
     you: Player,
     depth: Option<usize>,
-    /// The nodes so far, the root first, each with the move into it.
-    played: Vec<(G::Node, String)>,
-    /// What the search expected when it moved last.
-    expected: Option<Line<G>>,
+    /// The nodes so far, the root first, each with what the search expected if it moved there.
+    played: Vec<(G::Node, Option<Line<G>>)>,
 }
 
 /// What is told the person, and whether the match goes on.
@@ -75,8 +73,7 @@ impl<'g, G: Playable> Match<'g, G> {
                 Seat::Second => first.opponent(),
             },
             depth,
-            played: vec![(game.root(), String::new())],
-            expected: None,
+            played: vec![(game.root(), None)],
         }
     }
 
@@ -94,7 +91,7 @@ impl<'g, G: Playable> Match<'g, G> {
         let lower = typed.to_lowercase();
         let mut text = String::new();
         if let Some(to) = self.find_move(typed) {
-            self.played.push(to);
+            self.played.push((to, None));
             let next = self.go_on(&mut text)?;
             return Ok((text, next));
         }
@@ -112,12 +109,12 @@ impl<'g, G: Playable> Match<'g, G> {
         self.played.last().expect("the root is there").0
     }
 
-    fn find_move(&self, typed: &str) -> Option<(G::Node, String)> {
+    fn find_move(&self, typed: &str) -> Option<G::Node> {
         let moves = self.game.named_moves(self.node());
         let find = |is_it: &dyn Fn(&str) -> bool| {
             let mut moves = moves.iter();
             let found = moves.find(|(names, _)| names.iter().any(|name| is_it(name)));
-            found.map(|(names, to)| (*to, names[0].clone()))
+            found.map(|(_, to)| *to)
         };
         let as_typed = find(&|name| name == typed);
         as_typed.or_else(|| find(&|name| name.to_lowercase() == typed.to_lowercase()))
@@ -134,8 +131,7 @@ impl<'g, G: Playable> Match<'g, G> {
                 .expect("a game that is not over has a move");
             let name = self.name_of(self.node(), to);
             let _ = writeln!(text, "I move {name}.");
-            self.expected = Some(line);
-            self.played.push((to, name));
+            self.played.push((to, Some(line)));
         }
         if self.is_over() {
             let _ = writeln!(text, "{}\n{}", self.game.look(self.node()), self.end());
@@ -188,7 +184,7 @@ impl<'g, G: Playable> Match<'g, G> {
                 let line = self.game.best_line(self.node(), self.depth)?;
                 let _ = writeln!(text, "Hint: {}", self.told(&line));
             }
-            Word::Why => match &self.expected {
+            Word::Why => match self.played.iter().rev().find_map(|(_, line)| line.as_ref()) {
                 Some(line) => {
                     let _ = writeln!(text, "I expected {}", self.told(line));
                 }
@@ -214,13 +210,12 @@ impl<'g, G: Playable> Match<'g, G> {
     /// Goes back to the person's last turn before this one.
     fn undo(&mut self, text: &mut String) {
         let before = &self.played[..self.played.len() - 1];
-        let is_yours = |(node, _): &(G::Node, String)| self.game.player(*node) == self.you;
+        let is_yours = |(node, _): &(G::Node, Option<Line<G>>)| self.game.player(*node) == self.you;
         let Some(back) = before.iter().rposition(is_yours) else {
             text.push_str("There is nothing to take back.\n");
             return;
         };
         self.played.truncate(back + 1);
-        self.expected = None;
     }
 
     fn misread(&self, typed: &str, text: &mut String) {

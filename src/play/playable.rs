@@ -1,6 +1,6 @@
 //! What a match needs to know of a game: the names of moves, how positions look, and how to play well.
 
-use crate::game::{FromNode, Game};
+use crate::game::{Borrowed, FromNode, Game, SeenByMover};
 use crate::games::{PositionId, Positions};
 use crate::search::{Algorithm, Convention, SearchError, search_game};
 use crate::tree::{Labels, Mover, NodeId, Player, Tree};
@@ -29,16 +29,17 @@ pub trait Playable: Game {
 /// A line of play and its value.
 pub type Line<G> = (Vec<<G as Game>::Node>, Value);
 
-/// Alpha-beta from a node.
+/// Alpha-beta from a node by the rules of a convention.
 fn searched<G: Game>(
     game: &G,
     node: G::Node,
+    rules: &Convention,
     depth: Option<usize>,
 ) -> Result<Line<G>, SearchError<G::Node>> {
     let game = FromNode::new(game, node);
     let rules = Convention {
         depth,
-        ..Convention::default()
+        ..rules.clone()
     };
     let outcome = search_game(&game, Algorithm::AlphaBeta, &rules, &mut ())?;
     Ok((outcome.principal_variation, outcome.found.value))
@@ -65,7 +66,7 @@ impl Playable for Positions {
         depth: Option<usize>,
     ) -> Result<Line<Self>, SearchError<PositionId>> {
         if depth.is_some() {
-            return searched(self, node, depth);
+            return searched(self, node, &Convention::default(), depth);
         }
         let value = self.value(node);
         let next = |&at: &PositionId| self.children(at).find(|&child| self.value(child) == value);
@@ -79,6 +80,8 @@ pub struct PlayedTree<'t> {
     pub tree: &'t Tree,
     /// What its nodes are called.
     pub labels: &'t Labels<'t>,
+    /// The rules of its exercise: how it is searched, and from whose view its values are stated.
+    pub rules: &'t Convention,
 }
 
 impl Game for PlayedTree<'_> {
@@ -105,7 +108,8 @@ impl Game for PlayedTree<'_> {
     }
 
     fn static_value(&self, node: NodeId) -> Option<Value> {
-        self.tree.static_value(node)
+        let seen = SeenByMover::new(Borrowed(self.tree), self.rules.leaf_values);
+        seen.static_value(node)
     }
 
     fn children(&self, node: NodeId) -> Self::Children<'_> {
@@ -134,6 +138,6 @@ impl Playable for PlayedTree<'_> {
     }
 
     fn best_line(&self, node: NodeId, depth: Option<usize>) -> Result<Line<Self>, SearchError> {
-        searched(self, node, depth)
+        searched(self.tree, node, self.rules, depth)
     }
 }

@@ -1,6 +1,6 @@
 //! How trees are searched in a study.
 
-use super::random_tree::TreeKind;
+use super::random_tree::{MOST, TreeKind};
 use super::values::{USUAL_RANGE, Values};
 use crate::search::{Algorithm, LeafValues, Plan, Preset, Setup, ValueRange};
 use crate::value::Value;
@@ -27,7 +27,13 @@ fn value_range(kind: &TreeKind, stated: LeafValues) -> Option<ValueRange> {
     let (low, high) = match &kind.values {
         Values::Between(range) => (Value::from(*range.start()), Value::from(*range.end())),
         Values::Few(count) => (Value::ZERO, Value::from(*count)),
-        Values::Distinct | Values::Ordered(_) => (Value::from(i64::MIN), Value::from(i64::MAX)),
+        Values::Distinct if kind.shape.leaves() > MOST => {
+            (Value::from(i64::MIN), Value::from(i64::MAX))
+        }
+        Values::Distinct | Values::Ordered(_) => {
+            let most = Value::from_millionths((MOST - 1).cast_signed());
+            (Value::ZERO, most)
+        }
         Values::Incremental => {
             let plies = i64::from(kind.shape.most_plies());
             let end = |end: &i64| Value::from(end * plies);

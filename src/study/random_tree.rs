@@ -59,8 +59,9 @@ impl RandomNode {
     }
 }
 
-/// Values of ordered and of distinct leaves are whole numbers below this.
-const MOST: u64 = 1 << 61;
+/// Values of ordered and of distinct leaves are whole numbers of millionths below this, but where more
+/// distinct leaves are needed.
+pub(super) const MOST: u64 = 1 << 61;
 
 impl RandomTree<'_> {
     /// Bits that look drawn at random, others for each place in the tree.

@@ -90,24 +90,32 @@ fn cost_held(game: &RandomTree, setup: &Setup) -> Result<Cost, SearchError<Rando
 
 /// The same tree in memory.
 pub(crate) fn held<G: Game>(game: &G) -> Tree {
+    const WITHIN: &str = "the tree was found to be small enough";
     let mut builder = Builder::default();
-    hold(game, game.root(), 0, &mut builder);
+    // The children of each open node that are still to come.
+    let mut open = Vec::new();
+    let mut next = Some(game.root());
+    loop {
+        if let Some(node) = next {
+            builder.open().expect(WITHIN);
+            if game.is_static(node, open.len()) {
+                builder.value(game.static_value(node));
+                builder.close().expect(WITHIN);
+            } else {
+                builder.mover(game.mover(node));
+                open.push(game.children(node));
+            }
+        } else {
+            builder.close().expect(WITHIN);
+            open.pop();
+        }
+        let Some(children) = open.last_mut() else {
+            break;
+        };
+        next = children.next();
+    }
     let player = game.player(game.root());
     builder.finish(player).expect("every node is whole")
-}
-
-fn hold<G: Game>(game: &G, node: G::Node, ply: usize, builder: &mut Builder) {
-    const WITHIN: &str = "the tree was found to be small enough";
-    builder.open().expect(WITHIN);
-    if game.is_static(node, ply) {
-        builder.value(game.static_value(node));
-    } else {
-        builder.mover(game.mover(node));
-        for child in game.children(node) {
-            hold(game, child, ply + 1, builder);
-        }
-    }
-    builder.close().expect(WITHIN);
 }
 
 /// The nodes that were visited.

@@ -85,7 +85,11 @@ impl FromStr for Values {
     type Err = ValuesError;
 
     fn from_str(text: &str) -> Result<Self, ValuesError> {
-        Self::of_range(text).or_else(|_| Self::of_distribution(text))
+        if text.contains("..") {
+            Self::of_range(text)
+        } else {
+            Self::of_distribution(text)
+        }
     }
 }
 

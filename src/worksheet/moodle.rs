@@ -1,6 +1,8 @@
 //! Quizzes in Moodle XML, as Moodle's own importer reads it (`question/format/xml/format.php`, Moodle
 //! 4.4 and later, which has questions of ordering), with the drawing of the tree in each question.
 
+use std::collections::HashSet;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use quick_xml::escape::escape;
@@ -199,10 +201,10 @@ fn short(spellings: &[String]) -> Vec<Detail> {
 
 /// A line from the root is in order by itself, and what occurs twice has no one place.
 fn can_be_ordered(task: &Task, names: &[String]) -> bool {
-    let is_new = |(place, name): (usize, &String)| !names[..place].contains(name);
+    let different: HashSet<&String> = names.iter().collect();
     task.question != Question::PrincipalVariation
         && names.len() > 1
-        && names.iter().enumerate().all(is_new)
+        && different.len() == names.len()
 }
 
 fn ordering(partial: Partial, names: &[String]) -> Vec<Detail> {

@@ -1,5 +1,7 @@
 //! One task of an exercise: a question with its points and its solution.
 
+use rustc_hash::FxHashSet;
+
 use super::not_on_paper::NotOnPaper;
 use super::question::wording;
 use super::solution::{Row, Solution};
@@ -105,9 +107,10 @@ impl<'s> Solver<'s, '_> {
 
     fn edges(&self) -> Solution {
         let tree = self.key.tree();
+        let cut: FxHashSet<NodeId> = self.key.cut_edges.iter().map(|&(_, node)| node).collect();
         let edges = tree.nodes().filter_map(|node| {
             let parent = tree.parent(node)?;
-            let is_right = self.key.cut_edges.contains(&(parent, node));
+            let is_right = cut.contains(&node);
             (!self.key.is_below_horizon(node)).then(|| {
                 (
                     format!("{}-{}", self.name(parent), self.name(node)),

@@ -120,3 +120,17 @@ fn the_chart_tells_what_it_shows() {
     let events = quick_xml::Reader::from_str(&chart).into_inner();
     assert!(!events.is_empty() && chart.matches("<circle").count() == 4 + 1);
 }
+
+/// Trees of another branching than the others grow at another rate.
+#[test]
+fn a_chart_has_a_line_for_each_rate_of_growth() {
+    let chart = study("--leaves 2,9,27,81 --branching 3 --trees 20 --format svg");
+    assert!(chart.contains(">2.148^d: Pearl<"), "{chart}");
+    assert!(!chart.contains(">1.618^d: Pearl<"), "{chart}");
+}
+
+#[test]
+fn the_deepest_trees_are_held_too() {
+    let found = lines("--branching 1 --plies 10000 --algorithm sss-star --trees 1");
+    assert!((number(&found[0], "/static_evaluations/mean") - 1.0).abs() < 1e-9);
+}

@@ -1,5 +1,7 @@
 //! Expectiminimax as it goes wrong at chance nodes.
 
+use rustc_hash::FxHashSet;
+
 use super::HypothesisId;
 use super::flawed::{Rules, in_game};
 use super::mistake::{Finds, Mistake};
@@ -75,12 +77,29 @@ fn with<'t>(right: &Key<'t>, instead: Instead) -> Result<Key<'t>, SearchError> {
     let game = Mistaken {
         game: Borrowed(&tree_game),
         instead,
+        likeliest: match instead {
+            Instead::Likeliest => likeliest_children(&tree_game),
+            _ => FxHashSet::default(),
+        },
     };
     let rules = Rules {
         sums: (instead == Instead::Summed).then_some(right.tree()),
         ..Rules::of(right.convention())
     };
     in_game(right, &game, rules)
+}
+
+/// The first of the likeliest children of each chance node.
+fn likeliest_children(game: &TreeGame) -> FxHashSet<NodeId> {
+    let tree = game.tree();
+    let is_chance = |node: &NodeId| Game::mover(game, *node) == Mover::Chance;
+    let likelier = |best: NodeId, other: NodeId| {
+        let is_likelier = Game::weight(game, other) > Game::weight(game, best);
+        if is_likelier { other } else { best }
+    };
+    let chances = tree.nodes().filter(is_chance);
+    let likeliest = chances.filter_map(|node| tree.children(node).reduce(likelier));
+    likeliest.collect()
 }
 
 /// The same with a line of play that ends where chance moves.
@@ -98,6 +117,8 @@ fn up_to_chance<'t>(right: &Key<'t>, instead: Instead) -> Result<Key<'t>, Search
 struct Mistaken<'g, 't> {
     game: Borrowed<'g, TreeGame<'t>>,
     instead: Instead,
+    /// The children that count where the likeliest one does.
+    likeliest: FxHashSet<NodeId>,
 }
 
 impl<'g, 't> Adapter for Mistaken<'g, 't> {
@@ -124,20 +145,7 @@ impl<'g, 't> Adapter for Mistaken<'g, 't> {
 
     fn weight(&self, child: NodeId) -> Value {
         match self.instead {
-            Instead::Likeliest => {
-                let tree = self.game.0.tree();
-                let siblings = tree
-                    .parent(child)
-                    .into_iter()
-                    .flat_map(|node| tree.children(node));
-                let likelier = |best: NodeId, other: NodeId| {
-                    let weight = |node| Game::weight(&self.game, node);
-                    let is_likelier = weight(other) > weight(best);
-                    if is_likelier { other } else { best }
-                };
-                let is_likeliest = siblings.reduce(likelier) == Some(child);
-                Value::from(i64::from(is_likeliest))
-            }
+            Instead::Likeliest => Value::from(i64::from(self.likeliest.contains(&child))),
             _ => Value::from(1),
         }
     }

@@ -5,8 +5,9 @@
   const byId = (id) => document.getElementById(id);
   const run = readRun();
   const last = run.steps.length;
-  const nodes = collect(".node", (node) => node.dataset.node);
-  const edges = collect(".edge", (edge) => edge.dataset.child);
+  // The drawing has nodes and edges in the order of the run's nodes; no edge leads to the root.
+  const nodes = [...document.querySelectorAll(".abtree .node")];
+  const edges = [undefined, ...document.querySelectorAll(".abtree .edge")];
   const painted = run.nodes.map(() => "");
   const answers = new Map();
   let step = 1;
@@ -23,14 +24,6 @@
     const pairs = text.trim().match(/../g) || [];
     const bytes = Uint8Array.from(pairs, (pair) => parseInt(pair, 16));
     return JSON.parse(new TextDecoder().decode(bytes));
-  }
-
-  function collect(selector, name) {
-    const found = new Map();
-    for (const element of document.querySelectorAll(".abtree " + selector)) {
-      found.set(name(element), element);
-    }
-    return run.nodes.map((node) => found.get(node.name));
   }
 
   // What is known of all nodes behind a step.
@@ -265,8 +258,8 @@
 
   // What the program says of the step, and of a node that was named though it is skipped.
   function reasons({ kind, why }, given) {
-    const named = run.nodes.find((node) => kind === "next" && same(node.name, given));
-    return [why].concat(named && named.why.length ? named.why : []);
+    const node = kind === "next" ? named(given) : undefined;
+    return [why].concat(node ? node.why : []);
   }
 
   function matches({ kind, answer }, [first, second]) {
@@ -274,12 +267,19 @@
       return sameBound(first, answer[0]) && sameBound(second, answer[1]);
     }
     if (kind === "next") {
-      return same(first, answer[0]);
+      const node = named(first);
+      return node !== undefined && node.name === answer[0];
     }
-    const given = new Set(first.split(/[\s,;]+/).filter((name) => name && name !== "none"));
-    const cut = answer.filter((name) => name !== "none");
-    return given.size === cut.length && cut.every((name) => given.has(name))
+    const given = new Set(first.split(/[\s,;]+/).filter((name) => name));
+    return given.size === answer.length && answer.every((name) => given.has(name))
       || same(first, answer.join(" "));
+  }
+
+  // The node of this name; capitals may be small letters where only one node can be meant.
+  function named(given) {
+    const alike = run.nodes.filter((node) => same(node.name, given));
+    const exactly = alike.find((node) => node.name.trim() === given.trim());
+    return exactly || (alike.length === 1 ? alike[0] : undefined);
   }
 
   function same(one, other) {

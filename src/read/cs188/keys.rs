@@ -1,5 +1,6 @@
 //! The keys of a `.test` file: `key: "text"`, and `key: """` with a text of several lines.
 
+use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
@@ -9,7 +10,7 @@ use crate::read::foreign::ForeignError;
 
 /// The texts under the keys of a file.
 pub(super) struct Keys<'t> {
-    texts: Vec<(&'t str, Text<'t>)>,
+    texts: HashMap<&'t str, Text<'t>>,
     end: usize,
 }
 
@@ -23,7 +24,7 @@ pub(super) struct Text<'t> {
 impl<'t> Keys<'t> {
     pub(super) fn read(text: &'t str) -> Result<Self, Failure> {
         let mut cursor = Cursor::new(text);
-        let mut texts: Vec<(&str, Text)> = Vec::new();
+        let mut texts = HashMap::new();
         loop {
             cursor.skip_blanks();
             match cursor.peek() {
@@ -37,24 +38,21 @@ impl<'t> Keys<'t> {
             let start = cursor.at;
             let key = cursor.take_until(|letter| letter == ':' || is_line_end(letter));
             let key = key.trim_end();
-            if texts.iter().any(|(known, _)| *known == key) {
+            if texts.contains_key(key) {
                 let span = start..start + key.len();
                 return fail(ForeignError::GivenTwice(key.to_owned()), span);
             }
             if key.is_empty() || !cursor.eat(":") {
                 return cursor.expected("a key such as `class:`");
             }
-            texts.push((key, quoted(&mut cursor)?));
+            texts.insert(key, quoted(&mut cursor)?);
         }
         let end = cursor.at;
         Ok(Self { texts, end })
     }
 
     pub(super) fn find(&self, key: &str) -> Option<Text<'t>> {
-        let mut texts = self.texts.iter();
-        texts
-            .find(|(known, _)| *known == key)
-            .map(|(_, text)| *text)
+        self.texts.get(key).copied()
     }
 
     /// The text under a key that must be there.

@@ -24,14 +24,15 @@ pub(super) fn read<'p>(
     document: DocumentBuilder<'p>,
 ) -> Result<DocumentBuilder<'p>, Failure> {
     let text = without_comments(text);
-    let (package, start) = begin(&text);
+    let beginning = begin(&text);
     let mut reader = Reader {
         cursor: Cursor::new(&text),
-        package,
+        package: beginning.package,
+        stands: beginning.stands,
         document,
         open: Vec::new(),
     };
-    reader.cursor.at = start;
+    reader.cursor.at = beginning.at;
     reader.document()?;
     Ok(reader.document)
 }
@@ -41,10 +42,26 @@ pub(super) fn read<'p>(
 enum Package {
     /// Forest, within its environment or command.
     Forest,
-    /// Forest's brackets and nothing else.
+    /// Forest's brackets alone.
     Brackets,
     /// Qtree and tikz-qtree.
     Qtree,
+}
+
+/// What may stand around a tree.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stands {
+    /// Nothing.
+    Alone,
+    /// A document.
+    InDocument,
+}
+
+struct Beginning {
+    package: Package,
+    stands: Stands,
+    /// Where the tree may begin.
+    at: usize,
 }
 
 const BEGINNINGS: [(&str, Package); 4] = [
@@ -55,9 +72,13 @@ const BEGINNINGS: [(&str, Package); 4] = [
 ];
 
 /// What the text is for, and where its tree may begin.
-fn begin(text: &str) -> (Package, usize) {
+fn begin(text: &str) -> Beginning {
     if let Some((at, beginning, package)) = first_beginning(text) {
-        return (package, at + beginning.len());
+        return Beginning {
+            package,
+            stands: Stands::InDocument,
+            at: at + beginning.len(),
+        };
     }
     let behind = text.trim_start().strip_prefix('[');
     let is_qtree = behind.is_some_and(|label| label.trim_start().starts_with('.'));
@@ -66,7 +87,11 @@ fn begin(text: &str) -> (Package, usize) {
     } else {
         Package::Brackets
     };
-    (package, 0)
+    Beginning {
+        package,
+        stands: Stands::Alone,
+        at: 0,
+    }
 }
 
 fn first_beginning(text: &str) -> Option<(usize, &'static str, Package)> {
@@ -80,6 +105,7 @@ fn first_beginning(text: &str) -> Option<(usize, &'static str, Package)> {
 struct Reader<'t, 'p> {
     cursor: Cursor<'t>,
     package: Package,
+    stands: Stands,
     document: DocumentBuilder<'p>,
     /// Where the brackets stand that are not closed yet.
     open: Vec<usize>,
@@ -121,8 +147,10 @@ impl Reader<'_, '_> {
             let kind = ReadErrorKind::TextAfterTree;
             return Err(kind.at(at..at + beginning.len()).into());
         }
-        let is_alone = self.package == Package::Brackets || self.cursor.text.starts_with('[');
-        if is_alone { self.cursor.end() } else { Ok(()) }
+        match self.stands {
+            Stands::Alone => self.cursor.end(),
+            Stands::InDocument => Ok(()),
+        }
     }
 
     /// Opens a node at its bracket, or reads a leaf with both.

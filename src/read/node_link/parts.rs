@@ -126,6 +126,7 @@ impl Parts<'_> {
                 "label" => once(&mut node.label, parts.text()?)?,
                 "type" | "kind" | "player" => {
                     let text = parts.text()?;
+                    not_yet(node.role.as_ref(), &text)?;
                     node.role = NodeType::from_word(&text.text);
                     if node.role.is_none() {
                         let expected = "\"max\", \"min\", \"chance\" or \"leaf\"";
@@ -146,9 +147,10 @@ impl Parts<'_> {
             match key {
                 "source" => once(&mut source, parts.text()?)?,
                 "target" => once(&mut target, parts.text()?)?,
-                "move" | "label" => move_name = Some(parts.text()?),
+                "move" | "label" => once(&mut move_name, parts.text()?)?,
                 "probability" | "prob" | "p" => {
                     let text = parts.text()?;
+                    not_yet(probability.as_ref(), &text)?;
                     let Some(given) = value(&text.text, text.span.clone())? else {
                         let expected = "a probability such as 0.5 or \"1/3\"";
                         return fail(ForeignError::Expected(expected), text.span);
@@ -211,9 +213,18 @@ impl Parts<'_> {
 
 /// Takes what may be given once.
 fn once(place: &mut Option<Scalar>, text: Scalar) -> Result<(), Failure> {
-    if place.is_some() {
-        return fail(ForeignError::GivenTwice(text.text), text.span);
-    }
+    not_yet(place.as_ref(), &text)?;
     *place = Some(text);
     Ok(())
+}
+
+/// Refuses what is given already.
+fn not_yet<T>(given: Option<&T>, text: &Scalar) -> Result<(), Failure> {
+    match given {
+        Some(_) => fail(
+            ForeignError::GivenTwice(text.text.clone()),
+            text.span.clone(),
+        ),
+        None => Ok(()),
+    }
 }

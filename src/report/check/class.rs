@@ -53,8 +53,11 @@ pub(super) fn mean(summary: &Summary) -> String {
     };
     let (points, most) = (summary.points.hundredths(), summary.max_points.hundredths());
     let percent = match most {
-        0 => 100 * known / all,
-        most => (200 * points * known + most * all) / (2 * most * all),
+        0 => 100 * i128::from(known) / i128::from(all),
+        most => {
+            let [points, most, all, known] = [points, most, all, known].map(i128::from);
+            (200 * points * known + most * all) / (2 * most * all)
+        }
     };
     let points = of_points((mean(summary.points, all), mean(summary.max_points, known)));
     format!("{points} ({percent}%)")

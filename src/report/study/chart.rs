@@ -24,6 +24,9 @@ const COLOURS: [&str; 6] = [
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
 ];
 
+/// The dashes of the lines of theory.
+const DASHES: [&str; 6] = ["2 3", "8 4", "8 3 2 3", "4 4", "12 4", "1 4"];
+
 /// The marks of series beside a circle, by their corners.
 const MARKS: [&[Point]; 4] = [
     &[],
@@ -78,10 +81,7 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
         legend.series(&mut picture, &label(*method), colour, mark);
     }
     legend.text(&mut picture, "bars: one standard deviation");
-    for (line, dashes) in lines
-        .iter()
-        .zip(["2 3", "8 4", "8 3 2 3", "4 4", "12 4", "1 4"])
-    {
+    for (line, dashes) in lines.iter().zip(DASHES.iter().cycle()) {
         let pen = pen("#000000", dashes);
         let points: Vec<Point> = line
             .points
@@ -134,22 +134,33 @@ fn theory(series: &[(Method, Vec<Dot>)]) -> Vec<Line> {
         line("Knuth and Moore's minimum", minimal),
     ];
     for (method, dots) in series.iter().filter(|(method, _)| prunes(*method)) {
-        let rate = dots.iter().find_map(|dot| dot.theory.growth);
         let whose = match method.preset.scope {
             Scope::Deep => "Pearl",
             Scope::Shallow => "Knuth and Moore, F1",
         };
-        let label = format!("{:.3}^d: {whose}", rate.unwrap_or_default());
-        if lines.iter().all(|line| line.label != label) {
-            let growth = dots.iter().filter_map(|dot| {
-                let plies = dot.plies?;
-                let rate = rate?;
-                Some((dot.leaves, (0..plies).fold(1.0, |power, _| power * rate)))
-            });
-            lines.push(line(&label, growth));
-        }
+        let mut growth = growth(dots, whose);
+        growth.retain(|line| lines.iter().all(|known| known.label != line.label));
+        lines.extend(growth);
     }
     lines.retain(|line| line.points.len() > 1);
+    lines
+}
+
+/// A line for each rate at which evaluations grow, through the cells that grow so.
+fn growth(dots: &[Dot], whose: &str) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for dot in dots {
+        let (Some(rate), Some(plies)) = (dot.theory.growth, dot.plies) else {
+            continue;
+        };
+        let label = format!("{rate:.3}^d: {whose}");
+        let evaluations = (0..plies).fold(1.0, |power, _| power * rate);
+        let point = (dot.leaves, evaluations);
+        match lines.iter_mut().find(|line| line.label == label) {
+            Some(line) => line.points.push(point),
+            None => lines.push(line(&label, [point].into_iter())),
+        }
+    }
     lines
 }
 

@@ -7,6 +7,7 @@ use crate::study::method::Method;
 use crate::study::random_tree::{RandomTree, TreeKind};
 use crate::study::shape::Shape;
 use crate::study::trial::{Cost, cost, held};
+use crate::study::values::{Values, ValuesError};
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
 
@@ -23,6 +24,33 @@ fn kinds() -> Vec<TreeKind> {
         })
     });
     kinds.collect()
+}
+
+/// Star1 and Star2 prune the more the narrower the range is.
+#[test]
+fn leaves_lie_in_a_range_that_is_not_much_wider() {
+    for kind in kinds() {
+        let method = Method {
+            algorithm: Algorithm::Star1,
+            preset: &PRESETS[0],
+        };
+        let range = method.setup(&kind).plan.value_range.expect("it is there");
+        each_tree(&kind, |_, tree| {
+            let leaves = tree.nodes().filter_map(|node| tree.value(node));
+            let is_within = |leaf: Value| *range.low() <= leaf && leaf <= *range.high();
+            assert!(leaves.into_iter().all(is_within), "{}", kind.values);
+        });
+        let width = range.high().to_f64() - range.low().to_f64();
+        assert!(width < 2_f64.powi(61) / 1e6 + 1.0, "{}", kind.values);
+    }
+}
+
+#[test]
+fn a_range_that_is_turned_round_is_called_so() {
+    let error = "9..1".parse::<Values>().expect_err("it is turned round");
+    assert_eq!(error, ValuesError::TurnedRound(9, 1));
+    let error = "normal".parse::<Values>().expect_err("it is unknown");
+    assert_eq!(error, ValuesError::NotADistribution);
 }
 
 /// Trees of a kind, each with what is made of it.
