@@ -434,8 +434,11 @@ fn wide_chance_nodes_are_diagnosed() {
     };
     let answer = r#"{"value": 7, "best_move": "C", "principal_variation": ["R", "C"]}"#;
     let marked = exercise.mark(answer);
-    let causes = marked.diagnosis.hypotheses.iter();
-    let ids: Vec<HypothesisId> = causes.map(|hypothesis| hypothesis.cause.id).collect();
+    let hypotheses = marked.diagnosis.hypotheses.iter();
+    let ids: Vec<HypothesisId> = hypotheses
+        .flat_map(Hypothesis::causes)
+        .map(|cause| cause.id)
+        .collect();
     assert!(ids.contains(&HypothesisId::ChanceLikeliest), "{ids:?}");
 }
 
