@@ -121,13 +121,44 @@ fn distance_of_value(span: &Span<Value>, value: &Value) -> u64 {
     let ends = [&span.least, &span.most].into_iter().flatten();
     let gaps = ends.map(|end| (end.to_f64() - value.to_f64()).abs());
     let gap = gaps.fold(f64::INFINITY, f64::min);
-    (0..NOTHING_THERE)
-        .find(|&steps| gap <= steps_of(steps))
-        .unwrap_or(NOTHING_THERE)
-        .max(1)
+    whole_steps(gap)
 }
 
-/// A small number as a double.
-fn steps_of(steps: u64) -> f64 {
-    u32::try_from(steps).map_or(f64::INFINITY, f64::from)
+/// From 1 to [`NOTHING_THERE`].
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "a number from 1 to 1,000"
+)]
+fn whole_steps(gap: f64) -> u64 {
+    gap.ceil().clamp(1.0, NOTHING_THERE as f64) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_distance_is_the_next_whole_step_above_the_gap() {
+        for (value, steps) in [
+            ("3", 0),
+            ("5", 0),
+            ("2.999999", 1),
+            ("6", 1),
+            ("7.1", 3),
+            ("1003.5", 999),
+            ("1004", 999),
+            ("1004.1", NOTHING_THERE),
+            ("-4e9", NOTHING_THERE),
+            ("inf", NOTHING_THERE),
+        ] {
+            let span = Span {
+                least: Some(Value::from(3)),
+                most: Some(Value::from(5)),
+            };
+            let value: Value = value.parse().expect("a value");
+            assert_eq!(distance_of_value(&span, &value), steps, "{value}");
+        }
+    }
 }

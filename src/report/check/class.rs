@@ -62,3 +62,21 @@ pub(super) fn mean(summary: &Summary) -> String {
     let points = of_points((mean(summary.points, all), mean(summary.max_points, known)));
     format!("{points} ({percent}%)")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mean_of_the_largest_classes_is_told() {
+        let checked = 1_000_000_000;
+        let points = Points::from_hundredths(1_000_000_000 * Points::MOST.hundredths());
+        let summary = Summary {
+            checked,
+            points,
+            max_points: points,
+            ..Summary::default()
+        };
+        assert_eq!(mean(&summary), "1000000 of 1000000 points (100%)");
+    }
+}
