@@ -19,7 +19,7 @@ fn explained(
     let plan = plan.into();
     let convention = plan.algorithm.convention(convention);
     let _may_fail = evaluated(&document_of(tree), &plan, &convention, |evaluation| {
-        let explainer = Explainer::new(evaluation).unwrap();
+        let mut explainer = Explainer::new(evaluation).unwrap();
         let all: Vec<Explanation> = tree
             .nodes()
             .map(|node| explainer.explain(node).unwrap())

@@ -25,6 +25,7 @@ mod files;
 mod foreign;
 mod games;
 mod generated;
+mod growth;
 mod help;
 mod hints;
 mod hostile;

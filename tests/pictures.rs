@@ -5,7 +5,7 @@ use abtree::document::Document;
 use abtree::formats::Format;
 use abtree::picture::{Content, Picture, PictureFormat, PictureOptions, Style, Windows};
 use abtree::report::{Glyphs, Trace, TraceContent};
-use abtree::search::{Algorithm, Bound, Bounded, Convention, Plan, SearchError};
+use abtree::search::{Algorithm, Bound, Bounded, Convention, ListLength, Plan, SearchError};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;
 
@@ -34,7 +34,7 @@ impl Drawn<'_> {
             content: TraceContent::Steps,
             only: &[],
         };
-        let picture = Picture::new(&trace, options)?;
+        let picture = Picture::new(&trace, options, ListLength::Limited)?;
         let mut bytes = Vec::new();
         let format = PictureFormat::named(format).expect("a format");
         format.write(&picture, &mut bytes).unwrap();
@@ -166,7 +166,13 @@ fn a_drawing_tells_what_the_search_found() {
             ..
         } = drawn;
         let setup = setup(plan, convention);
-        let evaluation = Evaluation::run(origin(), document, &labels, &setup, Detail::Nodes);
+        let evaluation = Evaluation::run(
+            origin(),
+            document,
+            &labels,
+            &setup,
+            Detail::Nodes(ListLength::Limited),
+        );
         let evaluation = evaluation.unwrap();
         tells(&Element::parse(&text), &evaluation, &labels);
     });

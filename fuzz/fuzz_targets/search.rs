@@ -11,7 +11,7 @@ use abtree::analysis::{Detail, Evaluation, Origin};
 use abtree::formats::Format;
 use abtree::report::{EvaluationReport, Glyphs, csv_row, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, Description, InitialWindow,
+    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, Description, InitialWindow, ListLength,
     MemoryUse, PRESETS, Plan, Preset, Reordering, SearchOption, Setup, ShallowDepths, ShallowPass,
     ValueRange, search,
 };
@@ -74,7 +74,7 @@ fuzz_target!(|input: &[u8]| {
             plan,
             convention: description.algorithm.convention(&convention),
         };
-        let evaluation = match Evaluation::run(origin, &document, &labels, &setup, Detail::Nodes) {
+        let evaluation = match Evaluation::run(origin, &document, &labels, &setup, Detail::Nodes(ListLength::Limited)) {
             Ok(evaluation) => evaluation,
             Err(error) => {
                 assert!(!error.message("A").is_empty());

@@ -4,10 +4,10 @@ use super::deepening::DeepeningCosts;
 use super::proofs::{minimal_leaves, root_value};
 use crate::document::Document;
 use crate::search::{
-    Bound, Cache, Counts, Event, NodeRecords, Observer, Outcome, Record, SearchError, Setup, Tally,
-    TreeGame, search,
+    Bound, Cache, Counts, Event, ListLength, MOST_LISTED, NodeRecords, Observer, Outcome, Record,
+    SearchError, Setup, Tally, TreeGame, search,
 };
-use crate::tree::Labels;
+use crate::tree::{Labels, NodeId};
 
 /// How much of a run a report tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,9 +15,9 @@ pub enum Detail {
     /// Only what a single line a pass needs: for trees with millions of nodes.
     Summary,
     /// Every list of nodes.
-    Full,
+    Full(ListLength),
     /// The lists, and a record of each visited node.
-    Nodes,
+    Nodes(ListLength),
 }
 
 /// Where a tree came from, as reports name it.
@@ -61,10 +61,14 @@ pub enum Observations {
 impl Observations {
     fn new(document: &Document, detail: Detail) -> Self {
         let tree = &document.tree;
+        let record = |length| match length {
+            ListLength::Limited => Record::with_most(MOST_LISTED, tree),
+            ListLength::Any => Record::new(tree),
+        };
         match detail {
             Detail::Summary => Self::Summary(Tally::new(tree)),
-            Detail::Full => Self::Full(Record::new(tree), None),
-            Detail::Nodes => Self::Full(Record::new(tree), Some(NodeRecords::new(tree))),
+            Detail::Full(length) => Self::Full(record(length), None),
+            Detail::Nodes(length) => Self::Full(record(length), Some(NodeRecords::new(tree))),
         }
     }
 
@@ -133,6 +137,9 @@ impl<'t> Evaluation<'t> {
         let tree = &document.tree;
         let both = &mut (observer, &mut observations);
         let mut outcome = search(tree, plan.clone(), convention, both)?;
+        if observations.record().is_some_and(Record::is_cut_short) {
+            return Err(SearchError::LongLists(NodeId::ROOT));
+        }
         let tally = observations.tally();
         let deepening = DeepeningCosts::of(plan, &outcome, tally, tree, convention);
         let game = match outcome.child_order.take() {

@@ -15,6 +15,8 @@ pub(super) struct Extremes {
     pub(super) lowest: NodeValues,
     /// The most.
     pub(super) highest: NodeValues,
+    /// What the open leaves hold there.
+    pub(super) ends: [Value; 2],
 }
 
 impl Extremes {
@@ -23,13 +25,24 @@ impl Extremes {
         game: &TreeGame,
         is_open: impl Fn(NodeId) -> bool + Sync,
     ) -> Result<Self, SearchError> {
-        let all_at = |extreme: Value| {
+        let ends = [Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY];
+        Self::between(ends, game, is_open)
+    }
+
+    /// The same where open leaves and horizon nodes lie between these ends.
+    pub(super) fn between(
+        ends: [Value; 2],
+        game: &TreeGame,
+        is_open: impl Fn(NodeId) -> bool + Sync,
+    ) -> Result<Self, SearchError> {
+        let all_at = |extreme: &Value| {
             let laid_over = |node| is_open(node).then(|| extreme.clone());
             NodeValues::minimax(game.tree(), &Overlaid::new(Borrowed(game), laid_over))
         };
         Ok(Self {
-            lowest: all_at(Value::NEGATIVE_INFINITY)?,
-            highest: all_at(Value::POSITIVE_INFINITY)?,
+            lowest: all_at(&ends[0])?,
+            highest: all_at(&ends[1])?,
+            ends,
         })
     }
 

@@ -14,7 +14,7 @@ use crate::picture::{
     Content, PICTURE_FORMATS, Picture, PictureFormat, PictureKind, PictureOptions, Secrecy,
 };
 use crate::report::Trace;
-use crate::search::Algorithm;
+use crate::search::{Algorithm, ListLength};
 use crate::tree::{Labels, NodeId};
 
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -115,7 +115,7 @@ fn draw(
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &document.exercise, default);
     let trace = Trace::of_steps(&item.origin, &document, &labels, &setup);
-    let picture = Picture::new(&trace, arguments.drawing.options());
+    let picture = Picture::new(&trace, arguments.drawing.options(), arguments.length());
     let mut picture = picture.map_err(|error| {
         Problem::of_search(
             &error,
@@ -124,9 +124,10 @@ fn draw(
         )
     })?;
     check_step(arguments.drawing.until, picture.steps())?;
+    check_length(arguments, format, picture.steps())?;
     match &arguments.frames {
-        Some(folder) => frames(&mut picture, folder, format),
-        None => write(&picture, arguments.output.as_deref(), format),
+        Some(folder) => frames(&mut picture, folder, arguments, format),
+        None => write(&picture, arguments.output.as_deref(), arguments, format),
     }
 }
 
@@ -140,20 +141,51 @@ fn check_step(until: Option<usize>, steps: usize) -> Result<(), Problem> {
     }
 }
 
-fn write(picture: &Picture, path: Option<&Path>, format: &PictureFormat) -> Result<()> {
-    let mut output = Output::open(path, Colour::Never)?;
+/// Refuses a film, a page or a moment of a run that is too long to be kept.
+fn check_length(
+    arguments: &DrawArguments,
+    format: &PictureFormat,
+    steps: usize,
+) -> Result<(), Problem> {
+    let is_kept = format.kind == PictureKind::Page
+        || arguments.frames.is_some()
+        || arguments.drawing.until.is_some();
+    if arguments.length() == ListLength::Any || !is_kept || steps <= MOST_STEPS {
+        return Ok(());
+    }
+    Err(Problem::of_usage(
+        format!("the run has {steps} steps, and more than {MOST_STEPS} of them make 1 GB"),
+        Some("--all draws them; svg shows the end of the run".to_owned()),
+    ))
+}
+
+/// The most steps that are kept for a picture.
+const MOST_STEPS: usize = 5_000_000;
+
+fn write(
+    picture: &Picture,
+    path: Option<&Path>,
+    arguments: &DrawArguments,
+    format: &PictureFormat,
+) -> Result<()> {
+    let mut output = Output::open(path, Colour::Never)?.with_length(arguments.length());
     output.plain(|out| format.write(picture, out))?;
     output.finish()
 }
 
 /// Writes a file a step, with as many digits as the last one needs.
-fn frames(picture: &mut Picture, folder: &Path, format: &PictureFormat) -> Result<()> {
+fn frames(
+    picture: &mut Picture,
+    folder: &Path,
+    arguments: &DrawArguments,
+    format: &PictureFormat,
+) -> Result<()> {
     let digits = picture.steps().to_string().len();
     for step in 1..=picture.steps() {
         picture.set_step(step);
         let name = format!("step-{step:0digits$}.{}", format.word);
         let path: PathBuf = folder.join(name);
-        write(picture, Some(&path), format)?;
+        write(picture, Some(&path), arguments, format)?;
     }
     Ok(())
 }

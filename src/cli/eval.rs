@@ -79,12 +79,13 @@ fn evaluate(
 }
 
 fn detail(arguments: &EvalArguments) -> Detail {
+    let length = arguments.report.choice.length;
     if arguments.summary {
         Detail::Summary
     } else if arguments.nodes || arguments.tree {
-        Detail::Nodes
+        Detail::Nodes(length)
     } else {
-        Detail::Full
+        Detail::Full(length)
     }
 }
 

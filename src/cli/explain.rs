@@ -39,9 +39,9 @@ fn explain(
         tree.document,
         &tree.labels,
         &setup,
-        Detail::Nodes,
+        Detail::Nodes(arguments.report.choice.length),
     )?;
-    let explainer = Explainer::new(&evaluation)?;
+    let mut explainer = Explainer::new(&evaluation)?;
     let explanations = asked.into_iter().map(|node| explainer.explain(node));
     let explanations: Vec<_> = explanations.collect::<Result<_, SearchError>>()?;
     session.add(&Explained {

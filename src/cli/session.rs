@@ -89,6 +89,7 @@ impl<'a> Session<'a> {
         let files = input::files(input)?;
         input::spare(&files, choice.output.as_deref())?;
         let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
+        let output = output.with_length(choice.length);
         let shape = shape(&files, input);
         let mut session = Self {
             input,

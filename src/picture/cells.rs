@@ -31,23 +31,21 @@ pub(super) struct Cells<'r> {
 impl<'r> Cells<'r> {
     pub(super) fn new(run: &'r Run<'r>, options: &PictureOptions, step: usize) -> Self {
         let evaluation = &run.evaluation;
-        let is_finished = step == run.steps.len();
+        let is_finished = step == run.length;
         let mut best = vec![false; evaluation.document.tree.len()];
         if is_finished {
             for node in &evaluation.outcome.principal_variation {
                 best[node.index()] = true;
             }
         }
-        let latest = step
-            .checked_sub(1)
-            .and_then(|latest| run.steps[latest].node);
+        let latest = step.checked_sub(1).filter(|_| !is_finished);
         Self {
             run,
             words: Words::new(evaluation.labels, run.trace.glyphs).with_short_names(),
             states: run.states_after(step),
             content: options.content,
             windows: options.windows,
-            current: latest.filter(|_| !is_finished),
+            current: latest.and_then(|latest| run.steps()[latest].node),
             best,
         }
     }

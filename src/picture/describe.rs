@@ -66,13 +66,9 @@ fn cutoffs(run: &Run) -> Vec<String> {
 pub(super) fn moment(run: &Run, step: usize) -> String {
     let latest = step
         .checked_sub(1)
-        .map(|latest| run.steps[latest].sentence.as_str());
+        .map(|latest| run.steps()[latest].sentence.as_str());
     let latest = latest.unwrap_or("before the first step");
-    format!(
-        "{} Step {step} of {}: {latest}.",
-        exercise(run),
-        run.steps.len()
-    )
+    format!("{} Step {step} of {}: {latest}.", exercise(run), run.length)
 }
 
 fn words<'r>(run: &'r Run) -> Words<'r> {

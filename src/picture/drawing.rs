@@ -6,7 +6,7 @@ use super::run::Run;
 use super::scene::Scene;
 use crate::analysis::Evaluation;
 use crate::report::{Glyphs, Trace};
-use crate::search::SearchError;
+use crate::search::{ListLength, SearchError};
 
 /// A run that can be drawn.
 pub struct Picture<'t> {
@@ -15,17 +15,23 @@ pub struct Picture<'t> {
 }
 
 impl<'t> Picture<'t> {
-    /// Searches the tree that a trace is about. Takes memory linear in the steps of the search.
-    pub fn new(trace: &'t Trace<'t>, options: PictureOptions) -> Result<Self, SearchError> {
+    /// Searches the tree that a trace is about. Takes memory linear in the tree, in the static
+    /// evaluations and in what cutoffs skip; a page, and a picture of a moment on the way, take memory
+    /// linear in the steps of the search.
+    pub fn new(
+        trace: &'t Trace<'t>,
+        options: PictureOptions,
+        length: ListLength,
+    ) -> Result<Self, SearchError> {
         Ok(Self {
-            run: Run::new(trace)?,
+            run: Run::new(trace, length)?,
             options,
         })
     }
 
     /// How many steps the run has.
     pub fn steps(&self) -> usize {
-        self.run.steps.len()
+        self.run.length
     }
 
     /// Draws the run behind another step; `step` is at most [`Picture::steps`].

@@ -1,12 +1,13 @@
 //! A run that is to be drawn: the search, and what each of its steps changed.
 
 use std::mem;
+use std::sync::OnceLock;
 
 use super::marks::Mark;
 use super::state::{Change, States};
 use crate::analysis::{Detail, Evaluation};
 use crate::report::{Action, Trace, TraceStep};
-use crate::search::{Bounded, Event, SearchError, Window};
+use crate::search::{Bounded, Event, ListLength, SearchError, Window};
 use crate::tree::{NodeId, Tree};
 
 /// One step of a run, numbered from 1 as in a trace.
@@ -25,59 +26,97 @@ pub(super) struct Step {
 pub(super) struct Run<'t> {
     pub(super) trace: &'t Trace<'t>,
     pub(super) evaluation: Evaluation<'t>,
-    pub(super) steps: Vec<Step>,
+    /// How many steps it has.
+    pub(super) length: usize,
+    /// What is known at its end.
+    end: States,
+    steps: OnceLock<Vec<Step>>,
 }
 
 impl<'t> Run<'t> {
-    /// Searches the tree. Keeps memory linear in the steps.
-    pub(super) fn new(trace: &'t Trace<'t>) -> Result<Self, SearchError> {
-        let mut recorder = Recorder {
-            tree: &trace.document.tree,
-            states: States::new(trace.document.tree.len()),
-            steps: Vec::new(),
-            changes: Vec::new(),
-        };
-        let says = trace.says();
-        let evaluation = trace.evaluation_with_steps(Detail::Nodes, |step| {
-            recorder.take(step, says(step));
+    /// Searches the tree. Keeps memory linear in the evaluations and cutoffs.
+    pub(super) fn new(trace: &'t Trace<'t>, length: ListLength) -> Result<Self, SearchError> {
+        let mut recorder = Recorder::new(trace, None);
+        let evaluation = trace.evaluation_with_steps(Detail::Nodes(length), |step| {
+            recorder.take(step);
             Ok(())
         })?;
+        let mut end = recorder.states;
+        end.finish();
         Ok(Self {
             trace,
             evaluation,
-            steps: recorder.steps,
+            length: recorder.length,
+            end,
+            steps: OnceLock::new(),
+        })
+    }
+
+    /// Its steps. Searches the tree once more when they are first asked for, and keeps memory linear
+    /// in them.
+    pub(super) fn steps(&self) -> &[Step] {
+        self.steps.get_or_init(|| {
+            let says = self.trace.says();
+            let mut recorder = Recorder::new(self.trace, Some(&says));
+            let again = self.trace.evaluation_with_steps(Detail::Summary, |step| {
+                recorder.take(step);
+                Ok(())
+            });
+            again.expect("the same search has ended before");
+            recorder.steps
         })
     }
 
     /// What is known behind so many steps; behind the last one the nodes that were never visited are
     /// known to be pruned.
     pub(super) fn states_after(&self, steps: usize) -> States {
+        if steps == self.length {
+            return self.end.clone();
+        }
         let mut states = States::new(self.evaluation.document.tree.len());
-        for step in &self.steps[..steps] {
+        for step in &self.steps()[..steps] {
             for (node, change) in &step.changes {
                 states.apply(*node, change);
             }
-        }
-        if steps == self.steps.len() {
-            states.finish();
         }
         states
     }
 }
 
+/// Says what happens in a step.
+type Says<'s> = dyn Fn(&TraceStep) -> String + Sync + 's;
+
 struct Recorder<'t> {
     tree: &'t Tree,
     states: States,
+    length: usize,
+    /// Says what is kept of each step, if steps are kept.
+    says: Option<&'t Says<'t>>,
     steps: Vec<Step>,
     /// Those of the latest step.
     changes: Vec<(NodeId, Change)>,
 }
 
-impl Recorder<'_> {
-    fn take(&mut self, step: &TraceStep, sentence: String) {
+impl<'t> Recorder<'t> {
+    fn new(trace: &Trace<'t>, says: Option<&'t Says<'t>>) -> Self {
+        Self {
+            tree: &trace.document.tree,
+            states: States::new(trace.document.tree.len()),
+            length: 0,
+            says,
+            steps: Vec::new(),
+            changes: Vec::new(),
+        }
+    }
+
+    fn take(&mut self, step: &TraceStep) {
+        self.length += 1;
         if let Some(node) = step.node {
             self.happened(node, step);
         }
+        let Some(says) = self.says else {
+            return;
+        };
         self.steps.push(Step {
             action: step.action,
             window: match step.event {
@@ -85,7 +124,7 @@ impl Recorder<'_> {
                 _ => None,
             },
             node: step.node,
-            sentence,
+            sentence: says(step),
             changes: mem::take(&mut self.changes),
         });
     }
@@ -132,6 +171,8 @@ impl Recorder<'_> {
 
     fn change(&mut self, node: NodeId, change: Change) {
         self.states.apply(node, &change);
-        self.changes.push((node, change));
+        if self.says.is_some() {
+            self.changes.push((node, change));
+        }
     }
 }

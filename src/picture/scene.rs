@@ -91,7 +91,7 @@ pub(super) struct Scene {
 impl Scene {
     /// The scene behind a step of a run.
     pub(super) fn new(run: &Run, options: &PictureOptions) -> Self {
-        let step = options.until.unwrap_or(run.steps.len());
+        let step = options.until.unwrap_or(run.length);
         let cells = Cells::new(run, options, step);
         let nodes = nodes(run, options, &cells);
         let content = options.content;
@@ -101,7 +101,7 @@ impl Scene {
             title: describe::title(run),
             description: match content {
                 Content::Blank => describe::exercise(run),
-                Content::Run if step == run.steps.len() => describe::result(run),
+                Content::Run if step == run.length => describe::result(run),
                 Content::Run => describe::moment(run, step),
             },
             legend: legend::items(&nodes, options.style, content),

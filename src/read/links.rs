@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use rustc_hash::FxHashMap;
+use std::collections::HashMap;
 
 use super::Failure;
 use super::cursor::fail;
@@ -11,7 +11,7 @@ use super::foreign::ForeignError;
 /// Nodes and links, which need not make a tree.
 #[derive(Default)]
 pub(super) struct Links {
-    numbers: FxHashMap<String, usize>,
+    numbers: HashMap<String, usize>,
     nodes: Vec<Node>,
     /// The links in the order of the text.
     in_order: Vec<Link>,

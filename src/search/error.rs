@@ -28,6 +28,8 @@ pub enum SearchError<N = NodeId> {
     NotATree(N),
     /// There is no memory for a stack as deep as the tree below the root.
     NoStack(N),
+    /// The lists of what happened in the search of this tree are longer than was allowed.
+    LongLists(N),
 }
 
 impl<N: Copy> SearchError<N> {
@@ -42,6 +44,7 @@ impl<N: Copy> SearchError<N> {
             | Self::NoValueRange(node)
             | Self::NotATree(node)
             | Self::NoStack(node)
+            | Self::LongLists(node)
             | Self::OutsideRange(node, _) => *node,
         }
     }
@@ -74,6 +77,9 @@ impl<N: Copy> SearchError<N> {
             Self::NoStack(_) => {
                 format!("there is no memory for a search as deep as the tree below {label}")
             }
+            Self::LongLists(_) => {
+                "the lists of this run have more than 100,000,000 entries".to_owned()
+            }
             Self::OutsideRange(_, value) => {
                 format!("the value of {label} is {value}, which is outside --value-range")
             }
@@ -92,6 +98,7 @@ impl<N: Copy> SearchError<N> {
             Self::LongAverage(_) => "use values and probabilities with fewer digits",
             Self::NotATree(_) => "use alpha-beta, or one of its kind",
             Self::NoStack(_) => "allow more memory, 9 KB for each ply of the tree",
+            Self::LongLists(_) => "--all has them; `abtree eval --summary` needs none",
             Self::NoValueRange(_) => "add --value-range LO,HI",
             Self::OutsideRange(..) => "give the range that all leaves lie in, in MAX's view",
         }

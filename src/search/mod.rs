@@ -78,7 +78,7 @@ pub use outcome::{Outcome, Pass, PassResult};
 pub use plan::Plan;
 pub(crate) use policy::{Policy, meets};
 pub use preset::{PRESETS, Preset, preset_names};
-pub use record::Record;
+pub use record::{ListLength, MOST_LISTED, Record};
 pub(crate) use settings::different_rules;
 pub use settings::{
     Form, Group, Refusal, SETTINGS, Setting, Settings, Setup, StatedBy, WrongValue,

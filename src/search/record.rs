@@ -5,9 +5,26 @@ use super::observe::{Event, Observer};
 use super::tally::Tally;
 use crate::tree::{NodeId, Tree};
 
+/// How long the lists of a run may get.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ListLength {
+    /// Together they have at most [`MOST_LISTED`] entries: a search that makes a pass for each value
+    /// of a leaf has lists as long as the square of the tree.
+    #[default]
+    Limited,
+    /// As long as it takes.
+    Any,
+}
+
+/// The most entries that the lists of a run have where their length is limited.
+pub const MOST_LISTED: usize = 100_000_000;
+
 /// Keeps the order of static evaluations and visits, and every cutoff.
 #[derive(Clone, Debug)]
 pub struct Record {
+    /// How many entries the lists may still get.
+    left: usize,
+    is_cut_short: bool,
     tally: Tally,
     evaluations: Vec<NodeId>,
     visited: Vec<NodeId>,
@@ -17,12 +34,25 @@ pub struct Record {
 impl Record {
     /// An empty record for runs on this tree.
     pub fn new(tree: &Tree) -> Self {
+        Self::with_most(usize::MAX, tree)
+    }
+
+    /// An empty record whose lists end at so many entries together; a cutoff has as many as it skips
+    /// children.
+    pub fn with_most(listed: usize, tree: &Tree) -> Self {
         Self {
+            left: listed,
+            is_cut_short: false,
             tally: Tally::new(tree),
             evaluations: Vec::new(),
             visited: Vec::new(),
             cutoffs: Vec::new(),
         }
+    }
+
+    /// Whether the lists end before the run.
+    pub fn is_cut_short(&self) -> bool {
+        self.is_cut_short
     }
 
     /// The counts.
@@ -48,15 +78,38 @@ impl Record {
 
 impl Observer for Record {
     fn observe(&mut self, event: Event<'_>) {
+        if !self.is_cut_short {
+            self.list(event);
+        }
+        self.tally.observe(event);
+    }
+}
+
+impl Record {
+    fn list(&mut self, event: Event<'_>) {
         match event {
-            Event::Enter { node, .. } if !self.tally.is_visited(node) => self.visited.push(node),
-            Event::Evaluate { node, .. } => self.evaluations.push(node),
+            Event::Enter { node, .. } if !self.tally.is_visited(node) => {
+                self.visited.push(node);
+                self.listed(1);
+            }
+            Event::Evaluate { node, .. } => {
+                self.evaluations.push(node);
+                self.listed(1);
+            }
             Event::Cutoff { .. } => {
                 let pass = self.tally.passes().len();
-                self.cutoffs.extend(Cutoff::of(event, pass));
+                let cutoff = Cutoff::of(event, pass);
+                self.listed(cutoff.as_ref().map_or(0, |cutoff| cutoff.skipped.len()));
+                self.cutoffs.extend(cutoff);
             }
             _ => {}
         }
-        self.tally.observe(event);
+    }
+
+    fn listed(&mut self, entries: usize) {
+        match self.left.checked_sub(entries) {
+            Some(left) => self.left = left,
+            None => self.is_cut_short = true,
+        }
     }
 }

@@ -9,7 +9,7 @@ use crate::analysis::{Detail, Evaluation, Explainer};
 use crate::exercise::{Key, NodeIndex, Question};
 use crate::picture::{Content, Picture, PictureOptions, Windows};
 use crate::report::Trace;
-use crate::search::SearchError;
+use crate::search::{ListLength, SearchError};
 use crate::text::printable;
 use crate::words::{Glyphs, Words};
 
@@ -78,7 +78,7 @@ fn drawn<'t>(
         windows,
         ..PictureOptions::default()
     };
-    let mut picture = Picture::new(trace, options(Content::Blank))?;
+    let mut picture = Picture::new(trace, options(Content::Blank), ListLength::Limited)?;
     let blank = (drawings.blank)(&picture);
     picture.set_options(options(Content::Run));
     Ok([blank, (drawings.solved)(&picture)])
@@ -90,7 +90,7 @@ fn explained(trace: &Trace) -> Result<Vec<String>, SearchError> {
         trace.document,
         trace.labels,
         trace.setup,
-        Detail::Nodes,
+        Detail::Nodes(ListLength::Limited),
     )?;
-    reasons(&Explainer::new(&evaluation)?)
+    reasons(&mut Explainer::new(&evaluation)?)
 }

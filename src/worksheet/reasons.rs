@@ -9,7 +9,7 @@ use crate::words::{Glyphs, Words, enumerated};
 const MOST: usize = 40;
 
 /// A paragraph for each cutoff, in search order.
-pub(super) fn reasons(explainer: &Explainer) -> Result<Vec<String>, SearchError> {
+pub(super) fn reasons(explainer: &mut Explainer) -> Result<Vec<String>, SearchError> {
     let evaluation = explainer.evaluation();
     let words = Words::new(evaluation.labels, Glyphs::Unicode);
     let record = evaluation.observations.record();

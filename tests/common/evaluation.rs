@@ -2,7 +2,7 @@
 
 use abtree::analysis::{Detail, Evaluation, Origin};
 use abtree::document::{Document, Exercise};
-use abtree::search::{Convention, Plan, SearchError, Setup};
+use abtree::search::{Convention, ListLength, Plan, SearchError, Setup};
 use abtree::tree::{Labels, Naming, Tree};
 
 /// Standard input.
@@ -35,6 +35,12 @@ pub(crate) fn evaluated<R>(
 ) -> Result<R, SearchError> {
     let labels = Labels::new(&document.tree, Naming::Paths);
     let setup = setup(plan, convention);
-    let evaluation = Evaluation::run(origin(), document, &labels, &setup, Detail::Nodes)?;
+    let evaluation = Evaluation::run(
+        origin(),
+        document,
+        &labels,
+        &setup,
+        Detail::Nodes(ListLength::Limited),
+    )?;
     Ok(look(&evaluation))
 }

@@ -424,9 +424,12 @@ pub(crate) fn sexp(tree: &Tree) -> String {
     text
 }
 
-/// The seeds of the games that a law is tried on, unless `LAW_GAMES` says how many there are.
+/// The seeds of the games that a law is tried on, unless `LAW_GAMES` says how many there are, and
+/// `LAW_FROM` what the first one is.
 pub(crate) fn games(usual: u64) -> Range<u64> {
-    0..std::env::var("LAW_GAMES").map_or(usual, |games| games.parse().unwrap())
+    let number = |name, usual| std::env::var(name).map_or(usual, |text| text.parse().unwrap());
+    let first = number("LAW_FROM", 0);
+    first..first + number("LAW_GAMES", usual)
 }
 
 /// Tries a law on a random game for each seed, and shows the game that breaks it.

@@ -4,7 +4,9 @@ mod consequences;
 mod interval;
 mod pruning;
 mod response;
+mod root_moves;
 mod sanity;
+mod siblings;
 mod visited_if;
 mod witness;
 
@@ -26,8 +28,10 @@ use crate::search::{NodeRecord, SearchError};
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
-use consequences::{keeping_move, keeping_value};
+use consequences::Consequences;
 use pruning::Cutoffs;
+use root_moves::RootMoves;
+use sanity::SanityTester;
 use visited_if::{variations, visited_if};
 
 /// Explains nodes of one run.
@@ -36,6 +40,9 @@ pub struct Explainer<'e> {
     cutoffs: Cutoffs<'e>,
     /// What nodes may be worth as some values are not known.
     extremes: Extremes,
+    moves: RootMoves,
+    consequences: Consequences,
+    sanity: SanityTester<'e>,
     /// What other values of single leaves would do, once that was asked.
     variations: OnceLock<Option<Vec<(NodeId, Variation)>>>,
 }
@@ -103,10 +110,15 @@ impl<'e> Explainer<'e> {
     /// where bounds came from; takes linear time besides.
     pub fn new(evaluation: &'e Evaluation<'e>) -> Result<Self, SearchError> {
         let game = &evaluation.game;
+        let extremes = Extremes::new(game, |node| is_unknown(evaluation, node))?;
+        let moves = RootMoves::of(game);
         Ok(Self {
             evaluation,
             cutoffs: Cutoffs::of(evaluation)?,
-            extremes: Extremes::new(game, |node| game.static_value(node).is_none())?,
+            consequences: Consequences::new(game, &extremes, &moves),
+            extremes,
+            moves,
+            sanity: SanityTester::new(evaluation)?,
             variations: OnceLock::new(),
         })
     }
@@ -123,12 +135,12 @@ impl<'e> Explainer<'e> {
 
     /// The first optimal move in search order, if it depends on nothing that is not known.
     pub fn best_move(&self) -> Option<NodeId> {
-        self.extremes.best_move(&self.evaluation.game)
+        self.consequences.best_move()
     }
 
-    /// Explains one node. Takes linear time.
-    pub fn explain(&self, node: NodeId) -> Result<Explanation<'e>, SearchError> {
-        let (game, extremes) = (&self.evaluation.game, &self.extremes);
+    /// Explains one node. Takes time linear in its ply, in the cutoffs of its parent and in the
+    /// children of chance nodes above it; and once for each node above it time linear in its children.
+    pub fn explain(&mut self, node: NodeId) -> Result<Explanation<'e>, SearchError> {
         let line = self.line_to(node);
         let mut explanation = Explanation {
             node,
@@ -138,14 +150,17 @@ impl<'e> Explainer<'e> {
             keeps_value: Some(Interval::everything()),
             keeps_move: self.best_move().map(|_| Interval::everything()),
         };
-        if !matches!(explanation.fate, Fate::BelowHorizon(_)) {
-            explanation.value = extremes.known(node).cloned();
-            explanation.keeps_value = keeping_value(game, extremes, node)?;
-            explanation.keeps_move = match line.get(1) {
-                Some(&branch) => keeping_move(game, extremes, branch, node)?,
-                None => None,
-            };
+        if matches!(explanation.fate, Fate::BelowHorizon(_)) {
+            return Ok(explanation);
         }
+        let (game, extremes, moves) = (&self.evaluation.game, &self.extremes, &self.moves);
+        let consequences = &mut self.consequences;
+        explanation.value = extremes.known(node).cloned();
+        explanation.keeps_value = consequences.keeping_value(game, extremes, node)?;
+        explanation.keeps_move = match line.get(1) {
+            Some(&branch) => consequences.keeping_move(game, extremes, moves, [branch, node])?,
+            None => None,
+        };
         Ok(explanation)
     }
 
@@ -171,14 +186,20 @@ impl<'e> Explainer<'e> {
         line
     }
 
-    fn fate(&self, node: NodeId, line: &[NodeId]) -> Fate<'e> {
+    fn fate(&mut self, node: NodeId, line: &[NodeId]) -> Fate<'e> {
         if let Some(horizon) = self.evaluation.game.horizon_above(node) {
             return Fate::BelowHorizon(horizon);
         }
         let nodes = self.evaluation.observations.nodes();
-        match nodes.and_then(|nodes| nodes.get(node)) {
-            Some(visit) => Fate::Visited(visit),
-            None => Fate::Pruned(self.cutoffs.pruning(node, line)),
+        if let Some(visit) = nodes.and_then(|nodes| nodes.get(node)) {
+            return Fate::Visited(visit);
         }
+        let sanity = self.sanity.test(node, &self.extremes, &self.moves);
+        Fate::Pruned(self.cutoffs.pruning(line, sanity))
     }
+}
+
+/// Whether a leaf or horizon node has no value that is known.
+fn is_unknown(evaluation: &Evaluation, node: NodeId) -> bool {
+    evaluation.game.static_value(node).is_none()
 }

@@ -1,5 +1,7 @@
 //! Why a search never entered a node.
 
+use rustc_hash::FxHashMap;
+
 use super::sanity::SanityTest;
 use super::witness::{WitnessRecord, Witnesses};
 use crate::analysis::evaluation::Evaluation;
@@ -22,6 +24,10 @@ pub(super) struct Cutoffs<'e> {
     evaluation: &'e Evaluation<'e>,
     record: &'e Record,
     witnesses: Vec<Witnesses>,
+    /// The numbers of the cutoffs at each node, in order.
+    at: FxHashMap<NodeId, Vec<usize>>,
+    /// Whether what each cutoff skipped stands in the order of the tree.
+    is_in_order: Vec<bool>,
 }
 
 impl<'e> Cutoffs<'e> {
@@ -32,10 +38,18 @@ impl<'e> Cutoffs<'e> {
         let mut witnesses = WitnessRecord::new(tree);
         let Setup { plan, convention } = evaluation.setup;
         search(tree, plan.clone(), convention, &mut witnesses)?;
+        let record = record.expect("only a summary goes without lists");
+        let mut at: FxHashMap<_, Vec<_>> = FxHashMap::default();
+        let cutoffs = record.cutoffs().iter();
+        for (number, cutoff) in cutoffs.clone().enumerate() {
+            at.entry(cutoff.at).or_default().push(number);
+        }
         Ok(Self {
             evaluation,
-            record: record.expect("only a summary goes without lists"),
+            record,
             witnesses: witnesses.into_all(),
+            at,
+            is_in_order: cutoffs.map(|cutoff| cutoff.skipped.is_sorted()).collect(),
         })
     }
 
@@ -43,7 +57,7 @@ impl<'e> Cutoffs<'e> {
     ///
     /// An earlier pass may have visited the root of the skipped subtree if the last one, with a further
     /// horizon, did not.
-    pub(super) fn pruning(&self, node: NodeId, line: &[NodeId]) -> Pruning<'e> {
+    pub(super) fn pruning(&self, line: &[NodeId], sanity: Option<SanityTest>) -> Pruning<'e> {
         let is_visited = |node: &NodeId| self.record.tally().is_visited(*node);
         let pruned = line.iter().position(|node| !is_visited(node));
         let pruned = pruned.unwrap_or(line.len() - 1);
@@ -54,7 +68,7 @@ impl<'e> Cutoffs<'e> {
         Pruning {
             skipped,
             cutoffs,
-            sanity: SanityTest::run(self.evaluation, node),
+            sanity,
         }
     }
 
@@ -64,12 +78,34 @@ impl<'e> Cutoffs<'e> {
         let passes = &self.evaluation.outcome.passes;
         let horizon = passes.last().and_then(|pass| pass.depth);
         let is_final = |cutoff: &Cutoff| passes[cutoff.pass - 1].depth == horizon;
-        let all = self.record.cutoffs().iter().zip(&self.witnesses);
-        let found: Vec<_> = all
-            .filter(|(cutoff, _)| is_final(cutoff) && cutoff.skipped.contains(&skipped))
-            .map(|(cutoff, witnesses)| (cutoff, self.checked(cutoff, *witnesses)))
+        let cutoffs = self.record.cutoffs();
+        let found: Vec<_> = self
+            .near(skipped)
+            .into_iter()
+            .filter(|&number| is_final(&cutoffs[number]) && self.skips(number, skipped))
+            .map(|number| (&cutoffs[number], self.witnesses[number]))
+            .map(|(cutoff, witnesses)| (cutoff, self.checked(cutoff, witnesses)))
             .collect();
         (!found.is_empty()).then_some(found)
+    }
+
+    /// The numbers of the cutoffs that may have skipped a node, in order: those of its parent, and what
+    /// star2 skipped in its probes is told by the chance node above that.
+    fn near(&self, node: NodeId) -> Vec<usize> {
+        let above = self.evaluation.document.tree.ancestors(node).take(2);
+        let numbers = above.filter_map(|above| self.at.get(&above));
+        let mut numbers: Vec<usize> = numbers.flatten().copied().collect();
+        numbers.sort_unstable();
+        numbers
+    }
+
+    fn skips(&self, number: usize, node: NodeId) -> bool {
+        let skipped = &self.record.cutoffs()[number].skipped;
+        if self.is_in_order[number] {
+            skipped.binary_search(&node).is_ok()
+        } else {
+            skipped.contains(&node)
+        }
     }
 
     /// Only those witnesses whose values are the ones that met: a value that was clamped into the

@@ -3,12 +3,87 @@
 //! Along a path every MAX or MIN node cuts the function off on one side, and every chance node
 //! scales and shifts it, so that a slope, an offset and two limits always say it exactly.
 
+use rustc_hash::FxHashMap;
+
 use super::interval::Interval;
+use super::siblings::Siblings;
 use crate::analysis::node_values::NodeValues;
 use crate::game::Game;
 use crate::search::{Comparison, SearchError, Test, TreeGame, average_of};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
+
+/// How nodes respond to the nodes below them while all other nodes keep their values. What was worked
+/// out for a node serves all nodes below it.
+#[derive(Default)]
+pub(super) struct Responses {
+    /// How the child of the root above each node responds to the node.
+    of_branches: FxHashMap<NodeId, Response>,
+    siblings: Siblings,
+}
+
+impl Responses {
+    /// How the root responds to a node.
+    pub(super) fn of_root(
+        &mut self,
+        game: &TreeGame,
+        values: &NodeValues,
+        node: NodeId,
+    ) -> Result<Response, SearchError> {
+        let line = std::iter::once(node).chain(game.tree().ancestors(node));
+        let Some(branch) = line.take_while(|&above| above != NodeId::ROOT).last() else {
+            return Ok(Response::of_itself());
+        };
+        let below = self.of_branch(game, values, node)?;
+        let above = self.step(game, values, branch, NodeId::ROOT)?;
+        above.behind(&below, NodeId::ROOT)
+    }
+
+    /// How the child of the root that leads to a node responds to it. Takes time linear in the plies
+    /// that no other node was asked for, with the children of chance nodes there, and once for each
+    /// other node time linear in its children.
+    pub(super) fn of_branch(
+        &mut self,
+        game: &TreeGame,
+        values: &NodeValues,
+        node: NodeId,
+    ) -> Result<Response, SearchError> {
+        let mut steps = Vec::new();
+        let mut at = node;
+        let mut response = loop {
+            if let Some(known) = self.of_branches.get(&at) {
+                break known.clone();
+            }
+            match game.tree().parent(at) {
+                None | Some(NodeId::ROOT) => break Response::of_itself(),
+                Some(parent) => steps.push((at, parent)),
+            }
+            (_, at) = steps[steps.len() - 1];
+        };
+        for (child, parent) in steps.into_iter().rev() {
+            let step = self.step(game, values, child, parent)?;
+            response = response.behind(&step, parent)?;
+            self.of_branches.insert(child, response.clone());
+        }
+        Ok(response)
+    }
+
+    /// How a node responds to its child.
+    fn step(
+        &mut self,
+        game: &TreeGame,
+        values: &NodeValues,
+        child: NodeId,
+        parent: NodeId,
+    ) -> Result<Response, SearchError> {
+        if game.tree().mover(parent) == Mover::Chance {
+            return Response::average(game, values, parent, child);
+        }
+        let other = self.siblings.best_but(child, parent, game, values);
+        let player = game.tree().player(parent);
+        Ok(Response::choice(player, other.map(|other| &values[other])))
+    }
+}
 
 /// The function x ↦ slope · x + offset, but never less than `low` and never more than `high`.
 #[derive(Clone, Debug)]
@@ -21,33 +96,6 @@ pub(super) struct Response {
 }
 
 impl Response {
-    /// How `above`, an ancestor of `node` or the node itself, responds to `node` while all other
-    /// nodes keep their values. Takes time linear in the siblings along the path.
-    pub(super) fn along_path(
-        game: &TreeGame,
-        values: &NodeValues,
-        node: NodeId,
-        above: NodeId,
-    ) -> Result<Self, SearchError> {
-        let tree = game.tree();
-        let mut response = Self::of_itself();
-        let mut child = node;
-        for parent in tree.ancestors(node) {
-            if child == above {
-                break;
-            }
-            if tree.mover(parent) == Mover::Chance {
-                response.average(game, values, parent, child)?;
-            } else {
-                let siblings = tree.children(parent).filter(|&sibling| sibling != child);
-                let elsewhere = siblings.map(|sibling| &values[sibling]);
-                response.choose(tree.player(parent), elsewhere);
-            }
-            child = parent;
-        }
-        Ok(response)
-    }
-
     fn of_itself() -> Self {
         Self {
             slope: Value::from(1),
@@ -57,41 +105,59 @@ impl Response {
         }
     }
 
-    /// A player has these values elsewhere.
-    fn choose<'v>(&mut self, player: Player, elsewhere: impl Iterator<Item = &'v Value>) {
-        if let Some(best) = elsewhere.reduce(|one, other| player.better(one, other)) {
-            self.low = player.better(best, &self.low).clone();
-            self.high = player.better(best, &self.high).clone();
+    /// A player who has this value elsewhere.
+    fn choice(player: Player, elsewhere: Option<&Value>) -> Self {
+        let itself = Self::of_itself();
+        match (player, elsewhere.cloned()) {
+            (_, None) => itself,
+            (Player::Max, Some(low)) => Self { low, ..itself },
+            (Player::Min, Some(high)) => Self { high, ..itself },
         }
     }
 
-    /// The average at the chance node above a child, whose siblings have these values.
+    /// The average at the chance node above a child.
     fn average(
-        &mut self,
         game: &TreeGame,
         values: &NodeValues,
         parent: NodeId,
         child: NodeId,
-    ) -> Result<(), SearchError> {
+    ) -> Result<Self, SearchError> {
         let (zero, one) = (Value::ZERO, Value::from(1));
         let shares = |node| if node == child { &one } else { &zero };
         let others = |node| if node == child { &zero } else { &values[node] };
         let children = || game.children(parent);
-        let share = average_of(game, parent, children().map(|node| (node, shares(node))))?;
-        let rest = average_of(game, parent, children().map(|node| (node, others(node))))?;
-        if share == Value::ZERO || !rest.is_finite() {
-            (self.low, self.high) = (rest.clone(), rest);
-            return Ok(());
+        let slope = average_of(game, parent, children().map(|node| (node, shares(node))))?;
+        let offset = average_of(game, parent, children().map(|node| (node, others(node))))?;
+        if slope == zero || !offset.is_finite() {
+            return Ok(Self {
+                low: offset.clone(),
+                high: offset,
+                ..Self::of_itself()
+            });
         }
+        Ok(Self {
+            slope,
+            offset,
+            ..Self::of_itself()
+        })
+    }
+
+    /// This function of what another one gives; `node` is the one whose average may be too long.
+    fn behind(&self, other: &Self, node: NodeId) -> Result<Self, SearchError> {
         let scaled = |value: &Value| {
-            let scaled = Value::weighted_sum([(&share, value)]);
-            scaled.map_err(|_| SearchError::LongAverage(parent))
+            let scaled = Value::weighted_sum([(&self.slope, value)]);
+            scaled.map_err(|_| SearchError::LongAverage(node))
         };
-        self.slope = scaled(&self.slope)?;
-        self.offset = &scaled(&self.offset)? + &rest;
-        self.low = &scaled(&self.low)? + &rest;
-        self.high = &scaled(&self.high)? + &rest;
-        Ok(())
+        let limited = |value: &Value| {
+            let value = &scaled(value)? + &self.offset;
+            Ok(value.max(self.low.clone()).min(self.high.clone()))
+        };
+        Ok(Self {
+            slope: scaled(&other.slope)?,
+            offset: &scaled(&other.offset)? + &self.offset,
+            low: limited(&other.low)?,
+            high: limited(&other.high)?,
+        })
     }
 
     /// The inputs for which the output compares so with a value; `None` if there are none.

@@ -1,10 +1,14 @@
 //! The sanity test for a node that was never entered: could any value of it change the answer?
 
+use super::is_unknown;
+use super::root_moves::RootMoves;
+use super::siblings::Siblings;
 use crate::analysis::evaluation::Evaluation;
+use crate::analysis::extremes::Extremes;
 use crate::analysis::node_values::NodeValues;
-use crate::game::{Adapter, Children, Game};
-use crate::search::{Bound, Bounded, SearchError, TreeGame};
-use crate::tree::NodeId;
+use crate::game::Game;
+use crate::search::{Bound, Bounded, SearchError, TreeGame, ValueRange, average_of};
+use crate::tree::{Mover, NodeId};
 use crate::value::Value;
 
 /// The sanity test of the MIT 6.034 games recitation, run for real: "if that node that I'm about to
@@ -39,23 +43,51 @@ pub struct RootAnswer {
     pub best_move: Option<NodeId>,
 }
 
-impl SanityTest {
-    /// Tests a node that a search did not enter; `None` if some average is not defined at an extreme.
-    /// Takes linear time.
-    pub(super) fn run(evaluation: &Evaluation, node: NodeId) -> Option<Self> {
-        let (least, most) = match &evaluation.setup.plan.value_range {
-            Some(range) => (range.low().clone(), range.high().clone()),
-            None => (Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY),
+/// Tests one node after the other.
+pub(super) struct SanityTester<'e> {
+    evaluation: &'e Evaluation<'e>,
+    /// What nodes are worth if all that is not known is at the ends of the range of values, if there
+    /// is one.
+    at_ends: Option<Extremes>,
+    siblings: [Siblings; 2],
+}
+
+impl<'e> SanityTester<'e> {
+    /// Takes linear time if the search was given a range of values.
+    pub(super) fn new(evaluation: &'e Evaluation<'e>) -> Result<Self, SearchError> {
+        let range = evaluation.setup.plan.value_range.as_ref();
+        let at_ends = |range: &ValueRange| {
+            let ends = [range.low().clone(), range.high().clone()];
+            Extremes::between(ends, &evaluation.game, |node| is_unknown(evaluation, node))
         };
-        let game = &evaluation.game;
-        let low = RootAnswer::with(game, node, &least).ok()?;
-        let high = RootAnswer::with(game, node, &most).ok()?;
-        let outcome = &evaluation.outcome;
+        Ok(Self {
+            evaluation,
+            at_ends: range.map(at_ends).transpose()?,
+            siblings: Default::default(),
+        })
+    }
+
+    /// Tests a node that the search did not enter; `None` if some average is not defined at an
+    /// extreme. `extremes` are those at the infinities. Takes time linear in the plies, with the
+    /// children of chance nodes on the way, and once for each other node time linear in its children.
+    pub(super) fn test(
+        &mut self,
+        node: NodeId,
+        extremes: &Extremes,
+        moves: &RootMoves,
+    ) -> Option<SanityTest> {
+        let game = &self.evaluation.game;
+        let extremes = self.at_ends.as_ref().unwrap_or(extremes);
+        let [least, most] = extremes.ends.clone();
+        let [below, above] = &mut self.siblings;
+        let low = answer(node, &least, game, &extremes.lowest, below, moves)?;
+        let high = answer(node, &most, game, &extremes.highest, above, moves)?;
+        let outcome = &self.evaluation.outcome;
         let answers = [&low, &high];
         let is_exact = outcome.found.bound == Bound::Exact;
         let is_right = |answer: &&RootAnswer| is_true(&outcome.found, &answer.value);
         let is_kept = |answer: &&RootAnswer| answer.best_move == outcome.best_move;
-        Some(Self {
+        Some(SanityTest {
             keeps_value: answers.iter().all(is_right),
             keeps_move: !is_exact || answers.iter().all(is_kept),
             least,
@@ -66,47 +98,42 @@ impl SanityTest {
     }
 }
 
-impl RootAnswer {
-    /// What minimax finds if a node and everything that is not known hold this value.
-    fn with(game: &TreeGame, node: NodeId, held: &Value) -> Result<Self, SearchError> {
-        let values = NodeValues::minimax(game.tree(), &Holding { game, node, held })?;
-        Ok(Self {
-            best_move: values.best_move(game),
-            value: values.root().clone(),
-        })
-    }
-}
-
-/// A game in which a node, and every leaf or horizon node whose value is not known, holds a value.
-struct Holding<'h> {
-    game: &'h TreeGame<'h>,
+/// What minimax finds if a node below the root holds a value and all others keep theirs; `None` if an
+/// average is not defined.
+fn answer(
     node: NodeId,
-    held: &'h Value,
-}
-
-impl<'h> Adapter for Holding<'h> {
-    type Base = TreeGame<'h>;
-    type Children<'g>
-        = Children<'g>
-    where
-        Self: 'g;
-
-    fn base(&self) -> &TreeGame<'h> {
-        self.game
+    held: &Value,
+    game: &TreeGame,
+    values: &NodeValues,
+    siblings: &mut Siblings,
+    moves: &RootMoves,
+) -> Option<RootAnswer> {
+    let tree = game.tree();
+    let mut value = held.clone();
+    let mut child = node;
+    let mut best_move = None;
+    for parent in tree.ancestors(node) {
+        if tree.mover(parent) == Mover::Chance {
+            let term = |at| (at, if at == child { &value } else { &values[at] });
+            value = average_of(game, parent, game.children(parent).map(term)).ok()?;
+            best_move = None;
+        } else {
+            let player = tree.player(parent);
+            let other = siblings.best_but(child, parent, game, values);
+            let other = other.filter(|&other| !player.prefers(&value, &values[other]));
+            best_move = Some(other.map_or(child, |other| {
+                let is_tie = values[other] == value && parent == NodeId::ROOT;
+                value = values[other].clone();
+                if is_tie {
+                    moves.earlier(child, other)
+                } else {
+                    other
+                }
+            }));
+        }
+        child = parent;
     }
-
-    fn children(&self, node: NodeId) -> Children<'_> {
-        Game::children(self.game, node)
-    }
-
-    fn is_static(&self, node: NodeId, ply: usize) -> bool {
-        node == self.node || Game::is_static(self.game, node, ply)
-    }
-
-    fn static_value(&self, node: NodeId) -> Option<Value> {
-        let known = Game::static_value(self.game, node).filter(|_| node != self.node);
-        Some(known.unwrap_or_else(|| self.held.clone()))
-    }
+    Some(RootAnswer { value, best_move })
 }
 
 /// Whether what was proved holds of a value.

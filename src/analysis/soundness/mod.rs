@@ -79,7 +79,9 @@ impl Soundness {
                 is_open: &is_open,
             },
         };
-        let Extremes { lowest, highest } = &judge.extremes;
+        let Extremes {
+            lowest, highest, ..
+        } = &judge.extremes;
         let is_skipped =
             |&(node, ply): &(NodeId, usize)| is_open[node.index()] && game.is_static(node, ply);
         Ok(Self {

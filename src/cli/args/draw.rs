@@ -9,6 +9,7 @@ use super::search::SearchOptions;
 use super::what_if::WhatIfOptions;
 use crate::cli::choices;
 use crate::picture::{Content, PictureFormat, PictureOptions, Secrecy, Style, Windows};
+use crate::search::ListLength;
 use crate::tree::Naming;
 
 /// The arguments of `abtree draw`.
@@ -38,6 +39,10 @@ pub struct DrawArguments {
     /// The format of the picture; else the suffix of the output tells, else it is svg
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::picture_format())]
     pub(in crate::cli) to: Option<&'static PictureFormat>,
+
+    /// Draw pictures of more than 1 GB, and pages of more than 5,000,000 steps, too
+    #[arg(long, help_heading = "Output", hide_short_help = true)]
+    all: bool,
 
     /// Write a picture of every step into this folder
     #[arg(
@@ -79,6 +84,17 @@ pub(in crate::cli) struct DrawingOptions {
     /// What nodes without a name are called; their letters are drawn, their paths are not
     #[arg(long, help_heading = "Picture", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths")]
     pub(in crate::cli) names: Naming,
+}
+
+impl DrawArguments {
+    /// How long a picture may get.
+    pub(in crate::cli) fn length(&self) -> ListLength {
+        if self.all {
+            ListLength::Any
+        } else {
+            ListLength::Limited
+        }
+    }
 }
 
 impl DrawingOptions {

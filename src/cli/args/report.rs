@@ -8,6 +8,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, val
 
 use super::text::TextOptions;
 use crate::report::{ReportFormat, Subject};
+use crate::search::ListLength;
 
 /// How reports are written, and where to.
 #[derive(Debug)]
@@ -22,6 +23,8 @@ pub(in crate::cli) struct ReportChoice {
     pub(in crate::cli) text: TextOptions,
     pub(in crate::cli) format: &'static ReportFormat,
     pub(in crate::cli) output: Option<PathBuf>,
+    /// How long reports and their lists may get.
+    pub(in crate::cli) length: ListLength,
 }
 
 /// What a command offers, as a type.
@@ -32,6 +35,8 @@ pub(in crate::cli) trait ReportKind {
     const FORMAT: &'static str = "The format of the report";
     /// The help of `--json`, if there is such an option.
     const JSON: Option<&'static str> = Some("Short for --format json");
+    /// The help of `--all`, if there is such an option.
+    const ALL: Option<&'static str> = Some("Write reports of more than 1 GB too");
     /// The help of `--output`, if there is such an option.
     const OUTPUT: Option<&'static str> = Some(
         "Write to this file, whole or not at all, or over it where it can't be replaced; `-` is standard output",
@@ -62,6 +67,7 @@ pub(in crate::cli) enum OfAnswers {}
 
 impl ReportKind for OfAnswers {
     const SUBJECT: Option<Subject> = Some(Subject::Answers);
+    const ALL: Option<&'static str> = None;
     const OUTPUT: Option<&'static str> = Some(
         "Write to this file, whole or not at all, or over it where it can't be replaced, and make its folder; `-` is standard output",
     );
@@ -83,9 +89,11 @@ pub(in crate::cli) enum BesideATree {}
 impl ReportKind for BesideATree {
     const SUBJECT: Option<Subject> = None;
     const JSON: Option<&'static str> = Some("Write the report in JSON, without the tree");
+    const ALL: Option<&'static str> = None;
     const OUTPUT: Option<&'static str> = None;
 }
 
+const ALL: &str = "all";
 const FORMAT: &str = "format";
 const JSON: &str = "json";
 const OUTPUT: &str = "output";
@@ -102,6 +110,11 @@ impl<K: ReportKind> Args for ReportOptions<K> {
             let json = argument(JSON, help).action(ArgAction::SetTrue);
             json.conflicts_with_all(K::SUBJECT.map(|_| FORMAT))
         });
+        let all = K::ALL.map(|help| {
+            argument(ALL, help)
+                .action(ArgAction::SetTrue)
+                .hide_short_help(true)
+        });
         let output = K::OUTPUT.map(|help| {
             argument(OUTPUT, help)
                 .short('o')
@@ -109,7 +122,7 @@ impl<K: ReportKind> Args for ReportOptions<K> {
                 .value_parser(value_parser!(PathBuf))
         });
         let command = TextOptions::augment_args(command);
-        command.args([format, json, output].into_iter().flatten())
+        command.args([format, json, all, output].into_iter().flatten())
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -140,6 +153,11 @@ impl<K: ReportKind> FromArgMatches for ReportOptions<K> {
                 text: TextOptions::from_arg_matches(matches)?,
                 format: format.expect("the table has these formats"),
                 output: K::OUTPUT.and_then(|_| matches.get_one(OUTPUT).cloned()),
+                length: if K::ALL.is_some_and(|_| matches.get_flag(ALL)) {
+                    ListLength::Any
+                } else {
+                    ListLength::Limited
+                },
             },
             kind: PhantomData,
         })

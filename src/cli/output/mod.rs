@@ -13,6 +13,7 @@ use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, Result};
 
 use super::args::Colour;
+use crate::search::ListLength;
 use destination::Destination;
 use draft::Draft;
 pub(super) use interrupts::stop_flag;
@@ -21,6 +22,8 @@ pub(super) use interrupts::stop_flag;
 pub(super) struct Output {
     sink: Sink,
     is_styled: bool,
+    /// How many bytes it may still get.
+    left: u64,
 }
 
 enum Sink {
@@ -49,6 +52,7 @@ impl Output {
         Self {
             sink: Sink::Standard(stream),
             is_styled,
+            left: u64::MAX,
         }
     }
 
@@ -66,7 +70,24 @@ impl Output {
         Ok(Self {
             sink,
             is_styled: false,
+            left: u64::MAX,
         })
+    }
+
+    /// The same with at most this many bytes.
+    pub(super) fn with_most(self, bytes: u64) -> Self {
+        Self {
+            left: bytes,
+            ..self
+        }
+    }
+
+    /// The same with at most [`MOST_BYTES`] where its length is limited.
+    pub(super) fn with_length(self, length: ListLength) -> Self {
+        match length {
+            ListLength::Limited => self.with_most(MOST_BYTES),
+            ListLength::Any => self,
+        }
     }
 
     /// Writes text for people; its styles are kept only where they are wanted.
@@ -97,12 +118,7 @@ impl Output {
 
     /// Takes text for scripts piece by piece.
     pub(super) fn writer(&mut self) -> &mut (dyn Write + Send) {
-        match &mut self.sink {
-            Sink::Standard(stream) => stream,
-            Sink::StandardError(stream) => stream,
-            Sink::Device(stream) => stream,
-            Sink::File(draft) => draft,
-        }
+        self
     }
 
     /// Takes text for people piece by piece; its styles are kept only where they are wanted.
@@ -139,6 +155,37 @@ impl Output {
         .context(CANNOT_WRITE)
     }
 }
+
+impl Sink {
+    fn writer(&mut self) -> &mut (dyn Write + Send) {
+        match self {
+            Self::Standard(stream) => stream,
+            Self::StandardError(stream) => stream,
+            Self::Device(stream) => stream,
+            Self::File(draft) => draft,
+        }
+    }
+}
+
+impl Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let left = self.left.checked_sub(bytes.len() as u64);
+        self.left = left.ok_or_else(|| io::Error::new(io::ErrorKind::FileTooLarge, TOO_LONG))?;
+        self.sink.writer().write_all(bytes)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.sink.writer().flush()
+    }
+}
+
+/// The most bytes of a report: what a program that makes a pass for each value of a leaf has to say is
+/// as long as the square of its input.
+const MOST_BYTES: u64 = 1_000_000_000;
+
+const TOO_LONG: &str =
+    "it is longer than 1 GB; --summary leaves the lists out, and --all writes them all";
 
 /// Leaves the styles out of what it passes on.
 struct Stripped<'w> {
@@ -191,4 +238,31 @@ pub(super) fn is_closed_pipe(error: &anyhow::Error) -> bool {
         .chain()
         .filter_map(|cause| cause.downcast_ref::<io::Error>())
         .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn output_ends_at_its_limit() {
+        let folder = tempfile::tempdir().expect("a folder can be made");
+        let path = folder.path().join("report");
+        for (text, is_taken) in [("123456", true), ("1234567", false)] {
+            let output = Output::open(Some(&path), Colour::Never).expect("it can be opened");
+            let mut output = output.with_most(10);
+            output.write("1234").expect("there is room");
+            let written = output.write(text).and_then(|()| output.finish());
+            assert_eq!(written.is_ok(), is_taken, "{written:?}");
+        }
+        let whole = std::fs::read_to_string(&path).expect("the first one was written");
+        assert_eq!(whole, "1234123456");
+    }
+
+    #[test]
+    fn only_what_is_asked_for_is_longer_than_the_limit() {
+        let left = |length| Output::standard(false).with_length(length).left;
+        assert_eq!(left(ListLength::Limited), MOST_BYTES);
+        assert_eq!(left(ListLength::Any), u64::MAX);
+    }
 }

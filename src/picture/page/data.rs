@@ -99,16 +99,16 @@ impl PageData {
     }
 }
 
-/// The most pruned nodes that say why they were skipped: each reason takes two searches.
+/// The most pruned nodes that say why they were skipped.
 const MOST_REASONS: usize = 500;
 
 fn nodes(run: &Run, scene: &Scene) -> Vec<PageNode> {
-    let explainer = Explainer::new(&run.evaluation).ok();
+    let mut explainer = Explainer::new(&run.evaluation).ok();
     let mut reasons = 0;
     let nodes = scene.nodes.iter().map(|node| {
         reasons += usize::from(node.marks.has(Mark::Pruned));
         let is_explained = node.marks.has(Mark::Pruned) && reasons <= MOST_REASONS;
-        let explainer = explainer.as_ref().filter(|_| is_explained);
+        let explainer = explainer.as_mut().filter(|_| is_explained);
         PageNode {
             name: node.label.clone(),
             parent: node.parent,
@@ -137,7 +137,7 @@ struct Steps<'s> {
 impl Steps<'_> {
     fn all(&self) -> Vec<PageStep> {
         let mut states = States::new(self.places.len());
-        let steps = self.run.steps.iter().enumerate().map(|(at, step)| {
+        let steps = self.run.steps().iter().enumerate().map(|(at, step)| {
             let ask = question(self.run, at, &states, &self.namer);
             let mut changes = Vec::new();
             for (node, change) in &step.changes {

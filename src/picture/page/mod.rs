@@ -39,7 +39,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     }
     let drawing = String::from_utf8_lossy(&drawing);
     let how = format!("{}; {}", run.trace.how(), run.trace.written_as());
-    let steps = run.steps.len().to_string();
+    let steps = run.length.to_string();
     let places = [
         ("STYLE", STYLE),
         ("TITLE", &*escape(scene.title.as_str())),

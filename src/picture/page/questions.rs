@@ -33,8 +33,8 @@ enum Kind {
 
 /// The question before a step, if there is one. `states` are those before it.
 pub(super) fn question(run: &Run, at: usize, states: &States, namer: &Namer) -> Option<Question> {
-    let step = &run.steps[at];
-    let before = at.checked_sub(1).map(|before| &run.steps[before]);
+    let step = &run.steps()[at];
+    let before = at.checked_sub(1).map(|before| &run.steps()[before]);
     let why = capitalised(&step.sentence) + ".";
     if let Some(node) = before.and_then(|before| may_cut(run, before, states)) {
         return Some(Question {

@@ -13,7 +13,7 @@
 
 mod keys;
 
-use rustc_hash::FxHashMap;
+use std::collections::HashMap;
 
 use super::Failure;
 use super::builder::{DocumentBuilder, NodeType};
@@ -52,7 +52,7 @@ struct Test<'t> {
     start: usize,
     /// The actions that the links stand for.
     actions: Vec<&'t str>,
-    evaluation: FxHashMap<&'t str, Option<Value>>,
+    evaluation: HashMap<&'t str, Option<Value>>,
     agents: usize,
     depth: Option<(usize, Text<'t>)>,
     opponent: Mover,
@@ -73,7 +73,7 @@ impl<'t> Test<'t> {
             states,
             start,
             actions: Vec::new(),
-            evaluation: FxHashMap::default(),
+            evaluation: HashMap::default(),
             agents: keys.get("num_agents")?.number()?,
             depth: None,
             opponent: if is_expectimax {

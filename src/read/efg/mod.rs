@@ -15,7 +15,7 @@ mod tokens;
 
 use std::rc::Rc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::{HashMap, HashSet};
 
 use super::Failure;
 use super::builder::{DocumentBuilder, NodeType};
@@ -33,9 +33,9 @@ pub(super) fn read<'p>(
     let mut reader = Reader {
         cursor: Cursor::new(text),
         document,
-        information_sets: FxHashSet::default(),
-        chances: FxHashMap::default(),
-        outcomes: FxHashMap::default(),
+        information_sets: HashSet::default(),
+        chances: HashMap::default(),
+        outcomes: HashMap::default(),
         open: Vec::new(),
     };
     reader.document()?;
@@ -46,11 +46,11 @@ struct Reader<'t, 'p> {
     cursor: Cursor<'t>,
     document: DocumentBuilder<'p>,
     /// The players' information sets so far: player and number.
-    information_sets: FxHashSet<(usize, &'t str)>,
+    information_sets: HashSet<(usize, &'t str)>,
     /// The actions of chance by the numbers of their information sets.
-    chances: FxHashMap<&'t str, Rc<[Action<'t>]>>,
+    chances: HashMap<&'t str, Rc<[Action<'t>]>>,
     /// What MAX gets at each outcome so far.
-    outcomes: FxHashMap<&'t str, Value>,
+    outcomes: HashMap<&'t str, Value>,
     open: Vec<OpenNode<'t>>,
 }
 

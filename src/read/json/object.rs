@@ -4,7 +4,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use jiter::Peek;
-use rustc_hash::FxHashSet;
+use std::collections::HashSet;
 
 use super::key::{Key, is_ignored, unknown};
 use super::{Behind, Open, Reader, Step};
@@ -27,7 +27,7 @@ pub(super) struct Object {
 #[derive(Default)]
 pub(super) struct RareKeys {
     /// The keys that mean nothing to us.
-    ignored: FxHashSet<String>,
+    ignored: HashSet<String>,
     /// The text of `label` or `id`, which is the name where no better key is given.
     pub(super) fallback_name: Option<(Key, String, Range<usize>)>,
     /// At the top: the first key that only an exercise has.

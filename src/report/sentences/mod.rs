@@ -14,7 +14,7 @@ use crate::words::{Glyphs, Words, at_best};
 
 /// Why the search of an explainer looked at a node or passed it over.
 pub(crate) fn explained(
-    explainer: &Explainer,
+    explainer: &mut Explainer,
     node: NodeId,
     glyphs: Glyphs,
 ) -> Result<Vec<String>, SearchError> {
@@ -25,11 +25,11 @@ pub(crate) fn explained(
 /// What was had where the search stopped before a node that it never entered, and what that met;
 /// nothing of a node that it did enter.
 pub(crate) fn cutoff_sentences(
-    explainer: &Explainer,
+    explainer: &mut Explainer,
     node: NodeId,
 ) -> Result<Vec<String>, SearchError> {
-    let words = ExplanationWords::new(explainer, Glyphs::Unicode);
     let explanation = explainer.explain(node)?;
+    let words = ExplanationWords::new(explainer, Glyphs::Unicode);
     Ok(explanation
         .pruning()
         .map_or_else(Vec::new, |pruning| words.stop(pruning)))

@@ -41,7 +41,7 @@ impl<'t> Trace<'t> {
     }
 
     /// Puts steps into sentences, in the words of the notation.
-    pub(crate) fn says(&self) -> impl Fn(&TraceStep) -> String + Send {
+    pub(crate) fn says(&self) -> impl Fn(&TraceStep) -> String + Sync {
         let says = StepWords::new(self);
         move |step| {
             let pieces = says.what(step).into_iter();

@@ -1,0 +1,88 @@
+//! What must not take a time that grows with the square of the tree: each of these inputs took
+//! minutes or gigabytes once, and takes seconds now, in debug builds on a busy machine too.
+
+use std::time::Instant;
+
+#[cfg(unix)]
+use crate::common::terminal::{abtree, run};
+use crate::common::{document_of, evaluated, read_text, tree_of};
+use abtree::analysis::Explainer;
+use abtree::formats::Format;
+use abtree::search::{Algorithm, Convention, Plan, Record, search};
+use abtree::tree::Tree;
+
+/// More than any of these takes on a busy machine, and less than any took before.
+const MOST_SECONDS: u64 = 90;
+
+/// Explains every node of a tree.
+fn explain_all(text: &str) {
+    let tree = tree_of(text);
+    let start = Instant::now();
+    let plan = Plan::from(Algorithm::AlphaBeta);
+    evaluated(&document_of(&tree), &plan, &Convention::default(), |run| {
+        let mut explainer = Explainer::new(run).unwrap();
+        for node in tree.nodes() {
+            explainer.explain(node).unwrap();
+        }
+    })
+    .unwrap();
+    let seconds = start.elapsed().as_secs();
+    assert!(seconds < MOST_SECONDS, "explained in {seconds} s");
+}
+
+#[test]
+fn many_nodes_are_explained_in_the_time_of_a_few_searches() {
+    let leaves = "7 4 9 ".repeat(10_000);
+    let subtrees = |text: &str| text.repeat(10_000);
+    explain_all(&format!("(max {leaves})"));
+    explain_all(&format!("(max (min 50 60) (min 3 {leaves}))"));
+    explain_all(&format!("(max (min 50 60) {})", subtrees("(min 3 4 5)")));
+    explain_all(&format!(
+        "(max (min 50 60) (min 3 {}))",
+        subtrees("(max 4 5)")
+    ));
+}
+
+/// Alpha-beta's record of a tree in which it evaluates five leaves, visits seven nodes and skips one.
+fn record(most: usize, tree: &Tree) -> Record {
+    let mut record = Record::with_most(most, tree);
+    let convention = Convention::default();
+    search(tree, Algorithm::AlphaBeta, &convention, &mut record).unwrap();
+    record
+}
+
+#[test]
+fn lists_are_cut_short_at_their_limit() {
+    let tree = tree_of("(max 3 (min 4 5) (min 2 9))");
+    let whole = record(usize::MAX, &tree);
+    let entries = whole.visited().len() + whole.evaluations().len() + 1;
+    assert_eq!(whole.cutoffs().len(), 1);
+    assert!(!record(entries, &tree).is_cut_short());
+    let short = record(entries - 1, &tree);
+    assert!(short.is_cut_short());
+    assert_eq!(short.tally().entries(), whole.tally().entries());
+}
+
+/// Says a long name for each leaf, and so comes to a gigabyte fast.
+#[cfg(unix)]
+#[test]
+fn a_report_of_more_than_a_gigabyte_is_refused() {
+    let tree = format!("(max {} {})", "a".repeat(10_000_000), "1 ".repeat(100));
+    let arguments = ["eval", "--nodes", "--json", "-o", "/dev/null"];
+    let refused = run(abtree().args(arguments), tree.as_bytes());
+    assert_eq!(refused.status.code(), Some(2));
+    let message = String::from_utf8(refused.stderr).unwrap();
+    assert!(message.contains("longer than 1 GB"), "{message}");
+    assert!(message.contains("--all"), "{message}");
+}
+
+#[test]
+fn many_keys_of_a_test_are_read() {
+    let keys: String = (0..100_000)
+        .map(|key| format!("key{key}: \"\"\n"))
+        .collect();
+    let start = Instant::now();
+    assert!(read_text(&keys, Format::Cs188).is_err());
+    let seconds = start.elapsed().as_secs();
+    assert!(seconds < MOST_SECONDS, "read in {seconds} s");
+}
