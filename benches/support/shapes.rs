@@ -114,9 +114,8 @@ impl Writer {
     fn open(&mut self, ply: usize) {
         let mover = match ply % 4 {
             1 | 3 if self.has_chance => "chance",
-            0 => "max",
             2 if self.has_chance => "min",
-            2 => "max",
+            0 | 2 => "max",
             _ => "min",
         };
         let value = self.value();
