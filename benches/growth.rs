@@ -3,7 +3,7 @@
 //! Each row of the table is a command on trees of one shape, wide, deep, with four children a node or
 //! random, at sizes ten times apart (a deep tree twice, to 10,000 plies). The whole program is
 //! measured, less what it takes for a tree of one node. The limit is that the largest time a node is at
-//! most twice the smallest one; rows that are marked are the exceptions that docs/limits-and-speed.md
+//! most twice that at a smaller size; rows that are marked are the exceptions that docs/limits-and-speed.md
 //! names. `cargo bench --bench growth -- eval` prints the rows with that word only. Started by `cargo
 //! test --all-targets`, it runs once on small trees and judges nothing.
 
@@ -18,9 +18,9 @@ mod commands;
 #[path = "support/shapes.rs"]
 mod shapes;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use std::{env, fs};
 
 use commands::{COMMANDS, Measured};
@@ -28,11 +28,11 @@ use shapes::Shape;
 
 const ABTREE: &str = env!("CARGO_BIN_EXE_abtree");
 
-/// The largest against the smallest time a node.
+/// The time a node at one size against that at a smaller one.
 const LIMIT: f64 = 2.0;
 
-/// Runs are repeated for at least this long, and each figure is the least of three.
-const LEAST: Duration = Duration::from_millis(150);
+/// Runs are repeated for at least so many seconds.
+const LEAST: f64 = 0.15;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -46,7 +46,7 @@ fn main() -> ExitCode {
     fs::write(folder.path().join("answer.txt"), "value: 3\n").expect("the folder takes files");
     let mut exceeded = Vec::new();
     println!(
-        "{:<44} {:<7} {:>8}  microseconds a node",
+        "{:<62} {:<7} {:>6}  microseconds a node",
         "command", "shape", "growth"
     );
     for measured in COMMANDS {
@@ -70,75 +70,57 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Measures a command on trees of a shape, prints its row, and tells the growth.
+/// Measures a command on trees of a shape, prints its row, and tells how often the time a node at one
+/// size is that at a smaller one.
 fn row(measured: &Measured, shape: Shape, folder: &Path, is_judged: bool) -> f64 {
-    let one = shape.tree(2, measured.has_chance);
-    let one = file(folder, &format!("{}-2", shape.name()), &one);
-    let empty = seconds(measured, shape, &one, 2, is_judged);
+    let time = |size: usize| {
+        let name = format!("{}-{size}-{}", shape.name(), measured.has_chance);
+        let path = file(folder, &name, || shape.tree(size, measured.has_chance));
+        seconds(measured, shape, &path, size, is_judged)
+    };
+    let empty = time(2);
     let sizes = if is_judged { shape.sizes() } else { &[20, 40] };
-    let figures: Vec<f64> = sizes
-        .iter()
-        .filter(|&&size| size <= measured.most)
-        .map(|&size| {
-            let name = format!("{}-{size}-{}", shape.name(), measured.has_chance);
-            let path = file(folder, &name, &shape.tree(size, measured.has_chance));
-            let more = seconds(measured, shape, &path, size, is_judged) - empty;
-            more.max(0.0) / shape.nodes(size) as f64
-        })
-        .collect();
-    let least = figures.iter().copied().fold(f64::INFINITY, f64::min);
-    let growth = figures.iter().copied().fold(0.0, f64::max) / least;
+    let (mut least, mut growth, mut figures) = (f64::INFINITY, 0.0_f64, String::new());
+    for &size in sizes.iter().filter(|&&size| size <= measured.most) {
+        let figure = (time(size) - empty).max(1e-6) / shape.nodes(size) as f64;
+        least = least.min(figure);
+        growth = growth.max(figure / least);
+        figures += &format!(" {:.3}", figure * 1e6);
+    }
     let mark = match (growth > LIMIT, measured.exceptions.contains(&shape)) {
         (_, true) => " (an exception)",
         (true, false) => " EXCEEDED",
         (false, false) => "",
     };
-    let figures: Vec<String> = figures
-        .iter()
-        .map(|figure| format!("{:.3}", figure * 1e6))
-        .collect();
     println!(
-        "{:<44} {:<7} {growth:>8.2}  {}{mark}",
+        "{:<62} {:<7} {growth:>6.2} {figures}{mark}",
         measured.words,
         shape.name(),
-        figures.join(" ")
     );
     growth
 }
 
 /// The file with a text, written when it is first asked for.
-fn file(folder: &Path, name: &str, text: &str) -> std::path::PathBuf {
+fn file(folder: &Path, name: &str, text: impl FnOnce() -> String) -> PathBuf {
     let path = folder.join(format!("{name}.sexp"));
     if !path.exists() {
-        fs::write(&path, text).expect("the temporary folder takes files");
+        fs::write(&path, text()).expect("the temporary folder takes files");
     }
     path
 }
 
-/// The least time that a run takes, of three times as many runs as take a while.
+/// The time that a run takes, from as many runs as take a while.
 fn seconds(measured: &Measured, shape: Shape, file: &Path, size: usize, is_judged: bool) -> f64 {
-    let turns = if is_judged { 3 } else { 1 };
-    let turn = || {
-        let (start, began) = (Instant::now(), processor_time());
-        let mut runs = 0.0;
-        loop {
-            run(measured, shape, file, size);
-            runs += 1.0;
-            if !is_judged || start.elapsed() > LEAST {
-                break;
-            }
+    let start = Clock::start();
+    let mut runs = 0.0;
+    loop {
+        run(measured, shape, file, size);
+        runs += 1.0;
+        let seconds = start.seconds();
+        if !is_judged || seconds > LEAST {
+            return seconds / runs;
         }
-        match (began, processor_time()) {
-            (Some(began), Some(ended)) => (ended - began) / runs,
-            _ => start.elapsed().as_secs_f64() / runs,
-        }
-    };
-    let first = turn();
-    // What takes long is not repeated: it varies little.
-    if first > 2.0 {
-        return first;
     }
-    (1..turns).map(|_| turn()).fold(first, f64::min)
 }
 
 fn run(measured: &Measured, shape: Shape, file: &Path, size: usize) {
@@ -159,8 +141,29 @@ fn run(measured: &Measured, shape: Shape, file: &Path, size: usize) {
     assert!(status.code().is_some_and(|code| code < 2), "{command:?}");
 }
 
-/// The processor time that ended runs have taken, in seconds, where the system tells: other programs
-/// don't disturb it.
+/// A clock of the processor time that ended runs have taken, which other programs don't disturb; of all
+/// time where the system does not tell.
+struct Clock {
+    start: Instant,
+    processor: Option<f64>,
+}
+
+impl Clock {
+    fn start() -> Self {
+        Self {
+            start: Instant::now(),
+            processor: processor_time(),
+        }
+    }
+
+    fn seconds(&self) -> f64 {
+        match (self.processor, processor_time()) {
+            (Some(start), Some(now)) => now - start,
+            _ => self.start.elapsed().as_secs_f64(),
+        }
+    }
+}
+
 fn processor_time() -> Option<f64> {
     const TICKS: f64 = 100.0;
     let stat = fs::read_to_string("/proc/self/stat").ok()?;
