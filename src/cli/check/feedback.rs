@@ -13,7 +13,7 @@ use crate::document::Document;
 use crate::picture::{Content, Picture, PictureOptions};
 use crate::report::check::{FeedbackFormat, feedback};
 use crate::report::{Report, Trace};
-use crate::search::Setup;
+use crate::search::{ListLength, Setup};
 use crate::tree::Labels;
 use crate::vocabulary::Vocabulary as _;
 
@@ -39,7 +39,7 @@ impl Feedback {
             ..PictureOptions::default()
         };
         let trace = Trace::of_steps(origin, document, labels, setup);
-        let picture = Picture::new(&trace, blank).ok();
+        let picture = Picture::new(&trace, blank, ListLength::Limited).ok();
         let format = options.feedback_format;
         let drawing = picture.map(|picture| match format {
             FeedbackFormat::Html => picture.svg(),
