@@ -80,12 +80,12 @@ fn row(measured: &Measured, shape: Shape, folder: &Path, is_judged: bool) -> f64
     };
     let empty = time(2);
     let sizes = if is_judged { shape.sizes() } else { &[20, 40] };
-    let (mut least, mut growth, mut figures) = (f64::INFINITY, 0.0_f64, String::new());
+    let (mut least, mut growth, mut figures) = (f64::INFINITY, 0.0_f64, Vec::new());
     for &size in sizes.iter().filter(|&&size| size <= measured.most) {
         let figure = (time(size) - empty).max(1e-6) / shape.nodes(size) as f64;
         least = least.min(figure);
         growth = growth.max(figure / least);
-        figures += &format!(" {:.3}", figure * 1e6);
+        figures.push(format!("{:.3}", figure * 1e6));
     }
     let mark = match (growth > LIMIT, measured.exceptions.contains(&shape)) {
         (_, true) => " (an exception)",
@@ -93,9 +93,10 @@ fn row(measured: &Measured, shape: Shape, folder: &Path, is_judged: bool) -> f64
         (false, false) => "",
     };
     println!(
-        "{:<62} {:<7} {growth:>6.2} {figures}{mark}",
+        "{:<62} {:<7} {growth:>6.2}  {}{mark}",
         measured.words,
         shape.name(),
+        figures.join(" "),
     );
     growth
 }

@@ -3,8 +3,6 @@
 
 use std::time::Instant;
 
-#[cfg(unix)]
-use crate::common::terminal::{abtree, run};
 use crate::common::{document_of, evaluated, read_text, tree_of};
 use abtree::analysis::Explainer;
 use abtree::formats::Format;
@@ -61,19 +59,6 @@ fn lists_are_cut_short_at_their_limit() {
     let short = record(entries - 1, &tree);
     assert!(short.is_cut_short());
     assert_eq!(short.tally().entries(), whole.tally().entries());
-}
-
-/// Says a long name for each leaf, and so comes to a gigabyte fast.
-#[cfg(unix)]
-#[test]
-fn a_report_of_more_than_a_gigabyte_is_refused() {
-    let tree = format!("(max {} {})", "a".repeat(10_000_000), "1 ".repeat(100));
-    let arguments = ["eval", "--nodes", "--json", "-o", "/dev/null"];
-    let refused = run(abtree().args(arguments), tree.as_bytes());
-    assert_eq!(refused.status.code(), Some(2));
-    let message = String::from_utf8(refused.stderr).unwrap();
-    assert!(message.contains("longer than 1 GB"), "{message}");
-    assert!(message.contains("--all"), "{message}");
 }
 
 #[test]

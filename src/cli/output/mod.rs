@@ -254,6 +254,8 @@ mod tests {
             output.write("1234").expect("there is room");
             let written = output.write(text).and_then(|()| output.finish());
             assert_eq!(written.is_ok(), is_taken, "{written:?}");
+            let says_how = |error: anyhow::Error| format!("{error:#}").contains("--all");
+            assert!(written.err().is_none_or(says_how));
         }
         let whole = std::fs::read_to_string(&path).expect("the first one was written");
         assert_eq!(whole, "1234123456");
