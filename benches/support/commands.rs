@@ -124,7 +124,7 @@ pub(crate) const COMMANDS: &[Measured] = &[
     measured("draw FILE --to html", 100_000),
     measured("convert FILE --to sexp", LARGE),
     measured("convert FILE --to json", LARGE),
-    measured("worksheet FILE --to md", MEDIUM),
+    measured("worksheet FILE --to md", MEDIUM).except(&[Deep]),
     measured("worksheet FILE --to html", 100_000),
     measured("check FILE ANSWER --alpha-beta", LARGE),
     measured("generate --leaves SIZE", 500_000).on(ONE),
