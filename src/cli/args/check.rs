@@ -70,6 +70,10 @@ pub struct CheckArguments {
     #[command(flatten)]
     pub(in crate::cli) class: ClassReport,
 
+    /// Write JSON Lines whose first one holds the tree and the search, and the others only what differs
+    #[arg(long, help_heading = "Report")]
+    pub(in crate::cli) brief: bool,
+
     /// End with exit code 0 whatever the answers are like
     #[arg(long, help_heading = "Report")]
     pub(in crate::cli) exit_zero: bool,

@@ -14,9 +14,9 @@ use crate::cli::args::Colour;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::cli::progress::{Part, Progress};
-use crate::cli::reports::Reports;
+use crate::cli::reports::{Reports, rendered};
 use crate::exercise::Summary;
-use crate::report::check::{CheckRow, ClassPage, check_head, check_summary};
+use crate::report::check::{CheckHead, CheckRow, ClassPage, check_head, check_summary};
 use crate::report::{Shape, Table};
 
 /// Checks all answers and writes their reports.
@@ -51,6 +51,11 @@ pub(super) fn check(
         students: Students::new(task.arguments.repeated, listing),
         feedback: FeedbackFolder::of(&task.arguments.feedback),
     };
+    if let Some(key) = &task.brief {
+        let head = CheckHead::new(task.origin, task.document, key);
+        let head = rendered(task.format.renderer, &head, shape);
+        class.reports.add_rendered(&head).context(CANNOT_WRITE)?;
+    }
     let mut before = Vec::new();
     // While the threads check one batch, the batch before is written and the next one is read.
     while !batch.is_empty() {

@@ -1,5 +1,7 @@
 //! One answer after the other, as they stand in files and lines.
 
+use std::sync::Arc;
+
 use super::answers::{Chunk, Content};
 use super::feedback::Feedback;
 use super::lines::{Piece, Start};
@@ -9,7 +11,7 @@ use crate::analysis::Origin;
 use crate::cli::args::{CheckArguments, Limits};
 use crate::cli::diagnostics::{Place, Problem};
 use crate::document::Document;
-use crate::exercise::{AnswerFormat, Grader, Hints, Keys, NodeIndex, Scheme, Standing};
+use crate::exercise::{AnswerFormat, Grader, Hints, Key, Keys, NodeIndex, Scheme, Standing};
 use crate::read::{Source, decode, kind_of_file};
 use crate::report::check::AnswerOrigin;
 use crate::report::{ReportFormat, Shape};
@@ -28,6 +30,8 @@ pub(super) struct Task<'r> {
     pub(super) format: &'static ReportFormat,
     /// What writes a file for each student, if that is wanted.
     pub(super) feedback: Option<Feedback>,
+    /// What stands once above brief reports.
+    pub(super) brief: Option<Arc<Key<'r>>>,
 }
 
 /// What became of one answer.

@@ -15,7 +15,7 @@ use crate::exercise::{
     Accepted, Answer, AnswerError, Check, Diagnosis, Hints, Key, Marking, Standing, diagnose,
     is_all_right, tell_ambiguities,
 };
-use crate::report::check::{AnswerOrigin, Checked, Unchecked};
+use crate::report::check::{AnswerOrigin, Checked, Heads, Unchecked};
 use crate::report::{Report, Severity};
 use crate::search::{Algorithm, Settings};
 
@@ -123,6 +123,7 @@ impl<'r> Checker<'_, 'r> {
             document: self.task.document,
             labels: &self.grader.labels,
             answer: origin,
+            heads: self.heads(),
             marking,
             hints: self.task.hints,
             warnings: &warnings,
@@ -148,6 +149,11 @@ impl<'r> Checker<'_, 'r> {
         rules.filter_map(under).collect()
     }
 
+    fn heads(&self) -> Heads<'_> {
+        let brief = self.task.brief.as_ref();
+        brief.map_or(Heads::Each, |key| Heads::Once(&key.setup))
+    }
+
     /// The report, and what the student gets to read, if that is wanted.
     fn written(&self, report: &dyn Report) -> (Vec<u8>, Option<String>) {
         let feedback = self.task.feedback.as_ref();
@@ -163,6 +169,7 @@ impl<'r> Checker<'_, 'r> {
             tree: self.task.origin,
             document: self.task.document,
             answer: origin,
+            heads: self.heads(),
             error: problem.diagnostic(Severity::Error),
             max_score: max_score.unwrap_or_default(),
         };

@@ -26,6 +26,7 @@ use super::{nodes, options};
 use crate::document::Document;
 use crate::exercise::{self, Keys, NodeIndex, Question, Scheme};
 use crate::read::{Source, decode};
+use crate::report::ReportFormat;
 use crate::search::{Algorithm, Settings, Setup};
 use crate::vocabulary::Vocabulary;
 use answers::Answers;
@@ -58,7 +59,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         check_items(&scheme, &index)
             .map_err(|problem| problem.with_file(&points.to_string_lossy()))?;
     }
-    let format = choice.format;
+    let format = format(arguments)?;
     if let Some(platform) = format.platform() {
         platform::check_asked(platform, &settings, &scheme)?;
     }
@@ -67,7 +68,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         diagnostics.warning(skipped);
     }
     let resolve = |stated: Option<&Settings>| resolved(&settings, stated, &document);
-    let task = Task {
+    let mut task = Task {
         arguments,
         settings: &settings,
         origin: &item.origin,
@@ -84,15 +85,30 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
             &index.labels(),
             &resolved(&settings, None, &document),
         ),
+        brief: None,
     };
-    if settings.algorithm().is_some()
-        && let Err(error) = task.keys.of_other_values(None)
-    {
-        let place = item.place_of(error.node(), &tree_options);
-        return Err(Problem::of_search(&error, &index.labels(), place).into());
+    if arguments.brief || settings.algorithm().is_some() {
+        let key = task.keys.of_other_values(None).map_err(|error| {
+            let place = item.place_of(error.node(), &tree_options);
+            Problem::of_search(&error, &index.labels(), place)
+        })?;
+        task.brief = arguments.brief.then_some(key);
     }
     let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
     class::check(&task, answers, output, diagnostics)
+}
+
+/// The format of the reports; brief ones are JSON Lines.
+fn format(arguments: &CheckArguments) -> Result<&'static ReportFormat, Problem> {
+    let (stated, lines) = (arguments.report.choice.format, ReportFormat::named("jsonl"));
+    match lines {
+        Some(lines) if arguments.brief && ["text", lines.word].contains(&stated.word) => Ok(lines),
+        _ if arguments.brief => Err(Problem::of_usage(
+            format!("--brief writes JSON Lines, not {}", stated.word),
+            Some("leave --format out, or take --format jsonl".to_owned()),
+        )),
+        _ => Ok(stated),
+    }
 }
 
 /// Refuses to read the tree and the answers from standard input, which can be read only once.

@@ -15,7 +15,7 @@ pub(crate) use cells::CheckRow;
 pub(crate) use class::check_summary;
 pub(crate) use class_page::ClassPage;
 pub(crate) use feedback::{FeedbackFormat, feedback};
-pub(crate) use model::{CheckFailure, CheckReport};
+pub(crate) use model::{CheckFailure, CheckHead, CheckReport};
 pub use platform::{Frame, MarkSheet, PLATFORMS, Platform, Score};
 pub(crate) use text::check_head;
 
@@ -26,6 +26,7 @@ use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Diagnosis, Hints, Marking, Points, is_all_right, score};
 use crate::report::Diagnostic;
+use crate::search::Setup;
 use crate::tree::Labels;
 use crate::words::Glyphs;
 
@@ -52,6 +53,26 @@ impl<'r> AnswerOrigin<'r> {
     }
 }
 
+/// Where the tree and the search stand that answers are checked with.
+#[derive(Clone, Copy, Debug)]
+pub enum Heads<'r> {
+    /// In each report.
+    Each,
+    /// In a head above all reports, with this search; only reports of another search name it.
+    Once(&'r Setup),
+}
+
+impl Heads<'_> {
+    fn is_each(self) -> bool {
+        matches!(self, Self::Each)
+    }
+
+    /// Whether a head states this search.
+    fn states(self, search: &Setup) -> bool {
+        matches!(self, Self::Once(setup) if setup == search)
+    }
+}
+
 /// One checked answer and everything that reports say about it.
 pub struct Checked<'r, 'k, 'a, 't> {
     /// Where the tree came from.
@@ -62,6 +83,8 @@ pub struct Checked<'r, 'k, 'a, 't> {
     pub labels: &'r Labels<'r>,
     /// Where the answer came from.
     pub answer: AnswerOrigin<'r>,
+    /// Where the tree and the search stand.
+    pub heads: Heads<'r>,
     /// How it was marked.
     pub marking: &'r Marking<'k, 'a, 't>,
     /// How much is told of what is wrong.
@@ -102,6 +125,8 @@ pub struct Unchecked<'r> {
     pub document: &'r Document,
     /// Where the answer came from.
     pub answer: AnswerOrigin<'r>,
+    /// Where the tree stands.
+    pub heads: Heads<'r>,
     /// What is wrong.
     pub error: Diagnostic,
     /// All points that are asked for; it gets none of them.

@@ -8,8 +8,10 @@ use serde::Serialize;
 use super::items::understood;
 use super::shapes::{ExpectedReport, FoundReport};
 use super::{AnswerOrigin, Checked, Unchecked};
+use crate::analysis::Origin;
+use crate::document::Document;
 use crate::exercise::{
-    Cause, Check, Hints, Hypothesis, HypothesisId, Points, Question, Status, Visibility,
+    Cause, Check, Hints, Hypothesis, HypothesisId, Key, Points, Question, Status, Visibility,
 };
 use crate::report::documents::{
     ConventionReport, Diagnostic, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
@@ -18,20 +20,52 @@ use crate::search::{Algorithm, Preset};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
+/// The first line of brief reports: what they have in common.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "check-head")]
+pub(crate) struct CheckHead<'r> {
+    /// The version of this document's format.
+    format_version: FormatVersion,
+    /// `head`
+    kind: &'static str,
+    /// The tree.
+    tree: TreeReport<'r>,
+    /// The algorithm that answers are checked with, but for those that name another one.
+    algorithm: Algorithm,
+    /// The full convention.
+    convention: ConventionReport,
+}
+
+impl<'r> CheckHead<'r> {
+    /// The head of answers that are compared with this key.
+    pub(crate) fn new(tree: &'r Origin, document: &'r Document, key: &Key) -> Self {
+        Self {
+            format_version: FORMAT_VERSION,
+            kind: "head",
+            tree: TreeReport::new(tree, document),
+            algorithm: key.algorithm(),
+            convention: ConventionReport::new(key.convention(), key.tree()),
+        }
+    }
+}
+
 /// The report of one checked answer.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "check")]
 pub(crate) struct CheckReport<'r> {
     /// The version of this document's format.
     format_version: FormatVersion,
-    /// The tree.
-    tree: TreeReport<'r>,
+    /// The tree, if it does not stand in a head.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<TreeReport<'r>>,
     /// The answer.
     answer: AnswerOrigin<'r>,
-    /// The algorithm that the answer was checked with.
-    algorithm: Algorithm,
-    /// The full convention.
-    convention: ConventionReport,
+    /// The algorithm that the answer was checked with, if it is not that of the head.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    algorithm: Option<Algorithm>,
+    /// The full convention, if the search is not that of the head.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    convention: Option<ConventionReport>,
     /// The convention that is accepted too, where the answer was compared with what it finds.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<AcceptedReport>,
@@ -160,8 +194,9 @@ struct CauseReport<'r> {
 pub(crate) struct CheckFailure<'r> {
     /// The version of this document's format.
     format_version: FormatVersion,
-    /// The tree.
-    tree: TreeReport<'r>,
+    /// The tree, if it does not stand in a head.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<TreeReport<'r>>,
     /// The answer.
     answer: AnswerOrigin<'r>,
     /// What is wrong.
@@ -182,15 +217,17 @@ impl<'r> CheckReport<'r> {
         let is_told = checked.hints == Hints::Everything;
         let slip = allowance.slip.as_ref().filter(|_| is_told);
         let hypotheses = checked.diagnosis.hypotheses.iter();
+        let key = checked.marking.key;
+        let is_stated = !checked.heads.states(&key.setup);
         Self {
             format_version: FORMAT_VERSION,
-            tree: TreeReport::new(checked.tree, checked.document),
+            tree: checked
+                .heads
+                .is_each()
+                .then(|| TreeReport::new(checked.tree, checked.document)),
             answer: checked.answer,
-            algorithm: checked.marking.key.algorithm(),
-            convention: ConventionReport::new(
-                checked.marking.key.convention(),
-                checked.marking.key.tree(),
-            ),
+            algorithm: is_stated.then(|| key.algorithm()),
+            convention: is_stated.then(|| ConventionReport::new(key.convention(), key.tree())),
             accepted: allowance.accepted.map(|accepted| AcceptedReport {
                 convention: accepted.preset,
                 share: accepted.part(),
@@ -279,7 +316,10 @@ impl<'r> CheckFailure<'r> {
     pub(crate) fn new(unchecked: &Unchecked<'r>) -> Self {
         Self {
             format_version: FORMAT_VERSION,
-            tree: TreeReport::new(unchecked.tree, unchecked.document),
+            tree: unchecked
+                .heads
+                .is_each()
+                .then(|| TreeReport::new(unchecked.tree, unchecked.document)),
             answer: unchecked.answer,
             error: unchecked.error.clone(),
             score: Points::ZERO,

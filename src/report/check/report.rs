@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::cells::{CheckRow, fill_row_of};
 use super::text::{check_failure_text, check_text};
-use super::{CheckFailure, CheckReport, Checked, MarkSheet, Unchecked};
+use super::{CheckFailure, CheckHead, CheckReport, Checked, MarkSheet, Unchecked};
 use crate::report::{Cells, Documents, Report, Written};
 
 impl Report for Checked<'_, '_, '_, '_> {
@@ -22,6 +22,17 @@ impl Report for Checked<'_, '_, '_, '_> {
 
     fn sheet(&self) -> Option<MarkSheet<'_>> {
         Some(MarkSheet::of_checked(self))
+    }
+}
+
+/// Only scripts are told once what all answers have in common.
+impl Report for CheckHead<'_> {
+    fn text(&self, _: &mut (dyn Write + Send)) -> Written {
+        Ok(())
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(self)?)
     }
 }
 

@@ -15,7 +15,7 @@ use serde::Serialize;
 use serde_json::{Map, Value as Json};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::check::{CheckFailure, CheckReport};
+use super::check::{CheckFailure, CheckHead, CheckReport};
 use super::documents::{
     ComparisonReport, Diagnostic, EvaluationReport, ExerciseKey, ExplanationReport, FailureReport,
     OrderingReport, RunReport, SoundnessReport,
@@ -62,6 +62,8 @@ pub(crate) enum DocumentKind {
     Check,
     /// The array of reports of several checked answers
     Checks,
+    /// The first line of `abtree check --brief`: what all answers have in common
+    CheckHead,
     /// What stands in the place of the report of an unreadable answer
     CheckFailure,
     /// An answer in JSON, or on a line of JSON Lines
@@ -97,6 +99,7 @@ impl DocumentKind {
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
             Self::Check => generator.subschema_for::<CheckReport>(),
             Self::Checks => generator.subschema_for::<Checks>(),
+            Self::CheckHead => generator.subschema_for::<CheckHead>(),
             Self::CheckFailure => generator.subschema_for::<CheckFailure>(),
             Self::Answer => generator.subschema_for::<Answer>(),
             Self::Points => generator.subschema_for::<PointsFile>(),
