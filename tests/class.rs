@@ -151,3 +151,74 @@ fn a_page_tells_how_the_class_did() {
     let links = without_doctype.matches("http").count() + without_doctype.matches("src=").count();
     assert_eq!(links, 0, "it fetches nothing");
 }
+
+/// The same reports with the tree and the search of each, and with both once in a head.
+#[test]
+fn brief_reports_say_once_what_all_have_in_common() {
+    let answers = [
+        r#"{"id": "Ann", "value": 6, "pruned": ["L", "R", "J"]}"#,
+        r#"{"id": "Bob", "value": 6, "search": "minimax"}"#,
+        r#"{"value": 6"#,
+    ]
+    .join("\n");
+    let lines = |options: &[&str]| -> Vec<Value> {
+        let mut command = abtree();
+        command.args([
+            "check",
+            TREE,
+            "-",
+            "--answers-from",
+            "jsonl",
+            "--exit-zero",
+            "-q",
+        ]);
+        let output = run(command.args(options), answers.as_bytes());
+        let lines = stdout(&output).lines();
+        lines
+            .map(|line| serde_json::from_str(line).expect("JSON"))
+            .collect()
+    };
+    for options in [&["--alpha-beta"][..], &["--convention", "cs188"]] {
+        let whole = lines(&[options, &["--format", "jsonl"]].concat());
+        let brief = lines(&[options, &["--brief"]].concat());
+        assert_eq!(
+            brief,
+            lines(&[options, &["--brief", "--format", "jsonl"]].concat())
+        );
+        let (head, brief) = brief.split_first().expect("a head");
+        assert_eq!(head["kind"], "head");
+        assert_eq!(brief.len(), whole.len());
+        for (brief, mut whole) in brief.iter().zip(whole) {
+            assert!(brief.get("tree").is_none());
+            for field in ["tree", "algorithm", "convention"] {
+                let of_head = head[field] == whole[field];
+                if brief.get(field).is_none() && whole.get(field).is_some() {
+                    assert!(of_head, "{field} is that of the head");
+                    whole.as_object_mut().unwrap().remove(field);
+                }
+            }
+            assert_eq!(*brief, whole);
+        }
+    }
+}
+
+#[test]
+fn brief_reports_are_lines() {
+    let mut command = abtree();
+    command.args([
+        "check",
+        TREE,
+        "-",
+        "--alpha-beta",
+        "--brief",
+        "--format",
+        "csv",
+    ]);
+    let output = run(&mut command, b"value: 6\n");
+    assert_eq!(output.status.code(), Some(2));
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        told.contains("--brief writes JSON Lines, not csv"),
+        "{told}"
+    );
+}

@@ -10,7 +10,9 @@ use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
 use abtree::report::Shape;
-use abtree::report::check::{AnswerOrigin, Checked, MarkSheet, PLATFORMS, Platform, Unchecked};
+use abtree::report::check::{
+    AnswerOrigin, Checked, Heads, MarkSheet, PLATFORMS, Platform, Unchecked,
+};
 use abtree::report::{Diagnostic, Severity};
 use abtree::search::{Algorithm, Convention};
 use quick_xml::events::Event;
@@ -91,6 +93,7 @@ impl Exercise {
             ..Diagnosis::default()
         };
         use_it(&MarkSheet::of_checked(&Checked {
+            heads: Heads::Each,
             tree: &origin(),
             document: &document,
             labels: &exam.grader().labels,
@@ -141,6 +144,7 @@ fn for_each_sheet(mut test: impl FnMut(&MarkSheet)) {
         let id = odd_text(&mut choices);
         let points = Points::from_hundredths(250);
         test(&MarkSheet::of_unchecked(&Unchecked {
+            heads: Heads::Each,
             tree: &origin(),
             document: &document,
             answer: of_whom(Some(&id)),
