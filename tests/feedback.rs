@@ -84,6 +84,24 @@ fn every_format_says_what_is_wrong() {
         assert!(text("Ann").contains("1 of 2 points"), "{format}");
         assert!(text("script").contains("2 of 2 points"), "{format}");
         assert!(text("4").contains("line 4, column"), "{format}");
+        assert!(text("Ann").contains("The first error is at D."), "{format}");
+        assert!(!text("script").contains("first error"), "{format}");
+    }
+}
+
+/// What is told is what the hints allow, and the place is told from level 2 on.
+#[test]
+fn hints_hold_for_feedback_too() {
+    for level in ["0", "1", "2", "3"] {
+        for (name, page) in feedback(ANSWERS, &["--hints", level, "--feedback-format", "txt"]) {
+            assert!(!page.contains("not 7"), "{name} {level}: {page}");
+            let is_placed = page.contains("first error is at D");
+            assert_eq!(
+                is_placed,
+                level >= "2" && name == "Ann.txt",
+                "{name} {level}: {page}"
+            );
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::cli::file_names::FileNames;
 use crate::cli::output::Output;
 use crate::document::Document;
 use crate::picture::{Content, Picture, PictureOptions};
-use crate::report::check::{FeedbackFormat, feedback};
+use crate::report::check::{DrawnTree, FeedbackFormat, feedback};
 use crate::report::{Report, Trace};
 use crate::search::{ListLength, Setup};
 use crate::tree::Labels;
@@ -51,10 +51,14 @@ impl Feedback {
         })
     }
 
-    /// What there is to say of one answer.
-    pub(super) fn of(&self, report: &dyn Report) -> Option<String> {
+    /// What there is to say of one answer, with the name of the node of its first error, if it has one.
+    pub(super) fn of(&self, report: &dyn Report, first_error: Option<&str>) -> Option<String> {
         let sheet = report.sheet()?;
-        Some(feedback(self.format, &sheet, &self.drawing))
+        let tree = DrawnTree {
+            drawing: &self.drawing,
+            first_error,
+        };
+        Some(feedback(self.format, &sheet, &tree))
     }
 }
 

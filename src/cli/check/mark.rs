@@ -109,7 +109,7 @@ impl<'r> Checker<'_, 'r> {
         &mut self,
         submission: &Submission,
         answer: &Answer,
-        marking: &Marking,
+        marking: &Marking<'_, '_, 'r>,
         diagnosis: &Diagnosis,
     ) {
         let mut warnings = submission.warnings(&answer.warnings);
@@ -118,6 +118,10 @@ impl<'r> Checker<'_, 'r> {
             warnings.extend(no_pruning(self.task.settings, key, answer, checks));
         }
         let origin = submission.origin(answer.id.as_deref());
+        let first_error = self.task.feedback.as_ref().and_then(|_| {
+            let node = self.grader.first_error(key, checks)?;
+            Some(self.grader.labels.owned(node))
+        });
         let checked = Checked {
             tree: self.task.origin,
             document: self.task.document,
@@ -130,7 +134,7 @@ impl<'r> Checker<'_, 'r> {
             diagnosis,
             glyphs: self.task.arguments.report.choice.text.glyphs(),
         };
-        let (report, feedback) = self.written(&checked);
+        let (report, feedback) = self.written(&checked, first_error.as_deref());
         self.graded.push(Graded {
             place: AnswerPlace::of(origin),
             id: origin.id.map(str::to_owned),
@@ -155,9 +159,9 @@ impl<'r> Checker<'_, 'r> {
     }
 
     /// The report, and what the student gets to read, if that is wanted.
-    fn written(&self, report: &dyn Report) -> (Vec<u8>, Option<String>) {
+    fn written(&self, report: &dyn Report, first_error: Option<&str>) -> (Vec<u8>, Option<String>) {
         let feedback = self.task.feedback.as_ref();
-        let feedback = feedback.and_then(|feedback| feedback.of(report));
+        let feedback = feedback.and_then(|feedback| feedback.of(report, first_error));
         let report = rendered(self.task.format.renderer, report, self.shape);
         (report, feedback)
     }
@@ -173,7 +177,7 @@ impl<'r> Checker<'_, 'r> {
             error: problem.diagnostic(Severity::Error),
             max_score: max_score.unwrap_or_default(),
         };
-        let (report, feedback) = self.written(&unchecked);
+        let (report, feedback) = self.written(&unchecked, None);
         self.graded.push(Graded {
             place: AnswerPlace::of(origin),
             id: origin.id.map(str::to_owned),

@@ -1,9 +1,12 @@
 //! What is told of a wrong answer to those who are not told what is right.
 
 use super::comparer::Comparer;
+use super::{Check, Grader};
 use crate::exercise::answer::Stated;
 use crate::exercise::hints::Hints;
+use crate::exercise::key::Key;
 use crate::exercise::question::Question;
+use crate::exercise::worth::Visibility;
 use crate::tree::NodeId;
 use crate::words::form;
 
@@ -26,6 +29,28 @@ pub(super) enum Place {
 /// `1 error`, `3 errors`
 pub(in crate::exercise) fn errors_in_words(errors: usize) -> String {
     format!("{errors} {}", form(errors, ["error", "errors"]))
+}
+
+impl<'t> Grader<'_, 't> {
+    /// The node of the first error that students may know of, if it is at a node.
+    pub fn first_error(&self, key: &Key<'t>, checks: &[Check]) -> Option<NodeId> {
+        if self.hints < Hints::Place {
+            return None;
+        }
+        let comparer = Comparer::new(self, key);
+        let is_shown = |check: &&Check| {
+            let visibility = check.visibility.unwrap_or(Visibility::Visible);
+            !check.is_right() && visibility == Visibility::Visible
+        };
+        let mut places = checks.iter().filter(is_shown).filter_map(|check| {
+            let lead = comparer.lead(check.question, check.found?);
+            match lead.place? {
+                Place::Node(node) => Some(node),
+                Place::Number(_) | Place::Count(_) => None,
+            }
+        });
+        places.next()
+    }
 }
 
 impl Comparer<'_, '_, '_> {

@@ -6,6 +6,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use super::platform::{MarkSheet, Test};
 use super::text::of_points;
 use crate::exercise::Visibility;
+use crate::text::printable;
 use crate::vocabulary::Vocabulary;
 use crate::words::markdown::{escaped, fenced};
 
@@ -23,27 +24,37 @@ pub(crate) enum FeedbackFormat {
     Txt,
 }
 
+/// The tree of an exercise as students see it.
+pub(crate) struct DrawnTree<'d> {
+    /// The tree without any answer, in SVG for HTML, else in lines of text; it may be empty.
+    pub(crate) drawing: &'d str,
+    /// What the node of the first error is called, if there is one.
+    pub(crate) first_error: Option<&'d str>,
+}
+
 /// What a student gets to read: what is on the sheet but for questions that students are not to see, and
-/// the tree without any answer, in SVG for HTML, else in lines of text; it may be empty.
-pub(crate) fn feedback(format: FeedbackFormat, sheet: &MarkSheet, drawing: &str) -> String {
+/// the tree.
+pub(crate) fn feedback(format: FeedbackFormat, sheet: &MarkSheet, tree: &DrawnTree) -> String {
     let is_seen =
         |test: &&Test| test.visibility.unwrap_or(Visibility::Visible) == Visibility::Visible;
     let tests: Vec<&Test> = sheet.tests.iter().filter(is_seen).collect();
     let page = Page {
         sheet,
+        tree,
         score: of_points((sheet.points(), sheet.max_points())),
         is_whole: tests.len() == sheet.tests.len(),
         tests,
     };
     match format {
-        FeedbackFormat::Html => page.html(drawing),
-        FeedbackFormat::Md => page.markdown(drawing),
-        FeedbackFormat::Txt => page.text(drawing),
+        FeedbackFormat::Html => page.html(),
+        FeedbackFormat::Md => page.markdown(),
+        FeedbackFormat::Txt => page.text(),
     }
 }
 
 struct Page<'p, 's> {
     sheet: &'p MarkSheet<'s>,
+    tree: &'p DrawnTree<'p>,
     score: String,
     /// Whether all questions are shown, so that the score gives nothing away.
     is_whole: bool,
@@ -51,7 +62,7 @@ struct Page<'p, 's> {
 }
 
 impl Page<'_, '_> {
-    fn html(&self, drawing: &str) -> String {
+    fn html(&self) -> String {
         let name = |text: &str| format!("<bdi>{}</bdi>", escape(text));
         let rows = self.tests.iter().map(|test| {
             format!(
@@ -70,11 +81,17 @@ impl Page<'_, '_> {
         let remark = self
             .remark()
             .map(|remark| format!("<p>{}</p>\n", escape(remark)));
+        let drawing = self.tree.drawing;
+        let mark = self.tree.first_error.map(mark).unwrap_or_default();
+        let first = self
+            .first_error()
+            .map(|first| format!("<p>{}</p>\n", escape(&first)));
+        let first = first.unwrap_or_default();
         format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{}: {}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
-             <h1>{}</h1>\n<p>{}</p>\n{}<figure tabindex=\"0\" aria-label=\"Tree\">\n{drawing}</figure>\n\
+             <title>{}: {}</title>\n<style>\n{STYLE}{mark}</style>\n</head>\n<body>\n<main>\n\
+             <h1>{}</h1>\n<p>{}</p>\n{}<figure tabindex=\"0\" aria-label=\"Tree\">\n{drawing}</figure>\n{first}\
              <table>\n<thead><tr><th scope=\"col\">Result</th><th scope=\"col\">Question</th>\
              <th scope=\"col\">Points</th><th scope=\"col\">What there is to say</th></tr></thead>\n\
              <tbody>\n{rows}</tbody>\n</table>\n{}</main>\n</body>\n</html>\n",
@@ -87,7 +104,7 @@ impl Page<'_, '_> {
         )
     }
 
-    fn markdown(&self, drawing: &str) -> String {
+    fn markdown(&self) -> String {
         let rows = self.tests.iter().map(|test| {
             let points = of_points((test.points, test.max_points));
             let (name, message) = (escaped(&title(test)), escaped(&test.message));
@@ -99,16 +116,19 @@ impl Page<'_, '_> {
             .remark()
             .map(|remark| format!("\n{}\n", escaped(remark)));
         format!(
-            "# {}\n\n{}\n\n{}{}\n| result | question | points | what there is to say |\n|---|---|---|---|\n{rows}{}",
+            "# {}\n\n{}\n\n{}{}{}\n| result | question | points | what there is to say |\n|---|---|---|---|\n{rows}{}",
             escaped(&self.sheet.exercise),
             escaped(&self.sheet.answer),
             score.unwrap_or_default(),
-            fenced(drawing),
+            fenced(self.tree.drawing),
+            self.first_error()
+                .map(|first| format!("\n{}\n", escaped(&first)))
+                .unwrap_or_default(),
             remark.unwrap_or_default()
         )
     }
 
-    fn text(&self, drawing: &str) -> String {
+    fn text(&self) -> String {
         let rows = self.tests.iter().map(|test| {
             let points = of_points((test.points, test.max_points));
             let message = match test.message.as_str() {
@@ -121,12 +141,21 @@ impl Page<'_, '_> {
         let score = self.score_line().map(|score| format!("{score}\n"));
         let remark = self.remark().map(|remark| format!("\n{remark}\n"));
         format!(
-            "{}\n{}\n{}\n{drawing}\n{rows}{}",
+            "{}\n{}\n{}\n{}{}\n{rows}{}",
             self.sheet.exercise,
             self.sheet.answer,
             score.unwrap_or_default(),
+            self.tree.drawing,
+            self.first_error()
+                .map(|first| format!("\n{first}\n"))
+                .unwrap_or_default(),
             remark.unwrap_or_default()
         )
+    }
+
+    fn first_error(&self) -> Option<String> {
+        let name = printable(self.tree.first_error?);
+        Some(format!("The first error is at {name}."))
     }
 
     fn score_line(&self) -> Option<&str> {
@@ -151,4 +180,24 @@ fn sign(test: &Test) -> &'static str {
 /// What the question is called: a key of answers in plain words, if it has no title of its own.
 fn title(test: &Test) -> String {
     test.name.replace('_', " ")
+}
+
+/// The style of the node of the first error: broken lines, which show without colour too.
+fn mark(name: &str) -> String {
+    format!(
+        ".abtree .node[data-node=\"{}\"] .shape{{stroke:#b00020;stroke-width:3.4;stroke-dasharray:7 3}}\n",
+        in_css(name)
+    )
+}
+
+/// A text within quotes in CSS.
+fn in_css(text: &str) -> String {
+    let letters = text.chars().map(|letter| {
+        if letter.is_ascii_alphanumeric() {
+            letter.to_string()
+        } else {
+            format!("\\{:x} ", u32::from(letter))
+        }
+    });
+    letters.collect()
 }

@@ -14,7 +14,7 @@ mod text;
 pub(crate) use cells::CheckRow;
 pub(crate) use class::check_summary;
 pub(crate) use class_page::ClassPage;
-pub(crate) use feedback::{FeedbackFormat, feedback};
+pub(crate) use feedback::{DrawnTree, FeedbackFormat, feedback};
 pub(crate) use model::{CheckFailure, CheckHead, CheckReport};
 pub use platform::{Frame, MarkSheet, PLATFORMS, Platform, Score};
 pub(crate) use text::check_head;
