@@ -49,10 +49,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     let item = only_tree(input.items())?;
     let document = item.read(&tree_options)?;
     let answers = Answers::find(arguments)?;
-    let mut inputs = answers.inputs(&arguments.tree);
-    inputs.extend(arguments.points.clone());
-    input::spare(&inputs, choice.output.as_deref())?;
-    input::spare(&inputs, arguments.class.class_report.as_deref())?;
+    spare_inputs(arguments, &answers)?;
     let tree = &document.tree;
     let index = NodeIndex::new(tree, choice.text.names);
     if let Some(points) = &arguments.points {
@@ -96,6 +93,18 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     }
     let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
     class::check(&task, answers, output, diagnostics)
+}
+
+/// Refuses outputs that would replace an input.
+fn spare_inputs(arguments: &CheckArguments, answers: &Answers) -> Result<(), Problem> {
+    let mut inputs = answers.inputs(&arguments.tree);
+    inputs.extend(arguments.points.clone());
+    let outputs = [
+        &arguments.report.choice.output,
+        &arguments.class.class_report,
+    ];
+    let mut outputs = outputs.into_iter();
+    outputs.try_for_each(|output| input::spare(&inputs, output.as_deref()))
 }
 
 /// The format of the reports; brief ones are JSON Lines.

@@ -3,7 +3,9 @@
 mod cells;
 mod class;
 mod class_page;
+mod failure;
 mod feedback;
+mod head;
 mod items;
 mod model;
 pub(super) mod platform;
@@ -14,8 +16,10 @@ mod text;
 pub(crate) use cells::CheckRow;
 pub(crate) use class::check_summary;
 pub(crate) use class_page::ClassPage;
+pub(crate) use failure::CheckFailure;
 pub(crate) use feedback::{DrawnTree, FeedbackFormat, feedback};
-pub(crate) use model::{CheckFailure, CheckHead, CheckReport};
+pub(crate) use head::CheckHead;
+pub(crate) use model::CheckReport;
 pub use platform::{Frame, MarkSheet, PLATFORMS, Platform, Score};
 pub(crate) use text::check_head;
 

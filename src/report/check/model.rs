@@ -7,47 +7,16 @@ use serde::Serialize;
 
 use super::items::understood;
 use super::shapes::{ExpectedReport, FoundReport};
-use super::{AnswerOrigin, Checked, Unchecked};
-use crate::analysis::Origin;
-use crate::document::Document;
+use super::{AnswerOrigin, Checked};
 use crate::exercise::{
-    Cause, Check, Hints, Hypothesis, HypothesisId, Key, Points, Question, Status, Visibility,
+    Cause, Check, Hints, Hypothesis, HypothesisId, Points, Question, Status, Visibility,
 };
 use crate::report::documents::{
-    ConventionReport, Diagnostic, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
+    ConventionReport, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
 };
 use crate::search::{Algorithm, Preset};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
-
-/// The first line of brief reports: what they have in common.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "check-head")]
-pub(crate) struct CheckHead<'r> {
-    /// The version of this document's format.
-    format_version: FormatVersion,
-    /// `head`
-    kind: &'static str,
-    /// The tree.
-    tree: TreeReport<'r>,
-    /// The algorithm that answers are checked with, but for those that name another one.
-    algorithm: Algorithm,
-    /// The full convention.
-    convention: ConventionReport,
-}
-
-impl<'r> CheckHead<'r> {
-    /// The head of answers that are compared with this key.
-    pub(crate) fn new(tree: &'r Origin, document: &'r Document, key: &Key) -> Self {
-        Self {
-            format_version: FORMAT_VERSION,
-            kind: "head",
-            tree: TreeReport::new(tree, document),
-            algorithm: key.algorithm(),
-            convention: ConventionReport::new(key.convention(), key.tree()),
-        }
-    }
-}
 
 /// The report of one checked answer.
 #[derive(Serialize, JsonSchema)]
@@ -188,25 +157,6 @@ struct CauseReport<'r> {
     of: Vec<CauseReport<'r>>,
 }
 
-/// What stands in the place of a report of an answer that can't be read or checked.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "check-failure")]
-pub(crate) struct CheckFailure<'r> {
-    /// The version of this document's format.
-    format_version: FormatVersion,
-    /// The tree, if it does not stand in a head.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tree: Option<TreeReport<'r>>,
-    /// The answer.
-    answer: AnswerOrigin<'r>,
-    /// What is wrong.
-    error: Diagnostic,
-    /// The points of the answer: none.
-    score: Points,
-    /// The points that are asked for.
-    max_score: Points,
-}
-
 impl<'r> CheckReport<'r> {
     /// The report of a checked answer.
     pub(crate) fn new(checked: &'r Checked<'r, '_, '_, '_>) -> Self {
@@ -308,22 +258,5 @@ impl<'r> CauseReport<'r> {
 
     fn all(causes: &'r [Cause], namer: Namer<'r>) -> Vec<Self> {
         causes.iter().map(|cause| Self::new(cause, namer)).collect()
-    }
-}
-
-impl<'r> CheckFailure<'r> {
-    /// What stands in the place of a report.
-    pub(crate) fn new(unchecked: &Unchecked<'r>) -> Self {
-        Self {
-            format_version: FORMAT_VERSION,
-            tree: unchecked
-                .heads
-                .is_each()
-                .then(|| TreeReport::new(unchecked.tree, unchecked.document)),
-            answer: unchecked.answer,
-            error: unchecked.error.clone(),
-            score: Points::ZERO,
-            max_score: unchecked.max_score,
-        }
     }
 }

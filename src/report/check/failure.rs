@@ -1,0 +1,44 @@
+//! What stands in the place of the report of an answer that can't be read.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{AnswerOrigin, Unchecked};
+use crate::exercise::Points;
+use crate::report::documents::{Diagnostic, FORMAT_VERSION, FormatVersion, TreeReport};
+
+/// What stands in the place of a report of an answer that can't be read or checked.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "check-failure")]
+pub(crate) struct CheckFailure<'r> {
+    /// The version of this document's format.
+    format_version: FormatVersion,
+    /// The tree, if it does not stand in a head.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<TreeReport<'r>>,
+    /// The answer.
+    answer: AnswerOrigin<'r>,
+    /// What is wrong.
+    error: Diagnostic,
+    /// The points of the answer: none.
+    score: Points,
+    /// The points that are asked for.
+    max_score: Points,
+}
+
+impl<'r> CheckFailure<'r> {
+    /// What stands in the place of a report.
+    pub(crate) fn new(unchecked: &Unchecked<'r>) -> Self {
+        Self {
+            format_version: FORMAT_VERSION,
+            tree: unchecked
+                .heads
+                .is_each()
+                .then(|| TreeReport::new(unchecked.tree, unchecked.document)),
+            answer: unchecked.answer,
+            error: unchecked.error.clone(),
+            score: Points::ZERO,
+            max_score: unchecked.max_score,
+        }
+    }
+}
