@@ -151,3 +151,16 @@ fn no_published_tree_looks_like_a_slip() {
         assert!(output.status.success(), "{}: {said}", path.display());
     }
 }
+
+#[test]
+fn words_on_several_lines_before_a_bracket_are_refused() {
+    for text in [
+        ",  d8\n (max e15 v30=4)",
+        "f\u{a0}\n(3)",
+        "d8\n\n\t(",
+        "max\n (3, é\n(4))",
+    ] {
+        let output = run(abtree().args(["eval", "--from", "sexp"]), text.as_bytes());
+        assert_eq!(output.status.code(), Some(2), "{text:?}: {output:?}");
+    }
+}

@@ -334,3 +334,11 @@ fn keys_of_nodes_and_links_stand_once() {
         assert_eq!(kind, ReadErrorKind::Foreign(expected), "{text}");
     }
 }
+
+#[test]
+fn a_wrong_label_of_qtree_is_shown_where_it_stands() {
+    let (_, label) = refused("[.1٤ 12 ]", Format::Forest);
+    assert_eq!(label, "1٤");
+    let (_, group) = refused("[.max \\node{1٤}; 12 ]", Format::Forest);
+    assert_eq!(group, "{1٤}");
+}

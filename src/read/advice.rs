@@ -114,33 +114,31 @@ fn is_function_call(text: &str) -> bool {
 /// The calls as lists: the bracket goes in front of its word, and commas become blanks.
 fn from_calls(text: &str) -> String {
     let mut lists = String::new();
+    // Where the latest word begins.
     let mut word = 0;
     for letter in text.chars() {
         match letter {
             '(' | '{' | '[' => {
                 lists.truncate(lists.trim_end().len());
-                lists.insert(lists.len() - word, '(');
+                lists.insert(word.min(lists.len()), '(');
                 lists.push(' ');
-                word = 0;
+                word = lists.len();
             }
             ')' | '}' | ']' => {
                 lists.push(')');
-                word = 0;
+                word = lists.len();
             }
             ',' | ' ' | '\t' => {
                 if !lists.ends_with([' ', '(']) {
                     lists.push(' ');
                 }
-                word = if letter == ',' { 0 } else { word };
+                word = if letter == ',' { lists.len() } else { word };
             }
             _ => {
-                word = if lists.ends_with([' ', '(', ')']) {
-                    0
-                } else {
-                    word
-                };
+                if lists.ends_with([' ', '(', ')']) {
+                    word = lists.len();
+                }
                 lists.push(letter);
-                word += letter.len_utf8();
             }
         }
     }

@@ -10,6 +10,8 @@
 
 mod tex;
 
+use std::ops::Range;
+
 use super::Failure;
 use super::builder::DocumentBuilder;
 use super::cursor::{Cursor, fail};
@@ -158,13 +160,11 @@ impl Reader<'_, '_> {
         let bracket = self.cursor.at;
         self.cursor.at += 1;
         self.cursor.skip_blanks();
-        let start = self.cursor.at;
-        let raw = self.raw_label()?;
-        let end = start + raw.trim_end().len();
-        let span = if start < end {
-            start..end
-        } else {
-            bracket..bracket + 1
+        let place = self.raw_label()?;
+        let raw = &self.cursor.text[place.clone()];
+        let span = match raw.trim_end().len() {
+            0 => bracket..bracket + 1,
+            length => place.start..place.start + length,
         };
         let label = Label::new(&plain(raw), span)?;
         self.cursor.skip_blanks();
@@ -182,41 +182,40 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The label behind a bracket as TeX has it; its keys are skipped.
-    fn raw_label(&mut self) -> Result<&str, Failure> {
+    /// The place of the label behind a bracket as TeX has it; its keys are skipped.
+    fn raw_label(&mut self) -> Result<Range<usize>, Failure> {
         let start = self.cursor.at;
         if self.package == Package::Qtree {
             if !self.cursor.eat(".") {
-                return Ok("");
+                return Ok(start..start);
             }
             return self.word();
         }
         skip_to(&mut self.cursor, &[',', '[', ']'])?;
         let end = self.cursor.at;
         skip_to(&mut self.cursor, &['[', ']'])?;
-        Ok(&self.cursor.text[start..end])
+        Ok(start..end)
     }
 
     /// A word of qtree: a leaf, or what stands on an edge.
     fn qtree_word(&mut self) -> Result<(), Failure> {
-        let start = self.cursor.at;
         if self.cursor.rest().starts_with("\\edge") {
             return self.command();
         }
-        let raw = self.word()?;
-        let (text, length) = (plain(raw), raw.len());
-        let label = Label::new(&text, start..start + length)?;
+        let place = self.word()?;
+        let label = Label::new(&plain(&self.cursor.text[place.clone()]), place)?;
         label.add(&mut self.document)
     }
 
-    /// A word as TeX has it, which may be a group or a command that ends with `;`.
-    fn word(&mut self) -> Result<&str, Failure> {
+    /// The place of a word as TeX has it, which may be a group or a command that ends with `;`.
+    fn word(&mut self) -> Result<Range<usize>, Failure> {
         let start = self.cursor.at;
         if self.cursor.rest().starts_with("\\node") {
             self.command()?;
             let command = &self.cursor.text[start..self.cursor.at];
             let group = command.rfind('{').unwrap_or(command.len());
-            return Ok(command[group..].trim_end_matches(';'));
+            let group_end = command.trim_end_matches(';').len().max(group);
+            return Ok(start + group..start + group_end);
         }
         skip_to(
             &mut self.cursor,
@@ -225,7 +224,7 @@ impl Reader<'_, '_> {
         if self.cursor.at == start {
             return self.cursor.expected("a label");
         }
-        Ok(&self.cursor.text[start..self.cursor.at])
+        Ok(start..self.cursor.at)
     }
 
     /// A command up to its semicolon.
