@@ -233,6 +233,115 @@ fn a_closed_pipe_ends_the_program_quietly() {
 }
 
 #[test]
+fn a_tree_whose_reader_goes_away_ends_quietly() {
+    for arguments in [
+        &["game", "tic-tac-toe", "--limit", "1000000"][..],
+        &["generate", "--plies", "13"],
+    ] {
+        let mut command = abtree();
+        command.args(arguments);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the binary runs");
+        let mut stdout = child.stdout.take().expect("standard output is piped");
+        stdout.read_exact(&mut [0]).expect("something is printed");
+        drop(stdout);
+        let ended = child.wait_with_output().expect("the binary ends");
+        assert_eq!(String::from_utf8_lossy(&ended.stderr), "", "{arguments:?}");
+        assert_eq!(ended.status.code(), Some(0), "{arguments:?}");
+    }
+}
+
+#[test]
+fn no_output_replaces_an_input_or_another_output() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let class = path("class.csv");
+    fs::write(&class, "Ann\nBob\n").unwrap();
+    let shard = path("q1.jsonl");
+    fs::write(&shard, "shard").unwrap();
+    let answers = path("answers");
+    fs::create_dir(&answers).unwrap();
+    let answer = path("answers/ann.txt");
+    fs::write(&answer, "value: 2").unwrap();
+    let (both, made) = (path("both.out"), path("made/"));
+    let (first, named, sheets) = (path("made/1.sexp"), path("made/Ann.sexp"), path("sheets/"));
+    let plies = ["--plies", "2"];
+    let generate = |rest: &[&str]| {
+        [&["generate"], &plies[..], rest]
+            .concat()
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+    };
+    let line = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let refused = [
+        (
+            generate(&["--students", &class, "--keys", &class, "-o", &made]),
+            "is also an input",
+        ),
+        (generate(&["--keys", &both, "-o", &both]), "two things"),
+        (generate(&["--keys", "-"]), "two things"),
+        (
+            generate(&["--students", "3", "-o", &made, "--keys", &first]),
+            "two things",
+        ),
+        (
+            generate(&["--students", &class, "-o", &made, "--keys", &named]),
+            "two things",
+        ),
+        (
+            line(&[
+                "worksheet",
+                "--students",
+                &class,
+                "--plies",
+                "2",
+                "-o",
+                &sheets,
+                "--key",
+                &class,
+            ]),
+            "is also an input",
+        ),
+        (
+            line(&["study", "merge", &shard, "-o", &shard]),
+            "is also an input",
+        ),
+        (
+            line(&["check", GOOD, &answer, "--class-report", &both, "-o", &both]),
+            "two things",
+        ),
+        (
+            line(&["check", GOOD, &answer, "--class-report", &answer]),
+            "is also an input",
+        ),
+        (
+            line(&[
+                "check",
+                GOOD,
+                &answers,
+                "--feedback",
+                &answers,
+                "--feedback-format",
+                "txt",
+            ]),
+            "is also an input",
+        ),
+    ];
+    for (arguments, said) in refused {
+        let output = abtree_with(&arguments);
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
+        assert!(errors.contains(said), "{arguments:?}: {errors}");
+    }
+    assert_eq!(fs::read_to_string(&class).unwrap(), "Ann\nBob\n");
+    assert_eq!(fs::read_to_string(&shard).unwrap(), "shard");
+    assert_eq!(fs::read_to_string(&answer).unwrap(), "value: 2");
+    let others = abtree_with(generate(&["-o", "/dev/null", "--keys", "/dev/null"]));
+    assert_eq!(others.status.code(), Some(0));
+}
+
+#[test]
 fn a_trace_whose_reader_goes_away_ends_quietly() {
     let tree = "[".repeat(12) + &"[1,2],".repeat(20_000) + "3" + &"]".repeat(12);
     for format in ["text", "markdown", "jsonl", "csv"] {

@@ -10,6 +10,7 @@ use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;
 
 use crate::common::random::{FLAVOURS, Flavour, WITH_CHANCE, games, tried_with};
+use crate::common::terminal::{abtree, run};
 use crate::common::xml::{Area, Element, area, corners, shape};
 use crate::common::{document_of, origin, setup};
 
@@ -452,5 +453,32 @@ fn pixels_are_a_picture_and_those_of_too_large_ones_are_refused() {
         let tree = format!("({})", "1 ".repeat(leaves));
         let output = run(abtree().args(["draw", "--to", "png"]), tree.as_bytes());
         assert_eq!(output.status.code(), Some(code), "{leaves}");
+    }
+}
+
+/// The drawing of a page for an exam, without the values of leaves, which are digits.
+fn drawing_for_an_exam(tree: &str, options: &[&str]) -> String {
+    let mut command = abtree();
+    command.args(["draw", "--alpha-beta", "--exam", "--to", "html"]);
+    let page = run(command.args(options), tree.as_bytes());
+    let page = String::from_utf8(page.stdout).unwrap();
+    let drawing = between(&page, "</style>", "</svg>").to_owned();
+    ('0'..='9').fold(drawing, |drawing, digit| {
+        let told = [
+            format!("data-value=\"{digit}\""),
+            format!(">{digit}</text>"),
+        ];
+        told.iter()
+            .fold(drawing, |drawing, told| drawing.replace(told, ""))
+    })
+}
+
+#[test]
+fn the_room_on_a_page_for_an_exam_tells_no_result() {
+    for options in [&[][..], &["--windows"], &["--style", "levels"]] {
+        let cut = drawing_for_an_exam("(max A (min B D=3 E=5) (min C F=2 G=9))", options);
+        let not_cut = drawing_for_an_exam("(max A (min B D=2 E=5) (min C F=3 G=9))", options);
+        assert!(cut.contains("polygon") || cut.contains("rect"));
+        assert_eq!(cut, not_cut, "{options:?}");
     }
 }

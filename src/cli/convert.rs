@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::Result;
 
 use super::args::{Colour, ConvertArguments};
+use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::output::{CANNOT_WRITE, Output};
@@ -15,7 +16,7 @@ use crate::write::WriteError;
 
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let files = input::files(&arguments.input)?;
-    input::spare(&files, arguments.output.as_deref())?;
+    clashes::refuse(&files, arguments.output.as_deref())?;
     let format = format(arguments.to, arguments.output.as_deref())?;
     if files.len() > 1 && format.framing() == Framing::Whole {
         return Err(several().into());

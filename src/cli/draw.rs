@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::args::{Colour, DrawArguments, InputOptions};
+use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Input, Item};
 use super::options;
@@ -25,7 +26,7 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
         .reading
         .for_files(arguments.file.iter().cloned().collect());
     let files = input::files(&input)?;
-    input::spare(&files, arguments.output.as_deref())?;
+    clashes::refuse(&files, arguments.output.as_deref())?;
     let read = input::load(&files[0], &input)?;
     let item = only_tree(&read)?;
     draw(arguments, format, &input, &item, diagnostics)

@@ -65,21 +65,6 @@ pub(super) fn promised_format(path: &Path, options: &InputOptions) -> Option<For
         .or_else(|| Format::from_suffix(suffix?))
 }
 
-/// Refuses an output that would replace one of the inputs.
-pub(super) fn spare(files: &[PathBuf], output: Option<&Path>) -> Result<(), Problem> {
-    let Some(Ok(output)) = output.map(fs::canonicalize) else {
-        return Ok(());
-    };
-    let is_output = |file: &&PathBuf| fs::canonicalize(file).is_ok_and(|file| file == output);
-    match files.iter().find(is_output).filter(|_| output.is_file()) {
-        None => Ok(()),
-        Some(file) => Err(Problem::of_usage(
-            format!("the output {} is also an input", file.display()),
-            Some("write to another file".to_owned()),
-        )),
-    }
-}
-
 /// Reads and decodes one file.
 pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem> {
     let name = path.to_string_lossy().into_owned();
@@ -135,6 +120,13 @@ pub(super) fn bytes(path: &Path) -> Result<Vec<u8>> {
         bail!("this is a folder, expected a file");
     }
     fs::read(path).context("can't read the file")
+}
+
+/// The text of a file that holds no tree; with or without a byte order mark.
+pub(super) fn text(path: &Path) -> Result<String, Problem> {
+    let whole = |message: String| Problem::in_file(&path.to_string_lossy(), message, None);
+    let bytes = bytes(path).map_err(|error| whole(format!("{error:#}")))?;
+    read::decode(bytes).map_err(|(error, _)| whole(error.to_string()))
 }
 
 impl Input {

@@ -4,6 +4,7 @@
 pub mod args;
 mod check;
 mod choices;
+mod clashes;
 mod compare;
 mod conventions;
 mod convert;

@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use super::args::{Colour, OrderArguments};
+use super::clashes;
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
@@ -27,7 +28,7 @@ pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> 
     let [file] = files.as_slice() else {
         return Err(several().into());
     };
-    input::spare(&files, arguments.output.as_deref())?;
+    clashes::refuse(&files, arguments.output.as_deref())?;
     let input = input::load(file, &arguments.input)?;
     let mut items = input.items();
     let (Some(item), None) = (items.next(), items.next()) else {

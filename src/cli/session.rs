@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::args::{InputOptions, ReportChoice};
+use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::output::{CANNOT_WRITE, Output};
@@ -87,7 +88,7 @@ impl<'a> Session<'a> {
         mut report: impl FnMut(&mut Self, &ReadTree) -> Result<(), Failure>,
     ) -> Result<()> {
         let files = input::files(input)?;
-        input::spare(&files, choice.output.as_deref())?;
+        clashes::refuse(&files, choice.output.as_deref())?;
         let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
         let output = output.with_length(choice.length);
         let shape = shape(&files, input);

@@ -13,8 +13,10 @@ pub(super) struct PlainNames<'t> {
     folded: HashMap<String, Vec<NodeId>>,
     /// The nodes without names, by their paths.
     paths: Labels<'t>,
-    /// The leaves in the order of their values; empty where values don't tell them apart.
+    /// The leaves in the order of their values.
     leaves: Vec<(Value, NodeId)>,
+    /// Whether values stand for leaves: they all differ, or no leaf has a name.
+    are_told_by_values: bool,
     /// The letters in the names.
     letters: HashSet<char>,
     pub(super) are_single_letters: bool,
@@ -50,6 +52,7 @@ impl<'t> PlainNames<'t> {
             is_any_negative: leaves.iter().any(|(value, _)| value < &Value::from(0)),
             letters: names.flat_map(str::chars).collect(),
             paths: Labels::new(tree, Naming::Paths),
+            are_told_by_values: are_told_by_values(tree, &leaves),
             folded,
             leaves,
         }
@@ -79,7 +82,11 @@ impl<'t> PlainNames<'t> {
         }
         let named = self.folded.get(&inside.to_lowercase());
         let mut nodes = named.cloned().unwrap_or_default();
-        nodes.extend(self.valued(inside));
+        let valued: Vec<NodeId> = self.valued(inside).collect();
+        // A value that several leaves have is ambiguous even where values don't stand for leaves.
+        if self.are_told_by_values || valued.len() > 1 {
+            nodes.extend(valued);
+        }
         nodes.sort_unstable();
         nodes.dedup();
         match nodes[..] {
@@ -101,7 +108,7 @@ impl<'t> PlainNames<'t> {
     }
 }
 
-/// The leaves by their values, where these are all different or no leaf has a name.
+/// The leaves by their values.
 fn leaves(tree: &Tree) -> Vec<(Value, NodeId)> {
     let leaves = tree
         .nodes()
@@ -110,12 +117,12 @@ fn leaves(tree: &Tree) -> Vec<(Value, NodeId)> {
         .filter_map(|node| Some((tree.value(node)?, node)))
         .collect();
     valued.sort_unstable();
-    let are_different = valued.windows(2).all(|pair| pair[0].0 != pair[1].0);
-    let is_any_named = valued.iter().any(|&(_, node)| tree.name(node).is_some());
-    if is_any_named && !are_different {
-        valued.clear();
-    }
     valued
+}
+
+fn are_told_by_values(tree: &Tree, valued: &[(Value, NodeId)]) -> bool {
+    let are_different = valued.windows(2).all(|pair| pair[0].0 != pair[1].0);
+    are_different || valued.iter().all(|&(_, node)| tree.name(node).is_none())
 }
 
 fn several(labels: &Labels, word: &str, nodes: &[NodeId]) -> String {

@@ -2,11 +2,23 @@
 
 use std::fmt::Write as _;
 
-/// A text whose letters mean nothing to TeX.
+/// A text whose letters mean nothing to TeX: behind a command that takes it for an argument, or as a
+/// part of a ligature.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::new();
+    let mut before = None;
     for letter in text.chars() {
+        match (before, letter) {
+            (None, '[' | '*') => escaped.push_str("{}"),
+            // Braces alone part letters in pdfTeX only.
+            (Some(first @ ('-' | '<' | '>' | ',' | '\'')), second) if first == second => {
+                escaped.push_str("{\\kern0pt}");
+            }
+            _ => {}
+        }
+        before = Some(letter);
         match letter {
+            '`' => escaped.push_str("\\textasciigrave{}"),
             '\\' => escaped.push_str("\\textbackslash{}"),
             '{' | '}' | '%' | '$' | '&' | '#' | '_' => {
                 escaped.push('\\');
@@ -40,4 +52,23 @@ pub(crate) fn escaped(text: &str) -> String {
         }
     }
     escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+
+    #[test]
+    fn names_are_neither_arguments_nor_ligatures() {
+        assert_eq!(escaped("[x]"), "{}[x]");
+        assert_eq!(escaped("*"), "{}*");
+        assert_eq!(escaped("a[*"), "a[*");
+        assert_eq!(escaped("a--b"), "a-{\\kern0pt}-b");
+        assert_eq!(escaped("<<>>,,"), "<{\\kern0pt}<>{\\kern0pt}>,{\\kern0pt},");
+        assert_eq!(
+            escaped("``a''"),
+            "\\textasciigrave{}\\textasciigrave{}a'{\\kern0pt}'"
+        );
+        assert_eq!(escaped("-3 -4"), "-3 -4");
+    }
 }

@@ -23,7 +23,7 @@ use crate::report::{Shape, Table};
 pub(super) fn check(
     task: &Task,
     mut answers: Answers,
-    output: Output,
+    (output, feedback): (Output, Option<FeedbackFolder>),
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
@@ -49,7 +49,7 @@ pub(super) fn check(
         diagnostics,
         summary: Summary::default(),
         students: Students::new(task.arguments.repeated, listing),
-        feedback: FeedbackFolder::of(&task.arguments.feedback),
+        feedback,
     };
     if let Some(key) = &task.brief {
         let head = CheckHead::new(task.origin, task.document, key);

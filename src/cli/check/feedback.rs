@@ -7,6 +7,7 @@ use anyhow::Result;
 use super::grade::Graded;
 use crate::analysis::Origin;
 use crate::cli::args::{Colour, FeedbackOptions};
+use crate::cli::clashes::Places;
 use crate::cli::file_names::FileNames;
 use crate::cli::output::Output;
 use crate::document::Document;
@@ -67,26 +68,32 @@ pub(super) struct FeedbackFolder<'f> {
     folder: &'f Path,
     format: FeedbackFormat,
     names: FileNames,
+    /// What is read, and what is written besides.
+    places: Places,
 }
 
 impl<'f> FeedbackFolder<'f> {
     /// The folder that the options name, if they do.
-    pub(super) fn of(options: &'f FeedbackOptions) -> Option<Self> {
+    pub(super) fn of(options: &'f FeedbackOptions, places: Places) -> Option<Self> {
         Some(Self {
             folder: options.feedback.as_deref()?,
             format: options.feedback_format,
             names: FileNames::new("answer"),
+            places,
         })
     }
 
-    /// Writes the file of an answer, called by its student, else like the answer's file.
+    /// Writes the file of an answer, called by its student, else like the answer's file; never over
+    /// what is read or written besides.
     pub(super) fn write(&mut self, answer: &Graded) -> Result<()> {
         let Some(text) = &answer.feedback else {
             return Ok(());
         };
         let name = answer.id.clone().unwrap_or_else(|| answer.place.stem());
         let file = format!("{}.{}", self.names.name(&name), self.format.word());
-        let mut output = Output::open(Some(&self.folder.join(file)), Colour::Never)?;
+        let path = self.folder.join(file);
+        self.places.take(&path)?;
+        let mut output = Output::open(Some(&path), Colour::Never)?;
         output.plain(|out| out.write_all(text.as_bytes()))?;
         output.finish()
     }

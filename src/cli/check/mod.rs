@@ -13,24 +13,24 @@ mod sources;
 mod students;
 mod submission;
 
-use std::fs;
 use std::path::Path;
 
 use anyhow::Result;
 
 use super::args::CheckArguments;
+use super::clashes::Places;
 use super::diagnostics::{Diagnostics, Place, Problem};
 use super::input::{self, Item};
 use super::output::Output;
 use super::{nodes, options};
 use crate::document::Document;
 use crate::exercise::{self, Keys, NodeIndex, Question, Scheme};
-use crate::read::{Source, decode};
+use crate::read::Source;
 use crate::report::ReportFormat;
 use crate::search::{Algorithm, Settings, Setup};
 use crate::vocabulary::Vocabulary;
 use answers::Answers;
-use feedback::Feedback;
+use feedback::{Feedback, FeedbackFolder};
 use grade::Task;
 
 pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     let item = only_tree(input.items())?;
     let document = item.read(&tree_options)?;
     let answers = Answers::find(arguments)?;
-    spare_inputs(arguments, &answers)?;
+    let places = places(arguments, &answers)?;
     let tree = &document.tree;
     let index = NodeIndex::new(tree, choice.text.names);
     if let Some(points) = &arguments.points {
@@ -92,19 +92,8 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         task.brief = arguments.brief.then_some(key);
     }
     let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
-    class::check(&task, answers, output, diagnostics)
-}
-
-/// Refuses outputs that would replace an input.
-fn spare_inputs(arguments: &CheckArguments, answers: &Answers) -> Result<(), Problem> {
-    let mut inputs = answers.inputs(&arguments.tree);
-    inputs.extend(arguments.points.clone());
-    let outputs = [
-        &arguments.report.choice.output,
-        &arguments.class.class_report,
-    ];
-    let mut outputs = outputs.into_iter();
-    outputs.try_for_each(|output| input::spare(&inputs, output.as_deref()))
+    let feedback = FeedbackFolder::of(&arguments.feedback, places);
+    class::check(&task, answers, (output, feedback), diagnostics)
 }
 
 /// The format of the reports; brief ones are JSON Lines.
@@ -134,6 +123,18 @@ fn refuse_reading_twice(arguments: &CheckArguments) -> Result<(), Problem> {
     Ok(())
 }
 
+/// What is read, and what is written besides feedback.
+fn places(arguments: &CheckArguments, answers: &Answers) -> Result<Places, Problem> {
+    let mut inputs = answers.inputs(&arguments.tree);
+    inputs.extend(arguments.points.clone());
+    let mut places = Places::of_inputs(&inputs);
+    let output = arguments.report.choice.output.as_deref();
+    places.take(output.unwrap_or(Path::new("-")))?;
+    let page = arguments.class.class_report.as_deref();
+    page.map_or(Ok(()), |page| places.take(page))?;
+    Ok(places)
+}
+
 /// The one tree of an input.
 fn only_tree<'i>(mut items: impl Iterator<Item = Item<'i>>) -> Result<Item<'i>, Problem> {
     let first = items.next();
@@ -158,9 +159,7 @@ fn resolved(settings: &Settings, stated: Option<&Settings>, document: &Document)
 
 pub(super) fn scheme(file: &Path) -> Result<Scheme, Problem> {
     let name = file.to_string_lossy().into_owned();
-    let whole = |message: String| Problem::in_file(&name, message, None);
-    let bytes = fs::read(file).map_err(|error| whole(format!("can't read the file: {error}")))?;
-    let text = decode(bytes).map_err(|(error, _)| whole(error.to_string()))?;
+    let text = input::text(file)?;
     Scheme::read(&text).map_err(|error| {
         let source = Source::new(name.clone(), text.clone());
         match error.span {

@@ -1,11 +1,13 @@
 //! Where the trees go: all of them to one output, or each into a file of a folder.
 
 use std::path::{Path, PathBuf};
+use std::{iter, vec};
 
 use anyhow::{Context, Result};
 
-use super::students::file_name;
+use super::students::{file_name, list};
 use crate::cli::args::{Colour, GenerateArguments};
+use crate::cli::clashes;
 use crate::cli::convert;
 use crate::cli::diagnostics::Problem;
 use crate::cli::file_names::FileNames;
@@ -18,19 +20,20 @@ use crate::vocabulary::Vocabulary as _;
 /// Where the trees go.
 pub(super) struct Destination {
     format: WrittenFormat,
-    all: usize,
     place: Place,
 }
 
 enum Place {
     /// To one output; the name of the file, if it is one.
     Stream(Output, Option<String>),
-    /// Each into a file of this folder.
-    Folder(PathBuf, FileNames),
+    /// Each into the next one of these files of this folder.
+    Folder(PathBuf, vec::IntoIter<String>),
 }
 
 impl Destination {
-    pub(super) fn new(arguments: &GenerateArguments, all: usize) -> Result<Self> {
+    /// Refuses to write over what was read, and two things to one place.
+    pub(super) fn new(arguments: &GenerateArguments, students: &[Student]) -> Result<Self> {
+        let all = students.len();
         let output = arguments
             .output
             .as_deref()
@@ -39,17 +42,25 @@ impl Destination {
         let promised = convert::format(arguments.to, output).ok();
         let format = promised.unwrap_or(WrittenFormat::Sexp);
         let is_several = all > 1 && format.framing() == Framing::Whole;
+        let list = arguments.students.as_deref().and_then(list);
+        let inputs: Vec<PathBuf> = list.into_iter().collect();
+        let keys = arguments.keys.as_deref();
         let place = match output {
             Some(folder) if is_folder(&folder) || is_several && Self::names_no_file(folder) => {
-                Place::Folder(folder.to_owned(), FileNames::new("student"))
+                let files = file_names(students, format);
+                let paths: Vec<PathBuf> = files.iter().map(|file| folder.join(file)).collect();
+                clashes::refuse(&inputs, paths.iter().map(PathBuf::as_path).chain(keys))?;
+                Place::Folder(folder.to_owned(), files.into_iter())
             }
             _ if is_several => return Err(several().into()),
             output => {
+                let path = output.unwrap_or(Path::new("-"));
+                clashes::refuse(&inputs, iter::once(path).chain(keys))?;
                 let name = output.map(|path| path.to_string_lossy().into_owned());
                 Place::Stream(Output::open(output, Colour::Never)?, name)
             }
         };
-        Ok(Self { format, all, place })
+        Ok(Self { format, place })
     }
 
     /// Whether a path does not look like the file of one tree.
@@ -58,12 +69,8 @@ impl Destination {
         suffix.and_then(WrittenFormat::from_suffix).is_none()
     }
 
-    /// Writes a tree; tells the file that it stands in, if it is one.
-    pub(super) fn write(
-        &mut self,
-        document: &Document,
-        student: &Student,
-    ) -> Result<Option<String>> {
+    /// Writes the tree of the next student; tells the file that it stands in, if it is one.
+    pub(super) fn write(&mut self, document: &Document) -> Result<Option<String>> {
         let format = self.format;
         match &mut self.place {
             Place::Stream(output, name) => {
@@ -72,9 +79,8 @@ impl Destination {
                     .context(CANNOT_WRITE)?;
                 Ok(name.clone())
             }
-            Place::Folder(folder, names) => {
-                let file = file_name(student, self.all, names);
-                let file = format!("{file}.{}", format.word());
+            Place::Folder(folder, files) => {
+                let file = files.next().expect("each student has a file");
                 let mut output = Output::open(Some(&folder.join(&file)), Colour::Never)?;
                 format
                     .write(document, output.writer())
@@ -92,6 +98,17 @@ impl Destination {
             Place::Folder(..) => Ok(()),
         }
     }
+}
+
+/// A file for each student.
+fn file_names(students: &[Student], format: WrittenFormat) -> Vec<String> {
+    let mut names = FileNames::new("student");
+    let names = students
+        .iter()
+        .map(|student| file_name(student, students.len(), &mut names));
+    names
+        .map(|name| format!("{name}.{}", format.word()))
+        .collect()
 }
 
 fn several() -> Problem {

@@ -10,14 +10,13 @@ use anyhow::Result;
 
 use super::args::GenerateArguments;
 use super::diagnostics::Diagnostics;
-use super::input;
 use crate::document::{Document, Exercise};
 use crate::tree::Naming;
 use destination::Destination;
 pub(super) use keys::Keys;
 pub(super) use maker::Maker;
 pub(super) use order::Order;
-pub(super) use students::{file_name, stated as students};
+pub(super) use students::{file_name, list, stated as students};
 
 pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let order = Order {
@@ -31,10 +30,7 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
         Some(stated) => students::stated(stated)?,
         None => students::numbered(arguments.count)?,
     };
-    if let (Some(keys), Some(output)) = (&arguments.keys, &arguments.output) {
-        input::spare(std::slice::from_ref(output), Some(keys))?;
-    }
-    let mut destination = Destination::new(arguments, students.len())?;
+    let mut destination = Destination::new(arguments, &students)?;
     let mut keys = Keys::open(arguments.keys.as_deref())?;
     let mut maker = Maker::new(&order, &recipe, arguments.seed, students.len(), diagnostics);
     let mut failed = None;
@@ -46,7 +42,7 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
                     ..Exercise::default()
                 };
                 let document = Document::new(tree, exercise);
-                let file = destination.write(&document, student)?;
+                let file = destination.write(&document)?;
                 let row = (student, file, seed);
                 keys.add(&recipe.setup, &document.tree, Naming::Paths, row)?;
             }

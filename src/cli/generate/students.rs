@@ -1,9 +1,10 @@
 //! For whom trees are made, and what their files are called.
 
-use std::fs;
+use std::path::{Path, PathBuf};
 
 use crate::cli::diagnostics::Problem;
 use crate::cli::file_names::FileNames;
+use crate::cli::input;
 use crate::report::Student;
 
 /// A command makes at most so many trees.
@@ -13,8 +14,14 @@ const MOST: u64 = 1_000_000;
 pub(in crate::cli) fn stated(text: &str) -> Result<Vec<Student>, Problem> {
     match text.parse() {
         Ok(count) => numbered(count),
-        Err(_) => names(text),
+        Err(_) => names(Path::new(text)),
     }
+}
+
+/// The file that holds the names, if they stand in one.
+pub(in crate::cli) fn list(stated: &str) -> Option<PathBuf> {
+    let is_count = stated.parse::<u64>().is_ok();
+    (!is_count).then(|| PathBuf::from(stated))
 }
 
 /// So many who have numbers only.
@@ -27,18 +34,16 @@ pub(super) fn numbered(count: u64) -> Result<Vec<Student>, Problem> {
 }
 
 /// The lines of a file that are not blank.
-fn names(file: &str) -> Result<Vec<Student>, Problem> {
-    let trouble = |message: String| Problem::in_file(file, message, None);
-    let bytes = fs::read(file).map_err(|error| trouble(format!("can't read the file: {error}")))?;
-    let text =
-        String::from_utf8(bytes).map_err(|_| trouble("this is not UTF-8 text".to_owned()))?;
-    let lines = text.trim_start_matches('\u{FEFF}').lines().map(str::trim);
+fn names(file: &Path) -> Result<Vec<Student>, Problem> {
+    let text = input::text(file)?;
+    let lines = text.lines().map(str::trim);
     let names: Vec<Student> = lines
         .filter(|line| !line.is_empty())
         .map(|line| Student::Name(line.to_owned()))
         .collect();
     if names.is_empty() {
-        return Err(trouble("there are no names in this file".to_owned()));
+        let message = "there are no names in this file".to_owned();
+        return Err(Problem::in_file(&file.to_string_lossy(), message, None));
     }
     Ok(names)
 }

@@ -4,6 +4,7 @@ mod destination;
 mod draft;
 mod interrupts;
 
+use std::error::Error;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
@@ -14,6 +15,7 @@ use anyhow::{Context, Result};
 
 use super::args::Colour;
 use crate::search::ListLength;
+use crate::write::WriteError;
 use destination::Destination;
 use draft::Draft;
 pub(super) use interrupts::stop_flag;
@@ -234,10 +236,14 @@ fn is_zero(variable: &str) -> bool {
 
 /// Whether an error only says that nobody reads the output any more.
 pub(super) fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+    let in_cause = |cause: &(dyn Error + 'static)| {
+        let error = match cause.downcast_ref() {
+            Some(WriteError::Output(error)) => Some(error),
+            _ => cause.downcast_ref::<io::Error>(),
+        };
+        error.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    };
+    error.chain().any(in_cause)
 }
 
 #[cfg(test)]

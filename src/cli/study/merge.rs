@@ -35,10 +35,7 @@ pub(super) fn merged(
 /// Reads the lines of a file.
 fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Problem> {
     let name = file.to_string_lossy();
-    let bytes = input::bytes(file);
-    let bytes = bytes.map_err(|error| Problem::in_file(&name, format!("{error:#}"), None))?;
-    let text = String::from_utf8(bytes);
-    let text = text.map_err(|error| Problem::in_file(&name, error.to_string(), None))?;
+    let text = input::text(file)?;
     for (number, line) in (1..).zip(text.lines()) {
         if line.trim().is_empty() {
             continue;

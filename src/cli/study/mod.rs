@@ -12,6 +12,7 @@ use std::thread;
 use anyhow::{Context, Result};
 
 use super::args::{StudyArguments, StudyCommand, StudyReport};
+use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
 use super::output::{CANNOT_WRITE, Output, stop_flag};
 use crate::report::study::{StudyFormat, write_parts};
@@ -22,6 +23,7 @@ pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> 
     let Some(StudyCommand::Merge(arguments)) = &arguments.command else {
         return make(arguments, diagnostics);
     };
+    clashes::refuse(&arguments.files, arguments.report.output.as_deref())?;
     let cells = merge::merged(arguments, diagnostics)?;
     let output = open(&arguments.report, diagnostics)?;
     write_cells(&cells, &arguments.report, output)

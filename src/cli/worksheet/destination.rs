@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::args::WorksheetArguments;
 use crate::cli::diagnostics::Problem;
-use crate::cli::input;
 use crate::worksheet::{SHEET_FORMATS, SheetFormat};
 
 /// Where everything goes, and in which formats.
@@ -36,42 +35,14 @@ impl<'a> Destination<'a> {
             _ => &SHEET_FORMATS[0],
         };
         let key_format = key.and_then(of_suffix).unwrap_or(format).of_key();
-        let destination = Self {
+        Ok(Self {
             output,
             key,
             scheme,
             format,
             key_format,
             is_folder,
-        };
-        destination.check_distinct().map(|()| destination)
-    }
-
-    /// Refuses to write two things to one place.
-    fn check_distinct(&self) -> Result<(), Problem> {
-        let standard = Path::new("-");
-        let sheet = self.output.unwrap_or(standard);
-        let all: Vec<&Path> = [Some(sheet), self.key, self.scheme]
-            .into_iter()
-            .flatten()
-            .collect();
-        let is_twice = |place: &usize| all[..*place].contains(&all[*place]);
-        match (0..all.len()).find(is_twice) {
-            Some(place) if !self.is_folder => Err(Problem::of_usage(
-                format!("two things are to be written to {}", all[place].display()),
-                Some("give the sheet, the key and the points a file each".to_owned()),
-            )),
-            _ => Ok(()),
-        }
-    }
-
-    /// Refuses outputs that would replace inputs.
-    pub(super) fn spare(&self, files: &[PathBuf], points: Option<&PathBuf>) -> Result<(), Problem> {
-        let inputs: Vec<PathBuf> = files.iter().chain(points).cloned().collect();
-        let outputs = [self.output, self.key, self.scheme];
-        outputs
-            .iter()
-            .try_for_each(|output| input::spare(&inputs, *output))
+        })
     }
 
     /// The table of the answers of a class.

@@ -8,9 +8,10 @@ use super::class::Share;
 use super::destination::Destination;
 use super::{SheetMaker, SheetTree};
 use crate::cli::args::Colour;
+use crate::cli::clashes;
 use crate::cli::diagnostics::Problem;
 use crate::cli::file_names::FileNames;
-use crate::cli::generate::{Keys, file_name};
+use crate::cli::generate::{Keys, file_name, list};
 use crate::cli::output::Output;
 use crate::formats::WrittenFormat;
 use crate::vocabulary::Vocabulary as _;
@@ -159,11 +160,24 @@ impl<'f> Files<'f> {
         })
     }
 
+    /// Refuses to write over what was read, and two things to one place.
+    fn refuse_clashes(&self) -> Result<(), Problem> {
+        let arguments = self.maker.arguments;
+        let students = arguments.class.students.as_deref();
+        let inputs = arguments.input.files.iter().chain(&arguments.points);
+        let inputs: Vec<PathBuf> = inputs.cloned().chain(students.and_then(list)).collect();
+        let table = students.and_then(|_| self.destination.table());
+        let texts = self.texts.iter();
+        let outputs = texts.map(|(path, _)| path.as_deref().unwrap_or(Path::new("-")));
+        clashes::refuse(&inputs, outputs.chain(table.as_deref()))
+    }
+
     fn write(mut self) -> Result<()> {
         if let Some(path) = self.destination.common_scheme() {
             let scheme = bytes(self.scheme.as_ref());
             self.texts.push((Some(path.to_owned()), scheme));
         }
+        self.refuse_clashes()?;
         for (path, text) in &self.texts {
             let mut output = Output::open(path.as_deref(), Colour::Never)?;
             output.plain(|out| out.write_all(text))?;

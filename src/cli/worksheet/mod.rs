@@ -29,7 +29,6 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
         (Some(_), []) => Vec::new(),
         _ => input::files(&arguments.input)?,
     };
-    destination.spare(&files, arguments.points.as_ref())?;
     let inputs = files.iter().map(|file| input::load(file, &arguments.input));
     let inputs: Vec<Input> = inputs.collect::<Result<_, _>>()?;
     let trees = trees(arguments, &inputs, diagnostics)?;

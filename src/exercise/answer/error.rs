@@ -48,6 +48,8 @@ pub enum AnswerErrorKind {
     },
     /// A number can't be read: `value: six`.
     BadNumber(String, ValueError),
+    /// The comma of a number may set off thousands or decimals: `value: 1,000`.
+    DoubtfulComma(String),
     /// A node is named twice where each can have one value: `{"B": 2, "B": 3}`.
     RepeatedName(String),
     /// There is no such count: `{"leafs": 6}`.
@@ -84,6 +86,11 @@ impl fmt::Display for AnswerErrorKind {
             Self::UnclosedQuote => write!(f, "the name in quotes is never closed"),
             Self::BadValue { key, expected } => write!(f, "`{key}` takes {expected}"),
             Self::BadNumber(text, error) => write!(f, "`{}`: {error}", quoted(text)),
+            Self::DoubtfulComma(text) => write!(
+                f,
+                "`{}`: the comma may set off thousands or decimals",
+                quoted(text)
+            ),
             Self::RepeatedName(name) => write!(f, "`{}` is given twice", quoted(name)),
             Self::UnknownCount(name) => write!(f, "there is no count `{}`", quoted(name)),
             Self::Search { message, .. } => write!(f, "{message}"),
@@ -104,6 +111,7 @@ impl AnswerErrorKind {
             Self::NoColon => "write a line for each key, such as `value: 6` or `at B: 2`",
             Self::UnknownKey(key) => return Some(help_for_key(key)),
             Self::TwoNamesOfOneKey(..) => "keep one of them",
+            Self::DoubtfulComma(_) => "write the number without a comma, or with a decimal point",
             Self::UnclosedQuote => "add the closing `\"`",
             Self::UnknownCount(name) => return Some(known_instead(name, &count_names(), '`')),
             Self::Search { help, .. } => return help.clone(),

@@ -91,9 +91,20 @@ fn with_point(number: &str) -> Option<String> {
     };
     let digits = whole.trim_start_matches(['-', '+', '−']);
     let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let may_be_thousands = decimals.len() == 3 && digits.len() <= 3 && !digits.starts_with('0');
-    let is_decimal = is_digits(digits) && is_digits(decimals) && !may_be_thousands;
+    let is_decimal =
+        is_digits(digits) && is_digits(decimals) && !may_be_thousands(digits, decimals);
     is_decimal.then(|| format!("{whole}.{decimals}"))
+}
+
+fn may_be_thousands(digits: &str, decimals: &str) -> bool {
+    decimals.len() == 3 && digits.len() <= 3 && !digits.starts_with('0')
+}
+
+/// Whether a text is a number whose comma may as well set off thousands.
+pub(super) fn has_doubtful_comma(text: &str) -> bool {
+    let inside = within_marks(text).trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let parts = inside.split_once(',');
+    has_comma(text) && parts.is_some_and(|(digits, decimals)| may_be_thousands(digits, decimals))
 }
 
 /// Whether a text is one number with a comma in it.

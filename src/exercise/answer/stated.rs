@@ -129,7 +129,13 @@ impl Reading {
         read: impl Fn(&str) -> Option<T>,
     ) -> Read<T> {
         self.spelling.set(Spelling::Other);
-        read(text).ok_or_else(|| AnswerErrorKind::BadNumber(text.to_owned(), error))
+        read(text).ok_or_else(|| {
+            if plain::has_doubtful_comma(text) {
+                AnswerErrorKind::DoubtfulComma(text.to_owned())
+            } else {
+                AnswerErrorKind::BadNumber(text.to_owned(), error)
+            }
+        })
     }
 
     fn number_text<'a>(&self, said: Said<'a>) -> Read<Cow<'a, str>> {

@@ -96,12 +96,21 @@ impl Understanding<'_, '_, '_> {
         edges.dedup();
         match edges[..] {
             [edge] => Some(edge),
-            [] => None,
+            [] => self.lettered_edge(word),
             _ => {
                 self.ambiguity = Some(format!("`{}` can mean several edges", quoted(word)));
                 None
             }
         }
+    }
+
+    /// The edge whose ends are called by one letter each, with nothing between them.
+    fn lettered_edge(&mut self, word: &str) -> Option<(NodeId, NodeId)> {
+        let ends = self.letters(word)?;
+        let [parent, child] = ends[..] else {
+            return None;
+        };
+        Some((parent, child))
     }
 
     /// Names of one letter each, with nothing between them.

@@ -3,6 +3,7 @@
 mod data;
 mod procedures;
 mod questions;
+mod room;
 
 use std::fmt::Write as _;
 use std::io;
@@ -12,6 +13,8 @@ use quick_xml::escape::escape;
 use super::drawing::Picture;
 use super::options::{Secrecy, Use};
 use super::svg::draw_scene;
+use crate::words::Words;
+use crate::words::signs::AT_MOST;
 use data::PageData;
 use procedures::ProcedureLine;
 
@@ -28,21 +31,25 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     let lines = procedures::lines(setup.plan.algorithm, &setup.convention);
     let data = PageData::new(run, &scene, &lines);
     let (data, encoding) = encoded(&data, picture.secrecy())?;
-    let mut drawing = Vec::new();
-    match picture.secrecy() {
-        Secrecy::Open => draw_scene(&scene, &scene, Use::Page, &mut drawing)?,
+    let shown = match picture.secrecy() {
+        Secrecy::Open => scene,
         Secrecy::Exam => {
             let mut blank = picture.blank_scene();
             blank.reserve_orders();
-            draw_scene(&blank, &scene, Use::Page, &mut drawing)?;
+            blank
         }
-    }
+    };
+    let mut needing = picture.scene();
+    let words = Words::new(run.evaluation.labels, picture.glyphs());
+    room::reserve(&mut needing, words.sign(AT_MOST));
+    let mut drawing = Vec::new();
+    draw_scene(&shown, &needing, Use::Page, &mut drawing)?;
     let drawing = String::from_utf8_lossy(&drawing);
     let how = format!("{}; {}", run.trace.how(), run.trace.written_as());
     let steps = run.length.to_string();
     let places = [
         ("STYLE", STYLE),
-        ("TITLE", &*escape(scene.title.as_str())),
+        ("TITLE", &*escape(shown.title.as_str())),
         ("HOW", &*escape(how.as_str())),
         ("STEPS", &steps),
         ("PROCEDURE", &procedure(&lines)),

@@ -1,0 +1,75 @@
+//! Outputs that would replace an input or one another.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::diagnostics::Problem;
+
+/// Refuses an output that would replace one of the inputs or another output; `-` is standard output.
+pub(super) fn refuse<'o>(
+    inputs: &[PathBuf],
+    outputs: impl IntoIterator<Item = &'o Path>,
+) -> Result<(), Problem> {
+    let mut places = Places::of_inputs(inputs);
+    outputs
+        .into_iter()
+        .try_for_each(|output| places.take(output))
+}
+
+/// Files that are read or written.
+pub(super) struct Places {
+    inputs: HashSet<PathBuf>,
+    outputs: HashSet<PathBuf>,
+}
+
+impl Places {
+    /// Nothing is to be written yet.
+    pub(super) fn of_inputs(inputs: &[PathBuf]) -> Self {
+        let inputs = inputs.iter().filter(|input| **input != Path::new("-"));
+        Self {
+            inputs: inputs.map(|input| resolved(input)).collect(),
+            outputs: HashSet::new(),
+        }
+    }
+
+    /// Takes one more output. Devices and pipes take any number of them.
+    pub(super) fn take(&mut self, output: &Path) -> Result<(), Problem> {
+        let is_standard = output == Path::new("-");
+        if !is_standard && fs::metadata(output).is_ok_and(|found| !found.is_file()) {
+            return Ok(());
+        }
+        let place = if is_standard {
+            output.to_owned()
+        } else {
+            resolved(output)
+        };
+        if self.inputs.contains(&place) {
+            return Err(Problem::of_usage(
+                format!("the output {} is also an input", output.display()),
+                Some("write to another file".to_owned()),
+            ));
+        }
+        if self.outputs.insert(place) {
+            return Ok(());
+        }
+        Err(Problem::of_usage(
+            format!("two things are to be written to {}", output.display()),
+            Some("give each of them a file of its own".to_owned()),
+        ))
+    }
+}
+
+/// A path without links, of a file that is there or not there yet.
+fn resolved(path: &Path) -> PathBuf {
+    if let Ok(found) = fs::canonicalize(path) {
+        return found;
+    }
+    match (path.parent(), path.file_name()) {
+        (Some(parent), Some(name)) if parent.as_os_str().is_empty() => {
+            resolved(Path::new(".")).join(name)
+        }
+        (Some(parent), Some(name)) => resolved(parent).join(name),
+        _ => path.to_owned(),
+    }
+}
