@@ -251,3 +251,67 @@ fn what_cannot_be_understood_spoils_itself_alone() {
     assert!(twice.parts[0].stated.is_err() && twice.parts[1].stated.is_ok());
     assert!(Answer::read("valeu: 7", AnswerFormat::Text).is_err());
 }
+
+#[test]
+fn edges_may_have_brackets_or_nothing_between_their_ends() {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let exam = exam_on(&document.tree);
+    for edges in [
+        "FL MR DJ",
+        "FL, MR, DJ",
+        "(F,L) (M,R) (D,J)",
+        "(F, L), (M, R), (D, J)",
+        "[(F, L), (M, R), (D, J)]",
+        "[[F,L],[M,R],[D,J]]",
+        "[F-L, M-R, D-J]",
+    ] {
+        assert!(passes(&exam, &format!("cut_edges: {edges}")), "{edges}");
+    }
+    for edges in [
+        "FL MR",
+        "FL MR DP",
+        "(F,L) (M,R) (L,F)",
+        "(F,L) (M,R) (D,P)",
+        "(F,L,M)",
+    ] {
+        assert!(!passes(&exam, &format!("cut_edges: {edges}")), "{edges}");
+    }
+}
+
+#[test]
+fn a_value_of_several_leaves_is_ambiguous() {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let exam = exam_on(&document.tree);
+    let text = "order: 2 3 1 7 6 1";
+    let (status, _, message) = outcome(&exam, text, AnswerFormat::Text);
+    assert_eq!(status, "fail");
+    assert_eq!(message, "`2` can mean E or O: write which one");
+    let (status, _, message) = outcome(&exam, "value: 1,000", AnswerFormat::Text);
+    assert_eq!(status, "invalid");
+    assert!(message.contains("thousands"), "{message}");
+}
+
+#[test]
+fn a_line_that_cannot_be_read_spoils_itself_alone() {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let exam = exam_on(&document.tree);
+    for (text, status) in [
+        ("at B: 2\nat C: 6", "pass"),
+        ("at B: 2\nat C: six", "fail"),
+        ("at C: six", "invalid"),
+        ("is R pruned: yes\nis N pruned: nope", "fail"),
+    ] {
+        let answer = Answer::read(text, AnswerFormat::Text).unwrap();
+        assert_eq!(
+            answer.warnings.len(),
+            usize::from(status == "fail"),
+            "{text}"
+        );
+        let (found, _, message) = outcome(&exam, text, AnswerFormat::Text);
+        assert_eq!(found, status, "{text}");
+        assert!(
+            status != "fail" || message == "one line can't be read",
+            "{text}: {message}"
+        );
+    }
+}

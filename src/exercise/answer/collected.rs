@@ -91,6 +91,20 @@ impl<'a> Collected<'a> {
         self.put(question, stated, spelling);
     }
 
+    /// A question of whose answer nothing can be read.
+    pub(super) fn refuse(&mut self, question: Question, fault: AnswerErrorKind) {
+        self.put(question, Err(fault), Spelling::Usual);
+    }
+
+    /// Keeps in mind the items of an answer that can't be read, beside those that can.
+    pub(super) fn leave_out(&mut self, question: Question, faults: Vec<AnswerError>) {
+        let part = self.parts.iter_mut().find(|part| part.question == question);
+        if let Some(part) = part {
+            part.unreadable = faults.len();
+        }
+        faults.into_iter().for_each(|fault| self.warn(fault));
+    }
+
     fn put(
         &mut self,
         question: Question,
@@ -102,6 +116,7 @@ impl<'a> Collected<'a> {
             question,
             stated,
             spelling,
+            unreadable: 0,
         });
     }
 

@@ -62,6 +62,8 @@ pub struct Part<'a> {
     pub stated: Result<Stated<'a>, AnswerErrorKind>,
     /// Whether it says so in the usual spelling.
     pub spelling: Spelling,
+    /// How many more items it has that can't be read.
+    pub unreadable: usize,
 }
 
 /// How something is spelled.

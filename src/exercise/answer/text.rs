@@ -7,13 +7,14 @@
 use std::borrow::Cow;
 
 use super::Answer;
-use super::arranged::arranged;
+use super::arranged::{JOINTS, arranged};
 use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::{AnswerKey, spelled};
-use super::of_nodes::{KINDS, Kind, one_name, without_prefix};
+use super::of_nodes::{Head, KINDS, Kind, one_name, without_prefix};
 use super::plain;
 use super::said::{Member, Said};
+use super::stated::Reading;
 use super::takes::IN_TEXT;
 use super::tokens::{Fault, Separators, quoted, words};
 use crate::exercise::number::StatedValue;
@@ -31,6 +32,7 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
     let mut lines = Lines {
         answer: Collected::new(&IN_TEXT),
         of_nodes: Default::default(),
+        unreadable: Default::default(),
     };
     let all = text.split(['\n', '\r']).map(str::trim);
     for line in all.filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -38,13 +40,15 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
             lines.answer.warn(place(fault));
         }
     }
-    lines.into_answer()
+    lines.into_answer(place)
 }
 
 struct Lines<'a> {
     answer: Collected<'a>,
     /// What is said of single nodes, a line each, by its kind.
     of_nodes: [Vec<Member<'a>>; KINDS.len()],
+    /// Those of these lines that can't be read.
+    unreadable: [Vec<Fault<'a>>; KINDS.len()],
 }
 
 impl<'a> Lines<'a> {
@@ -60,8 +64,26 @@ impl<'a> Lines<'a> {
             return self.read_value_for(leaf, values);
         }
         match Kind::find(head) {
-            Some((kind, names)) => self.of_nodes[kind].extend(KINDS[kind].said(names, values)?),
-            None => self.read_key(head, values)?,
+            Some((kind, names)) => self.read_of_node(kind, names, values),
+            None => self.read_key(head, values),
+        }
+    }
+
+    /// A line about one node, which spoils no other one if it can't be read.
+    fn read_of_node(
+        &mut self,
+        number: usize,
+        names: Head<'a>,
+        values: &'a str,
+    ) -> Result<(), Fault<'a>> {
+        let kind = &KINDS[number];
+        let Some(member) = kind.said(names, values)? else {
+            return Ok(());
+        };
+        let alone = Reading::new(kind.question, &IN_TEXT).stated(Said::members(vec![member]));
+        match alone.0 {
+            Ok(_) => self.of_nodes[number].extend(kind.said(names, values)?),
+            Err(fault) => self.unreadable[number].push((fault, values)),
         }
         Ok(())
     }
@@ -123,10 +145,18 @@ impl<'a> Lines<'a> {
         self.answer.say(key, said).map_err(|kind| (kind, values))
     }
 
-    fn into_answer(mut self) -> Result<Answer<'a>, AnswerError> {
-        for (kind, members) in KINDS.iter().zip(self.of_nodes) {
+    fn into_answer(
+        mut self,
+        place: impl Fn(Fault<'a>) -> AnswerError,
+    ) -> Result<Answer<'a>, AnswerError> {
+        let lines = self.of_nodes.into_iter().zip(self.unreadable);
+        for (kind, (members, faults)) in KINDS.iter().zip(lines) {
             if !members.is_empty() {
                 self.answer.answer(kind.question, Said::members(members));
+                let faults = faults.into_iter().map(&place).collect();
+                self.answer.leave_out(kind.question, faults);
+            } else if let Some((fault, _)) = faults.into_iter().next() {
+                self.answer.refuse(kind.question, fault);
             }
         }
         self.answer.into_answer()
@@ -183,6 +213,11 @@ fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>> {
     if matches!(content, Content::Reordered) && values.starts_with('(') {
         return Ok(Said::text(values));
     }
+    if matches!(content, Content::Edges)
+        && let Some(pairs) = pairs(values)
+    {
+        return Ok(Said::list(pairs));
+    }
     let separators = match content {
         Content::Edges => Separators::Edges,
         Content::Counts | Content::ValueFor | Content::Search => Separators::Pairs,
@@ -197,6 +232,30 @@ fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>> {
         words.clear();
     }
     Ok(arranged(content, words))
+}
+
+/// The edges of `(F, L) (M, R)`, each in brackets of its own; nothing for any other text.
+fn pairs(values: &str) -> Option<Vec<Said<'_>>> {
+    let within = |text| str::strip_suffix(str::strip_prefix(text, '[')?, ']');
+    let mut rest = within(values).map_or(values, str::trim);
+    let close = if rest.starts_with('(') { ')' } else { ']' };
+    let open = if close == ')' || rest.len() < values.len() {
+        rest.chars().next().filter(|open| "([".contains(*open))?
+    } else {
+        return None;
+    };
+    let mut pairs = Vec::new();
+    while let Some(behind) = rest.strip_prefix(open) {
+        let (pair, next) = behind.split_once(close)?;
+        let [parent, child] = words(pair, Separators::Edges).ok()?.try_into().ok()?;
+        if child.is_glued || JOINTS.iter().any(|joint| pair.contains(joint)) {
+            return None;
+        }
+        let ends = [parent, child].map(|end| Said::text(end.text));
+        pairs.push(Said::list(ends.into()));
+        rest = next.trim_start_matches([' ', ',', ';']);
+    }
+    rest.is_empty().then_some(pairs)
 }
 
 /// `Best move` and `best-move` as `best_move`.

@@ -35,12 +35,13 @@ use super::number::{Number, StatedValue};
 use super::points::Points;
 use super::question::Question;
 use super::scheme::Scheme;
-use super::worth::{Asked, PlainNumbers};
+use super::worth::{Asked, AskedItems, PlainNumbers};
 use crate::search::{Bound, Bounded};
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 use comparer::Comparer;
+use verdict::Verdict;
 
 /// Compares answers with keys of one tree.
 pub struct Grader<'g, 't> {
@@ -93,7 +94,13 @@ impl<'t> Grader<'_, 't> {
             }
         };
         let worth = self.scheme.worth(question);
-        let Some(verdict) = Comparer::new(self, key).verdict(question, stated) else {
+        let verdict = Comparer::new(self, key).verdict(question, stated);
+        let unreadable = match worth.items {
+            AskedItems::Stated => part.unreadable,
+            // What is asked for by name is not answered then.
+            AskedItems::All | AskedItems::Named(_) => 0,
+        };
+        let Some(verdict) = Verdict::with_unreadable(verdict, unreadable) else {
             return Some(self.only_given(key, question, stated, part.spelling));
         };
         let points = verdict.points(worth);

@@ -48,6 +48,21 @@ impl Verdict {
         Self::new(usize::from(fault.is_none()), 1, fault)
     }
 
+    /// The same with items beside it that can't be read, each of which is wrong.
+    pub(super) fn with_unreadable(verdict: Option<Self>, items: usize) -> Option<Self> {
+        if items == 0 {
+            return verdict;
+        }
+        let mut all = verdict.unwrap_or_else(|| Self::new(0, 0, None));
+        all.whole += items;
+        all.errors += items;
+        all.fault.get_or_insert_with(|| match items {
+            1 => "one line can't be read".to_owned(),
+            items => format!("{items} lines can't be read"),
+        });
+        Some(all)
+    }
+
     pub(super) fn is_right(&self) -> bool {
         self.fault.is_none()
     }

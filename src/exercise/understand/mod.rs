@@ -61,7 +61,11 @@ pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>, hints
             .iter_mut()
             .filter(|check| check.status != Status::Pass);
         if let Some(check) = wrong.find(|check| check.question == question) {
+            // That no node is called so says nothing more.
+            let word = sentence.split_inclusive('`').nth(1).unwrap_or_default();
+            let says_less = format!("the tree has no node `{word}");
             let rest = check.message.take();
+            let rest = rest.filter(|rest| !rest.contains(&says_less));
             let rest = rest.map(|rest| format!("; {rest}")).unwrap_or_default();
             check.message = Some(format!("{sentence}: write which one{rest}"));
         }
