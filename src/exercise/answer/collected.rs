@@ -102,7 +102,9 @@ impl<'a> Collected<'a> {
         if let Some(part) = part {
             part.unreadable = faults.len();
         }
-        faults.into_iter().for_each(|fault| self.warn(fault));
+        for fault in faults {
+            self.warn(fault);
+        }
     }
 
     fn put(
