@@ -11,9 +11,9 @@ use abtree::analysis::{Detail, Evaluation, Origin};
 use abtree::formats::Format;
 use abtree::report::{EvaluationReport, Glyphs, csv_row, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, Description, InitialWindow, ListLength,
-    MemoryUse, PRESETS, Plan, Preset, Reordering, SearchOption, Setup, ShallowDepths, ShallowPass,
-    ValueRange, search,
+    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, Description, InitialWindow,
+    ListLength, MemoryUse, PRESETS, Plan, Preset, Reordering, SearchOption, Setup, ShallowDepths,
+    ShallowPass, ValueRange, search,
 };
 use abtree::tree::{Labels, Naming};
 use abtree::value::Value;
@@ -74,7 +74,13 @@ fuzz_target!(|input: &[u8]| {
             plan,
             convention: description.algorithm.convention(&convention),
         };
-        let evaluation = match Evaluation::run(origin, &document, &labels, &setup, Detail::Nodes(ListLength::Limited)) {
+        let evaluation = match Evaluation::run(
+            origin,
+            &document,
+            &labels,
+            &setup,
+            Detail::Nodes(ListLength::Limited),
+        ) {
             Ok(evaluation) => evaluation,
             Err(error) => {
                 assert!(!error.message("A").is_empty());
