@@ -32,6 +32,7 @@ fuzz_target!(|text: &str| {
         }
     };
     let grader = Grader {
+        hints: Hints::Everything,
         labels: index.labels(),
         index: &index,
         scheme: &scheme,
