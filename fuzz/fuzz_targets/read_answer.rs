@@ -4,7 +4,7 @@
 #![no_main]
 
 use abtree::exercise::{
-    Answer, AnswerFormat, Grader, Key, MOST_STEPS, NodeIndex, Scheme, diagnose, score,
+    Answer, AnswerFormat, Grader, Hints, Key, MOST_STEPS, NodeIndex, Scheme, diagnose, score,
 };
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
