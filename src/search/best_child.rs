@@ -45,6 +45,7 @@ impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, Be
         if is_better {
             self.search.observer.observe(Event::Improve {
                 node: self.place.node,
+                ply: self.place.ply,
                 child: child.node,
                 best: &found,
                 window: None,

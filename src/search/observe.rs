@@ -57,6 +57,8 @@ pub enum Event<'e, N = NodeId> {
     Improve {
         /// The node.
         node: N,
+        /// Its distance from the root.
+        ply: usize,
         /// The child with the new best value.
         child: N,
         /// The new best value, and what was proved of the child's.
@@ -69,6 +71,8 @@ pub enum Event<'e, N = NodeId> {
     Confirm {
         /// The node.
         node: N,
+        /// Its distance from the root.
+        ply: usize,
         /// The child.
         child: N,
     },

@@ -9,21 +9,23 @@ use super::observe::{Event, Observer};
 
 /// Gathers the line, and which child of the root was an improvement last.
 pub(super) struct ProvedLine<N> {
-    /// The distance from the root of the node that is being visited.
-    ply: usize,
-    /// For each ply, the line below the node visited there, its last node first.
-    lines: Vec<Vec<N>>,
-    /// Whether the visit that ended last found an exact value.
-    is_exact: bool,
+    /// For each ply, the line below the node that was last proved to have a value there.
+    lines: Vec<Line<N>>,
     latest_root_move: Option<N>,
 }
 
-impl<N: Copy> ProvedLine<N> {
+/// The line below a node.
+struct Line<N> {
+    /// The node; none where its best value is not proved.
+    of: Option<N>,
+    /// The line, its last node first.
+    nodes: Vec<N>,
+}
+
+impl<N: Copy + Eq> ProvedLine<N> {
     pub(super) fn new() -> Self {
         Self {
-            ply: 0,
             lines: Vec::new(),
-            is_exact: false,
             latest_root_move: None,
         }
     }
@@ -33,55 +35,64 @@ impl<N: Copy> ProvedLine<N> {
         self.latest_root_move
     }
 
-    /// The line below the root, if the pass proved the value of the root.
+    /// The line below the root of a pass that proved its value.
     pub(super) fn below_root(&self) -> impl Iterator<Item = N> {
-        let line = self.lines.first().filter(|_| self.is_exact);
-        line.into_iter().flatten().rev().copied()
+        let line = self.lines.first().filter(|line| line.of.is_some());
+        line.into_iter()
+            .flat_map(|line| line.nodes.iter().rev().copied())
     }
 
-    #[inline]
-    fn enter(&mut self, ply: usize) {
-        self.ply = ply;
-        if self.lines.len() < ply + 2 {
-            self.lines.resize_with(ply + 2, Vec::new);
-        }
-        self.lines[ply].clear();
-    }
-
-    /// The line of a child that was just left becomes that of its parent.
-    #[inline]
-    fn prove(&mut self, child: N) {
-        if self.is_exact {
-            self.lines.swap(self.ply, self.ply + 1);
+    /// The line of a child, which has none if it is evaluated itself, becomes that of its parent.
+    #[inline(always)]
+    fn prove(&mut self, ply: usize, node: N, child: N) {
+        self.reach(ply);
+        if self.lines[ply + 1].of == Some(child) {
+            self.lines.swap(ply, ply + 1);
+            self.lines[ply + 1].of = None;
         } else {
-            self.lines[self.ply].clear();
+            self.lines[ply].nodes.clear();
         }
-        self.lines[self.ply].push(child);
+        let line = &mut self.lines[ply];
+        line.nodes.push(child);
+        line.of = Some(node);
+    }
+
+    #[inline(always)]
+    fn reach(&mut self, ply: usize) {
+        if self.lines.len() < ply + 2 {
+            let empty = || Line {
+                of: None,
+                nodes: Vec::new(),
+            };
+            self.lines.resize_with(ply + 2, empty);
+        }
     }
 }
 
-impl<N: Copy> Observer<N> for ProvedLine<N> {
+impl<N: Copy + Eq> Observer<N> for ProvedLine<N> {
     const LOOKS_AT_VALUES: bool = false;
 
-    #[inline]
+    #[inline(always)]
     fn observe(&mut self, event: Event<'_, N>) {
         match event {
-            Event::Enter { ply, .. } => self.enter(ply),
-            Event::Leave { found, .. } => {
-                self.is_exact = found.bound == Bound::Exact;
-                self.ply = self.ply.saturating_sub(1);
-            }
-            Event::Improve { child, best, .. } => {
-                if self.ply == 0 {
+            Event::Improve {
+                node,
+                ply,
+                child,
+                best,
+                ..
+            } => {
+                if ply == 0 {
                     self.latest_root_move = Some(child);
                 }
                 if best.bound == Bound::Exact {
-                    self.prove(child);
+                    self.prove(ply, node, child);
                 } else {
-                    self.lines[self.ply].clear();
+                    self.reach(ply);
+                    self.lines[ply].of = None;
                 }
             }
-            Event::Confirm { child, .. } => self.prove(child),
+            Event::Confirm { node, ply, child } => self.prove(ply, node, child),
             _ => {}
         }
     }

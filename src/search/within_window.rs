@@ -51,6 +51,7 @@ impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, In
                 let window = search.policy.told(view, Some(self.state.window()));
                 search.observer.observe(Event::Improve {
                     node: self.place.node,
+                    ply: self.place.ply,
                     child: child.node,
                     best: &view.of_found(found),
                     window: window.as_deref(),
@@ -58,6 +59,7 @@ impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, In
             }
             Taken::Confirms => search.observer.observe(Event::Confirm {
                 node: self.place.node,
+                ply: self.place.ply,
                 child: child.node,
             }),
             Taken::ChangesNothing => {}

@@ -36,6 +36,7 @@ impl Observer for Trace {
                 child,
                 best,
                 window,
+                ..
             } => Step::Improve(node, child, best.value.clone(), window.cloned()),
             Event::Cutoff {
                 node,

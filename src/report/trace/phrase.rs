@@ -32,8 +32,9 @@ impl StepWords<'_> {
                 child,
                 best,
                 window,
+                ..
             } => self.improved([node, child], step.before, &best.value, window),
-            Event::Confirm { node, child } => {
+            Event::Confirm { node, child, .. } => {
                 let names = [child, node].map(|node| words.name(node));
                 vec![format!("{} confirms the value of {}", names[0], names[1]).into()]
             }
