@@ -442,6 +442,51 @@ fn wide_chance_nodes_are_diagnosed() {
     assert!(ids.contains(&HypothesisId::ChanceLikeliest), "{ids:?}");
 }
 
+/// What some answers are explained by, and others, which tell too little, are not.
+#[test]
+fn causes_need_evidence_of_their_own() {
+    let tree = "(max A (min B 3 12 8) (min C 2 4 6) (min D 3 5 2) (min E 1 9 2))";
+    let bounds_in_part = json!({"node_values": {"A": 3, "B": 3, "C": 2, "D": "<=3", "E": 1}});
+    let all_bounds = json!({"node_values": {"A": 3, "B": 3, "C": 2, "D": 3, "E": 1}});
+    // Who reads everything tells nothing of how the wrong value came about.
+    let value_beside = json!({
+        "value": 5,
+        "evaluated": ["/1/1", "/1/2", "/1/3", "/2/1", "/2/2", "/2/3", "/3/1", "/3/2", "/3/3",
+                      "/4/1", "/4/2", "/4/3"],
+    });
+    for (answer, is_explained) in [
+        (bounds_in_part, false),
+        (all_bounds, true),
+        (value_beside, false),
+    ] {
+        let marked = exercise(tree).mark(&answer.to_string());
+        let summary = &marked.diagnosis.summary;
+        assert_eq!(
+            !marked.diagnosis.hypotheses.is_empty(),
+            is_explained,
+            "{answer}: {summary}"
+        );
+    }
+}
+
+/// Minimax says nothing of equal bounds, so that those who prune may do either.
+#[test]
+fn pruning_in_minimax_follows_any_rule_for_equality() {
+    let tree = "(max A (min B 3 12 8) (min C 3 4 6) (min D 1 5 2) (min E 4 5 6))";
+    let minimax = Exercise {
+        algorithm: Algorithm::Minimax,
+        ..exercise(tree)
+    };
+    let first = ["/1/1", "/1/2", "/1/3", "/2/1"];
+    let last = ["/3/1", "/4/1", "/4/2", "/4/3"];
+    for between in [&[][..], &["/2/2", "/2/3"]] {
+        let leaves = [&first[..], between, &last[..]].concat();
+        let marked = minimax.mark(&json!({"value": 4, "static_evaluations": leaves}).to_string());
+        let first = &marked.diagnosis.hypotheses[0];
+        assert_eq!(first.cause.id, HypothesisId::NotMinimax);
+    }
+}
+
 fn exercise(text: &str) -> Exercise {
     Exercise {
         tree: tree_of(text),

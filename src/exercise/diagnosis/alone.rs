@@ -25,6 +25,15 @@ pub(super) struct Explanation {
 }
 
 impl Explanation {
+    /// The causes, if the answer tells enough for one of them.
+    pub(super) fn if_enough(self) -> Self {
+        if self.is_enough {
+            self
+        } else {
+            Self::default()
+        }
+    }
+
     /// Takes a cause that leaves so many bits open.
     pub(super) fn add(&mut self, cause: Cause, told: u32, open: u32) {
         self.is_enough |= told >= LEAST + open;
@@ -58,21 +67,25 @@ pub(super) fn explaining(case: &Case) -> Explanation {
         if !(mistake.is_possible)(case.key.algorithm()) {
             continue;
         }
-        match mistake.finds {
-            Finds::Slip => {
-                found.take_slips(slip::explaining(case, number, mistake), told);
-                if found.causes.is_empty() {
-                    found.take_slips((slip::explaining_unstated(case, mistake), 0), told);
-                }
+        if let Finds::Slip = mistake.finds {
+            found.take_slips(slip::explaining(case, number, mistake), told);
+            if found.causes.is_empty() {
+                found.take_slips((slip::explaining_unstated(case, mistake), 0), told);
             }
-            Finds::Sound if sound::is_sound_but_different(case) => {
-                found.add(mistake.cause(), told, 0);
-            }
-            _ => {}
         }
     }
     found.causes.sort_by_key(|cause| cause.id);
     found
+}
+
+/// Adds that what is skipped may be skipped, if that is so. It names no mistake, so that it keeps
+/// nobody from looking for two.
+pub(super) fn add_soundness(case: &Case, found: &mut Explanation) {
+    let rows = MISTAKES.iter();
+    let mut rows = rows.filter(|mistake| matches!(mistake.finds, Finds::Sound));
+    if let (Some(row), true) = (rows.next(), sound::is_sound_but_different(case)) {
+        found.add(row.cause(), Evidence::new(case).of(case.wrong()), 0);
+    }
 }
 
 impl Explanation {

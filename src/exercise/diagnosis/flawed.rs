@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use crate::exercise::key::Key;
 use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{
-    Bound, Bounded, Convention, Event, Limit, NodeRecords, Observer, Outcome, Policy, Record,
+    Bound, Bounded, Convention, Cut, Event, Limit, NodeRecords, Observer, Outcome, Policy, Record,
     SearchError, TreeGame, Window, alpha_beta_by, expectiminimax_by, meets,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
@@ -23,8 +23,9 @@ pub(super) enum Flaw {
     /// all of its children get the window that it was given itself.
     BoundsNotUpdated,
     /// Before a node improves its bound it compares its best value with that same bound, MAX with α
-    /// and MIN with β, in the place of the other player's. An open bound cuts nothing.
-    WrongBound,
+    /// and MIN with β, in the place of the other player's. An open bound cuts nothing. Which rule
+    /// for equality goes with that no book says.
+    WrongBound(Cut),
 }
 
 /// The rules of whoever searches wrongly.
@@ -51,6 +52,18 @@ pub(super) struct WrongCut {
     pub(super) node: NodeId,
     /// The first child that is skipped; none where all are searched.
     pub(super) before: Option<NodeId>,
+    /// Whether the nodes below are cut as soon as the window is closed that they were given, too.
+    pub(super) below: ClosedWindow,
+}
+
+/// What those do who go on with a window that is closed: textbooks compare either a node's best
+/// value with a bound, or α with β, which is the same as long as windows are open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ClosedWindow {
+    /// They cut where a value meets the other player's bound.
+    CutsByValue,
+    /// They cut behind the first child.
+    CutsAtOnce,
 }
 
 impl<'r> Rules<'r> {
@@ -65,6 +78,12 @@ impl<'r> Rules<'r> {
             sums: None,
             takes_bounds_for_values: false,
         }
+    }
+
+    /// Whether a window cuts at once that was closed already when its node was entered.
+    fn goes_on_closed(&self, window: &Window) -> bool {
+        let is_wanted = |cut: WrongCut| cut.below == ClosedWindow::CutsAtOnce;
+        self.cut.is_some_and(is_wanted) && window.is_closed(self.convention.cut)
     }
 
     fn slip_at(&self, node: NodeId) -> Option<&'r Value> {
@@ -136,9 +155,9 @@ impl Policy<NodeId> for Rules<'_> {
 
     fn closes(&self, player: Player, window: &Window, best: &Limit) -> bool {
         match (self.flaw, window.near_end(player)) {
-            (Some(Flaw::WrongBound), None) => false,
-            (Some(Flaw::WrongBound), Some(own)) => meets(self.convention.cut, player, best, own),
-            _ => self.convention.closes(player, window, best),
+            (Some(Flaw::WrongBound(_)), None) => false,
+            (Some(Flaw::WrongBound(cut)), Some(own)) => meets(cut, player, best, own),
+            _ => self.goes_on_closed(window) || self.convention.closes(player, window, best),
         }
     }
 
@@ -150,7 +169,7 @@ impl Policy<NodeId> for Rules<'_> {
     }
 
     fn tests_every_child(&self) -> bool {
-        self.flaw == Some(Flaw::WrongBound)
+        matches!(self.flaw, Some(Flaw::WrongBound(_)))
     }
 
     fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {

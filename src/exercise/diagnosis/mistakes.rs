@@ -9,8 +9,8 @@ use super::mistake::{Finds, Mistake, Timing};
 use super::writing::WRITTEN;
 use crate::exercise::key::Key;
 use crate::search::{
-    Algorithm, Cut, Fail, InitialWindow, LeafValues, Order, PRESETS, Preset, RootWindow, Scope,
-    SearchError, SearchOption,
+    Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, Order, PRESETS, Preset,
+    RootWindow, Scope, SearchError, SearchOption, Setup,
 };
 
 /// All mistakes, in the order in which they are looked for.
@@ -21,7 +21,7 @@ pub(super) static MISTAKES: LazyLock<Vec<Mistake>> = LazyLock::new(|| {
 });
 
 /// Those that are one thing done otherwise.
-const FIRST: [Mistake; 20] = [
+const FIRST: [Mistake; 23] = [
     Mistake {
         id: HypothesisId::OtherCutRule,
         title: "pruned on equality (α ≥ β), where this exercise prunes only when α > β",
@@ -110,7 +110,13 @@ const FIRST: [Mistake; 20] = [
         id: HypothesisId::WrongBound,
         title: "compared with the wrong player's bound: MAX with α, MIN with β",
         is_possible: is_alpha_beta,
-        finds: Finds::Key(|right| with_flaw(right, Flaw::WrongBound)),
+        finds: Finds::Key(|right| with_flaw(right, Flaw::WrongBound(Cut::Weak))),
+    },
+    Mistake {
+        id: HypothesisId::WrongBound,
+        title: "compared with the wrong player's bound: MAX with α, MIN with β",
+        is_possible: is_alpha_beta,
+        finds: Finds::Key(|right| with_flaw(right, Flaw::WrongBound(Cut::Strict))),
     },
     Mistake {
         id: HypothesisId::NoPruning,
@@ -122,13 +128,25 @@ const FIRST: [Mistake; 20] = [
         id: HypothesisId::NotMinimax,
         title: "pruned as alpha-beta does, where every leaf is to be looked at",
         is_possible: |algorithm| algorithm == Algorithm::Minimax,
-        finds: Finds::Search(|search| search.plan.algorithm = Algorithm::AlphaBeta),
+        finds: Finds::Search(|search| prune(search, Cut::Weak)),
     },
     Mistake {
         id: HypothesisId::NotMinimax,
         title: "pruned as alpha-beta does, where every leaf is to be looked at",
         is_possible: |algorithm| algorithm == Algorithm::Minimax,
-        finds: Finds::Key(with_pruning_and_plain_values),
+        finds: Finds::Key(|right| with_pruning_and_plain_values(right, Cut::Weak)),
+    },
+    Mistake {
+        id: HypothesisId::NotMinimax,
+        title: "pruned as alpha-beta does, where every leaf is to be looked at",
+        is_possible: |algorithm| algorithm == Algorithm::Minimax,
+        finds: Finds::Search(|search| prune(search, Cut::Strict)),
+    },
+    Mistake {
+        id: HypothesisId::NotMinimax,
+        title: "pruned as alpha-beta does, where every leaf is to be looked at",
+        is_possible: |algorithm| algorithm == Algorithm::Minimax,
+        finds: Finds::Key(|right| with_pruning_and_plain_values(right, Cut::Strict)),
     },
     Mistake {
         id: HypothesisId::MoverView,
@@ -220,10 +238,19 @@ fn with_players_exchanged<'t>(right: &Key<'t>) -> Result<Key<'t>, SearchError> {
     Key::of_another(right.tree(), &exchanged, right.setup.clone())
 }
 
+/// Prunes where nothing is to be pruned; an exercise in minimax says nothing of equal bounds.
+fn prune(search: &mut Setup, cut: Cut) {
+    search.plan.algorithm = Algorithm::AlphaBeta;
+    search.convention.cut = cut;
+}
+
 /// What is found by those who prune, and take every bound that they find for a value.
-fn with_pruning_and_plain_values<'t>(right: &Key<'t>) -> Result<Key<'t>, SearchError> {
-    let mut convention = right.convention().clone();
-    convention.window = InitialWindow::FULL;
+fn with_pruning_and_plain_values<'t>(right: &Key<'t>, cut: Cut) -> Result<Key<'t>, SearchError> {
+    let convention = Convention {
+        window: InitialWindow::FULL,
+        cut,
+        ..right.convention().clone()
+    };
     let rules = Rules {
         takes_bounds_for_values: true,
         ..Rules::of(&convention)

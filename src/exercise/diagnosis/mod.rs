@@ -62,12 +62,11 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
     if !case.wrong().is_empty() {
         found = alone::explaining(&case);
         if found.causes.is_empty() {
-            found = together::explaining(&case);
+            found = together::explaining(&case).if_enough();
         }
+        alone::add_soundness(&case, &mut found);
     }
-    if !found.is_enough {
-        found.causes.clear();
-    }
+    let found = found.if_enough();
     let summary = summary::of(&case, &found);
     let is_any = !found.causes.is_empty();
     let hypothesis = is_any.then(|| case.hypothesis(found.causes, case.wrong()));

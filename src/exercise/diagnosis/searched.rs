@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::case::Case;
-use super::flawed::{Rules, WrongCut, with_rules};
+use super::flawed::{ClosedWindow, Rules, WrongCut, with_rules};
 use super::mistake::{Finds, Mistake, Timing};
 use super::mistakes::MISTAKES;
 use super::{HypothesisId, slip};
@@ -236,21 +236,22 @@ fn wrong_cuts(right: &Key, timing: Timing) -> Vec<WrongCut> {
             continue;
         }
         let children: Vec<NodeId> = crate::game::Game::children(&game, node).collect();
-        let visited = children
-            .iter()
-            .filter(|child| right.visit(**child).is_some())
-            .count();
-        let places = match timing {
-            Timing::TooEarly => 1..visited,
-            Timing::TooLate => visited + 1..children.len() + 1,
+        let is_visited = |child: &&NodeId| right.visit(**child).is_some();
+        let visited = children.iter().filter(is_visited).count();
+        let (places, ways) = match timing {
+            Timing::TooEarly => (1..visited, &[ClosedWindow::CutsByValue][..]),
+            Timing::TooLate if visited < children.len() => (
+                visited + 1..children.len() + 1,
+                &[ClosedWindow::CutsByValue, ClosedWindow::CutsAtOnce][..],
+            ),
+            Timing::TooLate => continue,
         };
-        let is_cut = visited < children.len();
-        if timing == Timing::TooEarly || is_cut {
-            let places = places.rev().map(|place| WrongCut {
+        for place in places.rev() {
+            cuts.extend(ways.iter().map(|&below| WrongCut {
                 node,
                 before: children.get(place).copied(),
-            });
-            cuts.extend(places);
+                below,
+            }));
         }
     }
     cuts

@@ -13,8 +13,8 @@ use crate::search::{Bound, Convention, InitialWindow, NodeRecords, SearchOption,
 use crate::tree::NodeId;
 use crate::value::Value;
 
-/// So many slips are tried at the most.
-const MOST_TRIED: usize = 800;
+/// So many visits of nodes are kept at the most of all slips that are tried.
+const MOST_KEPT_VISITS: usize = 1 << 17;
 
 /// So many nodes are tried at the most for one answer; in large trees fewer.
 const MOST_TRIED_FOR_ONE: usize = 64;
@@ -26,7 +26,7 @@ pub(super) fn all<'t>(right: &Key<'t>, number: usize, values: &[Value]) -> Vec<O
         .nodes()
         .filter(|&node| right.visit(node).is_some());
     let nodes: Vec<NodeId> = nodes.collect();
-    if nodes.len() * values.len() > MOST_TRIED {
+    if nodes.len() * nodes.len() * values.len() > MOST_KEPT_VISITS {
         return Vec::new();
     }
     let is_wrong = |node, value: &Value| {

@@ -113,7 +113,8 @@ pub(super) fn bound_turned(case: &Case, key: &Key, claim: &Claim) -> Option<Plac
     with_other_signs(case, key, claim, is_turned)
 }
 
-/// The numbers are right, and all signs that are not differ in this way.
+/// The numbers are right, and all signs that are not differ in this way: at every bound, or at one.
+/// Whoever writes some bounds rightly, and not others, may have found other ones.
 fn with_other_signs(
     case: &Case,
     key: &Key,
@@ -127,9 +128,11 @@ fn with_other_signs(
         return fits(stated, &key.outcome.found).then_some(Place::Everywhere);
     }
     let wrong = wrong_values(case, key, claim)?;
+    let nodes = claim.values.iter().map(|(node, _)| *node);
+    let bounds = nodes.filter(|&node| key.found(node).is_some_and(|it| it.bound != Bound::Exact));
+    let is_whole = wrong.len() == 1 || wrong.len() == bounds.count();
     let mut all = wrong.iter();
-    all.all(|(_, stated, found)| fits(stated, found))
-        .then_some(Place::Everywhere)
+    (is_whole && all.all(|(_, stated, found)| fits(stated, found))).then_some(Place::Everywhere)
 }
 
 /// One value of a node is wrong, and nothing follows from it.
