@@ -152,12 +152,11 @@ impl Shape {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
     fn leaves(leaves: u64, branching: u64) -> Shape {
-        Shape::of_leaves(leaves, branching).unwrap()
+        Shape::of_leaves(leaves, branching).expect("there is such a tree")
     }
 
     #[test]

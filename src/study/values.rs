@@ -68,9 +68,14 @@ impl Values {
         Ok(Self::Between(least..=most))
     }
 
-    /// Whether the values of different leaves have nothing to do with each other.
-    pub(crate) fn are_independent(&self) -> bool {
-        matches!(self, Self::Between(_) | Self::Distinct | Self::Few(_))
+    /// Whether the values of different leaves have nothing to do with each other and are meant to
+    /// differ: a few values are there to tie, and so is a range of one.
+    pub(crate) fn are_independent_and_differ(&self) -> bool {
+        match self {
+            Self::Distinct => true,
+            Self::Between(range) => range.start() < range.end(),
+            Self::Few(_) | Self::Ordered(_) | Self::Incremental => false,
+        }
     }
 }
 

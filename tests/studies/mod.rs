@@ -134,3 +134,23 @@ fn the_deepest_trees_are_held_too() {
     let found = lines("--branching 1 --plies 10000 --algorithm sss-star --trees 1");
     assert!((number(&found[0], "/static_evaluations/mean") - 1.0).abs() < 1e-9);
 }
+
+/// The rates of growth are those of leaves that differ; minimax evaluates all leaves whatever they are.
+#[test]
+fn no_rate_of_growth_is_told_where_leaves_tie() {
+    for (values, is_known) in [
+        ("--values -10..10", true),
+        ("--distribution distinct", true),
+        ("--values 3..3", false),
+        ("--distribution few:1", false),
+        ("--distribution few:3", false),
+        ("--distribution ordered:0.5", false),
+    ] {
+        let found = lines(&format!(
+            "--plies 3 --algorithm alpha-beta,minimax --trees 2 {values}"
+        ));
+        let growth = |line: &Json| line["theory"]["growth"].as_f64();
+        assert_eq!(growth(&found[0]).is_some(), is_known, "{values}");
+        assert_eq!(growth(&found[1]), Some(2.0), "{values}");
+    }
+}

@@ -115,6 +115,7 @@ fn a_line_that_is_damaged_is_refused_at_its_place() {
     for (old, new, message) in [
         ("\"trees\":34", "\"trees\":33", "contradict"),
         ("\"sum\":\"", "\"sum\":\"1", "contradict"),
+        ("\"trees\":\"34\"", "\"trees\":\"0\"", "contradict"),
         (
             "\"shard\":\"2/3\"",
             "\"shard\":\"4/3\"",

@@ -45,6 +45,7 @@ struct ReadLine {
 
 #[derive(Deserialize)]
 struct ReadSums {
+    trees: String,
     static_evaluations: ReadSum,
     visited: ReadSum,
 }
@@ -127,6 +128,9 @@ fn method(line: &ReadLine) -> Result<Method, LineError> {
 /// The histograms, if they have as many trees and the same sums as the line says.
 fn figures(line: &ReadLine) -> Result<Figures, LineError> {
     let (histogram, sums) = (&line.histogram, &line.sums);
+    if sums.trees != line.trees.to_string() {
+        return Err(LineError::Damaged);
+    }
     let figure = |counts: &BTreeMap<u64, u64>, sum: &ReadSum| {
         let figure = Histogram::of(counts)?;
         let found = figure.statistics()?;
