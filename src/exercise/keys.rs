@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::key::Key;
-use crate::search::{Convention, Preset, SearchError, Settings, Setup};
+use crate::search::{Preset, SearchError, Settings, Setup};
 use crate::tree::Tree;
 
 /// How a tree is searched for an answer that says this, or nothing, of how it was obtained.
@@ -45,14 +45,7 @@ impl<'t> Keys<'t> {
         stated: Option<&Settings>,
     ) -> Result<Arc<Key<'t>>, SearchError> {
         let mut search = (self.resolve)(stated);
-        search.convention = Convention {
-            preset,
-            cut: preset.cut,
-            fail: preset.fail,
-            scope: preset.scope,
-            leaf_values: preset.leaf_values,
-            ..search.convention
-        };
+        search.convention = search.convention.with_rules_of(preset);
         self.found_in(&self.made, search, Key::new)
     }
 

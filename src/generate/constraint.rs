@@ -48,6 +48,11 @@ impl<'s> Searched<'s> {
         })
     }
 
+    /// How many there are; nothing where there is no such thing.
+    pub(super) fn count(&self, counted: Counted) -> Option<u64> {
+        counted.count(&self.tallies, &self.outcome)
+    }
+
     fn under(&self, convention: &Convention) -> Result<SearchAnswer, SearchError> {
         SearchAnswer::under(convention, self.tree, &self.setup.plan)
     }
@@ -61,7 +66,7 @@ impl Constraint {
     pub(super) fn distance(&self, searched: &Searched) -> Result<u64, SearchError> {
         Ok(match self {
             Self::Count(counted, span) => {
-                let count = counted.count(&searched.tallies, &searched.outcome);
+                let count = searched.count(*counted);
                 count.map_or(NOTHING_THERE, |count| span.distance(count))
             }
             Self::RootValue(span) => distance_of_value(span, &searched.outcome.found.value),
@@ -94,7 +99,7 @@ impl Constraint {
     /// What the tree has instead, in words that follow on "the nearest tree".
     pub(super) fn instead(&self, searched: &Searched) -> Result<String, SearchError> {
         Ok(match self {
-            Self::Count(counted, _) => match counted.count(&searched.tallies, &searched.outcome) {
+            Self::Count(counted, _) => match searched.count(*counted) {
                 Some(count) => format!("has {count}"),
                 None => "has none".to_owned(),
             },

@@ -9,6 +9,7 @@ mod candidate;
 mod constraint;
 mod counts;
 mod exchanged;
+mod extreme;
 mod mistakes;
 mod names;
 mod possible;

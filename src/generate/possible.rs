@@ -1,5 +1,7 @@
 //! What no tree can be is refused before anything is drawn.
 
+use std::ops::RangeInclusive;
+
 use super::constraint::Constraint;
 use super::counts::Counted;
 use super::recipe::Recipe;
@@ -31,7 +33,7 @@ impl Recipe {
             let option = constraint.option();
             checked.map_err(|reason| Refusal::no(option, reason))?;
         }
-        Ok(())
+        self.check_together()
     }
 
     fn check_horizon(&self) -> Result<(), Refusal> {
@@ -73,6 +75,68 @@ impl Recipe {
         })
     }
 
+    /// Refuses counts that no search has together. Each cutoff of one pass skips a leaf or more.
+    fn check_together(&self) -> Result<(), Refusal> {
+        use Counted::{
+            Cutoffs, CutoffsAtMax, CutoffsAtMin, DeepCutoffs, Evaluations, InnerCutoffs,
+        };
+        if self.has_passes() {
+            return Ok(());
+        }
+        let never_more: [(&[Counted], &[Counted]); 4] = [
+            (&[DeepCutoffs], &[Cutoffs]),
+            (&[InnerCutoffs], &[Cutoffs]),
+            (&[CutoffsAtMax, CutoffsAtMin], &[Cutoffs]),
+            (&[Cutoffs], &[CutoffsAtMax, CutoffsAtMin]),
+        ];
+        let sum = |counted: &[Counted], end: fn(RangeInclusive<u64>) -> u64| {
+            let ends = counted.iter().map(|&counted| end(self.asked(counted)));
+            ends.fold(0, u64::saturating_add)
+        };
+        for (fewer, more) in never_more {
+            if sum(fewer, |asked| *asked.start()) > sum(more, |asked| *asked.end()) {
+                return Err(self.never_together(&[fewer, more].concat()));
+            }
+        }
+        let (evaluated, cutoffs) = (self.asked(Evaluations), self.asked(Cutoffs));
+        let leaves = Evaluations.room(self);
+        let skips_too_many = evaluated.start().saturating_add(*cutoffs.start()) > *leaves.end();
+        let skips_none =
+            *cutoffs.end() == 0 && evaluated.end() < self.searched_shape().leaves().start();
+        if skips_too_many || skips_none {
+            return Err(self.never_together(&[Cutoffs, Evaluations]));
+        }
+        Ok(())
+    }
+
+    /// How many there may be, as far as all constraints and the shape allow.
+    fn asked(&self, counted: Counted) -> RangeInclusive<u64> {
+        let room = counted.room(self);
+        let spans = self
+            .constraints
+            .iter()
+            .filter_map(|constraint| match constraint {
+                Constraint::Count(known, span) if *known == counted => Some(span),
+                _ => None,
+            });
+        spans.fold(room, |room, span| {
+            let least = span.least.unwrap_or_default().max(*room.start());
+            least..=span.most.unwrap_or(u64::MAX).min(*room.end())
+        })
+    }
+
+    fn never_together(&self, counted: &[Counted]) -> Refusal {
+        let asked = self
+            .constraints
+            .iter()
+            .filter(|constraint| match constraint {
+                Constraint::Count(known, _) => counted.contains(known),
+                _ => false,
+            });
+        let options: Vec<String> = asked.map(Constraint::option).collect();
+        Refusal::no(options.join(" with "), "they contradict each other")
+    }
+
     fn check_value(&self, span: &Span<Value>) -> Result<(), String> {
         let [least, most] = [self.values.least, self.values.most].map(|end| self.values.value(end));
         if span.is_above(&most) || span.is_below(&least) {
@@ -92,6 +156,9 @@ impl Recipe {
         let is_alike = (one.cut, one.scope) == (other.cut, other.scope)
             && one.leaf_values == other.leaf_values
             && (one.fail == other.fail || (one.cut, one.scope) == (Cut::Weak, Scope::Deep));
+        if two.iter().all(|rules| self.is_safe_under(rules)) {
+            return Err("the same answer is asked for under both".to_owned());
+        }
         if !self.is_cutting() && one.leaf_values == other.leaf_values {
             return Err("this algorithm follows the same rules under both".to_owned());
         }
@@ -99,5 +166,18 @@ impl Recipe {
             return Err("the two visit the same nodes in every tree".to_owned());
         }
         Ok(())
+    }
+
+    /// Whether the answer by these rules must be that of the exercise.
+    fn is_safe_under(&self, rules: &Convention) -> bool {
+        let safe = self
+            .constraints
+            .iter()
+            .filter_map(|constraint| match constraint {
+                Constraint::SafeUnder(others) => Some(others),
+                _ => None,
+            });
+        let mut safe = safe.flatten().chain([&self.setup.convention]);
+        safe.any(|safe| safe.has_rules_of(rules))
     }
 }

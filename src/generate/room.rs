@@ -3,48 +3,28 @@
 use std::ops::RangeInclusive;
 
 use super::counts::Counted;
+use super::extreme::extreme;
 use super::recipe::Recipe;
-use super::shape::Extent;
-use crate::search::{Algorithm, InitialWindow, Scope, SearchOption};
-use crate::tree::Player;
+use super::shape::{Extent, Shape};
+use crate::search::{Algorithm, InitialWindow, SearchOption};
 
 impl Counted {
     /// How many there can be in any tree that is asked for, or an interval around that.
     pub(super) fn room(self, recipe: &Recipe) -> RangeInclusive<u64> {
-        let shape = &recipe.shape;
-        let plies = *shape.plies().end();
-        let cutoffs = |least_ply: u64, step: usize, above_leaves: u64| {
-            if !recipe.is_cutting() {
-                0..=0
-            } else if recipe.has_passes() {
-                0..=u64::MAX
-            } else {
-                let end = plies.saturating_sub(above_leaves);
-                0..=shape.inner_nodes_at((least_ply..end).step_by(step))
-            }
-        };
-        // A cutoff needs a bound: that of the parent, or for a deep one that of an ancestor of the
-        // same player as the parent. With a window or chance nodes there may be others.
-        let is_plain = recipe.is_plain();
-        let first = u64::from(is_plain);
-        let of = |player: Player| match (is_plain, player == shape.root) {
-            (false, _) => cutoffs(0, 1, 0),
-            (true, true) => cutoffs(2, 2, 0),
-            (true, false) => cutoffs(1, 2, 0),
-        };
+        let shape = recipe.searched_shape();
+        let is_above_leaves = shape.extent != recipe.shape.extent;
         match self {
             Self::Ties => ties_room(recipe),
-            Self::Cutoffs => cutoffs(first, 1, 0),
-            Self::InnerCutoffs => cutoffs(first, 1, 1),
-            Self::DeepCutoffs if recipe.setup.convention.scope == Scope::Shallow => 0..=0,
-            Self::DeepCutoffs => cutoffs(if is_plain { 3 } else { 0 }, 1, 0),
-            Self::CutoffsAtMax => of(Player::Max),
-            Self::CutoffsAtMin => of(Player::Min),
-            Self::Evaluations => evaluations_room(recipe),
             Self::PvFromLeft => {
                 let most = *shape.root_children().end();
                 most.min(1)..=most
             }
+            Self::Evaluations => recipe.evaluations_room(),
+            _ if !recipe.is_cutting() => 0..=0,
+            _ if recipe.has_passes() => 0..=u64::MAX,
+            // Nothing but inner nodes is skipped there.
+            Self::InnerCutoffs if is_above_leaves => Self::Cutoffs.room(recipe),
+            _ => 0..=recipe.extreme(self).unwrap_or(u64::MAX),
         }
     }
 }
@@ -60,27 +40,43 @@ fn ties_room(recipe: &Recipe) -> RangeInclusive<u64> {
     least..=if *leaves.end() < 2 { 0 } else { *leaves.end() }
 }
 
-/// With an open window and no chance, alpha-beta and its kind evaluate at least as many leaves as
-/// prove the value: b^⌈d/2⌉ + b^⌊d/2⌋ − 1 (Knuth and Moore 1975).
-fn evaluations_room(recipe: &Recipe) -> RangeInclusive<u64> {
-    let leaves = recipe.shape.leaves();
-    let convention = &recipe.setup.convention;
-    if recipe.has_passes() || convention.depth.is_some() || !recipe.is_plain() {
-        return 0..=u64::MAX;
-    }
-    let least = match recipe.shape.extent {
-        _ if !recipe.is_cutting() => *leaves.start(),
-        Extent::Leaves(_) => 1,
-        Extent::Plies(plies) => {
-            let half = |plies: u64| u32::try_from(plies).unwrap_or(u32::MAX);
-            let power = |plies| recipe.shape.branching.start().saturating_pow(half(plies));
-            power(plies.div_ceil(2)).saturating_add(power(plies / 2)) - 1
-        }
-    };
-    least..=*leaves.end()
-}
-
 impl Recipe {
+    /// The shape as far as a search looks.
+    pub(super) fn searched_shape(&self) -> Shape {
+        let mut shape = self.shape.clone();
+        if let (Extent::Plies(plies), Some(depth)) =
+            (&mut shape.extent, self.setup.convention.depth)
+        {
+            *plies = (*plies).min(depth as u64);
+        }
+        shape
+    }
+
+    /// What one pass does not cut off is evaluated.
+    fn evaluations_room(&self) -> RangeInclusive<u64> {
+        let leaves = self.searched_shape().leaves();
+        let is_ragged = matches!(self.shape.extent, Extent::Leaves(_));
+        if self.has_passes() || is_ragged && self.setup.convention.depth.is_some() {
+            0..=u64::MAX
+        } else if self.is_cutting() {
+            self.extreme(Counted::Evaluations).unwrap_or(1)..=*leaves.end()
+        } else {
+            leaves
+        }
+    }
+
+    /// The most cutoffs of a kind or the fewest evaluations of one pass, if the shape does not leave so
+    /// much to chance that it takes long to find out.
+    fn extreme(&self, counted: Counted) -> Option<u64> {
+        const MOST_CHILDREN: u64 = 10_000;
+        let shape = self.searched_shape();
+        let (least, most) = (*shape.branching.start(), *shape.branching.end());
+        let is_drawn = matches!(shape.extent, Extent::Leaves(_));
+        let children = most.saturating_mul(most - least);
+        let is_short = !is_drawn || children <= MOST_CHILDREN;
+        is_short.then(|| extreme(counted, &shape, &self.setup.convention))
+    }
+
     /// Whether the algorithm may cut anything off.
     pub(super) fn is_cutting(&self) -> bool {
         let algorithm = self.setup.plan.algorithm;

@@ -115,21 +115,14 @@ impl Shape {
         most.min(*self.branching.start())..=most.min(*self.branching.end())
     }
 
-    /// How many inner nodes lie at some plies at the most.
-    pub(super) fn inner_nodes_at(&self, plies: impl Iterator<Item = u64>) -> u64 {
-        let end = *self.plies().end();
-        let leaves = *self.leaves().end();
-        let most = |ply: u64| {
+    fn most_nodes(&self) -> u64 {
+        let (end, leaves) = (*self.plies().end(), *self.leaves().end());
+        let at = |ply: u64| {
             let ply = u32::try_from(ply).unwrap_or(u32::MAX);
             self.branching.end().saturating_pow(ply).min(leaves)
         };
-        let inner = plies.take_while(|&ply| ply < end).map(most);
-        inner.fold(0, u64::saturating_add)
-    }
-
-    fn most_nodes(&self) -> u64 {
-        let inner = self.inner_nodes_at(0..=MOST_NODES);
-        inner.saturating_add(*self.leaves().end())
+        let inner = (0..end.min(MOST_NODES)).map(at);
+        inner.fold(leaves, u64::saturating_add)
     }
 
     fn draw_branching(&self, random: &mut Random) -> u64 {
@@ -164,7 +157,7 @@ impl Shape {
                 builder.value(Some(Value::ZERO));
                 continue;
             }
-            let children = self.extent.parts(left, self.draw_branching(random));
+            let children = self.extent.children(left, self.draw_branching(random));
             let is_chance = !is_root && random.happens(self.chance.parts, self.chance.whole);
             let shares = is_chance.then(|| shares(children.len() as u64, random));
             if is_chance {
@@ -197,22 +190,22 @@ impl Extent {
         }
     }
 
-    fn is_leaf(self, left: u64) -> bool {
+    pub(super) fn is_leaf(self, left: u64) -> bool {
         match self {
             Self::Plies(_) => left == 0,
             Self::Leaves(_) => left == 1,
         }
     }
 
-    /// What is left to each child.
-    fn parts(self, left: u64, children: u64) -> Vec<u64> {
+    /// What is left to each child of a node.
+    pub(super) fn children(self, left: u64, number: u64) -> Vec<u64> {
         match self {
-            Self::Plies(_) => (0..children).map(|_| left - 1).collect(),
+            Self::Plies(_) => (0..number).map(|_| left - 1).collect(),
             Self::Leaves(_) => {
-                let children = children.min(left);
-                let larger = left % children;
-                let part = |child: u64| left / children + u64::from(child < larger);
-                (0..children).map(part).collect()
+                let number = number.min(left);
+                let larger = left % number;
+                let part = |child: u64| left / number + u64::from(child < larger);
+                (0..number).map(part).collect()
             }
         }
     }

@@ -116,13 +116,31 @@ pub struct Convention {
 }
 
 impl Convention {
+    /// The same with every rule that a preset sets.
+    #[must_use]
+    pub fn with_rules_of(self, preset: &'static Preset) -> Self {
+        Self {
+            preset,
+            cut: preset.cut,
+            fail: preset.fail,
+            scope: preset.scope,
+            leaf_values: preset.leaf_values,
+            ..self
+        }
+    }
+
     /// Whether every rule that the preset sets is as the preset sets it.
     pub fn follows_its_preset(&self) -> bool {
-        let preset = self.preset;
-        self.cut == preset.cut
-            && self.fail == preset.fail
-            && self.scope == preset.scope
-            && self.leaf_values == preset.leaf_values
+        *self == self.clone().with_rules_of(self.preset)
+    }
+
+    /// Whether both have the same rules, whatever presets they were taken from.
+    pub fn has_rules_of(&self, other: &Self) -> bool {
+        let preset = other.preset;
+        Self {
+            preset,
+            ..self.clone()
+        } == *other
     }
 }
 

@@ -10,7 +10,7 @@ use crate::tree::{NodeId, Tree};
 use crate::vocabulary::words_in_documents;
 
 /// Where the bound that closed a window came from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum CutoffKind {
     /// From the node's parent.

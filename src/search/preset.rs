@@ -45,14 +45,7 @@ impl Preset {
 
     /// The convention that the preset stands for, with a full window and no horizon.
     pub fn convention(&'static self) -> Convention {
-        Convention {
-            preset: self,
-            cut: self.cut,
-            fail: self.fail,
-            scope: self.scope,
-            leaf_values: self.leaf_values,
-            ..Convention::default()
-        }
+        Convention::default().with_rules_of(self)
     }
 }
 

@@ -198,25 +198,7 @@ fn preset(name: &str) -> Result<&'static Preset, Problem> {
 
 /// The recipe's own convention with the rules of a preset.
 fn with_rules(recipe: &Recipe, preset: &'static Preset) -> Convention {
-    Convention {
-        preset,
-        cut: preset.cut,
-        fail: preset.fail,
-        scope: preset.scope,
-        leaf_values: preset.leaf_values,
-        ..recipe.setup.convention.clone()
-    }
-}
-
-fn rules_of(convention: &Convention) -> impl PartialEq {
-    let Convention {
-        cut,
-        fail,
-        scope,
-        leaf_values,
-        ..
-    } = *convention;
-    (cut, fail, scope, leaf_values)
+    recipe.setup.convention.clone().with_rules_of(preset)
 }
 
 /// The recipe's own convention is among those that have the same answer.
@@ -233,19 +215,15 @@ fn safe_under(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constra
             .map(|name| preset(name))
             .collect::<Result<_, _>>()?,
     };
-    let own = recipe.setup.convention.clone();
-    let mut known = vec![own];
+    let mut others: Vec<Convention> = Vec::new();
     for preset in presets {
         let rules = with_rules(recipe, preset);
-        if known
-            .iter()
-            .all(|known| rules_of(known) != rules_of(&rules))
-        {
-            known.push(rules);
+        let known = others.iter().chain([&recipe.setup.convention]);
+        if known.filter(|known| known.has_rules_of(&rules)).count() == 0 {
+            others.push(rules);
         }
     }
-    known.remove(0);
-    Ok(Some(Constraint::SafeUnder(known)))
+    Ok(Some(Constraint::SafeUnder(others)))
 }
 
 fn separates(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constraint>, Problem> {

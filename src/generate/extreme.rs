@@ -1,0 +1,333 @@
+//! The most cutoffs that alpha-beta can make in a tree of a shape, and the fewest leaves that it can
+//! evaluate, whatever the values.
+//!
+//! Which ends of its window are set when a node is entered decides whether it can be cut, and so what
+//! can come of its children. Where the value lies between or beyond these ends is all that another
+//! node ever learns of it, so that the extreme of a node follows from those of its children (Knuth and
+//! Moore 1975 count the leaves of uniform trees so).
+
+use std::collections::HashMap;
+
+use super::counts::Counted;
+use super::shape::{Extent, Shape};
+use crate::search::{Convention, CutoffKind, InitialWindow, Order, RootWindow, Scope};
+use crate::tree::Player;
+
+/// The most cutoffs of a kind, or the fewest evaluations, of one pass of alpha-beta over any tree of a
+/// shape.
+pub(super) fn extreme(counted: Counted, shape: &Shape, convention: &Convention) -> u64 {
+    let mut below = Below {
+        counted,
+        shape,
+        convention,
+        known: HashMap::new(),
+    };
+    let (left, nearer) = match shape.extent {
+        Extent::Plies(plies) => (plies, 1..plies),
+        Extent::Leaves(leaves) => (leaves, 0..0),
+    };
+    // From the leaves upwards, so that no call goes deeper than one ply.
+    for left in nearer {
+        for entry in Entry::all() {
+            below.node(left, entry);
+        }
+    }
+    let root = Entry::of_root(shape.root, &convention.window);
+    let outcomes = if shape.extent.is_leaf(left) {
+        below.leaf(root)
+    } else {
+        below.inner_node(left, root, convention.root_window)
+    };
+    let all = outcomes
+        .into_iter()
+        .reduce(|one, other| better(counted, one, other));
+    all.flatten().expect("every tree has a value")
+}
+
+/// Whose node is entered, and which ends of the window are set then.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Entry {
+    player: Player,
+    /// The player is sure of something elsewhere.
+    is_near_set: bool,
+    /// The other player is: the node can be cut, and this is the kind of the cutoff.
+    far: Option<CutoffKind>,
+}
+
+impl Entry {
+    fn of_root(player: Player, window: &InitialWindow) -> Self {
+        let [near, far] = match player {
+            Player::Max => [window.alpha(), window.beta()],
+            Player::Min => [window.beta(), window.alpha()],
+        };
+        Self {
+            player,
+            is_near_set: near.is_some(),
+            far: far.map(|_| CutoffKind::Window),
+        }
+    }
+
+    fn all() -> impl Iterator<Item = Self> {
+        let fars = [None, Some(CutoffKind::Shallow), Some(CutoffKind::Deep)];
+        let ends = fars.into_iter().flat_map(|far| [(true, far), (false, far)]);
+        ends.flat_map(|(is_near_set, far)| {
+            [Player::Max, Player::Min].map(|player| Self {
+                player,
+                is_near_set,
+                far,
+            })
+        })
+    }
+
+    /// With what a child is entered; `own` is the end that the node itself has set, if it has.
+    fn child(self, scope: Scope, own: Option<CutoffKind>) -> Self {
+        let inherited = self.is_near_set.then_some(CutoffKind::Deep);
+        Self {
+            player: self.player.opponent(),
+            is_near_set: scope == Scope::Deep && self.far.is_some(),
+            far: own.or(inherited),
+        }
+    }
+}
+
+/// The extremes of a node by where its value lies: not beyond the near end of its window, between the
+/// ends, and at the far end or beyond. Nothing where it can't lie.
+type Outcomes = [Option<u64>; 3];
+
+/// The extremes of nodes.
+struct Below<'r> {
+    counted: Counted,
+    shape: &'r Shape,
+    convention: &'r Convention,
+    /// Those that are known, by what is left to the node and how it is entered.
+    known: HashMap<(u64, Entry), Outcomes>,
+}
+
+impl Below<'_> {
+    fn node(&mut self, left: u64, entry: Entry) -> Outcomes {
+        if self.shape.extent.is_leaf(left) {
+            return self.leaf(entry);
+        }
+        if let Some(&known) = self.known.get(&(left, entry)) {
+            return known;
+        }
+        let found = self.inner_node(left, entry, RootWindow::Shared);
+        self.known.insert((left, entry), found);
+        found
+    }
+
+    fn leaf(&self, entry: Entry) -> Outcomes {
+        let counted = u64::from(self.counted == Counted::Evaluations);
+        let is_possible = [entry.is_near_set, true, entry.far.is_some()];
+        is_possible.map(|is_possible| is_possible.then_some(counted))
+    }
+
+    /// The extremes over all numbers of children. Where all leaves lie at one ply, more children
+    /// never mean fewer cutoffs or evaluations.
+    fn inner_node(&mut self, left: u64, entry: Entry, passed_on: RootWindow) -> Outcomes {
+        let (least, most) = (*self.shape.branching.start(), *self.shape.branching.end());
+        let numbers = match self.shape.extent {
+            Extent::Plies(_) if self.counted == Counted::Evaluations => least..=least,
+            Extent::Plies(_) => most..=most,
+            Extent::Leaves(leaves) => least.min(leaves)..=most.min(leaves),
+        };
+        let counted = self.counted;
+        numbers.fold([None; 3], |best, number| {
+            let found = self.with_children(left, number, entry, passed_on);
+            std::array::from_fn(|at| better(counted, best[at], found[at]))
+        })
+    }
+
+    fn with_children(
+        &mut self,
+        left: u64,
+        number: u64,
+        entry: Entry,
+        passed_on: RootWindow,
+    ) -> Outcomes {
+        let mut children = self.shape.extent.children(left, number);
+        if self.convention.order == Order::Right {
+            children.reverse();
+        }
+        let own = (passed_on == RootWindow::Shared).then_some(CutoffKind::Shallow);
+        let entries = [None, own].map(|own| entry.child(self.convention.scope, own));
+        // The extremes so far: where no child was better than the near end, where one was, and where
+        // one has met the far end.
+        let [mut low, mut inside, mut high] = [Some(0), None, None];
+        for (at, &child) in children.iter().enumerate() {
+            // Children come with ever less left to them, or ever more.
+            let skipped = children
+                .get(at + 1)
+                .max(children.last().filter(|_| at + 1 < children.len()));
+            let weight = skipped.map_or(0, |&skipped| self.weight(entry, skipped));
+            let [of_low, of_inside] = entries.map(|entry| self.node(child, entry));
+            let [low_then, inside_then] = [(low, of_low), (inside, of_inside)]
+                .map(|(so_far, found)| found.map(|found| Some(so_far? + found?)));
+            if entry.far.is_some() {
+                for [far, inside, _] in [low_then, inside_then] {
+                    let met = far.or(inside).map(|met| met + weight);
+                    high = better(self.counted, high, met);
+                }
+            }
+            low = low_then[2];
+            inside = [inside_then[1], inside_then[2], low_then[1]]
+                .into_iter()
+                .fold(None, |one, other| better(self.counted, one, other));
+        }
+        [low, inside, high]
+    }
+
+    /// What a cutoff counts, if the largest of the children that it skips has so much left to it.
+    fn weight(&self, entry: Entry, skipped: u64) -> u64 {
+        u64::from(match self.counted {
+            Counted::Cutoffs => true,
+            Counted::DeepCutoffs => entry.far == Some(CutoffKind::Deep),
+            Counted::CutoffsAtMax => entry.player == Player::Max,
+            Counted::CutoffsAtMin => entry.player == Player::Min,
+            Counted::InnerCutoffs => !self.shape.extent.is_leaf(skipped),
+            Counted::Ties | Counted::Evaluations | Counted::PvFromLeft => false,
+        })
+    }
+}
+
+/// The fewer evaluations, or the more cutoffs.
+fn better(counted: Counted, one: Option<u64>, other: Option<u64>) -> Option<u64> {
+    match counted {
+        Counted::Evaluations => one.into_iter().chain(other).min(),
+        _ => one.max(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::constraint::Searched;
+    use crate::generate::{Constraint, NamedBy, Recipe, Share, Span, ValueGrid, Valued};
+    use crate::random::Random;
+    use crate::search::{Algorithm, Convention, Plan, Preset, Setup};
+
+    const COUNTED: [Counted; 6] = [
+        Counted::Cutoffs,
+        Counted::DeepCutoffs,
+        Counted::CutoffsAtMax,
+        Counted::CutoffsAtMin,
+        Counted::InnerCutoffs,
+        Counted::Evaluations,
+    ];
+
+    fn recipe(extent: Extent, branching: u64, convention: Convention) -> Recipe {
+        Recipe {
+            shape: Shape {
+                branching: branching..=branching,
+                extent,
+                chance: Share::NONE,
+                root: Player::Max,
+                valued: Valued::Leaves,
+            },
+            values: ValueGrid {
+                least: 1,
+                most: 99,
+                decimals: 0,
+            },
+            names: NamedBy::Paths,
+            setup: Setup {
+                plan: Plan::from(Algorithm::AlphaBeta),
+                convention,
+            },
+            constraints: Vec::new(),
+            tries: 2_000,
+        }
+    }
+
+    /// The rules by which bounds are passed on differently.
+    fn conventions() -> [Convention; 4] {
+        let rules = |name: &str| Preset::find(name).expect("it is known").convention();
+        let textbook = rules("textbook");
+        let right = Convention {
+            order: Order::Right,
+            ..textbook.clone()
+        };
+        let fresh = Convention {
+            root_window: RootWindow::Fresh,
+            ..textbook.clone()
+        };
+        [textbook, rules("knuth-moore-f1"), right, fresh]
+    }
+
+    /// Calls for each order of the values (Heap 1963).
+    fn each_order(values: &mut [i64], length: usize, visit: &mut impl FnMut(&[i64])) {
+        if length < 2 {
+            return visit(values);
+        }
+        for at in 0..length {
+            each_order(values, length - 1, visit);
+            let other = if length.is_multiple_of(2) { at } else { 0 };
+            values.swap(other, length - 1);
+        }
+    }
+
+    /// The extremes over all orders of leaves that differ.
+    fn enumerated(recipe: &Recipe) -> [u64; 6] {
+        let mut candidate = recipe.draw(&mut Random::new(1, 0));
+        let slots = candidate.slots.clone();
+        let mut values: Vec<i64> = (0..).take(slots.len()).collect();
+        let mut extremes: Option<[u64; 6]> = None;
+        each_order(&mut values, slots.len(), &mut |values| {
+            for (&slot, &value) in slots.iter().zip(values) {
+                candidate.tree.put_value(slot, value.into());
+            }
+            let searched = Searched::new(&candidate.tree, &recipe.setup).expect("it is searched");
+            let found = COUNTED.map(|counted| searched.count(counted).expect("it is counted"));
+            extremes = Some(extremes.map_or(found, |mut best| {
+                for (best, (found, counted)) in best.iter_mut().zip(found.into_iter().zip(COUNTED))
+                {
+                    *best = better(counted, Some(*best), Some(found)).expect("there are two");
+                }
+                best
+            }));
+        });
+        extremes.expect("there is an order")
+    }
+
+    #[test]
+    fn extremes_of_small_trees_are_those_of_all_orders_of_their_leaves() {
+        let uniform = [
+            (Extent::Plies(1), 3),
+            (Extent::Plies(2), 2),
+            (Extent::Plies(3), 2),
+            (Extent::Plies(5), 1),
+        ];
+        let even = (2..=7).flat_map(|leaves| [2, 3].map(|most| (Extent::Leaves(leaves), most)));
+        for (extent, branching) in uniform.into_iter().chain(even) {
+            for convention in conventions() {
+                let recipe = recipe(extent, branching, convention);
+                let expected = enumerated(&recipe);
+                let found = COUNTED
+                    .map(|counted| extreme(counted, &recipe.shape, &recipe.setup.convention));
+                assert_eq!(
+                    found, expected,
+                    "{extent:?} {branching} {:?}",
+                    recipe.setup.convention
+                );
+            }
+        }
+    }
+
+    /// Trees too large for all orders are made with as much as there can be.
+    #[test]
+    fn extremes_of_larger_trees_are_reached() {
+        for (plies, branching) in [(4, 2), (2, 4), (3, 3)] {
+            for counted in COUNTED {
+                let mut recipe = recipe(Extent::Plies(plies), branching, Convention::default());
+                let extreme = Some(extreme(counted, &recipe.shape, &recipe.setup.convention));
+                let span = Span {
+                    least: extreme,
+                    most: extreme,
+                };
+                recipe.constraints = vec![Constraint::Count(counted, span)];
+                let made = recipe.make(1, &mut |_| {});
+                assert!(made.is_ok(), "{plies} {branching} {counted:?} {extreme:?}");
+            }
+        }
+    }
+}
