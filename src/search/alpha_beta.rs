@@ -30,7 +30,7 @@ pub(super) fn alpha_beta<G: Game>(
 ) -> Found<G> {
     search.visit_within(place, window, |here| {
         while let Some(child) = here.next_child() {
-            let found = alpha_beta(child, &here.window_for_child(), here.search)?;
+            let found = here.search_child(|window, search| alpha_beta(child, window, search))?;
             here.improve(child, &found);
             if here.is_closed() {
                 return Ok(here.cut(child));

@@ -7,7 +7,7 @@ use super::observe::{Event, Observer};
 use super::outcome::Outcome;
 use super::plan::Plan;
 use super::policy::Policy;
-use super::run::Run;
+use super::run::{FindLine, Run};
 use super::table::{Algorithm, Chance, Optimal};
 use super::tree_game::TreeGame;
 use super::visit::{Found, Search};
@@ -46,7 +46,7 @@ pub fn search(
     stack::run_on_stack_for(tree.plies(), NodeId::ROOT, || {
         let game = TreeGame::new(tree, &convention);
         let find_line = variation::completed::<TreeGame, variation::EveryAnswer>;
-        let mut run = Run::new(&game, &convention, &plan, observer, find_line);
+        let mut run = Run::new(&game, &convention, &plan, observer, Some(find_line));
         let found = search_tree(&mut run)?;
         let mut outcome = run.outcome(found);
         if plan.algorithm.description().optimal == Optimal::All {
@@ -104,9 +104,9 @@ fn outcome<G: Game>(
     observer: &mut impl Observer<G::Node>,
     wanted: Wanted,
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
-    let find_line = match wanted {
-        Wanted::Line => variation::completed::<G, variation::NoAnswers>,
-        Wanted::Steps => |_: &G, _: &_, _| Vec::new(),
+    let find_line: Option<FindLine<G>> = match wanted {
+        Wanted::Line => Some(variation::completed::<G, variation::NoAnswers>),
+        Wanted::Steps => None,
     };
     let mut run = Run::new(game, convention, plan, observer, find_line);
     let found = search_any(&mut run)?;

@@ -11,9 +11,9 @@ use crate::tree::Player;
 /// A MAX or MIN node while its children are searched: its window, its best value so far, and what
 /// the children have proved.
 #[derive(Debug)]
-pub(super) struct InnerNode<N> {
+pub(super) struct InnerNode<'w, N> {
     player: Player,
-    entry: Window<N>,
+    entry: &'w Window<N>,
     window: Window<N>,
     best: Option<Limit<N>>,
     /// Some child has proved that the player can have the best value.
@@ -34,14 +34,14 @@ pub(super) enum Taken {
     ChangesNothing,
 }
 
-impl<N: Copy> InnerNode<N> {
+impl<'w, N: Copy> InnerNode<'w, N> {
     #[inline(always)]
-    pub(super) fn new(player: Player, entry: &Window<N>, policy: &impl Policy<N>) -> Self {
+    pub(super) fn new(player: Player, entry: &'w Window<N>, policy: &impl Policy<N>) -> Self {
         Self {
             player,
             best: policy.first_best(player, entry),
             window: entry.clone(),
-            entry: entry.clone(),
+            entry,
             is_reached: false,
             is_capped: true,
             is_closed: false,
@@ -62,8 +62,8 @@ impl<N: Copy> InnerNode<N> {
 
     /// The window that the first child was searched with.
     pub(super) fn window_for_first_child(&self, policy: &impl Policy<N>) -> Cow<'_, Window<N>> {
-        let best = policy.first_best(self.player, &self.entry);
-        policy.window_for_child(self.player, &self.entry, best.as_ref())
+        let best = policy.first_best(self.player, self.entry);
+        policy.window_for_child(self.player, self.entry, best.as_ref())
     }
 
     /// Takes a child's value: improves the best value, then the window.
@@ -109,8 +109,8 @@ impl<N: Copy> InnerNode<N> {
 
     /// The window that the node was entered with.
     #[inline(always)]
-    pub(super) fn entry(&self) -> &Window<N> {
-        &self.entry
+    pub(super) fn entry(&self) -> &'w Window<N> {
+        self.entry
     }
 
     /// The window as it is now.
@@ -148,6 +148,6 @@ impl<N: Copy> InnerNode<N> {
         let best = self.best.as_ref();
         let best = best.expect("an inner node has a child, whose value it has taken");
         let value = best.value.clone();
-        policy.returned(&self.entry, Bounded { value, bound })
+        policy.returned(self.entry, Bounded { value, bound })
     }
 }

@@ -37,7 +37,7 @@ fn negamax<G: Game>(
             let found = if here.is_opponents(child) {
                 negamax(child, &here.window_for_opponent(), here.search)?.negated()
             } else {
-                negamax(child, &here.window_for_child(), here.search)?
+                here.search_child(|window, search| negamax(child, window, search))?
             };
             here.improve(child, &found);
             if here.is_closed() {

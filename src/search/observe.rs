@@ -147,7 +147,7 @@ impl<N> Observer<N> for () {
 impl<N: Copy, A: Observer<N>, B: Observer<N>> Observer<N> for (A, B) {
     const LOOKS_AT_VALUES: bool = A::LOOKS_AT_VALUES || B::LOOKS_AT_VALUES;
 
-    #[inline]
+    #[inline(always)]
     fn observe(&mut self, event: Event<'_, N>) {
         self.0.observe(event);
         self.1.observe(event);
@@ -159,6 +159,17 @@ impl<N: Copy, O: Observer<N>> Observer<N> for Vec<O> {
 
     fn observe(&mut self, event: Event<'_, N>) {
         for observer in self {
+            observer.observe(event);
+        }
+    }
+}
+
+impl<N, O: Observer<N>> Observer<N> for Option<O> {
+    const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
+
+    #[inline(always)]
+    fn observe(&mut self, event: Event<'_, N>) {
+        if let Some(observer) = self {
             observer.observe(event);
         }
     }

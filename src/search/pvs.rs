@@ -33,12 +33,13 @@ fn pvs<G: Game>(
     search.visit_within(place, window, |here| {
         let (player, mut is_first) = (here.player(), true);
         while let Some(child) = here.next_child() {
-            let window = here.window_for_child();
-            let null = if is_first { None } else { window.null(player) };
-            let found = match null {
-                None => pvs(child, &window, here.search)?,
-                Some(null) => better_or_not(player, child, [&window, &null], here.search)?,
-            };
+            let found = here.search_child(|window, search| {
+                let null = if is_first { None } else { window.null(player) };
+                match null {
+                    None => pvs(child, window, search),
+                    Some(null) => better_or_not(player, child, [window, &null], search),
+                }
+            })?;
             is_first = false;
             here.improve(child, &found);
             if here.is_closed() {

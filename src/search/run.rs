@@ -23,7 +23,8 @@ pub(super) struct Run<'r, G: Game, O> {
     pub(super) plan: &'r Plan,
     observer: &'r mut O,
     passes: Vec<Pass<G::Node>>,
-    find_line: FindLine<G>,
+    /// Nothing where no line is wanted; the outcome then has no moves.
+    find_line: Option<FindLine<G>>,
     /// The principal variation of the latest pass that proved the value of the root.
     line: Option<Line<G::Node>>,
     child_order: Option<ChildOrder>,
@@ -69,7 +70,7 @@ impl<N> PassStart<N> {
 pub(super) type FindLine<G> = fn(&G, &Value, Vec<<G as Game>::Node>) -> Vec<<G as Game>::Node>;
 
 /// The observer of a pass: whoever watches the run, and what the run itself needs to know.
-pub(super) type PassObserver<'o, O, N> = (&'o mut O, ProvedLine<N>);
+pub(super) type PassObserver<'o, O, N> = (&'o mut O, Option<ProvedLine<N>>);
 
 /// A principal variation, and how many of its nodes the search itself has proved.
 struct Line<N> {
@@ -83,7 +84,7 @@ impl<'r, G: Game, O: Observer<G::Node>> Run<'r, G, O> {
         convention: &'r Convention,
         plan: &'r Plan,
         observer: &'r mut O,
-        find_line: FindLine<G>,
+        find_line: Option<FindLine<G>>,
     ) -> Self {
         Self {
             game,
@@ -119,22 +120,24 @@ impl<'r, G: Game, O: Observer<G::Node>> Run<'r, G, O> {
             window: start.window.as_ref(),
             test: start.test.as_ref(),
         });
-        let mut observer = (&mut *self.observer, ProvedLine::new());
+        let proved = self.find_line.map(|_| ProvedLine::new());
+        let mut observer = (&mut *self.observer, proved);
         let found = search(&mut Search {
             game,
             policy,
             observer: &mut observer,
         })?;
-        let proved = observer.1;
-        if found.bound == Bound::Exact {
-            let nodes = std::iter::once(game.root()).chain(proved.below_root());
-            self.line = Some(self.line(game, &found.value, nodes.collect(), &start));
-        } else if start.depth.is_some() {
-            // Another horizon has another line.
-            self.line = None;
-        }
         let result = pass_result(&start, &found.value);
-        let best_move = self.best_move(&found, result, proved.latest_root_move());
+        let best_move = observer.1.and_then(|proved| {
+            if found.bound == Bound::Exact {
+                let nodes = std::iter::once(game.root()).chain(proved.below_root());
+                self.line = self.line(game, &found.value, nodes.collect(), &start);
+            } else if start.depth.is_some() {
+                // Another horizon has another line.
+                self.line = None;
+            }
+            self.best_move(&found, result, proved.latest_root_move())
+        });
         self.passes.push(Pass {
             best_move,
             found: found.clone(),
@@ -176,16 +179,16 @@ impl<'r, G: Game, O: Observer<G::Node>> Run<'r, G, O> {
         value: &Value,
         proved: Vec<G::Node>,
         start: &PassStart<G::Node>,
-    ) -> Line<G::Node> {
+    ) -> Option<Line<G::Node>> {
         let is_open = |window: &Window<G::Node>| *window == Window::default();
         match &start.window {
             Some(window) if self.plan.algorithm == Algorithm::Pvs && is_open(window) => {
-                let line = self.completed(game, value, vec![game.root()]);
+                let line = self.completed(game, value, vec![game.root()])?;
                 let both = line.nodes.iter().zip(&proved);
-                Line {
+                Some(Line {
                     proved: both.take_while(|(one, other)| one == other).count(),
                     ..line
-                }
+                })
             }
             None if start.test.is_some() => self.completed(game, value, vec![game.root()]),
             _ => self.completed(game, value, proved),
@@ -193,11 +196,12 @@ impl<'r, G: Game, O: Observer<G::Node>> Run<'r, G, O> {
     }
 
     /// The line that begins with these nodes and goes on as minimax does.
-    fn completed(&self, game: &G, value: &Value, proved: Vec<G::Node>) -> Line<G::Node> {
-        Line {
+    fn completed(&self, game: &G, value: &Value, proved: Vec<G::Node>) -> Option<Line<G::Node>> {
+        let find_line = self.find_line?;
+        Some(Line {
             proved: proved.len(),
-            nodes: (self.find_line)(game, value, proved),
-        }
+            nodes: find_line(game, value, proved),
+        })
     }
 
     /// Notes how many static evaluations of the latest pass a cache saved.
@@ -214,15 +218,15 @@ impl<'r, G: Game, O: Observer<G::Node>> Run<'r, G, O> {
 
     pub(super) fn outcome(mut self, found: Bounded) -> Outcome<G::Node> {
         let is_exact = found.bound == Bound::Exact;
-        let line = if is_exact {
-            let line = self.line.take();
-            line.unwrap_or_else(|| self.completed(self.game, &found.value, vec![self.game.root()]))
-        } else {
-            Line {
-                nodes: Vec::new(),
-                proved: 0,
-            }
-        };
+        let line = self.line.take().filter(|_| is_exact);
+        let line = line.or_else(|| {
+            let whole = || self.completed(self.game, &found.value, vec![self.game.root()]);
+            is_exact.then(whole).flatten()
+        });
+        let line = line.unwrap_or(Line {
+            nodes: Vec::new(),
+            proved: 0,
+        });
         let last = self.passes.last().and_then(|pass| pass.best_move);
         Outcome {
             best_move: if is_exact {

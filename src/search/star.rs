@@ -69,7 +69,7 @@ pub(super) fn choose<G: Game>(
         while let Some(child) = here.next_child() {
             let found = match first.take() {
                 Some(found) => found,
-                None => visit(star, child, &here.window_for_child(), here.search)?,
+                None => here.search_child(|window, search| visit(star, child, window, search))?,
             };
             here.improve(child, &found);
             if here.is_closed() {

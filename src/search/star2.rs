@@ -139,7 +139,8 @@ impl<G: Game, O: Observer<G::Node>> Chance<'_, '_, '_, '_, G, O> {
             .search
             .visit_within(self.children[number], window, |here| {
                 let child = here.next_child().expect("an inner node has a child");
-                let found = star::visit(Star2, child, &here.window_for_child(), here.search)?;
+                let found =
+                    here.search_child(|window, search| star::visit(Star2, child, window, search))?;
                 here.improve(child, &found);
                 if here.remaining().is_empty() {
                     *progress = Progress::Done;

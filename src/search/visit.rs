@@ -73,7 +73,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         &mut self,
         place: Place<G::Node>,
         window: &Window<G::Node>,
-        search_children: impl FnOnce(&mut Here<'_, 's, G, P, O, InnerNode<G::Node>>) -> Found<G>,
+        search_children: impl FnOnce(&mut Here<'_, 's, G, P, O, InnerNode<'_, G::Node>>) -> Found<G>,
     ) -> Found<G> {
         self.enter(place, Some(window));
         if let Some(found) = self.policy.recall(place.node, window) {

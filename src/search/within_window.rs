@@ -7,36 +7,46 @@ use super::inner_node::{InnerNode, Taken};
 use super::observe::{Event, Observer, Phase};
 use super::policy::Policy;
 use super::skipped::Skipped;
-use super::visit::{Here, Place};
+use super::visit::{Found, Here, Place, Search};
 use super::window::Window;
 use crate::game::Game;
 use crate::tree::Player;
 
-impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, InnerNode<G::Node>> {
+impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
+    Here<'_, 's, G, P, O, InnerNode<'_, G::Node>>
+{
     /// The player who chooses here.
     pub(super) fn player(&self) -> Player {
         self.state.player()
     }
 
-    /// The window that the next child is searched with.
+    /// Searches the next child within the window that it gets, which is lent to it: a window takes
+    /// long to copy.
     #[inline(always)]
-    pub(super) fn window_for_child(&self) -> Window<G::Node> {
-        self.child_window().into_owned()
+    pub(super) fn search_child(
+        &mut self,
+        search: impl FnOnce(&Window<G::Node>, &mut Search<'s, G, P, O>) -> Found<G>,
+    ) -> Found<G> {
+        let window = Self::child_window(self.place, &self.state, &self.search.policy);
+        search(&window, self.search)
     }
 
     /// The window that the next child is searched with, as the other player sees it.
     #[inline(always)]
     pub(super) fn window_for_opponent(&self) -> Window<G::Node> {
-        self.child_window().negated()
+        Self::child_window(self.place, &self.state, &self.search.policy).negated()
     }
 
     #[inline(always)]
-    fn child_window(&self) -> Cow<'_, Window<G::Node>> {
-        let policy = &self.search.policy;
-        if self.place.ply == 0 && policy.has_fresh_root() {
-            self.state.window_for_first_child(policy)
+    fn child_window<'h>(
+        place: Place<G::Node>,
+        state: &'h InnerNode<G::Node>,
+        policy: &P,
+    ) -> Cow<'h, Window<G::Node>> {
+        if place.ply == 0 && policy.has_fresh_root() {
+            state.window_for_first_child(policy)
         } else {
-            self.state.window_for_child(policy)
+            state.window_for_child(policy)
         }
     }
 

@@ -1,5 +1,6 @@
 //! A random tree that is never held: whatever is asked of a node is a hash of its place.
 
+use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::shape::Shape;
@@ -35,8 +36,9 @@ pub(crate) struct RandomTree<'k> {
 pub(crate) struct RandomNode {
     /// Twice the node's number, and 1 more where it is MIN's turn.
     place: u64,
-    /// In a uniform tree the plies below the node; in others its leaves.
-    pub(super) size: u64,
+    /// In a uniform tree one more than the plies below the node; in others its leaves. As it is never
+    /// 0, no node takes as little room as a node.
+    pub(super) size: NonZero<u64>,
     /// What the way to the node adds up to, or the node's own value, where leaves depend on it.
     value: i64,
 }
@@ -66,8 +68,12 @@ pub(super) const MOST: u64 = 1 << 61;
 impl RandomTree<'_> {
     /// Bits that look drawn at random, others for each place in the tree.
     #[inline(always)]
-    fn bits(&self, number: u64, size: u64) -> u64 {
-        mixed(mixed(self.key ^ size).wrapping_add(number))
+    fn bits(&self, number: u64, size: NonZero<u64>) -> u64 {
+        let left = match self.kind.shape {
+            Shape::Uniform { .. } => size.get() - 1,
+            Shape::Even { .. } => size.get(),
+        };
+        mixed(mixed(self.key ^ left).wrapping_add(number))
     }
 
     /// The value of a leaf that no other leaf has.
@@ -79,6 +85,12 @@ impl RandomTree<'_> {
         }
         Value::from_millionths(permuted(counter).cast_signed())
     }
+}
+
+/// The size of a node. Only a search that was stopped asks a leaf for children, of which nothing is left.
+#[inline(always)]
+fn at_least_one(size: u64) -> NonZero<u64> {
+    NonZero::new(size).unwrap_or(NonZero::<u64>::MIN)
 }
 
 /// A value that is worse than a node's for whoever moves there, each equally likely.
@@ -112,12 +124,12 @@ impl Game for RandomTree<'_> {
 
     fn root(&self) -> RandomNode {
         let size = match self.kind.shape {
-            Shape::Uniform { plies, .. } => plies.into(),
+            Shape::Uniform { plies, .. } => u64::from(plies) + 1,
             Shape::Even { leaves, .. } => leaves,
         };
         RandomNode {
             place: 0,
-            size,
+            size: at_least_one(size),
             value: match self.kind.values {
                 Values::Ordered(_) => share(mixed(self.key), MOST).cast_signed(),
                 _ => 0,
@@ -148,10 +160,7 @@ impl Game for RandomTree<'_> {
 
     #[inline(always)]
     fn is_static(&self, node: RandomNode, _ply: usize) -> bool {
-        match self.kind.shape {
-            Shape::Uniform { .. } => node.size == 0,
-            Shape::Even { .. } => node.size == 1,
-        }
+        node.size == NonZero::<u64>::MIN
     }
 
     #[inline(always)]
@@ -187,12 +196,12 @@ impl Game for RandomTree<'_> {
         match self.kind.shape {
             Shape::Uniform { branching, .. } => {
                 children.count = branching;
-                children.size = node.size.wrapping_sub(1);
+                children.size = node.size.get() - 1;
             }
             Shape::Even { branching, .. } => {
-                children.count = branching.min(node.size);
-                children.size = node.size / children.count;
-                children.larger = node.size % children.count;
+                children.count = branching.min(node.size.get());
+                children.size = node.size.get() / children.count;
+                children.larger = node.size.get() % children.count;
             }
         }
         if let Values::Ordered(first) = &self.kind.values {
@@ -236,7 +245,7 @@ impl Iterator for RandomChildren<'_> {
         }
         let next = self.next;
         self.next += 1;
-        let size = self.size + u64::from(next < self.larger);
+        let size = at_least_one(self.size + u64::from(next < self.larger));
         let number = match self.tree.kind.shape {
             Shape::Uniform { branching, .. } => self.parent.number() * branching + next,
             Shape::Even { .. } => self.parent.number() + next * self.size + next.min(self.larger),
