@@ -380,6 +380,10 @@ fn what_no_tree_can_be_is_refused_at_once() {
         ("--chance 0.5 --alpha-beta", "chance"),
         ("--chance 0.5 --cutoffs 1", "--cutoffs"),
         ("--count 0", "trees is 0"),
+        (
+            "--seed 18446744073709551615 --count 2 --to jsonl",
+            "18446744073709551615 is the last one",
+        ),
         ("--count 2", "--to jsonl"),
         ("--decimals 7", "--decimals"),
         ("--values 0..0.5", "--values"),
@@ -403,6 +407,7 @@ fn what_no_tree_can_be_is_refused_at_once() {
         "--values 0..7 --ties 0",
         "--value 9",
         "--leaves 1",
+        "--seed 18446744073709551615",
     ] {
         assert_eq!(made(options).len(), 1, "{options}");
     }

@@ -286,3 +286,18 @@ fn names_of_gigabytes_are_refused_before_the_tree_is_built() {
     let error = positions.tree(2_000_000).unwrap_err();
     assert!(matches!(error, TooLarge::Names { .. }), "{error}");
 }
+
+/// A name that two moves could mean is that of neither.
+#[test]
+fn each_move_has_a_name_of_its_own() {
+    let text = "(max A (B :move \"x\" 1) (C :move \"x\" 2) (D :move \"B\" 3) (E :move y 4))";
+    let tree = read_text(text, Format::Sexp).unwrap().tree;
+    let game = PlayedTree {
+        tree: &tree,
+        labels: &Labels::new(&tree, Naming::Paths),
+        rules: &Convention::default(),
+    };
+    let names = game.named_moves(game.root()).into_iter().map(|(names, _)| names);
+    let expected: [&[&str]; 4] = [&["B"], &["C"], &["D"], &["y", "E"]];
+    assert_eq!(names.collect::<Vec<_>>(), expected);
+}

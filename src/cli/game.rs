@@ -14,14 +14,20 @@ use crate::vocabulary::Vocabulary as _;
 use crate::words::counted;
 
 pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Result<()> {
-    let game = PlayedGame::new(&arguments.game, arguments.limit)?;
+    let game = PlayedGame::new(&arguments.game, arguments.limit, LARGER_LIMIT)?;
     if arguments.states {
         let mut output = Output::open(arguments.output.as_deref(), diagnostics.colour())?;
         output.styled(|out| text_positions(&game.positions, out))?;
         return output.finish();
     }
     let tree = game.positions.tree(arguments.limit);
-    let tree = tree.map_err(|error| too_large(&error))?;
+    let tree = tree.map_err(|error| {
+        let help = match error {
+            TooLarge::Nodes { .. } => format!("{LARGER_LIMIT}; --states lists each position once"),
+            _ => "choose a smaller game; --states lists its positions".to_owned(),
+        };
+        too_large(&error, &help)
+    })?;
     let exercise = Exercise {
         title: Some(game.title),
         made_by: Some(format!("abtree game {}", game.command)),
@@ -36,6 +42,9 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     output.finish()
 }
 
+/// What to do about a game that is too large where there is a `--limit`.
+const LARGER_LIMIT: &str = "choose a smaller game, or a larger --limit";
+
 /// A game that a command line names.
 pub(super) struct PlayedGame {
     pub(super) positions: Positions,
@@ -46,8 +55,9 @@ pub(super) struct PlayedGame {
 }
 
 impl PlayedGame {
-    /// All positions of the game, if there are at most so many.
-    pub(super) fn new(choice: &GameChoice, limit: usize) -> Result<Self, Problem> {
+    /// All positions of the game, if there are at most so many moves between them; else the problem
+    /// comes with this help.
+    pub(super) fn new(choice: &GameChoice, limit: usize, help: &str) -> Result<Self, Problem> {
         let (found, title, command) = match choice {
             GameChoice::Nim { sticks, take, last } => {
                 let start = Sticks::nim(*sticks, *take, *last).map_err(no_moves)?;
@@ -89,7 +99,7 @@ impl PlayedGame {
             ),
         };
         Ok(Self {
-            positions: found.map_err(|error| too_large(&error))?,
+            positions: found.map_err(|error| too_large(&error, help))?,
             title,
             command,
         })
@@ -115,15 +125,6 @@ fn no_moves(error: TakenError) -> Problem {
     Problem::of_usage(error.to_string(), Some(help.to_owned()))
 }
 
-fn too_large(error: &TooLarge) -> Problem {
-    let help = match error {
-        TooLarge::Plies(_) | TooLarge::Names { .. } => {
-            "choose a smaller game; --states lists its positions"
-        }
-        TooLarge::Moves(_) => "choose a smaller game, or a larger --limit",
-        TooLarge::Nodes { .. } => {
-            "choose a smaller game, or a larger --limit; --states lists each position once"
-        }
-    };
+fn too_large(error: &TooLarge, help: &str) -> Problem {
     Problem::of_usage(error.to_string(), Some(help.to_owned()))
 }

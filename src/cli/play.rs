@@ -32,7 +32,7 @@ pub(super) fn run(arguments: &PlayArguments, diagnostics: &mut Diagnostics) -> R
             let help = "leave it out: then the search looks to the end".to_owned();
             return Err(Problem::of_usage(message, Some(help)).into());
         }
-        let game = PlayedGame::new(choice, MOST_MOVES)?;
+        let game = PlayedGame::new(choice, MOST_MOVES, "choose a smaller game")?;
         println_now(&game.title)?;
         let mut played = Match::new(&game.positions, arguments.you, depth);
         return play(&mut played, |_| unreachable_search());

@@ -1,9 +1,11 @@
 //! What a match needs to know of a game: the names of moves, how positions look, and how to play well.
 
-use crate::game::{Borrowed, FromNode, Game, SeenByMover};
+use std::collections::HashMap;
+
+use crate::game::{Adapter, Borrowed, FromNode, Game, SeenByMover};
 use crate::games::{PositionId, Positions};
 use crate::search::{Algorithm, Convention, SearchError, search_game};
-use crate::tree::{Labels, Mover, NodeId, Player, Tree};
+use crate::tree::{Labels, NodeId, Tree};
 use crate::value::Value;
 
 /// A game that a person can play.
@@ -74,7 +76,8 @@ impl Playable for Positions {
     }
 }
 
-/// A tree is played by the names of its moves and of its nodes.
+/// A tree is played by the names of its moves and of its nodes; a move that has no name of its own goes
+/// by that of its node alone.
 pub struct PlayedTree<'t> {
     /// The tree.
     pub tree: &'t Tree,
@@ -84,40 +87,24 @@ pub struct PlayedTree<'t> {
     pub rules: &'t Convention,
 }
 
-impl Game for PlayedTree<'_> {
-    type Node = NodeId;
+impl Adapter for PlayedTree<'_> {
+    type Base = Tree;
     type Children<'g>
         = <Tree as Game>::Children<'g>
     where
         Self: 'g;
 
-    fn root(&self) -> NodeId {
-        NodeId::ROOT
+    fn base(&self) -> &Tree {
+        self.tree
     }
 
-    fn mover(&self, node: NodeId) -> Mover {
-        self.tree.mover(node)
-    }
-
-    fn player(&self, node: NodeId) -> Player {
-        self.tree.player(node)
-    }
-
-    fn is_static(&self, node: NodeId, ply: usize) -> bool {
-        self.tree.is_static(node, ply)
+    fn children(&self, node: NodeId) -> Self::Children<'_> {
+        self.tree.children(node)
     }
 
     fn static_value(&self, node: NodeId) -> Option<Value> {
         let seen = SeenByMover::new(Borrowed(self.tree), self.rules.leaf_values);
-        seen.static_value(node)
-    }
-
-    fn children(&self, node: NodeId) -> Self::Children<'_> {
-        Game::children(self.tree, node)
-    }
-
-    fn plies(&self) -> usize {
-        self.tree.plies()
+        Game::static_value(&seen, node)
     }
 }
 
@@ -126,11 +113,22 @@ impl Playable for PlayedTree<'_> {
 
     fn named_moves(&self, node: NodeId) -> Vec<(Vec<String>, NodeId)> {
         let moves = self.tree.children(node).map(|child| {
-            let names = self.tree.move_name(child).map(str::to_owned);
-            let names = names.into_iter().chain([self.labels.owned(child)]);
-            (names.collect(), child)
+            let name = self.tree.move_name(child).map(str::to_owned);
+            (name, self.labels.owned(child), child)
         });
-        moves.collect()
+        let moves: Vec<_> = moves.collect();
+        let mut used: HashMap<&str, usize> = HashMap::new();
+        for (name, label, _) in &moves {
+            for name in name.iter().chain([label]) {
+                *used.entry(name).or_default() += 1;
+            }
+        }
+        let is_unique = |name: &&String| used[name.as_str()] == 1;
+        let names = moves.iter().map(|(name, label, child)| {
+            let names = name.iter().filter(is_unique).chain([label]);
+            (names.cloned().collect(), *child)
+        });
+        names.collect()
     }
 
     fn look(&self, node: NodeId) -> String {

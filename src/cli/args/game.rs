@@ -66,7 +66,7 @@ pub(in crate::cli) enum GameChoice {
         #[arg(long, value_name = "N")]
         sticks: u32,
         /// How many a player may take at most
-        #[arg(long, value_name = "K", default_value_t = 3)]
+        #[arg(long, value_name = "K", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
         take: u32,
         /// What happens to the player who takes the last stick
         #[arg(long, value_name = "RULE", value_parser = choices::word::<LastMove>(), default_value = "loses")]

@@ -13,7 +13,8 @@ use crate::tree::Tree;
 /// Makes one tree after the other, each from the next seed.
 pub(in crate::cli) struct Maker<'m> {
     recipe: &'m Recipe,
-    next_seed: u64,
+    /// Nothing behind the last of all seeds.
+    next_seed: Option<u64>,
     /// The trees that were made, if all must differ.
     known: Option<HashSet<Vec<u8>>>,
     made: u64,
@@ -29,22 +30,26 @@ impl<'m> Maker<'m> {
         first_seed: u64,
         all: usize,
         diagnostics: &Diagnostics,
-    ) -> Self {
-        Self {
+    ) -> Result<Self, Problem> {
+        let all = all as u64;
+        if first_seed.checked_add(all.saturating_sub(1)).is_none() {
+            return Err(no_seed());
+        }
+        Ok(Self {
             recipe,
-            next_seed: first_seed,
+            next_seed: Some(first_seed),
             known: order.options.distinct.then(HashSet::new),
             made: 0,
-            all: all as u64,
+            all,
             progress: Progress::beside(diagnostics),
-        }
+        })
     }
 
     /// The next tree and its seed.
     pub(in crate::cli) fn next(&mut self) -> Result<(u64, Tree), Problem> {
         for _ in 0..self.recipe.tries {
-            let seed = self.next_seed;
-            self.next_seed = seed.wrapping_add(1);
+            let seed = self.next_seed.ok_or_else(no_seed)?;
+            self.next_seed = seed.checked_add(1);
             let (progress, made, all) = (&mut self.progress, self.made, self.all);
             let part = Part {
                 done: made,
@@ -81,6 +86,15 @@ impl<'m> Maker<'m> {
         written.expect("writing to memory does not fail");
         known.insert(text)
     }
+}
+
+fn no_seed() -> Problem {
+    let message = format!(
+        "there are fewer seeds than trees: {} is the last one",
+        u64::MAX
+    );
+    let help = "begin with a smaller --seed".to_owned();
+    Problem::of_usage(message, Some(help))
 }
 
 fn not_made(error: NotMade, seed: u64) -> Problem {

@@ -32,7 +32,7 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
     };
     let mut destination = Destination::new(arguments, &students)?;
     let mut keys = Keys::open(arguments.keys.as_deref())?;
-    let mut maker = Maker::new(&order, &recipe, arguments.seed, students.len(), diagnostics);
+    let mut maker = Maker::new(&order, &recipe, arguments.seed, students.len(), diagnostics)?;
     let mut failed = None;
     for student in &students {
         match maker.next() {

@@ -55,7 +55,7 @@ fn made<'i>(
     };
     let recipe = order.recipe()?;
     let seed = arguments.class.seed;
-    let mut maker = Maker::new(&order, &recipe, seed, students.len(), diagnostics);
+    let mut maker = Maker::new(&order, &recipe, seed, students.len(), diagnostics)?;
     let shares = students.into_iter().map(|student| {
         let (seed, tree) = maker.next()?;
         let exercise = Exercise {
