@@ -297,7 +297,10 @@ fn each_move_has_a_name_of_its_own() {
         labels: &Labels::new(&tree, Naming::Paths),
         rules: &Convention::default(),
     };
-    let names = game.named_moves(game.root()).into_iter().map(|(names, _)| names);
+    let names = game
+        .named_moves(game.root())
+        .into_iter()
+        .map(|(names, _)| names);
     let expected: [&[&str]; 4] = [&["B"], &["C"], &["D"], &["y", "E"]];
     assert_eq!(names.collect::<Vec<_>>(), expected);
 }
