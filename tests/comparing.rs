@@ -6,14 +6,17 @@ use std::collections::BTreeSet;
 use crate::common::random::{FLAVOURS, Flavour, WITH_CHANCE, games, tried, with_values};
 use crate::common::trace::{self, Run};
 use crate::common::{document_of, origin};
-use abtree::analysis::compare::{Cause, Chosen, Comparison, CutSplit, Parting, Split, Trial};
+use abtree::analysis::compare::{
+    Cause, Chosen, Comparison, CutSplit, Parting, Split, Trial, is_safe,
+};
 use abtree::formats::Format;
 use abtree::game::Game;
 use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
 use abtree::report::comparison::text as text_report;
 use abtree::search::{
-    Algorithm, Bounded, Convention, Cut, Fail, Outcome, Record, SearchError, TreeGame, search,
+    Algorithm, Bounded, Convention, Cut, Fail, Outcome, Record, SearchError, SearchOption, Setup,
+    TreeGame, search,
 };
 use abtree::tree::{Labels, Naming, NodeId, Tree};
 use abtree::value::Value;
@@ -240,6 +243,45 @@ fn without_equal_leaves_weak_and_strict_cuts_agree() {
             };
             assert_eq!(soft(Cut::Weak), soft(Cut::Strict));
         });
+    });
+}
+
+/// Each repair was tried: after it every book gives the same answer.
+#[test]
+fn repairs_make_trees_safe() {
+    let repaired = std::cell::Cell::new(0);
+    holds(&FLAVOURS, |comparison| {
+        assert!(comparison.repairs.is_empty() || !comparison.is_safe());
+        for repair in &comparison.repairs {
+            let tree = repair.of(&comparison.document.tree);
+            assert!(is_safe(&tree, comparison.convention), "{repair:?}");
+            repaired.set(repaired.get() + 1);
+        }
+    });
+    assert!(repaired.get() > 0, "no game was repaired");
+}
+
+/// Readers who know the rules that are to be stated come to the exercise's own answer, and none of
+/// these rules can be left out.
+#[test]
+fn the_fewest_rules_are_stated() {
+    holds(&FLAVOURS, |comparison| {
+        let own = Setup::from(comparison.convention.clone());
+        let is_enough = |rules: &[SearchOption]| {
+            let mut trials = comparison.trials.iter();
+            trials.all(|trial| {
+                let other = Setup::from(trial.rules.convention.clone());
+                let words = |rule: &SearchOption, setup| rule.setting().words(setup);
+                let agrees = |rule: &SearchOption| words(rule, &own) == words(rule, &other);
+                !trial.rules.is_of_a_book() || trial.answer == 0 || !rules.iter().all(agrees)
+            })
+        };
+        let stated = comparison.to_state();
+        assert!(is_enough(&stated));
+        for left_out in &stated {
+            let rest = stated.iter().filter(|rule| *rule != left_out);
+            assert!(!is_enough(&rest.copied().collect::<Vec<_>>()));
+        }
     });
 }
 

@@ -73,6 +73,10 @@ impl Report for Compared<'_> {
         Ok(comparison::text(&self.comparison, self.glyphs, out)?)
     }
 
+    fn markdown(&self, out: &mut (dyn Write + Send)) -> Written {
+        Ok(comparison::markdown(&self.comparison, self.glyphs, out)?)
+    }
+
     fn documents(&self, documents: &mut Documents) -> Written {
         Ok(documents.add(&ComparisonReport::new(&self.comparison))?)
     }

@@ -6,6 +6,7 @@
 
 mod inner_values;
 mod parting;
+mod repair;
 mod rules;
 mod runs;
 mod trial;
@@ -13,16 +14,19 @@ mod watch;
 
 pub use inner_values::InnerValues;
 pub use parting::{Cause, CutSplit, Parting, Rule, Split};
+pub use repair::Repair;
 pub use rules::{Chosen, Role, Rules, Variant};
 pub use runs::Progress;
 pub use trial::{Agreement, Searched, Trial};
 
+use repair::Workshop;
 use runs::Runs;
 
 use super::Origin;
 use crate::document::Document;
-use crate::search::{Algorithm, Convention, TreeGame};
-use crate::tree::{Labels, Tree};
+use crate::game::Game;
+use crate::search::{Algorithm, Convention, SearchOption, Setup, TreeGame};
+use crate::tree::{Labels, NodeId, Tree};
 
 /// A tree under every algorithm and every convention.
 pub struct Comparison<'t> {
@@ -51,6 +55,8 @@ pub struct Comparison<'t> {
     /// Where answers part: those of books, each with each; and each variant's, where no book has
     /// it, with the exercise's own.
     pub partings: Vec<Parting>,
+    /// Changes of the tree after which it is safe; none where it is, or where none was found.
+    pub repairs: Vec<Repair>,
 }
 
 impl<'t> Comparison<'t> {
@@ -73,6 +79,7 @@ impl<'t> Comparison<'t> {
         let trials = runs.trials(rules);
         let inner_values = runs.inner_values(&trials);
         let partings = runs.partings(&game, &trials);
+        let repairs = Workshop::new(tree, tried_by, &trials).repairs();
         Self {
             origin,
             document,
@@ -85,12 +92,54 @@ impl<'t> Comparison<'t> {
             trials,
             inner_values,
             partings,
+            repairs,
         }
     }
 
     /// Whether every convention that a book may follow gives the same answer, and not an error.
     pub fn is_safe(&self) -> bool {
         books_agree(&self.trials)
+    }
+
+    /// The fewest of the rules in which books differ that need to be stated, so that all books
+    /// that agree in them give the exercise's own answer.
+    pub fn to_state(&self) -> Vec<SearchOption> {
+        const RULES: [SearchOption; 3] =
+            [SearchOption::Cut, SearchOption::Fail, SearchOption::Scope];
+        let chosen = |set: u32| {
+            (0..)
+                .zip(RULES)
+                .filter(move |(bit, _)| set & (1 << bit) != 0)
+        };
+        let books = || {
+            self.trials
+                .iter()
+                .filter(|trial| trial.rules.is_of_a_book())
+        };
+        let mut sets: Vec<u32> = (0..1 << RULES.len()).collect();
+        sets.sort_by_key(|set| set.count_ones());
+        let is_enough = |&set: &u32| {
+            books().all(|trial| {
+                let own = Setup::from(self.convention.clone());
+                let other = Setup::from(trial.rules.convention.clone());
+                let is_ruled_out = |(_, rule): (u32, SearchOption)| {
+                    rule.setting().words(&own) != rule.setting().words(&other)
+                };
+                trial.answer == 0 || chosen(set).any(is_ruled_out)
+            })
+        };
+        let set = sets.into_iter().find(is_enough).unwrap_or_default();
+        chosen(set).map(|(_, rule)| rule).collect()
+    }
+
+    /// The static evaluations of a trial in order, and the leaves and horizon nodes that it pruned.
+    /// Takes linear time.
+    pub fn leaves(&self, trial: &Trial) -> [Vec<NodeId>; 2] {
+        let game = TreeGame::new(&self.document.tree, &trial.rules.convention);
+        let nodes = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
+        let nodes = nodes.map(|(node, _)| node);
+        let tally = &trial.searched.tally;
+        nodes.partition(|&node| tally.is_evaluated(node)).into()
     }
 
     /// How many different answers there are.

@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::input::InputOptions;
-use super::report::{OfTrees, ReportOptions};
+use super::report::{OfComparisons, ReportOptions};
 use super::search::{ComparedRules, Stated};
 use super::what_if::WhatIfOptions;
 use crate::cli::choices;
@@ -12,12 +12,6 @@ use crate::cli::choices;
 #[derive(Debug, Args)]
 #[command(before_help = COMPARE_EXAMPLES, after_help = COMPARE_ANSWER)]
 pub struct CompareArguments {
-    #[command(flatten)]
-    pub(in crate::cli) input: InputOptions,
-
-    #[command(flatten)]
-    pub(in crate::cli) rules: Stated<ComparedRules>,
-
     /// Compare with these presets only
     #[arg(long, help_heading = "Comparison", value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset())]
     pub(in crate::cli) only: Vec<String>,
@@ -31,10 +25,16 @@ pub struct CompareArguments {
     pub(in crate::cli) exit_code: bool,
 
     #[command(flatten)]
+    pub(in crate::cli) rules: Stated<ComparedRules>,
+
+    #[command(flatten)]
+    pub(in crate::cli) report: ReportOptions<OfComparisons>,
+
+    #[command(flatten)]
     pub(in crate::cli) what_if: WhatIfOptions,
 
     #[command(flatten)]
-    pub(in crate::cli) report: ReportOptions<OfTrees>,
+    pub(in crate::cli) input: InputOptions,
 }
 
 const COMPARE_EXAMPLES: &str = "\

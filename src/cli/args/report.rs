@@ -51,6 +51,14 @@ impl ReportKind for OfTrees {
     const SUBJECT: Option<Subject> = Some(Subject::Trees);
 }
 
+/// Comparisons of conventions.
+#[derive(Debug)]
+pub(in crate::cli) enum OfComparisons {}
+
+impl ReportKind for OfComparisons {
+    const SUBJECT: Option<Subject> = Some(Subject::Comparisons);
+}
+
 /// Traces of searches.
 #[derive(Debug)]
 pub(in crate::cli) enum OfSteps {}

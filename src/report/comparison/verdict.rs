@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::words::ComparisonWords;
-use crate::analysis::compare::{Cause, Parting, Split};
+use crate::analysis::compare::{Cause, Parting, Repair, Split};
+use crate::words::enumerated;
 
 impl ComparisonWords<'_> {
     /// Whether the exercise is safe, and if it is not, what to change or to state: a line each.
@@ -29,15 +30,62 @@ impl ComparisonWords<'_> {
                 lines.push(advice);
             }
         }
+        let repairs = self.comparison.repairs.iter();
+        lines.extend(repairs.map(|repair| self.repair(repair)));
+        lines.extend(self.sentences());
         lines
     }
 
-    fn safe(&self) -> Vec<String> {
-        let every = if self.comparison.is_limited {
+    /// What was changed and tried.
+    fn repair(&self, repair: &Repair) -> String {
+        let change = match repair {
+            Repair::Values(values) => {
+                let tree = self.words.tree();
+                let changes = values.iter().map(|(leaf, now)| {
+                    let before = tree.value(*leaf);
+                    let before = before.map(|before| format!(" instead of {before}"));
+                    format!(
+                        "{} = {now}{}",
+                        self.words.name(*leaf),
+                        before.unwrap_or_default()
+                    )
+                });
+                enumerated(&changes.collect::<Vec<_>>())
+            }
+            Repair::Order(at, order) => {
+                let names: Vec<String> = self.words.names(order).collect();
+                format!(
+                    "the children of {} in the order {}",
+                    self.words.name(*at),
+                    names.join(" ")
+                )
+            }
+        };
+        format!(
+            "tried: with {change} {} gives the same answer",
+            self.every()
+        )
+    }
+
+    /// What a sheet has to say so that all readers come to the exercise's own answer.
+    fn sentences(&self) -> Option<String> {
+        let rules = self.comparison.to_state();
+        let rules = rules.into_iter();
+        let sentences = rules.filter_map(|rule| self.words.rule(rule, self.comparison.convention));
+        let sentences: Vec<String> = sentences.collect();
+        (!sentences.is_empty()).then(|| format!("or print on the sheet: {}", sentences.join(" ")))
+    }
+
+    fn every(&self) -> &'static str {
+        if self.comparison.is_limited {
             "every chosen convention"
         } else {
             "every convention"
-        };
+        }
+    }
+
+    fn safe(&self) -> Vec<String> {
+        let every = self.every();
         let mut lines = vec![format!("safe: {every} gives the same answer")];
         let trials = self.comparison.trials.iter();
         let mut values = trials.zip(&self.comparison.inner_values);

@@ -32,6 +32,14 @@ impl<'c> ComparisonWords<'c> {
         }
     }
 
+    /// `strict soft deep: cs188`: what a convention is called, with the presets that have it.
+    pub(in crate::report) fn names(&self, trial: &Trial) -> String {
+        match trial.rules.presets.as_slice() {
+            [] => self.rules(trial),
+            presets => format!("{}: {}", self.rules(trial), presets.join(", ")),
+        }
+    }
+
     /// What two conventions are called between themselves: only in what they differ.
     fn sides(&self, parting: &Parting) -> [String; 2] {
         let trials = parting.trials.map(|number| &self.comparison.trials[number]);
@@ -42,6 +50,16 @@ impl<'c> ComparisonWords<'c> {
         let words = different_rules(one, other).map(<(_, _)>::from);
         let (one, other): (Vec<_>, Vec<_>) = words.unzip();
         [one.join(" "), other.join(" ")]
+    }
+
+    /// Where each two answers part, and why.
+    pub(in crate::report) fn partings(&self) -> Vec<String> {
+        let partings = self.comparison.partings.iter().map(|parting| {
+            let answer = |number: usize| self.comparison.trials[number].answer + 1;
+            let [first, second] = parting.trials.map(answer);
+            format!("{first} and {second}: {}", self.reason(parting))
+        });
+        partings.collect()
     }
 
     /// Where two answers part, and why.

@@ -12,7 +12,7 @@ pub(crate) trait Report {
     /// Writes it for people, with terminal styles.
     fn text(&self, out: &mut (dyn Write + Send)) -> Written;
 
-    /// Writes it in Markdown; only traces do.
+    /// Writes it in Markdown; only traces and comparisons do.
     fn markdown(&self, _out: &mut (dyn Write + Send)) -> Written {
         Ok(())
     }

@@ -15,7 +15,7 @@ pub struct ReportFormat {
     /// The word of the command line.
     pub word: &'static str,
     /// What it is like for each [`Subject`]; nothing where it is not offered.
-    meanings: [&'static str; 3],
+    meanings: [&'static str; 4],
     /// How reports are written in it.
     pub(crate) renderer: &'static dyn Renderer,
 }
@@ -35,18 +35,20 @@ pub(crate) enum Subject {
     Steps,
     /// Answers to exercises.
     Answers,
+    /// Trees under many conventions.
+    Comparisons,
 }
 
 /// All formats.
 pub static REPORT_FORMATS: [ReportFormat; 10] = [
     ReportFormat {
         word: "text",
-        meanings: ["For people"; 3],
+        meanings: ["For people"; 4],
         renderer: &Text,
     },
     ReportFormat {
         word: "markdown",
-        meanings: ["", "For people: a table", ""],
+        meanings: ["", "For people: a table", "", "For people: a table"],
         renderer: &Markdown,
     },
     ReportFormat {
@@ -55,6 +57,7 @@ pub static REPORT_FORMATS: [ReportFormat; 10] = [
             "For scripts: an object, or an array for several trees",
             "",
             "For scripts: an object, or an array for several answers",
+            "For scripts: an object, or an array for several trees",
         ],
         renderer: &Json,
     },
@@ -64,15 +67,17 @@ pub static REPORT_FORMATS: [ReportFormat; 10] = [
             "For scripts: a line a tree",
             "For scripts: a line about the run, then a line a step",
             "For scripts: a line an answer",
+            "For scripts: a line a tree",
         ],
         renderer: &JsonLines,
     },
     ReportFormat {
         word: "csv",
         meanings: [
-            "For tables: a row a tree, in a comparison a row a run",
+            "For tables: a row a tree",
             "For tables: a row a step",
             "For tables: a row an answer",
+            "For tables: a row a run",
         ],
         renderer: &Csv,
     },
@@ -87,7 +92,7 @@ impl ReportFormat {
     const fn of(platform: &'static Platform) -> Self {
         Self {
             word: platform.word,
-            meanings: ["", "", platform.meaning],
+            meanings: ["", "", platform.meaning, ""],
             renderer: platform,
         }
     }

@@ -8,7 +8,9 @@ use crate::report::comparison::ComparisonWords;
 use crate::search::{ALGORITHMS, Chance, Counts, LeafValues, Order};
 use crate::vocabulary::Vocabulary;
 use crate::words::signs::{ALPHA, BETA, ELLIPSIS};
-use crate::words::{Glyphs, NODES, Piece, Role, TextWriter, counted, with_commas};
+use crate::words::{
+    Glyphs, NODES, Piece, Role, TextWriter, counted, line_width, width, with_commas,
+};
 
 /// A longer line of play is shown by its beginning.
 const MOST_STEPS: usize = 8;
@@ -40,7 +42,9 @@ pub fn text_comparison(
     text.how();
     text.algorithms();
     text.answers();
-    text.partings();
+    text.side_by_side();
+    let partings = text.says.partings();
+    text.section("where they part", &partings);
     text.inner_values();
     text.verdict();
     text.out.finish()
@@ -150,11 +154,10 @@ impl ComparisonText<'_> {
     }
 
     fn trial(&mut self, trial: &Trial) {
-        let presets = trial.rules.presets.iter().map(|&name| name.to_owned());
-        let presets: Vec<String> = with_commas(presets).collect();
-        let mut rules = self.says.rules(trial);
-        rules.extend((!presets.is_empty()).then_some(':'));
-        self.out.item([rules].into_iter().chain(presets));
+        let names = self.says.names(trial);
+        let names = names.split_inclusive(&[':', ',']);
+        self.out
+            .item(names.map(|name| name.trim_start().to_owned()));
     }
 
     /// A heading with lines below it, if there are any.
@@ -170,15 +173,30 @@ impl ComparisonText<'_> {
         }
     }
 
-    fn partings(&mut self) {
-        let partings = self.comparison.partings.iter().map(|parting| {
-            let trials = &self.comparison.trials;
-            let [first, second] = parting.trials.map(|number| trials[number].answer + 1);
-            let reason = self.says.reason(parting);
-            format!("{first} and {second}: {reason}")
-        });
-        let partings: Vec<String> = partings.collect();
-        self.section("where they part", &partings);
+    /// A row for each answer, a column for each leaf; as many columns as have room.
+    fn side_by_side(&mut self) {
+        let rows = self.says.side_by_side();
+        let Some((_, first)) = rows.first() else {
+            return;
+        };
+        self.out.end();
+        self.out
+            .put(Role::Heading, "leaves evaluated, side by side");
+        self.out.end();
+        let cells = || rows.iter().flat_map(|(_, leaves)| leaves);
+        let widest = cells().map(|cell| width(cell)).max().unwrap_or_default() + 1;
+        let begin = rows.iter().map(|(title, _)| width(title) + 4).max();
+        let begin = begin.unwrap_or_default();
+        let fitting = (line_width().saturating_sub(begin) / widest).max(1);
+        for from in (0..first.len()).step_by(fitting) {
+            for (title, leaves) in &rows {
+                self.out.put_at(2, Role::Plain, title);
+                for (column, leaf) in leaves[from..].iter().take(fitting).enumerate() {
+                    self.out.put_at(begin + column * widest, Role::Plain, leaf);
+                }
+                self.out.end();
+            }
+        }
     }
 
     /// Where the same answer hides other values of inner nodes.

@@ -1,6 +1,7 @@
 //! The document about one tree under every algorithm and every convention.
 
 mod parting;
+mod repair;
 mod rows;
 mod trial;
 
@@ -11,12 +12,13 @@ use serde::Serialize;
 
 use super::begin::{ConventionReport, FORMAT_VERSION, FormatVersion, TreeReport};
 use super::names::{Name, Namer, Names};
-use crate::analysis::compare::{Comparison, Searched};
+use crate::analysis::compare::{Comparison, Searched, Trial};
 use crate::report::comparison::ComparisonWords;
 use crate::search::{Algorithm, Bound, Counts};
 use crate::value::Value;
 use crate::words::Glyphs;
 use parting::PartingReport;
+use repair::RepairReport;
 use trial::TrialReport;
 
 /// The report of a comparison.
@@ -43,6 +45,8 @@ pub(crate) struct ComparisonReport<'c> {
     conventions: Vec<TrialReport<'c>>,
     /// Where answers part.
     partings: Vec<PartingReport<'c>>,
+    /// Changes of the tree that were tried and make it safe.
+    repairs: Vec<RepairReport<'c>>,
     /// What the user should know though nothing is wrong with the answer.
     warnings: Vec<String>,
 }
@@ -82,6 +86,10 @@ struct ComparedAnswer<'c> {
     /// What is found.
     #[serde(flatten)]
     found: Found<'c>,
+    /// The static evaluations in order.
+    static_evaluations: Names<'c>,
+    /// The leaves and horizon nodes that were never looked at, in search order.
+    pruned_leaves: Names<'c>,
 }
 
 impl<'c> ComparisonReport<'c> {
@@ -108,10 +116,7 @@ impl<'c> ComparisonReport<'c> {
                 .collect(),
             tried_by: comparison.tried_by,
             answers: answers
-                .map(|trial| ComparedAnswer {
-                    answer: trial.answer + 1,
-                    found: Found::of(comparison, Some(&trial.searched)),
-                })
+                .map(|trial| ComparedAnswer::new(comparison, trial))
                 .collect(),
             conventions: trials
                 .map(|(trial, values)| TrialReport::new(words, trial, values.as_ref()))
@@ -119,7 +124,25 @@ impl<'c> ComparisonReport<'c> {
             partings: partings
                 .map(|parting| PartingReport::new(words, parting))
                 .collect(),
+            repairs: comparison
+                .repairs
+                .iter()
+                .map(|repair| RepairReport::new(namer, repair))
+                .collect(),
             warnings: namer.warnings(),
+        }
+    }
+}
+
+impl<'c> ComparedAnswer<'c> {
+    fn new(comparison: &'c Comparison, trial: &'c Trial) -> Self {
+        let namer = Namer(comparison.labels);
+        let [evaluated, pruned] = comparison.leaves(trial).map(|nodes| namer.names(nodes));
+        Self {
+            answer: trial.answer + 1,
+            found: Found::of(comparison, Some(&trial.searched)),
+            static_evaluations: evaluated,
+            pruned_leaves: pruned,
         }
     }
 }

@@ -1,0 +1,208 @@
+//! The smallest changes of a tree after which every book gives the same answer, found by trying.
+
+use std::collections::BTreeSet;
+
+use super::trial::{Searched, Trial};
+use crate::search::{Algorithm, Plan};
+use crate::tree::{NodeId, Tree};
+use crate::value::Value;
+
+/// So many nodes are searched at most, all runs of all tries together.
+const MOST_NODES: usize = 1_000_000;
+
+/// So many leaves get another value at most.
+const MOST_LEAVES: usize = 3;
+
+/// A change after which every chosen book gives the same answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Repair {
+    /// These leaves get these values.
+    Values(Vec<(NodeId, Value)>),
+    /// The children of a node stand in this order: two neighbours change places.
+    Order(NodeId, Vec<NodeId>),
+}
+
+impl Repair {
+    /// The tree after the change.
+    #[must_use]
+    pub fn of(&self, tree: &Tree) -> Tree {
+        match self {
+            Self::Values(values) => {
+                let mut tree = tree.clone();
+                for (leaf, value) in values {
+                    tree.put_value(*leaf, value.clone());
+                }
+                tree
+            }
+            Self::Order(at, order) => {
+                let arrange = |node: NodeId, children: &mut [NodeId]| {
+                    if node == *at {
+                        children.clone_from_slice(order);
+                    }
+                };
+                tree.rearranged(arrange).tree
+            }
+        }
+    }
+}
+
+/// Looks for repairs of a tree whose books do not agree.
+pub(super) struct Workshop<'t> {
+    tree: &'t Tree,
+    plan: Plan,
+    trials: Vec<&'t Trial>,
+    /// How many more trees may be tried.
+    tries: usize,
+}
+
+/// How far a tree is from being safe: how many books give another answer than the exercise's own
+/// convention, and whether that one looks at other leaves than before.
+type Distance = (usize, bool);
+
+impl<'t> Workshop<'t> {
+    pub(super) fn new(tree: &'t Tree, tried_by: Algorithm, trials: &'t [Trial]) -> Self {
+        let books = trials.iter().filter(|trial| trial.rules.is_of_a_book());
+        let trials: Vec<&Trial> = books.collect();
+        Self {
+            tree,
+            plan: tried_by.into(),
+            tries: MOST_NODES / (tree.len() * trials.len().max(1)),
+            trials,
+        }
+    }
+
+    /// The smallest change of values that makes the tree safe, and the first exchange of two
+    /// neighbours that does, as far as there are any.
+    pub(super) fn repairs(mut self) -> Vec<Repair> {
+        let is_wrong = |trial: &&Trial| trial.answer != 0 && trial.searched.outcome.is_ok();
+        let answers_differ = self.trials.iter().any(is_wrong);
+        if !answers_differ || self.trials[0].searched.outcome.is_err() {
+            return Vec::new();
+        }
+        let changes = [self.values(), self.exchange()];
+        changes.into_iter().flatten().collect()
+    }
+
+    /// Gives one leaf after the other the value that brings the tree nearest.
+    fn values(&mut self) -> Option<Repair> {
+        let mut set: Vec<(NodeId, Value)> = Vec::new();
+        let mut tree = self.tree.clone();
+        let mut wrong = self.trials.len();
+        while set.len() < MOST_LEAVES {
+            let ((nearest, _), leaf, value) = self.nearest(&mut tree, &set)?;
+            if nearest >= wrong {
+                return None;
+            }
+            tree.put_value(leaf, value.clone());
+            set.push((leaf, value));
+            wrong = nearest;
+            if wrong == 0 {
+                return Some(Repair::Values(set));
+            }
+        }
+        None
+    }
+
+    /// The value of one further leaf that brings a tree nearest; of several the one that changes
+    /// the least.
+    fn nearest(
+        &mut self,
+        tree: &mut Tree,
+        set: &[(NodeId, Value)],
+    ) -> Option<(Distance, NodeId, Value)> {
+        let mut best: Option<(Distance, &Value, NodeId, &Value)> = None;
+        let changes = changes(self.tree, self.tries);
+        for (step, leaf, value) in &changes {
+            let is_done =
+                |((wrong, _), least, _, _): &(Distance, &Value, _, _)| *wrong == 0 && *least < step;
+            if self.tries == 0 || best.as_ref().is_some_and(is_done) {
+                break;
+            }
+            if set.iter().any(|(other, _)| other == leaf) {
+                continue;
+            }
+            let before = tree.value(*leaf)?;
+            tree.put_value(*leaf, value.clone());
+            let distance = self.distance(tree);
+            tree.put_value(*leaf, before);
+            if best.as_ref().is_none_or(|(least, ..)| distance < *least) {
+                best = Some((distance, step, *leaf, value));
+            }
+        }
+        let (distance, _, leaf, value) = best?;
+        Some((distance, leaf, value.clone()))
+    }
+
+    /// Lets two neighbours change places.
+    fn exchange(&mut self) -> Option<Repair> {
+        let tree = self.tree;
+        tree.nodes().find_map(|at| {
+            let children: Vec<NodeId> = tree.children(at).collect();
+            (1..children.len()).find_map(|place| {
+                if self.tries == 0 {
+                    return None;
+                }
+                let mut order = children.clone();
+                order.swap(place - 1, place);
+                let repair = Repair::Order(at, order);
+                let (wrong, _) = self.distance(&repair.of(tree));
+                (wrong == 0).then_some(repair)
+            })
+        })
+    }
+
+    fn distance(&mut self, tree: &Tree) -> Distance {
+        self.tries = self.tries.saturating_sub(1);
+        let mut trials = self.trials.iter().map(|trial| Trial {
+            searched: Searched::new(tree, self.plan.clone(), &trial.rules.convention),
+            rules: trial.rules.clone(),
+            answer: trial.answer,
+        });
+        let Some(own) = trials.next() else {
+            return (0, false);
+        };
+        let wrong = trials.filter(|trial| !trial.agreement(&own).is_complete());
+        let before = &self.trials[0].searched.tally;
+        (
+            wrong.count(),
+            !own.searched.tally.evaluated_the_same(before),
+        )
+    }
+}
+
+/// A step, a leaf, and its value after the step, the smallest steps first.
+///
+/// Only the order of the values matters to a search, so a leaf gets the values of the others, and
+/// those that lie a unit beside them. There are none where not even every leaf can be tried.
+fn changes(tree: &Tree, tries: usize) -> Vec<(Value, NodeId, Value)> {
+    let values = tree.nodes().filter(|&node| tree.is_leaf(node));
+    let values = values.filter_map(|leaf| Some((leaf, tree.value(leaf)?)));
+    let leaves: Vec<(NodeId, Value)> = values.filter(|(_, value)| value.is_finite()).collect();
+    if leaves.len() > tries {
+        return Vec::new();
+    }
+    let all: BTreeSet<&Value> = leaves.iter().map(|(_, value)| value).collect();
+    let unit = unit(&all);
+    let beside = |value: &Value| [value.clone(), value + &unit, value - &unit];
+    let wanted: BTreeSet<Value> = all.iter().flat_map(|value| beside(value)).collect();
+    let mut changes: Vec<(Value, NodeId, Value)> = Vec::new();
+    for (leaf, value) in &leaves {
+        for now in wanted.iter().filter(|now| *now != value) {
+            let step = if now > value {
+                now - value
+            } else {
+                value - now
+            };
+            changes.push((step, *leaf, now.clone()));
+        }
+    }
+    changes.sort();
+    changes
+}
+
+/// What values differ by at least, or 1 if that is less.
+fn unit(values: &BTreeSet<&Value>) -> Value {
+    let gaps = values.iter().zip(values.iter().skip(1));
+    let gaps = gaps.map(|(low, high)| *high - *low);
+    gaps.chain([Value::from(1)]).min().unwrap_or(Value::ZERO)
+}
