@@ -88,6 +88,7 @@ const OUTSIDE_CRATES: &[(&str, &[&str])] = &[
     ("clap", &["cli/"]),
     ("clap_complete", &["cli/"]),
     ("clap_mangen", &["cli/"]),
+    ("terminal_size", &["cli/"]),
     ("indicatif", &["cli/"]),
     ("jiter", &["read/", "exercise/answer/json.rs"]),
     ("nom", &["read/"]),

@@ -515,6 +515,10 @@ fn tricks_gain_nothing() {
         (r#"{"value": [6]}"#, Ok(vec![("value", "invalid")])),
         (
             r#"{"counts": {"visited": 13.0}}"#,
+            Ok(vec![("counts", "pass")]),
+        ),
+        (
+            r#"{"counts": {"visited": 13.5}}"#,
             Ok(vec![("counts", "invalid")]),
         ),
         (

@@ -48,3 +48,30 @@ fn a_word_that_is_neither_is_refused_with_those_that_are() {
     );
     assert!(stderr.contains("trees, searches, reports"), "{stderr}");
 }
+
+/// `-h` fits on a screen, and `--help` has every option that it leaves out.
+#[test]
+fn the_short_help_of_every_command_has_at_most_40_lines() {
+    let top = help(&[]).0;
+    let commands = top.split("Commands:\n").nth(1).unwrap();
+    let commands = commands.lines().take_while(|line| !line.is_empty());
+    let commands = commands.filter_map(|line| line.split_whitespace().next());
+    let mut count = 0;
+    for command in commands {
+        let short = run(abtree().args([command, "-h"]), b"").stdout;
+        let short = String::from_utf8(short).unwrap();
+        let lines = short.lines().count();
+        assert!(lines <= 40, "{command} -h has {lines} lines");
+        let long = run(abtree().args([command, "--help"]), b"").stdout;
+        let long = String::from_utf8(long).unwrap();
+        for option in short
+            .split_whitespace()
+            .filter(|word| word.starts_with("--"))
+        {
+            assert!(long.contains(option), "{option} of {command}");
+        }
+        assert!(long.contains("--color"), "{command}");
+        count += 1;
+    }
+    assert!(count > 15, "{count} commands");
+}

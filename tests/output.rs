@@ -534,3 +534,50 @@ fn nothing_invisible_is_printed() {
         }
     }
 }
+
+/// Each tree of JSON Lines gets a file of its own, named by its key or else by its line.
+#[test]
+fn json_lines_are_converted_into_a_folder() {
+    let folder = folder();
+    let trees = r#"{"id":"week 1","tree":[[3,12],[2,4]]}
+[[1,2],[3
+{"id":"Week-1","tree":[3,4]}
+[5,6]
+{"id":"../../up","tree":[7,8]}
+"#;
+    fs::write(folder.path().join("all.jsonl"), trees).unwrap();
+    let line = "$abtree convert $out/all.jsonl --to sexp -o $out/new/";
+    let output = shell(line, folder.path());
+    assert_eq!(output.status.code(), Some(2));
+    let message = errors(&output);
+    assert!(message.contains("all.jsonl:2:"), "{message}");
+    let new = folder.path().join("new");
+    let mut names = names(&new);
+    names.sort();
+    let expected = ["Week-1-2.sexp", "all-4.sexp", "up.sexp", "week-1.sexp"];
+    assert_eq!(names, expected);
+    let text = fs::read_to_string(new.join("week-1.sexp")).unwrap();
+    assert!(text.contains("3 12"), "{text}");
+    let output = shell("$abtree convert $out/up.sexp --to sexp -o $out/", &new);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(errors(&output).contains("is also an input"));
+}
+
+/// Text follows the width of the terminal, but is never narrower than 60 columns.
+#[test]
+fn text_is_as_wide_as_the_terminal() {
+    let folder = folder();
+    let widest = |columns: usize| {
+        let report = "$abtree explain trees/courses/mit-6.034/recitation.sexp L";
+        let line = format!("script -qc 'stty rows 30 cols {columns}; {report}' /dev/null");
+        let output = shell(&line, folder.path());
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let sentences = text.lines().filter(|line| line.starts_with("  "));
+        sentences.map(|line| line.trim_end().chars().count()).max()
+    };
+    // There may be no `script` here.
+    let Some(usual) = widest(80) else { return };
+    assert!((70..=80).contains(&usual), "{usual}");
+    assert!(widest(100).is_some_and(|width| (81..=100).contains(&width)));
+    assert!(widest(30).is_some_and(|width| (50..=60).contains(&width)));
+}

@@ -9,19 +9,17 @@ use super::diagnostics::Diagnostics;
 use super::output::Output;
 use crate::search::{PRESETS, Preset, SETTINGS, SearchOption, Setup};
 use crate::vocabulary::Vocabulary as _;
+use crate::words::{TextWriter, words_of};
 
 const HEADING: Style = Style::new().bold();
 
-/// How wide a line of notes is at most.
-const WIDTH: usize = 80;
-
 /// Prints all presets, or one with its notes.
 pub(super) fn run(preset: Option<&str>, diagnostics: &Diagnostics) -> Result<()> {
+    let mut output = Output::open(None, diagnostics.colour())?;
     let text = match preset.and_then(Preset::find) {
         Some(preset) => one(preset)?,
         None => all()?,
     };
-    let mut output = Output::open(None, diagnostics.colour())?;
     output.write_styled(&text)?;
     output.finish()
 }
@@ -47,7 +45,7 @@ fn all() -> Result<String> {
          preset.",
         flags.join(", ")
     );
-    write!(text, "\n{}", wrapped(&options))?;
+    write!(text, "\n{}", wrapped(&options)?)?;
     text.push_str("`abtree conventions PRESET` says how the text of one preset was read.\n");
     Ok(text)
 }
@@ -55,7 +53,7 @@ fn all() -> Result<String> {
 fn one(preset: &'static Preset) -> Result<String> {
     let mut text = table(std::slice::from_ref(preset))?;
     text.push('\n');
-    text.push_str(&wrapped(preset.notes));
+    text.push_str(&wrapped(preset.notes)?);
     Ok(text)
 }
 
@@ -93,22 +91,10 @@ fn title(option: SearchOption) -> String {
 }
 
 /// Words in lines that fit.
-fn wrapped(words: &str) -> String {
-    let mut text = String::new();
-    let mut width = 0;
-    for word in words.split(' ') {
-        let length = word.chars().count();
-        if width == 0 {
-            width = length;
-        } else if width + 1 + length <= WIDTH {
-            text.push(' ');
-            width += 1 + length;
-        } else {
-            text.push('\n');
-            width = length;
-        }
-        text.push_str(word);
-    }
-    text.push('\n');
-    text
+fn wrapped(words: &str) -> Result<String> {
+    let mut text = Vec::new();
+    let mut lines = TextWriter::new(&mut text);
+    lines.fill(words_of(words), 1, 0);
+    lines.finish()?;
+    Ok(String::from_utf8(text)?)
 }

@@ -5,27 +5,40 @@ use std::path::Path;
 use anyhow::Result;
 
 use super::args::{Colour, ConvertArguments};
-use super::clashes;
+use super::clashes::{self, Places};
 use super::diagnostics::{Diagnostics, Problem};
+use super::file_names::{FileNames, is_folder, name_of};
 use super::input::{self, Item};
 use super::output::{CANNOT_WRITE, Output};
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;
 use crate::tree::{Labels, Naming};
+use crate::vocabulary::Vocabulary as _;
 use crate::write::WriteError;
 
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let files = input::files(&arguments.input)?;
-    clashes::refuse(&files, arguments.output.as_deref())?;
-    let format = format(arguments.to, arguments.output.as_deref())?;
-    if files.len() > 1 && format.framing() == Framing::Whole {
-        return Err(several().into());
-    }
+    let output = arguments.output.as_deref();
+    let format = format(arguments.to, output)?;
+    let place = match output.filter(|path| is_folder(path)) {
+        Some(path) => Place::Folder(Folder {
+            path,
+            names: FileNames::new("tree"),
+            places: Places::of_inputs(&files),
+        }),
+        None if files.len() > 1 && format.framing() == Framing::Whole => {
+            return Err(several().into());
+        }
+        None => {
+            clashes::refuse(&files, output)?;
+            Place::Stream(Output::open(output, Colour::Never)?)
+        }
+    };
     let mut conversion = Conversion {
         arguments,
         format,
         diagnostics,
-        output: Output::open(arguments.output.as_deref(), Colour::Never)?,
+        place,
         written: 0,
     };
     for file in &files {
@@ -38,7 +51,10 @@ pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -
             Err(problem) => conversion.diagnostics.error(&problem),
         }
     }
-    conversion.output.finish()
+    match conversion.place {
+        Place::Stream(output) => output.finish(),
+        Place::Folder(_) => Ok(()),
+    }
 }
 
 /// The format to write: as asked for, else as the output's suffix tells.
@@ -62,7 +78,7 @@ pub(super) fn format(
 fn several() -> Problem {
     Problem::of_usage(
         "this format holds one tree a file, and there are several".to_owned(),
-        Some("use --to jsonl".to_owned()),
+        Some("use --to jsonl, or a folder: -o DIR/".to_owned()),
     )
 }
 
@@ -70,8 +86,41 @@ struct Conversion<'a> {
     arguments: &'a ConvertArguments,
     format: WrittenFormat,
     diagnostics: &'a mut Diagnostics,
-    output: Output,
+    place: Place<'a>,
     written: usize,
+}
+
+/// Where trees go.
+enum Place<'a> {
+    /// All of them into one text.
+    Stream(Output),
+    /// Each into a file of its own.
+    Folder(Folder<'a>),
+}
+
+/// A folder that gets a file for each tree.
+struct Folder<'a> {
+    path: &'a Path,
+    names: FileNames,
+    places: Places,
+}
+
+impl Folder<'_> {
+    /// Writes the next tree to a file called by its key for scripts, else as the file that it came
+    /// from.
+    fn write(&mut self, item: &Item, mut document: Document, format: WrittenFormat) -> Result<()> {
+        let id = document.exercise.id.as_ref();
+        let name = id.map_or_else(|| name_of(&item.origin), String::clone);
+        if format == WrittenFormat::Sexp {
+            document.exercise.id = None;
+        }
+        let name = self.names.name(&name);
+        let path = self.path.join(format!("{name}.{}", format.word()));
+        self.places.take(&path)?;
+        let mut output = Output::open(Some(&path), Colour::Never)?;
+        write_tree(item, &document, format, &mut output)?;
+        output.finish()
+    }
 }
 
 impl Conversion<'_> {
@@ -83,13 +132,20 @@ impl Conversion<'_> {
                 return Ok(());
             }
         };
-        if self.written > 0 && self.format.framing() == Framing::Whole {
+        let is_stream = matches!(self.place, Place::Stream(_));
+        if is_stream && self.written > 0 && self.format.framing() == Framing::Whole {
             return Err(several().into());
         }
         let labels = Labels::new(&document.tree, Naming::Paths);
         item.warn(&document, &labels, &self.arguments.input, self.diagnostics);
-        drop_id(item, self.format, &mut document, self.diagnostics);
-        match write_tree(item, &document, self.format, &mut self.output) {
+        let written = match &mut self.place {
+            Place::Stream(output) => {
+                drop_id(item, self.format, &mut document, self.diagnostics);
+                write_tree(item, &document, self.format, output)
+            }
+            Place::Folder(folder) => folder.write(item, document, self.format),
+        };
+        match written {
             Ok(()) => self.written += 1,
             Err(error) => match error.downcast_ref::<Problem>() {
                 Some(problem) => self.diagnostics.error(problem),

@@ -1,7 +1,6 @@
 //! `abtree eval`: read trees, search them, report what happened.
 
 use std::io::Write;
-use std::path::Path;
 
 use anyhow::Result;
 
@@ -11,14 +10,12 @@ use super::options;
 use super::session::{Failure, ReadTree, Session};
 use super::what_if;
 use crate::analysis::{Detail, Evaluation};
-use crate::picture::{PictureFormat, PictureKind};
 use crate::report::{Cells, Documents, EvaluationReport, Report, Table, Written, text, text_tree};
 use crate::search::Algorithm;
 
 pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::Minimax)?;
     check_drawing(arguments)?;
-    check_output(arguments)?;
     let table = Table::of::<EvaluationReport>();
     let (input, choice) = (&arguments.input, &arguments.report.choice);
     Session::run(input, choice, table, diagnostics, |session, tree| {
@@ -33,27 +30,10 @@ fn check_drawing(arguments: &EvalArguments) -> Result<(), Problem> {
     if arguments.tree && !arguments.report.choice.format.is_text() {
         return Err(Problem::of_usage(
             "--tree draws in the text report only".to_owned(),
-            Some("take out --tree or --format".to_owned()),
+            Some("with --nodes a document has what the tree shows: `nodes` with values, bounds and windows, `static_evaluations` in order, `cutoffs`, `principal_variation`".to_owned()),
         ));
     }
     Ok(())
-}
-
-/// Points to the command that draws pictures.
-fn check_output(arguments: &EvalArguments) -> Result<(), Problem> {
-    let output = arguments.report.choice.output.as_deref();
-    let suffix = output.and_then(Path::extension).unwrap_or_default();
-    let picture = PictureFormat::named(&suffix.to_string_lossy());
-    match (arguments.tree, output, picture) {
-        (true, Some(output), Some(picture)) if picture.kind != PictureKind::Text => {
-            let file = output.display();
-            Err(Problem::of_usage(
-                format!("--tree draws text, and {file} is to be a picture"),
-                Some(format!("abtree draw FILE -o {file}")),
-            ))
-        }
-        _ => Ok(()),
-    }
 }
 
 fn evaluate(

@@ -1,6 +1,9 @@
 //! Names of files made from other names.
 
 use std::collections::HashSet;
+use std::path::{MAIN_SEPARATOR, Path};
+
+use crate::analysis::Origin;
 
 /// Names of files that are safe everywhere and all differ, even where case makes no difference.
 #[derive(Debug)]
@@ -30,6 +33,18 @@ impl FileNames {
         }
         name
     }
+}
+
+/// Whether a path is a folder's: there is one, or a slash at the end asks for one.
+pub(super) fn is_folder(path: &Path) -> bool {
+    path.is_dir() || path.to_string_lossy().ends_with(['/', MAIN_SEPARATOR])
+}
+
+/// What to call a file about a tree: as the file of the tree, with the line that the tree stands on.
+pub(super) fn name_of(origin: &Origin) -> String {
+    let stem = Path::new(&origin.file).file_stem().unwrap_or_default();
+    let line = origin.line.map(|line| format!("-{line}"));
+    stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
 }
 
 /// Letters and digits, and a hyphen for whatever stands between them.

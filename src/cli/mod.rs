@@ -27,6 +27,7 @@ mod progress;
 mod reports;
 mod schema;
 mod session;
+mod short_help;
 mod sound;
 mod status;
 mod study;

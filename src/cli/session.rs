@@ -14,6 +14,7 @@ use super::reports::Reports;
 use crate::analysis::Origin;
 use crate::document::{Document, Framing};
 use crate::formats::Format;
+use crate::picture::{PictureFormat, PictureKind};
 use crate::report::{
     Cells, Documents, FORMAT_VERSION, FailedTree, FailureReport, Report, ReportError, Severity,
     Shape, Table, Written,
@@ -89,6 +90,7 @@ impl<'a> Session<'a> {
     ) -> Result<()> {
         let files = input::files(input)?;
         clashes::refuse(&files, choice.output.as_deref())?;
+        refuse_picture(choice)?;
         let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
         let output = output.with_length(choice.length);
         let shape = shape(&files, input);
@@ -234,5 +236,23 @@ fn shape(files: &[PathBuf], options: &InputOptions) -> Shape {
     match files {
         [file] if framing(file) != Some(Framing::Lines) => Shape::Single,
         _ => Shape::Several,
+    }
+}
+
+/// Points to the command that draws, where text is to go into a picture.
+fn refuse_picture(choice: &ReportChoice) -> Result<(), Problem> {
+    let Some(output) = choice.output.as_deref().filter(|_| choice.format.is_text()) else {
+        return Ok(());
+    };
+    let suffix = output.extension().unwrap_or_default().to_string_lossy();
+    match PictureFormat::named(&suffix) {
+        Some(picture) if picture.kind != PictureKind::Text => Err(Problem::of_usage(
+            format!(
+                "this report is text, and {} is to be a picture",
+                output.display()
+            ),
+            Some(format!("abtree draw FILE -o {}", output.display())),
+        )),
+        _ => Ok(()),
     }
 }

@@ -2,15 +2,18 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write};
+use std::path::Path;
 
 use anstream::ColorChoice::{AlwaysAnsi, Auto};
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ColorChoice, CommandFactory, FromArgMatches, ValueEnum};
 
 use super::args::{Arguments, Colour, CommonOptions, ErrorFormat};
 use super::diagnostics::{Diagnostics, Problem};
 use super::output::{CANNOT_WRITE, colour_choice};
+use super::short_help::shortened;
 use super::status::Status;
+use crate::text::readable;
 
 /// What a command line says of its messages, even if the rest of it does not parse.
 fn common_options(words: &[OsString]) -> CommonOptions {
@@ -50,7 +53,7 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, Sta
         [Auto, Auto] => ColorChoice::Auto,
         _ => ColorChoice::Never,
     };
-    let parsed = Arguments::command()
+    let parsed = shortened(Arguments::command())
         .color(colour)
         .try_get_matches_from(words)
         .and_then(|matches| Arguments::from_arg_matches(&matches));
@@ -62,6 +65,10 @@ fn print(error: &clap::Error, wishes: &CommonOptions) -> Status {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => Status::Done,
         _ => Status::Trouble,
     };
+    if let Some(file) = file_without_command(error) {
+        Diagnostics::new(wishes).error(&file);
+        return Status::Trouble;
+    }
     if status == Status::Trouble && wishes.error_format == ErrorFormat::Json {
         Diagnostics::new(wishes).error(&problem(error));
     } else {
@@ -73,6 +80,25 @@ fn print(error: &clap::Error, wishes: &CommonOptions) -> Status {
         }
     }
     status
+}
+
+/// A file where a command is wanted, and what to type.
+fn file_without_command(error: &clap::Error) -> Option<Problem> {
+    let (ErrorKind::InvalidSubcommand, Some(ContextValue::String(word))) =
+        (error.kind(), error.get(ContextKind::InvalidSubcommand))
+    else {
+        return None;
+    };
+    let path = Path::new(word);
+    (path.is_file() || path.extension().is_some()).then(|| {
+        Problem::of_usage(
+            format!("a command comes before the file {}", readable(word)),
+            Some(format!(
+                "abtree eval {} --alpha-beta --tree",
+                readable(word)
+            )),
+        )
+    })
 }
 
 /// A usage error's first paragraph as the message, and its hints as help.
@@ -102,7 +128,7 @@ fn joined(paragraph: &str) -> String {
 
 /// Prints a command's short help on standard error, where it stands for an error message.
 pub(super) fn print_short_help(command: &str) {
-    let mut arguments = Arguments::command();
+    let mut arguments = shortened(Arguments::command());
     arguments.build();
     if let Some(command) = arguments.find_subcommand_mut(command) {
         // If standard error is closed there is nobody left to tell.

@@ -27,5 +27,5 @@ pub(crate) use trace::{Action, TraceStep, trace_table};
 pub use trace::{Trace, TraceContent};
 
 pub(crate) use crate::text::{printable, readable};
-pub use crate::words::Glyphs;
+pub use crate::words::{Glyphs, follow_terminal};
 pub(crate) use warnings::{Warning, warnings};

@@ -8,6 +8,7 @@ mod lists;
 pub(crate) mod markdown;
 mod notation;
 mod piece;
+mod rule;
 pub(crate) mod signs;
 pub(crate) mod tex;
 mod text_writer;
@@ -19,8 +20,10 @@ pub(crate) use lists::{
     CHILDREN, LEAVES, NODES, PLIES, capitalised, counted, enumerated, form, separated, with_commas,
 };
 pub(crate) use piece::{Piece, Role, total_width, width, words_of};
+pub(crate) use rule::RULES_OF_WINDOWS;
 pub use signs::Glyphs;
-pub(crate) use text_writer::{TextWriter, WIDTH};
+pub use text_writer::follow_terminal;
+pub(crate) use text_writer::{TextWriter, line_width};
 
 use crate::search::{Bound, Bounded, Notation, Window, WindowEnd};
 use crate::tree::{Labels, NodeId, Player, Tree};

@@ -2,13 +2,30 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anstyle::{AnsiColor, Style};
 
 use super::piece::{Piece, Role, width};
 
+/// The widest line where nobody has said how wide the terminal is.
+const USUAL_WIDTH: usize = 80;
+
+/// The widest line is not made narrower than this, however narrow the terminal is.
+const LEAST_WIDTH: usize = 60;
+
+static LINE_WIDTH: AtomicUsize = AtomicUsize::new(USUAL_WIDTH);
+
 /// The widest line; longer ones continue on the next line where they can.
-pub(crate) const WIDTH: usize = 80;
+pub(crate) fn line_width() -> usize {
+    LINE_WIDTH.load(Ordering::Relaxed)
+}
+
+/// Makes lines of text as wide as a terminal, from now on and in the whole process, which has but
+/// one; at least 60 columns. Without it they are 80 columns wide.
+pub fn follow_terminal(columns: usize) {
+    LINE_WIDTH.store(columns.max(LEAST_WIDTH), Ordering::Relaxed);
+}
 
 /// Where the second column of a field begins.
 const SECOND_COLUMN: usize = 21;
@@ -104,7 +121,7 @@ impl<'w> TextWriter<'w> {
     ) {
         for (position, piece) in pieces.into_iter().enumerate() {
             let piece = piece.into();
-            if position > 0 && self.column + gap + piece.width() > WIDTH {
+            if position > 0 && self.column + gap + piece.width() > line_width() {
                 self.end();
                 self.move_to(column);
             } else if position > 0 {

@@ -18,9 +18,6 @@ use crate::value::Value;
 #[derive(Debug, Args)]
 #[command(before_help = CHECK_EXAMPLES)]
 pub struct CheckArguments {
-    #[command(flatten)]
-    pub(in crate::cli) search: SearchOptions,
-
     /// The tree
     #[arg(value_name = "TREE")]
     pub(in crate::cli) tree: PathBuf,
@@ -30,19 +27,11 @@ pub struct CheckArguments {
     pub(in crate::cli) answers: Vec<PathBuf>,
 
     #[command(flatten)]
-    pub(in crate::cli) reading: ReadingOptions,
-
-    /// The format of the answers; else the suffix or the first line tells
-    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<AnswerFormat>())]
-    pub(in crate::cli) answers_from: Option<AnswerFormat>,
+    pub(in crate::cli) search: SearchOptions,
 
     /// What each question is worth: a JSON object, as in {"value": 1, "pruned": 3}
     #[arg(long, help_heading = "Grading", value_name = "FILE")]
     pub(in crate::cli) points: Option<PathBuf>,
-
-    /// Numbers are right if they are as near as this to the exact ones
-    #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true)]
-    pub(in crate::cli) tolerance: Option<Value>,
 
     /// What the report tells of what is wrong: 0 that something is, 1 which questions and how many
     /// errors, 2 where the first is, 3 a question that leads on, 4 everything; else what the points say,
@@ -50,16 +39,13 @@ pub struct CheckArguments {
     #[arg(long, help_heading = "Grading", value_name = "N", value_parser = choices::hints)]
     pub(in crate::cli) hints: Option<Hints>,
 
+    /// Numbers are right if they are as near as this to the exact ones
+    #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true)]
+    pub(in crate::cli) tolerance: Option<Value>,
+
     /// Which of several answers of one student counts in the summary
     #[arg(long, help_heading = "Grading", value_name = "WHICH", default_value = "last", value_parser = choices::word::<Repeated>())]
     pub(in crate::cli) repeated: Repeated,
-
-    /// Follow links that lead out of the folder of the answers
-    #[arg(long, help_heading = "Input")]
-    pub(in crate::cli) follow_links: bool,
-
-    #[command(flatten)]
-    pub(in crate::cli) limits: Limits,
 
     #[command(flatten)]
     pub(in crate::cli) report: ReportOptions<OfAnswers>,
@@ -77,6 +63,20 @@ pub struct CheckArguments {
     /// End with exit code 0 whatever the answers are like
     #[arg(long, help_heading = "Report")]
     pub(in crate::cli) exit_zero: bool,
+
+    #[command(flatten)]
+    pub(in crate::cli) reading: ReadingOptions,
+
+    /// The format of the answers; else the suffix or the first line tells
+    #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<AnswerFormat>())]
+    pub(in crate::cli) answers_from: Option<AnswerFormat>,
+
+    /// Follow links that lead out of the folder of the answers
+    #[arg(long, help_heading = "Input")]
+    pub(in crate::cli) follow_links: bool,
+
+    #[command(flatten)]
+    pub(in crate::cli) limits: Limits,
 }
 
 /// A file for each student.

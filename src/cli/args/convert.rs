@@ -19,8 +19,9 @@ pub struct ConvertArguments {
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
     pub(in crate::cli) to: Option<WrittenFormat>,
 
-    /// Write to this file, whole or not at all, or over it where it can't be replaced; `-` is standard output
-    #[arg(short, long, help_heading = "Output", value_name = "FILE")]
+    /// Write to this file, whole or not at all, or over it where it can't be replaced; `-` is standard
+    /// output; into a folder, a file for each tree
+    #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR/")]
     pub(in crate::cli) output: Option<PathBuf>,
 }
 
@@ -29,4 +30,5 @@ Examples:
   abtree convert tree.sexp --to json
   abtree convert tree.json -o tree.sexp
   abtree convert homework/*.json --to jsonl > homework.jsonl
+  abtree convert homework.jsonl --to sexp -o homework/    a file for each tree
 ";

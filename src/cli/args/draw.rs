@@ -20,18 +20,6 @@ pub struct DrawArguments {
     #[arg(value_name = "FILE")]
     pub(in crate::cli) file: Option<PathBuf>,
 
-    #[command(flatten)]
-    pub(in crate::cli) search: SearchOptions,
-
-    #[command(flatten)]
-    pub(in crate::cli) reading: ReadingOptions,
-
-    #[command(flatten)]
-    pub(in crate::cli) what_if: WhatIfOptions,
-
-    #[command(flatten)]
-    pub(in crate::cli) drawing: DrawingOptions,
-
     /// Write to this file, whole or not at all; `-` is standard output
     #[arg(short, long, help_heading = "Output", value_name = "OUT")]
     pub(in crate::cli) output: Option<PathBuf>,
@@ -39,10 +27,6 @@ pub struct DrawArguments {
     /// The format of the picture; else the suffix of the output tells, else it is svg
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::picture_format())]
     pub(in crate::cli) to: Option<&'static PictureFormat>,
-
-    /// Draw pictures of more than 1 GB, and pages of more than 5,000,000 steps, too
-    #[arg(long, help_heading = "Output", hide_short_help = true)]
-    all: bool,
 
     /// Write a picture of every step into this folder
     #[arg(
@@ -52,6 +36,22 @@ pub struct DrawArguments {
         conflicts_with_all = ["output", "until", "blank"]
     )]
     pub(in crate::cli) frames: Option<PathBuf>,
+
+    /// Draw pictures of more than 1 GB, and pages of more than 5,000,000 steps, too
+    #[arg(long, help_heading = "Output", hide_short_help = true)]
+    all: bool,
+
+    #[command(flatten)]
+    pub(in crate::cli) drawing: DrawingOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) search: SearchOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) what_if: WhatIfOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) reading: ReadingOptions,
 }
 
 /// How the picture looks.

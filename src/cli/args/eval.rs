@@ -14,11 +14,8 @@ pub struct EvalArguments {
     #[command(flatten)]
     pub(in crate::cli) search: SearchOptions,
 
-    #[command(flatten)]
-    pub(in crate::cli) input: InputOptions,
-
     /// Draw the tree: values, bounds, evaluation order, cuts and the best line
-    #[arg(long, help_heading = "Report", conflicts_with = "json")]
+    #[arg(long, help_heading = "Report")]
     pub(in crate::cli) tree: bool,
 
     /// Add each visited node's windows, value and bound (in JSON)
@@ -30,10 +27,13 @@ pub struct EvalArguments {
     pub(in crate::cli) summary: bool,
 
     #[command(flatten)]
+    pub(in crate::cli) report: ReportOptions<OfTrees>,
+
+    #[command(flatten)]
     pub(in crate::cli) what_if: WhatIfOptions,
 
     #[command(flatten)]
-    pub(in crate::cli) report: ReportOptions<OfTrees>,
+    pub(in crate::cli) input: InputOptions,
 }
 
 const EVAL_EXAMPLES: &str = "\

@@ -17,9 +17,6 @@ pub struct ExplainArguments {
     #[arg(value_name = "FILE")]
     pub(in crate::cli) file: PathBuf,
 
-    #[command(flatten)]
-    pub(in crate::cli) report: ReportOptions<OfOneFile>,
-
     /// The nodes to explain
     #[arg(value_name = "NODE", required = true)]
     pub(in crate::cli) nodes: Vec<String>,
@@ -29,6 +26,9 @@ pub struct ExplainArguments {
 
     #[command(flatten)]
     pub(in crate::cli) what_if: WhatIfOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) report: ReportOptions<OfOneFile>,
 
     #[command(flatten)]
     pub(in crate::cli) reading: ReadingOptions,

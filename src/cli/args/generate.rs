@@ -26,10 +26,6 @@ pub struct GenerateArguments {
     #[arg(long, help_heading = "Shape", value_name = "PLAYER", value_parser = choices::word::<Player>(), ignore_case = true)]
     pub(in crate::cli) root: Option<Player>,
 
-    /// The seed of the first tree; each further one has the next
-    #[arg(long, help_heading = "Trees", value_name = "S", default_value_t = 1)]
-    pub(in crate::cli) seed: u64,
-
     /// How many trees to make
     #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 1)]
     pub(in crate::cli) count: u64,
@@ -43,8 +39,9 @@ pub struct GenerateArguments {
     )]
     pub(in crate::cli) students: Option<String>,
 
-    #[command(flatten)]
-    pub(in crate::cli) search: SearchOptions,
+    /// The seed of the first tree; each further one has the next
+    #[arg(long, help_heading = "Trees", value_name = "S", default_value_t = 1)]
+    pub(in crate::cli) seed: u64,
 
     /// The format of the trees; else the suffix of the output tells, else S-expressions
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
@@ -57,6 +54,9 @@ pub struct GenerateArguments {
     /// Write a table of the answers: student or number, file, seed, answers; CSV or JSON Lines
     #[arg(long, help_heading = "Output", value_name = "FILE")]
     pub(in crate::cli) keys: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) search: SearchOptions,
 }
 
 const GENERATE_EXAMPLES: &str = "\

@@ -17,9 +17,6 @@ pub struct TraceArguments {
     #[command(flatten)]
     pub(in crate::cli) search: SearchOptions,
 
-    #[command(flatten)]
-    pub(in crate::cli) input: InputOptions,
-
     /// How the steps are written; else as the source of the convention writes them
     #[arg(long, help_heading = "Report", value_name = "NOTATION", value_parser = choices::word::<Notation>())]
     pub(in crate::cli) notation: Option<Notation>,
@@ -38,10 +35,13 @@ pub struct TraceArguments {
     pub(in crate::cli) history: bool,
 
     #[command(flatten)]
+    pub(in crate::cli) report: ReportOptions<OfSteps>,
+
+    #[command(flatten)]
     pub(in crate::cli) what_if: WhatIfOptions,
 
     #[command(flatten)]
-    pub(in crate::cli) report: ReportOptions<OfSteps>,
+    pub(in crate::cli) input: InputOptions,
 }
 
 const TRACE_EXAMPLES: &str = "\

@@ -7,13 +7,12 @@ use crate::value::Value;
 
 /// What is changed in a tree before it is searched.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "What if")]
 pub(in crate::cli) struct WhatIfOptions {
     /// Give a leaf another value; may be repeated
-    #[arg(long, value_name = "NAME=V", value_parser = choices::new_value)]
+    #[arg(long, help_heading = "What if", value_name = "NAME=V", value_parser = choices::new_value)]
     pub(in crate::cli) set: Vec<(String, Value)>,
 
     /// Take only the tree below this node
-    #[arg(long, value_name = "NODE")]
+    #[arg(long, help_heading = "What if", value_name = "NODE")]
     pub(in crate::cli) at: Option<String>,
 }

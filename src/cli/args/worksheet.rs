@@ -16,12 +16,6 @@ use crate::worksheet::SheetFormat;
 #[derive(Debug, Args)]
 #[command(before_help = WORKSHEET_EXAMPLES)]
 pub struct WorksheetArguments {
-    #[command(flatten)]
-    pub(in crate::cli) input: InputOptions,
-
-    #[command(flatten)]
-    pub(in crate::cli) search: SearchOptions,
-
     /// What is asked: keys of answers, as in value,best_move,path,order,pruned
     #[arg(long, help_heading = "Sheet", value_name = "LIST", value_delimiter = ',', value_parser = choices::question)]
     pub(in crate::cli) questions: Vec<Question>,
@@ -34,9 +28,6 @@ pub struct WorksheetArguments {
     #[arg(long, help_heading = "Sheet", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "letters")]
     pub(in crate::cli) names: Naming,
 
-    #[command(flatten)]
-    pub(in crate::cli) class: ClassOptions,
-
     /// The format; else the suffix of the output tells, else it is md
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::sheet_format())]
     pub(in crate::cli) to: Option<&'static SheetFormat>,
@@ -45,14 +36,25 @@ pub struct WorksheetArguments {
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]
     pub(in crate::cli) output: Option<PathBuf>,
 
-    /// Write the key to this file, or the keys into this folder; of a class, a table of all answers in CSV
-    /// or JSON Lines by the suffix, or into a folder all keys with that table
+    /// Write the key to this file, or the keys into this folder
+    ///
+    /// Of a class, a table of all answers in CSV or JSON Lines by the suffix, or into a folder all keys
+    /// with that table.
     #[arg(long, help_heading = "Output", value_name = "FILE|DIR")]
     pub(in crate::cli) key: Option<PathBuf>,
 
     /// Write the points to this file, or into this folder, for check --points
     #[arg(long, help_heading = "Output", value_name = "FILE|DIR")]
     pub(in crate::cli) scheme: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) class: ClassOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) search: SearchOptions,
+
+    #[command(flatten)]
+    pub(in crate::cli) input: InputOptions,
 }
 
 /// For whom the sheets are, and what the trees that are made for them must be like.
@@ -66,8 +68,9 @@ pub struct ClassOptions {
 /// Whose sheets are written.
 #[derive(Args, Debug)]
 struct StudentOptions {
-    /// A sheet for each student, with trees of their own: so many students, or one for each line of a
-    /// file. The trees are made, or the given ones with the values of their leaves exchanged
+    /// A sheet for each student, with trees of their own: so many, or one for each line of a file
+    ///
+    /// The trees are made, or the given ones with the values of their leaves exchanged.
     #[arg(long, help_heading = "Class", value_name = "N|FILE")]
     students: Option<String>,
 
@@ -87,7 +90,10 @@ impl Args for ClassOptions {
     fn augment_args(command: Command) -> Command {
         let made = RecipeOptions::augment_args(Command::new("trees"));
         let made = made.get_arguments().cloned();
-        let made = made.map(|option| option.requires("students").conflicts_with("files"));
+        let made = made.map(|option| {
+            let option = option.requires("students").conflicts_with("files");
+            option.hide_short_help(true)
+        });
         StudentOptions::augment_args(command).args(made)
     }
 

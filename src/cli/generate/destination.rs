@@ -10,7 +10,7 @@ use crate::cli::args::{Colour, GenerateArguments};
 use crate::cli::clashes;
 use crate::cli::convert;
 use crate::cli::diagnostics::Problem;
-use crate::cli::file_names::FileNames;
+use crate::cli::file_names::{FileNames, is_folder};
 use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;
@@ -38,7 +38,6 @@ impl Destination {
             .output
             .as_deref()
             .filter(|path| *path != Path::new("-"));
-        let is_folder = |path: &&Path| path.is_dir() || path.to_string_lossy().ends_with('/');
         let promised = convert::format(arguments.to, output).ok();
         let format = promised.unwrap_or(WrittenFormat::Sexp);
         let is_several = all > 1 && format.framing() == Framing::Whole;
@@ -46,7 +45,7 @@ impl Destination {
         let inputs: Vec<PathBuf> = list.into_iter().collect();
         let keys = arguments.keys.as_deref();
         let place = match output {
-            Some(folder) if is_folder(&folder) || is_several && Self::names_no_file(folder) => {
+            Some(folder) if is_folder(folder) || is_several && Self::names_no_file(folder) => {
                 let files = file_names(students, format);
                 let paths: Vec<PathBuf> = files.iter().map(|file| folder.join(file)).collect();
                 clashes::refuse(&inputs, paths.iter().map(PathBuf::as_path).chain(keys))?;

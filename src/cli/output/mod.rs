@@ -12,8 +12,10 @@ use std::path::Path;
 use anstream::adapter::StripBytes;
 use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, Result};
+use terminal_size::{Width, terminal_size_of};
 
 use super::args::Colour;
+use crate::report::follow_terminal;
 use crate::search::ListLength;
 use crate::write::WriteError;
 use destination::Destination;
@@ -41,7 +43,12 @@ impl Output {
     /// Standard output, or the file if there is one (`-` is none). Colours never go into files.
     pub(super) fn open(path: Option<&Path>, colour: Colour) -> Result<Self> {
         match path.filter(|&path| path != Path::new("-")) {
-            None => Ok(Self::standard(wants_style(colour))),
+            None => {
+                if let Some((Width(columns), _)) = terminal_size_of(io::stdout()) {
+                    follow_terminal(usize::from(columns));
+                }
+                Ok(Self::standard(wants_style(colour)))
+            }
             Some(path) => {
                 let opened = Destination::of(path).and_then(Self::to);
                 opened.with_context(|| format!("can't write to {}", path.display()))

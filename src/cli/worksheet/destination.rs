@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::args::WorksheetArguments;
 use crate::cli::diagnostics::Problem;
+use crate::cli::file_names::is_folder;
 use crate::worksheet::{SHEET_FORMATS, SheetFormat};
 
 /// Where everything goes, and in which formats.
@@ -86,13 +87,6 @@ fn place(path: &Path, name: Option<&str>, part: &str, suffix: &str) -> PathBuf {
         Some(name) => path.join(format!("{name}{part}.{suffix}")),
         None => path.to_owned(),
     }
-}
-
-fn is_folder(path: &Path) -> bool {
-    path.is_dir()
-        || path
-            .to_string_lossy()
-            .ends_with(['/', std::path::MAIN_SEPARATOR])
 }
 
 /// Whether a class can be written there: a folder, or what may become one.

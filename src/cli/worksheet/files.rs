@@ -10,7 +10,7 @@ use super::{SheetMaker, SheetTree};
 use crate::cli::args::Colour;
 use crate::cli::clashes;
 use crate::cli::diagnostics::Problem;
-use crate::cli::file_names::FileNames;
+use crate::cli::file_names::{FileNames, name_of};
 use crate::cli::generate::{Keys, file_name, list};
 use crate::cli::output::Output;
 use crate::formats::WrittenFormat;
@@ -29,7 +29,7 @@ pub(super) fn write(
         for tree in trees {
             files.add(&Group {
                 trees: std::slice::from_ref(tree),
-                name: Some(&names.name(&name_of(tree))),
+                name: Some(&names.name(&name_of(&tree.origin))),
                 student: None,
             })?;
         }
@@ -209,12 +209,4 @@ fn bytes(scheme: Option<&SchemeFile>) -> Vec<u8> {
     let written = scheme.map_or(Ok(()), |scheme| scheme.write(&mut text));
     written.expect("writing to memory does not fail");
     text
-}
-
-/// What the file of a tree is called: as the tree's own file, with the line in a file of several.
-fn name_of(tree: &SheetTree) -> String {
-    let origin = &tree.origin;
-    let stem = Path::new(&origin.file).file_stem().unwrap_or_default();
-    let line = origin.line.map(|line| format!("-{line}"));
-    stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
 }

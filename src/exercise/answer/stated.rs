@@ -13,7 +13,7 @@ use super::{Spelling, Stated, StatedEdge, plain};
 use crate::exercise::counted::count_names;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::{Content, Question};
-use crate::value::ValueError;
+use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 
 pub(super) type Read<T> = Result<T, AnswerErrorKind>;
@@ -185,13 +185,13 @@ impl Reading {
     }
 
     fn count(&self, said: Said) -> Read<u64> {
-        let count = said.into_number().and_then(|text| text.parse().ok());
+        let count = said.into_number().and_then(|text| whole(&text));
         count.ok_or_else(|| self.wrong(self.takes.count))
     }
 
     fn leaves(&self, said: Said) -> Read<u64> {
         let text = self.number_text(said)?;
-        let leaves = text.parse().ok();
+        let leaves = whole(&text);
         leaves.ok_or_else(|| self.wrong("a whole number"))
     }
 
@@ -200,6 +200,12 @@ impl Reading {
         let word = is_word.then(|| yes_no(&said.spelling)).flatten();
         word.ok_or_else(|| self.wrong(self.takes.yes_no))
     }
+}
+
+/// A whole number however it is written: 13.0 is 13.
+fn whole(text: &str) -> Option<u64> {
+    let value: Value = text.parse().ok()?;
+    value.to_string().parse().ok()
 }
 
 pub(super) fn names(elements: Vec<Said<'_>>) -> Option<Vec<Cow<'_, str>>> {

@@ -4,7 +4,7 @@ use super::evaluation::Page;
 use crate::game::Game;
 use crate::search::{Cutoff, Record, SearchOption, TreeGame};
 use crate::tree::NodeId;
-use crate::words::{Piece, Role, WIDTH, enumerated, total_width, with_commas};
+use crate::words::{Piece, Role, enumerated, line_width, total_width, with_commas};
 
 /// A subtree with more nodes below its root is told by their number.
 const MOST_NAMES: usize = 2;
@@ -30,7 +30,7 @@ impl<'e> Page<'e> {
             let skipped = self.skipped(&cutoff.skipped);
             let line = event.clone().chain(skipped.clone());
             // Every piece takes a column at least, and those of a wide node are many.
-            if total_width(line.clone().take(WIDTH), 1) <= WIDTH - 2 {
+            if total_width(line.clone().take(line_width()), 1) <= line_width() - 2 {
                 self.out.item(line);
             } else {
                 self.out.item(event);

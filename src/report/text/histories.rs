@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::report::trace::HistoryRow;
-use crate::words::{Piece, Role, TextWriter, WIDTH, total_width};
+use crate::words::{Piece, Role, TextWriter, line_width, total_width};
 
 /// The widest column that others are aligned with.
 const WIDEST: usize = 24;
@@ -45,7 +45,7 @@ impl HistoryColumns {
             }
             for (position, piece) in cell.iter().enumerate() {
                 out.skip(position.min(1));
-                if out.column > 0 && out.start + total_width([piece], 1) > WIDTH {
+                if out.column > 0 && out.start + total_width([piece], 1) > line_width() {
                     out.end();
                     out.move_to(2 * GAP);
                 }

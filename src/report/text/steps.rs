@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::head::Head;
 use crate::report::trace::TraceStep;
-use crate::words::{Piece, Role, TextWriter, WIDTH, total_width, words_of};
+use crate::words::{Piece, Role, TextWriter, line_width, total_width, words_of};
 
 /// The deepest ply with an indentation of its own.
 const DEEPEST_INDENT: usize = 12;
@@ -49,13 +49,13 @@ pub(in crate::report) fn text_step(
     }
     let window: Vec<Piece> = window.into_iter().map(Piece::from).collect();
     let window_width = total_width(&window, 2);
-    if out.start + total_width(&what, 1) + 2 + window_width <= WIDTH {
+    if out.start + total_width(&what, 1) + 2 + window_width <= line_width() {
         for piece in &what {
             out.piece(piece);
             out.skip(1);
         }
         out.skip(1);
-        out.move_to(WINDOWS.min(WIDTH - window_width));
+        out.move_to(WINDOWS.min(line_width() - window_width));
         out.fill(window, 2, column);
     } else {
         what.extend(window);

@@ -6,7 +6,7 @@
 //! its leaf, an edge where the search stopped is crossed, and what lies below it hangs on dotted
 //! lines, with the values that nobody looked at in brackets.
 //!
-//! The drawing is 80 columns wide where names allow: it indents by four columns a ply, or by two
+//! The drawing is as wide as lines are, where names allow: it indents by four columns a ply, or by two
 //! if that would be too wide. Below ply 20 it indents no further and says the ply instead.
 
 use std::io::{self, Write};
@@ -19,7 +19,7 @@ use crate::words::signs::{
     BEST_BRANCH, BEST_CORNER, BEST_RAIL, BEST_STROKE, BRANCH, CORNER, CROSS, FAINT_RAIL,
     FAINT_STROKE, PASSED_BRANCH, RAIL, STROKE, Sign,
 };
-use crate::words::{Glyphs, Role, TextWriter, WIDTH, width};
+use crate::words::{Glyphs, Role, TextWriter, line_width, width};
 
 /// The deepest ply that is drawn with lines of its own.
 const DEEPEST_LINES: usize = 20;
@@ -71,11 +71,11 @@ impl Columns {
     /// The widest steps that fit, and what there is to explain in the legend.
     fn of(evaluation: &Evaluation, cells: &Cells) -> (Self, Legend) {
         let (wide, legend) = Self::measured(WIDE, evaluation, cells);
-        if wide.width() <= WIDTH {
+        if wide.width() <= line_width() {
             return (wide, legend);
         }
         let (mut narrow, legend) = Self::measured(NARROW, evaluation, cells);
-        let excess = narrow.width().saturating_sub(WIDTH);
+        let excess = narrow.width().saturating_sub(line_width());
         narrow.names = narrow.names.saturating_sub(excess);
         (narrow, legend)
     }

@@ -1,0 +1,137 @@
+//! What `-h` shows: the first examples, and the options that most people need. All of them stand
+//! under `--help`.
+
+use clap::{Arg, Command};
+
+/// So many examples are shown.
+const EXAMPLES: usize = 3;
+
+/// Options that stand under `--help` only, whatever the command.
+const RARE: &[&str] = &[
+    "minimax",
+    "guess",
+    "epsilon",
+    "memory",
+    "value_range",
+    "depths",
+    "shallow_pass",
+    "reorder",
+    "cache",
+    "fail",
+    "scope",
+    "root_window",
+    "order",
+    "leaf_values",
+    "window",
+    "root",
+    "strict_input",
+    "names",
+    "ascii",
+    "quiet",
+    "color",
+    "error_format",
+    "nodes",
+    "summary",
+    "follow_links",
+    "answers_from",
+    "tolerance",
+    "repeated",
+    "max_bytes",
+    "max_names",
+    "max_items",
+    "max_steps",
+    "feedback_format",
+    "class_names",
+    "brief",
+    "exit_zero",
+    "decimals",
+    "has_static",
+    "chance",
+    "cutoffs_at_max",
+    "cutoffs_at_min",
+    "inner_cutoffs",
+    "evaluations",
+    "pv_from_left",
+    "separates",
+    "distinct",
+    "tries",
+    "shard",
+    "jobs",
+];
+
+/// Further ones of some commands.
+const RARE_IN: &[(&str, &[&str])] = &[
+    ("check", &["cut", "depth", "json", "from"]),
+    ("draw", &["set", "at", "exam", "cut", "depth"]),
+    ("trace", &["set", "at"]),
+    (
+        "worksheet",
+        &["seed", "scheme", "alpha_beta", "cut", "depth", "from"],
+    ),
+    (
+        "generate",
+        &[
+            "alpha_beta",
+            "algorithm",
+            "cut",
+            "depth",
+            "deep_cutoffs",
+            "tells_apart",
+            "to",
+        ],
+    ),
+];
+
+/// Options whose many words stand under `--help` only.
+const MANY_WORDS: &[&str] = &["algorithm", "convention", "only", "without", "from"];
+
+/// The same command line with a short help of its commands that fits on a screen.
+pub(super) fn shortened(mut arguments: Command) -> Command {
+    let names = arguments
+        .get_subcommands()
+        .map(|command| command.get_name().to_owned());
+    for name in names.collect::<Vec<_>>() {
+        arguments = arguments.mut_subcommand(name, command);
+    }
+    arguments.mut_args(|one| option(one, &[]))
+}
+
+fn command(command: Command) -> Command {
+    let before = command.get_before_help().map(ToString::to_string);
+    let after = command.get_after_help().map(ToString::to_string);
+    let command = match before {
+        Some(all) => command
+            .before_help(first_examples(&all))
+            .before_long_help(all),
+        None => command,
+    };
+    let command = match after {
+        Some(all) => command.after_help("").after_long_help(all),
+        None => command,
+    };
+    let rare = RARE_IN.iter().find(|(name, _)| command.get_name() == *name);
+    let rare = rare.map_or(&[][..], |(_, options)| options);
+    command.mut_args(|one| option(one, rare))
+}
+
+fn option(option: Arg, rare: &[&str]) -> Arg {
+    let id = option.get_id().as_str().replace('-', "_");
+    let is_one_of = |ids: &[&str]| ids.contains(&id.as_str());
+    let has_many_words = is_one_of(MANY_WORDS);
+    let is_rare = is_one_of(RARE) || is_one_of(rare) || option.is_hide_short_help_set();
+    option
+        .hide_short_help(is_rare)
+        .hide_possible_values(has_many_words)
+}
+
+/// The lines up to the last example that is shown.
+fn first_examples(all: &str) -> String {
+    let examples = |line: &&str| line.starts_with(' ');
+    let mut left = EXAMPLES;
+    let lines = all.split_inclusive('\n').take_while(|line| {
+        let is_shown = left > 0 || !examples(line);
+        left = left.saturating_sub(usize::from(examples(line)));
+        is_shown
+    });
+    lines.collect()
+}
