@@ -6,7 +6,6 @@ use clap::CommandFactory;
 use super::args::{Arguments, Colour};
 use super::diagnostics::Problem;
 use super::output::Output;
-use super::short_help::shortened;
 
 /// The pages of the documentation under the words that ask for them.
 const PAGES: &[(&str, &str)] = &[
@@ -46,7 +45,7 @@ fn page(words: &[String]) -> Option<&'static str> {
 
 /// The long help of a command, which may stand in another: `help study merge`.
 fn help(words: &[String]) -> Result<String, Problem> {
-    let mut arguments = shortened(Arguments::command());
+    let mut arguments = Arguments::command();
     arguments.build();
     let mut command = &mut arguments;
     for word in words {

@@ -53,7 +53,11 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, Sta
         [Auto, Auto] => ColorChoice::Auto,
         _ => ColorChoice::Never,
     };
-    let parsed = shortened(Arguments::command())
+    let mut arguments = Arguments::command();
+    if words.iter().any(|word| word == "-h") {
+        arguments = shortened(arguments);
+    }
+    let parsed = arguments
         .color(colour)
         .try_get_matches_from(words)
         .and_then(|matches| Arguments::from_arg_matches(&matches));
