@@ -155,6 +155,8 @@ fn other_depth_bombs_are_harmless() {
     );
     let many = ["(max ", &"#;1 ".repeat(MILLION), "3)"].concat();
     assert_eq!(tree_of(&many).len(), 2);
+    let stacked = ["(max ", &"#;".repeat(MILLION), &"1 ".repeat(MILLION), "3)"].concat();
+    assert_eq!(tree_of(&stacked).len(), 2);
     assert!(read_text(&"#;".repeat(MILLION), Format::Sexp).is_err());
     assert!(read_text(&")".repeat(MILLION), Format::Sexp).is_err());
     assert!(read_text(&"]".repeat(MILLION), Format::Json).is_err());

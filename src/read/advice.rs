@@ -51,7 +51,11 @@ static NOTATIONS: [Notation; 8] = [
         corrected: |text| Some(text.replace('\'', "\"")),
     },
     Notation {
-        is_it: |text| text.starts_with('[') && !text.contains([',', '"', ':']),
+        is_it: |text| {
+            let items = text.trim_matches(|edge: char| "[]".contains(edge) || edge.is_whitespace());
+            let is_list = text.starts_with('[') && items.contains(char::is_whitespace);
+            is_list && !text.contains([',', '"', ':'])
+        },
         name: "a list without commas, which is not JSON",
         advice: "such lists are S-expressions: add --from sexp",
         corrected: |_| None,

@@ -97,6 +97,10 @@ pub enum ReadErrorKind {
     #[error("a curly quote does not begin a name")]
     #[strum(props(help = "names are quoted with straight quotes: \"A\""))]
     CurlyQuote,
+    /// A control character stands outside of quotes.
+    #[error("a control character can't stand outside of quotes")]
+    #[strum(props(help = r#"in a name it is written as "a\x1;b", by its hexadecimal number"#))]
+    ControlCharacter,
     /// A token begins like a number and is not one: `3O`.
     #[error("`{}` begins like a number and is not one", quoted(.0))]
     NotANumber(String),

@@ -27,12 +27,18 @@ impl<'t> Reader<'t, '_> {
         Ok(token)
     }
 
-    /// Skips the tree behind `#;`: one token, or a list with balanced brackets.
+    /// Skips the tree behind `#;`: one token, or a list with balanced brackets. Several `#;` in a row
+    /// drop as many trees.
     fn drop_tree(&mut self) -> Result<(), Failure> {
         let comment = self.tokens.span();
+        let mut trees = 1_usize;
         let mut open: Vec<OpenList> = Vec::new();
-        loop {
+        while trees > 0 {
             match (self.tokens.next()?, open.last()) {
+                (Some(Token::TreeComment), None) => {
+                    trees += 1;
+                    continue;
+                }
                 (Some(Token::Open(bracket)), _) => {
                     let at = self.tokens.span().start;
                     open.push(OpenList { bracket, at });
@@ -45,9 +51,8 @@ impl<'t> Reader<'t, '_> {
                 (None, Some(list)) => return Err(list.unclosed().into()),
                 (_, None) => return Err(ReadErrorKind::TreeCommentWithoutTree.at(comment).into()),
             }
-            if open.is_empty() {
-                return Ok(());
-            }
+            trees -= usize::from(open.is_empty());
         }
+        Ok(())
     }
 }

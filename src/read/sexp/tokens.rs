@@ -129,6 +129,11 @@ impl<'t> Tokens<'t> {
             return Ok(self.cut(length, Token::Value(Some(Value::from(number)))));
         }
         let (length, equals) = measure_word(self.rest());
+        if length == 0 {
+            // Whatever else ends a word begins another token or is a blank.
+            let control = self.rest().chars().next().map_or(0, char::len_utf8);
+            return Err(self.error_at(control, ReadErrorKind::ControlCharacter));
+        }
         let word = &self.rest()[..length];
         self.end += length;
         if begins_like_a_number(word) {
@@ -225,7 +230,9 @@ static ENDS_A_WORD: [bool; 128] = {
     ends
 };
 
-/// Whether a character ends a token that has no quotes.
+/// Whether a character ends a token that has no quotes, control characters among them.
 pub(super) const fn ends_a_word(letter: char) -> bool {
-    matches!(letter, '(' | ')' | '[' | ']' | '"' | ';' | '|' | ',') || letter.is_whitespace()
+    matches!(letter, '(' | ')' | '[' | ']' | '"' | ';' | '|' | ',')
+        || matches!(letter, '\0'..='\x1F' | '\x7F'..='\u{9F}')
+        || letter.is_whitespace()
 }
