@@ -98,7 +98,7 @@ fn reports_of_deep_trees_without_names_are_not_held_in_memory() {
     for format in ["json", "csv"] {
         let peak = peak(&["eval", "--alpha-beta", "--format", format], chain());
         // The program itself takes less than 20 MiB, and the stack of a search that is not optimised
-        // 7 KiB a ply; the lists of the JSON report have 32 MB.
-        assert!(peak < 56_000, "{format}: {peak} KiB");
+        // 15 KiB a ply; the lists of the JSON report have 32 MB.
+        assert!(peak < 86_000, "{format}: {peak} KiB");
     }
 }

@@ -120,7 +120,23 @@ impl<'t> Evaluation<'t> {
         setup: &'t Setup,
         detail: Detail,
     ) -> Result<Self, SearchError> {
-        Self::observed(origin, document, labels, setup, detail, &mut ())
+        if detail != Detail::Summary {
+            return Self::observed(origin, document, labels, setup, detail, &mut ());
+        }
+        // Trees with millions of nodes are searched for their counts alone, which takes less time
+        // where nobody else has to be told.
+        let mut tally = Tally::new(&document.tree);
+        let (plan, convention) = (setup.plan.clone(), &setup.convention);
+        let outcome = search(&document.tree, plan, convention, &mut tally)?;
+        let observations = Observations::Summary(tally);
+        Ok(Self::of(
+            origin,
+            document,
+            labels,
+            setup,
+            outcome,
+            observations,
+        ))
     }
 
     /// The same while somebody else looks on too.
@@ -132,21 +148,39 @@ impl<'t> Evaluation<'t> {
         detail: Detail,
         observer: &mut (impl Observer + Send),
     ) -> Result<Self, SearchError> {
-        let Setup { plan, convention } = setup;
         let mut observations = Observations::new(document, detail);
-        let tree = &document.tree;
         let both = &mut (observer, &mut observations);
-        let mut outcome = search(tree, plan.clone(), convention, both)?;
+        let (plan, convention) = (setup.plan.clone(), &setup.convention);
+        let outcome = search(&document.tree, plan, convention, both)?;
         if observations.record().is_some_and(Record::is_cut_short) {
             return Err(SearchError::LongLists(NodeId::ROOT));
         }
-        let tally = observations.tally();
+        Ok(Self::of(
+            origin,
+            document,
+            labels,
+            setup,
+            outcome,
+            observations,
+        ))
+    }
+
+    fn of(
+        origin: Origin,
+        document: &'t Document,
+        labels: &'t Labels<'t>,
+        setup: &'t Setup,
+        mut outcome: Outcome,
+        observations: Observations,
+    ) -> Self {
+        let Setup { plan, convention } = setup;
+        let (tree, tally) = (&document.tree, observations.tally());
         let deepening = DeepeningCosts::of(plan, &outcome, tally, tree, convention);
         let game = match outcome.child_order.take() {
             Some(order) => TreeGame::in_order(tree, convention, Some(order)),
             None => TreeGame::new(tree, convention),
         };
-        Ok(Self {
+        Self {
             origin,
             document,
             labels,
@@ -155,7 +189,7 @@ impl<'t> Evaluation<'t> {
             outcome,
             deepening,
             observations,
-        })
+        }
     }
 
     /// Whether static evaluations were remembered from pass to pass.

@@ -178,7 +178,7 @@ impl<N, O: Observer<N>> Observer<N> for Option<O> {
 impl<N, O: Observer<N>> Observer<N> for &mut O {
     const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
 
-    #[inline]
+    #[inline(always)]
     fn observe(&mut self, event: Event<'_, N>) {
         (**self).observe(event);
     }

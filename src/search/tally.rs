@@ -132,7 +132,7 @@ impl Tally {
 impl Observer for Tally {
     const LOOKS_AT_VALUES: bool = false;
 
-    #[inline]
+    #[inline(always)]
     fn observe(&mut self, event: Event<'_>) {
         match event {
             Event::Pass { .. } => {
