@@ -5,7 +5,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::bound::{Bound, Bounded};
 use super::window::Window;
-use crate::tree::{NodeId, Tree};
+use crate::tree::{ByNode, NodeId};
 use crate::value::Value;
 
 /// Whether a multi-pass algorithm remembers what earlier passes proved.
@@ -75,36 +75,17 @@ pub(super) trait Memory<N> {
 
 /// A memory for the nodes of a tree. A place costs 4 bytes a node of the tree, what was proved 32
 /// bytes a visited one: most nodes of a large tree are never visited.
-pub(super) struct Numbered {
-    /// Where in `proved` a node has its entry, counted from 1; 0 for a node without one.
-    places: Vec<u32>,
-    proved: Vec<Proved>,
-}
-
-impl Numbered {
-    pub(super) fn new(tree: &Tree) -> Self {
-        Self {
-            places: vec![0; tree.len()],
-            proved: Vec::new(),
-        }
-    }
-}
+pub(super) type Numbered = ByNode<Proved>;
 
 impl Memory<NodeId> for Numbered {
     #[inline]
     fn get(&self, node: NodeId) -> Option<&Proved> {
-        let place = self.places[node.index()] as usize;
-        self.proved.get(place.checked_sub(1)?)
+        ByNode::get(self, node)
     }
 
     #[inline]
     fn entry(&mut self, node: NodeId) -> &mut Proved {
-        let place = &mut self.places[node.index()];
-        if *place == 0 {
-            self.proved.push(Proved::default());
-            *place = u32::try_from(self.proved.len()).expect("a tree has fewer than 2^32 nodes");
-        }
-        &mut self.proved[*place as usize - 1]
+        ByNode::entry(self, node, Proved::default)
     }
 }
 

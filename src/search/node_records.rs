@@ -3,7 +3,7 @@
 use super::bound::Bounded;
 use super::observe::{Event, Observer};
 use super::window::Window;
-use crate::tree::{NodeId, Tree};
+use crate::tree::{ByNode, NodeId, Tree};
 
 /// What happened at a node in its last visit.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,46 +24,22 @@ pub struct NodeRecord {
 
 /// Keeps the last visit of every visited node.
 #[derive(Clone, Debug)]
-pub struct NodeRecords {
-    records: Vec<NodeRecord>,
-    /// The position of each node's record, plus one; 0 where there is none.
-    positions: Vec<usize>,
-}
+pub struct NodeRecords(ByNode<NodeRecord>);
 
 impl NodeRecords {
     /// Empty records for runs on this tree.
     pub fn new(tree: &Tree) -> Self {
-        Self {
-            records: Vec::new(),
-            positions: vec![0; tree.len()],
-        }
+        Self(ByNode::new(tree))
     }
 
     /// The records in the order of the nodes' first entries.
     pub fn all(&self) -> &[NodeRecord] {
-        &self.records
+        self.0.all()
     }
 
     /// The record of a node, if it was visited.
     pub fn get(&self, node: NodeId) -> Option<&NodeRecord> {
-        self.records
-            .get(self.positions[node.index()].checked_sub(1)?)
-    }
-
-    fn entered(&mut self, node: NodeId, ply: usize) -> &mut NodeRecord {
-        let position = &mut self.positions[node.index()];
-        if *position == 0 {
-            self.records.push(NodeRecord {
-                node,
-                ply,
-                entry: None,
-                exit: None,
-                found: None,
-                visits: 0,
-            });
-            *position = self.records.len();
-        }
-        &mut self.records[*position - 1]
+        self.0.get(node)
     }
 }
 
@@ -71,7 +47,14 @@ impl Observer for NodeRecords {
     fn observe(&mut self, event: Event<'_>) {
         match event {
             Event::Enter { node, ply, window } => {
-                let record = self.entered(node, ply);
+                let record = self.0.entry(node, || NodeRecord {
+                    node,
+                    ply,
+                    entry: None,
+                    exit: None,
+                    found: None,
+                    visits: 0,
+                });
                 record.entry = window.cloned();
                 record.visits += 1;
             }
@@ -80,11 +63,7 @@ impl Observer for NodeRecords {
                 found,
                 window,
             } => {
-                let position = self.positions[node.index()];
-                if let Some(record) = position
-                    .checked_sub(1)
-                    .and_then(|at| self.records.get_mut(at))
-                {
+                if let Some(record) = self.0.get_mut(node) {
                     record.found = Some(found.clone());
                     record.exit = window.cloned();
                 }

@@ -8,7 +8,7 @@
 use super::chance::average_of;
 use super::tree_game::TreeGame;
 use crate::game::Game;
-use crate::tree::{Mover, NodeId};
+use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
 /// Goes on with a line from the root, until a leaf, the horizon or the first chance node. `value` must
@@ -44,28 +44,21 @@ pub(super) fn optimal_moves(game: &TreeGame, value: &Value) -> Vec<NodeId> {
     }
     game.children(NodeId::ROOT)
         .filter(|&child| {
-            proofs.holds(Question::AtLeast, child, 1) && proofs.holds(Question::AtMost, child, 1)
+            proofs.can_have(Player::Max, child, 1) && proofs.can_have(Player::Min, child, 1)
         })
         .collect()
 }
 
-/// Is a node's value at least, or at most, the value of the line?
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Question {
-    AtLeast,
-    AtMost,
-}
-
-/// What was asked before.
+/// Whether a player can have the value of the line at a node, as far as it was asked before.
 pub(super) trait Answers<G: Game> {
     /// Nothing was asked of this game.
     fn new(game: &G) -> Self;
 
-    /// The answer to a question that was asked before.
-    fn get(&self, question: Question, node: G::Node) -> Option<bool>;
+    /// The answer that was found before.
+    fn get(&self, player: Player, node: G::Node) -> Option<bool>;
 
     /// Takes an answer.
-    fn note(&mut self, question: Question, node: G::Node, answer: bool);
+    fn note(&mut self, player: Player, node: G::Node, answer: bool);
 }
 
 /// Remembers nothing, for games of any size.
@@ -76,23 +69,22 @@ impl<G: Game> Answers<G> for NoAnswers {
         Self
     }
 
-    fn get(&self, _: Question, _: G::Node) -> Option<bool> {
+    fn get(&self, _: Player, _: G::Node) -> Option<bool> {
         None
     }
 
-    fn note(&mut self, _: Question, _: G::Node, _: bool) {}
+    fn note(&mut self, _: Player, _: G::Node, _: bool) {}
 }
 
-/// Remembers everything of a tree: two bits a node for each question, whether it was answered, and
+/// Remembers everything of a tree: two bits a node for each player, whether it was asked, and
 /// whether the answer was yes.
 pub(super) struct EveryAnswer(Vec<u8>);
 
-impl Question {
-    fn shift(self) -> u8 {
-        match self {
-            Self::AtLeast => 0,
-            Self::AtMost => 2,
-        }
+/// Where the bits of a player begin.
+fn shift(player: Player) -> u8 {
+    match player {
+        Player::Max => 0,
+        Player::Min => 2,
     }
 }
 
@@ -101,13 +93,13 @@ impl Answers<TreeGame<'_>> for EveryAnswer {
         Self(vec![0; game.tree().len()])
     }
 
-    fn get(&self, question: Question, node: NodeId) -> Option<bool> {
-        let answered = self.0[node.index()] >> question.shift();
+    fn get(&self, player: Player, node: NodeId) -> Option<bool> {
+        let answered = self.0[node.index()] >> shift(player);
         (answered & 1 != 0).then_some(answered & 2 != 0)
     }
 
-    fn note(&mut self, question: Question, node: NodeId, answer: bool) {
-        self.0[node.index()] |= (1 | u8::from(answer) << 1) << question.shift();
+    fn note(&mut self, player: Player, node: NodeId, answer: bool) {
+        self.0[node.index()] |= (1 | u8::from(answer) << 1) << shift(player);
     }
 }
 
@@ -122,52 +114,44 @@ impl<G: Game, A: Answers<G>> Proofs<'_, G, A> {
         if self.game.is_static(node, ply) {
             return None;
         }
-        let question = match self.game.mover(node) {
-            Mover::Max => Question::AtLeast,
-            Mover::Min => Question::AtMost,
-            Mover::Chance => return None,
-        };
+        if self.game.mover(node) == Mover::Chance {
+            return None;
+        }
+        let player = self.game.player(node);
         self.game
             .children(node)
-            .find(|&child| self.holds(question, child, ply + 1))
+            .find(|&child| self.can_have(player, child, ply + 1))
     }
 
-    fn holds(&mut self, question: Question, node: G::Node, ply: usize) -> bool {
-        if let Some(answer) = self.answers.get(question, node) {
+    /// Whether MAX can have the value of the line or more, MIN that or less.
+    fn can_have(&mut self, player: Player, node: G::Node, ply: usize) -> bool {
+        if let Some(answer) = self.answers.get(player, node) {
             return answer;
         }
-        let holds = self.find_out(question, node, ply);
-        self.answers.note(question, node, holds);
-        holds
+        let answer = self.find_out(player, node, ply);
+        self.answers.note(player, node, answer);
+        answer
     }
 
-    fn find_out(&mut self, question: Question, node: G::Node, ply: usize) -> bool {
+    fn find_out(&mut self, player: Player, node: G::Node, ply: usize) -> bool {
         if self.game.is_static(node, ply) {
             let value = self.game.static_value(node);
-            return value.is_some_and(|value| self.compare(question, &value));
+            return value.is_some_and(|value| !player.prefers(self.value, &value));
         }
         let mut children = self.game.children(node);
-        match (self.game.mover(node), question) {
-            (Mover::Max, Question::AtLeast) | (Mover::Min, Question::AtMost) => {
-                children.any(|child| self.holds(question, child, ply + 1))
+        match self.game.mover(node) {
+            Mover::Max | Mover::Min if self.game.player(node) == player => {
+                children.any(|child| self.can_have(player, child, ply + 1))
             }
-            (Mover::Max, Question::AtMost) | (Mover::Min, Question::AtLeast) => {
-                children.all(|child| self.holds(question, child, ply + 1))
-            }
-            (Mover::Chance, _) => {
+            Mover::Max | Mover::Min => children.all(|child| self.can_have(player, child, ply + 1)),
+            Mover::Chance => {
                 let (low, high) = bounds(self.game, node, ply);
-                match question {
-                    Question::AtLeast => self.compare(question, &low),
-                    Question::AtMost => self.compare(question, &high),
-                }
+                let worst = match player {
+                    Player::Max => low,
+                    Player::Min => high,
+                };
+                !player.prefers(self.value, &worst)
             }
-        }
-    }
-
-    fn compare(&self, question: Question, value: &Value) -> bool {
-        match question {
-            Question::AtLeast => value >= self.value,
-            Question::AtMost => value <= self.value,
         }
     }
 }

@@ -86,6 +86,18 @@ impl Values {
     }
 }
 
+impl FromIterator<Option<Value>> for Values {
+    fn from_iter<I: IntoIterator<Item = Option<Value>>>(values: I) -> Self {
+        let mut column = Self::default();
+        for (index, value) in values.into_iter().enumerate() {
+            if let Some(value) = value {
+                column.set(index, value);
+            }
+        }
+        column
+    }
+}
+
 /// A text or none for each node: 8 bytes and the text itself, in one pool.
 #[derive(Clone, Default)]
 pub(super) struct Texts {
@@ -158,5 +170,17 @@ impl Texts {
         by_text.sort_unstable();
         let repeats = by_text.windows(2).filter(|pair| pair[0].0 == pair[1].0);
         repeats.map(|pair| pair[1].1).min()
+    }
+}
+
+impl<'t> FromIterator<Option<&'t str>> for Texts {
+    fn from_iter<I: IntoIterator<Item = Option<&'t str>>>(texts: I) -> Self {
+        let mut column = Self::default();
+        for (index, text) in texts.into_iter().enumerate() {
+            if let Some(text) = text {
+                column.set(index, text);
+            }
+        }
+        column
     }
 }

@@ -7,6 +7,7 @@
 
 mod attributes;
 mod build;
+mod by_node;
 mod columns;
 mod error;
 mod labels;
@@ -19,6 +20,7 @@ mod subtree;
 mod turn;
 
 pub use build::Builder;
+pub(crate) use by_node::ByNode;
 pub use error::{TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
 pub use limits::Limits;

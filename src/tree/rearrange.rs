@@ -3,9 +3,7 @@
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
-use super::columns::{Texts, Values};
 use super::{NodeId, Tree};
-use crate::value::Value;
 
 /// A tree whose children were put in another order, and which node is which.
 #[derive(Clone, Debug)]
@@ -63,10 +61,13 @@ impl Tree {
                 .iter()
                 .map(|node| self.turns[node.index()])
                 .collect(),
-            values: values(origins, |node| self.value(node)),
-            names: texts(origins, |node| self.name(node)),
-            moves: texts(origins, |node| self.move_name(node)),
-            probabilities: values(origins, |node| self.stated_probability(node)),
+            values: origins.iter().map(|&node| self.value(node)).collect(),
+            names: origins.iter().map(|&node| self.name(node)).collect(),
+            moves: origins.iter().map(|&node| self.move_name(node)).collect(),
+            probabilities: origins
+                .iter()
+                .map(|&node| self.stated_probability(node))
+                .collect(),
             normalised: places()
                 .filter(|(_, node)| normalised.contains(node))
                 .map(|(place, _)| place)
@@ -74,26 +75,4 @@ impl Tree {
             ..*self
         }
     }
-}
-
-/// A column for nodes in a new order.
-fn values(origins: &[NodeId], value: impl Fn(NodeId) -> Option<Value>) -> Values {
-    let mut column = Values::default();
-    for (index, &node) in origins.iter().enumerate() {
-        if let Some(value) = value(node) {
-            column.set(index, value);
-        }
-    }
-    column
-}
-
-/// A column for nodes in a new order.
-fn texts<'t>(origins: &[NodeId], text: impl Fn(NodeId) -> Option<&'t str>) -> Texts {
-    let mut column = Texts::default();
-    for (index, &node) in origins.iter().enumerate() {
-        if let Some(text) = text(node) {
-            column.set(index, text);
-        }
-    }
-    column
 }

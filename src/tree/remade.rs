@@ -1,6 +1,5 @@
 //! The same tree with other values, or with other names.
 
-use super::columns::Texts;
 use super::{NodeId, Tree};
 use crate::value::Value;
 
@@ -15,19 +14,9 @@ impl Tree {
     #[must_use]
     pub(crate) fn with_names(&self, names: &[Option<String>], moves: &[Option<String>]) -> Self {
         Self {
-            names: column(names),
-            moves: column(moves),
+            names: names.iter().map(Option::as_deref).collect(),
+            moves: moves.iter().map(Option::as_deref).collect(),
             ..self.clone()
         }
     }
-}
-
-fn column(texts: &[Option<String>]) -> Texts {
-    let mut column = Texts::default();
-    for (index, text) in texts.iter().enumerate() {
-        if let Some(text) = text {
-            column.set(index, text);
-        }
-    }
-    column
 }

@@ -2,7 +2,7 @@
 
 use super::run::Trace;
 use crate::search::{Bounded, Event, Observer, Window};
-use crate::tree::{NodeId, Tree};
+use crate::tree::{ByNode, NodeId, Tree};
 
 /// What a node was seen with.
 pub(super) struct History {
@@ -21,53 +21,39 @@ pub(super) struct Visit {
 }
 
 /// Keeps the history of every visited node. Its memory grows with the visits and improvements.
-pub(super) struct Histories {
-    histories: Vec<History>,
-    /// The position of each node's history, plus one; 0 where there is none.
-    positions: Vec<usize>,
-}
+pub(super) struct Histories(ByNode<History>);
 
 impl Histories {
     pub(super) fn new(tree: &Tree) -> Self {
-        Self {
-            histories: Vec::new(),
-            positions: vec![0; tree.len()],
-        }
+        Self(ByNode::new(tree))
     }
 
     /// The histories of the nodes that a trace shows, in the order of their first entries.
     pub(super) fn of<'h>(&'h self, trace: &Trace<'h>) -> impl Iterator<Item = &'h History> {
         let only = trace.only;
         let is_shown = |history: &&History| only.is_empty() || only.contains(&history.node);
-        self.histories.iter().filter(is_shown)
-    }
-
-    fn entered(&mut self, node: NodeId, ply: usize) -> &mut History {
-        let position = &mut self.positions[node.index()];
-        if *position == 0 {
-            self.histories.push(History {
-                node,
-                ply,
-                visits: Vec::new(),
-            });
-            *position = self.histories.len();
-        }
-        &mut self.histories[*position - 1]
+        self.0.all().iter().filter(is_shown)
     }
 
     fn latest(&mut self, node: NodeId) -> Option<&mut Visit> {
-        let position = self.positions[node.index()].checked_sub(1)?;
-        self.histories[position].visits.last_mut()
+        self.0.get_mut(node)?.visits.last_mut()
     }
 }
 
 impl Observer for Histories {
     fn observe(&mut self, event: Event<'_>) {
         match event {
-            Event::Enter { node, ply, window } => self.entered(node, ply).visits.push(Visit {
-                windows: window.cloned().into_iter().collect(),
-                found: None,
-            }),
+            Event::Enter { node, ply, window } => {
+                let history = self.0.entry(node, || History {
+                    node,
+                    ply,
+                    visits: Vec::new(),
+                });
+                history.visits.push(Visit {
+                    windows: window.cloned().into_iter().collect(),
+                    found: None,
+                });
+            }
             Event::Improve { node, window, .. } => {
                 if let Some(visit) = self.latest(node) {
                     visit.windows.extend(window.cloned());

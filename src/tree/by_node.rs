@@ -1,0 +1,51 @@
+//! What is kept of some nodes of a tree.
+
+use super::{NodeId, Tree};
+
+/// Something for each of some nodes, in the order in which they got it: 4 bytes a node of the tree,
+/// and what is kept of those that have it.
+#[derive(Clone, Debug)]
+pub(crate) struct ByNode<T> {
+    /// Where in `kept` a node has its own, counted from 1; 0 where it has none.
+    places: Vec<u32>,
+    kept: Vec<T>,
+}
+
+impl<T> ByNode<T> {
+    /// Nothing of any node of this tree.
+    pub(crate) fn new(tree: &Tree) -> Self {
+        Self {
+            places: vec![0; tree.len()],
+            kept: Vec::new(),
+        }
+    }
+
+    /// What is kept, in the order in which nodes got it.
+    pub(crate) fn all(&self) -> &[T] {
+        &self.kept
+    }
+
+    /// What is kept of a node.
+    #[inline]
+    pub(crate) fn get(&self, node: NodeId) -> Option<&T> {
+        let place = self.places[node.index()] as usize;
+        self.kept.get(place.checked_sub(1)?)
+    }
+
+    /// The same, to change it.
+    pub(crate) fn get_mut(&mut self, node: NodeId) -> Option<&mut T> {
+        let place = self.places[node.index()] as usize;
+        self.kept.get_mut(place.checked_sub(1)?)
+    }
+
+    /// What is kept of a node, made anew where that is nothing.
+    #[inline]
+    pub(crate) fn entry(&mut self, node: NodeId, make: impl FnOnce() -> T) -> &mut T {
+        let place = &mut self.places[node.index()];
+        if *place == 0 {
+            self.kept.push(make());
+            *place = u32::try_from(self.kept.len()).expect("a tree has fewer than 2^32 nodes");
+        }
+        &mut self.kept[*place as usize - 1]
+    }
+}
