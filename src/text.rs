@@ -75,3 +75,10 @@ pub(crate) fn printable(text: &str) -> String {
     }
     printable
 }
+
+/// Whether a word of an answer says that there is nothing, so that a node with this name is hard to
+/// answer with.
+pub(crate) fn says_nothing(word: &str) -> bool {
+    let words = ["none", "nothing", "-", "–", "—", "∅"];
+    words.contains(&word.to_lowercase().as_str())
+}

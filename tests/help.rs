@@ -75,3 +75,14 @@ fn the_short_help_of_every_command_has_at_most_40_lines() {
     }
     assert!(count > 15, "{count} commands");
 }
+
+#[test]
+fn the_manual_ends_with_the_exit_codes_of_the_help() {
+    let help = help(&[]).0;
+    let codes = help.lines().find(|line| line.starts_with("Exit codes: "));
+    let codes = codes.expect("the help has the exit codes");
+    for words in [&["man"][..], &["man", "check"]] {
+        let page = run(abtree().args(words), b"").stdout;
+        assert!(String::from_utf8_lossy(&page).contains(codes), "{words:?}");
+    }
+}

@@ -581,3 +581,28 @@ fn text_is_as_wide_as_the_terminal() {
     assert!(widest(100).is_some_and(|width| (81..=100).contains(&width)));
     assert!(widest(30).is_some_and(|width| (50..=60).contains(&width)));
 }
+
+#[test]
+fn the_suffix_of_a_file_says_its_format_unless_another_is_named() {
+    let folder = folder();
+    let first = |options: &str, file: &str| {
+        let line = format!("$abtree {options} -o $out/{file} $tree");
+        let output = shell(&line, folder.path());
+        assert!(output.status.success(), "{line}: {}", errors(&output));
+        let text = fs::read_to_string(folder.path().join(file)).unwrap();
+        text.lines().next().unwrap().to_owned()
+    };
+    assert!(first("eval", "report.json").starts_with('{'));
+    assert!(first("eval", "report.jsonl").starts_with(r#"{"format_version""#));
+    assert!(first("eval", "report.csv").starts_with("file,"));
+    assert!(first("trace", "trace.md").starts_with("## "));
+    for (options, file) in [
+        ("eval", "report.txt"),
+        ("eval --format text", "report.json"),
+    ] {
+        assert!(first(options, file).contains("nodes"), "{options} {file}");
+    }
+    let picture = shell("$abtree trace -o $out/run.svg $tree", folder.path());
+    assert_eq!(picture.status.code(), Some(2));
+    assert!(errors(&picture).contains("abtree draw FILE -o"));
+}

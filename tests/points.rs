@@ -231,3 +231,16 @@ fn a_tolerance_holds_on_both_sides_and_includes_its_ends() {
         assert_eq!(is_right(stated, "5", Some("1")), expected, "{stated}");
     }
 }
+
+#[test]
+fn many_points_are_written_as_they_are() {
+    let written = |hundredths| {
+        serde_json::to_string(&Points::from_hundredths(hundredths)).expect("points are a number")
+    };
+    assert_eq!(written(250), "2.5");
+    assert_eq!(written(2_147_483_700), "21474837");
+    assert_eq!(written(2_199_999_950), "21999999.5");
+    let whole = Points::from_hundredths(4_000_000_000);
+    let part = Points::from_hundredths(3_000_000_000).part_of(whole);
+    assert!((part - 0.75).abs() < 1e-9, "{part}");
+}

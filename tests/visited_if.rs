@@ -156,3 +156,15 @@ fn what_would_make_it_visited_is_told_up_to_20_million_visits() {
         assert_eq!(changes.is_array(), is_told, "{leaves} leaves: {changes}");
     }
 }
+
+/// A leaf that wins for sure is looked past by any finite value.
+#[test]
+fn infinite_leaves_have_smaller_values() {
+    let tree = b"(min A B=inf (max C E=4 G=inf H=5) D=-4)";
+    let output = run(abtree().args(["explain", "-", "H"]), tree);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        text.contains("H is looked at if G is less than inf."),
+        "{text}"
+    );
+}

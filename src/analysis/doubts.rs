@@ -3,6 +3,7 @@
 //! A doubt is only raised where the rest of the tree speaks against the node: published trees repeat
 //! movers and end on several plies too.
 
+use crate::text::says_nothing;
 use crate::tree::{Mover, NodeId, Tree};
 use crate::value::Value;
 
@@ -72,30 +73,14 @@ fn probabilities_as_leaves(tree: &Tree, node: NodeId) -> Option<NodeId> {
 }
 
 fn looks_like_a_mover(name: &str) -> bool {
-    const WORDS: [&str; 15] = [
-        "avg",
-        "average",
-        "random",
-        "rand",
-        "expect",
-        "expectation",
-        "exp",
-        "chanc",
-        "chnace",
-        "mni",
-        "imn",
-        "mn",
-        "mxa",
-        "amx",
-        "mx",
-    ];
+    const WORDS: &str =
+        "avg average random rand expect expectation exp chanc chnace mni imn mn mxa amx mx";
     let word = name.to_lowercase();
-    word.ends_with(':') || WORDS.contains(&word.as_str())
+    word.ends_with(':') || WORDS.split(' ').any(|other| other == word)
 }
 
 fn reads_as_an_answer(name: &str) -> bool {
-    name.parse::<Value>().is_ok()
-        || ["none", "nothing", "-"].contains(&name.to_lowercase().as_str())
+    name.parse::<Value>().is_ok() || says_nothing(name)
 }
 
 /// The one node that repeats the mover of its parent, if it has several inner siblings, which alternate.

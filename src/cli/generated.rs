@@ -5,7 +5,7 @@ use clap::CommandFactory;
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-use super::args::{Arguments, Colour};
+use super::args::{Arguments, Colour, EXIT_CODES};
 use super::diagnostics::Problem;
 use super::output::Output;
 
@@ -57,7 +57,7 @@ fn manual_of(command: clap::Command, page: &mut Vec<u8>) -> Result<()> {
     man.render_description_section(page)?;
     man.render_options_section(page)?;
     page.extend(examples.bytes());
-    page.extend(EXIT_STATUS.bytes());
+    page.extend(format!(".SH \"EXIT STATUS\"\n{EXIT_CODES}\n").bytes());
     Ok(())
 }
 
@@ -77,13 +77,6 @@ fn whole_manual(page: &mut Vec<u8>) -> Result<()> {
     }
     Ok(())
 }
-
-const EXIT_STATUS: &str = "\
-.SH \"EXIT STATUS\"
-0: done.
-.br
-2: trouble with usage, input or output.
-";
 
 /// The examples that open a command's help, in the language of manual pages.
 fn examples(command: &clap::Command) -> String {

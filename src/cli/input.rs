@@ -1,12 +1,12 @@
 //! Files and standard input → sources, and the trees in them.
 
-use std::fmt;
 use std::fs;
 use std::io::{self, IsTerminal, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use thiserror::Error;
 
 use super::args::InputOptions;
 use super::diagnostics::{Diagnostics, Place, Problem};
@@ -34,16 +34,9 @@ pub(super) struct Item<'i> {
 }
 
 /// No file is named, and nobody but the user could write to standard input.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[error("no tree to read: name a file, or pipe a tree in")]
 pub(super) struct NoInput;
-
-impl fmt::Display for NoInput {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no tree to read: name a file, or pipe a tree in")
-    }
-}
-
-impl std::error::Error for NoInput {}
 
 /// The files to read; standard input if there are none.
 pub(super) fn files(options: &InputOptions) -> Result<Vec<PathBuf>, NoInput> {

@@ -18,7 +18,7 @@ pub(crate) fn cell(pieces: &[Piece]) -> String {
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {
-        if r"\|*_`<>[]#&".contains(letter) {
+        if r"\|*_~`<>[]#&".contains(letter) {
             escaped.push('\\');
         }
         escaped.push(letter);

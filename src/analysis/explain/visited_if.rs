@@ -68,10 +68,18 @@ fn nearest(leaf: NodeId, value: &Value, intervals: &[Interval]) -> Vec<VisitedIf
         .filter(|interval| interval.high.value <= *value);
     let above = above.min_by(|one, other| one.low.value.cmp(&other.low.value));
     let below = below.max_by(|one, other| one.high.value.cmp(&other.high.value));
-    let change = |values: &Interval| VisitedIf {
-        leaf,
-        value: value.clone(),
-        values: values.clone(),
+    let change = |values: &Interval| {
+        let mut values = values.clone();
+        // Intervals are told for finite values, and an infinite leaf is not in one as it stands.
+        for end in [&mut values.low, &mut values.high] {
+            end.is_closed &= end.value != *value;
+        }
+        let value = value.clone();
+        VisitedIf {
+            leaf,
+            value,
+            values,
+        }
     };
     above.into_iter().chain(below).map(change).collect()
 }
@@ -89,10 +97,10 @@ impl VisitedIf {
     /// How far the leaf's value is from the nearest of the others; infinite from an infinite one.
     fn distance(&self) -> Value {
         let Interval { low, high } = &self.values;
-        if low.value >= self.value {
-            &low.value - &self.value
-        } else {
-            &self.value - &high.value
+        match (&low.value, &high.value) {
+            (low, high) if *low == self.value || *high == self.value => Value::ZERO,
+            (low, _) if *low > self.value => low - &self.value,
+            (_, high) => &self.value - high,
         }
     }
 }

@@ -87,7 +87,7 @@ Examples:
   abtree conventions                         on what textbooks differ
 ";
 
-const EXIT_CODES: &str = "Exit codes: 0 done; 1 the answer is no (check, sound, compare --exit-code, generate); 2 trouble with usage, input or output.";
+pub(in crate::cli) const EXIT_CODES: &str = "Exit codes: 0 done; 1 the answer is no (check, sound, compare --exit-code, generate); 2 trouble with usage, input or output.";
 
 /// What every command takes.
 #[derive(Debug, Args)]

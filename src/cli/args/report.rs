@@ -1,9 +1,10 @@
 //! Options of every command that writes reports.
 
 use std::marker::PhantomData;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
 
 use super::text::TextOptions;
@@ -39,7 +40,7 @@ pub(in crate::cli) trait ReportKind {
     const ALL: Option<&'static str> = Some("Write reports of more than 1 GB too");
     /// The help of `--output`, if there is such an option.
     const OUTPUT: Option<&'static str> = Some(
-        "Write to this file, whole or not at all, or over it where it can't be replaced; `-` is standard output",
+        "Write to this file, whole or not at all, or over it where it can't be replaced, in the format of its suffix unless another is named; `-` is standard output",
     );
 }
 
@@ -77,7 +78,7 @@ impl ReportKind for OfAnswers {
     const SUBJECT: Option<Subject> = Some(Subject::Answers);
     const ALL: Option<&'static str> = None;
     const OUTPUT: Option<&'static str> = Some(
-        "Write to this file, whole or not at all, or over it where it can't be replaced, and make its folder; `-` is standard output",
+        "Write to this file, whole or not at all, or over it where it can't be replaced, in the format of its suffix unless another is named, and make its folder; `-` is standard output",
     );
 }
 
@@ -150,17 +151,31 @@ fn formats(subject: Subject) -> impl TypedValueParser<Value = &'static ReportFor
         .try_map(|word| ReportFormat::named(&word).ok_or("not one of the formats"))
 }
 
+/// The format that the suffix of a file promises.
+fn promised(file: &Path, subject: Subject) -> Option<&'static ReportFormat> {
+    let suffix = file.extension()?.to_str()?;
+    let mut offered = ReportFormat::offered(subject).map(|(format, _)| format);
+    offered.find(|format| format.suffix() == suffix)
+}
+
 impl<K: ReportKind> FromArgMatches for ReportOptions<K> {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let output: Option<PathBuf> = K::OUTPUT.and_then(|_| matches.get_one(OUTPUT).cloned());
         let is_json = K::JSON.is_some_and(|_| matches.get_flag(JSON));
-        let named = K::SUBJECT.and_then(|_| matches.get_one(FORMAT).copied());
-        let short = ReportFormat::named(if is_json { "json" } else { "text" });
-        let format = named.filter(|_| !is_json).or(short);
+        let format = match K::SUBJECT {
+            _ if is_json => ReportFormat::named("json"),
+            Some(_) if matches.value_source(FORMAT) == Some(ValueSource::CommandLine) => {
+                matches.get_one(FORMAT).copied()
+            }
+            Some(subject) => output.as_deref().and_then(|file| promised(file, subject)),
+            None => None,
+        };
+        let format = format.or_else(|| ReportFormat::named("text"));
         Ok(Self {
             choice: ReportChoice {
                 text: TextOptions::from_arg_matches(matches)?,
                 format: format.expect("the table has these formats"),
-                output: K::OUTPUT.and_then(|_| matches.get_one(OUTPUT).cloned()),
+                output,
                 length: if K::ALL.is_some_and(|_| matches.get_flag(ALL)) {
                     ListLength::Any
                 } else {

@@ -2,6 +2,7 @@
 
 use crate::exercise::number::{Number, StatedValue};
 use crate::search::Bound;
+use crate::text::says_nothing;
 
 /// Marks that enclose a word and say nothing.
 const MARKS: [(char, char); 13] = [
@@ -43,8 +44,7 @@ pub(in crate::exercise) fn within_marks(text: &str) -> &str {
 
 /// Whether a word says that there is nothing.
 pub(in crate::exercise) fn is_none(word: &str) -> bool {
-    let word = within_marks(word).to_lowercase();
-    ["none", "nothing", "-", "–", "—", "∅"].contains(&&*word)
+    says_nothing(within_marks(word))
 }
 
 /// The words that say of a number what a sign would.

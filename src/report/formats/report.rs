@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 
+use thiserror::Error;
+
 use super::documents::Documents;
 use crate::report::check::MarkSheet;
 use crate::report::documents::table::Cells;
@@ -35,22 +37,12 @@ pub(crate) trait Report {
 pub(crate) type Written = Result<(), ReportError>;
 
 /// Why a report ended too early.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum ReportError {
     /// The search stopped. What happened before was written.
-    Search(SearchError),
+    #[error(transparent)]
+    Search(#[from] SearchError),
     /// The output takes no more.
-    Output(io::Error),
-}
-
-impl From<io::Error> for ReportError {
-    fn from(error: io::Error) -> Self {
-        Self::Output(error)
-    }
-}
-
-impl From<SearchError> for ReportError {
-    fn from(error: SearchError) -> Self {
-        Self::Search(error)
-    }
+    #[error(transparent)]
+    Output(#[from] io::Error),
 }

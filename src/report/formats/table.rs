@@ -102,6 +102,15 @@ impl ReportFormat {
         REPORT_FORMATS.iter().find(|format| format.word == word)
     }
 
+    /// The suffix of its files.
+    pub(crate) fn suffix(&self) -> &'static str {
+        match self.word {
+            "markdown" => "md",
+            "text" => "txt",
+            word => word,
+        }
+    }
+
     /// Whether it is text for people at a terminal.
     pub(crate) fn is_text(&self) -> bool {
         matches!(self.renderer.audience(), Audience::Terminal)

@@ -1,6 +1,6 @@
 //! Values of options: where each is kept in a setup, how it is read from words and said in words.
 
-use std::fmt;
+use thiserror::Error;
 
 use crate::search::deepening::ShallowDepths;
 use crate::search::initial_window::InitialWindow;
@@ -169,43 +169,33 @@ fn range(low: &str, high: &str) -> Result<ValueRange, WrongValue> {
 }
 
 /// Why words do not state a value.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WrongValue {
     /// The word is none of the option's.
+    #[error("not one of the possible values")]
     Word,
     /// There are more words, or fewer, than the value has.
+    #[error("expected two values, as in -3,7")]
     Count,
     /// This is no number of plies.
+    #[error("expected a whole number of plies, 0 or more")]
     Plies(String),
     /// Depths do not rise.
+    #[error("each depth must be greater than the one before it")]
     Falling,
     /// The word is no number.
+    #[error("{0}")]
     Number(ValueError),
     /// One of two words is no number.
+    #[error("`{0}`: {1}")]
     End(String, ValueError),
     /// The number is not above 0, or not finite.
+    #[error("expected a number above 0")]
     NotPositive,
     /// Of two numbers the first is not below the second.
+    #[error("the first value must be below the second")]
     NotAscending,
     /// An end of a range is an infinity.
+    #[error("the ends of the range must be numbers")]
     Infinite,
 }
-
-/// In the words of the command line.
-impl fmt::Display for WrongValue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Word => "not one of the possible values",
-            Self::Count => "expected two values, as in -3,7",
-            Self::Plies(_) => "expected a whole number of plies, 0 or more",
-            Self::Falling => "each depth must be greater than the one before it",
-            Self::Number(error) => return error.fmt(f),
-            Self::End(text, error) => return write!(f, "{text}: {error}"),
-            Self::NotPositive => "expected a number above 0",
-            Self::NotAscending => "the first value must be below the second",
-            Self::Infinite => "the ends of the range must be numbers",
-        })
-    }
-}
-
-impl std::error::Error for WrongValue {}
