@@ -15,6 +15,8 @@ const ODD_NAMES: &str = "tests/inputs/worksheets/odd-names.sexp";
 const ALL: &str =
     "value,best_move,path,order,evaluated,pruned,cut_edges,node_values,windows,visited,counts";
 
+const YES_NO_AND_SETS: &str = "visited_set,not_visited,expanded,fewest_leaves,safe,is_pruned";
+
 /// The leaves of the tree of odd names.
 const ODD_LEAVES: [&str; 6] = [
     "שלום עולם",
@@ -87,7 +89,14 @@ fn the_key_is_what_eval_reports_and_right_answers_get_all_points() {
         "trees/made/deep-and-shallow.sexp",
     ];
     for tree in trees {
-        printed(&[&["worksheet", tree, "--questions", ALL][..], &options].concat());
+        let questions = format!("{ALL},{YES_NO_AND_SETS}");
+        printed(
+            &[
+                &["worksheet", tree, "--questions", &questions][..],
+                &options,
+            ]
+            .concat(),
+        );
         let key = text(&key);
         let report = printed(&["eval", tree, "--alpha-beta", "--json"]);
         let report: serde_json::Value = serde_json::from_str(&report).expect("JSON");
@@ -120,8 +129,8 @@ fn the_key_is_what_eval_reports_and_right_answers_get_all_points() {
             "--json",
         ]);
         let graded: serde_json::Value = serde_json::from_str(&graded).expect("JSON");
-        assert_eq!(graded["score"], 11, "{graded:#}");
-        assert_eq!(graded["max_score"], 11);
+        assert_eq!(graded["score"], 17, "{graded:#}");
+        assert_eq!(graded["max_score"], 17);
     }
 }
 
@@ -137,6 +146,11 @@ fn answer_of(key: &str) -> String {
         "pruned",
         "cut_edges",
         "visited",
+        "visited_set",
+        "not_visited",
+        "expanded",
+        "fewest_leaves",
+        "safe",
     ];
     let mut lines: Vec<String> = keys
         .iter()
@@ -150,6 +164,7 @@ fn answer_of(key: &str) -> String {
             [name, value] if name.contains(' ') || *name == "visited" || *name == "cutoffs" => {
                 counts.push(format!("{} {value}", name.replace(' ', "_")));
             }
+            [name, yes_no @ ("yes" | "no")] => lines.push(format!("is {name} pruned: {yes_no}")),
             [name, value] => lines.push(format!(
                 "at {name}: {}",
                 value.replace("≤ ", "<=").replace("≥ ", ">=")

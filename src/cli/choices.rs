@@ -11,7 +11,7 @@ use crate::search::preset_names;
 use crate::text::known_instead;
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
-use crate::worksheet::{SHEET_FORMATS, SheetFormat};
+use crate::worksheet::{SHEET_FORMATS, SheetFormat, can_be_asked};
 
 /// A parser for the words of an enumeration, each with its meaning as help.
 pub(super) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
@@ -101,7 +101,7 @@ pub(super) fn sheet_format() -> impl TypedValueParser<Value = &'static SheetForm
 
 /// A question that a sheet can ask, by the key of its answers.
 pub(super) fn question(word: &str) -> Result<Question, String> {
-    let can_ask = |question: &Question| question.is_of_one_search();
+    let can_ask = |question: &Question| can_be_asked(*question);
     Question::find(word).filter(can_ask).ok_or_else(|| {
         let keys = Question::keys().filter(|(_, question)| can_ask(question));
         let keys: Vec<&str> = keys.map(|(key, _)| key).collect();

@@ -16,7 +16,10 @@ pub(super) fn sheet(sheet: &Sheet) -> String {
         for task in &exercise.tasks {
             let name = title(exercise, task);
             match single(&task.solution) {
-                Some(asked) => quiz += &question(&name, exercise, task.text(), &answer(&asked)),
+                Some(asked) => {
+                    let text = format!("{}{}", task.text(), order_wanted(&asked));
+                    quiz += &question(&name, exercise, &text, &answer(&asked));
+                }
                 None => {
                     for (number, (text, cell)) in values(task).iter().enumerate() {
                         let name = format!("{name} {}", number + 1);
@@ -49,7 +52,7 @@ fn question(name: &str, exercise: &Exercise, text: &str, answer: &str) -> String
 fn answer(asked: &Single) -> String {
     match asked {
         Single::Cell(cell) => of_cell(cell),
-        Single::Sequence(names) => short(&spellings(names)),
+        Single::Sequence(names) => sequence(names),
         Single::Choice(options) => {
             let option = |(name, is_right): &(&str, bool)| {
                 let sign = if *is_right { '=' } else { '~' };
@@ -61,13 +64,28 @@ fn answer(asked: &Single) -> String {
     }
 }
 
+/// A set that is typed takes one order, which the question has to say.
+fn order_wanted(asked: &Single) -> &'static str {
+    match asked {
+        Single::Subset(options) if part(options).is_none() => {
+            " Type the names in the order in which a search of the whole tree comes to them, with commas between."
+        }
+        _ => "",
+    }
+}
+
+/// The part of each right one in percent, if Moodle has such a part.
+fn part(options: &[(&str, bool)]) -> Option<&'static str> {
+    percent(options.iter().filter(|(_, is_right)| *is_right).count())
+}
+
 /// Each right one is worth its part, and each wrong one costs as much. Where Moodle has no such part,
 /// the names are typed.
 fn subset(options: &[(&str, bool)]) -> String {
-    let right = options.iter().filter(|(_, is_right)| *is_right);
-    let Some(part) = percent(right.clone().count()) else {
+    let Some(part) = part(options) else {
+        let right = options.iter().filter(|(_, is_right)| *is_right);
         let names: Vec<String> = right.map(|(name, _)| (*name).to_owned()).collect();
-        return short(&spellings(&names));
+        return sequence(&names);
     };
     let option = |(name, is_right): &(&str, bool)| {
         let sign = if *is_right { "" } else { "-" };
@@ -79,17 +97,27 @@ fn subset(options: &[(&str, bool)]) -> String {
 fn of_cell(cell: &Cell) -> String {
     match &cell.decimal {
         Some(decimal) => format!("#{decimal}:0\n"),
-        None => short(&cell.typed),
+        None => short(cell.typed.iter().map(|typed| pattern(typed))),
     }
 }
 
-/// Right spellings. An arrow would make a matching question of them, and a star stands for anything.
-fn short(spellings: &[String]) -> String {
-    let spelling = |spelling: &String| {
-        let text = spelling.replace("->", "→").replace('*', "\\*");
-        format!("=%100%{}\n", escaped(&text))
-    };
-    spellings.iter().map(spelling).collect()
+/// Names in their order. An arrow between them would make a matching question of their list.
+fn sequence(names: &[String]) -> String {
+    let names: Vec<String> = names.iter().map(|name| pattern(name)).collect();
+    let spellings = spellings(&names).into_iter();
+    short(spellings.map(|spelling| spelling.replace("->", "→")))
+}
+
+/// Right spellings.
+fn short(patterns: impl Iterator<Item = String>) -> String {
+    let spelling = |text: String| format!("=%100%{}\n", escaped(&text));
+    patterns.map(spelling).collect()
+}
+
+/// What a text has to match. A star stands for anything, and so for the head of an arrow, which
+/// would make a matching question.
+fn pattern(text: &str) -> String {
+    text.replace('*', "\\*").replace("->", "-*")
 }
 
 /// A name in HTML; a per cent sign at its beginning would begin a weight.

@@ -30,7 +30,7 @@ mod texts;
 pub use exercise::Exercise;
 pub use formats::{SHEET_FORMATS, SheetFormat};
 pub use not_on_paper::NotOnPaper;
-pub use question::DEFAULT_QUESTIONS;
+pub use question::{DEFAULT_QUESTIONS, can_be_asked};
 pub use scheme::SchemeFile;
 pub use sheet::Sheet;
 pub use task::{Inquiry, Task};

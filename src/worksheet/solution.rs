@@ -71,6 +71,15 @@ impl Cell {
         }
     }
 
+    pub(super) fn of_yes_no(is_so: bool) -> Self {
+        let word = if is_so { "yes" } else { "no" };
+        Self {
+            text: word.to_owned(),
+            typed: vec![word.to_owned()],
+            decimal: None,
+        }
+    }
+
     /// A value, or a bound.
     pub(super) fn of_found(words: Words, found: &Bounded) -> Self {
         let number = Self::of_value(&found.value);

@@ -26,6 +26,24 @@ pub(super) fn node_values(solver: &Solver, worth: &Worth) -> Solution {
     }
 }
 
+/// Yes or no for the nodes that are asked for, else for all above the horizon but the root.
+pub(super) fn is_pruned(solver: &Solver, worth: &Worth) -> Solution {
+    let key = solver.key;
+    let nodes = match &worth.items {
+        AskedItems::Named(_) => asked(solver, worth),
+        AskedItems::All | AskedItems::Stated => {
+            let nodes = key.tree().nodes().skip(1);
+            nodes.filter(|&node| !key.is_below_horizon(node)).collect()
+        }
+    };
+    let rows = nodes.into_iter();
+    let rows = rows.map(|node| row(solver, node, vec![Cell::of_yes_no(key.is_pruned(node))]));
+    Solution::Table {
+        columns: &["pruned"],
+        rows: rows.collect(),
+    }
+}
+
 /// The windows of the last visits; an error for algorithms that search without any.
 pub(super) fn windows(solver: &Solver, worth: &Worth) -> Result<Solution, NotOnPaper> {
     let nodes = asked(solver, worth);

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::not_on_paper::NotOnPaper;
 use super::question::wording;
-use super::solution::{Row, Solution};
+use super::solution::{Cell, Row, Solution};
 use super::table;
 use crate::exercise::{Content, Key, NodeIndex, NodeList, Points, Question, Scheme, Worth};
 use crate::text::printable;
@@ -57,6 +57,9 @@ impl<'s> Solver<'s, '_> {
             Content::Nodes(NodeList::Pruned, _) => {
                 self.subset(|_, node| !key.record.tally().is_visited(node))
             }
+            Content::Nodes(NodeList::Visited | NodeList::NotVisited, right) => {
+                self.set_of_nodes(right(key))
+            }
             Content::Nodes(_, right) => {
                 Solution::Sequence(right(key).iter().map(|&node| self.name(node)).collect())
             }
@@ -64,13 +67,14 @@ impl<'s> Solver<'s, '_> {
             Content::NodeValues => table::node_values(self, worth),
             Content::Windows => table::windows(self, worth)?,
             Content::Counts => table::counts(self, worth),
-            Content::IsPruned
-            | Content::Conditions
-            | Content::ValueFor
-            | Content::Reordered
-            | Content::FewestLeaves
-            | Content::Safe
-            | Content::Search => {
+            Content::IsPruned => table::is_pruned(self, worth),
+            Content::FewestLeaves => {
+                let leaves = key.fewest_leaves();
+                let leaves = leaves.ok_or(NotOnPaper::Question(question))?;
+                Solution::Value(Cell::of_count(leaves))
+            }
+            Content::Safe => Solution::Value(Cell::of_yes_no(key.is_safe())),
+            Content::Conditions | Content::ValueFor | Content::Reordered | Content::Search => {
                 return Err(NotOnPaper::Question(question));
             }
         })
@@ -102,6 +106,15 @@ impl<'s> Solver<'s, '_> {
             let node = self.key.static_node(number);
             (self.name(node), is_right(number, node))
         });
+        Solution::Subset(options.collect())
+    }
+
+    /// Some of all nodes above the horizon, in preorder.
+    fn set_of_nodes(&self, right: &[NodeId]) -> Solution {
+        let right: FxHashSet<NodeId> = right.iter().copied().collect();
+        let nodes = self.key.tree().nodes();
+        let nodes = nodes.filter(|&node| !self.key.is_below_horizon(node));
+        let options = nodes.map(|node| (self.name(node), right.contains(&node)));
         Solution::Subset(options.collect())
     }
 

@@ -167,3 +167,30 @@ fn odd_names_are_texts() {
             .starts_with("Odd <b>names</b> & $x_1$ # 100% {a} \"q\" שלום")
     );
 }
+
+/// Moodle has no part for each of eleven names, so they are typed, and the question says in which
+/// order; an arrow in a name would make a matching question, so anything may stand for its head.
+#[test]
+fn typed_names_have_their_order_told_and_keep_their_arrows() {
+    let leaves: Vec<String> = (1..=11).map(|n| format!("\"a->{n}\"={n}")).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let tree = folder.path().join("tree.sexp");
+    std::fs::write(&tree, format!("(max R {})", leaves.join(" "))).unwrap();
+    let quiz = read(&sheet(
+        tree.to_str().unwrap(),
+        "gift",
+        "evaluated,order,best_move",
+    ));
+    let evaluated = named(&quiz, ": evaluated");
+    assert_eq!(evaluated.kind, Kind::Typed);
+    assert!(
+        evaluated.text.contains("in the order in which"),
+        "{}",
+        evaluated.text
+    );
+    assert!(evaluated.answers[0].0.starts_with("a-*1, a-*2"));
+    let order = named(&quiz, ": static_evaluations");
+    assert!(!order.text.contains("Type the names"), "{}", order.text);
+    let best = &named(&quiz, ": best_move").answers;
+    assert!(best.iter().any(|(name, _)| name == "a->11"), "{best:?}");
+}
