@@ -111,6 +111,7 @@ fn draw(
         document: read,
         top: NodeId::ROOT,
     });
+    check_plies(arguments, document.tree.plies())?;
     let labels = Labels::new(&document.tree, names);
     let default = options::pruning_default(&document.tree);
     let settings = arguments.search.settings();
@@ -141,6 +142,22 @@ fn check_step(until: Option<usize>, steps: usize) -> Result<(), Problem> {
         _ => Ok(()),
     }
 }
+
+/// Refuses a picture that nobody could look at: its names and its lines grow with the square of the
+/// plies.
+fn check_plies(arguments: &DrawArguments, plies: usize) -> Result<(), Problem> {
+    let drawn = plies.min(arguments.drawing.max_ply.unwrap_or(plies));
+    if arguments.length() == ListLength::Any || drawn <= MOST_PLIES {
+        return Ok(());
+    }
+    Err(Problem::of_usage(
+        format!("the picture would have {drawn} plies, and more than {MOST_PLIES} are not drawn"),
+        Some("--max-ply 20 folds what lies below ply 20; --all draws it".to_owned()),
+    ))
+}
+
+/// The most plies that are drawn unasked.
+const MOST_PLIES: usize = 500;
 
 /// Refuses a film, a page or a moment of a run that is too long to be kept.
 fn check_length(

@@ -23,6 +23,10 @@ pub enum ForeignError {
         help = "values are numbers such as 3, -2.5 or 7/3, inf, -inf, or ? if not known"
     ))]
     BadValue(String, ValueError),
+    /// A node of a picture that `abtree draw` made, whose values are what a search found.
+    #[error("this is a picture of a search, whose values may be bounds, and not a tree")]
+    #[strum(props(help = "keep the tree itself beside its picture; draw makes the picture anew"))]
+    Drawing,
     /// A leaf says no value: `(A,3);`.
     #[error("the leaf has no value")]
     #[strum(props(help = "write the value alone, or behind the leaf's name as in A=3"))]

@@ -37,7 +37,7 @@ pub struct DrawArguments {
     )]
     pub(in crate::cli) frames: Option<PathBuf>,
 
-    /// Draw pictures of more than 1 GB, and pages of more than 5,000,000 steps, too
+    /// Draw pictures of more than 1 GB, or of more than 500 plies, and pages of more than 5,000,000 steps, too
     #[arg(long, help_heading = "Output", hide_short_help = true)]
     all: bool,
 
@@ -73,9 +73,9 @@ pub(in crate::cli) struct DrawingOptions {
     #[arg(long, help_heading = "Picture", value_name = "STEP")]
     pub(in crate::cli) until: Option<usize>,
 
-    /// Fold what lies below this ply
+    /// Fold what lies below this ply; more than 500 plies are refused
     #[arg(long, help_heading = "Picture", value_name = "N")]
-    max_ply: Option<usize>,
+    pub(in crate::cli) max_ply: Option<usize>,
 
     /// Encode the results in a page, so that a glance at its source does not tell them
     #[arg(long, help_heading = "Picture")]

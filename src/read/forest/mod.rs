@@ -50,6 +50,9 @@ enum Package {
     Qtree,
 }
 
+/// The command of pictures of searches for the room that a value takes.
+const ROOM: &str = "\\room{";
+
 /// What may stand around a tree.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stands {
@@ -166,6 +169,9 @@ impl Reader<'_, '_> {
             0 => bracket..bracket + 1,
             length => place.start..place.start + length,
         };
+        if raw.contains(ROOM) {
+            return fail(ForeignError::Drawing, span);
+        }
         let label = Label::new(&plain(raw), span)?;
         self.cursor.skip_blanks();
         match self.cursor.peek() {
