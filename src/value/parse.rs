@@ -1,11 +1,12 @@
 //! How values are read.
 
 use std::str::FromStr;
+use std::sync::Arc;
 
-use dashu_int::UBig;
+use dashu_int::{Sign, UBig};
 use dashu_ratio::RBig;
 
-use super::{MAX_DIGITS, Value, ValueError};
+use super::{MAX_DIGITS, Repr, Value, ValueError};
 
 /// Reads every spelling of the input grammar but `?`, which stands for no value at all.
 impl FromStr for Value {
@@ -20,10 +21,12 @@ impl FromStr for Value {
         }
         let (negative, unsigned) = split_sign(text);
         let magnitude = match unsigned.split_once('/') {
-            Some((numerator, denominator)) => match short_fraction(numerator, denominator) {
-                Some(value) => value,
-                None => Self::from_rational(parse_fraction(numerator, denominator)?),
-            },
+            Some((numerator, denominator)) => {
+                match short_fraction(negative, numerator, denominator) {
+                    Some(value) => return Ok(value),
+                    None => Self::from_rational(parse_fraction(numerator, denominator)?),
+                }
+            }
             None => parse_decimal(unsigned)?,
         };
         Ok(if negative { -magnitude } else { magnitude })
@@ -79,16 +82,32 @@ fn split_sign(text: &str) -> (bool, &str) {
     }
 }
 
-/// The commonest fractions: few digits, and a whole number of millionths.
-fn short_fraction(numerator: &str, denominator: &str) -> Option<Value> {
+/// The commonest fractions: few digits, and a whole number of millionths or no decimal at all.
+fn short_fraction(negative: bool, numerator: &str, denominator: &str) -> Option<Value> {
     const MOST_DIGITS: usize = 6;
     let number = |text: &str| {
         let is_short = text.len() <= MOST_DIGITS && is_digits(text);
-        text.parse::<i64>().ok().filter(|_| is_short)
+        text.parse::<u32>().ok().filter(|_| is_short)
     };
     let (numerator, denominator) = (number(numerator)?, number(denominator)?);
-    let millionths = 1_000_000_i64.checked_div(denominator)?;
-    (millionths * denominator == 1_000_000).then(|| Value::from_decimal(numerator * millionths, 6))
+    let millionths = 1_000_000_u32.checked_div(denominator)?;
+    if millionths * denominator == 1_000_000 {
+        let size = i64::from(numerator) * i64::from(millionths);
+        return Some(Value::from_decimal(if negative { -size } else { size }, 6));
+    }
+    let sign = if negative {
+        Sign::Negative
+    } else {
+        Sign::Positive
+    };
+    let ratio = RBig::from_parts_const(sign, numerator.into(), denominator.into());
+    let mut rest = u32::try_from(ratio.denominator()).ok()?;
+    for prime in [2, 5] {
+        while rest.is_multiple_of(prime) {
+            rest /= prime;
+        }
+    }
+    (rest > 1).then(|| Value(Repr::Rational(Arc::new(ratio))))
 }
 
 fn parse_fraction(numerator: &str, denominator: &str) -> Result<RBig, ValueError> {
