@@ -8,7 +8,7 @@ use crate::search::SearchError;
 use crate::tree::Tree;
 
 /// A tree is given up after so many changes that brought it no nearer.
-const PATIENCE: u64 = 300;
+const MOST_CHANGES_IN_VAIN: u64 = 300;
 
 /// A tree that was made.
 #[derive(Clone, Debug)]
@@ -82,7 +82,7 @@ impl Recipe {
         let mut distance = self.distance(&candidate.tree, u64::MAX)?;
         *tries += 1;
         let mut in_vain = 0;
-        while distance > 0 && in_vain < PATIENCE && *tries < self.tries {
+        while distance > 0 && in_vain < MOST_CHANGES_IN_VAIN && *tries < self.tries {
             let before = self.change(candidate, random);
             *tries += 1;
             if tries.is_multiple_of(1_000) {

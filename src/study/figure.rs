@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 use rustc_hash::FxHashMap;
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
 
 /// How often each count was found. Counts and trees are exact, so that parts of a study can be added
 /// in any order.
@@ -58,28 +60,61 @@ impl Histogram {
     }
 }
 
-/// The quantiles of the statistics, in twentieths.
-pub(crate) const TWENTIETHS: [u64; 5] = [1, 5, 10, 15, 19];
-
-/// What is said of one figure over many trees.
-#[derive(Clone, Debug, PartialEq)]
+/// One figure over all trees.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "FigureReport")]
 pub(crate) struct Statistics {
-    /// The exact sum over all trees.
-    pub(crate) sum: UBig,
-    /// The exact sum of squares.
-    pub(crate) sum_of_squares: UBig,
-    /// The mean, as the nearest double.
+    /// The mean.
     pub(crate) mean: f64,
-    /// The sample's standard deviation, with n − 1; none for one tree.
+    /// The sample's standard deviation, with n − 1; null for one tree.
     pub(crate) sd: Option<f64>,
-    /// The standard error of the mean, sd/√n; none for one tree.
+    /// The standard error of the mean, sd/√n; null for one tree.
     pub(crate) se: Option<f64>,
-    /// The least count.
+    /// The least.
     pub(crate) min: u64,
-    /// The greatest count.
+    /// The most.
     pub(crate) max: u64,
-    /// The quantiles at [`TWENTIETHS`] by nearest rank.
-    pub(crate) quantiles: [u64; 5],
+    /// Quantiles by nearest rank.
+    pub(crate) quantiles: Quantiles,
+    #[serde(skip)]
+    pub(crate) sums: Sums,
+}
+
+/// The exact sums of one figure.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub(crate) struct Sums {
+    /// The sum.
+    #[serde(serialize_with = "as_text")]
+    #[schemars(with = "String")]
+    pub(crate) sum: UBig,
+    /// The sum of squares.
+    #[serde(serialize_with = "as_text")]
+    #[schemars(with = "String")]
+    pub(crate) sum_of_squares: UBig,
+}
+
+fn as_text<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(number)
+}
+
+/// Quantiles by nearest rank.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub(crate) struct Quantiles {
+    /// At least a twentieth of the trees have this or less.
+    #[serde(rename = "0.05")]
+    pub(crate) twentieth: u64,
+    /// A quarter.
+    #[serde(rename = "0.25")]
+    pub(crate) quarter: u64,
+    /// A half.
+    #[serde(rename = "0.5")]
+    pub(crate) median: u64,
+    /// Three quarters.
+    #[serde(rename = "0.75")]
+    pub(crate) three_quarters: u64,
+    /// Nineteen twentieths.
+    #[serde(rename = "0.95")]
+    pub(crate) nineteen_twentieths: u64,
 }
 
 impl Statistics {
@@ -94,19 +129,27 @@ impl Statistics {
         let of_mean = variance
             .clone()
             .map(|variance| variance / RBig::from(trees.clone()));
+        let quantile = |twentieths: u8| {
+            let rank = (&trees * UBig::from(twentieths) + UBig::from(19_u8)) / UBig::from(20_u8);
+            of_rank(counts, &rank)
+        };
         Some(Self {
+            quantiles: Quantiles {
+                twentieth: quantile(1),
+                quarter: quantile(5),
+                median: quantile(10),
+                three_quarters: quantile(15),
+                nineteen_twentieths: quantile(19),
+            },
             mean: double(&RBig::from_parts(sum.clone().into(), trees.clone())),
             sd: variance.map(|variance| double(&variance).sqrt()),
             se: of_mean.map(|variance| double(&variance).sqrt()),
-            sum,
-            sum_of_squares,
             min,
             max,
-            quantiles: TWENTIETHS.map(|twentieths| {
-                let rank =
-                    (&trees * UBig::from(twentieths) + UBig::from(19_u8)) / UBig::from(20_u8);
-                of_rank(counts, &rank)
-            }),
+            sums: Sums {
+                sum,
+                sum_of_squares,
+            },
         })
     }
 }
@@ -151,14 +194,19 @@ mod tests {
     #[test]
     fn figures_are_those_of_the_formulas() {
         let found = of(&[2, 4, 4, 4, 5, 5, 7, 9]);
-        assert_eq!(
-            (found.min, found.max, found.quantiles),
-            (2, 9, [2, 4, 4, 5, 9])
-        );
-        assert_eq!(
-            (found.sum, found.sum_of_squares),
-            (40_u8.into(), 232_u8.into())
-        );
+        let quantiles = Quantiles {
+            twentieth: 2,
+            quarter: 4,
+            median: 4,
+            three_quarters: 5,
+            nineteen_twentieths: 9,
+        };
+        assert_eq!((found.min, found.max, found.quantiles), (2, 9, quantiles));
+        let sums = Sums {
+            sum: 40_u8.into(),
+            sum_of_squares: 232_u8.into(),
+        };
+        assert_eq!(found.sums, sums);
         assert_eq!(found.mean.to_string(), "5");
         assert_eq!(found.sd, Some((32_f64 / 7.0).sqrt()));
         assert_eq!(found.se, Some((4_f64 / 7.0).sqrt()));
@@ -167,7 +215,10 @@ mod tests {
     #[test]
     fn one_tree_has_no_deviation() {
         let found = of(&[7]);
-        assert_eq!((found.sd, found.se, found.quantiles), (None, None, [7; 5]));
+        assert_eq!(
+            (found.sd, found.se, found.quantiles.median),
+            (None, None, 7)
+        );
         assert_eq!(of(&[7, 7]).sd, Some(0.0));
         assert!(Histogram::default().statistics().is_none());
     }

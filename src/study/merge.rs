@@ -21,7 +21,7 @@ pub(crate) enum MergeError {
     #[error("there is nothing to merge")]
     Nothing,
     #[error("these shards don't belong together: their {0} differ")]
-    Strangers(&'static str),
+    Differing(&'static str),
     #[error("shard {0} is there twice")]
     Twice(Shard),
     #[error("shard {0} has more trees than it should")]
@@ -65,7 +65,7 @@ pub(crate) fn merge(parts: Vec<Part>) -> Result<Merged, MergeError> {
             .next()
             .is_some_and(|known| !is_same_cell(&known.cell, &part.cell))
         {
-            return Err(MergeError::Strangers("trees or methods"));
+            return Err(MergeError::Differing("trees or methods"));
         }
         if of_line.insert(shard, part).is_some() {
             return Err(MergeError::Twice(shard));
@@ -95,7 +95,7 @@ fn check_belongs(part: &Part, first: &Part) -> Result<(), MergeError> {
         ("numbers of lines", part.place.of != first.place.of),
     ];
     let differing = differing.into_iter().find(|(_, differs)| *differs);
-    differing.map_or(Ok(()), |(what, _)| Err(MergeError::Strangers(what)))
+    differing.map_or(Ok(()), |(what, _)| Err(MergeError::Differing(what)))
 }
 
 fn is_same_cell(one: &Cell, other: &Cell) -> bool {
@@ -130,10 +130,7 @@ fn first_missing(
         }
     }
     let last = (next <= of).then_some(Missing {
-        shard: Shard {
-            number: next.min(of),
-            of,
-        },
+        shard: Shard { number: next, of },
         trees: None,
     });
     Ok(missing.or(last))

@@ -17,7 +17,7 @@ mod trial;
 mod values;
 
 pub(crate) use cell::{Cell, CellPlace, Figures, Found, Part};
-pub(crate) use figure::{Histogram, Statistics};
+pub(crate) use figure::{Histogram, Statistics, Sums};
 pub(crate) use merge::merge;
 pub(crate) use method::Method;
 pub(crate) use plan::{Amount, Study};
@@ -26,4 +26,4 @@ pub(crate) use run::{Advance, Workers, run};
 pub(crate) use shape::{Shape, ShapeError};
 pub(crate) use shard::Shard;
 pub(crate) use theory::Theory;
-pub(crate) use values::{Share, Values};
+pub(crate) use values::{Probability, Values};

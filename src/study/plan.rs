@@ -7,7 +7,7 @@ use super::method::Method;
 use super::random_tree::TreeKind;
 use super::shape::Shape;
 use super::shard::Shard;
-use super::values::{Share, Values};
+use super::values::{Probability, Values};
 use crate::search::{Algorithm, Chance};
 use crate::vocabulary::Vocabulary as _;
 
@@ -16,7 +16,7 @@ use crate::vocabulary::Vocabulary as _;
 pub(crate) struct Study {
     pub(crate) shapes: Vec<Shape>,
     pub(crate) values: Values,
-    pub(crate) chance: Share,
+    pub(crate) chance: Probability,
     /// All of them search the same trees.
     pub(crate) methods: Vec<Method>,
     pub(crate) amount: Amount,

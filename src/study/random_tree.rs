@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::shape::Shape;
-use super::values::{Share, USUAL_RANGE, Values};
+use super::values::{Probability, USUAL_RANGE, Values};
 use crate::game::{Game, drawn, mixed, share};
 use crate::tree::{Mover, Player};
 use crate::value::Value;
@@ -15,7 +15,7 @@ pub(crate) struct TreeKind {
     pub(crate) shape: Shape,
     pub(crate) values: Values,
     /// How likely an inner node other than the root is a chance node.
-    pub(crate) chance: Share,
+    pub(crate) chance: Probability,
 }
 
 /// A tree of some kind, another one for each key. MAX moves at the root, the players move in turns,

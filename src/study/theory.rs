@@ -1,20 +1,23 @@
 //! What theory says of a search of random trees.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::method::Method;
 use super::random_tree::TreeKind;
 use crate::analysis::Uniform;
 use crate::search::{Algorithm, Scope};
 
-/// What theory says of a search, as far as it is known.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// What theory says.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "TheoryReport")]
 pub(crate) struct Theory {
     /// All leaves: b^d in a uniform tree.
     pub(crate) all: u64,
-    /// The fewest leaves that alpha-beta evaluates in a uniform tree, whatever the values: b^⌈d/2⌉ +
-    /// b^⌊d/2⌋ − 1.
+    /// Knuth and Moore's minimum of a uniform tree, b^⌈d/2⌉ + b^⌊d/2⌋ − 1; null for other trees.
     pub(crate) minimal: Option<u64>,
-    /// By what the evaluations grow in the end with each ply of a uniform tree; where some are pruned,
-    /// if all leaves differ and have nothing to do with each other.
+    /// By what the evaluations grow with each ply in the end: Pearl's rate, or that of Knuth and Moore
+    /// under shallow scope; null where it is not known.
     pub(crate) growth: Option<f64>,
 }
 

@@ -19,7 +19,7 @@ pub(crate) enum Values {
     Few(i64),
     /// The value of a node is drawn before those of its children, and the best child comes first with
     /// a probability, else anywhere.
-    Ordered(Share),
+    Ordered(Probability),
     /// The sum of whole numbers that are drawn for the branches on the way to the leaf.
     Incremental,
 }
@@ -39,7 +39,7 @@ pub(crate) enum ValuesError {
     #[error("few:K needs a number of values from 1 to 2^62")]
     NotACount,
     #[error("expected a probability from 0 to 1, as in 0.7")]
-    NotAShare,
+    NotAProbability,
 }
 
 impl Values {
@@ -112,13 +112,13 @@ impl fmt::Display for Values {
 
 /// A probability, from 0 to 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Share {
+pub(crate) struct Probability {
     stated: Value,
     /// The same in parts of 2^64, rounded down to what a double tells.
     parts: u128,
 }
 
-impl Share {
+impl Probability {
     /// A probability of 0.
     pub(crate) const NONE: Self = Self {
         stated: Value::ZERO,
@@ -138,13 +138,13 @@ impl Share {
     }
 }
 
-impl FromStr for Share {
+impl FromStr for Probability {
     type Err = ValuesError;
 
     fn from_str(text: &str) -> Result<Self, ValuesError> {
-        let stated: Value = text.parse().map_err(|_| ValuesError::NotAShare)?;
+        let stated: Value = text.parse().map_err(|_| ValuesError::NotAProbability)?;
         if stated < Value::ZERO || stated > Value::from(1) {
-            return Err(ValuesError::NotAShare);
+            return Err(ValuesError::NotAProbability);
         }
         #[allow(
             clippy::cast_possible_truncation,
@@ -156,7 +156,7 @@ impl FromStr for Share {
     }
 }
 
-impl fmt::Display for Share {
+impl fmt::Display for Probability {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.stated.fmt(f)
     }

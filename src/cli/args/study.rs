@@ -9,7 +9,7 @@ use clap::{Args, Subcommand};
 use crate::cli::choices;
 use crate::report::study::StudyFormat;
 use crate::search::Algorithm;
-use crate::study::{Shard, Share, Values};
+use crate::study::{Probability, Shard, Values};
 
 /// The arguments of `abtree study`.
 #[derive(Debug, Args)]
@@ -90,8 +90,8 @@ pub(in crate::cli) struct TreesArguments {
     pub(in crate::cli) distribution: Option<Values>,
 
     /// How likely an inner node below the root is a chance node
-    #[arg(long, help_heading = "Trees", value_name = "P", default_value_t = Share::NONE)]
-    pub(in crate::cli) chance: Share,
+    #[arg(long, help_heading = "Trees", value_name = "P", default_value_t = Probability::NONE)]
+    pub(in crate::cli) chance: Probability,
 }
 
 /// How many trees are searched, which ones, and by how many threads.

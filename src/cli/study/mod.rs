@@ -2,7 +2,7 @@
 
 mod asked;
 mod merge;
-mod waiting;
+mod study_progress;
 
 use std::io::{self, Write};
 use std::num::NonZero;
@@ -17,7 +17,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::output::{CANNOT_WRITE, Output, stop_flag};
 use crate::report::study::{StudyFormat, write_parts};
 use crate::study::{self, Cell, Workers};
-use waiting::Waiting;
+use study_progress::StudyProgress;
 
 pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let Some(StudyCommand::Merge(arguments)) = &arguments.command else {
@@ -26,7 +26,7 @@ pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> 
     clashes::refuse(&arguments.files, arguments.report.output.as_deref())?;
     let cells = merge::merged(arguments, diagnostics)?;
     let output = open(&arguments.report, diagnostics)?;
-    write_cells(&cells, &arguments.report, output)
+    write_cells(cells, &arguments.report, output)
 }
 
 fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -35,16 +35,16 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
     let jobs = arguments.amount.jobs;
     let jobs = jobs.or_else(|| thread::available_parallelism().ok());
     let stop = stop_flag();
-    let mut waiting = Waiting::new(&study, diagnostics);
+    let mut progress = StudyProgress::new(&study, diagnostics);
     let found = study::run(
         &study,
         &mut Workers {
             jobs: jobs.unwrap_or(NonZero::<usize>::MIN),
             stop: &stop,
-            watch: &mut |advance| waiting.show(advance),
+            watch: &mut |advance| progress.show(advance),
         },
     );
-    waiting.end();
+    progress.end();
     let cells = found.map_err(|error| {
         let message = error.message("of a random tree");
         Problem::of_usage(message, Some(error.help().to_owned()))
@@ -52,7 +52,7 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
     let is_stopped = stop.load(Ordering::Relaxed);
     match study.parts(&cells) {
         Some(parts) => write(output, |out| write_parts(&parts, out))?,
-        None => write_cells(&cells, &arguments.report, output)?,
+        None => write_cells(cells, &arguments.report, output)?,
     }
     if is_stopped {
         let message = "interrupted: only what was finished until then is written";
@@ -66,11 +66,10 @@ fn open(report: &StudyReport, diagnostics: &Diagnostics) -> Result<Output> {
 }
 
 /// Writes the cells that have trees.
-fn write_cells(cells: &[Cell], report: &StudyReport, output: Output) -> Result<()> {
-    let found = cells.iter().filter(|cell| cell.figures.trees() > 0);
-    let found: Vec<Cell> = found.cloned().collect();
+fn write_cells(mut cells: Vec<Cell>, report: &StudyReport, output: Output) -> Result<()> {
+    cells.retain(|cell| cell.figures.trees() > 0);
     let format = report.format.unwrap_or(StudyFormat::Text);
-    write(output, |out| format.write(&found, out))
+    write(output, |out| format.write(&cells, out))
 }
 
 fn write(

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use super::figures::{FigureReport, SumsReport, TheoryReport};
 use crate::report::documents::{FORMAT_VERSION, FormatVersion};
 use crate::search::{Algorithm, Preset};
-use crate::study::{Cell, Part, Theory};
+use crate::study::{Cell, Part, Statistics, Sums, Theory};
 
 /// What an algorithm under a convention costs on random trees of one size.
 #[derive(Serialize, JsonSchema)]
@@ -33,13 +32,13 @@ pub(crate) struct StudyLine {
     /// How many trees were searched.
     trees: u64,
     /// Static evaluations, repeats included.
-    static_evaluations: FigureReport,
+    static_evaluations: Statistics,
     /// Visited nodes, each once.
-    visited: FigureReport,
+    visited: Statistics,
     /// What theory says.
-    theory: TheoryReport,
+    theory: Theory,
     /// Exact sums.
-    sums: SumsReport,
+    pub(super) sums: SumsReport,
     /// Only in a line of a shard: what `abtree study merge` needs beside the rest.
     #[serde(flatten)]
     part: Option<PartReport>,
@@ -65,12 +64,23 @@ struct PartReport {
 }
 
 /// How many trees had each count.
-#[derive(Serialize, JsonSchema)]
-struct HistogramReport {
+#[derive(Serialize, Deserialize, JsonSchema)]
+pub(super) struct HistogramReport {
     /// The trees by their static evaluations.
-    static_evaluations: BTreeMap<u64, u64>,
+    pub(super) static_evaluations: BTreeMap<u64, u64>,
     /// The trees by their visited nodes.
-    visited: BTreeMap<u64, u64>,
+    pub(super) visited: BTreeMap<u64, u64>,
+}
+
+/// Exact sums over all trees, as whole numbers of any length in strings.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct SumsReport {
+    /// How many trees there are.
+    trees: String,
+    /// The sums of static evaluations.
+    static_evaluations: Sums,
+    /// The sums of visited nodes.
+    visited: Sums,
 }
 
 impl StudyLine {
@@ -109,10 +119,14 @@ impl StudyLine {
             values: kind.values.to_string(),
             chance: kind.chance.to_string(),
             trees: found.trees,
-            static_evaluations: (&found.static_evaluations).into(),
-            visited: (&found.visited).into(),
-            theory: Theory::of(kind, cell.method).into(),
-            sums: SumsReport::new(found.trees, &found.static_evaluations, &found.visited),
+            theory: Theory::of(kind, cell.method),
+            sums: SumsReport {
+                trees: found.trees.to_string(),
+                static_evaluations: found.static_evaluations.sums.clone(),
+                visited: found.visited.sums.clone(),
+            },
+            static_evaluations: found.static_evaluations,
+            visited: found.visited,
             part: None,
         }
     }

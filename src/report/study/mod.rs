@@ -2,7 +2,6 @@
 
 mod chart;
 mod csv;
-mod figures;
 mod line;
 mod read;
 mod scale;

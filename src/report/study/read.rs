@@ -1,10 +1,10 @@
 //! The lines of shards are read again.
 
-use std::collections::BTreeMap;
-
 use serde::Deserialize;
+use serde_json::Value as Json;
 use thiserror::Error;
 
+use super::line::{HistogramReport, StudyLine};
 use crate::search::{Algorithm, Preset};
 use crate::study::{Cell, CellPlace, Figures, Histogram, Method, Part, Shape, Shard, TreeKind};
 use crate::vocabulary::Vocabulary as _;
@@ -33,33 +33,14 @@ struct ReadLine {
     values: String,
     chance: String,
     trees: u64,
-    sums: ReadSums,
+    sums: Json,
     shard: String,
     seed: u64,
     trees_of_all_shards: u64,
     most_children: u64,
     line: usize,
     lines: usize,
-    histogram: ReadHistograms,
-}
-
-#[derive(Deserialize)]
-struct ReadSums {
-    trees: String,
-    static_evaluations: ReadSum,
-    visited: ReadSum,
-}
-
-#[derive(Deserialize)]
-struct ReadSum {
-    sum: String,
-    sum_of_squares: String,
-}
-
-#[derive(Deserialize)]
-struct ReadHistograms {
-    static_evaluations: BTreeMap<u64, u64>,
-    visited: BTreeMap<u64, u64>,
+    histogram: HistogramReport,
 }
 
 /// Reads a line of a shard.
@@ -82,17 +63,21 @@ pub(crate) fn read_part(line: &str) -> Result<Part, LineError> {
     if shard.of > line.trees_of_all_shards || line.trees_of_all_shards > 1 << 63 {
         return Err(LineError::Wrong("the number of trees"));
     }
-    Ok(Part {
+    let part = Part {
         cell: Cell {
             kind: kind(&line)?,
             method: method(&line)?,
-            figures: figures(&line)?,
+            figures: figures(&line.histogram).ok_or(LineError::Damaged)?,
         },
         place,
         shard,
         seed: line.seed,
         trees: line.trees_of_all_shards,
-    })
+    };
+    let sums = serde_json::to_value(StudyLine::new(&part.cell).sums);
+    let is_whole =
+        part.cell.figures.trees() == line.trees && sums.is_ok_and(|sums| sums == line.sums);
+    is_whole.then_some(part).ok_or(LineError::Damaged)
 }
 
 fn kind(line: &ReadLine) -> Result<TreeKind, LineError> {
@@ -125,24 +110,12 @@ fn method(line: &ReadLine) -> Result<Method, LineError> {
     })
 }
 
-/// The histograms, if they have as many trees and the same sums as the line says.
-fn figures(line: &ReadLine) -> Result<Figures, LineError> {
-    let (histogram, sums) = (&line.histogram, &line.sums);
-    if sums.trees != line.trees.to_string() {
-        return Err(LineError::Damaged);
-    }
-    let figure = |counts: &BTreeMap<u64, u64>, sum: &ReadSum| {
-        let figure = Histogram::of(counts)?;
-        let found = figure.statistics()?;
-        let is_right = figure.trees()? == line.trees
-            && found.sum.to_string() == sum.sum
-            && found.sum_of_squares.to_string() == sum.sum_of_squares;
-        is_right.then_some(figure)
+/// The histograms, if both have equally many trees.
+fn figures(counts: &HistogramReport) -> Option<Figures> {
+    let figures = Figures {
+        static_evaluations: Histogram::of(&counts.static_evaluations)?,
+        visited: Histogram::of(&counts.visited)?,
     };
-    let static_evaluations = figure(&histogram.static_evaluations, &sums.static_evaluations);
-    let visited = figure(&histogram.visited, &sums.visited);
-    Ok(Figures {
-        static_evaluations: static_evaluations.ok_or(LineError::Damaged)?,
-        visited: visited.ok_or(LineError::Damaged)?,
-    })
+    let trees = figures.visited.trees().filter(|&trees| trees > 0);
+    (figures.static_evaluations.trees() == trees).then_some(figures)
 }

@@ -88,15 +88,15 @@ fn begin(cell: &Cell, trees: u64) -> Vec<String> {
 }
 
 fn of_figure(found: &Statistics, above: Option<&Statistics>) -> [String; FIGURE.len()] {
-    let [twentieth, _, median, _, nineteen_twentieths] = found.quantiles;
+    let quantiles = &found.quantiles;
     [
         decimal(found.mean),
         shown(found.sd, decimal),
         shown(found.se, decimal),
         found.min.to_string(),
-        twentieth.to_string(),
-        median.to_string(),
-        nineteen_twentieths.to_string(),
+        quantiles.twentieth.to_string(),
+        quantiles.median.to_string(),
+        quantiles.nineteen_twentieths.to_string(),
         found.max.to_string(),
         shown(above, |above| rate(found.mean / above.mean)),
     ]

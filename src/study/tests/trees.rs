@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use crate::game::{Game as _, mixed};
 use crate::study::random_tree::{RandomNode, RandomTree, TreeKind};
 use crate::study::shape::Shape;
-use crate::study::values::Share;
+use crate::study::values::Probability;
 use crate::tree::Player;
 use crate::value::Value;
 
@@ -15,7 +15,7 @@ fn kind(leaves: u64, branching: u64, values: &str) -> TreeKind {
     TreeKind {
         shape: Shape::of_leaves(leaves, branching).expect("it is there"),
         values: values.parse().expect("it is there"),
-        chance: Share::NONE,
+        chance: Probability::NONE,
     }
 }
 

@@ -7,7 +7,7 @@ use crate::cli::progress::{Part, Progress};
 use crate::study::{Advance, Study};
 
 /// Tells those who wait at a terminal.
-pub(super) struct Waiting {
+pub(super) struct StudyProgress {
     progress: Progress,
     begin: Instant,
     /// How much work the trees of each shape are likely to be, out of all.
@@ -17,7 +17,7 @@ pub(super) struct Waiting {
 /// Parts of the whole that the bar shows.
 const PARTS: f64 = 10_000.0;
 
-impl Waiting {
+impl StudyProgress {
     pub(super) fn new(study: &Study, diagnostics: &Diagnostics) -> Self {
         let work: Vec<f64> = study
             .shapes
