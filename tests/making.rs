@@ -353,6 +353,14 @@ fn what_no_tree_can_be_is_refused_at_once() {
         ),
         ("--plies 4 --cutoffs ..1 --deep-cutoffs 2", "contradict"),
         (
+            "--plies 2 --values 3..3 --cutoffs 0",
+            "the only such tree has 1",
+        ),
+        (
+            "--plies 1 --separates textbook,cs188",
+            "same nodes in every tree",
+        ),
+        (
             "--plies 4 --cutoffs 3.. --cutoffs-at-max 1 --cutoffs-at-min ..1",
             "--cutoffs 3.. with --cutoffs-at-max 1 with --cutoffs-at-min ..1",
         ),
@@ -406,6 +414,8 @@ fn what_no_tree_can_be_is_refused_at_once() {
         "--plies 4 --separates textbook,cs188 --safe-under aima",
         "--values 0..7 --ties 0",
         "--value 9",
+        "--plies 2 --values 3..3 --cutoffs 1",
+        "--plies 1 --separates textbook,prune-value",
         "--leaves 1",
         "--seed 18446744073709551615",
     ] {

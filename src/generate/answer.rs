@@ -1,5 +1,6 @@
 //! The answer of a search as a student writes it down.
 
+use crate::exercise::Key;
 use crate::search::{Bounded, Convention, Event, Observer, Outcome, Plan, SearchError, search};
 use crate::tree::{NodeId, Tree};
 
@@ -20,6 +21,11 @@ impl SearchAnswer {
             line: outcome.principal_variation.clone(),
             evaluations,
         }
+    }
+
+    /// The answer that a key holds.
+    pub(super) fn of(key: &Key) -> Self {
+        Self::new(&key.outcome, key.record.evaluations().to_vec())
     }
 
     /// The answer under a convention.

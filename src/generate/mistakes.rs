@@ -1,5 +1,6 @@
 //! The mistakes that an exercise is to show.
 
+use super::answer::SearchAnswer;
 use crate::exercise::{HypothesisId, Key, mistaken_keys};
 use crate::search::{SearchError, Setup};
 use crate::tree::Tree;
@@ -12,17 +13,11 @@ pub(super) fn untold(
     setup: &Setup,
 ) -> Result<Vec<HypothesisId>, SearchError> {
     let right = Key::new(tree, setup.clone())?;
+    let answer = |key: &Key| (SearchAnswer::of(key), key.pruned.clone());
+    let right_answer = answer(&right);
     let is_told = |id: &HypothesisId| {
         let mut mistaken = mistaken_keys(&right, *id).into_iter();
-        mistaken.any(|mistaken| !is_same_answer(&right, &mistaken))
+        mistaken.any(|mistaken| answer(&mistaken) != right_answer)
     };
     Ok(ids.iter().copied().filter(|id| !is_told(id)).collect())
-}
-
-fn is_same_answer(right: &Key, other: &Key) -> bool {
-    right.outcome.found == other.outcome.found
-        && right.outcome.best_move == other.outcome.best_move
-        && right.outcome.principal_variation == other.outcome.principal_variation
-        && right.record.evaluations() == other.record.evaluations()
-        && right.pruned == other.pruned
 }

@@ -9,6 +9,7 @@ use super::refusal::Refusal;
 use super::shape::Valued;
 use super::showing;
 use super::span::Span;
+use crate::random::Random;
 use crate::search::{Chance, Convention, Cut, Scope};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -33,7 +34,27 @@ impl Recipe {
             let option = constraint.option();
             checked.map_err(|reason| Refusal::no(option, reason))?;
         }
-        self.check_together()
+        self.check_together()?;
+        self.check_only_tree()
+    }
+
+    /// Where nothing is left to chance there is one tree, which meets the constraints or not.
+    fn check_only_tree(&self) -> Result<(), Refusal> {
+        let shape = &self.shape;
+        let is_drawn = self.values.len() > 1
+            || shape.branching.start() < shape.branching.end()
+            || shape.chance.parts > 0;
+        if is_drawn || self.constraints.is_empty() {
+            return Ok(());
+        }
+        let tree = self.draw(&mut Random::new(0, 0)).tree;
+        match self.hardest(&tree) {
+            Ok(Some((option, instead))) => {
+                Err(Refusal::no(option, format!("the only such tree {instead}")))
+            }
+            // What can't be searched is told when the tree is made.
+            Ok(None) | Err(_) => Ok(()),
+        }
     }
 
     fn check_horizon(&self) -> Result<(), Refusal> {
@@ -162,7 +183,11 @@ impl Recipe {
         if !self.is_cutting() && one.leaf_values == other.leaf_values {
             return Err("this algorithm follows the same rules under both".to_owned());
         }
-        if is_alike && !self.has_passes() && self.is_plain() {
+        let never_cut = one.leaf_values == other.leaf_values
+            && two
+                .iter()
+                .all(|rules| self.most_cutoffs_under(rules) == Some(0));
+        if (is_alike || never_cut) && !self.has_passes() && self.is_plain() {
             return Err("the two visit the same nodes in every tree".to_owned());
         }
         Ok(())

@@ -6,7 +6,7 @@ use super::counts::Counted;
 use super::extreme::extreme;
 use super::recipe::Recipe;
 use super::shape::{Extent, Shape};
-use crate::search::{Algorithm, InitialWindow, SearchOption};
+use crate::search::{Algorithm, Convention, InitialWindow, SearchOption};
 
 impl Counted {
     /// How many there can be in any tree that is asked for, or an interval around that.
@@ -68,13 +68,22 @@ impl Recipe {
     /// The most cutoffs of a kind or the fewest evaluations of one pass, if the shape does not leave so
     /// much to chance that it takes long to find out.
     fn extreme(&self, counted: Counted) -> Option<u64> {
+        self.extreme_under(&self.setup.convention, counted)
+    }
+
+    /// The most cutoffs under other rules, likewise.
+    pub(super) fn most_cutoffs_under(&self, rules: &Convention) -> Option<u64> {
+        self.extreme_under(rules, Counted::Cutoffs)
+    }
+
+    fn extreme_under(&self, rules: &Convention, counted: Counted) -> Option<u64> {
         const MOST_CHILDREN: u64 = 10_000;
         let shape = self.searched_shape();
         let (least, most) = (*shape.branching.start(), *shape.branching.end());
         let is_drawn = matches!(shape.extent, Extent::Leaves(_));
         let children = most.saturating_mul(most - least);
         let is_short = !is_drawn || children <= MOST_CHILDREN;
-        is_short.then(|| extreme(counted, &shape, &self.setup.convention))
+        is_short.then(|| extreme(counted, &shape, rules))
     }
 
     /// Whether the algorithm may cut anything off.
