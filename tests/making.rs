@@ -405,6 +405,11 @@ fn what_no_tree_can_be_is_refused_at_once() {
             "{options}: {errors}"
         );
     }
+}
+
+/// What comes close to that is made.
+#[test]
+fn what_some_tree_can_be_is_not_refused() {
     for options in [
         "--plies 4 --evaluations 7",
         "--plies 2 --cutoffs 1",
