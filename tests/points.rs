@@ -27,7 +27,7 @@ fn mistakes_in_a_points_file_are_told() {
         ),
         (
             r#"{"value": 1"#,
-            "not a points file: EOF while parsing an object",
+            "not a points file: the text ends in an object",
         ),
         (r#"{"valeu": 1}"#, "there is no question \"valeu\""),
         (r#"{"value": 1, "value": 2}"#, "\"value\" is given twice"),
@@ -58,7 +58,8 @@ fn mistakes_in_a_points_file_are_told() {
         ),
         (
             r#"{"pruned": {"items": ["L"]}}"#,
-            "\"items\" is for \"node_values\", \"windows\", \"counts\" and \"is_pruned\" only",
+            "\"items\" is for \"node_values\", \"windows\", \"counts\", \"is_pruned\", \"pruned_if\" and \
+             \"best_move_if\" only",
         ),
         (
             r#"{"counts": {"items": ["nonsense"]}}"#,
@@ -152,6 +153,50 @@ fn mistakes_in_the_rules_of_a_points_file_are_told() {
         let error = Scheme::read(text).expect_err(text);
         assert_eq!(error.message, message, "{text}");
     }
+}
+
+/// The place of a mistake is the smallest part of the file that has it.
+#[test]
+fn mistakes_in_a_points_file_have_their_place() {
+    for (text, place) in [
+        (r#"{"value": 1, "hints": 9}"#, "9"),
+        (r#"{"value": 1, "value": 2}"#, r#""value""#),
+        (r#"{"value": 1, "valeu": 2}"#, r#""valeu""#),
+        (r#"{"pruned": {"partail": 1}}"#, r#""partail""#),
+        (r#"{"pruned": {"title": 3}}"#, "3"),
+        (
+            r#"{"pruned": {"partial": "per-error"}}"#,
+            r#"{"partial": "per-error"}"#,
+        ),
+        (r#"{"node_values": {"items": ["B", "C", "B"]}}"#, r#""B""#),
+        (r#"{"accept": [{"convention": "cs188", "share": 2}]}"#, "2"),
+        (r#"{"follow_through": {"deduct": -1}}"#, "-1"),
+        ("[1]", "[1]"),
+    ] {
+        let span = Scheme::read(text).expect_err(text).span;
+        assert_eq!(&text[span.clone()], place, "{text}");
+        assert_eq!(span.start, text.rfind(place).unwrap_or(0), "{text}");
+    }
+}
+
+/// Whoever may choose the leaf and the node chooses those of which nothing is to be found out.
+#[test]
+fn conditions_are_asked_of_a_leaf_and_of_nodes() {
+    for question in ["pruned_if", "best_move_if"] {
+        for (points, is_scheme) in [
+            ("2", false),
+            (r#"{"points": 2}"#, false),
+            (r#"{"leaf": "Q"}"#, false),
+            (r#"{"items": ["R"]}"#, false),
+            (r#"{"leaf": "Q", "items": ["R"]}"#, true),
+        ] {
+            let text = format!("{{\"{question}\": {points}}}");
+            assert_eq!(Scheme::read(&text).is_ok(), is_scheme, "{text}");
+        }
+    }
+    let others = Scheme::read(r#"{"others": 1}"#).expect("a points file");
+    assert_eq!(others.worth(Question::PrunedIf).points, Points::ZERO);
+    assert_eq!(others.worth(Question::IsPruned).points, Points::ONE);
 }
 
 #[test]

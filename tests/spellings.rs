@@ -3,7 +3,9 @@
 
 use crate::common::{Exam, document_in, documents_in, tree_files, tree_of};
 use abtree::document::Document;
-use abtree::exercise::{Answer, AnswerFormat, Hints, Question, Spelling, Status, tell_ambiguities};
+use abtree::exercise::{
+    Answer, AnswerFormat, Hints, Question, Spelling, Status, is_all_right, tell_ambiguities,
+};
 use abtree::search::{Algorithm, Convention};
 use abtree::tree::{NodeId, Tree};
 use abtree::vocabulary::Vocabulary;
@@ -291,26 +293,74 @@ fn a_value_of_several_leaves_is_ambiguous() {
     assert!(message.contains("thousands"), "{message}");
 }
 
+/// Courses that teach negamax write values and windows as the player to move sees them.
+#[test]
+fn values_may_stand_as_the_mover_sees_them() {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let exam = exam_on(&document.tree);
+    let grader = exam.grader();
+    for (text, is_right) in [
+        (
+            r#"{"value": 6, "node_values": {"A": 6, "B": -2, "c": -6, "D": ">=-1"}}"#,
+            true,
+        ),
+        (r#"{"value": 6, "node_values": {"A": 6, "B": 2}}"#, false),
+        (r#"{"value": -6}"#, false),
+        (
+            r#"{"windows": {"F": {"entry": ["-inf", 2], "exit": [3, 2]}}}"#,
+            true,
+        ),
+        (
+            r#"{"windows": {"C": {"entry": ["-inf", -2], "exit": [-6, -2]}}}"#,
+            true,
+        ),
+        (
+            r#"{"windows": {"C": {"alpha": ["-inf", -7, -6], "beta": [-2]}}}"#,
+            true,
+        ),
+        (
+            r#"{"windows": {"C": {"entry": [2, "inf"], "exit": [2, 6]}}}"#,
+            false,
+        ),
+    ] {
+        let mut answer = Answer::read(text, AnswerFormat::Json).unwrap();
+        assert!(grader.turn_to_max(&mut answer).is_empty(), "{text}");
+        assert_eq!(is_all_right(&exam.check(&answer)), is_right, "{text}");
+    }
+}
+
 #[test]
 fn a_line_that_cannot_be_read_spoils_itself_alone() {
     let document = document_in("trees/courses/mit-6.034/recitation.sexp");
     let exam = exam_on(&document.tree);
-    for (text, status) in [
-        ("at B: 2\nat C: 6", "pass"),
-        ("at B: 2\nat C: six", "fail"),
-        ("at C: six", "invalid"),
-        ("is R pruned: yes\nis N pruned: nope", "fail"),
+    let (typed, json) = (AnswerFormat::Text, AnswerFormat::Json);
+    for (text, format, status) in [
+        ("at B: 2\nat C: 6", typed, "pass"),
+        ("at B: 2\nat C: six", typed, "fail"),
+        ("at C: six", typed, "invalid"),
+        ("at B: 2\nat C: 6\nat C: 7", typed, "fail"),
+        ("is R pruned: yes\nis N pruned: nope", typed, "fail"),
+        ("counts: visited 13, leafs 3", typed, "fail"),
+        (r#"{"node_values": {"B": 2, "C": "six"}}"#, json, "fail"),
+        (r#"{"node_values": {"C": "six"}}"#, json, "invalid"),
+        (r#"{"node_values": {"B": 2, "C": 6, "C": 7}}"#, json, "fail"),
+        (r#"{"counts": {"visited": 13, "leafs": 3}}"#, json, "fail"),
+        (
+            r#"{"windows": {"B": {"entry": ["-inf", "inf"], "exit": ["-inf", 2]}, "F": 2}}"#,
+            json,
+            "fail",
+        ),
     ] {
-        let answer = Answer::read(text, AnswerFormat::Text).unwrap();
+        let answer = Answer::read(text, format).unwrap();
         assert_eq!(
             answer.warnings.len(),
             usize::from(status == "fail"),
             "{text}"
         );
-        let (found, _, message) = outcome(&exam, text, AnswerFormat::Text);
+        let (found, _, message) = outcome(&exam, text, format);
         assert_eq!(found, status, "{text}");
         assert!(
-            status != "fail" || message == "one line can't be read",
+            status != "fail" || message == "one item can't be read",
             "{text}: {message}"
         );
     }

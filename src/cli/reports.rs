@@ -121,9 +121,19 @@ impl<'r> Reports<'r> {
 /// A report by itself, whose search was made before.
 pub(super) fn rendered(renderer: &dyn Renderer, report: &dyn Report, shape: Shape) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let written = renderer.item(report, shape, &mut bytes);
-    written.expect("writing to memory does not fail");
+    write_to_memory(renderer, report, shape, &mut bytes);
     bytes
+}
+
+/// Writes a report, whose search was made before, behind others.
+pub(super) fn write_to_memory(
+    renderer: &dyn Renderer,
+    report: &dyn Report,
+    shape: Shape,
+    bytes: &mut Vec<u8>,
+) {
+    let written = renderer.item(report, shape, bytes);
+    written.expect("writing to memory does not fail");
 }
 
 fn writer<'o>(

@@ -12,6 +12,7 @@ mod diagnosis;
 mod hints;
 mod history;
 mod index;
+mod json;
 mod key;
 mod keys;
 mod known_values;
@@ -21,12 +22,14 @@ mod plain_names;
 mod points;
 mod points_file;
 mod question;
+mod said;
 mod same_tree;
 mod scheme;
 mod summary;
 mod task;
 mod understand;
 mod values;
+mod view;
 mod worth;
 
 pub use answer::{

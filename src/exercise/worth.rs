@@ -75,6 +75,8 @@ pub struct Worth {
     pub items: AskedItems,
     /// Whether the question must be answered.
     pub asked: Asked,
+    /// The leaf whose values are asked for, of a question of other values.
+    pub leaf: Option<String>,
     /// What is to be found, of a question with many right answers.
     pub task: Option<Task>,
 }
@@ -123,6 +125,7 @@ impl Worth {
             visibility: None,
             items: AskedItems::Stated,
             asked: Asked::IfAnswered,
+            leaf: None,
             task: None,
         }
     }

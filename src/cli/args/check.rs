@@ -12,6 +12,7 @@ use super::search::SearchOptions;
 use crate::cli::choices;
 use crate::exercise::{AnswerFormat, Hints};
 use crate::report::check::FeedbackFormat;
+use crate::search::LeafValues;
 use crate::value::Value;
 
 /// The arguments of `abtree check`.
@@ -42,6 +43,11 @@ pub struct CheckArguments {
     /// Numbers are right if they are as near as this to the exact ones
     #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true)]
     pub(in crate::cli) tolerance: Option<Value>,
+
+    /// Whose view the values and windows of nodes stand in: MAX's, or that of the player to move there,
+    /// as in negamax
+    #[arg(long, help_heading = "Grading", hide_short_help = true, value_name = "VIEW", default_value = "max", value_parser = choices::word::<LeafValues>())]
+    pub(in crate::cli) answer_values: LeafValues,
 
     /// Which of several answers of one student counts in the summary
     #[arg(long, help_heading = "Grading", value_name = "WHICH", default_value = "last", value_parser = choices::word::<Repeated>())]

@@ -7,21 +7,21 @@ use anyhow::{Context, Result};
 
 use super::answers::{Answers, Chunk, Content};
 use super::feedback::FeedbackFolder;
-use super::grade::{Checker, Graded, Task};
+use super::grade::{Checker, Part, Task};
 use super::platform;
 use super::students::{Listing, Students};
 use crate::cli::args::Colour;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::{CANNOT_WRITE, Output};
-use crate::cli::progress::{Part, Progress};
+use crate::cli::progress::{self, Progress};
 use crate::cli::reports::{Reports, rendered};
 use crate::exercise::Summary;
+use crate::report::Table;
 use crate::report::check::{CheckHead, CheckRow, ClassPage, check_head, check_summary};
-use crate::report::{Shape, Table};
 
 /// Checks all answers and writes their reports.
 pub(super) fn check(
-    task: &Task,
+    mut task: Task,
     mut answers: Answers,
     (output, feedback): (Output, Option<FeedbackFolder>),
     diagnostics: &mut Diagnostics,
@@ -29,7 +29,8 @@ pub(super) fn check(
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let mut advance = Advance::new(&answers, diagnostics);
     let mut batch = next_batch(&mut answers, threads);
-    let shape = answers.shape;
+    task.shape = answers.shape;
+    let (task, shape) = (&task, task.shape);
     if let Some(platform) = task.format.platform() {
         platform::check_shape(platform, shape)?;
     }
@@ -60,12 +61,12 @@ pub(super) fn check(
     // While the threads check one batch, the batch before is written and the next one is read.
     while !batch.is_empty() {
         let (now, next) = thread::scope(|scope| {
-            let work = |chunks: &[Chunk]| graded(task, shape, chunks);
+            let work = |chunks: &[Chunk]| graded(task, chunks);
             let threads_at_work: Vec<_> = batch
                 .iter()
                 .map(|chunks| thread::Builder::new().spawn_scoped(scope, move || work(chunks)))
                 .collect();
-            let written = class.add(&before);
+            let written = class.add(std::mem::take(&mut before));
             let next = next_batch(&mut answers, threads);
             let parts = threads_at_work.into_iter().zip(&batch);
             let now = parts.map(|(thread, chunks)| match thread {
@@ -79,7 +80,7 @@ pub(super) fn check(
         (before, batch) = (now, next);
     }
     advance.progress.end();
-    class.add(&before)?;
+    class.add(before)?;
     class.finish()
 }
 
@@ -101,11 +102,11 @@ impl Advance {
         }
     }
 
-    fn show(&mut self, batch: &[Vec<Chunk>], graded: &[Vec<Graded>]) {
+    fn show(&mut self, batch: &[Vec<Chunk>], parts: &[Part]) {
         let chunks = batch.iter().flatten();
         self.bytes_done += chunks.map(|chunk| chunk.bytes() as u64).sum::<u64>();
-        self.answers += graded.iter().map(Vec::len).sum::<usize>();
-        let part = self.bytes.map(|total| Part {
+        self.answers += parts.iter().map(|part| part.graded.len()).sum::<usize>();
+        let part = self.bytes.map(|total| progress::Part {
             done: self.bytes_done,
             total,
         });
@@ -114,12 +115,12 @@ impl Advance {
     }
 }
 
-fn graded(task: &Task, shape: Shape, chunks: &[Chunk]) -> Vec<Graded> {
-    let mut checker = Checker::new(task, shape);
+fn graded(task: &Task, chunks: &[Chunk]) -> Part {
+    let mut checker = Checker::new(task);
     for chunk in chunks {
         checker.chunk(chunk);
     }
-    checker.into_graded()
+    checker.into_part()
 }
 
 /// One thread's part of a batch has about so many bytes.
@@ -174,18 +175,20 @@ struct Class<'c, 'r> {
 }
 
 impl Class<'_, '_> {
-    fn add(&mut self, graded: &[Vec<Graded>]) -> Result<()> {
-        for answer in graded.iter().flatten() {
-            if let Some(problem) = &answer.problem {
-                self.tell(problem);
+    fn add(&mut self, parts: Vec<Part>) -> Result<()> {
+        for Part { graded, reports } in parts {
+            for answer in graded {
+                if let Some(problem) = &answer.problem {
+                    self.tell(problem);
+                }
+                self.summary.add(&answer.standing);
+                if let Some(feedback) = &mut self.feedback {
+                    feedback.write(&answer)?;
+                }
+                let report = &reports[answer.report.clone()];
+                self.reports.add_rendered(report).context(CANNOT_WRITE)?;
+                self.students.add(answer);
             }
-            self.summary.add(&answer.standing);
-            self.students.add(answer);
-            if let Some(feedback) = &mut self.feedback {
-                feedback.write(answer)?;
-            }
-            let report = &answer.report;
-            self.reports.add_rendered(report).context(CANNOT_WRITE)?;
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! One answer after the other, as they stand in files and lines.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::answers::{Chunk, Content};
@@ -10,11 +11,12 @@ use super::submission::{Submission, suggested};
 use crate::analysis::Origin;
 use crate::cli::args::{CheckArguments, Limits};
 use crate::cli::diagnostics::{Place, Problem};
+use crate::cli::reports::write_to_memory;
 use crate::document::Document;
 use crate::exercise::{AnswerFormat, Grader, Hints, Key, Keys, NodeIndex, Scheme, Standing};
 use crate::read::{Source, decode, kind_of_file};
 use crate::report::check::AnswerOrigin;
-use crate::report::{ReportFormat, Shape};
+use crate::report::{Report, ReportFormat, Shape};
 use crate::search::Settings;
 
 /// What all answers of a class have in common.
@@ -28,6 +30,8 @@ pub(super) struct Task<'r> {
     pub(super) scheme: &'r Scheme,
     pub(super) hints: Hints,
     pub(super) format: &'static ReportFormat,
+    /// Whether there may be several reports.
+    pub(super) shape: Shape,
     /// What writes a file for each student, if that is wanted.
     pub(super) feedback: Option<Feedback>,
     /// What stands once above brief reports.
@@ -38,7 +42,8 @@ pub(super) struct Task<'r> {
 pub(super) struct Graded {
     pub(super) place: AnswerPlace,
     pub(super) id: Option<String>,
-    pub(super) report: Vec<u8>,
+    /// Where its report stands in those of its part.
+    pub(super) report: Range<usize>,
     /// What the student gets to read, if that is wanted.
     pub(super) feedback: Option<String>,
     pub(super) standing: Standing,
@@ -46,16 +51,39 @@ pub(super) struct Graded {
     pub(super) problem: Option<Problem>,
 }
 
+/// What became of some answers, in their order.
+#[derive(Default)]
+pub(super) struct Part {
+    pub(super) graded: Vec<Graded>,
+    /// All their reports.
+    pub(super) reports: Vec<u8>,
+}
+
+impl Part {
+    /// Writes a report: where it stands, and what the student gets to read, if that is wanted.
+    pub(super) fn write(
+        &mut self,
+        task: &Task,
+        report: &dyn Report,
+        first_error: Option<&str>,
+    ) -> (Range<usize>, Option<String>) {
+        let feedback = task.feedback.as_ref();
+        let feedback = feedback.and_then(|feedback| feedback.of(report, first_error));
+        let start = self.reports.len();
+        write_to_memory(task.format.renderer, report, task.shape, &mut self.reports);
+        (start..self.reports.len(), feedback)
+    }
+}
+
 /// Checks chunks; each thread has one of its own.
 pub(super) struct Checker<'c, 'r> {
     pub(super) task: &'c Task<'r>,
-    pub(super) shape: Shape,
     pub(super) grader: Grader<'c, 'r>,
-    pub(super) graded: Vec<Graded>,
+    pub(super) part: Part,
 }
 
 impl<'c, 'r> Checker<'c, 'r> {
-    pub(super) fn new(task: &'c Task<'r>, shape: Shape) -> Self {
+    pub(super) fn new(task: &'c Task<'r>) -> Self {
         Self {
             grader: Grader {
                 index: task.index,
@@ -66,13 +94,12 @@ impl<'c, 'r> Checker<'c, 'r> {
                 steps: task.arguments.limits.steps,
             },
             task,
-            shape,
-            graded: Vec::new(),
+            part: Part::default(),
         }
     }
 
-    pub(super) fn into_graded(self) -> Vec<Graded> {
-        self.graded
+    pub(super) fn into_part(self) -> Part {
+        self.part
     }
 
     pub(super) fn chunk(&mut self, chunk: &Chunk) {

@@ -10,14 +10,13 @@ use super::students::Place as AnswerPlace;
 use super::submission::Submission;
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
-use crate::cli::reports::rendered;
 use crate::exercise::{
     Accepted, Answer, AnswerError, Check, Diagnosis, Hints, Key, Marking, Standing, diagnose,
     is_all_right, tell_ambiguities,
 };
+use crate::report::Severity;
 use crate::report::check::{AnswerOrigin, Checked, Heads, Unchecked};
-use crate::report::{Report, Severity};
-use crate::search::{Algorithm, Settings};
+use crate::search::{Algorithm, LeafValues, Settings};
 
 /// Why an answer has no checks.
 enum Failure {
@@ -27,7 +26,7 @@ enum Failure {
     Unchecked(Problem, Option<String>),
 }
 
-impl<'r> Checker<'_, 'r> {
+impl<'c, 'r> Checker<'c, 'r> {
     /// Checks one answer. Whatever goes wrong there stays there.
     pub(super) fn submission(&mut self, submission: &Submission) {
         let checked = contained(|| self.checked(submission));
@@ -69,14 +68,18 @@ impl<'r> Checker<'_, 'r> {
             let problem = Problem::of_search(&error, &self.grader.labels, None);
             unchecked(problem.with_file(&self.task.origin.file))
         })?;
+        let mut ambiguities = match self.task.arguments.answer_values {
+            LeafValues::Max => Vec::new(),
+            LeafValues::Mover => self.grader.turn_to_max(&mut answer),
+        };
         let mut checks = self.grader.check(&key, &answer);
         let wrong = in_doubt(&checks);
         if !wrong.is_empty() {
             drop(checks);
-            let ambiguities = self.grader.understand(&mut answer, &wrong);
+            ambiguities.extend(self.grader.understand(&mut answer, &wrong));
             checks = self.grader.check(&key, &answer);
-            tell_ambiguities(&mut checks, ambiguities, self.task.hints);
         }
+        tell_ambiguities(&mut checks, ambiguities, self.task.hints);
         let mut diagnosis = self.diagnosed(&key, &checks);
         let accepted = if is_all_right(&checks) {
             Vec::new()
@@ -134,8 +137,8 @@ impl<'r> Checker<'_, 'r> {
             diagnosis,
             glyphs: self.task.arguments.report.choice.text.glyphs(),
         };
-        let (report, feedback) = self.written(&checked, first_error.as_deref());
-        self.graded.push(Graded {
+        let (report, feedback) = self.part.write(self.task, &checked, first_error.as_deref());
+        self.part.graded.push(Graded {
             place: AnswerPlace::of(origin),
             id: origin.id.map(str::to_owned),
             report,
@@ -153,17 +156,9 @@ impl<'r> Checker<'_, 'r> {
         rules.filter_map(under).collect()
     }
 
-    fn heads(&self) -> Heads<'_> {
+    fn heads(&self) -> Heads<'c> {
         let brief = self.task.brief.as_ref();
         brief.map_or(Heads::Each, |key| Heads::Once(&key.setup))
-    }
-
-    /// The report, and what the student gets to read, if that is wanted.
-    fn written(&self, report: &dyn Report, first_error: Option<&str>) -> (Vec<u8>, Option<String>) {
-        let feedback = self.task.feedback.as_ref();
-        let feedback = feedback.and_then(|feedback| feedback.of(report, first_error));
-        let report = rendered(self.task.format.renderer, report, self.shape);
-        (report, feedback)
     }
 
     /// Keeps the place of an answer that has no report, so that rows never shift.
@@ -177,8 +172,8 @@ impl<'r> Checker<'_, 'r> {
             error: problem.diagnostic(Severity::Error),
             max_score: max_score.unwrap_or_default(),
         };
-        let (report, feedback) = self.written(&unchecked, None);
-        self.graded.push(Graded {
+        let (report, feedback) = self.part.write(self.task, &unchecked, None);
+        self.part.graded.push(Graded {
             place: AnswerPlace::of(origin),
             id: origin.id.map(str::to_owned),
             report,

@@ -75,6 +75,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         scheme: &scheme,
         hints: arguments.hints.or(scheme.hints).unwrap_or_default(),
         format,
+        shape: answers.shape,
         feedback: Feedback::new(
             &arguments.feedback,
             &item.origin,
@@ -93,7 +94,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     }
     let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
     let feedback = FeedbackFolder::of(&arguments.feedback, places);
-    class::check(&task, answers, (output, feedback), diagnostics)
+    class::check(task, answers, (output, feedback), diagnostics)
 }
 
 /// The format of the reports; brief ones are JSON Lines.
@@ -161,27 +162,24 @@ pub(super) fn scheme(file: &Path) -> Result<Scheme, Problem> {
     let name = file.to_string_lossy().into_owned();
     let text = input::text(file)?;
     Scheme::read(&text).map_err(|error| {
-        let source = Source::new(name.clone(), text.clone());
-        match error.span {
-            Some(span) => Problem::new(error.message, error.help, Some(Place::new(&source, span))),
-            None => Problem::in_file(&name, error.message, error.help),
-        }
+        let source = Source::new(name, text.clone());
+        let place = Place::new(&source, error.span);
+        Problem::new(error.message, error.help, Some(place))
     })
 }
 
 /// Refuses points for nodes that the tree does not have.
 pub(super) fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
     let labels = index.labels();
-    let asked = [Question::NodeValues, Question::Windows, Question::IsPruned];
-    let items = asked
+    let of_nodes = Question::ALL
         .iter()
-        .flat_map(|&question| scheme.worth(question).items.names());
-    let tasks = Question::ALL
-        .iter()
-        .filter_map(|&question| scheme.worth(question).task.as_ref());
-    let mut items = items
-        .map(String::as_str)
-        .chain(tasks.flat_map(exercise::Task::names));
+        .filter(|&&question| question != Question::Counts);
+    let mut items = of_nodes.flat_map(|&question| {
+        let worth = scheme.worth(question);
+        let items = worth.items.names().iter().map(String::as_str);
+        let tasks = worth.task.iter().flat_map(exercise::Task::names);
+        items.chain(worth.leaf.as_deref()).chain(tasks)
+    });
     match items.find(|name| index.find(&labels, name).is_none()) {
         None => Ok(()),
         Some(name) => Err(nodes::unknown(index.tree(), &labels, name)),

@@ -1,6 +1,7 @@
 //! Several answers of one student: they are told, and one of them counts.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fmt;
 use std::path::Path;
 
@@ -82,31 +83,35 @@ impl Students {
         }
     }
 
-    pub(super) fn add(&mut self, answer: &Graded) {
-        let Some(id) = &answer.id else {
-            self.summary.add(&answer.standing);
+    pub(super) fn add(&mut self, answer: Graded) {
+        let (place, standing) = (answer.place, answer.standing);
+        let Some(id) = answer.id else {
+            self.summary.add(&standing);
             if let Some(nameless) = &mut self.nameless {
-                nameless.push((answer.place.clone(), answer.standing.clone()));
+                nameless.push((place, standing));
             }
             return;
         };
-        let Some(student) = self.by_id.get_mut(id) else {
-            self.summary.add(&answer.standing);
-            let student = Student {
-                answers: 1,
-                number: self.by_id.len(),
-                place: answer.place.clone(),
-                standing: answer.standing.clone(),
-            };
-            self.by_id.insert(id.clone(), student);
-            return;
-        };
-        student.answers += 1;
-        if self.counts == Repeated::Last {
-            self.summary.remove(&student.standing);
-            self.summary.add(&answer.standing);
-            student.place = answer.place.clone();
-            student.standing = answer.standing.clone();
+        let number = self.by_id.len();
+        match self.by_id.entry(id) {
+            Entry::Vacant(vacant) => {
+                self.summary.add(&standing);
+                vacant.insert(Student {
+                    answers: 1,
+                    number,
+                    place,
+                    standing,
+                });
+            }
+            Entry::Occupied(mut known) => {
+                let student = known.get_mut();
+                student.answers += 1;
+                if self.counts == Repeated::Last {
+                    self.summary.remove(&student.standing);
+                    self.summary.add(&standing);
+                    (student.place, student.standing) = (place, standing);
+                }
+            }
         }
     }
 

@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::iter;
 use std::vec;
 
-use super::said::{Said, Shape};
 use super::search;
 use super::tokens::Word;
 use crate::exercise::question::Content;
+use crate::exercise::said::{Said, Shape};
 
 /// What words say under a key.
 pub(super) fn arranged(content: Content, words: Vec<Word<'_>>) -> Said<'_> {

@@ -4,15 +4,17 @@ use std::borrow::Cow;
 
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
-use super::said::{Said, Shape};
 use super::stated::Reading;
 use super::takes::Takes;
-use super::{Answer, Part, Spelling, Stated};
+use super::{Answer, Part, Spelling};
 use crate::exercise::question::Question;
+use crate::exercise::said::{Said, Shape, span};
 
 /// An answer while it is read.
 pub(super) struct Collected<'a> {
     takes: &'static Takes,
+    /// All that is read.
+    text: &'a str,
     id: Option<Cow<'a, str>>,
     student: Option<Cow<'a, str>>,
     parts: Vec<Part<'a>>,
@@ -25,9 +27,10 @@ pub(super) struct Collected<'a> {
 const MOST_WARNINGS: usize = 20;
 
 impl<'a> Collected<'a> {
-    pub(super) fn new(takes: &'static Takes) -> Self {
+    pub(super) fn new(takes: &'static Takes, text: &'a str) -> Self {
         Self {
             takes,
+            text,
             id: None,
             student: None,
             parts: Vec::new(),
@@ -52,7 +55,12 @@ impl<'a> Collected<'a> {
             AnswerErrorKind::TwoNamesOfOneKey(first.to_string(), written.into_owned())
         };
         if let AnswerKey::Question(question) = key {
-            self.put(question, Err(kind.clone()), Spelling::Usual);
+            self.put(Part {
+                question,
+                stated: Err(kind.clone()),
+                spelling: Spelling::Usual,
+                unreadable: 0,
+            });
         }
         Err(kind)
     }
@@ -69,57 +77,45 @@ impl<'a> Collected<'a> {
         }
     }
 
-    /// Takes what is said under a key. What can't be read spoils its own part, but whose answer it
-    /// is must be told.
-    pub(super) fn say(&mut self, key: AnswerKey, said: Said<'a>) -> Result<(), AnswerErrorKind> {
-        match key {
-            _ if said.is_nothing() => {}
-            AnswerKey::Id => self.id = Some(label(key, said)?),
-            AnswerKey::Student => self.student = Some(label(key, said)?),
-            AnswerKey::Question(question) => self.answer(question, said),
+    /// Takes what is said under a key. What can't be read spoils its own part.
+    pub(super) fn say(&mut self, key: AnswerKey, said: Said<'a>) {
+        let place = said.place;
+        let label = match key {
+            _ if said.is_nothing() => return,
+            AnswerKey::Question(question) => return self.answer(question, said),
+            AnswerKey::Id => label(key, said).map(|label| self.id = Some(label)),
+            AnswerKey::Student => label(key, said).map(|label| self.student = Some(label)),
+        };
+        if let Err(fault) = label {
+            self.warn(fault.at(span(self.text, place)));
         }
-        Ok(())
     }
 
     /// Takes what is said to a question, in the place of what was said before.
     pub(super) fn answer(&mut self, question: Question, said: Said<'a>) {
-        let (stated, spelling) = Reading::new(question, self.takes).stated(said);
+        let understood = Reading::new(question, self.takes).understood(said);
         let mut keys = self.seen.iter();
         let key = keys.find(|(key, ..)| *key == AnswerKey::Question(question));
         let is_plain = key.is_some_and(|(_, _, spelling)| *spelling == Spelling::Other);
-        let spelling = if is_plain { Spelling::Other } else { spelling };
-        self.put(question, stated, spelling);
-    }
-
-    /// A question of whose answer nothing can be read.
-    pub(super) fn refuse(&mut self, question: Question, fault: AnswerErrorKind) {
-        self.put(question, Err(fault), Spelling::Usual);
-    }
-
-    /// Keeps in mind the items of an answer that can't be read, beside those that can.
-    pub(super) fn leave_out(&mut self, question: Question, faults: Vec<AnswerError>) {
-        let part = self.parts.iter_mut().find(|part| part.question == question);
-        if let Some(part) = part {
-            part.unreadable = faults.len();
-        }
-        for fault in faults {
-            self.warn(fault);
-        }
-    }
-
-    fn put(
-        &mut self,
-        question: Question,
-        stated: Result<Stated<'a>, AnswerErrorKind>,
-        spelling: Spelling,
-    ) {
-        self.parts.retain(|part| part.question != question);
-        self.parts.push(Part {
+        let spelling = if is_plain {
+            Spelling::Other
+        } else {
+            understood.spelling
+        };
+        self.put(Part {
             question,
-            stated,
+            stated: understood.stated,
             spelling,
-            unreadable: 0,
+            unreadable: understood.faults.len(),
         });
+        for (fault, place) in understood.faults {
+            self.warn(fault.at(span(self.text, place)));
+        }
+    }
+
+    fn put(&mut self, part: Part<'a>) {
+        self.parts.retain(|known| known.question != part.question);
+        self.parts.push(part);
     }
 
     /// The answer, or the first fault in it where nothing else is said.

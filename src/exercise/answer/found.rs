@@ -1,13 +1,13 @@
 //! What is said to questions with many right answers: a value for a leaf, the tree in another order.
 
-use super::said::{Said, Shape};
 use super::stated::{Read, Reading, names};
 use super::{Reordered, ValueFor};
+use crate::exercise::said::{Said, Shape};
 use crate::formats::Format;
 use crate::read::ReadOptions;
 
-impl Reading {
-    pub(super) fn value_for<'a>(&self, said: Said<'a>) -> Read<ValueFor<'a>> {
+impl<'a> Reading<'a> {
+    pub(super) fn value_for(&self, said: Said<'a>) -> Read<ValueFor<'a>> {
         let wrong = || self.wrong(self.takes.value_for);
         let (mut leaf, mut value) = (None, None);
         for (key, said) in said.into_members().ok_or_else(wrong)? {
@@ -27,7 +27,7 @@ impl Reading {
     }
 
     /// A list of texts names leaves; a text in brackets that reads as a tree is one.
-    pub(super) fn reordered<'a>(&self, said: Said<'a>) -> Read<Reordered<'a>> {
+    pub(super) fn reordered(&self, said: Said<'a>) -> Read<Reordered<'a>> {
         let is_text = |said: &Said| matches!(said.shape, Shape::Text);
         match &said.shape {
             Shape::Members(_) => return Ok(Reordered::Tree(said.spelling)),

@@ -13,7 +13,6 @@ mod of_node;
 mod of_nodes;
 mod plain;
 mod report;
-mod said;
 mod search;
 mod stated;
 mod takes;

@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
-use super::said::{Said, Shape};
 use super::stated::{Read, Reading};
 use super::{Condition, StatedWindow};
 use crate::exercise::number::Number;
+use crate::exercise::said::{Said, Shape};
 use crate::exercise::values::Values;
 
-impl Reading {
+impl<'a> Reading<'a> {
     pub(super) fn window(&self, said: Said) -> Read<StatedWindow> {
         let wrong = || self.wrong(self.takes.window);
         let mut window = StatedWindow::default();
@@ -46,7 +46,7 @@ impl Reading {
         Ok(window)
     }
 
-    pub(super) fn condition<'a>(&self, said: Said<'a>) -> Read<Condition<'a>> {
+    pub(super) fn condition(&self, said: Said<'a>) -> Read<Condition<'a>> {
         let wrong = || self.wrong(self.takes.condition);
         let (mut leaf, mut values) = (None, None);
         for (key, said) in said.into_members().ok_or_else(wrong)? {

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use super::arranged::{value, yes_no};
 use super::error::AnswerErrorKind;
-use super::said::{Member, Said};
 use super::tokens::{Fault, Separators, Word, quoted, words};
 use super::windows::window;
 use super::{plain, takes::IN_TEXT};
 use crate::exercise::question::Question;
+use crate::exercise::said::{Member, Said};
 
 /// What lines say of nodes.
 pub(super) struct Kind {
@@ -108,7 +108,7 @@ impl Kind {
         values: &'a str,
     ) -> Result<Option<Member<'a>>, Fault<'a>> {
         let name = one_name(head.name)?;
-        Ok((self.said)(head, values)?.map(|said| (name, said)))
+        Ok((self.said)(head, values)?.map(|said| (name, said.by(values))))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::said::{Member, Said, Shape};
+use crate::exercise::said::{Member, Said, Shape};
 use crate::search::Counts;
 
 /// What a report finds, under the keys of answers.

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
-use super::said::{Member, Said, Shape};
 use super::tokens::Word;
+use crate::exercise::said::{Member, Said, Shape};
 use crate::search::{
     Algorithm, Form, Preset, SETTINGS, SearchOption, Settings, StatedBy, WrongValue,
 };

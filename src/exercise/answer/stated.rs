@@ -1,18 +1,18 @@
 //! What is said under a key → what it states: the same for every format.
 
 use std::borrow::Cow;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use super::error::AnswerErrorKind;
-use super::said::{Member, Said, Shape};
 use super::search::search;
-use super::takes::{Takes, Worse};
+use super::takes::Takes;
 use super::tokens::{Separators, words};
 use super::yes_no::yes_no;
 use super::{Spelling, Stated, StatedEdge, plain};
 use crate::exercise::counted::count_names;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::{Content, Question};
+use crate::exercise::said::{Member, Said, Shape};
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 
@@ -21,30 +21,45 @@ pub(super) type Read<T> = Result<T, AnswerErrorKind>;
 /// Things by their names.
 type Named<'a, T> = Vec<(Cow<'a, str>, T)>;
 
+/// What is wrong, and the part of the text that says it.
+type Fault<'a> = (AnswerErrorKind, &'a str);
+
+/// What is said under a key as far as it can be read.
+pub(super) struct Understood<'a> {
+    pub(super) stated: Read<Stated<'a>>,
+    pub(super) spelling: Spelling,
+    /// The items that can't be read, beside those that can.
+    pub(super) faults: Vec<Fault<'a>>,
+}
+
 /// How the key of a question is read.
-pub(super) struct Reading {
+pub(super) struct Reading<'a> {
     question: Question,
     pub(super) takes: &'static Takes,
     /// Whether anything had to be read in another way than the usual one.
     spelling: Cell<Spelling>,
+    faults: RefCell<Vec<Fault<'a>>>,
 }
 
-impl Reading {
+impl<'a> Reading<'a> {
     pub(super) fn new(question: Question, takes: &'static Takes) -> Self {
-        let spelling = Cell::default();
         Self {
             question,
             takes,
-            spelling,
+            spelling: Cell::default(),
+            faults: RefCell::default(),
         }
     }
 
-    /// What is stated, and whether it is spelled as usual.
-    pub(super) fn stated<'a>(&self, said: Said<'a>) -> (Read<Stated<'a>>, Spelling) {
-        (self.read(said), self.spelling.get())
+    pub(super) fn understood(self, said: Said<'a>) -> Understood<'a> {
+        Understood {
+            stated: self.read(said),
+            spelling: self.spelling.get(),
+            faults: self.faults.into_inner(),
+        }
     }
 
-    fn read<'a>(&self, said: Said<'a>) -> Read<Stated<'a>> {
+    fn read(&self, said: Said<'a>) -> Read<Stated<'a>> {
         let takes = self.takes;
         Ok(match self.question.content() {
             Content::Value => Stated::Value(self.value(said)?),
@@ -61,20 +76,25 @@ impl Reading {
                 Stated::Edges(edges.ok_or_else(|| self.wrong(takes.edges))?)
             }
             Content::NodeValues => {
-                Stated::NodeValues(self.items(said, takes.node_values, Self::value)?)
+                let value = |_: &str, said| self.value(said);
+                Stated::NodeValues(self.items(said, takes.node_values, value)?)
             }
-            Content::Windows => Stated::Windows(self.items(said, takes.windows, Self::window)?),
+            Content::Windows => {
+                let window = |_: &str, said| self.window(said);
+                Stated::Windows(self.items(said, takes.windows, window)?)
+            }
             Content::Counts => {
-                let counts = self.items(said, takes.counts, Self::count)?;
-                Stated::Counts(counts.into_iter().map(known_count).collect::<Read<_>>()?)
+                let count = |name: &str, said| Ok((known_count(name)?, self.count(said)?));
+                let counts = self.items(said, takes.counts, count)?;
+                Stated::Counts(counts.into_iter().map(|(_, count)| count).collect())
             }
             Content::IsPruned => {
-                Stated::IsPruned(
-                    self.items(said, takes.is_pruned, |reading, said| reading.yes_no(&said))?,
-                )
+                let yes_no = |_: &str, said| self.yes_no(&said);
+                Stated::IsPruned(self.items(said, takes.is_pruned, yes_no)?)
             }
             Content::Conditions => {
-                Stated::Conditions(self.items(said, takes.conditions, Self::condition)?)
+                let condition = |_: &str, said| self.condition(said);
+                Stated::Conditions(self.items(said, takes.conditions, condition)?)
             }
             Content::ValueFor => Stated::ValueFor(self.value_for(said)?),
             Content::Reordered => Stated::Reordered(self.reordered(said)?),
@@ -90,7 +110,7 @@ impl Reading {
     }
 
     /// The names in a text that stands in the place of a list.
-    pub(super) fn names_in<'a>(&self, text: &str) -> Option<Vec<Cow<'a, str>>> {
+    pub(super) fn names_in(&self, text: &str) -> Option<Vec<Cow<'a, str>>> {
         self.spelling.set(Spelling::Other);
         if plain::is_none(text) {
             return Some(Vec::new());
@@ -138,7 +158,7 @@ impl Reading {
         })
     }
 
-    fn number_text<'a>(&self, said: Said<'a>) -> Read<Cow<'a, str>> {
+    fn number_text<'s>(&self, said: Said<'s>) -> Read<Cow<'s, str>> {
         match said.shape {
             Shape::Text | Shape::Number => Ok(said.spelling),
             _ => Err(self.wrong_number()),
@@ -153,7 +173,7 @@ impl Reading {
     }
 
     /// One name, or an empty list.
-    fn best_move<'a>(&self, said: Said<'a>) -> Read<Vec<Cow<'a, str>>> {
+    fn best_move(&self, said: Said<'a>) -> Read<Vec<Cow<'a, str>>> {
         match said.shape {
             Shape::Text => Ok(vec![said.spelling]),
             Shape::List(none) if none.is_empty() => Ok(Vec::new()),
@@ -161,27 +181,40 @@ impl Reading {
         }
     }
 
-    /// What is said of names, of none of them twice and of at least one.
-    fn items<'a, T>(
+    /// What is said of names. An item that can't be read spoils itself alone, and so does one that
+    /// stands there twice; at least one must be left.
+    fn items<T>(
         &self,
         said: Said<'a>,
         takes: &'static str,
-        read: impl Fn(&Self, Said<'a>) -> Read<T>,
+        read: impl Fn(&str, Said<'a>) -> Read<T>,
     ) -> Read<Named<'a, T>> {
         let mut members = said.into_members().unwrap_or_default();
         members.retain(|(_, said)| !said.is_nothing());
-        if members.is_empty() {
-            return Err(self.wrong(takes));
-        }
-        let repeated = first_repeated(&members);
-        let read = |(name, said)| Ok((name, read(self, said)?));
-        let items: Read<_> = members.into_iter().map(read).collect();
-        match repeated {
-            Some(name) if items.is_ok() || self.takes.worse == Worse::RepeatedName => {
-                Err(AnswerErrorKind::RepeatedName(name))
+        let repeated = repeated(&members);
+        let mut items = Vec::with_capacity(members.len());
+        let mut faults: Vec<Fault> = Vec::new();
+        for (name, said) in members {
+            let place = said.place;
+            let item = if repeated.contains(&name) {
+                Err(AnswerErrorKind::RepeatedName(name.into_owned()))
+            } else {
+                read(&name, said).map(|item| (name, item))
+            };
+            match item {
+                Ok(item) => items.push(item),
+                Err(fault) if faults.iter().any(|(known, _)| *known == fault) => {}
+                Err(fault) => faults.push((fault, place)),
             }
-            _ => items,
         }
+        if items.is_empty() {
+            let mut faults = faults.into_iter();
+            return Err(faults
+                .next()
+                .map_or_else(|| self.wrong(takes), |fault| fault.0));
+        }
+        self.faults.borrow_mut().extend(faults);
+        Ok(items)
     }
 
     fn count(&self, said: Said) -> Read<u64> {
@@ -224,17 +257,16 @@ fn edge(said: Said<'_>) -> Option<StatedEdge<'_>> {
     Some(StatedEdge::Pair(parent, child))
 }
 
-/// A count under the name that reports give it.
-fn known_count((name, count): (Cow<str>, u64)) -> Read<(&'static str, u64)> {
+/// The name that reports give a count.
+fn known_count(name: &str) -> Read<&'static str> {
     let found = count_names().into_iter().find(|known| *known == name);
-    let found = found.ok_or_else(|| AnswerErrorKind::UnknownCount(name.into_owned()))?;
-    Ok((found, count))
+    found.ok_or_else(|| AnswerErrorKind::UnknownCount(name.to_owned()))
 }
 
-/// The first name, in the order of the alphabet, that stands twice.
-fn first_repeated(members: &[Member]) -> Option<String> {
-    let mut names: Vec<&str> = members.iter().map(|(name, _)| &**name).collect();
+/// The names that stand there more than once.
+fn repeated<'a>(members: &[Member<'a>]) -> Vec<Cow<'a, str>> {
+    let mut names: Vec<&Cow<str>> = members.iter().map(|(name, _)| name).collect();
     names.sort_unstable();
-    let repeated = names.windows(2).find(|pair| pair[0] == pair[1])?;
-    Some(repeated[0].to_owned())
+    let pairs = names.windows(2).filter(|pair| pair[0] == pair[1]);
+    pairs.map(|pair| pair[0].clone()).collect()
 }

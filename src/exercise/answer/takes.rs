@@ -21,15 +21,6 @@ pub(super) struct Takes {
     pub(super) reordered: &'static str,
     pub(super) counts: &'static str,
     pub(super) count: &'static str,
-    /// What is told of an object in which a name stands twice and something can't be read.
-    pub(super) worse: Worse,
-}
-
-/// The worse of two faults.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Worse {
-    RepeatedName,
-    UnreadableItem,
 }
 
 /// What the keys of JSON take.
@@ -52,7 +43,6 @@ pub(super) const IN_JSON: Takes = Takes {
     condition: "\"leaf\" and \"values\", as in {\"leaf\": \"Q\", \"values\": \"<=2\"}",
     counts: "an object of names and numbers",
     count: "whole numbers",
-    worse: Worse::RepeatedName,
 };
 
 /// What the keys of lines take.
@@ -75,7 +65,6 @@ pub(super) const IN_TEXT: Takes = Takes {
     reordered: "a tree, or leaves, as in `reordered: K E Q`",
     counts: COUNTS,
     count: COUNTS,
-    worse: Worse::UnreadableItem,
 };
 
 const VALUES: &str = "values as in `<=2`, `>7`, `[2, 7)`, `always` or `never`";

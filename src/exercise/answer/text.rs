@@ -11,44 +11,36 @@ use super::arranged::{JOINTS, arranged};
 use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::{AnswerKey, spelled};
-use super::of_nodes::{Head, KINDS, Kind, one_name, without_prefix};
+use super::of_nodes::{KINDS, Kind, one_name, without_prefix};
 use super::plain;
-use super::said::{Member, Said};
-use super::stated::Reading;
 use super::takes::IN_TEXT;
 use super::tokens::{Fault, Separators, quoted, words};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, Question};
+use crate::exercise::said::{Member, Said, span};
 
 /// Reads all lines.
 pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
-    let place = |(kind, part): Fault| {
-        let start = part.as_ptr().addr() - text.as_ptr().addr();
-        kind.at(start..start + part.len())
-    };
     if text.trim().is_empty() {
-        return Err(place((AnswerErrorKind::Empty, &text[text.len()..])));
+        return Err(AnswerErrorKind::Empty.at(text.len()..text.len()));
     }
     let mut lines = Lines {
-        answer: Collected::new(&IN_TEXT),
+        answer: Collected::new(&IN_TEXT, text),
         of_nodes: Default::default(),
-        unreadable: Default::default(),
     };
     let all = text.split(['\n', '\r']).map(str::trim);
     for line in all.filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        if let Err(fault) = lines.read(line) {
-            lines.answer.warn(place(fault));
+        if let Err((fault, part)) = lines.read(line) {
+            lines.answer.warn(fault.at(span(text, part)));
         }
     }
-    lines.into_answer(place)
+    lines.into_answer()
 }
 
 struct Lines<'a> {
     answer: Collected<'a>,
     /// What is said of single nodes, a line each, by its kind.
     of_nodes: [Vec<Member<'a>>; KINDS.len()],
-    /// Those of these lines that can't be read.
-    unreadable: [Vec<Fault<'a>>; KINDS.len()],
 }
 
 impl<'a> Lines<'a> {
@@ -64,28 +56,13 @@ impl<'a> Lines<'a> {
             return self.read_value_for(leaf, values);
         }
         match Kind::find(head) {
-            Some((kind, names)) => self.read_of_node(kind, names, values),
+            Some((number, names)) => {
+                let said = KINDS[number].said(names, values)?;
+                self.of_nodes[number].extend(said);
+                Ok(())
+            }
             None => self.read_key(head, values),
         }
-    }
-
-    /// A line about one node, which spoils no other one if it can't be read.
-    fn read_of_node(
-        &mut self,
-        number: usize,
-        names: Head<'a>,
-        values: &'a str,
-    ) -> Result<(), Fault<'a>> {
-        let kind = &KINDS[number];
-        let Some(member) = kind.said(names, values)? else {
-            return Ok(());
-        };
-        let alone = Reading::new(kind.question, &IN_TEXT).stated(Said::members(vec![member]));
-        match alone.0 {
-            Ok(_) => self.of_nodes[number].extend(kind.said(names, values)?),
-            Err(fault) => self.unreadable[number].push((fault, values)),
-        }
-        Ok(())
     }
 
     /// The key at the beginning of a line without a colon, and what stands behind it, if that can
@@ -127,8 +104,8 @@ impl<'a> Lines<'a> {
             ("leaf".into(), Said::text(one_name(leaf)?)),
             ("value".into(), Said::text(value)),
         ];
-        let said = self.answer.say(key, Said::members(members));
-        said.map_err(|kind| (kind, value))
+        self.answer.say(key, Said::members(members).by(value));
+        Ok(())
     }
 
     fn read_key(&mut self, head: &'a str, values: &'a str) -> Result<(), Fault<'a>> {
@@ -142,21 +119,14 @@ impl<'a> Lines<'a> {
             _ if values.starts_with('"') => Said::text(quoted(values)?.0),
             _ => Said::text(values),
         };
-        self.answer.say(key, said).map_err(|kind| (kind, values))
+        self.answer.say(key, said.by(values));
+        Ok(())
     }
 
-    fn into_answer(
-        mut self,
-        place: impl Fn(Fault<'a>) -> AnswerError,
-    ) -> Result<Answer<'a>, AnswerError> {
-        let lines = self.of_nodes.into_iter().zip(self.unreadable);
-        for (kind, (members, faults)) in KINDS.iter().zip(lines) {
+    fn into_answer(mut self) -> Result<Answer<'a>, AnswerError> {
+        for (kind, members) in KINDS.iter().zip(self.of_nodes) {
             if !members.is_empty() {
                 self.answer.answer(kind.question, Said::members(members));
-                let faults = faults.into_iter().map(&place).collect();
-                self.answer.leave_out(kind.question, faults);
-            } else if let Some((fault, _)) = faults.into_iter().next() {
-                self.answer.refuse(kind.question, fault);
             }
         }
         self.answer.into_answer()

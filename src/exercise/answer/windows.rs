@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::iter;
 
-use super::said::Said;
 use super::tokens::Word;
+use crate::exercise::said::Said;
 
 /// α and β on entry, and perhaps the two on exit; or all values of each, with a stroke between them
 /// or their names before them.

@@ -1,7 +1,8 @@
 //! The items that are asked for: nodes, counts.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Grader;
 use crate::exercise::answer::{Condition, StatedWindow};
@@ -116,7 +117,6 @@ impl<'t> Grader<'_, 't> {
         let stated: Vec<_> = items.collect();
         match &self.scheme.worth(question).items {
             AskedItems::Stated => stated,
-            AskedItems::All if question.is_of_other_values() => stated,
             AskedItems::All => all(key, stated),
             AskedItems::Named(names) => {
                 let asked = names.iter().map(|name| self.find(name).ok_or(&**name));
@@ -192,14 +192,14 @@ fn chosen<'i, T>(
     asked: Vec<Result<NodeId, &'i str>>,
     stated: Vec<Item<'i, T>>,
 ) -> (Vec<Item<'i, T>>, Vec<Item<'i, T>>) {
-    let by_node: HashMap<_, _> = stated.iter().filter_map(Item::of_node).collect();
+    let by_node: FxHashMap<_, _> = stated.iter().filter_map(Item::of_node).collect();
     let items = asked.iter().map(|&node| Item {
         node,
         stated: node.ok().and_then(|node| by_node.get(&node).copied()),
         worth: ItemWorth::Asked,
     });
     let items: Vec<_> = items.collect();
-    let asked: HashSet<_> = asked.into_iter().collect();
+    let asked: FxHashSet<_> = asked.into_iter().collect();
     let others = stated.into_iter();
     let others = others.filter(|item| !asked.contains(&item.node));
     (items, others.collect())

@@ -53,6 +53,11 @@ impl Comparer<'_, '_, '_> {
         node: NodeId,
         stated: &Condition,
     ) -> Option<String> {
+        if let Some(leaf) = &self.grader.scheme.worth(question).leaf
+            && self.grader.find(leaf) != self.grader.find(&stated.leaf)
+        {
+            return Some(format!("the values of {leaf} are asked for"));
+        }
         let right = match self.condition(question, node, stated) {
             Ok(right) => right,
             Err(fault) => return Some(fault),

@@ -57,8 +57,8 @@ impl Verdict {
         all.whole += items;
         all.errors += items;
         all.fault.get_or_insert_with(|| match items {
-            1 => "one line can't be read".to_owned(),
-            items => format!("{items} lines can't be read"),
+            1 => "one item can't be read".to_owned(),
+            items => format!("{items} items can't be read"),
         });
         Some(all)
     }

@@ -54,7 +54,10 @@ impl<'c, 't> Case<'c, 't> {
         let mut claims = Vec::new();
         if checks.iter().any(|check| check.status != Status::Pass) {
             claims.extend(checks.iter().filter_map(|check| {
-                let (stated, is_right) = (check.found?, check.status == Status::Pass);
+                let stated = check.found?;
+                // Items beside it that can't be read say nothing of how it was obtained.
+                let is_right =
+                    check.status == Status::Pass || grader.is_right(key, check.question, stated);
                 let is_told = is_known(check.question, stated)
                     && (!is_right || check.question != Question::Search);
                 is_told.then(|| Claim::new(grader, key, check.question, stated, is_right))

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::exercise::said::span;
 use crate::text::{known_instead, quoted};
 
 /// What is wrong with a points file.
@@ -11,19 +12,47 @@ pub struct SchemeError {
     pub message: String,
     /// What to do about it.
     pub help: Option<String>,
-    /// Where in the text, if that is known.
-    pub span: Option<Range<usize>>,
+    /// Where in the text.
+    pub span: Range<usize>,
 }
 
-pub(super) fn wrong(message: impl Into<String>) -> SchemeError {
-    SchemeError {
-        message: message.into(),
-        help: None,
-        span: None,
+/// What is wrong with a part of a points file.
+#[derive(Debug)]
+pub(super) struct Fault<'a> {
+    message: String,
+    help: Option<String>,
+    /// The part, if it is a smaller one than all that was looked at.
+    place: Option<&'a str>,
+}
+
+impl<'a> Fault<'a> {
+    /// The same in this part, unless a smaller one is known.
+    pub(super) fn within(self, place: &'a str) -> Self {
+        Self {
+            place: self.place.or(Some(place)),
+            ..self
+        }
+    }
+
+    /// The same in this text.
+    pub(super) fn in_text(self, text: &str) -> SchemeError {
+        SchemeError {
+            message: self.message,
+            help: self.help,
+            span: span(text, self.place.unwrap_or(text)),
+        }
     }
 }
 
-pub(super) fn given_twice(key: &str) -> SchemeError {
+pub(super) fn wrong<'a>(message: impl Into<String>) -> Fault<'a> {
+    Fault {
+        message: message.into(),
+        help: None,
+        place: None,
+    }
+}
+
+pub(super) fn given_twice<'a>(key: &str) -> Fault<'a> {
     wrong(format!("\"{key}\" is given twice"))
 }
 
@@ -38,28 +67,10 @@ pub(super) fn one_of(key: &str, words: &[&str]) -> String {
     }
 }
 
-pub(super) fn unknown(what: &str, word: &str, whose: &str, known: &[&str]) -> SchemeError {
+pub(super) fn unknown<'a>(what: &str, word: &str, whose: &str, known: &[&str]) -> Fault<'a> {
     let message = format!("there is no {what} \"{}\"{whose}", quoted(word));
-    SchemeError {
+    Fault {
         help: Some(known_instead(word, known, '"')),
         ..wrong(message)
-    }
-}
-
-pub(super) fn not_json(text: &str, error: &serde_json::Error) -> SchemeError {
-    let lines = text
-        .split_inclusive('\n')
-        .take(error.line().saturating_sub(1));
-    let before: usize = lines.map(str::len).sum();
-    let at = (before + error.column().saturating_sub(1)).min(text.len());
-    let at = (0..=at)
-        .rev()
-        .find(|&at| text.is_char_boundary(at))
-        .unwrap_or(0);
-    let message = error.to_string();
-    let message = message.split(" at line ").next().unwrap_or_default();
-    SchemeError {
-        span: Some(at..at),
-        ..wrong(format!("not a points file: {message}"))
     }
 }

@@ -1,23 +1,23 @@
 //! Reads points files: `{"value": 1, "pruned": {"points": 3, "partial": "per-item"}}`.
 
 mod fault;
-mod json;
 mod question;
 mod task;
 
 pub use fault::SchemeError;
 
 use super::hints::Hints;
+use super::json;
 use super::points::Points;
 use super::question::Question;
+use super::said::{Member, Said, Shape};
 use super::scheme::{Accepted, Scheme, Ties};
 use super::worth::Worth;
 use crate::search::{Preset, preset_names};
 use crate::vocabulary::Vocabulary;
-use fault::{given_twice, not_json, one_of, unknown, wrong};
-use json::Json;
+use fault::{Fault, given_twice, one_of, unknown, wrong};
 
-type Read<T> = Result<T, SchemeError>;
+type Read<'a, T> = Result<T, Fault<'a>>;
 
 /// The keys beside those of questions.
 const RULES: [&str; 5] = ["others", "ties", "follow_through", "accept", "hints"];
@@ -25,80 +25,102 @@ const RULES: [&str; 5] = ["others", "ties", "follow_through", "accept", "hints"]
 impl Scheme {
     /// Reads a points file.
     pub fn read(text: &str) -> Result<Self, SchemeError> {
-        let document = serde_json::from_str(text).map_err(|error| not_json(text, &error))?;
-        let Json::Object(members) = document else {
-            return Err(wrong(
-                "not a points file: expected an object of questions and points",
-            ));
-        };
-        let mut named: Vec<(Question, Worth)> = Vec::new();
-        let mut rules: Vec<(&str, &Json)> = Vec::new();
-        for (key, stated) in &members {
-            if let Some(question) = Question::find(key) {
-                if named.iter().any(|(known, _)| *known == question) {
-                    return Err(given_twice(question.word()));
-                }
-                named.push((question, question::worth(question, stated)?));
-            } else if RULES.contains(&&**key) {
-                if rules.iter().any(|(known, _)| known == key) {
-                    return Err(given_twice(key));
-                }
-                rules.push((key, stated));
-            } else {
-                let keys = Question::keys().map(|(key, _)| key);
-                let known: Vec<&str> = keys.chain(RULES).collect();
-                return Err(unknown("question", key, "", &known));
-            }
-        }
-        scheme(named, &rules)
+        read(text).map_err(|fault| fault.in_text(text))
     }
 }
 
-fn scheme(named: Vec<(Question, Worth)>, rules: &[(&str, &Json)]) -> Read<Scheme> {
-    let rule = |key: &str| rules.iter().find(|rule| rule.0 == key).map(|rule| rule.1);
-    let others = rule("others").map(|stated| points("others", stated));
-    let mut scheme = Scheme::of_unnamed(others.transpose()?.unwrap_or_default());
+fn read(text: &str) -> Read<'_, Scheme> {
+    let document = json::read(text).map_err(|(span, message)| {
+        wrong(format!("not a points file: {message}")).within(&text[span])
+    })?;
+    let Shape::Members(members) = &document.shape else {
+        let message = "not a points file: expected an object of questions and points";
+        return Err(wrong(message).within(document.place));
+    };
+    let mut named: Vec<(Question, Worth)> = Vec::new();
+    let mut rules: Vec<(&str, &Said)> = Vec::new();
+    for (key, stated) in members {
+        let is_twice = |name: &str| Err(given_twice(name).within(stated.key));
+        if let Some(question) = Question::find(key) {
+            if named.iter().any(|(known, _)| *known == question) {
+                return is_twice(question.word());
+            }
+            let worth = question::worth(question, stated);
+            named.push((question, worth.map_err(|fault| fault.within(stated.place))?));
+        } else if RULES.contains(&&**key) {
+            if rules.iter().any(|(known, _)| known == key) {
+                return is_twice(key);
+            }
+            rules.push((key, stated));
+        } else {
+            let keys = Question::keys().map(|(key, _)| key);
+            let known: Vec<&str> = keys.chain(RULES).collect();
+            return Err(unknown("question", key, "", &known).within(stated.key));
+        }
+    }
+    scheme(named, &rules)
+}
+
+fn scheme<'a>(named: Vec<(Question, Worth)>, rules: &[(&str, &Said<'a>)]) -> Read<'a, Scheme> {
+    let mut scheme = Scheme::of_unnamed(Points::ZERO);
+    // Questions that are named win over what is said of the others.
+    for &(key, stated) in rules.iter().filter(|(key, _)| *key == "others") {
+        let others = points(key, stated).map_err(|fault| fault.within(stated.place))?;
+        scheme = Scheme::of_unnamed(others);
+    }
     for (question, worth) in named {
         scheme.set(question, worth);
     }
-    if let Some(stated) = rule("ties") {
-        let ties = stated.as_text().and_then(Ties::from_word);
-        scheme.ties = ties.ok_or_else(|| wrong(one_of("\"ties\"", &Ties::words())))?;
-    }
-    scheme.follow_through = rule("follow_through").map(follow_through).transpose()?;
-    scheme.accepted = rule("accept").map_or(Ok(Vec::new()), accepted)?;
-    if let Some(stated) = rule("hints") {
-        let hints = stated.as_whole().and_then(Hints::of_level);
-        scheme.hints = Some(hints.ok_or_else(|| wrong("\"hints\" takes 0, 1, 2, 3 or 4"))?);
+    for (key, stated) in rules {
+        let taken = rule(&mut scheme, key, stated);
+        taken.map_err(|fault| fault.within(stated.place))?;
     }
     Ok(scheme)
 }
 
+fn rule<'a>(scheme: &mut Scheme, key: &str, stated: &Said<'a>) -> Read<'a, ()> {
+    match key {
+        "ties" => {
+            let ties = stated.as_text().and_then(Ties::from_word);
+            scheme.ties = ties.ok_or_else(|| wrong(one_of("\"ties\"", &Ties::words())))?;
+        }
+        "follow_through" => scheme.follow_through = Some(follow_through(stated)?),
+        "accept" => scheme.accepted = accepted(stated)?,
+        "hints" => {
+            let hints = stated.as_whole().and_then(Hints::of_level);
+            scheme.hints = Some(hints.ok_or_else(|| wrong("\"hints\" takes 0, 1, 2, 3 or 4"))?);
+        }
+        // The questions that are not named are set before.
+        _ => {}
+    }
+    Ok(())
+}
+
 /// Members of an object, none twice, and only these.
-fn members<'j>(of: &str, stated: &'j Json, known: &[&str]) -> Read<Vec<(&'j str, &'j Json)>> {
-    let Json::Object(members) = stated else {
+fn members<'j, 'a>(of: &str, stated: &'j Said<'a>, known: &[&str]) -> Read<'a, &'j [Member<'a>]> {
+    let Shape::Members(members) = &stated.shape else {
         return Err(wrong(format!(
             "{of} takes an object of {}",
             known.join(", ")
         )));
     };
-    for (place, (key, _)) in members.iter().enumerate() {
+    for (place, (key, stated)) in members.iter().enumerate() {
         if !known.contains(&&**key) {
-            return Err(unknown("key", key, &format!(" in {of}"), known));
+            return Err(unknown("key", key, &format!(" in {of}"), known).within(stated.key));
         }
         if members[..place].iter().any(|(before, _)| before == key) {
-            return Err(wrong(format!("\"{key}\" is given twice in {of}")));
+            let message = format!("\"{key}\" is given twice in {of}");
+            return Err(wrong(message).within(stated.key));
         }
     }
-    let members = members.iter();
-    Ok(members.map(|(key, stated)| (&**key, stated)).collect())
+    Ok(members)
 }
 
 /// `{"deduct": 1}`
-fn follow_through(stated: &Json) -> Read<Points> {
+fn follow_through<'a>(stated: &Said<'a>) -> Read<'a, Points> {
     let members = members("\"follow_through\"", stated, &["deduct"])?;
     match members.first() {
-        Some((key, stated)) => points(key, stated),
+        Some((key, stated)) => points(key, stated).map_err(|fault| fault.within(stated.place)),
         None => Err(wrong(
             "\"follow_through\" needs \"deduct\": what the wrong value costs",
         )),
@@ -106,41 +128,47 @@ fn follow_through(stated: &Json) -> Read<Points> {
 }
 
 /// `[{"convention": "cs188", "share": 1}]`
-fn accepted(stated: &Json) -> Read<Vec<Accepted>> {
-    const OF: &str = "\"accept\"";
-    let stated = stated.as_array().ok_or_else(|| {
-        wrong("\"accept\" takes a list such as [{\"convention\": \"cs188\", \"share\": 1}]")
-    })?;
+fn accepted<'a>(stated: &Said<'a>) -> Read<'a, Vec<Accepted>> {
+    let Shape::List(stated) = &stated.shape else {
+        let example = "[{\"convention\": \"cs188\", \"share\": 1}]";
+        return Err(wrong(format!("\"accept\" takes a list such as {example}")));
+    };
     let mut all: Vec<Accepted> = Vec::new();
     for stated in stated {
-        let members = members(OF, stated, &["convention", "share"])?;
-        let member = |key: &str| members.iter().find(|member| member.0 == key);
-        let name = member("convention").and_then(|(_, stated)| stated.as_text());
-        let name = name.ok_or_else(|| wrong("\"accept\" needs the name of a \"convention\""))?;
-        let preset = Preset::find(name);
-        let preset = preset.ok_or_else(|| unknown("convention", name, "", &preset_names()))?;
-        if all.iter().any(|known| known.preset.name == name) {
-            return Err(wrong(format!("\"accept\" has \"{name}\" twice")));
-        }
-        let share = member("share").map_or(Ok(WHOLE), |(_, stated)| share(stated))?;
-        all.push(Accepted { preset, share });
+        let one = accepted_one(stated, &all);
+        all.push(one.map_err(|fault| fault.within(stated.place))?);
     }
     Ok(all)
+}
+
+fn accepted_one<'a>(stated: &Said<'a>, before: &[Accepted]) -> Read<'a, Accepted> {
+    let members = members("\"accept\"", stated, &["convention", "share"])?;
+    let member = |key: &str| members.iter().find(|member| member.0 == key);
+    let name = member("convention").and_then(|(_, stated)| stated.as_text());
+    let name = name.ok_or_else(|| wrong("\"accept\" needs the name of a \"convention\""))?;
+    let preset = Preset::find(name);
+    let preset = preset.ok_or_else(|| unknown("convention", name, "", &preset_names()))?;
+    if before.iter().any(|known| known.preset.name == name) {
+        return Err(wrong(format!("\"accept\" has \"{name}\" twice")));
+    }
+    let share = member("share").map_or(Ok(WHOLE), |(_, stated)| share(stated))?;
+    Ok(Accepted { preset, share })
 }
 
 /// The hundredths of a whole.
 const WHOLE: usize = 100;
 
-fn share(stated: &Json) -> Read<usize> {
-    let share = stated.number().and_then(|number| Points::parse(&number));
+fn share<'a>(stated: &Said<'a>) -> Read<'a, usize> {
+    let share = stated.as_number().and_then(Points::parse);
     let share = share.and_then(|share| usize::try_from(share.hundredths()).ok());
-    share
-        .filter(|&share| share <= WHOLE)
-        .ok_or_else(|| wrong("\"share\" takes a number from 0 to 1 with at most two digits"))
+    share.filter(|&share| share <= WHOLE).ok_or_else(|| {
+        let message = "\"share\" takes a number from 0 to 1 with at most two digits";
+        wrong(message).within(stated.place)
+    })
 }
 
-fn points(key: &str, stated: &Json) -> Read<Points> {
-    let points = stated.number().and_then(|number| Points::parse(&number));
+fn points<'a>(key: &str, stated: &Said<'a>) -> Read<'a, Points> {
+    let points = stated.as_number().and_then(Points::parse);
     points.ok_or_else(|| {
         let most = Points::MOST;
         wrong(format!(

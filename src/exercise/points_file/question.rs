@@ -1,11 +1,11 @@
 //! What a points file says of one question: points, or an object with more.
 
-use super::fault::{SchemeError, one_of, unknown, wrong};
-use super::json::Json;
+use super::fault::{one_of, unknown, wrong};
 use super::{Read, members, points, task};
 use crate::exercise::counted::count_names;
 use crate::exercise::points::Points;
 use crate::exercise::question::{Content, NodeList, Question};
+use crate::exercise::said::{Said, Shape};
 use crate::exercise::worth::{Asked, AskedItems, Partial, PlainNumbers, Visibility, Worth};
 use crate::text::{is_invisible, quoted};
 use crate::vocabulary::Vocabulary;
@@ -26,41 +26,31 @@ const KEYS: [&str; 9] = [
 /// A title has so many characters at the most.
 const LONGEST_TITLE: usize = 200;
 
-pub(super) fn worth(question: Question, stated: &Json) -> Read<Worth> {
+pub(super) fn worth<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Worth> {
     let mut worth = Worth::of(Points::ONE);
     worth.items = AskedItems::All;
     if question != Question::Search {
         worth.asked = Asked::Yes;
     }
     let name = question.word();
-    let stated = match stated {
-        Json::Object(_) => {
+    let members = match &stated.shape {
+        Shape::Members(_) => {
             let known: Vec<&str> = KEYS.iter().chain(task::keys(question)).copied().collect();
             members(&format!("the points of \"{name}\""), stated, &known)?
         }
-        stated => vec![("points", stated)],
+        _ => {
+            worth.points = points(name, stated)?;
+            &[]
+        }
     };
     let member = |key: &str| {
-        stated
-            .iter()
-            .find(|member| member.0 == key)
-            .map(|member| member.1)
+        let member = members.iter().find(|member| member.0 == key);
+        member.map(|(_, stated)| stated)
     };
     worth.task = task::task(question, member).map_err(wrong)?;
-    for &(key, stated) in &stated {
-        match key {
-            "points" => worth.points = points(name, stated)?,
-            "title" => worth.title = Some(title(name, stated)?),
-            "items" => worth.items = AskedItems::Named(items(question, stated)?),
-            "partial" => worth.partial = partial(question, stated)?,
-            "deduct" => worth.deduct = Some(points(key, stated)?),
-            "over_pruned" => worth.over_pruned = Some(of_pruning(question, key, stated)?),
-            "missed" => worth.missed = Some(of_pruning(question, key, stated)?),
-            "accept_bounds_as_values" => worth.plain_numbers = plain_numbers(question, stated)?,
-            "visibility" => worth.visibility = Some(visibility(name, stated)?),
-            // The task is read above.
-            _ => {}
-        }
+    for (key, stated) in members {
+        let taken = take(&mut worth, question, key, stated);
+        taken.map_err(|fault| fault.within(stated.place))?;
     }
     let deducts = matches!(worth.partial, Partial::PerError | Partial::FirstError);
     match worth.deduct {
@@ -70,11 +60,38 @@ pub(super) fn worth(question: Question, stated: &Json) -> Read<Worth> {
         Some(_) if !deducts => Err(wrong(format!(
             "\"deduct\" of \"{name}\" goes with \"partial\": \"per-error\" or \"first-error\""
         ))),
+        // Whoever might choose would choose a leaf, and a node, of which nothing is to be found out.
+        _ if matches!(question.content(), Content::Conditions)
+            && (worth.leaf.is_none() || worth.items == AskedItems::All) =>
+        {
+            Err(wrong(format!(
+                "\"{name}\" needs \"leaf\" and \"items\", as in {{\"leaf\": \"Q\", \"items\": [\"R\"]}}"
+            )))
+        }
         _ => Ok(worth),
     }
 }
 
-fn title(name: &str, stated: &Json) -> Read<String> {
+/// Takes what stands under a key of a question; its task is read by itself.
+fn take<'a>(worth: &mut Worth, question: Question, key: &str, stated: &Said<'a>) -> Read<'a, ()> {
+    let name = question.word();
+    match key {
+        "points" => worth.points = points(name, stated)?,
+        "title" => worth.title = Some(title(name, stated)?),
+        "items" => worth.items = AskedItems::Named(items(question, stated)?),
+        "partial" => worth.partial = partial(question, stated)?,
+        "deduct" => worth.deduct = Some(points(key, stated)?),
+        "over_pruned" => worth.over_pruned = Some(of_pruning(question, key, stated)?),
+        "missed" => worth.missed = Some(of_pruning(question, key, stated)?),
+        "accept_bounds_as_values" => worth.plain_numbers = plain_numbers(question, stated)?,
+        "visibility" => worth.visibility = Some(visibility(name, stated)?),
+        "leaf" => worth.leaf = stated.as_text().map(str::to_owned),
+        _ => {}
+    }
+    Ok(())
+}
+
+fn title<'a>(name: &str, stated: &Said<'a>) -> Read<'a, String> {
     let is_title = |text: &&str| {
         let length = text.chars().count();
         (1..=LONGEST_TITLE).contains(&length) && !text.contains(is_invisible)
@@ -87,7 +104,7 @@ fn title(name: &str, stated: &Json) -> Read<String> {
     })
 }
 
-fn partial(question: Question, stated: &Json) -> Read<Partial> {
+fn partial<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Partial> {
     let partial = stated.as_text().and_then(Partial::from_word);
     let Some(partial) = partial else {
         let of = format!("\"partial\" of \"{}\"", question.word());
@@ -127,7 +144,7 @@ fn partial(question: Question, stated: &Json) -> Read<Partial> {
 }
 
 /// What skipping too much or too little costs.
-fn of_pruning(question: Question, key: &str, stated: &Json) -> Read<Points> {
+fn of_pruning<'a>(question: Question, key: &str, stated: &Said<'a>) -> Read<'a, Points> {
     match question.content() {
         Content::Nodes(NodeList::Evaluated | NodeList::Pruned, _) | Content::Edges => {
             points(key, stated)
@@ -138,7 +155,7 @@ fn of_pruning(question: Question, key: &str, stated: &Json) -> Read<Points> {
     }
 }
 
-fn plain_numbers(question: Question, stated: &Json) -> Read<PlainNumbers> {
+fn plain_numbers<'a>(question: Question, stated: &Said<'a>) -> Read<'a, PlainNumbers> {
     match stated.as_bool() {
         _ if question != Question::NodeValues => Err(wrong(
             "\"accept_bounds_as_values\" is for \"node_values\" only",
@@ -149,37 +166,42 @@ fn plain_numbers(question: Question, stated: &Json) -> Read<PlainNumbers> {
     }
 }
 
-fn visibility(name: &str, stated: &Json) -> Read<Visibility> {
+fn visibility<'a>(name: &str, stated: &Said<'a>) -> Read<'a, Visibility> {
     let visibility = stated.as_text().and_then(Visibility::from_word);
     let of = || format!("\"visibility\" of \"{name}\"");
     visibility.ok_or_else(|| wrong(one_of(&of(), &Visibility::words())))
 }
 
-fn items(question: Question, stated: &Json) -> Read<Vec<String>> {
+fn items<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Vec<String>> {
     let content = question.content();
     let of_items = matches!(
         content,
-        Content::NodeValues | Content::Windows | Content::Counts | Content::IsPruned
+        Content::NodeValues
+            | Content::Windows
+            | Content::Counts
+            | Content::IsPruned
+            | Content::Conditions
     );
     if !of_items {
         return Err(wrong(
-            "\"items\" is for \"node_values\", \"windows\", \"counts\" and \"is_pruned\" only",
+            "\"items\" is for \"node_values\", \"windows\", \"counts\", \"is_pruned\", \"pruned_if\" \
+             and \"best_move_if\" only",
         ));
     }
     let key = question.word();
     let no_list = || wrong(format!("\"items\" of \"{key}\" takes a list of names"));
-    let stated = stated.as_array().filter(|stated| !stated.is_empty());
+    let elements = stated.as_list().filter(|elements| !elements.is_empty());
     let mut names: Vec<String> = Vec::new();
-    for name in stated.ok_or_else(no_list)? {
-        let name = name.as_text().ok_or_else(no_list)?;
-        check_item(question, &names, name)?;
+    for element in elements.ok_or_else(no_list)? {
+        let name = element.as_text().ok_or_else(no_list)?;
+        check_item(question, &names, name).map_err(|fault| fault.within(element.place))?;
         names.push(name.to_owned());
     }
     Ok(names)
 }
 
 /// Refuses what is named before, and counts that nobody takes.
-fn check_item(question: Question, before: &[String], name: &str) -> Result<(), SchemeError> {
+fn check_item(question: Question, before: &[String], name: &str) -> Read<'static, ()> {
     if before.iter().any(|known| known == name) {
         let (key, name) = (question.word(), quoted(name));
         return Err(wrong(format!(

@@ -1,12 +1,13 @@
 //! What a points file says of a question with many right answers: `"so_that"`, `"at_most"`.
 
-use super::json::Json;
 use crate::exercise::question::Question;
+use crate::exercise::said::{Said, Shape};
 use crate::exercise::task::{Task, Wish};
 
 /// The keys that only such questions have.
 pub(super) fn keys(question: Question) -> &'static [&'static str] {
     match question {
+        Question::PrunedIf | Question::BestMoveIf => &["leaf"],
         Question::ValueFor => &["leaf", "so_that"],
         Question::Reordered => &["at_most"],
         _ => &[],
@@ -15,38 +16,33 @@ pub(super) fn keys(question: Question) -> &'static [&'static str] {
 
 /// The task of such a question, from what stands under its keys; what is wrong with it otherwise.
 /// `Ok(None)` for other questions.
-pub(super) fn task<'j>(
+pub(super) fn task<'j, 'a: 'j>(
     question: Question,
-    member: impl Fn(&str) -> Option<&'j Json>,
+    member: impl Fn(&str) -> Option<&'j Said<'a>>,
 ) -> Result<Option<Task>, &'static str> {
-    match question {
+    let (task, needs) = match question {
         Question::ValueFor => {
-            let leaf = member("leaf").and_then(Json::as_text);
-            let so_that = member("so_that").and_then(wishes);
-            let task = leaf.zip(so_that).map(|(leaf, so_that)| Task::ValueFor {
-                leaf: leaf.to_owned(),
-                so_that,
-            });
-            task.ok_or(
+            let leaf = member("leaf").and_then(Said::as_text).map(str::to_owned);
+            let wishes = leaf.zip(member("so_that").and_then(wishes));
+            (
+                wishes.map(|(leaf, so_that)| Task::ValueFor { leaf, so_that }),
                 "\"value_for\" needs \"leaf\" and \"so_that\", as in {\"leaf\": \"Q\", \
                  \"so_that\": {\"pruned\": [\"R\"]}}",
             )
-            .map(Some)
         }
-        Question::Reordered => {
-            let at_most = member("at_most").and_then(Json::as_whole);
-            at_most
-                .map(|most| Some(Task::AtMost(most)))
-                .ok_or("\"reordered\" needs \"at_most\": a number of leaves")
-        }
-        _ => Ok(None),
-    }
+        Question::Reordered => (
+            member("at_most").and_then(Said::as_whole).map(Task::AtMost),
+            "\"reordered\" needs \"at_most\": a number of leaves",
+        ),
+        _ => return Ok(None),
+    };
+    task.map(Some).ok_or(needs)
 }
 
 /// At least one wish, each with a name or a list of names.
-fn wishes(so_that: &Json) -> Option<Vec<Wish>> {
+fn wishes(so_that: &Said) -> Option<Vec<Wish>> {
     let mut wishes = Vec::new();
-    let Json::Object(members) = so_that else {
+    let Shape::Members(members) = &so_that.shape else {
         return None;
     };
     for (place, (key, names)) in members.iter().enumerate() {
@@ -54,11 +50,7 @@ fn wishes(so_that: &Json) -> Option<Vec<Wish>> {
             return None;
         }
         let (_, wish) = Wish::KEYS.iter().find(|(known, _)| known == key)?;
-        let names = match names {
-            Json::Array(names) => &names[..],
-            name => std::slice::from_ref(name),
-        };
-        for name in names {
+        for name in names.as_list().unwrap_or(std::slice::from_ref(names)) {
             wishes.push(wish(name.as_text()?.to_owned()));
         }
     }

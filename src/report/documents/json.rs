@@ -1,12 +1,14 @@
 //! Reports as JSON documents and as lines of JSON.
 
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
 use serde::Serialize;
 
 /// Writes a document in JSON over several lines, without a line end.
 pub fn json_pretty(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    Ok(serde_json::to_writer_pretty(out, report)?)
+    let mut out = BufWriter::new(out);
+    serde_json::to_writer_pretty(&mut out, report)?;
+    out.flush()
 }
 
 /// A document in JSON over several lines, with a line end.
@@ -22,5 +24,7 @@ pub(in crate::report) fn json_line_text(report: &impl Serialize) -> String {
 
 /// Writes a document in JSON on one line, without a line end.
 pub fn json_line(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    Ok(serde_json::to_writer(out, report)?)
+    let mut out = BufWriter::new(out);
+    serde_json::to_writer(&mut out, report)?;
+    out.flush()
 }

@@ -21,7 +21,10 @@ fn points_file() -> Schema {
         let rule = rule(question, &points);
         properties[key] = match question {
             // Points alone do not say what is to be found.
-            Question::ValueFor | Question::Reordered => rule,
+            Question::ValueFor
+            | Question::Reordered
+            | Question::PrunedIf
+            | Question::BestMoveIf => rule,
             _ => json!({ "anyOf": [points, rule] }),
         };
     }
@@ -79,10 +82,10 @@ fn rule(question: Question, points: &Json) -> Json {
         "deduct": points,
         "visibility": { "enum": Visibility::words() }
     });
+    let names = json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 });
     match question.content() {
         Content::NodeValues | Content::Windows | Content::Counts | Content::IsPruned => {
-            let names = json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 });
-            properties["items"] = names;
+            properties["items"] = names.clone();
         }
         Content::Edges | Content::Nodes(NodeList::Evaluated | NodeList::Pruned, _) => {
             properties["over_pruned"] = points.clone();
@@ -92,6 +95,9 @@ fn rule(question: Question, points: &Json) -> Json {
     }
     let task = match question {
         Question::ValueFor => value_for_task(),
+        Question::PrunedIf | Question::BestMoveIf => {
+            json!({ "leaf": { "type": "string" }, "items": names })
+        }
         Question::Reordered => json!({ "at_most": { "type": "integer", "minimum": 0 } }),
         _ => json!({}),
     };
