@@ -8,7 +8,7 @@ use crate::common::oracle::Node;
 use crate::common::students::{Error, SHAPES, Sheet};
 use crate::common::{Exam, document_in, documents_in, shown, tree_files, tree_of};
 use abtree::exercise::{Answer, AnswerFormat, Marking, Points, Scheme, score};
-use abtree::search::{Algorithm, Convention, Cut};
+use abtree::search::{ALGORITHMS, Algorithm, Convention, Cut};
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
 
@@ -159,6 +159,46 @@ fn minimax_and_averages_carry_a_slip_through_too() {
                 }
             }
         }
+    }
+}
+
+/// What somebody finds under an algorithm who reads H as 5.
+fn misread_answer(tree: &Tree, algorithm: Algorithm) -> String {
+    let misread = Exam::new(tree, algorithm, &Convention::default());
+    let (key, labels) = (&misread.key, misread.grader().labels);
+    let names = |nodes: &[NodeId]| -> Vec<String> {
+        nodes.iter().map(|&node| labels.owned(node)).collect()
+    };
+    let line = names(&key.outcome.principal_variation);
+    json!({
+        "value": key.outcome.found.value.to_string(),
+        "best_move": line[1],
+        "pv": line,
+        "order": names(key.record.evaluations()),
+        "pruned": names(&key.pruned),
+    })
+    .to_string()
+}
+
+#[test]
+fn every_algorithm_carries_a_misread_leaf_through() {
+    const SCHEME: &str = r#"{"value": 1, "best_move": 1, "pv": 1, "order": 1, "pruned": 1,
+        "follow_through": {"deduct": 0.25}}"#;
+    let tree = |h| {
+        tree_of(&format!(
+            "(max A (min B E=2 (max F K=3 L=0)) (min C (max G (min M Q=1 R=4) N=7) H={h}) \
+             (min D I=1 (max J O=2 P=20)))"
+        ))
+    };
+    let (right, misread) = (tree(6), tree(5));
+    for description in &ALGORITHMS {
+        let algorithm = description.algorithm;
+        let mut exam = Exam::new(&right, algorithm, &Convention::default());
+        exam.scheme = Scheme::read(SCHEME).expect("points");
+        let answer = misread_answer(&misread, algorithm);
+        let (earned, _) = points(&exam, &answer);
+        let expected = Points::from_hundredths(475);
+        assert_eq!(earned, expected, "{algorithm:?}\n{answer}");
     }
 }
 

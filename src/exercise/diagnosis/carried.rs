@@ -52,9 +52,6 @@ pub(in crate::exercise) fn carried<'t>(
     let slip = MISTAKES
         .iter()
         .position(|mistake| mistake.id == HypothesisId::OneSlip)?;
-    if !(MISTAKES[slip].is_possible)(key.algorithm()) {
-        return None;
-    }
     let case = Case::new(grader, key, checks, 0);
     let (points, most) = score(checks);
     let mut trial = Trial {

@@ -183,7 +183,7 @@ const LAST: [Mistake; 2] = [
     Mistake {
         id: HypothesisId::OneSlip,
         title: "took ",
-        is_possible: |algorithm| is_alpha_beta(algorithm) || is_minimax(algorithm),
+        is_possible: always,
         finds: Finds::Slip,
     },
     Mistake {

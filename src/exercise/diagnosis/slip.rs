@@ -9,8 +9,11 @@ use crate::exercise::answer::Stated;
 use crate::exercise::key::{Key, OtherKey};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
-use crate::search::{Bound, Convention, InitialWindow, NodeRecords, SearchOption, TreeGame};
-use crate::tree::NodeId;
+use crate::search::{
+    Algorithm, Bound, Convention, InitialWindow, LeafValues, NodeRecords, SearchError,
+    SearchOption, TreeGame,
+};
+use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
 /// So many visits of nodes are kept at the most of all slips that are tried.
@@ -68,30 +71,56 @@ pub(super) fn values_between(values: &[Value]) -> Vec<Value> {
     between
 }
 
-/// What is found with a wrong value at one node, perhaps as another bound than the right one.
+/// What is found with a wrong value at one node, perhaps as another bound than the right one. Which
+/// values an inner node returns only minimax and alpha-beta can be told; every algorithm searches a
+/// tree in which a leaf is misread.
 pub(super) fn slipped<'t>(
     right: &Key<'t>,
     number: usize,
     (node, value, bound): (NodeId, &Value, Option<Bound>),
 ) -> Option<OtherKey<'t>> {
-    let mut convention = right.convention().clone();
     let looks_at_all = !right.algorithm().description().takes(SearchOption::Cut);
-    if looks_at_all {
-        convention.window = InitialWindow::FULL;
-    }
-    let rules = Rules {
-        slip: Some((node, value)),
-        slip_bound: bound,
-        // Alpha-beta with open windows looks at every node.
-        flaw: looks_at_all.then_some(Flaw::WindowNotPassed),
-        ..Rules::of(&convention)
+    let key = match right.algorithm() {
+        Algorithm::Minimax
+        | Algorithm::Expectiminimax
+        | Algorithm::AlphaBeta
+        | Algorithm::Negamax => {
+            let mut convention = right.convention().clone();
+            if looks_at_all {
+                convention.window = InitialWindow::FULL;
+            }
+            let rules = Rules {
+                slip: Some((node, value)),
+                slip_bound: bound,
+                // Alpha-beta with open windows looks at every node.
+                flaw: looks_at_all.then_some(Flaw::WindowNotPassed),
+                ..Rules::of(&convention)
+            };
+            with_rules(right, rules)
+        }
+        _ if bound.is_none() && right.static_number(node).is_some() => misread(right, node, value),
+        _ => return None,
     };
     Some(OtherKey {
         mistakes: vec![number],
         node: Some(node),
         value: Some(value.clone()),
-        key: with_rules(right, rules).ok()?,
+        key: key.ok()?,
     })
+}
+
+/// What is found in the tree with another value at a leaf, in MAX's view.
+fn misread<'t>(right: &Key<'t>, leaf: NodeId, value: &Value) -> Result<Key<'t>, SearchError> {
+    let mut tree = right.tree().clone();
+    let is_stated_by_min =
+        right.convention().leaf_values == LeafValues::Mover && tree.player(leaf) == Player::Min;
+    let stated = if is_stated_by_min {
+        -value
+    } else {
+        value.clone()
+    };
+    tree.put_value(leaf, stated);
+    Key::of_another(right.tree(), &tree, right.setup.clone())
 }
 
 /// What every node is worth with a wrong value at one of them.

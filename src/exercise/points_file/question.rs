@@ -33,15 +33,12 @@ pub(super) fn worth<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Worth
         worth.asked = Asked::Yes;
     }
     let name = question.word();
-    let members = match &stated.shape {
-        Shape::Members(_) => {
-            let known: Vec<&str> = KEYS.iter().chain(task::keys(question)).copied().collect();
-            members(&format!("the points of \"{name}\""), stated, &known)?
-        }
-        _ => {
-            worth.points = points(name, stated)?;
-            &[]
-        }
+    let members = if let Shape::Members(_) = &stated.shape {
+        let known: Vec<&str> = KEYS.iter().chain(task::keys(question)).copied().collect();
+        members(&format!("the points of \"{name}\""), stated, &known)?
+    } else {
+        worth.points = points(name, stated)?;
+        &[]
     };
     let member = |key: &str| {
         let member = members.iter().find(|member| member.0 == key);
