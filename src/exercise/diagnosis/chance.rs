@@ -4,57 +4,44 @@ use rustc_hash::FxHashSet;
 
 use super::HypothesisId;
 use super::flawed::{Rules, in_game};
-use super::mistake::{Finds, Mistake};
+use super::mistake::{Finds, Found, Mistake};
 use crate::exercise::key::Key;
 use crate::game::{Adapter, Borrowed, Game};
 use crate::search::{Algorithm, SearchError, TreeGame};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
-/// What is done wrong at every chance node: a row each, and one more for those whose line of play
-/// goes on through chance nodes.
-pub(super) const CHANCE: [Mistake; 7] = [
+/// What is done wrong at every chance node: a row each.
+pub(super) const CHANCE: [Mistake; 5] = [
     Mistake {
         id: HypothesisId::ChanceUnweighted,
         title: "averaged at chance nodes as if all children were equally likely",
         is_possible: averages,
-        finds: Finds::Key(|right| with(right, Instead::Unweighted)),
+        finds: Finds::Keys(|right| with(right, Instead::Unweighted)),
     },
     Mistake {
         id: HypothesisId::ChanceAsMax,
         title: "took chance nodes for MAX nodes",
         is_possible: averages,
-        finds: Finds::Key(|right| with(right, Instead::Choice(Player::Max))),
-    },
-    Mistake {
-        id: HypothesisId::ChanceAsMax,
-        title: "took chance nodes for MAX nodes",
-        is_possible: averages,
-        finds: Finds::Key(|right| up_to_chance(right, Instead::Choice(Player::Max))),
+        finds: Finds::Keys(|right| with(right, Instead::Choice(Player::Max))),
     },
     Mistake {
         id: HypothesisId::ChanceAsMin,
         title: "took chance nodes for MIN nodes",
         is_possible: averages,
-        finds: Finds::Key(|right| with(right, Instead::Choice(Player::Min))),
-    },
-    Mistake {
-        id: HypothesisId::ChanceAsMin,
-        title: "took chance nodes for MIN nodes",
-        is_possible: averages,
-        finds: Finds::Key(|right| up_to_chance(right, Instead::Choice(Player::Min))),
+        finds: Finds::Keys(|right| with(right, Instead::Choice(Player::Min))),
     },
     Mistake {
         id: HypothesisId::ChanceSummed,
         title: "added up the children's values at chance nodes, without their probabilities",
         is_possible: averages,
-        finds: Finds::Key(|right| with(right, Instead::Summed)),
+        finds: Finds::Keys(|right| with(right, Instead::Summed)),
     },
     Mistake {
         id: HypothesisId::ChanceLikeliest,
         title: "took the value of the likeliest child at chance nodes",
         is_possible: averages,
-        finds: Finds::Key(|right| with(right, Instead::Likeliest)),
+        finds: Finds::Keys(|right| with(right, Instead::Likeliest)),
     },
 ];
 
@@ -71,8 +58,17 @@ enum Instead {
     Likeliest,
 }
 
-/// What is found by those who do something else at chance nodes.
-fn with<'t>(right: &Key<'t>, instead: Instead) -> Result<Key<'t>, SearchError> {
+/// What is found by those who do something else at chance nodes. Where somebody chooses there, the
+/// line of play goes on, or ends all the same.
+fn with<'t>(right: &Key<'t>, instead: Instead) -> Found<'t> {
+    let mut found = vec![searched(right, instead)?];
+    if let Instead::Choice(_) = instead {
+        found.push(up_to_chance(searched(right, instead)?));
+    }
+    Ok(found)
+}
+
+fn searched<'t>(right: &Key<'t>, instead: Instead) -> Result<Key<'t>, SearchError> {
     let tree_game = TreeGame::new(right.tree(), right.convention());
     let game = Mistaken {
         game: Borrowed(&tree_game),
@@ -103,14 +99,14 @@ fn likeliest_children(game: &TreeGame) -> FxHashSet<NodeId> {
 }
 
 /// The same with a line of play that ends where chance moves.
-fn up_to_chance<'t>(right: &Key<'t>, instead: Instead) -> Result<Key<'t>, SearchError> {
-    let mut key = with(right, instead)?;
+fn up_to_chance(mut key: Key) -> Key {
+    let tree = key.tree();
     let line = &mut key.outcome.principal_variation;
     let mut nodes = line.iter();
-    if let Some(place) = nodes.position(|&node| right.tree().mover(node) == Mover::Chance) {
+    if let Some(place) = nodes.position(|&node| tree.mover(node) == Mover::Chance) {
         line.truncate(place + 1);
     }
-    Ok(key)
+    key
 }
 
 /// A game with something else in the place of chance.

@@ -5,6 +5,7 @@
 
 use std::borrow::Cow;
 
+use super::mistake::Found;
 use crate::exercise::key::Key;
 use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{
@@ -92,13 +93,16 @@ impl<'r> Rules<'r> {
     }
 }
 
-/// What is found by alpha-beta that goes wrong at every node.
-pub(super) fn with_flaw<'t>(right: &Key<'t>, flaw: Flaw) -> Result<Key<'t>, SearchError> {
-    let rules = Rules {
-        flaw: Some(flaw),
-        ..Rules::of(right.convention())
+/// What is found by alpha-beta that goes wrong at every node, in each of these ways.
+pub(super) fn with_flaws<'t>(right: &Key<'t>, flaws: &[Flaw]) -> Found<'t> {
+    let with_flaw = |&flaw| {
+        let rules = Rules {
+            flaw: Some(flaw),
+            ..Rules::of(right.convention())
+        };
+        with_rules(right, rules)
     };
-    with_rules(right, rules)
+    flaws.iter().map(with_flaw).collect()
 }
 
 /// What is found by those who search the root once by these rules, by alpha-beta, or where there

@@ -19,14 +19,17 @@ pub(super) struct Mistake {
     pub(super) finds: Finds,
 }
 
+/// What is found by those who make a mistake, in one way or another.
+pub(super) type Found<'t> = Result<Vec<Key<'t>>, SearchError>;
+
 /// What is found by those who make a mistake.
 pub(super) enum Finds {
     /// What the search finds with another rule, or with another algorithm.
     Search(fn(&mut Setup)),
     /// What it finds with the rules of another book, whose name ends the title.
     Book(&'static Preset),
-    /// What is found by a search that no algorithm makes.
-    Key(for<'t> fn(&Key<'t>) -> Result<Key<'t>, SearchError>),
+    /// What is found by searches that no algorithm makes, one for each way to go wrong so.
+    Keys(for<'t> fn(&Key<'t>) -> Found<'t>),
     /// What is found by those who skip children at one node at the wrong time.
     Cut(Timing),
     /// What is found by those who go on from a wrong value at one node.

@@ -4,13 +4,13 @@ use std::sync::LazyLock;
 
 use super::HypothesisId;
 use super::chance::CHANCE;
-use super::flawed::{Flaw, Rules, with_flaw, with_rules};
-use super::mistake::{Finds, Mistake, Timing};
+use super::flawed::{Flaw, Rules, with_flaws, with_rules};
+use super::mistake::{Finds, Found, Mistake, Timing};
 use super::writing::WRITTEN;
 use crate::exercise::key::Key;
 use crate::search::{
     Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, Order, PRESETS, Preset,
-    RootWindow, Scope, SearchError, SearchOption, Setup,
+    RootWindow, Scope, SearchOption,
 };
 
 /// All mistakes, in the order in which they are looked for.
@@ -21,7 +21,7 @@ pub(super) static MISTAKES: LazyLock<Vec<Mistake>> = LazyLock::new(|| {
 });
 
 /// Those that are one thing done otherwise.
-const FIRST: [Mistake; 23] = [
+const FIRST: [Mistake; 19] = [
     Mistake {
         id: HypothesisId::OtherCutRule,
         title: "pruned on equality (α ≥ β), where this exercise prunes only when α > β",
@@ -68,7 +68,7 @@ const FIRST: [Mistake; 23] = [
         id: HypothesisId::OtherPlayerAtRoot,
         title: "took the wrong player at the root: MIN for MAX, MAX for MIN",
         is_possible: always,
-        finds: Finds::Key(with_players_exchanged),
+        finds: Finds::Keys(with_players_exchanged),
     },
     Mistake {
         id: HypothesisId::DeepToo,
@@ -98,25 +98,21 @@ const FIRST: [Mistake; 23] = [
         id: HypothesisId::WindowNotPassed,
         title: "began every node with an open window: none was passed down",
         is_possible: is_alpha_beta,
-        finds: Finds::Key(|right| with_flaw(right, Flaw::WindowNotPassed)),
+        finds: Finds::Keys(|right| with_flaws(right, &[Flaw::WindowNotPassed])),
     },
     Mistake {
         id: HypothesisId::BoundsNotUpdated,
         title: "never improved α and β by the values of the children",
         is_possible: is_alpha_beta,
-        finds: Finds::Key(|right| with_flaw(right, Flaw::BoundsNotUpdated)),
+        finds: Finds::Keys(|right| with_flaws(right, &[Flaw::BoundsNotUpdated])),
     },
     Mistake {
         id: HypothesisId::WrongBound,
         title: "compared with the wrong player's bound: MAX with α, MIN with β",
         is_possible: is_alpha_beta,
-        finds: Finds::Key(|right| with_flaw(right, Flaw::WrongBound(Cut::Weak))),
-    },
-    Mistake {
-        id: HypothesisId::WrongBound,
-        title: "compared with the wrong player's bound: MAX with α, MIN with β",
-        is_possible: is_alpha_beta,
-        finds: Finds::Key(|right| with_flaw(right, Flaw::WrongBound(Cut::Strict))),
+        finds: Finds::Keys(|right| {
+            with_flaws(right, &[Cut::Weak, Cut::Strict].map(Flaw::WrongBound))
+        }),
     },
     Mistake {
         id: HypothesisId::NoPruning,
@@ -128,25 +124,7 @@ const FIRST: [Mistake; 23] = [
         id: HypothesisId::NotMinimax,
         title: "pruned as alpha-beta does, where every leaf is to be looked at",
         is_possible: |algorithm| algorithm == Algorithm::Minimax,
-        finds: Finds::Search(|search| prune(search, Cut::Weak)),
-    },
-    Mistake {
-        id: HypothesisId::NotMinimax,
-        title: "pruned as alpha-beta does, where every leaf is to be looked at",
-        is_possible: |algorithm| algorithm == Algorithm::Minimax,
-        finds: Finds::Key(|right| with_pruning_and_plain_values(right, Cut::Weak)),
-    },
-    Mistake {
-        id: HypothesisId::NotMinimax,
-        title: "pruned as alpha-beta does, where every leaf is to be looked at",
-        is_possible: |algorithm| algorithm == Algorithm::Minimax,
-        finds: Finds::Search(|search| prune(search, Cut::Strict)),
-    },
-    Mistake {
-        id: HypothesisId::NotMinimax,
-        title: "pruned as alpha-beta does, where every leaf is to be looked at",
-        is_possible: |algorithm| algorithm == Algorithm::Minimax,
-        finds: Finds::Key(|right| with_pruning_and_plain_values(right, Cut::Strict)),
+        finds: Finds::Keys(with_pruning),
     },
     Mistake {
         id: HypothesisId::MoverView,
@@ -233,27 +211,29 @@ fn is_minimax(algorithm: Algorithm) -> bool {
 }
 
 /// What is found by those who take MAX for MIN and MIN for MAX at every node.
-fn with_players_exchanged<'t>(right: &Key<'t>) -> Result<Key<'t>, SearchError> {
+fn with_players_exchanged<'t>(right: &Key<'t>) -> Found<'t> {
     let exchanged = right.tree().with_players_exchanged();
-    Key::of_another(right.tree(), &exchanged, right.setup.clone())
+    let key = Key::of_another(right.tree(), &exchanged, right.setup.clone())?;
+    Ok(vec![key])
 }
 
-/// Prunes where nothing is to be pruned; an exercise in minimax says nothing of equal bounds.
-fn prune(search: &mut Setup, cut: Cut) {
-    search.plan.algorithm = Algorithm::AlphaBeta;
-    search.convention.cut = cut;
-}
-
-/// What is found by those who prune, and take every bound that they find for a value.
-fn with_pruning_and_plain_values<'t>(right: &Key<'t>, cut: Cut) -> Result<Key<'t>, SearchError> {
-    let convention = Convention {
-        window: InitialWindow::FULL,
-        cut,
-        ..right.convention().clone()
-    };
-    let rules = Rules {
-        takes_bounds_for_values: true,
-        ..Rules::of(&convention)
-    };
-    with_rules(right, rules)
+/// What is found by those who prune where nothing is to be pruned, by either rule for equal bounds, of
+/// which an exercise in minimax says nothing; some take every bound that they find for a value.
+fn with_pruning<'t>(right: &Key<'t>) -> Found<'t> {
+    let mut found = Vec::new();
+    for cut in [Cut::Weak, Cut::Strict] {
+        let mut search = right.setup.clone();
+        search.plan.algorithm = Algorithm::AlphaBeta;
+        search.convention.cut = cut;
+        let plain = Convention {
+            window: InitialWindow::FULL,
+            ..search.convention.clone()
+        };
+        let rules = Rules {
+            takes_bounds_for_values: true,
+            ..Rules::of(&plain)
+        };
+        found.extend([Key::new(right.tree(), search)?, with_rules(right, rules)?]);
+    }
+    Ok(found)
 }

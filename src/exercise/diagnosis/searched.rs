@@ -36,9 +36,8 @@ pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: HypothesisId) -> Vec<Arc<Ke
     }
     let rules = possible_rules(right).into_iter();
     let rules = rules.filter(|&number| MISTAKES[number].id == id);
-    rules
-        .filter_map(|number| Some(Arc::new(made(number, right)?.key)))
-        .collect()
+    let made = rules.flat_map(|number| made(number, right));
+    made.map(|other| Arc::new(other.key)).collect()
 }
 
 /// Visits what those find who follow one other rule everywhere, and as many as can be tried.
@@ -50,11 +49,11 @@ pub(super) fn by_rules<'t>(case: &Case<'_, 't>, mut visit: impl FnMut(&OtherKey<
     if right.tree().len() > MOST_KEPT_NODES {
         rules
             .into_iter()
-            .filter_map(found)
+            .flat_map(found)
             .for_each(|other| visit(&other));
     } else {
         let kept = right.others.rules.get_or_init(|| {
-            let made = rules.into_iter().filter_map(found);
+            let made = rules.into_iter().flat_map(found);
             made.collect()
         });
         kept.iter().for_each(visit);
@@ -73,17 +72,17 @@ pub(super) fn by_two_rules<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
             if !matches!(MISTAKES[first].finds, Finds::Search(_)) {
                 continue;
             }
-            let Some(one) = made(first, right) else {
-                continue;
-            };
-            for &second in &rules[place + 1..] {
-                let mistake = &MISTAKES[second];
-                let is_rule = !matches!(mistake.finds, Finds::Book(_));
-                if is_rule && (mistake.is_possible)(one.key.algorithm()) {
-                    both.extend(made(second, &one.key).map(|other| OtherKey {
-                        mistakes: vec![first, second],
-                        ..other
-                    }));
+            for one in made(first, right) {
+                for &second in &rules[place + 1..] {
+                    let mistake = &MISTAKES[second];
+                    let is_rule = !matches!(mistake.finds, Finds::Book(_));
+                    if is_rule && (mistake.is_possible)(one.key.algorithm()) {
+                        let made = made(second, &one.key).into_iter();
+                        both.extend(made.map(|other| OtherKey {
+                            mistakes: vec![first, second],
+                            ..other
+                        }));
+                    }
                 }
             }
         }
@@ -202,7 +201,7 @@ fn possible_rules(right: &Key) -> Vec<usize> {
             matches!(mistake.finds, Finds::Search(_)) && searches.contains(search)
                 || *search == right.setup
         });
-        let is_rule = search.is_some() || matches!(mistake.finds, Finds::Key(_));
+        let is_rule = search.is_some() || matches!(mistake.finds, Finds::Keys(_));
         searches.extend(search);
         if is_rule && !is_known && (mistake.is_possible)(right.algorithm()) {
             possible.push(number);
@@ -211,20 +210,25 @@ fn possible_rules(right: &Key) -> Vec<usize> {
     possible
 }
 
-/// What is found by those who make one mistake; nothing where the search meets a leaf `?` or another
-/// trouble.
-fn made<'t>(number: usize, right: &Key<'t>) -> Option<OtherKey<'t>> {
+/// What is found by those who make one mistake, in each way to make it; nothing where the search meets
+/// a leaf `?` or another trouble.
+fn made<'t>(number: usize, right: &Key<'t>) -> Vec<OtherKey<'t>> {
     let mistake = &MISTAKES[number];
-    let key = match mistake.finds {
-        Finds::Key(make) => make(right),
-        _ => Key::new(right.tree(), mistake.search(right)?),
+    let keys = match mistake.finds {
+        Finds::Keys(make) => make(right).unwrap_or_default(),
+        _ => {
+            let search = mistake.search(right);
+            let key = search.and_then(|search| Key::new(right.tree(), search).ok());
+            key.into_iter().collect()
+        }
     };
-    Some(OtherKey {
+    let of_key = |key| OtherKey {
         mistakes: vec![number],
         node: None,
         value: None,
-        key: key.ok()?,
-    })
+        key,
+    };
+    keys.into_iter().map(of_key).collect()
 }
 
 /// The places where children can be skipped and were not, or were and need not.
