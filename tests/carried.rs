@@ -191,8 +191,15 @@ fn every_algorithm_carries_a_misread_leaf_through() {
         ))
     };
     let (right, misread) = (tree(6), tree(5));
-    for description in &ALGORITHMS {
-        let algorithm = description.algorithm;
+    let algorithms = ALGORITHMS.iter().map(|description| description.algorithm);
+    // The others need static values of inner nodes, or a range of values.
+    let is_plain = |algorithm: &Algorithm| {
+        !matches!(
+            algorithm,
+            Algorithm::ProgressiveDeepening | Algorithm::Star1 | Algorithm::Star2
+        )
+    };
+    for algorithm in algorithms.filter(is_plain) {
         let mut exam = Exam::new(&right, algorithm, &Convention::default());
         exam.scheme = Scheme::read(SCHEME).expect("points");
         let answer = misread_answer(&misread, algorithm);

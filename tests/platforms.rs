@@ -102,6 +102,7 @@ impl Exercise {
             warnings: &[],
             hints: Hints::Everything,
             diagnosis: &diagnosis,
+            explain: None,
             glyphs: Glyphs::Unicode,
         }));
     }

@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::doubts::{in_doubt, no_pruning};
+use super::explain;
 use super::grade::{Checker, Graded};
 use super::limits::refuse_costly;
 use super::students::Place as AnswerPlace;
@@ -121,10 +122,17 @@ impl<'c, 'r> Checker<'c, 'r> {
             warnings.extend(no_pruning(self.task.settings, key, answer, checks));
         }
         let origin = submission.origin(answer.id.as_deref());
-        let first_error = self.task.feedback.as_ref().and_then(|_| {
+        let is_text = self.task.format.is_text();
+        let first_error = (is_text || self.task.feedback.is_some()).then(|| {
             let node = self.grader.first_error(key, checks)?;
             Some(self.grader.labels.owned(node))
         });
+        let first_error = first_error.flatten();
+        let explain = first_error.as_deref().filter(|_| {
+            // Below this there are questions that lead on, and no answers.
+            is_text && self.task.hints == Hints::Everything
+        });
+        let explain = explain.and_then(|node| explain::command(self.task, node));
         let checked = Checked {
             tree: self.task.origin,
             document: self.task.document,
@@ -135,6 +143,7 @@ impl<'c, 'r> Checker<'c, 'r> {
             hints: self.task.hints,
             warnings: &warnings,
             diagnosis,
+            explain: explain.as_deref(),
             glyphs: self.task.arguments.report.choice.text.glyphs(),
         };
         let (report, feedback) = self.part.write(self.task, &checked, first_error.as_deref());

@@ -3,6 +3,7 @@
 mod answers;
 mod class;
 mod doubts;
+mod explain;
 mod feedback;
 mod grade;
 mod limits;

@@ -97,6 +97,8 @@ pub struct Checked<'r, 'k, 'a, 't> {
     pub warnings: &'r [String],
     /// Why the answer is wrong.
     pub diagnosis: &'r Diagnosis,
+    /// The command that explains the node of the first error, if there is one.
+    pub explain: Option<&'r str>,
     /// The signs of reports for people.
     pub glyphs: Glyphs,
 }

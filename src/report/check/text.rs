@@ -140,11 +140,7 @@ impl CheckText<'_, '_> {
 
     fn warnings(&mut self) {
         for warning in self.checked.warnings {
-            self.out.skip(2);
-            self.out.put(Role::Heading, "warning");
-            self.out.skip(2);
-            let warning = self.words.glyphs.spelled(&printable(warning));
-            self.wrapped(INDENT, &warning, INDENT);
+            self.remark("warning", &printable(warning));
         }
     }
 
@@ -152,13 +148,20 @@ impl CheckText<'_, '_> {
         let is_wrong = |check: &Check| matches!(check.status, Status::Fail | Status::Partial);
         let is_told = !self.checked.diagnosis.summary.is_empty();
         if is_told && self.checked.checks().iter().any(is_wrong) {
-            self.out.skip(2);
-            self.out.put(Role::Heading, "diagnosis");
-            self.out.skip(2);
-            let summary = &self.checked.diagnosis.summary;
-            let summary = self.words.glyphs.spelled(summary);
-            self.wrapped(INDENT, &summary, INDENT);
+            self.remark("diagnosis", &self.checked.diagnosis.summary);
+            if let Some(explain) = self.checked.explain {
+                self.remark("explain", &printable(explain));
+            }
         }
+    }
+
+    /// What is said of the whole answer, behind its title.
+    fn remark(&mut self, title: &str, text: &str) {
+        self.out.skip(2);
+        self.out.put(Role::Heading, title);
+        self.out.skip(2);
+        let text = self.words.glyphs.spelled(text);
+        self.wrapped(INDENT, &text, INDENT);
     }
 }
 
