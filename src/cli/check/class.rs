@@ -10,7 +10,7 @@ use super::feedback::FeedbackFolder;
 use super::grade::{Checker, Part, Task};
 use super::platform;
 use super::students::{Listing, Students};
-use crate::cli::args::Colour;
+use crate::cli::args::{CheckArguments, Colour};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::cli::progress::{self, Progress};
@@ -39,17 +39,12 @@ pub(super) fn check(
         writeln!(out)
     };
     let reports = Reports::new(output, task.format, shape, Table::of::<CheckRow>());
-    let listing = if task.arguments.class.class_names {
-        Listing::Students
-    } else {
-        Listing::Nobody
-    };
     let mut class = Class {
         task,
         reports: reports.with_head(&head),
         diagnostics,
         summary: Summary::default(),
-        students: Students::new(task.arguments.repeated, listing),
+        students: students(task.arguments),
         feedback,
     };
     if let Some(key) = &task.brief {
@@ -82,6 +77,15 @@ pub(super) fn check(
     advance.progress.end();
     class.add(before)?;
     class.finish()
+}
+
+fn students(arguments: &CheckArguments) -> Students {
+    let listing = if arguments.class.class_names {
+        Listing::Students
+    } else {
+        Listing::Nobody
+    };
+    Students::new(arguments.repeated, listing)
 }
 
 /// How far the class has come, for those who wait at a terminal.

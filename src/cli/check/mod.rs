@@ -65,14 +65,16 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     for skipped in &answers.skipped {
         diagnostics.warning(skipped);
     }
-    let resolve = |stated: Option<&Settings>| resolved(&settings, stated, &document);
     let mut task = Task {
         arguments,
         settings: &settings,
         origin: &item.origin,
         document: &document,
         index: &index,
-        keys: Keys::new(tree, Box::new(resolve)),
+        keys: Keys::new(
+            tree,
+            Box::new(|stated| resolved(&settings, stated, &document)),
+        ),
         scheme: &scheme,
         hints: arguments.hints.or(scheme.hints).unwrap_or_default(),
         format,

@@ -214,13 +214,12 @@ fn possible_rules(right: &Key) -> Vec<usize> {
 /// a leaf `?` or another trouble.
 fn made<'t>(number: usize, right: &Key<'t>) -> Vec<OtherKey<'t>> {
     let mistake = &MISTAKES[number];
-    let keys = match mistake.finds {
-        Finds::Keys(make) => make(right).unwrap_or_default(),
-        _ => {
-            let search = mistake.search(right);
-            let key = search.and_then(|search| Key::new(right.tree(), search).ok());
-            key.into_iter().collect()
-        }
+    let keys = if let Finds::Keys(make) = mistake.finds {
+        make(right).unwrap_or_default()
+    } else {
+        let search = mistake.search(right);
+        let key = search.and_then(|search| Key::new(right.tree(), search).ok());
+        key.into_iter().collect()
     };
     let of_key = |key| OtherKey {
         mistakes: vec![number],
