@@ -41,10 +41,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         options::check(&settings, Algorithm::Minimax)?;
     }
     refuse_reading_twice(arguments)?;
-    let scheme = arguments
-        .points
-        .as_deref()
-        .map_or_else(|| Ok(Scheme::default()), scheme)?;
+    let scheme = scheme_of(arguments)?;
     let tree_options = arguments.tree_options();
     let input = input::load(&arguments.tree, &tree_options)?;
     let item = only_tree(input.items())?;
@@ -65,16 +62,14 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     for skipped in &answers.skipped {
         diagnostics.warning(skipped);
     }
+    let resolve = |stated: Option<&Settings>| resolved(&settings, stated, &document);
     let mut task = Task {
         arguments,
         settings: &settings,
         origin: &item.origin,
         document: &document,
         index: &index,
-        keys: Keys::new(
-            tree,
-            Box::new(|stated| resolved(&settings, stated, &document)),
-        ),
+        keys: Keys::new(tree, Box::new(resolve)),
         scheme: &scheme,
         hints: arguments.hints.or(scheme.hints).unwrap_or_default(),
         format,
@@ -98,6 +93,12 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
     let feedback = FeedbackFolder::of(&arguments.feedback, places);
     class::check(task, answers, (output, feedback), diagnostics)
+}
+
+/// What the points file says, if one is named.
+fn scheme_of(arguments: &CheckArguments) -> Result<Scheme, Problem> {
+    let file = arguments.points.as_deref();
+    file.map_or_else(|| Ok(Scheme::default()), scheme)
 }
 
 /// The format of the reports; brief ones are JSON Lines.
