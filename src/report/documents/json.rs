@@ -8,7 +8,7 @@ use serde::Serialize;
 pub fn json_pretty(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     serde_json::to_writer_pretty(&mut out, report)?;
-    out.flush()
+    Ok(out.into_inner().map(drop)?)
 }
 
 /// A document in JSON over several lines, with a line end.
@@ -26,5 +26,6 @@ pub(in crate::report) fn json_line_text(report: &impl Serialize) -> String {
 pub fn json_line(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     serde_json::to_writer(&mut out, report)?;
-    out.flush()
+    // What lies behind keeps its own time: a file begins only when there is much to write.
+    Ok(out.into_inner().map(drop)?)
 }
