@@ -266,6 +266,12 @@ fn edges_may_have_brackets_or_nothing_between_their_ends() {
         "[(F, L), (M, R), (D, J)]",
         "[[F,L],[M,R],[D,J]]",
         "[F-L, M-R, D-J]",
+        "F -> L, M -> R, D -> J",
+        "F → L; M → R; D → J",
+        "F - L, M - R, D - J",
+        "[F, L], [M, R], [D, J]",
+        "[F,L] [M,R] [D,J]",
+        "f l, m r, d j",
     ] {
         assert!(passes(&exam, &format!("cut_edges: {edges}")), "{edges}");
     }
@@ -275,9 +281,22 @@ fn edges_may_have_brackets_or_nothing_between_their_ends() {
         "(F,L) (M,R) (L,F)",
         "(F,L) (M,R) (D,P)",
         "(F,L,M)",
+        "F -> L, M -> R, D -> P",
+        "L -> F, R -> M, J -> D",
+        "F L M R D",
+        "[F, L], [M, R]",
     ] {
         assert!(!passes(&exam, &format!("cut_edges: {edges}")), "{edges}");
     }
+}
+
+#[test]
+fn leaves_may_be_numbers_in_json() {
+    let tree = tree_of("((3 12 8) (2 4 6) (14 5 1))");
+    let exam = exam_on(&tree);
+    let status = |text| outcome(&exam, text, AnswerFormat::Json).0;
+    assert_eq!(status(r#"{"order": [3, 12, 8, 2, 14, 5, 1]}"#), "pass");
+    assert_eq!(status(r#"{"order": [3, 12, 8, 2, 4, 14, 5, 1]}"#), "fail");
 }
 
 #[test]

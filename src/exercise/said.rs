@@ -95,8 +95,9 @@ impl<'a> Said<'a> {
         }
     }
 
+    /// A name, or a number that stands for the leaf with this value.
     pub(super) fn into_name(self) -> Option<Cow<'a, str>> {
-        matches!(self.shape, Shape::Text).then_some(self.spelling)
+        matches!(self.shape, Shape::Text | Shape::Number).then_some(self.spelling)
     }
 
     pub(super) fn into_number(self) -> Option<Cow<'a, str>> {

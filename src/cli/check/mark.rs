@@ -39,7 +39,7 @@ impl<'c, 'r> Checker<'c, 'r> {
             }
         };
         let (problem, id) = match failure {
-            Failure::Unreadable(error) => (submission.problem(&error), None),
+            Failure::Unreadable(error) => (submission.problem(&error), error.id),
             Failure::Unchecked(problem, id) => (problem, id),
         };
         self.failed(submission.origin(id.as_deref()), problem);

@@ -120,12 +120,15 @@ impl<'a> Collected<'a> {
 
     /// The answer, or the first fault in it where nothing else is said.
     pub(super) fn into_answer(mut self) -> Result<Answer<'a>, AnswerError> {
+        let id = self.id.or(self.student);
         if self.parts.is_empty() && !self.warnings.is_empty() {
-            return Err(self.warnings.swap_remove(0));
+            let mut error = self.warnings.swap_remove(0);
+            error.id = id.map(Cow::into_owned);
+            return Err(error);
         }
         self.parts.sort_by_key(|part| part.question);
         Ok(Answer {
-            id: self.id.or(self.student),
+            id,
             parts: self.parts,
             warnings: self.warnings,
         })

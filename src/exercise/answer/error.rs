@@ -15,6 +15,8 @@ pub struct AnswerError {
     pub span: Range<usize>,
     /// What is wrong there.
     pub kind: AnswerErrorKind,
+    /// Whose answer it is, where that could be read.
+    pub id: Option<String>,
 }
 
 /// The mistakes of answers; each variant's text names an input that has it.
@@ -100,7 +102,11 @@ impl fmt::Display for AnswerErrorKind {
 
 impl AnswerErrorKind {
     pub(super) fn at(self, span: Range<usize>) -> AnswerError {
-        AnswerError { span, kind: self }
+        AnswerError {
+            span,
+            kind: self,
+            id: None,
+        }
     }
 
     /// What the author of the answer can do about it.

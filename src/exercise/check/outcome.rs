@@ -72,7 +72,14 @@ pub fn score(checks: &[Check]) -> (Points, Points) {
     (sum(|check| check.points), sum(|check| check.max_points))
 }
 
-/// Whether everything in an answer is right. An answer that says nothing is not.
+/// Whether everything in an answer is right, as far as it is worth anything or tells how the answer
+/// was obtained. An answer that says nothing right is not.
 pub fn is_all_right(checks: &[Check]) -> bool {
-    !checks.is_empty() && checks.iter().all(|check| check.status == Status::Pass)
+    let is_pass = |check: &Check| check.status == Status::Pass;
+    let is_beside_the_point = |check: &Check| {
+        let is_asked = check.status == Status::Missing || check.question == Question::Search;
+        check.max_points == Points::ZERO && !is_asked
+    };
+    let mut all = checks.iter();
+    checks.iter().any(is_pass) && all.all(|check| is_pass(check) || is_beside_the_point(check))
 }

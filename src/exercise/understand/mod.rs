@@ -80,6 +80,7 @@ impl Understanding<'_, '_, '_> {
             }
             (Stated::Names(names), _) => self.best_move(names),
             (Stated::Edges(edges), _) => {
+                *edges = self.paired(std::mem::take(edges));
                 for edge in edges {
                     self.edge(edge);
                 }

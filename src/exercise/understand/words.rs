@@ -1,7 +1,7 @@
 //! Several names in one word: `A-C-H`, `A/C/H`, `ACH`.
 
 use super::Understanding;
-use crate::exercise::answer::within_marks;
+use crate::exercise::answer::{StatedEdge, within_marks};
 use crate::exercise::question::NodeList;
 use crate::text::quoted;
 use crate::tree::NodeId;
@@ -77,6 +77,35 @@ impl Understanding<'_, '_, '_> {
         parts.into_iter().map(|part| self.node(part)).collect()
     }
 
+    /// Edges whose ends stand in words of their own: `F -> L`, `[F, L]`, `F L`.
+    pub(super) fn paired<'a>(&mut self, edges: Vec<StatedEdge<'a>>) -> Vec<StatedEdge<'a>> {
+        let mut paired = Vec::with_capacity(edges.len());
+        let mut edges = edges.into_iter().peekable();
+        while let Some(edge) = edges.next() {
+            let Some(parent) = self.end(&edge) else {
+                paired.push(edge);
+                continue;
+            };
+            let joint = edges.next_if(is_joint);
+            match edges.peek().and_then(|next| self.end(next)) {
+                Some(child) => {
+                    edges.next();
+                    paired.push(StatedEdge::Pair(self.name(parent), self.name(child)));
+                }
+                None => paired.extend([edge].into_iter().chain(joint)),
+            }
+        }
+        paired
+    }
+
+    /// The node that a word by itself means, with brackets around or beside it.
+    fn end(&mut self, edge: &StatedEdge) -> Option<NodeId> {
+        let StatedEdge::Joined(word) = edge else {
+            return None;
+        };
+        self.node(word.trim_matches(['(', ')', '[', ']', '{', '}']))
+    }
+
     /// The edge in one word, if it can be split in one way only.
     pub(super) fn joined(&mut self, word: &str) -> Option<(NodeId, NodeId)> {
         let word = within_marks(word);
@@ -126,6 +155,10 @@ impl Understanding<'_, '_, '_> {
             .map(|letter| self.node(letter.encode_utf8(&mut buffer)));
         nodes.collect()
     }
+}
+
+fn is_joint(edge: &StatedEdge) -> bool {
+    matches!(edge, StatedEdge::Joined(word) if JOINTS_OF_EDGES.contains(&&**word))
 }
 
 fn is_number(word: &str) -> bool {
