@@ -115,7 +115,31 @@ fn boxes_and_edges_keep_apart_and_parents_stand_over_the_middle() {
             }
         }
         middles(&svg, &nodes);
+        edges_of_one_node_do_not_cross(&svg);
     });
+}
+
+fn edges_of_one_node_do_not_cross(svg: &Element) {
+    let edges: Vec<&Element> = svg.of_class("edge").collect();
+    let line = |edge: &Element| corners(edge.of_class("line").next().unwrap().get("d"));
+    for (place, one) in edges.iter().enumerate() {
+        for other in &edges[..place] {
+            let is_sibling = one.get("data-parent") == other.get("data-parent");
+            let (one, other) = (line(one), line(other));
+            let mut parts = one.windows(2).flat_map(|a| other.windows(2).map(move |b| (a, b)));
+            let cross = parts.any(|(a, b)| do_cross([a[0], a[1]], [b[0], b[1]]));
+            assert!(!(is_sibling && cross), "{one:?} crosses {other:?}");
+        }
+    }
+}
+
+/// Whether two lines have a point in common that is no end of either.
+fn do_cross(one: [(i64, i64); 2], other: [(i64, i64); 2]) -> bool {
+    let side = |[(x, y), (to_x, to_y)]: [(i64, i64); 2], (at_x, at_y): (i64, i64)| {
+        ((to_x - x) * (at_y - y) - (to_y - y) * (at_x - x)).signum()
+    };
+    let apart = |line, [from, to]: [(i64, i64); 2]| side(line, from) * side(line, to) < 0;
+    apart(one, other) && apart(other, one)
 }
 
 /// Whether a line of corners runs through an area.

@@ -38,7 +38,7 @@ fn exam(document: &Document) -> Exam<'_> {
 }
 
 /// Ways to write a list of names.
-const LISTS: [fn(&[String]) -> String; 14] = [
+const LISTS: [fn(&[String]) -> String; 16] = [
     |names| names.join(" "),
     |names| names.join("-"),
     |names| names.join(" - "),
@@ -53,6 +53,8 @@ const LISTS: [fn(&[String]) -> String; 14] = [
     |names| format!("‘{}’", names.join("’, ‘")),
     |names| format!("'{}'.", names.join("' '")),
     |names| format!("({})", names.join(" → ")),
+    |names| names.join(" and "),
+    |names| names.join(" & "),
 ];
 
 /// Whether no name of a tree can be taken for anything else.

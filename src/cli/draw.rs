@@ -74,8 +74,16 @@ fn check_manner(arguments: &DrawArguments, format: &PictureFormat) -> Result<(),
 fn unknown(output: &Path) -> Problem {
     let words: Vec<&str> = PICTURE_FORMATS.iter().map(|format| format.word).collect();
     Problem::of_usage(
-        format!("the suffix of {} is that of no picture", output.display()),
-        Some(format!("known are {}; or add --to", words.join(", "))),
+        format!("draw writes no file such as {}", output.display()),
+        Some(format!(
+            "known are {}{}; or add --to",
+            words.join(", "),
+            if cfg!(feature = "png") {
+                ""
+            } else {
+                ", and png where abtree is built with --features png"
+            }
+        )),
     )
 }
 

@@ -49,6 +49,8 @@ pub(super) struct NodeBox {
     pub(super) shape_top: i64,
     pub(super) shape_height: i64,
     pub(super) shape_half: i64,
+    /// How far sideways the child goes that is furthest away.
+    spread: i64,
 }
 
 /// A line of nodes.
@@ -92,6 +94,12 @@ impl Placed {
             sized.top = sized.shape_top - heights.above;
             sized.bottom = sized.shape_top + heights.shape + heights.below;
         }
+        for (place, node) in scene.nodes.iter().enumerate() {
+            if let Some(parent) = node.parent {
+                let across = (boxes[place].x - boxes[parent].x).abs();
+                boxes[parent].spread = boxes[parent].spread.max(across);
+            }
+        }
         let right = boxes.iter().map(|sized| sized.x + sized.half).max();
         let plies: Vec<Ply> = plies.into_iter().map(|(ply, _)| ply).collect();
         Self {
@@ -102,22 +110,24 @@ impl Placed {
         }
     }
 
-    /// The corners of the edge that leads to a node. It runs straight from its parent's shape where it
-    /// meets no other box beside the two, and else straight down to the end of the ply first, and
-    /// straight down again from the beginning of the next one.
+    /// The corners of the edge that leads to a node. It runs straight from its parent's shape where
+    /// neither it nor an edge to a sibling meets another box, and else straight down to the end of the
+    /// ply first; from the beginning of the next ply it runs straight down where it would meet one
+    /// there. Edges of one node leave it at one point, so that they never cross.
     pub(super) fn edge(&self, parent: usize, ply: usize, child: usize) -> [(i64, i64); 4] {
         let (above, below) = (&self.boxes[parent], &self.boxes[child]);
         let (start, end) = (above.shape_top + above.shape_height, below.top);
         let (bottom, top) = (self.plies[ply - 1].bottom, self.plies[ply].top);
         let across = (below.x - above.x).abs();
-        let is_clear =
-            |height: i64, half: i64| across * height <= (half + CLEAR) * (height + top - bottom);
-        let bend = if is_clear(bottom - start, above.half) {
+        let is_clear = |across: i64, height: i64, half: i64| {
+            across * height <= (half + CLEAR) * (height + top - bottom)
+        };
+        let bend = if is_clear(above.spread, bottom - start, above.half) {
             start
         } else {
             bottom
         };
-        let turn = if is_clear(end - top, below.half) {
+        let turn = if is_clear(across, end - top, below.half) {
             end
         } else {
             top

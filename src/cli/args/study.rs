@@ -128,7 +128,7 @@ pub(in crate::cli) struct AmountArguments {
 /// How a study is written, and where to.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct StudyReport {
-    /// The format of the report; else text, for a shard jsonl
+    /// The format of the report; else the suffix of the output tells, else it is text, for a shard jsonl
     #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::word::<StudyFormat>())]
     pub(in crate::cli) format: Option<StudyFormat>,
 

@@ -6,6 +6,7 @@ mod study_progress;
 
 use std::io::{self, Write};
 use std::num::NonZero;
+use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::thread;
 
@@ -17,6 +18,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::output::{CANNOT_WRITE, Output, stop_flag};
 use crate::report::study::{StudyFormat, write_parts};
 use crate::study::{self, Cell, Workers};
+use crate::vocabulary::Vocabulary as _;
 use study_progress::StudyProgress;
 
 pub(super) fn run(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -68,7 +70,9 @@ fn open(report: &StudyReport, diagnostics: &Diagnostics) -> Result<Output> {
 /// Writes the cells that have trees.
 fn write_cells(mut cells: Vec<Cell>, report: &StudyReport, output: Output) -> Result<()> {
     cells.retain(|cell| cell.figures.trees() > 0);
-    let format = report.format.unwrap_or(StudyFormat::Text);
+    let suffix = report.output.as_deref().and_then(Path::extension);
+    let promised = suffix.and_then(|suffix| StudyFormat::from_word(suffix.to_str()?));
+    let format = report.format.or(promised).unwrap_or(StudyFormat::Text);
     write(output, |out| format.write(&cells, out))
 }
 

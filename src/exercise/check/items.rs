@@ -107,7 +107,7 @@ impl Comparer<'_, '_, '_> {
         match found.bound {
             _ if !is_number => format!("{name} is {right}, not {stated}"),
             Bound::Exact => format!("{name} is exactly {}, not only a bound", found.value),
-            _ => format!("{name} is not {stated}: the search proved only {right}"),
+            _ => format!("the search proved only {right} of {name}, not {stated}"),
         }
     }
 

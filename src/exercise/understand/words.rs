@@ -25,7 +25,7 @@ impl Understanding<'_, '_, '_> {
         if let Some(node) = self.meaning(word) {
             return Some(vec![node]);
         }
-        if within_marks(word).is_empty() {
+        if within_marks(word).is_empty() || word.eq_ignore_ascii_case("and") || word == "&" {
             return Some(Vec::new());
         }
         if self.ambiguity.is_some()
