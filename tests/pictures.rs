@@ -126,7 +126,9 @@ fn edges_of_one_node_do_not_cross(svg: &Element) {
         for other in &edges[..place] {
             let is_sibling = one.get("data-parent") == other.get("data-parent");
             let (one, other) = (line(one), line(other));
-            let mut parts = one.windows(2).flat_map(|a| other.windows(2).map(move |b| (a, b)));
+            let mut parts = one
+                .windows(2)
+                .flat_map(|a| other.windows(2).map(move |b| (a, b)));
             let cross = parts.any(|(a, b)| do_cross([a[0], a[1]], [b[0], b[1]]));
             assert!(!(is_sibling && cross), "{one:?} crosses {other:?}");
         }

@@ -92,9 +92,9 @@ impl Recipe {
             (_, 0) => format!("there are no {} in such a search", counted.word()),
             (least, u64::MAX) => format!("there are at least {least}"),
             (least, most) if least == most => format!("there are always {least}"),
-            (least, most) => format!(
-                "there is room for {least} to {most} with these plies and this branching"
-            ),
+            (least, most) => {
+                format!("there is room for {least} to {most} with these plies and this branching")
+            }
         })
     }
 

@@ -109,7 +109,7 @@ impl<'c, 't> Case<'c, 't> {
             _ if !self.wrong().is_empty() && self.affordable_searches() < self.known_mistakes => {
                 "nothing that was tried explains this: the tree is too large to try every mistake"
             }
-            _ if !self.wrong().is_empty() => "no known mistake explains this",
+            _ if !self.wrong().is_empty() => "which mistake led to this can't be told",
             checks if checks.iter().any(is_wrong_and_unknown) => {
                 "no mistakes are known that concern what is wrong"
             }
