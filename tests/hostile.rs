@@ -433,6 +433,7 @@ fn long_lists_take_no_longer_than_their_text() {
         format!("cut_edges: {}", names(&"-".repeat(1_000), 200)),
         format!("cut_edges: {}", "-".repeat(200_000)),
         many(9_000, |leaf| format!("at /{}: 1\n", 10_000 + leaf)),
+        many(40_000, |name| format!("at x{name}: 1\nat x{name}: 2\n")) + "at /: 1\n",
     ] {
         let answer = school.write("answer.txt", text);
         let output = abtree_with([
@@ -440,6 +441,8 @@ fn long_lists_take_no_longer_than_their_text() {
             wide.as_os_str(),
             answer.as_os_str(),
             "--alpha-beta".as_ref(),
+            "--max-bytes=4000000".as_ref(),
+            "--max-items=1000000".as_ref(),
         ]);
         assert!(
             output.status.code() < Some(2),

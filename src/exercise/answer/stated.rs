@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
+use std::mem;
 
 use super::error::AnswerErrorKind;
 use super::search::search;
@@ -194,16 +195,16 @@ impl<'a> Reading<'a> {
         let repeated = repeated(&members);
         let mut items = Vec::with_capacity(members.len());
         let mut faults: Vec<Fault> = Vec::new();
+        let mut is_told = vec![false; repeated.len()];
         for (name, said) in members {
             let place = said.place;
-            let item = if repeated.contains(&name) {
-                Err(AnswerErrorKind::RepeatedName(name.into_owned()))
-            } else {
-                read(&name, said).map(|item| (name, item))
+            let item = match repeated.binary_search(&name) {
+                Ok(number) if mem::replace(&mut is_told[number], true) => continue,
+                Ok(_) => Err(AnswerErrorKind::RepeatedName(name.into_owned())),
+                Err(_) => read(&name, said).map(|item| (name, item)),
             };
             match item {
                 Ok(item) => items.push(item),
-                Err(fault) if faults.iter().any(|(known, _)| *known == fault) => {}
                 Err(fault) => faults.push((fault, place)),
             }
         }
@@ -263,10 +264,12 @@ fn known_count(name: &str) -> Read<&'static str> {
     found.ok_or_else(|| AnswerErrorKind::UnknownCount(name.to_owned()))
 }
 
-/// The names that stand there more than once.
+/// The names that stand there more than once, in the order of the alphabet.
 fn repeated<'a>(members: &[Member<'a>]) -> Vec<Cow<'a, str>> {
     let mut names: Vec<&Cow<str>> = members.iter().map(|(name, _)| name).collect();
     names.sort_unstable();
     let pairs = names.windows(2).filter(|pair| pair[0] == pair[1]);
-    pairs.map(|pair| pair[0].clone()).collect()
+    let mut repeated: Vec<Cow<str>> = pairs.map(|pair| pair[0].clone()).collect();
+    repeated.dedup();
+    repeated
 }
