@@ -135,3 +135,32 @@ fn first_examples(all: &str) -> String {
     });
     lines.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+    use crate::cli::args::Arguments;
+
+    fn ids(command: &Command) -> Vec<String> {
+        let ids = command.get_arguments().map(|option| option.get_id());
+        ids.map(|id| id.as_str().replace('-', "_")).collect()
+    }
+
+    #[test]
+    fn every_option_that_is_left_out_is_an_option() {
+        let mut arguments = Arguments::command();
+        arguments.build();
+        let all: Vec<String> = arguments.get_subcommands().flat_map(ids).collect();
+        for id in RARE.iter().chain(MANY_WORDS) {
+            assert!(all.iter().any(|known| known == id), "{id}");
+        }
+        for (name, options) in RARE_IN {
+            let command = arguments.find_subcommand(name).expect("a command");
+            for id in *options {
+                assert!(ids(command).iter().any(|known| known == id), "{name} {id}");
+            }
+        }
+    }
+}

@@ -19,7 +19,7 @@ pub use rules::{Chosen, Role, Rules, Variant};
 pub use runs::Progress;
 pub use trial::{Agreement, Searched, Trial};
 
-use repair::Workshop;
+use repair::RepairSearch;
 use runs::Runs;
 
 use super::Origin;
@@ -79,7 +79,7 @@ impl<'t> Comparison<'t> {
         let trials = runs.trials(rules);
         let inner_values = runs.inner_values(&trials);
         let partings = runs.partings(&game, &trials);
-        let repairs = Workshop::new(tree, tried_by, &trials).repairs();
+        let repairs = RepairSearch::new(tree, tried_by, &trials).repairs();
         Self {
             origin,
             document,

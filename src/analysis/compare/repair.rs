@@ -47,7 +47,7 @@ impl Repair {
 }
 
 /// Looks for repairs of a tree whose books do not agree.
-pub(super) struct Workshop<'t> {
+pub(super) struct RepairSearch<'t> {
     tree: &'t Tree,
     plan: Plan,
     trials: Vec<&'t Trial>,
@@ -59,7 +59,7 @@ pub(super) struct Workshop<'t> {
 /// convention, and whether that one looks at other leaves than before.
 type Distance = (usize, bool);
 
-impl<'t> Workshop<'t> {
+impl<'t> RepairSearch<'t> {
     pub(super) fn new(tree: &'t Tree, tried_by: Algorithm, trials: &'t [Trial]) -> Self {
         let books = trials.iter().filter(|trial| trial.rules.is_of_a_book());
         let trials: Vec<&Trial> = books.collect();

@@ -80,6 +80,6 @@ pub fn is_all_right(checks: &[Check]) -> bool {
         let is_asked = check.status == Status::Missing || check.question == Question::Search;
         check.max_points == Points::ZERO && !is_asked
     };
-    let mut all = checks.iter();
-    checks.iter().any(is_pass) && all.all(|check| is_pass(check) || is_beside_the_point(check))
+    let is_right = |check: &Check| is_pass(check) || is_beside_the_point(check);
+    checks.iter().any(is_pass) && checks.iter().all(is_right)
 }
