@@ -144,7 +144,7 @@ mod tests {
     use crate::cli::args::Arguments;
 
     fn ids(command: &Command) -> Vec<String> {
-        let ids = command.get_arguments().map(|option| option.get_id());
+        let ids = command.get_arguments().map(Arg::get_id);
         ids.map(|id| id.as_str().replace('-', "_")).collect()
     }
 
