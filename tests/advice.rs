@@ -52,6 +52,19 @@ fn other_notations_are_refused_with_what_to_write() {
             "this is Markdown",
             "leave out the lines of ```",
         ),
+        ("(max 3;5)", "stands in a comment", "`;` begins a comment"),
+        ("(max (min 3 1O) 4)", "`1O`", "did you mean 10?"),
+        (
+            "(chance (leaf 3 :p 50%) (leaf 4 :p 50%))",
+            "`50%`",
+            "write 1/2",
+        ),
+        (
+            "(chance (3 :p 1/2) (4 :p 1/2))",
+            "`:p`",
+            "(leaf A 3 :p 1/2)",
+        ),
+        ("{\"max\": [3, 5]}", "no key \"max\"", "{\"type\": \"max\""),
         ("%PDF-1.4", "this is a PDF document", "plain text file"),
         ("PK\u{3}\u{4}", "a Word document", "plain text file"),
         (
@@ -110,6 +123,10 @@ fn slips_are_warned_of() {
         ),
         (
             "(max A (random 3 4) (min C 2 3))",
+            "the movers are max, min and chance",
+        ),
+        (
+            "(max A (dice 3 4) (min C 2 3))",
             "the movers are max, min and chance",
         ),
         (

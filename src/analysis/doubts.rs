@@ -43,7 +43,8 @@ pub(crate) fn doubts(tree: &Tree) -> Vec<(NodeId, Doubt)> {
 fn doubts_of_node(tree: &Tree, node: NodeId) -> impl Iterator<Item = (NodeId, Doubt)> {
     let probability = probabilities_as_leaves(tree, node).map(|leaf| (leaf, Doubt::Probability));
     let name = tree.name(node);
-    let is_mover = name.is_some_and(|name| !tree.is_leaf(node) && looks_like_a_mover(name));
+    let is_mover =
+        name.is_some_and(|name| !tree.is_leaf(node) && is_misread(name, tree.mover(node)));
     let is_answer = name.is_some_and(|name| tree.is_leaf(node) && reads_as_an_answer(name));
     let mover = is_mover.then_some((node, Doubt::MoverAsName));
     let answer = is_answer.then_some((node, Doubt::NameAsAnswer));
@@ -72,11 +73,14 @@ fn probabilities_as_leaves(tree: &Tree, node: NodeId) -> Option<NodeId> {
     pairs.all(is_pair).then(|| children[0])
 }
 
-fn looks_like_a_mover(name: &str) -> bool {
-    const WORDS: &str =
-        "avg average random rand expect expectation exp chanc chnace mni imn mn mxa amx mx";
+/// Whether the name of an inner node was meant as its mover, which is another one.
+fn is_misread(name: &str, mover: Mover) -> bool {
+    const PLAYERS: &str = "mni imn mn mxa amx mx";
+    const CHANCE: &str =
+        "avg average random rand expect expectation exp chanc chnace dice die coin";
     let word = name.to_lowercase();
-    word.ends_with(':') || WORDS.split(' ').any(|other| other == word)
+    let is_one_of = |words: &str| words.split(' ').any(|other| other == word);
+    word.ends_with(':') || is_one_of(PLAYERS) || (mover != Mover::Chance && is_one_of(CHANCE))
 }
 
 fn reads_as_an_answer(name: &str) -> bool {

@@ -24,8 +24,9 @@ pub(super) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
     })
 }
 
-pub(super) fn preset() -> PossibleValuesParser {
-    preset_names().into()
+/// A parser for the names of presets in any letter case: its arguments ignore it.
+pub(super) fn preset() -> impl TypedValueParser<Value = String> {
+    PossibleValuesParser::new(preset_names()).map(|name| name.to_lowercase())
 }
 
 /// A leaf and its new value: `X=4`. A name may hold an equals sign, a value never does.

@@ -10,6 +10,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::file_names::{FileNames, is_folder, name_of};
 use super::input::{self, Item};
 use super::output::{CANNOT_WRITE, Output};
+use super::what_if;
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;
 use crate::tree::{Labels, Naming};
@@ -124,8 +125,18 @@ impl Folder<'_> {
 }
 
 impl Conversion<'_> {
+    /// The tree as it was read, or as the options change it.
+    fn document(&mut self, item: &Item) -> Result<Document, Problem> {
+        let read = item.read(&self.arguments.input)?;
+        let labels = Labels::new(&read.tree, Naming::Paths);
+        item.warn(&read, &labels, &self.arguments.input, self.diagnostics);
+        let changed = what_if::changed(&self.arguments.what_if, Naming::Paths, &read, &labels)
+            .map_err(|problem| problem.with_file(&item.origin.file))?;
+        Ok(changed.map_or(read, |changed| changed.document))
+    }
+
     fn item(&mut self, item: &Item) -> Result<()> {
-        let mut document = match item.read(&self.arguments.input) {
+        let mut document = match self.document(item) {
             Ok(document) => document,
             Err(problem) => {
                 self.diagnostics.error(&problem);
@@ -136,8 +147,6 @@ impl Conversion<'_> {
         if is_stream && self.written > 0 && self.format.framing() == Framing::Whole {
             return Err(several().into());
         }
-        let labels = Labels::new(&document.tree, Naming::Paths);
-        item.warn(&document, &labels, &self.arguments.input, self.diagnostics);
         let written = match &mut self.place {
             Place::Stream(output) => {
                 drop_id(item, self.format, &mut document, self.diagnostics);

@@ -1,5 +1,6 @@
 //! `abtree draw`: read a tree, search it, draw what happened.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use anyhow::Result;
@@ -11,12 +12,14 @@ use super::input::{self, Input, Item};
 use super::options;
 use super::output::Output;
 use super::what_if::{self, Changed};
+use crate::document::Document;
 use crate::picture::{
     Content, PICTURE_FORMATS, Picture, PictureFormat, PictureKind, PictureOptions, Secrecy,
 };
 use crate::report::Trace;
 use crate::search::{Algorithm, ListLength};
 use crate::tree::{Labels, NodeId};
+use crate::value::Value;
 
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
@@ -124,7 +127,11 @@ fn draw(
     let default = options::pruning_default(&document.tree);
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &document.exercise, default);
-    let trace = Trace::of_steps(&item.origin, &document, &labels, &setup);
+    let searched = match arguments.drawing.options().content {
+        Content::Blank => with_all_values(&document),
+        Content::Run => Cow::Borrowed(&document),
+    };
+    let trace = Trace::of_steps(&item.origin, &searched, &labels, &setup);
     let picture = Picture::new(&trace, arguments.drawing.options(), arguments.length());
     let mut picture = picture.map_err(|error| {
         Problem::of_search(
@@ -139,6 +146,18 @@ fn draw(
         Some(folder) => frames(&mut picture, folder, arguments, format),
         None => write(&picture, arguments.output.as_deref(), arguments, format),
     }
+}
+
+/// A tree that any search ends on, whose values are not drawn where the document has none.
+fn with_all_values(document: &Document) -> Cow<'_, Document> {
+    let mut filled = Cow::Borrowed(document);
+    let tree = &document.tree;
+    for node in tree.nodes() {
+        if tree.is_leaf(node) && tree.value(node).is_none() {
+            filled.to_mut().tree.put_value(node, Value::ZERO);
+        }
+    }
+    filled
 }
 
 fn check_step(until: Option<usize>, steps: usize) -> Result<(), Problem> {

@@ -6,6 +6,7 @@ use clap::CommandFactory;
 use super::args::{Arguments, Colour};
 use super::diagnostics::Problem;
 use super::output::Output;
+use crate::text::nearest;
 
 /// The pages of the documentation under the words that ask for them.
 const PAGES: &[(&str, &str)] = &[
@@ -61,12 +62,16 @@ fn unknown(word: &str) -> Problem {
     let commands = arguments.get_subcommands().map(clap::Command::get_name);
     let commands: Vec<&str> = commands.collect();
     let pages: Vec<&str> = PAGES.iter().map(|(word, _)| *word).collect();
-    Problem::of_usage(
-        format!("there is no command and no page {word:?}"),
-        Some(format!(
+    let help = match nearest(word, &[&*commands, &*pages].concat()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!(
             "the commands are {}; the pages are {}",
             commands.join(", "),
             pages.join(", ")
-        )),
+        ),
+    };
+    Problem::of_usage(
+        format!("there is no command and no page {word:?}"),
+        Some(help),
     )
 }

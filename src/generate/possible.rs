@@ -6,7 +6,7 @@ use super::constraint::Constraint;
 use super::counts::Counted;
 use super::recipe::Recipe;
 use super::refusal::Refusal;
-use super::shape::Valued;
+use super::shape::{Extent, Valued};
 use super::showing;
 use super::span::Span;
 use crate::random::Random;
@@ -92,9 +92,27 @@ impl Recipe {
             (_, 0) => format!("there are no {} in such a search", counted.word()),
             (least, u64::MAX) => format!("there are at least {least}"),
             (least, most) if least == most => format!("there are always {least}"),
-            (least, most) => {
-                format!("there is room for {least} to {most} with these plies and this branching")
-            }
+            (least, most) => format!(
+                "there is room for {least} to {most} with these plies and this branching{}",
+                self.deeper(counted, span).unwrap_or_default()
+            ),
+        })
+    }
+
+    /// With how many more plies there is room for a count, if a few are enough.
+    fn deeper(&self, counted: Counted, span: &Span<u64>) -> Option<String> {
+        const FEW: u64 = 4;
+        let Extent::Plies(plies) = self.shape.extent else {
+            return None;
+        };
+        (plies + 1..=plies + FEW).find_map(|plies| {
+            let mut deeper = self.clone();
+            deeper.shape.extent = Extent::Plies(plies);
+            deeper.shape.check().ok()?;
+            let room = counted.room(&deeper);
+            let fits = !span.is_above(room.end()) && !span.is_below(room.start());
+            let (least, most) = (room.start(), room.end());
+            fits.then(|| format!("; with --plies {plies} there is room for {least} to {most}"))
         })
     }
 

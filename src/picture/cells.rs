@@ -15,7 +15,7 @@ use crate::words::{NODES, Words, counted, edge_label, signs::ELLIPSIS};
 const MOST_ORDERS: usize = 3;
 
 /// A line to write a bound on.
-const BLANK: &str = "____";
+const BLANK: &str = "________";
 
 /// Looks up what is written.
 pub(super) struct Cells<'r> {
@@ -97,6 +97,10 @@ impl<'r> Cells<'r> {
         }
         if !is_static {
             return String::new();
+        }
+        let tree = self.words.tree();
+        if tree.is_leaf(node) && tree.value(node).is_none() {
+            return "?".to_owned();
         }
         let value = self.run.evaluation.game.static_value(node);
         value.map_or_else(|| "?".to_owned(), |value| value.to_string())

@@ -32,7 +32,7 @@ const FAR: i64 = 130;
 const CLEAR: i64 = 5;
 
 /// Between an edge and the node that it leads to.
-const ABOVE: i64 = 2;
+pub(super) const ABOVE: i64 = 2;
 
 /// An edge that goes so many times further sideways than down is flat enough.
 const FLAT: i64 = 8;
@@ -193,7 +193,8 @@ fn heights(node: &SceneNode) -> Heights {
     let label = rows(&node.edge_label, SMALL_ROW);
     let name = rows(&node.name, NAME_ROW);
     let remark = rows(&node.order, SMALL_ROW) + rows(&node.remark, SMALL_ROW);
-    let ends: i64 = node.ends.iter().map(|_| SMALL_ROW).sum();
+    let ends = node.ends.iter().map(|end| rows(&end.latest, SMALL_ROW));
+    let ends: i64 = ends.sum();
     match node.kind {
         Kind::Leaf => Heights {
             above: label + ABOVE,

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::foreign::ForeignError;
 use crate::text::{nearest, quoted};
 use crate::tree::TreeErrorKind;
-use crate::value::ValueError;
+use crate::value::{Value, ValueError};
 
 /// A mistake in an input text and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -48,6 +48,12 @@ pub enum ReadErrorKind {
     #[error("`{0}` is never closed")]
     #[strum(props(help = "add the closing bracket"))]
     UnclosedBracket(char),
+    /// A bracket is closed in a comment alone: `(max 3;4)`.
+    #[error("`{0}` is never closed: what closes it stands in a comment")]
+    #[strum(props(
+        help = "`;` begins a comment, which ends with its line; children are separated by blanks"
+    ))]
+    ClosedInAComment(char),
     /// A bracket closes nothing: `3)`.
     #[error("`{0}` closes nothing")]
     #[strum(props(help = "remove it, or add the opening bracket"))]
@@ -133,7 +139,9 @@ pub enum ReadErrorKind {
     TextAfterLeafValue,
     /// An attribute stands behind a child or at the top: `(max 3 :p 1/2)`.
     #[error("the attribute `{}` can't stand here", quoted(.0))]
-    #[strum(props(help = "attributes stand behind the name and before the children"))]
+    #[strum(props(
+        help = "attributes stand after the name and before the children; a leaf with one is a list: (leaf A 3 :p 1/2)"
+    ))]
     MisplacedAttribute(String),
     /// There is no such attribute, and what may be meant: `(max A :statik 3 4)`.
     #[error("there is no attribute `{}` here", quoted(.0))]
@@ -230,14 +238,27 @@ impl ReadErrorKind {
             Self::NotANumber(text) if text.contains("..") => {
                 Some("a range is no value: write 3.5 for a decimal number, or 3 5 for two leaves")
             }
-            Self::NotANumber(_) => {
-                Some("a name that begins like a number is written in quotes, as in \"1.2\"")
-            }
+            Self::NotANumber(text) => return Some(help_for_number(text)),
             Self::Json { help, .. } => *help,
             _ => self.get_str("help"),
         };
         fixed.map(str::to_owned)
     }
+}
+
+/// What the author of a token that begins like a number may have meant.
+fn help_for_number(text: &str) -> String {
+    let digits = text.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
+    if digits != text && digits.parse::<Value>().is_ok() {
+        return format!("a letter stands in it: did you mean {digits}?");
+    }
+    let share = text
+        .strip_suffix('%')
+        .and_then(|percent| percent.parse::<Value>().ok());
+    if let Some(percent) = share {
+        return format!("write {} for it", &percent / &Value::from(100));
+    }
+    "a name that begins like a number is written in quotes, as in \"1.2\"".to_owned()
 }
 
 /// What the author of a name that stands alone may have meant.

@@ -89,7 +89,9 @@ impl<N: Copy> SearchError<N> {
     /// What the user can do about it.
     pub fn help(&self) -> &'static str {
         match self {
-            Self::UnknownLeaf(_) => "give the leaf a value, or use an algorithm that prunes it",
+            Self::UnknownLeaf(_) => {
+                "give it a value, as with `--set NAME=5`, or use an algorithm that prunes it"
+            }
             Self::NoStaticValue(_) => "give it one with :static, or choose another depth",
             Self::ChanceNode(_) => {
                 "use --algorithm expectiminimax, or star1 with --value-range LO,HI"

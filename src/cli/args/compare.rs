@@ -13,11 +13,11 @@ use crate::cli::choices;
 #[command(before_help = COMPARE_EXAMPLES, after_help = COMPARE_ANSWER)]
 pub struct CompareArguments {
     /// Compare with these presets only
-    #[arg(long, help_heading = "Comparison", value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset())]
+    #[arg(long, help_heading = "Comparison", value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset(), ignore_case = true)]
     pub(in crate::cli) only: Vec<String>,
 
     /// Leave these presets out
-    #[arg(long, help_heading = "Comparison", value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset())]
+    #[arg(long, help_heading = "Comparison", value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset(), ignore_case = true)]
     pub(in crate::cli) without: Vec<String>,
 
     /// End with exit code 1 if the exercise is not safe

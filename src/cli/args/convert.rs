@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::input::InputOptions;
+use super::what_if::WhatIfOptions;
 use crate::cli::choices;
 use crate::formats::WrittenFormat;
 
@@ -23,6 +24,9 @@ pub struct ConvertArguments {
     /// output; into a folder, a file for each tree
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR/")]
     pub(in crate::cli) output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) what_if: WhatIfOptions,
 }
 
 const CONVERT_EXAMPLES: &str = "\
@@ -31,4 +35,5 @@ Examples:
   abtree convert tree.json -o tree.sexp
   abtree convert homework/*.json --to jsonl > homework.jsonl
   abtree convert homework.jsonl --to sexp -o homework/    a file for each tree
+  abtree convert tree.sexp --set A=9 -o mended.sexp       with another value at a leaf
 ";

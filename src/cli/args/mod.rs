@@ -167,7 +167,7 @@ pub(crate) enum Command {
     #[command(before_help = CONVENTIONS_EXAMPLES)]
     Conventions {
         /// One preset, with notes on how its text was read; all of them if none is named
-        #[arg(value_name = "PRESET", value_parser = choices::preset())]
+        #[arg(value_name = "PRESET", value_parser = choices::preset(), ignore_case = true)]
         preset: Option<String>,
     },
     /// Print the JSON Schema of the documents that are written and read

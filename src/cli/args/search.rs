@@ -151,7 +151,7 @@ fn argument<S: Selection>(row: &'static Setting) -> Arg {
     };
     let argument = argument.value_name(placeholder).value_parser(parser(row));
     match row.form() {
-        Form::Words(_) => argument,
+        Form::Words(_) => argument.ignore_case(true),
         Form::Plies => argument.allow_negative_numbers(true),
         Form::Depths => argument.conflicts_with(SearchOption::Depth.word()),
         Form::Number | Form::Pair => argument.allow_hyphen_values(true),
@@ -167,7 +167,9 @@ fn parser(row: &'static Setting) -> ValueParser {
                 PossibleValue::new(word).help(help)
             });
             let possible = PossibleValuesParser::new(possible);
-            possible.try_map(move |word| read(&word)).into()
+            possible
+                .try_map(move |word| read(&word.to_lowercase()))
+                .into()
         }
         _ => ValueParser::new(read),
     }

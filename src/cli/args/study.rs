@@ -27,7 +27,7 @@ pub struct StudyArguments {
     pub(in crate::cli) algorithm: Vec<Algorithm>,
 
     /// The conventions, with commas between
-    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::preset(), default_value = "textbook")]
+    #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::preset(), ignore_case = true, default_value = "textbook")]
     pub(in crate::cli) convention: Vec<String>,
 
     #[command(flatten)]

@@ -9,7 +9,7 @@ use super::shapes::{Outline, base_line, rectangle, shape};
 use super::xml::{Xml, empty, group, text, text_at, valid};
 use crate::picture::marks::Mark;
 use crate::picture::options::{Content, Style, Use};
-use crate::picture::placed::{NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE};
+use crate::picture::placed::{ABOVE, NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE};
 use crate::picture::scene::{EndHistory, Kind, Scene, SceneNode};
 use crate::picture::text_width::text_width;
 
@@ -89,7 +89,8 @@ impl Painter<'_> {
         self.written(xml, "value", (at.x, base), &node.value)
     }
 
-    /// From the shape upwards: the window, and the name of an inner node.
+    /// From the shape upwards the window, and above it, where there is room for one in the whole run, the
+    /// name of an inner node.
     fn above(&self, xml: &mut Xml, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
         let mut base = at.shape_top - BASE;
         for (end, class) in node.ends.iter().zip(["alpha", "beta"]).rev() {
@@ -98,11 +99,16 @@ impl Painter<'_> {
             }
             base -= SMALL_ROW;
         }
-        match node.kind {
-            Kind::Leaf => Ok(()),
-            _ if node.name.is_empty() => Ok(()),
-            _ => text_at(xml, "name", (at.x, base), &node.name),
+        if node.kind == Kind::Leaf || node.name.is_empty() {
+            return Ok(());
         }
+        let label = if node.edge_label.is_empty() {
+            0
+        } else {
+            SMALL_ROW
+        };
+        let base = at.top + label + ABOVE + NAME_ROW - BASE;
+        text_at(xml, "name", (at.x, base), &node.name)
     }
 
     /// From the shape downwards: the name of a leaf, the order, and what is not drawn.

@@ -4,6 +4,8 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::read::error::{ReadErrorKind, help_for_unknown};
 use crate::text::quoted;
+use crate::tree::Mover;
+use crate::vocabulary::Vocabulary as _;
 
 /// The keys that mean something, those of nodes first.
 #[derive(Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -74,8 +76,15 @@ pub(super) fn unknown(name: String) -> ReadErrorKind {
     let of_wrapper: Vec<&str> = texts(wrapper).collect();
     let example = "{\"title\": \"…\", \"tree\": [3, 12]}";
     let help = help_for_unknown(&name, &of_node, &of_wrapper, example);
+    let is_mover = Mover::ALL
+        .iter()
+        .any(|mover| mover.word().eq_ignore_ascii_case(&name));
     let help = help.unwrap_or_else(|| {
         let name = quoted(&name);
+        if is_mover {
+            let word = name.to_lowercase();
+            return format!("nodes hold their movers: {{\"type\": \"{word}\", \"children\": […]}}");
+        }
         format!("nodes hold their names: {{\"name\": \"{name}\", \"children\": […]}}, or \"value\" at a leaf")
     });
     ReadErrorKind::UnknownKey(name, Some(help))

@@ -80,7 +80,7 @@ impl<'t> Reader<'t, '_> {
                 token = self.next_tree()?;
             }
         }
-        Err(self.forgotten().unclosed().into())
+        Err(self.unclosed().into())
     }
 
     /// Nothing but the wrapper's end, blanks and comments may follow the tree.
@@ -188,11 +188,21 @@ impl<'t> Reader<'t, '_> {
     /// The next token, which must exist because a list is open.
     fn next_in_list(&mut self) -> Result<Token<'t>, Failure> {
         let next = self.tokens.next()?;
-        next.ok_or_else(|| self.forgotten().unclosed().into())
+        next.ok_or_else(|| self.unclosed().into())
+    }
+
+    /// The text has ended, and this list has not.
+    #[cold]
+    fn unclosed(&self) -> ReadError {
+        let list = self.forgotten();
+        if unclosed::closes_in_a_comment(self.tokens.text) {
+            ReadErrorKind::ClosedInAComment(list.bracket).at(list.at..list.at + 1)
+        } else {
+            list.unclosed()
+        }
     }
 
     /// The list whose end is missing: the innermost open one, unless the indentation tells another.
-    #[cold]
     fn forgotten(&self) -> OpenList {
         let told = unclosed::by_indentation(self.tokens.text);
         let list = told.and_then(|at| {

@@ -1,4 +1,4 @@
-//! Which bracket is the one that was forgotten, as far as the indentation tells.
+//! Which bracket is the one that was forgotten, as far as the text tells.
 
 use super::tokens::{Token, Tokens};
 
@@ -27,6 +27,18 @@ pub(super) fn by_indentation(text: &str) -> Option<usize> {
         }
     }
     None
+}
+
+/// Whether the last line has a comment that begins without a blank before it and closes a bracket:
+/// `(max 3;5)`, where `;` was meant to separate.
+#[cold]
+pub(super) fn closes_in_a_comment(text: &str) -> bool {
+    let last = text.trim_end().lines().next_back().unwrap_or_default();
+    last.split_once(';').is_some_and(|(before, comment)| {
+        let is_quoted = before.matches('"').count() % 2 == 1;
+        let is_close = !before.is_empty() && !before.ends_with([' ', '\t', '#']);
+        is_close && !is_quoted && comment.ends_with([')', ']'])
+    })
 }
 
 fn line_before(text: &str, at: usize) -> &str {

@@ -11,6 +11,10 @@ use crate::words::markdown::escaped;
 pub fn markdown(comparison: &Comparison, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
     let says = ComparisonWords::new(comparison, glyphs);
     writeln!(out, "## {}\n", escaped(&comparison.origin.file))?;
+    for line in says.verdict() {
+        writeln!(out, "- {}", escaped(&line))?;
+    }
+    writeln!(out)?;
     for (row, (title, leaves)) in says.side_by_side().iter().enumerate() {
         if row == 0 {
             writeln!(out, "| |{}", " |".repeat(leaves.len()))?;
@@ -33,10 +37,6 @@ pub fn markdown(comparison: &Comparison, glyphs: Glyphs, out: &mut dyn Write) ->
     writeln!(out)?;
     for reason in says.partings() {
         writeln!(out, "- {}", escaped(&reason))?;
-    }
-    writeln!(out)?;
-    for line in says.verdict() {
-        writeln!(out, "- {}", escaped(&line))?;
     }
     Ok(())
 }

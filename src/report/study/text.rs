@@ -18,11 +18,27 @@ const BEGIN: [&str; 6] = ["b", "d", "leaves", "algorithm", "convention", "trees"
 
 /// What is said of a figure.
 const FIGURE: [&str; 9] = [
-    "mean", "sd", "se", "least", "5 %", "median", "95 %", "most", "a ply",
+    "mean", "sd", "se", "least", "5 %", "median", "95 %", "most", "growth",
 ];
 
 /// What theory says of static evaluations.
-const THEORY: [&str; 2] = ["minimum", "in theory"];
+const THEORY: [&str; 2] = ["minimum", "limit"];
+
+/// What the headings mean that don't say it themselves.
+const MEANINGS: [(&str, &str); 6] = [
+    ("b", "the children of each inner node"),
+    ("d", "the plies"),
+    ("se", "the standard error of the mean"),
+    ("growth", "the mean over that of trees with a ply less"),
+    (
+        "minimum",
+        "the fewest leaves that prove a value (Knuth and Moore)",
+    ),
+    (
+        "limit",
+        "where the growth tends to in ever deeper trees, by theory, if all leaves differ",
+    ),
+];
 
 /// The columns that hold words.
 const WORDS: [&str; 2] = ["algorithm", "convention"];
@@ -41,6 +57,7 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
         )?;
     }
     let found: Vec<Found> = cells.iter().map(Cell::found).collect();
+    let mut headings_shown: Vec<String> = Vec::new();
     for (title, figure) in FIGURES {
         writeln!(out, "\n{title}")?;
         let mut rows = vec![headings(title)];
@@ -53,7 +70,13 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
             }
             rows.push(row);
         }
-        aligned(&rows, out)?;
+        headings_shown.extend(aligned(&rows, out)?);
+    }
+    writeln!(out)?;
+    for (heading, meaning) in MEANINGS {
+        if headings_shown.iter().any(|known| known == heading) {
+            writeln!(out, "{heading:<7}  {meaning}")?;
+        }
     }
     Ok(())
 }
@@ -124,7 +147,8 @@ fn rate(number: f64) -> String {
 }
 
 /// Writes rows in columns; numbers end and words begin below each other. An empty column is left out.
-fn aligned(rows: &[Vec<String>], out: &mut dyn Write) -> io::Result<()> {
+/// Gives the headings of the others.
+fn aligned(rows: &[Vec<String>], out: &mut dyn Write) -> io::Result<Vec<String>> {
     let headings = &rows[0];
     let widths = headings.iter().enumerate().map(|(column, heading)| {
         let widest = rows.iter().skip(1).map(|row| row[column].len()).max();
@@ -144,5 +168,7 @@ fn aligned(rows: &[Vec<String>], out: &mut dyn Write) -> io::Result<()> {
         });
         writeln!(out, "{}", cells.collect::<String>().trim_end())?;
     }
-    Ok(())
+    let shown = headings.iter().zip(&widths);
+    let shown = shown.filter(|(_, width)| width.is_some());
+    Ok(shown.map(|(heading, _)| heading.clone()).collect())
 }

@@ -40,13 +40,13 @@ pub fn text_comparison(
     };
     origin(&mut text.out, &comparison.origin, comparison.document);
     text.how();
-    text.algorithms();
+    text.verdict();
     text.answers();
     text.side_by_side();
     let partings = text.says.partings();
     text.section("where they part", &partings);
     text.inner_values();
-    text.verdict();
+    text.algorithms();
     text.out.finish()
 }
 
@@ -72,7 +72,6 @@ impl ComparisonText<'_> {
         }
         clauses.extend(convention.depth.map(|depth| format!("horizon {depth}")));
         self.out.fill(with_commas(clauses), 1, 2);
-        self.out.end();
     }
 
     fn algorithms(&mut self) {
@@ -94,6 +93,7 @@ impl ComparisonText<'_> {
     }
 
     fn header(&mut self, first: &str) {
+        self.out.end();
         self.out.put(Role::Heading, first);
         for (title, end) in COLUMNS {
             self.out.put_before(end, Role::Heading, title);
@@ -139,7 +139,6 @@ impl ComparisonText<'_> {
 
     /// Each answer with the conventions that give it.
     fn answers(&mut self) {
-        self.out.end();
         self.header(self.comparison.tried_by.word());
         for answer in 0..self.comparison.answers() {
             for (position, trial) in self.comparison.with_answer(answer).enumerate() {
