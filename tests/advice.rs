@@ -57,7 +57,7 @@ fn other_notations_are_refused_with_what_to_write() {
         (
             "(chance (leaf 3 :p 50%) (leaf 4 :p 50%))",
             "`50%`",
-            "write 1/2",
+            "write 0.5",
         ),
         (
             "(chance (3 :p 1/2) (4 :p 1/2))",
