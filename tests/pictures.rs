@@ -3,7 +3,7 @@
 use abtree::analysis::{Detail, Evaluation};
 use abtree::document::Document;
 use abtree::formats::Format;
-use abtree::picture::{Content, Picture, PictureFormat, PictureOptions, Style, Windows};
+use abtree::picture::{Picture, PictureFormat, PictureOptions, Style};
 use abtree::report::{Glyphs, Trace, TraceContent};
 use abtree::search::{Algorithm, Bound, Bounded, Convention, ListLength, Plan, SearchError};
 use abtree::tree::{Labels, Naming, NodeId};
@@ -64,8 +64,8 @@ fn random_pictures(seeds: std::ops::Range<u64>, law: impl Fn(&Drawn, &PictureOpt
         };
         let options = PictureOptions {
             style: choices.one_of(Style::ALL),
-            content: choices.one_of(&[Content::Run, Content::Run, Content::Blank]),
-            windows: choices.one_of(&[Windows::Shown, Windows::Hidden]),
+            is_blank: choices.one_of(&[false, false, true]),
+            has_windows: choices.one_of(&[true, false]),
             max_ply: choices.one_of(&[None, None, Some(1), Some(2)]),
             ..PictureOptions::default()
         };
@@ -178,7 +178,7 @@ fn middles(svg: &Element, nodes: &[&Element]) {
 fn a_drawing_tells_what_the_search_found() {
     random_pictures(games(300), |drawn, options| {
         let options = PictureOptions {
-            content: Content::Run,
+            is_blank: false,
             max_ply: None,
             ..options.clone()
         };
@@ -261,7 +261,7 @@ fn bounded(found: &Bounded) -> String {
 fn a_blank_drawing_tells_nothing_of_the_search() {
     random_pictures(games(150), |drawn, options| {
         let options = PictureOptions {
-            content: Content::Blank,
+            is_blank: true,
             ..options.clone()
         };
         let other = Drawn {

@@ -4,8 +4,7 @@ use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use crate::exercise::Hints;
-use crate::exercise::Question;
+use crate::exercise::{Hints, Question};
 use crate::picture::{PICTURE_FORMATS, PictureFormat};
 use crate::search::preset_names;
 use crate::text::known_instead;
@@ -15,12 +14,24 @@ use crate::worksheet::{SHEET_FORMATS, SheetFormat, can_be_asked};
 
 /// A parser for the words of an enumeration, each with its meaning as help.
 pub(super) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
-    let words = V::ALL.iter();
-    let words = words.map(|known| PossibleValue::new(known.word()).help(known.meaning()));
-    PossibleValuesParser::new(words).try_map(|word| {
-        let mut all = V::ALL.iter().copied();
-        let known = all.find(|known| known.word().eq_ignore_ascii_case(&word));
-        known.ok_or("not one of the possible values")
+    let all = V::ALL.iter();
+    one_of(all.map(|&known| (known.word(), known.meaning(), known)))
+}
+
+/// A parser for words that stand for things, each with its meaning as help.
+pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
+    all: impl Iterator<Item = (&'static str, &'static str, T)>,
+) -> impl TypedValueParser<Value = T> {
+    let all: Vec<_> = all.collect();
+    let words = all.iter();
+    let words = words.map(|&(word, meaning, _)| PossibleValue::new(word).help(meaning));
+    let words: Vec<PossibleValue> = words.collect();
+    PossibleValuesParser::new(words).try_map(move |word| {
+        let mut all = all.iter();
+        let known = all.find(|(known, ..)| known.eq_ignore_ascii_case(&word));
+        known
+            .map(|&(.., meant)| meant)
+            .ok_or("not one of the possible values")
     })
 }
 
@@ -55,10 +66,8 @@ pub(super) fn hints(text: &str) -> Result<Hints, String> {
 
 /// A parser for the formats of pictures, each with its meaning as help.
 pub(super) fn picture_format() -> impl TypedValueParser<Value = &'static PictureFormat> {
-    let words = PICTURE_FORMATS.iter();
-    let words = words.map(|format| PossibleValue::new(format.word).help(format.meaning));
-    PossibleValuesParser::new(words)
-        .try_map(|word| PictureFormat::named(&word).ok_or("not one of the formats"))
+    let formats = PICTURE_FORMATS.iter();
+    one_of(formats.map(|format| (format.word, format.meaning, format)))
 }
 
 /// A ply, or a range of plies: `3`, `2..10`.
@@ -94,10 +103,8 @@ pub(super) fn percent(text: &str) -> Result<f64, String> {
 
 /// A parser for the formats of sheets, each with its meaning as help.
 pub(super) fn sheet_format() -> impl TypedValueParser<Value = &'static SheetFormat> {
-    let words = SHEET_FORMATS.iter();
-    let words = words.map(|format| PossibleValue::new(format.word).help(format.meaning));
-    PossibleValuesParser::new(words)
-        .try_map(|word| SheetFormat::named(&word).ok_or("not one of the formats"))
+    let formats = SHEET_FORMATS.iter();
+    one_of(formats.map(|format| (format.word, format.meaning, format)))
 }
 
 /// A question that a sheet can ask, by the key of its answers.

@@ -45,18 +45,19 @@ impl Places {
             resolved(output)
         };
         if self.inputs.contains(&place) {
-            return Err(Problem::of_usage(
-                format!("the output {} is also an input", output.display()),
-                Some("write to another file".to_owned()),
-            ));
+            return Err(
+                Problem::new(format!("the output {} is also an input", output.display()))
+                    .help("write to another file"),
+            );
         }
         if self.outputs.insert(place) {
             return Ok(());
         }
-        Err(Problem::of_usage(
-            format!("two things are to be written to {}", output.display()),
-            Some("give each of them a file of its own".to_owned()),
+        Err(Problem::new(format!(
+            "two things are to be written to {}",
+            output.display()
         ))
+        .help("give each of them a file of its own"))
     }
 }
 

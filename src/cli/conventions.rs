@@ -6,7 +6,7 @@ use anstyle::Style;
 use anyhow::Result;
 
 use super::diagnostics::Diagnostics;
-use super::output::Output;
+use super::output;
 use crate::search::{PRESETS, Preset, SETTINGS, SearchOption, Setup};
 use crate::vocabulary::Vocabulary as _;
 use crate::words::{TextWriter, words_of};
@@ -15,13 +15,11 @@ const HEADING: Style = Style::new().bold();
 
 /// Prints all presets, or one with its notes.
 pub(super) fn run(preset: Option<&str>, diagnostics: &Diagnostics) -> Result<()> {
-    let mut output = Output::open(None, diagnostics.colour())?;
     let text = match preset.and_then(Preset::find) {
         Some(preset) => one(preset)?,
         None => all()?,
     };
-    output.write_styled(&text)?;
-    output.finish()
+    output::print(&text, diagnostics.colour())
 }
 
 fn all() -> Result<String> {

@@ -1,15 +1,16 @@
 //! `abtree convert`: read trees, write them in another format.
 
+use std::io::Write;
 use std::path::Path;
 
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 
 use super::args::{Colour, ConvertArguments};
 use super::clashes::{self, Places};
 use super::diagnostics::{Diagnostics, Problem};
-use super::file_names::{FileNames, is_folder, name_of};
+use super::file_names::{FileNames, is_folder, name_of, suffix};
 use super::input::{self, Item};
-use super::output::{CANNOT_WRITE, Output};
+use super::output::{self, CANNOT_WRITE, Output};
 use super::what_if;
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;
@@ -63,24 +64,16 @@ pub(super) fn format(
     to: Option<WrittenFormat>,
     output: Option<&Path>,
 ) -> Result<WrittenFormat, Problem> {
-    let suffix = output.and_then(Path::extension);
-    let promised = suffix
-        .and_then(|suffix| suffix.to_str())
-        .and_then(WrittenFormat::from_suffix);
-    match to.or(promised) {
-        Some(format) => Ok(format),
-        None => Err(Problem::of_usage(
-            "there is no format to convert to".to_owned(),
-            Some("add --to sexp, --to json or --to jsonl".to_owned()),
-        )),
-    }
+    let promised = output.and_then(suffix).and_then(WrittenFormat::from_suffix);
+    to.or(promised).ok_or_else(|| {
+        Problem::new("there is no format to convert to")
+            .help("add --to sexp, --to json or --to jsonl")
+    })
 }
 
 fn several() -> Problem {
-    Problem::of_usage(
-        "this format holds one tree a file, and there are several".to_owned(),
-        Some("use --to jsonl, or a folder: -o DIR/".to_owned()),
-    )
+    Problem::new("this format holds one tree a file, and there are several")
+        .help("use --to jsonl, or a folder: -o DIR/")
 }
 
 struct Conversion<'a> {
@@ -118,9 +111,7 @@ impl Folder<'_> {
         let name = self.names.name(&name);
         let path = self.path.join(format!("{name}.{}", format.word()));
         self.places.take(&path)?;
-        let mut output = Output::open(Some(&path), Colour::Never)?;
-        write_tree(item, &document, format, &mut output)?;
-        output.finish()
+        output::write(Some(&path), |out| write_tree(item, &document, format, out))
     }
 }
 
@@ -131,7 +122,7 @@ impl Conversion<'_> {
         let labels = Labels::new(&read.tree, Naming::Paths);
         item.warn(&read, &labels, &self.arguments.input, self.diagnostics);
         let changed = what_if::changed(&self.arguments.what_if, Naming::Paths, &read, &labels)
-            .map_err(|problem| problem.with_file(&item.origin.file))?;
+            .map_err(|problem| problem.in_file(&item.origin.file))?;
         Ok(changed.map_or(read, |changed| changed.document))
     }
 
@@ -150,7 +141,8 @@ impl Conversion<'_> {
         let written = match &mut self.place {
             Place::Stream(output) => {
                 drop_id(item, self.format, &mut document, self.diagnostics);
-                write_tree(item, &document, self.format, output)
+                let written = write_tree(item, &document, self.format, output.writer());
+                written.context(CANNOT_WRITE)
             }
             Place::Folder(folder) => folder.write(item, document, self.format),
         };
@@ -170,14 +162,17 @@ pub(super) fn write_tree(
     item: &Item,
     document: &Document,
     format: WrittenFormat,
-    output: &mut Output,
+    out: &mut dyn Write,
 ) -> Result<()> {
-    let written = format.write(document, output.writer());
+    let written = format.write(document, out);
     written.map_err(|error| match error {
-        WriteError::Output(error) => anyhow::Error::new(error).context(CANNOT_WRITE),
+        WriteError::Output(error) => error.into(),
         error => {
             let help = error.help().map(str::to_owned);
-            Problem::in_file(&item.origin.file, error.to_string(), help).into()
+            Problem::new(error)
+                .help_if(help)
+                .in_file(&item.origin.file)
+                .into()
         }
     })
 }
@@ -194,6 +189,6 @@ pub(super) fn drop_id(
     }
     if let Some(id) = document.exercise.id.take() {
         let message = format!("an S-expression has no `id`; left out {id:?}");
-        diagnostics.warning(&Problem::in_file(&item.origin.file, message, None));
+        diagnostics.warning(&Problem::new(message).in_file(&item.origin.file));
     }
 }

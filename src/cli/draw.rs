@@ -3,19 +3,18 @@
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use super::args::{Colour, DrawArguments, InputOptions};
 use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
-use super::input::{self, Input, Item};
+use super::file_names::suffix;
+use super::input::{self, Item};
 use super::options;
-use super::output::Output;
+use super::output::{CANNOT_WRITE, Output};
 use super::what_if::{self, Changed};
 use crate::document::Document;
-use crate::picture::{
-    Content, PICTURE_FORMATS, Picture, PictureFormat, PictureKind, PictureOptions, Secrecy,
-};
+use crate::picture::{PICTURE_FORMATS, Picture, PictureFormat, PictureKind, PictureOptions};
 use crate::report::Trace;
 use crate::search::{Algorithm, ListLength};
 use crate::tree::{Labels, NodeId};
@@ -31,20 +30,24 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
     let files = input::files(&input)?;
     clashes::refuse(&files, arguments.output.as_deref())?;
     let read = input::load(&files[0], &input)?;
-    let item = only_tree(&read)?;
+    let item = read.only().ok_or_else(|| {
+        let trees = read.items().count();
+        Problem::new(format!("a picture shows one tree, and here are {trees}"))
+            .help("pick a line: sed -n 1p trees.jsonl | abtree draw")
+            .in_file(&read.source.name)
+    })?;
     draw(arguments, format, &input, &item, diagnostics)
 }
 
 /// The format to draw in: as asked for, else as the output's suffix tells.
 fn format(arguments: &DrawArguments) -> Result<&'static PictureFormat, Problem> {
     let output = arguments.output.as_deref();
-    let output = output.filter(|&path| path != Path::new("-"));
-    let suffix = output.map(|path| path.extension().unwrap_or_default().to_string_lossy());
-    match (arguments.to, suffix) {
+    match (arguments.to, output.filter(|&path| path != Path::new("-"))) {
         (Some(format), _) => Ok(format),
         (None, None) => Ok(&PICTURE_FORMATS[0]),
-        (None, Some(suffix)) => {
-            PictureFormat::named(&suffix).ok_or_else(|| unknown(output.unwrap_or(Path::new(""))))
+        (None, Some(output)) => {
+            let promised = suffix(output).and_then(PictureFormat::named);
+            promised.ok_or_else(|| unknown(output))
         }
     }
 }
@@ -52,7 +55,7 @@ fn format(arguments: &DrawArguments) -> Result<&'static PictureFormat, Problem> 
 /// Refuses what a format can't show.
 fn check_manner(arguments: &DrawArguments, format: &PictureFormat) -> Result<(), Problem> {
     let options = arguments.drawing.options();
-    let is_whole = options.content == Content::Run && options.until.is_none();
+    let is_whole = !options.is_blank && options.until.is_none();
     let is_one = arguments.frames.is_none();
     let refusal = match format.kind {
         PictureKind::Text if !is_one || options != PictureOptions::default() => (
@@ -63,47 +66,27 @@ fn check_manner(arguments: &DrawArguments, format: &PictureFormat) -> Result<(),
             "steps through a whole run by itself",
             "--exam hides its results until they are asked for",
         ),
-        PictureKind::Picture if options.secrecy == Secrecy::Exam => (
+        PictureKind::Picture if options.is_exam => (
             "is no page, so it has nothing to encode",
             "use --blank, or --to html",
         ),
         _ => return Ok(()),
     };
     let (message, help) = refusal;
-    let message = format!("{} {message}", format.word);
-    Err(Problem::of_usage(message, Some(help.to_owned())))
+    Err(Problem::new(format!("{} {message}", format.word)).help(help))
 }
 
 fn unknown(output: &Path) -> Problem {
     let words: Vec<&str> = PICTURE_FORMATS.iter().map(|format| format.word).collect();
-    Problem::of_usage(
-        format!("draw writes no file such as {}", output.display()),
-        Some(format!(
-            "known are {}{}; or add --to",
-            words.join(", "),
-            if cfg!(feature = "png") {
-                ""
-            } else {
-                ", and png where abtree is built with --features png"
-            }
-        )),
-    )
-}
-
-/// A picture shows one tree.
-fn only_tree(input: &Input) -> Result<Item<'_>, Problem> {
-    let mut items = input.items();
-    match (items.next(), items.count()) {
-        (Some(item), 0) => Ok(item),
-        (first, more) => {
-            let trees = usize::from(first.is_some()) + more;
-            Err(Problem::in_file(
-                &input.source.name,
-                format!("a picture shows one tree, and here are {trees}"),
-                Some("pick a line: sed -n 1p trees.jsonl | abtree draw".to_owned()),
-            ))
+    Problem::new(format!("draw writes no file such as {}", output.display())).help(format!(
+        "known are {}{}; or add --to",
+        words.join(", "),
+        if cfg!(feature = "png") {
+            ""
+        } else {
+            ", and png where abtree is built with --features png"
         }
-    }
+    ))
 }
 
 fn draw(
@@ -127,18 +110,16 @@ fn draw(
     let default = options::pruning_default(&document.tree);
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &document.exercise, default);
-    let searched = match arguments.drawing.options().content {
-        Content::Blank => with_all_values(&document),
-        Content::Run => Cow::Borrowed(&document),
+    let searched = if arguments.drawing.options().is_blank {
+        with_all_values(&document)
+    } else {
+        Cow::Borrowed(&document)
     };
     let trace = Trace::of_steps(&item.origin, &searched, &labels, &setup);
     let picture = Picture::new(&trace, arguments.drawing.options(), arguments.length());
     let mut picture = picture.map_err(|error| {
-        Problem::of_search(
-            &error,
-            &labels,
-            item.place_of(top.down_to(error.node()), input),
-        )
+        let place = item.place_of(top.down_to(error.node()), input);
+        Problem::of_search(&error, &labels.get(error.node())).at(place)
     })?;
     check_step(arguments.drawing.until, picture.steps())?;
     check_length(arguments, format, picture.steps())?;
@@ -162,10 +143,10 @@ fn with_all_values(document: &Document) -> Cow<'_, Document> {
 
 fn check_step(until: Option<usize>, steps: usize) -> Result<(), Problem> {
     match until {
-        Some(step) if step > steps => Err(Problem::of_usage(
-            format!("there is no step {step}: the run has {steps} steps"),
-            Some("`abtree trace` with the same options numbers them".to_owned()),
-        )),
+        Some(step) if step > steps => Err(Problem::new(format!(
+            "there is no step {step}: the run has {steps} steps"
+        ))
+        .help("`abtree trace` with the same options numbers them")),
         _ => Ok(()),
     }
 }
@@ -177,10 +158,10 @@ fn check_plies(arguments: &DrawArguments, plies: usize) -> Result<(), Problem> {
     if arguments.length() == ListLength::Any || drawn <= MOST_PLIES {
         return Ok(());
     }
-    Err(Problem::of_usage(
-        format!("the picture would have {drawn} plies, and more than {MOST_PLIES} are not drawn"),
-        Some("--max-ply 20 folds what lies below ply 20; --all draws it".to_owned()),
+    Err(Problem::new(format!(
+        "the picture would have {drawn} plies, and more than {MOST_PLIES} are not drawn"
     ))
+    .help("--max-ply 20 folds what lies below ply 20; --all draws it"))
 }
 
 /// The most plies that are drawn unasked.
@@ -198,10 +179,10 @@ fn check_length(
     if arguments.length() == ListLength::Any || !is_kept || steps <= MOST_STEPS {
         return Ok(());
     }
-    Err(Problem::of_usage(
-        format!("the run has {steps} steps, and more than {MOST_STEPS} of them make 1 GB"),
-        Some("--all draws them; svg shows the end of the run".to_owned()),
+    Err(Problem::new(format!(
+        "the run has {steps} steps, and more than {MOST_STEPS} of them make 1 GB"
     ))
+    .help("--all draws them; svg shows the end of the run"))
 }
 
 /// The most steps that are kept for a picture.
@@ -214,7 +195,9 @@ fn write(
     format: &PictureFormat,
 ) -> Result<()> {
     let mut output = Output::open(path, Colour::Never)?.with_length(arguments.length());
-    output.plain(|out| format.write(picture, out))?;
+    format
+        .write(picture, output.writer())
+        .context(CANNOT_WRITE)?;
     output.finish()
 }
 

@@ -40,6 +40,11 @@ pub(super) fn is_folder(path: &Path) -> bool {
     path.is_dir() || path.to_string_lossy().ends_with(['/', MAIN_SEPARATOR])
 }
 
+/// The suffix of a file's name.
+pub(super) fn suffix(path: &Path) -> Option<&str> {
+    path.extension()?.to_str()
+}
+
 /// What to call a file about a tree: as the file of the tree, with the line that the tree stands on.
 pub(super) fn name_of(origin: &Origin) -> String {
     let stem = Path::new(&origin.file).file_stem().unwrap_or_default();

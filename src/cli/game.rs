@@ -1,11 +1,11 @@
 //! `abtree game`: a game as an explicit tree, or each of its positions once.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
-use super::args::{Colour, GameArguments, GameChoice};
+use super::args::{GameArguments, GameChoice};
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
-use super::output::{CANNOT_WRITE, Output};
+use super::output;
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
 use crate::games::{Board, Kayles, LastMove, Positions, Sticks, TakenError, TooLarge};
@@ -16,9 +16,8 @@ use crate::words::counted;
 pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Result<()> {
     let game = PlayedGame::new(&arguments.game, arguments.limit, LARGER_LIMIT)?;
     if arguments.states {
-        let mut output = Output::open(arguments.output.as_deref(), diagnostics.colour())?;
-        output.styled(|out| text_positions(&game.positions, out))?;
-        return output.finish();
+        let (path, colour) = (arguments.output.as_deref(), diagnostics.colour());
+        return output::write_styled(path, colour, |out| text_positions(&game.positions, out));
     }
     let tree = game.positions.tree(arguments.limit);
     let tree = tree.map_err(|error| {
@@ -36,10 +35,7 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
     let document = Document::new(tree, exercise);
     let output = arguments.output.as_deref();
     let format = convert::format(arguments.to, output).unwrap_or(WrittenFormat::Sexp);
-    let mut output = Output::open(output, Colour::Never)?;
-    let written = format.write(&document, output.writer());
-    written.context(CANNOT_WRITE)?;
-    output.finish()
+    output::write(output, |out| Ok(format.write(&document, out)?))
 }
 
 /// What to do about a game that is too large where there is a `--limit`.
@@ -121,10 +117,9 @@ fn last_move(last: LastMove, deed: &str) -> String {
 }
 
 fn no_moves(error: TakenError) -> Problem {
-    let help = "name numbers from 1 on, as in --moves 1,3,4";
-    Problem::of_usage(error.to_string(), Some(help.to_owned()))
+    Problem::new(error).help("name numbers from 1 on, as in --moves 1,3,4")
 }
 
 fn too_large(error: &TooLarge, help: &str) -> Problem {
-    Problem::of_usage(error.to_string(), Some(help.to_owned()))
+    Problem::new(error).help(help)
 }

@@ -1,13 +1,13 @@
 //! What is generated from the definition of the arguments: completions and manual pages.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::CommandFactory;
 use clap_complete::Shell;
 use clap_mangen::Man;
 
-use super::args::{Arguments, Colour, EXIT_CODES};
+use super::args::{Arguments, EXIT_CODES};
 use super::diagnostics::Problem;
-use super::output::Output;
+use super::output;
 
 /// Prints the completion script of a shell.
 pub(super) fn completions(shell: Shell) -> Result<()> {
@@ -32,10 +32,8 @@ fn subcommand(name: &str) -> Result<clap::Command, Problem> {
         return Ok(all.swap_remove(at).display_name(format!("abtree-{name}")));
     }
     let names: Vec<&str> = all.iter().map(clap::Command::get_name).collect();
-    Err(Problem::of_usage(
-        format!("there is no command {name:?}"),
-        Some(format!("the commands are {}", names.join(", "))),
-    ))
+    Err(Problem::new(format!("there is no command {name:?}"))
+        .help(format!("the commands are {}", names.join(", "))))
 }
 
 /// The subcommands with the options that every command takes.
@@ -92,8 +90,5 @@ fn examples(command: &clap::Command) -> String {
 }
 
 fn print(bytes: &[u8]) -> Result<()> {
-    let text = str::from_utf8(bytes).context("generated texts are UTF-8")?;
-    let mut output = Output::open(None, Colour::Never)?;
-    output.write(text)?;
-    output.finish()
+    output::write(None, |out| Ok(out.write_all(bytes)?))
 }

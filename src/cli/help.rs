@@ -5,7 +5,7 @@ use clap::CommandFactory;
 
 use super::args::{Arguments, Colour};
 use super::diagnostics::Problem;
-use super::output::Output;
+use super::output;
 use crate::text::nearest;
 
 /// The pages of the documentation under the words that ask for them.
@@ -30,12 +30,10 @@ const PAGES: &[(&str, &str)] = &[
 
 /// Prints a page, the help of a command, or without a word the help of the tool.
 pub(super) fn run(words: &[String], colour: Colour) -> Result<()> {
-    let mut output = Output::open(None, colour)?;
     match page(words) {
-        Some(text) => output.write(text)?,
-        None => output.write_styled(&help(words)?)?,
+        Some(text) => output::write(None, |out| Ok(out.write_all(text.as_bytes())?)),
+        None => output::print(&help(words)?, colour),
     }
-    output.finish()
 }
 
 fn page(words: &[String]) -> Option<&'static str> {
@@ -70,8 +68,5 @@ fn unknown(word: &str) -> Problem {
             pages.join(", ")
         ),
     };
-    Problem::of_usage(
-        format!("there is no command and no page {word:?}"),
-        Some(help),
-    )
+    Problem::new(format!("there is no command and no page {word:?}")).help(help)
 }

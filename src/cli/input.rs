@@ -10,6 +10,7 @@ use thiserror::Error;
 
 use super::args::InputOptions;
 use super::diagnostics::{Diagnostics, Place, Problem};
+use super::file_names::suffix;
 use crate::analysis::Origin;
 use crate::document::{Document, Framing};
 use crate::formats::Format;
@@ -51,11 +52,8 @@ pub(super) fn files(options: &InputOptions) -> Result<Vec<PathBuf>, NoInput> {
 
 /// The format that the options or the file's suffix promise, before the file is read.
 pub(super) fn promised_format(path: &Path, options: &InputOptions) -> Option<Format> {
-    let suffix = path.extension().and_then(|suffix| suffix.to_str());
-    options
-        .reading
-        .from
-        .or_else(|| Format::from_suffix(suffix?))
+    let stated = options.reading.from;
+    stated.or_else(|| suffix(path).and_then(Format::from_suffix))
 }
 
 /// Reads and decodes one file.
@@ -65,15 +63,14 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
         let is_a_tree = name.starts_with(['(', '[', '{']);
         let help =
             is_a_tree.then(|| "a tree itself is piped in: echo '…' | abtree eval".to_owned());
-        Problem::in_file(&name, format!("{error:#}"), help)
+        Problem::new(format!("{error:#}"))
+            .help_if(help)
+            .in_file(&name)
     })?;
     if let Some(kind) = read::kind_of_file(&bytes) {
-        let help = Some("copy the tree into a plain text file, saved as UTF-8".to_owned());
-        return Err(Problem::in_file(
-            &name,
-            format!("this is {kind}, expected a text"),
-            help,
-        ));
+        return Err(Problem::new(format!("this is {kind}, expected a text"))
+            .help("copy the tree into a plain text file, saved as UTF-8")
+            .in_file(&name));
     }
     let promised = promised_format(path, options);
     let (text, wrong) = match promised.map(Format::framing) {
@@ -95,8 +92,9 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
 }
 
 fn not_text(error: DecodeError, source: &Source, span: Range<usize>) -> Problem {
-    let help = Some("save the file as UTF-8".to_owned());
-    Problem::new(error.to_string(), help, Some(Place::new(source, span)))
+    Problem::new(error)
+        .help("save the file as UTF-8")
+        .at(Place::new(source, span))
 }
 
 /// What is in a file; `-` is standard input.
@@ -117,7 +115,7 @@ pub(super) fn bytes(path: &Path) -> Result<Vec<u8>> {
 
 /// The text of a file that holds no tree; with or without a byte order mark.
 pub(super) fn text(path: &Path) -> Result<String, Problem> {
-    let whole = |message: String| Problem::in_file(&path.to_string_lossy(), message, None);
+    let whole = |message: String| Problem::new(message).in_file(&path.to_string_lossy());
     let bytes = bytes(path).map_err(|error| whole(format!("{error:#}")))?;
     read::decode(bytes).map_err(|(error, _)| whole(error.to_string()))
 }
@@ -134,6 +132,13 @@ impl Input {
             },
             span: frame.span,
         })
+    }
+
+    /// Its tree, if there is exactly one.
+    pub(super) fn only(&self) -> Option<Item<'_>> {
+        let mut items = self.items();
+        let first = items.next()?;
+        items.next().is_none().then_some(first)
     }
 }
 
@@ -162,7 +167,7 @@ impl Item<'_> {
         let read = format.read(self.text(), &read_options(options, &presets));
         let document = read.map_err(|error| {
             let place = self.place(error.span.clone());
-            Problem::new(error.to_string(), error.kind.help(), Some(place))
+            Problem::new(&error).help_if(error.kind.help()).at(place)
         })?;
         if options.reading.strict_input {
             let labels = Labels::new(&document.tree, Naming::Paths);
@@ -204,8 +209,8 @@ impl Item<'_> {
         options: &InputOptions,
     ) -> Vec<Problem> {
         let remark = document.remark.as_ref().map(|remark| {
-            let place = Some(self.place(remark.span.clone()));
-            Problem::new(remark.message.to_owned(), None, place)
+            let place = self.place(remark.span.clone());
+            Problem::new(remark.message).at(place)
         });
         let warnings = self.problems(warnings(&document.tree, labels), options);
         remark.into_iter().chain(warnings).collect()
@@ -221,10 +226,10 @@ impl Item<'_> {
         const PLACED: usize = 8;
         (0..).zip(warnings).map(|(number, warning)| {
             let node = Some(warning.node).filter(|_| number < PLACED);
-            match node.and_then(|node| self.place_of(node, options)) {
-                Some(place) => Problem::new(warning.message, None, Some(place)),
-                None => Problem::in_file(&self.origin.file, warning.message, None),
-            }
+            let place = node.and_then(|node| self.place_of(node, options));
+            Problem::new(warning.message)
+                .in_file(&self.origin.file)
+                .at(place)
         })
     }
 

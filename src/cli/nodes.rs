@@ -22,8 +22,7 @@ pub(super) fn find_all(
 
 /// That the tree has no node with this name.
 pub(super) fn unknown(tree: &Tree, labels: &Labels, name: &str) -> Problem {
-    let message = format!("the tree has no node `{}`", quoted(name));
-    Problem::of_usage(message, Some(hint(tree, labels, name)))
+    Problem::new(format!("the tree has no node `{}`", quoted(name))).help(hint(tree, labels, name))
 }
 
 /// What the user may have meant: a name in other letters, a similar one, or how far a path leads.

@@ -43,18 +43,17 @@ pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Probl
     }
     let description = algorithm.description();
     if description.takes(SearchOption::ValueRange) && !settings.states(SearchOption::ValueRange) {
-        return Err(Problem::of_usage(
-            format!(
-                "{} needs the range that all leaves lie in",
-                algorithm.word()
-            ),
-            Some("add --value-range LO,HI, as in --value-range 0,10".to_owned()),
-        ));
+        return Err(Problem::new(format!(
+            "{} needs the range that all leaves lie in",
+            algorithm.word()
+        ))
+        .help("add --value-range LO,HI, as in --value-range 0,10"));
     }
     let fail = settings.word(SearchOption::Fail).unwrap_or(Fail::Soft);
     if algorithm == Algorithm::Mtdf && fail != Fail::Soft {
-        let message = "mtdf moves its bounds by fail-soft values and takes --fail soft only";
-        return Err(Problem::of_usage(message.to_owned(), None));
+        return Err(Problem::new(
+            "mtdf moves its bounds by fail-soft values and takes --fail soft only",
+        ));
     }
     Ok(())
 }
@@ -79,5 +78,5 @@ fn refused(algorithm: Algorithm, setting: &Setting, refusal: &Refusal) -> Proble
     };
     let (name, flag) = (algorithm.word(), setting.option.flag());
     let message = format!("{name} {lack} and takes no {flag}");
-    Problem::of_usage(message, Some(help))
+    Problem::new(message).help(help)
 }

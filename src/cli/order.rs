@@ -5,13 +5,13 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::args::{Colour, OrderArguments};
+use super::args::OrderArguments;
 use super::clashes;
 use super::convert;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Item};
 use super::options;
-use super::output::{CANNOT_WRITE, Output};
+use super::output::{self, CANNOT_WRITE, Output};
 use super::reports::Reports;
 use crate::analysis::{Arrangement, Detail, Evaluation, Orderings};
 use crate::document::{Document, Exercise};
@@ -30,10 +30,7 @@ pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> 
     };
     clashes::refuse(&files, arguments.output.as_deref())?;
     let input = input::load(file, &arguments.input)?;
-    let mut items = input.items();
-    let (Some(item), None) = (items.next(), items.next()) else {
-        return Err(several().into());
-    };
+    let item = input.only().ok_or_else(several)?;
     let order = Order {
         arguments,
         destination,
@@ -43,10 +40,7 @@ pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> 
 }
 
 fn several() -> Problem {
-    Problem::of_usage(
-        "order takes one tree at a time".to_owned(),
-        Some("name one file with one tree in it".to_owned()),
-    )
+    Problem::new("order takes one tree at a time").help("name one file with one tree in it")
 }
 
 /// Where the rearranged tree goes.
@@ -70,10 +64,10 @@ impl Destination {
             return Ok(Self::File(format));
         }
         if !arguments.report.choice.format.is_text() {
-            return Err(Problem::of_usage(
-                "the tree and the report in JSON can't both go to standard output".to_owned(),
-                Some("add -o FILE for the tree, or take out --json or --to".to_owned()),
-            ));
+            return Err(Problem::new(
+                "the tree and the report in JSON can't both go to standard output",
+            )
+            .help("add -o FILE for the tree, or take out --json or --to"));
         }
         Ok(Self::StandardOutput(format))
     }
@@ -141,10 +135,11 @@ impl Order<'_> {
             Destination::Report => {
                 let mut output = self.report(&report, diagnostics)?;
                 if choice.format.is_text() {
-                    output.write("\n")?;
+                    output.writer().write_all(b"\n")?;
                     let exercise = Exercise::default();
                     let document = Document::new(tree, exercise);
-                    convert::write_tree(self.item, &document, WrittenFormat::Sexp, &mut output)?;
+                    let (sexp, out) = (WrittenFormat::Sexp, output.writer());
+                    convert::write_tree(self.item, &document, sexp, out).context(CANNOT_WRITE)?;
                 }
                 output.finish()
             }
@@ -169,9 +164,9 @@ impl Order<'_> {
         let exercise = exercise.clone();
         let mut document = Document::new(tree, exercise);
         convert::drop_id(self.item, format, &mut document, diagnostics);
-        let mut output = Output::open(self.arguments.output.as_deref(), Colour::Never)?;
-        convert::write_tree(self.item, &document, format, &mut output)?;
-        output.finish()
+        output::write(self.arguments.output.as_deref(), |out| {
+            convert::write_tree(self.item, &document, format, out)
+        })
     }
 
     /// Writes the report to standard output.
@@ -186,16 +181,16 @@ impl Order<'_> {
     /// Why a tree has no best order, and where it says so.
     fn problem(&self, error: &SearchError, labels: &Labels) -> Problem {
         let place = self.item.place_of(error.node(), &self.arguments.input);
-        let problem = Problem::of_search(error, labels, place);
+        let problem = Problem::of_search(error, &labels.get(error.node())).at(place);
         let label = quoted(&labels.get(error.node()));
         match error {
             SearchError::ChanceNode(_) => problem.said(
                 format!("{label} is a chance node, and alpha-beta searches MAX and MIN nodes only"),
-                "only a tree without chance nodes can be put in order".to_owned(),
+                "only a tree without chance nodes can be put in order",
             ),
             SearchError::UnknownLeaf(_) => problem.said(
                 format!("some orders need leaf {label}, whose value is not known (`?`)"),
-                "give the leaf a value".to_owned(),
+                "give the leaf a value",
             ),
             _ => problem,
         }

@@ -24,31 +24,30 @@ pub(super) fn run(arguments: &PlayArguments, diagnostics: &mut Diagnostics) -> R
     let depth = arguments.depth.map(|depth| depth as usize);
     if let Some(choice) = &arguments.game {
         if arguments.file.is_some() {
-            let message = "play takes a game or a file with a tree, not both".to_owned();
-            return Err(Problem::of_usage(message, None).into());
+            return Err(Problem::new("play takes a game or a file with a tree, not both").into());
         }
         if arguments.depth.is_some_and(|depth| depth > MOST_PLIES) {
-            let message = format!("in a game --depth is at most {MOST_PLIES}");
-            let help = "leave it out: then the search looks to the end".to_owned();
-            return Err(Problem::of_usage(message, Some(help)).into());
+            return Err(
+                Problem::new(format!("in a game --depth is at most {MOST_PLIES}"))
+                    .help("leave it out: then the search looks to the end")
+                    .into(),
+            );
         }
         let game = PlayedGame::new(choice, MOST_MOVES, "choose a smaller game")?;
         println_now(&game.title)?;
         let mut played = Match::new(&game.positions, arguments.you, depth);
-        return play(&mut played, |_| unreachable_search());
+        return play(&mut played, |_| Problem::new("the game can't be searched"));
     }
     let file = arguments.file.as_deref().unwrap_or(Path::new("-"));
     if file == Path::new("-") {
-        let message = "standard input is for your moves: name a file with a tree".to_owned();
-        return Err(Problem::of_usage(message, None).into());
+        return Err(
+            Problem::new("standard input is for your moves: name a file with a tree").into(),
+        );
     }
     let options = arguments.reading.for_files(vec![file.to_owned()]);
     let input = input::load(file, &options)?;
-    let mut items = input.items();
-    let (Some(item), None) = (items.next(), items.next()) else {
-        let message = "play takes one tree at a time".to_owned();
-        return Err(Problem::of_usage(message, None).into());
-    };
+    let item = input.only();
+    let item = item.ok_or_else(|| Problem::new("play takes one tree at a time"))?;
     let document = item.read(&options)?;
     let labels = Labels::new(&document.tree, Naming::Paths);
     item.warn(&document, &labels, &options, diagnostics);
@@ -68,19 +67,14 @@ pub(super) fn run(arguments: &PlayArguments, diagnostics: &mut Diagnostics) -> R
     };
     let mut played = Match::new(&game, arguments.you, depth);
     play(&mut played, |error: &SearchError| {
-        Problem::of_search(error, &labels, item.place_of(error.node(), &options))
+        let place = item.place_of(error.node(), &options);
+        Problem::of_search(error, &labels.get(error.node())).at(place)
     })
-}
-
-fn unreachable_search() -> Problem {
-    Problem::of_usage("the game can't be searched".to_owned(), None)
 }
 
 /// Refuses trees that can't be played to the end.
 fn check(tree: &Tree, depth: Option<usize>) -> Result<(), Problem> {
-    let refused = |message: &str, help: &str| {
-        Err(Problem::of_usage(message.to_owned(), Some(help.to_owned())))
-    };
+    let refused = |message: &str, help: &str| Err(Problem::new(message).help(help));
     if tree.has_chance() {
         return refused(
             "a tree with chance nodes can't be played",

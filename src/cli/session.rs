@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use super::args::{InputOptions, ReportChoice};
 use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
+use super::file_names::suffix;
 use super::input::{self, Item};
 use super::output::{CANNOT_WRITE, Output};
 use super::reports::Reports;
@@ -173,7 +174,7 @@ impl<'a> Session<'a> {
     /// What a search ended with, shown at the node where it did.
     pub(super) fn problem(&self, error: &SearchError, tree: &ReadTree) -> Problem {
         let place = tree.item.place_of(tree.in_text(error.node()), self.input);
-        Problem::of_search(error, &tree.labels, place)
+        Problem::of_search(error, &tree.labels.get(error.node())).at(place)
     }
 
     /// Takes why a tree has no report, or no whole one. Among several trees it keeps the tree's
@@ -244,15 +245,12 @@ fn refuse_picture(choice: &ReportChoice) -> Result<(), Problem> {
     let Some(output) = choice.output.as_deref().filter(|_| choice.format.is_text()) else {
         return Ok(());
     };
-    let suffix = output.extension().unwrap_or_default().to_string_lossy();
-    match PictureFormat::named(&suffix) {
-        Some(picture) if picture.kind != PictureKind::Text => Err(Problem::of_usage(
-            format!(
-                "this report is text, and {} is to be a picture",
-                output.display()
-            ),
-            Some(format!("abtree draw FILE -o {}", output.display())),
-        )),
+    match suffix(output).and_then(PictureFormat::named) {
+        Some(picture) if picture.kind != PictureKind::Text => Err(Problem::new(format!(
+            "this report is text, and {} is to be a picture",
+            output.display()
+        ))
+        .help(format!("abtree draw FILE -o {}", output.display()))),
         _ => Ok(()),
     }
 }

@@ -40,7 +40,7 @@ fn trace(
         ..
     } = tree;
     let only = nodes::find_all(&document.tree, labels, &arguments.node);
-    let only = only.map_err(|problem| problem.with_file(&item.origin.file))?;
+    let only = only.map_err(|problem| problem.in_file(&item.origin.file))?;
     session.warn(tree);
     let default = Algorithm::default_for(&document.tree);
     let settings = arguments.search.settings();

@@ -95,13 +95,14 @@ fn file_without_command(error: &clap::Error) -> Option<Problem> {
     };
     let path = Path::new(word);
     (path.is_file() || path.extension().is_some()).then(|| {
-        Problem::of_usage(
-            format!("a command comes before the file {}", readable(word)),
-            Some(format!(
-                "abtree eval {} --alpha-beta --tree",
-                readable(word)
-            )),
-        )
+        Problem::new(format!(
+            "a command comes before the file {}",
+            readable(word)
+        ))
+        .help(format!(
+            "abtree eval {} --alpha-beta --tree",
+            readable(word)
+        ))
     })
 }
 
@@ -114,14 +115,11 @@ fn problem(error: &clap::Error) -> Problem {
     let help: Vec<String> = paragraphs
         .filter_map(|hint| hint.strip_prefix("tip: ").map(str::to_owned))
         .collect();
-    Problem::of_usage(
-        message.to_owned(),
-        Some(if help.is_empty() {
-            "for more information, try --help".to_owned()
-        } else {
-            help.join("; ")
-        }),
-    )
+    Problem::new(message).help(if help.is_empty() {
+        "for more information, try --help".to_owned()
+    } else {
+        help.join("; ")
+    })
 }
 
 /// The lines of a paragraph on one line.

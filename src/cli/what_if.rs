@@ -24,7 +24,7 @@ pub(super) fn report(
 ) -> Result<(), Failure> {
     let naming = session.naming();
     let changed = changed(options, naming, tree.document, &tree.labels);
-    let changed = changed.map_err(|problem| problem.with_file(&tree.item.origin.file))?;
+    let changed = changed.map_err(|problem| problem.in_file(&tree.item.origin.file))?;
     let Some(Changed { document, top }) = &changed else {
         return report(session, tree);
     };
@@ -80,11 +80,10 @@ fn check(changed: &Document, labels: &Labels, top: NodeId, leaf: NodeId) -> Resu
         return Err(inner_node(tree, labels, leaf));
     }
     if !tree.subtree(top).any(|node| node == leaf) {
-        let message = format!("{name} is not in the tree below {above}");
-        return Err(Problem::of_usage(
-            message,
-            Some("leave out --at, or this --set".to_owned()),
-        ));
+        return Err(
+            Problem::new(format!("{name} is not in the tree below {above}"))
+                .help("leave out --at, or this --set"),
+        );
     }
     if changed
         .what_if
@@ -92,7 +91,7 @@ fn check(changed: &Document, labels: &Labels, top: NodeId, leaf: NodeId) -> Resu
         .iter()
         .any(|set| set.leaf == labels.get(leaf))
     {
-        return Err(Problem::of_usage(format!("{name} is set twice"), None));
+        return Err(Problem::new(format!("{name} is set twice")));
     }
     Ok(())
 }
@@ -106,10 +105,10 @@ fn inner_node(tree: &Tree, labels: &Labels, node: NodeId) -> Problem {
         .map(|leaf| labels.readable(leaf))
         .collect();
     let name = quoted(&labels.get(node));
-    Problem::of_usage(
-        format!("{name} is an inner node: its value follows from the leaves below it"),
-        Some(format!("set one of those, as {}", names.join(", "))),
-    )
+    Problem::new(format!(
+        "{name} is an inner node: its value follows from the leaves below it"
+    ))
+    .help(format!("set one of those, as {}", names.join(", ")))
 }
 
 /// The tree below a node. Letters stay what they were; paths begin anew.

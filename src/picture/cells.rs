@@ -1,7 +1,7 @@
 //! What is written at the nodes of a scene.
 
 use super::marks::Mark;
-use super::options::{Content, PictureOptions, Windows};
+use super::options::PictureOptions;
 use super::run::Run;
 use super::scene::{Below, EndHistory, Kind, Position, SceneNode};
 use super::state::{NodeState, States};
@@ -22,8 +22,8 @@ pub(super) struct Cells<'r> {
     run: &'r Run<'r>,
     words: Words<'r>,
     states: States,
-    content: Content,
-    windows: Windows,
+    is_blank: bool,
+    has_windows: bool,
     current: Option<NodeId>,
     best: Vec<bool>,
 }
@@ -43,8 +43,8 @@ impl<'r> Cells<'r> {
             run,
             words: Words::new(evaluation.labels, run.trace.glyphs).with_short_names(),
             states: run.states_after(step),
-            content: options.content,
-            windows: options.windows,
+            is_blank: options.is_blank,
+            has_windows: options.has_windows,
             current: latest.and_then(|latest| run.steps()[latest].node),
             best,
         }
@@ -79,15 +79,13 @@ impl<'r> Cells<'r> {
 
     /// What may be told of a node.
     fn shown(&self, node: NodeId) -> NodeState {
-        match self.content {
-            Content::Run => {
-                let mut state = self.states.of(node).clone();
-                state.marks.set(Mark::Best, self.best[node.index()]);
-                state.marks.set(Mark::Current, self.current == Some(node));
-                state
-            }
-            Content::Blank => NodeState::default(),
+        if self.is_blank {
+            return NodeState::default();
         }
+        let mut state = self.states.of(node).clone();
+        state.marks.set(Mark::Best, self.best[node.index()]);
+        state.marks.set(Mark::Current, self.current == Some(node));
+        state
     }
 
     /// The value or bound that was found, or what the tree says of a leaf or a horizon node.
@@ -128,7 +126,7 @@ impl<'r> Cells<'r> {
     }
 
     fn ends(&self, state: &NodeState) -> Vec<EndHistory> {
-        if self.windows == Windows::Hidden {
+        if !self.has_windows {
             return Vec::new();
         }
         let ends = [WindowEnd::Alpha, WindowEnd::Beta];
@@ -140,10 +138,7 @@ impl<'r> Cells<'r> {
         let mut texts: Vec<String> = state.windows.iter().map(text).collect();
         texts.dedup();
         let latest = texts.pop();
-        let blank = match self.content {
-            Content::Blank => BLANK,
-            Content::Run => "",
-        };
+        let blank = if self.is_blank { BLANK } else { "" };
         EndHistory {
             name: self.words.end_name(end),
             latest: latest.unwrap_or_else(|| blank.to_owned()),

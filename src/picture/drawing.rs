@@ -1,7 +1,7 @@
 //! A run that is to be drawn.
 
 use super::legend;
-use super::options::{Content, PictureOptions, Secrecy};
+use super::options::PictureOptions;
 use super::run::Run;
 use super::scene::Scene;
 use crate::analysis::Evaluation;
@@ -44,9 +44,9 @@ impl<'t> Picture<'t> {
         &self.run
     }
 
-    /// Whether a page tells its results.
-    pub(super) fn secrecy(&self) -> Secrecy {
-        self.options.secrecy
+    /// Whether a page hides its results.
+    pub(super) fn is_exam(&self) -> bool {
+        self.options.is_exam
     }
 
     /// Draws the run in another way.
@@ -84,7 +84,7 @@ impl<'t> Picture<'t> {
     /// The exercise without any answer.
     pub(super) fn blank_scene(&self) -> Scene {
         let blank = PictureOptions {
-            content: Content::Blank,
+            is_blank: true,
             ..self.options.clone()
         };
         Scene::new(&self.run, &blank)

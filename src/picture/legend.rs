@@ -1,7 +1,7 @@
 //! The legend of a drawing: the signs that occur in it, and only these.
 
 use super::marks::Mark;
-use super::options::{Content, Style};
+use super::options::{PictureOptions, Style};
 use super::scene::{Kind, SceneNode};
 
 /// A sign of a drawing.
@@ -87,14 +87,11 @@ static SIGNS: [(Sign, &str, Occurs); 12] = [
 ];
 
 /// The signs that occur at these nodes. Where every ply says who moves, shapes say nothing.
-pub(super) fn items(nodes: &[SceneNode], style: Style, content: Content) -> Vec<LegendItem> {
+pub(super) fn items(nodes: &[SceneNode], options: &PictureOptions) -> Vec<LegendItem> {
     let is_shape = |sign: &Sign| matches!(sign, Sign::Node(_));
     let signs = SIGNS.iter().filter(|(sign, _, occurs)| {
-        let is_wanted = match style {
-            Style::Shapes => true,
-            Style::Levels => !is_shape(sign),
-        };
-        let is_told = content == Content::Run || is_shape(sign);
+        let is_wanted = options.style == Style::Shapes || !is_shape(sign);
+        let is_told = !options.is_blank || is_shape(sign);
         is_wanted && is_told && nodes.iter().any(occurs)
     });
     signs

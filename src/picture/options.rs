@@ -13,51 +13,21 @@ pub enum Style {
     Levels,
 }
 
-/// Whether a drawing shows what the search found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Content {
-    /// The run.
-    #[default]
-    Run,
-    /// The exercise alone, without any answer.
-    Blank,
-}
-
-/// Whether the windows of nodes are drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Windows {
-    /// They are not.
-    #[default]
-    Hidden,
-    /// α and β of each node, with those that they replaced; in a blank drawing lines to write on.
-    Shown,
-}
-
-/// Whether a page tells its results to whoever looks into it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Secrecy {
-    /// Results stand in it as text.
-    #[default]
-    Open,
-    /// Results are encoded until they are asked for.
-    Exam,
-}
-
 /// How a run is drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PictureOptions {
     /// How nodes are drawn.
     pub style: Style,
-    /// Whether a drawing shows what the search found.
-    pub content: Content,
-    /// Whether the windows of nodes are drawn.
-    pub windows: Windows,
+    /// Draws the exercise alone, without anything that the search found.
+    pub is_blank: bool,
+    /// Draws α and β of each node, with those that they replaced; in a blank drawing lines to write on.
+    pub has_windows: bool,
     /// The number of the step behind which the run is drawn; the last one if there is none.
     pub until: Option<usize>,
     /// The ply whose subtrees are folded, if any are.
     pub max_ply: Option<usize>,
-    /// Whether a page tells its results to whoever looks into it.
-    pub secrecy: Secrecy,
+    /// Encodes the results in a page until they are asked for.
+    pub is_exam: bool,
 }
 
 /// What a drawing is for.

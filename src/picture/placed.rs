@@ -4,7 +4,7 @@
 //! A node is a column of rows around its middle: the label of its edge, its name (of an inner node),
 //! its window, its shape with the value, and below a leaf its name and the number of its evaluation.
 
-use super::options::{Content, Style};
+use super::options::Style;
 use super::scene::{EndHistory, Kind, Scene, SceneNode};
 use super::text_width::text_width;
 use super::tidy;
@@ -177,10 +177,7 @@ pub(super) fn spelled(end: &EndHistory) -> String {
 /// Half of the width that a shape needs around its value; in a blank drawing there is room to write.
 fn shape_half(node: &SceneNode, scene: &Scene) -> i64 {
     let value = text_width(&node.value, VALUE_SIZE);
-    let least = match scene.content {
-        Content::Run => 22,
-        Content::Blank => 30,
-    };
+    let least = if scene.is_blank { 30 } else { 22 };
     match node.kind {
         Kind::Leaf => (value / 2 + 7).max(13),
         Kind::Max | Kind::Min if scene.style == Style::Shapes => (value * 19 / 20 + 5).max(least),

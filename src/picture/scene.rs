@@ -4,7 +4,7 @@ use super::cells::Cells;
 use super::describe;
 use super::legend::{self, LegendItem};
 use super::marks::Marks;
-use super::options::{Content, PictureOptions, Style};
+use super::options::{PictureOptions, Style};
 use super::run::Run;
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Tree};
@@ -80,7 +80,7 @@ pub(super) struct SceneNode {
 /// What is drawn.
 pub(super) struct Scene {
     pub(super) style: Style,
-    pub(super) content: Content,
+    pub(super) is_blank: bool,
     pub(super) title: String,
     pub(super) description: String,
     /// In preorder; children from left to right.
@@ -94,17 +94,16 @@ impl Scene {
         let step = options.until.unwrap_or(run.length);
         let cells = Cells::new(run, options, step);
         let nodes = nodes(run, options, &cells);
-        let content = options.content;
         Self {
             style: options.style,
-            content,
+            is_blank: options.is_blank,
             title: describe::title(run),
-            description: match content {
-                Content::Blank => describe::exercise(run),
-                Content::Run if step == run.length => describe::result(run),
-                Content::Run => describe::moment(run, step),
+            description: match () {
+                () if options.is_blank => describe::exercise(run),
+                () if step == run.length => describe::result(run),
+                () => describe::moment(run, step),
             },
-            legend: legend::items(&nodes, options.style, content),
+            legend: legend::items(&nodes, options),
             nodes,
         }
     }

@@ -7,7 +7,7 @@ use super::rules::rules;
 use super::task::{Inquiry, Solver, Task};
 use crate::analysis::{Detail, Evaluation, Explainer};
 use crate::exercise::{Key, NodeIndex, Question};
-use crate::picture::{Content, Picture, PictureOptions, Windows};
+use crate::picture::{Picture, PictureOptions};
 use crate::report::Trace;
 use crate::search::{ListLength, SearchError};
 use crate::text::printable;
@@ -48,12 +48,12 @@ impl Exercise {
         };
         let asked = inquiry.questions.iter();
         let tasks = asked.map(|&question| solver.task(question, inquiry.scheme.worth(question)));
-        let windows = if inquiry.questions.contains(&Question::Windows) {
-            Windows::Shown
-        } else {
-            Windows::Hidden
+        let blank = PictureOptions {
+            is_blank: true,
+            has_windows: inquiry.questions.contains(&Question::Windows),
+            ..PictureOptions::default()
         };
-        let [blank, with_run] = drawn(trace, windows, drawings)?;
+        let [blank, with_run] = drawn(trace, blank, drawings)?;
         let exercise = &document.exercise;
         Ok(Self {
             title: printable(exercise.title.as_deref().unwrap_or(&trace.origin.file)),
@@ -70,17 +70,16 @@ impl Exercise {
 /// The tree without any answer, and with the run.
 fn drawn<'t>(
     trace: &'t Trace<'t>,
-    windows: Windows,
+    blank: PictureOptions,
     drawings: Drawings,
 ) -> Result<[String; 2], SearchError> {
-    let options = |content| PictureOptions {
-        content,
-        windows,
-        ..PictureOptions::default()
+    let solved = PictureOptions {
+        is_blank: false,
+        ..blank.clone()
     };
-    let mut picture = Picture::new(trace, options(Content::Blank), ListLength::Limited)?;
+    let mut picture = Picture::new(trace, blank, ListLength::Limited)?;
     let blank = (drawings.blank)(&picture);
-    picture.set_options(options(Content::Run));
+    picture.set_options(solved);
     Ok([blank, (drawings.solved)(&picture)])
 }
 

@@ -17,7 +17,7 @@ use crate::value::Value;
 
 /// The arguments of `abtree check`.
 #[derive(Debug, Args)]
-#[command(before_help = CHECK_EXAMPLES)]
+#[command(before_help = include_str!("help/check.txt"))]
 pub struct CheckArguments {
     /// The tree
     #[arg(value_name = "TREE")]
@@ -128,17 +128,6 @@ pub(in crate::cli) enum Links {
     /// All of them.
     All,
 }
-
-const CHECK_EXAMPLES: &str = "\
-Examples:
-  abtree check tree.sexp alice.txt --alpha-beta
-  abtree check tree.sexp answers/ --alpha-beta --format csv -o grades.csv
-  abtree check tree.sexp class.jsonl --alpha-beta --points points.json --format jsonl
-  abtree check tree.sexp tree.answer.json     the answer says how it was obtained
-  abtree check tree.sexp answer.txt --points points.json --format gradescope -o results.json
-  abtree check tree.sexp answer.txt --alpha-beta --hints 2    where to look, not what is right
-  echo 'value: 6' | abtree check tree.sexp
-";
 
 impl CheckArguments {
     /// How the tree is read.

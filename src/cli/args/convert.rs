@@ -11,7 +11,7 @@ use crate::formats::WrittenFormat;
 
 /// The arguments of `abtree convert`.
 #[derive(Debug, Args)]
-#[command(before_help = CONVERT_EXAMPLES)]
+#[command(before_help = include_str!("help/convert.txt"))]
 pub struct ConvertArguments {
     #[command(flatten)]
     pub(in crate::cli) input: InputOptions,
@@ -28,12 +28,3 @@ pub struct ConvertArguments {
     #[command(flatten)]
     pub(in crate::cli) what_if: WhatIfOptions,
 }
-
-const CONVERT_EXAMPLES: &str = "\
-Examples:
-  abtree convert tree.sexp --to json
-  abtree convert tree.json -o tree.sexp
-  abtree convert homework/*.json --to jsonl > homework.jsonl
-  abtree convert homework.jsonl --to sexp -o homework/    a file for each tree
-  abtree convert tree.sexp --set A=9 -o mended.sexp       with another value at a leaf
-";

@@ -8,13 +8,13 @@ use super::input::ReadingOptions;
 use super::search::SearchOptions;
 use super::what_if::WhatIfOptions;
 use crate::cli::choices;
-use crate::picture::{Content, PictureFormat, PictureOptions, Secrecy, Style, Windows};
+use crate::picture::{PictureFormat, PictureOptions, Style};
 use crate::search::ListLength;
 use crate::tree::Naming;
 
 /// The arguments of `abtree draw`.
 #[derive(Debug, Args)]
-#[command(before_help = DRAW_EXAMPLES)]
+#[command(before_help = include_str!("help/draw.txt"))]
 pub struct DrawArguments {
     /// The tree; `-` or none is standard input
     #[arg(value_name = "FILE")]
@@ -102,34 +102,11 @@ impl DrawingOptions {
     pub(in crate::cli) fn options(&self) -> PictureOptions {
         PictureOptions {
             style: self.style,
-            content: if self.blank {
-                Content::Blank
-            } else {
-                Content::Run
-            },
-            windows: if self.windows {
-                Windows::Shown
-            } else {
-                Windows::Hidden
-            },
+            is_blank: self.blank,
+            has_windows: self.windows,
             until: self.until,
             max_ply: self.max_ply,
-            secrecy: if self.exam {
-                Secrecy::Exam
-            } else {
-                Secrecy::Open
-            },
+            is_exam: self.exam,
         }
     }
 }
-
-const DRAW_EXAMPLES: &str = "\
-Draws alpha-beta unless another algorithm is named.
-
-Examples:
-  abtree draw tree.sexp -o tree.svg                  for slides and pages
-  abtree draw tree.sexp -o tree.svg --windows        with α and β of each node
-  abtree draw tree.sexp -o sheet.svg --blank         the exercise without its answer
-  abtree draw tree.sexp -o tree.svg --until 9        the moment behind step 9
-  abtree draw tree.sexp --frames film                every step as a picture
-";

@@ -9,7 +9,7 @@ use super::what_if::WhatIfOptions;
 
 /// The arguments of `abtree eval`.
 #[derive(Debug, Args)]
-#[command(before_help = EVAL_EXAMPLES)]
+#[command(before_help = include_str!("help/eval.txt"))]
 pub struct EvalArguments {
     #[command(flatten)]
     pub(in crate::cli) search: SearchOptions,
@@ -35,16 +35,3 @@ pub struct EvalArguments {
     #[command(flatten)]
     pub(in crate::cli) input: InputOptions,
 }
-
-const EVAL_EXAMPLES: &str = "\
-Examples:
-  abtree eval tree.sexp --alpha-beta
-  abtree eval tree.sexp --alpha-beta --cut strict     no pruning on equality
-  abtree eval tree.sexp --alpha-beta --convention cs188 --tree
-  abtree eval tree.sexp --alpha-beta --depth 2        static values at ply 2
-  abtree eval tree.sexp --alpha-beta --set Q=4 --at C  what if Q were 4, below C
-  abtree eval tree.sexp --algorithm progressive-deepening --reorder --cache
-  abtree eval dice.sexp --algorithm star1 --value-range 0,10
-  abtree eval homework/*.json --alpha-beta --format csv
-  echo '[[3,12,8],[2,4,6]]' | abtree eval --alpha-beta
-";

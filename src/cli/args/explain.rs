@@ -11,7 +11,7 @@ use super::what_if::WhatIfOptions;
 
 /// The arguments of `abtree explain`.
 #[derive(Debug, Args)]
-#[command(before_help = EXPLAIN_EXAMPLES)]
+#[command(before_help = include_str!("help/explain.txt"))]
 pub struct ExplainArguments {
     /// The tree; `-` is standard input
     #[arg(value_name = "FILE")]
@@ -33,13 +33,3 @@ pub struct ExplainArguments {
     #[command(flatten)]
     pub(in crate::cli) reading: ReadingOptions,
 }
-
-const EXPLAIN_EXAMPLES: &str = "\
-Explains alpha-beta unless another algorithm is named.
-
-Examples:
-  abtree explain tree.sexp L                 why L was skipped
-  abtree explain tree.sexp K Q --cut strict  why K and Q were looked at
-  abtree explain tree.sexp /3/1 --json
-  abtree explain tree.sexp R --names letters --algorithm mtdf
-";

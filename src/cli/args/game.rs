@@ -10,7 +10,7 @@ use crate::games::{Board, LastMove};
 
 /// The arguments of `abtree game`.
 #[derive(Debug, Args)]
-#[command(before_help = GAME_EXAMPLES, after_help = PAYOFFS)]
+#[command(before_help = include_str!("help/game.txt"), after_help = include_str!("help/game-notes.txt").trim_end())]
 pub struct GameArguments {
     #[command(subcommand)]
     pub(in crate::cli) game: GameChoice,
@@ -43,19 +43,6 @@ pub struct GameArguments {
     )]
     pub(in crate::cli) output: Option<PathBuf>,
 }
-
-const GAME_EXAMPLES: &str = "\
-Examples:
-  abtree game nim --sticks 6                       the tree, as an S-expression
-  abtree game nim --sticks 12 --states             each position once, with its best moves
-  abtree game subtraction --sticks 9 --moves 1,3,4 --last wins -o nine.sexp
-  abtree game tic-tac-toe --board XX./OO./... --to json
-  abtree game kayles --row 5 --states
-";
-
-const PAYOFFS: &str = "\
-MAX is the side to move; in tic-tac-toe MAX is X, who begins. A win for MAX is 1, a win for MIN -1, \
-a draw 0.";
 
 /// A game.
 #[derive(Debug, Subcommand)]

@@ -13,7 +13,7 @@ use crate::tree::Player;
 
 /// The arguments of `abtree generate`.
 #[derive(Debug, Args)]
-#[command(before_help = GENERATE_EXAMPLES, after_help = GENERATE_NOTES)]
+#[command(before_help = include_str!("help/generate.txt"), after_help = include_str!("help/generate-notes.txt").trim_end())]
 pub struct GenerateArguments {
     #[command(flatten)]
     pub(in crate::cli) recipe: RecipeOptions,
@@ -58,22 +58,3 @@ pub struct GenerateArguments {
     #[command(flatten)]
     pub(in crate::cli) search: SearchOptions,
 }
-
-const GENERATE_EXAMPLES: &str = "\
-Examples:
-  abtree generate --plies 4 --cutoffs 3.. --deep-cutoffs 1 --ties 0
-  abtree generate --leaves 32 --values -10..10 --seed 7 | abtree eval --alpha-beta --tree
-  abtree generate --branching 2..3 --plies 4 --safe-under aima,cs188 --pv-from-left 2..
-  abtree generate --separates textbook,cs188      another answer where equality is not pruned
-  abtree generate --count 30 --distinct --keys keys.csv -o exercises/
-  abtree generate --count 30 --to jsonl | abtree eval --from jsonl --alpha-beta --format csv
-";
-
-const GENERATE_NOTES: &str = "\
-A RANGE is a number or 2.., ..4, 2..4. The constraints speak of the search that the options ask for: \
-alpha-beta, or expectiminimax where there are chance nodes. The same seed and options make the same \
-trees everywhere, and each tree names them in a comment (in JSON under `meta`). A tree has at most \
-1,000,000 nodes.
-
-Exit codes: 1 if no tree was found within --tries; those found before are kept. 2 for constraints \
-that no such tree can meet.";

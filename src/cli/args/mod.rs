@@ -55,7 +55,7 @@ use crate::report::schema::DocumentKind;
 /// Evaluates the game trees of textbook exercises.
 #[derive(Debug, Parser)]
 #[command(name = "abtree", version, about, max_term_width = 100)]
-#[command(before_help = EXAMPLES, after_help = EXIT_CODES)]
+#[command(before_help = include_str!("help/abtree.txt"), after_help = EXIT_CODES)]
 #[command(arg_required_else_help = true, disable_help_subcommand = true)]
 pub struct Arguments {
     #[command(flatten)]
@@ -64,28 +64,6 @@ pub struct Arguments {
     #[command(subcommand)]
     pub(in crate::cli) command: Command,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  abtree eval tree.sexp                      minimax: the value and the best line
-  abtree eval tree.sexp --alpha-beta         what alpha-beta visits, cuts and skips
-  abtree eval tree.sexp --alpha-beta --tree  the same with a drawing of the tree
-  abtree eval *.json --alpha-beta --json     for scripts
-  abtree trace tree.sexp --alpha-beta        the same run step by step
-  abtree draw tree.sexp -o tree.svg          the same as a picture
-  abtree worksheet tree.sexp -o sheet.md     a sheet of questions about it
-  abtree explain tree.sexp L                 why the search skipped L
-  abtree sound tree.sexp --skip L,R          whether skipping L and R is safe
-  abtree check tree.sexp answer.txt          how right an answer is
-  abtree compare tree.sexp                   where other books' rules part
-  abtree convert tree.sexp --to json         the same tree in another format
-  abtree order tree.sexp --best              the best order for alpha-beta
-  abtree generate --plies 4 --cutoffs 3..    a tree made to order
-  abtree game nim --sticks 6                 a game as a tree
-  abtree play tic-tac-toe                    you against the search
-  abtree study --leaves 2,4,8,16,32          what n random leaves cost
-  abtree conventions                         on what textbooks differ
-";
 
 pub(in crate::cli) const EXIT_CODES: &str = "Exit codes: 0 done; 1 the answer is no (check, sound, compare --exit-code, generate); 2 trouble with usage, input or output.";
 
@@ -164,34 +142,34 @@ pub(crate) enum Command {
     /// Say what searches cost over many random trees
     Study(StudyArguments),
     /// List the presets and the texts they follow
-    #[command(before_help = CONVENTIONS_EXAMPLES)]
+    #[command(before_help = include_str!("help/conventions.txt"))]
     Conventions {
         /// One preset, with notes on how its text was read; all of them if none is named
         #[arg(value_name = "PRESET", value_parser = choices::preset(), ignore_case = true)]
         preset: Option<String>,
     },
     /// Print the JSON Schema of the documents that are written and read
-    #[command(before_help = SCHEMA_EXAMPLES)]
+    #[command(before_help = include_str!("help/schema.txt"))]
     Schema {
         /// One document; all of them if none is named
         #[arg(value_name = "DOCUMENT", value_parser = choices::word::<DocumentKind>())]
         document: Option<DocumentKind>,
     },
     /// Print a page of the documentation, or the help of a command
-    #[command(before_help = HELP_EXAMPLES)]
+    #[command(before_help = include_str!("help/help.txt"))]
     Help {
         /// A page or a command; the help of abtree if none is named
         #[arg(value_name = "TOPIC")]
         topic: Vec<String>,
     },
     /// Print the completion script of a shell
-    #[command(before_help = COMPLETIONS_EXAMPLES)]
+    #[command(before_help = include_str!("help/completions.txt"))]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
     /// Print the manual page
-    #[command(before_help = MAN_EXAMPLES)]
+    #[command(before_help = include_str!("help/man.txt"))]
     Man {
         /// The page of one command; one page for all of them if none is named
         #[arg(value_name = "COMMAND")]
@@ -205,39 +183,3 @@ impl Command {
         self.into()
     }
 }
-
-const CONVENTIONS_EXAMPLES: &str = "\
-Examples:
-  abtree conventions
-  abtree conventions prune-value        how its text was read
-  abtree eval tree.sexp --alpha-beta --convention cs188
-";
-
-const SCHEMA_EXAMPLES: &str = "\
-Examples:
-  abtree schema                all documents
-  abtree schema evaluation     what `abtree eval --json` prints
-  abtree schema input          what a tree file in JSON may hold
-  abtree schema answer         what an answer in JSON may hold
-";
-
-const HELP_EXAMPLES: &str = "\
-Examples:
-  abtree help trees           how trees are written
-  abtree help eval            the same as `abtree eval --help`
-Pages:
-  tasks, trees, searches, reports, pictures, worksheets, conventions, answers, exercises, studies,
-  platforms, limits-and-speed, library
-";
-
-const COMPLETIONS_EXAMPLES: &str = "\
-Examples:
-  abtree completions bash > ~/.local/share/bash-completion/completions/abtree
-  abtree completions fish > ~/.config/fish/completions/abtree.fish
-";
-
-const MAN_EXAMPLES: &str = "\
-Examples:
-  abtree man > abtree.1
-  abtree man eval > abtree-eval.1
-";

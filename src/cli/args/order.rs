@@ -13,7 +13,7 @@ use crate::formats::WrittenFormat;
 
 /// The arguments of `abtree order`.
 #[derive(Debug, Args)]
-#[command(before_help = ORDER_EXAMPLES)]
+#[command(before_help = include_str!("help/order.txt"))]
 #[command(mut_arg("names", |arg| arg.help("What nodes without a name are called in the report")))]
 pub struct OrderArguments {
     #[command(flatten)]
@@ -36,14 +36,6 @@ pub struct OrderArguments {
     #[command(flatten)]
     pub(in crate::cli) report: ReportOptions<BesideATree>,
 }
-
-const ORDER_EXAMPLES: &str = "\
-Examples:
-  abtree order tree.sexp --best                  what each order costs, and the best one
-  abtree order tree.sexp --worst -o worst.sexp   the tree into a file
-  abtree order tree.sexp --best --to json        the tree alone
-  abtree order tree.sexp --best --cut strict     without pruning on equality
-";
 
 /// Which order the children are put in.
 #[derive(Debug, Args)]

@@ -11,7 +11,7 @@ use crate::play::Seat;
 
 /// The arguments of `abtree play`.
 #[derive(Debug, Args)]
-#[command(before_help = PLAY_EXAMPLES, after_help = PLAY_NOTES)]
+#[command(before_help = include_str!("help/play.txt"), after_help = include_str!("help/play-notes.txt").trim_end())]
 #[command(
     args_conflicts_with_subcommands = false,
     subcommand_negates_reqs = true
@@ -35,14 +35,3 @@ pub struct PlayArguments {
     #[command(subcommand)]
     pub(in crate::cli) game: Option<GameChoice>,
 }
-
-const PLAY_EXAMPLES: &str = "\
-Examples:
-  abtree play nim --sticks 10                     you begin
-  abtree play tic-tac-toe --you second --depth 2  the search begins, and looks two plies ahead
-  abtree play tree.sexp                           on a tree from a file
-";
-
-const PLAY_NOTES: &str = "\
-Beside the name of a move you may type hint, why, undo, help or quit. What can't be read is asked \
-again; the end of the input ends the match.";

@@ -3,11 +3,12 @@
 use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
 
 use super::text::TextOptions;
+use crate::cli::choices;
+use crate::cli::file_names::suffix;
 use crate::report::{ReportFormat, Subject};
 use crate::search::ListLength;
 
@@ -110,9 +111,11 @@ const OUTPUT: &str = "output";
 impl<K: ReportKind> Args for ReportOptions<K> {
     fn augment_args(command: Command) -> Command {
         let format = K::SUBJECT.map(|subject| {
+            let offered = ReportFormat::offered(subject);
+            let offered = offered.map(|(format, meaning)| (format.word, meaning, format));
             argument(FORMAT, K::FORMAT)
                 .value_name("FORMAT")
-                .value_parser(formats(subject))
+                .value_parser(choices::one_of(offered))
                 .default_value("text")
         });
         let json = K::JSON.map(|help| {
@@ -143,17 +146,9 @@ fn argument(name: &'static str, help: &'static str) -> Arg {
     Arg::new(name).long(name).help(help).help_heading("Report")
 }
 
-/// A parser for the formats of reports, each with its meaning as help.
-fn formats(subject: Subject) -> impl TypedValueParser<Value = &'static ReportFormat> {
-    let offered = ReportFormat::offered(subject);
-    let words = offered.map(|(format, meaning)| PossibleValue::new(format.word).help(meaning));
-    PossibleValuesParser::new(words)
-        .try_map(|word| ReportFormat::named(&word).ok_or("not one of the formats"))
-}
-
 /// The format that the suffix of a file promises.
 fn promised(file: &Path, subject: Subject) -> Option<&'static ReportFormat> {
-    let suffix = file.extension()?.to_str()?;
+    let suffix = suffix(file)?;
     let mut offered = ReportFormat::offered(subject).map(|(format, _)| format);
     offered.find(|format| format.suffix() == suffix)
 }

@@ -10,7 +10,7 @@ use super::search::{Game, Stated};
 
 /// The arguments of `abtree sound`.
 #[derive(Debug, Args)]
-#[command(before_help = SOUND_EXAMPLES)]
+#[command(before_help = include_str!("help/sound.txt"))]
 pub struct SoundArguments {
     /// The tree; `-` is standard input
     #[arg(value_name = "FILE")]
@@ -33,10 +33,3 @@ pub struct SoundArguments {
     #[command(flatten)]
     pub(in crate::cli) reading: ReadingOptions,
 }
-
-const SOUND_EXAMPLES: &str = "\
-Examples:
-  abtree sound tree.sexp --skip L,R,J        may L, R and all below J be skipped?
-  abtree sound tree.sexp --skip L --move     and does the best move stay?
-  abtree sound tree.sexp --skip /1/2 --skip /2 --json
-";

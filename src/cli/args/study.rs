@@ -13,7 +13,7 @@ use crate::study::{Probability, Shard, Values};
 
 /// The arguments of `abtree study`.
 #[derive(Debug, Args)]
-#[command(before_help = STUDY_EXAMPLES, after_help = STUDY_TREES)]
+#[command(before_help = include_str!("help/study.txt"), after_help = include_str!("help/study-notes.txt").trim_end())]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct StudyArguments {
     #[command(subcommand)]
@@ -46,7 +46,7 @@ pub(in crate::cli) enum StudyCommand {
 
 /// The arguments of `abtree study merge`.
 #[derive(Debug, Args)]
-#[command(before_help = MERGE_EXAMPLES)]
+#[command(before_help = include_str!("help/merge.txt"))]
 pub(in crate::cli) struct MergeArguments {
     /// What the shards wrote; `-` is standard input
     #[arg(value_name = "FILE", required = true)]
@@ -136,28 +136,3 @@ pub(in crate::cli) struct StudyReport {
     #[arg(short, long, help_heading = "Report", value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 }
-
-const STUDY_EXAMPLES: &str = "\
-Examples:
-  abtree study --leaves 2,4,8,16,32                  what n leaves cost alpha-beta
-  abtree study --branching 3 --plies 1..8 --algorithm minimax,alpha-beta,scout
-  abtree study --plies 2..12 --convention textbook,knuth-moore-f1 --distribution distinct
-  abtree study --plies 10 --until-error 1% --format jsonl
-  abtree study --plies 2..16 --shard 1/8 -o part-1.jsonl
-  abtree study merge part-*.jsonl
-";
-
-const STUDY_TREES: &str = "\
-Leaf values are whole numbers of a range, each equally likely, unless --distribution says otherwise:
-  distinct     no two leaves are equal, and every order is equally likely
-  few:K        K values, equally likely
-  ordered:P    the best child comes first with probability P, else anywhere
-  incremental  each branch has a number from -10 to 10, and a leaf the sum of those on its way
-The trees are made as they are searched and are never held, but for sss-star and dual-star. They have
-at most 2^63 leaves. All algorithms and conventions search the same trees.";
-
-const MERGE_EXAMPLES: &str = "\
-Examples:
-  abtree study merge part-1.jsonl part-2.jsonl
-  cat part-*.jsonl | abtree study merge - --format csv
-";

@@ -11,7 +11,7 @@ use crate::search::Notation;
 
 /// The arguments of `abtree trace`.
 #[derive(Debug, Args)]
-#[command(before_help = TRACE_EXAMPLES)]
+#[command(before_help = include_str!("help/trace.txt"))]
 #[command(mut_arg("ascii", |arg| arg.help("Write text and Markdown in ASCII")))]
 pub struct TraceArguments {
     #[command(flatten)]
@@ -43,12 +43,3 @@ pub struct TraceArguments {
     #[command(flatten)]
     pub(in crate::cli) input: InputOptions,
 }
-
-const TRACE_EXAMPLES: &str = "\
-Examples:
-  abtree trace tree.sexp --alpha-beta
-  abtree trace tree.sexp --alpha-beta --convention rich-knight
-  abtree trace tree.sexp --alpha-beta --node F       only what happens at F
-  abtree trace tree.sexp --alpha-beta --history      the bounds, as on paper
-  abtree trace tree.sexp --algorithm pvs --format jsonl
-";

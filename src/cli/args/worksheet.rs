@@ -14,7 +14,7 @@ use crate::worksheet::SheetFormat;
 
 /// The arguments of `abtree worksheet`.
 #[derive(Debug, Args)]
-#[command(before_help = WORKSHEET_EXAMPLES)]
+#[command(before_help = include_str!("help/worksheet.txt"))]
 pub struct WorksheetArguments {
     /// What is asked: keys of answers, as in value,best_move,path,order,pruned
     #[arg(long, help_heading = "Sheet", value_name = "LIST", value_delimiter = ',', value_parser = choices::question)]
@@ -117,14 +117,3 @@ impl FromArgMatches for ClassOptions {
         Ok(())
     }
 }
-
-const WORKSHEET_EXAMPLES: &str = "\
-Asks about alpha-beta unless another algorithm is named.
-
-Examples:
-  abtree worksheet tree.sexp -o sheet.md --key key.md
-  abtree worksheet tree.sexp --questions value,order,windows -o sheet.md
-  abtree worksheet tree.sexp -o sheet.md --scheme points.json
-  abtree worksheet trees/*.sexp -o sheets/ --key keys/    a sheet for each tree
-  abtree worksheet --students class.txt --plies 4 --cutoffs 3 -o sheets/ --key keys/
-";

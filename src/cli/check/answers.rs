@@ -173,8 +173,7 @@ impl Answers {
             head.append(&mut behind);
         }
         if self.per_file == PerFile::One && is_several {
-            let message = "there are several answers, expected one".to_owned();
-            return Err(Problem::of_usage(message, None).into());
+            return Err(Problem::new("there are several answers, expected one").into());
         }
         let is_wide = head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF");
         if is_several && !is_wide {
@@ -219,8 +218,8 @@ const CANNOT_READ_FILE: &str = "can't read the file";
 
 fn unreadable(file: Arc<str>, error: &anyhow::Error) -> Chunk {
     let problem = match error.downcast_ref::<Problem>() {
-        Some(problem) => problem.clone().with_file(&file),
-        None => Problem::in_file(&file, format!("{error:#}"), None),
+        Some(problem) => problem.clone().in_file(&file),
+        None => Problem::new(format!("{error:#}")).in_file(&file),
     };
     Chunk {
         file,

@@ -10,9 +10,9 @@ use super::feedback::FeedbackFolder;
 use super::grade::{Checker, Part, Task};
 use super::platform;
 use super::students::{Listing, Students};
-use crate::cli::args::{CheckArguments, Colour};
+use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Diagnostics, Problem};
-use crate::cli::output::{CANNOT_WRITE, Output};
+use crate::cli::output::{self, CANNOT_WRITE, Output};
 use crate::cli::progress::{self, Progress};
 use crate::cli::reports::{Reports, rendered};
 use crate::exercise::Summary;
@@ -220,9 +220,7 @@ impl Class<'_, '_> {
             summary: &self.students.summary,
             students: self.students.named(),
         };
-        let mut output = Output::open(Some(path), Colour::Never)?;
-        output.plain(|out| page.write(out))?;
-        output.finish()
+        output::write(Some(path), |out| Ok(page.write(out)?))
     }
 
     /// Writes what stands behind the last report, and how the class did.
@@ -235,16 +233,15 @@ impl Class<'_, '_> {
         self.reports.summarise(summary);
         let mut output = self.reports.finish()?;
         if summary.answers() > 1 && self.task.format.is_text() {
-            output.styled(|out| {
-                writeln!(out)?;
-                check_summary(counted, out)
-            })?;
+            let out = &mut output.styled_writer();
+            let written = writeln!(out).and_then(|()| check_summary(counted, out));
+            written.context(CANNOT_WRITE)?;
         } else if summary.answers() > 1 {
             self.diagnostics.note(|out| check_summary(counted, out));
         }
         if !self.task.arguments.exit_zero {
             if summary.answers() == 0 {
-                let problem = Problem::of_usage("there is no answer to check".to_owned(), None);
+                let problem = Problem::new("there is no answer to check");
                 self.diagnostics.error(&problem);
             }
             if summary.right < summary.checked {

@@ -6,12 +6,12 @@ use anyhow::Result;
 
 use super::grade::Graded;
 use crate::analysis::Origin;
-use crate::cli::args::{Colour, FeedbackOptions};
+use crate::cli::args::FeedbackOptions;
 use crate::cli::clashes::Places;
 use crate::cli::file_names::FileNames;
-use crate::cli::output::Output;
+use crate::cli::output;
 use crate::document::Document;
-use crate::picture::{Content, Picture, PictureOptions};
+use crate::picture::{Picture, PictureOptions};
 use crate::report::check::{DrawnTree, FeedbackFormat, feedback};
 use crate::report::{Report, Trace};
 use crate::search::{ListLength, Setup};
@@ -36,7 +36,7 @@ impl Feedback {
     ) -> Option<Self> {
         options.feedback.as_ref()?;
         let blank = PictureOptions {
-            content: Content::Blank,
+            is_blank: true,
             ..PictureOptions::default()
         };
         let trace = Trace::of_steps(origin, document, labels, setup);
@@ -93,8 +93,6 @@ impl<'f> FeedbackFolder<'f> {
         let file = format!("{}.{}", self.names.name(&name), self.format.word());
         let path = self.folder.join(file);
         self.places.take(&path)?;
-        let mut output = Output::open(Some(&path), Colour::Never)?;
-        output.plain(|out| out.write_all(text.as_bytes()))?;
-        output.finish()
+        output::write(Some(&path), |out| Ok(out.write_all(text.as_bytes())?))
     }
 }

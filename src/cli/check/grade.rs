@@ -115,9 +115,9 @@ impl<'c, 'r> Checker<'c, 'r> {
 
     fn whole(&mut self, file: &str, bytes: &[u8], format: Option<AnswerFormat>) {
         if let Some(kind) = kind_of_file(bytes) {
-            let help = Some("write the answer into a plain text file, saved as UTF-8".to_owned());
-            let message = format!("this is {kind}, expected a text");
-            let problem = Problem::in_file(file, message, help);
+            let problem = Problem::new(format!("this is {kind}, expected a text"))
+                .help("write the answer into a plain text file, saved as UTF-8")
+                .in_file(file);
             return self.failed(AnswerOrigin::of_file(file), problem);
         }
         let text = match decode(bytes.to_vec()) {
@@ -126,8 +126,7 @@ impl<'c, 'r> Checker<'c, 'r> {
                 let span = text.len()..text.len();
                 let source = Source::new(file.to_owned(), text);
                 let place = Place::new(&source, span);
-                let help = Some("save the file as UTF-8".to_owned());
-                let problem = Problem::new(error.to_string(), help, Some(place));
+                let problem = Problem::new(error).help("save the file as UTF-8").at(place);
                 return self.failed(AnswerOrigin::of_file(file), problem);
             }
         };
@@ -168,7 +167,7 @@ impl<'c, 'r> Checker<'c, 'r> {
             ..AnswerOrigin::of_file(file)
         };
         if bytes.len() > self.limits().bytes {
-            return self.failed(origin, self.limits().too_long().with_file(file));
+            return self.failed(origin, self.limits().too_long().in_file(file));
         }
         match std::str::from_utf8(bytes) {
             Ok(text) => self.submission(&Submission {
@@ -180,7 +179,7 @@ impl<'c, 'r> Checker<'c, 'r> {
             Err(error) => {
                 let at = line.1 + error.valid_up_to();
                 let message = format!("line {}: byte {at} of the input is not UTF-8 text", line.0);
-                self.failed(origin, Problem::in_file(file, message, None));
+                self.failed(origin, Problem::new(message).in_file(file));
             }
         }
     }

@@ -44,7 +44,7 @@ impl Limits {
 }
 
 fn too_large(message: String, option: &str) -> Problem {
-    Problem::of_usage(message, Some(format!("{option} allows more")))
+    Problem::new(message).help(format!("{option} allows more"))
 }
 
 /// Refuses an algorithm that an answer names and that costs more in this tree than looking at every
@@ -67,5 +67,5 @@ pub(super) fn refuse_costly(algorithm: Algorithm, tree: &Tree) -> Result<(), Pro
          {MOST_NODES_FOR_REPEATED_VISITS} nodes, since it may cost more than the whole tree"
     );
     let help = format!("add --algorithm {name} to the command");
-    Err(Problem::of_usage(message, Some(help)))
+    Err(Problem::new(message).help(help))
 }

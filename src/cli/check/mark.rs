@@ -35,7 +35,7 @@ impl<'c, 'r> Checker<'c, 'r> {
             Ok(Ok(())) => return,
             Ok(Err(failure)) => failure,
             Err(message) => {
-                Failure::Unchecked(Problem::in_file(submission.file, message, None), None)
+                Failure::Unchecked(Problem::new(message).in_file(submission.file), None)
             }
         };
         let (problem, id) = match failure {
@@ -50,7 +50,7 @@ impl<'c, 'r> Checker<'c, 'r> {
             Answer::read(submission.text, submission.format).map_err(Failure::Unreadable)?;
         let id = answer.id.clone();
         let unchecked = |problem| Failure::Unchecked(problem, id.as_deref().map(str::to_owned));
-        let in_file = |problem: Problem| unchecked(problem.with_file(submission.file));
+        let in_file = |problem: Problem| unchecked(problem.in_file(submission.file));
         self.limits().refuse(&answer).map_err(in_file)?;
         let search = answer.search();
         let stated = search.and_then(Settings::algorithm);
@@ -66,8 +66,8 @@ impl<'c, 'r> Checker<'c, 'r> {
             self.task.keys.of(search)
         };
         let key = key.map_err(|error| {
-            let problem = Problem::of_search(&error, &self.grader.labels, None);
-            unchecked(problem.with_file(&self.task.origin.file))
+            let problem = Problem::of_search(&error, &self.grader.labels.get(error.node()));
+            unchecked(problem.in_file(&self.task.origin.file))
         })?;
         let mut ambiguities = match self.task.arguments.answer_values {
             LeafValues::Max => Vec::new(),

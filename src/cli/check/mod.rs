@@ -52,7 +52,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     let index = NodeIndex::new(tree, choice.text.names);
     if let Some(points) = &arguments.points {
         check_items(&scheme, &index)
-            .map_err(|problem| problem.with_file(&points.to_string_lossy()))?;
+            .map_err(|problem| problem.in_file(&points.to_string_lossy()))?;
     }
     let format = format(arguments)?;
     if let Some(platform) = format.platform() {
@@ -86,7 +86,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     if arguments.brief || settings.algorithm().is_some() {
         let key = task.keys.of_other_values(None).map_err(|error| {
             let place = item.place_of(error.node(), &tree_options);
-            Problem::of_search(&error, &index.labels(), place)
+            Problem::of_search(&error, &index.labels().get(error.node())).at(place)
         })?;
         task.brief = arguments.brief.then_some(key);
     }
@@ -106,10 +106,11 @@ fn format(arguments: &CheckArguments) -> Result<&'static ReportFormat, Problem> 
     let (stated, lines) = (arguments.report.choice.format, ReportFormat::named("jsonl"));
     match lines {
         Some(lines) if arguments.brief && ["text", lines.word].contains(&stated.word) => Ok(lines),
-        _ if arguments.brief => Err(Problem::of_usage(
-            format!("--brief writes JSON Lines, not {}", stated.word),
-            Some("leave --format out, or take --format jsonl".to_owned()),
-        )),
+        _ if arguments.brief => Err(Problem::new(format!(
+            "--brief writes JSON Lines, not {}",
+            stated.word
+        ))
+        .help("leave --format out, or take --format jsonl")),
         _ => Ok(stated),
     }
 }
@@ -120,10 +121,8 @@ fn refuse_reading_twice(arguments: &CheckArguments) -> Result<(), Problem> {
     let named = std::iter::once(&arguments.tree).chain(&arguments.answers);
     let times = named.filter(|path| *path == standard_input).count();
     if times + usize::from(arguments.answers.is_empty()) > 1 {
-        return Err(Problem::of_usage(
-            "standard input can be read only once".to_owned(),
-            Some("put the tree, or the answers, into a file".to_owned()),
-        ));
+        return Err(Problem::new("standard input can be read only once")
+            .help("put the tree, or the answers, into a file"));
     }
     Ok(())
 }
@@ -145,10 +144,10 @@ fn only_tree<'i>(mut items: impl Iterator<Item = Item<'i>>) -> Result<Item<'i>, 
     let first = items.next();
     match (first, items.next()) {
         (Some(item), None) => Ok(item),
-        _ => Err(Problem::of_usage(
-            "answers are checked against one tree, and this file holds several".to_owned(),
-            Some("name the tree first, then the answers: abtree check TREE ANSWER…".to_owned()),
-        )),
+        _ => Err(
+            Problem::new("answers are checked against one tree, and this file holds several")
+                .help("name the tree first, then the answers: abtree check TREE ANSWER…"),
+        ),
     }
 }
 
@@ -168,7 +167,7 @@ pub(super) fn scheme(file: &Path) -> Result<Scheme, Problem> {
     Scheme::read(&text).map_err(|error| {
         let source = Source::new(name, text.clone());
         let place = Place::new(&source, error.span);
-        Problem::new(error.message, error.help, Some(place))
+        Problem::new(error.message).help_if(error.help).at(place)
     })
 }
 

@@ -17,20 +17,18 @@ pub(super) fn check_asked(
     }
     let name = platform.name;
     if scheme.asked_points().is_none() {
-        let message = format!(
+        return Err(Problem::new(format!(
             "{name} records a score, and nothing says what is asked: what an answer leaves out \
              would cost nothing"
-        );
-        let help = "add --points FILE, with a file such as {\"value\": 1, \"pruned\": 3}";
-        return Err(Problem::of_usage(message, Some(help.to_owned())));
+        ))
+        .help("add --points FILE, with a file such as {\"value\": 1, \"pruned\": 3}"));
     }
     if settings.algorithm().is_none() {
-        let message = format!(
+        return Err(Problem::new(format!(
             "{name} records a score, and nothing says how the tree is searched: the answer could \
              choose"
-        );
-        let help = "add --minimax, --alpha-beta or --algorithm NAME";
-        return Err(Problem::of_usage(message, Some(help.to_owned())));
+        ))
+        .help("add --minimax, --alpha-beta or --algorithm NAME"));
     }
     Ok(())
 }
@@ -45,5 +43,5 @@ pub(super) fn check_shape(platform: &Platform, shape: Shape) -> Result<(), Probl
         platform.name
     );
     let help = "name one file that is not JSON Lines; for a class use --format csv or junit";
-    Err(Problem::of_usage(message, Some(help.to_owned())))
+    Err(Problem::new(message).help(help))
 }

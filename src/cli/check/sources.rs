@@ -105,7 +105,9 @@ fn problem(path: &Path, message: &str) -> Problem {
 }
 
 fn with_help(path: &Path, message: &str, help: Option<String>) -> Problem {
-    Problem::in_file(&path.to_string_lossy(), message.to_owned(), help)
+    Problem::new(message)
+        .help_if(help)
+        .in_file(&path.to_string_lossy())
 }
 
 impl Sources {

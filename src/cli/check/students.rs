@@ -139,7 +139,7 @@ impl Students {
             let message = format!(
                 "`{id}` has {answers} answers; in the summary the {which} one counts, this one"
             );
-            Problem::in_file(&student.place.to_string(), message, None)
+            Problem::new(message).in_file(&student.place.to_string())
         });
         told.collect()
     }

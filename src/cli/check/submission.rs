@@ -43,7 +43,7 @@ impl Submission<'_> {
             Some((number, offset)) => place.moved(number - 1, offset),
             None => place,
         };
-        Problem::new(error.to_string(), error.kind.help(), Some(place))
+        Problem::new(error).help_if(error.kind.help()).at(place)
     }
 }
 

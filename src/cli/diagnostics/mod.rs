@@ -93,7 +93,7 @@ impl Diagnostics {
     pub(in crate::cli) fn trouble(&mut self, error: &anyhow::Error) {
         match error.downcast_ref::<Problem>() {
             Some(problem) => self.error(problem),
-            None => self.error(&Problem::of_usage(format!("{error:#}"), None)),
+            None => self.error(&Problem::new(format!("{error:#}"))),
         }
     }
 

@@ -5,7 +5,6 @@ use std::fmt;
 use super::place::Place;
 use crate::report::{Diagnostic, Severity};
 use crate::search::SearchError;
-use crate::tree::Labels;
 
 /// What is wrong with an input, or with the command line.
 #[derive(Clone, Debug)]
@@ -17,53 +16,63 @@ pub(in crate::cli) struct Problem {
 }
 
 impl Problem {
-    pub(in crate::cli) fn new(message: String, help: Option<String>, place: Option<Place>) -> Self {
-        let file = place.as_ref().map(|place| place.file.clone());
-        Self {
-            message,
-            help,
-            file,
-            place: place.map(Box::new),
-        }
-    }
-
-    /// A problem with a file as a whole.
-    pub(in crate::cli) fn in_file(file: &str, message: String, help: Option<String>) -> Self {
-        Self::of_usage(message, help).with_file(file)
-    }
-
-    /// What a search ended with, at the place where it did.
-    pub(in crate::cli) fn of_search(
-        error: &SearchError,
-        labels: &Labels,
-        place: Option<Place>,
-    ) -> Self {
-        let message = error.message(&labels.get(error.node()));
-        Self::new(message, Some(error.help().to_owned()), place)
-    }
-
     /// A problem that belongs to no input.
-    pub(in crate::cli) fn of_usage(message: String, help: Option<String>) -> Self {
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "it is the function of `map_err`"
+    )]
+    pub(in crate::cli) fn new(message: impl ToString) -> Self {
         Self {
-            message,
-            help,
+            message: message.to_string(),
+            help: None,
             file: None,
             place: None,
         }
     }
 
-    /// The same problem as one with a file as a whole.
-    pub(in crate::cli) fn with_file(self, file: &str) -> Self {
-        let file = Some(file.to_owned());
-        Self { file, ..self }
+    /// The same with what to do about it.
+    pub(in crate::cli) fn help(self, help: impl Into<String>) -> Self {
+        self.help_if(Some(help))
+    }
+
+    /// The same with what to do about it, if there is anything.
+    pub(in crate::cli) fn help_if(self, help: Option<impl Into<String>>) -> Self {
+        Self {
+            help: help.map(Into::into),
+            ..self
+        }
+    }
+
+    /// The same as a problem with a file as a whole.
+    pub(in crate::cli) fn in_file(self, file: &str) -> Self {
+        Self {
+            file: Some(file.to_owned()),
+            ..self
+        }
+    }
+
+    /// The same at a place in a file, if it has one.
+    pub(in crate::cli) fn at(self, place: impl Into<Option<Place>>) -> Self {
+        let Some(place) = place.into() else {
+            return self;
+        };
+        let problem = self.in_file(&place.file);
+        Self {
+            place: Some(Box::new(place)),
+            ..problem
+        }
+    }
+
+    /// What a search ended with; `name` is the node where it did.
+    pub(in crate::cli) fn of_search<N: Copy>(error: &SearchError<N>, name: &str) -> Self {
+        Self::new(error.message(name)).help(error.help())
     }
 
     /// The same problem at the same place in other words.
-    pub(in crate::cli) fn said(self, message: String, help: String) -> Self {
+    pub(in crate::cli) fn said(self, message: String, help: &str) -> Self {
         Self {
             message,
-            help: Some(help),
-            ..self
+            ..self.help(help)
         }
     }
 

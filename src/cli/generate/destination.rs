@@ -10,8 +10,8 @@ use crate::cli::args::{Colour, GenerateArguments};
 use crate::cli::clashes;
 use crate::cli::convert;
 use crate::cli::diagnostics::Problem;
-use crate::cli::file_names::{FileNames, is_folder};
-use crate::cli::output::{CANNOT_WRITE, Output};
+use crate::cli::file_names::{FileNames, is_folder, suffix};
+use crate::cli::output::{self, CANNOT_WRITE, Output};
 use crate::document::{Document, Framing};
 use crate::formats::WrittenFormat;
 use crate::report::Student;
@@ -64,8 +64,7 @@ impl Destination {
 
     /// Whether a path does not look like the file of one tree.
     fn names_no_file(path: &Path) -> bool {
-        let suffix = path.extension().and_then(|suffix| suffix.to_str());
-        suffix.and_then(WrittenFormat::from_suffix).is_none()
+        suffix(path).and_then(WrittenFormat::from_suffix).is_none()
     }
 
     /// Writes the tree of the next student; tells the file that it stands in, if it is one.
@@ -73,18 +72,14 @@ impl Destination {
         let format = self.format;
         match &mut self.place {
             Place::Stream(output, name) => {
-                format
-                    .write(document, output.writer())
-                    .context(CANNOT_WRITE)?;
+                let written = format.write(document, output.writer());
+                written.context(CANNOT_WRITE)?;
                 Ok(name.clone())
             }
             Place::Folder(folder, files) => {
                 let file = files.next().expect("each student has a file");
-                let mut output = Output::open(Some(&folder.join(&file)), Colour::Never)?;
-                format
-                    .write(document, output.writer())
-                    .context(CANNOT_WRITE)?;
-                output.finish()?;
+                let path = folder.join(&file);
+                output::write(Some(&path), |out| Ok(format.write(document, out)?))?;
                 Ok(Some(file))
             }
         }
@@ -111,8 +106,6 @@ fn file_names(students: &[Student], format: WrittenFormat) -> Vec<String> {
 }
 
 fn several() -> Problem {
-    Problem::of_usage(
-        "several trees don't fit into one text of this format".to_owned(),
-        Some("add --to jsonl, or a folder with -o DIR".to_owned()),
-    )
+    Problem::new("several trees don't fit into one text of this format")
+        .help("add --to jsonl, or a folder with -o DIR")
 }

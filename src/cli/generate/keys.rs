@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 use crate::cli::args::Colour;
+use crate::cli::file_names::suffix;
 use crate::cli::output::{CANNOT_WRITE, Output};
 use crate::exercise::Key;
 use crate::report::{ExerciseKey, KeyTable, Student};
@@ -20,7 +21,7 @@ impl Keys {
         let Some(path) = path else {
             return Ok(Self(None));
         };
-        let table = KeyTable::for_suffix(path.extension().and_then(|suffix| suffix.to_str()));
+        let table = KeyTable::for_suffix(suffix(path));
         let mut output = Output::open(Some(path), Colour::Never)?;
         table.begin(output.writer()).context(CANNOT_WRITE)?;
         Ok(Self(Some((table, output))))

@@ -69,11 +69,10 @@ impl<'m> Maker<'m> {
                 return Ok((seed, tree));
             }
         }
-        let message = format!(
+        Err(Problem::new(format!(
             "no tree found that is not there already, in {} trees: --distinct is the hardest constraint",
             self.recipe.tries
-        );
-        Err(Problem::of_usage(message, None))
+        )))
     }
 
     fn is_new(&mut self, tree: &Tree) -> bool {
@@ -89,12 +88,11 @@ impl<'m> Maker<'m> {
 }
 
 fn no_seed() -> Problem {
-    let message = format!(
-        "there are fewer seeds than trees: {} is the last one",
-        u64::MAX
-    );
-    let help = "begin with a smaller --seed".to_owned();
-    Problem::of_usage(message, Some(help))
+    let last = u64::MAX;
+    Problem::new(format!(
+        "there are fewer seeds than trees: {last} is the last one"
+    ))
+    .help("begin with a smaller --seed")
 }
 
 fn not_made(error: NotMade, seed: u64) -> Problem {
@@ -103,16 +101,10 @@ fn not_made(error: NotMade, seed: u64) -> Problem {
             tries,
             hardest,
             instead,
-        } => Problem::of_usage(
-            format!(
+        } => Problem::new(format!(
                 "no tree found for seed {seed} in {tries} trees tried; the hardest constraint is {hardest}: \
                  the nearest tree {instead}"
-            ),
-            Some("ask for less, or raise --tries".to_owned()),
-        ),
-        NotMade::Search(error) => {
-            let message = error.message("of such a tree");
-            Problem::of_usage(message, Some(error.help().to_owned()))
-        }
+            )).help("ask for less, or raise --tries"),
+        NotMade::Search(error) => Problem::of_search(&error, "of such a tree"),
     }
 }

@@ -5,9 +5,7 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::document::Exercise;
 use crate::exercise::HypothesisId;
-use crate::generate::{
-    Constraint, Extent, NamedBy, Recipe, Refusal, Shape, Share, Span, ValueGrid, Valued,
-};
+use crate::generate::{Constraint, Extent, NamedBy, Recipe, Shape, Share, Span, ValueGrid, Valued};
 use crate::search::{Algorithm, Convention, LeafValues, PRESETS, Preset, SearchOption, Settings};
 use crate::tree::Player;
 use crate::value::Value;
@@ -53,10 +51,10 @@ impl Order<'_> {
         recipe.constraints.extend(value.map(Constraint::RootValue));
         recipe.constraints.extend(safe_under(options, &recipe)?);
         recipe.constraints.extend(separates(options, &recipe)?);
-        recipe.check().map_err(refused)?;
+        recipe.check().map_err(Problem::new)?;
         if let Some(constraint) = tells_apart(options, &recipe)? {
             recipe.constraints.push(constraint);
-            recipe.check().map_err(refused)?;
+            recipe.check().map_err(Problem::new)?;
         }
         Ok(recipe)
     }
@@ -64,8 +62,7 @@ impl Order<'_> {
     fn shape(&self) -> Result<Shape, Problem> {
         let options = self.options;
         let (Some(least), Some(most)) = (options.branching.least, options.branching.most) else {
-            let message = "--branching needs both ends, as in 2..4";
-            return Err(Problem::of_usage(message.to_owned(), None));
+            return Err(Problem::new("--branching needs both ends, as in 2..4"));
         };
         Ok(Shape {
             branching: least..=most,
@@ -130,21 +127,13 @@ impl Order<'_> {
     }
 }
 
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "it is the function of map_err"
-)]
-pub(super) fn refused(refusal: Refusal) -> Problem {
-    Problem::of_usage(refusal.to_string(), None)
-}
-
 /// A probability as millionths.
 fn share(chance: &Value) -> Result<Share, Problem> {
     const MILLION: i64 = 1_000_000;
     let millionths = chance.as_millionths().filter(|parts| *parts <= MILLION);
     let parts = millionths.and_then(|parts| u64::try_from(parts).ok());
     let message = "--chance takes a number from 0 to 1 with at most 6 decimals";
-    let parts = parts.ok_or_else(|| Problem::of_usage(message.to_owned(), None))?;
+    let parts = parts.ok_or_else(|| Problem::new(message))?;
     Ok(Share {
         parts,
         whole: MILLION.unsigned_abs(),
@@ -172,13 +161,12 @@ fn values(options: &RecipeOptions, recipe: &Recipe) -> Result<ValueGrid, Problem
                 let help = "add --decimals, or choose another range".to_owned();
                 millionths
                     .map(|all| all / step)
-                    .ok_or_else(|| Problem::of_usage(message, Some(help)))
+                    .ok_or_else(|| Problem::new(message).help(help))
             };
             (units(least)?, units(most)?)
         }
         Some(_) => {
-            let message = "--values needs both ends, as in -9..9";
-            return Err(Problem::of_usage(message.to_owned(), None));
+            return Err(Problem::new("--values needs both ends, as in -9..9"));
         }
     };
     Ok(ValueGrid {
@@ -191,8 +179,8 @@ fn values(options: &RecipeOptions, recipe: &Recipe) -> Result<ValueGrid, Problem
 fn preset(name: &str) -> Result<&'static Preset, Problem> {
     Preset::find(name).ok_or_else(|| {
         let names: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
-        let help = format!("the presets are {}", names.join(", "));
-        Problem::of_usage(format!("there is no preset {name:?}"), Some(help))
+        Problem::new(format!("there is no preset {name:?}"))
+            .help(format!("the presets are {}", names.join(", ")))
     })
 }
 
@@ -233,10 +221,9 @@ fn separates(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constrai
             let two = [preset(one)?, preset(other)?].map(|preset| with_rules(recipe, preset));
             Ok(Some(Constraint::Separates(Box::new(two))))
         }
-        _ => {
-            let message = "--separates takes two presets, as in textbook,cs188";
-            Err(Problem::of_usage(message.to_owned(), None))
-        }
+        _ => Err(Problem::new(
+            "--separates takes two presets, as in textbook,cs188",
+        )),
     }
 }
 
@@ -256,6 +243,6 @@ fn tells_apart(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constr
 fn mistake(word: &str) -> Result<HypothesisId, Problem> {
     HypothesisId::from_word(word).ok_or_else(|| {
         let help = format!("the mistakes are {}", HypothesisId::words().join(", "));
-        Problem::of_usage(format!("there is no mistake {word:?}"), Some(help))
+        Problem::new(format!("there is no mistake {word:?}")).help(help)
     })
 }

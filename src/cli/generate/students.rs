@@ -27,8 +27,9 @@ pub(in crate::cli) fn list(stated: &str) -> Option<PathBuf> {
 /// So many who have numbers only.
 pub(super) fn numbered(count: u64) -> Result<Vec<Student>, Problem> {
     if count == 0 || count > MOST {
-        let message = format!("the number of trees is {count}: expected 1 to 1,000,000");
-        return Err(Problem::of_usage(message, None));
+        return Err(Problem::new(format!(
+            "the number of trees is {count}: expected 1 to 1,000,000"
+        )));
     }
     Ok((1..=count).map(Student::Number).collect())
 }
@@ -42,8 +43,9 @@ fn names(file: &Path) -> Result<Vec<Student>, Problem> {
         .map(|line| Student::Name(line.to_owned()))
         .collect();
     if names.is_empty() {
-        let message = "there are no names in this file".to_owned();
-        return Err(Problem::in_file(&file.to_string_lossy(), message, None));
+        return Err(
+            Problem::new("there are no names in this file").in_file(&file.to_string_lossy())
+        );
     }
     Ok(names)
 }

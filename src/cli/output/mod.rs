@@ -22,6 +22,32 @@ use destination::Destination;
 use draft::Draft;
 pub(super) use interrupts::stop_flag;
 
+/// Writes a result for scripts; without a path to standard output.
+pub(super) fn write(
+    path: Option<&Path>,
+    write: impl FnOnce(&mut (dyn Write + Send)) -> Result<()>,
+) -> Result<()> {
+    let mut output = Output::open(path, Colour::Never)?;
+    write(output.writer()).context(CANNOT_WRITE)?;
+    output.finish()
+}
+
+/// Writes a result for people; without a path to standard output.
+pub(super) fn write_styled(
+    path: Option<&Path>,
+    colour: Colour,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<()> {
+    let mut output = Output::open(path, colour)?;
+    write(&mut output.styled_writer()).context(CANNOT_WRITE)?;
+    output.finish()
+}
+
+/// Prints text for people.
+pub(super) fn print(text: &str, colour: Colour) -> Result<()> {
+    write_styled(None, colour, |out| out.write_all(text.as_bytes()))
+}
+
 /// Takes results as they come.
 pub(super) struct Output {
     sink: Sink,
@@ -97,32 +123,6 @@ impl Output {
             ListLength::Limited => self.with_most(MOST_BYTES),
             ListLength::Any => self,
         }
-    }
-
-    /// Writes text for people; its styles are kept only where they are wanted.
-    pub(super) fn write_styled(&mut self, text: &str) -> Result<()> {
-        self.styled(|out| out.write_all(text.as_bytes()))
-    }
-
-    /// Writes text for scripts, as it is.
-    pub(super) fn write(&mut self, text: &str) -> Result<()> {
-        self.plain(|out| out.write_all(text.as_bytes()))
-    }
-
-    /// Lets text for people be written piece by piece.
-    pub(super) fn styled(
-        &mut self,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<()> {
-        write(&mut self.styled_writer()).context(CANNOT_WRITE)
-    }
-
-    /// Lets text for scripts be written piece by piece.
-    pub(super) fn plain(
-        &mut self,
-        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<()> {
-        write(self.writer()).context(CANNOT_WRITE)
     }
 
     /// Takes text for scripts piece by piece.
@@ -264,8 +264,9 @@ mod tests {
         for (text, is_taken) in [("123456", true), ("1234567", false)] {
             let output = Output::open(Some(&path), Colour::Never).expect("it can be opened");
             let mut output = output.with_most(10);
-            output.write("1234").expect("there is room");
-            let written = output.write(text).and_then(|()| output.finish());
+            output.write_all(b"1234").expect("there is room");
+            let written = output.write_all(text.as_bytes()).context(CANNOT_WRITE);
+            let written = written.and_then(|()| output.finish());
             assert_eq!(written.is_ok(), is_taken, "{written:?}");
             let says_how = |error: anyhow::Error| format!("{error:#}").contains("--all");
             assert!(written.err().is_none_or(says_how));

@@ -11,14 +11,12 @@ pub(super) fn study(arguments: &StudyArguments) -> Result<Study, Problem> {
     let (trees, amount) = (&arguments.trees, &arguments.amount);
     let is_other = |format| format != StudyFormat::Jsonl;
     if amount.shard.is_some() && arguments.report.format.is_some_and(is_other) {
-        return Err(Problem::of_usage(
-            "a shard is written as lines of JSON only".to_owned(),
-            Some("leave --format to `abtree study merge`".to_owned()),
-        ));
+        return Err(Problem::new("a shard is written as lines of JSON only")
+            .help("leave --format to `abtree study merge`"));
     }
     let values = trees.values.as_ref().or(trees.distribution.as_ref());
     let study = Study {
-        shapes: shapes(trees).map_err(|error| Problem::of_usage(error.to_string(), None))?,
+        shapes: shapes(trees).map_err(Problem::new)?,
         values: values.cloned().unwrap_or_default(),
         chance: trees.chance.clone(),
         methods: methods(arguments),
@@ -29,7 +27,7 @@ pub(super) fn study(arguments: &StudyArguments) -> Result<Study, Problem> {
         shard: amount.shard,
     };
     let checked = study.check();
-    checked.map_err(|error| Problem::of_usage(error.to_string(), None))?;
+    checked.map_err(Problem::new)?;
     Ok(study)
 }
 

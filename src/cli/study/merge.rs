@@ -18,15 +18,14 @@ pub(super) fn merged(
         read(file, &mut parts)?;
     }
     let merged = merge(parts);
-    let merged = merged.map_err(|error| Problem::of_usage(error.to_string(), None))?;
+    let merged = merged.map_err(Problem::new)?;
     match merged.missing {
         None => {}
         Some(missing) if arguments.partial => {
-            diagnostics.warning(&Problem::of_usage(missing.to_string(), None));
+            diagnostics.warning(&Problem::new(missing));
         }
         Some(missing) => {
-            let help = "--partial goes on without it".to_owned();
-            return Err(Problem::of_usage(missing.to_string(), Some(help)));
+            return Err(Problem::new(missing).help("--partial goes on without it"));
         }
     }
     Ok(merged.cells)
@@ -42,7 +41,7 @@ fn read(file: &Path, parts: &mut Vec<Part>) -> Result<(), Problem> {
         }
         let part = read_part(line);
         let part =
-            part.map_err(|error| Problem::in_file(&name, format!("line {number}: {error}"), None))?;
+            part.map_err(|error| Problem::new(format!("line {number}: {error}")).in_file(&name))?;
         parts.push(part);
     }
     Ok(())

@@ -6,7 +6,6 @@ mod study_progress;
 
 use std::io::{self, Write};
 use std::num::NonZero;
-use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::thread;
 
@@ -15,6 +14,7 @@ use anyhow::{Context, Result};
 use super::args::{StudyArguments, StudyCommand, StudyReport};
 use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
+use super::file_names::suffix;
 use super::output::{CANNOT_WRITE, Output, stop_flag};
 use crate::report::study::{StudyFormat, write_parts};
 use crate::study::{self, Cell, Workers};
@@ -47,10 +47,7 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
         },
     );
     progress.end();
-    let cells = found.map_err(|error| {
-        let message = error.message("of a random tree");
-        Problem::of_usage(message, Some(error.help().to_owned()))
-    })?;
+    let cells = found.map_err(|error| Problem::of_search(&error, "of a random tree"))?;
     let is_stopped = stop.load(Ordering::Relaxed);
     match study.parts(&cells) {
         Some(parts) => write(output, |out| write_parts(&parts, out))?,
@@ -58,7 +55,7 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
     }
     if is_stopped {
         let message = "interrupted: only what was finished until then is written";
-        diagnostics.interrupted(&Problem::of_usage(message.to_owned(), None));
+        diagnostics.interrupted(&Problem::new(message));
     }
     Ok(())
 }
@@ -70,8 +67,8 @@ fn open(report: &StudyReport, diagnostics: &Diagnostics) -> Result<Output> {
 /// Writes the cells that have trees.
 fn write_cells(mut cells: Vec<Cell>, report: &StudyReport, output: Output) -> Result<()> {
     cells.retain(|cell| cell.figures.trees() > 0);
-    let suffix = report.output.as_deref().and_then(Path::extension);
-    let promised = suffix.and_then(|suffix| StudyFormat::from_word(suffix.to_str()?));
+    let suffix = report.output.as_deref().and_then(suffix);
+    let promised = suffix.and_then(StudyFormat::from_word);
     let format = report.format.or(promised).unwrap_or(StudyFormat::Text);
     write(output, |out| format.write(&cells, out))
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::args::WorksheetArguments;
 use crate::cli::diagnostics::Problem;
-use crate::cli::file_names::is_folder;
+use crate::cli::file_names::{is_folder, suffix};
 use crate::worksheet::{SHEET_FORMATS, SheetFormat};
 
 /// Where everything goes, and in which formats.
@@ -26,7 +26,7 @@ impl<'a> Destination<'a> {
         let is_class = arguments.class.students.is_some();
         let is_folder = is_class || output.is_some_and(is_folder);
         if is_class && !output.is_some_and(names_a_folder) {
-            return Err(no_folder());
+            return Err(Problem::new("the sheets of a class need a folder").help("add -o DIR/"));
         }
         let format = match (arguments.to, output.filter(|_| !is_folder)) {
             (Some(format), _) => format,
@@ -94,29 +94,21 @@ fn names_a_folder(path: &Path) -> bool {
     is_folder(path) || path.extension().is_none() && path != Path::new("-")
 }
 
-fn no_folder() -> Problem {
-    Problem::of_usage(
-        "the sheets of a class need a folder".to_owned(),
-        Some("add -o DIR/".to_owned()),
-    )
-}
-
 /// Whether a table of answers is to be written there, not a folder of keys.
 fn is_table(path: &Path) -> bool {
-    let suffix = path
-        .extension()
-        .map(|suffix| suffix.to_string_lossy().to_lowercase());
+    let suffix = suffix(path).map(str::to_lowercase);
     matches!(suffix.as_deref(), Some("csv" | "jsonl"))
 }
 
 fn of_suffix(path: &Path) -> Option<&'static SheetFormat> {
-    SheetFormat::named(&path.extension()?.to_string_lossy())
+    suffix(path).and_then(SheetFormat::named)
 }
 
 fn unknown(path: &Path) -> Problem {
     let words: Vec<&str> = SHEET_FORMATS.iter().map(|format| format.word).collect();
-    Problem::of_usage(
-        format!("the suffix of {} is that of no sheet", path.display()),
-        Some(format!("known are {}; or add --to", words.join(", "))),
-    )
+    Problem::new(format!(
+        "the suffix of {} is that of no sheet",
+        path.display()
+    ))
+    .help(format!("known are {}; or add --to", words.join(", ")))
 }

@@ -7,12 +7,11 @@ use anyhow::Result;
 use super::class::Share;
 use super::destination::Destination;
 use super::{SheetMaker, SheetTree};
-use crate::cli::args::Colour;
 use crate::cli::clashes;
 use crate::cli::diagnostics::Problem;
 use crate::cli::file_names::{FileNames, name_of};
 use crate::cli::generate::{Keys, file_name, list};
-use crate::cli::output::Output;
+use crate::cli::output;
 use crate::formats::WrittenFormat;
 use crate::vocabulary::Vocabulary as _;
 use crate::worksheet::{Exercise, SchemeFile, Sheet, SheetFormat};
@@ -179,9 +178,7 @@ impl<'f> Files<'f> {
         }
         self.refuse_clashes()?;
         for (path, text) in &self.texts {
-            let mut output = Output::open(path.as_deref(), Colour::Never)?;
-            output.plain(|out| out.write_all(text))?;
-            output.finish()?;
+            output::write(path.as_deref(), |out| Ok(out.write_all(text)?))?;
         }
         Ok(())
     }
@@ -194,10 +191,10 @@ fn common_scheme(
 ) -> Result<Option<SchemeFile>, Problem> {
     for scheme in sheet.exercises.iter().map(SchemeFile::of) {
         if known.as_ref().is_some_and(|known| *known != scheme) {
-            return Err(Problem::of_usage(
-                "the trees ask for different nodes, so no points file fits all of them".to_owned(),
-                Some("write a sheet for each tree into a folder: -o DIR/ --scheme DIR/".to_owned()),
-            ));
+            return Err(Problem::new(
+                "the trees ask for different nodes, so no points file fits all of them",
+            )
+            .help("write a sheet for each tree into a folder: -o DIR/ --scheme DIR/"));
         }
         known = Some(scheme);
     }

@@ -105,11 +105,9 @@ fn trees<'i>(
         });
     }
     if trees.is_empty() && arguments.class.students.is_none() {
-        let help = Some("name a file with a tree in it".to_owned());
-        return Err(Problem::of_usage(
-            "there is no tree to ask about".to_owned(),
-            help,
-        ));
+        return Err(
+            Problem::new("there is no tree to ask about").help("name a file with a tree in it")
+        );
     }
     Ok(trees)
 }
@@ -150,9 +148,9 @@ impl SheetMaker<'_> {
                 let place = item
                     .as_ref()
                     .and_then(|item| item.place_of(error.node(), &self.arguments.input));
-                Problem::of_search(&error, &labels, place)
+                Problem::of_search(&error, &labels.get(error.node())).at(place)
             }
-            other => Problem::of_usage(other.to_string(), None),
+            other => Problem::new(other),
         })
     }
 }

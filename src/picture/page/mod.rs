@@ -11,7 +11,7 @@ use std::io;
 use quick_xml::escape::escape;
 
 use super::drawing::Picture;
-use super::options::{Secrecy, Use};
+use super::options::Use;
 use super::svg::draw_scene;
 use crate::words::Words;
 use crate::words::signs::AT_MOST;
@@ -30,15 +30,12 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     let setup = run.evaluation.setup;
     let lines = procedures::lines(setup.plan.algorithm, &setup.convention);
     let data = PageData::new(run, &scene, &lines);
-    let (data, encoding) = encoded(&data, picture.secrecy())?;
-    let shown = match picture.secrecy() {
-        Secrecy::Open => scene,
-        Secrecy::Exam => {
-            let mut blank = picture.blank_scene();
-            blank.reserve_orders();
-            blank
-        }
-    };
+    let (data, encoding) = encoded(&data, picture.is_exam())?;
+    let mut shown = scene;
+    if picture.is_exam() {
+        shown = picture.blank_scene();
+        shown.reserve_orders();
+    }
     let mut needing = picture.scene();
     let words = Words::new(run.evaluation.labels, picture.glyphs());
     room::reserve(&mut needing, words.sign(AT_MOST));
@@ -76,18 +73,16 @@ fn filled(frame: &str, places: &[(&str, &str)]) -> String {
 }
 
 /// The data as a text that ends no script, and how it is encoded.
-fn encoded(data: &PageData, secrecy: Secrecy) -> io::Result<(String, &'static str)> {
+fn encoded(data: &PageData, is_exam: bool) -> io::Result<(String, &'static str)> {
     let json = serde_json::to_string(data)?;
-    Ok(match secrecy {
-        Secrecy::Open => (json.replace('<', "\\u003c"), "json"),
-        Secrecy::Exam => {
-            let hex = json.bytes().fold(String::new(), |mut hex, byte| {
-                let _ = write!(hex, "{byte:02x}");
-                hex
-            });
-            (hex, "hex")
-        }
-    })
+    if !is_exam {
+        return Ok((json.replace('<', "\\u003c"), "json"));
+    }
+    let hex = json.bytes().fold(String::new(), |mut hex, byte| {
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    });
+    Ok((hex, "hex"))
 }
 
 /// The lines of the procedure; nothing where no source is followed line by line.

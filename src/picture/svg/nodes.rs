@@ -8,7 +8,7 @@ use quick_xml::events::BytesText;
 use super::shapes::{Outline, base_line, rectangle, shape};
 use super::xml::{Xml, empty, group, text, text_at, valid};
 use crate::picture::marks::Mark;
-use crate::picture::options::{Content, Style, Use};
+use crate::picture::options::{Style, Use};
 use crate::picture::placed::{ABOVE, NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE};
 use crate::picture::scene::{EndHistory, Kind, Scene, SceneNode};
 use crate::picture::text_width::text_width;
@@ -54,7 +54,7 @@ impl Painter<'_> {
         let classes = classes(&kind, node, Mark::Cutoff);
         let label = valid(&node.label);
         let mut attributes = vec![("class", classes.as_str()), ("data-node", &label)];
-        if self.scene.content == Content::Run || node.kind == Kind::Leaf {
+        if !self.scene.is_blank || node.kind == Kind::Leaf {
             attributes.push(("data-value", &node.value));
         }
         group(xml, "g", &attributes, |xml| {
