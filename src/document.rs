@@ -2,6 +2,9 @@
 
 use std::ops::Range;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::tree::{Player, Tree};
 use crate::value::Value;
 
@@ -56,14 +59,15 @@ pub struct WhatIf {
     pub set: Vec<NewValue>,
 }
 
-/// A leaf with another value than it was read with.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A leaf with another value than that of the file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "NewValueReport")]
 pub struct NewValue {
-    /// What reports call the leaf.
+    /// The leaf.
     pub leaf: String,
-    /// The value that was read; `None` if it was not known.
+    /// The value in the file; null if it is not known.
     pub before: Option<Value>,
-    /// The value that it has now.
+    /// The value that it has here.
     pub now: Value,
 }
 

@@ -97,6 +97,7 @@ const OUTSIDE_CRATES: &[(&str, &[&str])] = &[
         "quick_xml",
         &[
             "report/check/platform/junit.rs",
+            "words/xml.rs",
             "picture/svg/",
             "picture/page/",
             "worksheet/",

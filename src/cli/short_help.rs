@@ -7,83 +7,28 @@ use clap::{Arg, Command};
 const EXAMPLES: usize = 3;
 
 /// Options that stand under `--help` only, whatever the command.
-const RARE: &[&str] = &[
-    "minimax",
-    "guess",
-    "epsilon",
-    "memory",
-    "value_range",
-    "depths",
-    "shallow_pass",
-    "reorder",
-    "cache",
-    "fail",
-    "scope",
-    "root_window",
-    "order",
-    "leaf_values",
-    "window",
-    "root",
-    "strict_input",
-    "names",
-    "ascii",
-    "quiet",
-    "color",
-    "error_format",
-    "nodes",
-    "summary",
-    "follow_links",
-    "answers_from",
-    "tolerance",
-    "repeated",
-    "max_bytes",
-    "max_names",
-    "max_items",
-    "max_steps",
-    "feedback_format",
-    "class_names",
-    "brief",
-    "exit_zero",
-    "decimals",
-    "has_static",
-    "chance",
-    "cutoffs_at_max",
-    "cutoffs_at_min",
-    "inner_cutoffs",
-    "evaluations",
-    "pv_from_left",
-    "separates",
-    "distinct",
-    "tries",
-    "shard",
-    "jobs",
-];
+const RARE: &str = "\
+    minimax guess epsilon memory value_range depths shallow_pass reorder cache fail scope \
+    root_window order leaf_values window root strict_input names ascii quiet color \
+    error_format nodes summary follow_links answers_from tolerance repeated max_bytes \
+    max_names max_items max_steps feedback_format class_names brief exit_zero decimals \
+    has_static chance cutoffs_at_max cutoffs_at_min inner_cutoffs evaluations pv_from_left \
+    separates distinct tries shard jobs";
 
 /// Further ones of some commands.
-const RARE_IN: &[(&str, &[&str])] = &[
-    ("check", &["cut", "depth", "json", "from"]),
-    ("draw", &["set", "at", "exam", "cut", "depth"]),
-    ("trace", &["set", "at"]),
-    (
-        "worksheet",
-        &["seed", "scheme", "alpha_beta", "cut", "depth", "from"],
-    ),
+const RARE_IN: &[(&str, &str)] = &[
+    ("check", "cut depth json from"),
+    ("draw", "set at exam cut depth"),
+    ("trace", "set at"),
+    ("worksheet", "seed scheme alpha_beta cut depth from"),
     (
         "generate",
-        &[
-            "alpha_beta",
-            "algorithm",
-            "cut",
-            "depth",
-            "deep_cutoffs",
-            "tells_apart",
-            "to",
-        ],
+        "alpha_beta algorithm cut depth deep_cutoffs tells_apart to",
     ),
 ];
 
 /// Options whose many words stand under `--help` only.
-const MANY_WORDS: &[&str] = &["algorithm", "convention", "only", "without", "from"];
+const MANY_WORDS: &str = "algorithm convention only without from";
 
 /// The same command line with a short help of its commands that fits on a screen.
 pub(super) fn shortened(mut arguments: Command) -> Command {
@@ -93,7 +38,7 @@ pub(super) fn shortened(mut arguments: Command) -> Command {
     for name in names.collect::<Vec<_>>() {
         arguments = arguments.mut_subcommand(name, command);
     }
-    arguments.mut_args(|one| option(one, &[]))
+    arguments.mut_args(|one| option(one, ""))
 }
 
 fn command(command: Command) -> Command {
@@ -110,13 +55,13 @@ fn command(command: Command) -> Command {
         None => command,
     };
     let rare = RARE_IN.iter().find(|(name, _)| command.get_name() == *name);
-    let rare = rare.map_or(&[][..], |(_, options)| options);
+    let rare = rare.map_or("", |(_, options)| options);
     command.mut_args(|one| option(one, rare))
 }
 
-fn option(option: Arg, rare: &[&str]) -> Arg {
+fn option(option: Arg, rare: &str) -> Arg {
     let id = option.get_id().as_str().replace('-', "_");
-    let is_one_of = |ids: &[&str]| ids.contains(&id.as_str());
+    let is_one_of = |ids: &str| ids.split(' ').any(|one| one == id);
     let has_many_words = is_one_of(MANY_WORDS);
     let is_rare = is_one_of(RARE) || is_one_of(rare) || option.is_hide_short_help_set();
     option
@@ -153,12 +98,12 @@ mod tests {
         let mut arguments = Arguments::command();
         arguments.build();
         let all: Vec<String> = arguments.get_subcommands().flat_map(ids).collect();
-        for id in RARE.iter().chain(MANY_WORDS) {
+        for id in RARE.split(' ').chain(MANY_WORDS.split(' ')) {
             assert!(all.iter().any(|known| known == id), "{id}");
         }
         for (name, options) in RARE_IN {
             let command = arguments.find_subcommand(name).expect("a command");
-            for id in *options {
+            for id in options.split(' ') {
                 assert!(ids(command).iter().any(|known| known == id), "{name} {id}");
             }
         }

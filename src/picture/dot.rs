@@ -9,24 +9,9 @@ use super::lines::{Line, text_lines};
 use super::marks::Mark;
 use super::options::Style;
 use super::scene::{Kind, Scene, SceneNode};
-use super::sources::{Escape, escaped};
+use crate::words::xml::attribute as escaped;
 
-/// What means something in a label that is like HTML.
-const ESCAPE: Escape = |letter| {
-    Some(match letter {
-        '&' => "&amp;",
-        '<' => "&lt;",
-        '>' => "&gt;",
-        '"' => "&quot;",
-        _ => return None,
-    })
-};
-
-const HEAD: &str =
-    "  graph [ordering=out, nodesep=0.15, ranksep=0.45, fontname=\"DejaVu Sans\", fontsize=10]
-  node [fontname=\"DejaVu Sans\", fontsize=11, height=0.3, width=0.3, margin=\"0.04,0.02\"]
-  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=9]
-";
+const HEAD: &str = include_str!("head.dot");
 
 /// Draws a run as a graph in the language of Graphviz.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
@@ -45,7 +30,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
 /// The title and the legend.
 fn caption(scene: &Scene) -> String {
     let legend = legend::in_words(&scene.legend);
-    let (title, legend) = (escaped(&scene.title, ESCAPE), escaped(&legend, ESCAPE));
+    let (title, legend) = (escaped(&scene.title), escaped(&legend));
     format!("<{title}<BR/>{legend}>")
 }
 
@@ -85,13 +70,13 @@ fn attributes(node: &SceneNode, style: Style) -> String {
 /// The lines of a node; what was replaced is struck out.
 fn label(node: &SceneNode) -> String {
     let lines = text_lines(node).into_iter().map(|line| match line {
-        Line::Plain(text) => escaped(&text, ESCAPE),
+        Line::Plain(text) => escaped(&text),
         Line::End(end) => {
             let replaced = end.replaced.iter().fold(String::new(), |mut all, text| {
-                let _ = write!(all, "<S>{}</S> ", escaped(text, ESCAPE));
+                let _ = write!(all, "<S>{}</S> ", escaped(text));
                 all
             });
-            format!("{} {replaced}{}", end.name, escaped(&end.latest, ESCAPE))
+            format!("{} {replaced}{}", end.name, escaped(&end.latest))
         }
     });
     match lines.collect::<Vec<_>>().join("<BR/>") {
@@ -103,7 +88,7 @@ fn label(node: &SceneNode) -> String {
 fn edge(node: &SceneNode) -> String {
     let mut attributes = Vec::new();
     if !node.edge_label.is_empty() {
-        attributes.push(format!("headlabel=<{}>", escaped(&node.edge_label, ESCAPE)));
+        attributes.push(format!("headlabel=<{}>", escaped(&node.edge_label)));
     }
     if node.marks.has(Mark::Skipped) {
         attributes.push("label=<<FONT COLOR=\"#b00020\" POINT-SIZE=\"14\">✕</FONT>>".to_owned());

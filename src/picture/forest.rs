@@ -9,47 +9,8 @@ use super::options::Style;
 use super::scene::{EndHistory, Kind, Scene, SceneNode};
 use crate::words::tex::escaped as tex;
 
-const CLASS: &str = r"\documentclass[border=6pt]{standalone}
-";
-
 /// What a document needs before its text so that trees can be drawn in it.
-pub(crate) const FOREST_PREAMBLE: &str = r"\usepackage{iftex}
-\ifPDFTeX\usepackage[utf8]{inputenc}\usepackage[T1]{fontenc}\fi
-\usepackage{amssymb}
-\usepackage{forest}
-\usetikzlibrary{calc}
-% A sign that not every LaTeX has a letter for: its number, and the sign itself.
-\newcommand\unicodesign[2]{\ifPDFTeX\texttt{U+#1}\else#2\fi}
-\newlength\signwidth
-% A bound in whose place another was put.
-\newcommand\replaced[1]{\settowidth\signwidth{#1}\rlap{\rule[0.55ex]{\signwidth}{0.4pt}}#1}
-% The room for a sign with a value in it, as a line of a node.
-\newcommand\room[2]{\settowidth\signwidth{\small#2}\rule{0pt}{#1}\rule{\dimexpr1.7\signwidth+7mm\relax}{0pt}}
-% The value in a sign, with the corners left and right of it, and the signs.
-\newcommand\valueat[5]{\coordinate (at) at (.#3);
-  \node[#1, draw=none, font=\small, inner sep=0pt, anchor=base] (value) at ([yshift=#2]at) {#5};
-  \coordinate (left) at ($(value.center)!#4!(value.west)+(-3mm,0)$);
-  \coordinate (right) at ($(value.center)!#4!(value.east)+(3mm,0)$);}
-\newcommand\maxsign[2]{\valueat{#1}{1.2mm}{south}{1.6}{#2}
-  \draw[#1] (left |- at) -- (right |- at) -- ([yshift=8mm]at) -- cycle;}
-\newcommand\minsign[2]{\valueat{#1}{4.6mm}{south}{1.6}{#2}
-  \draw[#1] ([yshift=8mm]left |- at) -- ([yshift=8mm]right |- at) -- (at) -- cycle;}
-\newcommand\chancesign[2]{\valueat{#1}{2.9mm}{south}{1.1}{#2}
-  \draw[#1, rounded corners=4mm] (left |- at) rectangle ([yshift=8mm]right |- at);}
-\newcommand\leafsign[2]{\valueat{#1}{-3.8mm}{north}{1}{#2}
-  \draw[#1] ([xshift=1.5mm]left |- at) rectangle ([xshift=-1.5mm,yshift=-5.4mm]right |- at);}
-\tikzset{
-  pv/.style={line width=1.6pt},
-  pruned/.style={densely dashed, draw=gray, text=gray},
-}
-\forestset{
-  pv/.style={edge={line width=1.6pt}},
-  pruned/.style={text=gray, edge={densely dashed, draw=gray}},
-  cut/.style={edge label={node[midway, text=red!70!black, font=\bfseries]{$\times$}}},
-  into/.style={edge label={node[pos=0.7, fill=white, inner sep=1pt, font=\scriptsize]{#1}}},
-  into cut/.style={edge label={node[pos=0.75, fill=white, inner sep=1pt, font=\scriptsize]{#1} node[pos=0.35, text=red!70!black, font=\bfseries]{$\times$}}},
-}
-";
+pub(crate) const FOREST_PREAMBLE: &str = include_str!("forest.tex");
 
 const TREE: &str = r"\begin{forest}
 for tree={l sep=8mm, s sep=3mm, align=center, font=\scriptsize, inner sep=0pt, parent anchor=south, child anchor=north}
@@ -62,7 +23,7 @@ const DEEPEST_INDENT: usize = 40;
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
     let scene = picture.scene();
     writeln!(out, "% {}", scene.title)?;
-    out.write_all(CLASS.as_bytes())?;
+    writeln!(out, "\\documentclass[border=6pt]{{standalone}}")?;
     out.write_all(FOREST_PREAMBLE.as_bytes())?;
     writeln!(out, "\\begin{{document}}")?;
     draw_in_document(&scene, out)?;

@@ -9,30 +9,8 @@ use super::marks::Mark;
 use super::options::Style;
 use super::placed::spelled;
 use super::scene::{Kind, Scene, SceneNode};
-use super::sources::{Escape, escaped};
 
-/// What means something between quotes. Names of signs in Mermaid begin with a hash.
-const ESCAPE: Escape = |letter| {
-    Some(match letter {
-        '#' => "#35;",
-        '"' => "#quot;",
-        '<' => "#lt;",
-        '>' => "#gt;",
-        '&' => "#amp;",
-        '`' => "#96;",
-        '%' => "#37;",
-        '\\' => "#92;",
-        '*' => "#42;",
-        '_' => "#95;",
-        ';' => "#59;",
-        _ => return None,
-    })
-};
-
-const CLASSES: &str = "  classDef default fill:#fff,stroke:#111,color:#111
-  classDef pv stroke:#14602b,stroke-width:4px
-  classDef pruned stroke:#767676,color:#595959,stroke-dasharray:4 3
-";
+const CLASSES: &str = include_str!("classes.mmd");
 
 /// Draws a run as a flowchart.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
@@ -57,7 +35,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     if scene.legend.is_empty() {
         return Ok(());
     }
-    let legend = escaped(&legend::in_words(&scene.legend), ESCAPE);
+    let legend = escaped(&legend::in_words(&scene.legend));
     writeln!(out, "  legend[\"{legend}\"]")?;
     writeln!(out, "  style legend fill:none,stroke:none")
 }
@@ -70,8 +48,8 @@ fn in_a_line(text: &str) -> String {
 
 fn shape(node: &SceneNode, scene: &Scene) -> String {
     let lines = text_lines(node).into_iter().map(|line| match line {
-        Line::Plain(text) => escaped(&text, ESCAPE),
-        Line::End(end) => escaped(&spelled(end), ESCAPE),
+        Line::Plain(text) => escaped(&text),
+        Line::End(end) => escaped(&spelled(end)),
     });
     let mut label = lines.collect::<Vec<_>>().join("<br/>");
     if label.is_empty() {
@@ -110,6 +88,19 @@ fn edge(node: &SceneNode) -> &'static str {
 fn edge_label(node: &SceneNode) -> String {
     match node.edge_label.as_str() {
         "" => String::new(),
-        label => format!("|\"{}\"|", escaped(label, ESCAPE)),
+        label => format!("|\"{}\"|", escaped(label)),
     }
+}
+
+/// A text between quotes, where names of signs begin with a hash.
+fn escaped(text: &str) -> String {
+    let letters = text.chars().map(|letter| match letter {
+        '"' => "#quot;".to_owned(),
+        '<' => "#lt;".to_owned(),
+        '>' => "#gt;".to_owned(),
+        '&' => "#amp;".to_owned(),
+        '#' | '`' | '%' | '\\' | '*' | '_' | ';' => format!("#{};", u32::from(letter)),
+        other => other.to_string(),
+    });
+    letters.collect()
 }

@@ -22,7 +22,6 @@ mod placed;
 mod png;
 mod run;
 mod scene;
-mod sources;
 mod state;
 mod svg;
 mod text;

@@ -42,10 +42,8 @@ fn texts(node: &SceneNode) -> Vec<String> {
         label => format!("[{label}]"),
     };
     let mover = match node.kind {
-        Kind::Leaf => "",
-        Kind::Max => "MAX",
-        Kind::Min => "MIN",
-        Kind::Chance => "CHANCE",
+        Kind::Leaf => String::new(),
+        kind => kind.word().to_uppercase(),
     };
     let remark = match node.remark.as_str() {
         "" => String::new(),
@@ -53,12 +51,7 @@ fn texts(node: &SceneNode) -> Vec<String> {
     };
     let ends = node.ends.iter();
     let ends = ends.map(|end| format!("{} {}", end.name, end.latest));
-    let texts = [
-        edge,
-        node.name.clone(),
-        mover.to_owned(),
-        node.value.clone(),
-    ];
+    let texts = [edge, node.name.clone(), mover, node.value.clone()];
     let texts = texts.into_iter().chain(ends).chain([remark]);
     texts.filter(|text| !text.is_empty()).collect()
 }

@@ -1,5 +1,7 @@
 //! The scene: what is drawn, in words and roles, before any format gives it a form.
 
+use strum::IntoStaticStr;
+
 use super::cells::Cells;
 use super::describe;
 use super::legend::{self, LegendItem};
@@ -11,7 +13,8 @@ use crate::tree::{Mover, NodeId, Tree};
 use crate::words::equal_children;
 
 /// What a node is drawn as.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub(super) enum Kind {
     Max,
     Min,
@@ -31,12 +34,7 @@ impl Kind {
 
     /// `max`
     pub(super) fn word(self) -> &'static str {
-        match self {
-            Self::Max => "max",
-            Self::Min => "min",
-            Self::Chance => "chance",
-            Self::Leaf => "leaf",
-        }
+        self.into()
     }
 }
 

@@ -16,14 +16,14 @@ pub(crate) fn cell(pieces: &[Piece]) -> String {
 
 /// A text whose signs mean nothing to Markdown.
 pub(crate) fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in text.chars() {
-        if r"\|*_~`<>[]#&".contains(letter) {
-            escaped.push('\\');
-        }
-        escaped.push(letter);
-    }
-    escaped
+    backslashed(text, r"\|*_~`<>[]#&")
+}
+
+/// A text with a backslash before each of these letters.
+pub(crate) fn backslashed(text: &str, letters: &str) -> String {
+    let text = text.chars();
+    let escaped = text.flat_map(|letter| [letters.contains(letter).then_some('\\'), Some(letter)]);
+    escaped.flatten().collect()
 }
 
 /// Lines as they are, between fences that no line of them can end.

@@ -12,6 +12,7 @@ mod rule;
 pub(crate) mod signs;
 pub(crate) mod tex;
 mod text_writer;
+pub(crate) mod xml;
 
 pub(crate) use cutoff::known_answer;
 pub(crate) use edge::{edge_label, equal_children};

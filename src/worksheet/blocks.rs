@@ -1,7 +1,6 @@
 //! What stands on paper, block by block, before a format gives it a form.
 
-use super::exercise::Exercise;
-use super::sheet::Sheet;
+use super::exercise::{Exercise, Sheet};
 use super::solution::{Cell, Solution};
 use super::task::{Task, of_points};
 use crate::exercise::Points;
@@ -127,4 +126,10 @@ fn answer(task: &Task) -> Block<'_> {
     } else {
         Block::Answer(names, ", ")
     }
+}
+
+/// The texts of all items, one behind the other.
+pub(super) fn each<T>(items: impl IntoIterator<Item = T>, text: impl FnMut(T) -> String) -> String {
+    let texts: Vec<String> = items.into_iter().map(text).collect();
+    texts.concat()
 }

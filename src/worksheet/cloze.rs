@@ -4,6 +4,7 @@
 use quick_xml::escape::escape;
 
 use super::solution::{Cell, Row, Solution};
+use crate::words::markdown::backslashed;
 
 /// A text of the input where such questions may stand, in which none can begin.
 pub(super) fn shown(text: &str) -> String {
@@ -55,18 +56,12 @@ pub(super) fn boxes(options: &[(&str, bool)]) -> String {
 
 /// An answer whose letters mean nothing. What begins like a mark of rightness is an entity.
 fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in escape(text).chars() {
-        match letter {
-            '}' | '#' | '~' | '*' => {
-                escaped.push('\\');
-                escaped.push(letter);
-            }
-            '\\' => escaped.push_str("&bsol;"),
-            '%' => escaped.push_str("&percnt;"),
-            '=' if escaped.is_empty() => escaped.push_str("&equals;"),
-            other => escaped.push(other),
-        }
+    let text = escape(text)
+        .replace('\\', "&bsol;")
+        .replace('%', "&percnt;");
+    let text = backslashed(&text, "}#~*");
+    match text.strip_prefix('=') {
+        Some(rest) => format!("&equals;{rest}"),
+        None => text,
     }
-    escaped
 }

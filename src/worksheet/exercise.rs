@@ -1,17 +1,26 @@
 //! One tree of a sheet, searched and made ready for a format.
 
-use super::drawings::Drawings;
-use super::not_on_paper::NotOnPaper;
-use super::reasons::reasons;
+use super::formats::Drawings;
 use super::rules::rules;
+use super::task::NotOnPaper;
 use super::task::{Inquiry, Solver, Task};
 use crate::analysis::{Detail, Evaluation, Explainer};
 use crate::exercise::{Key, NodeIndex, Question};
 use crate::picture::{Picture, PictureOptions};
-use crate::report::Trace;
-use crate::search::{ListLength, SearchError};
+use crate::report::{Trace, cutoff_sentences};
+use crate::search::{ListLength, Record, SearchError};
 use crate::text::printable;
-use crate::words::{Glyphs, Words};
+use crate::words::{Glyphs, Words, enumerated};
+
+/// Exercises that are handed out together.
+pub struct Sheet {
+    /// What stands above them.
+    pub title: String,
+    /// Whose sheet it is, if that is known.
+    pub student: Option<String>,
+    /// The exercises in their order.
+    pub exercises: Vec<Exercise>,
+}
 
 /// A tree with what is asked about it, what is right, and why.
 pub struct Exercise {
@@ -92,4 +101,32 @@ fn explained(trace: &Trace) -> Result<Vec<String>, SearchError> {
         Detail::Nodes(ListLength::Limited),
     )?;
     reasons(&mut Explainer::new(&evaluation)?)
+}
+
+/// The most cutoffs that are explained; the key of a larger tree counts the others.
+const MOST: usize = 40;
+
+/// A paragraph for each cutoff, in search order.
+fn reasons(explainer: &mut Explainer) -> Result<Vec<String>, SearchError> {
+    let evaluation = explainer.evaluation();
+    let words = Words::new(evaluation.labels, Glyphs::Unicode);
+    let record = evaluation.observations.record();
+    let cutoffs = record.map(Record::cutoffs).unwrap_or_default();
+    let mut reasons = Vec::new();
+    for cutoff in cutoffs.iter().take(MOST) {
+        let names: Vec<String> = words.names(&cutoff.skipped).collect();
+        let (at, after) = (words.name(cutoff.at), words.after(cutoff));
+        let mut sentences = vec![format!(
+            "Cut at {at} {after}, {} skipped.",
+            enumerated(&names)
+        )];
+        if let Some(&skipped) = cutoff.skipped.first() {
+            sentences.extend(cutoff_sentences(explainer, skipped)?);
+        }
+        reasons.push(sentences.join(" "));
+    }
+    if cutoffs.len() > MOST {
+        reasons.push(format!("And {} more cuts.", cutoffs.len() - MOST));
+    }
+    Ok(reasons)
 }

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use super::drawings::Drawings;
-use super::sheet::Sheet;
+use super::blocks::{self, Block};
+use super::exercise::Sheet;
 use super::{gift, html, markdown, moodle, tex, text2qti};
+use crate::picture::Picture;
 
 /// A format that sheets are written in.
 pub struct SheetFormat {
@@ -15,9 +16,24 @@ pub struct SheetFormat {
     /// The suffix of its files.
     pub suffix: &'static str,
     pub(crate) drawings: Drawings,
-    pub(super) sheet: fn(&Sheet) -> String,
-    /// The sheet with the answers; nothing for a quiz, since the platform knows them.
-    pub(super) key: Option<fn(&Sheet) -> String>,
+    kind: Kind,
+}
+
+/// What a format is for, and how it is written.
+enum Kind {
+    /// Paper: sheets and keys, by their titles and their blocks.
+    Paper(fn(&str, &[Block]) -> String),
+    /// A platform, which knows the answers.
+    Quiz(fn(&Sheet) -> String),
+}
+
+/// How a format draws a tree.
+#[derive(Clone, Copy)]
+pub(crate) struct Drawings {
+    /// The exercise without any answer.
+    pub(super) blank: fn(&Picture) -> String,
+    /// The run of the search.
+    pub(super) solved: fn(&Picture) -> String,
 }
 
 /// The formats of sheets, the default first.
@@ -27,16 +43,14 @@ pub static SHEET_FORMATS: &[SheetFormat] = &[
         meaning: "Markdown, the tree in lines of text",
         suffix: "md",
         drawings: OUTLINE,
-        sheet: markdown::sheet,
-        key: Some(markdown::key),
+        kind: Kind::Paper(markdown::document),
     },
     SheetFormat {
         word: "html",
         meaning: "A page that opens offline and prints",
         suffix: "html",
         drawings: SVG,
-        sheet: html::sheet,
-        key: Some(html::key),
+        kind: Kind::Paper(html::document),
     },
     SheetFormat {
         word: "tex",
@@ -46,32 +60,28 @@ pub static SHEET_FORMATS: &[SheetFormat] = &[
             blank: |picture| picture.forest(),
             solved: |picture| picture.forest(),
         },
-        sheet: tex::sheet,
-        key: Some(tex::key),
+        kind: Kind::Paper(tex::document),
     },
     SheetFormat {
         word: "moodle",
         meaning: "Moodle XML, with pictures",
         suffix: "xml",
         drawings: SVG,
-        sheet: moodle::sheet,
-        key: None,
+        kind: Kind::Quiz(moodle::sheet),
     },
     SheetFormat {
         word: "gift",
         meaning: "GIFT, a quiz for Moodle in plain text",
         suffix: "gift",
         drawings: OUTLINE,
-        sheet: gift::sheet,
-        key: None,
+        kind: Kind::Quiz(gift::sheet),
     },
     SheetFormat {
         word: "text2qti",
         meaning: "The source of text2qti, a quiz for Canvas",
         suffix: "txt",
         drawings: OUTLINE,
-        sheet: text2qti::sheet,
-        key: None,
+        kind: Kind::Quiz(text2qti::sheet),
     },
 ];
 
@@ -94,19 +104,28 @@ impl fmt::Debug for SheetFormat {
 impl SheetFormat {
     /// The sheet that is handed out. The same exercises give the same bytes.
     pub fn sheet(&self, sheet: &Sheet) -> String {
-        (self.sheet)(sheet)
+        match self.kind {
+            Kind::Paper(document) => document(&sheet.title, &blocks::questions(sheet)),
+            Kind::Quiz(quiz) => quiz(sheet),
+        }
     }
 
     /// The key that is not; nothing for a quiz.
     pub fn key(&self, sheet: &Sheet) -> Option<String> {
-        self.key.map(|key| key(sheet))
+        match self.kind {
+            Kind::Paper(document) => Some(document(
+                &format!("Key: {}", sheet.title),
+                &blocks::key(sheet),
+            )),
+            Kind::Quiz(_) => None,
+        }
     }
 
     /// The format of the key: of a quiz it is Markdown.
     pub fn of_key(&'static self) -> &'static Self {
-        match self.key {
-            Some(_) => self,
-            None => &SHEET_FORMATS[0],
+        match self.kind {
+            Kind::Paper(_) => self,
+            Kind::Quiz(_) => &SHEET_FORMATS[0],
         }
     }
 

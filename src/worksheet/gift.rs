@@ -3,11 +3,11 @@
 
 use quick_xml::escape::escape;
 
-use super::exercise::Exercise;
+use super::blocks::each;
+use super::exercise::{Exercise, Sheet};
 use super::quiz::{Single, percent, single, spellings, title, values};
-use super::sheet::Sheet;
 use super::solution::Cell;
-use super::texts::each;
+use crate::words::markdown::backslashed;
 
 /// The quiz.
 pub(super) fn sheet(sheet: &Sheet) -> String {
@@ -127,16 +127,5 @@ fn html_name(name: &str) -> String {
 
 /// A text whose letters mean nothing to GIFT, on one line.
 fn escaped(text: &str) -> String {
-    let mut escaped = String::new();
-    for letter in text.chars() {
-        match letter {
-            '\n' => escaped.push_str("\\n"),
-            '~' | '=' | '#' | '{' | '}' | ':' | '\\' => {
-                escaped.push('\\');
-                escaped.push(letter);
-            }
-            other => escaped.push(other),
-        }
-    }
-    escaped
+    backslashed(text, r"~=#{}:\").replace('\n', r"\n")
 }

@@ -2,23 +2,12 @@
 
 use quick_xml::escape::escape;
 
-use super::blocks::{self, Block};
-use super::sheet::Sheet;
-use super::texts::each;
+use super::blocks::{Block, each};
 
 const STYLE: &str = include_str!("sheet.css");
 
-/// The sheet that is handed out.
-pub(super) fn sheet(sheet: &Sheet) -> String {
-    document(&sheet.title, &blocks::questions(sheet))
-}
-
-/// The key.
-pub(super) fn key(sheet: &Sheet) -> String {
-    document(&format!("Key: {}", sheet.title), &blocks::key(sheet))
-}
-
-fn document(title: &str, blocks: &[Block]) -> String {
+/// A page of blocks.
+pub(super) fn document(title: &str, blocks: &[Block]) -> String {
     let body: String = blocks.iter().map(block).collect();
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n",

@@ -1,21 +1,10 @@
 //! Sheets in Markdown, the tree in lines of text, which any program shows.
 
-use super::blocks::{self, Block};
-use super::sheet::Sheet;
-use super::texts::each;
+use super::blocks::{Block, each};
 use crate::words::markdown::{escaped, fenced};
 
-/// The sheet that is handed out.
-pub(super) fn sheet(sheet: &Sheet) -> String {
-    document(&blocks::questions(sheet))
-}
-
-/// The key.
-pub(super) fn key(sheet: &Sheet) -> String {
-    document(&blocks::key(sheet))
-}
-
-fn document(blocks: &[Block]) -> String {
+/// A page of blocks.
+pub(super) fn document(_title: &str, blocks: &[Block]) -> String {
     let blocks: Vec<String> = blocks.iter().map(block).collect();
     blocks.join("\n")
 }

@@ -1,7 +1,7 @@
 //! Solutions that are values: of the root, of nodes, of windows, of counts.
 
-use super::not_on_paper::NotOnPaper;
 use super::solution::{Cell, Row, Solution};
+use super::task::NotOnPaper;
 use super::task::Solver;
 use crate::exercise::{AskedItems, Worth};
 use crate::search::{Bounded, NodeRecord, WindowEnd};

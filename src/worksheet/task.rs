@@ -1,14 +1,16 @@
 //! One task of an exercise: a question with its points and its solution.
 
 use rustc_hash::FxHashSet;
+use thiserror::Error;
 
-use super::not_on_paper::NotOnPaper;
 use super::question::wording;
 use super::solution::{Cell, Row, Solution};
 use super::table;
 use crate::exercise::{Content, Key, NodeIndex, NodeList, Points, Question, Scheme, Worth};
+use crate::search::{Algorithm, SearchError};
 use crate::text::printable;
 use crate::tree::{Labels, NodeId};
+use crate::vocabulary::Vocabulary as _;
 use crate::words::{Glyphs, Words};
 
 /// What is asked on a sheet, and what it is worth.
@@ -17,6 +19,20 @@ pub struct Inquiry<'i> {
     pub questions: &'i [Question],
     /// What they are worth, and of which items.
     pub scheme: &'i Scheme,
+}
+
+/// Why an exercise can't be made.
+#[derive(Debug, Error)]
+pub enum NotOnPaper {
+    /// The search ends without a result.
+    #[error("{0}")]
+    Search(#[from] SearchError),
+    /// The algorithm has no windows that could be asked for.
+    #[error("{} searches without windows, so the sheet can't ask for them", .0.word())]
+    NoWindows(Algorithm),
+    /// No student is asked this.
+    #[error("`{}` is no question for a sheet", .0.word())]
+    Question(Question),
 }
 
 /// A question with its points and its solution.

@@ -1,48 +1,17 @@
 //! Sheets in LaTeX, the tree drawn with the package forest.
 
-use super::blocks::{self, Block};
-use super::sheet::Sheet;
-use super::texts::each;
+use super::blocks::{Block, each};
 use crate::picture::FOREST_PREAMBLE;
 use crate::words::tex::escaped;
 
-const CLASS: &str = r"\documentclass[11pt,a4paper]{article}
-\usepackage[margin=22mm]{geometry}
-\usepackage{graphicx}
-\usepackage{longtable}
-";
+/// What stands above a sheet.
+const PREAMBLE: &str = include_str!("sheet.tex");
 
-const OWN_PREAMBLE: &str = r"\newsavebox\drawing
-% A drawing that is too wide is made smaller.
-\newcommand\fitted{\ifdim\wd\drawing>\linewidth\resizebox{\linewidth}{!}{\usebox\drawing}\else\usebox\drawing\fi}
-\newcommand\writingline{\par\noindent\rule{0pt}{8mm}\hrulefill\par}
-\newcommand\answer[1]{\par\noindent\textbf{#1}\par}
-\setlength\parindent{0pt}
-\setlength\parskip{4pt}
-\raggedbottom
-\begin{document}
-";
-
-/// The sheet that is handed out.
-pub(super) fn sheet(sheet: &Sheet) -> String {
-    document(&blocks::questions(sheet))
-}
-
-/// The key.
-pub(super) fn key(sheet: &Sheet) -> String {
-    document(&blocks::key(sheet))
-}
-
-fn document(blocks: &[Block]) -> String {
+/// A page of blocks.
+pub(super) fn document(_title: &str, blocks: &[Block]) -> String {
     let body: String = blocks.iter().map(block).collect();
-    [
-        CLASS,
-        FOREST_PREAMBLE,
-        OWN_PREAMBLE,
-        &body,
-        "\\end{document}\n",
-    ]
-    .concat()
+    let preamble = PREAMBLE.replace("% forest\n", FOREST_PREAMBLE);
+    preamble + &body + "\\end{document}\n"
 }
 
 /// A block, ending with a line end.

@@ -1,12 +1,11 @@
 //! Quizzes as the source of text2qti, which makes files for Canvas of it. The texts are Markdown, and
 //! the tree stands in them as lines of text.
 
-use super::exercise::Exercise;
+use super::blocks::each;
+use super::exercise::{Exercise, Sheet};
 use super::quiz::{Single, single, spellings, title, values};
-use super::sheet::Sheet;
 use super::solution::Cell;
 use super::task::Task;
-use super::texts::each;
 use crate::exercise::Points;
 
 /// The quiz.

@@ -274,11 +274,4 @@ mod tests {
         let whole = std::fs::read_to_string(&path).expect("the first one was written");
         assert_eq!(whole, "1234123456");
     }
-
-    #[test]
-    fn only_what_is_asked_for_is_longer_than_the_limit() {
-        let left = |length| Output::standard(false).with_length(length).left;
-        assert_eq!(left(ListLength::Limited), MOST_BYTES);
-        assert_eq!(left(ListLength::Any), u64::MAX);
-    }
 }

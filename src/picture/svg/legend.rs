@@ -63,7 +63,7 @@ impl Legend {
 
     /// Draws it below a line.
     pub(super) fn draw(&self, xml: &mut Xml, line: i64) -> io::Result<()> {
-        group(xml, "g", &[("class", "legend")], |xml| {
+        group(xml, "g", &[("class", &"legend")], |xml| {
             for PlacedItem { item, left, top } in &self.items {
                 let (x, y) = (left + SIGN, line + top + ROW / 2);
                 sign(xml, item.sign, x, y)?;
@@ -89,15 +89,15 @@ fn sign(xml: &mut Xml, sign: Sign, x: i64, y: i64) -> io::Result<()> {
         Sign::Cut => {
             stroke(xml, "sample", x, y)?;
             let cross = format!("M{} {}l10 10m0 -10l-10 10", x - 5, y - 5);
-            empty(xml, "path", &[("class", "cross"), ("d", &cross)])
+            empty(xml, "path", &[("class", &"cross"), ("d", &cross)])
         }
         Sign::Text(text) => text_at(xml, "sign", (x, y + 4), text),
     }
 }
 
 fn stroke(xml: &mut Xml, role: &str, x: i64, y: i64) -> io::Result<()> {
-    group(xml, "g", &[("class", role)], |xml| {
+    group(xml, "g", &[("class", &role)], |xml| {
         let line = format!("M{} {y}H{}", x - SIGN, x + SIGN);
-        empty(xml, "path", &[("class", "line"), ("d", &line)])
+        empty(xml, "path", &[("class", &"line"), ("d", &line)])
     })
 }

@@ -16,7 +16,7 @@ use super::scene::Scene;
 use super::text_width::text_width;
 use legend::Legend;
 use nodes::Painter;
-use xml::{Xml, group, text};
+use xml::{Attributes, Xml, empty, group, text};
 
 const STYLE: &str = include_str!("style.css");
 
@@ -45,17 +45,16 @@ pub(super) fn draw_scene(
         spare => Placed::new(needing, MARGIN + margin + spare / 2),
     };
     let (width, height) = (
-        (placed.width + spare - spare / 2).to_string(),
-        (placed.height + legend.height).to_string(),
+        placed.width + spare - spare / 2,
+        placed.height + legend.height,
     );
-    let view = format!("0 0 {width} {height}");
-    let attributes = [
-        ("xmlns", "http://www.w3.org/2000/svg"),
-        ("class", "abtree"),
-        ("viewBox", &view),
+    let attributes: Attributes = &[
+        ("xmlns", &"http://www.w3.org/2000/svg"),
+        ("class", &"abtree"),
+        ("viewBox", &format!("0 0 {width} {height}")),
         ("width", &width),
         ("height", &height),
-        ("role", "img"),
+        ("role", &"img"),
     ];
     let painter = Painter {
         scene,
@@ -63,11 +62,12 @@ pub(super) fn draw_scene(
         used,
     };
     let mut xml: Xml = Writer::new_with_indent(out, b' ', 1);
-    group(&mut xml, "svg", &attributes, |xml| {
+    group(&mut xml, "svg", attributes, |xml| {
         text(xml, "title", &[], &scene.title)?;
         text(xml, "desc", &[], &scene.description)?;
         text(xml, "style", &[], STYLE)?;
-        background(xml, &width, &height)?;
+        let paper: Attributes = &[("class", &"paper"), ("width", &width), ("height", &height)];
+        empty(xml, "rect", paper)?;
         painter.margin(xml, MARGIN)?;
         (0..scene.nodes.len()).try_for_each(|node| painter.edge(xml, node))?;
         (0..scene.nodes.len()).try_for_each(|node| painter.node(xml, node))?;
@@ -84,9 +84,4 @@ fn margin(scene: &Scene) -> i64 {
     let widths = scene.movers().into_iter();
     let widest = widths.map(|mover| text_width(mover, NAME_SIZE)).max();
     widest.unwrap_or(0) + MARGIN
-}
-
-fn background(xml: &mut Xml, width: &str, height: &str) -> io::Result<()> {
-    let attributes = [("class", "paper"), ("width", width), ("height", height)];
-    xml::empty(xml, "rect", &attributes)
 }

@@ -1,12 +1,13 @@
 //! Nodes and edges.
 
+use std::fmt::Display;
 use std::io;
 
 use quick_xml::escape::escape;
 use quick_xml::events::BytesText;
 
 use super::shapes::{Outline, base_line, rectangle, shape};
-use super::xml::{Xml, empty, group, text, text_at, valid};
+use super::xml::{Attributes, Xml, element, empty, group, text, text_at, valid};
 use crate::picture::marks::Mark;
 use crate::picture::options::{Style, Use};
 use crate::picture::placed::{ABOVE, NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE};
@@ -32,14 +33,14 @@ impl Painter<'_> {
         };
         let classes = classes("edge", node, Mark::Skipped);
         let [from, to] = [parent, place].map(|place| valid(&self.scene.nodes[place].label));
-        let attributes = [
-            ("class", classes.as_str()),
+        let attributes: Attributes = &[
+            ("class", &classes),
             ("data-parent", &from),
             ("data-child", &to),
         ];
-        group(xml, "g", &attributes, |xml| {
+        group(xml, "g", attributes, |xml| {
             let corners = self.placed.edge(parent, node.ply, place);
-            empty(xml, "path", &[("class", "line"), ("d", &path(corners))])?;
+            empty(xml, "path", &[("class", &"line"), ("d", &path(corners))])?;
             if node.marks.has(Mark::Skipped) || self.used == Use::Page {
                 cross(xml, self.placed.half_way(parent, node.ply, place))?;
             }
@@ -53,7 +54,8 @@ impl Painter<'_> {
         let kind = format!("node {}", node.kind.word());
         let classes = classes(&kind, node, Mark::Cutoff);
         let label = valid(&node.label);
-        let mut attributes = vec![("class", classes.as_str()), ("data-node", &label)];
+        let mut attributes: Vec<(&str, &dyn Display)> =
+            vec![("class", &classes), ("data-node", &label)];
         if !self.scene.is_blank || node.kind == Kind::Leaf {
             attributes.push(("data-value", &node.value));
         }
@@ -184,22 +186,21 @@ fn path([(x, from), (_, bend), (across, turn), (_, to)]: [(i64, i64); 4]) -> Str
 /// Crosses an edge.
 fn cross(xml: &mut Xml, (x, y): (i64, i64)) -> io::Result<()> {
     let lines = format!("M{} {}l12 12m0 -12l-12 12", x - 6, y - 6);
-    empty(xml, "path", &[("class", "cross"), ("d", &lines)])
+    empty(xml, "path", &[("class", &"cross"), ("d", &lines)])
 }
 
 /// The earlier values of an end are crossed out. The text has no line ends in it: they would be drawn
 /// as blanks.
 fn window_end(xml: &mut Xml, class: &str, (x, y): (i64, i64), end: &EndHistory) -> io::Result<()> {
-    let (x, y, class) = (x.to_string(), y.to_string(), format!("end {class}"));
+    let class = format!("end {class}");
     let piece =
         |class: &str, text: &str| format!(r#"<tspan class="{class}">{}</tspan>"#, escape(text));
     let replaced = end.replaced.iter().map(|text| piece("replaced", text));
     let pieces = replaced.chain([piece("latest", &end.latest)]);
     let pieces: Vec<String> = std::iter::once(end.name.to_owned()).chain(pieces).collect();
-    let attributes = [("class", class.as_str()), ("x", &x), ("y", &y)];
-    let element = xml.create_element("text").with_attributes(attributes);
-    element.write_text_content(BytesText::from_escaped(pieces.join(" ")))?;
-    Ok(())
+    let text = BytesText::from_escaped(pieces.join(" "));
+    let element = element(xml, "text", &[("class", &class), ("x", &x), ("y", &y)]);
+    element.write_text_content(text).map(drop)
 }
 
 impl Painter<'_> {

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::xml::{Xml, empty};
+use super::xml::{Attributes, Xml, empty};
 use crate::picture::options::Style;
 use crate::picture::scene::Kind;
 
@@ -35,14 +35,17 @@ pub(super) fn shape(xml: &mut Xml, kind: Kind, style: Style, outline: Outline) -
         }
         Kind::Max | Kind::Min => rectangle(xml, "shape", outline, height / 2),
         Kind::Chance => {
-            let numbers = [x, top + height / 2, half, height / 2].map(|number| number.to_string());
-            let [x, y, across, down] = &numbers;
-            let attributes = [("cx", x), ("cy", y), ("rx", across), ("ry", down)];
-            let attributes = attributes.map(|(name, value)| (name, value.as_str()));
+            let (y, down) = (top + height / 2, height / 2);
             empty(
                 xml,
                 "ellipse",
-                &[&[("class", "shape")], &attributes[..]].concat(),
+                &[
+                    ("class", &"shape"),
+                    ("cx", &x),
+                    ("cy", &y),
+                    ("rx", &half),
+                    ("ry", &down),
+                ],
             )
         }
     }
@@ -59,7 +62,7 @@ pub(super) fn base_line(kind: Kind, style: Style, height: i64) -> i64 {
 
 fn polygon(xml: &mut Xml, corners: [(i64, i64); 3]) -> io::Result<()> {
     let corners = corners.map(|(x, y)| format!("{x},{y}")).join(" ");
-    empty(xml, "polygon", &[("class", "shape"), ("points", &corners)])
+    empty(xml, "polygon", &[("class", &"shape"), ("points", &corners)])
 }
 
 /// Draws a rectangle with round corners.
@@ -75,10 +78,13 @@ pub(super) fn rectangle(
         half,
         height,
     } = outline;
-    let numbers = [x - half, top, 2 * half, height, round].map(|number| number.to_string());
-    let names = ["x", "y", "width", "height", "rx"];
-    let numbers = names.iter().zip(&numbers);
-    let mut attributes = vec![("class", class)];
-    attributes.extend(numbers.map(|(&name, number)| (name, number.as_str())));
-    empty(xml, "rect", &attributes)
+    let attributes: Attributes = &[
+        ("class", &class),
+        ("x", &(x - half)),
+        ("y", &top),
+        ("width", &(2 * half)),
+        ("height", &height),
+        ("rx", &round),
+    ];
+    empty(xml, "rect", attributes)
 }

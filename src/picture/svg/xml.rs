@@ -1,22 +1,34 @@
 //! Elements of XML.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 
-use quick_xml::Writer;
 use quick_xml::events::BytesText;
+use quick_xml::writer::{ElementWriter, Writer};
 
 /// Where elements go.
 pub(super) type Xml<'w> = Writer<&'w mut (dyn Write + 'w)>;
 
 /// The attributes of an element.
-pub(super) type Attributes<'a> = &'a [(&'a str, &'a str)];
+pub(super) type Attributes<'a> = &'a [(&'a str, &'a dyn Display)];
+
+/// An element that is begun.
+pub(super) fn element<'x, 'w>(
+    xml: &'x mut Xml<'w>,
+    name: &'x str,
+    attributes: Attributes,
+) -> ElementWriter<'x, &'w mut (dyn Write + 'w)> {
+    let texts = attributes
+        .iter()
+        .map(|(name, value)| (*name, value.to_string()));
+    let texts: Vec<(&str, String)> = texts.collect();
+    let texts = texts.iter().map(|(name, text)| (*name, text.as_str()));
+    xml.create_element(name).with_attributes(texts)
+}
 
 /// An element that holds nothing.
 pub(super) fn empty(xml: &mut Xml, name: &str, attributes: Attributes) -> io::Result<()> {
-    let element = xml.create_element(name);
-    let attributes = attributes.iter().copied();
-    element.with_attributes(attributes).write_empty()?;
-    Ok(())
+    element(xml, name, attributes).write_empty().map(drop)
 }
 
 /// An element that holds a text.
@@ -26,11 +38,10 @@ pub(super) fn text(
     attributes: Attributes,
     text: &str,
 ) -> io::Result<()> {
-    let element = xml.create_element(name);
-    let attributes = attributes.iter().copied();
-    let element = element.with_attributes(attributes);
-    element.write_text_content(BytesText::new(&valid(text)))?;
-    Ok(())
+    let text = valid(text);
+    element(xml, name, attributes)
+        .write_text_content(BytesText::new(&text))
+        .map(drop)
 }
 
 /// An element that holds others.
@@ -40,30 +51,23 @@ pub(super) fn group(
     attributes: Attributes,
     content: impl FnOnce(&mut Xml) -> io::Result<()>,
 ) -> io::Result<()> {
-    let element = xml.create_element(name);
-    let attributes = attributes.iter().copied();
-    element
-        .with_attributes(attributes)
-        .write_inner_content(content)?;
-    Ok(())
+    element(xml, name, attributes)
+        .write_inner_content(content)
+        .map(drop)
 }
 
 /// A text with a sign in the place of each character that XML has no form for.
 pub(super) fn valid(text: &str) -> String {
-    let is_valid = |character: char| match character {
+    let is_valid = |character: &char| match character {
         '\t' | '\n' | '\r' => true,
         '\u{FFFE}' | '\u{FFFF}' => false,
-        other => other >= ' ',
+        other => *other >= ' ',
     };
-    let valid = text.chars();
+    let valid = text
+        .chars()
+        .map(|character| Some(character).filter(is_valid));
     valid
-        .map(|character| {
-            if is_valid(character) {
-                character
-            } else {
-                '\u{FFFD}'
-            }
-        })
+        .map(|character| character.unwrap_or('\u{FFFD}'))
         .collect()
 }
 
@@ -74,11 +78,10 @@ pub(super) fn text_at(
     (x, y): (i64, i64),
     content: &str,
 ) -> io::Result<()> {
-    let (x, y) = (x.to_string(), y.to_string());
     text(
         xml,
         "text",
-        &[("class", class), ("x", &x), ("y", &y)],
+        &[("class", &class), ("x", &x), ("y", &y)],
         content,
     )
 }

@@ -63,29 +63,8 @@ pub(in crate::report) struct TreeReport<'e> {
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<&'e str>,
     /// The leaves that got other values than those of the file, if there are any.
-    #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    set: Vec<NewValueReport<'e>>,
-}
-
-/// A leaf with another value than that of the file.
-#[derive(Serialize, JsonSchema)]
-struct NewValueReport<'e> {
-    /// The leaf.
-    leaf: &'e str,
-    /// The value in the file; null if it is not known.
-    before: Option<&'e Value>,
-    /// The value that it has here.
-    now: &'e Value,
-}
-
-impl<'e> From<&'e NewValue> for NewValueReport<'e> {
-    fn from(NewValue { leaf, before, now }: &'e NewValue) -> Self {
-        Self {
-            leaf,
-            before: before.as_ref(),
-            now,
-        }
-    }
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    set: &'e [NewValue],
 }
 
 /// The full convention of a search.
@@ -140,12 +119,7 @@ impl<'e> TreeReport<'e> {
             leaves: tree.leaves(),
             plies: tree.plies(),
             at: document.what_if.at.as_deref(),
-            set: document
-                .what_if
-                .set
-                .iter()
-                .map(NewValueReport::from)
-                .collect(),
+            set: &document.what_if.set,
         }
     }
 

@@ -86,33 +86,26 @@ impl ExerciseKey {
     }
 
     fn fill(&self, cells: &mut dyn Cells) -> io::Result<()> {
-        cells.cell(&self.student)?;
-        cells.cell(&self.file.as_deref().unwrap_or_default())?;
-        cells.cell(&self.seed)?;
-        cells.cell(&self.value)?;
-        cells.cell(&self.best_move.as_deref().unwrap_or_default())?;
-        let lists = [
-            &self.principal_variation,
-            &self.static_evaluations,
-            &self.pruned,
-        ];
-        lists
-            .into_iter()
-            .try_for_each(|list| cells.cell(&list.join(" ")))?;
+        let mut columns = COLUMNS.iter();
+        columns.try_for_each(|(_, cell)| cells.cell(&cell(self)))?;
         cells.end_row()
     }
 }
 
-/// The columns of a table of keys.
-const COLUMNS: [&str; 8] = [
-    "student",
-    "file",
-    "seed",
-    "value",
-    "best_move",
-    "principal_variation",
-    "static_evaluations",
-    "pruned",
+/// A column of a table of keys: its name, and what stands in it.
+type Column = (&'static str, fn(&ExerciseKey) -> String);
+
+const COLUMNS: [Column; 8] = [
+    ("student", |key| key.student.to_string()),
+    ("file", |key| key.file.clone().unwrap_or_default()),
+    ("seed", |key| key.seed.to_string()),
+    ("value", |key| key.value.to_string()),
+    ("best_move", |key| key.best_move.clone().unwrap_or_default()),
+    ("principal_variation", |key| {
+        key.principal_variation.join(" ")
+    }),
+    ("static_evaluations", |key| key.static_evaluations.join(" ")),
+    ("pruned", |key| key.pruned.join(" ")),
 ];
 
 /// How a table of keys is written.
@@ -138,7 +131,7 @@ impl KeyTable {
         match self {
             Self::Csv => {
                 let mut cells = CsvCells::new(out);
-                COLUMNS.iter().try_for_each(|name| cells.cell(name))?;
+                COLUMNS.iter().try_for_each(|(name, _)| cells.cell(name))?;
                 cells.end_row()
             }
             Self::JsonLines => Ok(()),

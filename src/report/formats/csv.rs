@@ -3,9 +3,7 @@
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
-use super::renderer::{Renderer, ReportSet};
-use super::report::{Report, Written};
-use super::shape::Shape;
+use super::renderer::{Renderer, Report, ReportSet, Shape, Written};
 use crate::report::documents::EvaluationReport;
 use crate::report::documents::table::Cells;
 

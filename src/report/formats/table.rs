@@ -3,11 +3,8 @@
 use std::fmt;
 
 use super::csv::Csv;
-use super::json::Json;
-use super::json_lines::JsonLines;
-use super::markdown::Markdown;
 use super::renderer::{Audience, Renderer};
-use super::text::Text;
+use super::renderers::{Json, JsonLines, Markdown, Text};
 use crate::report::check::platform::{CODEGRADE, GRADESCOPE, JUNIT, PRAIRIELEARN, Platform, TAP};
 
 /// A format of reports.

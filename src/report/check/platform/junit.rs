@@ -4,13 +4,14 @@
 //! A question that is asked and not answered is a failure and not skipped: readers of JUnit leave
 //! skipped cases out of the score. There are no times, since the same input gives the same bytes.
 
-use quick_xml::se::Serializer;
-use serde::Serialize;
+use quick_xml::escape::partial_escape;
 
 use super::sheet::{MarkSheet, Report, Test};
 use super::{Frame, Platform, Score};
-use crate::exercise::{Points, Status, Summary};
+use crate::exercise::Summary;
 use crate::report::check::text::of_points;
+use crate::vocabulary::Vocabulary as _;
+use crate::words::xml::attribute;
 
 /// JUnit XML.
 pub(in crate::report) static JUNIT: Platform = Platform {
@@ -21,68 +22,6 @@ pub(in crate::report) static JUNIT: Platform = Platform {
     report: |sheet, _| suite(sheet),
     frame: |answers, _| frame(answers),
 };
-
-#[derive(Serialize)]
-#[serde(rename = "testsuite")]
-struct Suite<'s> {
-    #[serde(rename = "@name")]
-    name: &'s str,
-    #[serde(rename = "@file")]
-    file: &'s str,
-    #[serde(rename = "@tests")]
-    tests: usize,
-    #[serde(rename = "@failures")]
-    failures: usize,
-    #[serde(rename = "@errors")]
-    errors: usize,
-    #[serde(rename = "@skipped")]
-    skipped: usize,
-    properties: Properties,
-    testcase: Vec<Case<'s>>,
-    #[serde(rename = "system-out", skip_serializing_if = "str::is_empty")]
-    remark: &'s str,
-}
-
-#[derive(Serialize)]
-struct Properties {
-    property: [Property; 2],
-}
-
-#[derive(Serialize)]
-struct Property {
-    #[serde(rename = "@name")]
-    name: &'static str,
-    #[serde(rename = "@value")]
-    value: String,
-}
-
-#[derive(Serialize)]
-struct Case<'s> {
-    #[serde(rename = "@name")]
-    name: &'s str,
-    #[serde(rename = "@classname")]
-    exercise: &'s str,
-    #[serde(rename = "$value")]
-    verdict: Option<Verdict<'s>>,
-}
-
-/// Why a case is not passed.
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Verdict<'s> {
-    Failure(Fault<'s>),
-    Error(Fault<'s>),
-}
-
-#[derive(Serialize)]
-struct Fault<'s> {
-    #[serde(rename = "@message")]
-    message: &'s str,
-    #[serde(rename = "@type")]
-    status: Status,
-    #[serde(rename = "$text")]
-    points: String,
-}
 
 const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
@@ -112,54 +51,34 @@ fn suite(sheet: &MarkSheet) -> String {
         Report::Checked(_) => (wrong, 0),
         Report::Failed(_) => (0, wrong),
     };
-    let property = |name, points: Points| Property {
-        name,
-        value: points.to_string(),
+    let points = [("score", sheet.points()), ("max_score", sheet.max_points())];
+    let points = points
+        .map(|(name, points)| format!("      <property name=\"{name}\" value=\"{points}\"/>\n"));
+    let (points, tests) = (points.concat(), sheet.tests.len());
+    let [answer, file] = [&sheet.answer, &sheet.file].map(|text| attribute(text));
+    let cases: String = sheet.tests.iter().map(|test| case(sheet, test)).collect();
+    let remark = match &*partial_escape(&*sheet.remark) {
+        "" => String::new(),
+        remark => format!("    <system-out>{remark}</system-out>\n"),
     };
-    let suite = Suite {
-        name: &sheet.answer,
-        file: &sheet.file,
-        tests: sheet.tests.len(),
-        failures,
-        errors,
-        skipped: 0,
-        properties: Properties {
-            property: [
-                property("score", sheet.points()),
-                property("max_score", sheet.max_points()),
-            ],
-        },
-        testcase: sheet.tests.iter().map(|test| case(sheet, test)).collect(),
-        remark: &sheet.remark,
-    };
-    below_suites(&suite)
+    format!(
+        "  <testsuite name=\"{answer}\" file=\"{file}\" tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\" skipped=\"0\">\n    <properties>\n{points}    </properties>\n{cases}{remark}  </testsuite>\n"
+    )
 }
 
-fn case<'s>(sheet: &'s MarkSheet, test: &'s Test) -> Case<'s> {
-    let fault = || Fault {
-        message: &test.message,
-        status: test.status,
-        points: of_points((test.points, test.max_points)),
-    };
-    let verdict = match sheet.report {
-        _ if test.is_passed() => None,
-        Report::Checked(_) => Some(Verdict::Failure(fault())),
-        Report::Failed(_) => Some(Verdict::Error(fault())),
-    };
-    Case {
-        name: &test.name,
-        exercise: &sheet.exercise,
-        verdict,
+fn case(sheet: &MarkSheet, test: &Test) -> String {
+    let (name, exercise) = (attribute(&test.name), attribute(&sheet.exercise));
+    let case = format!("    <testcase name=\"{name}\" classname=\"{exercise}\"");
+    if test.is_passed() {
+        return case + "/>\n";
     }
-}
-
-/// A suite as it stands in the document. No text of a sheet has line ends in it.
-fn below_suites(suite: &Suite) -> String {
-    let mut text = String::new();
-    let mut serializer = Serializer::new(&mut text);
-    serializer.indent(' ', 2);
-    let written = suite.serialize(serializer);
-    written.expect("writing to memory does not fail");
-    let lines = text.lines();
-    lines.flat_map(|line| ["  ", line, "\n"]).collect()
+    let verdict = match sheet.report {
+        Report::Checked(_) => "failure",
+        Report::Failed(_) => "error",
+    };
+    let (message, status) = (attribute(&test.message), test.status.word());
+    let points = of_points((test.points, test.max_points));
+    format!(
+        "{case}>\n      <{verdict} message=\"{message}\" type=\"{status}\">{points}</{verdict}>\n    </testcase>\n"
+    )
 }
