@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
+use thiserror::Error;
 
 use super::args::{InputOptions, ReportChoice};
 use super::clashes;
@@ -17,7 +18,7 @@ use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::picture::{PictureFormat, PictureKind};
 use crate::report::{
-    Cells, Documents, FORMAT_VERSION, FailedTree, FailureReport, Report, ReportError, Severity,
+    Cells, Documents, FORMAT_VERSION, FailureReport, Report, ReportError, RowOrigin, Severity,
     Shape, Table, Written,
 };
 use crate::search::SearchError;
@@ -53,22 +54,14 @@ impl ReadTree<'_> {
 }
 
 /// Why a tree has no report, or no whole one: its own fault, or the output's.
+#[derive(Debug, Error)]
 pub(super) enum Failure {
-    Input(Problem),
-    Search(SearchError),
+    #[error(transparent)]
+    Input(#[from] Problem),
+    #[error(transparent)]
+    Search(#[from] SearchError),
+    #[error(transparent)]
     Output(io::Error),
-}
-
-impl From<Problem> for Failure {
-    fn from(problem: Problem) -> Self {
-        Self::Input(problem)
-    }
-}
-
-impl From<SearchError> for Failure {
-    fn from(error: SearchError) -> Self {
-        Self::Search(error)
-    }
 }
 
 impl From<ReportError> for Failure {
@@ -185,17 +178,10 @@ impl<'a> Session<'a> {
         if self.shape == Shape::Single {
             return Ok(());
         }
-        let report = FailureReport {
+        let failed = FailureReport {
             format_version: FORMAT_VERSION,
-            tree: FailedTree {
-                file: &origin.file,
-                line: origin.line,
-                id,
-            },
+            tree: RowOrigin::of(origin, id),
             error: problem.diagnostic(Severity::Error),
-        };
-        let failed = Failed {
-            report,
             table: self.table,
         };
         self.reports.add_failure(&failed).context(CANNOT_WRITE)
@@ -211,23 +197,17 @@ impl<'a> Session<'a> {
     }
 }
 
-/// What stands in the place of the report of a tree.
-struct Failed<'f> {
-    report: FailureReport<'f>,
-    table: Table,
-}
-
-impl Report for Failed<'_> {
+impl Report for FailureReport<'_> {
     fn text(&self, _: &mut (dyn io::Write + Send)) -> Written {
         Ok(())
     }
 
     fn documents(&self, documents: &mut Documents) -> Written {
-        Ok(documents.add(&self.report)?)
+        Ok(documents.add(self)?)
     }
 
     fn rows(&self, cells: &mut dyn Cells) -> Written {
-        Ok(self.report.fill_row(self.table, cells)?)
+        Ok((self.table.blank)(self.tree, &self.error.message, cells)?)
     }
 }
 

@@ -1,18 +1,14 @@
 //! What is written at the nodes of a scene.
 
-use super::marks::Mark;
 use super::options::PictureOptions;
 use super::run::Run;
 use super::scene::{Below, EndHistory, Kind, Position, SceneNode};
-use super::state::{NodeState, States};
+use super::state::{Mark, NodeState, States};
 use crate::game::Game;
 use crate::search::{Window, WindowEnd};
 use crate::text::printable;
 use crate::tree::{NodeId, Player};
-use crate::words::{NODES, Words, counted, edge_label, signs::ELLIPSIS};
-
-/// The most evaluations of one node that are listed; of more the first and the last are.
-const MOST_ORDERS: usize = 3;
+use crate::words::{NODES, Words, counted, edge_label};
 
 /// A line to write a bound on.
 const BLANK: &str = "________";
@@ -107,12 +103,7 @@ impl<'r> Cells<'r> {
     /// `3`, or for several passes `1 5 9`.
     fn order(&self, state: &NodeState) -> String {
         let numbers: Vec<String> = state.evaluations.iter().map(usize::to_string).collect();
-        match numbers.as_slice() {
-            [first, .., last] if numbers.len() > MOST_ORDERS => {
-                format!("{first} {} {last}", self.words.sign(ELLIPSIS))
-            }
-            _ => numbers.join(" "),
-        }
+        self.words.orders(&numbers)
     }
 
     fn remark(&self, position: &Position) -> String {

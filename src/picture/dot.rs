@@ -6,9 +6,9 @@ use std::io;
 use super::drawing::Picture;
 use super::legend;
 use super::lines::{Line, text_lines};
-use super::marks::Mark;
 use super::options::Style;
 use super::scene::{Kind, Scene, SceneNode};
+use super::state::Mark;
 use crate::words::xml::attribute as escaped;
 
 const HEAD: &str = include_str!("head.dot");

@@ -4,9 +4,9 @@ use std::io;
 
 use super::drawing::Picture;
 use super::legend;
-use super::marks::Mark;
 use super::options::Style;
 use super::scene::{EndHistory, Kind, Scene, SceneNode};
+use super::state::Mark;
 use crate::words::tex::escaped as tex;
 
 /// What a document needs before its text so that trees can be drawn in it.

@@ -1,8 +1,8 @@
 //! The legend of a drawing: the signs that occur in it, and only these.
 
-use super::marks::Mark;
 use super::options::{PictureOptions, Style};
 use super::scene::{Kind, SceneNode};
+use super::state::Mark;
 
 /// A sign of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,10 +5,10 @@ use std::io;
 use super::drawing::Picture;
 use super::legend;
 use super::lines::{Line, text_lines};
-use super::marks::Mark;
 use super::options::Style;
 use super::placed::spelled;
 use super::scene::{Kind, Scene, SceneNode};
+use super::state::Mark;
 
 const CLASSES: &str = include_str!("classes.mmd");
 

@@ -12,7 +12,6 @@ mod forest;
 mod formats;
 mod legend;
 mod lines;
-mod marks;
 mod mermaid;
 mod options;
 mod outline;

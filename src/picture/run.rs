@@ -3,8 +3,7 @@
 use std::mem;
 use std::sync::OnceLock;
 
-use super::marks::Mark;
-use super::state::{Change, States};
+use super::state::{Change, Mark, States};
 use crate::analysis::{Detail, Evaluation};
 use crate::report::{Action, Trace, TraceStep};
 use crate::search::{Bounded, Event, ListLength, SearchError, Window};

@@ -14,8 +14,7 @@ mod warnings;
 
 pub(crate) use documents::{
     Cells, ComparisonReport, ComparisonRow, ExerciseKey, ExplanationReport, FORMAT_VERSION,
-    FailedTree, FailureReport, Judgement, KeyTable, OrderingReport, SoundnessReport, Student,
-    Table,
+    FailureReport, Judgement, KeyTable, OrderingReport, RowOrigin, SoundnessReport, Student, Table,
 };
 pub use documents::{Diagnostic, EvaluationReport, Severity, json_line, json_pretty};
 pub(crate) use formats::{Audience, Documents, Renderer, Report, ReportSet, Subject, Written};

@@ -42,6 +42,9 @@ pub(crate) struct Words<'w> {
     pub(crate) notation: Notation,
 }
 
+/// The most evaluations of one node that are listed.
+const MOST_ORDERS: usize = 3;
+
 /// How many steps of a path are a name where each node has a line.
 const SHORT_PATH: usize = 10;
 
@@ -107,6 +110,16 @@ impl<'w> Words<'w> {
     /// `→ C`
     pub(crate) fn onward(self, step: &str) -> String {
         format!("{} {step}", self.sign(ARROW))
+    }
+
+    /// The numbers of a node's evaluations: `1 5 9`, of more the first and the last.
+    pub(crate) fn orders(self, numbers: &[String]) -> String {
+        match numbers {
+            [first, .., last] if numbers.len() > MOST_ORDERS => {
+                format!("{first} {} {last}", self.sign(ELLIPSIS))
+            }
+            _ => numbers.join(" "),
+        }
     }
 
     /// `(−∞, 3)`: signs stand only for open ends, an infinity that some node has is `inf`.

@@ -1,6 +1,5 @@
 //! One tree of a sheet, searched and made ready for a format.
 
-use super::formats::Drawings;
 use super::rules::rules;
 use super::task::NotOnPaper;
 use super::task::{Inquiry, Solver, Task};
@@ -20,6 +19,15 @@ pub struct Sheet {
     pub student: Option<String>,
     /// The exercises in their order.
     pub exercises: Vec<Exercise>,
+}
+
+/// How a format draws a tree.
+#[derive(Clone, Copy)]
+pub(crate) struct Drawings {
+    /// The exercise without any answer.
+    pub(super) blank: fn(&Picture) -> String,
+    /// The run of the search.
+    pub(super) solved: fn(&Picture) -> String,
 }
 
 /// A tree with what is asked about it, what is right, and why.

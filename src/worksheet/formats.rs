@@ -3,9 +3,8 @@
 use std::fmt;
 
 use super::blocks::{self, Block};
-use super::exercise::Sheet;
+use super::exercise::{Drawings, Sheet};
 use super::{gift, html, markdown, moodle, tex, text2qti};
-use crate::picture::Picture;
 
 /// A format that sheets are written in.
 pub struct SheetFormat {
@@ -25,15 +24,6 @@ enum Kind {
     Paper(fn(&str, &[Block]) -> String),
     /// A platform, which knows the answers.
     Quiz(fn(&Sheet) -> String),
-}
-
-/// How a format draws a tree.
-#[derive(Clone, Copy)]
-pub(crate) struct Drawings {
-    /// The exercise without any answer.
-    pub(super) blank: fn(&Picture) -> String,
-    /// The run of the search.
-    pub(super) solved: fn(&Picture) -> String,
 }
 
 /// The formats of sheets, the default first.

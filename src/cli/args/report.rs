@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
 
-use super::text::TextOptions;
 use crate::cli::choices;
 use crate::cli::file_names::suffix;
-use crate::report::{ReportFormat, Subject};
+use crate::report::{Glyphs, ReportFormat, Subject};
 use crate::search::ListLength;
+use crate::tree::Naming;
 
 /// How reports are written, and where to.
 #[derive(Debug)]
@@ -27,6 +27,29 @@ pub(in crate::cli) struct ReportChoice {
     pub(in crate::cli) output: Option<PathBuf>,
     /// How long reports and their lists may get.
     pub(in crate::cli) length: ListLength,
+}
+
+/// The names and the signs in a report.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct TextOptions {
+    /// What nodes without a name are called
+    #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths")]
+    pub(in crate::cli) names: Naming,
+
+    /// Write the text report in ASCII
+    #[arg(long, help_heading = "Report")]
+    pub(in crate::cli) ascii: bool,
+}
+
+impl TextOptions {
+    /// The signs of the text report.
+    pub(in crate::cli) fn glyphs(&self) -> Glyphs {
+        if self.ascii {
+            Glyphs::Ascii
+        } else {
+            Glyphs::Unicode
+        }
+    }
 }
 
 /// What a command offers, as a type.

@@ -3,9 +3,8 @@
 use serde::Serialize;
 
 use super::data::Namer;
-use crate::picture::marks::Mark;
 use crate::picture::run::{Run, Step};
-use crate::picture::state::{Change, States};
+use crate::picture::state::{Change, Mark, States};
 use crate::report::Action;
 use crate::tree::NodeId;
 use crate::words::capitalised;

@@ -8,10 +8,10 @@ use quick_xml::events::BytesText;
 
 use super::shapes::{Outline, base_line, rectangle, shape};
 use super::xml::{Attributes, Xml, element, empty, group, text, text_at, valid};
-use crate::picture::marks::Mark;
 use crate::picture::options::{Style, Use};
 use crate::picture::placed::{ABOVE, NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE};
 use crate::picture::scene::{EndHistory, Kind, Scene, SceneNode};
+use crate::picture::state::Mark;
 use crate::picture::text_width::text_width;
 
 /// How far above the end of its row the base line of a text is.

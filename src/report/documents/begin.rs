@@ -125,11 +125,8 @@ impl<'e> TreeReport<'e> {
 
     /// Where a row about the tree came from.
     pub(in crate::report) fn origin(&self) -> RowOrigin<'e> {
-        RowOrigin {
-            file: self.file,
-            line: self.line,
-            id: self.id,
-        }
+        let Self { file, line, id, .. } = *self;
+        RowOrigin { file, line, id }
     }
 }
 

@@ -1,13 +1,11 @@
 //! What stands where there is no report, and how an error or a warning reads there.
 
-use std::io;
-
 use schemars::JsonSchema;
 use serde::Serialize;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::begin::FormatVersion;
-use super::table::{Cells, RowOrigin, Table};
+use super::table::{RowOrigin, Table};
 use crate::vocabulary::words_in_documents;
 
 /// What stands in a report's place when there is none.
@@ -17,28 +15,12 @@ pub(crate) struct FailureReport<'f> {
     /// The version of this document's format.
     pub(crate) format_version: FormatVersion,
     /// Where the tree came from.
-    pub(crate) tree: FailedTree<'f>,
+    pub(crate) tree: RowOrigin<'f>,
     /// What is wrong.
     pub(crate) error: Diagnostic,
-}
-
-/// Where a tree that has no report came from.
-#[derive(Serialize, JsonSchema)]
-pub(crate) struct FailedTree<'f> {
-    /// The file as it was given, or `-`.
-    pub(crate) file: &'f str,
-    /// The line in a JSON Lines file, from 1.
-    pub(crate) line: Option<usize>,
-    /// The exercise's key, if it could be read.
-    pub(crate) id: Option<&'f str>,
-}
-
-impl FailureReport<'_> {
-    /// Fills the row that stands in the place of those of the tree.
-    pub(crate) fn fill_row(&self, table: Table, cells: &mut dyn Cells) -> io::Result<()> {
-        let FailedTree { file, line, id } = self.tree;
-        (table.blank)(RowOrigin { file, line, id }, &self.error.message, cells)
-    }
+    /// The table where it has a row in the place of those of the tree.
+    #[serde(skip)]
+    pub(crate) table: Table,
 }
 
 /// An error or a warning, as `--error-format json` prints it.

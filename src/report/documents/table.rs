@@ -4,6 +4,10 @@
 use std::fmt::Display;
 use std::io;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::analysis::Origin;
 use crate::report::printable;
 
 /// Takes the cells of a table.
@@ -55,11 +59,18 @@ impl Table {
     }
 }
 
-/// Where a row's document came from: the first columns of every table.
-#[derive(Clone, Copy)]
+/// Where a tree came from: the first columns of every table.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[schemars(
+    rename = "FailedTree",
+    description = "Where a tree that has no report came from."
+)]
 pub(crate) struct RowOrigin<'r> {
+    /// The file as it was given, or `-`.
     pub(crate) file: &'r str,
+    /// The line in a JSON Lines file, from 1.
     pub(crate) line: Option<usize>,
+    /// The exercise's key, if it could be read.
     pub(crate) id: Option<&'r str>,
 }
 
@@ -73,7 +84,16 @@ pub(in crate::report) fn fill_row<R: TableRow>(
     Columns::fill(Content::Cells(row), origin.cells(), error, cells)
 }
 
-impl RowOrigin<'_> {
+impl<'r> RowOrigin<'r> {
+    /// Where a tree with this key came from.
+    pub(crate) fn of(origin: &'r Origin, id: Option<&'r str>) -> Self {
+        Self {
+            file: &origin.file,
+            line: origin.line,
+            id,
+        }
+    }
+
     fn cells(self) -> [String; 3] {
         [
             printable(self.file),

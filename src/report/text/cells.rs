@@ -4,11 +4,8 @@ use super::rows::TreeRow;
 use crate::analysis::Evaluation;
 use crate::search::{Bound, Bounded, NodeRecords};
 use crate::tree::NodeId;
-use crate::words::signs::{AT_LEAST, AT_MOST, DIGITS, ELLIPSIS, ORDER};
+use crate::words::signs::{AT_LEAST, AT_MOST, DIGITS, ORDER};
 use crate::words::{Glyphs, Piece, Role, Words, edge_label};
-
-/// The most evaluations of one node that are listed; of more the first and the last are.
-const MOST_ORDERS: usize = 3;
 
 /// Looks up what the columns say.
 pub(super) struct Cells<'e> {
@@ -79,12 +76,7 @@ impl<'e> Cells<'e> {
         let numbers = self.evaluations[first..].iter();
         let numbers = numbers.take_while(|&&(other, _)| other == node);
         let numbers: Vec<String> = numbers.map(|&(_, number)| self.number(number)).collect();
-        match numbers.as_slice() {
-            [first, .., last] if numbers.len() > MOST_ORDERS => {
-                format!("{first} {} {last}", self.words.sign(ELLIPSIS))
-            }
-            _ => numbers.join(" "),
-        }
+        self.words.orders(&numbers)
     }
 
     /// `¹²`

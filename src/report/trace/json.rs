@@ -138,6 +138,11 @@ impl<'s> StepDetails<'s> {
     fn new(step: &TraceStep<'s>, namer: Namer<'s>) -> Self {
         let ends = |window: Option<&Window>| window.map(Window::ends_as_values);
         let none = Self::default();
+        let with = |child, window| Self {
+            child: Some(namer.name(child)),
+            window: ends(window),
+            ..Self::default()
+        };
         match step.event {
             Event::Pass { window, test } => Self {
                 window: ends(window),
@@ -160,22 +165,16 @@ impl<'s> StepDetails<'s> {
                 window,
                 ..
             } => Self {
-                child: Some(namer.name(child)),
-                window: ends(window),
                 value: Some(&best.value),
-                ..none
+                ..with(child, window)
             },
-            Event::Confirm { child, .. } => Self {
-                child: Some(namer.name(child)),
-                ..none
-            },
+            Event::Confirm { child, .. } => with(child, None),
             Event::Estimate {
                 child, low, high, ..
             } => Self {
-                child: Some(namer.name(child)),
                 low: Some(low),
                 high: Some(high),
-                ..none
+                ..with(child, None)
             },
             Event::Cutoff { test, .. } => {
                 let cutoff = step.cutoff();
@@ -192,10 +191,9 @@ impl<'s> StepDetails<'s> {
 
     fn of_cutoff(cutoff: Cutoff, test: Option<&'s Test>, namer: Namer<'s>) -> Self {
         let tree = namer.tree();
-        let window = test.is_none().then(|| cutoff.window.ends_as_values());
         Self {
             child: Some(namer.name(cutoff.after)),
-            window,
+            window: test.is_none().then(|| cutoff.window.ends_as_values()),
             test,
             bound_from: cutoff.bound_from(tree).map(|node| namer.name(node)),
             bound_via: cutoff.bound_via(tree).map(|node| namer.name(node)),

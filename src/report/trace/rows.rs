@@ -102,9 +102,5 @@ impl TraceLines for TraceRows<'_> {
 }
 
 fn origin<'t>(trace: &Trace<'t>) -> RowOrigin<'t> {
-    RowOrigin {
-        file: &trace.origin.file,
-        line: trace.origin.line,
-        id: trace.document.exercise.id.as_deref(),
-    }
+    RowOrigin::of(trace.origin, trace.document.exercise.id.as_deref())
 }
