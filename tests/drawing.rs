@@ -228,7 +228,7 @@ fn the_last_visit_of_several() {
         again(&mut observations, nodes[1], &upper);
         again(&mut observations, nodes[2], &Bounded::exact(Value::from(2)));
         let evaluation = Evaluation {
-            origin: evaluation.origin.clone(),
+            origin: evaluation.origin,
             document: &document,
             labels: &labels,
             game: TreeGame::new(&document.tree, &run.convention),

@@ -7,7 +7,7 @@ use crate::common::oracle::minimax_value;
 use crate::common::random::{Case, Choices, FLAVOURS, Flavour, Odometer, Xorshift, with_values};
 use crate::common::{document_of, documents_in, origin, setup, tree_files, tree_of};
 use abtree::analysis::{
-    Detail, Evaluation, NodeType, NodeTypes, Orderings, Uniform, minimal_leaves,
+    Detail, Evaluation, NodeType, NodeTypes, Orderings, SearchedTree, Uniform, minimal_leaves,
 };
 use abtree::game::Game;
 use abtree::search::{
@@ -170,8 +170,14 @@ fn every_report_has_the_same_minimal_leaves() {
         let run = |convention| {
             let setup = setup(&Plan::from(Algorithm::AlphaBeta), convention);
             let detail = Detail::Summary;
-            let run = Evaluation::run(origin(), &document, &labels, &setup, detail);
-            let run = run.unwrap();
+            let origin = origin();
+            let tree = SearchedTree {
+                origin: &origin,
+                document: &document,
+                labels: &labels,
+                setup: &setup,
+            };
+            let run = Evaluation::run(tree, detail).unwrap();
             (run.outcome.found.bound, run.minimal_leaves())
         };
         let (bound, found) = run(&case.convention);

@@ -1,6 +1,6 @@
 //! What `abtree draw` draws: the places of things in SVG, and what they tell, for random trees.
 
-use abtree::analysis::{Detail, Evaluation};
+use abtree::analysis::{Detail, Evaluation, SearchedTree};
 use abtree::document::Document;
 use abtree::formats::Format;
 use abtree::picture::{Picture, PictureFormat, PictureOptions, Style};
@@ -26,10 +26,12 @@ impl Drawn<'_> {
     fn text(&self, format: &str, options: PictureOptions) -> Result<String, SearchError> {
         let labels = Labels::new(&self.document.tree, self.naming);
         let trace = Trace {
-            origin: &origin(),
-            document: self.document,
-            labels: &labels,
-            setup: &setup(self.plan, self.convention),
+            tree: SearchedTree {
+                origin: &origin(),
+                document: self.document,
+                labels: &labels,
+                setup: &setup(self.plan, self.convention),
+            },
             notation: None,
             glyphs: Glyphs::Unicode,
             content: TraceContent::Steps,
@@ -193,13 +195,13 @@ fn a_drawing_tells_what_the_search_found() {
             ..
         } = drawn;
         let setup = setup(plan, convention);
-        let evaluation = Evaluation::run(
-            origin(),
+        let tree = SearchedTree {
+            origin: &origin(),
             document,
-            &labels,
-            &setup,
-            Detail::Nodes(ListLength::Limited),
-        );
+            labels: &labels,
+            setup: &setup,
+        };
+        let evaluation = Evaluation::run(tree, Detail::Nodes(ListLength::Limited));
         let evaluation = evaluation.unwrap();
         tells(&Element::parse(&text), &evaluation, &labels);
     });

@@ -2,7 +2,7 @@
 
 use crate::common::random::{Case, FLAVOURS, WITH_CHANCE, tried};
 use crate::common::{document_in, document_of, evaluated, origin, setup};
-use abtree::analysis::Evaluation;
+use abtree::analysis::{Evaluation, SearchedTree};
 use abtree::document::Document;
 use abtree::report::{EvaluationReport, Glyphs, ReportFormat, Trace, TraceContent};
 use abtree::search::{ALGORITHMS, Algorithm, Chance, Convention, Notation, PRESETS, Plan};
@@ -39,10 +39,12 @@ impl Told {
     ) -> String {
         let mut text = Vec::new();
         let trace = Trace {
-            origin: &origin(),
-            document: &self.document,
-            labels: &Labels::new(&self.document.tree, Naming::Paths),
-            setup: &setup(&self.plan, &self.convention),
+            tree: SearchedTree {
+                origin: &origin(),
+                document: &self.document,
+                labels: &Labels::new(&self.document.tree, Naming::Paths),
+                setup: &setup(&self.plan, &self.convention),
+            },
             notation,
             glyphs: Glyphs::Ascii,
             content,

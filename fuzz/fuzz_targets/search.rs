@@ -7,7 +7,7 @@
 
 use std::io::{self, Write};
 
-use abtree::analysis::{Detail, Evaluation, Origin};
+use abtree::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use abtree::formats::Format;
 use abtree::report::{EvaluationReport, Glyphs, csv_row, json_line, text};
 use abtree::search::{
@@ -74,13 +74,13 @@ fuzz_target!(|input: &[u8]| {
             plan,
             convention: description.algorithm.convention(&convention),
         };
-        let evaluation = match Evaluation::run(
-            origin,
-            &document,
-            &labels,
-            &setup,
-            Detail::Nodes(ListLength::Limited),
-        ) {
+        let tree = SearchedTree {
+            origin: &origin,
+            document: &document,
+            labels: &labels,
+            setup: &setup,
+        };
+        let evaluation = match Evaluation::run(tree, Detail::Nodes(ListLength::Limited)) {
             Ok(evaluation) => evaluation,
             Err(error) => {
                 assert!(!error.message("A").is_empty());

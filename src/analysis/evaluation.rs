@@ -29,10 +29,23 @@ pub struct Origin {
     pub line: Option<usize>,
 }
 
+/// A tree that is searched, and how.
+#[derive(Clone, Copy)]
+pub struct SearchedTree<'t> {
+    /// Where the tree came from.
+    pub origin: &'t Origin,
+    /// The tree and its wrapper.
+    pub document: &'t Document,
+    /// What reports call the nodes.
+    pub labels: &'t Labels<'t>,
+    /// The algorithm and the rules.
+    pub setup: &'t Setup,
+}
+
 /// One search of one tree and everything that reports say about it.
 pub struct Evaluation<'t> {
     /// Where the tree came from.
-    pub origin: Origin,
+    pub origin: &'t Origin,
     /// The tree and its wrapper.
     pub document: &'t Document,
     /// What reports call the nodes.
@@ -113,41 +126,31 @@ impl Observer for Observations {
 
 impl<'t> Evaluation<'t> {
     /// Searches a tree and keeps as much as the report needs.
-    pub fn run(
-        origin: Origin,
-        document: &'t Document,
-        labels: &'t Labels<'t>,
-        setup: &'t Setup,
-        detail: Detail,
-    ) -> Result<Self, SearchError> {
+    pub fn run(tree: SearchedTree<'t>, detail: Detail) -> Result<Self, SearchError> {
         if detail != Detail::Summary {
-            return Self::observed(origin, document, labels, setup, detail, &mut ());
+            return Self::observed(tree, detail, &mut ());
         }
         // Trees with millions of nodes are searched for their counts alone, which takes less time
         // where nobody else has to be told.
+        let SearchedTree {
+            document, setup, ..
+        } = tree;
         let mut tally = Tally::new(&document.tree);
         let (plan, convention) = (setup.plan.clone(), &setup.convention);
         let outcome = search(&document.tree, plan, convention, &mut tally)?;
         let observations = Observations::Summary(tally);
-        Ok(Self::of(
-            origin,
-            document,
-            labels,
-            setup,
-            outcome,
-            observations,
-        ))
+        Ok(Self::of(tree, outcome, observations))
     }
 
     /// The same while somebody else looks on too.
     pub fn observed(
-        origin: Origin,
-        document: &'t Document,
-        labels: &'t Labels<'t>,
-        setup: &'t Setup,
+        tree: SearchedTree<'t>,
         detail: Detail,
         observer: &mut (impl Observer + Send),
     ) -> Result<Self, SearchError> {
+        let SearchedTree {
+            document, setup, ..
+        } = tree;
         let mut observations = Observations::new(document, detail);
         let both = &mut (observer, &mut observations);
         let (plan, convention) = (setup.plan.clone(), &setup.convention);
@@ -155,24 +158,16 @@ impl<'t> Evaluation<'t> {
         if observations.record().is_some_and(Record::is_cut_short) {
             return Err(SearchError::LongLists(NodeId::ROOT));
         }
-        Ok(Self::of(
+        Ok(Self::of(tree, outcome, observations))
+    }
+
+    fn of(searched: SearchedTree<'t>, mut outcome: Outcome, observations: Observations) -> Self {
+        let SearchedTree {
             origin,
             document,
             labels,
             setup,
-            outcome,
-            observations,
-        ))
-    }
-
-    fn of(
-        origin: Origin,
-        document: &'t Document,
-        labels: &'t Labels<'t>,
-        setup: &'t Setup,
-        mut outcome: Outcome,
-        observations: Observations,
-    ) -> Self {
+        } = searched;
         let Setup { plan, convention } = setup;
         let (tree, tally) = (&document.tree, observations.tally());
         let deepening = DeepeningCosts::of(plan, &outcome, tally, tree, convention);
@@ -189,6 +184,16 @@ impl<'t> Evaluation<'t> {
             outcome,
             deepening,
             observations,
+        }
+    }
+
+    /// The tree, and how it was searched.
+    pub fn searched(&self) -> SearchedTree<'t> {
+        SearchedTree {
+            origin: self.origin,
+            document: self.document,
+            labels: self.labels,
+            setup: self.setup,
         }
     }
 

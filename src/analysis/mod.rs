@@ -16,7 +16,7 @@ mod variation;
 
 pub use deepening::DeepeningCosts;
 pub(crate) use doubts::{Doubt, doubts};
-pub use evaluation::{Detail, Evaluation, Observations, Origin};
+pub use evaluation::{Detail, Evaluation, Observations, Origin, SearchedTree};
 pub use explain::{
     End, Explainer, Explanation, Fate, FateKind, Interval, Pruning, RootAnswer, SanityTest,
     VisitedIf, Witnesses,

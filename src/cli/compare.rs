@@ -43,11 +43,10 @@ fn compare(
             without: &arguments.without,
         },
         &mut |done, total| {
-            let part = Part {
-                done: done as u64,
-                total: total as u64,
-            };
-            progress.show(Some(part), &format!("{done} of {total} runs"));
+            progress.show(
+                Some(Part::of(done, total)),
+                &format!("{done} of {total} runs"),
+            );
         },
     );
     progress.end();

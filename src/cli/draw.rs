@@ -13,6 +13,7 @@ use super::input::{self, Item};
 use super::options;
 use super::output::{CANNOT_WRITE, Output};
 use super::what_if::{self, Changed};
+use crate::analysis::SearchedTree;
 use crate::document::Document;
 use crate::picture::{PICTURE_FORMATS, Picture, PictureFormat, PictureKind, PictureOptions};
 use crate::report::Trace;
@@ -115,7 +116,12 @@ fn draw(
     } else {
         Cow::Borrowed(&document)
     };
-    let trace = Trace::of_steps(&item.origin, &searched, &labels, &setup);
+    let trace = Trace::of_steps(SearchedTree {
+        origin: &item.origin,
+        document: &searched,
+        labels: &labels,
+        setup: &setup,
+    });
     let picture = Picture::new(&trace, arguments.drawing.options(), arguments.length());
     let mut picture = picture.map_err(|error| {
         let place = item.place_of(top.down_to(error.node()), input);

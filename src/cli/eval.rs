@@ -41,13 +41,7 @@ fn evaluate(
     let default = Algorithm::default_for(&tree.document.tree);
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &tree.document.exercise, default);
-    let evaluation = Evaluation::run(
-        tree.item.origin.clone(),
-        tree.document,
-        &tree.labels,
-        &setup,
-        detail(arguments),
-    )?;
+    let evaluation = Evaluation::run(tree.searched(&setup), detail(arguments))?;
     session.warn(tree);
     session.add(&Evaluated {
         arguments,

@@ -34,13 +34,8 @@ fn explain(
     let default = options::pruning_default(&tree.document.tree);
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &tree.document.exercise, default);
-    let evaluation = Evaluation::run(
-        tree.item.origin.clone(),
-        tree.document,
-        &tree.labels,
-        &setup,
-        Detail::Nodes(arguments.report.choice.length),
-    )?;
+    let detail = Detail::Nodes(arguments.report.choice.length);
+    let evaluation = Evaluation::run(tree.searched(&setup), detail)?;
     let mut explainer = Explainer::new(&evaluation)?;
     let explanations = asked.into_iter().map(|node| explainer.explain(node));
     let explanations: Vec<_> = explanations.collect::<Result<_, SearchError>>()?;

@@ -13,7 +13,7 @@ use super::input::{self, Item};
 use super::options;
 use super::output::{self, CANNOT_WRITE, Output};
 use super::reports::Reports;
-use crate::analysis::{Arrangement, Detail, Evaluation, Orderings};
+use crate::analysis::{Arrangement, Detail, Evaluation, Orderings, SearchedTree};
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
 use crate::report::{Documents, OrderingReport, Report, Shape, Table, Written, text_orderings};
@@ -23,7 +23,7 @@ use crate::tree::{Labels, Tree};
 use crate::words::Glyphs;
 
 pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let destination = Destination::of(arguments)?;
+    let destination = TreePlace::of(arguments)?;
     let files = input::files(&arguments.input)?;
     let [file] = files.as_slice() else {
         return Err(several().into());
@@ -44,7 +44,7 @@ fn several() -> Problem {
 }
 
 /// Where the rearranged tree goes.
-enum Destination {
+enum TreePlace {
     /// Into this file; the report goes to standard output.
     File(WrittenFormat),
     /// To standard output, without a report.
@@ -53,7 +53,7 @@ enum Destination {
     Report,
 }
 
-impl Destination {
+impl TreePlace {
     fn of(arguments: &OrderArguments) -> Result<Self, Problem> {
         let output = arguments.output.as_deref();
         if output.is_none() && arguments.to.is_none() {
@@ -100,7 +100,7 @@ impl Report for OrderReport<'_> {
 /// The one tree that is put in order.
 struct Order<'a> {
     arguments: &'a OrderArguments,
-    destination: Destination,
+    destination: TreePlace,
     item: &'a Item<'a>,
 }
 
@@ -113,13 +113,13 @@ impl Order<'_> {
             convention,
             ..Setup::from(Algorithm::AlphaBeta)
         };
-        let evaluation = Evaluation::run(
-            self.item.origin.clone(),
+        let searched = SearchedTree {
+            origin: &self.item.origin,
             document,
-            &labels,
-            &setup,
-            Detail::Summary,
-        );
+            labels: &labels,
+            setup: &setup,
+        };
+        let evaluation = Evaluation::run(searched, Detail::Summary);
         let problem = |error| self.problem(&error, &labels);
         let evaluation = evaluation.map_err(problem)?;
         let orderings = Orderings::new(&evaluation.game).map_err(problem)?;
@@ -132,7 +132,7 @@ impl Order<'_> {
             glyphs: choice.text.glyphs(),
         };
         match self.destination {
-            Destination::Report => {
+            TreePlace::Report => {
                 let mut output = self.report(&report, diagnostics)?;
                 if choice.format.is_text() {
                     output.writer().write_all(b"\n")?;
@@ -143,11 +143,11 @@ impl Order<'_> {
                 }
                 output.finish()
             }
-            Destination::File(format) => {
+            TreePlace::File(format) => {
                 self.tree(tree, &document.exercise, format, diagnostics)?;
                 self.report(&report, diagnostics)?.finish()
             }
-            Destination::StandardOutput(format) => {
+            TreePlace::StandardOutput(format) => {
                 self.tree(tree, &document.exercise, format, diagnostics)
             }
         }

@@ -62,3 +62,10 @@ pub(super) struct Part {
     pub(super) done: u64,
     pub(super) total: u64,
 }
+
+impl Part {
+    pub(super) fn of(done: usize, total: usize) -> Self {
+        let [done, total] = [done, total].map(|count| count as u64);
+        Self { done, total }
+    }
+}

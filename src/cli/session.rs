@@ -13,7 +13,7 @@ use super::file_names::suffix;
 use super::input::{self, Item};
 use super::output::{CANNOT_WRITE, Output};
 use super::reports::Reports;
-use crate::analysis::Origin;
+use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::picture::{PictureFormat, PictureKind};
@@ -21,7 +21,7 @@ use crate::report::{
     Cells, Documents, FORMAT_VERSION, FailureReport, Report, ReportError, RowOrigin, Severity,
     Shape, Table, Written,
 };
-use crate::search::SearchError;
+use crate::search::{SearchError, Setup};
 use crate::tree::{Labels, Naming, NodeId};
 
 /// The trees of a command, one after the other.
@@ -46,6 +46,16 @@ pub(super) struct ReadTree<'s> {
 }
 
 impl ReadTree<'_> {
+    /// The tree, to be searched in some way.
+    pub(super) fn searched<'t>(&'t self, setup: &'t Setup) -> SearchedTree<'t> {
+        SearchedTree {
+            origin: &self.item.origin,
+            document: self.document,
+            labels: &self.labels,
+            setup,
+        }
+    }
+
     /// Which node of the text a node is.
     fn in_text(&self, node: NodeId) -> NodeId {
         let top = self.as_read.map_or(NodeId::ROOT, |(_, top)| top);

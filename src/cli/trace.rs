@@ -46,10 +46,7 @@ fn trace(
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &document.exercise, default);
     session.add(&Trace {
-        origin: &item.origin,
-        document,
-        labels,
-        setup: &setup,
+        tree: tree.searched(&setup),
         notation: arguments.notation,
         glyphs: arguments.report.choice.text.glyphs(),
         content: content(arguments),

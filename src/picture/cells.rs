@@ -14,7 +14,7 @@ use crate::words::{NODES, Words, counted, edge_label};
 const BLANK: &str = "________";
 
 /// Looks up what is written.
-pub(super) struct Cells<'r> {
+pub(super) struct NodeTexts<'r> {
     run: &'r Run<'r>,
     words: Words<'r>,
     states: States,
@@ -24,7 +24,7 @@ pub(super) struct Cells<'r> {
     best: Vec<bool>,
 }
 
-impl<'r> Cells<'r> {
+impl<'r> NodeTexts<'r> {
     pub(super) fn new(run: &'r Run<'r>, options: &PictureOptions, step: usize) -> Self {
         let evaluation = &run.evaluation;
         let is_finished = step == run.length;

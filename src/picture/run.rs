@@ -99,8 +99,8 @@ struct Recorder<'t> {
 impl<'t> Recorder<'t> {
     fn new(trace: &Trace<'t>, says: Option<&'t Says<'t>>) -> Self {
         Self {
-            tree: &trace.document.tree,
-            states: States::new(trace.document.tree.len()),
+            tree: &trace.tree.document.tree,
+            states: States::new(trace.tree.document.tree.len()),
             length: 0,
             says,
             steps: Vec::new(),

@@ -2,7 +2,7 @@
 
 use strum::IntoStaticStr;
 
-use super::cells::Cells;
+use super::cells::NodeTexts;
 use super::describe;
 use super::legend::{self, LegendItem};
 use super::options::{PictureOptions, Style};
@@ -90,7 +90,7 @@ impl Scene {
     /// The scene behind a step of a run.
     pub(super) fn new(run: &Run, options: &PictureOptions) -> Self {
         let step = options.until.unwrap_or(run.length);
-        let cells = Cells::new(run, options, step);
+        let cells = NodeTexts::new(run, options, step);
         let nodes = nodes(run, options, &cells);
         Self {
             style: options.style,
@@ -174,7 +174,7 @@ struct Open {
 }
 
 /// The nodes that are drawn: none below the horizon, and none below a folded one.
-fn nodes(run: &Run, options: &PictureOptions, cells: &Cells) -> Vec<SceneNode> {
+fn nodes(run: &Run, options: &PictureOptions, cells: &NodeTexts) -> Vec<SceneNode> {
     let (tree, game) = (&run.evaluation.document.tree, &run.evaluation.game);
     let mut nodes: Vec<SceneNode> = Vec::new();
     let mut open: Vec<Open> = Vec::new();

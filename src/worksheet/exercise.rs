@@ -56,8 +56,8 @@ impl Exercise {
         inquiry: &Inquiry,
         drawings: Drawings,
     ) -> Result<Self, NotOnPaper> {
-        let (document, labels) = (trace.document, trace.labels);
-        let key = Key::new(&document.tree, trace.setup.clone())?;
+        let (document, labels) = (trace.tree.document, trace.tree.labels);
+        let key = Key::new(&document.tree, trace.tree.setup.clone())?;
         let solver = Solver {
             key: &key,
             index,
@@ -73,7 +73,7 @@ impl Exercise {
         let [blank, with_run] = drawn(trace, blank, drawings)?;
         let exercise = &document.exercise;
         Ok(Self {
-            title: printable(exercise.title.as_deref().unwrap_or(&trace.origin.file)),
+            title: printable(exercise.title.as_deref().unwrap_or(&trace.tree.origin.file)),
             source: exercise.source.as_deref().map(printable),
             rules: rules(&key, Words::new(labels, Glyphs::Unicode)),
             tasks: tasks.collect::<Result<_, _>>()?,
@@ -101,13 +101,7 @@ fn drawn<'t>(
 }
 
 fn explained(trace: &Trace) -> Result<Vec<String>, SearchError> {
-    let evaluation = Evaluation::run(
-        trace.origin.clone(),
-        trace.document,
-        trace.labels,
-        trace.setup,
-        Detail::Nodes(ListLength::Limited),
-    )?;
+    let evaluation = Evaluation::run(trace.tree, Detail::Nodes(ListLength::Limited))?;
     reasons(&mut Explainer::new(&evaluation)?)
 }
 

@@ -15,11 +15,11 @@ pub struct SheetFormat {
     /// The suffix of its files.
     pub suffix: &'static str,
     pub(crate) drawings: Drawings,
-    kind: Kind,
+    kind: SheetKind,
 }
 
 /// What a format is for, and how it is written.
-enum Kind {
+enum SheetKind {
     /// Paper: sheets and keys, by their titles and their blocks.
     Paper(fn(&str, &[Block]) -> String),
     /// A platform, which knows the answers.
@@ -33,14 +33,14 @@ pub static SHEET_FORMATS: &[SheetFormat] = &[
         meaning: "Markdown, the tree in lines of text",
         suffix: "md",
         drawings: OUTLINE,
-        kind: Kind::Paper(markdown::document),
+        kind: SheetKind::Paper(markdown::document),
     },
     SheetFormat {
         word: "html",
         meaning: "A page that opens offline and prints",
         suffix: "html",
         drawings: SVG,
-        kind: Kind::Paper(html::document),
+        kind: SheetKind::Paper(html::document),
     },
     SheetFormat {
         word: "tex",
@@ -50,28 +50,28 @@ pub static SHEET_FORMATS: &[SheetFormat] = &[
             blank: |picture| picture.forest(),
             solved: |picture| picture.forest(),
         },
-        kind: Kind::Paper(tex::document),
+        kind: SheetKind::Paper(tex::document),
     },
     SheetFormat {
         word: "moodle",
         meaning: "Moodle XML, with pictures",
         suffix: "xml",
         drawings: SVG,
-        kind: Kind::Quiz(moodle::sheet),
+        kind: SheetKind::Quiz(moodle::sheet),
     },
     SheetFormat {
         word: "gift",
         meaning: "GIFT, a quiz for Moodle in plain text",
         suffix: "gift",
         drawings: OUTLINE,
-        kind: Kind::Quiz(gift::sheet),
+        kind: SheetKind::Quiz(gift::sheet),
     },
     SheetFormat {
         word: "text2qti",
         meaning: "The source of text2qti, a quiz for Canvas",
         suffix: "txt",
         drawings: OUTLINE,
-        kind: Kind::Quiz(text2qti::sheet),
+        kind: SheetKind::Quiz(text2qti::sheet),
     },
 ];
 
@@ -95,27 +95,27 @@ impl SheetFormat {
     /// The sheet that is handed out. The same exercises give the same bytes.
     pub fn sheet(&self, sheet: &Sheet) -> String {
         match self.kind {
-            Kind::Paper(document) => document(&sheet.title, &blocks::questions(sheet)),
-            Kind::Quiz(quiz) => quiz(sheet),
+            SheetKind::Paper(document) => document(&sheet.title, &blocks::questions(sheet)),
+            SheetKind::Quiz(quiz) => quiz(sheet),
         }
     }
 
     /// The key that is not; nothing for a quiz.
     pub fn key(&self, sheet: &Sheet) -> Option<String> {
         match self.kind {
-            Kind::Paper(document) => Some(document(
+            SheetKind::Paper(document) => Some(document(
                 &format!("Key: {}", sheet.title),
                 &blocks::key(sheet),
             )),
-            Kind::Quiz(_) => None,
+            SheetKind::Quiz(_) => None,
         }
     }
 
     /// The format of the key: of a quiz it is Markdown.
     pub fn of_key(&'static self) -> &'static Self {
         match self.kind {
-            Kind::Paper(_) => self,
-            Kind::Quiz(_) => &SHEET_FORMATS[0],
+            SheetKind::Paper(_) => self,
+            SheetKind::Quiz(_) => &SHEET_FORMATS[0],
         }
     }
 

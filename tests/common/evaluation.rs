@@ -1,6 +1,6 @@
 //! Evaluations as the commands run them.
 
-use abtree::analysis::{Detail, Evaluation, Origin};
+use abtree::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use abtree::document::{Document, Exercise};
 use abtree::search::{Convention, ListLength, Plan, SearchError, Setup};
 use abtree::tree::{Labels, Naming, Tree};
@@ -35,12 +35,12 @@ pub(crate) fn evaluated<R>(
 ) -> Result<R, SearchError> {
     let labels = Labels::new(&document.tree, Naming::Paths);
     let setup = setup(plan, convention);
-    let evaluation = Evaluation::run(
-        origin(),
+    let tree = SearchedTree {
+        origin: &origin(),
         document,
-        &labels,
-        &setup,
-        Detail::Nodes(ListLength::Limited),
-    )?;
+        labels: &labels,
+        setup: &setup,
+    };
+    let evaluation = Evaluation::run(tree, Detail::Nodes(ListLength::Limited))?;
     Ok(look(&evaluation))
 }

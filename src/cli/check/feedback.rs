@@ -5,17 +5,15 @@ use std::path::Path;
 use anyhow::Result;
 
 use super::grade::Graded;
-use crate::analysis::Origin;
+use crate::analysis::SearchedTree;
 use crate::cli::args::FeedbackOptions;
 use crate::cli::clashes::Places;
 use crate::cli::file_names::FileNames;
 use crate::cli::output;
-use crate::document::Document;
 use crate::picture::{Picture, PictureOptions};
 use crate::report::check::{DrawnTree, FeedbackFormat, feedback};
 use crate::report::{Report, Trace};
-use crate::search::{ListLength, Setup};
-use crate::tree::Labels;
+use crate::search::ListLength;
 use crate::vocabulary::Vocabulary as _;
 
 /// Writes down what there is to say of answers.
@@ -27,19 +25,13 @@ pub(super) struct Feedback {
 
 impl Feedback {
     /// Draws the tree, if feedback is wanted.
-    pub(super) fn new(
-        options: &FeedbackOptions,
-        origin: &Origin,
-        document: &Document,
-        labels: &Labels,
-        setup: &Setup,
-    ) -> Option<Self> {
+    pub(super) fn new(options: &FeedbackOptions, tree: SearchedTree) -> Option<Self> {
         options.feedback.as_ref()?;
         let blank = PictureOptions {
             is_blank: true,
             ..PictureOptions::default()
         };
-        let trace = Trace::of_steps(origin, document, labels, setup);
+        let trace = Trace::of_steps(tree);
         let picture = Picture::new(&trace, blank, ListLength::Limited).ok();
         let format = options.feedback_format;
         let drawing = picture.map(|picture| match format {

@@ -24,6 +24,7 @@ use super::diagnostics::{Diagnostics, Place, Problem};
 use super::input::{self, Item};
 use super::output::Output;
 use super::{nodes, options};
+use crate::analysis::SearchedTree;
 use crate::document::Document;
 use crate::exercise::{self, Keys, NodeIndex, Question, Scheme};
 use crate::read::Source;
@@ -76,10 +77,12 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         shape: answers.shape,
         feedback: Feedback::new(
             &arguments.feedback,
-            &item.origin,
-            &document,
-            &index.labels(),
-            &resolved(&settings, None, &document),
+            SearchedTree {
+                origin: &item.origin,
+                document: &document,
+                labels: &index.labels(),
+                setup: &resolved(&settings, None, &document),
+            },
         ),
         brief: None,
     };

@@ -18,7 +18,7 @@ use crate::report::Student;
 use crate::vocabulary::Vocabulary as _;
 
 /// Where the trees go.
-pub(super) struct Destination {
+pub(super) struct TreeFiles {
     format: WrittenFormat,
     place: Place,
 }
@@ -30,7 +30,7 @@ enum Place {
     Folder(PathBuf, vec::IntoIter<String>),
 }
 
-impl Destination {
+impl TreeFiles {
     /// Refuses to write over what was read, and two things to one place.
     pub(super) fn new(arguments: &GenerateArguments, students: &[Student]) -> Result<Self> {
         let all = students.len();

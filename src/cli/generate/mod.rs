@@ -12,7 +12,7 @@ use super::args::GenerateArguments;
 use super::diagnostics::Diagnostics;
 use crate::document::{Document, Exercise};
 use crate::tree::Naming;
-use destination::Destination;
+use destination::TreeFiles;
 pub(super) use keys::Keys;
 pub(super) use maker::Maker;
 pub(super) use order::Order;
@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
         Some(stated) => students::stated(stated)?,
         None => students::numbered(arguments.count)?,
     };
-    let mut destination = Destination::new(arguments, &students)?;
+    let mut destination = TreeFiles::new(arguments, &students)?;
     let mut keys = Keys::open(arguments.keys.as_deref())?;
     let mut maker = Maker::new(&order, &recipe, arguments.seed, students.len(), diagnostics)?;
     let mut failed = None;

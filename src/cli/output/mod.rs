@@ -5,7 +5,6 @@ mod draft;
 mod interrupts;
 
 use std::error::Error;
-use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
@@ -57,10 +56,8 @@ pub(super) struct Output {
 }
 
 enum Sink {
-    Standard(BufWriter<io::Stdout>),
+    Stream(Box<dyn Write + Send>),
     File(BufWriter<Draft>),
-    StandardError(BufWriter<io::Stderr>),
-    Device(BufWriter<File>),
 }
 
 const BUFFER: usize = 1 << 16;
@@ -85,7 +82,7 @@ impl Output {
     fn standard(is_styled: bool) -> Self {
         let stream = BufWriter::with_capacity(BUFFER, io::stdout());
         Self {
-            sink: Sink::Standard(stream),
+            sink: Sink::Stream(Box::new(stream)),
             is_styled,
             left: u64::MAX,
         }
@@ -95,9 +92,11 @@ impl Output {
         let sink = match destination {
             Destination::StandardOutput => return Ok(Self::standard(false)),
             Destination::StandardError => {
-                Sink::StandardError(BufWriter::with_capacity(BUFFER, io::stderr()))
+                Sink::Stream(Box::new(BufWriter::with_capacity(BUFFER, io::stderr())))
             }
-            Destination::Device(file) => Sink::Device(BufWriter::with_capacity(BUFFER, file)),
+            Destination::Device(file) => {
+                Sink::Stream(Box::new(BufWriter::with_capacity(BUFFER, file)))
+            }
             Destination::File(path) => {
                 Sink::File(BufWriter::with_capacity(BUFFER, Draft::of(path)?))
             }
@@ -146,16 +145,14 @@ impl Output {
     pub(super) fn abandon(self) -> Result<()> {
         match self.sink {
             Sink::File(_) => Ok(()),
-            _ => self.finish(),
+            Sink::Stream(_) => self.finish(),
         }
     }
 
     /// Makes the result visible. A file that nothing was written to is not made.
     pub(super) fn finish(self) -> Result<()> {
         match self.sink {
-            Sink::Standard(mut stream) => stream.flush(),
-            Sink::StandardError(mut stream) => stream.flush(),
-            Sink::Device(mut stream) => stream.flush(),
+            Sink::Stream(mut stream) => stream.flush(),
             Sink::File(draft) => {
                 let draft = draft.into_inner().map_err(io::IntoInnerError::into_error);
                 draft.and_then(Draft::finish)
@@ -168,9 +165,7 @@ impl Output {
 impl Sink {
     fn writer(&mut self) -> &mut (dyn Write + Send) {
         match self {
-            Self::Standard(stream) => stream,
-            Self::StandardError(stream) => stream,
-            Self::Device(stream) => stream,
+            Self::Stream(stream) => stream,
             Self::File(draft) => draft,
         }
     }

@@ -8,7 +8,7 @@ use crate::cli::file_names::{is_folder, suffix};
 use crate::worksheet::{SHEET_FORMATS, SheetFormat};
 
 /// Where everything goes, and in which formats.
-pub(super) struct Destination<'a> {
+pub(super) struct SheetPlaces<'a> {
     pub(super) output: Option<&'a Path>,
     key: Option<&'a Path>,
     scheme: Option<&'a Path>,
@@ -18,7 +18,7 @@ pub(super) struct Destination<'a> {
     pub(super) is_folder: bool,
 }
 
-impl<'a> Destination<'a> {
+impl<'a> SheetPlaces<'a> {
     /// As the command line says.
     pub(super) fn of(arguments: &'a WorksheetArguments) -> Result<Self, Problem> {
         let paths = [&arguments.output, &arguments.key, &arguments.scheme];

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 
 use super::class::Share;
-use super::destination::Destination;
+use super::destination::SheetPlaces;
 use super::{SheetMaker, SheetTree};
 use crate::cli::clashes;
 use crate::cli::diagnostics::Problem;
@@ -18,7 +18,7 @@ use crate::worksheet::{Exercise, SchemeFile, Sheet, SheetFormat};
 
 /// Writes the sheets of these trees: one for all, or into a folder one for each.
 pub(super) fn write(
-    destination: &Destination,
+    destination: &SheetPlaces,
     maker: &SheetMaker,
     trees: &[SheetTree],
 ) -> Result<()> {
@@ -44,7 +44,7 @@ pub(super) fn write(
 
 /// Writes the sheets of a class: beside each the student's trees, as `check` reads them.
 pub(super) fn write_class(
-    destination: &Destination,
+    destination: &SheetPlaces,
     maker: &SheetMaker,
     shares: &[Share],
 ) -> Result<()> {
@@ -86,7 +86,7 @@ struct Group<'g, 'i> {
 
 /// The files that are to be written.
 struct Files<'f> {
-    destination: &'f Destination<'f>,
+    destination: &'f SheetPlaces<'f>,
     maker: &'f SheetMaker<'f>,
     /// `None` is standard output.
     texts: Vec<(Option<PathBuf>, Vec<u8>)>,
@@ -95,7 +95,7 @@ struct Files<'f> {
 }
 
 impl<'f> Files<'f> {
-    fn new(destination: &'f Destination<'f>, maker: &'f SheetMaker<'f>) -> Self {
+    fn new(destination: &'f SheetPlaces<'f>, maker: &'f SheetMaker<'f>) -> Self {
         Self {
             destination,
             maker,

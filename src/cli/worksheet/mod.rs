@@ -10,7 +10,7 @@ use super::args::WorksheetArguments;
 use super::diagnostics::{Diagnostics, Problem};
 use super::input::{self, Input, Item};
 use super::{check, options};
-use crate::analysis::Origin;
+use crate::analysis::{Origin, SearchedTree};
 use crate::document::Document;
 use crate::exercise::{Asked, NodeIndex, Question, Scheme};
 use crate::report::Trace;
@@ -18,11 +18,11 @@ use crate::search::{Algorithm, Settings, Setup};
 use crate::tree::Labels;
 use crate::vocabulary::Vocabulary;
 use crate::worksheet::{DEFAULT_QUESTIONS, Exercise, Inquiry, NotOnPaper, SheetFormat};
-use destination::Destination;
+use destination::SheetPlaces;
 
 pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
-    let destination = Destination::of(arguments)?;
+    let destination = SheetPlaces::of(arguments)?;
     let points = arguments.points.as_deref().map(check::scheme).transpose()?;
     let questions = questions(arguments, points.as_ref());
     let files = match (&arguments.class.students, arguments.input.files.as_slice()) {
@@ -138,7 +138,12 @@ impl SheetMaker<'_> {
         let index = NodeIndex::new(&document.tree, self.arguments.names);
         check::check_items(&self.scheme, &index)?;
         let setup = self.setup(tree);
-        let trace = Trace::of_steps(origin, document, &labels, &setup);
+        let trace = Trace::of_steps(SearchedTree {
+            origin,
+            document,
+            labels: &labels,
+            setup: &setup,
+        });
         let inquiry = Inquiry {
             questions: &self.questions,
             scheme: &self.scheme,

@@ -53,12 +53,12 @@ struct PageStep {
 struct PageChange(usize, &'static str, Option<String>, Option<String>);
 
 /// Names and texts as the drawing has them.
-pub(super) struct Namer<'r> {
+pub(super) struct PageNames<'r> {
     run: &'r Run<'r>,
     words: Words<'r>,
 }
 
-impl Namer<'_> {
+impl PageNames<'_> {
     pub(super) fn name(&self, node: NodeId) -> String {
         self.run.evaluation.labels.owned(node)
     }
@@ -72,7 +72,7 @@ impl PageData {
     /// The data of a run whose last step is drawn by a scene.
     pub(super) fn new(run: &Run, scene: &Scene, lines: &[ProcedureLine]) -> Self {
         let words = Words::new(run.evaluation.labels, run.trace.glyphs).with_short_names();
-        let namer = Namer { run, words };
+        let namer = PageNames { run, words };
         let mut places = vec![None; run.evaluation.document.tree.len()];
         for (place, node) in scene.nodes.iter().enumerate() {
             places[node.id.index()] = Some(place);
@@ -128,7 +128,7 @@ fn nodes(run: &Run, scene: &Scene) -> Vec<PageNode> {
 struct Steps<'s> {
     run: &'s Run<'s>,
     lines: &'s [ProcedureLine],
-    namer: Namer<'s>,
+    namer: PageNames<'s>,
     /// The place of each node in the scene, if it is drawn.
     places: Vec<Option<usize>>,
 }

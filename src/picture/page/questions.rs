@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::data::Namer;
+use super::data::PageNames;
 use crate::picture::run::{Run, Step};
 use crate::picture::state::{Change, Mark, States};
 use crate::report::Action;
@@ -12,7 +12,7 @@ use crate::words::capitalised;
 /// A question about the step that comes next.
 #[derive(Serialize)]
 pub(super) struct Question {
-    kind: Kind,
+    kind: QuestionKind,
     prompt: String,
     answer: Vec<String>,
     /// What is said if the answer is another.
@@ -21,7 +21,7 @@ pub(super) struct Question {
 
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "kebab-case")]
-enum Kind {
+enum QuestionKind {
     /// Which node is looked at.
     Next,
     /// What α and β become.
@@ -31,13 +31,18 @@ enum Kind {
 }
 
 /// The question before a step, if there is one. `states` are those before it.
-pub(super) fn question(run: &Run, at: usize, states: &States, namer: &Namer) -> Option<Question> {
+pub(super) fn question(
+    run: &Run,
+    at: usize,
+    states: &States,
+    namer: &PageNames,
+) -> Option<Question> {
     let step = &run.steps()[at];
     let before = at.checked_sub(1).map(|before| &run.steps()[before]);
     let why = capitalised(&step.sentence) + ".";
     if let Some(node) = before.and_then(|before| may_cut(run, before, states)) {
         return Some(Question {
-            kind: Kind::Cut,
+            kind: QuestionKind::Cut,
             prompt: format!(
                 "Which edges below {} are cut now? Name the nodes that they lead to, or none.",
                 namer.name(node)
@@ -50,13 +55,13 @@ pub(super) fn question(run: &Run, at: usize, states: &States, namer: &Namer) -> 
     let name = namer.name(node);
     match step.action {
         Action::Enter | Action::Evaluate | Action::Recall => Some(Question {
-            kind: Kind::Next,
+            kind: QuestionKind::Next,
             prompt: "Which node is looked at next?".to_owned(),
             answer: vec![name],
             why,
         }),
         Action::Improve => Some(Question {
-            kind: Kind::Window,
+            kind: QuestionKind::Window,
             prompt: format!("What do α and β of {name} become?"),
             answer: step.changes.iter().find_map(|(_, change)| match change {
                 Change::Narrowed(window) => Some(namer.ends(window).into()),
@@ -82,7 +87,7 @@ fn may_cut(run: &Run, before: &Step, states: &States) -> Option<NodeId> {
 }
 
 /// The nodes that a step skips, or `none`.
-fn skipped(step: &Step, namer: &Namer) -> Vec<String> {
+fn skipped(step: &Step, namer: &PageNames) -> Vec<String> {
     let nodes = step
         .changes
         .iter()

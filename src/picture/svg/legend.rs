@@ -21,21 +21,15 @@ const BETWEEN: i64 = 18;
 /// Legends are not broken into lines narrower than this.
 const NARROWEST: i64 = 420;
 
-/// An item in its place.
-struct PlacedItem {
-    item: LegendItem,
-    left: i64,
-    top: i64,
-}
-
 /// A legend in lines.
-pub(super) struct Legend {
-    items: Vec<PlacedItem>,
+pub(super) struct PlacedLegend {
+    /// Each with the left end and the top of its place.
+    items: Vec<(LegendItem, i64, i64)>,
     pub(super) width: i64,
     pub(super) height: i64,
 }
 
-impl Legend {
+impl PlacedLegend {
     /// A legend as wide as the drawing above it, if that is not very narrow.
     pub(super) fn new(items: &[LegendItem], width: i64) -> Self {
         let most = width.max(NARROWEST);
@@ -46,7 +40,7 @@ impl Legend {
             if left > MARGIN && left + width + MARGIN > most {
                 (left, top) = (MARGIN, top + ROW);
             }
-            placed.push(PlacedItem { item, left, top });
+            placed.push((item, left, top));
             widest = widest.max(left + width + MARGIN);
             left += width + BETWEEN;
         }
@@ -64,7 +58,7 @@ impl Legend {
     /// Draws it below a line.
     pub(super) fn draw(&self, xml: &mut Xml, line: i64) -> io::Result<()> {
         group(xml, "g", &[("class", &"legend")], |xml| {
-            for PlacedItem { item, left, top } in &self.items {
+            for (item, left, top) in &self.items {
                 let (x, y) = (left + SIGN, line + top + ROW / 2);
                 sign(xml, item.sign, x, y)?;
                 text_at(xml, "meaning", (x + SIGN + GAP, y + 4), item.meaning)?;

@@ -14,7 +14,7 @@ use super::options::{Style, Use};
 use super::placed::{MARGIN, NAME_SIZE, Placed};
 use super::scene::Scene;
 use super::text_width::text_width;
-use legend::Legend;
+use legend::PlacedLegend;
 use nodes::Painter;
 use xml::{Attributes, Xml, empty, group, text};
 
@@ -38,7 +38,7 @@ pub(super) fn draw_scene(
 ) -> io::Result<()> {
     let margin = margin(scene);
     let placed = Placed::new(needing, MARGIN + margin);
-    let legend = Legend::new(&scene.legend, placed.width);
+    let legend = PlacedLegend::new(&scene.legend, placed.width);
     let spare = (legend.width - placed.width).max(0);
     let placed = match spare {
         0 => placed,

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::rules::RulesReport;
 use super::table::RowOrigin;
-use crate::analysis::{Evaluation, Origin};
+use crate::analysis::{Evaluation, Origin, SearchedTree};
 use crate::document::{Document, NewValue};
 use crate::schemas::schema_in_place;
 use crate::search::{Algorithm, Convention, Preset, Setup};
@@ -84,11 +84,13 @@ pub(in crate::report) struct ConventionReport {
 
 impl<'e> RunReport<'e> {
     /// A search of a tree.
-    pub(in crate::report) fn new(
-        origin: &'e Origin,
-        document: &'e Document,
-        setup: &'e Setup,
-    ) -> Self {
+    pub(in crate::report) fn new(searched: SearchedTree<'e>) -> Self {
+        let SearchedTree {
+            origin,
+            document,
+            setup,
+            ..
+        } = searched;
         let Setup { plan, convention } = setup;
         let range = plan.value_range.as_ref();
         Self {
@@ -102,7 +104,7 @@ impl<'e> RunReport<'e> {
 
     /// A search that is over.
     pub(super) fn of(evaluation: &'e Evaluation) -> Self {
-        Self::new(&evaluation.origin, evaluation.document, evaluation.setup)
+        Self::new(evaluation.searched())
     }
 }
 

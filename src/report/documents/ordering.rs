@@ -94,7 +94,7 @@ impl<'e> OrderingReport<'e> {
         });
         Self {
             format_version: FORMAT_VERSION,
-            tree: TreeReport::new(&evaluation.origin, evaluation.document),
+            tree: TreeReport::new(evaluation.origin, evaluation.document),
             convention: ConventionReport::new(
                 &evaluation.setup.convention,
                 &evaluation.document.tree,

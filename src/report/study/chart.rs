@@ -49,7 +49,7 @@ struct Dot {
 }
 
 /// A line of theory: what it is called, and its points.
-struct Line {
+struct TheoryLine {
     label: String,
     points: Vec<(f64, f64)>,
 }
@@ -74,7 +74,7 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
         ),
     };
     chart.axes(&mut picture, title);
-    let mut legend = Legend { next: TOP + 10.0 };
+    let mut legend = ChartLegend { next: TOP + 10.0 };
     for (number, (method, dots)) in series.iter().enumerate() {
         let (colour, mark) = (COLOURS[number % COLOURS.len()], MARKS[number % MARKS.len()]);
         chart.series(&mut picture, dots, colour, mark);
@@ -120,7 +120,7 @@ fn label(method: Method) -> String {
 }
 
 /// The lines of theory: all leaves, the minimum, and each rate of growth once.
-fn theory(series: &[(Method, Vec<Dot>)]) -> Vec<Line> {
+fn theory(series: &[(Method, Vec<Dot>)]) -> Vec<TheoryLine> {
     let Some((_, dots)) = series.first() else {
         return Vec::new();
     };
@@ -147,8 +147,8 @@ fn theory(series: &[(Method, Vec<Dot>)]) -> Vec<Line> {
 }
 
 /// A line for each rate at which evaluations grow, through the cells that grow so.
-fn growth(dots: &[Dot], whose: &str) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
+fn growth(dots: &[Dot], whose: &str) -> Vec<TheoryLine> {
+    let mut lines: Vec<TheoryLine> = Vec::new();
     for dot in dots {
         let (Some(rate), Some(plies)) = (dot.theory.growth, dot.plies) else {
             continue;
@@ -172,8 +172,8 @@ fn prunes(method: Method) -> bool {
     )
 }
 
-fn line(label: &str, points: impl Iterator<Item = (f64, f64)>) -> Line {
-    Line {
+fn line(label: &str, points: impl Iterator<Item = (f64, f64)>) -> TheoryLine {
+    TheoryLine {
         label: label.to_owned(),
         points: points.collect(),
     }
@@ -260,11 +260,11 @@ impl Chart {
 }
 
 /// The list of what is drawn, from the top.
-struct Legend {
+struct ChartLegend {
     next: f64,
 }
 
-impl Legend {
+impl ChartLegend {
     const LEFT: f64 = RIGHT + 25.0;
 
     fn series(&mut self, picture: &mut Picture, label: &str, colour: &'static str, mark: &[Point]) {

@@ -8,7 +8,7 @@ use crate::words::signs::{AT_LEAST, AT_MOST, DIGITS, ORDER};
 use crate::words::{Glyphs, Piece, Role, Words, edge_label};
 
 /// Looks up what the columns say.
-pub(super) struct Cells<'e> {
+pub(super) struct RowTexts<'e> {
     evaluation: &'e Evaluation<'e>,
     pub(super) words: Words<'e>,
     nodes: &'e NodeRecords,
@@ -16,7 +16,7 @@ pub(super) struct Cells<'e> {
     evaluations: Vec<(NodeId, usize)>,
 }
 
-impl<'e> Cells<'e> {
+impl<'e> RowTexts<'e> {
     /// `None` if the records of the nodes were not kept.
     pub(super) fn new(evaluation: &'e Evaluation<'e>, glyphs: Glyphs) -> Option<Self> {
         let evaluated = evaluation.observations.record()?.evaluations();

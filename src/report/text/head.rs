@@ -1,6 +1,6 @@
 //! What stands above a report: where the tree came from, and how it was searched.
 
-use crate::analysis::{Evaluation, Origin};
+use crate::analysis::{Evaluation, Origin, SearchedTree};
 use crate::document::{Document, NewValue, WhatIf};
 use crate::search::{Convention, SETTINGS, SearchOption, Setting, Setup, Window};
 use crate::text::{printable, readable};
@@ -13,42 +13,36 @@ use crate::words::{
 /// What is known of a run before it begins.
 #[derive(Clone, Copy)]
 pub(in crate::report) struct Head<'h> {
-    pub(in crate::report) origin: &'h Origin,
-    pub(in crate::report) document: &'h Document,
-    pub(in crate::report) setup: &'h Setup,
+    pub(in crate::report) tree: SearchedTree<'h>,
     pub(in crate::report) words: Words<'h>,
 }
 
 impl<'h> Head<'h> {
     /// What stands above the report of a run.
     pub(super) fn of(evaluation: &'h Evaluation<'h>, words: Words<'h>) -> Self {
-        Self {
-            origin: &evaluation.origin,
-            document: evaluation.document,
-            setup: evaluation.setup,
-            words,
-        }
+        let tree = evaluation.searched();
+        Self { tree, words }
     }
 
     /// Writes the lines above a report, without the empty one below them.
     pub(super) fn write(self, out: &mut TextWriter) {
-        origin(out, self.origin, self.document);
+        origin(out, self.tree.origin, self.tree.document);
         out.fill(with_commas(self.how()), 1, 2);
     }
 
     /// The file, with the line in a file of several trees.
     pub(in crate::report) fn file(self) -> String {
-        file(self.origin)
+        file(self.tree.origin)
     }
 
     /// What the exercise says of itself.
     pub(in crate::report) fn about(self) -> impl Iterator<Item = String> {
-        about(self.document)
+        about(self.tree.document)
     }
 
     /// The algorithm and the convention, in clauses.
     pub(in crate::report) fn how(self) -> Vec<String> {
-        let plan = &self.setup.plan;
+        let plan = &self.tree.setup.plan;
         let mut clauses = vec![plan.algorithm.word().to_owned()];
         if let Some(range) = &plan.value_range {
             clauses.push(format!("values from {} to {}", range.low(), range.high()));
@@ -56,7 +50,7 @@ impl<'h> Head<'h> {
         let used = SETTINGS
             .iter()
             .filter(|setting| setting.is_used_by(plan.algorithm));
-        clauses.extend(used.filter_map(|setting| clause(setting, self.setup, self.words)));
+        clauses.extend(used.filter_map(|setting| clause(setting, self.tree.setup, self.words)));
         clauses
     }
 }

@@ -1,7 +1,7 @@
 //! The legend of a drawing: the signs that occur in it, and only these.
 
-use super::cells::Cells;
-use super::rows::{Line, TreeRow};
+use super::cells::RowTexts;
+use super::rows::{EdgeLine, TreeRow};
 use crate::search::{Bound, LeafValues};
 use crate::words::signs::{AT_LEAST, AT_MOST, BEST_STROKE, CROSS, FAINT_STROKE};
 use crate::words::{Piece, Role, TextWriter};
@@ -9,17 +9,17 @@ use crate::words::{Piece, Role, TextWriter};
 /// Which signs occur in a drawing: the best line, at least, at most, cut edges, faint lines, brackets
 /// and numbers of evaluations.
 #[derive(Default)]
-pub(super) struct Legend([bool; 7]);
+pub(super) struct TreeLegend([bool; 7]);
 
-impl Legend {
+impl TreeLegend {
     /// Takes the signs of a row.
     pub(super) fn take(&mut self, row: &TreeRow, bound: Option<Bound>, is_evaluated: bool) {
         let occurring = [
-            row.edge == Line::Best && row.ply > 0,
+            row.edge == EdgeLine::Best && row.ply > 0,
             bound == Some(Bound::Lower),
             bound == Some(Bound::Upper),
-            row.edge == Line::Cut,
-            row.edge == Line::Faint,
+            row.edge == EdgeLine::Cut,
+            row.edge == EdgeLine::Faint,
             row.is_unseen_value(),
             is_evaluated,
         ];
@@ -29,7 +29,7 @@ impl Legend {
     }
 
     /// Writes the legend.
-    pub(super) fn write(self, out: &mut TextWriter, cells: &Cells, leaf_values: LeafValues) {
+    pub(super) fn write(self, out: &mut TextWriter, cells: &RowTexts, leaf_values: LeafValues) {
         let [best_line, lower, upper, cut, faint, brackets, orders] = self.0;
         let sign = |sign| cells.words.sign(sign).to_owned();
         let unseen = match (faint, brackets) {

@@ -12,9 +12,9 @@ pub(super) struct TreeRow {
     pub(super) node: NodeId,
     pub(super) ply: usize,
     /// The edge into the node.
-    pub(super) edge: Line,
+    pub(super) edge: EdgeLine,
     /// The line that goes on below the edge, to the siblings further down.
-    pub(super) rail: Line,
+    pub(super) rail: EdgeLine,
     /// No pass visited the node.
     pub(super) is_pruned: bool,
     /// The node is a leaf or at the horizon.
@@ -29,7 +29,7 @@ pub(super) struct TreeRow {
 
 /// A line between nodes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Line {
+pub(super) enum EdgeLine {
     /// There are no siblings further down.
     None,
     /// Searched.
@@ -51,7 +51,7 @@ impl TreeRow {
     /// How a part of the row looks that has this role on the principal variation.
     pub(super) fn role(&self, best: Role) -> Role {
         match self.edge {
-            Line::Best => best,
+            EdgeLine::Best => best,
             _ if self.is_pruned => Role::Pruned,
             _ => Role::Plain,
         }
@@ -92,7 +92,7 @@ impl<'e> TreeRows<'e> {
     }
 
     /// The lines that pass the latest row on its left, from the left.
-    pub(super) fn rails(&self) -> impl Iterator<Item = Line> {
+    pub(super) fn rails(&self) -> impl Iterator<Item = EdgeLine> {
         let above = self.open.len() - 1;
         self.open[..above].iter().skip(1).map(|open| open.rail)
     }
@@ -108,17 +108,19 @@ impl<'e> TreeRows<'e> {
             node,
             ply,
             edge: match parent {
-                _ if best == Some(&node) => Line::Best,
-                Some(parent) if parent.is_pruned => Line::Faint,
-                _ if is_pruned => Line::Cut,
-                _ => Line::Plain,
+                _ if best == Some(&node) => EdgeLine::Best,
+                Some(parent) if parent.is_pruned => EdgeLine::Faint,
+                _ if is_pruned => EdgeLine::Cut,
+                _ => EdgeLine::Plain,
             },
             rail: match parent {
-                Some(parent) if parent.end == end => Line::None,
-                Some(parent) if parent.is_pruned => Line::Faint,
-                Some(parent) if parent.edge == Line::Best && best > Some(&node) => Line::Best,
-                Some(_) => Line::Plain,
-                None => Line::None,
+                Some(parent) if parent.end == end => EdgeLine::None,
+                Some(parent) if parent.is_pruned => EdgeLine::Faint,
+                Some(parent) if parent.edge == EdgeLine::Best && best > Some(&node) => {
+                    EdgeLine::Best
+                }
+                Some(_) => EdgeLine::Plain,
+                None => EdgeLine::None,
             },
             is_pruned,
             is_static,

@@ -11,9 +11,9 @@
 
 use std::io::{self, Write};
 
-use super::cells::Cells;
-use super::legend::Legend;
-use super::rows::{Line, TreeRow, TreeRows};
+use super::cells::RowTexts;
+use super::legend::TreeLegend;
+use super::rows::{EdgeLine, TreeRow, TreeRows};
 use crate::analysis::Evaluation;
 use crate::words::signs::{
     BEST_BRANCH, BEST_CORNER, BEST_RAIL, BEST_STROKE, BRANCH, CORNER, CROSS, FAINT_RAIL,
@@ -41,7 +41,7 @@ const GAP: usize = 2;
 ///
 /// A node that was visited more than once is drawn as its last visit left it.
 pub fn text_tree(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
-    let Some(cells) = Cells::new(evaluation, glyphs) else {
+    let Some(cells) = RowTexts::new(evaluation, glyphs) else {
         return Ok(());
     };
     let (columns, legend) = Columns::of(evaluation, &cells);
@@ -69,7 +69,7 @@ struct Columns {
 
 impl Columns {
     /// The widest steps that fit, and what there is to explain in the legend.
-    fn of(evaluation: &Evaluation, cells: &Cells) -> (Self, Legend) {
+    fn of(evaluation: &Evaluation, cells: &RowTexts) -> (Self, TreeLegend) {
         let (wide, legend) = Self::measured(WIDE, evaluation, cells);
         if wide.width() <= line_width() {
             return (wide, legend);
@@ -80,8 +80,8 @@ impl Columns {
         (narrow, legend)
     }
 
-    fn measured(step: usize, evaluation: &Evaluation, cells: &Cells) -> (Self, Legend) {
-        let mut legend = Legend::default();
+    fn measured(step: usize, evaluation: &Evaluation, cells: &RowTexts) -> (Self, TreeLegend) {
+        let mut legend = TreeLegend::default();
         let mut columns = Self {
             step,
             ..Self::default()
@@ -125,13 +125,13 @@ impl Columns {
 }
 
 struct Drawing<'d> {
-    cells: &'d Cells<'d>,
+    cells: &'d RowTexts<'d>,
     columns: Columns,
     out: TextWriter<'d>,
 }
 
 impl<'d> Drawing<'d> {
-    fn new(cells: &'d Cells<'d>, columns: Columns, out: &'d mut dyn Write) -> Self {
+    fn new(cells: &'d RowTexts<'d>, columns: Columns, out: &'d mut dyn Write) -> Self {
         Self {
             cells,
             columns,
@@ -166,10 +166,10 @@ impl<'d> Drawing<'d> {
         for rail in rows.rails().take(DEEPEST_LINES) {
             let next = self.out.start + self.columns.step;
             match rail {
-                Line::Best => self.put(Role::Best, BEST_RAIL, 1),
-                Line::Faint => self.put(Role::Pruned, FAINT_RAIL, 1),
-                Line::Plain | Line::Cut => self.put(Role::Plain, RAIL, 1),
-                Line::None => {}
+                EdgeLine::Best => self.put(Role::Best, BEST_RAIL, 1),
+                EdgeLine::Faint => self.put(Role::Pruned, FAINT_RAIL, 1),
+                EdgeLine::Plain | EdgeLine::Cut => self.put(Role::Plain, RAIL, 1),
+                EdgeLine::None => {}
             }
             self.out.move_to(next);
         }
@@ -188,8 +188,8 @@ impl<'d> Drawing<'d> {
     /// The edge into the node: `├── `, crossed `├─╳ `, with a move on it `├─ e4 ─ `.
     fn edge(&mut self, row: &TreeRow) {
         let (role, stroke) = match row.edge {
-            Line::Best => (Role::Best, BEST_STROKE),
-            Line::Faint => (Role::Pruned, FAINT_STROKE),
+            EdgeLine::Best => (Role::Best, BEST_STROKE),
+            EdgeLine::Faint => (Role::Pruned, FAINT_STROKE),
             _ => (Role::Plain, STROKE),
         };
         if row.ply <= DEEPEST_LINES {
@@ -199,12 +199,12 @@ impl<'d> Drawing<'d> {
         let label = self.edge_label(row);
         let most = self.columns.step / 2;
         let strokes = match (row.edge, &label) {
-            (Line::Cut, _) => most - 1,
+            (EdgeLine::Cut, _) => most - 1,
             (_, Some(_)) => 1,
             (_, None) => most,
         };
         self.put(role, stroke, strokes);
-        if row.edge == Line::Cut {
+        if row.edge == EdgeLine::Cut {
             self.put(Role::Cut, CROSS, 1);
         }
         self.out.skip(1);
@@ -231,10 +231,10 @@ impl<'d> Drawing<'d> {
 /// Where the edge leaves the vertical line of its parent.
 fn joint(row: &TreeRow, role: Role) -> (Role, Sign) {
     match (row.edge, row.rail) {
-        (Line::Best, Line::None) => (role, BEST_CORNER),
-        (Line::Best, _) => (role, BEST_BRANCH),
-        (_, Line::Best) => (Role::Best, PASSED_BRANCH),
-        (_, Line::None) => (role, CORNER),
+        (EdgeLine::Best, EdgeLine::None) => (role, BEST_CORNER),
+        (EdgeLine::Best, _) => (role, BEST_BRANCH),
+        (_, EdgeLine::Best) => (Role::Best, PASSED_BRANCH),
+        (_, EdgeLine::None) => (role, CORNER),
         _ => (role, BRANCH),
     }
 }

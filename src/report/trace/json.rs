@@ -97,13 +97,7 @@ pub(super) struct TraceDocuments<'l, 'w> {
 
 impl TraceLines for TraceDocuments<'_, '_> {
     fn head(&mut self, _: TraceContent) -> io::Result<()> {
-        let Trace {
-            origin,
-            document,
-            setup,
-            ..
-        } = *self.trace;
-        self.documents.add(&RunReport::new(origin, document, setup))
+        self.documents.add(&RunReport::new(self.trace.tree))
     }
 
     fn step(&mut self, step: &TraceStep) -> io::Result<()> {
@@ -121,7 +115,7 @@ impl TraceLines for TraceDocuments<'_, '_> {
 
 impl<'s> StepReport<'s> {
     pub(super) fn new(step: &TraceStep<'s>, trace: &Trace<'s>) -> Self {
-        let namer = Namer(trace.labels);
+        let namer = Namer(trace.tree.labels);
         Self {
             step: step.number,
             pass: step.pass,
@@ -205,7 +199,7 @@ impl<'s> StepDetails<'s> {
 
 impl<'e> HistoryReport<'e> {
     pub(super) fn new(history: &'e History, trace: &Trace<'e>) -> Self {
-        let namer = Namer(trace.labels);
+        let namer = Namer(trace.tree.labels);
         Self {
             node: namer.name(history.node),
             mover: namer.tree().mover(history.node),

@@ -145,7 +145,7 @@ impl StepWords<'_> {
         if let Some(answer) = known_answer(cutoff) {
             pieces.push((answer + ",").into());
         } else {
-            let condition = words.condition(cutoff, self.trace.setup.convention.cut);
+            let condition = words.condition(cutoff, self.trace.tree.setup.convention.cut);
             pieces.push(condition.join(" ").into());
             let (end, origin) = (words.inherited_end(cutoff), words.origin(cutoff));
             let deep = match cutoff.kind(words.tree()) {

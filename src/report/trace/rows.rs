@@ -102,5 +102,8 @@ impl TraceLines for TraceRows<'_> {
 }
 
 fn origin<'t>(trace: &Trace<'t>) -> RowOrigin<'t> {
-    RowOrigin::of(trace.origin, trace.document.exercise.id.as_deref())
+    RowOrigin::of(
+        trace.tree.origin,
+        trace.tree.document.exercise.id.as_deref(),
+    )
 }

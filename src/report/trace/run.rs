@@ -1,10 +1,9 @@
 //! What is traced, and how it is to be written.
 
-use crate::analysis::Origin;
-use crate::document::Document;
+use crate::analysis::SearchedTree;
 use crate::report::text::Head;
-use crate::search::{Notation, Setup};
-use crate::tree::{Labels, NodeId};
+use crate::search::Notation;
+use crate::tree::NodeId;
 use crate::words::{Glyphs, Words};
 
 /// What of a run is written.
@@ -19,14 +18,8 @@ pub enum TraceContent {
 /// A run that is to be traced.
 #[derive(Clone, Copy)]
 pub struct Trace<'t> {
-    /// Where the tree came from.
-    pub origin: &'t Origin,
-    /// The tree and its wrapper.
-    pub document: &'t Document,
-    /// What the nodes are called.
-    pub labels: &'t Labels<'t>,
-    /// The algorithm and the rules.
-    pub setup: &'t Setup,
+    /// The tree, and how it is searched.
+    pub tree: SearchedTree<'t>,
     /// How it is written down; `None` as the source of the convention's preset does.
     pub notation: Option<Notation>,
     /// The signs it is written with.
@@ -39,17 +32,9 @@ pub struct Trace<'t> {
 
 impl<'t> Trace<'t> {
     /// Every step of a run as its convention's source writes it.
-    pub(crate) fn of_steps(
-        origin: &'t Origin,
-        document: &'t Document,
-        labels: &'t Labels<'t>,
-        setup: &'t Setup,
-    ) -> Self {
+    pub(crate) fn of_steps(tree: SearchedTree<'t>) -> Self {
         Self {
-            origin,
-            document,
-            labels,
-            setup,
+            tree,
             notation: None,
             glyphs: Glyphs::Unicode,
             content: TraceContent::Steps,
@@ -60,10 +45,8 @@ impl<'t> Trace<'t> {
     /// What stands above it.
     pub(super) fn head(&self) -> Head<'t> {
         Head {
-            origin: self.origin,
-            document: self.document,
-            setup: self.setup,
-            words: Words::new(self.labels, self.glyphs),
+            tree: self.tree,
+            words: Words::new(self.tree.labels, self.glyphs),
         }
     }
 }

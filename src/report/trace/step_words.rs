@@ -18,8 +18,13 @@ pub(super) struct StepWords<'p> {
 
 impl<'p> StepWords<'p> {
     pub(super) fn new(trace: &'p Trace<'p>) -> Self {
-        let own = || notation_of(trace.setup.plan.algorithm, &trace.setup.convention);
-        let words = Words::new(trace.labels, trace.glyphs).with_short_names();
+        let own = || {
+            notation_of(
+                trace.tree.setup.plan.algorithm,
+                &trace.tree.setup.convention,
+            )
+        };
+        let words = Words::new(trace.tree.labels, trace.glyphs).with_short_names();
         Self {
             trace,
             words: words.written_as(trace.notation.unwrap_or_else(own)),
@@ -30,6 +35,7 @@ impl<'p> StepWords<'p> {
     pub(super) fn notation(self) -> String {
         let has_windows = self
             .trace
+            .tree
             .setup
             .plan
             .algorithm
@@ -93,7 +99,7 @@ impl<'p> StepWords<'p> {
     /// The Level that the root is called with: the plies to the horizon.
     fn levels(self) -> usize {
         let plies = self.words.tree().plies();
-        let depth = self.trace.setup.convention.depth;
+        let depth = self.trace.tree.setup.convention.depth;
         depth.map_or(plies, |depth| depth.min(plies))
     }
 }

@@ -17,7 +17,7 @@ impl<'t> Trace<'t> {
         detail: Detail,
         tell: impl FnMut(&TraceStep) -> io::Result<()> + Send,
     ) -> Result<Evaluation<'t>, SearchError> {
-        let mut tracer = Tracer::new(&self.document.tree, self.only, tell);
+        let mut tracer = Tracer::new(&self.tree.document.tree, self.only, tell);
         let evaluation = self.observed(detail, &mut tracer)?;
         let told = tracer.finish();
         told.expect("who only listens has no output that fails");
@@ -30,14 +30,7 @@ impl<'t> Trace<'t> {
         detail: Detail,
         observer: &mut (impl Observer + Send),
     ) -> Result<Evaluation<'t>, SearchError> {
-        Evaluation::observed(
-            self.origin.clone(),
-            self.document,
-            self.labels,
-            self.setup,
-            detail,
-            observer,
-        )
+        Evaluation::observed(self.tree, detail, observer)
     }
 
     /// Puts steps into sentences, in the words of the notation.

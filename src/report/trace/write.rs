@@ -24,7 +24,7 @@ impl Trace<'_> {
     }
 
     fn tell(&self, lines: &mut dyn TraceLines) -> Written {
-        let tree = &self.document.tree;
+        let tree = &self.tree.document.tree;
         lines.head(self.content)?;
         let evaluation = match self.content {
             TraceContent::Steps => {
