@@ -298,6 +298,8 @@ fn a_signal_leaves_no_draft_and_ends_the_run() {
         }
         let folder = folder();
         let mut child = waiting(folder.path(), &[]);
+        // To wait for a child closes its standard input, on which this one waits.
+        let _open = child.stdin.take();
         send(signal, &child);
         let ended = child.wait().unwrap();
         assert_eq!(ended.signal(), Some(number.cast_signed()), "{signal}");
