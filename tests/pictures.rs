@@ -391,6 +391,24 @@ fn a_page_has_every_step_and_fetches_nothing() {
 }
 
 #[test]
+fn every_step_stands_on_a_line_of_the_procedure() {
+    for algorithm in ["minimax", "negamax", "aspiration", "pvs", "mtdf"] {
+        let page = page(&["--algorithm", algorithm]);
+        let lines = page.matches("<li>").count();
+        let data: serde_json::Value =
+            serde_json::from_str(between(&page, "data-encoding=\"json\">", "</script>")).unwrap();
+        for step in data["steps"].as_array().unwrap() {
+            let line = step["line"].as_u64();
+            assert!(
+                line.is_some_and(|line| line < lines as u64),
+                "{algorithm}: {step}"
+            );
+        }
+    }
+    assert!(page(&["--algorithm", "scout"]).contains("No printed procedure of scout"));
+}
+
+#[test]
 fn a_page_for_an_exam_tells_no_result_as_text() {
     let page = page(&["--exam"]);
     let svg = format!("<svg {}</svg>", between(&page, "<svg ", "</svg>"));

@@ -161,8 +161,8 @@ impl Steps<'_> {
 
     fn line(&self, step: &Step) -> Option<usize> {
         let node = step.node.unwrap_or(NodeId::ROOT);
-        let player = self.run.evaluation.document.tree.player(node);
-        line_of(self.lines, step.action, player)
+        let mover = self.run.evaluation.document.tree.mover(node);
+        line_of(self.lines, step.action, mover)
     }
 
     fn change(&self, place: usize, change: &Change, evaluations: usize) -> PageChange {

@@ -13,6 +13,8 @@ use quick_xml::escape::escape;
 use super::drawing::Picture;
 use super::options::Use;
 use super::svg::draw_scene;
+use crate::search::Algorithm;
+use crate::vocabulary::Vocabulary as _;
 use crate::words::Words;
 use crate::words::signs::AT_MOST;
 use data::PageData;
@@ -49,7 +51,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
         ("TITLE", &*escape(shown.title.as_str())),
         ("HOW", &*escape(how.as_str())),
         ("STEPS", &steps),
-        ("PROCEDURE", &procedure(&lines)),
+        ("PROCEDURE", &procedure(setup.plan.algorithm, &lines)),
         ("DRAWING", &drawing),
         ("ENCODING", encoding),
         ("DATA", &data),
@@ -85,17 +87,20 @@ fn encoded(data: &PageData, is_exam: bool) -> io::Result<(String, &'static str)>
     Ok((hex, "hex"))
 }
 
-/// The lines of the procedure; nothing where no source is followed line by line.
-fn procedure(lines: &[ProcedureLine]) -> String {
-    if lines.is_empty() {
-        return String::new();
-    }
-    let lines: Vec<String> = lines
+/// The lines of the procedure, or that there are none: no source is followed line by line.
+fn procedure(algorithm: Algorithm, lines: &[ProcedureLine]) -> String {
+    let lines = lines
         .iter()
-        .map(|line| format!("<li>{}</li>", escape(line.text.as_str())))
-        .collect();
+        .map(|line| format!("<li>{}</li>", escape(line.text.as_str())));
+    let lines: Vec<String> = lines.collect();
+    let shown = match lines.as_slice() {
+        [] => format!(
+            "<p>No printed procedure of {} is followed here line by line.</p>",
+            algorithm.word()
+        ),
+        lines => format!("<ol>{}</ol>", lines.join("\n")),
+    };
     format!(
-        "<section id=\"procedure\" aria-labelledby=\"procedure-title\"><h2 id=\"procedure-title\">Procedure</h2><ol>{}</ol></section>",
-        lines.join("\n")
+        "<section id=\"procedure\" aria-labelledby=\"procedure-title\"><h2 id=\"procedure-title\">Procedure</h2>{shown}</section>"
     )
 }

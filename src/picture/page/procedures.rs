@@ -3,15 +3,15 @@
 
 use crate::report::Action;
 use crate::search::{Algorithm, Convention, Cut, Fail, Notation, Scope};
-use crate::tree::Player;
+use crate::tree::{Mover, Player};
 use crate::vocabulary::Vocabulary as _;
 
 /// A line of a procedure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ProcedureLine {
     pub(super) text: String,
-    /// Whose procedure it belongs to; nobody's where both players share one.
-    player: Option<Player>,
+    /// Whose procedure it belongs to; nobody's where all share one.
+    mover: Option<Mover>,
     /// What happens in it, if that is a step.
     action: Option<Action>,
 }
@@ -19,23 +19,60 @@ pub(super) struct ProcedureLine {
 /// The lines of the procedure that an algorithm follows under a convention; none where no source is
 /// followed line by line.
 pub(super) fn lines(algorithm: Algorithm, convention: &Convention) -> Vec<ProcedureLine> {
+    let both = |template| for_both(template, convention);
+    let passes = |how: &str, lines: Vec<ProcedureLine>| [passes(how), lines].concat();
     match algorithm {
-        Algorithm::Minimax => for_both(include_str!("procedures/minimax.txt"), convention),
+        Algorithm::Minimax => both(include_str!("procedures/minimax.txt")),
+        Algorithm::Expectiminimax => {
+            let chance = include_str!("procedures/chance.txt");
+            let chance = filled(chance, convention, Some(Mover::Chance));
+            [both(include_str!("procedures/expectiminimax.txt")), chance].concat()
+        }
         Algorithm::Negamax if is_two_players(convention) => {
             for_one(include_str!("procedures/negamax.txt"), convention)
         }
-        Algorithm::AlphaBeta | Algorithm::Negamax => match convention.preset.notation {
-            Notation::MaxMin => for_both(include_str!("procedures/two-players.txt"), convention),
-            Notation::MaxMinReturnsBounds => {
-                for_both(include_str!("procedures/bounds-returned.txt"), convention)
-            }
-            Notation::Negamax => for_one(include_str!("procedures/negamax.txt"), convention),
-            Notation::Thresholds => for_one(include_str!("procedures/thresholds.txt"), convention),
-            Notation::OneBound => for_one(include_str!("procedures/one-bound.txt"), convention),
-            Notation::OddEven => for_one(include_str!("procedures/odd-even.txt"), convention),
-        },
-        _ => Vec::new(),
+        Algorithm::AlphaBeta | Algorithm::Negamax => alpha_beta(convention),
+        Algorithm::Aspiration => passes(
+            "search the root with a window around the guess; on a failure again, twice as wide",
+            alpha_beta(convention),
+        ),
+        Algorithm::ProgressiveDeepening => passes(
+            "search the root to the first depth, then to the next one",
+            alpha_beta(convention),
+        ),
+        Algorithm::Pvs => both(include_str!("procedures/pvs.txt")),
+        Algorithm::Mtdf => passes(
+            "until the bounds of the root meet, search it with a null window",
+            both(include_str!("procedures/with-memory.txt")),
+        ),
+        Algorithm::Scout
+        | Algorithm::SssStar
+        | Algorithm::DualStar
+        | Algorithm::Star1
+        | Algorithm::Star2 => Vec::new(),
     }
+}
+
+fn alpha_beta(convention: &Convention) -> Vec<ProcedureLine> {
+    match convention.preset.notation {
+        Notation::MaxMin => for_both(include_str!("procedures/two-players.txt"), convention),
+        Notation::MaxMinReturnsBounds => {
+            for_both(include_str!("procedures/bounds-returned.txt"), convention)
+        }
+        Notation::Negamax => for_one(include_str!("procedures/negamax.txt"), convention),
+        Notation::Thresholds => for_one(include_str!("procedures/thresholds.txt"), convention),
+        Notation::OneBound => for_one(include_str!("procedures/one-bound.txt"), convention),
+        Notation::OddEven => for_one(include_str!("procedures/odd-even.txt"), convention),
+    }
+}
+
+/// The line of the procedure that calls the one for nodes, pass after pass.
+fn passes(how: &str) -> Vec<ProcedureLine> {
+    vec![ProcedureLine {
+        text: how.to_owned(),
+        mover: None,
+        action: Some(Action::Pass),
+    }]
 }
 
 fn is_two_players(convention: &Convention) -> bool {
@@ -43,21 +80,22 @@ fn is_two_players(convention: &Convention) -> bool {
     matches!(convention.preset.notation, MaxMin | MaxMinReturnsBounds)
 }
 
-/// Where something happens, if the procedure has a line for it.
-pub(super) fn line_of(lines: &[ProcedureLine], action: Action, player: Player) -> Option<usize> {
-    let action = match action {
-        Action::Pass => Action::Enter,
-        other => other,
+/// Where something happens, if the procedure has a line for it. A pass begins where the root is entered
+/// if the procedure makes only one; a leaf that nobody moves at is evaluated where MAX's are.
+pub(super) fn line_of(lines: &[ProcedureLine], action: Action, mover: Mover) -> Option<usize> {
+    let line = |action| {
+        let of_all = |line: &ProcedureLine| line.action == Some(action);
+        let own = |line: &ProcedureLine| of_all(line) && line.mover.is_none_or(|own| own == mover);
+        let line = lines.iter().position(own);
+        line.or_else(|| lines.iter().position(of_all))
     };
-    lines
-        .iter()
-        .position(|line| line.action == Some(action) && line.player.is_none_or(|own| own == player))
+    line(action).or_else(|| line(Action::Enter).filter(|_| action == Action::Pass))
 }
 
 fn for_both(template: &str, convention: &Convention) -> Vec<ProcedureLine> {
     let players = [Player::Max, Player::Min];
     players
-        .map(|player| filled(template, convention, Some(player)))
+        .map(|player| filled(template, convention, Some(player.into())))
         .concat()
 }
 
@@ -67,8 +105,8 @@ fn for_one(template: &str, convention: &Convention) -> Vec<ProcedureLine> {
 
 /// The lines of a template: before a tab the action that happens in it, if one does; behind it a text,
 /// where `{…}` stands for what the convention or the player decides.
-fn filled(template: &str, convention: &Convention, player: Option<Player>) -> Vec<ProcedureLine> {
-    let own = player.unwrap_or(Player::Max) as usize;
+fn filled(template: &str, convention: &Convention, mover: Option<Mover>) -> Vec<ProcedureLine> {
+    let own = usize::from(mover == Some(Mover::Min));
     let own = WORDS.map(|(place, words)| (place, words[own]));
     let words = shared_words(convention).into_iter().chain(own);
     let lines = template.lines().filter_map(|line| line.split_once('\t'));
@@ -76,7 +114,7 @@ fn filled(template: &str, convention: &Convention, player: Option<Player>) -> Ve
         text: words.clone().fold(text.to_owned(), |text, (place, word)| {
             text.replace(place, word)
         }),
-        player,
+        mover,
         action: Action::from_word(action),
     });
     lines.collect()
@@ -111,7 +149,7 @@ fn shared_words(convention: &Convention) -> [(&'static str, &'static str); 6] {
 }
 
 /// What is different for MAX and for MIN.
-const WORDS: [(&str, [&str; 2]); 11] = [
+const WORDS: [(&str, [&str; 2]); 12] = [
     ("{OWN}", ["MAX-VALUE", "MIN-VALUE"]),
     ("{OTHER}", ["MIN-VALUE", "MAX-VALUE"]),
     ("{better}", ["max", "min"]),
@@ -123,4 +161,5 @@ const WORDS: [(&str, [&str; 2]); 11] = [
     ("{SHORT OTHER}", ["MIN", "MAX"]),
     ("{near word}", ["alpha", "beta"]),
     ("{over}", [">", "<"]),
+    ("{rest}", ["t, β", "α, t"]),
 ];
