@@ -1,13 +1,11 @@
 //! Games of all kinds: trees as games, games made from others, and trees that are never held.
 
-use abtree::game::{
-    Borrowed, ChildOrder, Game, HashTree, InOrder, Overlaid, PlayersExchanged, RightToLeft,
-};
+use abtree::game::{Borrowed, Game, HashTree, Overlaid, RightToLeft};
 use abtree::search::{
     ALGORITHMS, Algorithm, Convention, Counter, InitialWindow, Outcome, Plan, Record, SearchError,
-    search, search_game,
+    TreeGame, search, search_game,
 };
-use abtree::tree::{Mover, NodeId, Player, Tree};
+use abtree::tree::{ChildOrder, Mover, NodeId, Player, Tree};
 use abtree::value::Value;
 
 use crate::common::random::{Case, FLAVOURS, WITH_CHANCE, Xorshift, sexp, with_values};
@@ -99,20 +97,15 @@ fn adapters_change_one_thing() {
     let plan = Plan::from(Algorithm::AlphaBeta);
     for _ in 0..100 {
         let Case { tree, convention } = Case::random(&mut choices, &FLAVOURS);
-        let exchanged = tree.with_players_exchanged();
+        let order = Some(ChildOrder::right_to_left(&tree));
+        let backwards = TreeGame::in_order(&tree, &Convention::default(), order);
         assert_same(
             &run_game(
-                &PlayersExchanged(Borrowed(&tree)),
+                &RightToLeft(Borrowed::whole(&tree)),
                 &tree,
                 &plan,
                 &convention,
             ),
-            &run_game(&exchanged, &tree, &plan, &convention),
-            "players exchanged",
-        );
-        let backwards = InOrder::new(&tree, Some(ChildOrder::right_to_left(&tree)));
-        assert_same(
-            &run_game(&RightToLeft(Borrowed(&tree)), &tree, &plan, &convention),
             &run_game(&backwards, &tree, &plan, &convention),
             "right to left",
         );
@@ -120,7 +113,7 @@ fn adapters_change_one_thing() {
         let changed = with_values(&tree, |node| laid_over(node).or_else(|| tree.value(node)));
         assert_same(
             &run_game(
-                &Overlaid::new(Borrowed(&tree), laid_over),
+                &Overlaid::new(Borrowed::whole(&tree), laid_over),
                 &tree,
                 &plan,
                 &convention,

@@ -37,7 +37,10 @@ impl Extremes {
     ) -> Result<Self, SearchError> {
         let all_at = |extreme: &Value| {
             let laid_over = |node| is_open(node).then(|| extreme.clone());
-            NodeValues::minimax(game.tree(), &Overlaid::new(Borrowed(game), laid_over))
+            NodeValues::minimax(
+                game.tree(),
+                &Overlaid::new(Borrowed::whole(game), laid_over),
+            )
         };
         Ok(Self {
             lowest: all_at(&ends[0])?,

@@ -5,7 +5,7 @@
 //! each of these places and one between each two of them say everything, exactly.
 
 use super::{End, Interval};
-use crate::search::{Algorithm, LeafValues, Setup, Tally, search};
+use crate::search::{Algorithm, LeafValues, Setup, Tally};
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 
@@ -127,7 +127,7 @@ impl Run {
     /// The search of a tree; nothing if it needs a value that is not known.
     pub(crate) fn on(tree: &Tree, setup: &Setup) -> Option<Self> {
         let mut tally = Tally::new(tree);
-        let outcome = search(tree, setup.plan.clone(), &setup.convention, &mut tally).ok()?;
+        let outcome = setup.search(tree, &mut tally).ok()?;
         Some(Self {
             best_move: outcome.best_move,
             tally,

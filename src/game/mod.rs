@@ -7,38 +7,24 @@
 //!
 //! | adapter | what it changes |
 //! |---|---|
-//! | [`FromNode`] | the game begins at another node |
+//! | [`Borrowed`] | the game begins at another node |
 //! | [`Horizon`] | nodes at some ply are evaluated instead of searched |
 //! | [`RightToLeft`] | children are searched from the last to the first |
-//! | [`InOrder`] | the children of a tree are searched in a given order |
 //! | [`SeenByMover`] | values are stated as the player to move sees them |
-//! | [`PlayersExchanged`] | MAX moves for MIN, and MIN for MAX |
 //! | [`Overlaid`] | other values lie over some leaves |
 
-mod adapter;
-mod borrowed;
-mod child_order;
-mod from_node;
+mod adapters;
 mod hash_tree;
-mod horizon;
-mod in_order;
-mod overlaid;
-mod players_exchanged;
-mod right_to_left;
 mod seen_by_mover;
 mod tree;
 
-pub(crate) use adapter::Adapter;
-pub use borrowed::Borrowed;
-pub use child_order::ChildOrder;
-pub use from_node::FromNode;
+pub(crate) use adapters::Adapter;
+pub use adapters::Borrowed;
+pub use adapters::Horizon;
+pub use adapters::Overlaid;
+pub use adapters::RightToLeft;
 pub use hash_tree::{HashNode, HashTree};
 pub(crate) use hash_tree::{drawn, mixed, share};
-pub use horizon::Horizon;
-pub use in_order::{Children, InOrder};
-pub use overlaid::Overlaid;
-pub use players_exchanged::PlayersExchanged;
-pub use right_to_left::RightToLeft;
 pub use seen_by_mover::{LeafValues, SeenByMover};
 
 use std::fmt::Debug;

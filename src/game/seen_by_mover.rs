@@ -3,7 +3,7 @@
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::Game;
-use super::adapter::Adapter;
+use super::adapters::Adapter;
 use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
@@ -39,18 +39,9 @@ impl<G> SeenByMover<G> {
 
 impl<G: Game> Adapter for SeenByMover<G> {
     type Base = G;
-    type Children<'g>
-        = G::Children<'g>
-    where
-        Self: 'g;
 
     fn base(&self) -> &G {
         &self.game
-    }
-
-    #[inline(always)]
-    fn children(&self, node: G::Node) -> G::Children<'_> {
-        self.game.children(node)
     }
 
     #[inline(always)]

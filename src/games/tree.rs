@@ -3,7 +3,7 @@
 
 use super::positions::{PositionId, Positions, TooLarge};
 use crate::game::Game;
-use crate::tree::{Builder, Limits, Player, Tree, TreeError};
+use crate::tree::{Limits, Player, Tree, TreeError};
 
 /// The names of the nodes of a tree have at most so many bytes together.
 const MOST_NAME_BYTES: u128 = 1 << 30;
@@ -31,12 +31,6 @@ impl Size {
             name_bytes: self.name_bytes.saturating_add(below),
         })
     }
-}
-
-/// What there is still to do.
-enum Step {
-    Open(PositionId, String, Option<String>),
-    Close,
 }
 
 impl Positions {
@@ -90,31 +84,23 @@ impl Positions {
     }
 
     fn built(&self) -> Result<Tree, TreeError> {
-        let mut builder = Builder::default();
-        let mut steps = vec![Step::Open(self.root(), self.root_name.clone(), None)];
-        while let Some(step) = steps.pop() {
-            let Step::Open(id, name, move_name) = step else {
-                builder.close()?;
-                continue;
-            };
-            builder.open()?;
+        let root = (self.root(), self.root_name.clone(), None);
+        Tree::unfold(root, Player::Max, |(id, name, move_name), builder| {
             builder.name(&name)?;
-            if let Some(move_name) = &move_name {
+            if let Some(move_name) = move_name {
                 builder.move_name(move_name)?;
             }
             builder.mover(self.mover(id));
-            steps.push(Step::Close);
-            let links = self.row(id).moves.iter();
-            if links.len() == 0 {
+            let links = &self.row(id).moves;
+            if links.is_empty() {
                 builder.value(Some(self.value(id)));
             }
-            let children = links.zip(self.children(id)).rev();
-            steps.extend(children.map(|(link, child)| {
+            let children = links.iter().zip(self.children(id));
+            Ok(children.map(move |(link, child)| {
                 let name = format!("{name}-{}", link.node);
-                Step::Open(child, name, Some(link.name.clone()))
-            }));
-        }
-        builder.finish(Player::Max)
+                (child, name, Some(link.name.as_str()))
+            }))
+        })
     }
 }
 

@@ -1,12 +1,13 @@
-//! What a tree must be like, and how far a tree is from that.
+//! What is asked of a tree: its constraints, and how far a tree is from them.
 
-use super::answer::{Evaluated, SearchAnswer};
 use super::counts::{Counted, Tallies};
-use super::mistakes::untold;
+use super::showing::untold;
 use super::span::Span;
-use crate::exercise::HypothesisId;
-use crate::search::{Convention, Outcome, SearchError, Setup, search};
-use crate::tree::Tree;
+use crate::exercise::{HypothesisId, Key};
+use crate::search::{
+    Bounded, Convention, Event, Observer, Outcome, Plan, SearchError, Setup, search,
+};
+use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
@@ -37,7 +38,7 @@ pub(super) struct Searched<'s> {
 impl<'s> Searched<'s> {
     pub(super) fn new(tree: &'s Tree, setup: &'s Setup) -> Result<Self, SearchError> {
         let mut seen = (Tallies::new(tree), Evaluated::default());
-        let outcome = search(tree, setup.plan.clone(), &setup.convention, &mut seen)?;
+        let outcome = setup.search(tree, &mut seen)?;
         let (tallies, Evaluated(evaluations)) = seen;
         Ok(Self {
             answer: SearchAnswer::new(&outcome, evaluations),
@@ -138,6 +139,56 @@ fn distance_of_value(span: &Span<Value>, value: &Value) -> u64 {
 )]
 fn whole_steps(gap: f64) -> u64 {
     gap.ceil().clamp(1.0, NOTHING_THERE as f64) as u64
+}
+
+/// What a student writes down. The pruned leaves follow from the evaluated ones.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct SearchAnswer {
+    found: Bounded,
+    best_move: Option<NodeId>,
+    line: Vec<NodeId>,
+    evaluations: Vec<NodeId>,
+}
+
+impl SearchAnswer {
+    pub(super) fn new(outcome: &Outcome, evaluations: Vec<NodeId>) -> Self {
+        Self {
+            found: outcome.found.clone(),
+            best_move: outcome.best_move,
+            line: outcome.principal_variation.clone(),
+            evaluations,
+        }
+    }
+
+    /// The answer that a key holds.
+    pub(super) fn of(key: &Key) -> Self {
+        Self::new(&key.outcome, key.record.evaluations().to_vec())
+    }
+
+    /// The answer under a convention.
+    pub(super) fn under(
+        convention: &Convention,
+        tree: &Tree,
+        plan: &Plan,
+    ) -> Result<Self, SearchError> {
+        let mut evaluated = Evaluated::default();
+        let outcome = search(tree, plan.clone(), convention, &mut evaluated)?;
+        Ok(Self::new(&outcome, evaluated.0))
+    }
+}
+
+/// The static evaluations in order.
+#[derive(Debug, Default)]
+pub(super) struct Evaluated(pub(super) Vec<NodeId>);
+
+impl Observer for Evaluated {
+    const LOOKS_AT_VALUES: bool = false;
+
+    fn observe(&mut self, event: Event<'_>) {
+        if let Event::Evaluate { node, .. } = event {
+            self.0.push(node);
+        }
+    }
 }
 
 #[cfg(test)]

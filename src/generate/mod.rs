@@ -4,17 +4,12 @@
 //! otherwise [`Recipe::make`] draws a tree from a seed and changes one value after the other, each
 //! time searching the tree again, until every [`Constraint`] is met.
 
-mod answer;
-mod candidate;
 mod constraint;
 mod counts;
-mod exchanged;
 mod extreme;
-mod mistakes;
 mod names;
 mod possible;
 mod recipe;
-mod refusal;
 mod repair;
 mod room;
 mod shape;
@@ -24,13 +19,13 @@ mod values;
 
 pub use constraint::Constraint;
 pub use counts::Counted;
-pub use exchanged::with_values_exchanged;
 pub use names::NamedBy;
+pub use possible::Refusal;
 pub use recipe::Recipe;
-pub use refusal::Refusal;
 pub use repair::{Made, NotMade};
 pub use shape::{Extent, Shape, Share, Valued};
 pub use span::{Span, SpanError};
+pub use values::with_values_exchanged;
 pub use values::{MOST_DECIMALS, ValueGrid};
 
 use crate::exercise::HypothesisId;

@@ -1,6 +1,5 @@
 //! Everything that is asked of a tree.
 
-use super::candidate::Candidate;
 use super::constraint::{Constraint, Searched};
 use super::counts::Counted;
 use super::names::NamedBy;
@@ -96,4 +95,13 @@ impl Recipe {
         };
         self.constraints.iter().any(is_refusal)
     }
+}
+
+/// A tree whose values may still change.
+pub(super) struct Candidate {
+    pub(super) tree: Tree,
+    /// The nodes that have values.
+    pub(super) slots: Vec<NodeId>,
+    /// Their values, in units of the last decimal.
+    pub(super) units: Vec<i64>,
 }

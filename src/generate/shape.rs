@@ -3,10 +3,10 @@
 use std::ops::RangeInclusive;
 
 use crate::random::Random;
-use crate::tree::{Builder, Limits, Mover, Player, Tree, TreeError};
+use crate::tree::{Limits, Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
-use super::refusal::Refusal;
+use super::possible::Refusal;
 
 /// A tree that is made has at most so many nodes.
 pub(super) const MOST_NODES: u64 = 1_000_000;
@@ -132,32 +132,19 @@ impl Shape {
 
     /// A tree of this shape whose values are all 0.
     pub(super) fn draw(&self, random: &mut Random) -> Tree {
-        let tree = self.drawn(random);
-        tree.expect("a shape that was checked is within all limits")
-    }
-
-    fn drawn(&self, random: &mut Random) -> Result<Tree, TreeError> {
-        let mut builder = Builder::default();
         let left = match self.extent {
             Extent::Plies(left) | Extent::Leaves(left) => left,
         };
-        let mut steps = vec![Step::Open(left, None)];
-        let mut is_root = true;
-        while let Some(step) = steps.pop() {
-            let Step::Open(left, share) = step else {
-                builder.close()?;
-                continue;
-            };
-            builder.open()?;
+        let tree = Tree::unfold((left, None), self.root, |(left, share), builder| {
             if let Some(Share { parts, whole }) = share {
                 builder.probability(decimal(parts, whole))?;
             }
-            steps.push(Step::Close);
             if self.extent.is_leaf(left) {
                 builder.value(Some(Value::ZERO));
-                continue;
+                return Ok(Vec::new());
             }
             let children = self.extent.children(left, self.draw_branching(random));
+            let is_root = builder.current() == Some(NodeId::ROOT);
             let is_chance = !is_root && random.happens(self.chance.parts, self.chance.whole);
             let shares = is_chance.then(|| shares(children.len() as u64, random));
             if is_chance {
@@ -166,19 +153,12 @@ impl Shape {
             if self.valued == Valued::AllNodes {
                 builder.static_value(Some(Value::ZERO));
             }
-            is_root = false;
             let share = |at: usize| shares.as_ref().map(|shares| shares[at]);
             let children = children.into_iter().enumerate();
-            steps.extend(children.map(|(at, left)| Step::Open(left, share(at))).rev());
-        }
-        builder.finish(self.root)
+            Ok(children.map(|(at, left)| (left, share(at))).collect())
+        });
+        tree.expect("a shape that was checked is within all limits")
     }
-}
-
-/// What there is still to do: a node with so many plies or leaves left to it, or the end of one.
-enum Step {
-    Open(u64, Option<Share>),
-    Close,
 }
 
 impl Extent {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::game::{Adapter, Borrowed, FromNode, Game, SeenByMover};
+use crate::game::{Adapter, Borrowed, Game, SeenByMover};
 use crate::games::{PositionId, Positions};
 use crate::search::{Algorithm, Convention, SearchError, search_game};
 use crate::tree::{Labels, NodeId, Tree};
@@ -38,7 +38,7 @@ fn searched<G: Game>(
     rules: &Convention,
     depth: Option<usize>,
 ) -> Result<Line<G>, SearchError<G::Node>> {
-    let game = FromNode::new(game, node);
+    let game = Borrowed::below(game, node);
     let rules = Convention {
         depth,
         ..rules.clone()
@@ -89,21 +89,13 @@ pub struct PlayedTree<'t> {
 
 impl Adapter for PlayedTree<'_> {
     type Base = Tree;
-    type Children<'g>
-        = <Tree as Game>::Children<'g>
-    where
-        Self: 'g;
 
     fn base(&self) -> &Tree {
         self.tree
     }
 
-    fn children(&self, node: NodeId) -> Self::Children<'_> {
-        self.tree.children(node)
-    }
-
     fn static_value(&self, node: NodeId) -> Option<Value> {
-        let seen = SeenByMover::new(Borrowed(self.tree), self.rules.leaf_values);
+        let seen = SeenByMover::new(Borrowed::whole(self.tree), self.rules.leaf_values);
         Game::static_value(&seen, node)
     }
 }

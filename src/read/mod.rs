@@ -12,7 +12,6 @@ mod cursor;
 mod decode;
 mod efg;
 mod error;
-mod file_kind;
 mod foreign;
 mod forest;
 mod json;
@@ -24,9 +23,9 @@ mod places;
 mod sexp;
 mod source;
 
+pub use decode::kind_of_file;
 pub use decode::{DecodeError, WrongBytes, decode, decode_lines};
 pub use error::{ReadError, ReadErrorKind};
-pub use file_kind::kind_of_file;
 pub use foreign::ForeignError;
 pub(crate) use json::syntax;
 pub use source::Source;
@@ -52,7 +51,7 @@ pub struct ReadOptions<'a> {
     pub limits: Limits,
 }
 
-/// How a syntax is read: a function that gives the builder back with the whole document in it.
+/// How a syntax is read: by a function that tells a builder the whole document.
 pub(crate) struct Reader {
     read: Read,
     origin: Origin,
@@ -88,7 +87,7 @@ pub(crate) const NODE_LINK: Reader = Reader::foreign(node_link::read);
 /// Gambit's games.
 pub(crate) const EFG: Reader = Reader::foreign(efg::read);
 
-type Read = for<'p> fn(&str, DocumentBuilder<'p>) -> Result<DocumentBuilder<'p>, Failure>;
+type Read = fn(&str, &mut DocumentBuilder) -> Result<(), Failure>;
 
 impl Reader {
     const fn own(read: Read) -> Self {
@@ -171,7 +170,8 @@ impl Reader {
         options: &ReadOptions,
         finder: Option<&mut Finder>,
     ) -> Result<Document, Failure> {
-        let document = (self.read)(text, DocumentBuilder::new(options, finder))?;
+        let mut document = DocumentBuilder::new(options, finder);
+        (self.read)(text, &mut document)?;
         document.finish(options.root)
     }
 }

@@ -19,27 +19,23 @@ use super::foreign::ForeignError;
 use super::label::Label;
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read<'p>(
-    text: &str,
-    document: DocumentBuilder<'p>,
-) -> Result<DocumentBuilder<'p>, Failure> {
+pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     let mut reader = Reader {
         cursor: Cursor::new(text),
         document,
         open: Vec::new(),
     };
-    reader.document()?;
-    Ok(reader.document)
+    reader.document()
 }
 
-struct Reader<'t, 'p> {
+struct Reader<'t, 'd, 'p> {
     cursor: Cursor<'t>,
-    document: DocumentBuilder<'p>,
+    document: &'d mut DocumentBuilder<'p>,
     /// Where the brackets stand that are not closed yet.
     open: Vec<usize>,
 }
 
-impl Reader<'_, '_> {
+impl Reader<'_, '_, '_> {
     fn document(&mut self) -> Result<(), Failure> {
         self.skip_blanks()?;
         self.cursor.not_empty()?;
@@ -52,7 +48,7 @@ impl Reader<'_, '_> {
                 continue;
             }
             match self.label()? {
-                Some(label) => label.add(&mut self.document)?,
+                Some(label) => label.add(self.document)?,
                 None => return self.cursor.expected("a leaf's value, or `(`"),
             }
             if self.is_complete()? {
@@ -83,7 +79,7 @@ impl Reader<'_, '_> {
             self.open.pop();
             self.skip_blanks()?;
             if let Some(label) = self.label()? {
-                label.describe(&mut self.document)?;
+                label.describe(self.document)?;
             }
             self.document.tree.close()?;
         }

@@ -1,8 +1,8 @@
 //! What an algorithm that cuts at chance nodes does at one.
 
+use super::observe::Skipped;
 use super::observe::{Event, Observer, Phase};
 use super::policy::Policy;
-use super::skipped::Skipped;
 use super::visit::{Here, Place};
 use super::window::Window;
 use crate::game::Game;

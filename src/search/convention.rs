@@ -2,8 +2,8 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::initial_window::InitialWindow;
 use super::preset::Preset;
+use super::ranges::InitialWindow;
 use crate::game::LeafValues;
 use crate::vocabulary::words_in_documents;
 

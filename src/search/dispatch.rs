@@ -1,6 +1,5 @@
-//! Searches a tree, or any other game, with an algorithm.
+//! Searches a tree, or any other game, with an algorithm, on a stack that is deep enough.
 
-use super::SearchError;
 use super::convention::{Convention, Order};
 use super::mtdf_memory::{Hashed, Numbered};
 use super::observe::{Event, Observer};
@@ -13,8 +12,8 @@ use super::tree_game::TreeGame;
 use super::visit::{Found, Search};
 use super::window::Window;
 use super::{
-    alpha_beta, aspiration, dual_star, expectiminimax, minimax, mtdf, negamax,
-    progressive_deepening, pvs, scout, sss_star, stack, star1, star2, variation,
+    SearchError, alpha_beta, aspiration, dual_star, expectiminimax, minimax, mtdf, negamax,
+    progressive_deepening, pvs, scout, sss_star, star1, star2, variation,
 };
 use crate::game::{Borrowed, Game, Horizon, RightToLeft, SeenByMover};
 use crate::tree::{Mover, NodeId, Tree};
@@ -43,7 +42,7 @@ pub fn search(
     let plan = plan.into();
     refuse_chance_nodes(&plan, tree)?;
     let convention = plan.algorithm.convention(convention);
-    stack::run_on_stack_for(tree.plies(), NodeId::ROOT, || {
+    run_on_stack_for(tree.plies(), NodeId::ROOT, || {
         let game = TreeGame::new(tree, &convention);
         let find_line = variation::completed::<TreeGame, variation::EveryAnswer>;
         let mut run = Run::new(&game, &convention, &plan, observer, Some(find_line));
@@ -89,9 +88,9 @@ pub(crate) fn search_game_for<G: Game>(
     wanted: Wanted,
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
     let convention = plan.algorithm.convention(convention);
-    let seen = SeenByMover::new(Borrowed(game), convention.leaf_values);
+    let seen = SeenByMover::new(Borrowed::whole(game), convention.leaf_values);
     let game = Horizon::new(seen, convention.depth);
-    stack::run_on_stack_for(game.plies(), game.root(), || match convention.order {
+    run_on_stack_for(game.plies(), game.root(), || match convention.order {
         Order::Left => outcome(&game, plan, &convention, observer, wanted),
         Order::Right => outcome(&RightToLeft(game), plan, &convention, observer, wanted),
     })
@@ -196,11 +195,38 @@ fn search_by<G: Game, P: Policy<G::Node> + Send, O: Observer<G::Node> + Send>(
     observer: &mut O,
     search: impl FnOnce(&mut Search<G, P, O>) -> Found<G> + Send,
 ) -> Found<G> {
-    stack::run_on_stack_for(game.plies(), game.root(), || {
+    run_on_stack_for(game.plies(), game.root(), || {
         search(&mut Search {
             game,
             policy,
             observer,
         })
     })
+}
+
+/// Trees up to this depth are searched on the caller's stack.
+const SHALLOW: usize = 100;
+
+/// More than any algorithm needs for one ply. Without optimisation a visit takes several calls.
+const BYTES_A_PLY: usize = if cfg!(debug_assertions) { 32 } else { 8 } * 1024;
+
+/// What is needed beside the plies.
+const BASE_BYTES: usize = 1024 * 1024;
+
+/// Runs a search from a root with this many plies below it: at once if these are few, else on a
+/// stack of its own that has room for the recursion.
+pub(crate) fn run_on_stack_for<N, R>(
+    plies: usize,
+    root: N,
+    search: impl FnOnce() -> Result<R, SearchError<N>>,
+) -> Result<R, SearchError<N>> {
+    if plies <= SHALLOW {
+        return search();
+    }
+    let bytes = BASE_BYTES + plies * BYTES_A_PLY;
+    // Asked for first, because memory that is refused for a stack would be a panic.
+    if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
+        return Err(SearchError::NoStack(root));
+    }
+    stacker::grow(bytes, search)
 }

@@ -5,8 +5,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use super::bound::Bounded;
 use super::test::Test;
 use super::window::Window;
-use crate::game::ChildOrder;
-use crate::tree::NodeId;
+use crate::tree::{ChildOrder, NodeId};
 use crate::vocabulary::words_in_documents;
 
 /// How a pass came back relative to its window.

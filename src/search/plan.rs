@@ -2,8 +2,8 @@
 
 use super::deepening::Deepening;
 use super::mtdf_memory::MemoryUse;
+use super::ranges::ValueRange;
 use super::table::Algorithm;
-use super::value_range::ValueRange;
 use crate::value::Value;
 
 /// An algorithm and what it needs beside the tree and the convention.

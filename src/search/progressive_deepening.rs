@@ -17,14 +17,13 @@ use super::bound::Bounded;
 use super::convention::{Convention, Order};
 use super::deepening::{Cache, Deepening, Reordering, ShallowDepths, ShallowPass};
 use super::minimax::minimax;
-use super::node_set::NodeSet;
 use super::observe::{Event, Observer};
 use super::run::{PassStart, Run};
+use super::tally::NodeSet;
 use super::tree_game::TreeGame;
 use super::visit::Search;
 use super::window::Window;
-use crate::game::ChildOrder;
-use crate::tree::{NodeId, Tree};
+use crate::tree::{ChildOrder, NodeId, Tree};
 use crate::value::Value;
 
 /// A pass to each depth; what the last one finds is the result.

@@ -11,8 +11,8 @@ use super::table::Algorithm;
 use super::test::Test;
 use super::visit::{Found, Search};
 use super::window::Window;
-use crate::game::{ChildOrder, Game};
-use crate::tree::Player;
+use crate::game::Game;
+use crate::tree::{ChildOrder, Player};
 use crate::value::Value;
 
 /// What an algorithm works with: it searches the root in one pass or several, and returns what it

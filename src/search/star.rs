@@ -6,15 +6,18 @@
 //! as by alpha-beta. They differ at chance nodes. Ballard's trees are regular, with chance nodes
 //! between MAX and MIN; here any node may stand anywhere.
 
-use super::alpha_beta;
 use super::bound::Bounded;
+use super::convention::Convention;
 use super::observe::Observer;
+use super::policy::Policy;
+use super::ranges::ValueRange;
 use super::run::{PassStart, Run};
-use super::star_rules::StarRules;
 use super::visit::{Found, Place, Search};
 use super::window::Window;
+use super::{SearchError, alpha_beta};
 use crate::game::Game;
 use crate::tree::Mover;
+use crate::value::Value;
 
 /// How chance nodes are searched.
 pub(super) trait Star: Copy {
@@ -78,4 +81,26 @@ pub(super) fn choose<G: Game>(
         }
         Ok(here.complete())
     })
+}
+
+/// A convention, in a game whose values lie in a range.
+#[derive(Clone, Copy)]
+pub(super) struct StarRules<'c> {
+    pub(super) convention: &'c Convention,
+    pub(super) range: &'c ValueRange,
+}
+
+impl<N: Copy> Policy<N> for StarRules<'_> {
+    #[inline]
+    fn convention(&self) -> &Convention {
+        self.convention
+    }
+
+    fn accept(&self, node: N, value: &Value) -> Result<(), SearchError<N>> {
+        if self.range.contains(value) {
+            Ok(())
+        } else {
+            Err(SearchError::OutsideRange(node, value.clone()))
+        }
+    }
 }

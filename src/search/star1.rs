@@ -6,8 +6,8 @@
 use super::chance_node::ChanceNode;
 use super::observe::{Observer, Phase};
 use super::run::Run;
+use super::star::StarRules;
 use super::star::{self, Star};
-use super::star_rules::StarRules;
 use super::visit::{Found, Place, Search};
 use super::window::Window;
 use crate::game::Game;

@@ -1,21 +1,23 @@
 //! A tree as a search sees it under a convention: children in search order, static values in
 //! MAX's view, and nothing below the horizon.
 
+use std::slice;
+
 use super::SearchError;
 use super::convention::{Convention, Order};
 use super::visit;
-use crate::game::{ChildOrder, Game, Horizon, InOrder, SeenByMover};
-use crate::tree::{NodeId, Tree};
+use crate::game::{Borrowed, Game, Horizon, SeenByMover};
+use crate::tree::{self, ChildOrder, Mover, NodeId, Player, Tree};
 use crate::value::Value;
-
-/// What a convention changes about a tree, one thing a layer.
-pub(super) type Layers<'t> = Horizon<SeenByMover<InOrder<'t>>>;
 
 /// A tree under a convention.
 pub struct TreeGame<'t> {
     tree: &'t Tree,
     convention: Convention,
-    pub(super) layers: Layers<'t>,
+    /// The children in search order, where it is not the tree's.
+    order: Option<ChildOrder>,
+    /// All but the order of children.
+    layers: Horizon<SeenByMover<Borrowed<'t, Tree>>>,
 }
 
 impl<'t> TreeGame<'t> {
@@ -30,11 +32,11 @@ impl<'t> TreeGame<'t> {
 
     /// A tree whose children are searched in an order of their own; `None` is the tree's.
     pub fn in_order(tree: &'t Tree, convention: &Convention, order: Option<ChildOrder>) -> Self {
-        let ordered = InOrder::new(tree, order);
-        let seen = SeenByMover::new(ordered, convention.leaf_values);
+        let seen = SeenByMover::new(Borrowed::whole(tree), convention.leaf_values);
         Self {
             tree,
             convention: convention.clone(),
+            order,
             layers: Horizon::new(seen, convention.depth),
         }
     }
@@ -63,17 +65,14 @@ impl<'t> TreeGame<'t> {
     /// Each node's place in search order, every node before its children; `None` where that is the
     /// order of the ids. Takes linear time.
     pub(super) fn places(&self) -> Option<Vec<usize>> {
-        self.order()?;
+        self.order.as_ref()?;
         let mut places = vec![0; self.tree.len()];
-        let mut next = vec![NodeId::ROOT];
-        for place in 0..self.tree.len() {
-            let node = next
-                .pop()
-                .expect("every node is the child of one before it");
-            places[node.index()] = place;
-            let first = next.len();
-            next.extend(self.children(node));
-            next[first..].reverse();
+        for node in self.tree.nodes() {
+            let mut next = places[node.index()] + 1;
+            for child in self.children(node) {
+                places[child.index()] = next;
+                next += self.tree.subtree_end(child) - child.index();
+            }
         }
         Some(places)
     }
@@ -98,9 +97,83 @@ impl<'t> TreeGame<'t> {
     /// All nodes that are not below the horizon, with their plies: every node before its children,
     /// children in search order.
     pub fn walk(&self) -> Walk<'_> {
+        self.walk_from(NodeId::ROOT)
+    }
+
+    /// A node and all nodes below it that are not below the horizon, as in [`Self::walk`].
+    pub fn walk_from(&self, node: NodeId) -> Walk<'_> {
         Walk {
             game: self,
-            next: vec![(NodeId::ROOT, 0)],
+            next: vec![(node, self.tree.ply(node))],
+        }
+    }
+}
+
+impl Game for TreeGame<'_> {
+    type Node = NodeId;
+    type Children<'g>
+        = Children<'g>
+    where
+        Self: 'g;
+
+    fn root(&self) -> NodeId {
+        NodeId::ROOT
+    }
+
+    #[inline(always)]
+    fn mover(&self, node: NodeId) -> Mover {
+        self.tree.mover(node)
+    }
+
+    #[inline(always)]
+    fn player(&self, node: NodeId) -> Player {
+        self.tree.player(node)
+    }
+
+    #[inline(always)]
+    fn is_static(&self, node: NodeId, ply: usize) -> bool {
+        self.layers.is_static(node, ply)
+    }
+
+    #[inline(always)]
+    fn static_value(&self, node: NodeId) -> Option<Value> {
+        self.layers.static_value(node)
+    }
+
+    #[inline(always)]
+    fn children(&self, node: NodeId) -> Children<'_> {
+        match &self.order {
+            None => Children::LeftToRight(self.tree.children(node)),
+            Some(order) => Children::Listed(order.of(node).iter()),
+        }
+    }
+
+    fn plies(&self) -> usize {
+        self.layers.plies()
+    }
+
+    fn weight(&self, child: NodeId) -> Value {
+        self.layers.weight(child)
+    }
+}
+
+/// The children of a node of a tree, in search order.
+#[derive(Clone, Debug)]
+pub enum Children<'g> {
+    /// As the tree has them.
+    LeftToRight(tree::Children<'g>),
+    /// As a list has them.
+    Listed(slice::Iter<'g, NodeId>),
+}
+
+impl Iterator for Children<'_> {
+    type Item = NodeId;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<NodeId> {
+        match self {
+            Self::LeftToRight(children) => children.next(),
+            Self::Listed(children) => children.next().copied(),
         }
     }
 }

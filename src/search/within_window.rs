@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use super::bound::Bounded;
 use super::inner_node::{InnerNode, Taken};
+use super::observe::Skipped;
 use super::observe::{Event, Observer, Phase};
 use super::policy::Policy;
-use super::skipped::Skipped;
 use super::visit::{Found, Here, Place, Search};
 use super::window::Window;
 use crate::game::Game;

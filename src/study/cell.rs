@@ -1,7 +1,7 @@
 //! What one method costs on the trees of one kind.
 
 use super::figure::{Histogram, Statistics};
-use super::method::Method;
+use super::plan::Method;
 use super::random_tree::TreeKind;
 use super::shard::Shard;
 use super::trial::Cost;

@@ -2,9 +2,7 @@
 
 mod cell;
 mod figure;
-mod keys;
 mod merge;
-mod method;
 mod plan;
 mod random_tree;
 mod run;
@@ -19,7 +17,7 @@ mod values;
 pub(crate) use cell::{Cell, CellPlace, Figures, Found, Part};
 pub(crate) use figure::{Histogram, Statistics, Sums};
 pub(crate) use merge::merge;
-pub(crate) use method::Method;
+pub(crate) use plan::Method;
 pub(crate) use plan::{Amount, Study};
 pub(crate) use random_tree::TreeKind;
 pub(crate) use run::{Advance, Workers, run};

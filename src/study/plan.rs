@@ -1,14 +1,14 @@
-//! What a study is to find out: which searches of which trees, and how many.
+//! What a study is to find out: which searches of which trees, by which methods, and how many.
 
 use thiserror::Error;
 
 use super::cell::{Cell, CellPlace, Part};
-use super::method::Method;
-use super::random_tree::TreeKind;
+use super::random_tree::{MOST, TreeKind};
 use super::shape::Shape;
 use super::shard::Shard;
-use super::values::{Probability, Values};
-use crate::search::{Algorithm, Chance};
+use super::values::{Probability, USUAL_RANGE, Values};
+use crate::search::{Algorithm, Chance, LeafValues, Plan, Preset, Setup, ValueRange};
+use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
 
 /// What a study is to find out.
@@ -112,4 +112,47 @@ impl Study {
             chance: self.chance.clone(),
         })
     }
+}
+
+/// An algorithm under a textbook's rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Method {
+    pub(crate) algorithm: Algorithm,
+    pub(crate) preset: &'static Preset,
+}
+
+impl Method {
+    /// How trees of a kind are searched.
+    pub(super) fn setup(self, kind: &TreeKind) -> Setup {
+        let mut plan = Plan::from(self.algorithm);
+        let convention = self.preset.convention();
+        plan.value_range = value_range(kind, convention.leaf_values);
+        Setup { plan, convention }
+    }
+}
+
+/// A range in which all leaves lie in MAX's view.
+fn value_range(kind: &TreeKind, stated: LeafValues) -> Option<ValueRange> {
+    let (low, high) = match &kind.values {
+        Values::Between(range) => (Value::from(*range.start()), Value::from(*range.end())),
+        Values::Few(count) => (Value::ZERO, Value::from(*count)),
+        Values::Distinct if kind.shape.leaves() > MOST => {
+            (Value::from(i64::MIN), Value::from(i64::MAX))
+        }
+        Values::Distinct | Values::Ordered(_) => {
+            let most = Value::from_millionths((MOST - 1).cast_signed());
+            (Value::ZERO, most)
+        }
+        Values::Incremental => {
+            let plies = i64::from(kind.shape.most_plies());
+            let end = |end: &i64| Value::from(end * plies);
+            (end(USUAL_RANGE.start()), end(USUAL_RANGE.end()))
+        }
+    };
+    let (low, high) = match stated {
+        LeafValues::Max => (low, high),
+        LeafValues::Mover => ((-&high).min(low.clone()), (-low).max(high)),
+    };
+    let wider = &high + &Value::from(1);
+    ValueRange::new(low.clone(), high).or_else(|| ValueRange::new(low, wider))
 }

@@ -187,19 +187,4 @@ mod tests {
         assert_eq!(told(leaves(5, 3)), (None, None, 2));
         assert_eq!(told(leaves(8, 3)), (None, Some(2), 2));
     }
-
-    #[test]
-    fn impossible_shapes_are_refused() {
-        assert_eq!(Shape::uniform(0, 1), Err(ShapeError::NoChildren));
-        assert_eq!(Shape::uniform(2, 0), Err(ShapeError::NoPlies));
-        assert_eq!(Shape::uniform(2, 64), Err(ShapeError::TooLarge));
-        assert_eq!(Shape::uniform(1, 10_001), Err(ShapeError::TooDeep));
-        assert_eq!(Shape::of_leaves(0, 2), Err(ShapeError::NoLeaves));
-        assert_eq!(Shape::of_leaves(2, 1), Err(ShapeError::NoSplit));
-        assert_eq!(
-            Shape::of_leaves(MOST_LEAVES + 1, 2),
-            Err(ShapeError::TooLarge)
-        );
-        assert!(Shape::uniform(1, 10_000).is_ok() && Shape::uniform(2, 63).is_ok());
-    }
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::method::Method;
+use super::plan::Method;
 use super::random_tree::TreeKind;
 use crate::analysis::Uniform;
 use crate::search::{Algorithm, Scope};

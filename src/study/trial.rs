@@ -5,9 +5,9 @@ use rustc_hash::FxHashSet;
 use super::random_tree::{RandomNode, RandomTree};
 use crate::game::Game;
 use crate::search::{
-    Algorithm, Counter, Event, Observer, SearchError, Setup, Tally, Wanted, search, search_game_for,
+    Algorithm, Counter, Event, Observer, SearchError, Setup, Tally, Wanted, search_game_for,
 };
-use crate::tree::{Builder, Tree};
+use crate::tree::Tree;
 
 /// What a search cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ fn run(
 fn cost_held(game: &RandomTree, setup: &Setup) -> Result<Cost, SearchError<RandomNode>> {
     let tree = held(game);
     let mut tally = Tally::new(&tree);
-    let found = search(&tree, setup.plan.clone(), &setup.convention, &mut tally);
+    let found = setup.search(&tree, &mut tally);
     // A node of the held tree says nothing; the only trouble there can be is one of the whole.
     found.map_err(|_| SearchError::UnknownLeaf(game.root()))?;
     Ok(Cost {
@@ -90,32 +90,21 @@ fn cost_held(game: &RandomTree, setup: &Setup) -> Result<Cost, SearchError<Rando
 
 /// The same tree in memory.
 pub(crate) fn held<G: Game>(game: &G) -> Tree {
-    const WITHIN: &str = "the tree was found to be small enough";
-    let mut builder = Builder::default();
-    // The children of each open node that are still to come.
-    let mut open = Vec::new();
-    let mut next = Some(game.root());
-    loop {
-        if let Some(node) = next {
-            builder.open().expect(WITHIN);
-            if game.is_static(node, open.len()) {
-                builder.value(game.static_value(node));
-                builder.close().expect(WITHIN);
-            } else {
-                builder.mover(game.mover(node));
-                open.push(game.children(node));
-            }
+    let root = (game.root(), 0);
+    let tree = Tree::unfold(root, game.player(game.root()), |(node, ply), builder| {
+        let is_static = game.is_static(node, ply);
+        if is_static {
+            builder.value(game.static_value(node));
         } else {
-            builder.close().expect(WITHIN);
-            open.pop();
+            builder.mover(game.mover(node));
         }
-        let Some(children) = open.last_mut() else {
-            break;
-        };
-        next = children.next();
-    }
-    let player = game.player(game.root());
-    builder.finish(player).expect("every node is whole")
+        let children = (!is_static).then(|| game.children(node));
+        Ok(children
+            .into_iter()
+            .flatten()
+            .map(move |child| (child, ply + 1)))
+    });
+    tree.expect("the tree was found to be small enough")
 }
 
 /// The nodes that were visited.

@@ -1,4 +1,4 @@
-//! The one gate through which every tree is made: its structure.
+//! The one gate through which every tree is made: its structure, node by node or all at once.
 
 use super::probabilities::normalise;
 use super::turn::resolve_turns;
@@ -197,5 +197,34 @@ impl Builder {
         }
         tree.turns = resolve_turns(self.stated, &tree.subtree_ends, root);
         Ok(tree)
+    }
+}
+
+impl Tree {
+    /// Builds the tree below a root. `tell` is called for each node in preorder: it tells the builder
+    /// what it has to know of the open node, and returns what the node's children are made from.
+    /// `player` moves at the root if nothing else was told.
+    pub(crate) fn unfold<N, C: IntoIterator<Item = N>>(
+        root: N,
+        player: Player,
+        mut tell: impl FnMut(N, &mut Builder) -> Result<C, TreeError>,
+    ) -> Result<Self, TreeError> {
+        let mut builder = Builder::default();
+        // The children of each open node that are still to come.
+        let mut open: Vec<C::IntoIter> = Vec::new();
+        let mut next = Some(root);
+        loop {
+            if let Some(node) = next {
+                builder.open()?;
+                open.push(tell(node, &mut builder)?.into_iter());
+            } else {
+                builder.close()?;
+                open.pop();
+            }
+            match open.last_mut() {
+                Some(children) => next = children.next(),
+                None => return builder.finish(player),
+            }
+        }
     }
 }

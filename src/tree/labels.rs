@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::{NodeId, Tree};
+use super::{ChildOrder, NodeId, Tree};
 use crate::text::readable;
 
 /// What nodes without a name are called.
@@ -28,7 +28,7 @@ pub struct Labels<'t> {
     tree: &'t Tree,
     letters: Option<Vec<String>>,
     ordinals: OnceLock<Vec<u32>>,
-    children: OnceLock<Children>,
+    children: OnceLock<ChildOrder>,
     /// How many paths were asked for.
     asked: AtomicUsize,
 }
@@ -114,9 +114,10 @@ impl<'t> Labels<'t> {
         if number < COUNTED_SIBLINGS {
             return self.tree.children(node).nth(number);
         }
-        let table = self.children.get_or_init(|| Children::of(self.tree));
-        let (first, behind) = (table.first[node.index()], table.first[node.index() + 1]);
-        table.all[first..behind].get(number).copied()
+        let table = self
+            .children
+            .get_or_init(|| ChildOrder::left_to_right(self.tree));
+        table.of(node).get(number).copied()
     }
 
     fn path(&self, node: NodeId) -> String {
@@ -159,25 +160,6 @@ impl<'t> Labels<'t> {
         let mut counted = (1..).zip(siblings.take(COUNTED_SIBLINGS));
         let found = counted.find(|&(_, sibling)| sibling == node);
         found.map(|(ordinal, _)| ordinal)
-    }
-}
-
-/// The children of all nodes, in the order of their parents.
-struct Children {
-    all: Vec<NodeId>,
-    /// Where the children of each node begin, and the end.
-    first: Vec<usize>,
-}
-
-impl Children {
-    fn of(tree: &Tree) -> Self {
-        let (mut all, mut first) = (Vec::new(), Vec::with_capacity(tree.len() + 1));
-        for node in tree.nodes() {
-            first.push(all.len());
-            all.extend(tree.children(node));
-        }
-        first.push(all.len());
-        Self { all, first }
     }
 }
 

@@ -8,6 +8,7 @@
 mod attributes;
 mod build;
 mod by_node;
+mod child_order;
 mod columns;
 mod error;
 mod labels;
@@ -15,12 +16,11 @@ mod limits;
 mod players;
 mod probabilities;
 mod rearrange;
-mod remade;
-mod subtree;
 mod turn;
 
 pub use build::Builder;
 pub(crate) use by_node::ByNode;
+pub use child_order::ChildOrder;
 pub use error::{TreeError, TreeErrorKind};
 pub use labels::{Labels, Naming};
 pub use limits::Limits;

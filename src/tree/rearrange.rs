@@ -1,9 +1,10 @@
-//! The same tree with the children of its nodes in another order.
+//! Trees that are made from a tree: other orders, names and values, and what lies below a node.
 
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
-use super::{NodeId, Tree};
+use super::{Mover, NodeId, Tree};
+use crate::value::Value;
 
 /// A tree whose children were put in another order, and which node is which.
 #[derive(Clone, Debug)]
@@ -74,5 +75,71 @@ impl Tree {
                 .collect(),
             ..*self
         }
+    }
+}
+
+impl Tree {
+    /// Puts another value at a leaf, or another static value at an inner node that has one.
+    pub(crate) fn put_value(&mut self, node: NodeId, value: Value) {
+        self.values.set(node.index(), value);
+    }
+
+    /// The same tree with names for its nodes and for the moves into them, in preorder. No two nodes
+    /// may have the same name, and none may begin with a slash.
+    #[must_use]
+    pub(crate) fn with_names(&self, names: &[Option<String>], moves: &[Option<String>]) -> Self {
+        Self {
+            names: names.iter().map(Option::as_deref).collect(),
+            moves: moves.iter().map(Option::as_deref).collect(),
+            ..self.clone()
+        }
+    }
+}
+
+impl NodeId {
+    /// The node that a node of the tree [below](Tree::below) this one was.
+    pub(crate) fn down_to(self, node: Self) -> Self {
+        Self(self.0 + node.0)
+    }
+}
+
+impl Tree {
+    /// The tree below a node, which becomes the root: no move leads into it any more. Its node
+    /// number 0 is `top`, and every other one follows at the same distance as here. Takes linear time.
+    #[must_use]
+    pub(crate) fn below(&self, top: NodeId) -> Self {
+        let nodes: Vec<NodeId> = self.subtree(top).collect();
+        let is_inner = |node: &&NodeId| !self.is_leaf(**node);
+        let inner = nodes.iter().filter(is_inner);
+        Self {
+            leaves: nodes.len() - inner.clone().count(),
+            plies: self.plies_below(&nodes),
+            has_chance: inner.clone().any(|&node| self.is_chance(node)),
+            ..self.in_order(&nodes)
+        }
+        .without_move_into_root()
+    }
+
+    /// The longest way down from the first of some nodes in preorder.
+    fn plies_below(&self, nodes: &[NodeId]) -> usize {
+        let (mut ends, mut plies) = (Vec::new(), 0);
+        for &node in nodes {
+            while ends.last().is_some_and(|&end| end <= node.index()) {
+                ends.pop();
+            }
+            plies = plies.max(ends.len());
+            ends.push(self.subtree_end(node));
+        }
+        plies
+    }
+
+    fn is_chance(&self, node: NodeId) -> bool {
+        self.mover(node) == Mover::Chance
+    }
+
+    fn without_move_into_root(mut self) -> Self {
+        self.moves.clear(NodeId::ROOT.index());
+        self.probabilities.clear(NodeId::ROOT.index());
+        self
     }
 }

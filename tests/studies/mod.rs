@@ -93,6 +93,35 @@ fn figures_follow_from_the_sums() {
     assert!(one["visited"]["sd"].is_null() && one["visited"]["se"].is_null());
 }
 
+/// The figures of a shard's line from the trees that it counts: quantiles by nearest rank.
+#[test]
+fn figures_follow_from_the_counts() {
+    for line in lines("--leaves 5,16 --trees 50 --distribution distinct --shard 1/1") {
+        for figure in ["static_evaluations", "visited"] {
+            let histogram = line["histogram"][figure].as_object().expect("counts");
+            let counts = histogram.iter().flat_map(|(count, trees)| {
+                let count: u64 = count.parse().expect("a number");
+                (0..trees.as_u64().expect("a number")).map(move |_| count)
+            });
+            let mut counts: Vec<u64> = counts.collect();
+            counts.sort_unstable();
+            let found = |key: &str| line[figure][key].as_u64();
+            assert_eq!(found("min"), counts.first().copied());
+            assert_eq!(found("max"), counts.last().copied());
+            for (quantile, rank) in [
+                ("0.05", 3),
+                ("0.25", 13),
+                ("0.5", 25),
+                ("0.75", 38),
+                ("0.95", 48),
+            ] {
+                let found = line[figure]["quantiles"][quantile].as_u64();
+                assert_eq!(found, Some(counts[rank - 1]), "{quantile}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_study_until_an_error_ends_below_it() {
     for line in lines("--plies 3..6 --until-error 2% --algorithm alpha-beta,minimax") {

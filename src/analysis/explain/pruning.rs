@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use super::sanity::SanityTest;
 use super::witness::{WitnessRecord, Witnesses};
 use crate::analysis::evaluation::Evaluation;
-use crate::search::{Cutoff, Limit, Record, SearchError, Setup, search};
+use crate::search::{Cutoff, Limit, Record, SearchError};
 use crate::tree::NodeId;
 
 /// Why a node was never entered.
@@ -36,8 +36,7 @@ impl<'e> Cutoffs<'e> {
         let tree = &evaluation.document.tree;
         let record = evaluation.observations.record();
         let mut witnesses = WitnessRecord::new(tree);
-        let Setup { plan, convention } = evaluation.setup;
-        search(tree, plan.clone(), convention, &mut witnesses)?;
+        evaluation.setup.search(tree, &mut witnesses)?;
         let record = record.expect("only a summary goes without lists");
         let mut at: FxHashMap<_, Vec<_>> = FxHashMap::default();
         let cutoffs = record.cutoffs().iter();

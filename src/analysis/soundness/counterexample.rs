@@ -129,7 +129,9 @@ impl Judge<'_> {
             at.ok().map(|at| changes[at].1.clone())
         };
         let old = |node: NodeId| is_open[node.index()].then(|| values[node].clone());
-        let with_changes = Overlaid::new(Borrowed(game), |node| new(node).or_else(|| old(node)));
+        let with_changes = Overlaid::new(Borrowed::whole(game), |node| {
+            new(node).or_else(|| old(node))
+        });
         let found = NodeValues::minimax(game.tree(), &with_changes)?;
         let change = |(leaf, to): &NewValue| Change {
             leaf: *leaf,

@@ -68,7 +68,7 @@ impl Soundness {
             let is_unknown = is_open[node.index()] && tree.value(node).is_none();
             is_unknown.then_some(Value::ZERO)
         };
-        let as_it_stands = Overlaid::new(Borrowed(game), unknown_as_zero);
+        let as_it_stands = Overlaid::new(Borrowed::whole(game), unknown_as_zero);
         let values = NodeValues::minimax(tree, &as_it_stands)?;
         let judge = Judge {
             best_move: values.best_move(game),

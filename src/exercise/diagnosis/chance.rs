@@ -71,7 +71,7 @@ fn with<'t>(right: &Key<'t>, instead: Instead) -> Found<'t> {
 fn searched<'t>(right: &Key<'t>, instead: Instead) -> Result<Key<'t>, SearchError> {
     let tree_game = TreeGame::new(right.tree(), right.convention());
     let game = Mistaken {
-        game: Borrowed(&tree_game),
+        game: Borrowed::whole(&tree_game),
         instead,
         likeliest: match instead {
             Instead::Likeliest => likeliest_children(&tree_game),
@@ -119,17 +119,9 @@ struct Mistaken<'g, 't> {
 
 impl<'g, 't> Adapter for Mistaken<'g, 't> {
     type Base = Borrowed<'g, TreeGame<'t>>;
-    type Children<'c>
-        = <Borrowed<'g, TreeGame<'t>> as Game>::Children<'c>
-    where
-        Self: 'c;
 
     fn base(&self) -> &Self::Base {
         &self.game
-    }
-
-    fn children(&self, node: NodeId) -> Self::Children<'_> {
-        Game::children(&self.game, node)
     }
 
     fn mover(&self, node: NodeId) -> Mover {

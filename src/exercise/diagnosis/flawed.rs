@@ -109,7 +109,7 @@ pub(super) fn with_flaws<'t>(right: &Key<'t>, flaws: &[Flaw]) -> Found<'t> {
 /// are chance nodes by minimax.
 pub(super) fn with_rules<'t>(right: &Key<'t>, rules: Rules) -> Result<Key<'t>, SearchError> {
     let game = &TreeGame::new(right.tree(), rules.convention);
-    let slipped = Overlaid::new(Borrowed(game), |node| rules.slip_at(node).cloned());
+    let slipped = Overlaid::new(Borrowed::whole(game), |node| rules.slip_at(node).cloned());
     in_game(right, &slipped, rules)
 }
 

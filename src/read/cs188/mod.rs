@@ -29,10 +29,7 @@ use keys::{Keys, Text};
 const CONVENTION: &str = "cs188";
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read<'p>(
-    text: &str,
-    mut document: DocumentBuilder<'p>,
-) -> Result<DocumentBuilder<'p>, Failure> {
+pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     Cursor::new(text.trim_start()).not_empty()?;
     let keys = Keys::read(text)?;
     let class = keys.get("class")?;
@@ -42,8 +39,7 @@ pub(super) fn read<'p>(
     }
     let exercise = Test::new(&keys)?;
     document.convention_of_format(CONVENTION);
-    exercise.add(&mut document)?;
-    Ok(document)
+    exercise.add(document)
 }
 
 /// What a test says, with all states as nodes.

@@ -26,10 +26,7 @@ use crate::value::Value;
 use tokens::Token;
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read<'p>(
-    text: &str,
-    document: DocumentBuilder<'p>,
-) -> Result<DocumentBuilder<'p>, Failure> {
+pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     let mut reader = Reader {
         cursor: Cursor::new(text),
         document,
@@ -38,13 +35,12 @@ pub(super) fn read<'p>(
         outcomes: HashMap::default(),
         open: Vec::new(),
     };
-    reader.document()?;
-    Ok(reader.document)
+    reader.document()
 }
 
-struct Reader<'t, 'p> {
+struct Reader<'t, 'd, 'p> {
     cursor: Cursor<'t>,
-    document: DocumentBuilder<'p>,
+    document: &'d mut DocumentBuilder<'p>,
     /// The players' information sets so far: player and number.
     information_sets: HashSet<(usize, &'t str)>,
     /// The actions of chance by the numbers of their information sets.
@@ -66,7 +62,7 @@ struct Action<'t> {
     probability: Option<Token<'t>>,
 }
 
-impl<'t> Reader<'t, '_> {
+impl<'t> Reader<'t, '_, '_> {
     fn document(&mut self) -> Result<(), Failure> {
         self.cursor.skip_blanks();
         self.cursor.not_empty()?;

@@ -20,7 +20,7 @@ impl Token<'_> {
     }
 }
 
-impl<'t> Reader<'t, '_> {
+impl<'t> Reader<'t, '_, '_> {
     /// The next word, which is empty in front of a quote or bracket and at the end.
     pub(super) fn word(&mut self) -> Token<'t> {
         self.cursor.skip_blanks();

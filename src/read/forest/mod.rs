@@ -21,10 +21,7 @@ use super::label::Label;
 use tex::{plain, skip_to, without_comments};
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read<'p>(
-    text: &str,
-    document: DocumentBuilder<'p>,
-) -> Result<DocumentBuilder<'p>, Failure> {
+pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     let text = without_comments(text);
     let beginning = begin(&text);
     let mut reader = Reader {
@@ -35,8 +32,7 @@ pub(super) fn read<'p>(
         open: Vec::new(),
     };
     reader.cursor.at = beginning.at;
-    reader.document()?;
-    Ok(reader.document)
+    reader.document()
 }
 
 /// What the brackets were written for.
@@ -107,16 +103,16 @@ fn first_beginning(text: &str) -> Option<(usize, &'static str, Package)> {
     found.min_by_key(|(at, ..)| *at)
 }
 
-struct Reader<'t, 'p> {
+struct Reader<'t, 'd, 'p> {
     cursor: Cursor<'t>,
     package: Package,
     stands: Stands,
-    document: DocumentBuilder<'p>,
+    document: &'d mut DocumentBuilder<'p>,
     /// Where the brackets stand that are not closed yet.
     open: Vec<usize>,
 }
 
-impl Reader<'_, '_> {
+impl Reader<'_, '_, '_> {
     fn document(&mut self) -> Result<(), Failure> {
         self.cursor.skip_blanks();
         self.cursor.not_empty()?;
@@ -178,12 +174,12 @@ impl Reader<'_, '_> {
             None => Err(unclosed(bracket)),
             Some(']') => {
                 self.cursor.at += 1;
-                label.add(&mut self.document)
+                label.add(self.document)
             }
             Some(_) => {
                 self.document.open(bracket..bracket + 1)?;
                 self.open.push(bracket);
-                label.describe(&mut self.document)
+                label.describe(self.document)
             }
         }
     }
@@ -210,7 +206,7 @@ impl Reader<'_, '_> {
         }
         let place = self.word()?;
         let label = Label::new(&plain(&self.cursor.text[place.clone()]), place)?;
-        label.add(&mut self.document)
+        label.add(self.document)
     }
 
     /// The place of a word as TeX has it, which may be a group or a command that ends with `;`.

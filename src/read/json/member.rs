@@ -8,7 +8,7 @@ use crate::read::Failure;
 use crate::read::builder::{NodeType, in_any_case};
 use crate::read::places::Part;
 
-impl Reader<'_, '_> {
+impl Reader<'_, '_, '_> {
     /// Reads what the innermost object says under this key.
     pub(super) fn member(&mut self, key: Key, first: Peek) -> Result<Step, Failure> {
         match key {

@@ -23,24 +23,20 @@ use super::error::ReadErrorKind;
 use object::Object;
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read<'p>(
-    text: &str,
-    document: DocumentBuilder<'p>,
-) -> Result<DocumentBuilder<'p>, Failure> {
+pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     let mut reader = Reader {
         text,
         tokens: Jiter::new(text.as_bytes()),
         document,
         open: Vec::new(),
     };
-    reader.document()?;
-    Ok(reader.document)
+    reader.document()
 }
 
-struct Reader<'t, 'p> {
+struct Reader<'t, 'd, 'p> {
     text: &'t str,
     tokens: Jiter<'t>,
-    document: DocumentBuilder<'p>,
+    document: &'d mut DocumentBuilder<'p>,
     open: Vec<Open>,
 }
 
@@ -75,7 +71,7 @@ enum Behind {
     Value,
 }
 
-impl Reader<'_, '_> {
+impl Reader<'_, '_, '_> {
     fn document(&mut self) -> Result<(), Failure> {
         if self.text.trim_ascii().is_empty() {
             let end = self.text.len();

@@ -44,7 +44,7 @@ impl Object {
     }
 }
 
-impl Reader<'_, '_> {
+impl Reader<'_, '_, '_> {
     pub(super) fn key(&mut self, behind: Behind) -> Result<Step, Failure> {
         let before = self.here();
         let found = match behind {

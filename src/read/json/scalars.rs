@@ -13,7 +13,7 @@ use crate::value::{Value, ValueError};
 /// What the keys of values take.
 const A_VALUE: &str = "a number, or a string with a value such as \"7/3\"";
 
-impl Reader<'_, '_> {
+impl Reader<'_, '_, '_> {
     /// A name: a text, or a number that stands for its text.
     pub(super) fn name_text(&mut self, key: Key, first: Peek) -> Result<String, Failure> {
         if first.is_num() {

@@ -11,7 +11,7 @@ enum Bracket {
     Curly,
 }
 
-impl Reader<'_, '_> {
+impl Reader<'_, '_, '_> {
     /// Skips the value that begins with `first`.
     pub(super) fn skip(&mut self, first: Peek) -> Result<(), Failure> {
         Ok(skip(&mut self.tokens, first)?)

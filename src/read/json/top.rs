@@ -6,7 +6,7 @@ use super::object::Object;
 use crate::read::Failure;
 use crate::read::error::ReadErrorKind;
 
-impl Reader<'_, '_> {
+impl Reader<'_, '_, '_> {
     /// Lets a key tell; a node is opened at the first key that only a node has.
     pub(super) fn decide_top(&mut self, key: Key, before: usize) -> Result<(), Failure> {
         let span = self.key_span(before);

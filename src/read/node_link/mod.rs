@@ -23,10 +23,7 @@ use super::links::{Links, Step};
 use parts::{Link, Node, Parts};
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read<'p>(
-    text: &str,
-    mut document: DocumentBuilder<'p>,
-) -> Result<DocumentBuilder<'p>, Failure> {
+pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     Cursor::new(text.trim_start()).not_empty()?;
     let mut graph = Graph::default();
     graph.read(&mut Parts {
@@ -39,8 +36,7 @@ pub(super) fn read<'p>(
         Some(_) => return Err(ReadErrorKind::Empty.at(end - 1..end).into()),
         None => return fail(ForeignError::Missing("nodes"), end - 1..end),
     };
-    add(&nodes, &graph.links.unwrap_or_default(), &mut document)?;
-    Ok(document)
+    add(&nodes, &graph.links.unwrap_or_default(), document)
 }
 
 #[derive(Default)]

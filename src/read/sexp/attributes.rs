@@ -12,7 +12,7 @@ use crate::value::Value;
 const OF_NODE: [&str; 3] = [":static", ":move", ":p"];
 const OF_WRAPPER: [&str; 4] = [":title", ":source", ":convention", ":root"];
 
-impl<'t> Reader<'t, '_> {
+impl<'t> Reader<'t, '_, '_> {
     /// The attributes of the exercise wrapper; gives the token that begins its tree.
     pub(super) fn exercise_head(&mut self) -> Result<Token<'t>, Failure> {
         let first = self.next_in_list()?;

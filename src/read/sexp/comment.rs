@@ -5,7 +5,7 @@ use super::{OpenList, Reader};
 use crate::read::Failure;
 use crate::read::error::ReadErrorKind;
 
-impl<'t> Reader<'t, '_> {
+impl<'t> Reader<'t, '_, '_> {
     /// The next token where a tree may stand, behind all trees that are dropped.
     #[inline]
     pub(super) fn next_tree(&mut self) -> Result<Option<Token<'t>>, Failure> {

@@ -10,7 +10,7 @@ use crate::read::error::ReadErrorKind;
 use crate::read::places::Part;
 use crate::value::Value;
 
-impl<'t> Reader<'t, '_> {
+impl<'t> Reader<'t, '_, '_> {
     /// Reads the mover, the name and the attributes of a node's list, and what they decide. Gives
     /// the token that begins the first child; none behind the end of a leaf.
     pub(super) fn head(

@@ -28,23 +28,19 @@ use plain::Plain;
 use tokens::{Token, Tokens, closing};
 
 /// Reads one document and gives the builder back with the whole tree in it.
-pub(super) fn read<'p>(
-    text: &str,
-    document: DocumentBuilder<'p>,
-) -> Result<DocumentBuilder<'p>, Failure> {
+pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     let mut reader = Reader {
         tokens: Tokens::new(text),
         document,
         wrapper: None,
         open: Vec::new(),
     };
-    reader.document()?;
-    Ok(reader.document)
+    reader.document()
 }
 
-struct Reader<'t, 'p> {
+struct Reader<'t, 'd, 'p> {
     tokens: Tokens<'t>,
-    document: DocumentBuilder<'p>,
+    document: &'d mut DocumentBuilder<'p>,
     /// The list of the exercise wrapper, if there is one.
     wrapper: Option<OpenList>,
     /// The lists of nodes that are not closed yet.
@@ -64,7 +60,7 @@ impl OpenList {
     }
 }
 
-impl<'t> Reader<'t, '_> {
+impl<'t> Reader<'t, '_, '_> {
     fn document(&mut self) -> Result<(), Failure> {
         let mut token = self.next_tree()?;
         if token.is_none() {

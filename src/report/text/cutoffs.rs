@@ -1,7 +1,6 @@
 //! What a report says about cutoffs and about what they skip.
 
 use super::evaluation::Page;
-use crate::game::Game;
 use crate::search::{Cutoff, Record, SearchOption, TreeGame};
 use crate::tree::NodeId;
 use crate::words::{Piece, Role, enumerated, line_width, total_width, with_commas};
@@ -92,16 +91,8 @@ impl<'e> Page<'e> {
 
 /// The nodes below a node, but not below the horizon, in the order of their ids.
 fn nodes_below(root: NodeId, game: &TreeGame) -> Vec<NodeId> {
-    let tree = game.tree();
-    let mut below = Vec::new();
-    let mut next = vec![(root, tree.ply(root))];
-    while let Some((node, ply)) = next.pop() {
-        if !game.is_static(node, ply) {
-            let first = next.len();
-            next.extend(tree.children(node).map(|child| (child, ply + 1)));
-            next[first..].reverse();
-        }
-        below.extend((node != root).then_some(node));
-    }
+    let below = game.walk_from(root).skip(1).map(|(node, _)| node);
+    let mut below: Vec<NodeId> = below.collect();
+    below.sort_unstable();
     below
 }

@@ -4,6 +4,8 @@ use crate::search::convention::Convention;
 use crate::search::deepening::ShallowDepths;
 use crate::search::plan::Plan;
 use crate::search::table::Algorithm;
+use crate::search::{Observer, Outcome, SearchError, search};
+use crate::tree::Tree;
 
 /// An algorithm with what it needs, and the rules that it follows.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +41,15 @@ impl Default for Setup {
 }
 
 impl Setup {
+    /// Searches a tree; see [`search`].
+    pub fn search(
+        &self,
+        tree: &Tree,
+        observer: &mut (impl Observer + Send),
+    ) -> Result<Outcome, SearchError> {
+        search(tree, self.plan.clone(), &self.convention, observer)
+    }
+
     /// Makes the last of the listed depths the horizon.
     pub(super) fn end_at_the_last_depth(&mut self) {
         if let ShallowDepths::Listed(depths) = &self.plan.deepening.shallow_depths {

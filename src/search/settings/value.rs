@@ -3,9 +3,9 @@
 use thiserror::Error;
 
 use crate::search::deepening::ShallowDepths;
-use crate::search::initial_window::InitialWindow;
 use crate::search::preset::{PRESETS, Preset};
-use crate::search::value_range::ValueRange;
+use crate::search::ranges::InitialWindow;
+use crate::search::ranges::ValueRange;
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 

@@ -1,6 +1,6 @@
 //! The children of all nodes in an order that is not the tree's.
 
-use crate::tree::{NodeId, Tree};
+use super::{NodeId, Tree};
 use crate::value::Value;
 
 /// The children of all nodes in an order of their own, in two flat arrays.

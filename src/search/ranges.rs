@@ -1,4 +1,4 @@
-//! The window that a search of the root begins with.
+//! Ranges that a search is given: the window that it begins with, and where all values lie.
 
 use crate::value::Value;
 
@@ -55,5 +55,34 @@ impl InitialWindow {
     /// Whether both ends are open.
     pub fn is_full(&self) -> bool {
         *self == Self::FULL
+    }
+}
+
+/// The range that every static value lies in, in MAX's view: two numbers, the lower one first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueRange {
+    low: Value,
+    high: Value,
+}
+
+impl ValueRange {
+    /// The range from `low` to `high`; `None` unless both are finite and `low` < `high`.
+    pub fn new(low: Value, high: Value) -> Option<Self> {
+        (low.is_finite() && high.is_finite() && low < high).then_some(Self { low, high })
+    }
+
+    /// The least that a value can be.
+    pub fn low(&self) -> &Value {
+        &self.low
+    }
+
+    /// The most that a value can be.
+    pub fn high(&self) -> &Value {
+        &self.high
+    }
+
+    /// Whether a value lies in the range, ends included.
+    pub fn contains(&self, value: &Value) -> bool {
+        self.low <= *value && *value <= self.high
     }
 }
