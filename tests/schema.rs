@@ -67,6 +67,40 @@ fn check(validator: &Validator, document: &Value, what: &str) {
     assert!(errors.is_empty(), "{what}\n{}", errors.join("\n"));
 }
 
+/// The JSON on the standard output of a command.
+fn document(words: &[&str]) -> Value {
+    serde_json::from_str(stdout(&abtree_with(words))).expect("a report is JSON")
+}
+
+/// Checks that each line of a command's standard output obeys one of the schemas and none of the others,
+/// and each line of its standard error that of diagnostics. Says how many lines obey each schema.
+fn lines_by_schema<const N: usize>(
+    command: &str,
+    files: &[String],
+    schemas: [&str; N],
+) -> [usize; N] {
+    let validators = schemas.map(validator);
+    let words = command.split_whitespace().map(str::to_owned);
+    let output = abtree_with(words.chain(files.iter().cloned()));
+    let mut lines = [0; N];
+    for line in stdout(&output).lines() {
+        let document: Value = serde_json::from_str(line).expect("a line is JSON");
+        let is_obeyed = |place: &usize| validators[*place].is_valid(&document);
+        let obeyed: Vec<usize> = (0..N).filter(is_obeyed).collect();
+        let [place] = obeyed[..] else {
+            check(&validators[0], &document, &format!("{command}: {line}"));
+            panic!("{command}: {line}: several schemas");
+        };
+        lines[place] += 1;
+    }
+    let diagnostic = validator("diagnostic");
+    for line in String::from_utf8_lossy(&output.stderr).lines() {
+        let line = serde_json::from_str(line).expect("a diagnostic is JSON");
+        check(&diagnostic, &line, command);
+    }
+    lines
+}
+
 #[test]
 fn schemas_are_schemas() {
     let all = schema_text(&[]);
@@ -90,8 +124,7 @@ fn the_schema_of_all_documents_accepts_each() {
     let validator = validator("evaluation");
     let all = jsonschema::validator_for(&schema_text(&[])).expect("the schema is valid");
     let tree = "trees/courses/mit-6.034/recitation.sexp";
-    let output = abtree_with(["eval", tree, "--json"]);
-    let report: Value = serde_json::from_str(stdout(&output)).expect("a report is JSON");
+    let report = document(&["eval", tree, "--json"]);
     check(&validator, &report, tree);
     check(&all, &report, tree);
     assert!(!all.is_valid(&serde_json::json!({ "report": 1 })));
@@ -117,38 +150,10 @@ const SEARCHES: [&str; 14] = [
 
 #[test]
 fn every_report_obeys_its_schema() {
-    let (evaluation, failure) = (validator("evaluation"), validator("failure"));
-    let diagnostic = validator("diagnostic");
     for search in SEARCHES {
-        let options = "eval --format jsonl --error-format json".split(' ');
-        let search_options = search.split_whitespace();
-        let output = abtree_with(
-            options
-                .chain(search_options)
-                .map(str::to_owned)
-                .chain(trees()),
-        );
-        let mut reports = 0;
-        for line in stdout(&output).lines() {
-            let report: Value = serde_json::from_str(line).expect("a report is JSON");
-            let what = format!("{search}: {line}");
-            if report.get("error").is_some() {
-                check(&failure, &report, &what);
-                assert!(!evaluation.is_valid(&report), "{what}");
-                check(&diagnostic, &report["error"], &what);
-            } else {
-                check(&evaluation, &report, &what);
-                reports += 1;
-            }
-        }
-        assert!(
-            reports > 0 || search == "--depth 0",
-            "{search} has no report"
-        );
-        for line in String::from_utf8_lossy(&output.stderr).lines() {
-            let line: Value = serde_json::from_str(line).expect("a diagnostic is JSON");
-            check(&diagnostic, &line, search);
-        }
+        let command = format!("eval --format jsonl --error-format json {search}");
+        let [reports, _] = lines_by_schema(&command, &trees(), ["evaluation", "failure"]);
+        assert!(reports > 0 || search == "--depth 0", "{search}");
     }
 }
 
@@ -206,8 +211,6 @@ fn explanations_and_judgements_obey_their_schemas() {
 
 #[test]
 fn every_line_of_a_trace_obeys_its_schema() {
-    let (trace, failure) = (validator("trace"), validator("failure"));
-    let (step, history) = (validator("step"), validator("history"));
     let searches = [
         "",
         "--alpha-beta --convention prune-value",
@@ -219,45 +222,32 @@ fn every_line_of_a_trace_obeys_its_schema() {
         "--algorithm star2 --value-range 0,10",
     ];
     for search in searches {
-        let lines = if search.ends_with("--history") {
-            &history
+        let command = format!("trace --format jsonl --error-format json {search}");
+        let schemas = ["failure", "trace", "step", "history"];
+        let [_, _, steps, histories] = lines_by_schema(&command, &trees(), schemas);
+        let [wanted, others] = if search.ends_with("--history") {
+            [histories, steps]
         } else {
-            &step
+            [steps, histories]
         };
-        let options = "trace --format jsonl --error-format json".split(' ');
-        let words = options.chain(search.split_whitespace()).map(str::to_owned);
-        let output = abtree_with(words.chain(trees()));
-        let mut others = 0;
-        for line in stdout(&output).lines() {
-            let document: Value = serde_json::from_str(line).expect("a line is JSON");
-            let what = format!("{search}: {line}");
-            if document.get("error").is_some() {
-                check(&failure, &document, &what);
-            } else if document.get("algorithm").is_some() {
-                check(&trace, &document, &what);
-                assert!(!step.is_valid(&document) && !history.is_valid(&document));
-            } else {
-                check(lines, &document, &what);
-                assert!(!trace.is_valid(&document));
-                others += 1;
-            }
-        }
-        assert!(others > 100, "{search}: {others} lines");
+        assert!(wanted > 100 && others == 0, "{search}: {wanted} lines");
     }
 }
 
 #[test]
-fn the_array_of_reports_obeys_its_schema() {
-    let output = abtree_with([
-        "eval",
-        "--json",
-        "trees/formats/three-trees.jsonl",
-        "missing.sexp",
-        "trees/made/chance-fractions.sexp",
-    ]);
-    let reports: Value = serde_json::from_str(stdout(&output)).expect("reports are JSON");
-    assert_eq!(reports.as_array().map(Vec::len), Some(5));
-    check(&validator("evaluations"), &reports, "several files");
+fn arrays_of_reports_obey_their_schemas() {
+    let [three, missing] = ["trees/formats/three-trees.jsonl", "missing.sexp"];
+    for (command, schema, reports) in [("eval", "evaluations", 5), ("compare", "comparisons", 5)] {
+        let found = document(&[command, "--json", three, missing, RECITATION]);
+        assert_eq!(found.as_array().map(Vec::len), Some(reports));
+        check(&validator(schema), &found, command);
+    }
+    let class = ["check", RECITATION, "--alpha-beta", "--json"];
+    check(
+        &validator("checks"),
+        &document(&[&class[..], &CLASS].concat()),
+        "check",
+    );
 }
 
 #[test]
@@ -269,9 +259,11 @@ fn reports_of_orders_obey_their_schema() {
         ("trees/courses/ucla/tied.sexp", "--worst --cut strict"),
         ("trees/formats/nested.json", "--best --scope shallow"),
     ] {
-        let options = options.split(' ');
-        let output = abtree_with(["order", tree, "--json"].into_iter().chain(options));
-        let report: Value = serde_json::from_str(stdout(&output)).expect("a report is JSON");
+        let words: Vec<&str> = ["order", tree, "--json"]
+            .into_iter()
+            .chain(options.split(' '))
+            .collect();
+        let report = document(&words);
         check(&validator, &report, tree);
         assert!(!validator.is_valid(&report["orders"]), "{tree}");
     }
@@ -279,34 +271,9 @@ fn reports_of_orders_obey_their_schema() {
 
 #[test]
 fn every_comparison_obeys_its_schema() {
-    let (comparison, failure) = (validator("comparison"), validator("failure"));
-    let options = ["compare", "--format", "jsonl"].map(str::to_owned);
-    let output = abtree_with(options.into_iter().chain(trees()));
-    let mut reports = 0;
-    for line in stdout(&output).lines() {
-        let report: Value = serde_json::from_str(line).expect("a report is JSON");
-        if report.get("error").is_some() {
-            check(&failure, &report, line);
-            assert!(!comparison.is_valid(&report), "{line}");
-        } else {
-            check(&comparison, &report, line);
-            reports += 1;
-        }
-    }
+    let command = "compare --format jsonl --error-format json";
+    let [reports, _] = lines_by_schema(command, &trees(), ["comparison", "failure"]);
     assert!(reports > 30, "{reports} reports");
-}
-
-#[test]
-fn the_array_of_comparisons_obeys_its_schema() {
-    let output = abtree_with([
-        "compare",
-        "--json",
-        "trees/formats/nested.json",
-        "missing.sexp",
-    ]);
-    let reports: Value = serde_json::from_str(stdout(&output)).expect("reports are JSON");
-    assert_eq!(reports.as_array().map(Vec::len), Some(2));
-    check(&validator("comparisons"), &reports, "several files");
 }
 
 #[test]
@@ -340,29 +307,23 @@ fn diagnostics_obey_their_schema() {
 
 const RECITATION: &str = "trees/courses/mit-6.034/recitation.sexp";
 
+/// Answers of a class, some of which can't be read.
+const CLASS: [&str; 2] = ["tests/inputs/answers", "tests/inputs/class.jsonl"];
+
 #[test]
 fn reports_of_checks_obey_their_schemas() {
-    let (report, failure) = (validator("check"), validator("check-failure"));
-    let class = ["tests/inputs/answers", "tests/inputs/class.jsonl"];
-    let common = ["check", RECITATION, "--alpha-beta", "--format", "jsonl"];
-    let points = ["--points", "tests/inputs/points.json"];
-    let mut failures = 0;
-    let output = abtree_with(common.iter().chain(&class).chain(&points));
-    assert_eq!(output.status.code(), Some(2));
-    for line in stdout(&output).lines() {
-        let document: Value = serde_json::from_str(line).expect("a report is JSON");
-        if document.get("error").is_some() {
-            check(&failure, &document, line);
-            failures += 1;
-        } else {
-            check(&report, &document, line);
-        }
+    let points = "--points tests/inputs/points.json --error-format json";
+    let command = format!("check {RECITATION} --alpha-beta --format jsonl {points}");
+    let schemas = ["check", "check-failure"];
+    let [reports, failures] = lines_by_schema(&command, &CLASS.map(str::to_owned), schemas);
+    assert!(failures > 1 && reports > 3);
+}
+
+fn assert_invalid(validator: &Validator, texts: &[&str]) {
+    for text in texts {
+        let wrong = serde_json::from_str(text).expect("the text is JSON");
+        assert!(!validator.is_valid(&wrong), "{text}");
     }
-    assert!(failures > 1 && stdout(&output).lines().count() > failures + 3);
-    let array = ["check", RECITATION, "--alpha-beta", "--json"];
-    let output = abtree_with(array.iter().chain(&class));
-    let reports: Value = serde_json::from_str(stdout(&output)).expect("reports are JSON");
-    check(&validator("checks"), &reports, "an array");
 }
 
 #[test]
@@ -375,13 +336,9 @@ fn answers_and_points_obey_their_schemas() {
         .collect();
     assert!(answers.len() > 50);
     for file in answers {
-        check(
-            &answer,
-            &documents(file).remove(0).expect("the file is JSON"),
-            file,
-        );
+        check(&answer, &documents(file).remove(0).expect("JSON"), file);
     }
-    for wrong in [
+    let wrong = [
         r#"{"valeu": 6}"#,
         r#"{"value": "six"}"#,
         r#"{"value": [6]}"#,
@@ -390,26 +347,19 @@ fn answers_and_points_obey_their_schemas() {
         r#"{"windows": {"F": {}}}"#,
         r#"{"counts": {"nodes": 6}}"#,
         r#"{"search": {"algorithm": "beta"}}"#,
-    ] {
-        let wrong: Value = serde_json::from_str(wrong).expect("the text is JSON");
-        assert!(!answer.is_valid(&wrong), "{wrong}");
-    }
+    ];
+    assert_invalid(&answer, &wrong);
     let points = validator("points");
-    check(
+    let file = "tests/inputs/points.json";
+    check(&points, &documents(file).remove(0).expect("JSON"), file);
+    assert_invalid(
         &points,
-        &documents("tests/inputs/points.json")
-            .remove(0)
-            .expect("JSON"),
-        "points",
+        &[
+            r#"{"valeu": 6}"#,
+            r#"{"value": -1}"#,
+            r#"{"value": {"partial": "half"}}"#,
+        ],
     );
-    for wrong in [
-        r#"{"valeu": 6}"#,
-        r#"{"value": -1}"#,
-        r#"{"value": {"partial": "half"}}"#,
-    ] {
-        let wrong: Value = serde_json::from_str(wrong).expect("the text is JSON");
-        assert!(!points.is_valid(&wrong), "{wrong}");
-    }
 }
 
 /// The documents of a JSON file, or of the lines of a JSON Lines file.
@@ -439,19 +389,9 @@ fn valid_input_obeys_its_schema() {
 
 #[test]
 fn what_is_written_obeys_the_schema() {
-    let input = validator("input");
-    let output = abtree_with(
-        ["convert", "--to", "jsonl"]
-            .map(str::to_owned)
-            .into_iter()
-            .chain(trees()),
-    );
-    assert_eq!(output.status.code(), Some(0));
-    assert!(stdout(&output).lines().count() >= trees().len());
-    for line in stdout(&output).lines() {
-        let tree: Value = serde_json::from_str(line).expect("a tree is JSON");
-        check(&input, &tree, line);
-    }
+    let command = "convert --to jsonl --error-format json";
+    let [written] = lines_by_schema(command, &trees(), ["input"]);
+    assert!(written >= trees().len());
 }
 
 #[test]

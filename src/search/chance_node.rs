@@ -29,7 +29,7 @@ pub(super) struct ChanceNode<'c, N> {
     /// In search order.
     children: Vec<Chance<N>>,
     /// The least and the most that the node's value can still be.
-    known: Interval,
+    known: ValueRange,
     /// Whether the range alone closes the window.
     is_closed_at_entry: bool,
 }
@@ -38,35 +38,7 @@ pub(super) struct ChanceNode<'c, N> {
 struct Chance<N> {
     child: N,
     probability: Value,
-    known: Interval,
-}
-
-/// Two bounds of a value.
-#[derive(Clone)]
-struct Interval {
-    low: Value,
-    high: Value,
-}
-
-impl Interval {
-    fn whole(range: &ValueRange) -> Self {
-        Self {
-            low: range.low().clone(),
-            high: range.high().clone(),
-        }
-    }
-
-    /// The bounds that are left once something was proved of the value.
-    fn narrowed(&self, found: &Bounded) -> Self {
-        let mut narrowed = self.clone();
-        if found.bound != Bound::Upper && found.value > narrowed.low {
-            narrowed.low = found.value.clone();
-        }
-        if found.bound != Bound::Lower && found.value < narrowed.high {
-            narrowed.high = found.value.clone();
-        }
-        narrowed
-    }
+    known: ValueRange,
 }
 
 impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
@@ -84,7 +56,7 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
             range,
             entry: window,
             children,
-            known: Interval::whole(range),
+            known: range.clone(),
             is_closed_at_entry: false,
         };
         here.is_closed_at_entry = here.closed_window(None).is_some();
@@ -102,7 +74,7 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
     /// first child does not have to. Both are searched with the whole range.
     pub(super) fn window_for(&self, number: usize) -> Result<Window<N>, SearchError<N>> {
         let chance = &self.children[number];
-        let mut window = Interval::whole(self.range);
+        let mut window = self.range.clone();
         if !self.is_closed_at_entry && !self.is_impossible(number) {
             if let Some(alpha) = &self.entry.alpha {
                 let end = self.end(chance, alpha, &chance.known.high, &self.known.high)?;
@@ -151,7 +123,7 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
             let terms = [(&one, bound), (probability, new), (&minus, old)];
             self.sum(terms)
         };
-        let known = Interval {
+        let known = ValueRange {
             low: moved(&self.known.low, &narrowed.low, &chance.known.low)?,
             high: moved(&self.known.high, &narrowed.high, &chance.known.high)?,
         };
@@ -209,7 +181,7 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
     /// window. Where F2 has MAX and MIN begin with a bound, there is no best value here to begin
     /// with, so that only fail-hard makes a difference.
     pub(super) fn found(&self) -> Bounded {
-        let Interval { low, high } = self.known.clone();
+        let ValueRange { low, high } = self.known.clone();
         let is_low = self.entry.is_low(&high);
         let found = match (low == high, is_low) {
             (true, _) => Bounded::exact(low),
@@ -245,7 +217,7 @@ fn chances<G: Game>(
     let chance = |(child, weight): (G::Node, Value)| Chance {
         child,
         probability: &weight / &sum,
-        known: Interval::whole(range),
+        known: range.clone(),
     };
     Ok(children.into_iter().map(chance).collect())
 }

@@ -7,7 +7,7 @@ use super::tally::Tally;
 use super::tree_game::TreeGame;
 
 /// All counts of a search.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 pub struct Counts {
     /// Static evaluations, repeats included.
     pub static_evaluations: usize,
@@ -27,21 +27,6 @@ pub struct Counts {
     pub passes: usize,
 }
 
-type Count = (&'static str, fn(&Counts) -> usize);
-
-const COUNTS: [Count; 8] = [
-    ("static_evaluations", |counts| counts.static_evaluations),
-    ("distinct_static_evaluations", |counts| {
-        counts.distinct_static_evaluations
-    }),
-    ("visited", |counts| counts.visited),
-    ("entries", |counts| counts.entries),
-    ("pruned_leaves", |counts| counts.pruned_leaves),
-    ("pruned_nodes", |counts| counts.pruned_nodes),
-    ("cutoffs", |counts| counts.cutoffs),
-    ("passes", |counts| counts.passes),
-];
-
 impl Counts {
     /// All counts of a run. Takes as long as [`Tally::pruned_leaves`].
     pub fn new(tally: &Tally, game: &TreeGame) -> Self {
@@ -59,12 +44,24 @@ impl Counts {
     }
 
     /// The names of all counts, in the order of reports.
-    pub fn names() -> [&'static str; COUNTS.len()] {
-        COUNTS.map(|(name, _)| name)
+    pub fn names() -> [&'static str; 8] {
+        Self::default().named().map(|(name, _)| name)
     }
 
     /// All counts with their names, in the order of reports.
-    pub fn named(&self) -> [(&'static str, usize); COUNTS.len()] {
-        COUNTS.map(|(name, count)| (name, count(self)))
+    pub fn named(&self) -> [(&'static str, usize); 8] {
+        [
+            ("static_evaluations", self.static_evaluations),
+            (
+                "distinct_static_evaluations",
+                self.distinct_static_evaluations,
+            ),
+            ("visited", self.visited),
+            ("entries", self.entries),
+            ("pruned_leaves", self.pruned_leaves),
+            ("pruned_nodes", self.pruned_nodes),
+            ("cutoffs", self.cutoffs),
+            ("passes", self.passes),
+        ]
     }
 }

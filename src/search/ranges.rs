@@ -1,5 +1,6 @@
 //! Ranges that a search is given: the window that it begins with, and where all values lie.
 
+use super::bound::{Bound, Bounded};
 use crate::value::Value;
 
 /// α and β at the root, either of which may be open. Where both are set, α < β: a search with a
@@ -58,11 +59,12 @@ impl InitialWindow {
     }
 }
 
-/// The range that every static value lies in, in MAX's view: two numbers, the lower one first.
+/// The range that a value lies in, in MAX's view; that of all static values is given as two numbers, the
+/// lower one first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueRange {
-    low: Value,
-    high: Value,
+    pub(super) low: Value,
+    pub(super) high: Value,
 }
 
 impl ValueRange {
@@ -84,5 +86,17 @@ impl ValueRange {
     /// Whether a value lies in the range, ends included.
     pub fn contains(&self, value: &Value) -> bool {
         self.low <= *value && *value <= self.high
+    }
+
+    /// The range that is left once something was proved of the value.
+    pub(super) fn narrowed(&self, found: &Bounded) -> Self {
+        let mut narrowed = self.clone();
+        if found.bound != Bound::Upper && found.value > narrowed.low {
+            narrowed.low = found.value.clone();
+        }
+        if found.bound != Bound::Lower && found.value < narrowed.high {
+            narrowed.high = found.value.clone();
+        }
+        narrowed
     }
 }

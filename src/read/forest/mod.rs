@@ -23,15 +23,20 @@ use tex::{plain, skip_to, without_comments};
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     let text = without_comments(text);
-    let beginning = begin(&text);
+    let beginning = first_beginning(&text);
+    let (package, at) = match beginning {
+        Some((at, word, package)) => (package, at + word.len()),
+        None if is_qtree(&text) => (Package::Qtree, 0),
+        None => (Package::Brackets, 0),
+    };
     let mut reader = Reader {
         cursor: Cursor::new(&text),
-        package: beginning.package,
-        stands: beginning.stands,
+        package,
+        is_in_document: beginning.is_some(),
         document,
         open: Vec::new(),
     };
-    reader.cursor.at = beginning.at;
+    reader.cursor.at = at;
     reader.document()
 }
 
@@ -49,22 +54,6 @@ enum Package {
 /// The command of pictures of searches for the room that a value takes.
 const ROOM: &str = "\\room{";
 
-/// What may stand around a tree.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stands {
-    /// Nothing.
-    Alone,
-    /// A document.
-    InDocument,
-}
-
-struct Beginning {
-    package: Package,
-    stands: Stands,
-    /// Where the tree may begin.
-    at: usize,
-}
-
 const BEGINNINGS: [(&str, Package); 4] = [
     ("\\begin{forest}", Package::Forest),
     ("\\Forest{", Package::Forest),
@@ -72,27 +61,10 @@ const BEGINNINGS: [(&str, Package); 4] = [
     ("\\Tree", Package::Qtree),
 ];
 
-/// What the text is for, and where its tree may begin.
-fn begin(text: &str) -> Beginning {
-    if let Some((at, beginning, package)) = first_beginning(text) {
-        return Beginning {
-            package,
-            stands: Stands::InDocument,
-            at: at + beginning.len(),
-        };
-    }
+/// Whether a text that is no document holds the brackets of qtree, whose labels begin with a point.
+fn is_qtree(text: &str) -> bool {
     let behind = text.trim_start().strip_prefix('[');
-    let is_qtree = behind.is_some_and(|label| label.trim_start().starts_with('.'));
-    let package = if is_qtree {
-        Package::Qtree
-    } else {
-        Package::Brackets
-    };
-    Beginning {
-        package,
-        stands: Stands::Alone,
-        at: 0,
-    }
+    behind.is_some_and(|label| label.trim_start().starts_with('.'))
 }
 
 fn first_beginning(text: &str) -> Option<(usize, &'static str, Package)> {
@@ -106,7 +78,8 @@ fn first_beginning(text: &str) -> Option<(usize, &'static str, Package)> {
 struct Reader<'t, 'd, 'p> {
     cursor: Cursor<'t>,
     package: Package,
-    stands: Stands,
+    /// Whether a document stands around the tree.
+    is_in_document: bool,
     document: &'d mut DocumentBuilder<'p>,
     /// Where the brackets stand that are not closed yet.
     open: Vec<usize>,
@@ -148,10 +121,10 @@ impl Reader<'_, '_, '_> {
             let kind = ReadErrorKind::TextAfterTree;
             return Err(kind.at(at..at + beginning.len()).into());
         }
-        match self.stands {
-            Stands::Alone => self.cursor.end(),
-            Stands::InDocument => Ok(()),
+        if self.is_in_document {
+            return Ok(());
         }
+        self.cursor.end()
     }
 
     /// Opens a node at its bracket, or reads a leaf with both.
