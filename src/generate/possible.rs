@@ -2,12 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use thiserror::Error;
-
 use super::constraint::Constraint;
 use super::counts::Counted;
 use super::recipe::Recipe;
-use super::shape::{Extent, Valued};
+use super::shape::{Extent, Refusal, Valued};
 use super::showing;
 use super::span::Span;
 use crate::random::Random;
@@ -225,24 +223,5 @@ impl Recipe {
             });
         let mut safe = safe.flatten().chain([&self.setup.convention]);
         safe.any(|safe| safe.has_rules_of(rules))
-    }
-}
-
-/// Why no tree can be as it is asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{option} can't be met: {reason}")]
-pub struct Refusal {
-    /// The option.
-    pub option: String,
-    /// Why nothing meets it.
-    pub reason: String,
-}
-
-impl Refusal {
-    pub(super) fn no(option: impl Into<String>, reason: impl Into<String>) -> Self {
-        Self {
-            option: option.into(),
-            reason: reason.into(),
-        }
     }
 }

@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
+use thiserror::Error;
+
 use crate::random::Random;
 use crate::tree::{Limits, Mover, NodeId, Player, Tree};
 use crate::value::Value;
-
-use super::possible::Refusal;
 
 /// A tree that is made has at most so many nodes.
 pub(super) const MOST_NODES: u64 = 1_000_000;
@@ -52,6 +52,25 @@ pub enum Valued {
     Leaves,
     /// Leaves and, as their static value, inner nodes.
     AllNodes,
+}
+
+/// Why no tree can be as it is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{option} can't be met: {reason}")]
+pub struct Refusal {
+    /// The option.
+    pub option: String,
+    /// Why nothing meets it.
+    pub reason: String,
+}
+
+impl Refusal {
+    pub(super) fn no(option: impl Into<String>, reason: impl Into<String>) -> Self {
+        Self {
+            option: option.into(),
+            reason: reason.into(),
+        }
+    }
 }
 
 impl Shape {

@@ -1,13 +1,13 @@
-//! A document in the making: what a reader says of nodes, with the place in the text where it does.
+//! A document in the making: what a reader says of nodes, with the place in the text where it does, and
+//! the search for one such place.
 
 use std::ops::Range;
 
 use super::error::ReadErrorKind;
-use super::places::{Finder, Part};
 use super::{Failure, ReadOptions};
 use crate::document::{Document, Exercise, Remark, WhatIf};
 use crate::text::nearest;
-use crate::tree::{Builder, Mover, NodeId, Player, TreeError};
+use crate::tree::{Builder, Mover, NodeId, Player, TreeError, TreeErrorKind};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
@@ -147,4 +147,67 @@ impl NodeType {
 pub(super) fn in_any_case<V: Vocabulary>(word: &str) -> Option<V> {
     let mut all = V::ALL.iter().copied();
     all.find(|known| word.eq_ignore_ascii_case(known.word()))
+}
+
+/// The parts of a node that an error may point at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    Node,
+    Name,
+    Value,
+    Probability,
+}
+
+/// Keeps the place of one node, and of the part of it that broke a rule.
+pub(super) struct Finder {
+    target: NodeId,
+    part: Part,
+    node_span: Option<Range<usize>>,
+    part_span: Option<Range<usize>>,
+}
+
+impl Finder {
+    pub(super) fn of_error(error: &TreeError) -> Self {
+        Self::of_part(error.node, guilty_part(&error.kind))
+    }
+
+    pub(super) fn of_node(node: NodeId) -> Self {
+        Self::of_part(node, Part::Node)
+    }
+
+    fn of_part(target: NodeId, part: Part) -> Self {
+        Self {
+            target,
+            part,
+            node_span: None,
+            part_span: None,
+        }
+    }
+
+    /// Takes the place of a part of a node, before the builder checks that part.
+    pub(super) fn place(&mut self, node: Option<NodeId>, part: Part, span: Range<usize>) {
+        if node != Some(self.target) {
+            return;
+        }
+        if part == self.part {
+            self.part_span = Some(span);
+        } else if part == Part::Node {
+            self.node_span = Some(span);
+        }
+    }
+
+    pub(super) fn found(self) -> Option<Range<usize>> {
+        self.part_span.or(self.node_span)
+    }
+}
+
+fn guilty_part(kind: &TreeErrorKind) -> Part {
+    match kind {
+        TreeErrorKind::RepeatedName(_) | TreeErrorKind::NameBeginsWithSlash(_) => Part::Name,
+        TreeErrorKind::StaticValueOnLeaf => Part::Value,
+        TreeErrorKind::ProbabilityOutsideChance | TreeErrorKind::ProbabilityOutOfRange(_) => {
+            Part::Probability
+        }
+        _ => Part::Node,
+    }
 }

@@ -19,7 +19,6 @@ mod label;
 mod links;
 mod newick;
 mod node_link;
-mod places;
 mod sexp;
 mod source;
 
@@ -38,7 +37,7 @@ use thiserror::Error;
 use crate::document::{Document, Remark};
 use crate::tree::{Limits, NodeId, Player, TreeError};
 use builder::DocumentBuilder;
-use places::Finder;
+use builder::Finder;
 
 /// What a reader needs to know beside the text.
 #[derive(Clone, Debug, Default)]

@@ -7,8 +7,8 @@
 use super::convention::Convention;
 use super::observe::Observer;
 use super::policy::Policy;
+use super::policy::View;
 use super::run::{PassStart, Run};
-use super::view::View;
 use super::visit::{Found, Place, Search};
 use super::window::Window;
 use crate::game::Game;

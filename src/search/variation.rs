@@ -5,7 +5,7 @@
 //! value; at a MIN node to the first that does not exceed it. A leaf whose value is not known shows
 //! nothing.
 
-use super::chance::average_of;
+use super::expectiminimax::average_of;
 use super::tree_game::TreeGame;
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Player};

@@ -7,7 +7,7 @@ use super::bound::Bounded;
 use super::inner_node::InnerNode;
 use super::observe::{Event, Observer};
 use super::policy::Policy;
-use super::view::View;
+use super::policy::View;
 use super::window::Window;
 use crate::game::Game;
 use crate::tree::{Mover, Player};

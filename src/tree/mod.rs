@@ -14,7 +14,6 @@ mod error;
 mod labels;
 mod limits;
 mod players;
-mod probabilities;
 mod rearrange;
 mod turn;
 

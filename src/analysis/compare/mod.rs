@@ -10,7 +10,6 @@ mod repair;
 mod rules;
 mod runs;
 mod trial;
-mod watch;
 
 pub use inner_values::InnerValues;
 pub use parting::{Cause, CutSplit, Parting, Rule, Split};

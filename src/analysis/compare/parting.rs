@@ -2,8 +2,8 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use super::runs::{Gap, Watch};
 use super::trial::{Agreement, Trial};
-use super::watch::{Gap, Watch};
 use crate::game::Game;
 use crate::search::{Limit, TreeGame, Window};
 use crate::tree::{NodeId, Tree};

@@ -4,11 +4,11 @@ use super::inner_values::{InnerValues, Returns};
 use super::parting::{self, Parting};
 use super::rules::Rules;
 use super::trial::{Searched, Trial};
-use super::watch::Watch;
 use crate::search::{
-    ALGORITHMS, Algorithm, Chance, Convention, Description, Plan, TreeGame, search,
+    ALGORITHMS, Algorithm, Chance, Convention, Description, Event, Observer, Plan, TreeGame,
+    Window, search,
 };
-use crate::tree::Tree;
+use crate::tree::{NodeId, Tree};
 
 /// Is told how many of how many runs are done.
 pub type Progress<'p> = &'p mut dyn FnMut(usize, usize);
@@ -170,4 +170,62 @@ fn both_watched(game: &TreeGame, trials: &[Trial], pair: [usize; 2]) -> Option<[
     let is_alike = a.order == b.order && a.leaf_values == b.leaf_values;
     let gap = is_alike.then(|| parting::first_difference(game, two))??;
     Some(pair.map(|trial| Watch::new(trial, gap)))
+}
+
+/// A node between two of its children.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gap {
+    /// The later child.
+    pub(super) node: NodeId,
+    /// The node.
+    pub(super) at: NodeId,
+    /// The child before that one.
+    pub(super) after: NodeId,
+}
+
+/// Keeps the window that a node has before one trial goes on to a child, or cuts that child off.
+#[derive(Clone, Debug)]
+pub(super) struct Watch {
+    /// The number of the trial.
+    pub(super) trial: usize,
+    /// The node and its children.
+    pub(super) gap: Gap,
+    /// The window.
+    pub(super) window: Window,
+    is_over: bool,
+}
+
+impl Watch {
+    pub(super) fn new(trial: usize, gap: Gap) -> Self {
+        Self {
+            trial,
+            gap,
+            window: Window::default(),
+            is_over: false,
+        }
+    }
+}
+
+impl Observer for Watch {
+    fn observe(&mut self, event: Event<'_>) {
+        let Gap {
+            node: later, at, ..
+        } = self.gap;
+        match event {
+            _ if self.is_over => {}
+            Event::Enter {
+                node,
+                window: Some(window),
+                ..
+            }
+            | Event::Improve {
+                node,
+                window: Some(window),
+                ..
+            } if node == at => self.window = window.clone(),
+            Event::Enter { node, .. } => self.is_over = node == later,
+            Event::Cutoff { node, .. } => self.is_over = node == at,
+            _ => {}
+        }
+    }
 }

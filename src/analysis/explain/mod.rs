@@ -4,9 +4,7 @@ mod consequences;
 mod interval;
 mod pruning;
 mod response;
-mod root_moves;
 mod sanity;
-mod siblings;
 mod visited_if;
 mod witness;
 
@@ -29,8 +27,8 @@ use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 use consequences::Consequences;
+use consequences::RootMoves;
 use pruning::Cutoffs;
-use root_moves::RootMoves;
 use sanity::SanityTester;
 use visited_if::{variations, visited_if};
 

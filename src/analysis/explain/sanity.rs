@@ -1,8 +1,8 @@
 //! The sanity test for a node that was never entered: could any value of it change the answer?
 
+use super::consequences::RootMoves;
 use super::is_unknown;
-use super::root_moves::RootMoves;
-use super::siblings::Siblings;
+use super::response::Siblings;
 use crate::analysis::evaluation::Evaluation;
 use crate::analysis::extremes::Extremes;
 use crate::analysis::node_values::NodeValues;

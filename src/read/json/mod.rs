@@ -9,7 +9,6 @@ mod object;
 mod scalars;
 mod skip;
 mod syntax;
-mod top;
 
 pub(super) use skip::skip;
 pub(super) use syntax::not_json;

@@ -6,8 +6,8 @@ use super::Reader;
 use super::tokens::Token;
 use crate::read::Failure;
 use crate::read::builder::NodeType;
+use crate::read::builder::Part;
 use crate::read::error::ReadErrorKind;
-use crate::read::places::Part;
 use crate::value::Value;
 
 impl<'t> Reader<'t, '_, '_> {

@@ -1,8 +1,8 @@
 //! How a tree is searched, with nothing left open.
 
 use crate::search::convention::Convention;
-use crate::search::deepening::ShallowDepths;
 use crate::search::plan::Plan;
+use crate::search::plan::ShallowDepths;
 use crate::search::table::Algorithm;
 use crate::search::{Observer, Outcome, SearchError, search};
 use crate::tree::Tree;

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::search::deepening::ShallowDepths;
+use crate::search::plan::ShallowDepths;
 use crate::search::preset::{PRESETS, Preset};
 use crate::search::ranges::InitialWindow;
 use crate::search::ranges::ValueRange;
