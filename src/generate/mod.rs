@@ -24,8 +24,7 @@ pub use recipe::Recipe;
 pub use repair::{Made, NotMade};
 pub use shape::{Extent, Refusal, Shape, Share, Valued};
 pub use span::{Span, SpanError};
-pub use values::with_values_exchanged;
-pub use values::{MOST_DECIMALS, ValueGrid};
+pub use values::{MOST_DECIMALS, ValueGrid, with_values_exchanged};
 
 use crate::exercise::HypothesisId;
 use crate::search::SearchError;
