@@ -130,7 +130,7 @@ fn a_page_tells_how_the_class_did() {
     for part in [
         "Answers: 4, of which 0 are right and 3 are not, and 1 can't be read.",
         "<td>50-74%</td><td class=\"number\">1 of 4</td>",
-        "<td>value</td><td class=\"number\">2 of 3</td>",
+        "<td>The value of the root</td><td class=\"number\">2 of 3</td>",
         "(the hardest)</td><td class=\"number\">0 of ",
         "<td class=\"number\">1</td><td><code>window-not-passed</code>",
     ] {
@@ -221,4 +221,184 @@ fn brief_reports_are_lines() {
         told.contains("--brief writes JSON Lines, not csv"),
         "{told}"
     );
+}
+
+/// Sheets with a tree for each student, as `worksheet` writes them, and a folder for the answers.
+fn own_trees(students: &[&str]) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("names"), students.join("\n")).unwrap();
+    let mut command = abtree();
+    command.args(["worksheet", TREE, "--students"]);
+    command.arg(path("names")).arg("-o").arg(path("sheets/"));
+    command.arg("--key").arg(path("sheets/"));
+    command.arg("--scheme").arg(path("sheets/"));
+    let output = run(&mut command, b"");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    std::fs::create_dir(path("answers")).unwrap();
+    folder
+}
+
+/// The right answer to a tree as `eval` reports it.
+fn right_answer(tree: &std::path::Path) -> Vec<u8> {
+    let mut command = abtree();
+    command
+        .arg("eval")
+        .arg(tree)
+        .args(["--alpha-beta", "--json"]);
+    run(&mut command, b"").stdout
+}
+
+/// Checks a folder of answers with a folder of trees, from within the folder of both.
+fn own_checked(folder: &std::path::Path, options: &[&str]) -> std::process::Output {
+    let mut command = abtree();
+    command.args(["check", "sheets", "answers", "--alpha-beta"]);
+    run(command.args(options).current_dir(folder), b"")
+}
+
+#[test]
+fn each_answer_is_checked_with_the_tree_that_is_called_like_it() {
+    let folder = own_trees(&["Ann Lee", "Bob", "Cem", "Eve"]);
+    let path = |name: &str| folder.path().join(name);
+    for (student, file) in [("Ann-Lee", "ann lee.json"), ("Bob", "Bob.json")] {
+        let answer = right_answer(&path(&format!("sheets/{student}.sexp")));
+        std::fs::write(path(&format!("answers/{file}")), answer).unwrap();
+    }
+    std::fs::copy(path("answers/Bob.json"), path("answers/Cem.json")).unwrap();
+    std::fs::write(path("answers/Dan.txt"), "value: 6").unwrap();
+    let output = own_checked(folder.path(), &["--format", "jsonl"]);
+    assert_eq!(output.status.code(), Some(2), "there is no tree for Dan");
+    let reports: Vec<Value> = stdout(&output)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let row = |report: &Value| {
+        let text = |value: &Value| value.as_str().unwrap_or("none").to_owned();
+        let is_right = report["score"] == report["max_score"] && report["error"].is_null();
+        (
+            text(&report["tree"]["file"]),
+            text(&report["answer"]["file"]),
+            is_right,
+        )
+    };
+    let rows: Vec<_> = reports.iter().map(row).collect();
+    let expected = [
+        ("sheets/Bob.sexp", "answers/Bob.json", true),
+        ("sheets/Cem.sexp", "answers/Cem.json", false),
+        ("none", "answers/Dan.txt", false),
+        ("sheets/Ann-Lee.sexp", "answers/ann lee.json", true),
+    ];
+    let expected = expected.map(|(tree, answer, right)| (tree.into(), answer.into(), right));
+    assert_eq!(rows, expected);
+    let errors = String::from_utf8(output.stderr.clone()).unwrap();
+    for part in [
+        "there is no tree called Dan in sheets",
+        "1 of 4 trees has no answer: Eve.sexp",
+    ] {
+        assert!(errors.contains(part), "{part} in {errors}");
+    }
+}
+
+#[test]
+fn a_class_with_trees_of_its_own_has_every_report() {
+    let folder = own_trees(&["Ann", "Bob"]);
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("answers/Ann.txt"), "value: 99\npruned: L").unwrap();
+    std::fs::write(path("answers/Bob.txt"), "value: 99").unwrap();
+    let options = [
+        "--feedback",
+        "fb",
+        "--class-report",
+        "class.html",
+        "--class-names",
+    ];
+    let output = own_checked(folder.path(), &options);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let text = stdout(&output);
+    for part in [
+        "checked against sheets/Ann.sexp with alpha-beta",
+        "2 (0 right, 2 not right)",
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    for page in ["fb/Ann.html", "fb/Bob.html", "class.html"] {
+        assert!(
+            std::fs::read_to_string(path(page))
+                .unwrap()
+                .contains("</html>"),
+            "{page}"
+        );
+    }
+    for format in ["csv", "json", "junit", "tap", "markdown"] {
+        let output = own_checked(folder.path(), &["--format", format, "-q"]);
+        assert_eq!(
+            output.status.code(),
+            Some(if format == "markdown" { 2 } else { 1 }),
+            "{format}"
+        );
+    }
+    let brief = own_checked(folder.path(), &["--brief"]);
+    let errors = String::from_utf8(brief.stderr).unwrap();
+    assert!(
+        errors.contains("each answer has a tree of its own"),
+        "{errors}"
+    );
+}
+
+/// Lines have no file each: they go by the names of the students.
+#[test]
+fn lines_go_by_their_students() {
+    let folder = own_trees(&["Ann Lee", "Bob"]);
+    let path = |name: &str| folder.path().join(name);
+    let line = |student: &str, file: &str| {
+        let answer = right_answer(&path(&format!("sheets/{file}.sexp")));
+        let mut answer: Value = serde_json::from_slice(&answer).unwrap();
+        answer["tree"]["id"] = student.into();
+        let keys = ["value", "static_evaluations"].map(|key| (key.to_owned(), answer[key].clone()));
+        let mut line: serde_json::Map<_, _> = keys.into_iter().collect();
+        line.insert("student".to_owned(), student.into());
+        serde_json::to_string(&line).unwrap()
+    };
+    let lines = [
+        line("Bob", "Bob"),
+        line("Ann Lee", "Ann-Lee"),
+        line("Cem", "Bob"),
+    ];
+    std::fs::write(path("answers/class.jsonl"), lines.join("\n")).unwrap();
+    let output = own_checked(folder.path(), &["--format", "csv", "-q"]);
+    let rows: Vec<_> = stdout(&output).lines().skip(1).collect();
+    assert_eq!(rows.len(), 3, "{rows:?}");
+    assert!(
+        rows[0].starts_with("answers/class.jsonl,1,Bob,2,2"),
+        "{rows:?}"
+    );
+    assert!(
+        rows[1].starts_with("answers/class.jsonl,2,Ann Lee,2,2"),
+        "{rows:?}"
+    );
+    assert!(
+        rows[2].starts_with("answers/class.jsonl,3,Cem,0,0"),
+        "{rows:?}"
+    );
+}
+
+#[test]
+fn trees_that_can_not_be_told_apart_are_refused_by_name() {
+    let folder = own_trees(&["Ann", "Bob"]);
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path("sheets/Bob.json"), "[3, 4]").unwrap();
+    std::fs::write(path("sheets/Ann.sexp"), "(max 3").unwrap();
+    for student in ["Ann", "Bob"] {
+        std::fs::write(path(&format!("answers/{student}.txt")), "value: 4").unwrap();
+    }
+    let output = own_checked(folder.path(), &["--format", "csv"]);
+    assert_eq!(output.status.code(), Some(2));
+    let errors = String::from_utf8(output.stderr.clone()).unwrap();
+    for part in [
+        "sheets/Ann.sexp:1:1",
+        "two trees are called so: Bob.json and Bob.sexp",
+    ] {
+        assert!(errors.contains(part), "{part} in {errors}");
+    }
+    assert_eq!(stdout(&output).lines().count(), 3);
 }

@@ -84,8 +84,8 @@ fn every_format_says_what_is_wrong() {
         assert!(text("Ann").contains("1 of 2 points"), "{format}");
         assert!(text("script").contains("2 of 2 points"), "{format}");
         assert!(text("4").contains("line 4, column"), "{format}");
-        assert!(text("Ann").contains("The first error is at D."), "{format}");
-        assert!(!text("script").contains("first error"), "{format}");
+        assert!(text("Ann").contains("An error begins at D."), "{format}");
+        assert!(!text("script").contains("error begins"), "{format}");
     }
 }
 
@@ -95,7 +95,7 @@ fn hints_hold_for_feedback_too() {
     for level in ["0", "1", "2", "3"] {
         for (name, page) in feedback(ANSWERS, &["--hints", level, "--feedback-format", "txt"]) {
             assert!(!page.contains("not 7"), "{name} {level}: {page}");
-            let is_placed = page.contains("first error is at D");
+            let is_placed = page.contains("error begins at D");
             assert_eq!(
                 is_placed,
                 level >= "2" && name == "Ann.txt",
@@ -125,5 +125,62 @@ fn hidden_questions_stay_hidden() {
         for hidden in ["of 2 points", "of 3 points", "is not listed"] {
             assert!(!text.contains(hidden), "{hidden} in {text}");
         }
+    }
+}
+
+/// At the highest level the answer stands beside what is right; below it only the answer does.
+#[test]
+fn an_answer_stands_beside_the_right_one() {
+    let answer = r#"{"id": "Ann", "value": 6, "order": ["E", "K"], "pruned": ["Q"]}"#;
+    for (level, is_told) in [("4", true), ("3", false), ("2", false), ("1", false)] {
+        for format in ["html", "md", "txt"] {
+            let options = ["--hints", level, "--feedback-format", format];
+            let text = &feedback(answer, &options)[0].1;
+            let parts = [
+                "The value of the root",
+                "right",
+                "wrong",
+                "Your answer",
+                "E K",
+            ];
+            for part in parts {
+                assert!(text.contains(part), "{part} in {format} at {level}: {text}");
+            }
+            for part in ["Right answer", "E K Q N H I", "L R J"] {
+                assert_eq!(
+                    text.contains(part),
+                    is_told,
+                    "{part} in {format} at {level}: {text}"
+                );
+            }
+        }
+    }
+}
+
+/// A short answer is not a wrong one: nothing is said of mistakes.
+#[test]
+fn what_is_missing_is_called_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let points = folder.path().join("points.json");
+    let scheme =
+        r#"{"value": 1, "node_values": {"points": 3, "items": ["B", "C", "D"]}, "pruned": 0}"#;
+    fs::write(&points, scheme).unwrap();
+    let answer = r#"{"id": "Ann", "value": 6, "node_values": {"B": 2}}"#;
+    let options = [
+        "--points",
+        points.to_str().unwrap(),
+        "--feedback-format",
+        "txt",
+    ];
+    let text = &feedback(answer, &options)[0].1;
+    for part in [
+        "2. The values that nodes return: incomplete, 0 of 3 points",
+        "C is not answered (and 1 more)",
+        "3. The set of pruned leaves: not answered",
+    ] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+    for part in ["explains", "mistake", "fits somebody"] {
+        assert!(!text.contains(part), "{part} in {text}");
     }
 }

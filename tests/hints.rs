@@ -171,31 +171,31 @@ fn report(level: usize, file: &str, answer: &Json) -> Json {
     report
 }
 
-/// How many errors there are in a list, and where the first is.
-type Facts = (usize, Option<usize>);
+/// How many names of a list are wrong, whether any are missing, and where the first error is.
+type Facts = (usize, bool, Option<usize>);
 
-/// The facts that a level promises of a list, found without the library: leaves missing and too many,
+/// The facts that a level promises of a list, found without the library: leaves too many and missing,
 /// and the first place, from 1, where the lists part.
 fn promised(level: usize, right: &[&String], stated: &[&String]) -> Facts {
-    let missing = right.iter().filter(|name| !stated.contains(name)).count();
+    let is_missing = right.iter().any(|name| !stated.contains(name));
     let too_many = stated.iter().filter(|name| !right.contains(name)).count();
     let same = right
         .iter()
         .zip(stated)
         .take_while(|(one, other)| one == other)
         .count();
-    let place = (level > 1 && missing + too_many > 0).then_some(same + 1);
-    (missing + too_many, place)
+    let place = (level > 1 && (is_missing || too_many > 0)).then_some(same + 1);
+    (too_many, is_missing, place)
 }
 
-/// The facts in a message such as `3 errors, the first at number 2`.
+/// The facts in a message such as `3 errors, and something is missing, the first at number 2`.
 fn read(message: Option<&str>) -> Facts {
-    let mut words = message.unwrap_or("0 errors").split(' ');
-    let errors = words
-        .next()
-        .and_then(|word| word.parse().ok())
-        .expect("a number of errors");
-    (errors, words.next_back().and_then(|word| word.parse().ok()))
+    let message = message.unwrap_or_default();
+    let mut words = message.split(' ');
+    let errors = words.next().and_then(|word| word.parse().ok());
+    let place = words.next_back().and_then(|word| word.parse().ok());
+    let is_missing = message.contains("something is missing");
+    (errors.unwrap_or(0), is_missing, place)
 }
 
 /// How many tries it takes to find the right list, always naming the first one that agrees with what
@@ -217,7 +217,7 @@ fn tries(
     for count in 1.. {
         let guess = open[open.len() / 2];
         let (facts, given_away) = told(&list(guess));
-        if facts.0 == 0 {
+        if facts.0 == 0 && !facts.1 {
             return count;
         }
         open.retain(|&bits| bits != guess && promised(level, &list(bits), &list(guess)) == facts);
@@ -314,4 +314,43 @@ fn each_level_tells_what_it_promises() {
         (&report["right"], &report["checks"]),
         (&json!(false), &json!([]))
     );
+}
+
+/// How many things an answer lacks is not told below the highest level: a list of nothing would tell how
+/// long the right one is.
+#[test]
+fn how_much_is_missing_is_not_told() {
+    for (key, names) in [
+        ("evaluated", json!([])),
+        ("expanded", json!([])),
+        ("visited", json!(["A"])),
+        ("not_visited", json!([])),
+        ("pruned", json!([])),
+        ("pruned", json!(["A"])),
+        ("static_evaluations", json!([])),
+    ] {
+        for level in [1, 2, 3] {
+            let report = report(level, RECITATION, &json!({ key: names }));
+            let message = report["checks"][0]["message"].as_str().unwrap().to_owned();
+            let starts = [
+                "something is missing",
+                "1 error, and something is missing",
+                "1 error",
+            ];
+            let is_short = starts.iter().any(|start| message.starts_with(start));
+            assert!(is_short, "{key} {names} at {level}: {message}");
+        }
+    }
+}
+
+/// The place of a hint is that of the message that says everything.
+#[test]
+fn a_name_of_nothing_is_the_first_error_for_hints_too() {
+    let answer = json!({ "visited_set": ["A", "B", "E", "X"] });
+    let message = |level| {
+        let report = report(level, RECITATION, &answer);
+        report["checks"][0]["message"].as_str().unwrap().to_owned()
+    };
+    assert!(message(4).starts_with("the tree has no node `X`"));
+    assert_eq!(message(2), "1 error, and something is missing");
 }

@@ -1,6 +1,7 @@
 //! Marks can't be had for nothing: neither for what the exercise gives, nor for one item of many, nor
 //! for invented values.
 
+use crate::common::terminal::{abtree, run, stdout};
 use crate::common::{Exam, document_in, tree_of};
 use abtree::exercise::{Answer, AnswerFormat, Marking, Scheme, Status, score};
 use abtree::formats::Format;
@@ -339,4 +340,59 @@ fn every_optimal_move_and_line_is_right_where_ties_are() {
             assert_eq!(found, earned, "{ties}: {answer}");
         }
     }
+}
+
+const RECITATION: &str = "trees/courses/mit-6.034/recitation.sexp";
+
+#[test]
+fn a_line_that_can_not_be_read_says_so_and_brings_no_diagnosis() {
+    let options = ["check", RECITATION, "-", "--alpha-beta"];
+    let output = run(abtree().args(options), b"at B: 2\nat C: about 5\n");
+    let text = stdout(&output);
+    assert!(
+        text.contains("the rest is right, but one item can't be read"),
+        "{text}"
+    );
+    assert!(!text.contains("diagnosis"), "{text}");
+}
+
+/// Questions that are worth nothing change neither the score nor the exit code.
+#[test]
+fn questions_without_points_change_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let points = folder.path().join("points.json");
+    std::fs::write(&points, r#"{"value": 2, "pruned": 0}"#).unwrap();
+    for answer in ["value: 6", "value: 6\npruned: A", "value: 6\nmove: B"] {
+        let mut command = abtree();
+        command
+            .args(["check", RECITATION, "-", "--alpha-beta", "--points"])
+            .arg(&points);
+        let output = run(&mut command, answer.as_bytes());
+        assert_eq!(output.status.code(), Some(0), "{answer}");
+    }
+}
+
+/// Conditions stand in MAX's view, as everything in reports does, however the tree states its leaves.
+#[test]
+fn conditions_stand_in_the_view_of_max() {
+    let tree = "(max A (B G=2 H=1 I=2 J=1) C=2 D=2 E=1 F=2)";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tree.sexp");
+    std::fs::write(&path, tree).unwrap();
+    let expected = |view: &str| {
+        let mut command = abtree();
+        command
+            .arg("check")
+            .arg(&path)
+            .args(["-", "--alpha-beta", "--leaf-values", view]);
+        command.args(["--cut", "strict", "--order", "right", "--format", "json"]);
+        let output = run(&mut command, b"I pruned if F: never");
+        let report: serde_json::Value = serde_json::from_str(stdout(&output)).unwrap();
+        report["checks"][0]["expected"]["I"]["values"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
+    // The tree states the value of F as MIN sees it: there it is less than -1.
+    assert_eq!(expected("mover"), ">1");
 }

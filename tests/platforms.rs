@@ -147,7 +147,7 @@ fn for_each_sheet(mut test: impl FnMut(&MarkSheet)) {
         test(&MarkSheet::of_unchecked(&Unchecked {
             heads: Heads::Each,
             tree: &origin(),
-            document: &document,
+            document: Some(&document),
             answer: of_whom(Some(&id)),
             error,
             max_score: points,

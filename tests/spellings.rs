@@ -4,7 +4,7 @@
 use crate::common::{Exam, document_in, documents_in, tree_files, tree_of};
 use abtree::document::Document;
 use abtree::exercise::{
-    Answer, AnswerFormat, Hints, Question, Spelling, Status, is_all_right, tell_ambiguities,
+    Answer, AnswerFormat, Hints, Known, Question, Spelling, Status, is_all_right, tell_ambiguities,
 };
 use abtree::search::{Algorithm, Convention};
 use abtree::tree::{NodeId, Tree};
@@ -16,7 +16,13 @@ type Outcome = (&'static str, Spelling, String);
 
 /// The outcome of the only check, as `abtree check` comes to it.
 fn outcome(exam: &Exam, text: &str, format: AnswerFormat) -> Outcome {
-    let mut answer = Answer::read(text, format).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let grader = exam.grader();
+    let known = Known {
+        questions: &[Question::Value, Question::StaticEvaluations],
+        is_node: &|name| grader.is_node(name),
+    };
+    let answer = Answer::read_knowing(text, format, &known);
+    let mut answer = answer.unwrap_or_else(|error| panic!("{text}: {error}"));
     let mut checks = exam.check(&answer);
     if checks.iter().any(|check| check.status != Status::Pass) {
         drop(checks);
@@ -204,7 +210,7 @@ fn exam_on(tree: &Tree) -> Exam<'_> {
 fn leaves_without_names_go_by_their_values_where_these_tell_them_apart() {
     let tree = tree_of("(A (B 3 12 8) (C 2 4 6) (D 14 5 2))");
     let exam = exam_on(&tree);
-    for text in ["order: 3 12 8 2 14 5 2", "leaves: 3 12 8"] {
+    for text in ["leaves: 3 12 8 2 14 5 2", "leaves: 3 12 8"] {
         let (status, _, message) = outcome(&exam, text, AnswerFormat::Text);
         assert_eq!(status, "fail", "{text}");
         if text.contains(" 2") {
@@ -212,6 +218,7 @@ fn leaves_without_names_go_by_their_values_where_these_tell_them_apart() {
         }
     }
     for text in [
+        "order: 3 12 8 2 14 5 2",
         "path: A B 3",
         "path: B-3",
         "pruned: 4 6",
@@ -293,6 +300,24 @@ fn edges_may_have_brackets_or_nothing_between_their_ends() {
 }
 
 #[test]
+fn edges_may_be_one_text_in_json() {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let exam = exam_on(&document.tree);
+    for (text, status) in [
+        ("F-L M-R D-J", "pass"),
+        ("F -> L, M -> R, D -> J", "pass"),
+        ("F-L M-R", "fail"),
+    ] {
+        let answer = format!("{{\"cut_edges\": \"{text}\"}}");
+        assert_eq!(
+            outcome(&exam, &answer, AnswerFormat::Json).0,
+            status,
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn leaves_may_be_numbers_in_json() {
     let tree = tree_of("((3 12 8) (2 4 6) (14 5 1))");
     let exam = exam_on(&tree);
@@ -305,7 +330,7 @@ fn leaves_may_be_numbers_in_json() {
 fn a_value_of_several_leaves_is_ambiguous() {
     let document = document_in("trees/courses/mit-6.034/recitation.sexp");
     let exam = exam_on(&document.tree);
-    let text = "order: 2 3 1 7 6 1";
+    let text = "evaluated: 2 3 1 7 6 1";
     let (status, _, message) = outcome(&exam, text, AnswerFormat::Text);
     assert_eq!(status, "fail");
     assert_eq!(message, "`2` can mean E or O: write which one");
@@ -381,8 +406,135 @@ fn a_line_that_cannot_be_read_spoils_itself_alone() {
         let (found, _, message) = outcome(&exam, text, format);
         assert_eq!(found, status, "{text}");
         assert!(
-            status != "fail" || message == "one item can't be read",
+            status != "fail" || message == "the rest is right, but one item can't be read",
             "{text}: {message}"
         );
     }
+}
+
+#[test]
+fn a_node_by_itself_stands_before_its_value() {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let exam = exam_on(&document.tree);
+    for right in [
+        "B = 2",
+        "B: 2",
+        "b=2",
+        "D <= 1",
+        "D: at most 1",
+        "D ≤ 1",
+        "D: <=1",
+        "2) B: 2",
+    ] {
+        assert!(passes(&exam, right), "{right}");
+    }
+    for wrong in ["B = 3", "D >= 1", "D: 1"] {
+        assert!(!passes(&exam, wrong), "{wrong}");
+    }
+    let proved = outcome(&exam, "D: 1", AnswerFormat::Text).2;
+    assert_eq!(proved, "alpha-beta only proves D <=1: write <=1");
+    // A word that is a node and a key has two readings.
+    let tree = tree_of("(max A (min V 3 4) (min C 2 5))");
+    let exam = exam_on(&tree);
+    let grader = exam.grader();
+    let known = Known {
+        questions: &[],
+        is_node: &|name| grader.is_node(name),
+    };
+    let read = |text| Answer::read_knowing(text, AnswerFormat::Text, &known);
+    assert!(
+        read("V: 3")
+            .unwrap_err()
+            .to_string()
+            .contains("can mean a node and `value`")
+    );
+    let error = read("Nobody: 3").unwrap_err();
+    assert_eq!(
+        error.kind.help().unwrap(),
+        "`abtree help answers` has all keys"
+    );
+}
+
+#[test]
+fn questions_go_by_their_numbers() {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let exam = exam_on(&document.tree);
+    for right in [
+        "1. 6",
+        "1) 6",
+        "Q1: 6",
+        "q1) 6",
+        "2. E K Q N H I",
+        "2: E, K, Q, N, H, I",
+        "2) order: E K Q N H I",
+    ] {
+        assert!(passes(&exam, right), "{right}");
+    }
+    for wrong in ["1. 5", "2. 6", "Q2: E K"] {
+        assert!(!passes(&exam, wrong), "{wrong}");
+    }
+    let error = Answer::read("3. 6", AnswerFormat::Text).unwrap_err();
+    assert_eq!(error.to_string(), "there is no question with the number 3");
+}
+
+#[test]
+fn remarks_and_the_words_of_reports_are_no_names() {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let exam = exam_on(&document.tree);
+    for right in [
+        "static evaluations   E K Q N H I (6 of 10)",
+        "order: E K Q N H I (6 leaves)",
+        "pruned               L, R, J with O and P (4 leaves, 5 nodes)",
+        "path: H <- C <- A",
+        "path: H ← C ← A",
+    ] {
+        assert!(passes(&exam, right), "{right}");
+    }
+    for wrong in [
+        "order: E K Q N H (I)",
+        "pruned: L R J (and also K)",
+        "pruned: L R (J)  K",
+        "path: A <- C <- H",
+        "order: I <- H <- N <- Q <- K <- E",
+        "value: 6 (or 7)",
+    ] {
+        let is_right = passes(&exam, wrong);
+        assert_eq!(is_right, wrong.ends_with("(I)"), "{wrong}");
+    }
+}
+
+/// A list of values is read where the leaves can stand in one way only.
+#[test]
+fn leaves_with_equal_values_go_by_their_order() {
+    let document = document_in("trees/books/aima/figure-5-2.sexp");
+    let exam = exam_on(&document.tree);
+    let key = &exam.key;
+    let values = |nodes: &[NodeId]| -> Vec<String> {
+        nodes
+            .iter()
+            .map(|&node| document.tree.value(node).unwrap().to_string())
+            .collect()
+    };
+    let right = values(key.record.evaluations());
+    assert!(
+        passes(&exam, &format!("order: {}", right.join(" "))),
+        "{right:?}"
+    );
+    for at in 0..right.len() {
+        let mut wrong = right.clone();
+        wrong.remove(at);
+        assert!(
+            !passes(&exam, &format!("order: {}", wrong.join(" "))),
+            "{wrong:?}"
+        );
+    }
+    // Either 5 may be meant, and one of them is pruned.
+    let tree = tree_of("(max (min A=4 B=5) (min C=3 D=5))");
+    let exam = exam_on(&tree);
+    assert!(!passes(&exam, "order: 5 3"));
+    let (status, _, message) = outcome(&exam, "order: 5 4", AnswerFormat::Text);
+    assert!(
+        status == "fail" && message.contains("several") || message.contains("can mean"),
+        "{message}"
+    );
 }

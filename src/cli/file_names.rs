@@ -53,7 +53,7 @@ pub(super) fn name_of(origin: &Origin) -> String {
 }
 
 /// Letters and digits, and a hyphen for whatever stands between them.
-fn safe(text: &str, nameless: &str) -> String {
+pub(super) fn safe(text: &str, nameless: &str) -> String {
     const LONGEST: usize = 60;
     /// Names that some systems keep for devices.
     const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];

@@ -202,7 +202,7 @@ impl Item<'_> {
     }
 
     /// How the text was read where it does not follow the grammar, and the warnings of the tree.
-    fn remarks(
+    pub(super) fn remarks(
         &self,
         document: &Document,
         labels: &Labels,

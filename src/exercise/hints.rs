@@ -2,9 +2,11 @@
 
 use std::fmt;
 
+use strum::VariantArray;
+
 /// How much reports tell of what is wrong with an answer: each level tells all that those before it
 /// tell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, VariantArray)]
 pub enum Hints {
     /// Whether the answer is right.
     Verdict,
@@ -20,18 +22,9 @@ pub enum Hints {
 }
 
 impl Hints {
-    /// All levels, by their numbers.
-    pub const ALL: [Self; 5] = [
-        Self::Verdict,
-        Self::Errors,
-        Self::Place,
-        Self::Question,
-        Self::Everything,
-    ];
-
     /// The level with this number, from 0.
     pub fn of_level(level: u64) -> Option<Self> {
-        Self::ALL.get(usize::try_from(level).ok()?).copied()
+        Self::VARIANTS.get(usize::try_from(level).ok()?).copied()
     }
 }
 

@@ -2,7 +2,7 @@
 //! from which the rest follows.
 
 use super::answer::Answer;
-use super::check::{Check, Grader, Status, errors_in_words, is_all_right, score};
+use super::check::{Check, Errors, Grader, Status, is_all_right, score};
 use super::diagnosis::{Carried, carried};
 use super::hints::Hints;
 use super::key::Key;
@@ -100,7 +100,7 @@ impl<'t> Grader<'_, 't> {
             check.message = match before {
                 _ if check.is_right() => None,
                 Some(before) if before.errors == check.errors => before.message.clone(),
-                _ => Some(errors_in_words(check.errors)),
+                _ => Some(check.errors.to_string()),
             };
         }
     }
@@ -172,7 +172,7 @@ fn take(checks: &mut [Check], places: Vec<usize>, mut points: Points) {
         }
         points = points - taken;
         check.points = check.points - taken;
-        check.errors = check.errors.max(1);
+        check.errors.wrong = check.errors.wrong.max(1);
         check.status = match check.points {
             Points::ZERO => Status::Fail,
             _ => Status::Partial,
@@ -214,7 +214,7 @@ impl<'k, 'a, 't> Marking<'k, 'a, 't> {
                 } else {
                     Status::Partial
                 };
-                check.errors = 1;
+                check.errors = Errors::wrong(1);
                 check.message = Some(format!(
                     "right under the convention {name}, which gives {part} of the points"
                 ));

@@ -33,10 +33,10 @@ mod view;
 mod worth;
 
 pub use answer::{
-    Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Condition, Part, Reordered,
-    Spelling, Stated, StatedEdge, StatedWindow, ValueFor,
+    Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Condition, Known, Part,
+    Reordered, Spelling, Stated, StatedEdge, StatedWindow, ValueFor,
 };
-pub use check::{Check, Expected, Grader, MOST_STEPS, Status, is_all_right, score};
+pub use check::{Check, Errors, Expected, Grader, MOST_STEPS, Status, is_all_right, score};
 pub use counted::count_names;
 pub(crate) use diagnosis::mistaken_keys;
 pub use diagnosis::{Cause, Diagnosis, Hypothesis, HypothesisId, diagnose};

@@ -58,6 +58,11 @@ impl<'t> PlainNames<'t> {
         }
     }
 
+    /// Whether a node is called so, in any letter case.
+    pub(super) fn is_name(&self, word: &str) -> bool {
+        self.folded.contains_key(&word.to_lowercase())
+    }
+
     /// Whether this letter stands in no name, so that it may stand between names.
     pub(super) fn may_separate(&self, letter: char) -> bool {
         !self.letters.contains(&letter)

@@ -13,6 +13,8 @@ use crate::vocabulary::Vocabulary;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scheme {
     worths: [Worth; Question::ALL.len()],
+    /// The questions that it names, in its order.
+    pub named: Vec<Question>,
     /// Which of several best moves and lines are right.
     pub ties: Ties,
     /// What one wrong value costs where everything else is marked as it follows from it.
@@ -62,6 +64,7 @@ impl Scheme {
     fn of_others(points: Points) -> Self {
         let mut scheme = Self {
             worths: std::array::from_fn(|_| Worth::of(points)),
+            named: Vec::new(),
             ties: Ties::First,
             follow_through: None,
             accepted: Vec::new(),
@@ -89,6 +92,12 @@ impl Scheme {
 
     pub(super) fn set(&mut self, question: Question, worth: Worth) {
         self.worths[question as usize] = worth;
+    }
+
+    /// The number of a question in the order of the scheme, from 1, if it names it.
+    pub fn number(&self, question: Question) -> Option<usize> {
+        let place = self.named.iter().position(|named| *named == question);
+        place.map(|place| place + 1)
     }
 
     /// What a question is worth.

@@ -1,18 +1,29 @@
-//! Values as the player to move sees them, as courses write them that teach negamax.
+//! Values as the player to move sees them, as courses write them that teach negamax, and trees whose
+//! leaves are stated so.
 
 use super::answer::{Answer, Spelling, Stated, StatedWindow};
 use super::check::Grader;
+use super::key::Key;
 use super::number::{Number, StatedValue};
 use super::question::Question;
 use super::understand::Ambiguity;
+use crate::search::LeafValues;
 use crate::tree::{NodeId, Player};
+use crate::value::Value;
 
 impl Grader<'_, '_> {
     /// Turns the values and windows of nodes at which MIN is to move, which the answer has as MIN
     /// sees them, into MAX's view. What is returned can't be read in one way only.
     pub fn turn_to_max(&self, answer: &mut Answer) -> Vec<Ambiguity> {
         // Whose value it is must be known first.
-        let ambiguities = self.understand(answer, &[Question::NodeValues, Question::Windows]);
+        let of_nodes = [
+            Question::NodeValues,
+            Question::Windows,
+            Question::PrunedIf,
+            Question::BestMoveIf,
+            Question::ValueFor,
+        ];
+        let ambiguities = self.understand(answer, &of_nodes);
         let is_min = |node| self.index.tree().player(node) == Player::Min;
         let is_of_min = |name: &str| self.find(name).is_some_and(is_min);
         for part in &mut answer.parts {
@@ -37,6 +48,17 @@ impl Grader<'_, '_> {
                         is_turned = true;
                     }
                 }
+                Stated::Conditions(conditions) => {
+                    let conditions = conditions.iter_mut();
+                    for (_, condition) in conditions.filter(|(_, said)| is_of_min(&said.leaf)) {
+                        condition.values = condition.values.negated();
+                        is_turned = true;
+                    }
+                }
+                Stated::ValueFor(stated) if is_of_min(&stated.leaf) => {
+                    stated.value = stated.value.negated();
+                    is_turned = true;
+                }
                 _ => {}
             }
             if is_turned {
@@ -44,6 +66,22 @@ impl Grader<'_, '_> {
             }
         }
         ambiguities
+    }
+}
+
+impl Key<'_> {
+    /// The value that the tree states of a leaf where it is this one in MAX's view.
+    pub(super) fn as_stated(&self, leaf: NodeId, value: &Value) -> Value {
+        if self.is_stated_by_min(leaf) {
+            return -value;
+        }
+        value.clone()
+    }
+
+    /// Whether the tree states the value of a leaf as MIN sees it.
+    pub(super) fn is_stated_by_min(&self, leaf: NodeId) -> bool {
+        let is_of_mover = self.convention().leaf_values == LeafValues::Mover;
+        is_of_mover && self.tree().player(leaf) == Player::Min
     }
 }
 

@@ -1,6 +1,7 @@
 //! Questions with many right answers: any that the second implementation finds to do what is asked
 //! for is right, and no other.
 
+use super::other_values::in_max_view;
 use crate::common::oracle::{Node, Oracle};
 use crate::common::random::{Choices, FLAVOURS, Odometer, games, tried_with, with_values};
 use crate::common::trace::Step;
@@ -68,9 +69,10 @@ fn a_value_is_right_if_a_search_with_it_does_what_is_asked() {
             }));
             for half in -4..22 {
                 let value = &Value::from(half) / &Value::from(2);
+                let stated = in_max_view(tree, convention, leaf, &value);
                 let changed = with_values(tree, |node| {
                     (node == leaf)
-                        .then(|| value.clone())
+                        .then(|| stated.clone())
                         .or_else(|| tree.value(node))
                 });
                 let found = steps(&changed, convention).unwrap();

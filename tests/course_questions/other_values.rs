@@ -139,7 +139,12 @@ fn passes(exam: &Exam, answer: &Json) -> bool {
 }
 
 /// The value as MAX sees it, which the exercise states as the mover sees it.
-fn in_max_view(tree: &Tree, convention: &Convention, leaf: NodeId, value: &Value) -> Value {
+pub(super) fn in_max_view(
+    tree: &Tree,
+    convention: &Convention,
+    leaf: NodeId,
+    value: &Value,
+) -> Value {
     let is_for_min = convention.leaf_values == LeafValues::Mover;
     if is_for_min && tree.player(leaf) == Player::Min {
         return -value;
@@ -196,7 +201,10 @@ fn a_node_is_pruned_for_exactly_the_values_for_which_a_search_prunes_it() {
         let leaf = choices.one_of(&statics);
         let runs: Vec<Vec<NodeId>> = grid()
             .iter()
-            .map(|value| visited(&with_value(&case.tree, leaf, value), &case.convention).unwrap())
+            .map(|value| {
+                let stated = in_max_view(&case.tree, &case.convention, leaf, value);
+                visited(&with_value(&case.tree, leaf, &stated), &case.convention).unwrap()
+            })
             .collect();
         for node in reachable {
             let marks: Vec<bool> = runs
@@ -239,9 +247,7 @@ fn a_move_is_best_for_exactly_the_values_with_which_minimax_takes_it() {
             let changed = Changed {
                 tree,
                 convention,
-                laid_over: |node| {
-                    (node == leaf).then(|| in_max_view(tree, convention, leaf, value))
-                },
+                laid_over: |node| (node == leaf).then(|| value.clone()),
             };
             changed.answer().1
         };

@@ -63,7 +63,7 @@ impl Interval {
     }
 
     /// The values of the interval with the other sign.
-    pub(super) fn negated(self) -> Self {
+    pub(crate) fn negated(self) -> Self {
         let end = |end: End| End {
             value: -&end.value,
             ..end

@@ -18,7 +18,7 @@ use crate::value::Value;
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/check.txt"))]
 pub struct CheckArguments {
-    /// The tree
+    /// The tree, or a folder with a tree for each answer, called like it
     #[arg(value_name = "TREE")]
     pub(in crate::cli) tree: PathBuf,
 

@@ -1,5 +1,6 @@
 //! All answers of a class: checked on all cores, and written in order as they come.
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::thread;
 
@@ -7,9 +8,12 @@ use anyhow::{Context, Result};
 
 use super::answers::{Answers, Chunk, Content};
 use super::feedback::FeedbackFolder;
-use super::grade::{Checker, Part, Task};
+use super::grade::Checker;
+use super::part::Part;
 use super::platform;
 use super::students::{Listing, Students};
+use super::task::Task;
+use super::trees::{Trees, tree_of};
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::{self, CANNOT_WRITE, Output};
@@ -17,38 +21,45 @@ use crate::cli::progress::{self, Progress};
 use crate::cli::reports::{Reports, rendered};
 use crate::exercise::Summary;
 use crate::report::Table;
-use crate::report::check::{CheckHead, CheckRow, ClassPage, check_head, check_summary};
+use crate::report::check::{CheckHead, CheckRow, ClassPage, check_summary};
 
 /// Checks all answers and writes their reports.
 pub(super) fn check(
-    mut task: Task,
+    task: &Task,
+    trees: Trees,
     mut answers: Answers,
-    (output, feedback): (Output, Option<FeedbackFolder>),
+    feedback: Option<FeedbackFolder>,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
+    for skipped in &answers.skipped {
+        diagnostics.warning(skipped);
+    }
+    let output = task.arguments.report.choice.output.as_deref();
+    let output = Output::open(output, diagnostics.colour())?;
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let mut advance = Advance::new(&answers, diagnostics);
     let mut batch = next_batch(&mut answers, threads);
-    task.shape = answers.shape;
-    let (task, shape) = (&task, task.shape);
+    let shape = answers.shape;
+    let task = &Task { shape, ..*task };
     if let Some(platform) = task.format.platform() {
         platform::check_shape(platform, shape)?;
     }
-    let head = |out: &mut dyn Write| {
-        check_head(task.origin, task.document, out)?;
-        writeln!(out)
-    };
+    let head = |out: &mut dyn Write| trees.write_head(out);
     let reports = Reports::new(output, task.format, shape, Table::of::<CheckRow>());
     let mut class = Class {
         task,
+        trees,
+        answered: HashSet::new(),
         reports: reports.with_head(&head),
         diagnostics,
         summary: Summary::default(),
         students: students(task.arguments),
         feedback,
     };
-    if let Some(key) = &task.brief {
-        let head = CheckHead::new(task.origin, task.document, key);
+    if let Trees::Shared(tree) = trees
+        && let Some(key) = &tree.brief
+    {
+        let head = CheckHead::new(tree.origin, tree.document, key);
         let head = rendered(task.format.renderer, &head, shape);
         class.reports.add_rendered(&head).context(CANNOT_WRITE)?;
     }
@@ -56,7 +67,7 @@ pub(super) fn check(
     // While the threads check one batch, the batch before is written and the next one is read.
     while !batch.is_empty() {
         let (now, next) = thread::scope(|scope| {
-            let work = |chunks: &[Chunk]| graded(task, chunks);
+            let work = |chunks: &[Chunk]| graded(task, trees, chunks);
             let threads_at_work: Vec<_> = batch
                 .iter()
                 .map(|chunks| thread::Builder::new().spawn_scoped(scope, move || work(chunks)))
@@ -119,8 +130,8 @@ impl Advance {
     }
 }
 
-fn graded(task: &Task, chunks: &[Chunk]) -> Part {
-    let mut checker = Checker::new(task);
+fn graded(task: &Task, trees: Trees, chunks: &[Chunk]) -> Part {
+    let mut checker = Checker::new(task, trees);
     for chunk in chunks {
         checker.chunk(chunk);
     }
@@ -169,7 +180,10 @@ impl Chunk {
 
 /// What is known of all answers, and where their reports go.
 struct Class<'c, 'r> {
-    task: &'c Task<'r>,
+    task: &'c Task<'c>,
+    trees: Trees<'c, 'r>,
+    /// What the trees are called that have an answer, where each answer has its own.
+    answered: HashSet<String>,
     reports: Reports<'c>,
     diagnostics: &'c mut Diagnostics,
     /// All answers, as platforms count them.
@@ -180,8 +194,15 @@ struct Class<'c, 'r> {
 
 impl Class<'_, '_> {
     fn add(&mut self, parts: Vec<Part>) -> Result<()> {
-        for Part { graded, reports } in parts {
-            for answer in graded {
+        for part in parts {
+            for remark in &part.remarks {
+                self.diagnostics.warning(remark);
+            }
+            for answer in part.graded {
+                if let Trees::Own(_) = self.trees {
+                    let origin = answer.place.origin(answer.id.as_deref());
+                    self.answered.insert(tree_of(origin));
+                }
                 if let Some(problem) = &answer.problem {
                     self.tell(problem);
                 }
@@ -189,7 +210,7 @@ impl Class<'_, '_> {
                 if let Some(feedback) = &mut self.feedback {
                     feedback.write(&answer)?;
                 }
-                let report = &reports[answer.report.clone()];
+                let report = &part.reports[answer.report.clone()];
                 self.reports.add_rendered(report).context(CANNOT_WRITE)?;
                 self.students.add(answer);
             }
@@ -214,9 +235,8 @@ impl Class<'_, '_> {
         let Some(path) = self.task.arguments.class.class_report.as_deref() else {
             return Ok(());
         };
-        let title = self.task.document.exercise.title.as_deref();
         let page = ClassPage {
-            title: title.unwrap_or(&self.task.origin.file),
+            title: self.trees.title(),
             summary: &self.students.summary,
             students: self.students.named(),
         };
@@ -227,6 +247,11 @@ impl Class<'_, '_> {
     fn finish(mut self) -> Result<()> {
         for repeated in self.students.repeated() {
             self.diagnostics.warning(&repeated);
+        }
+        if let Trees::Own(folder) = self.trees
+            && let Some(unanswered) = folder.unanswered(&self.answered)
+        {
+            self.diagnostics.warning(&unanswered);
         }
         self.write_page()?;
         let (summary, counted) = (&self.summary, &self.students.summary);

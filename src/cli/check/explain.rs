@@ -1,12 +1,13 @@
 //! The command that explains the node of an answer's first error.
 
-use super::grade::Task;
+use super::task::Task;
+use crate::analysis::Origin;
 use crate::tree::Naming;
 
 /// `abtree explain tree.sexp F --algorithm alpha-beta`; nothing where the tree came from standard
 /// input, which is read by now.
-pub(super) fn command(task: &Task, node: &str) -> Option<String> {
-    let file = Some(&task.origin.file).filter(|file| *file != "-")?;
+pub(super) fn command(task: &Task, tree: &Origin, node: &str) -> Option<String> {
+    let file = Some(&tree.file).filter(|file| *file != "-")?;
     let mut words = vec![
         "abtree explain".to_owned(),
         shell_word(file),

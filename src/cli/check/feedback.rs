@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Result;
 
-use super::grade::Graded;
+use super::part::Graded;
 use crate::analysis::SearchedTree;
 use crate::cli::args::FeedbackOptions;
 use crate::cli::clashes::Places;
@@ -41,6 +41,15 @@ impl Feedback {
         Some(Self {
             format,
             drawing: drawing.unwrap_or_default(),
+        })
+    }
+
+    /// The same where there is no tree, if feedback is wanted.
+    pub(super) fn without_tree(options: &FeedbackOptions) -> Option<Self> {
+        options.feedback.as_ref()?;
+        Some(Self {
+            format: options.feedback_format,
+            drawing: String::new(),
         })
     }
 

@@ -1,101 +1,78 @@
 //! One answer after the other, as they stand in files and lines.
 
-use std::ops::Range;
-use std::sync::Arc;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use super::answers::{Chunk, Content};
-use super::feedback::Feedback;
 use super::lines::{Piece, Start};
-use super::students::Place as AnswerPlace;
+use super::mark::Examiner;
+use super::part::Part;
 use super::submission::{Submission, suggested};
-use crate::analysis::Origin;
-use crate::cli::args::{CheckArguments, Limits};
+use super::task::Task;
+use super::trees::{TreeFolder, Trees};
+use crate::cli::args::Limits;
 use crate::cli::diagnostics::{Place, Problem};
-use crate::cli::reports::write_to_memory;
-use crate::document::Document;
-use crate::exercise::{AnswerFormat, Grader, Hints, Key, Keys, NodeIndex, Scheme, Standing};
+use crate::exercise::AnswerFormat;
 use crate::read::{Source, decode, kind_of_file};
 use crate::report::check::AnswerOrigin;
-use crate::report::{Report, ReportFormat, Shape};
-use crate::search::Settings;
-
-/// What all answers of a class have in common.
-pub(super) struct Task<'r> {
-    pub(super) arguments: &'r CheckArguments,
-    pub(super) settings: &'r Settings,
-    pub(super) origin: &'r Origin,
-    pub(super) document: &'r Document,
-    pub(super) index: &'r NodeIndex<'r>,
-    pub(super) keys: Keys<'r>,
-    pub(super) scheme: &'r Scheme,
-    pub(super) hints: Hints,
-    pub(super) format: &'static ReportFormat,
-    /// Whether there may be several reports.
-    pub(super) shape: Shape,
-    /// What writes a file for each student, if that is wanted.
-    pub(super) feedback: Option<Feedback>,
-    /// What stands once above brief reports.
-    pub(super) brief: Option<Arc<Key<'r>>>,
-}
-
-/// What became of one answer.
-pub(super) struct Graded {
-    pub(super) place: AnswerPlace,
-    pub(super) id: Option<String>,
-    /// Where its report stands in those of its part.
-    pub(super) report: Range<usize>,
-    /// What the student gets to read, if that is wanted.
-    pub(super) feedback: Option<String>,
-    pub(super) standing: Standing,
-    /// Why it can't be read or checked.
-    pub(super) problem: Option<Problem>,
-}
-
-/// What became of some answers, in their order.
-#[derive(Default)]
-pub(super) struct Part {
-    pub(super) graded: Vec<Graded>,
-    /// All their reports.
-    pub(super) reports: Vec<u8>,
-}
-
-impl Part {
-    /// Writes a report: where it stands, and what the student gets to read, if that is wanted.
-    pub(super) fn write(
-        &mut self,
-        task: &Task,
-        report: &dyn Report,
-        first_error: Option<&str>,
-    ) -> (Range<usize>, Option<String>) {
-        let feedback = task.feedback.as_ref();
-        let feedback = feedback.and_then(|feedback| feedback.of(report, first_error));
-        let start = self.reports.len();
-        write_to_memory(task.format.renderer, report, task.shape, &mut self.reports);
-        (start..self.reports.len(), feedback)
-    }
-}
 
 /// Checks chunks; each thread has one of its own.
 pub(super) struct Checker<'c, 'r> {
-    pub(super) task: &'c Task<'r>,
-    pub(super) grader: Grader<'c, 'r>,
-    pub(super) part: Part,
+    task: &'c Task<'c>,
+    examiners: Examiners<'c, 'r>,
+    part: Part,
+}
+
+/// Who compares answers with their trees.
+enum Examiners<'c, 'r> {
+    /// One for all answers.
+    Shared(Box<Examiner<'c, 'r>>),
+    /// For each answer one that knows its tree.
+    Own(&'c TreeFolder),
 }
 
 impl<'c, 'r> Checker<'c, 'r> {
-    pub(super) fn new(task: &'c Task<'r>) -> Self {
+    pub(super) fn new(task: &'c Task<'c>, trees: Trees<'c, 'r>) -> Self {
         Self {
-            grader: Grader {
-                index: task.index,
-                labels: task.index.labels(),
-                scheme: task.scheme,
-                hints: task.hints,
-                tolerance: task.arguments.tolerance.as_ref(),
-                steps: task.arguments.limits.steps,
-            },
             task,
+            examiners: match trees {
+                Trees::Shared(tree) => Examiners::Shared(Box::new(Examiner::new(task, tree))),
+                Trees::Own(folder) => Examiners::Own(folder),
+            },
             part: Part::default(),
         }
+    }
+
+    /// Checks one answer. Whatever goes wrong there stays there.
+    fn submission(&mut self, submission: &Submission) {
+        if let Err(message) = contained(|| self.examined(submission)) {
+            let problem = Problem::new(message).in_file(submission.file);
+            self.failed(submission.origin(None), problem);
+        }
+    }
+
+    fn examined(&mut self, submission: &Submission) {
+        let (task, part) = (self.task, &mut self.part);
+        let folder = match &self.examiners {
+            Examiners::Shared(examiner) => return examiner.examine(submission, part),
+            Examiners::Own(folder) => folder,
+        };
+        let id = submission.line.and_then(|_| submission.id());
+        let origin = submission.origin(id.as_deref());
+        let opened = folder.open(origin, task, |tree| {
+            part.remarks.extend(tree.remarks.iter().cloned());
+            Examiner::new(task, tree).examine(submission, part);
+        });
+        if let Err(problem) = opened {
+            self.failed(origin, problem);
+        }
+    }
+
+    fn failed(&mut self, answer: AnswerOrigin, problem: Problem) {
+        let tree = match &self.examiners {
+            Examiners::Shared(examiner) => examiner.tree.known(),
+            Examiners::Own(folder) => folder.known(),
+        };
+        self.part.failed(self.task, &tree, answer, problem);
     }
 
     pub(super) fn into_part(self) -> Part {
@@ -184,7 +161,14 @@ impl<'c, 'r> Checker<'c, 'r> {
         }
     }
 
-    pub(super) fn limits(&self) -> &'c Limits {
+    fn limits(&self) -> &'c Limits {
         &self.task.arguments.limits
     }
+}
+
+/// Runs a step, and turns a panic in it into a message.
+fn contained<T>(step: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(step)).map_err(|_| {
+        "the check of this answer went wrong inside abtree; please report it".to_owned()
+    })
 }

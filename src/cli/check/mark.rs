@@ -1,23 +1,30 @@
 //! One answer: read, compared, marked, and its report written.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::doubts::{in_doubt, no_pruning};
 use super::explain;
-use super::grade::{Checker, Graded};
 use super::limits::refuse_costly;
+use super::part::{Graded, Part};
+use super::ready_tree::ReadyTree;
 use super::students::Place as AnswerPlace;
 use super::submission::Submission;
+use super::task::Task;
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::exercise::{
-    Accepted, Answer, AnswerError, Check, Diagnosis, Hints, Key, Marking, Standing, diagnose,
-    is_all_right, tell_ambiguities,
+    Accepted, Answer, AnswerError, Check, Diagnosis, Grader, Hints, Key, Known, Marking, Standing,
+    diagnose, is_all_right, tell_ambiguities,
 };
-use crate::report::Severity;
-use crate::report::check::{AnswerOrigin, Checked, Heads, Unchecked};
+use crate::report::check::Checked;
 use crate::search::{Algorithm, LeafValues, Settings};
+
+/// Compares answers with what the searches of one tree find.
+pub(super) struct Examiner<'c, 'r> {
+    task: &'c Task<'c>,
+    pub(super) tree: &'c ReadyTree<'r>,
+    grader: Grader<'c, 'r>,
+}
 
 /// Why an answer has no checks.
 enum Failure {
@@ -27,47 +34,61 @@ enum Failure {
     Unchecked(Problem, Option<String>),
 }
 
-impl<'c, 'r> Checker<'c, 'r> {
-    /// Checks one answer. Whatever goes wrong there stays there.
-    pub(super) fn submission(&mut self, submission: &Submission) {
-        let checked = contained(|| self.checked(submission));
-        let failure = match checked {
-            Ok(Ok(())) => return,
-            Ok(Err(failure)) => failure,
-            Err(message) => {
-                Failure::Unchecked(Problem::new(message).in_file(submission.file), None)
-            }
+impl<'c, 'r> Examiner<'c, 'r> {
+    pub(super) fn new(task: &'c Task<'c>, tree: &'c ReadyTree<'r>) -> Self {
+        let grader = Grader {
+            index: tree.index,
+            labels: tree.index.labels(),
+            scheme: task.scheme,
+            hints: task.hints,
+            tolerance: task.arguments.tolerance.as_ref(),
+            steps: task.arguments.limits.steps,
         };
-        let (problem, id) = match failure {
-            Failure::Unreadable(error) => (submission.problem(&error), error.id),
-            Failure::Unchecked(problem, id) => (problem, id),
-        };
-        self.failed(submission.origin(id.as_deref()), problem);
+        Self { task, tree, grader }
     }
 
-    fn checked(&mut self, submission: &Submission) -> Result<(), Failure> {
-        let mut answer =
-            Answer::read(submission.text, submission.format).map_err(Failure::Unreadable)?;
+    /// Writes the report of an answer, or what stands in its place.
+    pub(super) fn examine(&self, submission: &Submission, part: &mut Part) {
+        let (problem, id) = match self.checked(submission, part) {
+            Ok(()) => return,
+            Err(Failure::Unreadable(error)) => (submission.problem(&error), error.id),
+            Err(Failure::Unchecked(problem, id)) => (problem, id),
+        };
+        let origin = submission.origin(id.as_deref());
+        part.failed(self.task, &self.tree.known(), origin, problem);
+    }
+
+    fn checked(&self, submission: &Submission, part: &mut Part) -> Result<(), Failure> {
+        let known = Known {
+            questions: &self.task.scheme.named,
+            is_node: &|name| self.grader.is_node(name),
+        };
+        let answer = Answer::read_knowing(submission.text, submission.format, &known);
+        let mut answer = answer.map_err(Failure::Unreadable)?;
         let id = answer.id.clone();
         let unchecked = |problem| Failure::Unchecked(problem, id.as_deref().map(str::to_owned));
         let in_file = |problem: Problem| unchecked(problem.in_file(submission.file));
-        self.limits().refuse(&answer).map_err(in_file)?;
+        self.task
+            .arguments
+            .limits
+            .refuse(&answer)
+            .map_err(in_file)?;
         let search = answer.search();
         let stated = search.and_then(Settings::algorithm);
         let chosen = stated.filter(|_| self.task.settings.algorithm().is_none());
         if let Some(algorithm) = chosen {
-            refuse_costly(algorithm, &self.task.document.tree).map_err(in_file)?;
+            refuse_costly(algorithm, &self.tree.document.tree).map_err(in_file)?;
         }
         let default = stated.unwrap_or(Algorithm::Minimax);
         options::check(self.task.settings, default).map_err(unchecked)?;
         let key = if answer.is_of_other_values() {
-            self.task.keys.of_other_values(search)
+            self.tree.keys.of_other_values(search)
         } else {
-            self.task.keys.of(search)
+            self.tree.keys.of(search)
         };
         let key = key.map_err(|error| {
             let problem = Problem::of_search(&error, &self.grader.labels.get(error.node()));
-            unchecked(problem.in_file(&self.task.origin.file))
+            unchecked(problem.in_file(&self.tree.origin.file))
         })?;
         let mut ambiguities = match self.task.arguments.answer_values {
             LeafValues::Max => Vec::new(),
@@ -96,7 +117,7 @@ impl<'c, 'r> Checker<'c, 'r> {
         if is_all_right(&marking.checks) {
             diagnosis = self.diagnosed(marking.key, &marking.checks);
         }
-        self.tell(submission, &answer, &marking, &diagnosis);
+        self.tell(submission, &answer, &marking, &diagnosis, part);
         Ok(())
     }
 
@@ -110,11 +131,12 @@ impl<'c, 'r> Checker<'c, 'r> {
 
     /// Writes the report of a checked answer.
     fn tell(
-        &mut self,
+        &self,
         submission: &Submission,
         answer: &Answer,
         marking: &Marking<'_, '_, 'r>,
         diagnosis: &Diagnosis,
+        part: &mut Part,
     ) {
         let mut warnings = submission.warnings(&answer.warnings);
         let (key, checks) = (marking.key, &marking.checks);
@@ -123,7 +145,7 @@ impl<'c, 'r> Checker<'c, 'r> {
         }
         let origin = submission.origin(answer.id.as_deref());
         let is_text = self.task.format.is_text();
-        let first_error = (is_text || self.task.feedback.is_some()).then(|| {
+        let first_error = (is_text || self.tree.feedback.is_some()).then(|| {
             let node = self.grader.first_error(key, checks)?;
             Some(self.grader.labels.owned(node))
         });
@@ -132,13 +154,13 @@ impl<'c, 'r> Checker<'c, 'r> {
             // Below this there are questions that lead on, and no answers.
             is_text && self.task.hints == Hints::Everything
         });
-        let explain = explain.and_then(|node| explain::command(self.task, node));
+        let explain = explain.and_then(|node| explain::command(self.task, self.tree.origin, node));
         let checked = Checked {
-            tree: self.task.origin,
-            document: self.task.document,
+            tree: self.tree.origin,
+            document: self.tree.document,
             labels: &self.grader.labels,
             answer: origin,
-            heads: self.heads(),
+            heads: self.tree.heads(),
             marking,
             hints: self.task.hints,
             warnings: &warnings,
@@ -146,8 +168,9 @@ impl<'c, 'r> Checker<'c, 'r> {
             explain: explain.as_deref(),
             glyphs: self.task.arguments.report.choice.text.glyphs(),
         };
-        let (report, feedback) = self.part.write(self.task, &checked, first_error.as_deref());
-        self.part.graded.push(Graded {
+        let feedback = self.tree.feedback.as_ref();
+        let (report, feedback) = part.write(self.task, feedback, &checked, first_error.as_deref());
+        part.graded.push(Graded {
             place: AnswerPlace::of(origin),
             id: origin.id.map(str::to_owned),
             report,
@@ -161,53 +184,7 @@ impl<'c, 'r> Checker<'c, 'r> {
     fn accepted(&self, stated: Option<&Settings>) -> Vec<(Accepted, Arc<Key<'r>>)> {
         let rules = self.task.scheme.accepted.iter();
         let under =
-            |&rule: &Accepted| Some((rule, self.task.keys.under(rule.preset, stated).ok()?));
+            |&rule: &Accepted| Some((rule, self.tree.keys.under(rule.preset, stated).ok()?));
         rules.filter_map(under).collect()
-    }
-
-    fn heads(&self) -> Heads<'c> {
-        let brief = self.task.brief.as_ref();
-        brief.map_or(Heads::Each, |key| Heads::Once(&key.setup))
-    }
-
-    /// Keeps the place of an answer that has no report, so that rows never shift.
-    pub(super) fn failed(&mut self, origin: AnswerOrigin, problem: Problem) {
-        let max_score = self.task.scheme.asked_points();
-        let unchecked = Unchecked {
-            tree: self.task.origin,
-            document: self.task.document,
-            answer: origin,
-            heads: self.heads(),
-            error: problem.diagnostic(Severity::Error),
-            max_score: max_score.unwrap_or_default(),
-        };
-        let (report, feedback) = self.part.write(self.task, &unchecked, None);
-        self.part.graded.push(Graded {
-            place: AnswerPlace::of(origin),
-            id: origin.id.map(str::to_owned),
-            report,
-            feedback,
-            standing: Standing::of_unreadable(max_score),
-            problem: Some(problem),
-        });
-    }
-}
-
-/// Runs a step, and turns a panic in it into a message.
-fn contained<T>(step: impl FnOnce() -> T) -> Result<T, String> {
-    catch_unwind(AssertUnwindSafe(step)).map_err(|_| {
-        "the check of this answer went wrong inside abtree; please report it".to_owned()
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::contained;
-
-    #[test]
-    fn a_panic_is_contained() {
-        assert_eq!(contained(|| 3), Ok(3));
-        let message = contained(|| -> u8 { panic!("a mistake") }).expect_err("it panicked");
-        assert!(message.contains("please report"), "{message}");
     }
 }

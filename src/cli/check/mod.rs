@@ -9,10 +9,15 @@ mod grade;
 mod limits;
 mod lines;
 mod mark;
+mod part;
 mod platform;
+mod points;
+mod ready_tree;
 mod sources;
 mod students;
 mod submission;
+mod task;
+mod trees;
 
 use std::path::Path;
 
@@ -20,88 +25,52 @@ use anyhow::Result;
 
 use super::args::CheckArguments;
 use super::clashes::Places;
-use super::diagnostics::{Diagnostics, Place, Problem};
-use super::input::{self, Item};
-use super::output::Output;
-use super::{nodes, options};
-use crate::analysis::SearchedTree;
-use crate::document::Document;
-use crate::exercise::{self, Keys, NodeIndex, Question, Scheme};
-use crate::read::Source;
+use super::diagnostics::{Diagnostics, Problem};
+use super::options;
+use crate::exercise::Scheme;
 use crate::report::ReportFormat;
-use crate::search::{Algorithm, Settings, Setup};
-use crate::vocabulary::Vocabulary;
+use crate::report::check::Heads;
+use crate::search::Algorithm;
 use answers::Answers;
-use feedback::{Feedback, FeedbackFolder};
-use grade::Task;
+use feedback::FeedbackFolder;
+use ready_tree::ReadyTree;
+use task::Task;
+use trees::{TreeFolder, Trees};
+
+pub(super) use points::{check_items, scheme};
 
 pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let settings = arguments.search.settings();
-    let choice = &arguments.report.choice;
     if settings.algorithm().is_some() {
         options::check(&settings, Algorithm::Minimax)?;
     }
     refuse_reading_twice(arguments)?;
-    let scheme = scheme_of(arguments)?;
-    let tree_options = arguments.tree_options();
-    let input = input::load(&arguments.tree, &tree_options)?;
-    let item = only_tree(input.items())?;
-    let document = item.read(&tree_options)?;
-    let answers = Answers::find(arguments)?;
-    let places = places(arguments, &answers)?;
-    let tree = &document.tree;
-    let index = NodeIndex::new(tree, choice.text.names);
-    if let Some(points) = &arguments.points {
-        check_items(&scheme, &index)
-            .map_err(|problem| problem.in_file(&points.to_string_lossy()))?;
-    }
+    let points = arguments.points.as_deref();
+    let scheme = points.map_or_else(|| Ok(Scheme::default()), scheme)?;
     let format = format(arguments)?;
     if let Some(platform) = format.platform() {
         platform::check_asked(platform, &settings, &scheme)?;
     }
-    item.warn(&document, &index.labels(), &tree_options, diagnostics);
-    for skipped in &answers.skipped {
-        diagnostics.warning(skipped);
-    }
-    let resolve = |stated: Option<&Settings>| resolved(&settings, stated, &document);
-    let mut task = Task {
+    let folder = TreeFolder::of(arguments)?;
+    let answers = Answers::find(arguments)?;
+    let places = places(arguments, &answers, folder.as_ref())?;
+    let task = Task {
         arguments,
         settings: &settings,
-        origin: &item.origin,
-        document: &document,
-        index: &index,
-        keys: Keys::new(tree, Box::new(resolve)),
         scheme: &scheme,
         hints: arguments.hints.or(scheme.hints).unwrap_or_default(),
         format,
         shape: answers.shape,
-        feedback: Feedback::new(
-            &arguments.feedback,
-            SearchedTree {
-                origin: &item.origin,
-                document: &document,
-                labels: &index.labels(),
-                setup: &resolved(&settings, None, &document),
-            },
-        ),
-        brief: None,
     };
-    if arguments.brief || settings.algorithm().is_some() {
-        let key = task.keys.of_other_values(None).map_err(|error| {
-            let place = item.place_of(error.node(), &tree_options);
-            Problem::of_search(&error, &index.labels().get(error.node())).at(place)
-        })?;
-        task.brief = arguments.brief.then_some(key);
-    }
-    let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
     let feedback = FeedbackFolder::of(&arguments.feedback, places);
-    class::check(task, answers, (output, feedback), diagnostics)
-}
-
-/// What the points file says, if one is named.
-fn scheme_of(arguments: &CheckArguments) -> Result<Scheme, Problem> {
-    let file = arguments.points.as_deref();
-    file.map_or_else(|| Ok(Scheme::default()), scheme)
+    match &folder {
+        Some(folder) => class::check(&task, Trees::Own(folder), answers, feedback, diagnostics),
+        None => ReadyTree::open(&arguments.tree, &task, Heads::InDocuments, |tree| {
+            let remarks = tree.remarks.iter();
+            remarks.for_each(|remark| diagnostics.warning(remark));
+            class::check(&task, Trees::Shared(tree), answers, feedback, diagnostics)
+        })?,
+    }
 }
 
 /// The format of the reports; brief ones are JSON Lines.
@@ -131,8 +100,13 @@ fn refuse_reading_twice(arguments: &CheckArguments) -> Result<(), Problem> {
 }
 
 /// What is read, and what is written besides feedback.
-fn places(arguments: &CheckArguments, answers: &Answers) -> Result<Places, Problem> {
+fn places(
+    arguments: &CheckArguments,
+    answers: &Answers,
+    folder: Option<&TreeFolder>,
+) -> Result<Places, Problem> {
     let mut inputs = answers.inputs(&arguments.tree);
+    inputs.extend(folder.into_iter().flat_map(TreeFolder::files).cloned());
     inputs.extend(arguments.points.clone());
     let mut places = Places::of_inputs(&inputs);
     let output = arguments.report.choice.output.as_deref();
@@ -140,54 +114,4 @@ fn places(arguments: &CheckArguments, answers: &Answers) -> Result<Places, Probl
     let page = arguments.class.class_report.as_deref();
     page.map_or(Ok(()), |page| places.take(page))?;
     Ok(places)
-}
-
-/// The one tree of an input.
-fn only_tree<'i>(mut items: impl Iterator<Item = Item<'i>>) -> Result<Item<'i>, Problem> {
-    let first = items.next();
-    match (first, items.next()) {
-        (Some(item), None) => Ok(item),
-        _ => Err(
-            Problem::new("answers are checked against one tree, and this file holds several")
-                .help("name the tree first, then the answers: abtree check TREE ANSWER…"),
-        ),
-    }
-}
-
-/// How the tree is searched: the command line wins over what the answer says, that over the
-/// exercise.
-fn resolved(settings: &Settings, stated: Option<&Settings>, document: &Document) -> Setup {
-    // An algorithm on the command line says how everybody's answer is to be obtained.
-    let stated = stated.filter(|_| settings.algorithm().is_none());
-    let settings = stated.map_or_else(|| settings.clone(), |stated| settings.clone().over(stated));
-    let default = Algorithm::default_for(&document.tree);
-    options::setup(&settings, &document.exercise, default)
-}
-
-pub(super) fn scheme(file: &Path) -> Result<Scheme, Problem> {
-    let name = file.to_string_lossy().into_owned();
-    let text = input::text(file)?;
-    Scheme::read(&text).map_err(|error| {
-        let source = Source::new(name, text.clone());
-        let place = Place::new(&source, error.span);
-        Problem::new(error.message).help_if(error.help).at(place)
-    })
-}
-
-/// Refuses points for nodes that the tree does not have.
-pub(super) fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<(), Problem> {
-    let labels = index.labels();
-    let of_nodes = Question::ALL
-        .iter()
-        .filter(|&&question| question != Question::Counts);
-    let mut items = of_nodes.flat_map(|&question| {
-        let worth = scheme.worth(question);
-        let items = worth.items.names().iter().map(String::as_str);
-        let tasks = worth.task.iter().flat_map(exercise::Task::names);
-        items.chain(worth.leaf.as_deref()).chain(tasks)
-    });
-    match items.find(|name| index.find(&labels, name).is_none()) {
-        None => Ok(()),
-        Some(name) => Err(nodes::unknown(index.tree(), &labels, name)),
-    }
 }

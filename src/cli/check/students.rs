@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 use std::fmt;
 use std::path::Path;
 
-use super::grade::Graded;
+use super::part::Graded;
 use crate::cli::args::Repeated;
 use crate::cli::diagnostics::Problem;
 use crate::exercise::{Points, Standing, Summary};
@@ -26,6 +26,15 @@ impl Place {
         let stem = Path::new(&self.file).file_stem().unwrap_or_default();
         let line = self.line.map(|line| format!("-{line}"));
         stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
+    }
+
+    /// The answer of somebody that stands there.
+    pub(super) fn origin<'o>(&'o self, id: Option<&'o str>) -> AnswerOrigin<'o> {
+        AnswerOrigin {
+            file: &self.file,
+            line: self.line,
+            id,
+        }
     }
 
     pub(super) fn of(answer: AnswerOrigin) -> Self {
@@ -125,7 +134,7 @@ impl Students {
         let nameless = nameless.iter();
         let nameless = nameless.map(|(place, standing)| (place.to_string(), standing.points()));
         let mut named: Vec<_> = by_id.chain(nameless).collect();
-        named.sort_by(|(one, _), (other, _)| one.cmp(other));
+        named.sort_by_cached_key(|(name, _)| (name.to_lowercase(), name.clone()));
         named
     }
 

@@ -1,9 +1,12 @@
 //! The text of one answer, and where it stands.
 
+use std::borrow::Cow;
+
 use crate::cli::diagnostics::{Place, Problem};
-use crate::exercise::{AnswerError, AnswerFormat};
+use crate::exercise::{Answer, AnswerError, AnswerFormat};
 use crate::read::Source;
 use crate::report::check::AnswerOrigin;
+
 /// Where an answer stands.
 pub(super) struct Submission<'s> {
     pub(super) file: &'s str,
@@ -19,6 +22,14 @@ impl Submission<'_> {
             file: self.file,
             line: self.line.map(|(number, _)| number),
             id,
+        }
+    }
+
+    /// Whose answer it says that it is.
+    pub(super) fn id(&self) -> Option<String> {
+        match Answer::read(self.text, self.format) {
+            Ok(answer) => answer.id.map(Cow::into_owned),
+            Err(error) => error.id,
         }
     }
 

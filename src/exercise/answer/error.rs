@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::exercise::counted::count_names;
 use crate::exercise::question::Question;
-use crate::text::{known_instead, quoted};
+use crate::text::{known_instead, nearest, quoted};
 use crate::value::ValueError;
 
 /// A mistake in the text of an answer and its place.
@@ -35,6 +35,10 @@ pub enum AnswerErrorKind {
     NoColon,
     /// There is no such key: `valeu: 6`.
     UnknownKey(String),
+    /// A word is a node of the tree and stands for a key too: `v: 6` in a tree with a node `v`.
+    KeyOrNode(String, &'static str),
+    /// No question of the points file has this number: `9. C`.
+    UnknownNumber(usize),
     /// A key is given twice: `{"value": 6, "value": 7}`.
     RepeatedKey(&'static str),
     /// Two names of one key are given: `{"pv": [], "path": []}`.
@@ -81,6 +85,12 @@ impl fmt::Display for AnswerErrorKind {
             Self::NotAnObject => write!(f, "an answer in JSON is an object"),
             Self::NoColon => write!(f, "expected a key, a colon and what is answered"),
             Self::UnknownKey(key) => write!(f, "there is no key `{}` in answers", quoted(key)),
+            Self::KeyOrNode(word, key) => {
+                write!(f, "`{}` can mean a node and `{key}`", quoted(word))
+            }
+            Self::UnknownNumber(number) => {
+                write!(f, "there is no question with the number {number}")
+            }
             Self::RepeatedKey(key) => write!(f, "the key `{key}` is given twice"),
             Self::TwoNamesOfOneKey(first, second) => {
                 write!(f, "`{first}` and `{second}` are two names of one key")
@@ -114,8 +124,16 @@ impl AnswerErrorKind {
         let fixed = match self {
             Self::Empty => "write an answer such as `value: 6`",
             Self::NotAnObject => "write {\"value\": 6, \"pruned\": [\"L\", \"R\"]}",
-            Self::NoColon => "write a line for each key, such as `value: 6` or `at B: 2`",
+            Self::NoColon => {
+                "write a line such as `value: 6` or `at B: 2`; `abtree help answers` has all keys"
+            }
             Self::UnknownKey(key) => return Some(help_for_key(key)),
+            Self::KeyOrNode(word, key) => {
+                return Some(format!("write `at {word}: …` or `{key}: …`"));
+            }
+            Self::UnknownNumber(_) => {
+                "the points file numbers the questions; a key such as `value: 6` needs no number"
+            }
             Self::TwoNamesOfOneKey(..) => "keep one of them",
             Self::DoubtfulComma(_) => "write the number without a comma, or with a decimal point",
             Self::UnclosedQuote => "add the closing `\"`",
@@ -134,5 +152,8 @@ impl AnswerErrorKind {
 fn help_for_key(key: &str) -> String {
     let keys = Question::keys().map(|(key, _)| key);
     let known: Vec<&str> = keys.chain(["id", "student"]).collect();
-    known_instead(key, &known, '`')
+    match nearest(key, &known) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => "`abtree help answers` has all keys".to_owned(),
+    }
 }

@@ -9,20 +9,10 @@ use crate::read::ReadOptions;
 impl<'a> Reading<'a> {
     pub(super) fn value_for(&self, said: Said<'a>) -> Read<ValueFor<'a>> {
         let wrong = || self.wrong(self.takes.value_for);
-        let (mut leaf, mut value) = (None, None);
-        for (key, said) in said.into_members().ok_or_else(wrong)? {
-            let place = match &*key {
-                "leaf" => &mut leaf,
-                "value" => &mut value,
-                _ => return Err(wrong()),
-            };
-            if place.replace(said).is_some() {
-                return Err(wrong());
-            }
-        }
+        let [leaf, value] = said.both(["leaf", "value"]).ok_or_else(wrong)?;
         Ok(ValueFor {
-            leaf: leaf.and_then(Said::into_name).ok_or_else(wrong)?,
-            value: self.number(value.ok_or_else(wrong)?)?,
+            leaf: leaf.into_name().ok_or_else(wrong)?,
+            value: self.number(value)?,
         })
     }
 

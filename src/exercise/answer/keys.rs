@@ -16,91 +16,51 @@ pub(super) enum AnswerKey {
 }
 
 /// Words that stand for a key beside those that are documented with it.
-const PLAIN_WORDS: [(&[&str], AnswerKey); 13] = [
-    (&["student_id"], AnswerKey::Id),
-    (&["name", "student_name"], AnswerKey::Student),
-    (
-        &[
-            "v",
-            "answer",
-            "result",
-            "root",
-            "root_value",
-            "value_of_the_root",
-            "game_value",
-            "minimax_value",
-            "final_value",
-        ],
-        AnswerKey::Question(Question::Value),
-    ),
-    (
-        &["best", "chosen_move", "root_move", "choice"],
-        AnswerKey::Question(Question::BestMove),
-    ),
-    (
-        &[
-            "line",
-            "best_line",
-            "best_path",
-            "optimal_path",
-            "line_of_play",
-            "variation",
-        ],
-        AnswerKey::Question(Question::PrincipalVariation),
-    ),
-    (
-        &[
-            "evaluations",
-            "order_of_evaluation",
-            "evaluation_order",
-            "leaf_order",
-        ],
-        AnswerKey::Question(Question::StaticEvaluations),
-    ),
-    (
-        &[
-            "leaves",
-            "evaluated_leaves",
-            "leaves_evaluated",
-            "examined",
-            "looked_at",
-        ],
-        AnswerKey::Question(Question::Evaluated),
-    ),
-    (
-        &[
-            "cut",
-            "cut_off",
-            "skipped",
-            "prune",
-            "not_evaluated",
-            "not_looked_at",
-        ],
-        AnswerKey::Question(Question::Pruned),
-    ),
-    (
-        &["set_of_visited", "set_of_visited_nodes"],
-        AnswerKey::Question(Question::VisitedSet),
-    ),
-    (
-        &["unvisited", "never_visited", "nodes_not_visited"],
-        AnswerKey::Question(Question::NotVisited),
-    ),
-    (
-        &[
-            "expanded_nodes",
-            "expansions",
-            "order_of_expansion",
-            "expansion_order",
-        ],
-        AnswerKey::Question(Question::Expanded),
-    ),
-    (
-        &["fewest", "minimal_leaves", "minimum_leaves"],
-        AnswerKey::Question(Question::FewestLeaves),
-    ),
-    (&["is_safe"], AnswerKey::Question(Question::Safe)),
-];
+const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
+    use AnswerKey::{Id, Question as Of, Student};
+    [
+        ("student_id", Id),
+        ("name student_name", Student),
+        (
+            "v answer result root root_value value_of_the_root game_value minimax_value final_value",
+            Of(Question::Value),
+        ),
+        ("best chosen_move root_move choice", Of(Question::BestMove)),
+        (
+            "line best_line best_path optimal_path line_of_play variation",
+            Of(Question::PrincipalVariation),
+        ),
+        (
+            "evaluations order_of_evaluation evaluation_order leaf_order",
+            Of(Question::StaticEvaluations),
+        ),
+        (
+            "leaves evaluated_leaves leaves_evaluated examined looked_at",
+            Of(Question::Evaluated),
+        ),
+        (
+            "cut cut_off skipped prune not_evaluated not_looked_at",
+            Of(Question::Pruned),
+        ),
+        (
+            "set_of_visited set_of_visited_nodes",
+            Of(Question::VisitedSet),
+        ),
+        (
+            "unvisited never_visited nodes_not_visited",
+            Of(Question::NotVisited),
+        ),
+        (
+            "expanded_nodes expansions order_of_expansion expansion_order",
+            Of(Question::Expanded),
+        ),
+        (
+            "fewest minimal_leaves minimum_leaves",
+            Of(Question::FewestLeaves),
+        ),
+        ("is_safe", Of(Question::Safe)),
+    ]
+};
 
 impl AnswerKey {
     /// The key that is written so, in any letter case and with blanks or dashes in it.
@@ -118,7 +78,7 @@ impl AnswerKey {
             return Some((key, Spelling::Usual));
         }
         let mut plain = PLAIN_WORDS.iter();
-        let (_, key) = plain.find(|(words, _)| words.contains(&&*word))?;
+        let (_, key) = plain.find(|(words, _)| words.split(' ').any(|known| known == word))?;
         Some((*key, Spelling::Other))
     }
 

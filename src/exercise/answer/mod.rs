@@ -4,11 +4,13 @@ use serde::{Serialize, Serializer};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 mod arranged;
+mod behind_key;
 mod collected;
 mod error;
 mod found;
 mod json;
 mod keys;
+mod lines;
 mod of_node;
 mod of_nodes;
 mod plain;
@@ -41,6 +43,15 @@ pub struct Answer<'a> {
     pub parts: Vec<Part<'a>>,
     /// Keys and lines that can't be understood; each spoils itself alone. The first few.
     pub warnings: Vec<AnswerError>,
+}
+
+/// What is known of an exercise when an answer to it is read.
+#[derive(Clone, Copy)]
+pub struct Known<'k> {
+    /// The questions in the order of their numbers.
+    pub questions: &'k [Question],
+    /// Whether a node may be called so.
+    pub is_node: &'k dyn Fn(&str) -> bool,
 }
 
 /// How much an answer says.
@@ -220,9 +231,23 @@ impl<'a> Answer<'a> {
     /// # Ok::<(), abtree::exercise::AnswerError>(())
     /// ```
     pub fn read(text: &'a str, format: AnswerFormat) -> Result<Self, AnswerError> {
+        let nothing = Known {
+            questions: &[],
+            is_node: &|_| false,
+        };
+        Self::read_knowing(text, format, &nothing)
+    }
+
+    /// Reads one answer to an exercise of which something is known, so that a line may begin with the
+    /// number of a question or with a node.
+    pub fn read_knowing(
+        text: &'a str,
+        format: AnswerFormat,
+        known: &Known,
+    ) -> Result<Self, AnswerError> {
         match format {
             AnswerFormat::Json | AnswerFormat::Jsonl => json::read(text),
-            AnswerFormat::Text => text::read(text),
+            AnswerFormat::Text => text::read(text, known),
         }
     }
 

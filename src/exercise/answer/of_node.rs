@@ -48,20 +48,9 @@ impl<'a> Reading<'a> {
 
     pub(super) fn condition(&self, said: Said<'a>) -> Read<Condition<'a>> {
         let wrong = || self.wrong(self.takes.condition);
-        let (mut leaf, mut values) = (None, None);
-        for (key, said) in said.into_members().ok_or_else(wrong)? {
-            let place = match &*key {
-                "leaf" => &mut leaf,
-                "values" => &mut values,
-                _ => return Err(wrong()),
-            };
-            if place.replace(said).is_some() {
-                return Err(AnswerErrorKind::RepeatedName(key.into_owned()));
-            }
-        }
-        let leaf = leaf.and_then(Said::into_name).ok_or_else(wrong)?;
-        let values = values.and_then(|said| values_in(said, &leaf));
-        let values = values.ok_or_else(wrong)?;
+        let [leaf, values] = said.both(["leaf", "values"]).ok_or_else(wrong)?;
+        let leaf = leaf.into_name().ok_or_else(wrong)?;
+        let values = values_in(values, &leaf).ok_or_else(wrong)?;
         Ok(Condition { leaf, values })
     }
 }

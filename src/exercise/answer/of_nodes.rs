@@ -67,11 +67,19 @@ pub(super) const KINDS: [Kind; 5] = [
     },
 ];
 
+/// The number of the kind that says values.
+const VALUES: usize = 2;
+
 impl Kind {
     /// The number of the kind of line that begins so, and the names in it.
     pub(super) fn find(head: &str) -> Option<(usize, Head<'_>)> {
         let mut kinds = KINDS.iter().enumerate();
         kinds.find_map(|(number, kind)| Some((number, kind.head(head)?)))
+    }
+
+    /// The kind of line that says the value of a node, and the node.
+    pub(super) fn of_value(name: &str) -> (usize, Head<'_>) {
+        (VALUES, Head { name, leaf: "" })
     }
 
     fn head<'a>(&self, text: &'a str) -> Option<Head<'a>> {

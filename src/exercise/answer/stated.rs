@@ -73,7 +73,10 @@ impl<'a> Reading<'a> {
                 Stated::Names(names.ok_or_else(|| self.wrong(takes.names))?)
             }
             Content::Edges => {
-                let edges = said.into_list().and_then(edges);
+                let edges = match said.shape {
+                    Shape::Text => self.edges_in(&said.spelling),
+                    _ => said.into_list().and_then(edges),
+                };
                 Stated::Edges(edges.ok_or_else(|| self.wrong(takes.edges))?)
             }
             Content::NodeValues => {
@@ -121,6 +124,17 @@ impl<'a> Reading<'a> {
             .into_iter()
             .map(|word| Cow::Owned(word.text.into_owned()));
         Some(names.collect())
+    }
+
+    /// The edges in a text that stands in the place of a list.
+    fn edges_in(&self, text: &str) -> Option<Vec<StatedEdge<'a>>> {
+        self.spelling.set(Spelling::Other);
+        let words = words(text, Separators::Edges).ok()?.into_iter();
+        Some(
+            words
+                .map(|word| StatedEdge::Joined(Cow::Owned(word.text.into_owned())))
+                .collect(),
+        )
     }
 
     /// A number, or an interval that says as much as a bound.

@@ -6,25 +6,26 @@
 
 use std::borrow::Cow;
 
-use super::Answer;
-use super::arranged::{JOINTS, arranged};
+use super::behind_key::{is_value, said};
 use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::{AnswerKey, spelled};
-use super::of_nodes::{KINDS, Kind, one_name, without_prefix};
-use super::plain;
+use super::lines::{numbered, without_bullet, without_remark};
+use super::of_nodes::{Head, KINDS, Kind, one_name, without_prefix};
 use super::takes::IN_TEXT;
-use super::tokens::{Fault, Separators, quoted, words};
-use crate::exercise::number::StatedValue;
+use super::tokens::{Fault, quoted};
+use super::{Answer, Known, Spelling};
 use crate::exercise::question::{Content, Question};
 use crate::exercise::said::{Member, Said, span};
+use crate::vocabulary::Vocabulary as _;
 
 /// Reads all lines.
-pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
+pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, AnswerError> {
     if text.trim().is_empty() {
         return Err(AnswerErrorKind::Empty.at(text.len()..text.len()));
     }
     let mut lines = Lines {
+        known,
         answer: Collected::new(&IN_TEXT, text),
         of_nodes: Default::default(),
     };
@@ -37,38 +38,87 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
     lines.into_answer()
 }
 
-struct Lines<'a> {
+struct Lines<'a, 'k> {
+    known: &'k Known<'k>,
     answer: Collected<'a>,
     /// What is said of single nodes, a line each, by its kind.
     of_nodes: [Vec<Member<'a>>; KINDS.len()],
 }
 
-impl<'a> Lines<'a> {
+impl<'a> Lines<'a, '_> {
     fn read(&mut self, line: &'a str) -> Result<(), Fault<'a>> {
         let line = without_bullet(line);
-        let (head, values) = match colon(line)? {
-            Some(colon) => (line[..colon].trim(), line[colon + 1..].trim()),
-            None => self
-                .without_colon(line)
-                .ok_or((AnswerErrorKind::NoColon, line))?,
+        let (head, values) = match (self.keyed(line)?, numbered(line)) {
+            (Ok(keyed), _) => keyed,
+            (Err(fault), None) => return Err(fault),
+            (Err(_), Some((number, line))) => match self.keyed(line)? {
+                Ok(keyed) => keyed,
+                Err(_) => return self.read_numbered(number, line),
+            },
         };
         if let Some(leaf) = leaf_of(head) {
             return self.read_value_for(leaf, values);
         }
-        match Kind::find(head) {
-            Some((number, names)) => {
-                let said = KINDS[number].said(names, values)?;
-                self.of_nodes[number].extend(said);
-                Ok(())
-            }
-            None => self.read_key(head, values),
+        if let Some((number, names)) = self.kind(head, values)? {
+            let said = KINDS[number].said(names, values)?;
+            self.of_nodes[number].extend(said);
+            return Ok(());
         }
+        let key = self.answer.key(key(head)).map_err(|kind| (kind, head))?;
+        self.read_key(key, values)
+    }
+
+    /// What a line begins with and what it says, if it begins with a key or a node, else what is wrong.
+    fn keyed(&self, line: &'a str) -> Result<Keyed<'a>, Fault<'a>> {
+        let Some(colon) = colon(line)? else {
+            let found = self.without_colon(line);
+            return Ok(found.ok_or((AnswerErrorKind::NoColon, line)));
+        };
+        let (head, values) = (line[..colon].trim(), line[colon + 1..].trim());
+        let is_known = leaf_of(head).is_some()
+            || self.kind(head, values)?.is_some()
+            || AnswerKey::find(head).is_some();
+        let unknown = || (AnswerErrorKind::UnknownKey(key(head).into_owned()), head);
+        Ok(if is_known {
+            Ok((head, values))
+        } else {
+            Err(unknown())
+        })
+    }
+
+    /// The kind of a line that says something of nodes, and the names in it. A node by itself stands
+    /// before its value, unless a key is called so too.
+    fn kind(&self, head: &'a str, values: &str) -> Result<Option<(usize, Head<'a>)>, Fault<'a>> {
+        if let Some(found) = Kind::find(head) {
+            return Ok(Some(found));
+        }
+        let key = AnswerKey::find(head);
+        let name = one_name(head).unwrap_or(Cow::Borrowed(head));
+        let is_documented = matches!(key, Some((_, Spelling::Usual)));
+        if is_documented || !is_value(values) || !(self.known.is_node)(&name) {
+            return Ok(None);
+        }
+        match key.map(|(key, _)| key.word()) {
+            Some(key) => Err((AnswerErrorKind::KeyOrNode(head.to_owned(), key), head)),
+            None => Ok(Some(Kind::of_value(head))),
+        }
+    }
+
+    /// What is said under the number of a question.
+    fn read_numbered(&mut self, number: usize, values: &'a str) -> Result<(), Fault<'a>> {
+        let question = number
+            .checked_sub(1)
+            .and_then(|place| self.known.questions.get(place));
+        let question = question.ok_or((AnswerErrorKind::UnknownNumber(number), values))?;
+        let key = self.answer.key(question.word().into());
+        let key = key.map_err(|kind| (kind, values))?;
+        self.read_key(key, values)
     }
 
     /// The key at the beginning of a line without a colon, and what stands behind it, if that can
     /// be what the key takes.
     fn without_colon(&self, line: &'a str) -> Option<(&'a str, &'a str)> {
-        if let Some(compared) = Kind::compared(line) {
+        if let Some(compared) = Kind::compared(line).or_else(|| self.compared(line)) {
             return Some(compared);
         }
         let blanks = line.match_indices(char::is_whitespace);
@@ -84,12 +134,7 @@ impl<'a> Lines<'a> {
             Some((head, key, values.strip_prefix("is ").unwrap_or(values)))
         })?;
         let is_said = match key {
-            AnswerKey::Question(Question::Value) => {
-                said(Content::Value, values).is_ok_and(|said| {
-                    StatedValue::parse(&said.spelling).is_ok()
-                        || plain::value(&said.spelling).is_some()
-                })
-            }
+            AnswerKey::Question(Question::Value) => is_value(values),
             AnswerKey::Question(Question::BestMove) => !values.contains(char::is_whitespace),
             AnswerKey::Question(_) | AnswerKey::Id | AnswerKey::Student => true,
         };
@@ -108,19 +153,36 @@ impl<'a> Lines<'a> {
         Ok(())
     }
 
-    fn read_key(&mut self, head: &'a str, values: &'a str) -> Result<(), Fault<'a>> {
-        let key = self.answer.key(key(head)).map_err(|kind| (kind, head))?;
+    /// A node and its value, with a sign of comparison between them: `Rook >= 6`.
+    fn compared(&self, line: &'a str) -> Option<(&'a str, &'a str)> {
+        let (head, values) = line.split_at(line.find(['<', '>', '≤', '≥'])?);
+        let head = head.trim();
+        let is_said = self.kind(head, values).ok().flatten().is_some();
+        is_said.then(|| (head, values.trim()))
+    }
+
+    fn read_key(&mut self, key: AnswerKey, values: &'a str) -> Result<(), Fault<'a>> {
         if values.is_empty() {
             return Ok(());
         }
         let said = match key {
-            AnswerKey::Question(question) => said(question.content(), values)?,
+            AnswerKey::Question(question) => self.said(question.content(), values)?,
             // The rest of the line as it is, or a name in quotes.
             _ if values.starts_with('"') => Said::text(quoted(values)?.0),
             _ => Said::text(values),
         };
         self.answer.say(key, said.by(values));
         Ok(())
+    }
+
+    fn said(&self, content: Content, values: &'a str) -> Result<Said<'a>, Fault<'a>> {
+        let is_list = matches!(content, Content::Nodes(..) | Content::Edges);
+        let values = if is_list {
+            without_remark(values, self.known.is_node)
+        } else {
+            values
+        };
+        said(content, values)
     }
 
     fn into_answer(mut self) -> Result<Answer<'a>, AnswerError> {
@@ -133,6 +195,9 @@ impl<'a> Lines<'a> {
     }
 }
 
+/// What a line begins with, and what it says.
+type Keyed<'a> = Result<(&'a str, &'a str), Fault<'a>>;
+
 /// The name of the leaf in `value for Q`.
 fn leaf_of(head: &str) -> Option<&str> {
     const WORDS: &str = "value for ";
@@ -142,17 +207,6 @@ fn leaf_of(head: &str) -> Option<&str> {
 
 /// A key has so many words at the most.
 const MOST_WORDS: usize = 4;
-
-/// A line without the mark of a list at its beginning: `- value: 6`, `2) value: 6`.
-fn without_bullet(line: &str) -> &str {
-    let Some((mark, rest)) = line.split_once(' ') else {
-        return line;
-    };
-    let number = mark.strip_suffix(['.', ')']).unwrap_or("");
-    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    let is_mark = ["-", "*", "•", "–"].contains(&mark) || is_number;
-    if is_mark { rest.trim() } else { line }
-}
 
 /// The first colon outside quotes; an equals sign where there is none, that is no part of a sign
 /// such as `<=`.
@@ -174,58 +228,6 @@ fn colon(line: &str) -> Result<Option<usize>, Fault<'_>> {
 
 fn is_alone(line: &str, equals: usize) -> bool {
     !line[..equals].ends_with(['<', '>', '=']) && !line[equals + 1..].starts_with(['<', '>', '='])
-}
-
-fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>> {
-    if matches!(content, Content::Value) && plain::has_comma(values) {
-        return Ok(Said::text(values));
-    }
-    if matches!(content, Content::Reordered) && values.starts_with('(') {
-        return Ok(Said::text(values));
-    }
-    if matches!(content, Content::Edges)
-        && let Some(pairs) = pairs(values)
-    {
-        return Ok(Said::list(pairs));
-    }
-    let separators = match content {
-        Content::Edges => Separators::Edges,
-        Content::Counts | Content::ValueFor | Content::Search => Separators::Pairs,
-        _ => Separators::Lists,
-    };
-    let mut words = words(values, separators)?;
-    if let [word] = &words[..]
-        && !matches!(content, Content::Search)
-        && !word.is_quoted
-        && plain::is_none(&word.text)
-    {
-        words.clear();
-    }
-    Ok(arranged(content, words))
-}
-
-/// The edges of `(F, L) (M, R)`, each in brackets of its own; nothing for any other text.
-fn pairs(values: &str) -> Option<Vec<Said<'_>>> {
-    let within = |text| str::strip_suffix(str::strip_prefix(text, '[')?, ']');
-    let mut rest = within(values).map_or(values, str::trim);
-    let close = if rest.starts_with('(') { ')' } else { ']' };
-    let open = if close == ')' || rest.len() < values.len() {
-        rest.chars().next().filter(|open| "([".contains(*open))?
-    } else {
-        return None;
-    };
-    let mut pairs = Vec::new();
-    while let Some(behind) = rest.strip_prefix(open) {
-        let (pair, next) = behind.split_once(close)?;
-        let [parent, child] = words(pair, Separators::Edges).ok()?.try_into().ok()?;
-        if child.is_glued || JOINTS.iter().any(|joint| pair.contains(joint)) {
-            return None;
-        }
-        let ends = [parent, child].map(|end| Said::text(end.text));
-        pairs.push(Said::list(ends.into()));
-        rest = next.trim_start_matches([' ', ',', ';']);
-    }
-    rest.is_empty().then_some(pairs)
 }
 
 /// `Best move` and `best-move` as `best_move`.

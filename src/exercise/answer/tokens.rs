@@ -27,12 +27,15 @@ pub(super) enum Separators {
     Edges,
     /// As in lists, and `=` and `:` too.
     Pairs,
+    /// As in lists, with arrows that point back.
+    Back,
 }
 
 impl Separators {
     /// The length of the separator that a text begins with; 0 if it begins with a word.
     fn length(self, text: &str) -> usize {
         const ARROWS: [&str; 3] = ["->", "=>", "→"];
+        const BACK: [&str; 3] = ["<-", "<=", "←"];
         let Some(first) = text.chars().next() else {
             return 0;
         };
@@ -40,8 +43,12 @@ impl Separators {
         if first.is_whitespace() || ",;[](){}".contains(first) || is_pair_sign {
             return first.len_utf8();
         }
-        let mut arrows = ARROWS.iter().filter(|_| self != Self::Edges);
-        let arrow = arrows.find(|arrow| text.starts_with(**arrow));
+        let arrows: &[&str] = match self {
+            Self::Edges => &[],
+            Self::Back => &BACK,
+            Self::Lists | Self::Pairs => &ARROWS,
+        };
+        let arrow = arrows.iter().find(|arrow| text.starts_with(**arrow));
         arrow.map_or(0, |arrow| arrow.len())
     }
 

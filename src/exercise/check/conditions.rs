@@ -74,7 +74,7 @@ impl Comparer<'_, '_, '_> {
         Some(format!("with {leaf} = {value}, {node} is {not}{happens}"))
     }
 
-    /// The right values, or why they can't be told.
+    /// The right values in MAX's view, or why they can't be told.
     pub(super) fn condition(
         &self,
         question: Question,
@@ -85,9 +85,15 @@ impl Comparer<'_, '_, '_> {
         let leaf = leaf.ok_or_else(|| unknown(&stated.leaf))?;
         let (happens, _) = event(question);
         match &*self.key.variation(leaf, self.grader.steps) {
-            Ok(variation) => Ok(Values::from(
-                variation.intervals(|run| happens(run, self.key, node)),
-            )),
+            Ok(variation) => {
+                let stated = variation.intervals(|run| happens(run, self.key, node));
+                let values = Values::from(stated);
+                Ok(if self.key.is_stated_by_min(leaf) {
+                    values.negated()
+                } else {
+                    values
+                })
+            }
             Err(unvaried) => Err(unvaried.sentence(&self.words.name(leaf))),
         }
     }

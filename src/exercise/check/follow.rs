@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use super::comparer::Comparer;
 use super::items::Items;
+use super::verdict::Place;
 use crate::exercise::number::StatedValue;
 use crate::search::{TreeGame, average_of};
 use crate::tree::{Mover, NodeId};
@@ -44,6 +45,7 @@ impl Comparer<'_, '_, '_> {
         };
         if let Some(&(node, value)) = sources.first() {
             *sentence = self.wrong_value(node, Some(value));
+            items.place_of_wrong = Some(Place::Node(node));
         }
         let first_ones = consequences.iter().take(MOST_NAMED);
         let mut names: Vec<String> = first_ones.map(|(node, _)| self.words.name(*node)).collect();

@@ -1,6 +1,7 @@
 //! What is told of a wrong answer to those who are not told what is right.
 
 use super::comparer::Comparer;
+use super::verdict::{Place, Verdict};
 use super::{Check, Grader};
 use crate::exercise::answer::Stated;
 use crate::exercise::hints::Hints;
@@ -8,7 +9,6 @@ use crate::exercise::key::Key;
 use crate::exercise::question::Question;
 use crate::exercise::worth::Visibility;
 use crate::tree::NodeId;
-use crate::words::form;
 
 /// Where an error is, and a question about it. Nothing in it is what was to be answered, but for one
 /// node at the most: that at which the first difference arises.
@@ -16,19 +16,6 @@ use crate::words::form;
 pub(super) struct Lead {
     pub(super) place: Option<Place>,
     pub(super) question: Option<String>,
-}
-
-/// A place in an answer or in the tree.
-pub(super) enum Place {
-    Node(NodeId),
-    /// In a list, from 1.
-    Number(usize),
-    Count(&'static str),
-}
-
-/// `1 error`, `3 errors`
-pub(in crate::exercise) fn errors_in_words(errors: usize) -> String {
-    format!("{errors} {}", form(errors, ["error", "errors"]))
 }
 
 impl<'t> Grader<'_, 't> {
@@ -43,7 +30,7 @@ impl<'t> Grader<'_, 't> {
             !check.is_right() && visibility == Visibility::Visible
         };
         let mut places = checks.iter().filter(is_shown).filter_map(|check| {
-            let lead = comparer.lead(check.question, check.found?);
+            let lead = comparer.lead(check.question, check.found?, check.first);
             match lead.place? {
                 Place::Node(node) => Some(node),
                 Place::Number(_) | Place::Count(_) => None,
@@ -55,14 +42,15 @@ impl<'t> Grader<'_, 't> {
 
 impl Comparer<'_, '_, '_> {
     /// What is told of a wrong answer where not everything is.
-    pub(super) fn hint(&self, question: Question, stated: &Stated, errors: usize) -> String {
-        let mut hint = errors_in_words(errors);
+    pub(super) fn hint(&self, question: Question, stated: &Stated, verdict: &Verdict) -> String {
+        let errors = verdict.told;
+        let mut hint = errors.to_string();
         if self.grader.hints < Hints::Place {
             return hint;
         }
-        let lead = self.lead(question, stated);
+        let lead = self.lead(question, stated, verdict.first);
         if let Some(place) = lead.place {
-            let first = if errors > 1 { "the first " } else { "" };
+            let first = if errors.wrong > 1 { "the first " } else { "" };
             let place = match place {
                 Place::Node(node) => self.words.name(node),
                 Place::Number(number) => format!("number {number}"),

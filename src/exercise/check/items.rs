@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use super::asked::{Item, ItemWorth};
 use super::comparer::Comparer;
+use super::errors::Errors;
 use super::sentences::{in_words, unknown};
-use super::verdict::Verdict;
+use super::verdict::{Place, Verdict};
 use crate::exercise::answer::StatedWindow;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::Question;
@@ -18,9 +19,15 @@ use crate::vocabulary::Vocabulary;
 pub(super) struct Items {
     right: usize,
     wrong: usize,
+    /// How many that are asked for are not answered, and what to say of the first.
+    missing: usize,
+    first_missing: Option<String>,
     /// How many wrong items follow from the answer's own wrong ones.
     pub(super) followed: usize,
     pub(super) first_wrong: Option<String>,
+    /// Where these are.
+    pub(super) place_of_wrong: Option<Place>,
+    place_of_missing: Option<Place>,
 }
 
 impl Items {
@@ -32,39 +39,65 @@ impl Items {
         let mut all = Self::default();
         for item in asked {
             let found = item.of_node();
-            let is_right = found.is_some_and(|(node, stated)| is_right(node, stated));
-            let fault = || match item.node {
-                Ok(node) => wrong(node, item.stated),
-                Err(name) => unknown(name),
-            };
-            all.add(item.worth, (!is_right).then_some(fault));
+            if found.is_some_and(|(node, stated)| is_right(node, stated)) {
+                all.add_right(item.worth);
+                continue;
+            }
+            match (item.node, item.stated) {
+                (Ok(node), None) => all.add_missing(Place::Node(node), || wrong(node, None)),
+                (Ok(node), stated) => {
+                    all.add_wrong(Some(Place::Node(node)), || wrong(node, stated));
+                }
+                (Err(name), _) => all.add_wrong(None, || unknown(name)),
+            }
         }
         all
     }
 
-    fn add(&mut self, worth: ItemWorth, fault: Option<impl FnOnce() -> String>) {
-        match (worth, fault) {
-            (ItemWorth::Given, None) => {}
-            (ItemWorth::Asked, None) => self.right += 1,
-            (_, Some(fault)) => {
-                self.wrong += 1;
-                self.first_wrong.get_or_insert_with(fault);
-            }
+    fn add_right(&mut self, worth: ItemWorth) {
+        self.right += usize::from(worth == ItemWorth::Asked);
+    }
+
+    fn add_wrong(&mut self, place: Option<Place>, fault: impl FnOnce() -> String) {
+        if self.wrong == 0 {
+            (self.place_of_wrong, self.first_wrong) = (place, Some(fault()));
         }
+        self.wrong += 1;
+    }
+
+    fn add_missing(&mut self, place: Place, fault: impl FnOnce() -> String) {
+        if self.missing == 0 {
+            (self.place_of_missing, self.first_missing) = (Some(place), Some(fault()));
+        }
+        self.missing += 1;
     }
 
     /// Nothing where only what is given is stated.
     pub(super) fn verdict(self) -> Option<Verdict> {
-        let others = self.wrong.saturating_sub(1 + self.followed);
-        let fault = self.first_wrong.map(|fault| match others {
-            0 => fault,
-            _ => format!("{fault} (and {others} more wrong)"),
-        });
-        let whole = self.right + self.wrong;
+        let (right, wrong, missing) = (self.right, self.wrong, self.missing);
+        let others = wrong.saturating_sub(1 + self.followed);
+        let more = match (wrong, others, missing) {
+            (0, _, 0 | 1) | (_, 0, 0) => String::new(),
+            (0, _, missing) => format!(" (and {} more)", missing - 1),
+            (_, others, 0) => format!(" (and {others} more wrong)"),
+            (_, 0, missing) => format!(" (and {missing} not answered)"),
+            (_, others, missing) => format!(" (and {others} more wrong, {missing} not answered)"),
+        };
+        let fault = self.first_wrong.or(self.first_missing);
+        let whole = right + wrong + missing;
         (whole > 0).then(|| Verdict {
             followed: self.followed,
-            errors: self.wrong,
-            ..Verdict::new(self.right, whole, fault)
+            told: Errors {
+                wrong,
+                is_any_missing: missing > 0,
+            },
+            is_incomplete: wrong == 0 && missing > 0,
+            first: if wrong > 0 {
+                self.place_of_wrong
+            } else {
+                self.place_of_missing
+            },
+            ..Verdict::new(right, whole, fault.map(|fault| fault + &more))
         })
     }
 }
@@ -107,7 +140,10 @@ impl Comparer<'_, '_, '_> {
         match found.bound {
             _ if !is_number => format!("{name} is {right}, not {stated}"),
             Bound::Exact => format!("{name} is exactly {}, not only a bound", found.value),
-            _ => format!("the search proved only {right} of {name}, not {stated}"),
+            _ => {
+                let algorithm = self.key.algorithm().word();
+                format!("{algorithm} only proves {name} {right}: write {right}")
+            }
         }
     }
 
@@ -166,12 +202,13 @@ impl Comparer<'_, '_, '_> {
         let mut items = Items::default();
         for (name, count, worth) in self.grader.asked_counts(self.key, stated) {
             let found = stated.iter().find(|(stated, _)| *stated == name);
-            let is_right = found.is_some_and(|&(_, found)| usize::try_from(found) == Ok(count));
-            let fault = || match found {
-                Some((_, found)) => format!("{name} is {count}, not {found}"),
-                None => format!("{name} is not answered"),
-            };
-            items.add(worth, (!is_right).then_some(fault));
+            match found {
+                Some(&(_, found)) if usize::try_from(found) == Ok(count) => items.add_right(worth),
+                Some((_, found)) => items.add_wrong(Some(Place::Count(name)), || {
+                    format!("{name} is {count}, not {found}")
+                }),
+                None => items.add_missing(Place::Count(name), || format!("{name} is not answered")),
+            }
         }
         items.verdict()
     }

@@ -1,69 +1,64 @@
 //! Where the first error is, and a question that leads on from there.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
-use super::asked::{Item, OfNodes};
 use super::comparer::Comparer;
-use super::covered::covered;
-use super::hint::{Lead, Place};
-use crate::exercise::answer::{Stated, StatedEdge};
+use super::hint::Lead;
+use super::verdict::Place;
+use crate::exercise::answer::Stated;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, NodeList, Question};
 use crate::search::SearchOption;
 use crate::tree::{Mover, NodeId};
 
 impl Comparer<'_, '_, '_> {
-    pub(super) fn lead(&self, question: Question, stated: &Stated) -> Lead {
+    /// A question about what is stated, which leads on from the place of the first error.
+    pub(super) fn lead(&self, question: Question, stated: &Stated, first: Option<Place>) -> Lead {
+        let at = |question: &str| Lead {
+            place: first,
+            question: Some(question.to_owned()),
+        };
+        let node = match first {
+            Some(Place::Node(node)) => Some(node),
+            _ => None,
+        };
         match (stated, question.content()) {
-            (Stated::Names(names), Content::Nodes(list, right)) => {
-                let right = right(self.key);
-                match list {
-                    NodeList::Line => self.lead_in_line(&self.nearest_line(right, names), names),
-                    NodeList::Evaluations | NodeList::Visits | NodeList::Expansions => {
-                        self.lead_in_list(right, names)
-                    }
-                    NodeList::Visited | NodeList::NotVisited => {
-                        let stated: Vec<_> = names
-                            .iter()
-                            .filter_map(|name| self.grader.find(name))
-                            .collect();
-                        self.lead_in_set(right, &stated)
-                    }
-                    NodeList::Evaluated | NodeList::Pruned => self.lead_in_leaves(list, names),
+            (Stated::Names(names), Content::Nodes(list, right)) => match (list, first) {
+                (NodeList::Line, Some(Place::Number(number))) => {
+                    self.lead_in_line(&self.nearest_line(right(self.key), names), number)
                 }
-            }
+                (_, Some(Place::Number(number))) => {
+                    self.lead_in_list(right(self.key), names, number)
+                }
+                _ => node.map_or_else(
+                    || asking("is each name that of a node that can stand here"),
+                    |node| self.lead_to(node),
+                ),
+            },
+            (Stated::Edges(_), _) => node.map_or_else(
+                || asking("is each of them an edge"),
+                |node| self.lead_to(node),
+            ),
             (Stated::Value(_) | Stated::Names(_), _) => self.lead_to_choice(NodeId::ROOT),
-            (Stated::Edges(edges), _) => self.lead_in_edges(edges),
-            (Stated::NodeValues(values), _) => self.lead_in_values(values),
-            (Stated::Windows(windows), _) => {
-                let items = self.grader.asked(self.key, question, windows);
-                let is_right = |node, stated: &_| self.window_fault(node, Some(stated)).is_none();
-                of_item(
-                    &items,
-                    is_right,
-                    "which α and β does the search have there, and since when",
-                )
+            (Stated::NodeValues(values), _) => node.map_or_else(Lead::default, |node| {
+                let mut values = values.iter();
+                let stated = values.find(|(name, _)| self.grader.is_called(node, name));
+                self.lead_to_value(node, stated.map(|(_, value)| value))
+            }),
+            (Stated::Windows(_), _) => {
+                at("which α and β does the search have there, and since when")
             }
-            (Stated::IsPruned(nodes), _) => {
-                let items = self.grader.asked(self.key, question, nodes);
-                let is_right = |node, said: &bool| self.key.is_pruned(node) == *said;
-                of_item(
-                    &items,
-                    is_right,
-                    "what do the two players have elsewhere by then",
-                )
-            }
-            (Stated::Counts(counts), _) => self.lead_in_counts(counts),
+            (Stated::IsPruned(_), _) => at("what do the two players have elsewhere by then"),
+            (Stated::Counts(_), _) => at("what does it count, and when"),
             (Stated::FewestLeaves(_), _) => asking("which child should come first at each node"),
             (Stated::Safe(_), _) => asking("what does each convention skip, and what does it find"),
             (Stated::Conditions(_), _) => {
                 asking("what happens with a very small value, and a very large one")
             }
             (Stated::ValueFor(_), _) => asking("what does the search do with this value"),
-            (Stated::Reordered(_), _) => {
-                asking("where does the search of this order still stop late")
-            }
+            (Stated::Reordered(_), _) => asking(
+                "do all leaves stand there, and where does the search of this order still stop late",
+            ),
             (Stated::Search(_), _) => Lead::default(),
         }
     }
@@ -77,18 +72,6 @@ impl Comparer<'_, '_, '_> {
         Lead {
             place: Some(Place::Node(node)),
             question: Some(question),
-        }
-    }
-
-    fn lead_in_values(&self, stated: &[(Cow<str>, StatedValue)]) -> Lead {
-        let items = self.grader.asked(self.key, Question::NodeValues, stated);
-        let is_right = |node, stated: &StatedValue| {
-            let found = self.key.found(node);
-            found.is_some_and(|found| self.grader.is_value(self.key, stated, found))
-        };
-        match first_wrong(&items, is_right) {
-            Some((node, stated)) => self.lead_to_value(node, stated),
-            None => Lead::default(),
         }
     }
 
@@ -133,9 +116,8 @@ impl Comparer<'_, '_, '_> {
         }
     }
 
-    fn lead_in_line(&self, right: &[NodeId], names: &[Cow<str>]) -> Lead {
-        let at = self.same(right, names);
-        let before = at.checked_sub(1).and_then(|before| right.get(before));
+    fn lead_in_line(&self, right: &[NodeId], number: usize) -> Lead {
+        let before = number.checked_sub(2).and_then(|before| right.get(before));
         let question = before.and_then(|&before| {
             let lead = self.lead_to_choice(before);
             let name = self.words.name(before);
@@ -143,13 +125,13 @@ impl Comparer<'_, '_, '_> {
                 .map(|question| format!("after {name}, {question}"))
         });
         Lead {
-            place: Some(Place::Number(at + 1)),
+            place: Some(Place::Number(number)),
             question: question.or(Some("where does a line of play begin".to_owned())),
         }
     }
 
-    fn lead_in_list(&self, right: &[NodeId], names: &[Cow<str>]) -> Lead {
-        let at = self.same(right, names);
+    fn lead_in_list(&self, right: &[NodeId], names: &[Cow<str>], number: usize) -> Lead {
+        let at = number - 1;
         let stated = names.get(at).map(|name| self.grader.find(name));
         let question = match (stated, right.get(at)) {
             (Some(None), _) => Some("is there such a node".to_owned()),
@@ -161,7 +143,7 @@ impl Comparer<'_, '_, '_> {
             _ => Some("in which order are the children of a node searched".to_owned()),
         };
         Lead {
-            place: Some(Place::Number(at + 1)),
+            place: Some(Place::Number(number)),
             question,
         }
     }
@@ -174,56 +156,6 @@ impl Comparer<'_, '_, '_> {
         };
         Some(format!("at {}, {}", self.words.name(at), lead.question?))
     }
-
-    fn same(&self, right: &[NodeId], names: &[Cow<str>]) -> usize {
-        let pairs = right.iter().zip(names);
-        let is_same = |&(&node, name): &(&NodeId, &Cow<str>)| self.grader.is_called(node, name);
-        pairs.take_while(is_same).count()
-    }
-
-    fn lead_in_leaves(&self, list: NodeList, names: &[Cow<str>]) -> Lead {
-        let numbers = names
-            .iter()
-            .filter_map(|name| self.static_numbers(list, name).ok());
-        let stated = covered(numbers.collect(), self.key.statics());
-        let is_evaluated = |is_stated: bool| is_stated == (list == NodeList::Evaluated);
-        let mut numbered = stated.into_iter().enumerate();
-        let wrong = numbered
-            .find(|&(number, is_stated)| is_evaluated(is_stated) != self.key.is_evaluated(number));
-        match wrong {
-            Some((number, _)) => self.lead_to(self.key.static_node(number)),
-            None => asking("is each name that of a leaf"),
-        }
-    }
-
-    fn lead_in_set(&self, right: &[NodeId], stated: &[NodeId]) -> Lead {
-        let [right_set, stated_set] =
-            [right, stated].map(|nodes| nodes.iter().collect::<HashSet<&NodeId>>());
-        let extra = stated.iter().find(|node| !right_set.contains(node));
-        let wrong = extra.or_else(|| right.iter().find(|node| !stated_set.contains(node)));
-        wrong.map_or_else(Lead::default, |&node| self.lead_to(node))
-    }
-
-    fn lead_in_edges(&self, edges: &[StatedEdge]) -> Lead {
-        let stated = edges
-            .iter()
-            .filter_map(|edge| self.grader.lower_end(self.key, edge));
-        let stated: Vec<NodeId> = stated.collect();
-        let right: Vec<NodeId> = self.key.cut_edges.iter().map(|&(_, child)| child).collect();
-        self.lead_in_set(&right, &stated)
-    }
-
-    fn lead_in_counts(&self, stated: &[(&'static str, u64)]) -> Lead {
-        let mut asked = self.grader.asked_counts(self.key, stated).into_iter();
-        let wrong = asked.find(|&(name, count, _)| {
-            let found = stated.iter().find(|(stated, _)| *stated == name);
-            found.is_none_or(|&(_, found)| usize::try_from(found) != Ok(count))
-        });
-        wrong.map_or_else(Lead::default, |(name, ..)| Lead {
-            place: Some(Place::Count(name)),
-            question: Some("what does it count, and when".to_owned()),
-        })
-    }
 }
 
 fn asking(question: &str) -> Lead {
@@ -231,27 +163,4 @@ fn asking(question: &str) -> Lead {
         place: None,
         question: Some(question.to_owned()),
     }
-}
-
-/// The first item that is not right.
-fn first_wrong<'i, T>(
-    items: &[Item<'i, T>],
-    is_right: impl Fn(NodeId, &T) -> bool,
-) -> Option<(NodeId, Option<&'i T>)> {
-    let mut wrong = items.iter().filter(|item| {
-        let found = item.of_node();
-        !found.is_some_and(|(node, stated)| is_right(node, stated))
-    });
-    wrong.find_map(|item| Some((item.node.ok()?, item.stated)))
-}
-
-fn of_item<T: OfNodes>(
-    items: &[Item<T>],
-    is_right: impl Fn(NodeId, &T) -> bool,
-    question: &str,
-) -> Lead {
-    first_wrong(items, is_right).map_or_else(Lead::default, |(node, _)| Lead {
-        place: Some(Place::Node(node)),
-        question: Some(question.to_owned()),
-    })
 }

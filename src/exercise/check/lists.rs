@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use super::comparer::Comparer;
+use super::errors::Errors;
 use super::sentences::{in_words, too_much, unknown};
 use super::subsequence::{Agreement, agreement};
-use super::verdict::Verdict;
+use super::verdict::{Place, Verdict};
 use crate::exercise::question::NodeList;
 use crate::search::Order;
 use crate::tree::NodeId;
@@ -59,6 +60,11 @@ impl Comparer<'_, '_, '_> {
         Verdict {
             in_order,
             errors: missing + too_much + shared - in_order,
+            told: Errors {
+                wrong: too_much + shared - in_order,
+                is_any_missing: missing > 0,
+            },
+            first: Some(Place::Number(at + 1)),
             ..Verdict::new(at, whole, fault)
         }
     }

@@ -5,6 +5,7 @@ mod comparer;
 mod conditions;
 mod covered;
 mod cuts;
+mod errors;
 mod expected;
 mod follow;
 mod hint;
@@ -17,14 +18,15 @@ mod outcome;
 mod root;
 mod sentences;
 mod sets;
+mod strays;
 mod subsequence;
 mod ties;
 mod verdict;
 mod yes_no;
 
 pub(super) use covered::covered;
+pub use errors::Errors;
 pub use expected::Expected;
-pub(super) use hint::errors_in_words;
 pub use outcome::{Check, Status, is_all_right, score};
 
 use super::answer::{Answer, Part, Spelling, Stated};
@@ -104,11 +106,6 @@ impl<'t> Grader<'_, 't> {
             return Some(self.only_given(key, question, stated, part.spelling));
         };
         let points = verdict.points(worth);
-        let errors = if verdict.is_right() {
-            0
-        } else {
-            verdict.errors
-        };
         let status = match &verdict.fault {
             None if question == Question::Search && points == Points::ZERO => return None,
             None => Status::Pass,
@@ -116,24 +113,21 @@ impl<'t> Grader<'_, 't> {
             Some(_) => Status::Fail,
         };
         Some(Check {
-            question,
-            title: worth.title.clone(),
-            visibility: worth.visibility,
             status,
             points,
-            max_points: worth.points,
-            expected: self.expected(key, question, Some(stated)),
-            found: Some(stated),
             spelling: part.spelling,
             errors: if verdict.is_right() {
-                0
+                Errors::default()
             } else {
-                verdict.errors
+                verdict.told
             },
-            message: verdict.fault.map(|fault| match self.hints {
-                Hints::Everything => fault,
-                _ => Comparer::new(self, key).hint(question, stated, errors),
-            }),
+            is_incomplete: verdict.is_incomplete,
+            first: verdict.first,
+            message: match (self.hints, verdict.is_right()) {
+                (Hints::Everything, _) | (_, true) => verdict.fault,
+                _ => Some(Comparer::new(self, key).hint(question, stated, &verdict)),
+            },
+            ..self.unmarked(key, question, Some(stated))
         })
     }
 
@@ -159,17 +153,10 @@ impl<'t> Grader<'_, 't> {
             return self.without_points(key, question, Status::Missing, message);
         }
         Check {
-            question,
-            title: worth.title.clone(),
-            visibility: worth.visibility,
             status: Status::Pass,
-            points: Points::ZERO,
             max_points: Points::ZERO,
-            expected: self.expected(key, question, Some(stated)),
-            found: Some(stated),
             spelling,
-            errors: 0,
-            message: None,
+            ..self.unmarked(key, question, Some(stated))
         }
     }
 
@@ -180,30 +167,53 @@ impl<'t> Grader<'_, 't> {
         status: Status,
         message: String,
     ) -> Check<'k, 'static> {
-        let worth = self.scheme.worth(question);
         Check {
-            question,
-            title: worth.title.clone(),
-            visibility: worth.visibility,
             status,
-            points: Points::ZERO,
-            max_points: worth.points,
-            expected: self.expected(key, question, None),
-            found: None,
-            spelling: Spelling::Usual,
-            errors: 0,
             message: Some(message),
+            ..self.unmarked(key, question, None)
         }
     }
 
-    /// Whether what is stated in answer to a question is right, without saying what is wrong with it.
+    /// The check of a question before anything is said of its answer.
+    fn unmarked<'k, 'a>(
+        &self,
+        key: &'k Key<'t>,
+        question: Question,
+        found: Option<&'a Stated<'a>>,
+    ) -> Check<'k, 'a> {
+        let worth = self.scheme.worth(question);
+        Check {
+            question,
+            number: self.scheme.number(question),
+            title: worth.title.clone(),
+            visibility: worth.visibility,
+            status: Status::Missing,
+            points: Points::ZERO,
+            max_points: worth.points,
+            expected: self.expected(key, question, found),
+            found,
+            spelling: Spelling::Usual,
+            errors: Errors::default(),
+            is_incomplete: false,
+            first: None,
+            message: None,
+        }
+    }
+
+    /// Whether everything that is stated in answer to a question is right, without saying what is wrong
+    /// with it, or missing.
     pub fn is_right(&self, key: &Key<'t>, question: Question, stated: &Stated) -> bool {
         let verdict = Comparer::new(self, key).verdict(question, stated);
-        verdict.is_none_or(|verdict| verdict.is_right())
+        verdict.is_none_or(|verdict| verdict.is_right() || verdict.is_incomplete)
     }
 
     pub(in crate::exercise) fn find(&self, name: &str) -> Option<NodeId> {
         self.index.find(&self.labels, name)
+    }
+
+    /// Whether a node may be called so, in any letter case.
+    pub fn is_node(&self, name: &str) -> bool {
+        self.find(name).is_some() || self.index.plain().is_name(name)
     }
 
     /// Whether a node is called by this name.

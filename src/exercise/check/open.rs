@@ -34,7 +34,8 @@ impl Comparer<'_, '_, '_> {
             return Some(format!("a value for leaf {name} is asked for"));
         }
         let value = stated.value.value();
-        let Some(run) = Run::of(self.key.tree(), &self.key.setup, asked, value.clone()) else {
+        let stated = self.key.as_stated(asked, value);
+        let Some(run) = Run::of(self.key.tree(), &self.key.setup, asked, stated) else {
             return Some(format!("with {name} = {value} the search has no outcome"));
         };
         let fails = |wish: &&Wish| !self.happens(&run, wish);

@@ -2,7 +2,9 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use super::errors::Errors;
 use super::expected::Expected;
+use super::verdict::Place;
 use crate::exercise::answer::{Spelling, Stated};
 use crate::exercise::points::Points;
 use crate::exercise::question::Question;
@@ -32,6 +34,8 @@ words_in_documents!(Status);
 pub struct Check<'k, 'a> {
     /// The question.
     pub question: Question,
+    /// Its number in the scheme, from 1, if that asks it.
+    pub number: Option<usize>,
     /// What people call it, if the scheme says so.
     pub title: Option<String>,
     /// Who may see what it earned, if the scheme says so.
@@ -48,8 +52,12 @@ pub struct Check<'k, 'a> {
     pub found: Option<&'a Stated<'a>>,
     /// Whether it was read otherwise than it is written.
     pub spelling: Spelling,
-    /// How many errors there are in what was answered.
-    pub errors: usize,
+    /// The errors in what was answered.
+    pub errors: Errors,
+    /// Whether everything that was answered is right, and something was not answered or can't be read.
+    pub is_incomplete: bool,
+    /// Where the first error is, if it is somewhere.
+    pub(in crate::exercise) first: Option<Place>,
     /// What is wrong, or unusual, in a sentence or two.
     pub message: Option<String>,
 }
@@ -58,6 +66,11 @@ impl Check<'_, '_> {
     /// Whether nothing is wrong.
     pub fn is_right(&self) -> bool {
         self.status == Status::Pass
+    }
+
+    /// Whether something that was answered is wrong.
+    pub fn is_wrong(&self) -> bool {
+        matches!(self.status, Status::Fail | Status::Partial) && !self.is_incomplete
     }
 
     /// What people call the question: its title, else its key.
@@ -75,11 +88,8 @@ pub fn score(checks: &[Check]) -> (Points, Points) {
 /// Whether everything in an answer is right, as far as it is worth anything or tells how the answer
 /// was obtained. An answer that says nothing right is not.
 pub fn is_all_right(checks: &[Check]) -> bool {
-    let is_pass = |check: &Check| check.status == Status::Pass;
-    let is_beside_the_point = |check: &Check| {
-        let is_asked = check.status == Status::Missing || check.question == Question::Search;
-        check.max_points == Points::ZERO && !is_asked
-    };
-    let is_right = |check: &Check| is_pass(check) || is_beside_the_point(check);
-    checks.iter().any(is_pass) && checks.iter().all(is_right)
+    let is_worthless =
+        |check: &Check| check.max_points == Points::ZERO && check.question != Question::Search;
+    let is_right = |check: &Check| check.is_right() || is_worthless(check);
+    checks.iter().any(Check::is_right) && checks.iter().all(is_right)
 }

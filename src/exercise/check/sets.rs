@@ -7,8 +7,10 @@ use super::Grader;
 use super::comparer::Comparer;
 use super::covered::covered;
 use super::cuts::cut_errors;
+use super::errors::Errors;
 use super::sentences::{too_much, unknown};
-use super::verdict::{CutErrors, Verdict};
+use super::strays::{Difference, apart};
+use super::verdict::{CutErrors, Place, Verdict};
 use crate::exercise::answer::{JOINTS, StatedEdge};
 use crate::exercise::key::Key;
 use crate::exercise::question::NodeList;
@@ -28,11 +30,15 @@ struct Coverage {
 }
 
 impl Coverage {
-    /// What is wrong takes right members away.
-    fn verdict(self, first_difference: impl FnOnce() -> String) -> Verdict {
+    /// What is wrong takes right members away. So many names are stated.
+    fn verdict(self, stated: usize, first_difference: impl FnOnce() -> Difference) -> Verdict {
         let differences = self.missing + self.wrong;
         let earned = self.right.saturating_sub(self.wrong);
-        let fault = (differences > 0).then(|| match (first_difference(), differences) {
+        let (first, sentence) = match differences {
+            0 => (None, String::new()),
+            _ => first_difference(),
+        };
+        let fault = (differences > 0).then(|| match (sentence, differences) {
             (sentence, 1) => sentence,
             (sentence, 2) => format!("{sentence} (and 1 more difference)"),
             (sentence, _) => format!("{sentence} (and {} more differences)", differences - 1),
@@ -40,7 +46,13 @@ impl Coverage {
         Verdict {
             in_order: self.right,
             errors: differences,
+            told: Errors {
+                // A name may stand for many leaves.
+                wrong: self.wrong.min(stated),
+                is_any_missing: self.missing > 0,
+            },
             cuts: self.cuts,
+            first: first.map(Place::Node),
             ..Verdict::new(earned, self.right + self.missing, fault)
         }
     }
@@ -99,18 +111,16 @@ impl Comparer<'_, '_, '_> {
             };
             *of_strays += strays.count;
         }
-        coverage.verdict(|| {
-            let first = first.map(|(number, wrong)| self.wrong_leaf(list, number, wrong));
-            strays.first.or(first).unwrap_or_default()
+        coverage.verdict(names.len(), || {
+            strays.first_or(first.map(|(number, wrong)| {
+                let node = self.key.static_node(number);
+                (node, self.wrong_leaf(list, node, wrong))
+            }))
         })
     }
 
     /// The static nodes that a name stands for, or what is wrong with it.
-    pub(super) fn static_numbers(
-        &self,
-        list: NodeList,
-        name: &str,
-    ) -> Result<Range<usize>, String> {
+    fn static_numbers(&self, list: NodeList, name: &str) -> Result<Range<usize>, String> {
         let node = self.grader.find(name).ok_or_else(|| unknown(name))?;
         let numbers = match list {
             NodeList::Pruned => Some(self.key.statics_in(node)).filter(|all| !all.is_empty()),
@@ -128,8 +138,7 @@ impl Comparer<'_, '_, '_> {
         })
     }
 
-    fn wrong_leaf(&self, list: NodeList, number: usize, wrong: Wrong) -> String {
-        let node = self.key.static_node(number);
+    fn wrong_leaf(&self, list: NodeList, node: NodeId, wrong: Wrong) -> String {
         let name = self.words.name(node);
         match (list, wrong) {
             (NodeList::Pruned, Wrong::TooMuch) => {
@@ -162,16 +171,16 @@ impl Comparer<'_, '_, '_> {
             wrong: stated.len() - members + strays.count,
             cuts: CutErrors::default(),
         };
-        coverage.verdict(|| {
+        coverage.verdict(names.len(), || {
             let extra = stated.iter().find(|node| !is_member(node));
             let missing = || {
                 right
                     .iter()
                     .find(|node| stated.binary_search(node).is_err())
             };
-            let extra = extra.map(|&node| self.wrong_node(list, node, Wrong::TooMuch));
-            let first = extra.or_else(|| Some(self.wrong_node(list, *missing()?, Wrong::Missing)));
-            strays.first.or(first).unwrap_or_default()
+            let extra = extra.map(|&node| (node, Wrong::TooMuch));
+            let first = extra.or_else(|| Some((*missing()?, Wrong::Missing)));
+            strays.first_or(first.map(|(node, wrong)| (node, self.wrong_node(list, node, wrong))))
         })
     }
 
@@ -208,12 +217,12 @@ impl Comparer<'_, '_, '_> {
                 missed: missing,
             },
         };
-        coverage.verdict(|| {
+        coverage.verdict(edges.len(), || {
             let extra = stated.iter().find(|edge| !is_cut(edge));
             let missing = || cut.iter().find(|edge| stated.binary_search(edge).is_err());
-            let extra = extra.map(|&edge| self.wrong_edge(edge, Wrong::TooMuch));
-            let edge = extra.or_else(|| Some(self.wrong_edge(*missing()?, Wrong::Missing)));
-            strays.first.or(edge).unwrap_or_default()
+            let extra = extra.map(|&edge| (edge, Wrong::TooMuch));
+            let first = extra.or_else(|| Some((*missing()?, Wrong::Missing)));
+            strays.first_or(first.map(|(edge, wrong)| (edge.1, self.wrong_edge(edge, wrong))))
         })
     }
 
@@ -259,28 +268,6 @@ impl Comparer<'_, '_, '_> {
         let found = splits().take(MOST_SPLITS).find(is_edge);
         found.or_else(|| splits().next()).unwrap_or((text, ""))
     }
-}
-
-/// What is stated and no node: how much, and what is wrong with the first.
-#[derive(Default)]
-struct Strays {
-    count: usize,
-    first: Option<String>,
-}
-
-/// What was found, and what is wrong with the others.
-fn apart<T>(found: impl Iterator<Item = Result<T, String>>) -> (Vec<T>, Strays) {
-    let (mut all, mut strays) = (Vec::new(), Strays::default());
-    for found in found {
-        match found {
-            Ok(one) => all.push(one),
-            Err(stray) => {
-                strays.count += 1;
-                strays.first.get_or_insert(stray);
-            }
-        }
-    }
-    (all, strays)
 }
 
 /// Parent and child.

@@ -1,7 +1,9 @@
 //! What a comparison says, before points.
 
+use super::errors::Errors;
 use crate::exercise::points::Points;
 use crate::exercise::worth::{Partial, Worth};
+use crate::tree::NodeId;
 
 /// How much of what was compared is right.
 pub(super) struct Verdict {
@@ -14,10 +16,27 @@ pub(super) struct Verdict {
     pub(super) followed: usize,
     /// How many errors there are.
     pub(super) errors: usize,
+    /// The errors as they may be told where not everything is.
+    pub(super) told: Errors,
+    /// Whether everything that is stated is right, and something is not stated or can't be read.
+    pub(super) is_incomplete: bool,
     /// The errors about pruning.
     pub(super) cuts: CutErrors,
     /// What is wrong, if anything is.
     pub(super) fault: Option<String>,
+    /// Where that is, if it is somewhere.
+    pub(super) first: Option<Place>,
+}
+
+/// A place in an answer or in the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::exercise) enum Place {
+    /// A node.
+    Node(NodeId),
+    /// In a list, from 1.
+    Number(usize),
+    /// A count.
+    Count(&'static str),
 }
 
 /// How many subtrees are skipped, or looked at, against the search.
@@ -38,8 +57,11 @@ impl Verdict {
             in_order: right,
             followed: 0,
             errors: whole - right,
+            told: Errors::wrong(whole - right),
+            is_incomplete: false,
             cuts: CutErrors::default(),
             fault,
+            first: None,
         }
     }
 
@@ -54,12 +76,19 @@ impl Verdict {
             return verdict;
         }
         let mut all = verdict.unwrap_or_else(|| Self::new(0, 0, None));
+        all.is_incomplete |= all.is_right();
+        let rest = if all.right > 0 {
+            "the rest is right, but "
+        } else {
+            ""
+        };
+        all.fault.get_or_insert_with(|| match items {
+            1 => format!("{rest}one item can't be read"),
+            items => format!("{rest}{items} items can't be read"),
+        });
         all.whole += items;
         all.errors += items;
-        all.fault.get_or_insert_with(|| match items {
-            1 => "one item can't be read".to_owned(),
-            items => format!("{items} items can't be read"),
-        });
+        all.told.wrong += items;
         Some(all)
     }
 

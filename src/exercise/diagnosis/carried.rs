@@ -7,7 +7,7 @@ use super::mistakes::MISTAKES;
 use super::slip::{leaf_values, slipped, slipped_everywhere, wrong_node_values};
 use super::{HypothesisId, searched};
 use crate::exercise::answer::{Answer, Stated};
-use crate::exercise::check::{Check, Grader, Status, score};
+use crate::exercise::check::{Check, Errors, Grader, Status, score};
 use crate::exercise::key::{Key, OtherKey};
 use crate::exercise::number::Number;
 use crate::exercise::points::Points;
@@ -37,7 +37,7 @@ pub(in crate::exercise) struct Remarked {
     pub(in crate::exercise) question: Question,
     pub(in crate::exercise) status: Status,
     pub(in crate::exercise) points: Points,
-    pub(in crate::exercise) errors: usize,
+    pub(in crate::exercise) errors: Errors,
     pub(in crate::exercise) message: Option<String>,
 }
 

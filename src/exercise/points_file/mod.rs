@@ -69,6 +69,7 @@ fn scheme<'a>(named: Vec<(Question, Worth)>, rules: &[(&str, &Said<'a>)]) -> Rea
         scheme = Scheme::of_unnamed(others);
     }
     for (question, worth) in named {
+        scheme.named.push(question);
         scheme.set(question, worth);
     }
     for (key, stated) in rules {

@@ -62,10 +62,8 @@ pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>, hints
             .filter(|check| check.status != Status::Pass);
         if let Some(check) = wrong.find(|check| check.question == question) {
             // That no node is called so says nothing more.
-            let word = sentence.split_inclusive('`').nth(1).unwrap_or_default();
-            let says_less = format!("the tree has no node `{word}");
             let rest = check.message.take();
-            let rest = rest.filter(|rest| !rest.contains(&says_less));
+            let rest = rest.filter(|rest| !rest.contains("the tree has no node `"));
             let rest = rest.map(|rest| format!("; {rest}")).unwrap_or_default();
             check.message = Some(format!("{sentence}: write which one{rest}"));
         }
@@ -133,6 +131,14 @@ impl Understanding<'_, '_, '_> {
 
     /// The names of a list, each word as the nodes that it means.
     fn list(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Cow<'static, str>> {
+        let is_unknown = |name: &Cow<str>| self.grader.find(name).is_none();
+        if list == NodeList::Evaluations
+            && names.len() > 1
+            && names.iter().all(is_unknown)
+            && let Some(leaves) = self.by_values(names)
+        {
+            return leaves.into_iter().map(|leaf| self.name(leaf)).collect();
+        }
         let mut read = Vec::with_capacity(names.len());
         for name in names {
             if self.grader.find(name).is_some() {

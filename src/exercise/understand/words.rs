@@ -1,8 +1,11 @@
 //! Several names in one word: `A-C-H`, `A/C/H`, `ACH`.
 
+use std::borrow::Cow;
+
 use super::Understanding;
 use crate::exercise::answer::{StatedEdge, within_marks};
 use crate::exercise::question::NodeList;
+use crate::search::Order;
 use crate::text::quoted;
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -13,6 +16,9 @@ const SEPARATORS: [char; 7] = ['-', '–', '—', '>', '/', '|', '→'];
 /// What may join the ends of an edge.
 const JOINTS_OF_EDGES: [&str; 9] = ["->", "=>", "→", "–", "—", "-", ">", "/", "|"];
 
+/// Words that may stand between names, as in `J with O and P`.
+const BETWEEN: [&str; 3] = ["and", "&", "with"];
+
 /// An edge is split at so many places of each kind at the most.
 const MOST_SPLITS: usize = 100;
 
@@ -20,12 +26,34 @@ const MOST_SPLITS: usize = 100;
 const MOST_NAMES: usize = 10_000;
 
 impl Understanding<'_, '_, '_> {
+    /// The leaves that a list of values means which has some of them several times, where the leaves can
+    /// stand in one way only in the order in which they are searched.
+    pub(super) fn by_values(&self, names: &[Cow<str>]) -> Option<Vec<NodeId>> {
+        let values = names.iter().map(|name| within_marks(name).parse().ok());
+        let values: Vec<Value> = values.collect::<Option<_>>()?;
+        let tree = self.grader.index.tree();
+        let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
+        let mut leaves: Vec<_> = leaves
+            .filter_map(|leaf| Some((leaf, tree.value(leaf)?)))
+            .collect();
+        for _order in [Order::Left, Order::Right] {
+            let first = placed(leaves.iter(), values.iter());
+            let mut last = placed(leaves.iter().rev(), values.iter().rev());
+            last.reverse();
+            if first.len() == values.len() {
+                return (first == last).then_some(first);
+            }
+            leaves.reverse();
+        }
+        None
+    }
+
     /// The nodes that a word of a list means, if it means any, in one way.
     pub(super) fn nodes(&mut self, list: NodeList, word: &str) -> Option<Vec<NodeId>> {
         if let Some(node) = self.meaning(word) {
             return Some(vec![node]);
         }
-        if within_marks(word).is_empty() || word.eq_ignore_ascii_case("and") || word == "&" {
+        if within_marks(word).is_empty() || BETWEEN.contains(&&*word.to_lowercase()) {
             return Some(Vec::new());
         }
         if self.ambiguity.is_some()
@@ -159,6 +187,15 @@ impl Understanding<'_, '_, '_> {
 
 fn is_joint(edge: &StatedEdge) -> bool {
     matches!(edge, StatedEdge::Joined(word) if JOINTS_OF_EDGES.contains(&&**word))
+}
+
+/// The leaves with these values, each the first that comes after the one before.
+fn placed<'v>(
+    mut leaves: impl Iterator<Item = &'v (NodeId, Value)>,
+    values: impl Iterator<Item = &'v Value>,
+) -> Vec<NodeId> {
+    let next = |value: &Value| leaves.find(|(_, known)| known == value);
+    values.map_while(next).map(|&(leaf, _)| leaf).collect()
 }
 
 fn is_number(word: &str) -> bool {

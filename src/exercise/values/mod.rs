@@ -34,6 +34,18 @@ impl Values {
         ends.map(|end| &end.value).filter(|value| value.is_finite())
     }
 
+    /// As the other player sees them.
+    pub(super) fn negated(&self) -> Self {
+        Self(
+            self.0
+                .iter()
+                .rev()
+                .cloned()
+                .map(Interval::negated)
+                .collect(),
+        )
+    }
+
     /// These and others.
     pub(super) fn joined(mut self, others: Self) -> Self {
         self.0.extend(others.0);

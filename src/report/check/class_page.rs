@@ -71,20 +71,23 @@ impl ClassPage<'_> {
     fn questions(&self) -> String {
         let counted = Question::ALL.iter().zip(self.summary.questions);
         let asked = counted.filter(|(_, (asked, _))| *asked > 0);
+        let hardest = self.summary.hardest();
+        let is_hardest = |(asked, right): (usize, usize)| {
+            hardest.is_some_and(|(_, least, of)| right * of == least * asked)
+        };
         let rows = asked.map(|(question, (asked, right))| {
-            let name = question.word().replace('_', " ");
-            let is_hardest = self
-                .summary
-                .hardest()
-                .is_some_and(|(hardest, ..)| hardest == *question);
-            let name = if is_hardest {
-                format!("{name} (the hardest)")
+            let hardest = if is_hardest((asked, right)) {
+                " (the hardest)"
             } else {
-                name
+                ""
             };
-            bar(&name, right, asked)
+            bar(&format!("{}{hardest}", question.meaning()), right, asked)
         });
-        table("Questions", ["Question", "Right", ""], rows)
+        let unread = match self.summary.failed {
+            0 => "",
+            _ => "<p>Answers that can't be read are not among these.</p>\n",
+        };
+        table("Questions", ["Question", "Right", ""], rows) + unread
     }
 
     fn mistakes(&self) -> String {

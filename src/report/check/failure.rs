@@ -13,7 +13,7 @@ use crate::report::documents::{Diagnostic, FORMAT_VERSION, FormatVersion, TreeRe
 pub(crate) struct CheckFailure<'r> {
     /// The version of this document's format.
     format_version: FormatVersion,
-    /// The tree, if it does not stand in a head.
+    /// The tree, if it is known and does not stand in a head.
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<TreeReport<'r>>,
     /// The answer.
@@ -32,9 +32,9 @@ impl<'r> CheckFailure<'r> {
         Self {
             format_version: FORMAT_VERSION,
             tree: unchecked
-                .heads
-                .is_each()
-                .then(|| TreeReport::new(unchecked.tree, unchecked.document)),
+                .document
+                .filter(|_| unchecked.heads.are_in_documents())
+                .map(|document| TreeReport::new(unchecked.tree, document)),
             answer: unchecked.answer,
             error: unchecked.error.clone(),
             score: Points::ZERO,

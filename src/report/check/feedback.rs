@@ -5,9 +5,8 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::platform::{MarkSheet, Test};
 use super::text::of_points;
-use crate::exercise::Visibility;
+use crate::exercise::{Status, Visibility};
 use crate::text::printable;
-use crate::vocabulary::Vocabulary;
 use crate::words::markdown::{escaped, fenced};
 
 const STYLE: &str = include_str!("feedback.css");
@@ -38,11 +37,18 @@ pub(crate) fn feedback(format: FeedbackFormat, sheet: &MarkSheet, tree: &DrawnTr
     let is_seen =
         |test: &&Test| test.visibility.unwrap_or(Visibility::Visible) == Visibility::Visible;
     let tests: Vec<&Test> = sheet.tests.iter().filter(is_seen).collect();
+    // If all questions are shown, the score gives nothing away.
+    let is_whole = tests.len() == sheet.tests.len();
+    let is_used = |column: &&Column| tests.iter().any(|test| !(column.1)(test).is_empty());
     let page = Page {
         sheet,
         tree,
-        score: of_points((sheet.points(), sheet.max_points())),
-        is_whole: tests.len() == sheet.tests.len(),
+        score: is_whole.then(|| of_points((sheet.points(), sheet.max_points()))),
+        first_error: tree
+            .first_error
+            .map(|name| format!("An error begins at {}.", printable(name))),
+        advice: Some(&*sheet.advice).filter(|advice| is_whole && !advice.is_empty()),
+        columns: COLUMNS.iter().filter(is_used).collect(),
         tests,
     };
     match format {
@@ -52,134 +58,144 @@ pub(crate) fn feedback(format: FeedbackFormat, sheet: &MarkSheet, tree: &DrawnTr
     }
 }
 
+/// The heading of a column, and what it says of a question.
+type Column = (&'static str, fn(&Test) -> String);
+
+/// The columns of the table; those that say nothing are left out.
+const COLUMNS: [Column; 6] = [
+    ("Result", |test| result(test).to_owned()),
+    ("Question", |test| test.title.clone()),
+    ("Your answer", |test| test.found.clone()),
+    ("Right answer", |test| test.expected.clone()),
+    ("Points", |test| of_points((test.points, test.max_points))),
+    ("Comment", |test| match result(test) {
+        said if said == test.message => String::new(),
+        _ => test.message.clone(),
+    }),
+];
+
+/// How a question came out, in a word or two, which every screen and printer shows.
+fn result(test: &Test) -> &'static str {
+    match test.status {
+        Status::Partial | Status::Fail if test.is_incomplete => "incomplete",
+        Status::Pass => "right",
+        Status::Partial => "partly right",
+        Status::Fail => "wrong",
+        Status::Missing => "not answered",
+        Status::Invalid => "can't be read",
+    }
+}
+
 struct Page<'p, 's> {
     sheet: &'p MarkSheet<'s>,
     tree: &'p DrawnTree<'p>,
-    score: String,
-    /// Whether all questions are shown, so that the score gives nothing away.
-    is_whole: bool,
+    score: Option<String>,
+    first_error: Option<String>,
+    advice: Option<&'p str>,
+    columns: Vec<&'static Column>,
     tests: Vec<&'p Test>,
 }
 
 impl Page<'_, '_> {
+    /// The lines of the table, each cell in a form of its own.
+    fn rows(&self, cell: impl Fn(&str) -> String, row: impl Fn(Vec<String>) -> String) -> String {
+        let cells = |test: &&Test| {
+            let columns = self.columns.iter();
+            columns.map(|(_, text)| cell(&text(test))).collect()
+        };
+        self.tests.iter().map(|test| row(cells(test))).collect()
+    }
+
     fn html(&self) -> String {
         let name = |text: &str| format!("<bdi>{}</bdi>", escape(text));
-        let rows = self.tests.iter().map(|test| {
-            format!(
-                "<tr><td>{}</td><td>{}</td><td class=\"points\">{}</td><td>{}</td></tr>\n",
-                sign(test),
-                name(&title(test)),
-                of_points((test.points, test.max_points)),
-                escape(&test.message)
-            )
-        });
-        let rows: String = rows.collect();
+        let paragraph = |text: &str| format!("<p>{}</p>\n", escape(text));
+        let rows = self.rows(
+            |text| format!("<td>{}</td>", name(text)),
+            |cells| format!("<tr>{}</tr>\n", cells.concat()),
+        );
+        let columns = self.columns.iter();
+        let columns = columns.map(|(heading, _)| format!("<th scope=\"col\">{heading}</th>"));
+        let columns = columns.collect::<Vec<_>>().concat();
         let (exercise, answer) = (&self.sheet.exercise, &self.sheet.answer);
         let score = self
-            .score_line()
+            .score
+            .iter()
             .map(|score| format!("<p class=\"score\">{score}</p>\n"));
-        let remark = self
-            .remark()
-            .map(|remark| format!("<p>{}</p>\n", escape(remark)));
-        let drawing = self.tree.drawing;
-        let mark = self.tree.first_error.map(mark).unwrap_or_default();
-        let first = self
-            .first_error()
-            .map(|first| format!("<p>{}</p>\n", escape(&first)));
-        let first = first.unwrap_or_default();
         format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{}: {}</title>\n<style>\n{STYLE}{mark}</style>\n</head>\n<body>\n<main>\n\
-             <h1>{}</h1>\n<p>{}</p>\n{}<figure tabindex=\"0\" aria-label=\"Tree\">\n{drawing}</figure>\n{first}\
-             <table>\n<thead><tr><th scope=\"col\">Result</th><th scope=\"col\">Question</th>\
-             <th scope=\"col\">Points</th><th scope=\"col\">What there is to say</th></tr></thead>\n\
+             <title>{}: {}</title>\n<style>\n{STYLE}{}</style>\n</head>\n<body>\n<main>\n\
+             <h1>{}</h1>\n<p>{}</p>\n{}<figure tabindex=\"0\" aria-label=\"Tree\">\n{}</figure>\n{}\
+             <table>\n<thead><tr>{columns}</tr></thead>\n\
              <tbody>\n{rows}</tbody>\n</table>\n{}</main>\n</body>\n</html>\n",
             escape(answer.as_str()),
             escape(exercise.as_str()),
+            self.tree.first_error.map(mark).unwrap_or_default(),
             name(exercise),
             name(answer),
-            score.unwrap_or_default(),
-            remark.unwrap_or_default()
+            score.collect::<String>(),
+            self.tree.drawing,
+            self.first_error
+                .as_deref()
+                .map(paragraph)
+                .unwrap_or_default(),
+            self.advice.map(paragraph).unwrap_or_default()
         )
     }
 
     fn markdown(&self) -> String {
-        let rows = self.tests.iter().map(|test| {
-            let points = of_points((test.points, test.max_points));
-            let (name, message) = (escaped(&title(test)), escaped(&test.message));
-            format!("| {} | {name} | {points} | {message} |\n", sign(test))
-        });
-        let rows: String = rows.collect();
-        let score = self.score_line().map(|score| format!("**{score}**\n\n"));
-        let remark = self
-            .remark()
-            .map(|remark| format!("\n{}\n", escaped(remark)));
+        let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+        let paragraph = |text: &str| format!("\n{}\n", escaped(text));
+        let columns = self.columns.iter();
+        let (headings, rules) = columns
+            .map(|(heading, _)| ((*heading).to_owned(), "---".to_owned()))
+            .unzip();
+        let score = self.score.iter().map(|score| format!("**{score}**\n\n"));
         format!(
-            "# {}\n\n{}\n\n{}{}{}\n| result | question | points | what there is to say |\n|---|---|---|---|\n{rows}{}",
+            "# {}\n\n{}\n\n{}{}{}\n{}{}{}{}",
             escaped(&self.sheet.exercise),
             escaped(&self.sheet.answer),
-            score.unwrap_or_default(),
+            score.collect::<String>(),
             fenced(self.tree.drawing),
-            self.first_error()
-                .map(|first| format!("\n{}\n", escaped(&first)))
+            self.first_error
+                .as_deref()
+                .map(paragraph)
                 .unwrap_or_default(),
-            remark.unwrap_or_default()
+            line(headings),
+            line(rules),
+            self.rows(escaped, line),
+            self.advice.map(paragraph).unwrap_or_default()
         )
     }
 
     fn text(&self) -> String {
+        let field = |(heading, text): &&Column, test: &Test| {
+            let text = text(test);
+            let is_told = !text.is_empty() && !["Result", "Question", "Points"].contains(heading);
+            is_told.then(|| format!("    {heading}: {text}\n"))
+        };
         let rows = self.tests.iter().map(|test| {
-            let points = of_points((test.points, test.max_points));
-            let message = match test.message.as_str() {
-                "" => String::new(),
-                message => format!("\n    {message}"),
-            };
-            format!("{}  {}  {points}{message}\n", sign(test), title(test))
+            let (result, points) = (result(test), of_points((test.points, test.max_points)));
+            let fields = self.columns.iter().filter_map(|column| field(column, test));
+            let fields: String = fields.collect();
+            format!("{}: {result}, {points}\n{fields}", test.title)
         });
-        let rows: String = rows.collect();
-        let score = self.score_line().map(|score| format!("{score}\n"));
-        let remark = self.remark().map(|remark| format!("\n{remark}\n"));
+        let paragraph = |text: &str| format!("\n{text}\n");
+        let score = self.score.iter().map(|score| format!("{score}\n"));
         format!(
-            "{}\n{}\n{}\n{}{}\n{rows}{}",
+            "{}\n{}\n{}\n{}{}\n{}{}",
             self.sheet.exercise,
             self.sheet.answer,
-            score.unwrap_or_default(),
+            score.collect::<String>(),
             self.tree.drawing,
-            self.first_error()
-                .map(|first| format!("\n{first}\n"))
+            self.first_error
+                .as_deref()
+                .map(paragraph)
                 .unwrap_or_default(),
-            remark.unwrap_or_default()
+            rows.collect::<String>(),
+            self.advice.map(paragraph).unwrap_or_default()
         )
     }
-
-    fn first_error(&self) -> Option<String> {
-        let name = printable(self.tree.first_error?);
-        Some(format!("The first error is at {name}."))
-    }
-
-    fn score_line(&self) -> Option<&str> {
-        self.is_whole.then_some(self.score.as_str())
-    }
-
-    fn remark(&self) -> Option<&str> {
-        let remark = self.sheet.remark.as_str();
-        (self.is_whole && !remark.is_empty()).then_some(remark)
-    }
-}
-
-/// How a test came out, as a word, which every screen and printer shows.
-fn sign(test: &Test) -> &'static str {
-    if test.is_passed() {
-        "right"
-    } else {
-        test.status.word()
-    }
-}
-
-/// What the question is called: a key of answers in plain words, if it has no title of its own.
-fn title(test: &Test) -> String {
-    test.name.replace('_', " ")
 }
 
 /// The style of the node of the first error: broken lines, which show without colour too.

@@ -60,6 +60,8 @@ impl<'r> AnswerOrigin<'r> {
 /// Where the tree and the search stand that answers are checked with.
 #[derive(Clone, Copy, Debug)]
 pub enum Heads<'r> {
+    /// In each document for scripts; people read of the tree once, above all reports.
+    InDocuments,
     /// In each report.
     Each,
     /// In a head above all reports, with this search; only reports of another search name it.
@@ -67,8 +69,9 @@ pub enum Heads<'r> {
 }
 
 impl Heads<'_> {
-    fn is_each(self) -> bool {
-        matches!(self, Self::Each)
+    /// Whether documents state the tree.
+    fn are_in_documents(self) -> bool {
+        !matches!(self, Self::Once(_))
     }
 
     /// Whether a head states this search.
@@ -117,6 +120,12 @@ impl<'k, 'a> Checked<'_, 'k, 'a, '_> {
         (self.hints == Hints::Verdict).then(|| is_all_right(&self.marking.checks))
     }
 
+    /// Why the answer is wrong, in a sentence, where something that it says is.
+    fn told_diagnosis(&self) -> Option<&str> {
+        let summary = Some(self.diagnosis.summary.as_str()).filter(|summary| !summary.is_empty());
+        summary.filter(|_| self.checks().iter().any(Check::is_wrong))
+    }
+
     /// The points of the answer, and those that it could have.
     fn score(&self) -> (Points, Points) {
         score(&self.marking.checks)
@@ -127,8 +136,8 @@ impl<'k, 'a> Checked<'_, 'k, 'a, '_> {
 pub struct Unchecked<'r> {
     /// Where the tree came from.
     pub tree: &'r Origin,
-    /// The tree.
-    pub document: &'r Document,
+    /// The tree, if it is known.
+    pub document: Option<&'r Document>,
     /// Where the answer came from.
     pub answer: AnswerOrigin<'r>,
     /// Where the tree stands.

@@ -173,7 +173,7 @@ impl<'r> CheckReport<'r> {
             format_version: FORMAT_VERSION,
             tree: checked
                 .heads
-                .is_each()
+                .are_in_documents()
                 .then(|| TreeReport::new(checked.tree, checked.document)),
             answer: checked.answer,
             algorithm: is_stated.then(|| key.algorithm()),

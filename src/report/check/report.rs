@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::cells::{CheckRow, fill_row_of};
+use super::cells::CheckRow;
 use super::text::{check_failure_text, check_text};
 use super::{CheckFailure, CheckHead, CheckReport, Checked, MarkSheet, Unchecked};
 use crate::report::{Cells, Documents, Report, Written};
@@ -17,7 +17,7 @@ impl Report for Checked<'_, '_, '_, '_> {
     }
 
     fn rows(&self, cells: &mut dyn Cells) -> Written {
-        Ok(fill_row_of(self.answer, &CheckRow::checked(self), cells)?)
+        Ok(CheckRow::checked(self).fill(cells)?)
     }
 
     fn sheet(&self) -> Option<MarkSheet<'_>> {
@@ -47,8 +47,7 @@ impl Report for Unchecked<'_> {
     }
 
     fn rows(&self, cells: &mut dyn Cells) -> Written {
-        let row = CheckRow::unchecked(self);
-        Ok(fill_row_of(self.answer, &row, cells)?)
+        Ok(CheckRow::unchecked(self).fill(cells)?)
     }
 
     fn sheet(&self) -> Option<MarkSheet<'_>> {

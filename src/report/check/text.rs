@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::items::{expected_items, found_items, pair, understood};
-use super::{AnswerOrigin, Checked, Unchecked};
+use super::{AnswerOrigin, Checked, Heads, Unchecked};
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Hints, Key, Points, Status};
@@ -22,12 +22,12 @@ const ITEMS: usize = 21;
 /// Writes what stands above checked answers: the tree in a line or two, ending with a line end.
 pub(crate) fn check_head(
     origin: &Origin,
-    document: &Document,
+    document: Option<&Document>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut out = TextWriter::new(out);
     out.fill([Piece::new(Role::Heading, readable(&origin.file))], 2, 2);
-    if let Some(title) = &document.exercise.title {
+    if let Some(title) = document.and_then(|document| document.exercise.title.as_deref()) {
         out.fill(words_of(&printable(title)), 1, 2);
     }
     out.finish()
@@ -89,7 +89,12 @@ impl CheckText<'_, '_> {
     fn head(&mut self) {
         let pieces = heading(self.checked.answer, self.checked.score());
         self.out.fill(pieces, 2, 2);
-        let searched = format!("checked with {}", search(self.checked.marking.key));
+        let against = match self.checked.heads {
+            Heads::Each => format!(" against {}", readable(&self.checked.tree.file)),
+            Heads::InDocuments | Heads::Once(_) => String::new(),
+        };
+        let search = search(self.checked.marking.key);
+        let searched = format!("checked{against} with {search}");
         self.wrapped(2, &searched, 2);
         let slip = &self.checked.marking.allowance.slip;
         if let (Some(slip), Hints::Everything) = (slip, self.checked.hints) {
@@ -145,10 +150,8 @@ impl CheckText<'_, '_> {
     }
 
     fn diagnosis(&mut self) {
-        let is_wrong = |check: &Check| matches!(check.status, Status::Fail | Status::Partial);
-        let is_told = !self.checked.diagnosis.summary.is_empty();
-        if is_told && self.checked.checks().iter().any(is_wrong) {
-            self.remark("diagnosis", &self.checked.diagnosis.summary);
+        if let Some(diagnosis) = self.checked.told_diagnosis() {
+            self.remark("diagnosis", diagnosis);
             if let Some(explain) = self.checked.explain {
                 self.remark("explain", &printable(explain));
             }

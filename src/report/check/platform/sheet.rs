@@ -5,9 +5,11 @@ use serde::Serialize;
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Points, Status, Visibility};
-use crate::report::check::items::understood;
+use crate::report::check::items::{expected_items, found_items, understood};
 use crate::report::check::{AnswerOrigin, CheckFailure, CheckReport, Checked, Unchecked};
 use crate::report::{Diagnostic, printable};
+use crate::vocabulary::Vocabulary as _;
+use crate::words::{Words, capitalised};
 
 /// One answer as platforms see it. All texts are printable and on one line.
 pub struct MarkSheet<'s> {
@@ -21,6 +23,8 @@ pub struct MarkSheet<'s> {
     pub(in crate::report::check) tests: Vec<Test>,
     /// What there is to say of the whole answer; may be empty.
     pub(in crate::report::check) remark: String,
+    /// What the student should know of it; may be empty.
+    pub(in crate::report::check) advice: String,
     /// Everything that is known, in the tool's own shape.
     pub(super) report: Report<'s>,
 }
@@ -29,10 +33,22 @@ pub struct MarkSheet<'s> {
 #[derive(Serialize)]
 pub(in crate::report::check) struct Test {
     pub(in crate::report::check) name: String,
+    /// The question in words.
+    #[serde(skip)]
+    pub(in crate::report::check) title: String,
+    /// What was answered; may be empty.
+    #[serde(skip)]
+    pub(in crate::report::check) found: String,
+    /// What is right, where that is told of an answer that is not; may be empty.
+    #[serde(skip)]
+    pub(in crate::report::check) expected: String,
     #[serde(skip)]
     pub(in crate::report::check) visibility: Option<Visibility>,
     #[serde(skip)]
     pub(in crate::report::check) status: Status,
+    /// Whether everything that was answered is right, and something is missing.
+    #[serde(skip)]
+    pub(in crate::report::check) is_incomplete: bool,
     pub(in crate::report::check) points: Points,
     pub(in crate::report::check) max_points: Points,
     /// What is wrong, or unusual; may be empty.
@@ -52,15 +68,20 @@ impl<'s> MarkSheet<'s> {
     pub fn of_checked(checked: &'s Checked<'s, '_, '_, '_>) -> Self {
         let nothing = || Test::of_answer(Status::Missing, Points::ZERO, "nothing is answered");
         Self {
-            exercise: exercise(checked.tree, checked.document),
+            exercise: exercise(checked.tree, Some(checked.document)),
             answer: name(checked.answer),
             file: printable(checked.answer.file),
             tests: match checked.checks() {
                 [] if checked.verdict().is_some() => vec![Test::of_verdict(checked)],
                 [] => vec![nothing()],
-                checks => checks.iter().map(Test::of_check).collect(),
+                checks => {
+                    let words = Words::new(checked.labels, checked.glyphs);
+                    let tests = checks.iter().map(|check| Test::of_check(check, words));
+                    tests.collect()
+                }
             },
             remark: printable(&remark(checked)),
+            advice: printable(&advice(checked)),
             report: Report::Checked(Box::new(CheckReport::new(checked))),
         }
     }
@@ -75,6 +96,7 @@ impl<'s> MarkSheet<'s> {
             file: printable(unchecked.answer.file),
             tests: vec![Test::of_answer(Status::Invalid, max_points, &message)],
             remark: String::new(),
+            advice: String::new(),
             report: Report::Failed(Box::new(CheckFailure::new(unchecked))),
         }
     }
@@ -95,7 +117,11 @@ impl Test {
     fn of_answer(status: Status, max_points: Points, message: &str) -> Self {
         Self {
             name: "answer".to_owned(),
+            title: "The whole answer".to_owned(),
+            found: String::new(),
+            expected: String::new(),
             visibility: None,
+            is_incomplete: false,
             status,
             points: Points::ZERO,
             max_points,
@@ -117,11 +143,21 @@ impl Test {
         }
     }
 
-    fn of_check(check: &Check) -> Self {
+    fn of_check(check: &Check, words: Words) -> Self {
+        let number = check.number.map(|number| format!("{number}. "));
+        let title = check.title.as_deref().unwrap_or(check.question.meaning());
+        let one_line = |items: Vec<String>| printable(items.join(" ").trim_end_matches(';'));
         Self {
             name: printable(check.name()),
+            title: number.unwrap_or_default() + &printable(title),
+            found: one_line(check.found.map(found_items).unwrap_or_default()),
+            expected: match check.status {
+                Status::Pass => String::new(),
+                _ => one_line(expected_items(&check.expected, words)),
+            },
             visibility: check.visibility,
             status: check.status,
+            is_incomplete: check.is_incomplete,
             points: check.points,
             max_points: check.max_points,
             message: printable(&message(check)),
@@ -152,8 +188,18 @@ fn remark(checked: &Checked) -> String {
     all.collect::<Vec<_>>().join("; ")
 }
 
-fn exercise(tree: &Origin, document: &Document) -> String {
-    printable(document.exercise.title.as_deref().unwrap_or(&tree.file))
+/// The mistake that explains the answer, if one does, and what can't be understood in it, in sentences.
+fn advice(checked: &Checked) -> String {
+    let diagnosis = Some(&checked.diagnosis.summary);
+    let diagnosis = diagnosis.filter(|_| !checked.diagnosis.hypotheses.is_empty());
+    let all = diagnosis.into_iter().chain(checked.warnings);
+    let sentences = all.map(|text| capitalised(text.trim_end_matches('.')) + ".");
+    sentences.collect::<Vec<_>>().join(" ")
+}
+
+fn exercise(tree: &Origin, document: Option<&Document>) -> String {
+    let title = document.and_then(|document| document.exercise.title.as_deref());
+    printable(title.unwrap_or(&tree.file))
 }
 
 fn name(answer: AnswerOrigin) -> String {

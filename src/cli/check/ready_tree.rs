@@ -1,0 +1,111 @@
+//! A tree, read and made ready for answers.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::feedback::Feedback;
+use super::part::KnownTree;
+use super::points::check_items;
+use super::task::Task;
+use crate::analysis::{Origin, SearchedTree};
+use crate::cli::diagnostics::Problem;
+use crate::cli::input;
+use crate::cli::options;
+use crate::document::Document;
+use crate::exercise::{Key, Keys, NodeIndex};
+use crate::report::check::Heads;
+use crate::search::{Algorithm, Settings, Setup};
+
+/// A tree that was read, and what its searches find.
+pub(super) struct ReadyTree<'r> {
+    pub(super) origin: &'r Origin,
+    pub(super) document: &'r Document,
+    pub(super) index: &'r NodeIndex<'r>,
+    pub(super) keys: Keys<'r>,
+    /// What writes a file for each student, if that is wanted.
+    pub(super) feedback: Option<Feedback>,
+    /// What stands once above brief reports.
+    pub(super) brief: Option<Arc<Key<'r>>>,
+    /// Where the tree stands in reports, if it does not stand once above brief ones.
+    heads: Heads<'static>,
+    /// What the user should know of the tree though nothing is wrong with it.
+    pub(super) remarks: Vec<Problem>,
+}
+
+impl ReadyTree<'_> {
+    /// Reads a tree, makes it ready, and lets answers be checked with it.
+    pub(super) fn open<T>(
+        path: &Path,
+        task: &Task,
+        heads: Heads<'static>,
+        check: impl FnOnce(&ReadyTree) -> T,
+    ) -> Result<T, Problem> {
+        let (arguments, settings) = (task.arguments, task.settings);
+        let options = arguments.tree_options();
+        let input = input::load(path, &options)?;
+        let item = input.only().ok_or_else(|| {
+            Problem::new("answers are checked against one tree, and this file holds several")
+                .help("name the tree first, then the answers: abtree check TREE ANSWER…")
+        })?;
+        let document = item.read(&options)?;
+        let index = NodeIndex::new(&document.tree, arguments.report.choice.text.names);
+        let labels = index.labels();
+        if let Some(points) = &arguments.points {
+            check_items(task.scheme, &index)
+                .map_err(|problem| problem.in_file(&points.to_string_lossy()))?;
+        }
+        let resolve = |stated: Option<&Settings>| resolved(settings, stated, &document);
+        let keys = Keys::new(&document.tree, Box::new(resolve));
+        let mut brief = None;
+        if arguments.brief || settings.algorithm().is_some() {
+            let key = keys.of_other_values(None).map_err(|error| {
+                let place = item.place_of(error.node(), &options);
+                Problem::of_search(&error, &labels.get(error.node())).at(place)
+            })?;
+            brief = arguments.brief.then_some(key);
+        }
+        let setup = resolve(None);
+        Ok(check(&ReadyTree {
+            origin: &item.origin,
+            document: &document,
+            index: &index,
+            keys,
+            feedback: Feedback::new(
+                &arguments.feedback,
+                SearchedTree {
+                    origin: &item.origin,
+                    document: &document,
+                    labels: &labels,
+                    setup: &setup,
+                },
+            ),
+            brief,
+            heads,
+            remarks: item.remarks(&document, &labels, &options),
+        }))
+    }
+
+    pub(super) fn known(&self) -> KnownTree<'_> {
+        KnownTree {
+            origin: self.origin,
+            document: Some(self.document),
+            heads: self.heads(),
+            feedback: self.feedback.as_ref(),
+        }
+    }
+
+    pub(super) fn heads(&self) -> Heads<'_> {
+        let brief = self.brief.as_ref();
+        brief.map_or(self.heads, |key| Heads::Once(&key.setup))
+    }
+}
+
+/// How the tree is searched: the command line wins over what the answer says, that over the
+/// exercise.
+fn resolved(settings: &Settings, stated: Option<&Settings>, document: &Document) -> Setup {
+    // An algorithm on the command line says how everybody's answer is to be obtained.
+    let stated = stated.filter(|_| settings.algorithm().is_none());
+    let settings = stated.map_or_else(|| settings.clone(), |stated| settings.clone().over(stated));
+    let default = Algorithm::default_for(&document.tree);
+    options::setup(&settings, &document.exercise, default)
+}

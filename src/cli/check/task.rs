@@ -1,0 +1,18 @@
+//! What all answers of a class have in common.
+
+use crate::cli::args::CheckArguments;
+use crate::exercise::{Hints, Scheme};
+use crate::report::{ReportFormat, Shape};
+use crate::search::Settings;
+
+/// How answers are checked, whatever their trees.
+#[derive(Clone, Copy)]
+pub(super) struct Task<'r> {
+    pub(super) arguments: &'r CheckArguments,
+    pub(super) settings: &'r Settings,
+    pub(super) scheme: &'r Scheme,
+    pub(super) hints: Hints,
+    pub(super) format: &'static ReportFormat,
+    /// Whether there may be several reports.
+    pub(super) shape: Shape,
+}

@@ -1,0 +1,51 @@
+//! What people write around what a line says: marks of lists, numbers of questions, remarks.
+
+use super::plain::is_none;
+
+/// A line without the mark of a list at its beginning: `- value: 6`.
+pub(super) fn without_bullet(line: &str) -> &str {
+    let marked = line
+        .split_once(' ')
+        .filter(|(mark, _)| ["-", "*", "•", "–"].contains(mark));
+    marked.map_or(line, |(_, rest)| rest.trim())
+}
+
+/// The number of a question and what stands behind it: `1. 5`, `2) C`, `Q3: A C H`.
+pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
+    let (first, behind) = line.split_at_checked(1)?;
+    let rest = if first.eq_ignore_ascii_case("q") {
+        behind.trim_start()
+    } else {
+        line
+    };
+    let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, behind) = rest.split_at(digits);
+    let said = behind.strip_prefix(['.', ')', ':'])?;
+    // A point may stand within a number.
+    let is_end = !behind.starts_with('.') || said.starts_with(char::is_whitespace);
+    Some((number.parse().ok().filter(|_| is_end)?, said.trim()))
+}
+
+/// A list of names without the remark in brackets at its end: `E K Q (3 of 10)`. What may be meant as
+/// one more name is no remark.
+pub(super) fn without_remark<'a>(list: &'a str, is_node: &dyn Fn(&str) -> bool) -> &'a str {
+    let within = list
+        .strip_suffix(')')
+        .and_then(|list| list.rsplit_once(" ("));
+    let Some((names, remark)) = within.filter(|(_, remark)| !remark.contains(['(', ')'])) else {
+        return list;
+    };
+    let words = || {
+        remark
+            .split(|letter: char| !letter.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+    };
+    let is_word =
+        |word: &str| word.chars().nth(1).is_some() && word.chars().all(char::is_alphabetic);
+    let is_remark = words().any(is_word) && !words().any(|word| is_node(word) || is_none(word));
+    if is_remark && !names.trim().is_empty() {
+        names.trim_end()
+    } else {
+        list
+    }
+}
