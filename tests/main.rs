@@ -11,6 +11,7 @@ mod answers;
 mod architecture;
 mod bombs;
 mod carried;
+mod causes;
 mod checking;
 mod class;
 mod comparing;

@@ -227,11 +227,12 @@ impl Tree {
         &self.normalised
     }
 
-    /// The same tree with MAX in the place of MIN everywhere and MIN in the place of MAX.
+    /// The same tree with MAX in the place of MIN at some nodes and MIN in the place of MAX.
     #[must_use]
-    pub fn with_players_exchanged(&self) -> Self {
+    pub fn with_players_exchanged(&self, is_meant: impl Fn(NodeId) -> bool) -> Self {
         let mut exchanged = self.clone();
-        for turn in &mut exchanged.turns {
+        for node in self.nodes().filter(|&node| is_meant(node)) {
+            let turn = &mut exchanged.turns[node.index()];
             *turn = turn.exchanged();
         }
         exchanged

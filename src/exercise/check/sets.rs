@@ -66,14 +66,14 @@ enum Wrong {
 }
 
 impl<'t> Grader<'_, 't> {
-    /// The child at the end of an edge, if there is such an edge.
-    pub(in crate::exercise) fn lower_end(
+    /// The nodes at the ends of an edge, whether there is such an edge or not.
+    pub(in crate::exercise) fn ends(
         &self,
         key: &Key<'t>,
         edge: &StatedEdge,
-    ) -> Option<NodeId> {
-        let (_, child) = Comparer::new(self, key).edge(edge).ok()?;
-        Some(child)
+    ) -> Option<(NodeId, NodeId)> {
+        let (parent, child) = Comparer::new(self, key).names_of_ends(edge);
+        Some((self.find(parent)?, self.find(child)?))
     }
 }
 
@@ -242,11 +242,8 @@ impl Comparer<'_, '_, '_> {
     }
 
     /// The edge, or what is wrong with it.
-    fn edge(&self, edge: &StatedEdge) -> Result<Edge, String> {
-        let (parent, child) = match edge {
-            StatedEdge::Pair(parent, child) => (&**parent, &**child),
-            StatedEdge::Joined(text) => self.split(text),
-        };
+    pub(super) fn edge(&self, edge: &StatedEdge) -> Result<Edge, String> {
+        let (parent, child) = self.names_of_ends(edge);
         let find = |name| self.grader.find(name).ok_or_else(|| unknown(name));
         let edge = (find(parent)?, find(child)?);
         if self.key.tree().parent(edge.1) == Some(edge.0) {
@@ -254,6 +251,13 @@ impl Comparer<'_, '_, '_> {
         }
         let (child, parent) = (readable(child), readable(parent));
         Err(format!("{child} is not a child of {parent}"))
+    }
+
+    fn names_of_ends<'e>(&self, edge: &'e StatedEdge) -> (&'e str, &'e str) {
+        match edge {
+            StatedEdge::Pair(parent, child) => (parent, child),
+            StatedEdge::Joined(text) => self.split(text),
+        }
     }
 
     /// The two ends of an edge in one word: the first split whose ends are both nodes.

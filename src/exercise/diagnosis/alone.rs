@@ -83,7 +83,9 @@ pub(super) fn explaining(case: &Case) -> Explanation {
 pub(super) fn add_soundness(case: &Case, found: &mut Explanation) {
     let rows = MISTAKES.iter();
     let mut rows = rows.filter(|mistake| matches!(mistake.finds, Finds::Sound));
-    if let (Some(row), true) = (rows.next(), sound::is_sound_but_different(case)) {
+    let is_forgotten = |cause: &Cause| cause.id == HypothesisId::ItemForgotten;
+    let is_sound = !found.causes.iter().any(is_forgotten) && sound::is_sound_but_different(case);
+    if let (Some(row), true) = (rows.next(), is_sound) {
         found.add(row.cause(), Evidence::new(case).of(case.wrong()), 0);
     }
 }
@@ -114,10 +116,10 @@ impl Explanation {
 }
 
 /// The ways of writing down what somebody finds that make some parts what they are.
-pub(super) fn written(
-    case: &Case,
+pub(super) fn written<'t>(
+    case: &Case<'_, 't>,
     evidence: &Evidence,
-    key: &Key,
+    key: &Key<'t>,
     parts: Parts,
 ) -> Vec<(Cause, u32)> {
     let mut found = Vec::new();
@@ -130,7 +132,7 @@ pub(super) fn written(
             continue;
         };
         if places.all(|place| place.as_ref() == Some(&first)) {
-            let open = open(evidence, mistake.id);
+            let open = open(evidence, mistake.id, parts);
             found.push((cause(case, mistake, first), open));
         }
     }
@@ -138,10 +140,11 @@ pub(super) fn written(
 }
 
 /// How many bits a way to write something down otherwise leaves open.
-fn open(evidence: &Evidence, id: HypothesisId) -> u32 {
+fn open(evidence: &Evidence, id: HypothesisId, parts: Parts) -> u32 {
     match id {
         HypothesisId::NamesSwapped => 2 * evidence.node(),
-        HypothesisId::ItemForgotten | HypothesisId::ItemAdded => evidence.node(),
+        HypothesisId::ItemForgotten => evidence.place(parts),
+        HypothesisId::ItemAdded => evidence.node(),
         HypothesisId::OneSlip => evidence.node() + evidence.value(),
         _ => 0,
     }

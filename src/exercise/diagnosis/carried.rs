@@ -4,7 +4,8 @@
 use super::case::Case;
 use super::evidence::{Evidence, LEAST};
 use super::mistakes::MISTAKES;
-use super::slip::{leaf_values, slipped, slipped_everywhere, wrong_node_values};
+use super::slip::wrong_node_values;
+use super::slipping::{leaf_values, slipped, slipped_everywhere};
 use super::{HypothesisId, searched};
 use crate::exercise::answer::{Answer, Stated};
 use crate::exercise::check::{Check, Errors, Grader, Status, score};

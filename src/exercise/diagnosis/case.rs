@@ -161,7 +161,7 @@ impl<'c, 't> Case<'c, 't> {
 fn is_known(question: Question, stated: &Stated) -> bool {
     match stated {
         Stated::Windows(windows) => !windows.iter().any(|(_, window)| window.has_history()),
-        _ => question.is_of_one_search() || question == Question::Search,
+        _ => question < Question::PrunedIf || question == Question::Search,
     }
 }
 

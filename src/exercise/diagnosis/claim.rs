@@ -19,7 +19,10 @@ pub(super) struct Claim<'c> {
     /// For each static node, by its number, whether the nodes name it; for pruned nodes whether it
     /// lies in one of them. `None` where that makes no sense.
     pub(super) members: Option<Vec<bool>>,
-    /// The lower ends of the edges that are named; `None` as for nodes.
+    /// Both ends of the edges that are named, whether the tree has such edges or not; `None` as for
+    /// nodes.
+    pub(super) edges: Option<Vec<(NodeId, NodeId)>>,
+    /// The lower ends of the edges that are named; `None` as for nodes, or where one is no edge.
     pub(super) ends: Option<Vec<NodeId>>,
     /// The values that are stated for nodes; empty where nothing of that kind is said.
     pub(super) values: Vec<(NodeId, &'c StatedValue)>,
@@ -47,13 +50,15 @@ impl<'c> Claim<'c> {
                 Content::Nodes(NodeList::Pruned, _) => members(key, nodes, true),
                 _ => None,
             });
-        let ends = match stated {
-            Stated::Edges(edges) => edges
-                .iter()
-                .map(|edge| grader.lower_end(key, edge))
-                .collect(),
+        let edges: Option<Vec<_>> = match stated {
+            Stated::Edges(edges) => edges.iter().map(|edge| grader.ends(key, edge)).collect(),
             _ => None,
         };
+        let lower_end = |&(parent, child): &(NodeId, NodeId)| {
+            let is_edge = key.tree().parent(child) == Some(parent);
+            is_edge.then_some(child)
+        };
+        let ends = edges.as_ref().and_then(|edges| edges.iter().map(lower_end).collect());
         let values = match stated {
             Stated::NodeValues(values) => values
                 .iter()
@@ -66,6 +71,7 @@ impl<'c> Claim<'c> {
             stated,
             nodes,
             members,
+            edges,
             ends,
             values,
             is_right,
@@ -88,6 +94,9 @@ impl<'c> Claim<'c> {
                             .zip(evaluated)
                             .all(|(one, other)| one != other)
                 })
+            }
+            (Content::Nodes(NodeList::Visited | NodeList::NotVisited, right), Some(nodes), _) => {
+                sorted(nodes) == sorted(right(key))
             }
             (Content::Nodes(_, right), Some(nodes), _) => nodes == right(key),
             (Content::Nodes(..), None, _) => false,
@@ -118,6 +127,14 @@ impl<'c> Claim<'c> {
         let nodes = self.nodes.as_deref();
         nodes.is_some_and(|nodes| in_search_order(key, nodes.to_vec()) == nodes)
     }
+}
+
+/// These nodes as a set.
+pub(super) fn sorted(nodes: &[NodeId]) -> Vec<NodeId> {
+    let mut nodes = nodes.to_vec();
+    nodes.sort_unstable();
+    nodes.dedup();
+    nodes
 }
 
 /// Which static nodes are named, or lie below what is named.

@@ -4,11 +4,13 @@
 //! Parts that speak of the same thing tell it once: a line of play has the move and the value in it,
 //! and every list of nodes says which leaves are looked at.
 
+use std::borrow::Cow;
+
 use super::case::{Case, Parts};
 use super::claim::Claim;
 use super::order::in_search_order;
-use super::slip::leaf_values;
-use crate::exercise::answer::Stated;
+use super::slipping::leaf_values;
+use crate::exercise::answer::{Stated, StatedWindow};
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -34,6 +36,15 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
     /// How much it takes to tell a node from the others.
     pub(super) fn node(&self) -> u32 {
         bits(self.case.key.tree().len())
+    }
+
+    /// How much it takes to tell a place in the longest of these lists.
+    pub(super) fn place(&self, parts: Parts) -> u32 {
+        let lists = self.case.claims_in(parts).filter_map(|claim| {
+            let nodes = claim.nodes.as_ref().or(claim.ends.as_ref());
+            nodes.map(Vec::len)
+        });
+        bits(lists.max().unwrap_or(0) + 1)
     }
 
     /// How much it takes to tell a value from the others.
@@ -94,7 +105,20 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
             (Question::StaticEvaluations | Question::Visited, _) => {
                 leaves.saturating_add(self.disorder(claim))
             }
-            (Question::Evaluated | Question::Pruned | Question::CutEdges, _) => leaves,
+            (Question::Expanded, _) => {
+                let inner = self.case.key.tree().len() - self.case.key.statics();
+                let inner = u32::try_from(inner).unwrap_or(u32::MAX);
+                inner.saturating_add(self.disorder(claim))
+            }
+            (
+                Question::Evaluated
+                | Question::Pruned
+                | Question::CutEdges
+                | Question::VisitedSet
+                | Question::NotVisited,
+                _,
+            ) => leaves,
+            (_, Stated::IsPruned(nodes)) => u32::try_from(nodes.len()).unwrap_or(u32::MAX),
             // What is said outright needs no other evidence.
             (Question::Search, _) => LEAST,
             (_, Stated::Counts(counts)) => bits(self.case.key.statics()) + bits(counts.len()),
@@ -140,6 +164,27 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         distinct
             .saturating_mul(self.value)
             .saturating_add(bits(all - told.len()))
+            .saturating_add(self.open_windows(claim))
+    }
+
+    /// Windows that are said to be open where the search has a bound tell something each.
+    fn open_windows(&self, claim: &Claim) -> u32 {
+        /// So many bits: a sign may be forgotten in one of them.
+        const WINDOW: u32 = 2;
+        let Stated::Windows(windows) = claim.stated else {
+            return 0;
+        };
+        let is_opened = |(name, window): &&(Cow<str>, StatedWindow)| {
+            let node = self.case.grader.find(name);
+            let entry = node.and_then(|node| self.case.key.visit(node)?.entry.as_ref());
+            let ends = entry.zip(window.entry.as_ref()).map(|(entry, stated)| {
+                let mut ends = stated.iter().zip(entry.ends_as_values());
+                ends.any(|(stated, right)| !stated.value().is_finite() && right.is_finite())
+            });
+            ends == Some(true)
+        };
+        let opened = windows.iter().filter(is_opened).count();
+        WINDOW.saturating_mul(u32::try_from(opened).unwrap_or(u32::MAX))
     }
 }
 

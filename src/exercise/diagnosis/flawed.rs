@@ -39,6 +39,8 @@ pub(super) struct Rules<'r> {
     pub(super) slip: Option<(NodeId, &'r Value)>,
     /// What the slip takes the wrong value for, if not for the bound that the right one is.
     pub(super) slip_bound: Option<Bound>,
+    /// The child that the slip takes for the best one, if it takes one.
+    pub(super) taken: Option<NodeId>,
     /// A node at which children are skipped at a place of its own, whatever closes the window.
     pub(super) cut: Option<WrongCut>,
     /// The tree, at whose chance nodes values are added up.
@@ -75,6 +77,7 @@ impl<'r> Rules<'r> {
             flaw: None,
             slip: None,
             slip_bound: None,
+            taken: None,
             cut: None,
             sums: None,
             takes_bounds_for_values: false,
@@ -129,6 +132,9 @@ pub(super) fn in_game<'t>(
     } else {
         alpha_beta_by(rules, game, &window, observer)?
     };
+    if let (Some((node, _)), Some(child)) = (rules.slip, rules.taken) {
+        best_children.0[node.index()] = Some(child);
+    }
     let line = line(game, &best_children, &seen.1);
     let outcome = outcome(game.player(NodeId::ROOT), &window, found, line);
     Ok(Key::of_run(tree, right.setup.clone(), outcome, seen))

@@ -13,6 +13,8 @@ use crate::vocabulary::Vocabulary;
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum HypothesisId {
+    /// Nothing pruned at all.
+    NoPruning,
     /// The other rule for equal bounds.
     OtherCutRule,
     /// Another rule for values outside the window.
@@ -33,8 +35,6 @@ pub enum HypothesisId {
     BoundsNotUpdated,
     /// The wrong one of two bounds.
     WrongBound,
-    /// Nothing pruned at all.
-    NoPruning,
     /// Something pruned where nothing is to be.
     NotMinimax,
     /// Values as the other view has them.

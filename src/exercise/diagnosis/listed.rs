@@ -1,6 +1,6 @@
 //! Lists of nodes beside those that are right.
 
-use super::claim::Claim;
+use super::claim::{Claim, sorted};
 use crate::exercise::answer::Stated;
 use crate::exercise::key::Key;
 use crate::exercise::question::{Content, NodeList};
@@ -40,14 +40,16 @@ pub(super) fn lists(key: &Key, claim: &Claim) -> Option<(Vec<NodeId>, Vec<NodeId
 pub(super) fn is_sequence(claim: &Claim) -> bool {
     matches!(
         claim.question.content(),
-        Content::Nodes(NodeList::Line | NodeList::Evaluations | NodeList::Visits, _)
+        Content::Nodes(
+            NodeList::Line | NodeList::Evaluations | NodeList::Visits | NodeList::Expansions,
+            _
+        )
     )
 }
 
 /// The first of some nodes that is not among others.
 pub(super) fn first_missing(nodes: &[NodeId], others: &[NodeId]) -> Option<NodeId> {
-    let mut others = others.to_vec();
-    others.sort_unstable();
+    let others = sorted(others);
     let is_missing = |node: &&NodeId| others.binary_search(node).is_err();
     nodes.iter().find(is_missing).copied()
 }
@@ -60,11 +62,6 @@ pub(super) fn one_more(claim: &Claim, longer: &[NodeId], shorter: &[NodeId]) -> 
     if is_sequence(claim) {
         return one_more_in_order(longer, shorter);
     }
-    let sorted = |nodes: &[NodeId]| {
-        let mut nodes = nodes.to_vec();
-        nodes.sort_unstable();
-        nodes
-    };
     one_more_in_order(&sorted(longer), &sorted(shorter))
 }
 

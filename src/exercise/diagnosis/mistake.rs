@@ -36,7 +36,7 @@ pub(super) enum Finds {
     Slip,
     /// What is right for somebody who finds something, and is written down otherwise: where, if that
     /// is how what is said differs.
-    Written(fn(&Case, &Key, &Claim) -> Option<Place>),
+    Written(for<'t> fn(&Case<'_, 't>, &Key<'t>, &Claim) -> Option<Place>),
     /// What can't be said without the answer.
     Sound,
 }

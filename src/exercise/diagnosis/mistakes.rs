@@ -12,6 +12,7 @@ use crate::search::{
     Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, Order, PRESETS, Preset,
     RootWindow, Scope, SearchOption,
 };
+use crate::tree::NodeId;
 
 /// All mistakes, in the order in which they are looked for.
 pub(super) static MISTAKES: LazyLock<Vec<Mistake>> = LazyLock::new(|| {
@@ -21,7 +22,7 @@ pub(super) static MISTAKES: LazyLock<Vec<Mistake>> = LazyLock::new(|| {
 });
 
 /// Those that are one thing done otherwise.
-const FIRST: [Mistake; 19] = [
+const FIRST: [Mistake; 20] = [
     Mistake {
         id: HypothesisId::OtherCutRule,
         title: "pruned on equality (α ≥ β), where this exercise prunes only when α > β",
@@ -68,7 +69,13 @@ const FIRST: [Mistake; 19] = [
         id: HypothesisId::OtherPlayerAtRoot,
         title: "took the wrong player at the root: MIN for MAX, MAX for MIN",
         is_possible: always,
-        finds: Finds::Keys(with_players_exchanged),
+        finds: Finds::Keys(|right| with_players_exchanged(right, |_| true)),
+    },
+    Mistake {
+        id: HypothesisId::OtherPlayerAtRoot,
+        title: "let the wrong player move at the root alone: MIN for MAX, or MAX for MIN",
+        is_possible: always,
+        finds: Finds::Keys(|right| with_players_exchanged(right, |node| node == NodeId::ROOT)),
     },
     Mistake {
         id: HypothesisId::DeepToo,
@@ -210,9 +217,9 @@ fn is_minimax(algorithm: Algorithm) -> bool {
     [Algorithm::Minimax, Algorithm::Expectiminimax].contains(&algorithm)
 }
 
-/// What is found by those who take MAX for MIN and MIN for MAX at every node.
-fn with_players_exchanged<'t>(right: &Key<'t>) -> Found<'t> {
-    let exchanged = right.tree().with_players_exchanged();
+/// What is found by those who take MAX for MIN and MIN for MAX at some nodes.
+fn with_players_exchanged<'t>(right: &Key<'t>, at: fn(NodeId) -> bool) -> Found<'t> {
+    let exchanged = right.tree().with_players_exchanged(at);
     let key = Key::of_another(right.tree(), &exchanged, right.setup.clone())?;
     Ok(vec![key])
 }

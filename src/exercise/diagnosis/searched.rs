@@ -8,7 +8,7 @@ use super::case::Case;
 use super::flawed::{ClosedWindow, Rules, WrongCut, with_rules};
 use super::mistake::{Finds, Mistake, Timing};
 use super::mistakes::MISTAKES;
-use super::{HypothesisId, slip};
+use super::{HypothesisId, slip, slipping};
 use crate::exercise::check::MOST_STEPS;
 use crate::exercise::key::{Key, OtherKey};
 use crate::search::{Setup, TreeGame};
@@ -118,7 +118,7 @@ pub(super) fn by_cuts<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
 
 /// What those find who take a wrong value for one node, which some leaf has.
 pub(super) fn by_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
-    let values = || slip::leaf_values(right);
+    let values = || slipping::leaf_values(right);
     right
         .others
         .slips
@@ -127,7 +127,7 @@ pub(super) fn by_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
 
 /// What those find who take a wrong value for one node, which lies between those of leaves.
 pub(super) fn by_other_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
-    let values = || slip::values_between(&slip::leaf_values(right));
+    let values = || slipping::values_between(&slipping::leaf_values(right));
     right
         .others
         .other_slips
@@ -138,8 +138,8 @@ pub(super) fn by_other_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
 /// several of them find is kept once, the deepest slip for it.
 pub(super) fn by_any_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
     right.others.any_slips.get_or_init(|| {
-        let leaves = slip::leaf_values(right);
-        let mut values = slip::values_between(&leaves);
+        let leaves = slipping::leaf_values(right);
+        let mut values = slipping::values_between(&leaves);
         values.extend(leaves);
         let rows = rows(right, |finds| matches!(finds, Finds::Slip));
         let nodes = right.record.visited();
@@ -152,7 +152,7 @@ pub(super) fn by_any_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
         for &node in nodes.iter().rev() {
             let slipped = values
                 .iter()
-                .filter_map(|value| slip::slipped(right, number, (node, value, None)));
+                .filter_map(|value| slipping::slipped(right, number, (node, value, None)));
             slips.extend(slipped.filter(|other| known.insert(finding(&other.key))));
         }
         slips
@@ -174,7 +174,7 @@ fn finding(key: &Key) -> String {
 
 fn by_slips_to<'t>(right: &Key<'t>, values: &[Value]) -> Vec<OtherKey<'t>> {
     let rows = rows(right, |finds| matches!(finds, Finds::Slip)).into_iter();
-    rows.flat_map(|number| slip::all(right, number, values))
+    rows.flat_map(|number| slipping::all(right, number, values))
         .collect()
 }
 

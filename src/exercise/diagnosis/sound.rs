@@ -2,7 +2,9 @@
 
 use super::case::Case;
 use crate::analysis::{Claim, Soundness};
+use crate::exercise::key::Key;
 use crate::exercise::question::Question;
+use crate::game::Game;
 use crate::search::TreeGame;
 use crate::tree::NodeId;
 
@@ -54,7 +56,7 @@ fn is_sound(case: &Case, skipped: &[bool]) -> bool {
         .iter()
         .zip(evaluated)
         .all(|(one, other)| one != other);
-    if is_as_asked || count == 0 || 2 * count < as_asked {
+    if is_as_asked || count == 0 || 2 * count < as_asked || !are_cuts(key, skipped) {
         return false;
     }
     let numbers = (0..skipped.len()).filter(|&number| skipped[number]);
@@ -66,4 +68,17 @@ fn is_sound(case: &Case, skipped: &[bool]) -> bool {
     };
     let game = TreeGame::new(key.tree(), key.convention());
     Soundness::judge(&game, &leaves).is_ok_and(|soundness| soundness.is_sound(claim))
+}
+
+/// Whether whoever skips a child skips all behind it too, as every cutoff does.
+fn are_cuts(key: &Key, skipped: &[bool]) -> bool {
+    let game = TreeGame::new(key.tree(), key.convention());
+    let is_skipped = |child: &NodeId| {
+        let mut below = key.statics_in(*child);
+        below.all(|number| skipped[number])
+    };
+    key.tree().nodes().all(|node| {
+        let mut children = Game::children(&game, node);
+        children.find(is_skipped).is_none() || children.all(|child| is_skipped(&child))
+    })
 }

@@ -3,10 +3,10 @@
 use super::HypothesisId;
 use super::mistake::{Finds, Mistake};
 use super::mistakes::always;
-use super::written;
+use super::{roots, swapped, written};
 
 /// Those that may be made beside another mistake too.
-pub(super) const WRITTEN: [Mistake; 9] = [
+pub(super) const WRITTEN: [Mistake; 10] = [
     Mistake {
         id: HypothesisId::PathReversed,
         title: "wrote the principal variation from the leaf up to the root",
@@ -17,7 +17,13 @@ pub(super) const WRITTEN: [Mistake; 9] = [
         id: HypothesisId::PrunedRootEvaluated,
         title: "counted roots of pruned subtrees among the nodes that are looked at",
         is_possible: always,
-        finds: Finds::Written(written::pruned_roots_evaluated),
+        finds: Finds::Written(roots::pruned_roots_evaluated),
+    },
+    Mistake {
+        id: HypothesisId::PrunedRootEvaluated,
+        title: "counted pruned leaves beside a cut among the nodes that are looked at",
+        is_possible: always,
+        finds: Finds::Written(roots::pruned_leaves_evaluated),
     },
     Mistake {
         id: HypothesisId::BoundAsValue,
@@ -41,7 +47,7 @@ pub(super) const WRITTEN: [Mistake; 9] = [
         id: HypothesisId::NamesSwapped,
         title: "exchanged the names ",
         is_possible: always,
-        finds: Finds::Written(written::names_swapped),
+        finds: Finds::Written(swapped::names_swapped),
     },
     Mistake {
         id: HypothesisId::ItemForgotten,

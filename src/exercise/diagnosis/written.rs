@@ -5,9 +5,8 @@
 
 use super::case::Case;
 use super::claim::Claim;
-use super::listed::{first_missing, is_sequence, lists, one_more};
+use super::listed::{lists, one_more};
 use super::mistake::Place;
-use super::order::in_search_order;
 use crate::exercise::answer::Stated;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
@@ -15,20 +14,43 @@ use crate::exercise::question::Question;
 use crate::search::{Bound, Bounded};
 use crate::tree::NodeId;
 
-/// The line of play stands from the leaf up to the root.
+/// The line of play stands from the leaf up to the root, which may be left out.
 pub(super) fn path_reversed(_: &Case, key: &Key, claim: &Claim) -> Option<Place> {
-    let line = &key.outcome.principal_variation;
-    let is_line = claim.question == Question::PrincipalVariation && line.len() > 1;
+    let line = &key.outcome.principal_variation[..];
+    let is_line = claim.question == Question::PrincipalVariation;
     let nodes = claim.nodes.as_ref().filter(|_| is_line)?;
-    nodes.iter().rev().eq(line).then_some(Place::Everywhere)
+    let is_reversed = |line: &[NodeId]| line.len() > 1 && nodes.iter().rev().eq(line);
+    let is_either = is_reversed(line) || line.get(1..).is_some_and(is_reversed);
+    is_either.then_some(Place::Everywhere)
 }
 
-/// One item of a list is missing.
+/// One item of a list is missing, or the end of a line. A node that is said to be skipped is not
+/// forgotten where it would be looked at.
 pub(super) fn item_forgotten(case: &Case, key: &Key, claim: &Claim) -> Option<Place> {
     let (said, right) = lists(key, claim)?;
-    let forgotten = one_more(claim, &right, &said);
-    let pruned = || one_more(claim, &said, &right).filter(|_| is_pruned_beside(case, claim));
-    forgotten.or_else(pruned).map(Place::Node)
+    let is_line = claim.question == Question::PrincipalVariation;
+    let forgotten = if is_line && said.len() > 1 && right.starts_with(&said) {
+        right.get(said.len()).copied()
+    } else {
+        one_more(claim, &right, &said)
+    };
+    let is_skipped = |node| is_of_visits(claim) && is_said_to_be_skipped(case, node);
+    let forgotten = forgotten.filter(|&node| !is_skipped(node));
+    forgotten.map(Place::Node)
+}
+
+/// Whether a list of what is skipped has this node, or one above it.
+fn is_said_to_be_skipped(case: &Case, node: NodeId) -> bool {
+    let tree = case.key.tree();
+    let is_in = |root: &NodeId| (root.index()..tree.subtree_end(*root)).contains(&node.index());
+    case.claims.iter().any(|claim| {
+        let nodes = match claim.question {
+            Question::Pruned | Question::NotVisited => &claim.nodes,
+            Question::CutEdges => &claim.ends,
+            _ => &None,
+        };
+        nodes.as_ref().is_some_and(|nodes| nodes.iter().any(is_in))
+    })
 }
 
 /// One item too much stands in a list.
@@ -42,59 +64,21 @@ pub(super) fn item_added(case: &Case, key: &Key, claim: &Claim) -> Option<Place>
 /// Whether a list of what is pruned stands beside a wrong list of what is looked at: what is too much
 /// in the one is missing in the other.
 fn is_pruned_beside(case: &Case, claim: &Claim) -> bool {
-    const LOOKED_AT: [Question; 3] = [
-        Question::StaticEvaluations,
-        Question::Evaluated,
-        Question::Visited,
-    ];
     let mut others = case.claims_in(case.wrong());
     matches!(claim.question, Question::Pruned | Question::CutEdges)
-        && others.any(|other| LOOKED_AT.contains(&other.question))
+        && others.any(is_of_visits)
 }
 
-/// Two nodes stand for each other.
-pub(super) fn names_swapped(case: &Case, key: &Key, claim: &Claim) -> Option<Place> {
-    if claim.question == Question::NodeValues {
-        return values_swapped(case, key, claim);
-    }
-    let (said, right) = lists(key, claim)?;
-    if said.len() != right.len() {
-        return None;
-    }
-    let (one, other) = if is_sequence(claim) {
-        let mut pairs = said.iter().zip(&right);
-        let (one, other) = pairs.find(|(said, right)| said != right)?;
-        (*one, *other)
-    } else {
-        (first_missing(&said, &right)?, first_missing(&right, &said)?)
-    };
-    let exchanged = |node: NodeId| match node {
-        _ if node == one => other,
-        _ if node == other => one,
-        _ => node,
-    };
-    let mut mended: Vec<NodeId> = said.into_iter().map(exchanged).collect();
-    let mut right = right;
-    if !is_sequence(claim) {
-        mended.sort_unstable();
-        right.sort_unstable();
-    }
-    (mended == right).then_some(Place::Two([one.min(other), one.max(other)]))
-}
-
-/// The values of two nodes stand at each other's names.
-fn values_swapped(case: &Case, key: &Key, claim: &Claim) -> Option<Place> {
-    let wrong = wrong_values(case, key, claim)?;
-    let &[
-        (one, one_stated, one_found),
-        (other, other_stated, other_found),
-    ] = &wrong[..]
-    else {
-        return None;
-    };
-    let is_value = |stated, found| case.grader.is_value(key, stated, found);
-    let is_swapped = is_value(one_stated, other_found) && is_value(other_stated, one_found);
-    is_swapped.then_some(Place::Two([one, other]))
+/// Whether a list tells what is looked at.
+fn is_of_visits(claim: &Claim) -> bool {
+    matches!(
+        claim.question,
+        Question::StaticEvaluations
+            | Question::Evaluated
+            | Question::Visited
+            | Question::VisitedSet
+            | Question::Expanded
+    )
 }
 
 /// Bounds are written as if they were values.
@@ -195,74 +179,4 @@ pub(super) fn inner_nodes_listed(_: &Case, key: &Key, claim: &Claim) -> Option<P
         right.sort_unstable();
     }
     (are_visited && leaves == right).then_some(Place::Everywhere)
-}
-
-/// The roots of pruned subtrees stand among what was looked at, all of them: those that are leaves
-/// among the leaves, or all.
-pub(super) fn pruned_roots_evaluated(_: &Case, key: &Key, claim: &Claim) -> Option<Place> {
-    let is_leaf = |root: &NodeId| key.static_number(*root).is_some();
-    let leaves: Vec<NodeId> = key.pruned.iter().copied().filter(is_leaf).collect();
-    if key.pruned.is_empty() {
-        return None;
-    }
-    let fits = match (claim.stated, &claim.nodes) {
-        (Stated::Counts(counts), _) => [leaves.len(), key.pruned.len()].into_iter().any(|roots| {
-            let all = key.pruned.len();
-            counted_with_roots(key, counts, roots, all, leaves.len())
-        }),
-        (_, Some(nodes)) => match claim.question {
-            Question::Visited => is_with(key, nodes, key.record.visited(), &key.pruned),
-            Question::StaticEvaluations | Question::Evaluated => {
-                let mut nodes = nodes.clone();
-                if claim.question == Question::Evaluated {
-                    nodes = in_search_order(key, nodes);
-                }
-                let right = key.record.evaluations();
-                is_with(key, &nodes, right, &key.pruned)
-                    || !leaves.is_empty() && is_with(key, &nodes, right, &leaves)
-            }
-            Question::Pruned => {
-                let numbers = leaves.iter().filter_map(|leaf| key.static_number(*leaf));
-                let members = claim.members.clone()?;
-                let mut members = (members.len() == key.statics()).then_some(members)?;
-                numbers.for_each(|number| members[number] = true);
-                let evaluated = key.evaluations_by_number();
-                members
-                    .iter()
-                    .zip(evaluated)
-                    .all(|(pruned, evaluated)| pruned != evaluated)
-            }
-            _ => false,
-        },
-        _ => false,
-    };
-    fits.then_some(Place::Everywhere)
-}
-
-/// Whether a list holds what is right and these nodes too, in search order.
-fn is_with(key: &Key, said: &[NodeId], right: &[NodeId], others: &[NodeId]) -> bool {
-    said.len() == right.len() + others.len()
-        && in_search_order(key, right.iter().chain(others).copied().collect()) == said
-}
-
-fn counted_with_roots(
-    key: &Key,
-    counts: &[(&'static str, u64)],
-    listed: usize,
-    all: usize,
-    leaves: usize,
-) -> bool {
-    let named = key.all_counts();
-    counts.iter().all(|&(name, count)| {
-        let right = named.iter().find(|(known, _)| *known == name);
-        let right = right.map_or(0, |(_, right)| *right);
-        let count = usize::try_from(count).unwrap_or(usize::MAX);
-        match name {
-            "static_evaluations" | "distinct_static_evaluations" => count == right + listed,
-            "visited" | "entries" | "visited_without_root" => count == right + all,
-            "pruned_leaves" => count == right || count + leaves == right,
-            "pruned_nodes" => count == right || count + all == right,
-            _ => count == right,
-        }
-    })
 }

@@ -1,0 +1,126 @@
+//! Two nodes whose names stand for each other.
+
+use super::case::Case;
+use super::claim::{Claim, sorted};
+use super::listed::{first_missing, is_sequence, lists};
+use super::mistake::Place;
+use crate::exercise::answer::{Stated, StatedWindow};
+use crate::exercise::key::Key;
+use crate::tree::NodeId;
+
+/// Two nodes stand for each other.
+pub(super) fn names_swapped(case: &Case, key: &Key, claim: &Claim) -> Option<Place> {
+    let [one, other] = match claim.stated {
+        Stated::NodeValues(values) => {
+            let rows = claim.values.iter().map(|(node, _)| *node).collect();
+            swapped_rows(rows, values.len(), |row, node| {
+                let stated = claim.values[row].1;
+                let found = key.found(node);
+                found.is_some_and(|found| case.grader.is_value(key, stated, found))
+            })?
+        }
+        Stated::Windows(windows) => {
+            let rows = windows.iter().filter_map(|(name, _)| case.grader.find(name));
+            swapped_rows(rows.collect(), windows.len(), |row, node| {
+                is_window(case, key, node, &windows[row].1)
+            })?
+        }
+        Stated::IsPruned(nodes) => {
+            let rows = nodes.iter().filter_map(|(name, _)| case.grader.find(name));
+            swapped_rows(rows.collect(), nodes.len(), |row, node| {
+                key.is_pruned(node) == nodes[row].1
+            })?
+        }
+        Stated::Edges(_) => swapped_ends(key, claim.edges.as_deref()?)?,
+        Stated::Names(_) => match (lists(key, claim), claim.nodes.as_deref()?) {
+            (Some((said, right)), _) => swapped_items(said, right, is_sequence(claim))?,
+            (None, &[said]) => [said, key.outcome.best_move.filter(|&right| right != said)?],
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(Place::Two([one.min(other), one.max(other)]))
+}
+
+/// The two rows of a table, of all that stand there, that fit each other's nodes and not their own.
+fn swapped_rows(
+    rows: Vec<NodeId>,
+    all: usize,
+    fits: impl Fn(usize, NodeId) -> bool,
+) -> Option<[NodeId; 2]> {
+    let mut wrong = (0..rows.len()).filter(|&row| !fits(row, rows[row]));
+    let (one, other) = (wrong.next()?, wrong.next()?);
+    let is_swapped = wrong.next().is_none() && fits(one, rows[other]) && fits(other, rows[one]);
+    (is_swapped && rows.len() == all).then(|| [rows[one], rows[other]])
+}
+
+/// Whether a node was entered and left with these windows, as far as they are stated.
+fn is_window(case: &Case, key: &Key, node: NodeId, stated: &StatedWindow) -> bool {
+    key.visit(node).is_some_and(|visit| {
+        let windows = [(&stated.entry, &visit.entry), (&stated.exit, &visit.exit)];
+        windows.into_iter().all(|(stated, right)| {
+            let Some(stated) = stated else {
+                return true;
+            };
+            right.as_ref().is_some_and(|right| {
+                let mut ends = stated.iter().zip(right.ends_as_values());
+                ends.all(|(stated, right)| case.grader.is_number(key, stated, &right))
+            })
+        })
+    })
+}
+
+/// The two nodes that stand for each other in a list.
+fn swapped_items(
+    said: Vec<NodeId>,
+    mut right: Vec<NodeId>,
+    is_sequence: bool,
+) -> Option<[NodeId; 2]> {
+    if said.len() != right.len() {
+        return None;
+    }
+    let (one, other) = if is_sequence {
+        let mut pairs = said.iter().zip(&right);
+        let (one, other) = pairs.find(|(said, right)| said != right)?;
+        (*one, *other)
+    } else {
+        (first_missing(&said, &right)?, first_missing(&right, &said)?)
+    };
+    let mut mended: Vec<NodeId> = said.into_iter().map(exchanged(one, other)).collect();
+    if !is_sequence {
+        (mended, right) = (sorted(&mended), sorted(&right));
+    }
+    (mended == right).then_some([one, other])
+}
+
+/// The two nodes that stand for each other at the ends of edges. Where every edge is one of the tree,
+/// other edges were cut.
+fn swapped_ends(key: &Key, said: &[(NodeId, NodeId)]) -> Option<[NodeId; 2]> {
+    let is_edge = |edge: &&(NodeId, NodeId)| key.tree().parent(edge.1) == Some(edge.0);
+    let &(parent, child) = said.iter().find(|edge| !is_edge(edge))?;
+    let right = &key.cut_edges;
+    let pairs = right.iter().flat_map(|&ends| match ends {
+        (above, below) if below == child => Some([parent, above]),
+        (above, below) if above == parent => Some([child, below]),
+        _ => None,
+    });
+    let are_mended = |&[one, other]: &[NodeId; 2]| {
+        let exchanged = exchanged(one, other);
+        let mended = said.iter().map(|&(above, below)| (exchanged(above), exchanged(below)));
+        let mut mended: Vec<_> = mended.collect();
+        mended.sort_unstable();
+        let mut right = right.clone();
+        right.sort_unstable();
+        mended == right
+    };
+    pairs.into_iter().find(are_mended)
+}
+
+/// What stands for a node where two are exchanged.
+fn exchanged(one: NodeId, other: NodeId) -> impl Fn(NodeId) -> NodeId {
+    move |node| match node {
+        _ if node == one => other,
+        _ if node == other => one,
+        _ => node,
+    }
+}
