@@ -10,7 +10,133 @@ type Student = (&'static str, &'static str, &'static str, &'static str);
 
 const RECITATION: &str = "courses/mit-6.034/recitation.sexp";
 
-const STUDENTS: [Student; 0] = [
+const STUDENTS: [Student; 21] = [
+    (
+        RECITATION,
+        "--alpha-beta",
+        "value: 6; order: E K Q N H I; pruned: R J",
+        "item-forgotten L",
+    ),
+    (
+        "courses/mit-6.034/deep-cutoff-min.sexp",
+        "--alpha-beta",
+        "evaluated: A B C D; cut: X; counts: visited 9, pruned_nodes 1",
+        "",
+    ),
+    (
+        "courses/mit-6.034/game1-min.sexp",
+        "--alpha-beta",
+        "value: 11; skipped: r13",
+        "",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "visited_set: A B E F K L C G M Q R N H D I J O P; value: 6",
+        "no-pruning, window-not-passed, bounds-not-updated",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "not_visited: none; value: 6",
+        "no-pruning, window-not-passed, bounds-not-updated",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "expanded: A B F C G M D J; value: 6",
+        "no-pruning, other-root-window, window-not-passed, bounds-not-updated, item-added J, cut-too-late D",
+    ),
+    (
+        "courses/mit-6.034/game1-max.sexp",
+        "--alpha-beta",
+        "visited_set: r r0 r00 r01 r02 r03 r1 r10 r11 r12 r13 r2 r20 r21 r3 r30 r31 r32; pruned: r2 r3",
+        "",
+    ),
+    (
+        "courses/uci-cs271/homework-4.sexp",
+        "--minimax",
+        "value: 6; move: r0; pv: r0000 r000 r00 r0",
+        "path-reversed",
+    ),
+    (
+        "web/wikipedia/ab-pruning.sexp",
+        "--minimax",
+        "value: 6; move: 2; path: root 2 2.1 2.1.1",
+        "item-forgotten 2.1.1.1",
+    ),
+    (
+        RECITATION,
+        "--minimax",
+        "value: 6; path: A C",
+        "item-forgotten H",
+    ),
+    (
+        "courses/mit-6.034/game1-max.sexp",
+        "--minimax",
+        "value: 12; best move: r2; path: r r2 r22; at r: 12; at r0: 3; at r1: 4; at r2: 12; at r3: 1",
+        "one-slip r2",
+    ),
+    (
+        RECITATION,
+        "--minimax",
+        "value: 7; best move: C; path: A C G N; at B: 2; at C: 7; at D: 1; at G: 7; at A: 7",
+        "one-slip C, one-slip H",
+    ),
+    (
+        RECITATION,
+        "--minimax",
+        "value: 1; best move: D; path: A D I; at A: 1; at B: 2; at C: 6; at D: 1; at F: 3; at G: 7; at M: 1; at J: 20",
+        "other-player-at-root, one-slip A",
+    ),
+    (
+        "courses/uci-cs271/homework-4.sexp",
+        "--alpha-beta",
+        "window r0: -inf inf; window r00: -inf inf; window r01: -inf inf; window r1: -inf inf; window r10: -inf inf; value: 6",
+        "window-not-passed, bounds-not-updated",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "value: 6; best_move: B; at B: 6; at C: 2; at D: <=1; path: A B H",
+        "names-swapped B C",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "cut_edges: F-R, M-L, D-J; value: 6",
+        "names-swapped L R",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "order: E Q N H I; pruned: F R J; value: 6",
+        "cut-too-early B, sound-but-different",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "order: E K L Q R N H I O P; pruned: none",
+        "no-pruning, window-not-passed, bounds-not-updated, other-convention",
+    ),
+    (
+        "courses/mit-6.034/deep-cutoff-min.sexp",
+        "--alpha-beta",
+        "order: A B D; pruned: X",
+        "item-forgotten C",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "value: 7; best_move: C; at B: 2; at C: 7; at D: 1; at F: >=3; at G: 7; at M: <=1",
+        "one-slip C + bound-as-value, one-slip H + bound-as-value",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "value: 7; order: E K L Q R N H I O P; path: A C H; at A: 7; at B: 2; at C: 7; at D: 1",
+        "no-pruning + one-slip C",
+    ),
 ];
 
 /// A mistake with its nodes; two together as a sum.

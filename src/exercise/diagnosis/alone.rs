@@ -12,7 +12,7 @@ use crate::exercise::key::{Key, OtherKey};
 const MOST_SLIPS: usize = 3;
 
 /// So many bits a slip leaves open: few values at few nodes make a difference.
-const SLIP: u32 = 2;
+pub(super) const SLIP: u32 = 2;
 
 /// Mistakes that explain the same parts of an answer.
 #[derive(Default)]
@@ -60,8 +60,10 @@ pub(super) fn explaining(case: &Case) -> Explanation {
     }
     // What is right tells that whoever wrote this found the rest.
     let told_by_all = evidence.of(case.all());
-    for (cause, open) in written(case, evidence, case.key, case.wrong()) {
-        found.add(cause, told_by_all, open);
+    for way in ways_of_writing(case, case.key, case.wrong()) {
+        if way.parts == case.wrong() {
+            found.add(way.cause(case), told_by_all, way.open(evidence));
+        }
     }
     for (number, mistake) in MISTAKES.iter().enumerate() {
         if !(mistake.is_possible)(case.key.algorithm()) {
@@ -115,58 +117,62 @@ impl Explanation {
     }
 }
 
-/// The ways of writing down what somebody finds that make some parts what they are.
-pub(super) fn written<'t>(
-    case: &Case<'_, 't>,
-    evidence: &Evidence,
-    key: &Key<'t>,
-    parts: Parts,
-) -> Vec<(Cause, u32)> {
+/// A way of writing down otherwise what somebody finds.
+pub(super) struct Way {
+    mistake: &'static Mistake,
+    place: Place,
+    /// The parts in which it is seen.
+    pub(super) parts: Parts,
+}
+
+/// The ways of writing down what somebody finds that make any of these parts what they are.
+pub(super) fn ways_of_writing<'t>(case: &Case<'_, 't>, key: &Key<'t>, parts: Parts) -> Vec<Way> {
     let mut found = Vec::new();
     for mistake in MISTAKES.iter() {
-        let Finds::Written(place) = mistake.finds else {
+        let Finds::Written(differs) = mistake.finds else {
             continue;
         };
-        let mut places = case.claims_in(parts).map(|claim| place(case, key, claim));
-        let Some(Some(first)) = places.next() else {
-            continue;
-        };
-        if places.all(|place| place.as_ref() == Some(&first)) {
-            let open = open(evidence, mistake.id, parts);
-            found.push((cause(case, mistake, first), open));
-        }
+        let ways = case.differences(parts, |claim| differs(case, key, claim));
+        found.extend(ways.into_iter().map(|(place, parts)| Way {
+            mistake,
+            place,
+            parts,
+        }));
     }
     found
 }
 
-/// How many bits a way to write something down otherwise leaves open.
-fn open(evidence: &Evidence, id: HypothesisId, parts: Parts) -> u32 {
-    match id {
-        HypothesisId::NamesSwapped => 2 * evidence.node(),
-        HypothesisId::ItemForgotten => evidence.place(parts),
-        HypothesisId::ItemAdded => evidence.node(),
-        HypothesisId::OneSlip => evidence.node() + evidence.value(),
-        _ => 0,
+impl Way {
+    /// How many bits it leaves open.
+    pub(super) fn open(&self, evidence: &Evidence) -> u32 {
+        match self.mistake.id {
+            HypothesisId::NamesSwapped => evidence.place(self.parts) + evidence.node(),
+            HypothesisId::ItemForgotten => evidence.place(self.parts),
+            HypothesisId::ItemAdded => evidence.node(),
+            HypothesisId::OneSlip => evidence.node() + evidence.value(),
+            _ => 0,
+        }
     }
-}
 
-fn cause(case: &Case, mistake: &Mistake, place: Place) -> Cause {
-    let name = |node| case.grader.labels.readable(node);
-    match place {
-        Place::Everywhere => mistake.cause(),
-        Place::Node(node) => mistake.cause_at(case, node),
-        Place::Two([one, other]) => Cause {
-            nodes: Some([one, other]),
-            ..Cause::new(
-                mistake.id,
-                format!("{}{} and {}", mistake.title, name(one), name(other)),
-            )
-        },
-        Place::Value(node, value) => {
-            let title = format!("{}{value} for {}", mistake.title, name(node));
-            Cause {
-                node: Some(node),
-                ..Cause::new(mistake.id, title)
+    pub(super) fn cause(&self, case: &Case) -> Cause {
+        let mistake = self.mistake;
+        let name = |node| case.grader.labels.readable(node);
+        match &self.place {
+            Place::Everywhere => mistake.cause(),
+            Place::Node(node) => mistake.cause_at(case, *node),
+            Place::Two([one, other]) => Cause {
+                nodes: Some([*one, *other]),
+                ..Cause::new(
+                    mistake.id,
+                    format!("{}{} and {}", mistake.title, name(*one), name(*other)),
+                )
+            },
+            Place::Value(node, value) => {
+                let title = format!("{}{value} for {}", mistake.title, name(*node));
+                Cause {
+                    node: Some(*node),
+                    ..Cause::new(mistake.id, title)
+                }
             }
         }
     }

@@ -24,9 +24,12 @@ pub(super) struct Case<'c, 't> {
 
 /// Some of the claims of a case: a bit each, in their order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Parts(u32);
+pub(super) struct Parts(u128);
 
 impl Parts {
+    /// A case has no more parts.
+    const MOST: usize = 128;
+
     pub(super) fn of(numbers: impl Iterator<Item = usize>) -> Self {
         Self(numbers.fold(0, |bits, number| bits | 1 << number))
     }
@@ -41,6 +44,19 @@ impl Parts {
 
     pub(super) fn without(self, others: Self) -> Self {
         Self(self.0 & !others.0)
+    }
+
+    pub(super) fn within(self, others: Self) -> Self {
+        Self(self.0 & others.0)
+    }
+
+    pub(super) fn is_within(self, others: Self) -> bool {
+        self.without(others).is_empty()
+    }
+
+    /// The same parts and another one.
+    fn with(self, number: usize) -> Self {
+        Self(self.0 | 1 << number)
     }
 }
 
@@ -70,6 +86,17 @@ impl<'c, 't> Case<'c, 't> {
             known_mistakes,
             claims,
         }
+    }
+
+    /// The same answer, each wrong table of values in its rows: one mistake may show in some, and
+    /// another in the rest. Where there are too many rows the table stays whole.
+    pub(super) fn by_rows(&self) -> Self {
+        let rows = |claim: &Claim<'c>| claim.rows(self.grader, self.key);
+        let mut claims: Vec<Claim<'c>> = self.claims.iter().flat_map(rows).collect();
+        if claims.len() > Parts::MOST {
+            claims.clone_from(&self.claims);
+        }
+        Self { claims, ..*self }
     }
 
     /// The parts of which this is true.
@@ -141,6 +168,30 @@ impl<'c, 't> Case<'c, 't> {
     /// What would be right for somebody who finds this.
     pub(super) fn fitting(&self, key: &Key<'t>) -> Parts {
         self.parts(|claim| self.fits(claim, key))
+    }
+
+    /// The ways in which parts differ from what somebody finds, each with all parts that differ so.
+    pub(super) fn differences<D: PartialEq>(
+        &self,
+        parts: Parts,
+        differs: impl Fn(&Claim<'c>) -> Option<D>,
+    ) -> Vec<(D, Parts)> {
+        let mut found: Vec<(D, Parts)> = Vec::new();
+        for (number, claim) in self.claims.iter().enumerate() {
+            let way = if parts.has(number) {
+                differs(claim)
+            } else {
+                None
+            };
+            let Some(way) = way else {
+                continue;
+            };
+            match found.iter_mut().find(|(known, _)| *known == way) {
+                Some((_, known)) => *known = known.with(number),
+                None => found.push((way, Parts::default().with(number))),
+            }
+        }
+        found
     }
 
     /// A mistake, and others that predict the same, as far as they explain the answer.

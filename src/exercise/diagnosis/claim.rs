@@ -9,8 +9,10 @@ use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, NodeList, Question};
 use crate::tree::NodeId;
+use crate::value::Value;
 
-/// What an answer says to one question: names are looked up once.
+/// What an answer says to one question, or one row of it: names are looked up once.
+#[derive(Clone)]
 pub(super) struct Claim<'c> {
     pub(super) question: Question,
     pub(super) stated: &'c Stated<'c>,
@@ -26,6 +28,8 @@ pub(super) struct Claim<'c> {
     pub(super) ends: Option<Vec<NodeId>>,
     /// The values that are stated for nodes; empty where nothing of that kind is said.
     pub(super) values: Vec<(NodeId, &'c StatedValue)>,
+    /// Whether it is one row of what is stated.
+    is_row: bool,
     pub(super) is_right: bool,
 }
 
@@ -58,7 +62,9 @@ impl<'c> Claim<'c> {
             let is_edge = key.tree().parent(child) == Some(parent);
             is_edge.then_some(child)
         };
-        let ends = edges.as_ref().and_then(|edges| edges.iter().map(lower_end).collect());
+        let ends = edges
+            .as_ref()
+            .and_then(|edges| edges.iter().map(lower_end).collect());
         let values = match stated {
             Stated::NodeValues(values) => values
                 .iter()
@@ -74,7 +80,35 @@ impl<'c> Claim<'c> {
             edges,
             ends,
             values,
+            is_row: false,
             is_right,
+        }
+    }
+
+    /// The rows of a wrong table of values in which every name is that of a node; else the claim itself.
+    pub(super) fn rows<'t>(&self, grader: &Grader<'_, 't>, key: &Key<'t>) -> Vec<Self> {
+        if self.is_right || self.values.is_empty() || !self.knows_all_names() {
+            return vec![self.clone()];
+        }
+        let row = |&value: &(NodeId, &'c StatedValue)| {
+            let row = Self {
+                values: vec![value],
+                is_row: true,
+                ..self.clone()
+            };
+            Self {
+                is_right: row.fits(grader, key),
+                ..row
+            }
+        };
+        self.values.iter().map(row).collect()
+    }
+
+    /// Whether every name in a table of values is that of a node.
+    pub(super) fn knows_all_names(&self) -> bool {
+        match self.stated {
+            Stated::NodeValues(stated) => self.is_row || stated.len() == self.values.len(),
+            _ => false,
         }
     }
 
@@ -111,7 +145,7 @@ impl<'c> Claim<'c> {
                     let found = key.found(node);
                     found.is_some_and(|found| grader.is_value(key, stated, found))
                 });
-                is_possible && grader.is_right(key, self.question, self.stated)
+                is_possible && (self.is_row || grader.is_right(key, self.question, self.stated))
             }
             (Content::Edges, ..) => {
                 let ends = self.ends.as_ref();
@@ -120,6 +154,16 @@ impl<'c> Claim<'c> {
             }
             _ => grader.is_right(key, self.question, self.stated),
         }
+    }
+
+    /// The values that it gives to the root or to nodes.
+    pub(super) fn stated_values(&self) -> impl Iterator<Item = &'c Value> {
+        let of_root = match self.stated {
+            Stated::Value(stated) => Some(stated.number.value()),
+            _ => None,
+        };
+        let of_nodes = self.values.iter().map(|(_, stated)| stated.number.value());
+        of_root.into_iter().chain(of_nodes)
     }
 
     /// Whether its nodes stand in search order, each once.

@@ -38,13 +38,17 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         bits(self.case.key.tree().len())
     }
 
-    /// How much it takes to tell a place in the longest of these lists.
+    /// How much it takes to tell a place in the longest of these lists and tables.
     pub(super) fn place(&self, parts: Parts) -> u32 {
-        let lists = self.case.claims_in(parts).filter_map(|claim| {
-            let nodes = claim.nodes.as_ref().or(claim.ends.as_ref());
-            nodes.map(Vec::len)
+        let lengths = self.case.claims_in(parts).map(|claim| match claim.stated {
+            Stated::Names(names) => names.len(),
+            Stated::Edges(edges) => edges.len(),
+            Stated::NodeValues(values) => values.len(),
+            Stated::Windows(windows) => windows.len(),
+            Stated::IsPruned(nodes) => nodes.len(),
+            _ => 0,
         });
-        bits(lists.max().unwrap_or(0) + 1)
+        bits(lengths.max().unwrap_or(0) + 1)
     }
 
     /// How much it takes to tell a value from the others.
@@ -58,7 +62,9 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         let part = |question| claims().find(|claim| claim.question == question);
         let line = part(Question::PrincipalVariation);
         let lists = claims().map(|claim| self.list(claim)).max().unwrap_or(0);
-        let values = claims().map(|claim| self.values(claim)).sum::<u32>();
+        let tables = [Question::NodeValues, Question::Windows];
+        let values = tables.map(|table| self.values(claims().filter(|it| it.question == table)));
+        let values = values.iter().sum::<u32>();
         let best_move = part(Question::BestMove).filter(|_| line.is_none());
         let best_move = best_move.map_or(0, |_| self.best_move());
         let value = part(Question::Value).map_or(0, |value| self.root_value(value, line));
@@ -140,23 +146,20 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
     }
 
     /// Each value once: others follow from it.
-    fn values(&self, claim: &Claim) -> u32 {
-        let mut told: Vec<&Value> = match claim.stated {
-            Stated::NodeValues(_) => {
-                let values = claim.values.iter().map(|(_, stated)| stated.number.value());
-                values.collect()
-            }
-            Stated::Windows(windows) => {
+    fn values<'a>(&self, claims: impl Iterator<Item = &'a Claim<'a>>) -> u32 {
+        let (mut told, mut open): (Vec<&Value>, u32) = (Vec::new(), 0);
+        for claim in claims {
+            told.extend(claim.stated_values());
+            if let Stated::Windows(windows) = claim.stated {
                 let ends = windows
                     .iter()
                     .flat_map(|(_, window)| [&window.entry, &window.exit]);
                 let ends = ends.flatten().flatten();
-                ends.map(crate::exercise::Number::value)
-                    .filter(|end| end.is_finite())
-                    .collect()
+                let ends = ends.map(crate::exercise::Number::value);
+                told.extend(ends.filter(|end| end.is_finite()));
+                open = open.saturating_add(self.open_windows(windows));
             }
-            _ => return 0,
-        };
+        }
         let all = told.len();
         told.sort_unstable();
         told.dedup();
@@ -164,16 +167,13 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         distinct
             .saturating_mul(self.value)
             .saturating_add(bits(all - told.len()))
-            .saturating_add(self.open_windows(claim))
+            .saturating_add(open)
     }
 
     /// Windows that are said to be open where the search has a bound tell something each.
-    fn open_windows(&self, claim: &Claim) -> u32 {
+    fn open_windows(&self, windows: &[(Cow<str>, StatedWindow)]) -> u32 {
         /// So many bits: a sign may be forgotten in one of them.
         const WINDOW: u32 = 2;
-        let Stated::Windows(windows) = claim.stated else {
-            return 0;
-        };
         let is_opened = |(name, window): &&(Cow<str>, StatedWindow)| {
             let node = self.case.grader.find(name);
             let entry = node.and_then(|node| self.case.key.visit(node)?.entry.as_ref());

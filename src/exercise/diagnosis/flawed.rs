@@ -55,6 +55,8 @@ pub(super) struct WrongCut {
     pub(super) node: NodeId,
     /// The first child that is skipped; none where all are searched.
     pub(super) before: Option<NodeId>,
+    /// What the node's result is taken for, if not for the bound that it is.
+    pub(super) bound: Option<Bound>,
     /// Whether the nodes below are cut as soon as the window is closed that they were given, too.
     pub(super) below: ClosedWindow,
 }
@@ -193,6 +195,9 @@ impl Policy<NodeId> for Rules<'_> {
         }
         if self.takes_bounds_for_values {
             found.bound = Bound::Exact;
+        }
+        if let Some(cut) = self.cut.filter(|cut| cut.node == node) {
+            found.bound = cut.bound.unwrap_or(found.bound);
         }
         if let Some(value) = self.slip_at(node) {
             found.value = value.clone();

@@ -14,6 +14,7 @@ mod carried;
 mod case;
 mod chance;
 mod claim;
+mod cuts;
 mod evidence;
 mod flawed;
 mod hypothesis;

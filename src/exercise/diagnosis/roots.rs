@@ -36,9 +36,8 @@ fn looked_at_too<'t>(
 ) -> Option<Place> {
     let is_with = |claim: &Claim| is_with_roots(key, claim, roots);
     let is_without = |other: &Claim| is_with(other) == Some(false) && case.fits(other, key);
-    let fits = !roots.is_empty()
-        && is_with(claim) == Some(true)
-        && !case.claims.iter().any(is_without);
+    let fits =
+        !roots.is_empty() && is_with(claim) == Some(true) && !case.claims.iter().any(is_without);
     fits.then_some(Place::Everywhere)
 }
 

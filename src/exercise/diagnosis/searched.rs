@@ -5,13 +5,14 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::case::Case;
-use super::flawed::{ClosedWindow, Rules, WrongCut, with_rules};
-use super::mistake::{Finds, Mistake, Timing};
+use super::cuts::wrong_cuts;
+use super::flawed::{Rules, with_rules};
+use super::mistake::{Finds, Mistake};
 use super::mistakes::MISTAKES;
 use super::{HypothesisId, slip, slipping};
 use crate::exercise::check::MOST_STEPS;
 use crate::exercise::key::{Key, OtherKey};
-use crate::search::{Setup, TreeGame};
+use crate::search::Setup;
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -172,6 +173,16 @@ fn finding(key: &Key) -> String {
     )
 }
 
+/// What those find who take this value for one node, whichever line of play they follow.
+pub(super) fn slip<'t>(
+    right: &Key<'t>,
+    node: NodeId,
+    value: &Value,
+) -> impl Iterator<Item = OtherKey<'t>> {
+    let rows = rows(right, |finds| matches!(finds, Finds::Slip)).into_iter();
+    rows.flat_map(move |number| slipping::either_way(right, number, (node, value)))
+}
+
 fn by_slips_to<'t>(right: &Key<'t>, values: &[Value]) -> Vec<OtherKey<'t>> {
     let rows = rows(right, |finds| matches!(finds, Finds::Slip)).into_iter();
     rows.flat_map(|number| slipping::all(right, number, values))
@@ -230,34 +241,10 @@ fn made<'t>(number: usize, right: &Key<'t>) -> Vec<OtherKey<'t>> {
     keys.into_iter().map(of_key).collect()
 }
 
-/// The places where children can be skipped and were not, or were and need not.
-fn wrong_cuts(right: &Key, timing: Timing) -> Vec<WrongCut> {
-    let game = TreeGame::new(right.tree(), right.convention());
-    let mut cuts = Vec::new();
-    for (node, _) in game.walk() {
-        if right.visit(node).is_none() || right.static_number(node).is_some() {
-            continue;
-        }
-        let children: Vec<NodeId> = crate::game::Game::children(&game, node).collect();
-        let is_visited = |child: &&NodeId| right.visit(**child).is_some();
-        let visited = children.iter().filter(is_visited).count();
-        let (places, ways) = match timing {
-            Timing::TooEarly => (1..visited, &[ClosedWindow::CutsByValue][..]),
-            Timing::TooLate if visited < children.len() => (
-                visited + 1..children.len() + 1,
-                &[ClosedWindow::CutsByValue, ClosedWindow::CutsAtOnce][..],
-            ),
-            Timing::TooLate => continue,
-        };
-        for place in places.rev() {
-            cuts.extend(ways.iter().map(|&below| WrongCut {
-                node,
-                before: children.get(place).copied(),
-                below,
-            }));
-        }
-    }
-    cuts
+/// Whether a key's owner makes a right search, by another rule.
+pub(super) fn is_another_search(other: &OtherKey) -> bool {
+    let mut mistakes = other.mistakes.iter();
+    mistakes.all(|&number| matches!(MISTAKES[number].finds, Finds::Search(_)))
 }
 
 /// What a key's owner did.

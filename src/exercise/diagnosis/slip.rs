@@ -1,6 +1,7 @@
 //! One wrong value at one node, and everything else as it follows from it.
 
 use super::case::Case;
+use super::claim::Claim;
 use super::hypothesis::Cause;
 use super::mistake::Mistake;
 use super::searched;
@@ -129,6 +130,29 @@ fn along_root_value<'t>(
         explaining.extend(ways.into_iter().find(|other| case.is_whole(&other.key)));
     }
     (explaining, next.len())
+}
+
+/// Visits what those find who search as this key's owner does and take one of the wrong values that
+/// the answer states for one node.
+pub(super) fn to_stated_values<'t>(
+    case: &Case<'_, 't>,
+    key: &Key<'t>,
+    mut visit: impl FnMut(&OtherKey<'t>),
+) {
+    let wrong = case.claims_in(case.all().without(case.fitting(key)));
+    let mut values: Vec<&Value> = wrong.flat_map(Claim::stated_values).collect();
+    values.sort_unstable();
+    values.dedup();
+    let kept = searched::by_slips(key).iter();
+    let is_stated = |other: &&OtherKey| other.value.as_ref().is_some_and(|it| values.contains(&it));
+    kept.filter(is_stated).for_each(&mut visit);
+    values.retain(|value| !is_kept(key, value));
+    let budget = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
+    let slips = values.iter().flat_map(|&value| {
+        let nodes = key.record.visited().iter();
+        nodes.flat_map(move |&node| searched::slip(key, node, value))
+    });
+    slips.take(budget).for_each(|other| visit(&other));
 }
 
 /// Whether slips to this value are kept with the key.

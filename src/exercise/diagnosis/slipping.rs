@@ -93,7 +93,9 @@ fn taken_child(
 ) -> Option<NodeId> {
     let key = &other.key;
     let mut line = key.outcome.principal_variation.iter().copied();
-    let best = line.find(|&above| above == node).and_then(|_| line.next())?;
+    let best = line
+        .find(|&above| above == node)
+        .and_then(|_| line.next())?;
     let is_taken = |child: &NodeId| key.found(*child).is_some_and(|it| it.value == *value);
     let taken = key.tree().children(node).find(is_taken);
     taken.filter(|&child| child != best)

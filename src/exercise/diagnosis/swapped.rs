@@ -6,21 +6,25 @@ use super::listed::{first_missing, is_sequence, lists};
 use super::mistake::Place;
 use crate::exercise::answer::{Stated, StatedWindow};
 use crate::exercise::key::Key;
+use crate::exercise::question::Question;
 use crate::tree::NodeId;
 
 /// Two nodes stand for each other.
 pub(super) fn names_swapped(case: &Case, key: &Key, claim: &Claim) -> Option<Place> {
     let [one, other] = match claim.stated {
-        Stated::NodeValues(values) => {
-            let rows = claim.values.iter().map(|(node, _)| *node).collect();
-            swapped_rows(rows, values.len(), |row, node| {
+        Stated::NodeValues(_) if claim.knows_all_names() => {
+            let rows: Vec<NodeId> = claim.values.iter().map(|(node, _)| *node).collect();
+            let all = rows.len();
+            swapped_rows(rows, all, |row, node| {
                 let stated = claim.values[row].1;
                 let found = key.found(node);
                 found.is_some_and(|found| case.grader.is_value(key, stated, found))
             })?
         }
         Stated::Windows(windows) => {
-            let rows = windows.iter().filter_map(|(name, _)| case.grader.find(name));
+            let rows = windows
+                .iter()
+                .filter_map(|(name, _)| case.grader.find(name));
             swapped_rows(rows.collect(), windows.len(), |row, node| {
                 is_window(case, key, node, &windows[row].1)
             })?
@@ -32,11 +36,17 @@ pub(super) fn names_swapped(case: &Case, key: &Key, claim: &Claim) -> Option<Pla
             })?
         }
         Stated::Edges(_) => swapped_ends(key, claim.edges.as_deref()?)?,
-        Stated::Names(_) => match (lists(key, claim), claim.nodes.as_deref()?) {
-            (Some((said, right)), _) => swapped_items(said, right, is_sequence(claim))?,
-            (None, &[said]) => [said, key.outcome.best_move.filter(|&right| right != said)?],
-            _ => return None,
-        },
+        Stated::Names(_) => {
+            let nodes = claim.nodes.as_deref()?;
+            let is_skipped = claim.question == Question::Pruned;
+            let of_roots = is_skipped.then(|| swapped_items(nodes, &key.pruned, false));
+            match (of_roots.flatten(), lists(key, claim), nodes) {
+                (Some(pair), ..) => pair,
+                (_, Some((said, right)), _) => swapped_items(&said, &right, is_sequence(claim))?,
+                (.., &[said]) => [said, key.outcome.best_move.filter(|&right| right != said)?],
+                _ => return None,
+            }
+        }
         _ => return None,
     };
     Some(Place::Two([one.min(other), one.max(other)]))
@@ -71,26 +81,20 @@ fn is_window(case: &Case, key: &Key, node: NodeId, stated: &StatedWindow) -> boo
 }
 
 /// The two nodes that stand for each other in a list.
-fn swapped_items(
-    said: Vec<NodeId>,
-    mut right: Vec<NodeId>,
-    is_sequence: bool,
-) -> Option<[NodeId; 2]> {
+fn swapped_items(said: &[NodeId], right: &[NodeId], is_sequence: bool) -> Option<[NodeId; 2]> {
     if said.len() != right.len() {
         return None;
     }
     let (one, other) = if is_sequence {
-        let mut pairs = said.iter().zip(&right);
+        let mut pairs = said.iter().zip(right);
         let (one, other) = pairs.find(|(said, right)| said != right)?;
         (*one, *other)
     } else {
-        (first_missing(&said, &right)?, first_missing(&right, &said)?)
+        (first_missing(said, right)?, first_missing(right, said)?)
     };
-    let mut mended: Vec<NodeId> = said.into_iter().map(exchanged(one, other)).collect();
-    if !is_sequence {
-        (mended, right) = (sorted(&mended), sorted(&right));
-    }
-    (mended == right).then_some([one, other])
+    let mended: Vec<NodeId> = said.iter().copied().map(exchanged(one, other)).collect();
+    let is_right = mended == right || !is_sequence && sorted(&mended) == sorted(right);
+    is_right.then_some([one, other])
 }
 
 /// The two nodes that stand for each other at the ends of edges. Where every edge is one of the tree,
@@ -106,7 +110,9 @@ fn swapped_ends(key: &Key, said: &[(NodeId, NodeId)]) -> Option<[NodeId; 2]> {
     });
     let are_mended = |&[one, other]: &[NodeId; 2]| {
         let exchanged = exchanged(one, other);
-        let mended = said.iter().map(|&(above, below)| (exchanged(above), exchanged(below)));
+        let mended = said
+            .iter()
+            .map(|&(above, below)| (exchanged(above), exchanged(below)));
         let mut mended: Vec<_> = mended.collect();
         mended.sort_unstable();
         let mut right = right.clone();

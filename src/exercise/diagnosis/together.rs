@@ -1,10 +1,10 @@
 //! Two mistakes that explain a whole answer together, where none does by itself.
 
-use super::alone::{Explanation, written};
+use super::alone::{Explanation, SLIP, Way, ways_of_writing};
 use super::case::{Case, Parts};
 use super::evidence::{Evidence, LEAST, bits};
 use super::hypothesis::Cause;
-use super::searched;
+use super::{searched, slip};
 use crate::exercise::key::OtherKey;
 
 /// So many bits more it takes to believe in two mistakes.
@@ -13,26 +13,30 @@ const TOGETHER: u32 = 4;
 /// The pairs of mistakes under which the answer would be right as a whole, if it tells enough for
 /// them.
 pub(super) fn explaining(case: &Case) -> Explanation {
+    let case = &case.by_rows();
     let evidence = Evidence::new(case);
-    let told = evidence.of(case.wrong()).saturating_sub(TOGETHER);
     let mut pairs = Pairs {
         case,
+        told: evidence.of(case.all()).saturating_sub(TOGETHER),
         evidence,
-        told,
         found: Explanation::default(),
     };
     if case.key.tree().len() > searched::MOST_NODES {
         return pairs.found;
     }
+    let told = pairs.evidence.of(case.wrong()).saturating_sub(TOGETHER);
     let rules = searched::by_two_rules(case.key);
     for pair in rules.iter().filter(|pair| case.is_whole(&pair.key)) {
         let both = searched::cause_of(case, pair);
         pairs.found.add(both, told, bits(rules.len()));
     }
-    searched::by_rules(case, |other| pairs.add_written(other, bits(rules.len())));
+    let open = bits(rules.len());
+    searched::by_rules(case, |other| pairs.add_written(other, open));
     for other in searched::by_cuts(case.key) {
         pairs.add_written(other, 2 * pairs.evidence.node());
     }
+    slip::to_stated_values(case, case.key, |other| pairs.add_written(other, SLIP));
+    searched::by_rules(case, |rule| pairs.add_slips(rule, open));
     pairs.add_written_twice();
     pairs.found
 }
@@ -41,7 +45,7 @@ pub(super) fn explaining(case: &Case) -> Explanation {
 struct Pairs<'c, 'k, 't> {
     case: &'c Case<'k, 't>,
     evidence: Evidence<'c, 'k, 't>,
-    /// What all that is wrong tells beyond what it takes to believe in two mistakes.
+    /// What the answer tells beyond what it takes to believe in two mistakes.
     told: u32,
     found: Explanation,
 }
@@ -52,49 +56,64 @@ impl<'t> Pairs<'_, '_, 't> {
     fn add_written(&mut self, other: &OtherKey<'t>, open: u32) {
         let case = self.case;
         let rest = case.all().without(case.fitting(&other.key));
-        if !rest.without(case.wrong()).is_empty() {
+        let found = case.wrong().without(rest);
+        if rest.is_empty() || !rest.is_within(case.wrong()) || !self.is_seen(found, open) {
             return;
         }
-        let found = case.wrong().without(rest);
-        for (cause, written) in written(case, &self.evidence, &other.key, rest) {
-            let first = searched::cause_of(case, other);
-            self.add((first, found, open), (cause, rest, written));
+        for way in ways_of_writing(case, &other.key, rest) {
+            if way.parts == rest {
+                let first = searched::cause_of(case, other);
+                self.add(first, &way, open);
+            }
         }
     }
 
-    /// Two ways of writing down what was found rightly, each seen in other parts.
+    /// A rule that is seen in what no slip changes, and one of the wrong values that are stated.
+    fn add_slips(&mut self, rule: &OtherKey<'t>, open: u32) {
+        let case = self.case;
+        let is_search = searched::is_another_search(rule);
+        if !is_search || !self.is_seen(case.fitting(&rule.key).within(case.wrong()), open) {
+            return;
+        }
+        let told = self.evidence.of(case.wrong()).saturating_sub(TOGETHER);
+        slip::to_stated_values(case, &rule.key, |slip| {
+            if case.is_whole(&slip.key) {
+                let both = [rule, slip].map(|other| searched::cause_of(case, other));
+                let [first, second] = both;
+                self.found
+                    .add(Cause::of_two(first, second), told, open + SLIP);
+            }
+        });
+    }
+
+    /// Two ways of writing down what was found rightly, each seen in parts of its own.
     fn add_written_twice(&mut self) {
         let (case, wrong) = (self.case, self.case.wrong());
-        let numbers: Vec<usize> = (0..case.claims.len())
-            .filter(|&number| wrong.has(number))
-            .collect();
-        // The first wrong part belongs to the first mistake, so that each pair is found once.
-        for choice in 0..1_u32 << numbers.len().saturating_sub(1).min(8) {
-            let is_first = |place: usize| place == 0 || choice >> (place - 1) & 1 == 1;
-            let places = (0..numbers.len()).filter(|&place| is_first(place));
-            let first = Parts::of(places.map(|place| numbers[place]));
-            let second = wrong.without(first);
-            if second.is_empty() {
-                continue;
-            }
-            for (one, one_open) in written(case, &self.evidence, case.key, first) {
-                for (other, other_open) in written(case, &self.evidence, case.key, second) {
-                    if one.id != other.id {
-                        let one = (one.clone(), first, one_open);
-                        self.add(one, (other, second, other_open));
-                    }
+        let ways = ways_of_writing(case, case.key, wrong);
+        for (place, first) in ways.iter().enumerate() {
+            for second in &ways[place + 1..] {
+                let rest = wrong.without(first.parts);
+                let is_pair = rest.is_within(second.parts) && !first.parts.is_within(second.parts);
+                if is_pair && !rest.is_empty() {
+                    let open = first.open(&self.evidence);
+                    self.add(first.cause(case), second, open);
                 }
             }
         }
     }
 
-    /// Adds two mistakes, each with the parts that show it, if all parts together tell more than both
-    /// leave open, and those of each more than it does: what shows the one is no evidence of the other.
-    fn add(&mut self, first: (Cause, Parts, u32), second: (Cause, Parts, u32)) {
-        let is_seen = |parts, open| self.evidence.of(parts) >= LEAST + open;
-        if is_seen(first.1, first.2) && is_seen(second.1, second.2) {
-            let both = Cause::of_two(first.0, second.0);
-            self.found.add(both, self.told, first.2 + second.2);
+    /// Whether parts tell more than a mistake leaves open.
+    fn is_seen(&self, parts: Parts, open: u32) -> bool {
+        self.evidence.of(parts) >= LEAST + open
+    }
+
+    /// Adds two different mistakes, if the whole answer tells more than both leave open.
+    fn add(&mut self, first: Cause, second: &Way, open: u32) {
+        let open = open + second.open(&self.evidence);
+        let second = second.cause(self.case);
+        if first.id != second.id {
+            self.found
+                .add(Cause::of_two(first, second), self.told, open);
         }
     }
 }

@@ -24,19 +24,13 @@ pub(super) fn path_reversed(_: &Case, key: &Key, claim: &Claim) -> Option<Place>
     is_either.then_some(Place::Everywhere)
 }
 
-/// One item of a list is missing, or the end of a line. A node that is said to be skipped is not
-/// forgotten where it would be looked at.
+/// One item of a list is missing. A node that is said to be skipped is not forgotten where it would be
+/// looked at.
 pub(super) fn item_forgotten(case: &Case, key: &Key, claim: &Claim) -> Option<Place> {
     let (said, right) = lists(key, claim)?;
-    let is_line = claim.question == Question::PrincipalVariation;
-    let forgotten = if is_line && said.len() > 1 && right.starts_with(&said) {
-        right.get(said.len()).copied()
-    } else {
-        one_more(claim, &right, &said)
-    };
     let is_skipped = |node| is_of_visits(claim) && is_said_to_be_skipped(case, node);
-    let forgotten = forgotten.filter(|&node| !is_skipped(node));
-    forgotten.map(Place::Node)
+    let forgotten = one_more(claim, &right, &said);
+    forgotten.filter(|&node| !is_skipped(node)).map(Place::Node)
 }
 
 /// Whether a list of what is skipped has this node, or one above it.
@@ -65,8 +59,7 @@ pub(super) fn item_added(case: &Case, key: &Key, claim: &Claim) -> Option<Place>
 /// in the one is missing in the other.
 fn is_pruned_beside(case: &Case, claim: &Claim) -> bool {
     let mut others = case.claims_in(case.wrong());
-    matches!(claim.question, Question::Pruned | Question::CutEdges)
-        && others.any(is_of_visits)
+    matches!(claim.question, Question::Pruned | Question::CutEdges) && others.any(is_of_visits)
 }
 
 /// Whether a list tells what is looked at.
@@ -138,9 +131,9 @@ fn wrong_values<'c, 'k>(
     key: &'k Key,
     claim: &Claim<'c>,
 ) -> Option<Vec<(NodeId, &'c StatedValue, &'k Bounded)>> {
-    let Stated::NodeValues(stated) = claim.stated else {
+    if !claim.knows_all_names() {
         return None;
-    };
+    }
     let mut wrong = Vec::new();
     for &(node, stated) in &claim.values {
         let found = key.found(node)?;
@@ -148,7 +141,7 @@ fn wrong_values<'c, 'k>(
             wrong.push((node, stated, found));
         }
     }
-    (!wrong.is_empty() && stated.len() == claim.values.len()).then_some(wrong)
+    (!wrong.is_empty()).then_some(wrong)
 }
 
 /// Inner nodes stand among the leaves of a list.
