@@ -132,7 +132,7 @@ fn a_page_tells_how_the_class_did() {
         "<td>50-74%</td><td class=\"number\">1 of 4</td>",
         "<td>The value of the root</td><td class=\"number\">2 of 3</td>",
         "(the hardest)</td><td class=\"number\">0 of ",
-        "<td class=\"number\">1</td><td><code>window-not-passed</code>",
+        "<td class=\"number\">1</td><td><code>no-pruning</code>",
     ] {
         assert!(blind.contains(part), "{part} in {blind}");
     }

@@ -425,7 +425,7 @@ fn large_trees_are_diagnosed_like_small_ones() {
                 r#"{{"counts": {{"static_evaluations": {leaves}}}, "value": 5}}"#
             ));
             let first = &marked.diagnosis.hypotheses[0];
-            assert_eq!(first.cause.id, HypothesisId::RightToLeft);
+            assert_eq!(first.cause.id, HypothesisId::NoPruning);
         }
     }
 }

@@ -133,26 +133,40 @@ fn along_root_value<'t>(
 }
 
 /// Visits what those find who search as this key's owner does and take one of the wrong values that
-/// the answer states for one node.
+/// the answer states for one node; some such slips are known.
 pub(super) fn to_stated_values<'t>(
     case: &Case<'_, 't>,
     key: &Key<'t>,
+    known: &[OtherKey<'t>],
     mut visit: impl FnMut(&OtherKey<'t>),
 ) {
-    let wrong = case.claims_in(case.all().without(case.fitting(key)));
-    let mut values: Vec<&Value> = wrong.flat_map(Claim::stated_values).collect();
+    let wrong = || case.claims_in(case.all().without(case.fitting(key)));
+    let mut values: Vec<&Value> = wrong().flat_map(Claim::stated_values).collect();
     values.sort_unstable();
     values.dedup();
-    let kept = searched::by_slips(key).iter();
-    let is_stated = |other: &&OtherKey| other.value.as_ref().is_some_and(|it| values.contains(&it));
-    kept.filter(is_stated).for_each(&mut visit);
-    values.retain(|value| !is_kept(key, value));
-    let budget = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
-    let slips = values.iter().flat_map(|&value| {
-        let nodes = key.record.visited().iter();
-        nodes.flat_map(move |&node| searched::slip(key, node, value))
+    for other in known {
+        if other
+            .value
+            .as_ref()
+            .is_some_and(|value| values.contains(&value))
+        {
+            visit(other);
+        }
+    }
+    values.retain(|value| {
+        known
+            .iter()
+            .all(|other| other.value.as_ref() != Some(*value))
     });
-    slips.take(budget).for_each(|other| visit(&other));
+    let rows = wrong().flat_map(|claim| &claim.values);
+    let rows = rows.map(|(node, stated)| (*node, stated.number.value()));
+    let rows = rows.filter(|(_, value)| values.contains(value));
+    let nodes = key.record.visited().iter();
+    let others = nodes.flat_map(|&node| values.iter().map(move |&value| (node, value)));
+    let budget = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
+    let slips = rows.chain(others).take(budget);
+    let found = slips.flat_map(|(node, value)| searched::slip(key, node, value));
+    found.for_each(|other| visit(&other));
 }
 
 /// Whether slips to this value are kept with the key.

@@ -10,6 +10,9 @@ use crate::exercise::key::OtherKey;
 /// So many bits more it takes to believe in two mistakes.
 const TOGETHER: u32 = 4;
 
+/// So many bits a rule leaves open: there are about ten others.
+const RULE: u32 = 3;
+
 /// The pairs of mistakes under which the answer would be right as a whole, if it tells enough for
 /// them.
 pub(super) fn explaining(case: &Case) -> Explanation {
@@ -30,13 +33,16 @@ pub(super) fn explaining(case: &Case) -> Explanation {
         let both = searched::cause_of(case, pair);
         pairs.found.add(both, told, bits(rules.len()));
     }
-    let open = bits(rules.len());
-    searched::by_rules(case, |other| pairs.add_written(other, open));
-    for other in searched::by_cuts(case.key) {
-        pairs.add_written(other, 2 * pairs.evidence.node());
+    searched::by_rules(case, |other| pairs.add_written(other, RULE));
+    let cuts = searched::by_cuts(case.key);
+    for other in cuts {
+        pairs.add_written(other, bits(cuts.len()));
     }
-    slip::to_stated_values(case, case.key, |other| pairs.add_written(other, SLIP));
-    searched::by_rules(case, |rule| pairs.add_slips(rule, open));
+    let slips = searched::by_slips(case.key);
+    slip::to_stated_values(case, case.key, slips, |other| {
+        pairs.add_written(other, SLIP)
+    });
+    searched::by_rules(case, |rule| pairs.add_slips(rule));
     pairs.add_written_twice();
     pairs.found
 }
@@ -57,7 +63,8 @@ impl<'t> Pairs<'_, '_, 't> {
         let case = self.case;
         let rest = case.all().without(case.fitting(&other.key));
         let found = case.wrong().without(rest);
-        if rest.is_empty() || !rest.is_within(case.wrong()) || !self.is_seen(found, open) {
+        let is_possible = !rest.is_empty() && rest.is_within(case.wrong());
+        if !is_possible || !self.is_seen(found, open) {
             return;
         }
         for way in ways_of_writing(case, &other.key, rest) {
@@ -69,19 +76,19 @@ impl<'t> Pairs<'_, '_, 't> {
     }
 
     /// A rule that is seen in what no slip changes, and one of the wrong values that are stated.
-    fn add_slips(&mut self, rule: &OtherKey<'t>, open: u32) {
+    fn add_slips(&mut self, rule: &OtherKey<'t>) {
         let case = self.case;
         let is_search = searched::is_another_search(rule);
-        if !is_search || !self.is_seen(case.fitting(&rule.key).within(case.wrong()), open) {
+        if !is_search || !self.is_seen(case.fitting(&rule.key).within(case.wrong()), RULE) {
             return;
         }
         let told = self.evidence.of(case.wrong()).saturating_sub(TOGETHER);
-        slip::to_stated_values(case, &rule.key, |slip| {
+        slip::to_stated_values(case, &rule.key, &[], |slip| {
             if case.is_whole(&slip.key) {
                 let both = [rule, slip].map(|other| searched::cause_of(case, other));
                 let [first, second] = both;
                 self.found
-                    .add(Cause::of_two(first, second), told, open + SLIP);
+                    .add(Cause::of_two(first, second), told, RULE + SLIP);
             }
         });
     }
@@ -111,7 +118,7 @@ impl<'t> Pairs<'_, '_, 't> {
     fn add(&mut self, first: Cause, second: &Way, open: u32) {
         let open = open + second.open(&self.evidence);
         let second = second.cause(self.case);
-        if first.id != second.id {
+        if first.id != second.id && self.told >= LEAST + open {
             self.found
                 .add(Cause::of_two(first, second), self.told, open);
         }
