@@ -1,5 +1,7 @@
 //! Two nodes whose names stand for each other.
 
+use std::borrow::Cow;
+
 use super::case::Case;
 use super::claim::{Claim, sorted};
 use super::listed::{first_missing, is_sequence, lists};
@@ -15,23 +17,23 @@ pub(super) fn names_swapped(case: &Case, key: &Key, claim: &Claim) -> Option<Pla
         Stated::NodeValues(_) if claim.knows_all_names() => {
             let rows: Vec<NodeId> = claim.values.iter().map(|(node, _)| *node).collect();
             let all = rows.len();
-            swapped_rows(rows, all, |row, node| {
+            swapped_rows(&rows, all, |row, node| {
                 let stated = claim.values[row].1;
                 let found = key.found(node);
                 found.is_some_and(|found| case.grader.is_value(key, stated, found))
             })?
         }
         Stated::Windows(windows) => {
-            let rows = windows
-                .iter()
-                .filter_map(|(name, _)| case.grader.find(name));
-            swapped_rows(rows.collect(), windows.len(), |row, node| {
+            let find = |(name, _): &(Cow<str>, StatedWindow)| case.grader.find(name);
+            let rows: Vec<NodeId> = windows.iter().filter_map(find).collect();
+            swapped_rows(&rows, windows.len(), |row, node| {
                 is_window(case, key, node, &windows[row].1)
             })?
         }
         Stated::IsPruned(nodes) => {
             let rows = nodes.iter().filter_map(|(name, _)| case.grader.find(name));
-            swapped_rows(rows.collect(), nodes.len(), |row, node| {
+            let rows: Vec<NodeId> = rows.collect();
+            swapped_rows(&rows, nodes.len(), |row, node| {
                 key.is_pruned(node) == nodes[row].1
             })?
         }
@@ -54,7 +56,7 @@ pub(super) fn names_swapped(case: &Case, key: &Key, claim: &Claim) -> Option<Pla
 
 /// The two rows of a table, of all that stand there, that fit each other's nodes and not their own.
 fn swapped_rows(
-    rows: Vec<NodeId>,
+    rows: &[NodeId],
     all: usize,
     fits: impl Fn(usize, NodeId) -> bool,
 ) -> Option<[NodeId; 2]> {
@@ -103,7 +105,7 @@ fn swapped_ends(key: &Key, said: &[(NodeId, NodeId)]) -> Option<[NodeId; 2]> {
     let is_edge = |edge: &&(NodeId, NodeId)| key.tree().parent(edge.1) == Some(edge.0);
     let &(parent, child) = said.iter().find(|edge| !is_edge(edge))?;
     let right = &key.cut_edges;
-    let pairs = right.iter().flat_map(|&ends| match ends {
+    let pairs = right.iter().filter_map(|&ends| match ends {
         (above, below) if below == child => Some([parent, above]),
         (above, below) if above == parent => Some([child, below]),
         _ => None,

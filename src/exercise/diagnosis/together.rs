@@ -40,7 +40,7 @@ pub(super) fn explaining(case: &Case) -> Explanation {
     }
     let slips = searched::by_slips(case.key);
     slip::to_stated_values(case, case.key, slips, |other| {
-        pairs.add_written(other, SLIP)
+        pairs.add_written(other, SLIP);
     });
     searched::by_rules(case, |rule| pairs.add_slips(rule));
     pairs.add_written_twice();
@@ -75,11 +75,13 @@ impl<'t> Pairs<'_, '_, 't> {
         }
     }
 
-    /// A rule that is seen in what no slip changes, and one of the wrong values that are stated.
+    /// A rule, and one of the wrong values that the answer states: each is seen in parts of its own.
     fn add_slips(&mut self, rule: &OtherKey<'t>) {
         let case = self.case;
-        let is_search = searched::is_another_search(rule);
-        if !is_search || !self.is_seen(case.fitting(&rule.key).within(case.wrong()), RULE) {
+        let found = case.fitting(&rule.key).within(case.wrong());
+        let rest = case.wrong().without(found);
+        let are_seen = self.is_seen(found, RULE) && self.is_seen(rest, SLIP);
+        if !are_seen || !searched::is_another_search(rule) {
             return;
         }
         let told = self.evidence.of(case.wrong()).saturating_sub(TOGETHER);
