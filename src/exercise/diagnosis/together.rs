@@ -103,7 +103,8 @@ impl<'t> Pairs<'_, '_, 't> {
             for second in &ways[place + 1..] {
                 let rest = wrong.without(first.parts);
                 let is_pair = rest.is_within(second.parts) && !first.parts.is_within(second.parts);
-                if is_pair && !rest.is_empty() {
+                let is_seen = is_pair && self.is_seen(rest, second.open(&self.evidence));
+                if is_seen && !rest.is_empty() {
                     let open = first.open(&self.evidence);
                     self.add(first.cause(case), second, open);
                 }
