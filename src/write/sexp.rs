@@ -85,10 +85,11 @@ impl Notation for Sexp<'_> {
 }
 
 impl Sexp<'_> {
-    /// A leaf with attributes is a list, and so is the root with a name in quotes: a text that
-    /// begins with a quote is taken for JSON.
+    /// A leaf with attributes is a list, and so is the root with a name in quotes or one that begins
+    /// with a brace: such a text is taken for JSON.
     fn needs_list(&self, leaf: NodeId) -> bool {
-        let is_text = |name: &str| leaf == NodeId::ROOT && !is_plain(name);
+        let looks_like_json = |name: &str| !is_plain(name) || name.starts_with('{');
+        let is_text = |name: &str| leaf == NodeId::ROOT && looks_like_json(name);
         self.tree.move_name(leaf).is_some()
             || self.tree.stated_probability(leaf).is_some()
             || self.tree.name(leaf).is_some_and(is_text)
