@@ -145,8 +145,16 @@ fn first_step_is_true(comparison: &Comparison, trials: [&Trial; 2], split: &CutS
     assert_eq!(cutter[first], Step::Cutoff(split.at, split.after));
     assert_eq!(other[first], Step::Enter(split.node));
     let cut = |side: usize| trials[side].rules.convention.cut;
-    assert!(split.windows[split.cutter].is_closed(cut(split.cutter)));
-    assert!(!split.windows[1 - split.cutter].is_closed(cut(1 - split.cutter)));
+    assert!(
+        split.windows[split.cutter]
+            .lent()
+            .is_closed(cut(split.cutter))
+    );
+    assert!(
+        !split.windows[1 - split.cutter]
+            .lent()
+            .is_closed(cut(1 - split.cutter))
+    );
 }
 
 fn partings_are_true(comparison: &Comparison) {

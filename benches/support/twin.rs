@@ -33,7 +33,7 @@ pub(crate) fn alpha_beta(
     while let Some(child) = children.next() {
         let found = alpha_beta(game, child, ply + 1, here.window_for_child())?;
         here.take(child, &found);
-        if here.window.is_closed(here.convention.cut) && children.clone().next().is_some() {
+        if here.window.lent().is_closed(here.convention.cut) && children.clone().next().is_some() {
             return Ok(here.cut());
         }
     }

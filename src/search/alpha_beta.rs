@@ -5,6 +5,7 @@
 //! your children, take it for yourself." A MAX node raises α, a MIN node lowers β; when the two
 //! meet, the remaining children can't matter.
 
+use super::lent_window::LentWindow;
 use super::observe::Observer;
 use super::policy::Policy;
 use super::run::{PassStart, Run};
@@ -18,14 +19,14 @@ pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G>
     run.pass(
         PassStart::with_window(window.clone()),
         run.convention,
-        |search| alpha_beta(search.root(), &window, search),
+        |search| alpha_beta(search.root(), window.lent(), search),
     )
 }
 
 /// The value of a node as far as it matters within the window.
 pub(super) fn alpha_beta<G: Game>(
     place: Place<G::Node>,
-    window: &Window<G::Node>,
+    window: LentWindow<G::Node>,
     search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
 ) -> Found<G> {
     search.visit_within(place, window, |here| {

@@ -47,7 +47,7 @@ pub(super) fn run<G: Game>(
 fn pass<G: Game>(run: &mut Run<G, impl Observer<G::Node>>, window: &Window<G::Node>) -> Found<G> {
     let start = PassStart::with_window(window.clone());
     run.pass(start, run.convention, |search| {
-        alpha_beta(search.root(), window, search)
+        alpha_beta(search.root(), window.lent(), search)
     })
 }
 

@@ -174,7 +174,7 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
         };
         [low, high]
             .into_iter()
-            .find(|window| window.is_closed(self.convention.cut))
+            .find(|window| window.lent().is_closed(self.convention.cut))
     }
 
     /// What the node returns: its value if it is known, else the bound that lies outside the
@@ -182,7 +182,7 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
     /// with, so that only fail-hard makes a difference.
     pub(super) fn found(&self) -> Bounded {
         let ValueRange { low, high } = self.known.clone();
-        let is_low = self.entry.is_low(&high);
+        let is_low = self.entry.lent().is_low(&high);
         let found = match (low == high, is_low) {
             (true, _) => Bounded::exact(low),
             (false, true) => Bounded {
@@ -195,7 +195,7 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
             },
         };
         match self.convention.fail {
-            Fail::Hard => self.entry.clamp(found),
+            Fail::Hard => self.entry.lent().clamp(found),
             Fail::Soft | Fail::F2 => found,
         }
     }

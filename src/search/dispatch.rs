@@ -170,7 +170,7 @@ pub(crate) fn alpha_beta_by<G: Game>(
         test: None,
     });
     search_by(policy, game, observer, |search| {
-        alpha_beta::alpha_beta(search.root(), window, search)
+        alpha_beta::alpha_beta(search.root(), window.lent(), search)
     })
 }
 

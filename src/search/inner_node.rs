@@ -1,20 +1,18 @@
 //! What an inner node knows while its children are searched.
 
-use std::borrow::Cow;
-
 use super::bound::{Bound, Bounded};
+use super::lent_window::LentWindow;
 use super::limit::{Limit, Side};
 use super::policy::Policy;
-use super::window::Window;
+
 use crate::tree::Player;
 
-/// A MAX or MIN node while its children are searched: its window, its best value so far, and what
-/// the children have proved.
+/// A MAX or MIN node while its children are searched: the window that it was entered with, its best
+/// value so far, and what the children have proved.
 #[derive(Debug)]
 pub(super) struct InnerNode<'w, N> {
     player: Player,
-    entry: &'w Window<N>,
-    window: Window<N>,
+    entry: LentWindow<'w, N>,
     best: Option<Limit<N>>,
     /// Some child has proved that the player can have the best value.
     is_reached: bool,
@@ -36,11 +34,10 @@ pub(super) enum Taken {
 
 impl<'w, N: Copy> InnerNode<'w, N> {
     #[inline(always)]
-    pub(super) fn new(player: Player, entry: &'w Window<N>, policy: &impl Policy<N>) -> Self {
+    pub(super) fn new(player: Player, entry: LentWindow<'w, N>, policy: &impl Policy<N>) -> Self {
         Self {
             player,
-            best: policy.first_best(player, entry),
-            window: entry.clone(),
+            best: policy.first_best(player, entry).cloned(),
             entry,
             is_reached: false,
             is_capped: true,
@@ -56,32 +53,20 @@ impl<'w, N: Copy> InnerNode<'w, N> {
 
     /// The window that the next child is searched with.
     #[inline(always)]
-    pub(super) fn window_for_child(&self, policy: &impl Policy<N>) -> Cow<'_, Window<N>> {
-        policy.window_for_child(self.player, &self.window, self.best.as_ref())
+    pub(super) fn window_for_child(&self, policy: &impl Policy<N>) -> LentWindow<'_, N> {
+        policy.window_for_child(self.player, self.window(policy), self.best.as_ref())
     }
 
     /// The window that the first child was searched with.
-    pub(super) fn window_for_first_child(&self, policy: &impl Policy<N>) -> Cow<'_, Window<N>> {
+    pub(super) fn window_for_first_child(&self, policy: &impl Policy<N>) -> LentWindow<'_, N> {
         let best = policy.first_best(self.player, self.entry);
-        policy.window_for_child(self.player, self.entry, best.as_ref())
+        policy.window_for_child(self.player, self.entry, best)
     }
 
-    /// Takes a child's value: improves the best value, then the window.
+    /// Takes a child's value: compares it with the window and the best value so far, then improves
+    /// the best value.
     #[inline(always)]
     pub(super) fn take(&mut self, child: N, found: &Bounded, policy: &impl Policy<N>) -> Taken {
-        let taken = self.compare(child, found);
-        if let Some(best) = &self.best
-            && (taken == Taken::Improves || policy.tests_every_child())
-        {
-            self.is_closed = policy.closes(self.player, &self.window, best);
-            policy.improve(self.player, &mut self.window, best);
-        }
-        taken
-    }
-
-    /// Takes a child's value for the best one if it is better, and notes what it proves.
-    #[inline(always)]
-    fn compare(&mut self, child: N, found: &Bounded) -> Taken {
         let secured = Bound::secured_by(self.player);
         self.is_capped &= found.bound != secured;
         let reaches = found.bound == Bound::Exact || found.bound == secured;
@@ -90,6 +75,9 @@ impl<'w, N: Copy> InnerNode<'w, N> {
                 .player
                 .prefers(&(&found.value, Side::At), &best.position())
         {
+            if policy.tests_every_child() {
+                self.is_closed = policy.closes(self.player, self.window(policy), &best.value);
+            }
             if self.is_reached || !reaches || best.value != found.value {
                 return Taken::ChangesNothing;
             }
@@ -100,6 +88,7 @@ impl<'w, N: Copy> InnerNode<'w, N> {
             };
         }
         self.is_reached = reaches;
+        self.is_closed = policy.closes(self.player, self.window(policy), &found.value);
         self.best = Some(Limit {
             via: Some(child),
             ..Limit::at(found.value.clone())
@@ -109,14 +98,17 @@ impl<'w, N: Copy> InnerNode<'w, N> {
 
     /// The window that the node was entered with.
     #[inline(always)]
-    pub(super) fn entry(&self) -> &'w Window<N> {
+    pub(super) fn entry(&self) -> LentWindow<'w, N> {
         self.entry
     }
 
-    /// The window as it is now.
+    /// The window as the best value so far has improved it.
     #[inline(always)]
-    pub(super) fn window(&self) -> &Window<N> {
-        &self.window
+    pub(super) fn window(&self, policy: &impl Policy<N>) -> LentWindow<'_, N> {
+        match &self.best {
+            Some(best) => policy.improved(self.player, self.entry, best),
+            None => self.entry,
+        }
     }
 
     /// Whether the rest of the children can be skipped.

@@ -14,6 +14,7 @@ mod dual_star;
 mod error;
 mod expectiminimax;
 mod inner_node;
+mod lent_window;
 mod limit;
 mod minimax;
 mod mtdf;
@@ -58,6 +59,7 @@ pub(crate) use dispatch::{Wanted, alpha_beta_by, expectiminimax_by, search_game_
 pub use dispatch::{search, search_game};
 pub use error::SearchError;
 pub(crate) use expectiminimax::average_of;
+pub use lent_window::LentWindow;
 pub use limit::{Limit, Side};
 pub use mtdf_memory::MemoryUse;
 pub use node_records::{NodeRecord, NodeRecords};

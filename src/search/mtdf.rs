@@ -5,11 +5,10 @@
 //! answer raises the lower or lowers the upper bound of its value, until the two meet. A memory of
 //! what earlier passes proved of each node keeps the passes cheap.
 
-use std::borrow::Cow;
-
 use super::alpha_beta::alpha_beta;
 use super::bound::Bounded;
 use super::convention::Convention;
+use super::lent_window::LentWindow;
 use super::mtdf_memory::{Memory, MemoryUse, Proved};
 use super::observe::Observer;
 use super::policy::Policy;
@@ -45,9 +44,9 @@ pub(super) fn run<G: Game>(
         };
         let window = Window::of_test(&test);
         let found = run.pass(PassStart::with_test(test.clone()), policy, |search| {
-            alpha_beta(search.root(), &window, search)
+            alpha_beta(search.root(), window.lent(), search)
         })?;
-        root.learn_from(&window, &found);
+        root.learn_from(window.lent(), &found);
         if let Some(value) = root.value() {
             return Ok(Bounded::exact(value));
         }
@@ -70,7 +69,7 @@ impl<N: Copy, M: Memory<N>> Policy<N> for WithMemory<'_, M> {
     }
 
     #[inline]
-    fn told<'w>(&self, _: View, _: Option<&'w Window<N>>) -> Option<Cow<'w, Window<N>>> {
+    fn told(&self, _: View, _: Option<LentWindow<N>>) -> Option<Window<N>> {
         None
     }
 
@@ -80,12 +79,12 @@ impl<N: Copy, M: Memory<N>> Policy<N> for WithMemory<'_, M> {
     }
 
     #[inline]
-    fn recall(&self, node: N, window: &Window<N>) -> Option<Bounded> {
+    fn recall(&self, node: N, window: LentWindow<N>) -> Option<Bounded> {
         self.memory.as_ref()?.get(node)?.answer(window)
     }
 
     #[inline]
-    fn remember(&mut self, node: N, window: &Window<N>, found: &Bounded) {
+    fn remember(&mut self, node: N, window: LentWindow<N>, found: &Bounded) {
         if let Some(memory) = &mut self.memory {
             memory.entry(node).learn_from(window, found);
         }

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::bound::{Bound, Bounded};
-use super::window::Window;
+use super::lent_window::LentWindow;
 use crate::tree::{ByNode, NodeId};
 use crate::value::Value;
 
@@ -28,7 +28,7 @@ pub(super) struct Proved {
 impl Proved {
     /// As the paper stores it: a value at or above the window's upper end is a lower bound, any
     /// other one an upper bound.
-    pub(super) fn learn_from<N: Copy>(&mut self, window: &Window<N>, found: &Bounded) {
+    pub(super) fn learn_from<N: Copy>(&mut self, window: LentWindow<N>, found: &Bounded) {
         if window.is_high(&found.value) {
             self.lower = Some(found.value.clone());
         } else {
@@ -50,7 +50,7 @@ impl Proved {
 
     /// What is known, if it answers what the window asks.
     #[inline]
-    pub(super) fn answer<N: Copy>(&self, window: &Window<N>) -> Option<Bounded> {
+    pub(super) fn answer<N: Copy>(&self, window: LentWindow<N>) -> Option<Bounded> {
         let (bound, value) = match (&self.lower, &self.upper) {
             (Some(lower), Some(upper)) if lower == upper => (Bound::Exact, lower),
             (Some(lower), _) if window.is_high(lower) => (Bound::Lower, lower),

@@ -5,6 +5,7 @@
 //! the player changes, values change their sign and the two ends of the window change places.
 
 use super::convention::Convention;
+use super::lent_window::LentWindow;
 use super::observe::Observer;
 use super::policy::Policy;
 use super::policy::View;
@@ -20,7 +21,7 @@ pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G>
     run.pass(PassStart::with_window(window.clone()), policy, |search| {
         let root = search.root();
         let view = search.view(root.node);
-        let found = negamax(root, &view.of_window(&window), search)?;
+        let found = negamax(root, view.of_window(window.lent()).lent(), search)?;
         Ok(view.turned(found))
     })
 }
@@ -29,13 +30,13 @@ pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G>
 /// window, which is seen by that player too.
 fn negamax<G: Game>(
     place: Place<G::Node>,
-    window: &Window<G::Node>,
+    window: LentWindow<G::Node>,
     search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
 ) -> Found<G> {
     search.visit_within(place, window, |here| {
         while let Some(child) = here.next_child() {
             let found = if here.is_opponents(child) {
-                negamax(child, &here.window_for_opponent(), here.search)?.negated()
+                negamax(child, here.window_for_opponent().lent(), here.search)?.negated()
             } else {
                 here.search_child(|window, search| negamax(child, window, search))?
             };

@@ -8,7 +8,8 @@ use std::borrow::Cow;
 use super::SearchError;
 use super::bound::Bounded;
 use super::convention::{Convention, Cut, Fail, RootWindow, Scope};
-use super::limit::Limit;
+use super::lent_window::LentWindow;
+use super::limit::{Limit, Side};
 use super::test::Test;
 use super::window::Window;
 use crate::game::Game;
@@ -29,13 +30,10 @@ pub(crate) trait Policy<N: Copy> {
     /// With what the best value of a node begins: with nothing, or under F2 with the near end of its
     /// window, if a node can return that.
     #[inline(always)]
-    fn first_best(&self, player: Player, entry: &Window<N>) -> Option<Limit<N>> {
+    fn first_best<'w>(&self, player: Player, entry: LentWindow<'w, N>) -> Option<&'w Limit<N>> {
         match self.convention().fail {
             Fail::Soft | Fail::Hard => None,
-            Fail::F2 => entry
-                .near_end(player)
-                .filter(|end| end.is_a_value())
-                .cloned(),
+            Fail::F2 => entry.near_end(player).filter(|end| end.is_a_value()),
         }
     }
 
@@ -44,12 +42,12 @@ pub(crate) trait Policy<N: Copy> {
     fn window_for_child<'w>(
         &self,
         player: Player,
-        window: &'w Window<N>,
-        best: Option<&Limit<N>>,
-    ) -> Cow<'w, Window<N>> {
+        window: LentWindow<'w, N>,
+        best: Option<&'w Limit<N>>,
+    ) -> LentWindow<'w, N> {
         match self.convention().scope {
-            Scope::Deep => Cow::Borrowed(window),
-            Scope::Shallow => Cow::Owned(Window::with_near_end(player, best.cloned())),
+            Scope::Deep => window,
+            Scope::Shallow => LentWindow::with_near_end(player, best),
         }
     }
 
@@ -61,14 +59,19 @@ pub(crate) trait Policy<N: Copy> {
 
     /// Raises α at a MAX node, lowers β at a MIN node, if the best value is beyond it.
     #[inline(always)]
-    fn improve(&self, player: Player, window: &mut Window<N>, best: &Limit<N>) {
-        window.improve(player, best);
+    fn improved<'w>(
+        &self,
+        player: Player,
+        window: LentWindow<'w, N>,
+        best: &'w Limit<N>,
+    ) -> LentWindow<'w, N> {
+        window.improved(player, best)
     }
 
     /// Whether the best value closes the window, which it has not improved yet: where it has met the
     /// bound of the other player (weak) or passed it (strict), the rest can't matter.
     #[inline(always)]
-    fn closes(&self, player: Player, window: &Window<N>, best: &Limit<N>) -> bool {
+    fn closes(&self, player: Player, window: LentWindow<N>, best: &Value) -> bool {
         let far_end = window.near_end(player.opponent());
         far_end.is_some_and(|bound| meets(self.convention().cut, player, best, bound))
     }
@@ -89,7 +92,7 @@ pub(crate) trait Policy<N: Copy> {
     /// What a node returns: its best value, under fail-hard moved into the window it was entered
     /// with.
     #[inline(always)]
-    fn returned(&self, entry: &Window<N>, found: Bounded) -> Bounded {
+    fn returned(&self, entry: LentWindow<N>, found: Bounded) -> Bounded {
         match self.convention().fail {
             Fail::Hard => entry.clamp(found),
             Fail::Soft | Fail::F2 => found,
@@ -110,7 +113,7 @@ pub(crate) trait Policy<N: Copy> {
 
     /// A window as observers are told it.
     #[inline(always)]
-    fn told<'w>(&self, view: View, window: Option<&'w Window<N>>) -> Option<Cow<'w, Window<N>>> {
+    fn told(&self, view: View, window: Option<LentWindow<N>>) -> Option<Window<N>> {
         window.map(|window| view.of_window(window))
     }
 
@@ -122,13 +125,13 @@ pub(crate) trait Policy<N: Copy> {
 
     /// What is known of a node from before, if that answers what the window asks.
     #[inline(always)]
-    fn recall(&self, _node: N, _window: &Window<N>) -> Option<Bounded> {
+    fn recall(&self, _node: N, _window: LentWindow<N>) -> Option<Bounded> {
         None
     }
 
     /// Takes what a search within the window has shown of a node.
     #[inline(always)]
-    fn remember(&mut self, _node: N, _window: &Window<N>, _found: &Bounded) {}
+    fn remember(&mut self, _node: N, _window: LentWindow<N>, _found: &Bounded) {}
 
     /// Takes a static value.
     #[inline(always)]
@@ -137,10 +140,11 @@ pub(crate) trait Policy<N: Copy> {
 
 /// Whether a player's best value has met a bound (weak) or passed it (strict).
 #[inline(always)]
-pub(crate) fn meets<N>(cut: Cut, player: Player, best: &Limit<N>, bound: &Limit<N>) -> bool {
+pub(crate) fn meets<N>(cut: Cut, player: Player, best: &Value, bound: &Limit<N>) -> bool {
+    let best = (best, Side::At);
     match cut {
-        Cut::Weak => !player.prefers(&bound.position(), &best.position()),
-        Cut::Strict => player.prefers(&best.position(), &bound.position()),
+        Cut::Weak => !player.prefers(&bound.position(), &best),
+        Cut::Strict => player.prefers(&best, &bound.position()),
     }
 }
 
@@ -178,12 +182,12 @@ impl View {
         }
     }
 
-    /// A window as this view has it, copied only where it has to be turned.
+    /// A window as this view has it.
     #[inline]
-    pub(super) fn of_window<N: Copy>(self, window: &Window<N>) -> Cow<'_, Window<N>> {
+    pub(super) fn of_window<N: Copy>(self, window: LentWindow<N>) -> Window<N> {
         match self.0 {
-            Player::Max => Cow::Borrowed(window),
-            Player::Min => Cow::Owned(window.negated()),
+            Player::Max => window.kept(),
+            Player::Min => window.negated(),
         }
     }
 

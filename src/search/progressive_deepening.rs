@@ -101,7 +101,7 @@ fn pass(
             },
         };
         match window {
-            Some(window) => alpha_beta(search.root(), &window, &mut search),
+            Some(window) => alpha_beta(search.root(), window.lent(), &mut search),
             None => minimax(search.root(), &mut search),
         }
     })?;

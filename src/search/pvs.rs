@@ -6,6 +6,7 @@
 //! again with the window that is left.
 
 use super::bound::{Bound, Bounded};
+use super::lent_window::LentWindow;
 use super::observe::Observer;
 use super::policy::Policy;
 use super::run::{PassStart, Run};
@@ -20,14 +21,14 @@ pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G>
     run.pass(
         PassStart::with_window(window.clone()),
         run.convention,
-        |search| pvs(search.root(), &window, search),
+        |search| pvs(search.root(), window.lent(), search),
     )
 }
 
 /// The value of a node as far as it matters within the window.
 fn pvs<G: Game>(
     place: Place<G::Node>,
-    window: &Window<G::Node>,
+    window: LentWindow<G::Node>,
     search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
 ) -> Found<G> {
     search.visit_within(place, window, |here| {
@@ -37,7 +38,7 @@ fn pvs<G: Game>(
                 let null = if is_first { None } else { window.null(player) };
                 match null {
                     None => pvs(child, window, search),
-                    Some(null) => better_or_not(player, child, [window, &null], search),
+                    Some(null) => better_or_not(player, child, [window, null.lent()], search),
                 }
             })?;
             is_first = false;
@@ -55,7 +56,7 @@ fn pvs<G: Game>(
 fn better_or_not<G: Game>(
     player: Player,
     child: Place<G::Node>,
-    [window, null]: [&Window<G::Node>; 2],
+    [window, null]: [LentWindow<G::Node>; 2],
     search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
 ) -> Found<G> {
     let found = pvs(child, null, search)?;
@@ -64,7 +65,7 @@ fn better_or_not<G: Game>(
     if !is_better {
         return Ok(found);
     }
-    let again = pvs(child, &window.narrowed(player, &found), search)?;
+    let again = pvs(child, window.narrowed(player, &found).lent(), search)?;
     // A lower and an upper bound that meet are the value.
     if again.value == found.value && again.bound != found.bound {
         return Ok(Bounded::exact(again.value));

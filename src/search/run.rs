@@ -246,9 +246,11 @@ impl<'r, G: Game, O: Observer<G::Node>> Run<'r, G, O> {
 
 fn pass_result<N: Copy>(start: &PassStart<N>, value: &Value) -> PassResult {
     match (&start.window, &start.test) {
-        (Some(window), _) if window.is_low(value) => PassResult::FailLow,
-        (Some(window), _) if window.is_high(value) => PassResult::FailHigh,
-        (None, Some(test)) if Window::<N>::of_test(test).is_high(value) => PassResult::FailHigh,
+        (Some(window), _) if window.lent().is_low(value) => PassResult::FailLow,
+        (Some(window), _) if window.lent().is_high(value) => PassResult::FailHigh,
+        (None, Some(test)) if Window::<N>::of_test(test).lent().is_high(value) => {
+            PassResult::FailHigh
+        }
         (None, Some(_)) => PassResult::FailLow,
         _ => PassResult::Inside,
     }

@@ -6,12 +6,12 @@
 
 use super::SearchError;
 use super::alpha_beta::alpha_beta;
+use super::lent_window::LentWindow;
 use super::limit::Limit;
 use super::observe::Observer;
 use super::policy::Policy;
 use super::run::{PassStart, Run};
 use super::visit::{Found, Place, Search};
-use super::window::Window;
 use crate::game::Game;
 use crate::tree::Player;
 
@@ -38,10 +38,10 @@ fn eval<G: Game>(
                     via: Some(*via),
                     ..Limit::at(value.clone())
                 };
-                Window::with_near_end(player, Some(best)).null(player)
+                LentWindow::with_near_end(player, Some(&best)).null(player)
             });
             let is_promising = match null {
-                Some(null) => test(player, child, &null, here.search)?,
+                Some(null) => test(player, child, null.lent(), here.search)?,
                 None => true,
             };
             if is_promising {
@@ -57,7 +57,7 @@ fn eval<G: Game>(
 fn test<G: Game>(
     player: Player,
     child: Place<G::Node>,
-    null: &Window<G::Node>,
+    null: LentWindow<G::Node>,
     search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
 ) -> Result<bool, SearchError<G::Node>> {
     let found = alpha_beta(child, null, search)?;

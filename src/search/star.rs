@@ -8,6 +8,7 @@
 
 use super::bound::Bounded;
 use super::convention::Convention;
+use super::lent_window::LentWindow;
 use super::observe::Observer;
 use super::policy::Policy;
 use super::ranges::ValueRange;
@@ -25,7 +26,7 @@ pub(super) trait Star: Copy {
     fn average<G: Game>(
         self,
         place: Place<G::Node>,
-        window: &Window<G::Node>,
+        window: LentWindow<G::Node>,
         search: &mut Search<G, StarRules, impl Observer<G::Node>>,
     ) -> Found<G>;
 }
@@ -42,7 +43,7 @@ pub(super) fn run<G: Game>(star: impl Star, run: &mut Run<G, impl Observer<G::No
     };
     let window = Window::initial(run.convention);
     run.pass(PassStart::with_window(window.clone()), rules, |search| {
-        visit(star, search.root(), &window, search)
+        visit(star, search.root(), window.lent(), search)
     })
 }
 
@@ -50,7 +51,7 @@ pub(super) fn run<G: Game>(star: impl Star, run: &mut Run<G, impl Observer<G::No
 pub(super) fn visit<G: Game>(
     star: impl Star,
     place: Place<G::Node>,
-    window: &Window<G::Node>,
+    window: LentWindow<G::Node>,
     search: &mut Search<G, StarRules, impl Observer<G::Node>>,
 ) -> Found<G> {
     if search.game.mover(place.node) == Mover::Chance {
@@ -64,7 +65,7 @@ pub(super) fn visit<G: Game>(
 pub(super) fn choose<G: Game>(
     star: impl Star,
     place: Place<G::Node>,
-    window: &Window<G::Node>,
+    window: LentWindow<G::Node>,
     mut first: Option<Bounded>,
     search: &mut Search<G, StarRules, impl Observer<G::Node>>,
 ) -> Found<G> {

@@ -4,12 +4,12 @@
 //! lies between two bounds, and the rest is skipped once these leave the window.
 
 use super::chance_node::ChanceNode;
+use super::lent_window::LentWindow;
 use super::observe::{Observer, Phase};
 use super::run::Run;
 use super::star::StarRules;
 use super::star::{self, Star};
 use super::visit::{Found, Place, Search};
-use super::window::Window;
 use crate::game::Game;
 
 /// One pass with the initial window.
@@ -24,17 +24,16 @@ impl Star for Star1 {
     fn average<G: Game>(
         self,
         place: Place<G::Node>,
-        window: &Window<G::Node>,
+        window: LentWindow<G::Node>,
         search: &mut Search<G, StarRules, impl Observer<G::Node>>,
     ) -> Found<G> {
         search.visit_chance(place, Some(window), |here| {
             let rules = here.search.policy;
-            let mut chances =
-                ChanceNode::new(here.search.game, &rules, place.node, window.clone())?;
+            let mut chances = ChanceNode::new(here.search.game, &rules, place.node, window.kept())?;
             let mut number = 0;
             while let Some(child) = here.next_child() {
                 let window = chances.window_for(number)?;
-                let found = star::visit(self, child, &window, here.search)?;
+                let found = star::visit(self, child, window.lent(), here.search)?;
                 chances.learn(number, &found)?;
                 number += 1;
                 here.estimate(child.node, chances.low(), chances.high());

@@ -13,6 +13,7 @@
 use super::SearchError;
 use super::bound::{Bound, Bounded};
 use super::chance_node::ChanceNode;
+use super::lent_window::LentWindow;
 use super::observe::{Observer, Phase};
 use super::run::Run;
 use super::star::StarRules;
@@ -44,12 +45,12 @@ impl Star for Star2 {
     fn average<G: Game>(
         self,
         place: Place<G::Node>,
-        window: &Window<G::Node>,
+        window: LentWindow<G::Node>,
         search: &mut Search<G, StarRules, impl Observer<G::Node>>,
     ) -> Found<G> {
         search.visit_chance(place, Some(window), |here| {
             let rules = here.search.policy;
-            let chances = ChanceNode::new(here.search.game, &rules, place.node, window.clone())?;
+            let chances = ChanceNode::new(here.search.game, &rules, place.node, window.kept())?;
             let children = here.remaining_places();
             let progress = children.iter().map(|_| Progress::Unvisited).collect();
             let mut chance = Chance {
@@ -96,10 +97,10 @@ impl<G: Game, O: Observer<G::Node>> Chance<'_, '_, '_, '_, G, O> {
             }
             let window = self.chances.window_for(number)?;
             let found = if let Some(player) = player.filter(|_| !is_static) {
-                self.probe(number, player, &window)?
+                self.probe(number, player, window.lent())?
             } else {
                 self.progress[number] = Progress::Done;
-                star::visit(Star2, child, &window, self.here.search)?
+                star::visit(Star2, child, window.lent(), self.here.search)?
             };
             let closed = self.take(number, &found, Phase::Probe)?;
             if closed.is_some() {
@@ -120,8 +121,8 @@ impl<G: Game, O: Observer<G::Node>> Chance<'_, '_, '_, '_, G, O> {
             };
             let window = self.chances.window_for(number)?;
             let found = match first {
-                None => star::visit(Star2, child, &window, self.here.search)?,
-                first => star::choose(Star2, child, &window, first, self.here.search)?,
+                None => star::visit(Star2, child, window.lent(), self.here.search)?,
+                first => star::choose(Star2, child, window.lent(), first, self.here.search)?,
             };
             let closed = self.take(number, &found, Phase::Search)?;
             if closed.is_some() {
@@ -132,7 +133,7 @@ impl<G: Game, O: Observer<G::Node>> Chance<'_, '_, '_, '_, G, O> {
     }
 
     /// Searches the first child of a MAX or MIN node, and no more.
-    fn probe(&mut self, number: usize, player: Player, window: &Window<G::Node>) -> Found<G> {
+    fn probe(&mut self, number: usize, player: Player, window: LentWindow<G::Node>) -> Found<G> {
         let progress = &mut self.progress[number];
         let range = self.here.search.policy.range;
         self.here

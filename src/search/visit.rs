@@ -5,6 +5,7 @@ use super::SearchError;
 use super::best_child::BestChild;
 use super::bound::Bounded;
 use super::inner_node::InnerNode;
+use super::lent_window::LentWindow;
 use super::observe::{Event, Observer};
 use super::policy::Policy;
 use super::policy::View;
@@ -72,7 +73,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     pub(super) fn visit_within(
         &mut self,
         place: Place<G::Node>,
-        window: &Window<G::Node>,
+        window: LentWindow<G::Node>,
         search_children: impl FnOnce(&mut Here<'_, 's, G, P, O, InnerNode<'_, G::Node>>) -> Found<G>,
     ) -> Found<G> {
         self.enter(place, Some(window));
@@ -93,7 +94,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         let found = search_children(&mut here)?;
         let Here { state, search, .. } = &mut here;
         search.policy.remember(place.node, state.entry(), &found);
-        Ok(search.leave(place, found, Some(state.window())))
+        Ok(search.leave(place, found, Some(state.window(&search.policy))))
     }
 
     /// Visits a chance node, which returns its value and, if it is searched within a window, the
@@ -101,7 +102,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     pub(super) fn visit_chance(
         &mut self,
         place: Place<G::Node>,
-        window: Option<&Window<G::Node>>,
+        window: Option<LentWindow<G::Node>>,
         search_children: impl FnOnce(
             &mut Here<'_, 's, G, P, O, ()>,
         )
@@ -112,7 +113,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
             return self.evaluate(place, window);
         }
         let (found, window) = search_children(&mut self.here(place, ()))?;
-        Ok(self.leave(place, found, window.as_ref()))
+        Ok(self.leave(place, found, window.as_ref().map(Window::lent)))
     }
 
     #[inline(always)]
@@ -127,12 +128,12 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
 
     /// Tells that a visit begins.
     #[inline(always)]
-    pub(super) fn enter(&mut self, place: Place<G::Node>, window: Option<&Window<G::Node>>) {
-        let view = self.view_told(place.node);
+    pub(super) fn enter(&mut self, place: Place<G::Node>, window: Option<LentWindow<G::Node>>) {
+        let window = self.told(self.view_told(place.node), window);
         self.observer.observe(Event::Enter {
             node: place.node,
             ply: place.ply,
-            window: self.policy.told(view, window).as_deref(),
+            window: window.as_ref(),
         });
     }
 
@@ -141,7 +142,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     pub(super) fn evaluate(
         &mut self,
         place: Place<G::Node>,
-        window: Option<&Window<G::Node>>,
+        window: Option<LentWindow<G::Node>>,
     ) -> Found<G> {
         let value = static_value(self.game, place.node)?;
         self.policy.accept(place.node, &value)?;
@@ -160,14 +161,14 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         &mut self,
         place: Place<G::Node>,
         found: Bounded,
-        window: Option<&Window<G::Node>>,
+        window: Option<LentWindow<G::Node>>,
     ) -> Bounded {
         let found = self.policy.believed(place.node, found);
         let view = self.view_told(place.node);
         self.observer.observe(Event::Leave {
             node: place.node,
             found: &view.of_found(&found),
-            window: self.policy.told(view, window).as_deref(),
+            window: self.told(view, window).as_ref(),
         });
         found
     }
@@ -187,6 +188,20 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     #[inline(always)]
     pub(super) fn view(&self, node: G::Node) -> View {
         self.policy.view(self.game, node)
+    }
+
+    /// A window as the observer is told it, if it looks at windows.
+    #[inline(always)]
+    pub(super) fn told(
+        &self,
+        view: View,
+        window: Option<LentWindow<G::Node>>,
+    ) -> Option<Window<G::Node>> {
+        if O::LOOKS_AT_VALUES {
+            self.policy.told(view, window)
+        } else {
+            None
+        }
     }
 
     /// The view that the observer is told from: one that doesn't look needs nothing turned.

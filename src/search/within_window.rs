@@ -1,9 +1,8 @@
 //! What an algorithm does at a node that is searched within a window.
 
-use std::borrow::Cow;
-
 use super::bound::Bounded;
 use super::inner_node::{InnerNode, Taken};
+use super::lent_window::LentWindow;
 use super::observe::Skipped;
 use super::observe::{Event, Observer, Phase};
 use super::policy::Policy;
@@ -20,15 +19,14 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
         self.state.player()
     }
 
-    /// Searches the next child within the window that it gets, which is lent to it: a window takes
-    /// long to copy.
+    /// Searches the next child within the window that it gets.
     #[inline(always)]
     pub(super) fn search_child(
         &mut self,
-        search: impl FnOnce(&Window<G::Node>, &mut Search<'s, G, P, O>) -> Found<G>,
+        search: impl FnOnce(LentWindow<G::Node>, &mut Search<'s, G, P, O>) -> Found<G>,
     ) -> Found<G> {
         let window = Self::child_window(self.place, &self.state, &self.search.policy);
-        search(&window, self.search)
+        search(window, self.search)
     }
 
     /// The window that the next child is searched with, as the other player sees it.
@@ -42,7 +40,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
         place: Place<G::Node>,
         state: &'h InnerNode<G::Node>,
         policy: &P,
-    ) -> Cow<'h, Window<G::Node>> {
+    ) -> LentWindow<'h, G::Node> {
         if place.ply == 0 && policy.has_fresh_root() {
             state.window_for_first_child(policy)
         } else {
@@ -58,13 +56,14 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
         match self.state.take(child.node, found, &search.policy) {
             Taken::Improves => {
                 let view = search.view_told(self.place.node);
-                let window = search.policy.told(view, Some(self.state.window()));
+                let window = self.state.window(&search.policy);
+                let window = search.told(view, Some(window));
                 search.observer.observe(Event::Improve {
                     node: self.place.node,
                     ply: self.place.ply,
                     child: child.node,
                     best: &view.of_found(found),
-                    window: window.as_deref(),
+                    window: window.as_ref(),
                 });
             }
             Taken::Confirms => search.observer.observe(Event::Confirm {
@@ -88,11 +87,12 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
     #[inline(always)]
     pub(super) fn cut(&mut self, after: Place<G::Node>) -> Bounded {
         let view = self.search.view_told(self.place.node);
+        let window = self.state.window(&self.search.policy);
         let children = &self.children;
         self.search.observer.observe(Event::Cutoff {
             node: self.place.node,
             after: after.node,
-            window: &view.of_window(self.state.window()),
+            window: &view.of_window(window),
             test: self.search.policy.test(),
             skipped: Skipped::new(&|visit| children.clone().for_each(visit)),
             phase: Phase::Search,

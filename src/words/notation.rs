@@ -103,7 +103,7 @@ impl Words<'_> {
     /// An end of a window in MAX's view, as a player sees it; `None` is open.
     pub(crate) fn limit(self, viewer: Player, window: &Window, end: WindowEnd) -> Option<Limit> {
         if self.is_mirrored(viewer) {
-            window.negated().end(end).cloned()
+            window.lent().negated().end(end).cloned()
         } else {
             window.end(end).cloned()
         }

@@ -232,7 +232,10 @@ impl<'g> Entered<'g> {
         Way {
             stage: Stage::Going {
                 visited: 0,
-                best: self.rules.first_best(self.player, &self.window),
+                best: self
+                    .rules
+                    .first_best(self.player, self.window.lent())
+                    .cloned(),
             },
             leaves: 0,
             step: None,
@@ -250,19 +253,21 @@ impl<'g> Entered<'g> {
 
     /// The window for the next child once the best value is this.
     fn window_for_child(&self, best: Option<&Limit>) -> Window {
-        let mut window = self.window.clone();
-        if let Some(best) = best {
-            window.improve(self.player, best);
-        }
-        let window = self.rules.window_for_child(self.player, &window, best);
-        window.into_owned()
+        let entry = self.window.lent();
+        let window = best.map_or(entry, |best| entry.improved(self.player, best));
+        let window = self.rules.window_for_child(self.player, window, best);
+        window.kept()
     }
 
     /// How far the visit has come once these children of all are visited.
     fn stage(&self, visited: u64, all: u64, best: Limit) -> Stage {
-        if visited == all || self.rules.closes(self.player, &self.window, &best) {
+        if visited == all
+            || self
+                .rules
+                .closes(self.player, self.window.lent(), &best.value)
+        {
             let best = Bounded::exact(best.value);
-            return Stage::Over(self.rules.returned(&self.window, best).value);
+            return Stage::Over(self.rules.returned(self.window.lent(), best).value);
         }
         Stage::Going {
             visited,

@@ -30,7 +30,8 @@ impl Comparer<'_, '_, '_> {
         }
         let window = self.key.visit(node).and_then(|visit| visit.entry.as_ref());
         let is_equal = |window: &Window| {
-            !window.is_closed(self.key.convention().cut) && window.is_closed(Cut::Weak)
+            !window.lent().is_closed(self.key.convention().cut)
+                && window.lent().is_closed(Cut::Weak)
         };
         let equal = if window.is_some_and(is_equal) {
             ": equal bounds do not cut under the strict rule"

@@ -3,14 +3,12 @@
 //! Every step is told as a right search tells it, so that one [`Key`](crate::exercise::Key) can be
 //! made of either.
 
-use std::borrow::Cow;
-
 use super::mistake::Found;
 use crate::exercise::key::Key;
 use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{
-    Bound, Bounded, Convention, Cut, Event, Limit, NodeRecords, Observer, Outcome, Policy, Record,
-    SearchError, TreeGame, Window, alpha_beta_by, expectiminimax_by, meets,
+    Bound, Bounded, Convention, Cut, Event, LentWindow, Limit, NodeRecords, Observer, Outcome,
+    Policy, Record, SearchError, TreeGame, Window, alpha_beta_by, expectiminimax_by, meets,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -87,7 +85,7 @@ impl<'r> Rules<'r> {
     }
 
     /// Whether a window cuts at once that was closed already when its node was entered.
-    fn goes_on_closed(&self, window: &Window) -> bool {
+    fn goes_on_closed(&self, window: LentWindow) -> bool {
         let is_wanted = |cut: WrongCut| cut.below == ClosedWindow::CutsAtOnce;
         self.cut.is_some_and(is_wanted) && window.is_closed(self.convention.cut)
     }
@@ -150,22 +148,28 @@ impl Policy<NodeId> for Rules<'_> {
     fn window_for_child<'w>(
         &self,
         player: Player,
-        window: &'w Window,
-        best: Option<&Limit>,
-    ) -> Cow<'w, Window> {
+        window: LentWindow<'w>,
+        best: Option<&'w Limit>,
+    ) -> LentWindow<'w> {
         match self.flaw {
-            Some(Flaw::WindowNotPassed) => Cow::Owned(Window::default()),
+            Some(Flaw::WindowNotPassed) => LentWindow::OPEN,
             _ => self.convention.window_for_child(player, window, best),
         }
     }
 
-    fn improve(&self, player: Player, window: &mut Window, best: &Limit) {
-        if self.flaw != Some(Flaw::BoundsNotUpdated) {
-            window.improve(player, best);
+    fn improved<'w>(
+        &self,
+        player: Player,
+        window: LentWindow<'w>,
+        best: &'w Limit,
+    ) -> LentWindow<'w> {
+        match self.flaw {
+            Some(Flaw::BoundsNotUpdated) => window,
+            _ => self.convention.improved(player, window, best),
         }
     }
 
-    fn closes(&self, player: Player, window: &Window, best: &Limit) -> bool {
+    fn closes(&self, player: Player, window: LentWindow, best: &Value) -> bool {
         match (self.flaw, window.near_end(player)) {
             (Some(Flaw::WrongBound(_)), None) => false,
             (Some(Flaw::WrongBound(cut)), Some(own)) => meets(cut, player, best, own),
@@ -250,7 +254,10 @@ fn line(
 
 /// What whoever searches so believes to have found: within the window a value and a line of play.
 fn outcome(player: Player, window: &Window, found: Bounded, line: Vec<NodeId>) -> Outcome {
-    let (is_low, is_high) = (window.is_low(&found.value), window.is_high(&found.value));
+    let (is_low, is_high) = (
+        window.lent().is_low(&found.value),
+        window.lent().is_high(&found.value),
+    );
     let is_known = found.bound == Bound::Exact || !(is_low || is_high);
     let is_lost = match player {
         Player::Max => is_low,
