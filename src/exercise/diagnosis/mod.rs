@@ -59,7 +59,8 @@ pub struct Diagnosis {
 ///
 /// A right answer costs nothing. The first wrong answer has the tree searched once for each
 /// possible mistake; these searches are shared by all answers that are compared with the key. In a
-/// tree that is too large for [`Grader::steps`] the last mistakes are not tried.
+/// tree that is too large for [`Grader::steps`] the last mistakes are not tried. Wrong values that no
+/// leaf has are searched with anew: a few for each answer, and beside another mistake fewer.
 pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
     let case = Case::new(grader, key, checks, MISTAKES.len());
     let mut found = Explanation::default();

@@ -16,6 +16,9 @@ use crate::value::Value;
 /// So many nodes are tried at the most for one answer; in large trees fewer.
 const MOST_TRIED_FOR_ONE: usize = 64;
 
+/// So many slips are tried at the most beside each other mistake.
+const MOST_TRIED_BESIDE: usize = 16;
+
 /// The slips that explain the whole answer, those that the answer states itself before others: a
 /// slip a node, and how many nodes were not tried.
 pub(super) fn explaining(case: &Case, number: usize, mistake: &Mistake) -> (Vec<Cause>, usize) {
@@ -133,7 +136,8 @@ fn along_root_value<'t>(
 }
 
 /// Visits what those find who search as this key's owner does and take one of the wrong values that
-/// the answer states for one node; some such slips are known.
+/// the answer states for the node that it has them for, or for any where it states none for nodes;
+/// some such slips are known.
 pub(super) fn to_stated_values<'t>(
     case: &Case<'_, 't>,
     key: &Key<'t>,
@@ -160,13 +164,15 @@ pub(super) fn to_stated_values<'t>(
     });
     let rows = wrong().flat_map(|claim| &claim.values);
     let rows = rows.map(|(node, stated)| (*node, stated.number.value()));
-    let rows = rows.filter(|(_, value)| values.contains(value));
-    let nodes = key.record.visited().iter();
-    let others = nodes.flat_map(|&node| values.iter().map(move |&value| (node, value)));
-    let budget = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
-    let slips = rows.chain(others).take(budget);
-    let found = slips.flat_map(|(node, value)| searched::slip(key, node, value));
-    found.for_each(|other| visit(&other));
+    let mut slips: Vec<_> = rows.filter(|(_, value)| values.contains(value)).collect();
+    if slips.is_empty() {
+        let nodes = key.record.visited().iter();
+        slips.extend(nodes.flat_map(|&node| values.iter().map(move |&value| (node, value))));
+    }
+    slips.truncate(case.affordable_searches().min(MOST_TRIED_BESIDE));
+    for (node, value) in slips {
+        searched::slip(key, node, value).for_each(|other| visit(&other));
+    }
 }
 
 /// Whether slips to this value are kept with the key.

@@ -24,7 +24,7 @@ pub(super) fn explaining(case: &Case) -> Explanation {
         evidence,
         found: Explanation::default(),
     };
-    if case.key.tree().len() > searched::MOST_NODES {
+    if pairs.told < LEAST || case.key.tree().len() > searched::MOST_NODES {
         return pairs.found;
     }
     let told = pairs.evidence.of(case.wrong()).saturating_sub(TOGETHER);
