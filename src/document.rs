@@ -50,7 +50,7 @@ impl Document {
     }
 }
 
-/// What is asked about in the place of a tree as it was read.
+/// What is asked about in place of a tree as it was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WhatIf {
     /// The node, as reports call it, whose subtree is the tree; `None` is the root.

@@ -1,4 +1,4 @@
-//! The formats of trees: one row each, with its reader, and the writers of those that are written.
+//! The table of tree formats: each with its reader and, if it can be written, its writer.
 
 use std::io;
 use std::ops::Range;

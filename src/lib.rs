@@ -1,42 +1,41 @@
 //! Evaluates the game trees of textbook exercises: minimax, alpha-beta and their relatives,
 //! exactly as the books state them.
 //!
-//! # The house
+//! # The modules
 //!
 //! Three steps, and data flows one way: **read** a tree, **search** it, **report** what happened.
 //!
-//! | room | what it does |
+//! | module | what it does |
 //! |---|---|
 //! | [`value`] | exact numbers and the two infinities |
-//! | [`tree`] | the game tree, an arena in preorder, and the builder that alone makes one |
+//! | [`tree`] | the game tree, an arena in preorder, and the only builder that makes one |
 //! | [`document`] | a tree with its exercise wrapper |
 //! | [`vocabulary`] | enumerations whose values are words of the interface |
 //! | [`random`] | numbers drawn from a seed, the same on every machine |
-//! | [`read`] | text → tree, one file a format |
+//! | [`read`] | text → tree, one file per format |
 //! | [`mod@write`] | tree → text, a mirror of `read` |
-//! | [`formats`] | the formats of trees: a row each, with its reader and its writer |
-//! | [`game`] | what a search needs to know of a game; a tree is one |
+//! | [`formats`] | the table of tree formats, each with its reader and its writer |
+//! | [`game`] | what a search needs to know about a game; a tree is a game |
 //! | [`games`] | NIM, tic-tac-toe and others, as positions and moves |
-//! | [`search`] | game → outcome, one file an algorithm; every step is told to an observer |
-//! | [`analysis`] | questions about searches: one run, why a node was skipped, whether leaves may be, |
+//! | [`search`] | game → outcome, one file per algorithm; an observer is shown every step |
+//! | [`analysis`] | questions about searches: why a node was skipped, whether leaves may be skipped, |
 //! | | what many algorithms say together, which order of the children is best |
-//! | [`exercise`] | people's side: answers read, checked and graded |
-//! | [`generate`] | trees made to order: drawn from a seed, mended until they meet their constraints |
+//! | [`exercise`] | students' answers: read, checked and graded |
+//! | [`generate`] | random exercises: drawn from a seed, changed until they meet their constraints |
 //! | [`play`] | a person against the search, line by line |
-//! | `study` | random trees that are never held, and what searches of many of them cost |
-//! | [`report`] | outcome → text, JSON, CSV, and what the platforms of courses read |
-//! | [`picture`] | a run drawn as a picture, one file a format |
-//! | [`worksheet`] | sheets with their keys, and quizzes, one file a format |
-//! | [`cli`] | the command line, the only room that touches files and the terminal |
+//! | `study` | random trees that are never stored, and what searching many of them costs |
+//! | [`report`] | outcome → text, JSON, CSV, and the files that course platforms read |
+//! | [`picture`] | a run drawn as a picture, one file per format |
+//! | [`worksheet`] | question sheets with their keys, and quizzes, one file per format |
+//! | [`cli`] | the command line, the only module that touches files and the terminal |
 //!
-//! A library user reads a tree with a [`Format`](formats::Format), searches it with
-//! [`search`](search::search) and looks on with an [`Observer`](search::Observer), as below; whoever
-//! has a game of their own implements [`Game`](game::Game), whose page shows NIM in thirty lines, and
-//! searches it with [`search_game`](search::search_game). The rooms below `analysis` serve the command
-//! line.
+//! To use the library, read a tree with a [`Format`](formats::Format), search it with
+//! [`search`](search::search), and watch the steps with an [`Observer`](search::Observer), as below.
+//! To search your own game, implement [`Game`](game::Game), whose page shows NIM in thirty lines, and
+//! call [`search_game`](search::search_game). The modules below `analysis` serve the command line.
 //!
-//! What never happens here: a value loses a digit, a bound is shown as if it were exact, reading
-//! or writing recurses on the depth of a tree, an input makes the program panic, two runs of the
+//! Five things never happen: a value loses a digit, a bound is shown as if it were exact, reading
+//! or writing recurses on the depth of a tree, an input makes the program panic, or two runs of the
 //! same input differ by a byte.
 //!
 //! ```

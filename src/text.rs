@@ -49,7 +49,7 @@ pub(crate) fn nearest<'k>(text: &str, known: &[&'k str]) -> Option<&'k str> {
 pub(crate) fn known_instead(text: &str, known: &[&str], quote: char) -> String {
     match nearest(text, known) {
         Some(near) => format!("did you mean {quote}{near}{quote}?"),
-        None => format!("known are {}", known.join(", ")),
+        None => format!("choose from {}", known.join(", ")),
     }
 }
 

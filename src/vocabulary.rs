@@ -1,4 +1,4 @@
-//! Enumerations whose values are words: of the command line, of input and of documents.
+//! Enumerations whose values are words of the command line, the input or the documents.
 
 use strum::{EnumMessage, VariantArray};
 

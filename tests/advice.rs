@@ -86,7 +86,7 @@ fn other_notations_are_refused_with_what_to_write() {
 #[test]
 fn pictures_are_told_from_texts() {
     let output = run(abtree().arg("eval"), b"\x89PNG\r\n\x1a\n");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("this is a picture (PNG)"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("found a picture (PNG)"));
 }
 
 #[test]

@@ -396,7 +396,7 @@ fn trees_that_can_not_be_told_apart_are_refused_by_name() {
     let errors = String::from_utf8(output.stderr.clone()).unwrap();
     for part in [
         "sheets/Ann.sexp:1:1",
-        "two trees are called so: Bob.json and Bob.sexp",
+        "two trees have this name: Bob.json and Bob.sexp",
     ] {
         assert!(errors.contains(part), "{part} in {errors}");
     }

@@ -43,7 +43,7 @@ fn a_word_that_is_neither_is_refused_with_those_that_are() {
     let (stdout, stderr, code) = help(&["openings"]);
     assert_eq!((stdout.as_str(), code), ("", Some(2)));
     assert!(
-        stderr.contains("there is no command and no page \"openings\""),
+        stderr.contains("there is no command or page \"openings\""),
         "{stderr}"
     );
     assert!(stderr.contains("trees, searches, reports"), "{stderr}");

@@ -306,7 +306,7 @@ fn each_level_tells_what_it_promises() {
         [
             "1 error",
             "1 error, at number 3",
-            "1 error, at number 3: at F, what is MIN sure of above it already?",
+            "1 error, at number 3: at F, what is MIN already sure of above it?",
         ]
     );
     let report = report(0, RECITATION, &answer);

@@ -99,7 +99,7 @@ fn impossible(folder: &Path) -> Vec<(PathBuf, &'static str)> {
         (place("dangling.txt"), "can't read the file: No such file"),
         (place("device.txt"), "this is a pipe, a socket or a device"),
         (place("empty"), "there is no answer in this folder"),
-        (place("folder.txt"), "this is a folder, expected a file"),
+        (place("folder.txt"), "expected a file, found a folder"),
         (place("loop.txt"), "can't read the file: "),
         (place("outside.txt"), "this link leads out of the folder"),
         (place("pipe.txt"), "this is a pipe, a socket or a device"),
@@ -329,7 +329,7 @@ fn two_answers_of_one_student_are_told() {
     };
     let last = told(&[]);
     assert!(
-        last.contains("`ann` has 2 answers; in the summary the last one counts"),
+        last.contains("`ann` has 2 answers; the summary counts the last one"),
         "{last}"
     );
     assert!(last.contains("class.jsonl:3"), "{last}");

@@ -405,7 +405,7 @@ fn every_step_stands_on_a_line_of_the_procedure() {
             );
         }
     }
-    assert!(page(&["--algorithm", "scout"]).contains("No printed procedure of scout"));
+    assert!(page(&["--algorithm", "scout"]).contains("There is no procedure of scout"));
 }
 
 #[test]

@@ -88,27 +88,27 @@ fn mistakes_in_the_rules_of_a_points_file_are_told() {
         ),
         (
             r#"{"pruned": {"partial": "common-subsequence"}}"#,
-            "\"common-subsequence\" is for lists in which the order counts only",
+            "\"common-subsequence\" is only for lists in which the order counts",
         ),
         (
             r#"{"pruned": {"partial": "per-error"}}"#,
-            "\"per-error\" of \"pruned\" needs \"deduct\": what an error costs",
+            "\"per-error\" of \"pruned\" needs \"deduct\", the points that an error costs",
         ),
         (
             r#"{"value": {"partial": "first-error"}}"#,
-            "\"first-error\" is for questions of several items only",
+            "\"first-error\" is only for questions with several items",
         ),
         (
             r#"{"pruned": {"deduct": 1}}"#,
-            "\"deduct\" of \"pruned\" goes with \"partial\": \"per-error\" or \"first-error\"",
+            "\"deduct\" of \"pruned\" needs \"partial\": \"per-error\" or \"first-error\"",
         ),
         (
             r#"{"order": {"missed": 1}}"#,
-            "\"missed\" is for \"evaluated\", \"pruned\" and \"cut_edges\" only",
+            "\"missed\" is only for \"evaluated\", \"pruned\" and \"cut_edges\"",
         ),
         (
             r#"{"windows": {"accept_bounds_as_values": true}}"#,
-            "\"accept_bounds_as_values\" is for \"node_values\" only",
+            "\"accept_bounds_as_values\" is only for \"node_values\"",
         ),
         (
             r#"{"value": {"title": ""}}"#,
@@ -130,7 +130,7 @@ fn mistakes_in_the_rules_of_a_points_file_are_told() {
         ),
         (
             r#"{"follow_through": {}}"#,
-            "\"follow_through\" needs \"deduct\": what the wrong value costs",
+            "\"follow_through\" needs \"deduct\", the points that the wrong value costs",
         ),
         (
             r#"{"accept": [{"share": 1}]}"#,

@@ -104,7 +104,7 @@ fn pages_run_and_judge_answers() {
     for (answers, expected) in [
         (
             json!(["r\u{7}", "a", ["3", "inf"], ""]),
-            ["Right.", "Not so: A.", "Right.", "Not so: none."],
+            ["Right.", "Wrong: A.", "Right.", "Wrong: none."],
         ),
         (json!(["R\u{7}", " A ", ["3", "∞"], "none"]), ["Right."; 4]),
     ] {

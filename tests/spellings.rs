@@ -451,7 +451,7 @@ fn a_node_by_itself_stands_before_its_value() {
     let error = read("Nobody: 3").unwrap_err();
     assert_eq!(
         error.kind.help().unwrap(),
-        "`abtree help answers` has all keys"
+        "`abtree help answers` lists all keys"
     );
 }
 

@@ -126,7 +126,7 @@ fn what_could_still_matter_never_stands_beside_whatever_it_is_worth() {
             for node in report["explanations"].as_array().unwrap() {
                 let sentences = node["sentences"].to_string();
                 assert!(
-                    !sentences.contains("only a value of exactly"),
+                    !sentences.contains("only a value exactly"),
                     "{file} {rules}: {sentences}"
                 );
             }

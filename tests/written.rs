@@ -176,7 +176,7 @@ fn a_number_that_would_not_read_back_is_refused() {
     };
     assert_eq!(
         error.to_string(),
-        "a number of node /1 is too long to be read again"
+        "a number at node /1 is too long to read back"
     );
 }
 

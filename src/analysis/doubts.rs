@@ -10,7 +10,7 @@ use crate::value::Value;
 /// Why a node looks like a slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Doubt {
-    /// A leaf below a chance node that looks like the probability of the child behind it.
+    /// A leaf below a chance node that looks like the probability of the child after it.
     Probability,
     /// An inner node whose name looks like the word for a mover.
     MoverAsName,

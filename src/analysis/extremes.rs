@@ -74,7 +74,7 @@ impl Extremes {
         self.threats(game, best).is_empty().then_some(best)
     }
 
-    /// The moves that could be chosen in the place of this one, with what it must be in comparison
+    /// The moves that could be chosen in place of this one, with what it must be in comparison
     /// to each and may fail to be.
     pub(super) fn threats(&self, game: &TreeGame, best: NodeId) -> Vec<(NodeId, Comparison)> {
         let player = game.player(NodeId::ROOT);
@@ -88,7 +88,7 @@ impl Extremes {
 }
 
 /// The other moves at the root, each with what a move must be in comparison to be the first best
-/// one: better than those before it in search order, and as good as those behind it.
+/// one: better than those before it in search order, and as good as those after it.
 pub(super) fn demands(game: &TreeGame, best: NodeId) -> impl Iterator<Item = (NodeId, Comparison)> {
     let better = Comparison::better_for(game.player(NodeId::ROOT));
     let children = game.children(NodeId::ROOT);

@@ -37,7 +37,7 @@ impl NodeTypes {
     ///
     /// The rules of the books speak of players who alternate. Where a player moves twice in a row,
     /// the two nodes are of one kind, since the one closes no window of the other: a child of a PV
-    /// node behind the first is then an all node, and the visited children of a cut or all node
+    /// node after the first is then an all node, and the visited children of a cut or all node
     /// are of their parent's type.
     pub fn new(game: &TreeGame) -> Self {
         let tree = game.tree();

@@ -41,13 +41,15 @@ pub(crate) enum Unvaried {
 impl Unvaried {
     pub(crate) fn sentence(self, leaf: &str) -> String {
         match self {
-            Self::NotStatic => format!("{leaf} is an inner node; only leaves take other values"),
-            Self::Calculates => {
-                "this can't be found out where the search averages or adds values".to_owned()
+            Self::NotStatic => {
+                format!("{leaf} is an inner node; only leaves can take other values")
             }
-            Self::TooLarge => "this can't be found out: the tree is too large".to_owned(),
+            Self::Calculates => {
+                "this can't be determined where the search averages or adds values".to_owned()
+            }
+            Self::TooLarge => "this can't be determined: the tree is too large".to_owned(),
             Self::Unknown => {
-                format!("this can't be found out: {leaf} is not the only leaf that is not known")
+                format!("this can't be determined: {leaf} is not the only unknown leaf")
             }
         }
     }

@@ -42,7 +42,9 @@ pub(super) fn preset() -> impl TypedValueParser<Value = String> {
 
 /// A leaf and its new value: `X=4`. A name may hold an equals sign, a value never does.
 pub(super) fn new_value(text: &str) -> Result<(String, Value), String> {
-    let (name, value) = text.rsplit_once('=').ok_or("expected NAME=V, as in X=4")?;
+    let (name, value) = text
+        .rsplit_once('=')
+        .ok_or("expected NAME=V, such as X=4")?;
     let value = value.trim().parse();
     let value = value.map_err(|error: ValueError| error.to_string())?;
     Ok((name.trim().to_owned(), value))
@@ -73,13 +75,15 @@ pub(super) fn picture_format() -> impl TypedValueParser<Value = &'static Picture
 /// A ply, or a range of plies: `3`, `2..10`.
 pub(super) fn plies(text: &str) -> Result<RangeInclusive<u32>, String> {
     let ply = |text: &str| {
-        let ply = text.parse().map_err(|_| "expected D or D..D, as in 2..10");
+        let ply = text
+            .parse()
+            .map_err(|_| "expected D or D..D, such as 2..10");
         ply.map_err(str::to_owned)
     };
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let plies = ply(first)?..=ply(last)?;
     if plies.is_empty() {
-        return Err("the range is turned round".to_owned());
+        return Err("the range must begin with the smaller number".to_owned());
     }
     Ok(plies)
 }
@@ -97,7 +101,7 @@ pub(super) fn percent(text: &str) -> Result<f64, String> {
     let number = text.strip_suffix('%').unwrap_or(text);
     match number.parse::<Value>() {
         Ok(percent) if percent > Value::ZERO && percent.is_finite() => Ok(percent.to_f64() / 100.0),
-        _ => Err("expected a number above 0, as in 1%".to_owned()),
+        _ => Err("expected a number above 0, such as 1%".to_owned()),
     }
 }
 

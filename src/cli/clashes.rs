@@ -54,10 +54,10 @@ impl Places {
             return Ok(());
         }
         Err(Problem::new(format!(
-            "two things are to be written to {}",
+            "two outputs would be written to {}",
             output.display()
         ))
-        .help("give each of them a file of its own"))
+        .help("give each its own file"))
     }
 }
 

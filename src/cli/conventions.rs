@@ -44,7 +44,7 @@ fn all() -> Result<String> {
         flags.join(", ")
     );
     write!(text, "\n{}", wrapped(&options)?)?;
-    text.push_str("`abtree conventions PRESET` says how the text of one preset was read.\n");
+    text.push_str("`abtree conventions PRESET` explains how the source of a preset was read.\n");
     Ok(text)
 }
 
@@ -76,7 +76,7 @@ fn table(presets: &'static [Preset]) -> Result<String> {
     Ok(text)
 }
 
-/// How wide the column of an option is, with the gap behind it.
+/// How wide the column of an option is, with the gap after it.
 fn width(option: SearchOption) -> usize {
     let words = option.setting().known_words();
     let widths = words.iter().map(|word| word.len());

@@ -66,14 +66,13 @@ pub(super) fn format(
 ) -> Result<WrittenFormat, Problem> {
     let promised = output.and_then(suffix).and_then(WrittenFormat::from_suffix);
     to.or(promised).ok_or_else(|| {
-        Problem::new("there is no format to convert to")
-            .help("add --to sexp, --to json or --to jsonl")
+        Problem::new("no format to convert to").help("add --to sexp, --to json or --to jsonl")
     })
 }
 
 fn several() -> Problem {
-    Problem::new("this format holds one tree a file, and there are several")
-        .help("use --to jsonl, or a folder: -o DIR/")
+    Problem::new("this format holds one tree per file, but there are several")
+        .help("add --to jsonl, or write to a folder with -o DIR/")
 }
 
 struct Conversion<'a> {
@@ -188,7 +187,7 @@ pub(super) fn drop_id(
         return;
     }
     if let Some(id) = document.exercise.id.take() {
-        let message = format!("an S-expression has no `id`; left out {id:?}");
+        let message = format!("an S-expression has no `id`: {id:?} is left out");
         diagnostics.warning(&Problem::new(message).in_file(&item.origin.file));
     }
 }

@@ -33,8 +33,8 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
     let read = input::load(&files[0], &input)?;
     let item = read.only().ok_or_else(|| {
         let trees = read.items().count();
-        Problem::new(format!("a picture shows one tree, and here are {trees}"))
-            .help("pick a line: sed -n 1p trees.jsonl | abtree draw")
+        Problem::new(format!("a picture shows one tree, but there are {trees}"))
+            .help("choose a line: sed -n 1p trees.jsonl | abtree draw")
             .in_file(&read.source.name)
     })?;
     draw(arguments, format, &input, &item, diagnostics)
@@ -60,15 +60,15 @@ fn check_manner(arguments: &DrawArguments, format: &PictureFormat) -> Result<(),
     let is_one = arguments.frames.is_none();
     let refusal = match format.kind {
         PictureKind::Text if !is_one || options != PictureOptions::default() => (
-            "draws a whole run in one manner only",
-            "take out the options of the picture",
+            "always draws the whole run, in one style",
+            "leave these options out",
         ),
         PictureKind::Page if !is_one || !is_whole => (
             "steps through a whole run by itself",
             "--exam hides its results until they are asked for",
         ),
         PictureKind::Picture if options.is_exam => (
-            "is no page, so it has nothing to encode",
+            "is not a page, so it has nothing to encode",
             "use --blank, or --to html",
         ),
         _ => return Ok(()),
@@ -79,13 +79,17 @@ fn check_manner(arguments: &DrawArguments, format: &PictureFormat) -> Result<(),
 
 fn unknown(output: &Path) -> Problem {
     let words: Vec<&str> = PICTURE_FORMATS.iter().map(|format| format.word).collect();
-    Problem::new(format!("draw writes no file such as {}", output.display())).help(format!(
-        "known are {}{}; or add --to",
+    Problem::new(format!(
+        "draw can't tell the format of {}",
+        output.display()
+    ))
+    .help(format!(
+        "use one of the suffixes {}{}; or add --to",
         words.join(", "),
         if cfg!(feature = "png") {
             ""
         } else {
-            ", and png where abtree is built with --features png"
+            ", and png if abtree is built with --features png"
         }
     ))
 }
@@ -152,7 +156,7 @@ fn check_step(until: Option<usize>, steps: usize) -> Result<(), Problem> {
         Some(step) if step > steps => Err(Problem::new(format!(
             "there is no step {step}: the run has {steps} steps"
         ))
-        .help("`abtree trace` with the same options numbers them")),
+        .help("`abtree trace` with the same options shows their numbers")),
         _ => Ok(()),
     }
 }
@@ -165,9 +169,9 @@ fn check_plies(arguments: &DrawArguments, plies: usize) -> Result<(), Problem> {
         return Ok(());
     }
     Err(Problem::new(format!(
-        "the picture would have {drawn} plies, and more than {MOST_PLIES} are not drawn"
+        "the picture would have {drawn} plies, more than the limit of {MOST_PLIES}"
     ))
-    .help("--max-ply 20 folds what lies below ply 20; --all draws it"))
+    .help("--max-ply 20 hides all below ply 20; --all draws everything"))
 }
 
 /// The most plies that are drawn unasked.
@@ -186,9 +190,9 @@ fn check_length(
         return Ok(());
     }
     Err(Problem::new(format!(
-        "the run has {steps} steps, and more than {MOST_STEPS} of them make 1 GB"
+        "the run has {steps} steps, more than the limit of {MOST_STEPS} (about 1 GB)"
     ))
-    .help("--all draws them; svg shows the end of the run"))
+    .help("--all draws them all; --to svg draws only the end of the run"))
 }
 
 /// The most steps that are kept for a picture.

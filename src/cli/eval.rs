@@ -28,7 +28,7 @@ pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> R
 /// Refuses a drawing in a format for scripts.
 fn check_drawing(arguments: &EvalArguments) -> Result<(), Problem> {
     if arguments.tree && !arguments.report.choice.format.is_text() {
-        return Err(Problem::new("--tree draws in the text report only").help("with --nodes a document has what the tree shows: `nodes` with values, bounds and windows, `static_evaluations` in order, `cutoffs`, `principal_variation`"));
+        return Err(Problem::new("--tree draws only in the text report").help("for the same facts as data, use --nodes: `nodes` (values, bounds, windows), `static_evaluations` in order, `cutoffs`, `principal_variation`"));
     }
     Ok(())
 }

@@ -117,7 +117,7 @@ fn last_move(last: LastMove, deed: &str) -> String {
 }
 
 fn no_moves(error: TakenError) -> Problem {
-    Problem::new(error).help("name numbers from 1 on, as in --moves 1,3,4")
+    Problem::new(error).help("give different numbers from 1 up: --moves 1,3,4")
 }
 
 fn too_large(error: &TooLarge, help: &str) -> Problem {

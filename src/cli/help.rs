@@ -68,5 +68,5 @@ fn unknown(word: &str) -> Problem {
             pages.join(", ")
         ),
     };
-    Problem::new(format!("there is no command and no page {word:?}")).help(help)
+    Problem::new(format!("there is no command or page {word:?}")).help(help)
 }

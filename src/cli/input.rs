@@ -23,7 +23,7 @@ use crate::tree::{Labels, Limits, Naming, NodeId};
 pub(super) struct Input {
     pub(super) source: Source,
     pub(super) format: Format,
-    /// The first wrong bytes of each line, in order; only JSON Lines go on behind any.
+    /// The first wrong bytes of each line, in order; only JSON Lines go on after any.
     wrong: Vec<WrongBytes>,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Item<'i> {
 
 /// No file is named, and nobody but the user could write to standard input.
 #[derive(Debug, Error)]
-#[error("no tree to read: name a file, or pipe a tree in")]
+#[error("no tree to read: name a file, or pipe in a tree")]
 pub(super) struct NoInput;
 
 /// The files to read; standard input if there are none.
@@ -62,13 +62,13 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
     let bytes = bytes(path).map_err(|error| {
         let is_a_tree = name.starts_with(['(', '[', '{']);
         let help =
-            is_a_tree.then(|| "a tree itself is piped in: echo '…' | abtree eval".to_owned());
+            is_a_tree.then(|| "to type a tree, pipe it in: echo '…' | abtree eval".to_owned());
         Problem::new(format!("{error:#}"))
             .help_if(help)
             .in_file(&name)
     })?;
     if let Some(kind) = read::kind_of_file(&bytes) {
-        return Err(Problem::new(format!("this is {kind}, expected a text"))
+        return Err(Problem::new(format!("expected a text file, found {kind}"))
             .help("copy the tree into a plain text file, saved as UTF-8")
             .in_file(&name));
     }
@@ -108,7 +108,7 @@ pub(super) fn bytes(path: &Path) -> Result<Vec<u8>> {
         return Ok(bytes);
     }
     if path.is_dir() {
-        bail!("this is a folder, expected a file");
+        bail!("expected a file, found a folder");
     }
     fs::read(path).context("can't read the file")
 }

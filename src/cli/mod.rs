@@ -1,4 +1,4 @@
-//! The command line: arguments in, files read, reports out. The only room that touches files and
+//! The command line: arguments in, files read, reports out. The only module that touches files and
 //! the terminal.
 
 pub mod args;

@@ -37,7 +37,7 @@ fn hint(tree: &Tree, labels: &Labels, name: &str) -> String {
     if let Some(path) = name.strip_prefix('/') {
         return path_hint(tree, labels, path);
     }
-    "`abtree eval --tree` shows what the nodes are called".to_owned()
+    "`abtree eval --tree` shows the names of the nodes".to_owned()
 }
 
 /// How far a path leads, and what the node is called there.

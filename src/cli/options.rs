@@ -44,15 +44,15 @@ pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Probl
     let description = algorithm.description();
     if description.takes(SearchOption::ValueRange) && !settings.states(SearchOption::ValueRange) {
         return Err(Problem::new(format!(
-            "{} needs the range that all leaves lie in",
+            "{} needs a range that contains all leaf values",
             algorithm.word()
         ))
-        .help("add --value-range LO,HI, as in --value-range 0,10"));
+        .help("add --value-range LO,HI, such as --value-range 0,10"));
     }
     let fail = settings.word(SearchOption::Fail).unwrap_or(Fail::Soft);
     if algorithm == Algorithm::Mtdf && fail != Fail::Soft {
         return Err(Problem::new(
-            "mtdf moves its bounds by fail-soft values and takes --fail soft only",
+            "mtdf needs fail-soft values, so it takes only --fail soft",
         ));
     }
     Ok(())
@@ -77,6 +77,6 @@ fn refused(algorithm: Algorithm, setting: &Setting, refusal: &Refusal) -> Proble
         None => "leave it out".to_owned(),
     };
     let (name, flag) = (algorithm.word(), setting.option.flag());
-    let message = format!("{name} {lack} and takes no {flag}");
+    let message = format!("{name} {lack}, so it takes no {flag}");
     Problem::new(message).help(help)
 }

@@ -65,9 +65,9 @@ impl TreePlace {
         }
         if !arguments.report.choice.format.is_text() {
             return Err(Problem::new(
-                "the tree and the report in JSON can't both go to standard output",
+                "the tree and the JSON report can't both go to standard output",
             )
-            .help("add -o FILE for the tree, or take out --json or --to"));
+            .help("add -o FILE for the tree, or leave out --json or --to"));
         }
         Ok(Self::StandardOutput(format))
     }
@@ -185,8 +185,8 @@ impl Order<'_> {
         let label = quoted(&labels.get(error.node()));
         match error {
             SearchError::ChanceNode(_) => problem.said(
-                format!("{label} is a chance node, and alpha-beta searches MAX and MIN nodes only"),
-                "only a tree without chance nodes can be put in order",
+                format!("{label} is a chance node, but alpha-beta searches only MAX and MIN nodes"),
+                "choose a tree without chance nodes",
             ),
             SearchError::UnknownLeaf(_) => problem.said(
                 format!("some orders need leaf {label}, whose value is not known (`?`)"),

@@ -29,7 +29,7 @@ pub(super) fn run(arguments: &PlayArguments, diagnostics: &mut Diagnostics) -> R
         if arguments.depth.is_some_and(|depth| depth > MOST_PLIES) {
             return Err(
                 Problem::new(format!("in a game --depth is at most {MOST_PLIES}"))
-                    .help("leave it out: then the search looks to the end")
+                    .help("leave it out to search to the end")
                     .into(),
             );
         }
@@ -78,7 +78,7 @@ fn check(tree: &Tree, depth: Option<usize>) -> Result<(), Problem> {
     if tree.has_chance() {
         return refused(
             "a tree with chance nodes can't be played",
-            "choose one without",
+            "choose a tree without chance nodes",
         );
     }
     let is_unknown = |node: NodeId| tree.is_leaf(node) && tree.value(node).is_none();
@@ -91,8 +91,8 @@ fn check(tree: &Tree, depth: Option<usize>) -> Result<(), Problem> {
     let lacks_value = |node: NodeId| !tree.is_leaf(node) && tree.value(node).is_none();
     if depth.is_some_and(|depth| depth < tree.plies()) && tree.nodes().any(lacks_value) {
         return refused(
-            "--depth needs static values, and some inner node has none",
-            "leave it out, or give every inner node one with :static",
+            "--depth needs static values, but some inner nodes have none",
+            "leave --depth out, or give every inner node a value with :static",
         );
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! Reports in one format, with what stands before, between and behind them.
+//! Reports in one format, with what stands before, between and after them.
 
 use std::io::{self, Write};
 
@@ -15,7 +15,7 @@ pub(super) struct Reports<'r> {
     output: Output,
     renderer: &'static dyn Renderer,
     all: ReportSet<'r>,
-    /// Reports behind a beginning that is not known before the end.
+    /// Reports after a beginning that is not known before the end.
     held: Vec<u8>,
 }
 
@@ -59,7 +59,7 @@ impl<'r> Reports<'r> {
         }
     }
 
-    /// Writes what stands in the place of a report, if anything does.
+    /// Writes what stands in place of a report, if anything does.
     pub(super) fn add_failure(&mut self, failure: &dyn Report) -> io::Result<()> {
         self.add_rendered(&rendered(self.renderer, failure, self.all.shape))
     }
@@ -78,7 +78,7 @@ impl<'r> Reports<'r> {
         self.all.summary = summary.clone();
     }
 
-    /// Writes what stands behind the last report.
+    /// Writes what stands after the last report.
     pub(super) fn finish(mut self) -> Result<Output> {
         self.write_end().context(CANNOT_WRITE)?;
         Ok(self.output)
@@ -125,7 +125,7 @@ pub(super) fn rendered(renderer: &dyn Renderer, report: &dyn Report, shape: Shap
     bytes
 }
 
-/// Writes a report, whose search was made before, behind others.
+/// Writes a report, whose search was made before, after others.
 pub(super) fn write_to_memory(
     renderer: &dyn Renderer,
     report: &dyn Report,

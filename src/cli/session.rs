@@ -237,7 +237,7 @@ fn refuse_picture(choice: &ReportChoice) -> Result<(), Problem> {
     };
     match suffix(output).and_then(PictureFormat::named) {
         Some(picture) if picture.kind != PictureKind::Text => Err(Problem::new(format!(
-            "this report is text, and {} is to be a picture",
+            "this report is text, but {} has the suffix of a picture",
             output.display()
         ))
         .help(format!("abtree draw FILE -o {}", output.display()))),

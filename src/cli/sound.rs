@@ -90,10 +90,10 @@ fn skipped(
     for &node in &skipped {
         if let Some(horizon) = game.horizon_above(node) {
             let (name, horizon) = (labels.get(node), labels.get(horizon));
-            return Err(Problem::new(format!(
-                "{name} lies below the horizon, which {horizon} is at"
-            ))
-            .help(format!("skip {horizon} itself, or leave --depth out")));
+            return Err(
+                Problem::new(format!("{name} lies below the horizon, at {horizon}"))
+                    .help(format!("skip {horizon} itself, or leave --depth out")),
+            );
         }
     }
     Ok(skipped)
@@ -104,11 +104,11 @@ fn refused(error: &SearchError, session: &Session, tree: &ReadTree) -> Problem {
     let name = tree.labels.get(error.node());
     match error {
         SearchError::ChanceNode(_) => problem.said(
-            format!("{name} is a chance node, and only trees of MAX and MIN nodes can be judged"),
-            "an average changes with every value that it counts",
+            format!("{name} is a chance node, but only trees of MAX and MIN nodes can be judged"),
+            "every value counts in an average",
         ),
         SearchError::UnknownLeaf(_) => problem.said(
-            format!("leaf {name} is not skipped, and its value is not known (`?`)"),
+            format!("leaf {name} is not skipped, but its value is unknown (`?`)"),
             "give it a value, or skip it",
         ),
         _ => problem,

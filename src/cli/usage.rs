@@ -95,11 +95,7 @@ fn file_without_command(error: &clap::Error) -> Option<Problem> {
     };
     let path = Path::new(word);
     (path.is_file() || path.extension().is_some()).then(|| {
-        Problem::new(format!(
-            "a command comes before the file {}",
-            readable(word)
-        ))
-        .help(format!(
+        Problem::new(format!("put a command before the file {}", readable(word))).help(format!(
             "abtree eval {} --alpha-beta --tree",
             readable(word)
         ))

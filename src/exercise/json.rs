@@ -24,7 +24,7 @@ pub(super) fn read(text: &str) -> Result<Said<'_>, (Range<usize>, String)> {
     Ok(said)
 }
 
-/// The value that the tokens have come to; they go behind it.
+/// The value that the tokens have come to; they go after it.
 fn next<'a>(text: &'a str, tokens: &mut Jiter, first: Peek, depth: usize) -> JiterResult<Said<'a>> {
     let start = tokens.current_index();
     let shape = match (first, depth.checked_sub(1)) {

@@ -36,7 +36,7 @@ pub struct Key<'t> {
     /// For each static node whether it was evaluated.
     is_evaluated: Vec<bool>,
     /// Why there is nothing to compare with but for questions of other values: then the search
-    /// was made with another value in the place of each one that is not known.
+    /// was made with another value in place of each one that is not known.
     pub(super) unknown: Option<SearchError>,
     /// What is found by those who search the tree otherwise.
     pub(super) others: OtherKeys<'t>,

@@ -1,8 +1,8 @@
-//! People's side: what a person answers, and how right it is.
+//! Students' answers: read, checked and graded.
 //!
 //! An [`Answer`] is read from JSON or from text as a person types it. A [`Key`] is what one search
-//! of the tree finds; it is made once and shared by all answers. A [`Grader`] compares the two: a
-//! [`Check`] for each question, with points and a sentence that helps.
+//! of the tree finds; it is made once and shared by all answers. A [`Grader`] compares the two and
+//! gives a [`Check`] for each question, with points and a sentence that helps.
 
 mod answer;
 mod check;

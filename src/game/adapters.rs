@@ -101,8 +101,7 @@ impl<A: Adapter> Game for A {
     }
 }
 
-/// A game that belongs to somebody else, for adapters to build on: the whole of it, or what lies below
-/// one of its nodes.
+/// A borrowed game for adapters to build on: the whole game, or the part below one of its nodes.
 #[derive(Clone, Copy, Debug)]
 pub struct Borrowed<'g, G: Game> {
     game: &'g G,
@@ -166,7 +165,7 @@ impl<G: Game> Adapter for Horizon<G> {
     }
 }
 
-/// A game in which a leaf or horizon node has the value that `laid_over` tells, in MAX's view, or
+/// A game in which a leaf or horizon node has the value that `laid_over` gives, in MAX's view, or
 /// its own where that is `None`.
 #[derive(Clone, Debug)]
 pub struct Overlaid<G, F> {

@@ -6,9 +6,9 @@ use super::Game;
 use crate::tree::{Mover, Player};
 use crate::value::Value;
 
-/// A tree with the same number of children everywhere and all leaves at one ply, MAX and MIN by
-/// turns. The value of a leaf is drawn from a range by a hash of the way to it, so that the same
-/// tree comes from the same seed on every machine, and no memory is taken whatever its size.
+/// A tree with the same number of children everywhere, all leaves at one ply, and players who
+/// alternate. The value of a leaf is drawn from a range by a hash of the path to it, so a seed gives
+/// the same tree on every machine, and a tree of any size takes no memory.
 #[derive(Clone, Debug)]
 pub struct HashTree {
     branching: u64,
@@ -17,7 +17,7 @@ pub struct HashTree {
     seed: u64,
 }
 
-/// A node of a [`HashTree`]: its distance from the root, and a number that stands for the way to it.
+/// A node of a [`HashTree`]: its distance from the root, and a number that stands for the path to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HashNode {
     key: u64,

@@ -1,17 +1,16 @@
-//! What a search needs to know of a game, and the games that are made from others.
+//! What a search needs to know about a game, and games that are made from other games.
 //!
-//! A [`Tree`](crate::tree::Tree) that is held in memory is a game. So is anything else that can tell
-//! its root and the children of a node: a [`HashTree`] with more leaves than any memory holds, or a
-//! game of your own. An adapter changes one thing about a game and leaves the rest as it is; adapters
-//! can be stacked.
+//! A [`Tree`](crate::tree::Tree) in memory is a game. So is anything else that can give its root and
+//! the children of a node: a [`HashTree`] with more leaves than any memory holds, or your own game.
+//! An adapter changes one thing about a game and leaves the rest as it is; adapters can be stacked.
 //!
 //! | adapter | what it changes |
 //! |---|---|
 //! | [`Borrowed`] | the game begins at another node |
 //! | [`Horizon`] | nodes at some ply are evaluated instead of searched |
 //! | [`RightToLeft`] | children are searched from the last to the first |
-//! | [`SeenByMover`] | values are stated as the player to move sees them |
-//! | [`Overlaid`] | other values lie over some leaves |
+//! | [`SeenByMover`] | values are given as the player to move sees them |
+//! | [`Overlaid`] | some leaves have other values |
 
 mod adapters;
 mod hash_tree;

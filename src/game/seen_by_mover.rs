@@ -8,7 +8,7 @@ use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 
-/// From whose view the values in the input are stated.
+/// Whose view the values in the input take.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum LeafValues {
@@ -23,7 +23,7 @@ pub enum LeafValues {
 
 words_in_documents!(LeafValues);
 
-/// A game that states its values from some view, told in MAX's.
+/// A game whose values are stated from some view, turned into MAX's view.
 #[derive(Clone, Debug)]
 pub struct SeenByMover<G> {
     game: G,

@@ -1,9 +1,10 @@
-//! Games that two people play, one file a game: positions, the moves between them, and what they are
-//! worth when the game is over.
+//! Games for two people, one file per game: positions, the moves between them, and what a position
+//! is worth when the game is over.
 //!
-//! [`Positions`] finds every position that a game can come to, once each, and knows the value of
-//! each by minimax. It is a [`Game`](crate::game::Game) that searches play, and is written as an
-//! explicit [`Tree`](crate::tree::Tree) where equal positions are told apart by how they came about.
+//! [`Positions`] finds every position that a game can reach, once each, and computes its value by
+//! minimax. It is a [`Game`](crate::game::Game) that can be searched. It can also be written as an
+//! explicit [`Tree`](crate::tree::Tree), in which equal positions with different histories are
+//! different nodes.
 
 mod kayles;
 mod positions;
@@ -47,7 +48,7 @@ pub trait Position: Clone + Eq + Hash + Display {
 pub struct Move<P> {
     /// What it is called.
     pub name: String,
-    /// What the name of the node behind it adds to the name of the node before it; no other move
+    /// What the name of the node after it adds to the name of the node before it; no other move
     /// from there adds the same.
     pub node: String,
     /// Where it leads.

@@ -33,7 +33,7 @@ pub(super) struct Row {
     value: i8,
 }
 
-/// What a move is called, and what the node behind it is.
+/// What a move is called, and what the node after it is.
 #[derive(Clone, Debug)]
 pub(super) struct Link {
     pub(super) name: String,
@@ -55,7 +55,7 @@ pub enum TooLarge {
         limit: usize,
     },
     /// The names of the nodes of its tree, which tell the whole way to each, are longer together.
-    #[error("the names in the tree have {bytes} bytes together, more than {limit}")]
+    #[error("the names in the tree take {bytes} bytes in all, more than {limit}")]
     Names {
         /// How many.
         bytes: u128,

@@ -43,13 +43,13 @@ enum Takes {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum TakenError {
     /// There is none.
-    #[error("a player must be able to take some number of sticks")]
+    #[error("a player must be able to take at least one stick")]
     None,
     /// It would last for ever.
     #[error("a move takes at least one stick")]
     Zero,
     /// One stands there twice.
-    #[error("a move may take {0} sticks, which stands there twice")]
+    #[error("the number of sticks {0} is given twice")]
     Repeated(u32),
 }
 

@@ -21,10 +21,10 @@ pub struct Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BoardError {
     /// It has another shape.
-    #[error("a board is three rows of three cells, each X, O or a point, as in X.O/.../...")]
+    #[error("a board is three rows of three cells, each X, O or a point: X.O/.../...")]
     Shape,
     /// The players can't have moved by turns.
-    #[error("X begins and the players take turns: {0} X and {1} O can't stand on a board")]
+    #[error("X begins and the players take turns, so a board can't have {0} X and {1} O")]
     Turns(usize, usize),
     /// The game was over before the last move.
     #[error("the game was over before the last move was made")]

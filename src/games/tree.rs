@@ -12,7 +12,7 @@ const MOST_NAME_BYTES: u128 = 1 << 30;
 #[derive(Clone, Copy)]
 struct Size {
     nodes: u128,
-    /// What the names of its nodes have together behind that of the root.
+    /// What the names of its nodes have together after that of the root.
     name_bytes: u128,
 }
 

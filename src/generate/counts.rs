@@ -13,21 +13,21 @@ use crate::value::Value;
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Counted {
-    /// Leaves whose value another one has; 0 means that all differ
+    /// Leaves that share their value with another leaf; 0: all values differ
     Ties,
-    /// Cutoffs
+    /// All cutoffs
     Cutoffs,
-    /// Deep cutoffs, by a bound from further up than the parent
+    /// Deep cutoffs: the bound comes from further up than the parent
     DeepCutoffs,
     /// Cutoffs at MAX nodes
     CutoffsAtMax,
     /// Cutoffs at MIN nodes
     CutoffsAtMin,
-    /// Cutoffs above the leaves, which skip a whole subtree
+    /// Cutoffs that skip a whole subtree, not only leaves
     InnerCutoffs,
     /// Static evaluations
     Evaluations,
-    /// The place of the best move among the root's children, from 1 at the left
+    /// The place of the best move among the root's children; the leftmost is 1
     PvFromLeft,
 }
 

@@ -1,7 +1,7 @@
-//! Trees made to order: drawn at random and mended until they meet what an exercise asks for.
+//! Random exercises: drawn from a seed and changed until they meet their constraints.
 //!
-//! A [`Recipe`] says what a tree is to be like. It is refused at once where no tree can be like that;
-//! otherwise [`Recipe::make`] draws a tree from a seed and changes one value after the other, each
+//! A [`Recipe`] says what a tree must be like. It is refused at once if no tree can be like that;
+//! otherwise [`Recipe::make`] draws a tree from a seed and changes one value after another, each
 //! time searching the tree again, until every [`Constraint`] is met.
 
 mod constraint;

@@ -18,7 +18,10 @@ impl Recipe {
     pub fn check(&self) -> Result<(), Refusal> {
         self.shape.check()?;
         if self.values.least > self.values.most {
-            return Err(Refusal::no("--values", "the range is turned round"));
+            return Err(Refusal::no(
+                "--values",
+                "the range must begin with the smaller number",
+            ));
         }
         self.check_horizon()?;
         self.check_chance()?;
@@ -79,14 +82,14 @@ impl Recipe {
     fn check_count(&self, counted: Counted, span: &Span<u64>) -> Result<(), String> {
         let room = counted.room(self);
         if counted == Counted::Ties && (span.least, span.most) == (Some(1), Some(1)) {
-            return Err("if one leaf ties, so does another".to_owned());
+            return Err("a leaf can only tie with another one".to_owned());
         }
         if !span.is_above(room.end()) && !span.is_below(room.start()) {
             return Ok(());
         }
         Err(match (*room.start(), *room.end()) {
             (_, 0) if counted == Counted::DeepCutoffs && self.is_cutting() => {
-                "a deep cutoff needs four plies, and bounds that are passed down".to_owned()
+                "a deep cutoff needs four plies and bounds that are passed down".to_owned()
             }
             (_, 0) => format!("there are no {} in such a search", counted.word()),
             (least, u64::MAX) => format!("there are at least {least}"),
@@ -184,7 +187,7 @@ impl Recipe {
         }
         let has_chance = self.shape.chance.parts > 0;
         if !has_chance && !self.values.reaches(span) {
-            return Err("no value with so many decimals lies there".to_owned());
+            return Err("no value with that many decimals lies there".to_owned());
         }
         Ok(())
     }
@@ -197,10 +200,10 @@ impl Recipe {
             && one.leaf_values == other.leaf_values
             && (one.fail == other.fail || (one.cut, one.scope) == (Cut::Weak, Scope::Deep));
         if two.iter().all(|rules| self.is_safe_under(rules)) {
-            return Err("the same answer is asked for under both".to_owned());
+            return Err("--safe-under asks for the same answer under both".to_owned());
         }
         if !self.is_cutting() && one.leaf_values == other.leaf_values {
-            return Err("this algorithm follows the same rules under both".to_owned());
+            return Err("this algorithm has the same rules under both".to_owned());
         }
         let never_cut = one.leaf_values == other.leaf_values
             && two

@@ -31,13 +31,13 @@ pub(super) fn check(ids: &[HypothesisId], recipe: &Recipe) -> Result<(), String>
         let needs_depth = *id == HypothesisId::ShallowOnly || *id == HypothesisId::DeepToo;
         if needs_depth && recipe.is_plain() && *recipe.shape.plies().end() < 4 {
             return Err(format!(
-                "{} needs a deep cutoff, and that four plies",
+                "{} needs a deep cutoff, which needs four plies",
                 id.word()
             ));
         }
         if mistaken_keys(&right, *id).is_empty() {
             return Err(format!(
-                "nobody makes the mistake {} in such a search",
+                "the mistake {} can't happen in such a search",
                 id.word()
             ));
         }

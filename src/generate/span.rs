@@ -18,10 +18,10 @@ pub struct Span<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SpanError {
     /// It has another form.
-    #[error("expected a number or a range, as in 3, 2.., ..4 or 2..4")]
+    #[error("expected a number or a range: 3, 2.., ..4 or 2..4")]
     Form,
     /// Its ends are turned round.
-    #[error("the range is turned round: its first number is greater than its second")]
+    #[error("the range must begin with the smaller number")]
     TurnedRound,
 }
 

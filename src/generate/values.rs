@@ -7,7 +7,7 @@ use crate::random::Random;
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 
-/// The most places behind the point.
+/// The most places after the point.
 pub const MOST_DECIMALS: u32 = 6;
 
 /// The values that leaves may have: all with so many decimals in a range.

@@ -34,7 +34,7 @@ impl<'t> Picture<'t> {
         self.run.length
     }
 
-    /// Draws the run behind another step; `step` is at most [`Picture::steps`].
+    /// Draws the run after another step; `step` is at most [`Picture::steps`].
     pub fn set_step(&mut self, step: usize) {
         self.options.until = Some(step);
     }

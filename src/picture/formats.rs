@@ -44,20 +44,20 @@ pub static PICTURE_FORMATS: &[PictureFormat] = &[
     },
     PictureFormat {
         word: "tex",
-        meaning: "LaTeX, a document of its own with the package forest",
+        meaning: "LaTeX, a complete document that uses the package forest",
         kind: PictureKind::Picture,
         draw: forest::draw,
     },
     PictureFormat {
         word: "html",
-        meaning: "A page that steps through the run, whole in one file",
+        meaning: "A page in one file that steps through the run",
         kind: PictureKind::Page,
         draw: page::draw,
     },
     #[cfg(feature = "png")]
     PictureFormat {
         word: "png",
-        meaning: "Pixels, two for each of SVG's",
+        meaning: "Pixels, twice the size of the SVG",
         kind: PictureKind::Picture,
         draw: super::png::draw,
     },

@@ -78,7 +78,7 @@ static SIGNS: [(Sign, &str, Occurs); 12] = [
     }),
     (
         Sign::Text("α β"),
-        "the window, replaced bounds crossed out",
+        "the window, old bounds crossed out",
         |node| node.ends.iter().any(|end| !end.replaced.is_empty()),
     ),
     (CURRENT.sign, CURRENT.meaning, |node| {

@@ -1,7 +1,7 @@
-//! Pictures of runs: one scene, and one file a format that draws it.
+//! Pictures of runs: one scene, and one file per format that draws it.
 //!
 //! What is drawn comes from the steps of a trace, so a picture of any moment, the frames of a film
-//! and the page that steps through a run are the same scene behind more or fewer steps.
+//! and the page that steps through a run are the same scene after more or fewer steps.
 
 mod cells;
 mod describe;

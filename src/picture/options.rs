@@ -9,7 +9,7 @@ pub enum Style {
     /// Triangles up for MAX and down for MIN, circles for chance, boxes for leaves.
     #[default]
     Shapes,
-    /// The same sign for all, with MAX and MIN at the margin of each ply.
+    /// The same shape for all, with MAX and MIN in the margin at each ply.
     Levels,
 }
 
@@ -22,7 +22,7 @@ pub struct PictureOptions {
     pub is_blank: bool,
     /// Draws α and β of each node, with those that they replaced; in a blank drawing lines to write on.
     pub has_windows: bool,
-    /// The number of the step behind which the run is drawn; the last one if there is none.
+    /// The number of the step after which the run is drawn; the last one if there is none.
     pub until: Option<usize>,
     /// The ply whose subtrees are folded, if any are.
     pub max_ply: Option<usize>,

@@ -44,7 +44,7 @@ fn canvas(tree: &Tree) -> io::Result<Pixmap> {
     let pixels = size.and_then(|size| Pixmap::new(size.width(), size.height()));
     pixels.ok_or_else(|| {
         io::Error::other(format!(
-            "the picture is larger than {MOST_PIXELS} pixels a side: draw it as svg, or fold it with --max-ply"
+            "the picture is more than {MOST_PIXELS} pixels wide or high: draw it as svg, or use --max-ply"
         ))
     })
 }

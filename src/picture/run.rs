@@ -66,7 +66,7 @@ impl<'t> Run<'t> {
         })
     }
 
-    /// What is known behind so many steps; behind the last one the nodes that were never visited are
+    /// What is known after so many steps; after the last one the nodes that were never visited are
     /// known to be pruned.
     pub(super) fn states_after(&self, steps: usize) -> States {
         if steps == self.length {

@@ -53,7 +53,7 @@ pub(super) struct SceneNode {
     pub(super) id: NodeId,
     /// Its place among the nodes of the scene.
     pub(super) parent: Option<usize>,
-    /// The place behind its subtree.
+    /// The place after its subtree.
     pub(super) end: usize,
     pub(super) ply: usize,
     pub(super) kind: Kind,
@@ -87,7 +87,7 @@ pub(super) struct Scene {
 }
 
 impl Scene {
-    /// The scene behind a step of a run.
+    /// The scene after a step of a run.
     pub(super) fn new(run: &Run, options: &PictureOptions) -> Self {
         let step = options.until.unwrap_or(run.length);
         let cells = NodeTexts::new(run, options, step);
@@ -168,7 +168,7 @@ pub(super) struct Position {
 /// A node whose subtree is not all drawn yet.
 struct Open {
     place: usize,
-    /// The number behind its subtree in the tree.
+    /// The number after its subtree in the tree.
     end: usize,
     equal_children: Option<usize>,
 }

@@ -43,7 +43,7 @@ struct Open {
 }
 
 /// The middles of all nodes, the leftmost node beginning at 0. The nodes are numbered in preorder;
-/// `ends` holds the number behind each node's subtree, `halves` half of each node's width.
+/// `ends` holds the number after each node's subtree, `halves` half of each node's width.
 /// Takes linear time.
 pub(super) fn columns(ends: &[usize], halves: &[i64]) -> Vec<i64> {
     let mut drawing = Drawing {

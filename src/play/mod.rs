@@ -1,4 +1,4 @@
-//! A person plays against the search: a match is a fold over what the person types, line by line.
+//! A person plays against the search: a match follows what the person types, line by line.
 
 mod playable;
 
@@ -212,7 +212,7 @@ impl<'g, G: Playable> Match<'g, G> {
         let before = &self.played[..self.played.len() - 1];
         let is_yours = |(node, _): &(G::Node, Option<Line<G>>)| self.game.player(*node) == self.you;
         let Some(back) = before.iter().rposition(is_yours) else {
-            text.push_str("There is nothing to take back.\n");
+            text.push_str("There is no move to take back.\n");
             return;
         };
         self.played.truncate(back + 1);
@@ -226,7 +226,7 @@ impl<'g, G: Playable> Match<'g, G> {
             .map(String::as_str)
             .collect();
         let known: Vec<&str> = names.into_iter().chain(Word::words()).collect();
-        let _ = write!(text, "{} is no move here", quoted(typed));
+        let _ = write!(text, "{} is not a move here", quoted(typed));
         let is_long = typed.chars().count() > 2;
         match nearest(typed, &known).filter(|_| is_long) {
             Some(known) => {

@@ -15,7 +15,7 @@ static NOTATIONS: [Notation; 8] = [
     Notation {
         is_it: |text| text.starts_with("```") || text.starts_with("~~~"),
         name: "Markdown",
-        advice: "leave out the lines of ``` around the tree",
+        advice: "remove the ``` lines around the tree",
         corrected: |_| None,
     },
     Notation {
@@ -33,13 +33,13 @@ static NOTATIONS: [Notation; 8] = [
     Notation {
         is_it: |text| text.starts_with("\\begin") || text.starts_with("\\Tree"),
         name: "a drawing in TeX",
-        advice: "the brackets of forest and tikz-qtree are read with --from forest",
+        advice: "--from forest reads the brackets of forest and tikz-qtree",
         corrected: |_| None,
     },
     Notation {
         is_it: is_function_call,
-        name: "a tree in the notation of mathematics",
-        advice: "the mover stands inside the brackets",
+        name: "a tree written as function calls",
+        advice: "put the mover inside the brackets",
         corrected: |text| Some(from_calls(text)),
     },
     Notation {
@@ -47,7 +47,7 @@ static NOTATIONS: [Notation; 8] = [
             text.starts_with(['[', '(', '{']) && text.contains('\'') && !text.contains('"')
         },
         name: "a list with single quotes, as Python prints it",
-        advice: "in JSON texts stand in double quotes",
+        advice: "JSON needs double quotes",
         corrected: |text| Some(text.replace('\'', "\"")),
     },
     Notation {
@@ -57,7 +57,7 @@ static NOTATIONS: [Notation; 8] = [
             is_list && !text.contains([',', '"', ':'])
         },
         name: "a list without commas, which is not JSON",
-        advice: "such lists are S-expressions: add --from sexp",
+        advice: "to read it as an S-expression, add --from sexp",
         corrected: |_| None,
     },
     Notation {
@@ -68,7 +68,7 @@ static NOTATIONS: [Notation; 8] = [
     },
 ];
 
-const EXAMPLE: &str = "write each node as a list, as in (max A (min B 3 12) (min C 2 4))";
+const EXAMPLE: &str = "write each node as a list: (max A (min B 3 12) (min C 2 4))";
 
 /// The same mistake, or what notation the whole text is in, if it is a known one. A corrected text is
 /// shown if it can be read.
@@ -108,7 +108,7 @@ fn is_graphviz_graph(text: &str) -> bool {
     first_word(text) == "graph" && text.lines().next().is_some_and(|line| line.contains('{'))
 }
 
-/// `max(3, 12)` and `max{3,12}`: a word with a bracket right behind it.
+/// `max(3, 12)` and `max{3,12}`: a word with a bracket right after it.
 fn is_function_call(text: &str) -> bool {
     let word = first_word(text);
     let behind = text[word.len()..].trim_start();

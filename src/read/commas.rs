@@ -8,7 +8,7 @@ use nom::combinator::recognize;
 use nom::sequence::delimited;
 use nom::{IResult, Parser};
 
-/// The text with blanks in the place of commas that can only separate items, so that every other
+/// The text with blanks in place of commas that can only separate items, so that every other
 /// character keeps its place; nothing where a comma might be a decimal comma.
 ///
 /// A comma separates where a blank or a bracket stands beside it, or where nothing but commas

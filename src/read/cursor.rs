@@ -26,7 +26,7 @@ impl<'t> Cursor<'t> {
         self.rest().chars().next()
     }
 
-    /// Goes on behind this text, if it stands here.
+    /// Goes on after this text, if it stands here.
     pub(super) fn eat(&mut self, expected: &str) -> bool {
         let is_here = self.rest().starts_with(expected);
         if is_here {

@@ -147,13 +147,13 @@ impl Decoded {
 pub fn kind_of_file(bytes: &[u8]) -> Option<&'static str> {
     const KINDS: [(&[u8], &str); 8] = [
         (b"%PDF", "a PDF document"),
-        (b"PK\x03\x04", "a Word document or another packed file"),
+        (b"PK\x03\x04", "a Word document or a zip file"),
         (b"\xD0\xCF\x11\xE0", "an old Word document"),
         (b"{\\rtf", "a rich text document"),
         (b"\x89PNG", "a picture (PNG)"),
         (b"\xFF\xD8\xFF", "a picture (JPEG)"),
         (b"GIF8", "a picture (GIF)"),
-        (b"\x1F\x8B", "a packed file (gzip)"),
+        (b"\x1F\x8B", "a compressed file (gzip)"),
     ];
     let known = KINDS.iter().find(|(mark, _)| bytes.starts_with(mark));
     known.map(|(_, kind)| *kind).or_else(|| {

@@ -28,7 +28,7 @@ pub enum ReadErrorKind {
     #[error("{0}")]
     Tree(TreeErrorKind),
     /// The text is in some other notation, and what to write instead: `max(3, 12)`.
-    #[error("this is {0}, and no tree that abtree reads")]
+    #[error("this is {0}, which abtree does not read")]
     OtherNotation(&'static str, String),
     /// The text is wrong in the format of another program, or says what no tree can.
     #[error("{0}")]
@@ -40,7 +40,7 @@ pub enum ReadErrorKind {
     /// Something follows the tree: `(max 3) 4`.
     #[error("expected the end of the input after the tree")]
     #[strum(props(
-        help = "one file holds one tree; put several trees under one root, or in JSON Lines"
+        help = "a file holds one tree; join several trees under one root, or use JSON Lines"
     ))]
     TextAfterTree,
 
@@ -49,9 +49,9 @@ pub enum ReadErrorKind {
     #[strum(props(help = "add the closing bracket"))]
     UnclosedBracket(char),
     /// A bracket is closed in a comment alone: `(max 3;4)`.
-    #[error("`{0}` is never closed: what closes it stands in a comment")]
+    #[error("`{0}` is closed only inside a comment")]
     #[strum(props(
-        help = "`;` begins a comment, which ends with its line; children are separated by blanks"
+        help = "`;` begins a comment, up to the end of the line; separate children by blanks"
     ))]
     ClosedInAComment(char),
     /// A bracket closes nothing: `3)`.
@@ -60,7 +60,7 @@ pub enum ReadErrorKind {
     UnopenedBracket(char),
     /// A bracket is closed by one of the other kind: `(max 3]`.
     #[error("expected `{expected}`, found `{found}`")]
-    #[strum(props(help = "a list closes with the kind of bracket that opened it"))]
+    #[strum(props(help = "close a list with the kind of bracket that opened it"))]
     WrongBracket {
         /// The bracket that would close the list.
         expected: char,
@@ -69,7 +69,7 @@ pub enum ReadErrorKind {
     },
     /// A list has nothing in it: `()`.
     #[error("a list needs at least one child")]
-    #[strum(props(help = "a leaf is written as its value alone, without brackets"))]
+    #[strum(props(help = "write a leaf as its value, without brackets"))]
     EmptyList,
     /// A string is never closed: `"A`.
     #[error("the string is never closed")]
@@ -81,34 +81,34 @@ pub enum ReadErrorKind {
     UnclosedSymbol,
     /// A block comment is never closed: `#| A`.
     #[error("the comment is never closed by `|#`")]
-    #[strum(props(help = "add `|#`; comments nest, so each `#|` needs one"))]
+    #[strum(props(help = "add `|#`; each `#|` needs its own"))]
     UnclosedComment,
     /// A backslash is followed by a letter that means nothing: `"\q"`.
-    #[error("this escape means nothing")]
+    #[error("there is no such escape")]
     #[strum(props(
-        help = r#"known are \\ \" \| \n \r \t \a \b and \x41; for a letter by its number"#
+        help = r#"use \\ \" \| \n \r \t \a \b, or a letter's hexadecimal number: \x41;"#
     ))]
     UnknownEscape,
     /// Items are separated by a comma: `(3, 12)`.
-    #[error("a comma does not separate anything here")]
+    #[error("a comma can't stand here")]
     #[strum(props(
-        help = "separate items by blanks; a decimal number has a point, as 3.5; a name with a comma is written in quotes"
+        help = "separate items by blanks; write decimals with a point (3.5), and a name with a comma in quotes"
     ))]
     Comma,
     /// A list is quoted as in Lisp: `'(3 12)`.
-    #[error("a quote does not mean anything here")]
+    #[error("a quote can't stand here")]
     #[strum(props(help = "write the list without it"))]
     Quote,
     /// A name is in the quotes of a word processor: `(max “A” 3)`.
-    #[error("a curly quote does not begin a name")]
-    #[strum(props(help = "names are quoted with straight quotes: \"A\""))]
+    #[error("a name can't begin with a curly quote")]
+    #[strum(props(help = "use straight quotes: \"A\""))]
     CurlyQuote,
     /// A control character stands outside of quotes.
-    #[error("a control character can't stand outside of quotes")]
-    #[strum(props(help = r#"in a name it is written as "a\x1;b", by its hexadecimal number"#))]
+    #[error("a control character can't stand outside quotes")]
+    #[strum(props(help = r#"in a name, write its hexadecimal number: "a\x1;b""#))]
     ControlCharacter,
     /// A token begins like a number and is not one: `3O`.
-    #[error("`{}` begins like a number and is not one", quoted(.0))]
+    #[error("`{}` begins like a number but is not one", quoted(.0))]
     NotANumber(String),
     /// A number is beyond the limits, or divides by zero: `1/0`.
     #[error("`{}`: {}", quoted(.0), .1)]
@@ -123,24 +123,24 @@ pub enum ReadErrorKind {
     ))]
     BadLeafValue(String, ValueError),
     /// A leaf is written as `name=value` without one of the two: `A=` or `=3`.
-    #[error("a leaf is written as name=value, both without blanks")]
+    #[error("a leaf is written name=value, without blanks")]
     #[strum(props(help = "for example E=2, or \"a b\"=2"))]
     IncompleteLeaf,
     /// A name stands alone where a tree should: `(max A B)`.
-    #[error("`{}` is a name, expected a tree", quoted(.0))]
+    #[error("expected a tree, found the name `{}`", quoted(.0))]
     NameAlone(String),
     /// A list that begins with `leaf` has no value: `(leaf A)`.
     #[error("expected the leaf's value")]
     #[strum(props(help = "for example (leaf A 3)"))]
     LeafListWithoutValue,
-    /// A list that is a leaf holds something behind its value: `(leaf A 3 4)`.
-    #[error("expected the end of the leaf after its value")]
-    #[strum(props(help = "several values are the children of an inner node: (A 3 12)"))]
+    /// A list that is a leaf holds something after its value: `(leaf A 3 4)`.
+    #[error("nothing may follow the value of a leaf")]
+    #[strum(props(help = "several values make an inner node: (A 3 12)"))]
     TextAfterLeafValue,
-    /// An attribute stands behind a child or at the top: `(max 3 :p 1/2)`.
+    /// An attribute stands after a child or at the top: `(max 3 :p 1/2)`.
     #[error("the attribute `{}` can't stand here", quoted(.0))]
     #[strum(props(
-        help = "attributes stand after the name and before the children; a leaf with one is a list: (leaf A 3 :p 1/2)"
+        help = "attributes come after the name and before the children; a leaf with one is a list: (leaf A 3 :p 1/2)"
     ))]
     MisplacedAttribute(String),
     /// There is no such attribute, and what may be meant: `(max A :statik 3 4)`.
@@ -159,7 +159,7 @@ pub enum ReadErrorKind {
     },
     /// `#;` stands where no tree may stand: `(leaf A #;3 4)`.
     #[error("`#;` can't stand here")]
-    #[strum(props(help = "`#;` drops a whole tree, so it stands where a tree may stand"))]
+    #[strum(props(help = "`#;` drops a whole tree, so put it in front of a tree"))]
     MisplacedTreeComment,
     /// `#;` is followed by something that is not a tree: `(max 3 #; )`.
     #[error("`#;` is not followed by a tree")]
@@ -178,7 +178,9 @@ pub enum ReadErrorKind {
     NotATree(&'static str),
     /// A string that should be a leaf's value is a name: `["A"]`.
     #[error("the string \"{}\" is not a value: {}", quoted(.0), ValueError::NotANumber)]
-    #[strum(props(help = "a leaf with a name is an object: {\"name\": \"A\", \"value\": 3}"))]
+    #[strum(props(
+        help = "write a leaf with a name as an object: {\"name\": \"A\", \"value\": 3}"
+    ))]
     NameString(String),
     /// A string that should be a leaf's value is a number beyond the limits: `["1/0"]`.
     #[error("the string \"{}\" is not a value: {}", quoted(.0), .1)]
@@ -193,7 +195,7 @@ pub enum ReadErrorKind {
     #[error("the key \"{}\" is given twice", quoted(.0))]
     RepeatedKey(String),
     /// Two names of one key are given: `{"kind": "max", "type": "max"}`.
-    #[error("\"{0}\" and \"{1}\" are two names of one key")]
+    #[error("\"{0}\" and \"{1}\" are two names for the same key")]
     #[strum(props(help = "keep one of them"))]
     TwoNamesOfOneKey(&'static str, &'static str),
     /// A key has a value of the wrong type: `{"children": 3}`.
@@ -205,11 +207,11 @@ pub enum ReadErrorKind {
         expected: &'static str,
     },
     /// Keys of a node stand beside `tree`: `{"tree": 3, "value": 4}`.
-    #[error("\"{0}\" belongs to a node and can't stand beside \"tree\"")]
-    #[strum(props(help = "put it into the tree"))]
+    #[error("\"{0}\" belongs to a node, so it can't stand beside \"tree\"")]
+    #[strum(props(help = "move it into the tree"))]
     NodeKeyInWrapper(&'static str),
     /// Keys of a wrapper stand in a node: `{"title": "x", "value": 3}`.
-    #[error("\"{0}\" belongs to an exercise, and there is no \"tree\"")]
+    #[error("\"{0}\" belongs to an exercise, but there is no \"tree\"")]
     #[strum(props(help = "add \"tree\", or remove the key"))]
     WrapperWithoutTree(&'static str),
 
@@ -236,7 +238,7 @@ impl ReadErrorKind {
             Self::OtherNotation(_, advice) => return Some(advice.clone()),
             Self::NameAlone(name) => Some(help_for_name(name)),
             Self::NotANumber(text) if text.contains("..") => {
-                Some("a range is no value: write 3.5 for a decimal number, or 3 5 for two leaves")
+                Some("a range is not a value: write 3.5 for a decimal, or 3 5 for two leaves")
             }
             Self::NotANumber(text) => return Some(help_for_number(text)),
             Self::Json { help, .. } => *help,
@@ -250,25 +252,25 @@ impl ReadErrorKind {
 fn help_for_number(text: &str) -> String {
     let digits = text.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
     if digits != text && digits.parse::<Value>().is_ok() {
-        return format!("a letter stands in it: did you mean {digits}?");
+        return format!("it contains a letter: did you mean {digits}?");
     }
     let share = text
         .strip_suffix('%')
         .and_then(|percent| percent.parse::<Value>().ok());
     if let Some(percent) = share {
-        return format!("write {} for it", &percent / &Value::from(100));
+        return format!("write {} instead", &percent / &Value::from(100));
     }
-    "a name that begins like a number is written in quotes, as in \"1.2\"".to_owned()
+    "put a name that begins like a number in quotes: \"1.2\"".to_owned()
 }
 
 /// What the author of a name that stands alone may have meant.
 fn help_for_name(name: &str) -> &'static str {
     match name.chars().next() {
-        Some('{' | '<' | '（' | '［' | '｛') => "lists stand in ( ) or [ ]",
-        Some('#' | '/' | '%') => "a comment begins with `;`, or stands between `#|` and `|#`",
-        Some('–' | '—') => "a minus sign is written as -",
+        Some('{' | '<' | '（' | '［' | '｛') => "write lists in ( ) or [ ]",
+        Some('#' | '/' | '%') => "write a comment after `;`, or between `#|` and `|#`",
+        Some('–' | '—') => "write a minus sign as -",
         _ => {
-            "a leaf needs a value: write A=3 or (A 3); in a list, max, min or chance comes first, then the name"
+            "a leaf needs a value: A=3 or (A 3); in a list, max, min or chance comes before the name"
         }
     }
 }

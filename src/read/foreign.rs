@@ -24,15 +24,15 @@ pub enum ForeignError {
     ))]
     BadValue(String, ValueError),
     /// A node of a picture that `abtree draw` made, whose values are what a search found.
-    #[error("this is a picture of a search, whose values may be bounds, and not a tree")]
-    #[strum(props(help = "keep the tree itself beside its picture; draw makes the picture anew"))]
+    #[error("this is a picture of a search, not a tree: its values may be bounds")]
+    #[strum(props(help = "read the file that the picture was drawn from"))]
     Drawing,
     /// A leaf says no value: `(A,3);`.
     #[error("the leaf has no value")]
-    #[strum(props(help = "write the value alone, or behind the leaf's name as in A=3"))]
+    #[strum(props(help = "write the value alone, or after the leaf's name: A=3"))]
     LeafWithoutValue,
-    /// A label goes on behind its value: `A=3 B`.
-    #[error("a label holds a mover, a name and one value at most, in this order")]
+    /// A label goes on after its value: `A=3 B`.
+    #[error("a label holds at most a mover, a name and one value, in this order")]
     LongLabel,
 
     /// A key that may stand once stands twice.
@@ -43,24 +43,24 @@ pub enum ForeignError {
     #[error("there is no `{0}`")]
     Missing(&'static str),
     /// A test of CS188 that is not about a game tree.
-    #[error("a test of the class `{}` holds no game tree", quoted(.0))]
-    #[strum(props(help = "the tests with trees are of the class GraphGameTreeTest"))]
+    #[error("a test of class `{}` holds no game tree", quoted(.0))]
+    #[strum(props(help = "only tests of class GraphGameTreeTest hold trees"))]
     OtherClass(String),
     /// A state of a CS188 test is won or lost and goes on.
-    #[error("the state `{}` is won or lost and has successors", quoted(.0))]
-    #[strum(props(help = "remove its successors, or take it out of win_states and lose_states"))]
+    #[error("the state `{}` is won or lost but has successors", quoted(.0))]
+    #[strum(props(help = "remove its successors, or remove it from win_states and lose_states"))]
     TerminalWithSuccessors(String),
 
     /// A link leads to a node that has a parent already.
-    #[error("`{}` has two parents, so this is no tree", quoted(.0))]
+    #[error("`{}` has two parents, so this is not a tree", quoted(.0))]
     #[strum(props(help = "give each parent a node of its own"))]
     TwoParents(String),
     /// A node has no parent and is not the root.
-    #[error("`{}` is a second root, so this is no tree", quoted(.0))]
+    #[error("`{}` is a second root, so this is not a tree", quoted(.0))]
     #[strum(props(help = "link it to a parent, or remove it"))]
     TwoRoots(String),
     /// The links lead back to where they come from.
-    #[error("the links go round in a circle through `{}`, so this is no tree", quoted(.0))]
+    #[error("the links form a circle through `{}`, so this is not a tree", quoted(.0))]
     #[strum(props(help = "remove the link that leads back"))]
     Circle(String),
     /// A link names a node that there is none of.
@@ -71,24 +71,24 @@ pub enum ForeignError {
     NoSuchNode(String),
 
     /// A game of Gambit has not two players.
-    #[error("a game of {0} players, expected two")]
-    #[strum(props(help = "only games of two players are read: the first is MAX, the second MIN"))]
+    #[error("expected a game of two players, found {0}")]
+    #[strum(props(help = "the first player is read as MAX, the second as MIN"))]
     NotTwoPlayers(usize),
     /// Two nodes of a Gambit game are in one information set.
     #[error("two nodes share an information set, so a player can't tell where the game is")]
     #[strum(props(
-        help = "only games of perfect information are read: a number of its own for each node"
+        help = "only games of perfect information are read: give each node its own number"
     ))]
     SharedInformationSet,
     /// The payoffs of a Gambit game don't sum to 0.
     #[error("the payoffs don't sum to 0")]
-    #[strum(props(help = "only zero-sum games are read: what one player wins the other loses"))]
+    #[strum(props(help = "only zero-sum games are read: what one player wins, the other loses"))]
     NotZeroSum,
     /// A Gambit game pays before it ends.
-    #[error("there is an outcome at a node where the game goes on")]
-    #[strum(props(help = "only payoffs at the end are read: add them to those of the leaves"))]
+    #[error("this node has an outcome, but the game goes on")]
+    #[strum(props(help = "only payoffs at the end are read: add this one to those of the leaves"))]
     OutcomeOnTheWay,
     /// A node of a Gambit game names an outcome or information set that was not described before.
-    #[error("there was no {0} of this number before")]
+    #[error("there is no {0} with this number before this place")]
     NotDescribed(&'static str),
 }

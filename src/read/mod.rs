@@ -1,4 +1,4 @@
-//! Text → tree: one file a syntax.
+//! Text → tree: one file per syntax.
 //!
 //! A reader drives a tree's `Builder` with a loop of its own, so that no nesting
 //! of the input can overflow the stack. Positions are not stored: when a tree breaks a rule, a
@@ -132,7 +132,7 @@ impl Reader {
         let mut document = self.read(&plain, options)?;
         document.remark = Some(Remark {
             span: error.span,
-            message: "commas between the items of a list were read as blanks",
+            message: "commas between items were read as blanks",
         });
         Ok(document)
     }

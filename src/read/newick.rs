@@ -62,7 +62,7 @@ impl Reader<'_, '_, '_> {
         self.cursor.end()
     }
 
-    /// Goes on behind a node, to its next sibling or that of the brackets that end here.
+    /// Goes on after a node, to its next sibling or that of the brackets that end here.
     fn is_complete(&mut self) -> Result<bool, Failure> {
         while let Some(&bracket) = self.open.last() {
             if self.cursor.eat(",") {
@@ -117,7 +117,7 @@ impl Reader<'_, '_, '_> {
         Ok(label)
     }
 
-    /// A name in quotes, behind the first; two of them stand for one.
+    /// A name in quotes, after the first; two of them stand for one.
     fn quoted(&mut self, start: usize) -> Result<String, Failure> {
         let mut name = String::new();
         loop {

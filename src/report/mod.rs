@@ -1,5 +1,5 @@
-//! Outcome → text, JSON, JSON Lines, CSV, the documents of platforms, and the JSON Schemas of our own
-//! documents. Every renderer is a pure function: the same run gives the same bytes.
+//! Outcome → text, JSON, JSON Lines, CSV, the files that course platforms read, and the JSON Schemas
+//! of our own documents. Every renderer is a pure function: the same run gives the same bytes.
 
 pub mod check;
 pub mod comparison;

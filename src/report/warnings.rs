@@ -36,14 +36,14 @@ fn sentence(doubt: Doubt, tree: &Tree, node: NodeId, labels: &Labels) -> String 
                 .value(node)
                 .expect("only leaves with a value look like this");
             format!(
-                "{label} is a leaf worth {value}; if it is a probability, write it behind its child, as :p {value}"
+                "{label} is a leaf worth {value}; if you mean a probability, write :p {value} after its child"
             )
         }
         Doubt::MoverAsName => {
-            format!("{label} is read as the name of a node; the movers are max, min and chance")
+            format!("{label} is read as a node's name; the movers are max, min and chance")
         }
         Doubt::RepeatedMover => format!(
-            "{mover} moves at {label} right after {mover}, and not at its siblings",
+            "{mover} moves at {label} right after {mover}, but not at its siblings",
             mover = tree.mover(node)
         ),
         Doubt::OddLeaf => {
@@ -53,7 +53,7 @@ fn sentence(doubt: Doubt, tree: &Tree, node: NodeId, labels: &Labels) -> String 
             )
         }
         Doubt::NameAsAnswer => {
-            format!("the name {label} reads as a value or as an empty list in answers")
+            format!("in an answer, the name {label} would be read as a value or as an empty list")
         }
     }
 }

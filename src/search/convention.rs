@@ -73,7 +73,7 @@ pub enum Order {
     Right,
 }
 
-/// How a trace writes a run down; each preset has the way of its source.
+/// How a trace is written; each preset follows its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Notation {

@@ -56,10 +56,10 @@ pub fn search(
     })
 }
 
-/// Searches any game with an algorithm under a convention and tells the observer every step.
+/// Searches any game with an algorithm under a convention and shows the observer every step.
 ///
 /// Algorithms that need the whole tree in memory refuse: progressive deepening, SSS* and DUAL*.
-/// The optimal moves at the root are not looked up. Of the principal variation the part that the
+/// The optimal moves at the root are not looked up. The part of the principal variation that the
 /// search has not proved is, which takes about as long again as the search.
 pub fn search_game<G: Game>(
     game: &G,

@@ -60,7 +60,7 @@ impl<N: Copy> SearchError<N> {
                 format!("the horizon is at inner node {label}, which has no static value")
             }
             Self::ChanceNode(_) => {
-                format!("{label} is a chance node, which this algorithm can't search")
+                format!("this algorithm can't search {label}, which is a chance node")
             }
             Self::UndefinedAverage(_) => {
                 format!("the average at chance node {label} would add -inf and inf")
@@ -71,17 +71,15 @@ impl<N: Copy> SearchError<N> {
             Self::NoValueRange(_) => {
                 format!("cuts at chance node {label} need the range of values")
             }
-            Self::NotATree(_) => {
-                "the algorithm searches only trees that are held in memory".to_owned()
-            }
+            Self::NotATree(_) => "this algorithm needs the whole tree in memory".to_owned(),
             Self::NoStack(_) => {
-                format!("there is no memory for a search as deep as the tree below {label}")
+                format!("not enough memory for a search as deep as the tree below {label}")
             }
             Self::LongLists(_) => {
                 "the lists of this run have more than 100,000,000 entries".to_owned()
             }
             Self::OutsideRange(_, value) => {
-                format!("the value of {label} is {value}, which is outside --value-range")
+                format!("the value of {label} is {value}, outside --value-range")
             }
         }
     }
@@ -90,19 +88,21 @@ impl<N: Copy> SearchError<N> {
     pub fn help(&self) -> &'static str {
         match self {
             Self::UnknownLeaf(_) => {
-                "give it a value, as with `--set NAME=5`, or use an algorithm that prunes it"
+                "give it a value (`--set NAME=5` does), or use an algorithm that prunes it"
             }
             Self::NoStaticValue(_) => "give it one with :static, or choose another depth",
             Self::ChanceNode(_) => {
                 "use --algorithm expectiminimax, or star1 with --value-range LO,HI"
             }
-            Self::UndefinedAverage(_) => "a chance node can't mix sure wins and sure losses",
+            Self::UndefinedAverage(_) => {
+                "the children of a chance node can't be worth both inf and -inf"
+            }
             Self::LongAverage(_) => "use values and probabilities with fewer digits",
-            Self::NotATree(_) => "use alpha-beta, or one of its kind",
-            Self::NoStack(_) => "allow more memory, 9 KB for each ply of the tree",
-            Self::LongLists(_) => "--all has them; `abtree eval --summary` needs none",
+            Self::NotATree(_) => "use alpha-beta or one of its variants",
+            Self::NoStack(_) => "allow more memory: 9 KB for each ply of the tree",
+            Self::LongLists(_) => "--all writes them; `abtree eval --summary` leaves them out",
             Self::NoValueRange(_) => "add --value-range LO,HI",
-            Self::OutsideRange(..) => "give the range that all leaves lie in, in MAX's view",
+            Self::OutsideRange(..) => "choose a range that contains all leaf values, in MAX's view",
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Game → outcome: the table of algorithms, and one file an algorithm.
+//! Game → outcome: the table of algorithms, and one file per algorithm.
 
 mod alpha_beta;
 mod aspiration;

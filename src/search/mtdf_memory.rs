@@ -12,9 +12,9 @@ use crate::value::Value;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum MemoryUse {
-    /// As its paper has it.
+    /// As in its paper.
     Remember,
-    /// Every pass searches anew.
+    /// Every pass starts afresh.
     Forget,
 }
 

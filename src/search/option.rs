@@ -15,37 +15,37 @@ pub enum SearchOption {
     Algorithm,
     /// A textbook's convention; `abtree conventions` lists them
     Convention,
-    /// When the rest of a node's children is skipped
+    /// When a node's remaining children are skipped
     Cut,
-    /// What an inner node returns if its value lies outside its window
+    /// What an inner node returns if its value is outside its window
     Fail,
     /// Which bounds a child inherits
     Scope,
-    /// Which window the children of the root get
+    /// Which window each child of the root gets
     RootWindow,
-    /// From which side children are searched
+    /// The side from which children are searched
     Order,
-    /// Whose view the values in the input are stated in
+    /// Whose view the values in the input take
     LeafValues,
-    /// The horizon in plies; 0 evaluates the root
+    /// Search only this many plies; 0 evaluates the root
     Depth,
-    /// α and β at the root, as in -3,7; an infinity is an open end
+    /// α and β at the root, such as -3,7; inf or -inf leaves that end open
     Window,
-    /// The first guess at the root's value, for aspiration and mtdf; an infinity is the open end
+    /// The first guess at the root's value (aspiration, mtdf); inf or -inf is the open end
     Guess,
-    /// How far the value may be from the guess, for aspiration
+    /// How far the window reaches to each side of the guess (aspiration)
     Epsilon,
-    /// Whether mtdf remembers what earlier passes proved
+    /// Whether mtdf remembers what earlier passes have proved
     Memory,
-    /// The least and the most that a leaf can be in MAX's view, as in -1,1, for star1 and star2
+    /// The least and greatest possible leaf value in MAX's view, such as -1,1 (star1, star2)
     ValueRange,
-    /// The depths of the passes of progressive-deepening, rising, as in 2,4; else 1, 2 and so on
+    /// The depths of the passes, such as 2,4 (progressive-deepening) [default: 1, 2, 3 and so on]
     Depths,
-    /// How progressive-deepening searches before the last pass
+    /// The search used before the last pass (progressive-deepening)
     ShallowPass,
-    /// Let each pass of progressive-deepening search first what the pass before found best
+    /// In each pass, search first what the last pass found best (progressive-deepening)
     Reorder,
-    /// Let progressive-deepening remember the static values of earlier passes
+    /// Remember the static values of earlier passes (progressive-deepening)
     Cache,
 }
 

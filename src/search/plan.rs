@@ -1,4 +1,4 @@
-//! An algorithm and what it was told to begin with, progressive deepening above all.
+//! An algorithm and its settings, above all those of progressive deepening.
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 

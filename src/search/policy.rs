@@ -117,7 +117,7 @@ pub(crate) trait Policy<N: Copy> {
         window.map(|window| view.of_window(window))
     }
 
-    /// The one question of the pass, where that is told in the place of windows.
+    /// The one question of the pass, where that is told in place of windows.
     #[inline(always)]
     fn test(&self) -> Option<&Test> {
         None

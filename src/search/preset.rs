@@ -25,7 +25,7 @@ pub struct Preset {
     pub notation: Notation,
     /// The text that the preset follows.
     pub source: &'static str,
-    /// How the text was read, and what was decided where it is silent or at odds with itself.
+    /// How the source was read, and what was decided where it is silent or contradicts itself.
     pub notes: &'static str,
 }
 
@@ -107,9 +107,9 @@ pub static PRESETS: [Preset; 10] = [
         fail: Fail::F2,
         notation: Notation::MaxMinReturnsBounds,
         source: "lecture notes with MAX/MIN pseudo-code that returns alpha or beta",
-        notes: "In the words of the notes a position is cut when beta becomes less than alpha, in their \
-            code when beta <= alpha; the code decides. A MAX node returns alpha, which begins as \
-            the alpha that it was given, so it never returns less; a MIN node returns beta.",
+        notes: "The text of the notes cuts when beta becomes less than alpha, their code when \
+            beta <= alpha; the preset follows the code. A MAX node returns alpha, which starts at \
+            the alpha it was given, so it never returns less; a MIN node returns beta.",
         ..TEXTBOOK
     },
     Preset {
@@ -118,8 +118,8 @@ pub static PRESETS: [Preset; 10] = [
         notation: Notation::Thresholds,
         source: "Rich and Knight, Artificial Intelligence, chapter 12",
         notes: "Each level takes two thresholds, swaps and negates them, compares with USE-THRESH and \
-            raises PASS-THRESH, which it returns. The running text speaks of a test for greater \
-            than; the procedure stops at PASS-THRESH >= USE-THRESH, and the procedure decides.",
+            raises PASS-THRESH, which it returns. The text describes a test for greater than, but \
+            the procedure stops at PASS-THRESH >= USE-THRESH; the preset follows the procedure.",
         ..TEXTBOOK
     },
     Preset {
@@ -128,7 +128,7 @@ pub static PRESETS: [Preset; 10] = [
         notation: Notation::Negamax,
         source: "Eppstein, ICS 180, lecture of 22 April 1997",
         notes: "One function for both players, which negates values and bounds. It returns alpha, which \
-            begins as the alpha that it was given, and stops at alpha >= beta.",
+            starts at the alpha it was given, and stops at alpha >= beta.",
         ..TEXTBOOK
     },
     Preset {
@@ -138,16 +138,17 @@ pub static PRESETS: [Preset; 10] = [
         leaf_values: LeafValues::Mover,
         notation: Notation::OddEven,
         source: "a data-structures text with NodeValue and PruneValue",
-        notes: "The text lets a parent take the maximum of its children's negated values, and prunes \
-            where a grandchild \"has a value lower than Bound\": only on lower, so equality is \
-            searched. Its printed PruneValue needs mending. It has no test that prunes, so the \
-            sentence decides; it hands down one Bound negated, which would leave nothing better, so \
-            two are handed down, MaxValue negated to the child and Bound through it to the \
-            grandchild, the level of the same player. MaxValue begins at Bound, as printed, so a \
-            node returns Bound if no child is better (f2). PruneChild is PruneValue; Choice and \
-            Value are set at gt, not at p. A node without children returns Bound in PruneValue and \
-            LeafValue(gt) in NodeValue: here its LeafValue, for the player to move. At Level 0 \
-            PruneValue returns nothing: here the static value, so Level is --depth.",
+        notes: "In the text a parent takes the maximum of its children's negated values, and prunes where \
+            a grandchild \"has a value lower than Bound\": only lower, so equal values are searched. \
+            The printed PruneValue needs corrections. It has no test that prunes, so this sentence \
+            decides. It passes down one negated Bound, which no value could beat; here two bounds \
+            are passed down: MaxValue, negated, to the child, and Bound through the child to the \
+            grandchild, where the same player moves. MaxValue starts at Bound, as printed, so a \
+            node returns Bound if no child is better (f2). PruneChild is read as PruneValue; Choice \
+            and Value are set at gt, not at p. A node without children returns Bound in PruneValue \
+            but LeafValue(gt) in NodeValue; here it returns LeafValue, for the player to move. At \
+            Level 0 PruneValue returns nothing; here it returns the static value, so Level is \
+            --depth.",
         ..TEXTBOOK
     },
     Preset {
@@ -156,8 +157,8 @@ pub static PRESETS: [Preset; 10] = [
         notation: Notation::OneBound,
         source: "Knuth and Moore, An Analysis of Alpha-Beta Pruning (1975), procedure F1",
         notes: "F1 takes one bound, what the other player is sure of, and stops when m reaches it. A \
-            child is given -m alone, so no bound passes through a node, and there are no deep \
-            cutoffs. With no limit on the other side m begins at nothing.",
+            child is given only -m, so no bound passes through a node, and there are no deep \
+            cutoffs. With no limit on the other side, m starts without a value.",
         ..TEXTBOOK
     },
     Preset {
@@ -165,8 +166,8 @@ pub static PRESETS: [Preset; 10] = [
         fail: Fail::F2,
         notation: Notation::Negamax,
         source: "Knuth and Moore, An Analysis of Alpha-Beta Pruning (1975), procedure F2",
-        notes: "F2 takes alpha and beta; m begins at alpha and is returned, so a value below alpha comes \
-            back as alpha. It stops when m >= beta, and deep cutoffs follow.",
+        notes: "F2 takes alpha and beta; m starts at alpha and is returned, so a value below alpha comes \
+            back as alpha. It stops when m >= beta, which allows deep cutoffs.",
         ..TEXTBOOK
     },
 ];

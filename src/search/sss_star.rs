@@ -228,7 +228,7 @@ impl<'g> Open<'g> {
         first..first + self.game.tree().subtree_end(node) - node.index()
     }
 
-    /// The child behind this one in search order. Takes constant time.
+    /// The child after this one in search order. Takes constant time.
     fn next_sibling(&self, node: NodeId, parent: NodeId) -> Option<NodeId> {
         let next = self.places_of(node).end;
         let is_child = next < self.places_of(parent).end;

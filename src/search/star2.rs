@@ -7,7 +7,7 @@
 //!
 //! Where Ballard's regular trees leave it open: a leaf is evaluated by its probe; a chance node
 //! below a chance node has no mover, and an impossible child can't matter, so that neither is
-//! probed. What a probe found is kept: the search of the child goes on behind it, and no leaf is
+//! probed. What a probe found is kept: the search of the child goes on after it, and no leaf is
 //! evaluated twice. The window was at least as wide during the probe, so the value still holds.
 
 use super::SearchError;

@@ -94,13 +94,13 @@ const USUAL: Description = Description {
 pub const ALGORITHMS: [Description; 13] = [
     Description {
         algorithm: Algorithm::Minimax,
-        summary: "looks at every node (von Neumann 1928)",
+        summary: "visits every node (von Neumann 1928)",
         optimal: Optimal::All,
         ..USUAL
     },
     Description {
         algorithm: Algorithm::AlphaBeta,
-        summary: "skips what can't matter, written for MAX and MIN (Knuth and Moore 1975)",
+        summary: "skips what can't matter; written for MAX and MIN (Knuth and Moore 1975)",
         uses: &[SearchOption::RULES, &[SearchOption::Window]],
         ..USUAL
     },
@@ -112,7 +112,7 @@ pub const ALGORITHMS: [Description; 13] = [
     },
     Description {
         algorithm: Algorithm::Aspiration,
-        summary: "alpha-beta with a window around a guess, moved until it fits (Eppstein 1997)",
+        summary: "alpha-beta with a window around a guess, widened until it fits (Eppstein 1997)",
         uses: &[
             SearchOption::RULES,
             &[SearchOption::Guess, SearchOption::Epsilon],
@@ -121,7 +121,7 @@ pub const ALGORITHMS: [Description; 13] = [
     },
     Description {
         algorithm: Algorithm::ProgressiveDeepening,
-        summary: "alpha-beta to one ply, to two, and so on to the bottom (MIT 6.034)",
+        summary: "alpha-beta to 1 ply, then 2, and so on to the leaves (MIT 6.034)",
         uses: &[
             SearchOption::RULES,
             &[
@@ -136,13 +136,13 @@ pub const ALGORITHMS: [Description; 13] = [
     },
     Description {
         algorithm: Algorithm::Scout,
-        summary: "finds first children's values and tests the others (Pearl 1980)",
+        summary: "evaluates first children and only tests the others (Pearl 1980)",
         uses: &[SearchOption::RULES],
         ..USUAL
     },
     Description {
         algorithm: Algorithm::Pvs,
-        summary: "null windows for all but first children, NegaScout (Marsland 1986; Reinefeld 1983)",
+        summary: "NegaScout: null windows for all but first children (Marsland 1986; Reinefeld 1983)",
         uses: &[SearchOption::RULES, &[SearchOption::Window]],
         ..USUAL
     },
@@ -215,6 +215,14 @@ impl Algorithm {
             .iter()
             .find(|description| description.algorithm == self)
             .expect("the table lists every algorithm")
+    }
+
+    /// Whether the algorithm may search from the root more than once.
+    pub(crate) fn makes_passes(self) -> bool {
+        matches!(
+            self,
+            Self::Aspiration | Self::ProgressiveDeepening | Self::Mtdf
+        )
     }
 
     /// Whether the algorithm searches a node again if a first search of it did not settle its value.

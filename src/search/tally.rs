@@ -5,8 +5,8 @@ use super::tree_game::TreeGame;
 use crate::game::Game;
 use crate::tree::{NodeId, Tree};
 
-/// Counts what happened without keeping it: two bits a node, three if there are several passes, for
-/// trees with millions of nodes.
+/// Counts what happened without keeping it, for trees with millions of nodes: two bits per node,
+/// three if there are several passes.
 #[derive(Clone, Debug)]
 pub struct Tally {
     visited: NodeSet,

@@ -22,9 +22,9 @@ pub(crate) enum MergeError {
     Nothing,
     #[error("these shards don't belong together: their {0} differ")]
     Differing(&'static str),
-    #[error("shard {0} is there twice")]
+    #[error("shard {0} is given twice")]
     Twice(Shard),
-    #[error("shard {0} has more trees than it should")]
+    #[error("shard {0} has too many trees")]
     TooManyTrees(Shard),
 }
 
@@ -41,7 +41,7 @@ impl fmt::Display for Missing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shard = self.shard;
         match self.trees {
-            None => write!(f, "shard {shard} is missing, or a line of it"),
+            None => write!(f, "shard {shard} or one of its lines is missing"),
             Some((found, expected)) => {
                 write!(
                     f,

@@ -39,17 +39,17 @@ const MOST_HELD: u64 = 1 << 24;
 /// Why there is no such study.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum PlanError {
-    #[error("{0} needs static values at inner nodes, and random trees have none")]
+    #[error("{0} needs static values at inner nodes, but random trees have none")]
     NoStaticValues(&'static str),
     #[error("{0} can't search chance nodes")]
     ChanceNodes(&'static str),
-    #[error("{0} holds the tree in memory, so that it may have at most 2^24 leaves")]
+    #[error("{0} holds the tree in memory, so it may have at most 2^24 leaves")]
     TooLargeToHold(&'static str),
-    #[error("ordered values don't go together with chance nodes")]
+    #[error("ordered values can't be used with chance nodes")]
     OrderedChance,
     #[error("there are more shards than trees")]
     EmptyShards,
-    #[error("a shard can't know when all of them have found enough")]
+    #[error("a shard can't tell when all shards together have enough trees")]
     ShardUntilError,
 }
 

@@ -33,7 +33,7 @@ pub(crate) enum ShapeError {
     NoLeaves,
     #[error("an inner node has at least one child")]
     NoChildren,
-    #[error("leaves are split into at least two parts a node")]
+    #[error("each node must split its leaves into at least two parts")]
     NoSplit,
     #[error("a tree of this kind has at least one ply")]
     NoPlies,

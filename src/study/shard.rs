@@ -17,7 +17,7 @@ pub(crate) struct Shard {
 
 /// A text that is no shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("expected I/N with I from 1 to N, as in 1/4")]
+#[error("expected I/N with I from 1 to N, such as 1/4")]
 pub(crate) struct NotAShard;
 
 impl Shard {

@@ -16,8 +16,8 @@ pub(crate) struct Theory {
     pub(crate) all: u64,
     /// Knuth and Moore's minimum of a uniform tree, b^⌈d/2⌉ + b^⌊d/2⌋ − 1; null for other trees.
     pub(crate) minimal: Option<u64>,
-    /// By what the evaluations grow with each ply in the end: Pearl's rate, or that of Knuth and Moore
-    /// under shallow scope; null where it is not known.
+    /// The factor by which the evaluations grow with each ply of deep trees: Pearl's rate, or Knuth and
+    /// Moore's under shallow scope; null where it is not known.
     pub(crate) growth: Option<f64>,
 }
 
@@ -45,8 +45,9 @@ fn minimal(branching: u64, plies: u32) -> Option<u64> {
     Some(uniform.knuth_moore() as u64)
 }
 
-/// By what the evaluations grow with each ply in the end. SCOUT and SSS* share alpha-beta's rate: Pearl
-/// (1980), Roizen and Pearl (1983). Nothing is known of pruning where leaves tie or go together.
+/// The factor by which the evaluations grow with each ply of deep trees. SCOUT and SSS* share
+/// alpha-beta's rate: Pearl (1980), Roizen and Pearl (1983). Nothing is known about pruning where
+/// leaves tie or depend on each other.
 fn growth(branching: u64, kind: &TreeKind, method: Method) -> Option<f64> {
     let is_deep = method.preset.scope == Scope::Deep;
     match method.algorithm {

@@ -30,15 +30,15 @@ pub(crate) const USUAL_RANGE: RangeInclusive<i64> = -10..=10;
 /// Why a text tells no values.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum ValuesError {
-    #[error("expected LO..HI, two whole numbers, as in -10..10")]
+    #[error("expected LO..HI, two whole numbers such as -10..10")]
     NotARange,
-    #[error("the range is turned round: {0} is more than {1}")]
+    #[error("the range must begin with the smaller number: {0} is more than {1}")]
     TurnedRound(i64, i64),
-    #[error("expected distinct, few:K, ordered:P or incremental, as in few:3 or ordered:0.7")]
+    #[error("expected distinct, few:K, ordered:P or incremental, such as few:3 or ordered:0.7")]
     NotADistribution,
     #[error("few:K needs a number of values from 1 to 2^62")]
     NotACount,
-    #[error("expected a probability from 0 to 1, as in 0.7")]
+    #[error("expected a probability from 0 to 1, such as 0.7")]
     NotAProbability,
 }
 

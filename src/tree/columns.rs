@@ -9,7 +9,7 @@ use crate::value::Value;
 /// A value or none for each node, in 8 bytes.
 ///
 /// An even entry is twice a number of millionths; an odd one points into a table that holds the
-/// few values which don't fit. Nodes behind the last entry have no value.
+/// few values which don't fit. Nodes after the last entry have no value.
 #[derive(Clone, Default)]
 pub(super) struct Values {
     entries: Vec<i64>,
@@ -111,7 +111,7 @@ struct Span {
     length: u32,
 }
 
-/// A span that no text has: it would end behind the largest pool.
+/// A span that no text has: it would end after the largest pool.
 const NO_TEXT: Span = Span {
     start: u32::MAX,
     length: u32::MAX,

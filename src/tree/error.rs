@@ -23,25 +23,23 @@ pub struct TreeError {
 pub enum TreeErrorKind {
     /// Two nodes have this name.
     #[error("the name `{}` is used twice", quoted(.0))]
-    #[strum(props(help = "give each node a name of its own, or none"))]
+    #[strum(props(help = "give each node its own name, or none"))]
     RepeatedName(String),
     /// A name begins with `/`, which belongs to the paths of unnamed nodes.
     #[error("the name `{}` begins with `/`", quoted(.0))]
-    #[strum(props(
-        help = "names with `/` in front are the paths of unnamed nodes; choose another name"
-    ))]
+    #[strum(props(help = "a `/` in front marks the path of an unnamed node; choose another name"))]
     NameBeginsWithSlash(String),
     /// A leaf has neither a value nor `?`.
     #[error("the node has neither a value nor children")]
-    #[strum(props(help = "give it a value, or `?` if the value is not known"))]
+    #[strum(props(help = "give it a value, or `?` if the value is unknown"))]
     LeafWithoutValue,
     /// A static value was given to a node that turned out to be a leaf.
     #[error("a leaf has a value, not a static value")]
     #[strum(props(help = "write the value alone; static values are for inner nodes"))]
     StaticValueOnLeaf,
     /// A node that was declared a leaf has children.
-    #[error("the node is called a leaf and has children")]
-    #[strum(props(help = "leave the word `leaf` out, or the children"))]
+    #[error("the node is called a leaf but has children")]
+    #[strum(props(help = "remove the word `leaf`, or the children"))]
     LeafWithChildren,
     /// A node that was declared a chance node has no children.
     #[error("a chance node needs at least one child")]
@@ -49,23 +47,23 @@ pub enum TreeErrorKind {
     ChanceLeaf,
     /// A probability was given to a node that is not a child of a chance node.
     #[error("only a child of a chance node has a probability")]
-    #[strum(props(help = "make the parent a chance node, or leave the probability out"))]
+    #[strum(props(help = "make the parent a chance node, or remove the probability"))]
     ProbabilityOutsideChance,
     /// Some children of the chance node have probabilities and this one has none.
-    #[error("this child of a chance node has no probability, though others have")]
+    #[error("this child of a chance node has no probability, but others have one")]
     #[strum(props(
-        help = "give all children of the node a probability, or none for equally likely ones"
+        help = "give every child a probability, or none of them if they are equally likely"
     ))]
     ProbabilityMissing,
     /// A probability is not a number from 0 to 1.
     #[error("the probability {} is not between 0 and 1", quoted(&.0.to_string()))]
     ProbabilityOutOfRange(Value),
     /// The probabilities at this chance node don't sum to 1, but to this.
-    #[error("the probabilities of the children sum to {}, not to 1", quoted(&.0.to_string()))]
+    #[error("the probabilities of the children sum to {}, not 1", quoted(&.0.to_string()))]
     #[strum(props(help = "a sum within 0.00001 of 1 is accepted and normalised"))]
     ProbabilitySum(Value),
     /// The probabilities at this chance node have too many digits to be added exactly.
-    #[error("the probabilities of the children have too many digits to be added")]
+    #[error("the probabilities of the children have too many digits to add up")]
     #[strum(props(help = "write them with fewer digits"))]
     LongProbabilities,
     /// The node's ply is beyond the limit.
@@ -75,7 +73,7 @@ pub enum TreeErrorKind {
     #[error("the tree has more than {0} nodes")]
     TooManyNodes(usize),
     /// All names together, or all names of moves, have more bytes than the limit.
-    #[error("the names have more than {0} bytes together")]
+    #[error("the names take more than {0} bytes in all")]
     TooMuchText(usize),
 }
 

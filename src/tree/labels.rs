@@ -19,7 +19,7 @@ pub enum Naming {
     Paths,
     /// A, B, C, … level by level, leaves included.
     ///
-    /// Behind Z comes AA; names in use are skipped.
+    /// After Z comes AA; names in use are skipped.
     Letters,
 }
 
@@ -33,7 +33,7 @@ pub struct Labels<'t> {
     asked: AtomicUsize,
 }
 
-/// A child behind this many siblings is numbered from a table instead of by counting.
+/// A child after this many siblings is numbered from a table instead of by counting.
 const COUNTED_SIBLINGS: usize = 64;
 
 /// After this many paths all others are read from a table: a summary needs only a few.

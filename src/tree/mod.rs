@@ -1,9 +1,9 @@
 //! The game tree: a read-only arena in preorder.
 //!
 //! A node's subtree is the contiguous range of ids from the node to [`Tree::subtree_end`], so
-//! that skipping a subtree is one assignment. An unnamed tree costs 13 bytes a node (subtree
-//! end, value and mover), and 4 more once a parent was asked for; names, moves and probabilities cost 8 bytes a node more each,
-//! and their text, only in trees that have them.
+//! skipping a subtree is one assignment. An unnamed tree takes 13 bytes per node (subtree end, value
+//! and mover), and 4 more once a parent was asked for. Names, moves and probabilities each take 8
+//! more bytes per node, and their text, but only in trees that have them.
 
 mod attributes;
 mod build;
@@ -127,7 +127,7 @@ impl Tree {
         self.subtree_ends[node.index()] == node.0 + 1
     }
 
-    /// The number in preorder of the first node behind this node's subtree.
+    /// The number in preorder of the first node after this node's subtree.
     #[inline]
     pub fn subtree_end(&self, node: NodeId) -> usize {
         self.subtree_ends[node.index()] as usize
@@ -227,7 +227,7 @@ impl Tree {
         &self.normalised
     }
 
-    /// The same tree with MAX in the place of MIN at some nodes and MIN in the place of MAX.
+    /// The same tree with MAX in place of MIN at some nodes and MIN in place of MAX.
     #[must_use]
     pub fn with_players_exchanged(&self, is_meant: impl Fn(NodeId) -> bool) -> Self {
         let mut exchanged = self.clone();

@@ -54,7 +54,7 @@ pub(crate) fn is_nan(text: &str) -> bool {
         .any(|spelling| unsigned.eq_ignore_ascii_case(spelling))
 }
 
-/// Signs, and the dashes that word processors put in the place of a minus sign.
+/// Signs, and the dashes that word processors put in place of a minus sign.
 const SIGNS: [char; 8] = ['+', '-', '−', '‐', '‑', '‒', '–', '—'];
 
 /// An optional sign, an optional point, a digit: such a token must be a number. A dash counts as a

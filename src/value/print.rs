@@ -160,7 +160,7 @@ impl Decimal {
         ))
     }
 
-    /// The digits before and behind a point with so many digits behind it.
+    /// The digits before and after a point with so many digits after it.
     fn around_point(&self, places: usize) -> (String, String) {
         let padded = format!("{:0>width$}", self.digits, width = places + 1);
         let (whole, decimals) = padded.split_at(padded.len() - places);

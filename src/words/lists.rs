@@ -10,7 +10,7 @@ where
     separated(items, ',')
 }
 
-/// The items of a list, all but the last with a sign behind them.
+/// The items of a list, all but the last with a sign after them.
 pub(crate) fn separated<I>(items: I, sign: char) -> impl Iterator<Item = String> + Clone
 where
     I: IntoIterator<Item = String, IntoIter: Clone>,
@@ -45,7 +45,7 @@ pub(crate) fn counted(number: usize, noun: Noun) -> String {
     format!("{number} {}", form(number, noun))
 }
 
-/// The form of a noun or a verb behind so many.
+/// The form of a noun or a verb after so many.
 pub(crate) fn form(number: usize, [one, several]: [&'static str; 2]) -> &'static str {
     if number == 1 { one } else { several }
 }

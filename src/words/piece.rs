@@ -34,7 +34,7 @@ impl Piece {
         }
     }
 
-    /// The piece with another text behind it.
+    /// The piece with another text after it.
     pub(crate) fn and(mut self, role: Role, text: impl Into<String>) -> Self {
         self.others.push((role, text.into()));
         self

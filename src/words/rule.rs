@@ -47,7 +47,7 @@ impl Words<'_> {
                 }
             },
             SearchOption::RootWindow if convention.root_window == RootWindow::Fresh => {
-                "Each child of the root is entered with the first window again."
+                "Each child of the root is entered with the initial window again."
             }
             SearchOption::Window => {
                 let window = self.window(&Window::initial(convention));

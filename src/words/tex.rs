@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-/// A text whose letters mean nothing to TeX: behind a command that takes it for an argument, or as a
+/// A text whose letters mean nothing to TeX: after a command that takes it for an argument, or as a
 /// part of a ligature.
 pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::new();

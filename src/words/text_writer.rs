@@ -40,7 +40,7 @@ pub(crate) struct TextWriter<'w> {
     /// The first error of the output; nothing is written after it.
     result: io::Result<()>,
     line: String,
-    /// The column behind the last text of this line.
+    /// The column after the last text of this line.
     pub(crate) column: usize,
     /// The column where the next text begins.
     pub(crate) start: usize,

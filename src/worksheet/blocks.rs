@@ -128,7 +128,7 @@ fn answer(task: &Task) -> Block<'_> {
     }
 }
 
-/// The texts of all items, one behind the other.
+/// The texts of all items, one after the other.
 pub(super) fn each<T>(items: impl IntoIterator<Item = T>, text: impl FnMut(T) -> String) -> String {
     let texts: Vec<String> = items.into_iter().map(text).collect();
     texts.concat()

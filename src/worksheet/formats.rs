@@ -44,7 +44,7 @@ pub static SHEET_FORMATS: &[SheetFormat] = &[
     },
     SheetFormat {
         word: "tex",
-        meaning: "LaTeX, a document with the package forest",
+        meaning: "LaTeX, a document that uses the package forest",
         suffix: "tex",
         drawings: Drawings {
             blank: |picture| picture.forest(),

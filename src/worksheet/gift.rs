@@ -68,7 +68,7 @@ fn answer(asked: &Single) -> String {
 fn order_wanted(asked: &Single) -> &'static str {
     match asked {
         Single::Subset(options) if part(options).is_none() => {
-            " Type the names in the order in which a search of the whole tree comes to them, with commas between."
+            " Type the names in the order in which a search of the whole tree visits them, separated by commas."
         }
         _ => "",
     }

@@ -1,7 +1,7 @@
-//! Sheets of exercises with their keys, and quizzes for learning platforms.
+//! Question sheets with their keys, and quizzes for learning platforms.
 //!
 //! An [`Exercise`] is a tree that is searched once: its rules in words, its blank drawing, the tasks
-//! with their solutions, the reasons for each cut. A [`Sheet`] holds some of them, and a
+//! with their solutions, and the reason for each cut. A [`Sheet`] holds some exercises, and a
 //! [`SheetFormat`] writes it.
 
 mod blocks;

@@ -16,7 +16,7 @@ pub const DEFAULT_QUESTIONS: [Question; 5] = [
 pub(super) struct Wording {
     /// What is asked.
     pub(super) text: &'static str,
-    /// What is asked of a single node, or count, in the place of a name.
+    /// What is asked of a single node, or count, in place of a name.
     pub(super) of_item: &'static str,
     /// The lines to write the answer on; none where a table takes it.
     pub(super) lines: usize,

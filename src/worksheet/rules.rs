@@ -16,16 +16,16 @@ pub(super) fn rules(key: &Key, words: Words) -> Vec<String> {
     };
     let mut rules = vec![algorithm(key)];
     rules.push(format!(
-        "{} moves at the root. Children are searched from {order}; of children that are equally good the first counts.",
+        "{} moves at the root. Children are searched from {order}; if children are equally good, the first one counts.",
         tree.mover(NodeId::ROOT)
     ));
     if let Some(depth) = convention.depth {
         rules.push(format!(
-            "The search stops at ply {depth}, the root being ply 0: nodes there are leaves, with their static values."
+            "The search stops at ply {depth} (the root is ply 0): nodes there count as leaves, with their static values."
         ));
     }
     if convention.leaf_values == LeafValues::Mover {
-        rules.push("A value in the tree is as the player to move there sees it. Give all answers as MAX sees them.".to_owned());
+        rules.push("Each value in the tree is as the player to move there sees it. Give all answers as MAX sees them.".to_owned());
     }
     let used = RULES_OF_WINDOWS.iter();
     let used = used.filter(|option| option.setting().is_used_by(key.algorithm()));

@@ -31,7 +31,7 @@ pub enum NotOnPaper {
     #[error("{} searches without windows, so the sheet can't ask for them", .0.word())]
     NoWindows(Algorithm),
     /// No student is asked this.
-    #[error("`{}` is no question for a sheet", .0.word())]
+    #[error("a sheet can't ask for `{}`", .0.word())]
     Question(Question),
 }
 

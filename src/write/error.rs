@@ -32,7 +32,7 @@ pub enum WriteError {
     ExerciseId(String),
     /// A value or probability has more digits than a literal may have, which happens only when
     /// probabilities with thousands of digits were normalised.
-    #[error("a number of node {} is too long to be read again", quoted(node))]
+    #[error("a number at node {} is too long to read back", quoted(node))]
     #[strum(props(help = "give the node fewer digits"))]
     LongNumber {
         /// What reports call the node.

@@ -78,7 +78,7 @@ impl Notation for Json<'_> {
 }
 
 impl Json<'_> {
-    /// Writes the keys that leaves and inner nodes share, each with the comma behind it.
+    /// Writes the keys that leaves and inner nodes share, each with the comma after it.
     fn keys(&self, node: NodeId, mover: Option<Mover>, out: &mut impl io::Write) -> io::Result<()> {
         let texts = [
             ("name", self.tree.name(node)),

@@ -176,7 +176,7 @@ impl<'t> Walk<'t> {
         self.open.len() - usize::from(!self.tree.is_leaf(node))
     }
 
-    /// Goes on behind the inner node that was just opened.
+    /// Goes on after the inner node that was just opened.
     fn skip_children(&mut self) {
         if let Some(node) = self.open.pop() {
             self.next = self.tree.subtree_end(node);

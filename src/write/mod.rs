@@ -1,8 +1,7 @@
-//! Tree → text: one file a syntax, a mirror of `read`.
+//! Tree → text: one file per syntax, a mirror of `read`.
 //!
-//! What is written reads back as the same document. A writer walks the tree in preorder with a
-//! stack of its own, so that no depth can overflow the stack, and streams: nothing but one line
-//! is held in memory.
+//! What is written reads back as the same document. A writer walks the tree in preorder with its
+//! own stack, so that no depth can overflow the stack, and streams: only one line is kept in memory.
 
 mod error;
 mod json;

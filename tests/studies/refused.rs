@@ -105,7 +105,7 @@ mod interrupted {
         let errors = String::from_utf8_lossy(&ended.stderr);
         assert_eq!(
             errors,
-            "error: interrupted: only what was finished until then is written\n"
+            "error: interrupted: only the finished part is written\n"
         );
         let trees = stdout(&ended).lines().map(|line| {
             let line: serde_json::Value = serde_json::from_str(line).expect("a line is JSON");

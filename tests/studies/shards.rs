@@ -80,7 +80,7 @@ fn what_does_not_belong_together_is_refused() {
     let folder = shards();
     assert_refused(
         &merge(&folder, &[1, 2, 1, 3], &[]),
-        "shard 1/3 is there twice",
+        "shard 1/3 is given twice",
     );
     assert_refused(&merge(&folder, &[1, 3], &[]), "shard 2/3 is missing");
     assert_refused(&merge(&folder, &[2, 3], &[]), "shard 1/3 is missing");
@@ -119,19 +119,19 @@ fn a_line_that_is_damaged_is_refused_at_its_place() {
         (
             "\"shard\":\"2/3\"",
             "\"shard\":\"4/3\"",
-            "the shard is not right",
+            "the shard is wrong",
         ),
         (
             "\"line\":1",
             "\"line\":9",
-            "the number of the line is not right",
+            "the number of the line is wrong",
         ),
-        ("alpha-beta", "gamma", "the algorithm is not right"),
+        ("alpha-beta", "gamma", "the algorithm is wrong"),
         ("\"1.0\"", "\"2.0\"", "version \"2.0\""),
         (
             "\"leaves\":3",
             "\"leaves\":0",
-            "the shape of the trees is not right",
+            "the shape of the trees is wrong",
         ),
         ("{", "[", "no line of a shard"),
     ] {
@@ -158,7 +158,10 @@ fn what_is_there_can_be_merged_without_the_rest() {
     let merged = merge(&folder, &[3, 1], &["--partial", "--format", "jsonl"]);
     assert_eq!(merged.status.code(), Some(0));
     let warning = String::from_utf8_lossy(&merged.stderr).into_owned();
-    assert_eq!(warning, "warning: shard 2/3 is missing, or a line of it\n");
+    assert_eq!(
+        warning,
+        "warning: shard 2/3 or one of its lines is missing\n"
+    );
     let line: serde_json::Value =
         serde_json::from_str(stdout(&merged).lines().next().unwrap()).unwrap();
     assert_eq!(line["trees"], 67);

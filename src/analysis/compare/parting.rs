@@ -61,7 +61,7 @@ pub struct CutSplit {
     pub node: NodeId,
     /// Its parent, where the other cuts.
     pub at: NodeId,
-    /// The child behind which it cuts.
+    /// The child after which it cuts.
     pub after: NodeId,
     /// The trial that cuts: 0 is the first of the two.
     pub cutter: usize,

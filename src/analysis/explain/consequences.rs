@@ -123,7 +123,7 @@ impl RootMoves {
     }
 
     /// What a move must be in comparison to a rival to be chosen: better than those before it, and as
-    /// good as those behind it.
+    /// good as those after it.
     pub(super) fn demand(&self, best: NodeId, rival: NodeId) -> Comparison {
         let better = Comparison::better_for(self.player);
         if self.earlier(best, rival) == rival {
@@ -134,7 +134,7 @@ impl RootMoves {
     }
 
     /// The strongest rivals of a move, from which everything follows that it must be in comparison to
-    /// all: the strongest of those before it and of those behind it.
+    /// all: the strongest of those before it and of those after it.
     pub(super) fn strongest_rivals(
         &self,
         best: NodeId,

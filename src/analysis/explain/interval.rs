@@ -91,7 +91,7 @@ impl Interval {
 }
 
 impl End {
-    /// Lower ends in order: an open one begins behind its value.
+    /// Lower ends in order: an open one begins after its value.
     fn as_low(&self) -> (&Value, bool) {
         (&self.value, !self.is_closed)
     }

@@ -18,37 +18,35 @@ use crate::value::Value;
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/check.txt"))]
 pub struct CheckArguments {
-    /// The tree, or a folder with a tree for each answer, called like it
+    /// The tree, or a folder that holds a tree for each answer, with the same name
     #[arg(value_name = "TREE")]
     pub(in crate::cli) tree: PathBuf,
 
-    /// The answers: files, folders of files; `-` or none reads standard input
+    /// The answers: files or folders; `-` or none reads standard input
     #[arg(value_name = "ANSWER")]
     pub(in crate::cli) answers: Vec<PathBuf>,
 
     #[command(flatten)]
     pub(in crate::cli) search: SearchOptions,
 
-    /// What each question is worth: a JSON object, as in {"value": 1, "pruned": 3}
+    /// The points for each question: a JSON object such as {"value": 1, "pruned": 3}
     #[arg(long, help_heading = "Grading", value_name = "FILE")]
     pub(in crate::cli) points: Option<PathBuf>,
 
-    /// What the report tells of what is wrong: 0 that something is, 1 which questions and how many
-    /// errors, 2 where the first is, 3 a question that leads on, 4 everything; else what the points say,
-    /// else 4
+    /// How much the report gives away: 0 right or wrong, 1 which questions and how many errors, 2 where
+    /// the first error is, 3 a question that leads on, 4 everything [default: as in --points, else 4]
     #[arg(long, help_heading = "Grading", value_name = "N", value_parser = choices::hints)]
     pub(in crate::cli) hints: Option<Hints>,
 
-    /// Numbers are right if they are as near as this to the exact ones
+    /// Accept numbers that differ from the exact ones by no more than this
     #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true)]
     pub(in crate::cli) tolerance: Option<Value>,
 
-    /// Whose view the values and windows of nodes stand in: MAX's, or that of the player to move there,
-    /// as in negamax
+    /// Whose view the values and windows in answers take: MAX's, or the mover's as in negamax
     #[arg(long, help_heading = "Grading", hide_short_help = true, value_name = "VIEW", default_value = "max", value_parser = choices::word::<LeafValues>())]
     pub(in crate::cli) answer_values: LeafValues,
 
-    /// Which of several answers of one student counts in the summary
+    /// Which answer counts in the summary if a student has several
     #[arg(long, help_heading = "Grading", value_name = "WHICH", default_value = "last", value_parser = choices::word::<Repeated>())]
     pub(in crate::cli) repeated: Repeated,
 
@@ -61,22 +59,22 @@ pub struct CheckArguments {
     #[command(flatten)]
     pub(in crate::cli) class: ClassReport,
 
-    /// Write JSON Lines whose first one holds the tree and the search, and the others only what differs
+    /// Write JSON Lines with the tree and the search in the first line only
     #[arg(long, help_heading = "Report")]
     pub(in crate::cli) brief: bool,
 
-    /// End with exit code 0 whatever the answers are like
+    /// End with exit code 0 even if answers are wrong
     #[arg(long, help_heading = "Report")]
     pub(in crate::cli) exit_zero: bool,
 
     #[command(flatten)]
     pub(in crate::cli) reading: ReadingOptions,
 
-    /// The format of the answers; else the suffix or the first line tells
+    /// The format of the answers [default: from the suffix or the first line]
     #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<AnswerFormat>())]
     pub(in crate::cli) answers_from: Option<AnswerFormat>,
 
-    /// Follow links that lead out of the folder of the answers
+    /// Follow links that lead out of the answers folder
     #[arg(long, help_heading = "Input")]
     pub(in crate::cli) follow_links: bool,
 
@@ -87,11 +85,11 @@ pub struct CheckArguments {
 /// A file for each student.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct FeedbackOptions {
-    /// Write a file for each answer into this folder: the tree, and what there is to say
+    /// Write a feedback file for each answer into this folder
     #[arg(long, help_heading = "Report", value_name = "DIR")]
     pub(in crate::cli) feedback: Option<PathBuf>,
 
-    /// What these files are written in
+    /// The format of the feedback files
     #[arg(long, help_heading = "Report", value_name = "FORMAT", default_value = "html", requires = "feedback", value_parser = choices::word::<FeedbackFormat>())]
     pub(in crate::cli) feedback_format: FeedbackFormat,
 }
@@ -99,11 +97,11 @@ pub(in crate::cli) struct FeedbackOptions {
 /// A page about the class.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct ClassReport {
-    /// Write a page about the class: how scores lie, the hardest question, the commonest causes
+    /// Write a page about the class: scores, hardest question, most common mistakes
     #[arg(long, help_heading = "Report", value_name = "FILE.html")]
     pub(in crate::cli) class_report: Option<PathBuf>,
 
-    /// Name the students on that page, with their points
+    /// List the students and their points on that page
     #[arg(long, help_heading = "Report", requires = "class_report")]
     pub(in crate::cli) class_names: bool,
 }
@@ -148,11 +146,11 @@ impl CheckArguments {
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Limits")]
 pub(in crate::cli) struct Limits {
-    /// The most bytes that an answer may have; no more are read
+    /// The most bytes an answer may have
     #[arg(id = "max-bytes", long = "max-bytes", value_name = "N", default_value_t = 1 << 20)]
     pub(in crate::cli) bytes: usize,
 
-    /// The most names that an answer may have in its lists
+    /// The most names an answer may have in its lists
     #[arg(
         id = "max-names",
         long = "max-names",
@@ -161,7 +159,7 @@ pub(in crate::cli) struct Limits {
     )]
     pub(in crate::cli) names: usize,
 
-    /// The most nodes and counts that an answer may give values to
+    /// The most nodes and counts an answer may give values for
     #[arg(
         id = "max-items",
         long = "max-items",
@@ -170,7 +168,7 @@ pub(in crate::cli) struct Limits {
     )]
     pub(in crate::cli) items: usize,
 
-    /// The most nodes that the diagnosis of an answer visits, for slips as many again
+    /// The most nodes the diagnosis of an answer may visit, and as many again to find slips
     #[arg(id = "max-steps", long = "max-steps", value_name = "N", default_value_t = MOST_STEPS)]
     pub(in crate::cli) steps: usize,
 }

@@ -12,7 +12,7 @@ use crate::cli::choices;
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/compare.txt"), after_help = include_str!("help/compare-notes.txt").trim_end())]
 pub struct CompareArguments {
-    /// Compare with these presets only
+    /// Compare only these presets
     #[arg(long, help_heading = "Comparison", value_name = "PRESET,…", value_delimiter = ',', value_parser = choices::preset(), ignore_case = true)]
     pub(in crate::cli) only: Vec<String>,
 

@@ -16,12 +16,11 @@ pub struct ConvertArguments {
     #[command(flatten)]
     pub(in crate::cli) input: InputOptions,
 
-    /// The format to write; else the suffix of the output tells
+    /// The format to write [default: from the suffix of the output]
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
     pub(in crate::cli) to: Option<WrittenFormat>,
 
-    /// Write to this file, whole or not at all, or over it where it can't be replaced; `-` is standard
-    /// output; into a folder, a file for each tree
+    /// Write to this file, or a file for each tree into this folder; `-` is standard output
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR/")]
     pub(in crate::cli) output: Option<PathBuf>,
 

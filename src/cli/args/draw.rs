@@ -16,15 +16,15 @@ use crate::tree::Naming;
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/draw.txt"))]
 pub struct DrawArguments {
-    /// The tree; `-` or none is standard input
+    /// The tree; `-` or none reads standard input
     #[arg(value_name = "FILE")]
     pub(in crate::cli) file: Option<PathBuf>,
 
-    /// Write to this file, whole or not at all; `-` is standard output
+    /// Write to this file; `-` is standard output
     #[arg(short, long, help_heading = "Output", value_name = "OUT")]
     pub(in crate::cli) output: Option<PathBuf>,
 
-    /// The format of the picture; else the suffix of the output tells, else it is svg
+    /// The format of the picture [default: from the suffix of the output, else svg]
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::picture_format())]
     pub(in crate::cli) to: Option<&'static PictureFormat>,
 
@@ -37,7 +37,7 @@ pub struct DrawArguments {
     )]
     pub(in crate::cli) frames: Option<PathBuf>,
 
-    /// Draw pictures of more than 1 GB, or of more than 500 plies, and pages of more than 5,000,000 steps, too
+    /// Draw even more than 1 GB, 500 plies or, in a page, 5,000,000 steps
     #[arg(long, help_heading = "Output", hide_short_help = true)]
     all: bool,
 
@@ -61,27 +61,27 @@ pub(in crate::cli) struct DrawingOptions {
     #[arg(long, help_heading = "Picture", value_name = "STYLE", value_parser = choices::word::<Style>(), default_value = "shapes")]
     style: Style,
 
-    /// Draw the exercise without any answer
+    /// Draw the exercise without its answer
     #[arg(long, help_heading = "Picture", conflicts_with = "until")]
     blank: bool,
 
-    /// Add each node's α and β, replaced ones crossed out; with --blank lines to write on
+    /// Add α and β at each node, old values crossed out; with --blank, lines to write on
     #[arg(long, help_heading = "Picture")]
     windows: bool,
 
-    /// Draw the moment behind this step, numbered as in a trace
+    /// Draw the search after this step, numbered as in a trace
     #[arg(long, help_heading = "Picture", value_name = "STEP")]
     pub(in crate::cli) until: Option<usize>,
 
-    /// Fold what lies below this ply; more than 500 plies are refused
+    /// Hide everything below this ply (needed for more than 500 plies)
     #[arg(long, help_heading = "Picture", value_name = "N")]
     pub(in crate::cli) max_ply: Option<usize>,
 
-    /// Encode the results in a page, so that a glance at its source does not tell them
+    /// Encode the results in a page, so that a glance at its source does not show them
     #[arg(long, help_heading = "Picture")]
     pub(in crate::cli) exam: bool,
 
-    /// What nodes without a name are called; their letters are drawn, their paths are not
+    /// What to call unnamed nodes; letters are drawn, paths are not
     #[arg(long, help_heading = "Picture", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths")]
     pub(in crate::cli) names: Naming,
 }

@@ -14,15 +14,15 @@ pub struct EvalArguments {
     #[command(flatten)]
     pub(in crate::cli) search: SearchOptions,
 
-    /// Draw the tree: values, bounds, evaluation order, cuts and the best line
+    /// Draw the tree with values, bounds, evaluation order, cuts and the best line
     #[arg(long, help_heading = "Report")]
     pub(in crate::cli) tree: bool,
 
-    /// Add each visited node's windows, value and bound (in JSON)
+    /// Add the windows, value and bound of each visited node (JSON)
     #[arg(long, help_heading = "Report")]
     pub(in crate::cli) nodes: bool,
 
-    /// Leave the lists of nodes out, for trees with millions of nodes
+    /// Leave out the lists of nodes (for very large trees)
     #[arg(long, help_heading = "Report", conflicts_with_all = ["nodes", "tree"])]
     pub(in crate::cli) summary: bool,
 

@@ -13,7 +13,7 @@ use super::what_if::WhatIfOptions;
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/explain.txt"))]
 pub struct ExplainArguments {
-    /// The tree; `-` is standard input
+    /// The tree; `-` reads standard input
     #[arg(value_name = "FILE")]
     pub(in crate::cli) file: PathBuf,
 

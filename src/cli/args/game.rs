@@ -15,11 +15,11 @@ pub struct GameArguments {
     #[command(subcommand)]
     pub(in crate::cli) game: GameChoice,
 
-    /// List each position once, with whose move it is, its value and the best moves
+    /// List each position once, with its mover, value and best moves
     #[arg(long, global = true, help_heading = "Output", conflicts_with = "to")]
     pub(in crate::cli) states: bool,
 
-    /// Refuse a game whose tree has more nodes than this, or that has more moves between positions
+    /// Refuse a game with more nodes in its tree, or more moves between positions, than this
     #[arg(
         long,
         global = true,
@@ -29,11 +29,11 @@ pub struct GameArguments {
     )]
     pub(in crate::cli) limit: usize,
 
-    /// The format of the tree; else the suffix of the output tells, else S-expressions
+    /// The format of the tree [default: from the suffix of the output, else sexp]
     #[arg(long, global = true, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
     pub(in crate::cli) to: Option<WrittenFormat>,
 
-    /// Write to this file, whole or not at all; `-` is standard output
+    /// Write to this file; `-` is standard output
     #[arg(
         short,
         long,
@@ -47,39 +47,39 @@ pub struct GameArguments {
 /// A game.
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum GameChoice {
-    /// A pile of sticks: each player takes one or a few
+    /// A pile of sticks: a move takes from 1 up to --take sticks
     Nim {
         /// How many sticks there are
         #[arg(long, value_name = "N")]
         sticks: u32,
-        /// How many a player may take at most
+        /// The most sticks that a move may take
         #[arg(long, value_name = "K", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
         take: u32,
         /// What happens to the player who takes the last stick
         #[arg(long, value_name = "RULE", value_parser = choices::word::<LastMove>(), default_value = "loses")]
         last: LastMove,
     },
-    /// A pile of sticks: each player takes as many as one of some numbers
+    /// A pile of sticks: a move takes one of the numbers in --moves
     Subtraction {
         /// How many sticks there are
         #[arg(long, value_name = "N")]
         sticks: u32,
-        /// The numbers of sticks that a player may take, with commas between
+        /// The numbers of sticks that a move may take, separated by commas
         #[arg(long, value_name = "LIST", value_delimiter = ',', required = true)]
         moves: Vec<u32>,
         /// What happens to the player who makes the last move
         #[arg(long, value_name = "RULE", value_parser = choices::word::<LastMove>(), default_value = "loses")]
         last: LastMove,
     },
-    /// Three in a row win
+    /// Three in a row wins
     TicTacToe {
-        /// The rows of the board from top to bottom; a point is an empty cell
+        /// The rows of the board from top to bottom; a point is an empty cell: X.O/.../...
         #[arg(long, value_name = "BOARD", default_value = ".../.../...")]
         board: Board,
     },
-    /// Rows of pins: a player knocks down one or two neighbours; who takes the last pin wins
+    /// A row of pins: a move knocks down one pin or two neighbours; taking the last pin wins
     Kayles {
-        /// How many pins stand in the row
+        /// How many pins the row has
         #[arg(long, value_name = "N")]
         row: u32,
     },

@@ -18,7 +18,7 @@ pub struct GenerateArguments {
     #[command(flatten)]
     pub(in crate::cli) recipe: RecipeOptions,
 
-    /// What nodes are called
+    /// How to name the nodes
     #[arg(long, help_heading = "Shape", value_name = "KIND", value_parser = choices::word::<NamedBy>(), default_value = "letters")]
     pub(in crate::cli) names: NamedBy,
 
@@ -30,7 +30,7 @@ pub struct GenerateArguments {
     #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 1)]
     pub(in crate::cli) count: u64,
 
-    /// Make a tree for each student: so many, or one for each line of a file
+    /// Make a tree for each student: a number, or a file with a name in each line
     #[arg(
         long,
         help_heading = "Trees",
@@ -39,19 +39,19 @@ pub struct GenerateArguments {
     )]
     pub(in crate::cli) students: Option<String>,
 
-    /// The seed of the first tree; each further one has the next
+    /// The seed of the first tree; each further tree takes the next number
     #[arg(long, help_heading = "Trees", value_name = "S", default_value_t = 1)]
     pub(in crate::cli) seed: u64,
 
-    /// The format of the trees; else the suffix of the output tells, else S-expressions
+    /// The format of the trees [default: from the suffix of the output, else sexp]
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
     pub(in crate::cli) to: Option<WrittenFormat>,
 
-    /// Write to this file, or several trees into this folder, a file each
+    /// Write to this file, or a file for each tree into this folder
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]
     pub(in crate::cli) output: Option<PathBuf>,
 
-    /// Write a table of the answers: student or number, file, seed, answers; CSV or JSON Lines
+    /// Write a table of the answers (student or number, file, seed, answers), in CSV or JSON Lines
     #[arg(long, help_heading = "Output", value_name = "FILE")]
     pub(in crate::cli) keys: Option<PathBuf>,
 

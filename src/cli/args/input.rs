@@ -22,11 +22,11 @@ pub struct InputOptions {
 /// How trees are read.
 #[derive(Clone, Debug, Args)]
 pub struct ReadingOptions {
-    /// The format of the trees; else the suffix or the first character tells
+    /// The format of the trees [default: from the suffix or the first character]
     #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<Format>())]
     pub(in crate::cli) from: Option<Format>,
 
-    /// Refuse trees that look like slips, where a warning would be printed
+    /// Refuse a tree instead of printing a warning about it
     #[arg(long, help_heading = "Input")]
     pub(in crate::cli) strict_input: bool,
 

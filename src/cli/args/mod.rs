@@ -62,7 +62,7 @@ pub struct Arguments {
     pub(in crate::cli) command: Command,
 }
 
-pub(in crate::cli) const EXIT_CODES: &str = "Exit codes: 0 done; 1 the answer is no (check, sound, compare --exit-code, generate); 2 trouble with usage, input or output.";
+pub(in crate::cli) const EXIT_CODES: &str = "Exit codes: 0 done; 1 the answer is no (check, sound, compare --exit-code, generate); 2 an error in usage, input or output.";
 
 /// What every command takes.
 #[derive(Debug, Args)]
@@ -100,7 +100,7 @@ pub enum Colour {
 /// How errors and warnings are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ErrorFormat {
-    /// A message with a picture of the place
+    /// A message that shows the place in the input
     Text,
     /// One JSON object a line
     Json,
@@ -110,52 +110,52 @@ pub enum ErrorFormat {
 #[derive(Debug, IntoStaticStr, Subcommand)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Command {
-    /// Search trees and say what happened
+    /// Search trees: value, best line, visited and pruned nodes
     Eval(EvalArguments),
-    /// Write the run of a search step by step
+    /// Show a search step by step
     Trace(TraceArguments),
-    /// Draw a tree and its search: SVG, Graphviz, LaTeX, Mermaid, text, or a page
+    /// Draw a tree and its search: SVG, Graphviz, LaTeX, Mermaid, text, or an interactive page
     Draw(DrawArguments),
-    /// Write a sheet of questions about trees with its key, or a quiz
+    /// Write a question sheet with its key, or a quiz
     Worksheet(WorksheetArguments),
-    /// Say why a search looked at nodes or passed them over
+    /// Say why a search visited or skipped a node
     Explain(ExplainArguments),
-    /// Judge whether leaves may be skipped, whatever rule chose them
+    /// Say whether leaves may be skipped without changing the value
     Sound(SoundArguments),
-    /// Check answers to an exercise and say what is wrong with them
+    /// Check students' answers, give points and name the mistakes
     Check(CheckArguments),
-    /// Say whether a tree has the same answer under every convention, and where they part
+    /// Say whether every textbook gives the same answer, and where they differ
     Compare(CompareArguments),
     /// Write trees in another format
     Convert(ConvertArguments),
-    /// Rearrange a tree so that alpha-beta evaluates the fewest or the most leaves
+    /// Reorder a tree so that alpha-beta evaluates the fewest or the most leaves
     Order(OrderArguments),
-    /// Make trees to order, from a seed
+    /// Make random exercises with the properties you choose
     Generate(Box<GenerateArguments>),
     /// Write a game as a tree: NIM, tic-tac-toe, Kayles
     Game(GameArguments),
     /// Play a game against the search
     Play(PlayArguments),
-    /// Say what searches cost over many random trees
+    /// Measure how much searches visit in many random trees
     Study(StudyArguments),
-    /// List the presets and the texts they follow
+    /// List the presets and the textbooks they follow
     #[command(before_help = include_str!("help/conventions.txt"))]
     Conventions {
-        /// One preset, with notes on how its text was read; all of them if none is named
+        /// Only this preset, with notes on how its source was read
         #[arg(value_name = "PRESET", value_parser = choices::preset(), ignore_case = true)]
         preset: Option<String>,
     },
-    /// Print the JSON Schema of the documents that are written and read
+    /// Print the JSON Schema of the documents that abtree reads and writes
     #[command(before_help = include_str!("help/schema.txt"))]
     Schema {
-        /// One document; all of them if none is named
+        /// Only this document
         #[arg(value_name = "DOCUMENT", value_parser = choices::word::<DocumentKind>())]
         document: Option<DocumentKind>,
     },
     /// Print a page of the documentation, or the help of a command
     #[command(before_help = include_str!("help/help.txt"))]
     Help {
-        /// A page or a command; the help of abtree if none is named
+        /// A page or a command [default: the help of abtree]
         #[arg(value_name = "TOPIC")]
         topic: Vec<String>,
     },
@@ -168,7 +168,7 @@ pub(crate) enum Command {
     /// Print the manual page
     #[command(before_help = include_str!("help/man.txt"))]
     Man {
-        /// The page of one command; one page for all of them if none is named
+        /// The page of this command [default: one page for all]
         #[arg(value_name = "COMMAND")]
         command: Option<String>,
     },

@@ -14,7 +14,7 @@ use crate::formats::WrittenFormat;
 /// The arguments of `abtree order`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/order.txt"))]
-#[command(mut_arg("names", |arg| arg.help("What nodes without a name are called in the report")))]
+#[command(mut_arg("names", |arg| arg.help("What to call unnamed nodes in the report")))]
 pub struct OrderArguments {
     #[command(flatten)]
     pub(in crate::cli) wanted: WantedOrder,
@@ -25,11 +25,11 @@ pub struct OrderArguments {
     #[command(flatten)]
     pub(in crate::cli) input: InputOptions,
 
-    /// Write the tree in this format; without -o to standard output, in the place of the report
+    /// Write the tree in this format; without -o, to standard output instead of the report
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
     pub(in crate::cli) to: Option<WrittenFormat>,
 
-    /// Write the tree to this file, whole or not at all, or over it where it can't be replaced; its suffix tells the format
+    /// Write the tree to this file, in the format of its suffix
     #[arg(short, long, help_heading = "Output", value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 
@@ -49,7 +49,7 @@ pub(in crate::cli) struct WantedOrder {
     #[arg(long, help_heading = "Order")]
     worst: bool,
 
-    /// By static values: MAX has the highest first, MIN the lowest, nodes without one come last
+    /// By static values: highest first at MAX, lowest first at MIN, nodes without one last
     #[arg(long, help_heading = "Order")]
     by_static: bool,
 }

@@ -21,11 +21,11 @@ pub struct PlayArguments {
     #[arg(value_name = "FILE", required = true)]
     pub(in crate::cli) file: Option<PathBuf>,
 
-    /// Whether you make the first move or the search does
+    /// Whether you make the first or the second move
     #[arg(long, global = true, help_heading = "Match", value_name = "SEAT", value_parser = choices::word::<Seat>(), default_value = "first")]
     pub(in crate::cli) you: Seat,
 
-    /// How many plies the search looks ahead, at most 10 in a game; else to the end
+    /// How many plies the search looks ahead, at most 10 in a game [default: to the end]
     #[arg(long, global = true, help_heading = "Match", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub(in crate::cli) depth: Option<u32>,
 

@@ -10,15 +10,15 @@ use crate::vocabulary::Vocabulary;
 /// What trees that are made must be like.
 #[derive(Debug, Args)]
 pub struct RecipeOptions {
-    /// How many children an inner node has; of a range, drawn for each
+    /// How many children an inner node has; a range is drawn from for each node
     #[arg(long, help_heading = "Shape", value_name = "B|A..B", value_parser = clap::value_parser!(Span<u64>), default_value = "2")]
     pub(in crate::cli) branching: Span<u64>,
 
-    /// At which ply all leaves lie
+    /// The ply of all leaves
     #[arg(long, help_heading = "Shape", value_name = "D", default_value_t = 3)]
     pub(in crate::cli) plies: u64,
 
-    /// How many leaves there are, parted among the children as evenly as can be
+    /// How many leaves the tree has, split as evenly as possible
     #[arg(
         long,
         help_heading = "Shape",
@@ -27,7 +27,7 @@ pub struct RecipeOptions {
     )]
     pub(in crate::cli) leaves: Option<u64>,
 
-    /// The values of the leaves [default: -9..9, as many as needed where ties are refused]
+    /// The range of the leaf values [default: -9..9, or more if all must differ]
     #[arg(
         long,
         help_heading = "Shape",
@@ -36,7 +36,7 @@ pub struct RecipeOptions {
     )]
     pub(in crate::cli) values: Option<Span<Value>>,
 
-    /// How many decimals values have, at most 6
+    /// How many decimals the values have, at most 6
     #[arg(long, help_heading = "Shape", value_name = "K", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=6))]
     pub(in crate::cli) decimals: u32,
 
@@ -44,7 +44,7 @@ pub struct RecipeOptions {
     #[arg(long = "static", help_heading = "Shape")]
     pub(in crate::cli) has_static: bool,
 
-    /// How likely an inner node below the root is to be a chance node, from 0 to 1
+    /// The probability that an inner node below the root is a chance node
     #[arg(long, help_heading = "Shape", value_name = "P", value_parser = choices::not_negative)]
     pub(in crate::cli) chance: Option<Value>,
 
@@ -60,7 +60,7 @@ pub struct RecipeOptions {
     )]
     pub(in crate::cli) value: Option<Span<Value>>,
 
-    /// The answer is the same under these presets; `all`: under those that read leaf values as MAX's
+    /// All of these presets give the same answer; `all`: those that read leaf values as MAX's
     #[arg(
         long,
         help_heading = "Constraints",
@@ -69,7 +69,7 @@ pub struct RecipeOptions {
     )]
     pub(in crate::cli) safe_under: Vec<String>,
 
-    /// The answers under these two presets differ
+    /// These two presets give different answers
     #[arg(
         long,
         help_heading = "Constraints",
@@ -78,7 +78,7 @@ pub struct RecipeOptions {
     )]
     pub(in crate::cli) separates: Vec<String>,
 
-    /// Whoever makes one of these mistakes has another answer; `all`: those that such trees can show
+    /// Each of these mistakes changes the answer; `all`: those that can change it in such trees
     #[arg(
         long,
         help_heading = "Constraints",
@@ -87,11 +87,11 @@ pub struct RecipeOptions {
     )]
     pub(in crate::cli) tells_apart: Vec<String>,
 
-    /// No two trees are equal
+    /// No two trees are the same
     #[arg(long, help_heading = "Trees")]
     pub(in crate::cli) distinct: bool,
 
-    /// How many trees may be tried for each tree that is written
+    /// How many trees to try for each tree that is written
     #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(in crate::cli) tries: u64,
 }

@@ -32,7 +32,7 @@ pub(in crate::cli) struct ReportChoice {
 /// The names and the signs in a report.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct TextOptions {
-    /// What nodes without a name are called
+    /// What to call unnamed nodes
     #[arg(long, help_heading = "Report", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths")]
     pub(in crate::cli) names: Naming,
 
@@ -61,11 +61,10 @@ pub(in crate::cli) trait ReportKind {
     /// The help of `--json`, if there is such an option.
     const JSON: Option<&'static str> = Some("Short for --format json");
     /// The help of `--all`, if there is such an option.
-    const ALL: Option<&'static str> = Some("Write reports of more than 1 GB too");
+    const ALL: Option<&'static str> = Some("Write even reports of more than 1 GB");
     /// The help of `--output`, if there is such an option.
-    const OUTPUT: Option<&'static str> = Some(
-        "Write to this file, whole or not at all, or over it where it can't be replaced, in the format of its suffix unless another is named; `-` is standard output",
-    );
+    const OUTPUT: Option<&'static str> =
+        Some("Write to this file, in the format of its suffix; `-` is standard output");
 }
 
 /// Reports on trees.
@@ -102,7 +101,7 @@ impl ReportKind for OfAnswers {
     const SUBJECT: Option<Subject> = Some(Subject::Answers);
     const ALL: Option<&'static str> = None;
     const OUTPUT: Option<&'static str> = Some(
-        "Write to this file, whole or not at all, or over it where it can't be replaced, in the format of its suffix unless another is named, and make its folder; `-` is standard output",
+        "Write to this file, in the format of its suffix, making its folder; `-` is standard output",
     );
 }
 

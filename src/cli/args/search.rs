@@ -11,7 +11,7 @@ use crate::vocabulary::Vocabulary;
 /// The algorithm and the convention.
 #[derive(Debug, Args)]
 pub struct SearchOptions {
-    /// Look at every node (the default of eval)
+    /// Visit every node (the default of eval)
     #[arg(long, help_heading = "Algorithm", conflicts_with_all = ["alpha_beta", "algorithm"])]
     minimax: bool,
 
@@ -79,8 +79,7 @@ pub(in crate::cli) enum ComparedRules {}
 
 impl Selection for ComparedRules {
     const OPTIONS: &'static [SearchOption] = GAME;
-    const PRESET: &'static str =
-        "The exercise's own convention, with which the others are compared";
+    const PRESET: &'static str = "The exercise's own convention; the others are compared with it";
 }
 
 /// The game alone.
@@ -89,7 +88,8 @@ pub(in crate::cli) enum Game {}
 
 impl Selection for Game {
     const OPTIONS: &'static [SearchOption] = GAME;
-    const PRESET: &'static str = "A textbook's convention, for its view of leaf values";
+    const PRESET: &'static str =
+        "A textbook's convention (only its view of leaf values matters here)";
 }
 
 /// The rules of alpha-beta with an open window.

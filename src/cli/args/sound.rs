@@ -12,18 +12,18 @@ use super::search::{Game, Stated};
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/sound.txt"))]
 pub struct SoundArguments {
-    /// The tree; `-` is standard input
+    /// The tree; `-` reads standard input
     #[arg(value_name = "FILE")]
     pub(in crate::cli) file: PathBuf,
 
     #[command(flatten)]
     pub(in crate::cli) report: ReportOptions<OfOneFile>,
 
-    /// Nodes that are skipped, with commas or blanks between; an inner node means its leaves
+    /// The skipped nodes, separated by commas or blanks; an inner node means its leaves
     #[arg(long, help_heading = "Question", value_name = "NAMES", required = true)]
     pub(in crate::cli) skip: Vec<String>,
 
-    /// Ask for the root's best move too, not only for its value
+    /// Check that the best move stays the same too, not only the value
     #[arg(long = "move", help_heading = "Question")]
     pub(in crate::cli) best_move: bool,
 

@@ -22,11 +22,11 @@ pub struct StudyArguments {
     #[command(flatten)]
     pub(in crate::cli) trees: TreesArguments,
 
-    /// The algorithms, with commas between; else alpha-beta, or expectiminimax with --chance
+    /// The algorithms, separated by commas [default: alpha-beta; with --chance, expectiminimax]
     #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::word::<Algorithm>())]
     pub(in crate::cli) algorithm: Vec<Algorithm>,
 
-    /// The conventions, with commas between
+    /// The conventions, separated by commas
     #[arg(long, help_heading = "Search", value_name = "NAME", value_delimiter = ',', value_parser = choices::preset(), ignore_case = true, default_value = "textbook")]
     pub(in crate::cli) convention: Vec<String>,
 
@@ -40,7 +40,7 @@ pub struct StudyArguments {
 /// What is asked of a study that was made before.
 #[derive(Debug, Subcommand)]
 pub(in crate::cli) enum StudyCommand {
-    /// Add up what all shards of a study found
+    /// Join the shards of a study
     Merge(MergeArguments),
 }
 
@@ -48,11 +48,11 @@ pub(in crate::cli) enum StudyCommand {
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/merge.txt"))]
 pub(in crate::cli) struct MergeArguments {
-    /// What the shards wrote; `-` is standard input
+    /// The files that the shards wrote; `-` reads standard input
     #[arg(value_name = "FILE", required = true)]
     pub(in crate::cli) files: Vec<PathBuf>,
 
-    /// Go on although shards are missing or not finished
+    /// Go on even if shards are missing or unfinished
     #[arg(long, help_heading = "Amount")]
     pub(in crate::cli) partial: bool,
 
@@ -63,15 +63,15 @@ pub(in crate::cli) struct MergeArguments {
 /// Which trees are made.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct TreesArguments {
-    /// The children of an inner node; with --leaves the most of them
+    /// How many children an inner node has; with --leaves, at most
     #[arg(long, help_heading = "Trees", value_name = "B", default_value_t = 2)]
     pub(in crate::cli) branching: u64,
 
-    /// The ply of the leaves, or a range of plies, as in 2..10
+    /// The ply of the leaves, or a range of plies such as 2..10
     #[arg(long, help_heading = "Trees", value_name = "D[..D]", value_parser = choices::plies, required_unless_present = "leaves")]
     pub(in crate::cli) plies: Option<RangeInclusive<u32>>,
 
-    /// Numbers of leaves, with commas between, split as evenly as can be
+    /// The numbers of leaves, separated by commas, split as evenly as possible
     #[arg(
         long,
         help_heading = "Trees",
@@ -81,15 +81,15 @@ pub(in crate::cli) struct TreesArguments {
     )]
     pub(in crate::cli) leaves: Vec<u64>,
 
-    /// The range that the values of leaves are drawn from, as in 0..99; -10..10 if none is named
+    /// The range of the leaf values, such as 0..99 [default: -10..10]
     #[arg(long, help_heading = "Trees", value_name = "LO..HI", value_parser = Values::of_range, allow_hyphen_values = true)]
     pub(in crate::cli) values: Option<Values>,
 
-    /// Other values: distinct, few:K, ordered:P or incremental
+    /// Another kind of leaf values: distinct, few:K, ordered:P or incremental
     #[arg(long, help_heading = "Trees", value_name = "NAME", value_parser = Values::of_distribution, conflicts_with = "values")]
     pub(in crate::cli) distribution: Option<Values>,
 
-    /// How likely an inner node below the root is a chance node
+    /// The probability that an inner node below the root is a chance node
     #[arg(long, help_heading = "Trees", value_name = "P", default_value_t = Probability::NONE)]
     pub(in crate::cli) chance: Probability,
 }
@@ -97,12 +97,11 @@ pub(in crate::cli) struct TreesArguments {
 /// How many trees are searched, which ones, and by how many threads.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct AmountArguments {
-    /// How many trees of each size are searched
+    /// How many trees of each size to search
     #[arg(long, help_heading = "Amount", value_name = "N", default_value = "1000", value_parser = choices::trees)]
     pub(in crate::cli) trees: u64,
 
-    /// As many trees as it takes until the standard error of each mean is at most so much of it, as
-    /// in 1%
+    /// Search trees until the standard error of each mean is at most this part of it, such as 1%
     #[arg(
         long,
         help_heading = "Amount",
@@ -112,15 +111,15 @@ pub(in crate::cli) struct AmountArguments {
     )]
     pub(in crate::cli) until_error: Option<f64>,
 
-    /// Another number makes other trees
+    /// The seed; another number makes other trees
     #[arg(long, help_heading = "Amount", value_name = "S", default_value_t = 1)]
     pub(in crate::cli) seed: u64,
 
-    /// Search only this part of the trees, as in 1/4, and write lines for `study merge`
+    /// Search only this part of the trees, such as 1/4, and write lines for `study merge`
     #[arg(long, help_heading = "Amount", value_name = "I/N")]
     pub(in crate::cli) shard: Option<Shard>,
 
-    /// How many threads work, at most 1,024; else one a core. What is found is the same
+    /// How many threads to use, at most 1,024 [default: one per core]; the results are the same
     #[arg(long, help_heading = "Amount", value_name = "N")]
     pub(in crate::cli) jobs: Option<NonZero<usize>>,
 }
@@ -128,11 +127,11 @@ pub(in crate::cli) struct AmountArguments {
 /// How a study is written, and where to.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct StudyReport {
-    /// The format of the report; else the suffix of the output tells, else it is text, for a shard jsonl
+    /// The format of the report [default: from the suffix of the output, else text, or jsonl for a shard]
     #[arg(long, help_heading = "Report", value_name = "FORMAT", value_parser = choices::word::<StudyFormat>())]
     pub(in crate::cli) format: Option<StudyFormat>,
 
-    /// Write to this file, whole or not at all; `-` is standard output
+    /// Write to this file; `-` is standard output
     #[arg(short, long, help_heading = "Report", value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 }

@@ -17,11 +17,11 @@ pub struct TraceArguments {
     #[command(flatten)]
     pub(in crate::cli) search: SearchOptions,
 
-    /// How the steps are written; else as the source of the convention writes them
+    /// How the steps are written [default: as in the convention's source]
     #[arg(long, help_heading = "Report", value_name = "NOTATION", value_parser = choices::word::<Notation>())]
     pub(in crate::cli) notation: Option<Notation>,
 
-    /// Only the steps of this node; may be repeated
+    /// Show only the steps at this node; may be repeated
     #[arg(
         long,
         help_heading = "Report",
@@ -30,7 +30,7 @@ pub struct TraceArguments {
     )]
     pub(in crate::cli) node: Vec<String>,
 
-    /// Instead of the steps, each node's bounds with those that they replaced, as on paper
+    /// Show each node's bounds, old ones crossed out as on paper, instead of the steps
     #[arg(long, help_heading = "Report")]
     pub(in crate::cli) history: bool,
 

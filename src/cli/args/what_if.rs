@@ -12,7 +12,7 @@ pub(in crate::cli) struct WhatIfOptions {
     #[arg(long, help_heading = "What if", value_name = "NAME=V", value_parser = choices::new_value)]
     pub(in crate::cli) set: Vec<(String, Value)>,
 
-    /// Take only the tree below this node
+    /// Take only this node and the tree below it
     #[arg(long, help_heading = "What if", value_name = "NODE")]
     pub(in crate::cli) at: Option<String>,
 }

@@ -16,34 +16,34 @@ use crate::worksheet::SheetFormat;
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/worksheet.txt"))]
 pub struct WorksheetArguments {
-    /// What is asked: keys of answers, as in value,best_move,path,order,pruned
+    /// The questions, as keys of answers: value,best_move,path,order,pruned
     #[arg(long, help_heading = "Sheet", value_name = "LIST", value_delimiter = ',', value_parser = choices::question)]
     pub(in crate::cli) questions: Vec<Question>,
 
-    /// What each question is worth: a file as check --points takes it
+    /// The points for each question: a file as for check --points
     #[arg(long, help_heading = "Sheet", value_name = "FILE")]
     pub(in crate::cli) points: Option<PathBuf>,
 
-    /// What nodes without a name are called; give check the same
+    /// What to call unnamed nodes; give check the same
     #[arg(long, help_heading = "Sheet", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "letters")]
     pub(in crate::cli) names: Naming,
 
-    /// The format; else the suffix of the output tells, else it is md
+    /// The format [default: from the suffix of the output, else md]
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::sheet_format())]
     pub(in crate::cli) to: Option<&'static SheetFormat>,
 
-    /// Write the sheet to this file; into a folder, a sheet for each tree or student
+    /// Write the sheet to this file, or a sheet for each tree or student into this folder
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]
     pub(in crate::cli) output: Option<PathBuf>,
 
     /// Write the key to this file, or the keys into this folder
     ///
-    /// Of a class, a table of all answers in CSV or JSON Lines by the suffix, or into a folder all keys
-    /// with that table.
+    /// For a class, a file holds a table of all answers, in CSV or JSON Lines by its suffix; a folder
+    /// holds all keys and that table.
     #[arg(long, help_heading = "Output", value_name = "FILE|DIR")]
     pub(in crate::cli) key: Option<PathBuf>,
 
-    /// Write the points to this file, or into this folder, for check --points
+    /// Write the points file for check --points to this file, or into this folder
     #[arg(long, help_heading = "Output", value_name = "FILE|DIR")]
     pub(in crate::cli) scheme: Option<PathBuf>,
 
@@ -68,13 +68,13 @@ pub struct ClassOptions {
 /// Whose sheets are written.
 #[derive(Args, Debug)]
 struct StudentOptions {
-    /// A sheet for each student, with trees of their own: so many, or one for each line of a file
+    /// Write a sheet for each student, with their own trees: a number, or a file with a name in each line
     ///
-    /// The trees are made, or the given ones with the values of their leaves exchanged.
+    /// The trees are made anew, or are the given ones with their leaf values exchanged.
     #[arg(long, help_heading = "Class", value_name = "N|FILE")]
     students: Option<String>,
 
-    /// The seed of the first student's trees; each further one has a later one
+    /// The seed of the first student's trees; each further student takes a later one
     #[arg(
         long,
         help_heading = "Class",

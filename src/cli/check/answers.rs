@@ -173,7 +173,7 @@ impl Answers {
             head.append(&mut behind);
         }
         if self.per_file == PerFile::One && is_several {
-            return Err(Problem::new("there are several answers, expected one").into());
+            return Err(Problem::new("expected one answer, found several").into());
         }
         let is_wide = head.starts_with(b"\xFF\xFE") || head.starts_with(b"\xFE\xFF");
         if is_several && !is_wide {

@@ -243,7 +243,7 @@ impl Class<'_, '_> {
         output::write(Some(path), |out| Ok(page.write(out)?))
     }
 
-    /// Writes what stands behind the last report, and how the class did.
+    /// Writes what stands after the last report, and how the class did.
     fn finish(mut self) -> Result<()> {
         for repeated in self.students.repeated() {
             self.diagnostics.warning(&repeated);

@@ -92,8 +92,8 @@ impl<'c, 'r> Checker<'c, 'r> {
 
     fn whole(&mut self, file: &str, bytes: &[u8], format: Option<AnswerFormat>) {
         if let Some(kind) = kind_of_file(bytes) {
-            let problem = Problem::new(format!("this is {kind}, expected a text"))
-                .help("write the answer into a plain text file, saved as UTF-8")
+            let problem = Problem::new(format!("expected a text file, found {kind}"))
+                .help("copy the answer into a plain text file, saved as UTF-8")
                 .in_file(file);
             return self.failed(AnswerOrigin::of_file(file), problem);
         }
@@ -169,6 +169,6 @@ impl<'c, 'r> Checker<'c, 'r> {
 /// Runs a step, and turns a panic in it into a message.
 fn contained<T>(step: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(step)).map_err(|_| {
-        "the check of this answer went wrong inside abtree; please report it".to_owned()
+        "this answer could not be checked because of a fault in abtree; please report it".to_owned()
     })
 }

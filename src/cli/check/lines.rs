@@ -40,7 +40,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// The next lines; nothing at the end. They end behind a line that is too long, so that bytes
+    /// The next lines; nothing at the end. They end after a line that is too long, so that bytes
     /// are left out between two pieces only.
     pub(super) fn next(&mut self) -> io::Result<Option<Piece>> {
         let mut bytes = Vec::new();

@@ -82,7 +82,7 @@ fn format(arguments: &CheckArguments) -> Result<&'static ReportFormat, Problem> 
             "--brief writes JSON Lines, not {}",
             stated.word
         ))
-        .help("leave --format out, or take --format jsonl")),
+        .help("leave --format out, or use --format jsonl")),
         _ => Ok(stated),
     }
 }

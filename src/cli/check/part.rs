@@ -1,4 +1,4 @@
-//! What became of answers: their reports, one behind the other.
+//! What became of answers: their reports, one after the other.
 
 use std::ops::Range;
 

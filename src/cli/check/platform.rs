@@ -21,7 +21,7 @@ pub(super) fn check_asked(
             "{name} records a score, and nothing says what is asked: what an answer leaves out \
              would cost nothing"
         ))
-        .help("add --points FILE, with a file such as {\"value\": 1, \"pruned\": 3}"));
+        .help("add --points FILE, a file such as {\"value\": 1, \"pruned\": 3}"));
     }
     if settings.algorithm().is_none() {
         return Err(Problem::new(format!(
@@ -39,9 +39,9 @@ pub(super) fn check_shape(platform: &Platform, shape: Shape) -> Result<(), Probl
         return Ok(());
     }
     let message = format!(
-        "{} takes one answer a run, and these may be several",
+        "{} takes one answer per run, but there may be several here",
         platform.name
     );
-    let help = "name one file that is not JSON Lines; for a class use --format csv or junit";
+    let help = "name one file, not JSON Lines; for a class, use --format csv or junit";
     Err(Problem::new(message).help(help))
 }

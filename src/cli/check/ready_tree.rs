@@ -44,7 +44,7 @@ impl ReadyTree<'_> {
         let options = arguments.tree_options();
         let input = input::load(path, &options)?;
         let item = input.only().ok_or_else(|| {
-            Problem::new("answers are checked against one tree, and this file holds several")
+            Problem::new("answers are checked against one tree, but this file holds several")
                 .help("name the tree first, then the answers: abtree check TREE ANSWER…")
         })?;
         let document = item.read(&options)?;

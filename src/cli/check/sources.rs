@@ -24,7 +24,7 @@ pub(super) struct Sources {
 }
 
 /// What a folder is where one answer is expected.
-pub(super) const A_FOLDER: &str = "this is a folder, expected a file";
+pub(super) const A_FOLDER: &str = "expected a file, found a folder";
 
 impl Source {
     /// A file that was named by itself. A link may lead to what stands in the same folder.
@@ -86,18 +86,14 @@ fn fault(path: &Path) -> Option<Problem> {
         Ok(found) if found.is_dir() => Some(problem(path, A_FOLDER)),
         Ok(_) => Some(problem(
             path,
-            "this is a pipe, a socket or a device, expected a file",
+            "expected a file, found a pipe, a socket or a device",
         )),
     }
 }
 
 fn link_out(path: &Path) -> Problem {
-    let help = Some("--follow-links reads what it leads to".to_owned());
-    with_help(
-        path,
-        "this link leads out of the folder of the answers",
-        help,
-    )
+    let help = Some("--follow-links reads the file it leads to".to_owned());
+    with_help(path, "this link leads out of the answers folder", help)
 }
 
 fn problem(path: &Path, message: &str) -> Problem {

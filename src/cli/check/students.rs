@@ -146,7 +146,7 @@ impl Students {
         let told = several.into_iter().map(|(id, student)| {
             let (id, answers, which) = (quoted(id), student.answers, self.counts.word());
             let message = format!(
-                "`{id}` has {answers} answers; in the summary the {which} one counts, this one"
+                "`{id}` has {answers} answers; the summary counts the {which} one, this one"
             );
             Problem::new(message).in_file(&student.place.to_string())
         });

@@ -69,7 +69,7 @@ impl TreeFolder {
             return Ok(None);
         }
         if arguments.brief {
-            let message = "--brief states one tree, and each answer has a tree of its own";
+            let message = "--brief states one tree, but each answer has its own";
             return Err(Problem::new(message).into());
         }
         let mut trees: BTreeMap<String, Vec<PathBuf>> = BTreeMap::new();
@@ -118,7 +118,7 @@ impl TreeFolder {
             Some(paths) => {
                 let files = paths.iter().map(|path| file_name(path));
                 let files: Vec<String> = files.collect();
-                format!("two trees are called so: {}", enumerated(&files))
+                format!("two trees have this name: {}", enumerated(&files))
             }
             None => {
                 let (name, folder) = (quoted(&name), readable(&self.origin.file));

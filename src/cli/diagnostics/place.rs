@@ -81,7 +81,7 @@ fn head(text: &str, most: usize) -> &str {
     end.map_or(text, |(end, _)| &text[..end])
 }
 
-/// A visible letter in the place of one that can't be seen and that the renderer lets pass. It has as
+/// A visible letter in place of one that can't be seen and that the renderer lets pass. It has as
 /// many bytes, so that marks stay where they are.
 fn shown(letter: char) -> char {
     match letter.len_utf8() {

@@ -106,6 +106,6 @@ fn file_names(students: &[Student], format: WrittenFormat) -> Vec<String> {
 }
 
 fn several() -> Problem {
-    Problem::new("several trees don't fit into one text of this format")
-        .help("add --to jsonl, or a folder with -o DIR")
+    Problem::new("this format holds one tree per file, but there are several")
+        .help("add --to jsonl, or write to a folder with -o DIR")
 }

@@ -13,7 +13,7 @@ use crate::tree::Tree;
 /// Makes one tree after the other, each from the next seed.
 pub(in crate::cli) struct Maker<'m> {
     recipe: &'m Recipe,
-    /// Nothing behind the last of all seeds.
+    /// Nothing after the last of all seeds.
     next_seed: Option<u64>,
     /// The trees that were made, if all must differ.
     known: Option<HashSet<Vec<u8>>>,
@@ -70,7 +70,7 @@ impl<'m> Maker<'m> {
             }
         }
         Err(Problem::new(format!(
-            "no tree found that is not there already, in {} trees: --distinct is the hardest constraint",
+            "no new tree found in {} trees: --distinct is the hardest constraint",
             self.recipe.tries
         )))
     }
@@ -90,9 +90,9 @@ impl<'m> Maker<'m> {
 fn no_seed() -> Problem {
     let last = u64::MAX;
     Problem::new(format!(
-        "there are fewer seeds than trees: {last} is the last one"
+        "there are not enough seeds for so many trees: the last one is {last}"
     ))
-    .help("begin with a smaller --seed")
+    .help("choose a smaller --seed")
 }
 
 fn not_made(error: NotMade, seed: u64) -> Problem {

@@ -156,8 +156,7 @@ fn values(options: &RecipeOptions, recipe: &Recipe) -> Result<ValueGrid, Problem
             let units = |end: &Value| {
                 let step = 1_000_000 / unit;
                 let millionths = end.as_millionths().filter(|all| all % step == 0);
-                let message =
-                    format!("--values {end} has no place among values with {decimals} decimals");
+                let message = format!("--values {end} is not a value with {decimals} decimals");
                 let help = "add --decimals, or choose another range".to_owned();
                 millionths
                     .map(|all| all / step)

@@ -35,13 +35,13 @@ impl Destination {
             };
             target = folder(&target).join(next);
         }
-        bail!("one link leads to the next without end")
+        bail!("the links lead in a circle")
     }
 
     /// What stands at the end of the links.
     fn at(path: PathBuf) -> Result<Self> {
         match fs::metadata(&path) {
-            Ok(found) if found.is_dir() => bail!("this is a folder, expected a file"),
+            Ok(found) if found.is_dir() => bail!("expected a file, found a folder"),
             Ok(found) if !found.is_file() => {
                 Ok(Self::Device(OpenOptions::new().write(true).open(path)?))
             }

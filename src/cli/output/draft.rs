@@ -51,7 +51,7 @@ impl Draft {
         })
     }
 
-    /// Puts the draft in the place of the file, if anything was written to it. Where that can't be,
+    /// Puts the draft in place of the file, if anything was written to it. Where that can't be,
     /// as at a mount point, the file that is there is written over.
     pub(super) fn finish(self) -> io::Result<()> {
         let path = self.path;

@@ -189,7 +189,7 @@ impl Write for Output {
 const MOST_BYTES: u64 = 1_000_000_000;
 
 const TOO_LONG: &str =
-    "it is longer than 1 GB; --summary leaves the lists out, and --all writes them all";
+    "it is longer than 1 GB; --summary leaves the lists out, --all writes it all";
 
 /// Leaves the styles out of what it passes on.
 struct Stripped<'w> {

@@ -11,8 +11,8 @@ pub(super) fn study(arguments: &StudyArguments) -> Result<Study, Problem> {
     let (trees, amount) = (&arguments.trees, &arguments.amount);
     let is_other = |format| format != StudyFormat::Jsonl;
     if amount.shard.is_some() && arguments.report.format.is_some_and(is_other) {
-        return Err(Problem::new("a shard is written as lines of JSON only")
-            .help("leave --format to `abtree study merge`"));
+        return Err(Problem::new("a shard can only be written as JSON Lines")
+            .help("give --format to `abtree study merge` instead"));
     }
     let values = trees.values.as_ref().or(trees.distribution.as_ref());
     let study = Study {

@@ -54,7 +54,7 @@ fn make(arguments: &StudyArguments, diagnostics: &mut Diagnostics) -> Result<()>
         None => write_cells(cells, &arguments.report, output)?,
     }
     if is_stopped {
-        let message = "interrupted: only what was finished until then is written";
+        let message = "interrupted: only the finished part is written";
         diagnostics.interrupted(&Problem::new(message));
     }
     Ok(())

@@ -26,7 +26,7 @@ impl<'a> SheetPlaces<'a> {
         let is_class = arguments.class.students.is_some();
         let is_folder = is_class || output.is_some_and(is_folder);
         if is_class && !output.is_some_and(names_a_folder) {
-            return Err(Problem::new("the sheets of a class need a folder").help("add -o DIR/"));
+            return Err(Problem::new("sheets for a class need a folder").help("add -o DIR/"));
         }
         let format = match (arguments.to, output.filter(|_| !is_folder)) {
             (Some(format), _) => format,
@@ -107,8 +107,11 @@ fn of_suffix(path: &Path) -> Option<&'static SheetFormat> {
 fn unknown(path: &Path) -> Problem {
     let words: Vec<&str> = SHEET_FORMATS.iter().map(|format| format.word).collect();
     Problem::new(format!(
-        "the suffix of {} is that of no sheet",
+        "the suffix of {} does not tell the format of a sheet",
         path.display()
     ))
-    .help(format!("known are {}; or add --to", words.join(", ")))
+    .help(format!(
+        "use one of the suffixes {}; or add --to",
+        words.join(", ")
+    ))
 }

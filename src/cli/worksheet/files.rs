@@ -194,7 +194,7 @@ fn common_scheme(
             return Err(Problem::new(
                 "the trees ask for different nodes, so no points file fits all of them",
             )
-            .help("write a sheet for each tree into a folder: -o DIR/ --scheme DIR/"));
+            .help("write each tree's sheet to a folder: -o DIR/ --scheme DIR/"));
         }
         known = Some(scheme);
     }

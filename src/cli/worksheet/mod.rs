@@ -106,7 +106,7 @@ fn trees<'i>(
     }
     if trees.is_empty() && arguments.class.students.is_none() {
         return Err(
-            Problem::new("there is no tree to ask about").help("name a file with a tree in it")
+            Problem::new("there is no tree to ask about").help("name a file that holds a tree")
         );
     }
     Ok(trees)

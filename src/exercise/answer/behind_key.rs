@@ -1,4 +1,4 @@
-//! The text behind a key → what it says, in the shape that the key asks for.
+//! The text after a key → what it says, in the shape that the key asks for.
 
 use super::arranged::{JOINTS, arranged};
 use super::plain;

@@ -91,7 +91,7 @@ impl<'a> Collected<'a> {
         }
     }
 
-    /// Takes what is said to a question, in the place of what was said before.
+    /// Takes what is said to a question, in place of what was said before.
     pub(super) fn answer(&mut self, question: Question, said: Said<'a>) {
         let understood = Reading::new(question, self.takes).understood(said);
         let mut keys = self.seen.iter();

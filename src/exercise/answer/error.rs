@@ -82,8 +82,8 @@ impl fmt::Display for AnswerErrorKind {
         match self {
             Self::Empty => write!(f, "there is no answer in the input"),
             Self::Json(message) => write!(f, "not JSON: {message}"),
-            Self::NotAnObject => write!(f, "an answer in JSON is an object"),
-            Self::NoColon => write!(f, "expected a key, a colon and what is answered"),
+            Self::NotAnObject => write!(f, "an answer in JSON must be an object"),
+            Self::NoColon => write!(f, "expected a key, a colon and an answer"),
             Self::UnknownKey(key) => write!(f, "there is no key `{}` in answers", quoted(key)),
             Self::KeyOrNode(word, key) => {
                 write!(f, "`{}` can mean a node and `{key}`", quoted(word))
@@ -93,14 +93,14 @@ impl fmt::Display for AnswerErrorKind {
             }
             Self::RepeatedKey(key) => write!(f, "the key `{key}` is given twice"),
             Self::TwoNamesOfOneKey(first, second) => {
-                write!(f, "`{first}` and `{second}` are two names of one key")
+                write!(f, "`{first}` and `{second}` are two names for the same key")
             }
             Self::UnclosedQuote => write!(f, "the name in quotes is never closed"),
             Self::BadValue { key, expected } => write!(f, "`{key}` takes {expected}"),
             Self::BadNumber(text, error) => write!(f, "`{}`: {error}", quoted(text)),
             Self::DoubtfulComma(text) => write!(
                 f,
-                "`{}`: the comma may set off thousands or decimals",
+                "`{}`: the comma could mark thousands or decimals",
                 quoted(text)
             ),
             Self::RepeatedName(name) => write!(f, "`{}` is given twice", quoted(name)),
@@ -125,7 +125,7 @@ impl AnswerErrorKind {
             Self::Empty => "write an answer such as `value: 6`",
             Self::NotAnObject => "write {\"value\": 6, \"pruned\": [\"L\", \"R\"]}",
             Self::NoColon => {
-                "write a line such as `value: 6` or `at B: 2`; `abtree help answers` has all keys"
+                "write a line such as `value: 6` or `at B: 2`; `abtree help answers` lists all keys"
             }
             Self::UnknownKey(key) => return Some(help_for_key(key)),
             Self::KeyOrNode(word, key) => {
@@ -154,6 +154,6 @@ fn help_for_key(key: &str) -> String {
     let known: Vec<&str> = keys.chain(["id", "student"]).collect();
     match nearest(key, &known) {
         Some(near) => format!("did you mean `{near}`?"),
-        None => "`abtree help answers` has all keys".to_owned(),
+        None => "`abtree help answers` lists all keys".to_owned(),
     }
 }

@@ -10,7 +10,7 @@ pub(super) fn without_bullet(line: &str) -> &str {
     marked.map_or(line, |(_, rest)| rest.trim())
 }
 
-/// The number of a question and what stands behind it: `1. 5`, `2) C`, `Q3: A C H`.
+/// The number of a question and what stands after it: `1. 5`, `2) C`, `Q3: A C H`.
 pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
     let (first, behind) = line.split_at_checked(1)?;
     let rest = if first.eq_ignore_ascii_case("q") {

@@ -14,7 +14,7 @@ use crate::exercise::said::{Member, Said};
 pub(super) struct Kind {
     /// The words before the name.
     before: &'static str,
-    /// The words behind it.
+    /// The words after it.
     behind: &'static str,
     pub(super) question: Question,
     said: for<'a> fn(Head<'a>, &'a str) -> Result<Option<Said<'a>>, Fault<'a>>,
@@ -25,7 +25,7 @@ pub(super) struct Kind {
 pub(super) struct Head<'a> {
     /// The name of the node.
     name: &'a str,
-    /// What stands behind the words behind the name: the name of a leaf, where the kind has one.
+    /// What stands after the words after the name: the name of a leaf, where the kind has one.
     leaf: &'a str,
 }
 

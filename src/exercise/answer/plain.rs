@@ -21,7 +21,7 @@ const MARKS: [(char, char); 13] = [
     ('[', ']'),
 ];
 
-/// A word without the quotes and brackets around it and the full stop behind it.
+/// A word without the quotes and brackets around it and the full stop after it.
 pub(in crate::exercise) fn within_marks(text: &str) -> &str {
     let mut inside = text.trim();
     loop {
@@ -83,7 +83,7 @@ pub(super) fn number(text: &str) -> Option<Number> {
     Number::parse(&with_point(within_marks(text))?).ok()
 }
 
-/// A number with a point in the place of its decimal comma; nothing where the comma may as well set
+/// A number with a point in place of its decimal comma; nothing where the comma may as well set
 /// off thousands.
 fn with_point(number: &str) -> Option<String> {
     let Some((whole, decimals)) = number.split_once(',') else {

@@ -102,7 +102,7 @@ fn wrong_words(option: SearchOption, words: &[&str], error: &WrongValue) -> Answ
                 help: Some(known_instead(word, &known, '`')),
             };
         }
-        (WrongValue::Falling, _) => return wrong(format!("\"{key}\" must rise")),
+        (WrongValue::Falling, _) => return wrong(format!("\"{key}\" must be in rising order")),
         (WrongValue::Count, Form::Pair) => "two words".to_owned(),
         (WrongValue::Plies(found), _) => {
             format!("a whole number of plies, found `{}`", quoted(found))

@@ -113,7 +113,7 @@ impl<'a> Reading<'a> {
         AnswerErrorKind::BadValue { key, expected }
     }
 
-    /// The names in a text that stands in the place of a list.
+    /// The names in a text that stands in place of a list.
     pub(super) fn names_in(&self, text: &str) -> Option<Vec<Cow<'a, str>>> {
         self.spelling.set(Spelling::Other);
         if plain::is_none(text) {
@@ -126,7 +126,7 @@ impl<'a> Reading<'a> {
         Some(names.collect())
     }
 
-    /// The edges in a text that stands in the place of a list.
+    /// The edges in a text that stands in place of a list.
     fn edges_in(&self, text: &str) -> Option<Vec<StatedEdge<'a>>> {
         self.spelling.set(Spelling::Other);
         let words = words(text, Separators::Edges).ok()?.into_iter();

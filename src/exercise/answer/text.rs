@@ -115,7 +115,7 @@ impl<'a> Lines<'a, '_> {
         self.read_key(key, values)
     }
 
-    /// The key at the beginning of a line without a colon, and what stands behind it, if that can
+    /// The key at the beginning of a line without a colon, and what stands after it, if that can
     /// be what the key takes.
     fn without_colon(&self, line: &'a str) -> Option<(&'a str, &'a str)> {
         if let Some(compared) = Kind::compared(line).or_else(|| self.compared(line)) {

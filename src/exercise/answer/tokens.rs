@@ -101,7 +101,7 @@ fn closing_quote(text: &str) -> Option<char> {
     }
 }
 
-/// The name in quotes at the beginning of a text, and what stands behind it; a backslash takes the
+/// The name in quotes at the beginning of a text, and what stands after it; a backslash takes the
 /// next letter as it is.
 pub(super) fn quoted(text: &str) -> Result<(String, &str), Fault<'_>> {
     let close = closing_quote(text).unwrap_or('"');

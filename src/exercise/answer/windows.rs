@@ -38,7 +38,7 @@ fn end_named(word: &Word) -> Option<usize> {
         .position(|&(long, letter)| name == long || name == letter)
 }
 
-/// All values of each end. A stroke leads from α to β; one value each behind their names is a window.
+/// All values of each end. A stroke leads from α to β; one value each after their names is a window.
 fn histories(words: Vec<Word<'_>>) -> Option<Said<'_>> {
     let strokes = words.iter().filter(|word| is_stroke(word)).count();
     if strokes > 1 {

@@ -56,7 +56,7 @@ impl Comparer<'_, '_, '_> {
         if let Some(leaf) = &self.grader.scheme.worth(question).leaf
             && self.grader.find(leaf) != self.grader.find(&stated.leaf)
         {
-            return Some(format!("the values of {leaf} are asked for"));
+            return Some(format!("the question asks for the values of {leaf}"));
         }
         let right = match self.condition(question, node, stated) {
             Ok(right) => right,

@@ -31,7 +31,7 @@ impl Comparer<'_, '_, '_> {
                     self.lead_in_list(right(self.key), names, number)
                 }
                 _ => node.map_or_else(
-                    || asking("is each name that of a node that can stand here"),
+                    || asking("can each of these nodes be listed here"),
                     |node| self.lead_to(node),
                 ),
             },
@@ -48,7 +48,7 @@ impl Comparer<'_, '_, '_> {
             (Stated::Windows(_), _) => {
                 at("which α and β does the search have there, and since when")
             }
-            (Stated::IsPruned(_), _) => at("what do the two players have elsewhere by then"),
+            (Stated::IsPruned(_), _) => at("what are the two players already sure of elsewhere"),
             (Stated::Counts(_), _) => at("what does it count, and when"),
             (Stated::FewestLeaves(_), _) => asking("which child should come first at each node"),
             (Stated::Safe(_), _) => asking("what does each convention skip, and what does it find"),
@@ -56,9 +56,9 @@ impl Comparer<'_, '_, '_> {
                 asking("what happens with a very small value, and a very large one")
             }
             (Stated::ValueFor(_), _) => asking("what does the search do with this value"),
-            (Stated::Reordered(_), _) => asking(
-                "do all leaves stand there, and where does the search of this order still stop late",
-            ),
+            (Stated::Reordered(_), _) => {
+                asking("are all leaves listed, and where could the search stop earlier")
+            }
             (Stated::Search(_), _) => Lead::default(),
         }
     }
@@ -102,13 +102,13 @@ impl Comparer<'_, '_, '_> {
         };
         let description = self.key.algorithm().description();
         let question = match self.key.tree().mover(at) {
-            Mover::Chance => "can its value still matter by then".to_owned(),
+            Mover::Chance => "can its value still matter at that point".to_owned(),
             _ if !description.takes(SearchOption::Cut) => {
-                "what of it does this search need".to_owned()
+                "what does this search need to know about it".to_owned()
             }
-            Mover::Max if cutoff.is_some() => "what is MIN sure of above it already".to_owned(),
-            Mover::Min if cutoff.is_some() => "what is MAX sure of above it already".to_owned(),
-            _ => "what are α and β there by then".to_owned(),
+            Mover::Max if cutoff.is_some() => "what is MIN already sure of above it".to_owned(),
+            Mover::Min if cutoff.is_some() => "what is MAX already sure of above it".to_owned(),
+            _ => "what are α and β there at that point".to_owned(),
         };
         Lead {
             place: Some(Place::Node(at)),
@@ -148,7 +148,7 @@ impl Comparer<'_, '_, '_> {
         }
     }
 
-    /// `at F, what is MIN sure of above it already`
+    /// `at F, what is MIN already sure of above it`
     fn asked_at(&self, node: NodeId) -> Option<String> {
         let lead = self.lead_to(node);
         let Some(Place::Node(at)) = lead.place else {

@@ -149,7 +149,7 @@ impl<'t> Grader<'_, 't> {
     ) -> Check<'k, 'a> {
         let worth = self.scheme.worth(question);
         if worth.asked == Asked::Yes {
-            let message = "only what is given with the exercise is answered".to_owned();
+            let message = "the answer only repeats what the exercise gives".to_owned();
             return self.without_points(key, question, Status::Missing, message);
         }
         Check {

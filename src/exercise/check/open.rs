@@ -12,7 +12,7 @@ use crate::formats::Format;
 use crate::read::ReadOptions;
 use crate::tree::{Limits, NodeId, Tree};
 
-const NO_TASK: &str = "nobody said what for: that stands in a points file (--points)";
+const NO_TASK: &str = "there is no such question: a points file (--points) must ask it";
 
 impl Comparer<'_, '_, '_> {
     /// With this value all that is asked for must happen.
@@ -31,7 +31,7 @@ impl Comparer<'_, '_, '_> {
         };
         let name = self.words.name(asked);
         if asked != named || self.key.static_number(asked).is_none() {
-            return Some(format!("a value for leaf {name} is asked for"));
+            return Some(format!("the question asks for a value for leaf {name}"));
         }
         let value = stated.value.value();
         let stated = self.key.as_stated(asked, value);
@@ -40,7 +40,7 @@ impl Comparer<'_, '_, '_> {
         };
         let fails = |wish: &&Wish| !self.happens(&run, wish);
         let wish = so_that.iter().find(fails)?;
-        Some(format!("with {name} = {value} it is not so that {wish}"))
+        Some(format!("with {name} = {value}, it is not true that {wish}"))
     }
 
     fn happens(&self, run: &Run, wish: &Wish) -> bool {
@@ -92,7 +92,7 @@ impl Comparer<'_, '_, '_> {
                 .static_number(node)
                 .ok_or_else(|| self.inner(node))?;
             if places[number].replace(place).is_some() {
-                return Err(format!("{} stands there twice", self.words.name(node)));
+                return Err(format!("{} is listed twice", self.words.name(node)));
             }
         }
         if let Some(missing) = places.iter().position(Option::is_none) {
@@ -108,7 +108,9 @@ impl Comparer<'_, '_, '_> {
         };
         if let Some(node) = tree.nodes().find(is_apart) {
             let name = self.words.name(node);
-            return Err(format!("the leaves below {name} don't stand side by side"));
+            return Err(format!(
+                "the leaves below {name} are not next to each other"
+            ));
         }
         let arranged = tree.rearranged(|_, children| children.sort_by_key(|&child| first(child)));
         Ok(arranged.tree)
@@ -137,6 +139,6 @@ impl Comparer<'_, '_, '_> {
         if same_but_for_order(own, &tree) {
             return Ok(tree);
         }
-        Err("this is not the tree of the exercise in another order".to_owned())
+        Err("this is not the exercise's tree in another order".to_owned())
     }
 }

@@ -19,7 +19,7 @@ impl Comparer<'_, '_, '_> {
         format!("{at} was cut {after}: {}", closed.join(" "))
     }
 
-    /// Why a node was visited: `nothing had closed the window at M yet (α 2, β +∞)`.
+    /// Why a node was visited: `the window at M had not closed yet (α 2, β +∞)`.
     pub(super) fn why_visited(&self, node: NodeId) -> String {
         let description = self.key.algorithm().description();
         let Some(parent) = self.key.tree().parent(node) else {
@@ -42,7 +42,7 @@ impl Comparer<'_, '_, '_> {
             .map(|window| format!(" ({})", self.words.ends_of(window)))
             .unwrap_or_default();
         format!(
-            "nothing had closed the window at {} yet{window}{equal}",
+            "the window at {} had not closed yet{window}{equal}",
             self.words.name(parent)
         )
     }

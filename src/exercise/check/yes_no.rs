@@ -37,7 +37,7 @@ impl Comparer<'_, '_, '_> {
         let fewest = self.key.fewest_leaves();
         let fault = match fewest {
             None => Some(
-                "how many leaves the best order needs can't be found out in this tree".to_owned(),
+                "how many leaves the best order needs can't be determined for this tree".to_owned(),
             ),
             Some(fewest) if usize::try_from(stated) != Ok(fewest) => Some(format!(
                 "in the best order {fewest} leaves are evaluated, not {stated}"

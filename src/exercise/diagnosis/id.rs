@@ -13,69 +13,69 @@ use crate::vocabulary::Vocabulary;
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum HypothesisId {
-    /// Nothing pruned at all.
+    /// Prunes nothing: evaluates every leaf, as minimax does.
     NoPruning,
-    /// The other rule for equal bounds.
+    /// Prunes on equality where the exercise does not, or the reverse.
     OtherCutRule,
-    /// Another rule for values outside the window.
+    /// Returns values outside the window by another rule (fail-soft, fail-hard, F2).
     OtherFailRule,
-    /// Children from the other side.
+    /// Searches the children from the other side.
     RightToLeft,
-    /// The other player at the root.
+    /// Takes MIN for MAX at the root, or MAX for MIN.
     OtherPlayerAtRoot,
-    /// Only bounds set by the parent.
+    /// Uses only the parent's bound, so finds no deep cutoffs.
     ShallowOnly,
-    /// Bounds from further up where only the parent's count.
+    /// Uses bounds from further up where only the parent's counts.
     DeepToo,
-    /// The other rule for the windows of the root's children.
+    /// Keeps one window for all children of the root where each gets a fresh one, or the reverse.
     OtherRootWindow,
-    /// Windows not passed down.
+    /// Starts every node with an open window: passes no bounds down.
     WindowNotPassed,
-    /// Bounds never improved.
+    /// Never updates α and β with the values of the children.
     BoundsNotUpdated,
-    /// The wrong one of two bounds.
+    /// Compares with the wrong bound: at MAX with α, at MIN with β.
     WrongBound,
-    /// Something pruned where nothing is to be.
+    /// Prunes where every leaf must be evaluated.
     NotMinimax,
-    /// Values as the other view has them.
+    /// Reads the leaf values from the wrong player's view.
     MoverView,
-    /// The path from the leaf to the root.
+    /// Writes the line of best play from the leaf up to the root.
     PathReversed,
-    /// The root of a pruned subtree evaluated.
+    /// Counts the root of a pruned subtree as visited.
     PrunedRootEvaluated,
-    /// The averages of chance nodes without their probabilities.
+    /// Averages at chance nodes without the probabilities.
     ChanceUnweighted,
-    /// Chance nodes taken for MAX nodes.
+    /// Takes the greatest value at chance nodes, as MAX does.
     ChanceAsMax,
-    /// Chance nodes taken for MIN nodes.
+    /// Takes the least value at chance nodes, as MIN does.
     ChanceAsMin,
-    /// Sums in the place of averages.
+    /// Adds up the children of chance nodes instead of averaging them.
     ChanceSummed,
-    /// The likeliest child's value in the place of the average.
+    /// Takes the likeliest child's value at chance nodes instead of the average.
     ChanceLikeliest,
-    /// A bound written as a plain value.
+    /// Writes bounds as if they were exact values.
     BoundAsValue,
-    /// An upper bound written as a lower one, or a lower one as an upper one.
+    /// Writes ≤ for ≥, or ≥ for ≤.
     BoundTurned,
-    /// Inner nodes listed among the leaves.
+    /// Lists inner nodes among the leaves.
     InnerNodesListed,
-    /// Two names exchanged.
+    /// Swaps two names.
     NamesSwapped,
-    /// An item of a list forgotten.
+    /// Leaves one item out of a list.
     ItemForgotten,
-    /// An item in a list that does not belong there.
+    /// Adds an item to a list that does not belong there.
     ItemAdded,
-    /// Children of one node skipped too early.
+    /// Skips children at one node before the window is closed.
     CutTooEarly,
-    /// Children of one node not skipped, or too late.
+    /// Goes on at one node although the window is closed.
     CutTooLate,
-    /// The rules of another book.
+    /// Follows the rules of another textbook.
     OtherConvention,
-    /// One slip at one node.
+    /// Gets one value wrong at one node.
     OneSlip,
-    /// Two mistakes together.
+    /// Makes two mistakes at once.
     TwoMistakes,
-    /// Another run that proves the same value.
+    /// Skips other leaves than the rules say, but none that can change the answer.
     SoundButDifferent,
 }
 

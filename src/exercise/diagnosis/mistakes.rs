@@ -37,19 +37,19 @@ const FIRST: [Mistake; 20] = [
     },
     Mistake {
         id: HypothesisId::OtherFailRule,
-        title: "returned the best child's value even where it lies outside the window (fail-soft)",
+        title: "returned the best child's value even when it was outside the window (fail-soft)",
         is_possible: fails,
         finds: Finds::Search(|search| search.convention.fail = Fail::Soft),
     },
     Mistake {
         id: HypothesisId::OtherFailRule,
-        title: "moved values outside a node's window to its nearer end (fail-hard)",
+        title: "clamped values to the node's window (fail-hard)",
         is_possible: fails,
         finds: Finds::Search(|search| search.convention.fail = Fail::Hard),
     },
     Mistake {
         id: HypothesisId::OtherFailRule,
-        title: "let each node's best value begin at the bound that it inherited (F2)",
+        title: "started each node's best value at the bound it inherited (F2)",
         is_possible: fails,
         finds: Finds::Search(|search| search.convention.fail = Fail::F2),
     },
@@ -73,7 +73,7 @@ const FIRST: [Mistake; 20] = [
     },
     Mistake {
         id: HypothesisId::OtherPlayerAtRoot,
-        title: "let the wrong player move at the root alone: MIN for MAX, or MAX for MIN",
+        title: "let the wrong player move at the root only: MIN for MAX, or MAX for MIN",
         is_possible: always,
         finds: Finds::Keys(|right| with_players_exchanged(right, |node| node == NodeId::ROOT)),
     },
@@ -91,25 +91,25 @@ const FIRST: [Mistake; 20] = [
     },
     Mistake {
         id: HypothesisId::OtherRootWindow,
-        title: "kept one window through the children of the root, not a fresh one for each",
+        title: "used one window for all children of the root, not a fresh one for each",
         is_possible: has_root_window,
         finds: Finds::Search(|search| search.convention.root_window = RootWindow::Shared),
     },
     Mistake {
         id: HypothesisId::OtherRootWindow,
-        title: "began with the initial window again at each child of the root",
+        title: "started again with the initial window at each child of the root",
         is_possible: has_root_window,
         finds: Finds::Search(|search| search.convention.root_window = RootWindow::Fresh),
     },
     Mistake {
         id: HypothesisId::WindowNotPassed,
-        title: "began every node with an open window: none was passed down",
+        title: "started every node with an open window: passed no bounds down",
         is_possible: is_alpha_beta,
         finds: Finds::Keys(|right| with_flaws(right, &[Flaw::WindowNotPassed])),
     },
     Mistake {
         id: HypothesisId::BoundsNotUpdated,
-        title: "never improved α and β by the values of the children",
+        title: "never updated α and β with the values of the children",
         is_possible: is_alpha_beta,
         finds: Finds::Keys(|right| with_flaws(right, &[Flaw::BoundsNotUpdated])),
     },
@@ -129,7 +129,7 @@ const FIRST: [Mistake; 20] = [
     },
     Mistake {
         id: HypothesisId::NotMinimax,
-        title: "pruned as alpha-beta does, where every leaf is to be looked at",
+        title: "pruned as alpha-beta does, although every leaf must be evaluated",
         is_possible: |algorithm| algorithm == Algorithm::Minimax,
         finds: Finds::Keys(with_pruning),
     },
@@ -151,13 +151,13 @@ const FIRST: [Mistake; 20] = [
 const CUTS: [Mistake; 2] = [
     Mistake {
         id: HypothesisId::CutTooEarly,
-        title: "skipped children too early, though nothing had closed the window: at ",
+        title: "skipped children before the window was closed: at ",
         is_possible: is_alpha_beta,
         finds: Finds::Cut(Timing::TooEarly),
     },
     Mistake {
         id: HypothesisId::CutTooLate,
-        title: "went on where the window was closed: at ",
+        title: "went on although the window was closed: at ",
         is_possible: is_alpha_beta,
         finds: Finds::Cut(Timing::TooLate),
     },
@@ -173,8 +173,7 @@ const LAST: [Mistake; 2] = [
     },
     Mistake {
         id: HypothesisId::SoundButDifferent,
-        title: "skipped other leaves than this exercise's rules do, but only such as can't change the \
-                answer",
+        title: "skipped other leaves than this exercise's rules do, but none that can change the answer",
         is_possible: always,
         finds: Finds::Sound,
     },

@@ -123,7 +123,7 @@ fn follow_through<'a>(stated: &Said<'a>) -> Read<'a, Points> {
     match members.first() {
         Some((key, stated)) => points(key, stated).map_err(|fault| fault.within(stated.place)),
         None => Err(wrong(
-            "\"follow_through\" needs \"deduct\": what the wrong value costs",
+            "\"follow_through\" needs \"deduct\", the points that the wrong value costs",
         )),
     }
 }

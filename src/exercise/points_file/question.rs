@@ -52,10 +52,10 @@ pub(super) fn worth<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Worth
     let deducts = matches!(worth.partial, Partial::PerError | Partial::FirstError);
     match worth.deduct {
         None if worth.partial == Partial::PerError => Err(wrong(format!(
-            "\"per-error\" of \"{name}\" needs \"deduct\": what an error costs"
+            "\"per-error\" of \"{name}\" needs \"deduct\", the points that an error costs"
         ))),
         Some(_) if !deducts => Err(wrong(format!(
-            "\"deduct\" of \"{name}\" goes with \"partial\": \"per-error\" or \"first-error\""
+            "\"deduct\" of \"{name}\" needs \"partial\": \"per-error\" or \"first-error\""
         ))),
         // Whoever might choose would choose a leaf, and a node, of which nothing is to be found out.
         _ if matches!(question.content(), Content::Conditions)
@@ -127,13 +127,13 @@ fn partial<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Partial> {
     );
     match partial {
         Partial::FollowThrough if question != Question::NodeValues => {
-            Err(wrong("\"follow-through\" is for \"node_values\" only"))
+            Err(wrong("\"follow-through\" is only for \"node_values\""))
         }
         Partial::CommonSubsequence if !is_list => Err(wrong(
-            "\"common-subsequence\" is for lists in which the order counts only",
+            "\"common-subsequence\" is only for lists in which the order counts",
         )),
         Partial::PerError | Partial::FirstError if is_one_item => Err(wrong(format!(
-            "\"{}\" is for questions of several items only",
+            "\"{}\" is only for questions with several items",
             partial.word()
         ))),
         partial => Ok(partial),
@@ -147,7 +147,7 @@ fn of_pruning<'a>(question: Question, key: &str, stated: &Said<'a>) -> Read<'a, 
             points(key, stated)
         }
         _ => Err(wrong(format!(
-            "\"{key}\" is for \"evaluated\", \"pruned\" and \"cut_edges\" only"
+            "\"{key}\" is only for \"evaluated\", \"pruned\" and \"cut_edges\""
         ))),
     }
 }
@@ -155,7 +155,7 @@ fn of_pruning<'a>(question: Question, key: &str, stated: &Said<'a>) -> Read<'a, 
 fn plain_numbers<'a>(question: Question, stated: &Said<'a>) -> Read<'a, PlainNumbers> {
     match stated.as_bool() {
         _ if question != Question::NodeValues => Err(wrong(
-            "\"accept_bounds_as_values\" is for \"node_values\" only",
+            "\"accept_bounds_as_values\" is only for \"node_values\"",
         )),
         Some(true) => Ok(PlainNumbers::OrBounds),
         Some(false) => Ok(PlainNumbers::Exact),

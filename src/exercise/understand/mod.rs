@@ -55,7 +55,7 @@ pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>, hints
         // The nodes that may be meant were not all named in the answer.
         let sentence = match hints {
             Hints::Everything => sentence,
-            _ => "something in it can mean several things".to_owned(),
+            _ => "part of it is ambiguous".to_owned(),
         };
         let mut wrong = checks
             .iter_mut()
@@ -249,7 +249,7 @@ impl Understanding<'_, '_, '_> {
                 Ok(_) => {
                     let (word, label) =
                         (crate::text::quoted(name), self.grader.labels.readable(node));
-                    let sentence = format!("`{word}` is {label}, of which more is said");
+                    let sentence = format!("`{word}` is {label}, which is given twice");
                     self.ambiguity.get_or_insert(sentence);
                 }
                 Err(place) => {

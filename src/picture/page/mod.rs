@@ -95,7 +95,7 @@ fn procedure(algorithm: Algorithm, lines: &[ProcedureLine]) -> String {
     let lines: Vec<String> = lines.collect();
     let shown = match lines.as_slice() {
         [] => format!(
-            "<p>No printed procedure of {} is followed here line by line.</p>",
+            "<p>There is no procedure of {} to follow line by line here.</p>",
             algorithm.word()
         ),
         lines => format!("<ol>{}</ol>", lines.join("\n")),

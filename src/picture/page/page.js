@@ -248,7 +248,7 @@
     right += isRight ? 1 : 0;
     byId("question").hidden = true;
     const because = isRight ? [] : reasons(asking, given[0]);
-    const verdict = isRight ? "Right." : "Not so: " + asking.answer.join(", ") + ".";
+    const verdict = isRight ? "Right." : "Wrong: " + asking.answer.join(", ") + ".";
     byId("verdict").textContent = [verdict, ...because].join(" ");
     byId("score").textContent = right + " of " + asked + " right";
     step += 1;

@@ -33,11 +33,11 @@ pub(super) fn lines(algorithm: Algorithm, convention: &Convention) -> Vec<Proced
         }
         Algorithm::AlphaBeta | Algorithm::Negamax => alpha_beta(convention),
         Algorithm::Aspiration => passes(
-            "search the root with a window around the guess; on a failure again, twice as wide",
+            "search the root with a window around the guess; if it fails, again with one twice as wide",
             alpha_beta(convention),
         ),
         Algorithm::ProgressiveDeepening => passes(
-            "search the root to the first depth, then to the next one",
+            "search the root to the first depth, then to the next, and so on",
             alpha_beta(convention),
         ),
         Algorithm::Pvs => both(include_str!("procedures/pvs.txt")),
@@ -103,7 +103,7 @@ fn for_one(template: &str, convention: &Convention) -> Vec<ProcedureLine> {
     filled(template, convention, None)
 }
 
-/// The lines of a template: before a tab the action that happens in it, if one does; behind it a text,
+/// The lines of a template: before a tab the action that happens in it, if one does; after it a text,
 /// where `{…}` stands for what the convention or the player decides.
 fn filled(template: &str, convention: &Convention, mover: Option<Mover>) -> Vec<ProcedureLine> {
     let own = usize::from(mover == Some(Mover::Min));
@@ -139,10 +139,7 @@ fn shared_words(convention: &Convention) -> [(&'static str, &'static str); 6] {
         ("{cut}", cut),
         ("{worst}", fails("{infinity}", "{infinity}", "{near}")),
         ("{cut off}", fails("v", "{far}", "v")),
-        (
-            "{result}",
-            fails("v", "v, or the end of [α, β] that it lies beyond", "v"),
-        ),
+        ("{result}", fails("v", "v, clamped into [α, β]", "v")),
         ("{child}", child),
         ("{negamax start}", fails("−∞", "−∞", "alpha")),
     ]

@@ -44,7 +44,7 @@ pub(super) fn question(
         return Some(Question {
             kind: QuestionKind::Cut,
             prompt: format!(
-                "Which edges below {} are cut now? Name the nodes that they lead to, or none.",
+                "Which edges below {} are cut now? Name the nodes they lead to, or none.",
                 namer.name(node)
             ),
             answer: skipped(step, namer),

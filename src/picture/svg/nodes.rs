@@ -131,7 +131,7 @@ impl Painter<'_> {
         text_at(xml, "remark", (at.x, base), &node.remark)
     }
 
-    /// A text that a page may write another one in the place of.
+    /// A text that a page may write another one in place of.
     fn written(&self, xml: &mut Xml, class: &str, at: (i64, i64), text: &str) -> io::Result<()> {
         if text.trim().is_empty() && self.used == Use::Picture {
             return Ok(());

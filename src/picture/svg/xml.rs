@@ -56,7 +56,7 @@ pub(super) fn group(
         .map(drop)
 }
 
-/// A text with a sign in the place of each character that XML has no form for.
+/// A text with a sign in place of each character that XML has no form for.
 pub(super) fn valid(text: &str) -> String {
     let is_valid = |character: &char| match character {
         '\t' | '\n' | '\r' => true,

@@ -157,7 +157,7 @@ impl<'t> Test<'t> {
                 {
                     document.remark = Some(Remark {
                         span: depth.span(),
-                        message: "the test ends at this depth, and the tree is read whole; `--depth` ends a search",
+                        message: "this depth is not applied: the whole tree is read; `--depth` limits a search",
                     });
                 }
             }

@@ -99,7 +99,7 @@ impl<'t> Reader<'t, '_, '_> {
             self.string("the name of a player")?;
             players += 1;
         }
-        self.bracket("}", "`}` behind the players")?;
+        self.bracket("}", "`}` after the players")?;
         if players != 2 {
             return fail(ForeignError::NotTwoPlayers(players), start..self.cursor.at);
         }
@@ -222,7 +222,7 @@ impl<'t> Reader<'t, '_, '_> {
         if actions.is_empty() {
             return self.cursor.expected("an action, in quotes");
         }
-        self.bracket("}", "`}` behind the actions")?;
+        self.bracket("}", "`}` after the actions")?;
         Ok(Some(actions))
     }
 
@@ -282,7 +282,7 @@ impl<'t> Reader<'t, '_, '_> {
             }
             self.cursor.eat(",");
         }
-        self.bracket("}", "`}` behind the payoffs")?;
+        self.bracket("}", "`}` after the payoffs")?;
         let span = start..self.cursor.at;
         let Ok([first, second]) = <[Value; 2]>::try_from(payoffs) else {
             return fail(ForeignError::Expected("two payoffs"), span);

@@ -46,7 +46,7 @@ impl<'t> Reader<'t, '_, '_> {
         })
     }
 
-    /// Whether this stands next, behind blanks.
+    /// Whether this stands next, after blanks.
     pub(super) fn is_next(&mut self, expected: &str) -> bool {
         self.cursor.skip_blanks();
         self.cursor.rest().starts_with(expected)

@@ -113,7 +113,7 @@ impl Reader<'_, '_, '_> {
         self.end()
     }
 
-    /// What may stand behind the tree: nothing, or the rest of a document without a second one.
+    /// What may stand after the tree: nothing, or the rest of a document without a second one.
     fn end(&mut self) -> Result<(), Failure> {
         let second = first_beginning(self.cursor.rest());
         if let Some((at, beginning, _)) = second {
@@ -157,7 +157,7 @@ impl Reader<'_, '_, '_> {
         }
     }
 
-    /// The place of the label behind a bracket as TeX has it; its keys are skipped.
+    /// The place of the label after a bracket as TeX has it; its keys are skipped.
     fn raw_label(&mut self) -> Result<Range<usize>, Failure> {
         let start = self.cursor.at;
         if self.package == Package::Qtree {

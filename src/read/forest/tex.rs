@@ -69,7 +69,7 @@ pub(super) fn plain(label: &str) -> String {
     plain
 }
 
-/// What a command behind its backslash stands for; gives the text behind it.
+/// What a command after its backslash stands for; gives the text after it.
 fn command<'t>(rest: &'t str, plain: &mut String) -> &'t str {
     let end = rest.find(|letter: char| !letter.is_ascii_alphabetic());
     let (name, behind) = rest.split_at(end.unwrap_or(rest.len()));

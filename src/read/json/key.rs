@@ -83,9 +83,9 @@ pub(super) fn unknown(name: String) -> ReadErrorKind {
         let name = quoted(&name);
         if is_mover {
             let word = name.to_lowercase();
-            return format!("nodes hold their movers: {{\"type\": \"{word}\", \"children\": […]}}");
+            return format!("the mover goes inside the node: {{\"type\": \"{word}\", \"children\": […]}}");
         }
-        format!("nodes hold their names: {{\"name\": \"{name}\", \"children\": […]}}, or \"value\" at a leaf")
+        format!("the name goes inside the node: {{\"name\": \"{name}\", \"children\": […]}}, with \"value\" at a leaf")
     });
     ReadErrorKind::UnknownKey(name, Some(help))
 }

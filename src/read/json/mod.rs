@@ -55,9 +55,9 @@ enum Open {
 enum Step {
     /// Read the tree that begins with this token.
     Tree(Peek),
-    /// Read the next key of the innermost object, behind its bracket or behind a value.
+    /// Read the next key of the innermost object, after its bracket or after a value.
     Keys(Behind),
-    /// Go on behind a tree that is complete.
+    /// Go on after a tree that is complete.
     Behind,
     /// The document is complete.
     Done,
@@ -150,7 +150,7 @@ impl Reader<'_, '_, '_> {
         }
     }
 
-    /// Goes on behind an element of the innermost array; takes leaves that are numbers at once.
+    /// Goes on after an element of the innermost array; takes leaves that are numbers at once.
     #[inline]
     fn next_element(&mut self) -> Result<Step, Failure> {
         loop {

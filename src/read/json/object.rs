@@ -110,7 +110,7 @@ impl Reader<'_, '_, '_> {
         matches!(self.open.last(), Some(Open::Top(_)))
     }
 
-    /// The place of the key that was found behind `before`.
+    /// The place of the key that was found after `before`.
     #[cold]
     pub(super) fn key_span(&self, before: usize) -> Range<usize> {
         let behind = &self.text[before + 1..];

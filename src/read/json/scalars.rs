@@ -11,7 +11,7 @@ use crate::read::error::ReadErrorKind;
 use crate::value::{Value, ValueError};
 
 /// What the keys of values take.
-const A_VALUE: &str = "a number, or a string with a value such as \"7/3\"";
+const A_VALUE: &str = "a number, or a value in quotes such as \"7/3\"";
 
 impl Reader<'_, '_, '_> {
     /// A name: a text, or a number that stands for its text.

@@ -49,7 +49,7 @@ pub(in crate::read) fn skip(tokens: &mut Jiter, first: Peek) -> Result<(), Jiter
     }
 }
 
-/// The value behind a key, if there was one.
+/// The value after a key, if there was one.
 fn member(tokens: &mut Jiter, has_key: bool) -> Result<Option<Peek>, JiterError> {
     has_key.then(|| tokens.peek()).transpose()
 }

@@ -37,7 +37,7 @@ fn help(error: &JiterErrorType, wrong: &str) -> Option<&'static str> {
         error,
         JiterErrorType::JsonError(JsonErrorType::TrailingCharacters)
     ) {
-        return Some("several trees stand one a line, in a .jsonl file or with --from jsonl");
+        return Some("for several trees, write one a line in a .jsonl file, or add --from jsonl");
     }
     if matches!(
         error,
@@ -47,14 +47,14 @@ fn help(error: &JiterErrorType, wrong: &str) -> Option<&'static str> {
     }
     if WORDS.iter().any(|word| wrong.starts_with(word)) {
         return Some(
-            "there is no such word in JSON; write \"inf\", \"-inf\", or \"?\" if not known",
+            "JSON has no such word; write \"inf\", \"-inf\", or \"?\" if the value is unknown",
         );
     }
     Some(match wrong.chars().next()? {
-        '(' => "this looks like an S-expression; read it with --from sexp",
-        '\'' | '“' | '”' | '„' => "texts in JSON stand in straight double quotes",
-        '−' | '–' | '—' => "a minus sign in JSON is plain: -3",
-        '/' => "a fraction stands in quotes: \"1/3\"; JSON has no comments",
+        '(' => "this looks like an S-expression; add --from sexp",
+        '\'' | '“' | '”' | '„' => "JSON needs straight double quotes",
+        '−' | '–' | '—' => "write a minus sign in JSON as -",
+        '/' => "put a fraction in quotes: \"1/3\"; JSON has no comments",
         '+' | '.' => "a number in JSON begins with a digit or a minus sign: 0.5, -3",
         _ => return None,
     })

@@ -1,4 +1,4 @@
-//! `#;`, which drops the tree behind it.
+//! `#;`, which drops the tree after it.
 
 use super::tokens::Token;
 use super::{OpenList, Reader};
@@ -6,7 +6,7 @@ use crate::read::Failure;
 use crate::read::error::ReadErrorKind;
 
 impl<'t> Reader<'t, '_, '_> {
-    /// The next token where a tree may stand, behind all trees that are dropped.
+    /// The next token where a tree may stand, after all trees that are dropped.
     #[inline]
     pub(super) fn next_tree(&mut self) -> Result<Option<Token<'t>>, Failure> {
         loop {
@@ -27,7 +27,7 @@ impl<'t> Reader<'t, '_, '_> {
         Ok(token)
     }
 
-    /// Skips the tree behind `#;`: one token, or a list with balanced brackets. Several `#;` in a row
+    /// Skips the tree after `#;`: one token, or a list with balanced brackets. Several `#;` in a row
     /// drop as many trees.
     fn drop_tree(&mut self) -> Result<(), Failure> {
         let comment = self.tokens.span();

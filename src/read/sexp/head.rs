@@ -12,7 +12,7 @@ use crate::value::Value;
 
 impl<'t> Reader<'t, '_, '_> {
     /// Reads the mover, the name and the attributes of a node's list, and what they decide. Gives
-    /// the token that begins the first child; none behind the end of a leaf.
+    /// the token that begins the first child; none after the end of a leaf.
     pub(super) fn head(
         &mut self,
         at: usize,
@@ -83,7 +83,7 @@ impl<'t> Reader<'t, '_, '_> {
         Ok(Some(behind))
     }
 
-    /// The attributes and the bracket behind the value of a leaf's list.
+    /// The attributes and the bracket after the value of a leaf's list.
     fn leaf_end(
         &mut self,
         value: Option<Value>,

@@ -98,7 +98,7 @@ impl<'t> Reader<'t, '_, '_> {
         }
     }
 
-    /// Takes one token where a tree may stand; gives the token behind it, if that was read already.
+    /// Takes one token where a tree may stand; gives the token after it, if that was read already.
     #[inline]
     fn tree_or_close(&mut self, token: Token<'t>) -> Result<Option<Token<'t>>, Failure> {
         let span = self.tokens.span();
@@ -142,7 +142,7 @@ impl<'t> Reader<'t, '_, '_> {
         Ok(())
     }
 
-    /// Reads a list from behind its bracket up to its first child; a leaf's list to its end.
+    /// Reads a list from after its bracket up to its first child; a leaf's list to its end.
     fn list(&mut self, bracket: char) -> Result<Option<Token<'t>>, Failure> {
         let at = self.tokens.span().start;
         let list = OpenList { bracket, at };

@@ -38,7 +38,7 @@ fn escape(input: &str) -> IResult<&str, Cow<'_, str>> {
     .parse(input)
 }
 
-/// `x41;` behind a backslash.
+/// `x41;` after a backslash.
 fn character_by_number(input: &str) -> IResult<&str, char> {
     let digits = take_while_m_n(1, 8, |digit: char| digit.is_ascii_hexdigit());
     let number = map_opt(digits, |digits| {

@@ -62,7 +62,7 @@ impl<'t> Tokens<'t> {
         kind.at(self.span())
     }
 
-    /// The text behind the last token.
+    /// The text after the last token.
     pub(super) fn rest(&self) -> &'t str {
         &self.text[self.end..]
     }
@@ -191,7 +191,7 @@ fn may_be_infinite(word: &str) -> bool {
     )
 }
 
-/// The quotes that word processors put in the place of `"`.
+/// The quotes that word processors put in place of `"`.
 const CURLY_QUOTES: [char; 3] = ['“', '”', '„'];
 
 /// The length of the token without quotes that a text begins with, and where its first `=` stands.

@@ -21,7 +21,7 @@ pub(crate) struct ClassPage<'c> {
     pub(crate) title: &'c str,
     pub(crate) summary: &'c Summary,
     /// The students with their points and those that they could have, if they are to be named; `None`
-    /// in the place of the points of an answer that can't be read.
+    /// in place of the points of an answer that can't be read.
     pub(crate) students: Vec<(String, Option<[Points; 2]>)>,
 }
 
@@ -85,7 +85,7 @@ impl ClassPage<'_> {
         });
         let unread = match self.summary.failed {
             0 => "",
-            _ => "<p>Answers that can't be read are not among these.</p>\n",
+            _ => "<p>Answers that can't be read are not counted here.</p>\n",
         };
         table("Questions", ["Question", "Right", ""], rows) + unread
     }
@@ -97,8 +97,8 @@ impl ClassPage<'_> {
             format!("<tr><td>{meaning}</td><td class=\"number\">{count}</td><td><code>{word}</code></td></tr>\n")
         });
         table(
-            "Commonest causes",
-            ["What would explain an answer", "Answers", ""],
+            "Most common mistakes",
+            ["What the student does", "Answers", ""],
             rows,
         )
     }

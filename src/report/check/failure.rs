@@ -1,4 +1,4 @@
-//! What stands in the place of the report of an answer that can't be read.
+//! What stands in place of the report of an answer that can't be read.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -7,13 +7,13 @@ use super::{AnswerOrigin, Unchecked};
 use crate::exercise::Points;
 use crate::report::documents::{Diagnostic, FORMAT_VERSION, FormatVersion, TreeReport};
 
-/// What stands in the place of a report of an answer that can't be read or checked.
+/// What stands in place of a report of an answer that can't be read or checked.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "check-failure")]
 pub(crate) struct CheckFailure<'r> {
     /// The version of this document's format.
     format_version: FormatVersion,
-    /// The tree, if it is known and does not stand in a head.
+    /// The tree, if it is known and not in the head.
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<TreeReport<'r>>,
     /// The answer.
@@ -27,7 +27,7 @@ pub(crate) struct CheckFailure<'r> {
 }
 
 impl<'r> CheckFailure<'r> {
-    /// What stands in the place of a report.
+    /// What stands in place of a report.
     pub(crate) fn new(unchecked: &Unchecked<'r>) -> Self {
         Self {
             format_version: FORMAT_VERSION,

@@ -19,7 +19,7 @@ pub(crate) struct CheckHead<'r> {
     kind: &'static str,
     /// The tree.
     tree: TreeReport<'r>,
-    /// The algorithm that answers are checked with, but for those that name another one.
+    /// The algorithm that answers are checked with, unless they name another one.
     algorithm: Algorithm,
     /// The full convention.
     convention: ConventionReport,

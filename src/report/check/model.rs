@@ -24,7 +24,7 @@ use crate::vocabulary::Vocabulary;
 pub(crate) struct CheckReport<'r> {
     /// The version of this document's format.
     format_version: FormatVersion,
-    /// The tree, if it does not stand in a head.
+    /// The tree, unless it is in the head.
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<TreeReport<'r>>,
     /// The answer.
@@ -35,16 +35,16 @@ pub(crate) struct CheckReport<'r> {
     /// The full convention, if the search is not that of the head.
     #[serde(skip_serializing_if = "Option::is_none")]
     convention: Option<ConventionReport>,
-    /// The convention that is accepted too, where the answer was compared with what it finds.
+    /// The other accepted convention, if the answer was compared with what it finds.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<AcceptedReport>,
-    /// The one wrong value that everything else is marked by.
+    /// The wrong value with which everything else is marked.
     #[serde(skip_serializing_if = "Option::is_none")]
     follow_through: Option<SlipReport<'r>>,
     /// Whether the answer is right, where no more than that is told.
     #[serde(skip_serializing_if = "Option::is_none")]
     right: Option<bool>,
-    /// A check for each question that was answered or asked; none where only `right` is told.
+    /// A check for each question that was answered or asked; none if only `right` is given.
     pub(super) checks: Vec<CheckLine<'r>>,
     /// What was read otherwise than it is written, by questions.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -65,7 +65,7 @@ pub(crate) struct CheckReport<'r> {
 struct AcceptedReport {
     /// Its preset.
     convention: &'static Preset,
-    /// The part of the points that is had under it.
+    /// The share of the points that it gives.
     share: Points,
 }
 

@@ -36,7 +36,7 @@ impl Report for CheckHead<'_> {
     }
 }
 
-/// What stands in the place of a report, so that rows never shift.
+/// What stands in place of a report, so that rows never shift.
 impl Report for Unchecked<'_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
         Ok(check_failure_text(self, out)?)

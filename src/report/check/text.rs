@@ -55,7 +55,7 @@ pub(super) fn check_text(checked: &Checked, out: &mut dyn Write) -> io::Result<(
     text.out.finish()
 }
 
-/// Writes what stands in the place of an answer that can't be read, ending with a line end.
+/// Writes what stands in place of an answer that can't be read, ending with a line end.
 pub(super) fn check_failure_text(unchecked: &Unchecked, out: &mut dyn Write) -> io::Result<()> {
     let mut out = TextWriter::new(out);
     out.fill(
@@ -158,7 +158,7 @@ impl CheckText<'_, '_> {
         }
     }
 
-    /// What is said of the whole answer, behind its title.
+    /// What is said of the whole answer, after its title.
     fn remark(&mut self, title: &str, text: &str) {
         self.out.skip(2);
         self.out.put(Role::Heading, title);

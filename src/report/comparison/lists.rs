@@ -8,7 +8,7 @@ use crate::game::Game;
 const MOST_LEAVES: usize = 30;
 const BEFORE: usize = 3;
 
-/// What stands in the place of a leaf that is not looked at.
+/// What stands in place of a leaf that is not looked at.
 const SKIPPED: &str = "-";
 
 impl ComparisonWords<'_> {

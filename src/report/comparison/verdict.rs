@@ -62,7 +62,7 @@ impl ComparisonWords<'_> {
             }
         };
         format!(
-            "tried: with {change} {} gives the same answer",
+            "tried: with {change}, {} gives the same answer",
             self.every()
         )
     }
@@ -120,12 +120,10 @@ impl ComparisonWords<'_> {
                 bound: Some(bound),
             } => {
                 let [own, bound] = [own, bound].map(|node| self.words.name(node));
-                &format!(
-                    "{own} ties with {bound}; give one of them another value, or state the cut rule"
-                )
+                &format!("{own} ties with {bound}: change one of them, or state the cut rule")
             }
             Cause::Cut { .. } => {
-                "a node below returned the bound itself, a tie without equal leaves; state the cut and the fail rule"
+                "a node below returned the bound itself, a tie without equal leaves: state the cut rule and the fail rule"
             }
             Cause::Fail => "state the fail rule",
             Cause::Scope => "state the scope, deep or shallow",

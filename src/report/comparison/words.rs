@@ -77,7 +77,7 @@ impl<'c> ComparisonWords<'c> {
             }
             Split::Cut(split) => self.cut_reason(split, &sides),
             Split::Root => format!(
-                "{first} and {second} visit the same nodes, and the root returns another value"
+                "{first} and {second} visit the same nodes, but the root returns different values"
             ),
         }
     }
@@ -98,7 +98,7 @@ impl<'c> ComparisonWords<'c> {
                 let line = std::iter::once(split.at).chain(line);
                 let child = line.filter(|&node| node != NodeId::ROOT).last();
                 let child = self.words.name(child.unwrap_or(split.at));
-                format!("{both}: the window of {child} began anew")
+                format!("{both}: {child} got a fresh window")
             }
         }
     }

@@ -35,7 +35,7 @@ pub(in crate::report) struct RunReport<'e> {
     pub(super) algorithm: Algorithm,
     /// The full convention.
     pub(super) convention: ConventionReport,
-    /// The least and the most that a static value was said to be, for star1 and star2.
+    /// The value range that was given for star1 and star2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) value_range: Option<[&'e Value; 2]>,
 }

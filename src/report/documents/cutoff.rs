@@ -27,7 +27,7 @@ pub(super) struct CutoffReport<'e> {
     /// be; absent where the pass asked one question.
     #[serde(skip_serializing_if = "Option::is_none")]
     beta: Option<Value>,
-    /// The one question of the pass, in the place of the window's numbers.
+    /// The one question of the pass, instead of the window's numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     test: Option<&'e Test>,
     /// The ancestor that set the bound which closed the window; null for the initial window.

@@ -42,7 +42,7 @@ pub(crate) struct ExerciseKey {
     format_version: FormatVersion,
     /// The student, or the number of the exercise.
     student: Student,
-    /// The file that the tree stands in; null on standard output.
+    /// The file of the tree; null on standard output.
     file: Option<String>,
     /// The seed that makes the tree again.
     seed: u64,

@@ -46,7 +46,7 @@ struct NodeExplanation<'e> {
     status: FateKind,
     /// Its minimax value; null below the horizon, and if it depends on unknown leaves.
     minimax_value: Option<&'e Value>,
-    /// Of a pruned node the root of the skipped subtree; below the horizon the node that is at it.
+    /// For a pruned node, the root of the skipped subtree; below the horizon, the node at the horizon.
     because_of: Option<Name<'e>>,
     /// How often it was entered.
     visits: usize,
@@ -64,8 +64,8 @@ struct NodeExplanation<'e> {
     keeps_value: Option<IntervalReport>,
     /// The values of the node with which the root keeps its best move.
     keeps_best_move: Option<IntervalReport>,
-    /// The smallest changes of single leaves after which the search looks at the node, the smallest
-    /// first; null of a visited node, and where it can't be told.
+    /// The smallest changes of single leaves after which the search visits the node, the smallest
+    /// first; null for a visited node, and if it can't be determined.
     visited_if: Option<Vec<VisitedIfReport<'e>>>,
     /// The same in English.
     sentences: Vec<String>,
@@ -83,7 +83,7 @@ struct ExplainedCutoff<'e> {
     bound_leaf: Option<Name<'e>>,
 }
 
-/// What minimax finds with −∞ and with +∞ in the place of a node; for star1 and star2, with the ends
+/// What minimax finds with −∞ and with +∞ in place of a node; for star1 and star2, with the ends
 /// of the value range in their places.
 #[derive(Serialize, JsonSchema)]
 struct SanityReport<'e> {
@@ -106,14 +106,14 @@ struct MinimaxReport<'e> {
     best_move: Option<Name<'e>>,
 }
 
-/// Other values of a leaf with which the search looks at a node, all above its own or all below.
+/// Values of a leaf with which the search visits a node: all above its own value, or all below.
 #[derive(Serialize, JsonSchema)]
 struct VisitedIfReport<'e> {
     /// The leaf, or the node at the horizon.
     leaf: Name<'e>,
     /// Its value.
     value: Value,
-    /// The nearest values with which the node is looked at.
+    /// The nearest values with which the node is visited.
     values: IntervalReport,
 }
 

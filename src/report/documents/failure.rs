@@ -18,7 +18,7 @@ pub(crate) struct FailureReport<'f> {
     pub(crate) tree: RowOrigin<'f>,
     /// What is wrong.
     pub(crate) error: Diagnostic,
-    /// The table where it has a row in the place of those of the tree.
+    /// The table where it has a row in place of those of the tree.
     #[serde(skip)]
     pub(crate) table: Table,
 }

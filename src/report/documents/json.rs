@@ -26,6 +26,6 @@ pub(in crate::report) fn json_line_text(report: &impl Serialize) -> String {
 pub fn json_line(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     let mut out = BufWriter::new(out);
     serde_json::to_writer(&mut out, report)?;
-    // What lies behind keeps its own time: a file begins only when there is much to write.
+    // What comes after it keeps its own time: a file begins only when there is much to write.
     Ok(out.into_inner().map(drop)?)
 }

@@ -21,9 +21,9 @@ pub(crate) struct OrderingReport<'e> {
     convention: ConventionReport,
     /// The order that was asked for: `best`, `worst` or `by-static`.
     order: Arrangement,
-    /// The order as given and every other one, with what alpha-beta looks at in it.
+    /// The order as given and every other one, with what alpha-beta visits in it.
     orders: Vec<OrderReport>,
-    /// What alpha-beta looks at in the best order with weak cuts and deep scope.
+    /// What alpha-beta visits in the best order with weak cuts and deep scope.
     minimal_tree: Cost,
     /// The books' formulas for uniform trees; null for other trees.
     uniform: Option<UniformReport>,
@@ -36,7 +36,7 @@ pub(crate) struct OrderingReport<'e> {
 struct OrderReport {
     /// `as-given`, `best`, `worst` or `by-static`.
     order: NamedOrder,
-    /// What alpha-beta looks at.
+    /// What alpha-beta visits.
     #[serde(flatten)]
     cost: Cost,
     /// Whether no order costs less (best) or more (worst); null for the other orders.
@@ -64,7 +64,7 @@ struct UniformReport {
     plies: usize,
     /// The leaves of the minimal tree, b^⌈d/2⌉ + b^⌊d/2⌋ − 1.
     knuth_moore: usize,
-    /// The leaves in the best order where only shallow cutoffs are made.
+    /// The leaves evaluated in the best order with shallow cutoffs only.
     shallow: usize,
     /// The rough size of the searched part, b^(d/2).
     eppstein: f64,

@@ -39,8 +39,8 @@ pub(crate) struct SoundnessReport<'e> {
     convention: ConventionReport,
     /// The skipped leaves and horizon nodes, in search order.
     skipped: Names<'e>,
-    /// The answer: whether nothing that they could hold changes the root's value, and with
-    /// `--move` its best move.
+    /// The answer: whether no values of these leaves can change the root's value, nor with `--move`
+    /// its best move.
     sound: bool,
     /// What they can do to the root's value.
     value: ValueJudgement<'e>,
@@ -57,7 +57,7 @@ struct ValueJudgement<'e> {
     value: &'e Value,
     /// The value with all of them at −∞, and with all at +∞.
     range: &'e [Value; 2],
-    /// Values of theirs that change it; the fewest leaves that can.
+    /// Values of these leaves that change it; as few leaves as possible.
     counterexample: Option<CounterexampleReport<'e>>,
 }
 
@@ -68,11 +68,11 @@ struct MoveJudgement<'e> {
     sound: bool,
     /// The first optimal move in search order as the tree stands; null if the root has no moves.
     best_move: Option<Name<'e>>,
-    /// Values of theirs that change it.
+    /// Values of these leaves that change it.
     counterexample: Option<CounterexampleReport<'e>>,
 }
 
-/// Values of skipped leaves with which the root's answer is another one.
+/// Values of skipped leaves that change the root's answer.
 #[derive(Serialize, JsonSchema)]
 struct CounterexampleReport<'e> {
     /// The leaves that change; the others stay as the tree has them.
@@ -88,7 +88,7 @@ struct CounterexampleReport<'e> {
 struct ChangeReport<'e> {
     /// The leaf.
     leaf: Name<'e>,
-    /// Its value in the tree; null if that is not known.
+    /// Its value in the tree; null if unknown.
     from: Option<&'e Value>,
     /// The value that it gets.
     to: &'e Value,

@@ -108,7 +108,7 @@ impl<'r> RowOrigin<'r> {
 pub(crate) struct Columns<'w, 'r, R> {
     content: Content<'r, R>,
     cells: &'w mut dyn Cells,
-    /// Nothing is handed on behind an error.
+    /// Nothing is handed on after an error.
     result: io::Result<()>,
 }
 

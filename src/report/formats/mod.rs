@@ -1,5 +1,5 @@
 //! The formats of reports: a row each. A report says what it has to say in each of a few ways; a
-//! format asks for one of them, and says what stands before, between and behind all reports.
+//! format asks for one of them, and says what stands before, between and after all reports.
 
 mod csv;
 mod renderer;

@@ -31,7 +31,7 @@ pub(crate) trait Renderer: Sync {
     /// Writes a report.
     fn item(&self, report: &dyn Report, shape: Shape, out: &mut (dyn Write + Send)) -> Written;
 
-    /// Writes what stands behind the last report.
+    /// Writes what stands after the last report.
     fn end(&self, _all: &ReportSet, _out: &mut (dyn Write + Send)) -> io::Result<()> {
         Ok(())
     }

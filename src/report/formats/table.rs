@@ -61,20 +61,20 @@ pub static REPORT_FORMATS: [ReportFormat; 10] = [
     ReportFormat {
         word: "jsonl",
         meanings: [
-            "For scripts: a line a tree",
-            "For scripts: a line about the run, then a line a step",
-            "For scripts: a line an answer",
-            "For scripts: a line a tree",
+            "For scripts: a line for each tree",
+            "For scripts: a line about the run, then a line for each step",
+            "For scripts: a line for each answer",
+            "For scripts: a line for each tree",
         ],
         renderer: &JsonLines,
     },
     ReportFormat {
         word: "csv",
         meanings: [
-            "For tables: a row a tree",
-            "For tables: a row a step",
-            "For tables: a row an answer",
-            "For tables: a row a run",
+            "For tables: a row for each tree",
+            "For tables: a row for each step",
+            "For tables: a row for each answer",
+            "For tables: a row for each run",
         ],
         renderer: &Csv,
     },

@@ -36,7 +36,7 @@ schema_by_name!(Outcome, "Outcome", |generator| object(
     Place::Outcome
 ));
 
-/// What holds between the keys of a node.
+/// Rules about the keys of a node.
 struct NodeRules;
 
 schema_by_name!(NodeRules, "NodeRules", |generator| {
@@ -44,14 +44,14 @@ schema_by_name!(NodeRules, "NodeRules", |generator| {
     rules.push(no_slash("label", &["name"]));
     rules.push(no_slash("id", &["name", "label"]));
     rules.push(leaf_or_inner(generator));
-    json_schema!({ "description": "What holds between the keys of a node.", "allOf": rules })
+    json_schema!({ "description": "Rules about the keys of a node.", "allOf": rules })
 });
 
 /// The value of a leaf, or a static value, as the input may write it.
 struct Literal;
 
 schema_by_name!(Literal, "Literal", |_| json_schema!({
-    "description": "A number; or a string with a value such as \"7/3\", \"-inf\", or \"?\" for one that is not known.",
+    "description": "A number; or a string with a value such as \"7/3\", \"-inf\", or \"?\" if unknown.",
     "type": ["number", "string"],
     "pattern": format!(r"^(\?|\+?inf|\+inf\.0|\+?∞|-inf|-inf\.0|-∞|−∞|−inf|{NUMBER})$")
 }));

@@ -40,13 +40,13 @@ pub(crate) enum DocumentKind {
     Comparison,
     /// The array of reports of several comparisons
     Comparisons,
-    /// What stands in the place of a report that could not be made
+    /// What stands in place of a report that could not be made
     Failure,
     /// What the orders of a tree cost: `abtree order --json`
     Ordering,
     /// The first line of `abtree trace --format jsonl`: what is searched, and how
     Trace,
-    /// A line of `abtree trace --format jsonl` behind the first: one step
+    /// A line of `abtree trace --format jsonl` after the first: one step
     Step,
     /// The same of `abtree trace --history`: one node and its bounds
     History,
@@ -64,7 +64,7 @@ pub(crate) enum DocumentKind {
     Checks,
     /// The first line of `abtree check --brief`: what all answers have in common
     CheckHead,
-    /// What stands in the place of the report of an unreadable answer
+    /// What stands in place of the report of an unreadable answer
     CheckFailure,
     /// An answer in JSON, or on a line of JSON Lines
     Answer,

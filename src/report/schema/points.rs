@@ -29,7 +29,7 @@ fn points_file() -> Schema {
         };
     }
     json_schema!({
-        "description": "Points by questions, and rules for answers as a whole.",
+        "description": "Points for each question, and rules for whole answers.",
         "type": "object",
         "properties": properties,
         "additionalProperties": false
@@ -39,20 +39,20 @@ fn points_file() -> Schema {
 /// The keys that are not questions.
 fn rules(points: &Json) -> Json {
     json!({
-        "others": { "description": "What questions earn that are not named.", "anyOf": [points] },
+        "others": { "description": "Points for questions that are not named.", "anyOf": [points] },
         "ties": {
-            "description": "Which of several best moves and lines are right.",
+            "description": "Which best moves and lines are right if there are several.",
             "enum": Ties::words()
         },
         "follow_through": {
-            "description": "One wrong value costs `deduct`; everything else is marked as it follows.",
+            "description": "One wrong value costs `deduct`; everything else is marked as if that value were right.",
             "type": "object",
             "properties": { "deduct": points },
             "required": ["deduct"],
             "additionalProperties": false
         },
         "accept": {
-            "description": "Conventions under which an answer may be right too, for a share of the points.",
+            "description": "Other conventions under which an answer may be right, for a share of the points.",
             "type": "array",
             "items": {
                 "type": "object",
@@ -65,13 +65,20 @@ fn rules(points: &Json) -> Json {
             }
         },
         "hints": {
-            "description": "What reports tell of what is wrong; 4 is everything.",
+            "description": "How much reports say about errors; 4 is everything.",
             "type": "integer",
             "minimum": 0,
             "maximum": 4
         }
     })
 }
+
+const OVER_PRUNED: &str = "What each subtree costs that is skipped although the search visits a node in it. If only \
+     `missed` is given, this costs `deduct`, or else the points divided by the number of right \
+     items: 3 points for 4 pruned leaves make 0.75.";
+
+const MISSED: &str = "What each pruned subtree costs in which a node is visited. If only `over_pruned` is given, \
+     this costs `deduct`, or else the points divided by the number of right items.";
 
 /// What may be said of one question.
 fn rule(question: Question, points: &Json) -> Json {
@@ -89,7 +96,9 @@ fn rule(question: Question, points: &Json) -> Json {
         }
         Content::Edges | Content::Nodes(NodeList::Evaluated | NodeList::Pruned, _) => {
             properties["over_pruned"] = points.clone();
+            properties["over_pruned"]["description"] = json!(OVER_PRUNED);
             properties["missed"] = points.clone();
+            properties["missed"]["description"] = json!(MISSED);
         }
         _ => {}
     }

@@ -15,7 +15,7 @@ impl ExplanationWords<'_> {
         let (root, node) = (self.root(), self.name(explanation.node));
         let Some(value) = self.root_value else {
             return vec![format!(
-                "What it means for {root} can't be said: that depends on leaves whose values are not known (`?`)."
+                "What it means for {root} is unknown: that depends on leaves with unknown values (`?`)."
             )];
         };
         let of_what = match self.evaluation.outcome.found.bound {
@@ -55,7 +55,7 @@ fn made_no_difference(explanation: &Explanation) -> bool {
 /// `as long as K is 2 or more`
 fn when(node: &str, interval: Option<&Interval>) -> String {
     match interval {
-        None => format!("only as long as {node} keeps its own"),
+        None => format!("only if {node} keeps its own"),
         Some(interval) if interval.is_everything() => format!("whatever {node} is worth"),
         Some(interval) => format!("as long as {node} is {}", values_in(interval)),
     }

@@ -73,7 +73,7 @@ impl<'e> ExplanationWords<'e> {
     fn below_horizon(&self, node: NodeId, horizon: NodeId) -> String {
         let [node, horizon] = [node, horizon].map(|node| self.name(node));
         format!(
-            "{node} lies below the horizon: {horizon} above it counts by its static value, so a search of this depth never comes to {node}."
+            "{node} lies below the horizon: a search of this depth takes the static value of {horizon} above it and never reaches {node}."
         )
     }
 
@@ -83,6 +83,15 @@ impl<'e> ExplanationWords<'e> {
 
     fn root(&self) -> String {
         self.name(NodeId::ROOT)
+    }
+
+    /// The words for a pass, if the algorithm makes several.
+    fn pass_or_search<'p>(&self, pass: &'p str) -> &'p str {
+        if self.evaluation.setup.plan.algorithm.makes_passes() {
+            pass
+        } else {
+            "the search"
+        }
     }
 
     /// What a value must be to matter beyond an end of a window that lies there: α for MAX, β for
@@ -116,6 +125,6 @@ impl<'e> ExplanationWords<'e> {
             [from, via].map(|node| self.name(node)),
             at_best(player, value),
         );
-        format!("to the chance node {from} all values of {via} that are {all} are the same")
+        format!("to the chance node {from}, all values of {via} that are {all} are the same")
     }
 }

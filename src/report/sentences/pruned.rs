@@ -50,9 +50,8 @@ impl ExplanationWords<'_> {
         let (least, most) = (&test.least, &test.most);
         let (low, high) = (self.answer(&test.low), self.answer(&test.high));
         let (node, root) = (self.name(node), self.root());
-        let first = format!(
-            "Sanity test: with {least} in the place of {node}, minimax finds {low} at {root}"
-        );
+        let first =
+            format!("Sanity test: with {least} in place of {node}, minimax finds {low} at {root}");
         if test.low == test.high {
             return format!("{first}; with {most} it finds the same.");
         }
@@ -62,7 +61,7 @@ impl ExplanationWords<'_> {
             return both;
         }
         let claim = bounded_in_words(found);
-        format!("{both} Both are {claim}, and the search says no more than that.")
+        format!("{both} Both are {claim}, which is all that the search claims.")
     }
 
     /// `6 and the best move C`

@@ -29,7 +29,7 @@ impl Stop<'_> {
         let answer = if test.holds(self.own) { "yes" } else { "no" };
         let (pass, at) = (self.cutoff.pass, &self.at);
         Some(format!(
-            "Pass {pass} only asks whether values are {asked}: for {at} the answer is {answer}, and no more is asked. This is a null-window cutoff."
+            "Pass {pass} only asks whether values are {asked}. For {at} the answer is {answer}, so the search stops there: a null-window cutoff."
         ))
     }
 }
@@ -109,7 +109,8 @@ impl ExplanationWords<'_> {
             None if stop.cutoff.test.is_some() => stop.answer().into_iter().collect(),
             None if is_chance => vec![self.end_of_window("the search", stop)],
             None if self.ends_its_pass(stop) => {
-                vec![self.end_of_window(&format!("pass {}", stop.cutoff.pass), stop)]
+                let pass = format!("pass {}", stop.cutoff.pass);
+                vec![self.end_of_window(self.pass_or_search(&pass), stop)]
             }
             None => vec![self.shown_before(stop)],
         }
@@ -120,7 +121,7 @@ impl ExplanationWords<'_> {
         let (sure, bound) = (stop.player.opponent(), &stop.bound.value);
         let [from, via] = [from, via].map(|node| self.name(node));
         format!(
-            "{sure} was sure of {bound} at {from} already by moving to {via}, and can't do better here."
+            "{sure} was already sure of {bound} at {from} by moving to {via}, and can't do better here."
         )
     }
 
@@ -183,7 +184,7 @@ impl ExplanationWords<'_> {
             Player::Min => compared(Comparison::LessThan, bound),
         };
         format!(
-            "{above} had {through} for {bound} already, and a null window only asked whether {child} is worth {better}: for {at} the answer is yes, and no more was asked."
+            "{above} already had {bound} from {through}, and a null window only asked whether {child} is worth {better}. For {at} the answer is yes, so the search stopped there."
         )
     }
 
@@ -199,8 +200,8 @@ impl ExplanationWords<'_> {
         end == Some(stop.bound)
     }
 
-    /// The bound is an end of the window that this began with.
-    fn end_of_window(&self, began: &str, stop: &Stop) -> String {
+    /// The bound is an end of the window that the run began with.
+    fn end_of_window(&self, run: &str, stop: &Stop) -> String {
         let [alpha, beta] = self.words.end_names();
         let (end, far) = match stop.player {
             Player::Max => (beta, "more"),
@@ -208,7 +209,7 @@ impl ExplanationWords<'_> {
         };
         let (value, at) = (&stop.bound.value, &stop.at);
         format!(
-            "The window that {began} began with ends there, at {end} = {value}: how much {far} than that {at} is worth was not asked."
+            "The window of {run} ends there, at {end} = {value}: it does not matter how much {far} {at} is worth."
         )
     }
 

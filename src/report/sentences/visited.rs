@@ -13,7 +13,7 @@ impl ExplanationWords<'_> {
             None => self.without_window().to_owned(),
         };
         let found = visit.found.as_ref().map(bounded_in_words);
-        let found = found.map(|found| format!("It came out at {found}."));
+        let found = found.map(|found| format!("It is worth {found}."));
         let sentences = [self.looked_at(visit), reason].into_iter();
         sentences.chain(found).collect()
     }
@@ -23,7 +23,11 @@ impl ExplanationWords<'_> {
         let name = self.name(visit.node);
         let window = visit.entry.as_ref().map(|window| self.words.window(window));
         let window = window.map(|window| format!(" with the window {window}"));
-        let at_last = if window.is_some() { ", at last" } else { "" };
+        let at_last = if window.is_some() {
+            ", the last time"
+        } else {
+            ""
+        };
         let window = window.unwrap_or_default();
         match visit.visits {
             1 if self.evaluation.game.is_static(visit.node, visit.ply) => {
@@ -42,7 +46,7 @@ impl ExplanationWords<'_> {
             Algorithm::Mtdf => "A pass asks only one question, and here the answer was still open.",
             Algorithm::SssStar => "When it was chosen, no other node promised more.",
             Algorithm::DualStar => "When it was chosen, no other node promised less.",
-            _ => "There was no window here: the value itself was wanted.",
+            _ => "There was no window here: the search needed the exact value.",
         }
     }
 
@@ -50,7 +54,7 @@ impl ExplanationWords<'_> {
     fn open_window(&self, window: &Window) -> String {
         let (alpha, beta) = (window.alpha.as_ref(), window.beta.as_ref());
         if let Some(asked) = alpha.zip(beta).and_then(only_question) {
-            return format!("It only had to be shown whether it is worth {asked}.");
+            return format!("The search only asked whether it is worth {asked}.");
         }
         let known = self.known_ends(alpha, beta);
         if known.is_empty() {
@@ -62,12 +66,12 @@ impl ExplanationWords<'_> {
             Some((alpha, beta)) if alpha.value == beta.value => {
                 let [alpha, beta] = self.words.end_names();
                 format!(
-                    "{known}: no value could change the result any more, but this convention cuts only when {alpha} > {beta}."
+                    "{known}: no value could change the result now, but this convention cuts only when {alpha} > {beta}."
                 )
             }
             _ => {
                 let inside = self.inside(alpha, beta);
-                format!("{known}: only a value of {inside} could still matter.")
+                format!("{known}: only a value {inside} could still matter.")
             }
         }
     }
@@ -78,7 +82,8 @@ impl ExplanationWords<'_> {
         if let (Some(low), Some(high)) = (alpha.filter(is_given), beta.filter(is_given)) {
             let [alpha, beta] = self.words.end_names();
             let (low, high) = (&low.value, &high.value);
-            return format!("the pass began with {alpha} = {low} and {beta} = {high}");
+            let run = self.pass_or_search("the pass");
+            return format!("{run} began with {alpha} = {low} and {beta} = {high}");
         }
         let ends = [(Player::Max, alpha), (Player::Min, beta)].into_iter();
         let known = ends.filter_map(|(player, limit)| Some(self.known(player, limit?)));
@@ -101,7 +106,8 @@ impl ExplanationWords<'_> {
         }
         let [alpha, beta] = self.words.end_names();
         let end = if player == Player::Max { alpha } else { beta };
-        format!("the pass began with {end} = {value}")
+        let run = self.pass_or_search("the pass");
+        format!("{run} began with {end} = {value}")
     }
 
     /// `more than 2 and less than 6`

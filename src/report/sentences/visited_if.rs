@@ -11,7 +11,7 @@ impl ExplanationWords<'_> {
         const SAID: usize = 4;
         let node = self.name(node);
         if changes.is_empty() {
-            return format!("No other value of a single leaf makes the search look at {node}.");
+            return format!("No change of a single leaf makes the search look at {node}.");
         }
         let said = changes.iter().take(SAID).map(|change| {
             let (leaf, values) = (self.name(change.leaf), values_in(&change.values));
@@ -20,9 +20,13 @@ impl ExplanationWords<'_> {
         let said = said.collect::<Vec<_>>().join(", or ");
         match changes.len().saturating_sub(SAID) {
             0 => format!("{node} is looked at {said}."),
-            1 => format!("{node} is looked at {said}; one larger change of a leaf does it too."),
+            1 => format!(
+                "{node} is looked at {said}; one larger change of a leaf has the same effect."
+            ),
             more => {
-                format!("{node} is looked at {said}; {more} larger changes of a leaf do it too.")
+                format!(
+                    "{node} is looked at {said}; {more} larger changes of a leaf have the same effect."
+                )
             }
         }
     }

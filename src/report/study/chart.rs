@@ -58,7 +58,7 @@ struct TheoryLine {
 pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let series = series(cells);
     let lines = theory(&series);
-    let title = "Static evaluations of searches of random trees";
+    let title = "Static evaluations in searches of random trees";
     let mut picture = Picture::new(SIZE, title, &description(&series));
     let dots = || series.iter().flat_map(|(_, dots)| dots);
     let heights = dots().flat_map(|dot| {
@@ -237,7 +237,7 @@ impl Chart {
             picture.text((LEFT - 8.0, y + 4.0), Anchor::End, &tick.label());
         }
         picture.line(&[(LEFT, TOP), (LEFT, BOTTOM), (RIGHT, BOTTOM)], AXIS);
-        picture.text((RIGHT, BOTTOM + 42.0), Anchor::End, "leaves of the tree");
+        picture.text((RIGHT, BOTTOM + 42.0), Anchor::End, "leaves in the tree");
         picture.text((LEFT, TOP - 6.0), Anchor::Middle, "evaluated");
     }
 

@@ -27,7 +27,7 @@ pub(crate) struct StudyLine {
     convention: &'static Preset,
     /// Where the values of leaves come from: a range such as `-10..10`, or a distribution.
     values: String,
-    /// How likely an inner node below the root is a chance node.
+    /// The probability that an inner node below the root is a chance node.
     chance: String,
     /// How many trees were searched.
     trees: u64,

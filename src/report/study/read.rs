@@ -12,11 +12,11 @@ use crate::vocabulary::Vocabulary as _;
 /// Why a text is no line of a shard.
 #[derive(Debug, Error)]
 pub(crate) enum LineError {
-    #[error("this is no line of a shard: {0}")]
+    #[error("this is not a line of a shard: {0}")]
     NoShard(serde_json::Error),
-    #[error("the version {0:?} of the format is not known")]
+    #[error("the format version {0:?} is unknown")]
     UnknownVersion(String),
-    #[error("{0} is not right")]
+    #[error("{0} is wrong")]
     Wrong(&'static str),
     #[error("the figures contradict each other")]
     Damaged,

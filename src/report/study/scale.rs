@@ -67,7 +67,7 @@ impl Tick {
     }
 }
 
-/// The binary logarithm to 32 bits behind the point, by multiplications alone, which every machine
+/// The binary logarithm to 32 bits after the point, by multiplications alone, which every machine
 /// rounds alike.
 fn log2(number: f64) -> f64 {
     let (mut rest, mut whole) = (number.max(f64::MIN_POSITIVE), 0.0);

@@ -26,17 +26,17 @@ const THEORY: [&str; 2] = ["minimum", "limit"];
 
 /// What the headings mean that don't say it themselves.
 const MEANINGS: [(&str, &str); 6] = [
-    ("b", "the children of each inner node"),
-    ("d", "the plies"),
+    ("b", "children of each inner node"),
+    ("d", "plies"),
     ("se", "the standard error of the mean"),
-    ("growth", "the mean over that of trees with a ply less"),
+    ("growth", "the mean divided by the mean with one ply less"),
     (
         "minimum",
         "the fewest leaves that prove a value (Knuth and Moore)",
     ),
     (
         "limit",
-        "where the growth tends to in ever deeper trees, by theory, if all leaves differ",
+        "what the growth tends to in deeper trees, by theory, if all leaves differ",
     ),
 ];
 

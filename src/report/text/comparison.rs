@@ -24,7 +24,7 @@ const COLUMNS: [(&str, usize); 4] = [
 ];
 const LAST_COLUMN: usize = 60;
 
-/// Where a remark stands in the place of figures.
+/// Where a remark stands in place of figures.
 const REMARK: usize = 21;
 
 /// Writes the report of a comparison, with terminal styles in it, ending with a line end.
@@ -44,7 +44,7 @@ pub fn text_comparison(
     text.answers();
     text.side_by_side();
     let partings = text.says.partings();
-    text.section("where they part", &partings);
+    text.section("where they differ", &partings);
     text.inner_values();
     text.algorithms();
     text.out.finish()
@@ -88,7 +88,7 @@ impl ComparisonText<'_> {
             |chance| chance == Chance::Bounded && self.comparison.document.tree.has_chance();
         for description in ALGORITHMS.iter().filter(|row| needs_range(row.chance)) {
             self.out.put(Role::Plain, description.algorithm.word());
-            self.remark("left out: needs a value range");
+            self.remark("left out: needs --value-range");
         }
     }
 
@@ -102,7 +102,7 @@ impl ComparisonText<'_> {
         self.out.end();
     }
 
-    /// Text in the place of figures.
+    /// Text in place of figures.
     fn remark(&mut self, text: &str) {
         self.out.skip(2);
         self.out.move_to(REMARK);

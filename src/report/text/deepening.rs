@@ -74,7 +74,7 @@ fn cost(costs: &DeepeningCosts) -> Vec<String> {
     };
     let alpha_beta = match costs.alpha_beta {
         Some(count) => format!("{count} by plain alpha-beta"),
-        None => "plain alpha-beta meets a value that is not known".to_owned(),
+        None => "plain alpha-beta meets an unknown value".to_owned(),
     };
     let own = counted(costs.own(), ["static evaluation", "static evaluations"]);
     vec![own, other, alpha_beta]

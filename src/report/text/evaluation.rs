@@ -147,7 +147,12 @@ impl Page<'_> {
             let (asked, found) = (self.asked(pass), self.words.bounded(&pass.found));
             let result = result(pass).unwrap_or("inside");
             let line = format!("{asked}: {found}, {result}");
-            self.out.field(&format!("pass {number}"), [line]);
+            let name = if passes.len() == 1 {
+                "pass".to_owned()
+            } else {
+                format!("pass {number}")
+            };
+            self.out.field(&name, [line]);
         }
     }
 

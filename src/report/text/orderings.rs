@@ -55,7 +55,7 @@ impl Page<'_> {
     fn uniform(&mut self, uniform: Uniform) {
         let Uniform { branching, plies } = uniform;
         let children = counted(branching, CHILDREN);
-        let measures = format!("{children} a node, {}", counted(plies, PLIES));
+        let measures = format!("{children} per node, {}", counted(plies, PLIES));
         self.out.field("uniform tree", [measures]);
         let (more, fewer) = (plies.div_ceil(2), plies / 2);
         let minimal = uniform.knuth_moore();

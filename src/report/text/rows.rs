@@ -23,7 +23,7 @@ pub(super) struct TreeRow {
     pub(super) one_of: Option<usize>,
     /// How many equally likely children it has, at a chance node without stated probabilities.
     equal_children: Option<usize>,
-    /// The number of the first node behind its subtree.
+    /// The number of the first node after its subtree.
     end: usize,
 }
 

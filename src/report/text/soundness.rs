@@ -60,13 +60,13 @@ impl JudgementText<'_> {
     fn best_move(&mut self) {
         let soundness = self.judgement.soundness;
         let Some(best) = soundness.best_move else {
-            let nothing = words_of("none: there is no move to choose at the root");
+            let nothing = words_of("none: the root has no moves");
             return self.out.field("best move", nothing);
         };
         let best = self.words.name(best);
         let proof = match soundness.against_move {
-            None => format!("{best} whatever they hold"),
-            Some(_) => format!("{best} as the tree stands"),
+            None => format!("{best} whatever they are worth"),
+            Some(_) => format!("{best} with the given values"),
         };
         self.verdict("best move", &proof, soundness.against_move.as_ref());
     }

@@ -42,7 +42,7 @@ pub(crate) struct StepReport<'s> {
 pub(super) struct StepDetails<'s> {
     /// The child with the new best value, or whose value improved the bounds or closed the window.
     pub(super) child: Option<Name<'s>>,
-    /// The window that is inherited, or after an improvement, when it closed, when the node is left.
+    /// The window on entry, after an improvement, when it closed, or when the node is left.
     pub(super) window: Option<[Value; 2]>,
     /// The one question of the pass, where it asks only one.
     pub(super) test: Option<&'s Test>,
@@ -50,9 +50,9 @@ pub(super) struct StepDetails<'s> {
     pub(super) value: Option<&'s Value>,
     /// What was proved of a returned or evaluated value.
     pub(super) bound: Option<Bound>,
-    /// Of an estimate the least that the chance node can be.
+    /// For an estimate: the least that the chance node can be worth.
     pub(super) low: Option<&'s Value>,
-    /// Of an estimate the most that the chance node can be.
+    /// For an estimate: the most that the chance node can be worth.
     pub(super) high: Option<&'s Value>,
     /// The ancestor that set the bound which closed the window; null for the initial window.
     pub(super) bound_from: Option<Name<'s>>,

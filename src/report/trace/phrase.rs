@@ -61,7 +61,12 @@ impl StepWords<'_> {
     }
 
     fn pass(self, number: usize, window: Option<&Window>, test: Option<&Test>) -> Vec<Piece> {
-        let mut pieces = vec![Piece::new(Role::Heading, format!("pass {number}"))];
+        let beginning = if self.trace.tree.setup.plan.algorithm.makes_passes() {
+            format!("pass {number}")
+        } else {
+            "begin".to_owned()
+        };
+        let mut pieces = vec![Piece::new(Role::Heading, beginning)];
         if let Some(test) = test {
             let (root, sign) = (self.words.name(NodeId::ROOT), test.comparison.word());
             pieces.push(format!("asks whether {root} is {sign} {}", test.value).into());

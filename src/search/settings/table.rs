@@ -25,8 +25,8 @@ pub static SETTINGS: [Setting; 18] = [
     })
     .said(&["fail-soft", "fail-hard", "fail F2"])
     .explained(
-        "what an inner node returns outside its window: soft, its best value;\n\
-         hard, that value clamped into the window; f2, best starts at α (MIN: at β)",
+        "what an inner node returns when its value is outside its window: soft, its best\n\
+         value; hard, that value clamped into the window; f2, best starts at α (MIN: at β)",
     ),
     window_rule(SearchOption::Scope, |setup| {
         Place::Word(&mut setup.convention.scope)
@@ -38,7 +38,7 @@ pub static SETTINGS: [Setting; 18] = [
     })
     .not_in_answers()
     .said(&["", "a fresh window for each child of the root"])
-    .explained("shared: one window through the root's children; fresh: a new one for each"),
+    .explained("shared: one window for all children of the root; fresh: a new one for each"),
     rule(SearchOption::Order, |setup| {
         Place::Word(&mut setup.convention.order)
     })

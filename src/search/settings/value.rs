@@ -175,7 +175,7 @@ pub enum WrongValue {
     #[error("not one of the possible values")]
     Word,
     /// There are more words, or fewer, than the value has.
-    #[error("expected two values, as in -3,7")]
+    #[error("expected two values, such as -3,7")]
     Count,
     /// This is no number of plies.
     #[error("expected a whole number of plies, 0 or more")]

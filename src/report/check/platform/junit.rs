@@ -16,7 +16,7 @@ use crate::words::xml::attribute;
 /// JUnit XML.
 pub(in crate::report) static JUNIT: Platform = Platform {
     word: "junit",
-    meaning: "JUnit XML: a suite an answer",
+    meaning: "JUnit XML: a suite for each answer",
     name: "JUnit XML",
     score: Score::Shown,
     report: |sheet, _| suite(sheet),

@@ -13,7 +13,7 @@ use crate::text::is_invisible;
 /// TAP.
 pub(in crate::report) static TAP: Platform = Platform {
     word: "tap",
-    meaning: "TAP 14: a test point a question, a subtest for each of several answers",
+    meaning: "TAP 14: a test point for each question, a subtest for each of several answers",
     name: "TAP",
     score: Score::Shown,
     report: |sheet, shape| match shape {

@@ -88,7 +88,7 @@ struct ComparedAnswer<'c> {
     found: Found<'c>,
     /// The static evaluations in order.
     static_evaluations: Names<'c>,
-    /// The leaves and horizon nodes that were never looked at, in search order.
+    /// The leaves and horizon nodes that were never visited, in search order.
     pruned_leaves: Names<'c>,
 }
 

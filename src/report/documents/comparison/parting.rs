@@ -17,7 +17,7 @@ pub(super) struct PartingReport<'c> {
     answers: [usize; 2],
     /// The names of the two conventions.
     conventions: [String; 2],
-    /// In what they agree.
+    /// What they agree on.
     agree: Agreement,
     /// The rule that makes the difference.
     cause: Rule,
@@ -25,7 +25,7 @@ pub(super) struct PartingReport<'c> {
     node: Option<Name<'c>>,
     /// The node where the other cuts.
     at: Option<Name<'c>>,
-    /// The child behind which it cuts.
+    /// The child after which it cuts.
     after: Option<Name<'c>>,
     /// The convention that cuts.
     cuts: Option<String>,

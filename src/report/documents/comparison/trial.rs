@@ -17,7 +17,7 @@ pub(super) struct TrialReport<'c> {
     pub(super) name: String,
     /// The presets that agree with it in `cut`, `fail` and `scope`.
     pub(super) presets: &'c [&'static str],
-    /// False for a variant of the exercise's own convention, which the verdict leaves aside.
+    /// False for a variant of the exercise's own convention, which does not count for the verdict.
     pub(super) of_a_book: bool,
     #[serde(flatten)]
     rules: RulesReport,
