@@ -18,11 +18,11 @@ fn said(text: &str, arguments: &[&str]) -> (String, bool) {
 #[test]
 fn other_notations_are_refused_with_what_to_write() {
     let cases = [
-        ("max{3,12}", "notation of mathematics", "(max 3 12)"),
-        ("max(3,12)", "notation of mathematics", "(max 3 12)"),
+        ("max{3,12}", "written as function calls", "(max 3 12)"),
+        ("max(3,12)", "written as function calls", "(max 3 12)"),
         (
             "max(min(3, 12), min(2, 4))",
-            "notation of mathematics",
+            "written as function calls",
             "(max (min 3 12) (min 2 4))",
         ),
         ("root MAX\n  A MIN", "an outline", "(max A (min B 3 12)"),
@@ -43,16 +43,16 @@ fn other_notations_are_refused_with_what_to_write() {
         ),
         (
             "((3,5 2) (1 4))",
-            "a comma does not separate",
-            "has a point, as 3.5",
+            "a comma can't stand here",
+            "write decimals with a point",
         ),
-        ("(3..5 2)", "`3..5`", "a range is no value"),
+        ("(3..5 2)", "`3..5`", "a range is not a value"),
         (
             "```\n((3 4) (5 6))\n```",
             "this is Markdown",
-            "leave out the lines of ```",
+            "remove the ``` lines",
         ),
-        ("(max 3;5)", "stands in a comment", "`;` begins a comment"),
+        ("(max 3;5)", "only inside a comment", "`;` begins a comment"),
         ("(max (min 3 1O) 4)", "`1O`", "did you mean 10?"),
         (
             "(chance (leaf 3 :p 50%) (leaf 4 :p 50%))",
@@ -65,7 +65,7 @@ fn other_notations_are_refused_with_what_to_write() {
             "(leaf A 3 :p 1/2)",
         ),
         ("{\"max\": [3, 5]}", "no key \"max\"", "{\"type\": \"max\""),
-        ("%PDF-1.4", "this is a PDF document", "plain text file"),
+        ("%PDF-1.4", "found a PDF document", "plain text file"),
         ("PK\u{3}\u{4}", "a Word document", "plain text file"),
         (
             "(\0m\0a\0x\0",
@@ -119,7 +119,7 @@ fn slips_are_warned_of() {
     let cases = [
         (
             "(chance D3 0.5 (min Z 4 6) 0.5 7)",
-            "if it is a probability",
+            "if you mean a probability",
         ),
         (
             "(max A (random 3 4) (min C 2 3))",
@@ -141,7 +141,7 @@ fn slips_are_warned_of() {
             "((3 4 5) (3 4 5) 3)",
             "is the only leaf that is not on ply 2",
         ),
-        ("(max \"3\"=4 5)", "reads as a value"),
+        ("(max \"3\"=4 5)", "would be read as a value"),
     ];
     for (text, warning) in cases {
         let (words, is_read) = said(text, &[]);

@@ -157,7 +157,7 @@ fn links_in_a_circle_are_an_error() {
     symlink("link", &link).expect("a link can be made");
     let (code, errors) = eval(&[GOOD], &link);
     assert_eq!(code, Some(2));
-    assert!(errors.ends_with("without end\n"), "{errors}");
+    assert!(errors.ends_with("in a circle\n"), "{errors}");
     assert_eq!(names(folder.path()), ["link"]);
 }
 
@@ -279,15 +279,15 @@ fn no_output_replaces_an_input_or_another_output() {
             generate(&["--students", &class, "--keys", &class, "-o", &made]),
             "is also an input",
         ),
-        (generate(&["--keys", &both, "-o", &both]), "two things"),
-        (generate(&["--keys", "-"]), "two things"),
+        (generate(&["--keys", &both, "-o", &both]), "two outputs"),
+        (generate(&["--keys", "-"]), "two outputs"),
         (
             generate(&["--students", "3", "-o", &made, "--keys", &first]),
-            "two things",
+            "two outputs",
         ),
         (
             generate(&["--students", &class, "-o", &made, "--keys", &named]),
-            "two things",
+            "two outputs",
         ),
         (
             line(&[
@@ -309,7 +309,7 @@ fn no_output_replaces_an_input_or_another_output() {
         ),
         (
             line(&["check", GOOD, &answer, "--class-report", &both, "-o", &both]),
-            "two things",
+            "two outputs",
         ),
         (
             line(&["check", GOOD, &answer, "--class-report", &answer]),

@@ -97,12 +97,15 @@ fn impossible(folder: &Path) -> Vec<(PathBuf, &'static str)> {
     fs::create_dir(place("empty")).expect("a folder can be made");
     vec![
         (place("dangling.txt"), "can't read the file: No such file"),
-        (place("device.txt"), "this is a pipe, a socket or a device"),
+        (place("device.txt"), "found a pipe, a socket or a device"),
         (place("empty"), "there is no answer in this folder"),
         (place("folder.txt"), "expected a file, found a folder"),
         (place("loop.txt"), "can't read the file: "),
-        (place("outside.txt"), "this link leads out of the folder"),
-        (place("pipe.txt"), "this is a pipe, a socket or a device"),
+        (
+            place("outside.txt"),
+            "this link leads out of the answers folder",
+        ),
+        (place("pipe.txt"), "found a pipe, a socket or a device"),
     ]
 }
 

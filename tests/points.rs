@@ -54,7 +54,7 @@ fn mistakes_in_a_points_file_are_told() {
         ),
         (
             r#"{"pruned": {"partial": "follow-through"}}"#,
-            "\"follow-through\" is for \"node_values\" only",
+            "\"follow-through\" is only for \"node_values\"",
         ),
         (
             r#"{"pruned": {"items": ["L"]}}"#,

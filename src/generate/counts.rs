@@ -13,7 +13,7 @@ use crate::value::Value;
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Counted {
-    /// Leaves that share their value with another leaf; 0: all values differ
+    /// Leaves that share their value with another one; 0: all differ
     Ties,
     /// All cutoffs
     Cutoffs,

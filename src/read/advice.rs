@@ -33,7 +33,7 @@ static NOTATIONS: [Notation; 8] = [
     Notation {
         is_it: |text| text.starts_with("\\begin") || text.starts_with("\\Tree"),
         name: "a drawing in TeX",
-        advice: "--from forest reads the brackets of forest and tikz-qtree",
+        advice: "to read the brackets of forest and tikz-qtree, add --from forest",
         corrected: |_| None,
     },
     Notation {
@@ -47,7 +47,7 @@ static NOTATIONS: [Notation; 8] = [
             text.starts_with(['[', '(', '{']) && text.contains('\'') && !text.contains('"')
         },
         name: "a list with single quotes, as Python prints it",
-        advice: "JSON needs double quotes",
+        advice: "use double quotes in JSON",
         corrected: |text| Some(text.replace('\'', "\"")),
     },
     Notation {

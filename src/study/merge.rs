@@ -41,7 +41,7 @@ impl fmt::Display for Missing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shard = self.shard;
         match self.trees {
-            None => write!(f, "shard {shard} or one of its lines is missing"),
+            None => write!(f, "shard {shard} is missing, or a line of it"),
             Some((found, expected)) => {
                 write!(
                     f,

@@ -133,7 +133,7 @@ fn a_line_that_is_damaged_is_refused_at_its_place() {
             "\"leaves\":0",
             "the shape of the trees is wrong",
         ),
-        ("{", "[", "no line of a shard"),
+        ("{", "[", "not a line of a shard"),
     ] {
         write(&folder, 2, &right.replacen(old, new, 1));
         let refused = merge(&folder, &[1, 2, 3], &[]);
@@ -141,7 +141,7 @@ fn a_line_that_is_damaged_is_refused_at_its_place() {
         assert_refused(&refused, "line 1");
     }
     write(&folder, 2, &study(&format!("{STUDY} --format jsonl")));
-    assert_refused(&merge(&folder, &[1, 2, 3], &[]), "no line of a shard");
+    assert_refused(&merge(&folder, &[1, 2, 3], &[]), "not a line of a shard");
     let missing = folder.path().join("missing.jsonl");
     let missing: &Path = &missing;
     assert_refused(
@@ -158,10 +158,7 @@ fn what_is_there_can_be_merged_without_the_rest() {
     let merged = merge(&folder, &[3, 1], &["--partial", "--format", "jsonl"]);
     assert_eq!(merged.status.code(), Some(0));
     let warning = String::from_utf8_lossy(&merged.stderr).into_owned();
-    assert_eq!(
-        warning,
-        "warning: shard 2/3 or one of its lines is missing\n"
-    );
+    assert_eq!(warning, "warning: shard 2/3 is missing, or a line of it\n");
     let line: serde_json::Value =
         serde_json::from_str(stdout(&merged).lines().next().unwrap()).unwrap();
     assert_eq!(line["trees"], 67);

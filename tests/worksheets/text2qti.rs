@@ -133,7 +133,7 @@ fn the_recitation_can_be_read() {
     );
     assert_eq!(
         quiz[3].lines.iter().rfind(|line| !line.is_empty()).unwrap(),
-        "In which order are leaves evaluated? Leave out those that are not."
+        "In which order are leaves evaluated? List only those that are."
     );
 }
 

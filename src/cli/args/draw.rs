@@ -21,6 +21,8 @@ pub struct DrawArguments {
     pub(in crate::cli) file: Option<PathBuf>,
 
     /// Write to this file; `-` is standard output
+    ///
+    /// The file is written completely or not at all; one that can't be replaced is overwritten.
     #[arg(short, long, help_heading = "Output", value_name = "OUT")]
     pub(in crate::cli) output: Option<PathBuf>,
 

@@ -34,6 +34,8 @@ pub struct GameArguments {
     pub(in crate::cli) to: Option<WrittenFormat>,
 
     /// Write to this file; `-` is standard output
+    ///
+    /// The file is written completely or not at all; one that can't be replaced is overwritten.
     #[arg(
         short,
         long,

@@ -30,7 +30,7 @@ pub struct GenerateArguments {
     #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 1)]
     pub(in crate::cli) count: u64,
 
-    /// Make a tree for each student: a number, or a file with a name in each line
+    /// Make a tree for each of N students, or for each line of a file
     #[arg(
         long,
         help_heading = "Trees",
@@ -39,7 +39,7 @@ pub struct GenerateArguments {
     )]
     pub(in crate::cli) students: Option<String>,
 
-    /// The seed of the first tree; each further tree takes the next number
+    /// The first tree's seed; each further tree takes the next
     #[arg(long, help_heading = "Trees", value_name = "S", default_value_t = 1)]
     pub(in crate::cli) seed: u64,
 

@@ -114,7 +114,7 @@ pub(crate) enum Command {
     Eval(EvalArguments),
     /// Show a search step by step
     Trace(TraceArguments),
-    /// Draw a tree and its search: SVG, Graphviz, LaTeX, Mermaid, text, or an interactive page
+    /// Draw a tree and its search: SVG, Graphviz, LaTeX, Mermaid, text, or a page
     Draw(DrawArguments),
     /// Write a question sheet with its key, or a quiz
     Worksheet(WorksheetArguments),

@@ -10,7 +10,7 @@ use crate::vocabulary::Vocabulary;
 /// What trees that are made must be like.
 #[derive(Debug, Args)]
 pub struct RecipeOptions {
-    /// How many children an inner node has; a range is drawn from for each node
+    /// How many children an inner node has, or a range to draw from
     #[arg(long, help_heading = "Shape", value_name = "B|A..B", value_parser = clap::value_parser!(Span<u64>), default_value = "2")]
     pub(in crate::cli) branching: Span<u64>,
 
@@ -27,7 +27,7 @@ pub struct RecipeOptions {
     )]
     pub(in crate::cli) leaves: Option<u64>,
 
-    /// The range of the leaf values [default: -9..9, or more if all must differ]
+    /// Range of the leaf values [default: -9..9, or more if all must differ]
     #[arg(
         long,
         help_heading = "Shape",

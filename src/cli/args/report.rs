@@ -130,6 +130,10 @@ const FORMAT: &str = "format";
 const JSON: &str = "json";
 const OUTPUT: &str = "output";
 
+/// What holds of every file that is written.
+const WHOLE: &str =
+    "The file is written completely or not at all; one that can't be replaced is overwritten.";
+
 impl<K: ReportKind> Args for ReportOptions<K> {
     fn augment_args(command: Command) -> Command {
         let format = K::SUBJECT.map(|subject| {
@@ -151,6 +155,7 @@ impl<K: ReportKind> Args for ReportOptions<K> {
         });
         let output = K::OUTPUT.map(|help| {
             argument(OUTPUT, help)
+                .long_help(format!("{help}\n\n{WHOLE}"))
                 .short('o')
                 .value_name("FILE")
                 .value_parser(value_parser!(PathBuf))

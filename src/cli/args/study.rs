@@ -63,7 +63,7 @@ pub(in crate::cli) struct MergeArguments {
 /// Which trees are made.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct TreesArguments {
-    /// How many children an inner node has; with --leaves, at most
+    /// The children of an inner node; with --leaves, the most
     #[arg(long, help_heading = "Trees", value_name = "B", default_value_t = 2)]
     pub(in crate::cli) branching: u64,
 
@@ -101,7 +101,7 @@ pub(in crate::cli) struct AmountArguments {
     #[arg(long, help_heading = "Amount", value_name = "N", default_value = "1000", value_parser = choices::trees)]
     pub(in crate::cli) trees: u64,
 
-    /// Search trees until the standard error of each mean is at most this part of it, such as 1%
+    /// Search until the standard error of each mean is at most P% of it
     #[arg(
         long,
         help_heading = "Amount",
@@ -132,6 +132,8 @@ pub(in crate::cli) struct StudyReport {
     pub(in crate::cli) format: Option<StudyFormat>,
 
     /// Write to this file; `-` is standard output
+    ///
+    /// The file is written completely or not at all; one that can't be replaced is overwritten.
     #[arg(short, long, help_heading = "Report", value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 }

@@ -47,12 +47,12 @@ fn help(error: &JiterErrorType, wrong: &str) -> Option<&'static str> {
     }
     if WORDS.iter().any(|word| wrong.starts_with(word)) {
         return Some(
-            "JSON has no such word; write \"inf\", \"-inf\", or \"?\" if the value is unknown",
+            "write \"inf\", \"-inf\", or \"?\" if the value is unknown; JSON has no such word",
         );
     }
     Some(match wrong.chars().next()? {
         '(' => "this looks like an S-expression; add --from sexp",
-        '\'' | '“' | '”' | '„' => "JSON needs straight double quotes",
+        '\'' | '“' | '”' | '„' => "use straight double quotes in JSON",
         '−' | '–' | '—' => "write a minus sign in JSON as -",
         '/' => "put a fraction in quotes: \"1/3\"; JSON has no comments",
         '+' | '.' => "a number in JSON begins with a digit or a minus sign: 0.5, -3",
