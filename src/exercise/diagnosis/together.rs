@@ -64,7 +64,7 @@ impl<'t> Pairs<'_, '_, 't> {
         let rest = case.all().without(case.fitting(&other.key));
         let found = case.wrong().without(rest);
         let is_possible = !rest.is_empty() && rest.is_within(case.wrong());
-        if !is_possible || !self.is_seen(found, open) {
+        if !is_possible {
             return;
         }
         for way in ways_of_writing(case, &other.key, rest) {
