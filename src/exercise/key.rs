@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use super::derived::Derived;
+use super::diagnosis::Habits;
 use super::known_values::KnownValues;
 use crate::game::Game;
 use crate::search::{
@@ -17,6 +18,8 @@ pub struct Key<'t> {
     tree: &'t Tree,
     /// How it was searched; the convention as the algorithm follows it.
     pub setup: Setup,
+    /// What went wrong in the search; nothing in a right one.
+    pub(super) habits: Habits,
     /// What the search found.
     pub outcome: Outcome,
     /// What happened on the way.
@@ -149,6 +152,7 @@ impl<'t> Key<'t> {
             unknown: None,
             tree,
             setup,
+            habits: Habits::default(),
             outcome,
             record,
             nodes,

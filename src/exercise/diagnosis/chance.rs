@@ -3,11 +3,9 @@
 use rustc_hash::FxHashSet;
 
 use super::HypothesisId;
-use super::flawed::{Rules, in_game};
-use super::mistake::{Finds, Found, Mistake};
-use crate::exercise::key::Key;
-use crate::game::{Adapter, Borrowed, Game};
-use crate::search::{Algorithm, SearchError, TreeGame};
+use super::mistake::{Finds, Mistake};
+use crate::game::{Adapter, Game};
+use crate::search::{Algorithm, TreeGame};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
@@ -17,31 +15,37 @@ pub(super) const CHANCE: [Mistake; 5] = [
         id: HypothesisId::ChanceUnweighted,
         title: "averaged at chance nodes as if all children were equally likely",
         is_possible: averages,
-        finds: Finds::Keys(|right| with(right, Instead::Unweighted)),
+        finds: Finds::Habits(&[|_, habits| habits.instead = Some(Instead::Unweighted)]),
     },
     Mistake {
         id: HypothesisId::ChanceAsMax,
         title: "took chance nodes for MAX nodes",
         is_possible: averages,
-        finds: Finds::Keys(|right| with(right, Instead::Choice(Player::Max))),
+        finds: Finds::Habits(&[
+            |_, habits| habits.instead = Some(Instead::Choice(Player::Max)),
+            |_, habits| habits.instead = Some(Instead::ChoiceOffTheLine(Player::Max)),
+        ]),
     },
     Mistake {
         id: HypothesisId::ChanceAsMin,
         title: "took chance nodes for MIN nodes",
         is_possible: averages,
-        finds: Finds::Keys(|right| with(right, Instead::Choice(Player::Min))),
+        finds: Finds::Habits(&[
+            |_, habits| habits.instead = Some(Instead::Choice(Player::Min)),
+            |_, habits| habits.instead = Some(Instead::ChoiceOffTheLine(Player::Min)),
+        ]),
     },
     Mistake {
         id: HypothesisId::ChanceSummed,
         title: "added up the children's values at chance nodes, without their probabilities",
         is_possible: averages,
-        finds: Finds::Keys(|right| with(right, Instead::Summed)),
+        finds: Finds::Habits(&[|_, habits| habits.instead = Some(Instead::Summed)]),
     },
     Mistake {
         id: HypothesisId::ChanceLikeliest,
         title: "took the value of the likeliest child at chance nodes",
         is_possible: averages,
-        finds: Finds::Keys(|right| with(right, Instead::Likeliest)),
+        finds: Finds::Habits(&[|_, habits| habits.instead = Some(Instead::Likeliest)]),
     },
 ];
 
@@ -51,38 +55,14 @@ fn averages(algorithm: Algorithm) -> bool {
 
 /// What stands in the place of the average.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Instead {
+pub(super) enum Instead {
     Unweighted,
+    /// What a player would choose; the line of play goes on there.
     Choice(Player),
+    /// The same, but the line of play ends all the same.
+    ChoiceOffTheLine(Player),
     Summed,
     Likeliest,
-}
-
-/// What is found by those who do something else at chance nodes. Where somebody chooses there, the
-/// line of play goes on, or ends all the same.
-fn with<'t>(right: &Key<'t>, instead: Instead) -> Found<'t> {
-    let mut found = vec![searched(right, instead)?];
-    if let Instead::Choice(_) = instead {
-        found.push(up_to_chance(searched(right, instead)?));
-    }
-    Ok(found)
-}
-
-fn searched<'t>(right: &Key<'t>, instead: Instead) -> Result<Key<'t>, SearchError> {
-    let tree_game = TreeGame::new(right.tree(), right.convention());
-    let game = Mistaken {
-        game: Borrowed::whole(&tree_game),
-        instead,
-        likeliest: match instead {
-            Instead::Likeliest => likeliest_children(&tree_game),
-            _ => FxHashSet::default(),
-        },
-    };
-    let rules = Rules {
-        sums: (instead == Instead::Summed).then_some(right.tree()),
-        ..Rules::of(right.convention())
-    };
-    in_game(right, &game, rules)
 }
 
 /// The first of the likeliest children of each chance node.
@@ -98,35 +78,41 @@ fn likeliest_children(game: &TreeGame) -> FxHashSet<NodeId> {
     likeliest.collect()
 }
 
-/// The same with a line of play that ends where chance moves.
-fn up_to_chance(mut key: Key) -> Key {
-    let tree = key.tree();
-    let line = &mut key.outcome.principal_variation;
-    let mut nodes = line.iter();
-    if let Some(place) = nodes.position(|&node| tree.mover(node) == Mover::Chance) {
-        line.truncate(place + 1);
-    }
-    key
-}
-
 /// A game with something else in the place of chance.
-struct Mistaken<'g, 't> {
-    game: Borrowed<'g, TreeGame<'t>>,
+pub(super) struct Mistaken<G> {
+    game: G,
     instead: Instead,
     /// The children that count where the likeliest one does.
     likeliest: FxHashSet<NodeId>,
 }
 
-impl<'g, 't> Adapter for Mistaken<'g, 't> {
-    type Base = Borrowed<'g, TreeGame<'t>>;
+impl<G> Mistaken<G> {
+    /// The game made from a tree's.
+    pub(super) fn new(game: G, of_tree: &TreeGame, instead: Instead) -> Self {
+        let likeliest = match instead {
+            Instead::Likeliest => likeliest_children(of_tree),
+            _ => FxHashSet::default(),
+        };
+        Self {
+            game,
+            instead,
+            likeliest,
+        }
+    }
+}
 
-    fn base(&self) -> &Self::Base {
+impl<G: Game<Node = NodeId>> Adapter for Mistaken<G> {
+    type Base = G;
+
+    fn base(&self) -> &G {
         &self.game
     }
 
     fn mover(&self, node: NodeId) -> Mover {
-        match (Game::mover(&self.game, node), self.instead) {
-            (Mover::Chance, Instead::Choice(player)) => player.into(),
+        match (self.game.mover(node), self.instead) {
+            (Mover::Chance, Instead::Choice(player) | Instead::ChoiceOffTheLine(player)) => {
+                player.into()
+            }
             (mover, _) => mover,
         }
     }

@@ -1,6 +1,6 @@
 //! Where children of one node can be skipped too early or too late.
 
-use super::flawed::{ClosedWindow, WrongCut};
+use super::habits::{ClosedWindow, WrongCut};
 use super::mistake::Timing;
 use crate::exercise::key::Key;
 use crate::game::Game;

@@ -3,126 +3,74 @@
 //! Every step is told as a right search tells it, so that one [`Key`](crate::exercise::Key) can be
 //! made of either.
 
-use super::mistake::Found;
+use super::chance::{Instead, Mistaken};
+use super::habits::{ClosedWindow, Flaw, Habits, WrongCut};
 use crate::exercise::key::Key;
 use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{
-    Bound, Bounded, Convention, Cut, Event, LentWindow, Limit, NodeRecords, Observer, Outcome,
-    Policy, Record, SearchError, TreeGame, Window, alpha_beta_by, expectiminimax_by, meets,
+    Bound, Bounded, Convention, Event, InitialWindow, LentWindow, Limit, NodeRecords, Observer,
+    Outcome, Policy, Record, SearchError, SearchOption, Setup, TreeGame, Window, alpha_beta_by,
+    expectiminimax_by, meets,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
 
-/// What is done wrong at every node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Flaw {
-    /// Every node begins with an open window.
-    WindowNotPassed,
-    /// A node compares its values with the bounds it inherited, but never improves its own bound:
-    /// all of its children get the window that it was given itself.
-    BoundsNotUpdated,
-    /// Before a node improves its bound it compares its best value with that same bound, MAX with α
-    /// and MIN with β, in the place of the other player's. An open bound cuts nothing. Which rule
-    /// for equality goes with that no book says.
-    WrongBound(Cut),
-}
-
 /// The rules of whoever searches wrongly.
 #[derive(Clone, Copy)]
-pub(super) struct Rules<'r> {
-    pub(super) convention: &'r Convention,
+struct Rules<'r> {
+    convention: &'r Convention,
+    habits: &'r Habits,
     /// What is done wrong at every node.
-    pub(super) flaw: Option<Flaw>,
-    /// A wrong value at one node, in MAX's view: a leaf misread, or a result written down wrongly.
-    pub(super) slip: Option<(NodeId, &'r Value)>,
-    /// What the slip takes the wrong value for, if not for the bound that the right one is.
-    pub(super) slip_bound: Option<Bound>,
-    /// The child that the slip takes for the best one, if it takes one.
-    pub(super) taken: Option<NodeId>,
-    /// A node at which children are skipped at a place of its own, whatever closes the window.
-    pub(super) cut: Option<WrongCut>,
-    /// The tree, at whose chance nodes values are added up.
-    pub(super) sums: Option<&'r Tree>,
-    /// Whether nobody knows a bound from a value.
-    pub(super) takes_bounds_for_values: bool,
+    flaw: Option<Flaw>,
+    tree: &'r Tree,
 }
 
-/// Where children are skipped at one node, too early or too late.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct WrongCut {
-    pub(super) node: NodeId,
-    /// The first child that is skipped; none where all are searched.
-    pub(super) before: Option<NodeId>,
-    /// What the node's result is taken for, if not for the bound that it is.
-    pub(super) bound: Option<Bound>,
-    /// Whether the nodes below are cut as soon as the window is closed that they were given, too.
-    pub(super) below: ClosedWindow,
-}
-
-/// What those do who go on with a window that is closed: textbooks compare either a node's best
-/// value with a bound, or α with β, which is the same as long as windows are open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ClosedWindow {
-    /// They cut where a value meets the other player's bound.
-    CutsByValue,
-    /// They cut behind the first child.
-    CutsAtOnce,
-}
-
-impl<'r> Rules<'r> {
-    /// The rules of a right search.
-    pub(super) fn of(convention: &'r Convention) -> Self {
-        Self {
-            convention,
-            flaw: None,
-            slip: None,
-            slip_bound: None,
-            taken: None,
-            cut: None,
-            sums: None,
-            takes_bounds_for_values: false,
+/// What is found by those who search a tree once with these habits, by alpha-beta, or where there are
+/// chance nodes by minimax; the searched tree has the shape of the other.
+pub(super) fn by_rules<'t>(
+    tree: &'t Tree,
+    searched: &Tree,
+    setup: Setup,
+    habits: &Habits,
+) -> Result<Key<'t>, SearchError> {
+    let mut convention = setup.convention.clone();
+    let mut flaw = habits.flaw;
+    if !setup.plan.algorithm.description().takes(SearchOption::Cut) {
+        convention.window = InitialWindow::FULL;
+        // Alpha-beta with open windows looks at every node.
+        flaw = Some(Flaw::WindowNotPassed);
+    }
+    let rules = Rules {
+        convention: &convention,
+        habits,
+        flaw,
+        tree,
+    };
+    let tree_game = TreeGame::new(searched, &convention);
+    let game = Overlaid::new(Borrowed::whole(&tree_game), |node| {
+        habits.slip_at(node).map(|slip| slip.value.clone())
+    });
+    let (outcome, seen) = match habits.instead {
+        Some(instead) => in_game(&Mistaken::new(game, &tree_game, instead), rules),
+        None => in_game(&game, rules),
+    }?;
+    let mut key = Key::of_run(tree, setup, outcome, seen);
+    if let Some(Instead::ChoiceOffTheLine(_)) = habits.instead {
+        let line = &mut key.outcome.principal_variation;
+        let mut nodes = line.iter();
+        if let Some(place) = nodes.position(|&node| tree.mover(node) == Mover::Chance) {
+            line.truncate(place + 1);
         }
     }
-
-    /// Whether a window cuts at once that was closed already when its node was entered.
-    fn goes_on_closed(&self, window: LentWindow) -> bool {
-        let is_wanted = |cut: WrongCut| cut.below == ClosedWindow::CutsAtOnce;
-        self.cut.is_some_and(is_wanted) && window.is_closed(self.convention.cut)
-    }
-
-    fn slip_at(&self, node: NodeId) -> Option<&'r Value> {
-        let (place, value) = self.slip?;
-        (place == node).then_some(value)
-    }
+    Ok(key)
 }
 
-/// What is found by alpha-beta that goes wrong at every node, in each of these ways.
-pub(super) fn with_flaws<'t>(right: &Key<'t>, flaws: &[Flaw]) -> Found<'t> {
-    let with_flaw = |&flaw| {
-        let rules = Rules {
-            flaw: Some(flaw),
-            ..Rules::of(right.convention())
-        };
-        with_rules(right, rules)
-    };
-    flaws.iter().map(with_flaw).collect()
-}
-
-/// What is found by those who search the root once by these rules, by alpha-beta, or where there
-/// are chance nodes by minimax.
-pub(super) fn with_rules<'t>(right: &Key<'t>, rules: Rules) -> Result<Key<'t>, SearchError> {
-    let game = &TreeGame::new(right.tree(), rules.convention);
-    let slipped = Overlaid::new(Borrowed::whole(game), |node| rules.slip_at(node).cloned());
-    in_game(right, &slipped, rules)
-}
-
-/// What is found by those who search a game of the tree's nodes by these rules.
-pub(super) fn in_game<'t>(
-    right: &Key<'t>,
+/// What is found in a game of the tree's nodes by these rules, and what is seen on the way.
+fn in_game(
     game: &impl Game<Node = NodeId>,
     rules: Rules,
-) -> Result<Key<'t>, SearchError> {
-    let tree = right.tree();
+) -> Result<(Outcome, (Record, NodeRecords)), SearchError> {
+    let tree = rules.tree;
     let mut seen = (Record::new(tree), NodeRecords::new(tree));
     let mut best_children = BestChildren(vec![None; tree.len()]);
     let observer = &mut (&mut seen, &mut best_children);
@@ -132,12 +80,24 @@ pub(super) fn in_game<'t>(
     } else {
         alpha_beta_by(rules, game, &window, observer)?
     };
-    if let (Some((node, _)), Some(child)) = (rules.slip, rules.taken) {
-        best_children.0[node.index()] = Some(child);
+    for slip in &rules.habits.slips {
+        if slip.taken.is_some() {
+            best_children.0[slip.node.index()] = slip.taken;
+        }
     }
     let line = line(game, &best_children, &seen.1);
-    let outcome = outcome(game.player(NodeId::ROOT), &window, found, line);
-    Ok(Key::of_run(tree, right.setup.clone(), outcome, seen))
+    Ok((
+        outcome(game.player(NodeId::ROOT), &window, found, line),
+        seen,
+    ))
+}
+
+impl Rules<'_> {
+    /// Whether a window cuts at once that was closed already when its node was entered.
+    fn goes_on_closed(&self, window: LentWindow) -> bool {
+        let is_wanted = |cut: WrongCut| cut.below == ClosedWindow::CutsAtOnce;
+        self.habits.cut.is_some_and(is_wanted) && window.is_closed(self.convention.cut)
+    }
 }
 
 impl Policy<NodeId> for Rules<'_> {
@@ -178,7 +138,7 @@ impl Policy<NodeId> for Rules<'_> {
     }
 
     fn cuts(&self, node: NodeId, is_closed: bool, next: impl FnOnce() -> Option<NodeId>) -> bool {
-        match self.cut {
+        match self.habits.cut {
             Some(cut) if cut.node == node => cut.before.is_some() && next() == cut.before,
             _ => is_closed,
         }
@@ -189,23 +149,23 @@ impl Policy<NodeId> for Rules<'_> {
     }
 
     fn believed(&self, node: NodeId, mut found: Bounded) -> Bounded {
-        if let Some(tree) = self.sums
-            && tree.mover(node) == Mover::Chance
+        if self.habits.instead == Some(Instead::Summed)
+            && self.tree.mover(node) == Mover::Chance
             && found.bound == Bound::Exact
         {
-            let children = i64::try_from(tree.children(node).count()).unwrap_or(i64::MAX);
+            let children = i64::try_from(self.tree.children(node).count()).unwrap_or(i64::MAX);
             let count = Value::from(children);
             found.value = Value::weighted_sum([(&count, &found.value)]).unwrap_or(found.value);
         }
-        if self.takes_bounds_for_values {
+        if self.habits.takes_bounds_for_values {
             found.bound = Bound::Exact;
         }
-        if let Some(cut) = self.cut.filter(|cut| cut.node == node) {
+        if let Some(cut) = self.habits.cut.filter(|cut| cut.node == node) {
             found.bound = cut.bound.unwrap_or(found.bound);
         }
-        if let Some(value) = self.slip_at(node) {
-            found.value = value.clone();
-            found.bound = self.slip_bound.unwrap_or(found.bound);
+        if let Some(slip) = self.habits.slip_at(node) {
+            found.value = slip.value.clone();
+            found.bound = slip.bound.unwrap_or(found.bound);
         }
         found
     }

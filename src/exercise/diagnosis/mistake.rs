@@ -3,9 +3,10 @@
 use super::HypothesisId;
 use super::case::Case;
 use super::claim::Claim;
+use super::habits::Habits;
 use super::hypothesis::Cause;
 use crate::exercise::key::Key;
-use crate::search::{Algorithm, Preset, SearchError, Setup};
+use crate::search::{Algorithm, Preset, Setup};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -19,8 +20,8 @@ pub(super) struct Mistake {
     pub(super) finds: Finds,
 }
 
-/// What is found by those who make a mistake, in one way or another.
-pub(super) type Found<'t> = Result<Vec<Key<'t>>, SearchError>;
+/// What somebody does otherwise who makes a mistake.
+pub(super) type Change = fn(&mut Setup, &mut Habits);
 
 /// What is found by those who make a mistake.
 pub(super) enum Finds {
@@ -28,8 +29,8 @@ pub(super) enum Finds {
     Search(fn(&mut Setup)),
     /// What it finds with the rules of another book, whose name ends the title.
     Book(&'static Preset),
-    /// What is found by searches that no algorithm makes, one for each way to go wrong so.
-    Keys(for<'t> fn(&Key<'t>) -> Found<'t>),
+    /// What is found by searches that no book makes, one for each way to go wrong so.
+    Habits(&'static [Change]),
     /// What is found by those who skip children at one node at the wrong time.
     Cut(Timing),
     /// What is found by those who go on from a wrong value at one node.

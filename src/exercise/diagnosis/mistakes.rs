@@ -4,13 +4,12 @@ use std::sync::LazyLock;
 
 use super::HypothesisId;
 use super::chance::CHANCE;
-use super::flawed::{Flaw, Rules, with_flaws, with_rules};
-use super::mistake::{Finds, Found, Mistake, Timing};
+use super::habits::Flaw;
+use super::mistake::{Finds, Mistake, Timing};
 use super::writing::WRITTEN;
-use crate::exercise::key::Key;
 use crate::search::{
-    Algorithm, Convention, Cut, Fail, InitialWindow, LeafValues, Order, PRESETS, Preset,
-    RootWindow, Scope, SearchOption,
+    Algorithm, Cut, Fail, LeafValues, Order, PRESETS, Preset, RootWindow, Scope, SearchOption,
+    Setup,
 };
 use crate::tree::NodeId;
 
@@ -69,13 +68,15 @@ const FIRST: [Mistake; 20] = [
         id: HypothesisId::OtherPlayerAtRoot,
         title: "took the wrong player at the root: MIN for MAX, MAX for MIN",
         is_possible: always,
-        finds: Finds::Keys(|right| with_players_exchanged(right, |_| true)),
+        finds: Finds::Habits(&[|_, habits| habits.exchanges_players = Some(|_| true)]),
     },
     Mistake {
         id: HypothesisId::OtherPlayerAtRoot,
         title: "let the wrong player move at the root only: MIN for MAX, or MAX for MIN",
         is_possible: always,
-        finds: Finds::Keys(|right| with_players_exchanged(right, |node| node == NodeId::ROOT)),
+        finds: Finds::Habits(&[|_, habits| {
+            habits.exchanges_players = Some(|node| node == NodeId::ROOT);
+        }]),
     },
     Mistake {
         id: HypothesisId::DeepToo,
@@ -105,21 +106,22 @@ const FIRST: [Mistake; 20] = [
         id: HypothesisId::WindowNotPassed,
         title: "started every node with an open window: passed no bounds down",
         is_possible: is_alpha_beta,
-        finds: Finds::Keys(|right| with_flaws(right, &[Flaw::WindowNotPassed])),
+        finds: Finds::Habits(&[|_, habits| habits.flaw = Some(Flaw::WindowNotPassed)]),
     },
     Mistake {
         id: HypothesisId::BoundsNotUpdated,
         title: "never updated α and β with the values of the children",
         is_possible: is_alpha_beta,
-        finds: Finds::Keys(|right| with_flaws(right, &[Flaw::BoundsNotUpdated])),
+        finds: Finds::Habits(&[|_, habits| habits.flaw = Some(Flaw::BoundsNotUpdated)]),
     },
     Mistake {
         id: HypothesisId::WrongBound,
         title: "compared with the wrong player's bound: MAX with α, MIN with β",
         is_possible: is_alpha_beta,
-        finds: Finds::Keys(|right| {
-            with_flaws(right, &[Cut::Weak, Cut::Strict].map(Flaw::WrongBound))
-        }),
+        finds: Finds::Habits(&[
+            |_, habits| habits.flaw = Some(Flaw::WrongBound(Cut::Weak)),
+            |_, habits| habits.flaw = Some(Flaw::WrongBound(Cut::Strict)),
+        ]),
     },
     Mistake {
         id: HypothesisId::NoPruning,
@@ -131,7 +133,18 @@ const FIRST: [Mistake; 20] = [
         id: HypothesisId::NotMinimax,
         title: "pruned as alpha-beta does, although every leaf must be evaluated",
         is_possible: |algorithm| algorithm == Algorithm::Minimax,
-        finds: Finds::Keys(with_pruning),
+        finds: Finds::Habits(&[
+            |setup, _| prune(setup, Cut::Weak),
+            |setup, habits| {
+                prune(setup, Cut::Weak);
+                habits.takes_bounds_for_values = true;
+            },
+            |setup, _| prune(setup, Cut::Strict),
+            |setup, habits| {
+                prune(setup, Cut::Strict);
+                habits.takes_bounds_for_values = true;
+            },
+        ]),
     },
     Mistake {
         id: HypothesisId::MoverView,
@@ -216,30 +229,9 @@ fn is_minimax(algorithm: Algorithm) -> bool {
     [Algorithm::Minimax, Algorithm::Expectiminimax].contains(&algorithm)
 }
 
-/// What is found by those who take MAX for MIN and MIN for MAX at some nodes.
-fn with_players_exchanged<'t>(right: &Key<'t>, at: fn(NodeId) -> bool) -> Found<'t> {
-    let exchanged = right.tree().with_players_exchanged(at);
-    let key = Key::of_another(right.tree(), &exchanged, right.setup.clone())?;
-    Ok(vec![key])
-}
-
-/// What is found by those who prune where nothing is to be pruned, by either rule for equal bounds, of
-/// which an exercise in minimax says nothing; some take every bound that they find for a value.
-fn with_pruning<'t>(right: &Key<'t>) -> Found<'t> {
-    let mut found = Vec::new();
-    for cut in [Cut::Weak, Cut::Strict] {
-        let mut search = right.setup.clone();
-        search.plan.algorithm = Algorithm::AlphaBeta;
-        search.convention.cut = cut;
-        let plain = Convention {
-            window: InitialWindow::FULL,
-            ..search.convention.clone()
-        };
-        let rules = Rules {
-            takes_bounds_for_values: true,
-            ..Rules::of(&plain)
-        };
-        found.extend([Key::new(right.tree(), search)?, with_rules(right, rules)?]);
-    }
-    Ok(found)
+/// Prunes where nothing is to be pruned, by either rule for equal bounds, of which an exercise in minimax
+/// says nothing; some who do so take every bound that they find for a value.
+fn prune(setup: &mut Setup, cut: Cut) {
+    setup.plan.algorithm = Algorithm::AlphaBeta;
+    setup.convention.cut = cut;
 }

@@ -17,6 +17,7 @@ mod claim;
 mod cuts;
 mod evidence;
 mod flawed;
+mod habits;
 mod hypothesis;
 mod id;
 mod listed;
@@ -35,6 +36,7 @@ mod writing;
 mod written;
 
 pub(super) use carried::{Carried, carried};
+pub(super) use habits::Habits;
 pub use hypothesis::{Cause, Hypothesis};
 pub use id::HypothesisId;
 pub(crate) use searched::mistaken_keys;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::case::Case;
 use super::cuts::wrong_cuts;
-use super::flawed::{Rules, with_rules};
+use super::habits::{self, Habits};
 use super::mistake::{Finds, Mistake};
 use super::mistakes::MISTAKES;
 use super::{HypothesisId, slip, slipping};
@@ -101,15 +101,15 @@ pub(super) fn by_cuts<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
             };
             let cuts = wrong_cuts(right, timing).into_iter();
             found.extend(cuts.filter_map(|cut| {
-                let rules = Rules {
+                let habits = Habits {
                     cut: Some(cut),
-                    ..Rules::of(right.convention())
+                    ..right.habits.clone()
                 };
                 Some(OtherKey {
                     mistakes: vec![number],
                     node: Some(cut.node),
                     value: None,
-                    key: with_rules(right, rules).ok()?,
+                    key: habits::found(right, right.setup.clone(), &habits)?,
                 })
             }));
         }
@@ -212,7 +212,7 @@ fn possible_rules(right: &Key) -> Vec<usize> {
             matches!(mistake.finds, Finds::Search(_)) && searches.contains(search)
                 || *search == right.setup
         });
-        let is_rule = search.is_some() || matches!(mistake.finds, Finds::Keys(_));
+        let is_rule = search.is_some() || matches!(mistake.finds, Finds::Habits(_));
         searches.extend(search);
         if is_rule && !is_known && (mistake.is_possible)(right.algorithm()) {
             possible.push(number);
@@ -221,30 +221,29 @@ fn possible_rules(right: &Key) -> Vec<usize> {
     possible
 }
 
-/// What is found by those who make one mistake, in each way to make it; nothing where the search meets
-/// a leaf `?` or another trouble.
+/// What is found by those who make one mistake beside those of a key's owner, in each way to make it.
 fn made<'t>(number: usize, right: &Key<'t>) -> Vec<OtherKey<'t>> {
     let mistake = &MISTAKES[number];
-    let keys = if let Finds::Keys(make) = mistake.finds {
-        make(right).unwrap_or_default()
+    let mut ways = Vec::new();
+    if let Finds::Habits(changes) = mistake.finds {
+        ways.extend(changes.iter().map(|change| {
+            let (mut setup, mut habits) = (right.setup.clone(), right.habits.clone());
+            change(&mut setup, &mut habits);
+            (setup, habits)
+        }));
     } else {
         let search = mistake.search(right);
-        let key = search.and_then(|search| Key::new(right.tree(), search).ok());
-        key.into_iter().collect()
-    };
+        ways.extend(search.map(|search| (search, right.habits.clone())));
+    }
+    let keys = ways.into_iter();
+    let keys = keys.filter_map(|(setup, habits)| habits::found(right, setup, &habits));
     let of_key = |key| OtherKey {
         mistakes: vec![number],
         node: None,
         value: None,
         key,
     };
-    keys.into_iter().map(of_key).collect()
-}
-
-/// Whether a key's owner makes a right search, by another rule.
-pub(super) fn is_another_search(other: &OtherKey) -> bool {
-    let mut mistakes = other.mistakes.iter();
-    mistakes.all(|&number| matches!(MISTAKES[number].finds, Finds::Search(_)))
+    keys.map(of_key).collect()
 }
 
 /// What a key's owner did.

@@ -1,12 +1,9 @@
 //! What is found with one wrong value at one node.
 
-use super::flawed::{Flaw, Rules, with_rules};
+use super::habits::{self, Habits, Slip};
 use crate::exercise::key::{Key, OtherKey};
-use crate::search::{
-    Algorithm, Bound, Convention, InitialWindow, LeafValues, NodeRecords, SearchError,
-    SearchOption, TreeGame,
-};
-use crate::tree::{NodeId, Player};
+use crate::search::{Algorithm, Bound, NodeRecords, TreeGame};
+use crate::tree::NodeId;
 use crate::value::Value;
 
 /// So many visits of nodes are kept at the most of all slips that are tried.
@@ -61,15 +58,23 @@ pub(super) fn values_between(values: &[Value]) -> Vec<Value> {
     between
 }
 
-/// What is found with a wrong value at one node, perhaps as another bound than the right one. Which
-/// values an inner node returns only minimax and alpha-beta can be told; every algorithm searches a
-/// tree in which a leaf is misread.
+/// What is found with a wrong value at one node, perhaps as another bound than the right one.
 pub(super) fn slipped<'t>(
     right: &Key<'t>,
     number: usize,
-    slip: (NodeId, &Value, Option<Bound>),
+    (node, value, bound): (NodeId, &Value, Option<Bound>),
 ) -> Option<OtherKey<'t>> {
-    slipped_by(right, number, slip, None)
+    let value = value.clone();
+    slipped_by(
+        right,
+        number,
+        Slip {
+            node,
+            value,
+            bound,
+            taken: None,
+        },
+    )
 }
 
 /// What is found with a wrong value at one node, by those whose line of play goes to the best child
@@ -79,89 +84,62 @@ pub(super) fn either_way<'t>(
     number: usize,
     (node, value): (NodeId, &Value),
 ) -> impl Iterator<Item = OtherKey<'t>> {
-    let slip = (node, value, None);
-    let to_best = slipped_by(right, number, slip, None);
-    let taken = to_best.as_ref().and_then(|other| taken_child(other, slip));
-    let to_taken = taken.and_then(|child| slipped_by(right, number, slip, Some(child)));
+    let slip = Slip {
+        node,
+        value: value.clone(),
+        bound: None,
+        taken: None,
+    };
+    let to_best = slipped_by(right, number, slip.clone());
+    let taken = to_best
+        .as_ref()
+        .and_then(|other| taken_child(&other.key, &slip));
+    let to_taken = taken.and_then(|_| slipped_by(right, number, Slip { taken, ..slip }));
     to_best.into_iter().chain(to_taken)
 }
 
 /// The child with the value that is taken for its parent's, if the line of play goes to another.
-fn taken_child(
-    other: &OtherKey,
-    (node, value, _): (NodeId, &Value, Option<Bound>),
-) -> Option<NodeId> {
-    let key = &other.key;
+fn taken_child(key: &Key, slip: &Slip) -> Option<NodeId> {
     let mut line = key.outcome.principal_variation.iter().copied();
     let best = line
-        .find(|&above| above == node)
+        .find(|&above| above == slip.node)
         .and_then(|_| line.next())?;
-    let is_taken = |child: &NodeId| key.found(*child).is_some_and(|it| it.value == *value);
-    let taken = key.tree().children(node).find(is_taken);
+    let is_taken = |child: &NodeId| {
+        let found = key.found(*child);
+        found.is_some_and(|it| it.value == slip.value)
+    };
+    let taken = key.tree().children(slip.node).find(is_taken);
     taken.filter(|&child| child != best)
 }
 
-fn slipped_by<'t>(
-    right: &Key<'t>,
-    number: usize,
-    (node, value, bound): (NodeId, &Value, Option<Bound>),
-    taken: Option<NodeId>,
-) -> Option<OtherKey<'t>> {
-    let looks_at_all = !right.algorithm().description().takes(SearchOption::Cut);
-    let key = match right.algorithm() {
-        Algorithm::Minimax
-        | Algorithm::Expectiminimax
-        | Algorithm::AlphaBeta
-        | Algorithm::Negamax => {
-            let mut convention = right.convention().clone();
-            if looks_at_all {
-                convention.window = InitialWindow::FULL;
-            }
-            let rules = Rules {
-                slip: Some((node, value)),
-                slip_bound: bound,
-                taken,
-                // Alpha-beta with open windows looks at every node.
-                flaw: looks_at_all.then_some(Flaw::WindowNotPassed),
-                ..Rules::of(&convention)
-            };
-            with_rules(right, rules)
-        }
-        _ if bound.is_none() && right.static_number(node).is_some() => misread(right, node, value),
-        _ => return None,
-    };
+fn slipped_by<'t>(right: &Key<'t>, number: usize, slip: Slip) -> Option<OtherKey<'t>> {
+    let (node, value) = (slip.node, slip.value.clone());
+    let mut habits = right.habits.clone();
+    habits.slips.push(slip);
     Some(OtherKey {
         mistakes: vec![number],
         node: Some(node),
-        value: Some(value.clone()),
-        key: key.ok()?,
+        value: Some(value),
+        key: habits::found(right, right.setup.clone(), &habits)?,
     })
 }
 
-/// What is found in the tree with another value at a leaf, in MAX's view.
-fn misread<'t>(right: &Key<'t>, leaf: NodeId, value: &Value) -> Result<Key<'t>, SearchError> {
-    let mut tree = right.tree().clone();
-    let is_stated_by_min =
-        right.convention().leaf_values == LeafValues::Mover && tree.player(leaf) == Player::Min;
-    let stated = if is_stated_by_min {
-        -value
-    } else {
-        value.clone()
-    };
-    tree.put_value(leaf, stated);
-    Key::of_another(right.tree(), &tree, right.setup.clone())
-}
-
 /// What every node is worth with a wrong value at one of them.
-pub(super) fn slipped_everywhere(right: &Key, slip: (NodeId, &Value)) -> Option<NodeRecords> {
-    let convention = Convention {
-        window: InitialWindow::FULL,
-        ..right.convention().clone()
+pub(super) fn slipped_everywhere(
+    right: &Key,
+    (node, value): (NodeId, &Value),
+) -> Option<NodeRecords> {
+    let mut setup = right.setup.clone();
+    setup.plan.algorithm = Algorithm::default_for(right.tree());
+    let slip = Slip {
+        node,
+        value: value.clone(),
+        bound: None,
+        taken: None,
     };
-    let rules = Rules {
-        slip: Some(slip),
-        flaw: Some(Flaw::WindowNotPassed),
-        ..Rules::of(&convention)
+    let habits = Habits {
+        slips: vec![slip],
+        ..Habits::default()
     };
-    Some(with_rules(right, rules).ok()?.nodes)
+    Some(habits::found(right, setup, &habits)?.nodes)
 }

@@ -62,7 +62,6 @@ impl<'t> Pairs<'_, '_, 't> {
     fn add_written(&mut self, other: &OtherKey<'t>, open: u32) {
         let case = self.case;
         let rest = case.all().without(case.fitting(&other.key));
-        let found = case.wrong().without(rest);
         let is_possible = !rest.is_empty() && rest.is_within(case.wrong());
         if !is_possible {
             return;
@@ -81,7 +80,7 @@ impl<'t> Pairs<'_, '_, 't> {
         let found = case.fitting(&rule.key).within(case.wrong());
         let rest = case.wrong().without(found);
         let are_seen = self.is_seen(found, RULE) && self.is_seen(rest, SLIP);
-        if !are_seen || !searched::is_another_search(rule) {
+        if !are_seen {
             return;
         }
         let told = self.evidence.of(case.wrong()).saturating_sub(TOGETHER);
