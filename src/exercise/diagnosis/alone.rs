@@ -38,11 +38,11 @@ impl Explanation {
     pub(super) fn add(&mut self, cause: Cause, told: u32, open: u32) {
         self.is_enough |= told >= LEAST + open;
         let is_same = |one: &Cause, other: &Cause| one.id == other.id && one.node == other.node;
-        let is_known = |known: &Cause| {
-            let mut parts = known.of.iter().zip(&cause.of);
-            is_same(known, &cause) && parts.all(|(one, other)| is_same(one, other))
+        let are_same = |known: &Cause| {
+            let has = |one: &Cause| known.of.iter().any(|other| is_same(one, other));
+            is_same(known, &cause) && cause.of.iter().all(has)
         };
-        if !self.causes.iter().any(is_known) {
+        if !self.causes.iter().any(are_same) {
             self.causes.push(cause);
         }
     }

@@ -114,7 +114,7 @@ impl<'t> Trial<'_, '_, 't> {
     fn stated_slips(&self) -> Vec<Slip> {
         let key = self.case.key;
         let mut slips = Vec::new();
-        for (node, stated) in wrong_node_values(self.case).into_iter().rev() {
+        for (node, stated) in wrong_node_values(self.case, key).into_iter().rev() {
             let value = stated.number.value();
             slips.push((node, value.clone(), None));
             if key

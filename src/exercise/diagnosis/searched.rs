@@ -12,7 +12,7 @@ use super::mistakes::MISTAKES;
 use super::{HypothesisId, slip, slipping};
 use crate::exercise::check::MOST_STEPS;
 use crate::exercise::key::{Key, OtherKey};
-use crate::search::Setup;
+use crate::search::{Bound, Setup};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -173,14 +173,16 @@ fn finding(key: &Key) -> String {
     )
 }
 
-/// What those find who take this value for one node, whichever line of play they follow.
+/// What those find who take this value for one node, perhaps as another bound, whichever line of play
+/// they follow.
 pub(super) fn slip<'t>(
     right: &Key<'t>,
     node: NodeId,
     value: &Value,
+    bound: Option<Bound>,
 ) -> impl Iterator<Item = OtherKey<'t>> {
     let rows = rows(right, |finds| matches!(finds, Finds::Slip)).into_iter();
-    rows.flat_map(move |number| slipping::either_way(right, number, (node, value)))
+    rows.flat_map(move |number| slipping::either_way(right, number, (node, value, bound)))
 }
 
 fn by_slips_to<'t>(right: &Key<'t>, values: &[Value]) -> Vec<OtherKey<'t>> {

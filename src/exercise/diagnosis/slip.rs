@@ -4,6 +4,7 @@ use super::case::Case;
 use super::claim::Claim;
 use super::hypothesis::Cause;
 use super::mistake::Mistake;
+use super::order::in_search_order;
 use super::searched;
 use super::slipping::either_way;
 use crate::exercise::answer::Stated;
@@ -58,17 +59,16 @@ fn causes<'o, 't: 'o>(
 /// root or further down.
 fn stated_slips<'t>(case: &Case<'_, 't>, number: usize) -> (Vec<OtherKey<'t>>, usize) {
     let budget = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
-    let stated = wrong_node_values(case);
+    let stated = wrong_node_values(case, case.key);
     if stated.is_empty() {
         return along_root_value(case, number, budget);
     }
     let untried = stated.len().saturating_sub(budget);
     let slip = |(node, stated): (NodeId, &StatedValue)| {
         let value = stated.number.value();
-        let mut ways = (!is_kept(case.key, value))
-            .then(|| either_way(case.key, number, (node, value)))
-            .into_iter()
-            .flatten();
+        let bounds = [None, Some(stated.bound)].into_iter();
+        let bounds = bounds.filter(|_| !is_kept(case.key, value));
+        let mut ways = bounds.flat_map(|bound| either_way(case.key, number, (node, value, bound)));
         ways.find(|other| case.is_whole(&other.key))
     };
     // A slip further down has the values above it as its consequences, so it is tried first.
@@ -82,19 +82,55 @@ fn stated_slips<'t>(case: &Case<'_, 't>, number: usize) -> (Vec<OtherKey<'t>>, u
     (explaining, untried)
 }
 
-/// The nodes whose stated values are not those that the search found, in preorder.
-pub(super) fn wrong_node_values<'c>(case: &Case<'c, '_>) -> Vec<(NodeId, &'c StatedValue)> {
-    let claim = case
-        .claim(Question::NodeValues)
-        .filter(|claim| !claim.is_right);
-    let values = claim.map_or(&[][..], |claim| &claim.values);
+/// The wrong values that are stated for nodes, and are not those that a key's owner finds, in preorder.
+pub(super) fn wrong_node_values<'c, 't>(
+    case: &Case<'c, 't>,
+    key: &Key<'t>,
+) -> Vec<(NodeId, &'c StatedValue)> {
+    let tables = case.claims_in(case.wrong());
+    let tables = tables.filter(|claim| claim.question == Question::NodeValues);
     let is_wrong = |(node, value): &(NodeId, &StatedValue)| {
-        let found = case.key.found(*node);
-        found.is_none_or(|found| !case.grader.is_value(case.key, value, found))
+        let found = key.found(*node);
+        found.is_none_or(|found| !case.grader.is_value(key, value, found))
     };
-    let mut wrong: Vec<_> = values.iter().copied().filter(is_wrong).collect();
+    let rows = tables.flat_map(|claim| claim.values.iter().copied());
+    let mut wrong: Vec<_> = rows.filter(is_wrong).collect();
     wrong.sort_by_key(|(node, _)| *node);
     wrong
+}
+
+/// The first wrong value that is stated for a node, in the order in which a key's owner leaves the
+/// nodes: no other wrong value can have led to it.
+fn first_wrong_value<'c, 't>(
+    case: &Case<'c, 't>,
+    key: &Key<'t>,
+) -> Option<(NodeId, &'c StatedValue)> {
+    let mut wrong = wrong_node_values(case, key);
+    wrong.retain(|(node, _)| key.found(*node).is_some());
+    let entered = in_search_order(key, wrong.iter().map(|(node, _)| *node).collect());
+    let is_below = |node: NodeId, above: NodeId| {
+        let subtree = above.index()..key.tree().subtree_end(above);
+        subtree.contains(&node.index())
+    };
+    let deepest = |first, next| if is_below(next, first) { next } else { first };
+    let first = entered.into_iter().reduce(deepest)?;
+    wrong.into_iter().find(|(node, _)| *node == first)
+}
+
+/// What those find who search as this key's owner does, and take the first of the wrong values that the
+/// answer states for nodes, or misread a leaf below for it.
+pub(super) fn to_first_wrong_value<'t>(case: &Case<'_, 't>, key: &Key<'t>) -> Vec<OtherKey<'t>> {
+    let Some((node, stated)) = first_wrong_value(case, key) else {
+        return Vec::new();
+    };
+    let value = stated.number.value();
+    let children = key.tree().children(node);
+    let is_evaluated =
+        |&child: &NodeId| key.static_number(child).is_some() && key.visit(child).is_some();
+    let misread = children.filter(is_evaluated);
+    let misread = misread.flat_map(|leaf| searched::slip(key, leaf, value, None));
+    let slips = searched::slip(key, node, value, Some(stated.bound));
+    slips.chain(misread).collect()
 }
 
 /// The nodes that explain everything if they have the value that the answer gives to the root.
@@ -120,7 +156,7 @@ fn along_root_value<'t>(
         let Some(node) = next.pop() else {
             break;
         };
-        let ways: Vec<_> = either_way(key, number, (node, value)).collect();
+        let ways: Vec<_> = either_way(key, number, (node, value, None)).collect();
         let has_value = |other: &OtherKey<'t>| claim.is_some_and(|it| case.fits(it, &other.key));
         if ways.iter().any(has_value) {
             let first = next.len();
@@ -171,7 +207,7 @@ pub(super) fn to_stated_values<'t>(
     }
     slips.truncate(case.affordable_searches().min(MOST_TRIED_BESIDE));
     for (node, value) in slips {
-        searched::slip(key, node, value).for_each(|other| visit(&other));
+        searched::slip(key, node, value, None).for_each(|other| visit(&other));
     }
 }
 

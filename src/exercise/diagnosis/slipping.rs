@@ -26,7 +26,12 @@ pub(super) fn all<'t>(right: &Key<'t>, number: usize, values: &[Value]) -> Vec<O
     let mut slips = Vec::new();
     for node in nodes {
         let wrong = values.iter().filter(|value| is_wrong(node, value));
-        slips.extend(wrong.flat_map(|value| either_way(right, number, (node, value))));
+        let is_bound = right.found(node).is_some_and(|it| it.bound != Bound::Exact);
+        let bounds = [None, is_bound.then_some(Bound::Exact)];
+        let bounds = &bounds[..=usize::from(is_bound)];
+        let slips_here =
+            wrong.flat_map(|value| bounds.iter().map(move |&bound| (node, value, bound)));
+        slips.extend(slips_here.flat_map(|slip| either_way(right, number, slip)));
     }
     slips
 }
@@ -82,12 +87,12 @@ pub(super) fn slipped<'t>(
 pub(super) fn either_way<'t>(
     right: &Key<'t>,
     number: usize,
-    (node, value): (NodeId, &Value),
+    (node, value, bound): (NodeId, &Value, Option<Bound>),
 ) -> impl Iterator<Item = OtherKey<'t>> {
     let slip = Slip {
         node,
         value: value.clone(),
-        bound: None,
+        bound,
         taken: None,
     };
     let to_best = slipped_by(right, number, slip.clone());

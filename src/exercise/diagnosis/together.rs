@@ -21,28 +21,35 @@ pub(super) fn explaining(case: &Case) -> Explanation {
     let mut pairs = Pairs {
         case,
         told: evidence.of(case.all()).saturating_sub(TOGETHER),
+        told_by_wrong: evidence.of(case.wrong()).saturating_sub(TOGETHER),
         evidence,
         found: Explanation::default(),
     };
     if pairs.told < LEAST || case.key.tree().len() > searched::MOST_NODES {
         return pairs.found;
     }
-    let told = pairs.evidence.of(case.wrong()).saturating_sub(TOGETHER);
     let rules = searched::by_two_rules(case.key);
     for pair in rules.iter().filter(|pair| case.is_whole(&pair.key)) {
         let both = searched::cause_of(case, pair);
-        pairs.found.add(both, told, bits(rules.len()));
+        pairs
+            .found
+            .add(both, pairs.told_by_wrong, bits(rules.len()));
     }
-    searched::by_rules(case, |other| pairs.add_written(other, RULE));
+    searched::by_rules(case, |other| pairs.add_second(other, RULE));
     let cuts = searched::by_cuts(case.key);
     for other in cuts {
-        pairs.add_written(other, bits(cuts.len()));
+        pairs.add_second(other, bits(cuts.len()));
     }
     let slips = searched::by_slips(case.key);
     slip::to_stated_values(case, case.key, slips, |other| {
-        pairs.add_written(other, SLIP);
+        pairs.add_second(other, SLIP);
     });
-    searched::by_rules(case, |rule| pairs.add_slips(rule));
+    for other in slip::to_first_wrong_value(case, case.key) {
+        pairs.add_second(&other, SLIP);
+    }
+    if slip::wrong_node_values(case, case.key).is_empty() {
+        searched::by_rules(case, |rule| pairs.add_slip_anywhere(rule));
+    }
     pairs.add_written_twice();
     pairs.found
 }
@@ -53,45 +60,72 @@ struct Pairs<'c, 'k, 't> {
     evidence: Evidence<'c, 'k, 't>,
     /// What the answer tells beyond what it takes to believe in two mistakes.
     told: u32,
+    /// What its wrong parts tell beyond that.
+    told_by_wrong: u32,
     found: Explanation,
 }
 
 impl<'t> Pairs<'_, '_, 't> {
-    /// What somebody finds, which leaves so many bits open, and a way of writing that down. What is
-    /// right is not the one made good by the other, so that each is seen in what is wrong.
-    fn add_written(&mut self, other: &OtherKey<'t>, open: u32) {
+    /// What somebody finds, which leaves so many bits open, and any other mistake.
+    fn add_second(&mut self, other: &OtherKey<'t>, open: u32) {
         let case = self.case;
         let rest = case.all().without(case.fitting(&other.key));
-        let is_possible = !rest.is_empty() && rest.is_within(case.wrong());
-        if !is_possible {
+        if !case.wrong().is_within(rest) {
+            self.add_slip(other, open);
+        }
+        // What is right is not the one made good by the other.
+        if !rest.is_empty() && rest.is_within(case.wrong()) {
+            self.add_written(other, open, rest);
+        }
+    }
+
+    /// What somebody finds, and a slip whose value the answer states for a node.
+    fn add_slip(&mut self, other: &OtherKey<'t>, open: u32) {
+        let value = self.evidence.node() + self.evidence.value();
+        // A value that nothing follows from is seen only beside all that is right.
+        let first = if other.value.is_some() { value } else { open };
+        let (carried, written) = (open + SLIP, first + value);
+        if self.told_by_wrong < LEAST + carried && self.told < LEAST + written {
             return;
         }
-        for way in ways_of_writing(case, &other.key, rest) {
-            if way.parts == rest {
-                let first = searched::cause_of(case, other);
-                self.add(first, &way, open);
+        for slip in slip::to_first_wrong_value(self.case, &other.key) {
+            if let Some(both) = self.both(other, &slip) {
+                self.found.add(both.clone(), self.told_by_wrong, carried);
+                self.found.add(both, self.told, written);
             }
         }
     }
 
-    /// A rule, and one of the wrong values that the answer states: each is seen in parts of its own.
-    fn add_slips(&mut self, rule: &OtherKey<'t>) {
+    /// A rule, and a slip at any node to a wrong value that the answer states: each is seen in parts
+    /// of its own.
+    fn add_slip_anywhere(&mut self, rule: &OtherKey<'t>) {
         let case = self.case;
         let found = case.fitting(&rule.key).within(case.wrong());
         let rest = case.wrong().without(found);
-        let are_seen = self.is_seen(found, RULE) && self.is_seen(rest, SLIP);
-        if !are_seen {
-            return;
+        if self.is_seen(found, RULE) && self.is_seen(rest, SLIP) {
+            slip::to_stated_values(case, &rule.key, &[], |slip| {
+                if let Some(both) = self.both(rule, slip) {
+                    self.found.add(both, self.told_by_wrong, RULE + SLIP);
+                }
+            });
         }
-        let told = self.evidence.of(case.wrong()).saturating_sub(TOGETHER);
-        slip::to_stated_values(case, &rule.key, &[], |slip| {
-            if case.is_whole(&slip.key) {
-                let both = [rule, slip].map(|other| searched::cause_of(case, other));
-                let [first, second] = both;
-                self.found
-                    .add(Cause::of_two(first, second), told, RULE + SLIP);
+    }
+
+    /// What somebody does, and a slip beside it, if the whole answer would be right under both.
+    fn both(&self, other: &OtherKey<'t>, slip: &OtherKey<'t>) -> Option<Cause> {
+        let cause = |made| searched::cause_of(self.case, made);
+        let is_whole = self.case.is_whole(&slip.key);
+        is_whole.then(|| Cause::of_two(cause(other), cause(slip)))
+    }
+
+    /// What somebody finds, which leaves so many bits open, and a way of writing the rest down.
+    fn add_written(&mut self, other: &OtherKey<'t>, open: u32, rest: Parts) {
+        for way in ways_of_writing(self.case, &other.key, rest) {
+            if way.parts == rest {
+                let first = searched::cause_of(self.case, other);
+                self.add(first, &way, open);
             }
-        });
+        }
     }
 
     /// Two ways of writing down what was found rightly, each seen in parts of its own.
@@ -102,8 +136,7 @@ impl<'t> Pairs<'_, '_, 't> {
             for second in &ways[place + 1..] {
                 let rest = wrong.without(first.parts);
                 let is_pair = rest.is_within(second.parts) && !first.parts.is_within(second.parts);
-                let is_seen = is_pair && self.is_seen(rest, second.open(&self.evidence));
-                if is_seen && !rest.is_empty() {
+                if is_pair && !rest.is_empty() {
                     let open = first.open(&self.evidence);
                     self.add(first.cause(case), second, open);
                 }
@@ -120,7 +153,8 @@ impl<'t> Pairs<'_, '_, 't> {
     fn add(&mut self, first: Cause, second: &Way, open: u32) {
         let open = open + second.open(&self.evidence);
         let second = second.cause(self.case);
-        if first.id != second.id && self.told >= LEAST + open {
+        let is_same = (first.id, first.node, first.nodes) == (second.id, second.node, second.nodes);
+        if !is_same && self.told >= LEAST + open {
             self.found
                 .add(Cause::of_two(first, second), self.told, open);
         }

@@ -7,6 +7,7 @@ use super::case::Case;
 use super::claim::Claim;
 use super::listed::{lists, one_more};
 use super::mistake::Place;
+use super::roots::Added;
 use crate::exercise::answer::Stated;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
@@ -26,7 +27,14 @@ pub(super) fn path_reversed(_: &Case, key: &Key, claim: &Claim) -> Option<Place>
 
 /// One item of a list is missing. A node that is said to be skipped is not forgotten where it would be
 /// looked at.
-pub(super) fn item_forgotten(case: &Case, key: &Key, claim: &Claim) -> Option<Place> {
+pub(super) fn item_forgotten<'t>(
+    case: &Case<'_, 't>,
+    key: &Key<'t>,
+    claim: &Claim,
+) -> Option<Place> {
+    if let Stated::Counts(counts) = claim.stated {
+        return counted_without(case, key, counts, -1, item_forgotten);
+    }
     let (said, right) = lists(key, claim)?;
     let is_skipped = |node| is_of_visits(claim) && is_said_to_be_skipped(case, node);
     let forgotten = one_more(claim, &right, &said);
@@ -48,11 +56,42 @@ fn is_said_to_be_skipped(case: &Case, node: NodeId) -> bool {
 }
 
 /// One item too much stands in a list.
-pub(super) fn item_added(case: &Case, key: &Key, claim: &Claim) -> Option<Place> {
+pub(super) fn item_added<'t>(case: &Case<'_, 't>, key: &Key<'t>, claim: &Claim) -> Option<Place> {
+    if let Stated::Counts(counts) = claim.stated {
+        return counted_without(case, key, counts, 1, item_added);
+    }
     let (said, right) = lists(key, claim)?;
     let added = one_more(claim, &said, &right);
     let not_pruned = || one_more(claim, &right, &said).filter(|_| is_pruned_beside(case, claim));
     added.or_else(not_pruned).map(Place::Node)
+}
+
+/// The item that a list beside these counts has too much or lacks, if it is counted so much there.
+fn counted_without<'t>(
+    case: &Case<'_, 't>,
+    key: &Key<'t>,
+    counts: &[(&'static str, u64)],
+    much: i64,
+    differs: fn(&Case<'_, 't>, &Key<'t>, &Claim) -> Option<Place>,
+) -> Option<Place> {
+    let mut lists = case.claims_in(case.wrong());
+    let place = lists
+        .find(|claim| is_of_visits(claim))
+        .and_then(|claim| differs(case, key, claim))?;
+    let Place::Node(node) = place else {
+        return None;
+    };
+    let leaves = if key.static_number(node).is_some() {
+        much
+    } else {
+        0
+    };
+    let added = Added {
+        evaluations: leaves,
+        visits: much,
+        leaves,
+    };
+    added.fits(key, counts).then_some(place)
 }
 
 /// Whether a list of what is pruned stands beside a wrong list of what is looked at: what is too much
