@@ -10,7 +10,7 @@ type Student = (&'static str, &'static str, &'static str, &'static str);
 
 const RECITATION: &str = "courses/mit-6.034/recitation.sexp";
 
-const STUDENTS: [Student; 21] = [
+const STUDENTS: [Student; 23] = [
     (
         RECITATION,
         "--alpha-beta",
@@ -129,13 +129,25 @@ const STUDENTS: [Student; 21] = [
         RECITATION,
         "--alpha-beta",
         "value: 7; best_move: C; at B: 2; at C: 7; at D: 1; at F: >=3; at G: 7; at M: <=1",
-        "one-slip C + bound-as-value, one-slip H + bound-as-value",
+        "cut-too-early C + bound-as-value, one-slip C + bound-as-value, one-slip H + bound-as-value",
     ),
     (
         RECITATION,
         "--alpha-beta",
         "value: 7; order: E K L Q R N H I O P; path: A C H; at A: 7; at B: 2; at C: 7; at D: 1",
-        "no-pruning + one-slip C",
+        "no-pruning + one-slip C, window-not-passed + one-slip C, bounds-not-updated + one-slip C",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "value: 6; order: E K Q H I; counts: static_evaluations 5, visited 12",
+        "item-forgotten N",
+    ),
+    (
+        "web/wikipedia/ab-pruning.sexp",
+        "--minimax",
+        "value: 7; at root: 7; at 1: 3; at 1.1: 5; at 1.1.1: 5; at 1.1.2: 4; at 1.2: 3; at 1.2.1: 3; at 2: 7; at 2.1: 7; at 2.1.1: 7; at 2.1.2: 9; at 2.2: 7; at 2.2.1: 7; at 3: 5; at 3.1: 5; at 3.1.1: 5; at 3.2: 8; at 3.2.1: 8; at 3.2.2: 6",
+        "one-slip 2.1.1 + one-slip 2.1.2, one-slip 2.1.1.1 + one-slip 2.1.2",
     ),
 ];
 

@@ -4,6 +4,7 @@ use super::alone::{Explanation, SLIP, Way, ways_of_writing};
 use super::case::{Case, Parts};
 use super::evidence::{Evidence, LEAST, bits};
 use super::hypothesis::Cause;
+use super::listed::lists;
 use super::{searched, slip};
 use crate::exercise::key::OtherKey;
 
@@ -12,6 +13,9 @@ const TOGETHER: u32 = 4;
 
 /// So many bits a rule leaves open: there are about ten others.
 const RULE: u32 = 3;
+
+/// So many nodes of a list show how it was found, where another mistake was made in writing it down.
+const SEVERAL: usize = 3;
 
 /// The pairs of mistakes under which the answer would be right as a whole, if it tells enough for
 /// them.
@@ -51,7 +55,11 @@ pub(super) fn explaining(case: &Case) -> Explanation {
         searched::by_rules(case, |rule| pairs.add_slip_anywhere(rule));
     }
     pairs.add_written_twice();
-    pairs.found
+    let mut found = pairs.found;
+    found
+        .causes
+        .sort_by_key(|both| both.of.iter().map(|cause| cause.id).collect::<Vec<_>>());
+    found
 }
 
 /// Pairs of which the one or both are ways of writing down what was found.
@@ -74,7 +82,9 @@ impl<'t> Pairs<'_, '_, 't> {
             self.add_slip(other, open);
         }
         // What is right is not the one made good by the other.
-        if !rest.is_empty() && rest.is_within(case.wrong()) {
+        let is_possible = !rest.is_empty() && rest.is_within(case.wrong());
+        let is_seen = || !case.wrong().is_within(rest) || self.shares_a_list(other, rest);
+        if is_possible && is_seen() {
             self.add_written(other, open, rest);
         }
     }
@@ -109,6 +119,16 @@ impl<'t> Pairs<'_, '_, 't> {
                 }
             });
         }
+    }
+
+    /// Whether a list has several of the nodes that somebody would list there.
+    fn shares_a_list(&self, other: &OtherKey<'t>, parts: Parts) -> bool {
+        let mut claims = self.case.claims_in(parts);
+        claims.any(|claim| {
+            let (said, found) = lists(&other.key, claim).unwrap_or_default();
+            let shared = said.iter().filter(|node| found.contains(node));
+            shared.count() >= SEVERAL
+        })
     }
 
     /// What somebody does, and a slip beside it, if the whole answer would be right under both.
