@@ -19,18 +19,14 @@ pub(super) fn all<'t>(right: &Key<'t>, number: usize, values: &[Value]) -> Vec<O
     if nodes.len() * nodes.len() * values.len() > MOST_KEPT_VISITS {
         return Vec::new();
     }
-    let is_wrong = |node, value: &Value| {
-        let found = right.found(node);
-        found.is_some_and(|found| found.value != *value)
-    };
     let mut slips = Vec::new();
     for node in nodes {
-        let wrong = values.iter().filter(|value| is_wrong(node, value));
         let is_bound = right.found(node).is_some_and(|it| it.bound != Bound::Exact);
         let bounds = [None, is_bound.then_some(Bound::Exact)];
         let bounds = &bounds[..=usize::from(is_bound)];
-        let slips_here =
-            wrong.flat_map(|value| bounds.iter().map(move |&bound| (node, value, bound)));
+        let slips_here = values
+            .iter()
+            .flat_map(|value| bounds.iter().map(move |&bound| (node, value, bound)));
         slips.extend(slips_here.flat_map(|slip| either_way(right, number, slip)));
     }
     slips
@@ -95,7 +91,10 @@ pub(super) fn either_way<'t>(
         bound,
         taken: None,
     };
-    let to_best = slipped_by(right, number, slip.clone());
+    // The right value as another bound is written otherwise, and no slip.
+    let is_wrong = right.found(node).is_none_or(|it| it.value != *value);
+    let to_best = is_wrong.then(|| slipped_by(right, number, slip.clone()));
+    let to_best = to_best.flatten();
     let taken = to_best
         .as_ref()
         .and_then(|other| taken_child(&other.key, &slip));
