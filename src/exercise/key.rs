@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::derived::Derived;
-use super::diagnosis::Habits;
+use super::habits::Habits;
 use super::known_values::KnownValues;
 use crate::game::Game;
 use crate::search::{

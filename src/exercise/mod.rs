@@ -9,6 +9,7 @@ mod check;
 mod counted;
 mod derived;
 mod diagnosis;
+mod habits;
 mod hints;
 mod history;
 mod index;

@@ -4,6 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::HypothesisId;
 use super::mistake::{Finds, Mistake};
+use crate::exercise::habits::Instead;
 use crate::game::{Adapter, Game};
 use crate::search::{Algorithm, TreeGame};
 use crate::tree::{Mover, NodeId, Player};
@@ -51,18 +52,6 @@ pub(super) const CHANCE: [Mistake; 5] = [
 
 fn averages(algorithm: Algorithm) -> bool {
     algorithm == Algorithm::Expectiminimax
-}
-
-/// What stands in the place of the average.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Instead {
-    Unweighted,
-    /// What a player would choose; the line of play goes on there.
-    Choice(Player),
-    /// The same, but the line of play ends all the same.
-    ChoiceOffTheLine(Player),
-    Summed,
-    Likeliest,
 }
 
 /// The first of the likeliest children of each chance node.

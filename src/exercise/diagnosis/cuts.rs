@@ -1,7 +1,7 @@
 //! Where children of one node can be skipped too early or too late.
 
-use super::habits::{ClosedWindow, WrongCut};
 use super::mistake::Timing;
+use crate::exercise::habits::{ClosedWindow, WrongCut};
 use crate::exercise::key::Key;
 use crate::game::Game;
 use crate::search::{Bound, TreeGame};

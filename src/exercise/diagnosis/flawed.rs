@@ -3,8 +3,8 @@
 //! Every step is told as a right search tells it, so that one [`Key`](crate::exercise::Key) can be
 //! made of either.
 
-use super::chance::{Instead, Mistaken};
-use super::habits::{ClosedWindow, Flaw, Habits, WrongCut};
+use super::chance::Mistaken;
+use crate::exercise::habits::{ClosedWindow, Flaw, Habits, Instead, WrongCut};
 use crate::exercise::key::Key;
 use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{

@@ -3,8 +3,8 @@
 use super::HypothesisId;
 use super::case::Case;
 use super::claim::Claim;
-use super::habits::Habits;
 use super::hypothesis::Cause;
+use crate::exercise::habits::Habits;
 use crate::exercise::key::Key;
 use crate::search::{Algorithm, Preset, Setup};
 use crate::tree::NodeId;

@@ -4,9 +4,9 @@ use std::sync::LazyLock;
 
 use super::HypothesisId;
 use super::chance::CHANCE;
-use super::habits::Flaw;
 use super::mistake::{Finds, Mistake, Timing};
 use super::writing::WRITTEN;
+use crate::exercise::habits::Flaw;
 use crate::search::{
     Algorithm, Cut, Fail, LeafValues, Order, PRESETS, Preset, RootWindow, Scope, SearchOption,
     Setup,

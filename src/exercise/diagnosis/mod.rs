@@ -10,6 +10,7 @@
 //! itself, two together may.
 
 mod alone;
+mod by_habits;
 mod carried;
 mod case;
 mod chance;
@@ -17,7 +18,7 @@ mod claim;
 mod cuts;
 mod evidence;
 mod flawed;
-mod habits;
+
 mod hypothesis;
 mod id;
 mod listed;
@@ -36,7 +37,6 @@ mod writing;
 mod written;
 
 pub(super) use carried::{Carried, carried};
-pub(super) use habits::Habits;
 pub use hypothesis::{Cause, Hypothesis};
 pub use id::HypothesisId;
 pub(crate) use searched::mistaken_keys;

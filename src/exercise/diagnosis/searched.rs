@@ -4,13 +4,14 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use super::by_habits;
 use super::case::Case;
 use super::cuts::wrong_cuts;
-use super::habits::{self, Habits};
 use super::mistake::{Finds, Mistake};
 use super::mistakes::MISTAKES;
 use super::{HypothesisId, slip, slipping};
 use crate::exercise::check::MOST_STEPS;
+use crate::exercise::habits::Habits;
 use crate::exercise::key::{Key, OtherKey};
 use crate::search::{Bound, Setup};
 use crate::tree::NodeId;
@@ -109,7 +110,7 @@ pub(super) fn by_cuts<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
                     mistakes: vec![number],
                     node: Some(cut.node),
                     value: None,
-                    key: habits::found(right, right.setup.clone(), &habits)?,
+                    key: by_habits::found(right, right.setup.clone(), &habits)?,
                 })
             }));
         }
@@ -238,7 +239,7 @@ fn made<'t>(number: usize, right: &Key<'t>) -> Vec<OtherKey<'t>> {
         ways.extend(search.map(|search| (search, right.habits.clone())));
     }
     let keys = ways.into_iter();
-    let keys = keys.filter_map(|(setup, habits)| habits::found(right, setup, &habits));
+    let keys = keys.filter_map(|(setup, habits)| by_habits::found(right, setup, &habits));
     let of_key = |key| OtherKey {
         mistakes: vec![number],
         node: None,

@@ -1,6 +1,7 @@
 //! What is found with one wrong value at one node.
 
-use super::habits::{self, Habits, Slip};
+use super::by_habits;
+use crate::exercise::habits::{Habits, Slip};
 use crate::exercise::key::{Key, OtherKey};
 use crate::search::{Algorithm, Bound, NodeRecords, TreeGame};
 use crate::tree::NodeId;
@@ -124,7 +125,7 @@ fn slipped_by<'t>(right: &Key<'t>, number: usize, slip: Slip) -> Option<OtherKey
         mistakes: vec![number],
         node: Some(node),
         value: Some(value),
-        key: habits::found(right, right.setup.clone(), &habits)?,
+        key: by_habits::found(right, right.setup.clone(), &habits)?,
     })
 }
 
@@ -145,5 +146,5 @@ pub(super) fn slipped_everywhere(
         slips: vec![slip],
         ..Habits::default()
     };
-    Some(habits::found(right, setup, &habits)?.nodes)
+    Some(by_habits::found(right, setup, &habits)?.nodes)
 }

@@ -1,18 +1,13 @@
 //! How people search who go wrong: each habit changes one thing and leaves the rest as it is, so that
 //! several may come together.
 
-use std::borrow::Cow;
-
-use super::chance::Instead;
-use super::flawed::by_rules;
-use crate::exercise::key::Key;
-use crate::search::{Algorithm, Bound, Convention, Cut, LeafValues, Setup};
-use crate::tree::{NodeId, Player, Tree};
+use crate::search::{Bound, Cut};
+use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
 /// What somebody does who searches wrongly; nothing of it is right.
 #[derive(Clone, Default)]
-pub(in crate::exercise) struct Habits {
+pub(super) struct Habits {
     /// Where MAX and MIN are taken for each other.
     pub(super) exchanges_players: Option<fn(NodeId) -> bool>,
     /// What is done in the place of averaging.
@@ -75,61 +70,20 @@ pub(super) enum ClosedWindow {
     CutsAtOnce,
 }
 
+/// What stands in the place of the average.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Instead {
+    Unweighted,
+    /// What a player would choose; the line of play goes on there.
+    Choice(Player),
+    /// The same, but the line of play ends all the same.
+    ChoiceOffTheLine(Player),
+    Summed,
+    Likeliest,
+}
+
 impl Habits {
     pub(super) fn slip_at(&self, node: NodeId) -> Option<&Slip> {
         self.slips.iter().find(|slip| slip.node == node)
-    }
-
-    /// Whether all that goes wrong is what stands in the tree: at some leaves, and who moves.
-    fn are_of_the_tree(&self, key: &Key) -> bool {
-        let is_of_search = self.instead.is_some()
-            || self.flaw.is_some()
-            || self.cut.is_some()
-            || self.takes_bounds_for_values;
-        let is_of_leaf =
-            |slip: &Slip| slip.bound.is_none() && key.static_number(slip.node).is_some();
-        !is_of_search && self.slips.iter().all(is_of_leaf)
-    }
-}
-
-/// What is found by those who search a key's tree in this way, and with these habits: nothing where the
-/// search meets a leaf `?` or another trouble.
-///
-/// What an inner node returns only minimax and alpha-beta can be told; every algorithm searches a tree
-/// in which leaves are misread.
-pub(super) fn found<'t>(right: &Key<'t>, mut setup: Setup, habits: &Habits) -> Option<Key<'t>> {
-    let tree = right.tree();
-    let algorithm = setup.plan.algorithm;
-    let exchanged = habits.exchanges_players;
-    let exchanged = exchanged.map(|at| tree.with_players_exchanged(at));
-    let mut searched = exchanged.map_or(Cow::Borrowed(tree), Cow::Owned);
-    let is_plain = matches!(
-        algorithm,
-        Algorithm::Minimax | Algorithm::Expectiminimax | Algorithm::AlphaBeta | Algorithm::Negamax
-    );
-    let key = if habits.are_of_the_tree(right) && (habits.slips.is_empty() || !is_plain) {
-        for slip in &habits.slips {
-            let value = as_stated(&searched, &setup.convention, slip);
-            searched.to_mut().put_value(slip.node, value);
-        }
-        Key::of_another(tree, &searched, setup)
-    } else if is_plain {
-        setup.convention = algorithm.convention(&setup.convention);
-        by_rules(tree, &searched, setup, habits)
-    } else {
-        return None;
-    };
-    let mut key = key.ok()?;
-    key.habits = habits.clone();
-    Some(key)
-}
-
-/// The value that a tree states of a leaf where it is that of a slip in MAX's view.
-fn as_stated(tree: &Tree, convention: &Convention, slip: &Slip) -> Value {
-    let is_of_mover = convention.leaf_values == LeafValues::Mover;
-    if is_of_mover && tree.player(slip.node) == Player::Min {
-        -&slip.value
-    } else {
-        slip.value.clone()
     }
 }
