@@ -97,7 +97,10 @@ fn impossible(folder: &Path) -> Vec<(PathBuf, &'static str)> {
     fs::create_dir(place("empty")).expect("a folder can be made");
     vec![
         (place("dangling.txt"), "can't read the file: No such file"),
-        (place("device.txt"), "found a pipe, a socket or a device"),
+        (
+            place("device.txt"),
+            "expected a file, found a pipe, a socket or a device",
+        ),
         (place("empty"), "there is no answer in this folder"),
         (place("folder.txt"), "expected a file, found a folder"),
         (place("loop.txt"), "can't read the file: "),
@@ -105,7 +108,10 @@ fn impossible(folder: &Path) -> Vec<(PathBuf, &'static str)> {
             place("outside.txt"),
             "this link leads out of the answers folder",
         ),
-        (place("pipe.txt"), "found a pipe, a socket or a device"),
+        (
+            place("pipe.txt"),
+            "expected a file, found a pipe, a socket or a device",
+        ),
     ]
 }
 
@@ -158,7 +164,7 @@ fn what_can_not_be_an_answer_is_a_result_on_every_platform() {
         // A platform takes one answer, so that a folder is none, whatever is in it.
         let is_folder = file.ends_with("empty");
         let message = if is_folder {
-            "this is a folder"
+            "expected a file, found a folder"
         } else {
             message
         };
@@ -342,7 +348,7 @@ fn two_answers_of_one_student_are_told() {
     );
     let first = told(&["--repeated", "first"]);
     assert!(
-        first.contains("the first one counts") && first.contains("class.jsonl:1"),
+        first.contains("the summary counts the first one") && first.contains("class.jsonl:1"),
         "{first}"
     );
     assert!(

@@ -392,7 +392,7 @@ fn no_memory_for_a_stack_is_an_error() {
         assert_eq!(ended.status.code(), Some(2));
         let errors = errors(&ended);
         assert!(
-            errors.starts_with("error: there is no memory for a search as deep"),
+            errors.starts_with("error: not enough memory for a search as deep"),
             "{errors}"
         );
     }
