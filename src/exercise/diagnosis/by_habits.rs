@@ -7,6 +7,7 @@ use crate::exercise::habits::{Habits, Slip};
 use crate::exercise::key::Key;
 use crate::search::{Algorithm, Convention, LeafValues, Setup};
 use crate::tree::{Player, Tree};
+use crate::value::Value;
 
 /// What is found by those who search a key's tree in this way, and with these habits: nothing where the
 /// search meets a leaf `?` or another trouble.
