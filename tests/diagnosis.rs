@@ -456,7 +456,17 @@ fn causes_need_evidence_of_their_own() {
     let tree = "(max A (min B 3 12 8) (min C 2 4 6) (min D 3 5 2) (min E 1 9 2))";
     let bounds_in_part = json!({"node_values": {"A": 3, "B": 3, "C": 2, "D": "<=3", "E": 1}});
     let all_bounds = json!({"node_values": {"A": 3, "B": 3, "C": 2, "D": 3, "E": 1}});
-    for (answer, is_explained) in [(bounds_in_part, false), (all_bounds, true)] {
+    // Who reads everything tells nothing of how the wrong value came about.
+    let value_beside = json!({
+        "value": 5,
+        "evaluated": ["/1/1", "/1/2", "/1/3", "/2/1", "/2/2", "/2/3", "/3/1", "/3/2", "/3/3",
+                      "/4/1", "/4/2", "/4/3"],
+    });
+    for (answer, is_explained) in [
+        (bounds_in_part, false),
+        (all_bounds, true),
+        (value_beside, false),
+    ] {
         let marked = exercise(tree).mark(&answer.to_string());
         let summary = &marked.diagnosis.summary;
         assert_eq!(

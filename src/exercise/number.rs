@@ -65,7 +65,8 @@ impl Number {
         if &self.value == exact {
             return true;
         }
-        if !self.value.is_finite() || !exact.is_finite() {
+        let must_be_exact = tolerance.is_none() && self.places < FEWEST_PLACES;
+        if must_be_exact || !self.value.is_finite() || !exact.is_finite() {
             return false;
         }
         let difference = &self.value - exact;

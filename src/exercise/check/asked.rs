@@ -209,12 +209,8 @@ fn chosen<'i, T>(
 /// several, and nothing is skipped where it looks at every node.
 fn is_given_count(algorithm: Algorithm, name: &str) -> bool {
     let looks_at_all = matches!(algorithm, Algorithm::Minimax | Algorithm::Expectiminimax);
-    let makes_passes = matches!(
-        algorithm,
-        Algorithm::Aspiration | Algorithm::ProgressiveDeepening | Algorithm::Mtdf
-    );
     match name {
-        "passes" => !makes_passes,
+        "passes" => !algorithm.makes_passes(),
         "cutoffs" | "pruned_leaves" | "pruned_nodes" => looks_at_all,
         _ => false,
     }

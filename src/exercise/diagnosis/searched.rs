@@ -45,19 +45,15 @@ pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: HypothesisId) -> Vec<Arc<Ke
 /// Visits what those find who follow one other rule everywhere, and as many as can be tried.
 pub(super) fn by_rules<'t>(case: &Case<'_, 't>, mut visit: impl FnMut(&OtherKey<'t>)) {
     let right = case.key;
-    let mut rules = possible_rules(right);
-    rules.truncate(case.affordable_searches());
-    let found = |number| made(number, right);
+    let found = || {
+        let rules = possible_rules(right).into_iter();
+        let rules = rules.take(case.affordable_searches());
+        rules.flat_map(|number| made(number, right))
+    };
     if right.tree().len() > MOST_KEPT_NODES {
-        rules
-            .into_iter()
-            .flat_map(found)
-            .for_each(|other| visit(&other));
+        found().for_each(|other| visit(&other));
     } else {
-        let kept = right.others.rules.get_or_init(|| {
-            let made = rules.into_iter().flat_map(found);
-            made.collect()
-        });
+        let kept = right.others.rules.get_or_init(|| found().collect());
         kept.iter().for_each(visit);
     }
 }

@@ -81,9 +81,16 @@ impl<'t> Pairs<'_, '_, 't> {
         if !case.wrong().is_within(rest) {
             self.add_slip(other, open);
         }
+        let found = case.wrong().without(rest);
         // What is right is not the one made good by the other.
         let is_possible = !rest.is_empty() && rest.is_within(case.wrong());
-        let is_seen = || !case.wrong().is_within(rest) || self.shares_a_list(other, rest);
+        let is_seen = || {
+            if found.is_empty() {
+                self.shares_a_list(other, rest)
+            } else {
+                self.is_seen(found, open)
+            }
+        };
         if is_possible && is_seen() {
             self.add_written(other, open, rest);
         }
@@ -156,7 +163,8 @@ impl<'t> Pairs<'_, '_, 't> {
             for second in &ways[place + 1..] {
                 let rest = wrong.without(first.parts);
                 let is_pair = rest.is_within(second.parts) && !first.parts.is_within(second.parts);
-                if is_pair && !rest.is_empty() {
+                let is_seen = is_pair && self.is_seen(rest, second.open(&self.evidence));
+                if is_seen && !rest.is_empty() {
                     let open = first.open(&self.evidence);
                     self.add(first.cause(case), second, open);
                 }
