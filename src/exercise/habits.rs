@@ -82,6 +82,27 @@ pub(super) enum Instead {
     Likeliest,
 }
 
+impl Slip {
+    /// A wrong value at a node, taken for the bound that the right one is; the line of play goes to the
+    /// best child there.
+    pub(super) fn new(node: NodeId, value: &Value) -> Self {
+        Self {
+            node,
+            value: value.clone(),
+            bound: None,
+            taken: None,
+        }
+    }
+
+    /// The same value, taken for a bound of this kind.
+    pub(super) fn with_bound(self, bound: Bound) -> Self {
+        Self {
+            bound: Some(bound),
+            ..self
+        }
+    }
+}
+
 impl Habits {
     pub(super) fn slip_at(&self, node: NodeId) -> Option<&Slip> {
         self.slips.iter().find(|slip| slip.node == node)

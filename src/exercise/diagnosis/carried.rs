@@ -9,12 +9,12 @@ use super::slipping::{leaf_values, slipped, slipped_everywhere};
 use super::{HypothesisId, searched};
 use crate::exercise::answer::{Answer, Stated};
 use crate::exercise::check::{Check, Errors, Grader, Status, score};
+use crate::exercise::habits::Slip;
 use crate::exercise::key::{Key, OtherKey};
 use crate::exercise::number::Number;
 use crate::exercise::points::Points;
 use crate::exercise::question::Question;
 use crate::exercise::scheme::Ties;
-use crate::search::Bound;
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -78,9 +78,6 @@ struct Trial<'c, 'k, 't> {
     best: Option<Carried>,
 }
 
-/// A wrong value at a node, perhaps as another bound than the right one.
-type Slip = (NodeId, Value, Option<Bound>);
-
 impl<'t> Trial<'_, '_, 't> {
     fn run(&mut self, number: usize) {
         let key = self.case.key;
@@ -93,7 +90,7 @@ impl<'t> Trial<'_, '_, 't> {
             let nodes = key.record.visited().iter().rev();
             let slips = nodes.flat_map(|&node| {
                 let values = values.iter();
-                values.map(move |value| (node, value.clone(), None))
+                values.map(move |value| Slip::new(node, value))
             });
             self.try_all(number, slips.collect(), &mut budget);
         }
@@ -103,8 +100,8 @@ impl<'t> Trial<'_, '_, 't> {
     fn try_all(&mut self, number: usize, slips: Vec<Slip>, budget: &mut usize) -> bool {
         let count = slips.len().min(*budget);
         *budget -= count;
-        slips.into_iter().take(count).any(|(node, value, bound)| {
-            let other = slipped(self.case.key, number, (node, &value, bound));
+        slips.into_iter().take(count).any(|slip| {
+            let other = slipped(self.case.key, number, slip);
             other.is_some_and(|other| self.takes(&other))
         })
     }
@@ -116,16 +113,17 @@ impl<'t> Trial<'_, '_, 't> {
         let mut slips = Vec::new();
         for (node, stated) in wrong_node_values(self.case, key).into_iter().rev() {
             let value = stated.number.value();
-            slips.push((node, value.clone(), None));
+            let slip = Slip::new(node, value);
+            slips.push(slip.clone());
             if key
                 .found(node)
                 .is_some_and(|found| found.bound != stated.bound)
             {
-                slips.push((node, value.clone(), Some(stated.bound)));
+                slips.push(slip.with_bound(stated.bound));
             }
             let children = key.tree().children(node);
             let leaves = children.filter(|&child| key.static_number(child).is_some());
-            slips.extend(leaves.map(|leaf| (leaf, value.clone(), None)));
+            slips.extend(leaves.map(|leaf| Slip::new(leaf, value)));
         }
         slips
     }
@@ -165,7 +163,7 @@ impl<'t> Trial<'_, '_, 't> {
         if grader.scheme.ties == Ties::Any {
             other
                 .key
-                .know_values(|| slipped_everywhere(self.case.key, (node, value)));
+                .know_values(|| slipped_everywhere(self.case.key, Slip::new(node, value)));
         }
         let checks = grader.check(&other.key, self.answer);
         let (points, _) = score(&checks);

@@ -11,10 +11,9 @@ use super::mistake::{Finds, Mistake};
 use super::mistakes::MISTAKES;
 use super::{HypothesisId, slip, slipping};
 use crate::exercise::check::MOST_STEPS;
-use crate::exercise::habits::Habits;
+use crate::exercise::habits::{Habits, Slip};
 use crate::exercise::key::{Key, OtherKey};
-use crate::search::{Bound, Setup};
-use crate::tree::NodeId;
+use crate::search::Setup;
 use crate::value::Value;
 
 /// What mistakes find in larger trees is found anew for each wrong answer: it takes more memory
@@ -150,7 +149,7 @@ pub(super) fn by_any_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
         for &node in nodes.iter().rev() {
             let slipped = values
                 .iter()
-                .filter_map(|value| slipping::slipped(right, number, (node, value, None)));
+                .filter_map(|value| slipping::slipped(right, number, Slip::new(node, value)));
             slips.extend(slipped.filter(|other| known.insert(finding(&other.key))));
         }
         slips
@@ -170,16 +169,10 @@ fn finding(key: &Key) -> String {
     )
 }
 
-/// What those find who take this value for one node, perhaps as another bound, whichever line of play
-/// they follow.
-pub(super) fn slip<'t>(
-    right: &Key<'t>,
-    node: NodeId,
-    value: &Value,
-    bound: Option<Bound>,
-) -> impl Iterator<Item = OtherKey<'t>> {
+/// What those find who take a wrong value for one node, whichever line of play they follow.
+pub(super) fn slip<'t>(right: &Key<'t>, slip: Slip) -> impl Iterator<Item = OtherKey<'t>> {
     let rows = rows(right, |finds| matches!(finds, Finds::Slip)).into_iter();
-    rows.flat_map(move |number| slipping::either_way(right, number, (node, value, bound)))
+    rows.flat_map(move |number| slipping::either_way(right, number, slip.clone()))
 }
 
 fn by_slips_to<'t>(right: &Key<'t>, values: &[Value]) -> Vec<OtherKey<'t>> {

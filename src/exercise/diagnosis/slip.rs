@@ -8,6 +8,7 @@ use super::order::in_search_order;
 use super::searched;
 use super::slipping::either_way;
 use crate::exercise::answer::Stated;
+use crate::exercise::habits::Slip;
 use crate::exercise::key::{Key, OtherKey};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
@@ -66,9 +67,10 @@ fn stated_slips<'t>(case: &Case<'_, 't>, number: usize) -> (Vec<OtherKey<'t>>, u
     let untried = stated.len().saturating_sub(budget);
     let slip = |(node, stated): (NodeId, &StatedValue)| {
         let value = stated.number.value();
-        let bounds = [None, Some(stated.bound)].into_iter();
-        let bounds = bounds.filter(|_| !is_kept(case.key, value));
-        let mut ways = bounds.flat_map(|bound| either_way(case.key, number, (node, value, bound)));
+        let slip = Slip::new(node, value);
+        let slips = [slip.clone(), slip.with_bound(stated.bound)].into_iter();
+        let slips = slips.filter(|_| !is_kept(case.key, value));
+        let mut ways = slips.flat_map(|slip| either_way(case.key, number, slip));
         ways.find(|other| case.is_whole(&other.key))
     };
     // A slip further down has the values above it as its consequences, so it is tried first.
@@ -128,8 +130,8 @@ pub(super) fn to_first_wrong_value<'t>(case: &Case<'_, 't>, key: &Key<'t>) -> Ve
     let is_evaluated =
         |&child: &NodeId| key.static_number(child).is_some() && key.visit(child).is_some();
     let misread = children.filter(is_evaluated);
-    let misread = misread.flat_map(|leaf| searched::slip(key, leaf, value, None));
-    let slips = searched::slip(key, node, value, Some(stated.bound));
+    let misread = misread.flat_map(|leaf| searched::slip(key, Slip::new(leaf, value)));
+    let slips = searched::slip(key, Slip::new(node, value).with_bound(stated.bound));
     slips.chain(misread).collect()
 }
 
@@ -156,7 +158,7 @@ fn along_root_value<'t>(
         let Some(node) = next.pop() else {
             break;
         };
-        let ways: Vec<_> = either_way(key, number, (node, value, None)).collect();
+        let ways: Vec<_> = either_way(key, number, Slip::new(node, value)).collect();
         let has_value = |other: &OtherKey<'t>| claim.is_some_and(|it| case.fits(it, &other.key));
         if ways.iter().any(has_value) {
             let first = next.len();
@@ -207,7 +209,7 @@ pub(super) fn to_stated_values<'t>(
     }
     slips.truncate(case.affordable_searches().min(MOST_TRIED_BESIDE));
     for (node, value) in slips {
-        searched::slip(key, node, value, None).for_each(|other| visit(&other));
+        searched::slip(key, Slip::new(node, value)).for_each(|other| visit(&other));
     }
 }
 

@@ -1,5 +1,7 @@
 //! What is found with one wrong value at one node.
 
+use std::iter;
+
 use super::by_habits;
 use crate::exercise::habits::{Habits, Slip};
 use crate::exercise::key::{Key, OtherKey};
@@ -23,11 +25,11 @@ pub(super) fn all<'t>(right: &Key<'t>, number: usize, values: &[Value]) -> Vec<O
     let mut slips = Vec::new();
     for node in nodes {
         let is_bound = right.found(node).is_some_and(|it| it.bound != Bound::Exact);
-        let bounds = [None, is_bound.then_some(Bound::Exact)];
-        let bounds = &bounds[..=usize::from(is_bound)];
-        let slips_here = values
-            .iter()
-            .flat_map(|value| bounds.iter().map(move |&bound| (node, value, bound)));
+        let slips_here = values.iter().flat_map(|value| {
+            let slip = Slip::new(node, value);
+            let as_value = is_bound.then(|| slip.clone().with_bound(Bound::Exact));
+            iter::once(slip).chain(as_value)
+        });
         slips.extend(slips_here.flat_map(|slip| either_way(right, number, slip)));
     }
     slips
@@ -60,23 +62,17 @@ pub(super) fn values_between(values: &[Value]) -> Vec<Value> {
     between
 }
 
-/// What is found with a wrong value at one node, perhaps as another bound than the right one.
-pub(super) fn slipped<'t>(
-    right: &Key<'t>,
-    number: usize,
-    (node, value, bound): (NodeId, &Value, Option<Bound>),
-) -> Option<OtherKey<'t>> {
-    let value = value.clone();
-    slipped_by(
-        right,
-        number,
-        Slip {
-            node,
-            value,
-            bound,
-            taken: None,
-        },
-    )
+/// What is found with a wrong value at one node.
+pub(super) fn slipped<'t>(right: &Key<'t>, number: usize, slip: Slip) -> Option<OtherKey<'t>> {
+    let (node, value) = (slip.node, slip.value.clone());
+    let mut habits = right.habits.clone();
+    habits.slips.push(slip);
+    Some(OtherKey {
+        mistakes: vec![number],
+        node: Some(node),
+        value: Some(value),
+        key: by_habits::found(right, right.setup.clone(), &habits)?,
+    })
 }
 
 /// What is found with a wrong value at one node, by those whose line of play goes to the best child
@@ -84,22 +80,18 @@ pub(super) fn slipped<'t>(
 pub(super) fn either_way<'t>(
     right: &Key<'t>,
     number: usize,
-    (node, value, bound): (NodeId, &Value, Option<Bound>),
+    slip: Slip,
 ) -> impl Iterator<Item = OtherKey<'t>> {
-    let slip = Slip {
-        node,
-        value: value.clone(),
-        bound,
-        taken: None,
-    };
     // The right value as another bound is written otherwise, and no slip.
-    let is_wrong = right.found(node).is_none_or(|it| it.value != *value);
-    let to_best = is_wrong.then(|| slipped_by(right, number, slip.clone()));
+    let is_wrong = right
+        .found(slip.node)
+        .is_none_or(|it| it.value != slip.value);
+    let to_best = is_wrong.then(|| slipped(right, number, slip.clone()));
     let to_best = to_best.flatten();
     let taken = to_best
         .as_ref()
         .and_then(|other| taken_child(&other.key, &slip));
-    let to_taken = taken.and_then(|_| slipped_by(right, number, Slip { taken, ..slip }));
+    let to_taken = taken.and_then(|_| slipped(right, number, Slip { taken, ..slip }));
     to_best.into_iter().chain(to_taken)
 }
 
@@ -117,31 +109,10 @@ fn taken_child(key: &Key, slip: &Slip) -> Option<NodeId> {
     taken.filter(|&child| child != best)
 }
 
-fn slipped_by<'t>(right: &Key<'t>, number: usize, slip: Slip) -> Option<OtherKey<'t>> {
-    let (node, value) = (slip.node, slip.value.clone());
-    let mut habits = right.habits.clone();
-    habits.slips.push(slip);
-    Some(OtherKey {
-        mistakes: vec![number],
-        node: Some(node),
-        value: Some(value),
-        key: by_habits::found(right, right.setup.clone(), &habits)?,
-    })
-}
-
 /// What every node is worth with a wrong value at one of them.
-pub(super) fn slipped_everywhere(
-    right: &Key,
-    (node, value): (NodeId, &Value),
-) -> Option<NodeRecords> {
+pub(super) fn slipped_everywhere(right: &Key, slip: Slip) -> Option<NodeRecords> {
     let mut setup = right.setup.clone();
     setup.plan.algorithm = Algorithm::default_for(right.tree());
-    let slip = Slip {
-        node,
-        value: value.clone(),
-        bound: None,
-        taken: None,
-    };
     let habits = Habits {
         slips: vec![slip],
         ..Habits::default()
