@@ -101,6 +101,64 @@ fn one_answer_is_an_object_and_several_are_an_array() {
     assert!(json("{\"value\": 6}\n{\"value\": 7}\n").is_array());
 }
 
+/// Equal answers are marked once; that changes no byte.
+#[test]
+fn an_answer_among_equal_ones_is_reported_as_by_itself() {
+    const IDS: [&str; 14] = [
+        r#""id": "Ann", "#,
+        r#""id": "Bob", "#,
+        r#""id": "B\u006Fb", "#,
+        r#""id": "\\\"", "#,
+        r#""id": "Zoë 🦀", "#,
+        r#""id": "", "#,
+        r#""id": " none ", "#,
+        r#""id": 7, "#,
+        r#""id": null, "#,
+        r#""id": "Ann", "student": "Cem", "#,
+        r#""student": "Cem", "#,
+        r#""Student Name": "Dora", "#,
+        r#""id": "Ann", "id": "Bob", "#,
+        "",
+    ];
+    const ANSWERS: [&str; 5] = [
+        r#""value": 6, "pruned": ["L", "R", "J"]"#,
+        r#""value": 2, "best_move": "B", "principal_variation": ["A", "B", "E"]"#,
+        r#""root value": "six", "nonsense": "Ann", "pruned": ["L", "r"]"#,
+        r#""value": 7, "value": 6"#,
+        r#""nonsense": "Bob""#,
+    ];
+    let checked = |text: &str| {
+        let mut command = abtree();
+        command.args([
+            "check",
+            TREE,
+            "-",
+            "--alpha-beta",
+            "--answers-from",
+            "jsonl",
+        ]);
+        command.args(["--format", "jsonl", "--exit-zero", "-q"]);
+        stdout(&run(&mut command, text.as_bytes())).to_owned()
+    };
+    let answers = ANSWERS.iter();
+    let lines: Vec<String> = answers
+        .flat_map(|answer| IDS.map(|id| format!("{{{id}{answer}}}\n")))
+        .collect();
+    let twice = lines.concat().repeat(2);
+    let together = checked(&twice);
+    let alone: Vec<String> = lines.iter().map(|line| checked(line)).collect();
+    assert_eq!(together.lines().count(), 2 * lines.len());
+    for (number, report) in together.lines().enumerate() {
+        let alone = &alone[number % lines.len()];
+        if alone.contains("\"error\"") {
+            assert!(report.contains("\"error\""), "{report}");
+            continue;
+        }
+        let alone = alone.replace("\"line\":1,", &format!("\"line\":{},", number + 1));
+        assert_eq!(report, alone.trim_end());
+    }
+}
+
 /// The page about a class, and what the command printed.
 fn page(answers: &str, options: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();

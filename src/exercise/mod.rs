@@ -35,7 +35,7 @@ mod worth;
 
 pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Condition, Known, Part,
-    Reordered, Spelling, Stated, StatedEdge, StatedWindow, ValueFor,
+    Reordered, Spelling, Stated, StatedEdge, StatedWindow, Unsigned, ValueFor,
 };
 pub use check::{Check, Errors, Expected, Grader, MOST_STEPS, Status, is_all_right, score};
 pub use counted::count_names;

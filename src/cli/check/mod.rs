@@ -9,6 +9,7 @@ mod grade;
 mod limits;
 mod lines;
 mod mark;
+mod marked_before;
 mod part;
 mod platform;
 mod points;

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::feedback::Feedback;
+use super::marked_before::MarkedBefore;
 use super::part::KnownTree;
 use super::points::check_items;
 use super::task::Task;
@@ -22,6 +23,7 @@ pub(super) struct ReadyTree<'r> {
     pub(super) document: &'r Document,
     pub(super) index: &'r NodeIndex<'r>,
     pub(super) keys: Keys<'r>,
+    pub(super) marked_before: MarkedBefore,
     /// What writes a file for each student, if that is wanted.
     pub(super) feedback: Option<Feedback>,
     /// What stands once above brief reports.
@@ -70,6 +72,7 @@ impl ReadyTree<'_> {
             document: &document,
             index: &index,
             keys,
+            marked_before: MarkedBefore::default(),
             feedback: Feedback::new(
                 &arguments.feedback,
                 SearchedTree {

@@ -20,12 +20,14 @@ mod stated;
 mod takes;
 mod text;
 mod tokens;
+mod unsigned;
 mod windows;
 mod yes_no;
 
 pub(crate) use arranged::JOINTS;
 pub use error::{AnswerError, AnswerErrorKind};
 pub(super) use plain::{is_none, within_marks};
+pub use unsigned::Unsigned;
 
 use std::borrow::Cow;
 
