@@ -50,7 +50,25 @@ fn other_notations_are_refused_with_what_to_write() {
         (
             "```\n((3 4) (5 6))\n```",
             "this is Markdown",
-            "remove the ``` lines",
+            "without the ``` lines",
+        ),
+        (
+            "# My tree\n\n```lisp\n((3 4) (5 6))\n```",
+            "this is Markdown",
+            "without the ``` lines",
+        ),
+        ("(max (min 3 –4) 2)", "`–4`", "a minus sign, -4"),
+        ("(max A E:3 F:4)", "the name `E:3`", "E=3"),
+        ("(max :name A 3 12)", "`:name`", "after the mover"),
+        (
+            "(chance :p 0.5 3 :p 0.5 4)",
+            "only a child of a chance node",
+            "each child of a chance node states its own",
+        ),
+        (
+            "{\"value\": 3, \"children\": [1",
+            "the text ends in a list",
+            "add the closing bracket",
         ),
         ("(max 3;5)", "only inside a comment", "`;` begins a comment"),
         ("(max (min 3 1O) 4)", "`1O`", "did you mean 10?"),
@@ -125,6 +143,7 @@ fn slips_are_warned_of() {
             "(max A (random 3 4) (min C 2 3))",
             "the movers are max, min and chance",
         ),
+        ("(max (min -oo 3) (min 2 4))", "written inf or -inf"),
         (
             "(max A (dice 3 4) (min C 2 3))",
             "the movers are max, min and chance",

@@ -129,7 +129,7 @@ const STUDENTS: [Student; 23] = [
         RECITATION,
         "--alpha-beta",
         "value: 7; best_move: C; at B: 2; at C: 7; at D: 1; at F: >=3; at G: 7; at M: <=1",
-        "cut-too-early C + bound-as-value, one-slip C + bound-as-value, one-slip H + bound-as-value",
+        "one-slip C + bound-as-value, one-slip H + bound-as-value",
     ),
     (
         RECITATION,

@@ -14,6 +14,8 @@ pub(crate) enum Doubt {
     Probability,
     /// An inner node whose name looks like the word for a mover.
     MoverAsName,
+    /// An inner node whose name looks like a value without end.
+    InfinityAsName,
     /// A node whose player has just moved, while its siblings alternate.
     RepeatedMover,
     /// The only leaf that is not on the ply of all others, in a tree that is uniform otherwise.
@@ -45,10 +47,13 @@ fn doubts_of_node(tree: &Tree, node: NodeId) -> impl Iterator<Item = (NodeId, Do
     let name = tree.name(node);
     let is_mover =
         name.is_some_and(|name| !tree.is_leaf(node) && is_misread(name, tree.mover(node)));
+    let is_infinity = name.is_some_and(|name| !tree.is_leaf(node) && looks_infinite(name));
     let is_answer = name.is_some_and(|name| tree.is_leaf(node) && reads_as_an_answer(name));
     let mover = is_mover.then_some((node, Doubt::MoverAsName));
+    let infinity = is_infinity.then_some((node, Doubt::InfinityAsName));
     let answer = is_answer.then_some((node, Doubt::NameAsAnswer));
-    probability.into_iter().chain(mover).chain(answer)
+    let of_name = mover.into_iter().chain(infinity).chain(answer);
+    probability.into_iter().chain(of_name)
 }
 
 /// The first of a chance node's children, if every second child is a leaf between 0 and 1 without a
@@ -81,6 +86,12 @@ fn is_misread(name: &str, mover: Mover) -> bool {
     let word = name.to_lowercase();
     let is_one_of = |words: &str| words.split(' ').any(|other| other == word);
     word.ends_with(':') || is_one_of(PLAYERS) || (mover != Mover::Chance && is_one_of(CHANCE))
+}
+
+/// Whether the name of an inner node was meant as the value of its first child.
+fn looks_infinite(name: &str) -> bool {
+    let word = name.trim_start_matches(['+', '-', '−']).to_lowercase();
+    ["oo", "infty", "infinity"].contains(&&*word)
 }
 
 fn reads_as_an_answer(name: &str) -> bool {

@@ -13,9 +13,12 @@ struct Notation {
 
 static NOTATIONS: [Notation; 8] = [
     Notation {
-        is_it: |text| text.starts_with("```") || text.starts_with("~~~"),
+        is_it: |text| {
+            text.lines()
+                .any(|line| line.starts_with("```") || line.starts_with("~~~"))
+        },
         name: "Markdown",
-        advice: "remove the ``` lines around the tree",
+        advice: "keep the tree alone, without the ``` lines around it and what stands outside of them",
         corrected: |_| None,
     },
     Notation {

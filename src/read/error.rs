@@ -6,9 +6,10 @@ use strum::EnumProperty;
 use thiserror::Error;
 
 use super::foreign::ForeignError;
-use crate::text::{nearest, quoted};
+use super::meant::{help_for_name, help_for_number};
+use crate::text::quoted;
 use crate::tree::TreeErrorKind;
-use crate::value::{Value, ValueError};
+use crate::value::ValueError;
 
 /// A mistake in an input text and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -236,60 +237,11 @@ impl ReadErrorKind {
             Self::Tree(kind) => kind.help(),
             Self::Foreign(error) => error.get_str("help"),
             Self::OtherNotation(_, advice) => return Some(advice.clone()),
-            Self::NameAlone(name) => Some(help_for_name(name)),
-            Self::NotANumber(text) if text.contains("..") => {
-                Some("a range is not a value: write 3.5 for a decimal, or 3 5 for two leaves")
-            }
+            Self::NameAlone(name) => return Some(help_for_name(name)),
             Self::NotANumber(text) => return Some(help_for_number(text)),
             Self::Json { help, .. } => *help,
             _ => self.get_str("help"),
         };
         fixed.map(str::to_owned)
     }
-}
-
-/// What the author of a token that begins like a number may have meant.
-fn help_for_number(text: &str) -> String {
-    let digits = text.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
-    if digits != text && digits.parse::<Value>().is_ok() {
-        return format!("it contains a letter: did you mean {digits}?");
-    }
-    let share = text
-        .strip_suffix('%')
-        .and_then(|percent| percent.parse::<Value>().ok());
-    if let Some(percent) = share {
-        return format!("write {} instead", &percent / &Value::from(100));
-    }
-    "put a name that begins like a number in quotes: \"1.2\"".to_owned()
-}
-
-/// What the author of a name that stands alone may have meant.
-fn help_for_name(name: &str) -> &'static str {
-    match name.chars().next() {
-        Some('{' | '<' | '（' | '［' | '｛') => "write lists in ( ) or [ ]",
-        Some('#' | '/' | '%') => "write a comment after `;`, or between `#|` and `|#`",
-        Some('–' | '—') => "write a minus sign as -",
-        _ => {
-            "a leaf needs a value: A=3 or (A 3); in a list, max, min or chance comes before the name"
-        }
-    }
-}
-
-/// What the author of an unknown attribute or key may have meant, of those that a node has and
-/// those that a wrapper has.
-pub(super) fn help_for_unknown(
-    word: &str,
-    of_node: &[&str],
-    of_wrapper: &[&str],
-    wrapper: &str,
-) -> Option<String> {
-    if of_node.contains(&word) {
-        return Some("it belongs to a node of the tree, not to the exercise".to_owned());
-    }
-    if of_wrapper.contains(&word) {
-        return Some(format!(
-            "it belongs to the exercise around the tree: {wrapper}"
-        ));
-    }
-    nearest(word, &[of_node, of_wrapper].concat()).map(|near| format!("did you mean `{near}`?"))
 }

@@ -14,6 +14,12 @@ pub enum ForeignError {
     /// The format has something else at this place: `(3,5` without `;`.
     #[error("expected {0}")]
     Expected(&'static str),
+    /// A TeX file holds no tree in brackets: `\\node {A} child {node {3}};`.
+    #[error("expected a tree, which begins with `[`")]
+    #[strum(props(
+        help = "only the brackets of forest and tikz-qtree are read; write other trees as (max A (min B 3 12) (min C 2 4))"
+    ))]
+    NoBrackets,
     /// A quote, comment or group is never closed: `'A`.
     #[error("{0} is never closed")]
     Unclosed(&'static str),

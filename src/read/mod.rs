@@ -17,6 +17,7 @@ mod forest;
 mod json;
 mod label;
 mod links;
+mod meant;
 mod newick;
 mod node_link;
 mod sexp;

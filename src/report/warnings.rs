@@ -42,6 +42,9 @@ fn sentence(doubt: Doubt, tree: &Tree, node: NodeId, labels: &Labels) -> String 
         Doubt::MoverAsName => {
             format!("{label} is read as a node's name; the movers are max, min and chance")
         }
+        Doubt::InfinityAsName => {
+            format!("{label} is read as a node's name; as a value it is written inf or -inf")
+        }
         Doubt::RepeatedMover => format!(
             "{mover} moves at {label} right after {mover}, but not at its siblings",
             mover = tree.mover(node)

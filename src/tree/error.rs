@@ -47,7 +47,9 @@ pub enum TreeErrorKind {
     ChanceLeaf,
     /// A probability was given to a node that is not a child of a chance node.
     #[error("only a child of a chance node has a probability")]
-    #[strum(props(help = "make the parent a chance node, or remove the probability"))]
+    #[strum(props(
+        help = "each child of a chance node states its own; write it there, or remove it"
+    ))]
     ProbabilityOutsideChance,
     /// Some children of the chance node have probabilities and this one has none.
     #[error("this child of a chance node has no probability, but others have one")]

@@ -1,12 +1,12 @@
 //! What a person answers, as it is written: names are texts, and may be names of nothing.
 
 use serde::{Serialize, Serializer};
-use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 mod arranged;
 mod behind_key;
 mod collected;
 mod error;
+mod format;
 mod found;
 mod json;
 mod keys;
@@ -26,6 +26,7 @@ mod yes_no;
 
 pub(crate) use arranged::JOINTS;
 pub use error::{AnswerError, AnswerErrorKind};
+pub use format::AnswerFormat;
 pub(super) use plain::{is_none, within_marks};
 pub use unsigned::Unsigned;
 
@@ -196,30 +197,6 @@ impl StatedWindow {
     /// Whether it says all values of an end.
     pub fn has_history(&self) -> bool {
         self.alpha.is_some() || self.beta.is_some()
-    }
-}
-
-/// The formats of answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum AnswerFormat {
-    /// Lines such as value: 6.
-    Text,
-    /// A JSON object.
-    Json,
-    /// JSON Lines: an answer a line.
-    Jsonl,
-}
-
-impl AnswerFormat {
-    /// The format that a file's suffix promises, if it is a known one.
-    pub fn from_suffix(suffix: &str) -> Option<Self> {
-        match suffix.to_ascii_lowercase().as_str() {
-            "json" => Some(Self::Json),
-            "jsonl" | "ndjson" => Some(Self::Jsonl),
-            "txt" | "text" | "answer" => Some(Self::Text),
-            _ => None,
-        }
     }
 }
 

@@ -93,7 +93,7 @@ impl Reader<'_, '_, '_> {
             skip_to(&mut self.cursor, &['['])?;
         }
         if self.cursor.peek() != Some('[') {
-            return self.cursor.expected("a tree, which begins with `[`");
+            return fail(ForeignError::NoBrackets, self.cursor.here());
         }
         self.node()?;
         while let Some(&bracket) = self.open.last() {

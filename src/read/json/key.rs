@@ -2,7 +2,8 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use crate::read::error::{ReadErrorKind, help_for_unknown};
+use crate::read::error::ReadErrorKind;
+use crate::read::meant::help_for_unknown;
 use crate::text::quoted;
 use crate::tree::Mover;
 use crate::vocabulary::Vocabulary as _;

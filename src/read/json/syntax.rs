@@ -50,6 +50,12 @@ fn help(error: &JiterErrorType, wrong: &str) -> Option<&'static str> {
             "write \"inf\", \"-inf\", or \"?\" if the value is unknown; JSON has no such word",
         );
     }
+    if let JiterErrorType::JsonError(
+        JsonErrorType::EofWhileParsingList | JsonErrorType::EofWhileParsingObject,
+    ) = error
+    {
+        return Some("add the closing bracket");
+    }
     Some(match wrong.chars().next()? {
         '(' => "this looks like an S-expression; add --from sexp",
         '\'' | '“' | '”' | '„' => "use straight double quotes in JSON",

@@ -6,7 +6,8 @@ use super::Reader;
 use super::tokens::Token;
 use crate::read::Failure;
 use crate::read::builder::in_any_case;
-use crate::read::error::{ReadErrorKind, help_for_unknown};
+use crate::read::error::ReadErrorKind;
+use crate::read::meant::help_for_unknown;
 use crate::value::Value;
 
 const OF_NODE: [&str; 3] = [":static", ":move", ":p"];
@@ -134,7 +135,10 @@ impl<'t> Reader<'t, '_, '_> {
 
     fn unknown_attribute<T>(&self, name: &str) -> Result<T, Failure> {
         let wrapper = "(exercise :title \"…\" (max 3 12))";
-        let help = help_for_unknown(name, &OF_NODE, &OF_WRAPPER, wrapper);
+        let help = match name {
+            ":name" | ":label" => Some("write the name after the mover: (max A 3 12)".to_owned()),
+            _ => help_for_unknown(name, &OF_NODE, &OF_WRAPPER, wrapper),
+        };
         self.fail(ReadErrorKind::UnknownAttribute(name.to_owned(), help))
     }
 }

@@ -1,0 +1,62 @@
+//! What the author of a text may have meant that can't be read.
+
+use crate::text::nearest;
+use crate::value::Value;
+
+/// What the author of a token that begins like a number may have meant.
+pub(super) fn help_for_number(text: &str) -> String {
+    let digits = text.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
+    if digits != text && digits.parse::<Value>().is_ok() {
+        return format!("it contains a letter: did you mean {digits}?");
+    }
+    if text.contains("..") {
+        return "a range is not a value: write 3.5 for a decimal, or 3 5 for two leaves".to_owned();
+    }
+    let number = text.replace(['–', '—'], "-");
+    if number != text && number.parse::<Value>().is_ok() {
+        return format!("it begins with a dash: write a minus sign, {number}");
+    }
+    let share = text
+        .strip_suffix('%')
+        .and_then(|percent| percent.parse::<Value>().ok());
+    if let Some(percent) = share {
+        return format!("write {} instead", &percent / &Value::from(100));
+    }
+    "put a name that begins like a number in quotes: \"1.2\"".to_owned()
+}
+
+/// What the author of a name that stands alone may have meant.
+pub(super) fn help_for_name(name: &str) -> String {
+    let parts = name.split_once([':', '→']);
+    if let Some((leaf, value)) = parts.filter(|(_, value)| value.parse::<Value>().is_ok()) {
+        return format!("write the value of a leaf after `=`: {leaf}={value}");
+    }
+    let help = match name.chars().next() {
+        Some('{' | '<' | '（' | '［' | '｛') => "write lists in ( ) or [ ]",
+        Some('#' | '/' | '%') => "write a comment after `;`, or between `#|` and `|#`",
+        Some('–' | '—') => "write a minus sign as -",
+        _ => {
+            "a leaf needs a value: A=3 or (A 3); in a list, max, min or chance comes before the name"
+        }
+    };
+    help.to_owned()
+}
+
+/// What the author of an unknown attribute or key may have meant, of those that a node has and
+/// those that a wrapper has.
+pub(super) fn help_for_unknown(
+    word: &str,
+    of_node: &[&str],
+    of_wrapper: &[&str],
+    wrapper: &str,
+) -> Option<String> {
+    if of_node.contains(&word) {
+        return Some("it belongs to a node of the tree, not to the exercise".to_owned());
+    }
+    if of_wrapper.contains(&word) {
+        return Some(format!(
+            "it belongs to the exercise around the tree: {wrapper}"
+        ));
+    }
+    nearest(word, &[of_node, of_wrapper].concat()).map(|near| format!("did you mean `{near}`?"))
+}
