@@ -10,7 +10,7 @@ type Student = (&'static str, &'static str, &'static str, &'static str);
 
 const RECITATION: &str = "courses/mit-6.034/recitation.sexp";
 
-const STUDENTS: [Student; 23] = [
+const STUDENTS: [Student; 25] = [
     (
         RECITATION,
         "--alpha-beta",
@@ -148,6 +148,20 @@ const STUDENTS: [Student; 23] = [
         "--minimax",
         "value: 7; at root: 7; at 1: 3; at 1.1: 5; at 1.1.1: 5; at 1.1.2: 4; at 1.2: 3; at 1.2.1: 3; at 2: 7; at 2.1: 7; at 2.1.1: 7; at 2.1.2: 9; at 2.2: 7; at 2.2.1: 7; at 3: 5; at 3.1: 5; at 3.1.1: 5; at 3.2: 8; at 3.2.1: 8; at 3.2.2: 6",
         "one-slip 2.1.1 + one-slip 2.1.2, one-slip 2.1.1.1 + one-slip 2.1.2",
+    ),
+    // J is missing in a list of what is skipped, and nowhere too much.
+    (
+        RECITATION,
+        "--alpha-beta",
+        "value: 6; best_move: C; order: E K Q N H; pruned: L R",
+        "item-forgotten I + item-forgotten J, cut-too-early A + item-forgotten D",
+    ),
+    // Minimax has no windows.
+    (
+        "courses/mit-6.034/game1-max.sexp",
+        "--alpha-beta",
+        "value: 6; at r: 6; at r0: 3; at r1: 4; at r2: 2; at r3: 6; window r0: -inf inf -> -inf 3; window r1: -inf inf -> -inf 4; evaluated: r00 r01 r02 r03 r10 r11 r12 r13 r20 r21 r22 r23 r30 r31 r32 r33",
+        "other-root-window + one-slip r3, window-not-passed + one-slip r3",
     ),
 ];
 

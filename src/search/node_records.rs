@@ -37,6 +37,13 @@ impl NodeRecords {
         self.0.all()
     }
 
+    /// Leaves out all windows, as for an algorithm that has none.
+    pub(crate) fn forget_windows(&mut self) {
+        for record in self.0.all_mut() {
+            (record.entry, record.exit) = (None, None);
+        }
+    }
+
     /// The record of a node, if it was visited.
     pub fn get(&self, node: NodeId) -> Option<&NodeRecord> {
         self.0.get(node)

@@ -25,6 +25,11 @@ impl<T> ByNode<T> {
         &self.kept
     }
 
+    /// The same, to change it.
+    pub(crate) fn all_mut(&mut self) -> &mut [T] {
+        &mut self.kept
+    }
+
     /// What is kept of a node.
     #[inline]
     pub(crate) fn get(&self, node: NodeId) -> Option<&T> {

@@ -35,7 +35,8 @@ pub(super) fn by_rules<'t>(
 ) -> Result<Key<'t>, SearchError> {
     let mut convention = setup.convention.clone();
     let mut flaw = habits.flaw;
-    if !setup.plan.algorithm.description().takes(SearchOption::Cut) {
+    let has_windows = setup.plan.algorithm.description().takes(SearchOption::Cut);
+    if !has_windows {
         convention.window = InitialWindow::FULL;
         // Alpha-beta with open windows looks at every node.
         flaw = Some(Flaw::WindowNotPassed);
@@ -50,10 +51,13 @@ pub(super) fn by_rules<'t>(
     let game = Overlaid::new(Borrowed::whole(&tree_game), |node| {
         habits.slip_at(node).map(|slip| slip.value.clone())
     });
-    let (outcome, seen) = match habits.instead {
+    let (outcome, mut seen) = match habits.instead {
         Some(instead) => in_game(&Mistaken::new(game, &tree_game, instead), rules),
         None => in_game(&game, rules),
     }?;
+    if !has_windows {
+        seen.1.forget_windows();
+    }
     let mut key = Key::of_run(tree, setup, outcome, seen);
     if let Some(Instead::ChoiceOffTheLine(_)) = habits.instead {
         let line = &mut key.outcome.principal_variation;

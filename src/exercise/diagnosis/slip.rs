@@ -3,6 +3,7 @@
 use super::case::Case;
 use super::claim::Claim;
 use super::hypothesis::Cause;
+use super::listed::is_sequence;
 use super::mistake::Mistake;
 use super::order::in_search_order;
 use super::searched;
@@ -11,7 +12,7 @@ use crate::exercise::answer::Stated;
 use crate::exercise::habits::Slip;
 use crate::exercise::key::{Key, OtherKey};
 use crate::exercise::number::StatedValue;
-use crate::exercise::question::Question;
+use crate::exercise::question::{Content, Question};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -119,12 +120,32 @@ fn first_wrong_value<'c, 't>(
     wrong.into_iter().find(|(node, _)| *node == first)
 }
 
+/// Whether the orders that the answer states are those of a key's owner up to this node or what is
+/// below it: a wrong value there changes nothing before.
+fn agrees_before<'t>(case: &Case<'_, 't>, key: &Key<'t>, node: NodeId) -> bool {
+    let subtree = node.index()..key.tree().subtree_end(node);
+    let is_below = |other: &NodeId| subtree.contains(&other.index());
+    case.claims.iter().all(|claim| {
+        let (Content::Nodes(_, found), true) = (claim.question.content(), is_sequence(claim))
+        else {
+            return true;
+        };
+        let (found, said) = (found(key), claim.nodes.as_deref().unwrap_or_default());
+        let is_line = claim.question == Question::PrincipalVariation;
+        let before = found.iter().position(is_below).filter(|_| !is_line);
+        before.is_none_or(|before| said.get(..before) == Some(&found[..before]))
+    })
+}
+
 /// What those find who search as this key's owner does, and take the first of the wrong values that the
 /// answer states for nodes, or misread a leaf below for it.
 pub(super) fn to_first_wrong_value<'t>(case: &Case<'_, 't>, key: &Key<'t>) -> Vec<OtherKey<'t>> {
     let Some((node, stated)) = first_wrong_value(case, key) else {
         return Vec::new();
     };
+    if !agrees_before(case, key, node) {
+        return Vec::new();
+    }
     let value = stated.number.value();
     let children = key.tree().children(node);
     let is_evaluated =

@@ -62,7 +62,11 @@ pub(super) fn item_added<'t>(case: &Case<'_, 't>, key: &Key<'t>, claim: &Claim) 
     }
     let (said, right) = lists(key, claim)?;
     let added = one_more(claim, &said, &right);
-    let not_pruned = || one_more(claim, &right, &said).filter(|_| is_pruned_beside(case, claim));
+    let is_pruned = matches!(claim.question, Question::Pruned | Question::CutEdges);
+    let not_pruned = || {
+        let missing = one_more(claim, &right, &said).filter(|_| is_pruned);
+        missing.filter(|&node| is_looked_at_beside(case, node))
+    };
     added.or_else(not_pruned).map(Place::Node)
 }
 
@@ -94,11 +98,16 @@ fn counted_without<'t>(
     added.fits(key, counts).then_some(place)
 }
 
-/// Whether a list of what is pruned stands beside a wrong list of what is looked at: what is too much
-/// in the one is missing in the other.
-fn is_pruned_beside(case: &Case, claim: &Claim) -> bool {
+/// Whether a wrong list of what is looked at has this node, or one below it: what is too much there is
+/// missing in a list of what is pruned.
+fn is_looked_at_beside(case: &Case, node: NodeId) -> bool {
+    let subtree = node.index()..case.key.tree().subtree_end(node);
+    let is_in = |other: &NodeId| subtree.contains(&other.index());
     let mut others = case.claims_in(case.wrong());
-    matches!(claim.question, Question::Pruned | Question::CutEdges) && others.any(is_of_visits)
+    others.any(|claim| {
+        let nodes = claim.nodes.as_deref().unwrap_or_default();
+        is_of_visits(claim) && nodes.iter().any(is_in)
+    })
 }
 
 /// Whether a list tells what is looked at.
