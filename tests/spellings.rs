@@ -425,10 +425,32 @@ fn a_node_by_itself_stands_before_its_value() {
         "D ≤ 1",
         "D: <=1",
         "2) B: 2",
+        "B is 2",
+        "V(B) = 2",
+        "Value of B: 2",
+        "minimax value of b = 2",
+        "D: [-inf, 1]",
+        "D: [-infinity, 1]",
+        "D: 1 or less",
+        "B = 2, C = 6; D <= 1",
+        "B=2 C=6 D<=1",
+        "window at F: -inf 2 -> 3 2",
+        "pruned nodes: L R J",
+        "order: E=2, K=3, Q=1, N=7, H=6, I=1",
     ] {
         assert!(passes(&exam, right), "{right}");
     }
-    for wrong in ["B = 3", "D >= 1", "D: 1"] {
+    for wrong in [
+        "B = 3",
+        "D >= 1",
+        "D: 1",
+        "D: [1, inf]",
+        "D: 1 or more",
+        "V(B) = 3",
+        "value of C: 2",
+        "B=2 C=2 D<=1",
+        "order: E=3, K=3, Q=1, N=7, H=6, I=1",
+    ] {
         assert!(!passes(&exam, wrong), "{wrong}");
     }
     let proved = outcome(&exam, "D: 1", AnswerFormat::Text).2;

@@ -45,8 +45,10 @@ pub(super) fn value(words: Vec<Word<'_>>) -> Said<'_> {
         }
         // The ends of an interval.
         (Some(low), Some(high), None) => Said::list(vec![Said::text(low), Said::text(high)]),
-        // In words: at most 2.
-        (Some(first), Some(second), Some(third)) if first.chars().all(char::is_alphabetic) => {
+        // In words: at most 2, 2 or more.
+        (Some(first), Some(second), Some(third))
+            if first.chars().all(char::is_alphabetic) || second.eq_ignore_ascii_case("or") =>
+        {
             let words: Vec<Cow<str>> = [first, second, third].into_iter().chain(texts).collect();
             Said::text(words.join(" "))
         }

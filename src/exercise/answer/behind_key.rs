@@ -5,7 +5,7 @@ use super::plain;
 use super::tokens::{Fault, Separators, words};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, NodeList};
-use crate::exercise::said::Said;
+use crate::exercise::said::{Said, Shape};
 
 /// What a text says under a key.
 pub(super) fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>> {
@@ -43,9 +43,19 @@ pub(super) fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>
 
 /// Whether a text says a value or a bound.
 pub(super) fn is_value(text: &str) -> bool {
-    said(Content::Value, text).is_ok_and(|said| {
-        StatedValue::parse(&said.spelling).is_ok() || plain::value(&said.spelling).is_some()
+    said(Content::Value, text).is_ok_and(|said| match &said.shape {
+        Shape::List(ends) => is_interval(ends),
+        _ => StatedValue::parse(&said.spelling).is_ok() || plain::value(&said.spelling).is_some(),
     })
+}
+
+/// Whether these are the ends of an interval that says as much as a bound.
+fn is_interval(ends: &[Said]) -> bool {
+    let numbers: Vec<_> = ends
+        .iter()
+        .filter_map(|end| plain::number(&end.spelling))
+        .collect();
+    matches!(&numbers[..], [low, high] if plain::interval(low, high).is_some())
 }
 
 /// A line of play that is written from its end, `H <- C <- A`, from its beginning.

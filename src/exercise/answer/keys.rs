@@ -35,11 +35,11 @@ const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
             Of(Question::StaticEvaluations),
         ),
         (
-            "leaves evaluated_leaves leaves_evaluated examined looked_at",
+            "leaves evaluated_leaves leaves_evaluated visited_leaves leaves_visited examined looked_at",
             Of(Question::Evaluated),
         ),
         (
-            "cut cut_off skipped prune not_evaluated not_looked_at",
+            "cut cut_off skipped prune pruned_nodes cut_nodes nodes_pruned not_evaluated not_looked_at",
             Of(Question::Pruned),
         ),
         (

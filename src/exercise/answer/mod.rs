@@ -3,6 +3,7 @@
 use serde::{Serialize, Serializer};
 
 mod arranged;
+mod before_value;
 mod behind_key;
 mod collected;
 mod error;

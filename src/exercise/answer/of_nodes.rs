@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::arranged::{value, yes_no};
+use super::before_value::without_preposition;
 use super::error::AnswerErrorKind;
 use super::tokens::{Fault, Separators, Word, quoted, words};
 use super::windows::window;
@@ -27,6 +28,16 @@ pub(super) struct Head<'a> {
     name: &'a str,
     /// What stands after the words after the name: the name of a leaf, where the kind has one.
     leaf: &'a str,
+}
+
+impl Head<'_> {
+    /// The same, of the node that is meant.
+    pub(super) fn of_node(self, is_node: &dyn Fn(&str) -> bool) -> Self {
+        Self {
+            name: without_preposition(self.name, is_node),
+            ..self
+        }
+    }
 }
 
 pub(super) const KINDS: [Kind; 5] = [

@@ -60,6 +60,16 @@ const PHRASES: [(&str, Bound); 9] = [
     ("⩾", Bound::Lower),
 ];
 
+/// The words that say it behind the number.
+const ENDINGS: [(&str, Bound); 6] = [
+    (" or less", Bound::Upper),
+    (" or lower", Bound::Upper),
+    (" or smaller", Bound::Upper),
+    (" or more", Bound::Lower),
+    (" or higher", Bound::Lower),
+    (" or greater", Bound::Lower),
+];
+
 /// A number in words, with marks around it or with a decimal comma, if it can be read in one way.
 pub(super) fn value(text: &str) -> Option<StatedValue> {
     let inside = within_marks(text);
@@ -67,6 +77,9 @@ pub(super) fn value(text: &str) -> Option<StatedValue> {
     let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut phrases = PHRASES.iter();
     let phrase = phrases.find_map(|&(phrase, bound)| Some((words.strip_prefix(phrase)?, bound)));
+    let mut endings = ENDINGS.iter();
+    let ending = |&(ending, bound): &(&str, Bound)| Some((words.strip_suffix(ending)?, bound));
+    let phrase = phrase.or_else(|| endings.find_map(ending));
     if let Some((rest, bound)) = phrase {
         let number = number(rest.trim())?;
         return Some(StatedValue { number, bound });
@@ -83,9 +96,14 @@ pub(super) fn number(text: &str) -> Option<Number> {
     Number::parse(&with_point(within_marks(text))?).ok()
 }
 
-/// A number with a point in place of its decimal comma; nothing where the comma may as well set
+/// A number with a point in place of its decimal comma, and `inf` in place of other words for it; nothing where the comma may as well set
 /// off thousands.
 fn with_point(number: &str) -> Option<String> {
+    let signs = number.len() - number.trim_start_matches(['-', '+', '−']).len();
+    let (sign, size) = number.split_at(signs);
+    if ["infinity", "infty", "oo"].contains(&&*size.to_ascii_lowercase()) {
+        return Some(format!("{sign}inf"));
+    }
     let Some((whole, decimals)) = number.split_once(',') else {
         return Some(number.to_owned());
     };

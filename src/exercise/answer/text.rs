@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 
+use super::before_value::{node_in, several};
 use super::behind_key::{is_value, said};
 use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
@@ -48,6 +49,9 @@ struct Lines<'a, 'k> {
 impl<'a> Lines<'a, '_> {
     fn read(&mut self, line: &'a str) -> Result<(), Fault<'a>> {
         let line = without_bullet(line);
+        if let Some(pairs) = several(line, self.known.is_node) {
+            return self.read_values(pairs);
+        }
         let (head, values) = match (self.keyed(line)?, numbered(line)) {
             (Ok(keyed), _) => keyed,
             (Err(fault), None) => return Err(fault),
@@ -66,6 +70,15 @@ impl<'a> Lines<'a, '_> {
         }
         let key = self.answer.key(key(head)).map_err(|kind| (kind, head))?;
         self.read_key(key, values)
+    }
+
+    /// What is said of several nodes.
+    fn read_values(&mut self, pairs: Vec<(&'a str, &'a str)>) -> Result<(), Fault<'a>> {
+        for (name, value) in pairs {
+            let (number, names) = Kind::of_value(name);
+            self.of_nodes[number].extend(KINDS[number].said(names, value)?);
+        }
+        Ok(())
     }
 
     /// What a line begins with and what it says, if it begins with a key or a node, else what is wrong.
@@ -89,18 +102,17 @@ impl<'a> Lines<'a, '_> {
     /// The kind of a line that says something of nodes, and the names in it. A node by itself stands
     /// before its value, unless a key is called so too.
     fn kind(&self, head: &'a str, values: &str) -> Result<Option<(usize, Head<'a>)>, Fault<'a>> {
-        if let Some(found) = Kind::find(head) {
-            return Ok(Some(found));
+        let is_node = self.known.is_node;
+        if let Some((number, names)) = Kind::find(head) {
+            return Ok(Some((number, names.of_node(is_node))));
         }
         let key = AnswerKey::find(head);
-        let name = one_name(head).unwrap_or(Cow::Borrowed(head));
         let is_documented = matches!(key, Some((_, Spelling::Usual)));
-        if is_documented || !is_value(values) || !(self.known.is_node)(&name) {
-            return Ok(None);
-        }
-        match key.map(|(key, _)| key.word()) {
-            Some(key) => Err((AnswerErrorKind::KeyOrNode(head.to_owned(), key), head)),
-            None => Ok(Some(Kind::of_value(head))),
+        let name = node_in(head, is_node).filter(|_| !is_documented && is_value(values));
+        match (name, key.map(|(key, _)| key.word())) {
+            (None, _) => Ok(None),
+            (_, Some(key)) => Err((AnswerErrorKind::KeyOrNode(head.to_owned(), key), head)),
+            (Some(name), None) => Ok(Some(Kind::of_value(name))),
         }
     }
 
@@ -153,9 +165,14 @@ impl<'a> Lines<'a, '_> {
         Ok(())
     }
 
-    /// A node and its value, with a sign of comparison between them: `Rook >= 6`.
+    /// A node and its value, with a sign of comparison or a verb between them: `Rook >= 6`,
+    /// `Rook is 6`.
     fn compared(&self, line: &'a str) -> Option<(&'a str, &'a str)> {
-        let (head, values) = line.split_at(line.find(['<', '>', '≤', '≥'])?);
+        let sign = line.find(['<', '>', '≤', '≥']);
+        let (head, values) = match sign {
+            Some(sign) => line.split_at(sign),
+            None => line.split_once(" is ")?,
+        };
         let head = head.trim();
         let is_said = self.kind(head, values).ok().flatten().is_some();
         is_said.then(|| (head, values.trim()))

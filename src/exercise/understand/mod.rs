@@ -11,6 +11,7 @@ use super::hints::Hints;
 use super::plain_names::{Meaning, PlainNames};
 use super::question::{Content, NodeList, Question};
 use crate::tree::NodeId;
+use crate::value::Value;
 
 /// Reads one part of an answer.
 pub(super) struct Understanding<'u, 'g, 't> {
@@ -116,6 +117,7 @@ impl Understanding<'_, '_, '_> {
 
     fn meaning(&mut self, word: &str) -> Option<NodeId> {
         let grader = self.grader;
+        let word = self.without_value(word).unwrap_or(word);
         match self
             .names
             .find(|name| grader.find(name), &grader.labels, word)
@@ -127,6 +129,15 @@ impl Understanding<'_, '_, '_> {
                 None
             }
         }
+    }
+
+    /// The name of a leaf with its value behind it: `E=2`.
+    fn without_value<'w>(&self, word: &'w str) -> Option<&'w str> {
+        let (name, value) = word.split_once('=')?;
+        let value: Value = value.parse().ok()?;
+        let tree = self.grader.index.tree();
+        let leaf = self.grader.find(name)?;
+        (tree.is_leaf(leaf) && tree.value(leaf)? == value).then_some(name)
     }
 
     /// The names of a list, each word as the nodes that it means.
