@@ -10,7 +10,7 @@ type Student = (&'static str, &'static str, &'static str, &'static str);
 
 const RECITATION: &str = "courses/mit-6.034/recitation.sexp";
 
-const STUDENTS: [Student; 25] = [
+const STUDENTS: [Student; 27] = [
     (
         RECITATION,
         "--alpha-beta",
@@ -162,6 +162,20 @@ const STUDENTS: [Student; 25] = [
         "--alpha-beta",
         "value: 6; at r: 6; at r0: 3; at r1: 4; at r2: 2; at r3: 6; window r0: -inf inf -> -inf 3; window r1: -inf inf -> -inf 4; evaluated: r00 r01 r02 r03 r10 r11 r12 r13 r20 r21 r22 r23 r30 r31 r32 r33",
         "other-root-window + one-slip r3, window-not-passed + one-slip r3",
+    ),
+    // A sign that was lost at a leaf.
+    (
+        "books/aima/figure-5-2.sexp",
+        "--alpha-beta",
+        "at A: 2; at B: -3; at C: 2; at D: 2; window B: -inf inf -> -inf -3; window C: -3 inf -> -3 2",
+        "one-slip B1",
+    ),
+    // Both names stand in the list.
+    (
+        "web/javatpoint/alpha-beta.sexp",
+        "--alpha-beta",
+        "value: 3; path: A D B D2",
+        "names-swapped B D",
     ),
 ];
 

@@ -146,7 +146,13 @@ impl Way {
     /// How many bits it leaves open.
     pub(super) fn open(&self, evidence: &Evidence) -> u32 {
         match self.mistake.id {
-            HypothesisId::NamesSwapped => evidence.place(self.parts) + evidence.node(),
+            HypothesisId::NamesSwapped => {
+                let place = evidence.place(self.parts);
+                match self.place {
+                    Place::Two(nodes) if evidence.lists_both(self.parts, nodes) => place + place,
+                    _ => place + evidence.node(),
+                }
+            }
             HypothesisId::ItemForgotten => evidence.place(self.parts),
             HypothesisId::ItemAdded => evidence.node(),
             HypothesisId::OneSlip => evidence.node() + evidence.value(),

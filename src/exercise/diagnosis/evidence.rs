@@ -51,6 +51,15 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         bits(lengths.max().unwrap_or(0) + 1)
     }
 
+    /// Whether these lists have both nodes.
+    pub(super) fn lists_both(&self, parts: Parts, nodes: [NodeId; 2]) -> bool {
+        let mut claims = self.case.claims_in(parts);
+        claims.all(|claim| {
+            let said = claim.nodes.as_deref().unwrap_or_default();
+            nodes.iter().all(|node| said.contains(node))
+        })
+    }
+
     /// How much it takes to tell a value from the others.
     pub(super) fn value(&self) -> u32 {
         self.value

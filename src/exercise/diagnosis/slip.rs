@@ -70,6 +70,8 @@ fn stated_slips<'t>(case: &Case<'_, 't>, number: usize) -> (Vec<OtherKey<'t>>, u
         let value = stated.number.value();
         let slip = Slip::new(node, value);
         let slips = [slip.clone(), slip.with_bound(stated.bound)].into_iter();
+        let misread = leaves_below(case.key, node).map(|leaf| Slip::new(leaf, value));
+        let slips = slips.chain(misread);
         let slips = slips.filter(|_| !is_kept(case.key, value));
         let mut ways = slips.flat_map(|slip| either_way(case.key, number, slip));
         ways.find(|other| case.is_whole(&other.key))
@@ -147,13 +149,16 @@ pub(super) fn to_first_wrong_value<'t>(case: &Case<'_, 't>, key: &Key<'t>) -> Ve
         return Vec::new();
     }
     let value = stated.number.value();
-    let children = key.tree().children(node);
-    let is_evaluated =
-        |&child: &NodeId| key.static_number(child).is_some() && key.visit(child).is_some();
-    let misread = children.filter(is_evaluated);
+    let misread = leaves_below(key, node);
     let misread = misread.flat_map(|leaf| searched::slip(key, Slip::new(leaf, value)));
     let slips = searched::slip(key, Slip::new(node, value).with_bound(stated.bound));
     slips.chain(misread).collect()
+}
+
+/// The evaluated children of a node.
+fn leaves_below<'k>(key: &'k Key, node: NodeId) -> impl Iterator<Item = NodeId> + 'k {
+    let children = key.tree().children(node);
+    children.filter(|&child| key.static_number(child).is_some() && key.visit(child).is_some())
 }
 
 /// The nodes that explain everything if they have the value that the answer gives to the root.
