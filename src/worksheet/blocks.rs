@@ -118,7 +118,7 @@ fn answer(task: &Task) -> Block<'_> {
             .map(|right| options[right].clone())
             .into_iter()
             .collect(),
-        Solution::Sequence(names) => names.clone(),
+        Solution::Sequence { names, .. } => names.clone(),
         Solution::Subset(options) => Solution::marked(options),
     };
     if names.is_empty() {

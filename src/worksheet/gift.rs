@@ -52,7 +52,7 @@ fn question(name: &str, exercise: &Exercise, text: &str, answer: &str) -> String
 fn answer(asked: &Single) -> String {
     match asked {
         Single::Cell(cell) => of_cell(cell),
-        Single::Sequence(names) => sequence(names),
+        Single::Sequence(names, _) => sequence(names),
         Single::Choice(options) => {
             let option = |(name, is_right): &(&str, bool)| {
                 let sign = if *is_right { '=' } else { '~' };

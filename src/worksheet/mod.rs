@@ -12,6 +12,7 @@ mod gift;
 mod html;
 mod markdown;
 mod moodle;
+mod ordering;
 mod question;
 mod quiz;
 mod rules;

@@ -1,8 +1,6 @@
 //! Quizzes in Moodle XML, as Moodle's own importer reads it (`question/format/xml/format.php`, Moodle
 //! 4.4 and later, which has questions of ordering), with the drawing of the tree in each question.
 
-use std::collections::HashSet;
-
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use quick_xml::escape::{escape, partial_escape};
@@ -10,9 +8,10 @@ use quick_xml::escape::{escape, partial_escape};
 use super::blocks::each;
 use super::cloze;
 use super::exercise::{Exercise, Sheet};
+use super::ordering;
 use super::quiz::{Single, percent, single, spellings, title};
 use super::task::Task;
-use crate::exercise::{Partial, Question};
+use crate::exercise::Partial;
 
 const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
@@ -49,7 +48,11 @@ fn question(exercise: &Exercise, task: &Task, drawing: &str) -> String {
         None => ("cloze", cloze::table(&task.solution), String::new()),
     };
     let rules = each(&exercise.rules, |rule| format!("<li>{}</li>", escape(rule)));
-    let (alternative, asked) = (cloze::shown(&exercise.title), escape(task.text()));
+    let asked = match kind {
+        ordering::KIND => ordering::text(task),
+        _ => task.text().to_owned(),
+    };
+    let (alternative, asked) = (cloze::shown(&exercise.title), escape(&asked));
     let html = format!(
         "<ul>{rules}</ul><p><img src=\"@@PLUGINFILE@@/tree.svg\" alt=\"Game tree: {alternative}\"></p><p>{asked}</p>{embedded}"
     );
@@ -76,10 +79,10 @@ fn kind(task: &Task, asked: &Single) -> (&'static str, String, String) {
             ),
             None => plain("shortanswer", short(&cell.typed)),
         },
-        Single::Sequence(names) if can_be_ordered(task, names) => {
-            plain("ordering", ordering(task.worth.partial, names))
-        }
-        Single::Sequence(names) => plain("shortanswer", short(&spellings(names))),
+        Single::Sequence(names, others) => match ordering::items(task, names, others) {
+            Some(items) => plain(ordering::KIND, ordered(task.worth.partial, &items)),
+            None => plain("shortanswer", short(&spellings(names))),
+        },
         Single::Choice(options) => plain("multichoice", choice(options)),
         Single::Subset(options) => match subset(options) {
             Some(details) => plain("multichoice", details),
@@ -109,29 +112,13 @@ fn short(spellings: &[String]) -> String {
     element(1, "usecase", "0") + &answers
 }
 
-/// A line from the root is in order by itself, and what occurs twice has no one place.
-fn can_be_ordered(task: &Task, names: &[String]) -> bool {
-    let different: HashSet<&String> = names.iter().collect();
-    task.question != Question::PrincipalVariation
-        && names.len() > 1
-        && different.len() == names.len()
-}
-
-fn ordering(partial: Partial, names: &[String]) -> String {
-    let grading = match partial {
-        Partial::None => "ALL_OR_NOTHING",
-        _ => "LONGEST_ORDERED_SUBSET",
-    };
-    let details = [
-        ("layouttype", "VERTICAL"),
-        ("selecttype", "ALL"),
-        ("gradingtype", grading),
-        ("showgrading", "SHOW"),
-    ];
-    let answers = each((1..).zip(names), |(place, name): (usize, &String)| {
-        html_answer(&place.to_string(), name)
+fn ordered(partial: Partial, items: &[&str]) -> String {
+    let answers = each((1..).zip(items), |(place, item): (usize, &&str)| {
+        html_answer(&place.to_string(), item)
     });
-    each(details, |(name, text)| element(1, name, text)) + &answers
+    each(ordering::details(partial), |(name, text)| {
+        element(1, name, text)
+    }) + &answers
 }
 
 fn choice(options: &[(&str, bool)]) -> String {

@@ -13,8 +13,8 @@ pub(super) enum Single<'t> {
     Choice(Vec<(&'t str, bool)>),
     /// Some of some names.
     Subset(Vec<(&'t str, bool)>),
-    /// Names in their order.
-    Sequence(&'t [String]),
+    /// Names in their order, and what else could have been listed.
+    Sequence(&'t [String], &'t [String]),
 }
 
 /// What is marked where nothing else is right.
@@ -40,7 +40,7 @@ pub(super) fn single(solution: &Solution) -> Option<Single<'_>> {
                 .map(|(name, is_right)| (name.as_str(), *is_right));
             Single::Subset(options.chain([(NONE, is_none)]).collect())
         }
-        Solution::Sequence(names) => Single::Sequence(names),
+        Solution::Sequence { names, others } => Single::Sequence(names, others),
         Solution::Table { .. } => return None,
     })
 }

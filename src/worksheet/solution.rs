@@ -17,8 +17,13 @@ pub enum Solution {
         /// The place of the right one.
         right: Option<usize>,
     },
-    /// These, in this order.
-    Sequence(Vec<String>),
+    /// Some names, in this order.
+    Sequence {
+        /// Those that are right.
+        names: Vec<String>,
+        /// What else could have been listed, in preorder.
+        others: Vec<String>,
+    },
     /// Those that are marked as right; in search order.
     Subset(Vec<(String, bool)>),
     /// Values for each of some names.

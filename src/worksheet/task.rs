@@ -76,9 +76,7 @@ impl<'s> Solver<'s, '_> {
             Content::Nodes(NodeList::Visited | NodeList::NotVisited, right) => {
                 self.set_of_nodes(right(key))
             }
-            Content::Nodes(_, right) => {
-                Solution::Sequence(right(key).iter().map(|&node| self.name(node)).collect())
-            }
+            Content::Nodes(list, right) => self.sequence(list, right(key)),
             Content::Edges => self.edges(),
             Content::NodeValues => table::node_values(self, worth),
             Content::Windows => table::windows(self, worth)?,
@@ -132,6 +130,27 @@ impl<'s> Solver<'s, '_> {
         let nodes = nodes.filter(|&node| !self.key.is_below_horizon(node));
         let options = nodes.map(|node| (self.name(node), right.contains(&node)));
         Solution::Subset(options.collect())
+    }
+
+    /// A list, and the nodes that could stand on it and don't.
+    fn sequence(&self, list: NodeList, right: &[NodeId]) -> Solution {
+        let key = self.key;
+        let can_stand = |node| {
+            let is_static = key.static_number(node).is_some();
+            match list {
+                NodeList::Evaluations => is_static,
+                NodeList::Expansions => !is_static && !key.is_below_horizon(node),
+                NodeList::Visits => !key.is_below_horizon(node),
+                _ => false,
+            }
+        };
+        let listed: FxHashSet<NodeId> = right.iter().copied().collect();
+        let nodes = key.tree().nodes();
+        let others = nodes.filter(|&node| !listed.contains(&node) && can_stand(node));
+        Solution::Sequence {
+            names: right.iter().map(|&node| self.name(node)).collect(),
+            others: others.map(|node| self.name(node)).collect(),
+        }
     }
 
     fn edges(&self) -> Solution {

@@ -61,7 +61,7 @@ fn halves(points: Points) -> Points {
 fn answer(asked: &Single) -> String {
     match asked {
         Single::Cell(cell) => of_cell(cell),
-        Single::Sequence(names) => short(&spellings(names)),
+        Single::Sequence(names, _) => short(&spellings(names)),
         Single::Choice(options) => {
             let letters = ('a'..='z').chain('A'..='Z').cycle();
             let options = options

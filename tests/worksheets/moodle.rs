@@ -228,7 +228,16 @@ fn the_recitation_can_be_imported() {
         .into_iter()
         .map(|(name, _)| name)
         .collect();
-    assert_eq!(order, ["E", "K", "Q", "N", "H", "I"]);
+    let line = "(the search ends here)";
+    assert_eq!(
+        order,
+        ["E", "K", "Q", "N", "H", "I", line, "L", "R", "O", "P"]
+    );
+    let text = &quiz[3].one("questiontext").one("text").text;
+    assert!(
+        text.contains("leaves evaluated? Put all others below the line “(the search ends here)”"),
+        "{text}"
+    );
     let pruned = answers(named(&quiz, ": pruned"));
     let right: Vec<&str> = pruned
         .iter()
