@@ -5,7 +5,10 @@ use abtree::document::Document;
 use abtree::formats::Format;
 use abtree::picture::{Picture, PictureFormat, PictureOptions, Style};
 use abtree::report::{Glyphs, Trace, TraceContent};
-use abtree::search::{Algorithm, Bound, Bounded, Convention, ListLength, Plan, SearchError};
+use abtree::search::{
+    ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Description, ListLength, Plan,
+    SearchError, SearchOption,
+};
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;
 
@@ -390,22 +393,141 @@ fn a_page_has_every_step_and_fetches_nothing() {
     assert_eq!(find(&svg, "M").get("data-value"), "≤ 1");
 }
 
+/// The lines of a page's procedures, and its data.
+fn stepped(tree: &str, options: &[&str]) -> (Vec<String>, serde_json::Value) {
+    use crate::common::terminal::{abtree_with, stdout};
+    let words = [&["draw", tree, "--to", "html"], options].concat();
+    let page = stdout(&abtree_with(words)).to_owned();
+    let procedure = between(&page, "<section id=\"procedure\"", "</section>");
+    let lines = procedure.split("<li ").skip(1);
+    let lines = lines.map(|line| between(line, ">", "</li>").replace("&gt;", ">"));
+    let data = between(&page, "data-encoding=\"json\">", "</script>");
+    (lines.collect(), serde_json::from_str(data).unwrap())
+}
+
+/// The lines that the steps stand on, with what they say.
+fn lines_of_steps(tree: &str, options: &[&str]) -> Vec<(String, String)> {
+    let (lines, data) = stepped(tree, options);
+    let line = |step: &serde_json::Value| {
+        let line = step["line"].as_u64();
+        let line = line.unwrap_or_else(|| panic!("{tree} {options:?}: {step}"));
+        let say = step["say"].as_str().unwrap().to_owned();
+        (say, lines[usize::try_from(line).unwrap()].clone())
+    };
+    data["steps"].as_array().unwrap().iter().map(line).collect()
+}
+
+const CHANCE_CUTS: &str = "trees/made/chance-cuts.sexp";
+const RANGE: [&str; 2] = ["--value-range", "0,10"];
+
+/// Trees for each algorithm, and the options that it needs for them.
+fn trees_for(algorithm: &Description) -> (&'static [&'static str], &'static [&'static str]) {
+    match (algorithm.algorithm, algorithm.chance) {
+        (Algorithm::ProgressiveDeepening, _) => (&[RECITATION], &["--depths", "2,4"]),
+        (Algorithm::Expectiminimax, _) => (&[RECITATION, CHANCE_CUTS], &[]),
+        (_, Chance::Bounded) => (&[CHANCE_CUTS], &["--value-range", "-10,10"]),
+        _ => (&[RECITATION, "trees/made/min-at-the-root.sexp"], &[]),
+    }
+}
+
 #[test]
 fn every_step_stands_on_a_line_of_the_procedure() {
-    for algorithm in ["minimax", "negamax", "aspiration", "pvs", "mtdf"] {
-        let page = page(&["--algorithm", algorithm]);
-        let lines = page.matches("<li>").count();
-        let data: serde_json::Value =
-            serde_json::from_str(between(&page, "data-encoding=\"json\">", "</script>")).unwrap();
-        for step in data["steps"].as_array().unwrap() {
-            let line = step["line"].as_u64();
-            assert!(
-                line.is_some_and(|line| line < lines as u64),
-                "{algorithm}: {step}"
-            );
+    let conventions: &[&[&str]] = &[
+        &[],
+        &["--convention", "rich-knight", "--order", "right"],
+        &["--convention", "prune-value"],
+        &["--convention", "knuth-moore-f1"],
+        &["--convention", "pseudocode", "--cut", "strict"],
+        &["--root-window", "fresh"],
+    ];
+    for algorithm in &ALGORITHMS {
+        let (trees, more) = trees_for(algorithm);
+        let word = algorithm.algorithm.word();
+        let has_rules = algorithm.takes(SearchOption::Cut);
+        for convention in conventions.iter().filter(|own| has_rules || own.is_empty()) {
+            let options = [&["--algorithm", word], more, convention].concat();
+            for tree in trees {
+                for (say, line) in lines_of_steps(tree, &options) {
+                    let is_static = line.contains("leaf") || line.contains("DEEP-ENOUGH");
+                    let is_left = line.contains("return") || word.ends_with("-star");
+                    assert!(is_static || !say.starts_with("evaluate"), "{say}: {line}");
+                    assert!(is_left || !say.contains(" returns "), "{say}: {line}");
+                }
+            }
         }
     }
-    assert!(page(&["--algorithm", "scout"]).contains("There is no procedure of scout"));
+}
+
+/// The line that the step with these words stands on.
+fn line_of<'l>(lines: &'l [(String, String)], say: &str) -> &'l str {
+    let found = lines.iter().find(|(words, _)| words.starts_with(say));
+    found.unwrap_or_else(|| panic!("no {say}")).1.trim()
+}
+
+#[test]
+fn scout_tells_its_tests_from_its_evaluations() {
+    let lines = lines_of_steps(RECITATION, &["--algorithm", "scout"]);
+    let line = |say| line_of(&lines, say);
+    assert!(line("enter B").starts_with("EVAL(S)   for a MIN node"));
+    assert!(line("enter F").starts_with("TEST(S, v, θ)   for a MAX node"));
+    assert!(line("B improves: best 2 by E").contains("not TEST(S′, v, ≥): v ← EVAL(S′)"));
+    assert_eq!(line("F improves"), "if TEST(S′, v, θ):");
+    assert_eq!(line("F returns"), "return TRUE");
+    assert_eq!(line("M returns ≤ 1"), "return FALSE");
+    // Its last child decides, so that nothing is cut.
+    assert_eq!(line("G returns 7"), "return TRUE");
+}
+
+#[test]
+fn star2_tells_its_probes_from_its_searches() {
+    let lines = lines_of_steps(CHANCE_CUTS, &[["--algorithm", "star2"], RANGE].concat());
+    let line = |say| line_of(&lines, say);
+    assert!(line("enter q1").starts_with("PROBE(node, α, β)   for a MIN node"));
+    assert!(line("q2 returns ≤ 3").starts_with("return ≤ v"));
+    assert_eq!(
+        line("evaluate q11"),
+        "if node is a leaf or at the horizon: return its value"
+    );
+    assert!(line("Q is between").ends_with("only one of them if v is a bound"));
+    assert!(line("Q returns").starts_with("if high ≤ α: return high"));
+    assert_eq!(line("P returns"), "return low");
+}
+
+/// What the search puts on OPEN is what it takes off OPEN later: the best of it in the next step.
+#[test]
+fn a_best_first_page_shows_the_list_open() {
+    for algorithm in ["sss-star", "dual-star"] {
+        let (lines, data) = stepped(RECITATION, &["--algorithm", algorithm]);
+        let steps = data["steps"].as_array().unwrap();
+        let states = |at: usize| -> Vec<&str> {
+            let states = steps[at]["open"]["states"].as_array().unwrap();
+            states.iter().map(|state| state.as_str().unwrap()).collect()
+        };
+        for (before, step) in steps[1..].iter().enumerate() {
+            let node = usize::try_from(step["node"].as_u64().unwrap()).unwrap();
+            let name = data["nodes"][node]["name"].as_str().unwrap();
+            let first = states(before)[0];
+            assert!(first.starts_with(&format!("({name}, ")), "{first}: {step}");
+            let line = &lines[usize::try_from(step["line"].as_u64().unwrap()).unwrap()];
+            let is_solved = first.contains("SOLVED");
+            let cases = if is_solved {
+                ["1:", "2:", "3:"]
+            } else {
+                ["4:", "5:", "6:"]
+            };
+            let is_case = cases.iter().any(|case| line.trim_start().starts_with(case));
+            assert!(is_case || before + 2 == steps.len(), "{first}: {line}");
+        }
+        assert!(states(steps.len() - 1).is_empty());
+        assert_eq!(states(steps.len() - 2), ["(A, SOLVED, 6)"]);
+    }
+    let sss = stepped(RECITATION, &["--algorithm", "sss-star"]).1;
+    let after = |step: usize| sss["steps"][step - 1]["open"]["states"].clone();
+    let expected = ["(C, LIVE, +∞)", "(D, LIVE, +∞)", "(E, SOLVED, 2)"];
+    assert_eq!(after(4), serde_json::json!(expected));
+    let expected = ["(G, SOLVED, 7)", "(E, SOLVED, 2)", "(I, SOLVED, 1)"];
+    assert_eq!(after(12), serde_json::json!(expected));
+    assert!(!page(&[]).contains("id=\"open\""));
 }
 
 #[test]

@@ -13,6 +13,8 @@ mod formats;
 mod legend;
 mod lines;
 mod mermaid;
+mod moment;
+mod open_lists;
 mod options;
 mod outline;
 mod page;

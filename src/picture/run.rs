@@ -3,15 +3,18 @@
 use std::mem;
 use std::sync::OnceLock;
 
+use super::moment::{Deed, Moment};
+use super::open_lists::{OpenAfter, OpenLists};
 use super::state::{Change, Mark, States};
 use crate::analysis::{Detail, Evaluation};
 use crate::report::{Action, Trace, TraceStep};
-use crate::search::{Bounded, Event, ListLength, SearchError, Window};
+use crate::search::{Bounded, Event, ListLength, SearchError, Setup, Window};
 use crate::tree::{NodeId, Tree};
 
 /// One step of a run, numbered from 1 as in a trace.
 pub(super) struct Step {
     pub(super) action: Action,
+    pub(super) moment: Moment,
     /// The window of a pass that begins.
     pub(super) window: Option<Window>,
     /// None where the step is about the whole tree.
@@ -19,6 +22,8 @@ pub(super) struct Step {
     /// What happens, in the words of the convention's notation.
     pub(super) sentence: String,
     pub(super) changes: Vec<(NodeId, Change)>,
+    /// The list OPEN after the step, if the search is best first.
+    pub(super) open: Option<OpenAfter>,
 }
 
 /// A run with its steps.
@@ -36,7 +41,7 @@ impl<'t> Run<'t> {
     /// Searches the tree. Keeps memory linear in the evaluations and cutoffs.
     pub(super) fn new(trace: &'t Trace<'t>, length: ListLength) -> Result<Self, SearchError> {
         let mut recorder = Recorder::new(trace, None);
-        let evaluation = trace.evaluation_with_steps(Detail::Nodes(length), |step| {
+        let evaluation = trace.evaluation_with_steps(Detail::Nodes(length), &mut (), |step| {
             recorder.take(step);
             Ok(())
         })?;
@@ -57,13 +62,25 @@ impl<'t> Run<'t> {
         self.steps.get_or_init(|| {
             let says = self.trace.says();
             let mut recorder = Recorder::new(self.trace, Some(&says));
-            let again = self.trace.evaluation_with_steps(Detail::Summary, |step| {
-                recorder.take(step);
-                Ok(())
-            });
+            let mut lists = OpenLists::default();
+            let again = self
+                .trace
+                .evaluation_with_steps(Detail::Summary, &mut lists, |step| {
+                    recorder.take(step);
+                    Ok(())
+                });
             again.expect("the same search has ended before");
+            for (step, open) in recorder.steps.iter_mut().zip(lists.after) {
+                step.moment.deed = Deed::Open(open.did);
+                step.open = Some(open);
+            }
             recorder.steps
         })
+    }
+
+    /// Whether the search keeps a list OPEN.
+    pub(super) fn is_best_first(&self) -> bool {
+        self.steps().first().is_some_and(|step| step.open.is_some())
     }
 
     /// What is known after so many steps; after the last one the nodes that were never visited are
@@ -87,6 +104,7 @@ type Says<'s> = dyn Fn(&TraceStep) -> String + Sync + 's;
 
 struct Recorder<'t> {
     tree: &'t Tree,
+    setup: &'t Setup,
     states: States,
     length: usize,
     /// Says what is kept of each step, if steps are kept.
@@ -100,6 +118,7 @@ impl<'t> Recorder<'t> {
     fn new(trace: &Trace<'t>, says: Option<&'t Says<'t>>) -> Self {
         Self {
             tree: &trace.tree.document.tree,
+            setup: trace.tree.setup,
             states: States::new(trace.tree.document.tree.len()),
             length: 0,
             says,
@@ -118,6 +137,7 @@ impl<'t> Recorder<'t> {
         };
         self.steps.push(Step {
             action: step.action,
+            moment: self.moment(step),
             window: match step.event {
                 Event::Pass { window, .. } => window.cloned(),
                 _ => None,
@@ -125,13 +145,32 @@ impl<'t> Recorder<'t> {
             node: step.node,
             sentence: says(step),
             changes: mem::take(&mut self.changes),
+            open: None,
         });
+    }
+
+    /// The moment of a step. After a cutoff the node only returns, in the same line; a chance node
+    /// whose window closes with the last of its probes returns among them.
+    fn moment(&self, step: &TraceStep) -> Moment {
+        let moment = Moment::of(step, self.tree, self.setup);
+        match self.steps.last() {
+            Some(before) if before.action == Action::Cutoff => before.moment,
+            Some(before) if before.action == Action::Estimate && moment.is_cut() => Moment {
+                procedure: before.moment.procedure,
+                ..moment
+            },
+            _ => moment,
+        }
     }
 
     fn happened(&mut self, node: NodeId, step: &TraceStep) {
         let entered = |window: Option<&Window>| Change::Entered(window.cloned());
         match step.event {
-            Event::Pass { .. } | Event::Confirm { .. } | Event::Estimate { .. } => {}
+            Event::Pass { .. }
+            | Event::Confirm { .. }
+            | Event::Estimate { .. }
+            | Event::Phase { .. }
+            | Event::Open { .. } => {}
             Event::Enter { window, .. } => self.change(node, entered(window)),
             Event::Evaluate { value, .. } => {
                 self.change(node, entered(step.before.window.as_ref()));

@@ -9,6 +9,12 @@ use crate::game::Game;
 use crate::value::Value;
 
 impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, ()> {
+    /// Tells that the children are probed, or searched, from now on.
+    pub(super) fn begin(&mut self, phase: Phase) {
+        let node = self.place.node;
+        self.search.observer.observe(Event::Phase { node, phase });
+    }
+
     /// Tells what is known of the node's value after this child.
     pub(super) fn estimate(&mut self, child: G::Node, low: &Value, high: &Value) {
         self.search.observer.observe(Event::Estimate {

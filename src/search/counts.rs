@@ -95,6 +95,8 @@ impl<N> Observer<N> for Counter {
             Event::Improve { .. }
             | Event::Confirm { .. }
             | Event::Estimate { .. }
+            | Event::Phase { .. }
+            | Event::Open { .. }
             | Event::Leave { .. } => {}
         }
     }

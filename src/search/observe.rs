@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::bound::Bounded;
+use super::gamma::{Gamma, OpenList};
 use super::test::Test;
 use super::window::Window;
 use crate::tree::NodeId;
@@ -28,7 +29,12 @@ use crate::value::Value;
 /// 8. Star2 visits the children twice: first all of them for their probes, where a MAX or MIN node
 ///    enters one child and leaves although others remain; then those whose search is not over. A
 ///    node that is visited again begins with what the probe of its first child found: where rule 4
-///    has that child's visit, there is only what follows it.
+///    has that child's visit, there is only what follows it. `Phase` comes before each of the two.
+///
+/// A best-first search, SSS* or DUAL*, keeps to rules 1 and 3 only:
+///
+/// 9. `Open` comes after `Pass`, after the `Enter` or `Evaluate` of a live state and after the
+///    `Leave` of a solved one, and nowhere else.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'e, N = NodeId> {
     /// A search of the root begins.
@@ -104,6 +110,20 @@ pub enum Event<'e, N = NodeId> {
         low: &'e Value,
         /// The most that the node's value can still be.
         high: &'e Value,
+    },
+    /// From now on star2 probes the children of a chance node, or searches them.
+    Phase {
+        /// The chance node.
+        node: N,
+        /// Which of the two.
+        phase: Phase,
+    },
+    /// A best-first search has changed its list OPEN.
+    Open {
+        /// What it did.
+        did: Gamma,
+        /// What is on the list now.
+        list: OpenList<'e, N>,
     },
     /// The visit of a node ends.
     Leave {

@@ -83,6 +83,7 @@ type Closed<G> = Result<Option<Window<<G as Game>::Node>>, SearchError<<G as Gam
 impl<G: Game, O: Observer<G::Node>> Chance<'_, '_, '_, '_, G, O> {
     /// The first phase.
     fn probe_children(&mut self) -> Closed<G> {
+        self.here.begin(Phase::Probe);
         for number in 0..self.children.len() {
             let child = self.children[number];
             let game = self.here.search.game;
@@ -112,6 +113,7 @@ impl<G: Game, O: Observer<G::Node>> Chance<'_, '_, '_, '_, G, O> {
 
     /// The second phase.
     fn search_children(&mut self) -> Closed<G> {
+        self.here.begin(Phase::Search);
         for number in 0..self.children.len() {
             let child = self.children[number];
             let first = match std::mem::replace(&mut self.progress[number], Progress::Done) {

@@ -166,6 +166,8 @@ impl Observer for Tally {
             Event::Improve { .. }
             | Event::Confirm { .. }
             | Event::Estimate { .. }
+            | Event::Phase { .. }
+            | Event::Open { .. }
             | Event::Leave { .. } => {}
         }
     }

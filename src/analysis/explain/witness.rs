@@ -69,6 +69,8 @@ impl Observer for WitnessRecord<'_> {
             Event::Pass { .. }
             | Event::Confirm { .. }
             | Event::Estimate { .. }
+            | Event::Phase { .. }
+            | Event::Open { .. }
             | Event::Leave { .. } => {}
         }
     }

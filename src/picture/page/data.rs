@@ -5,13 +5,16 @@ use serde::Serialize;
 use super::procedures::{ProcedureLine, line_of};
 use super::questions::{Question, question};
 use crate::analysis::Explainer;
+use crate::picture::open_lists::OpenAfter;
 use crate::picture::run::{Run, Step};
 use crate::picture::scene::{Kind, Scene};
 use crate::picture::state::{Change, Mark, States};
 use crate::report::explained;
-use crate::search::{Window, WindowEnd};
+use crate::search::{OpenState, Status, Window, WindowEnd};
 use crate::tree::{NodeId, Player};
+use crate::value::Value;
 use crate::words::Words;
+use crate::words::signs::{INFINITY, MINUS_INFINITY};
 
 /// A run. Nodes are called by their places in the list.
 #[derive(Serialize)]
@@ -46,6 +49,15 @@ struct PageStep {
     window: Option<[String; 2]>,
     changes: Vec<PageChange>,
     ask: Option<Question>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    open: Option<PageOpen>,
+}
+
+/// The list OPEN after a step: the best states as they are written, and how many there are.
+#[derive(Serialize)]
+struct PageOpen {
+    states: Vec<String>,
+    length: usize,
 }
 
 /// The node, what changes, and the new texts.
@@ -66,11 +78,20 @@ impl PageNames<'_> {
     pub(super) fn ends(&self, window: &Window) -> [String; 2] {
         [WindowEnd::Alpha, WindowEnd::Beta].map(|end| self.words.end(Player::Max, window, end))
     }
+
+    /// A merit, which is infinite before any leaf was evaluated.
+    fn merit(&self, merit: &Value) -> String {
+        match (merit.is_finite(), merit > &Value::ZERO) {
+            (true, _) => merit.to_string(),
+            (false, true) => self.words.sign(INFINITY).to_owned(),
+            (false, false) => self.words.sign(MINUS_INFINITY).to_owned(),
+        }
+    }
 }
 
 impl PageData {
-    /// The data of a run whose last step is drawn by a scene.
-    pub(super) fn new(run: &Run, scene: &Scene, lines: &[ProcedureLine]) -> Self {
+    /// The data of a run, drawn by one scene before its first step and by another after its last.
+    pub(super) fn new(run: &Run, [blank, scene]: [&Scene; 2], lines: &[ProcedureLine]) -> Self {
         let words = Words::new(run.evaluation.labels, run.trace.glyphs).with_short_names();
         let namer = PageNames { run, words };
         let mut places = vec![None; run.evaluation.document.tree.len()];
@@ -84,7 +105,7 @@ impl PageData {
         };
         Self {
             ends: [WindowEnd::Alpha, WindowEnd::Beta].map(|end| words.end_name(end)),
-            nodes: nodes(run, scene),
+            nodes: nodes(run, blank, scene),
             steps: Steps {
                 run,
                 lines,
@@ -101,10 +122,10 @@ impl PageData {
 /// The most pruned nodes that say why they were skipped.
 const MOST_REASONS: usize = 500;
 
-fn nodes(run: &Run, scene: &Scene) -> Vec<PageNode> {
+fn nodes(run: &Run, blank: &Scene, scene: &Scene) -> Vec<PageNode> {
     let mut explainer = Explainer::new(&run.evaluation).ok();
     let mut reasons = 0;
-    let nodes = scene.nodes.iter().map(|node| {
+    let nodes = scene.nodes.iter().zip(&blank.nodes).map(|(node, blank)| {
         reasons += usize::from(node.marks.has(Mark::Pruned));
         let is_explained = node.marks.has(Mark::Pruned) && reasons <= MOST_REASONS;
         let explainer = explainer.as_mut().filter(|_| is_explained);
@@ -113,7 +134,7 @@ fn nodes(run: &Run, scene: &Scene) -> Vec<PageNode> {
             parent: node.parent,
             kind: node.kind.word(),
             value: if node.kind == Kind::Leaf {
-                node.value.clone()
+                blank.value.clone()
             } else {
                 String::new()
             },
@@ -154,6 +175,7 @@ impl Steps<'_> {
                     step.node
                         .is_some_and(|node| self.places[node.index()].is_some())
                 }),
+                open: step.open.as_ref().map(|open| self.open(open)),
             }
         });
         steps.collect()
@@ -162,7 +184,23 @@ impl Steps<'_> {
     fn line(&self, step: &Step) -> Option<usize> {
         let node = step.node.unwrap_or(NodeId::ROOT);
         let mover = self.run.evaluation.document.tree.mover(node);
-        line_of(self.lines, step.action, mover)
+        line_of(self.lines, step.moment, mover)
+    }
+
+    fn open(&self, open: &OpenAfter) -> PageOpen {
+        let state = |state: &OpenState| {
+            let name = self.namer.name(state.node);
+            let status = match state.status {
+                Status::Live { .. } => "LIVE",
+                Status::Solved => "SOLVED",
+            };
+            let merit = self.namer.merit(&state.merit);
+            format!("({name}, {status}, {merit})")
+        };
+        PageOpen {
+            states: open.states.iter().map(state).collect(),
+            length: open.length,
+        }
     }
 
     fn change(&self, place: usize, change: &Change, evaluations: usize) -> PageChange {

@@ -13,14 +13,13 @@ use quick_xml::escape::escape;
 use super::drawing::Picture;
 use super::options::Use;
 use super::svg::draw_scene;
-use crate::search::Algorithm;
-use crate::vocabulary::Vocabulary as _;
 use crate::words::Words;
 use crate::words::signs::AT_MOST;
 use data::PageData;
 use procedures::ProcedureLine;
 
 const FRAME: &str = include_str!("page.html");
+const OPEN: &str = include_str!("open.html");
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
@@ -31,12 +30,13 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     scene.reserve_orders();
     let setup = run.evaluation.setup;
     let lines = procedures::lines(setup.plan.algorithm, &setup.convention);
-    let data = PageData::new(run, &scene, &lines);
+    let mut blank = picture.blank_scene();
+    let data = PageData::new(run, [&blank, &scene], &lines);
     let (data, encoding) = encoded(&data, picture.is_exam())?;
     let mut shown = scene;
     if picture.is_exam() {
-        shown = picture.blank_scene();
-        shown.reserve_orders();
+        blank.reserve_orders();
+        shown = blank;
     }
     let mut needing = picture.scene();
     let words = Words::new(run.evaluation.labels, picture.glyphs());
@@ -51,7 +51,8 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
         ("TITLE", &*escape(shown.title.as_str())),
         ("HOW", &*escape(how.as_str())),
         ("STEPS", &steps),
-        ("PROCEDURE", &procedure(setup.plan.algorithm, &lines)),
+        ("PROCEDURE", &procedure(&lines)),
+        ("OPEN", if run.is_best_first() { OPEN } else { "" }),
         ("DRAWING", &drawing),
         ("ENCODING", encoding),
         ("DATA", &data),
@@ -87,20 +88,16 @@ fn encoded(data: &PageData, is_exam: bool) -> io::Result<(String, &'static str)>
     Ok((hex, "hex"))
 }
 
-/// The lines of the procedure, or that there are none: no source is followed line by line.
-fn procedure(algorithm: Algorithm, lines: &[ProcedureLine]) -> String {
-    let lines = lines
-        .iter()
-        .map(|line| format!("<li>{}</li>", escape(line.text.as_str())));
-    let lines: Vec<String> = lines.collect();
-    let shown = match lines.as_slice() {
-        [] => format!(
-            "<p>There is no procedure of {} to follow line by line here.</p>",
-            algorithm.word()
-        ),
-        lines => format!("<ol>{}</ol>", lines.join("\n")),
+/// The lines of the procedures.
+fn procedure(lines: &[ProcedureLine]) -> String {
+    let line = |line: &ProcedureLine| {
+        let text = line.text.trim_start();
+        let indent = line.text.len() - text.len();
+        format!("<li style=\"--indent:{indent}ch\">{}</li>", escape(text))
     };
+    let lines: Vec<String> = lines.iter().map(line).collect();
     format!(
-        "<section id=\"procedure\" aria-labelledby=\"procedure-title\"><h2 id=\"procedure-title\">Procedure</h2>{shown}</section>"
+        "<section id=\"procedure\" aria-labelledby=\"procedure-title\"><h2 id=\"procedure-title\">Procedure</h2><ol tabindex=\"0\" aria-labelledby=\"procedure-title\">{}</ol></section>",
+        lines.join("\n")
     )
 }

@@ -1,8 +1,9 @@
 //! The procedures that searches follow, as their sources write them, with the steps that each line
 //! stands for.
 
+use crate::picture::moment::{Deed, Moment, Procedure};
 use crate::report::Action;
-use crate::search::{Algorithm, Convention, Cut, Fail, Notation, Scope};
+use crate::search::{Algorithm, Convention, Cut, Fail, Gamma, Notation, RootWindow, Scope};
 use crate::tree::{Mover, Player};
 use crate::vocabulary::Vocabulary as _;
 
@@ -13,11 +14,10 @@ pub(super) struct ProcedureLine {
     /// Whose procedure it belongs to; nobody's where all share one.
     mover: Option<Mover>,
     /// What happens in it, if that is a step.
-    action: Option<Action>,
+    moment: Option<Moment>,
 }
 
-/// The lines of the procedure that an algorithm follows under a convention; none where no source is
-/// followed line by line.
+/// The lines of the procedures that an algorithm follows under a convention.
 pub(super) fn lines(algorithm: Algorithm, convention: &Convention) -> Vec<ProcedureLine> {
     let both = |template| for_both(template, convention);
     let passes = |how: &str, lines: Vec<ProcedureLine>| [passes(how), lines].concat();
@@ -45,12 +45,38 @@ pub(super) fn lines(algorithm: Algorithm, convention: &Convention) -> Vec<Proced
             "until the bounds of the root meet, search it with a null window",
             both(include_str!("procedures/with-memory.txt")),
         ),
-        Algorithm::Scout
-        | Algorithm::SssStar
-        | Algorithm::DualStar
-        | Algorithm::Star1
-        | Algorithm::Star2 => Vec::new(),
+        Algorithm::Scout => [
+            both(include_str!("procedures/eval.txt")),
+            both(include_str!("procedures/test.txt")),
+        ]
+        .concat(),
+        Algorithm::SssStar => best_first(Player::Max, convention),
+        Algorithm::DualStar => best_first(Player::Min, convention),
+        Algorithm::Star1 => star(include_str!("procedures/star1.txt"), convention),
+        Algorithm::Star2 => [
+            star(include_str!("procedures/star2.txt"), convention),
+            both(include_str!("procedures/probe.txt")),
+        ]
+        .concat(),
     }
+}
+
+/// SSS* for MAX, or DUAL* for MIN. All nodes share its lines.
+fn best_first(side: Player, convention: &Convention) -> Vec<ProcedureLine> {
+    let template = include_str!("procedures/best-first.txt");
+    let lines = filled(template, convention, Some(side.into())).into_iter();
+    let of_all = lines.map(|line| ProcedureLine {
+        mover: None,
+        ..line
+    });
+    of_all.collect()
+}
+
+/// Alpha-beta for players, and a procedure for chance nodes.
+fn star(chance: &str, convention: &Convention) -> Vec<ProcedureLine> {
+    let players = include_str!("procedures/two-players.txt").replace("{OTHER}", "VALUE");
+    let chance = filled(chance, convention, Some(Mover::Chance));
+    [for_both(&players, convention), chance].concat()
 }
 
 fn alpha_beta(convention: &Convention) -> Vec<ProcedureLine> {
@@ -71,7 +97,7 @@ fn passes(how: &str) -> Vec<ProcedureLine> {
     vec![ProcedureLine {
         text: how.to_owned(),
         mover: None,
-        action: Some(Action::Pass),
+        moment: moment("pass"),
     }]
 }
 
@@ -81,15 +107,20 @@ fn is_two_players(convention: &Convention) -> bool {
 }
 
 /// Where something happens, if the procedure has a line for it. A pass begins where the root is entered
-/// if the procedure makes only one; a leaf that nobody moves at is evaluated where MAX's are.
-pub(super) fn line_of(lines: &[ProcedureLine], action: Action, mover: Mover) -> Option<usize> {
-    let line = |action| {
-        let of_all = |line: &ProcedureLine| line.action == Some(action);
+/// if the procedure makes only one; a static node that nobody moves at is evaluated where MAX's are.
+pub(super) fn line_of(lines: &[ProcedureLine], moment: Moment, mover: Mover) -> Option<usize> {
+    let is_static = moment.deed == Deed::Step(Action::Evaluate);
+    let line = |moment| {
+        let of_all = |line: &ProcedureLine| line.moment == Some(moment);
         let own = |line: &ProcedureLine| of_all(line) && line.mover.is_none_or(|own| own == mover);
         let line = lines.iter().position(own);
-        line.or_else(|| lines.iter().position(of_all))
+        line.or_else(|| lines.iter().position(of_all).filter(|_| is_static))
     };
-    line(action).or_else(|| line(Action::Enter).filter(|_| action == Action::Pass))
+    let entry = Moment {
+        deed: Deed::Step(Action::Enter),
+        ..moment
+    };
+    line(moment).or_else(|| line(entry).filter(|_| moment.deed == Deed::Step(Action::Pass)))
 }
 
 fn for_both(template: &str, convention: &Convention) -> Vec<ProcedureLine> {
@@ -103,37 +134,50 @@ fn for_one(template: &str, convention: &Convention) -> Vec<ProcedureLine> {
     filled(template, convention, None)
 }
 
-/// The lines of a template: before a tab the action that happens in it, if one does; after it a text,
-/// where `{…}` stands for what the convention or the player decides.
+/// The lines of a template: before a tab what happens in it, if that is a step; after it a text, `{…}` stands for what the convention or the player decides.
 fn filled(template: &str, convention: &Convention, mover: Option<Mover>) -> Vec<ProcedureLine> {
     let own = usize::from(mover == Some(Mover::Min));
     let own = WORDS.map(|(place, words)| (place, words[own]));
     let words = shared_words(convention).into_iter().chain(own);
     let lines = template.lines().filter_map(|line| line.split_once('\t'));
-    let lines = lines.map(|(action, text)| ProcedureLine {
+    let lines = lines.map(|(happens, text)| ProcedureLine {
         text: words.clone().fold(text.to_owned(), |text, (place, word)| {
             text.replace(place, word)
         }),
         mover,
-        action: Action::from_word(action),
+        moment: moment(happens),
     });
     lines.collect()
 }
 
+/// What happens in a line: a word, before it the procedure if that is not the main one.
+fn moment(words: &str) -> Option<Moment> {
+    let (procedure, deed) = words.rsplit_once(' ').unwrap_or(("value", words));
+    let step = Action::from_word(deed).map(Deed::Step);
+    Some(Moment {
+        procedure: Procedure::from_word(procedure)?,
+        deed: step.or_else(|| Gamma::from_word(deed).map(Deed::Open))?,
+    })
+}
+
 /// What the rules of a convention decide. Their words may hold those of the player.
-fn shared_words(convention: &Convention) -> [(&'static str, &'static str); 6] {
+fn shared_words(convention: &Convention) -> [(&'static str, &'static str); 13] {
     let fails = |soft, hard, f2| match convention.fail {
         Fail::Soft => soft,
         Fail::Hard => hard,
         Fail::F2 => f2,
     };
-    let cut = match convention.cut {
-        Cut::Weak => "≥",
-        Cut::Strict => ">",
+    let [cut, below] = match convention.cut {
+        Cut::Weak => ["≥", "≤"],
+        Cut::Strict => [">", "<"],
     };
-    let child = match convention.scope {
-        Scope::Deep => "child, α, β",
-        Scope::Shallow => "child, {own bound}",
+    let [child, tested] = match convention.scope {
+        Scope::Deep => ["child, α, β", "TEST(S′, v, θ)"],
+        Scope::Shallow => ["child, {own bound}", "F1(S′, best so far) θ v"],
+    };
+    let [promising, better] = match convention.root_window {
+        RootWindow::Shared => ["S′ is the first", "EVAL(S′)"],
+        RootWindow::Fresh => ["S′ is the first, S is the root", "{better}(v, EVAL(S′))"],
     };
     [
         ("{cut}", cut),
@@ -141,12 +185,19 @@ fn shared_words(convention: &Convention) -> [(&'static str, &'static str); 6] {
         ("{cut off}", fails("v", "{far}", "v")),
         ("{result}", fails("v", "v, clamped into [α, β]", "v")),
         ("{child}", child),
+        ("{below}", below),
+        ("{tested}", tested),
+        ("{promising}", promising),
+        ("{eval}", better),
+        ("{high}", fails("high", "α", "high")),
+        ("{low}", fails("low", "β", "low")),
+        ("{average}", fails("low", "low, clamped into [α, β]", "low")),
         ("{negamax start}", fails("−∞", "−∞", "alpha")),
     ]
 }
 
 /// What is different for MAX and for MIN.
-const WORDS: [(&str, [&str; 2]); 12] = [
+const WORDS: [(&str, [&str; 2]); 23] = [
     ("{OWN}", ["MAX-VALUE", "MIN-VALUE"]),
     ("{OTHER}", ["MIN-VALUE", "MAX-VALUE"]),
     ("{better}", ["max", "min"]),
@@ -159,4 +210,15 @@ const WORDS: [(&str, [&str; 2]); 12] = [
     ("{near word}", ["alpha", "beta"]),
     ("{over}", [">", "<"]),
     ("{rest}", ["t, β", "α, t"]),
+    ("{BEST FIRST}", ["SSS*", "DUAL*"]),
+    ("{all}", ["+∞", "−∞"]),
+    ("{highest}", ["highest", "lowest"]),
+    ("{worse}", ["min", "max"]),
+    ("{test}", ["TEST(S′, v, >)", "not TEST(S′, v, ≥)"]),
+    ("{not}", ["", "not "]),
+    ("{answer}", ["TRUE", "FALSE"]),
+    ("{other answer}", ["FALSE", "TRUE"]),
+    ("{proved}", ["≥", "≤"]),
+    ("{a useless bound}", ["an upper bound", "a lower bound"]),
+    ("{limit}", ["L", "U"]),
 ];

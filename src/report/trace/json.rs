@@ -163,6 +163,8 @@ impl<'s> StepDetails<'s> {
                 ..with(child, window)
             },
             Event::Confirm { child, .. } => with(child, None),
+            // Neither is a step.
+            Event::Phase { .. } | Event::Open { .. } => none,
             Event::Estimate {
                 child, low, high, ..
             } => Self {

@@ -38,6 +38,8 @@ impl StepWords<'_> {
                 let names = [child, node].map(|node| words.name(node));
                 vec![format!("{} confirms the value of {}", names[0], names[1]).into()]
             }
+            // Neither is a step.
+            Event::Phase { .. } | Event::Open { .. } => Vec::new(),
             Event::Estimate {
                 node,
                 child,

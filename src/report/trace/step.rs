@@ -2,7 +2,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::search::{Cutoff, Event, Window};
+use crate::search::{Cutoff, Event, Phase, Window};
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
@@ -22,6 +22,8 @@ pub(crate) struct TraceStep<'s> {
     pub(crate) event: Event<'s>,
     /// What the node had before it improved, or when it was entered to be evaluated.
     pub(crate) before: &'s Best,
+    /// How star2 searches the children of the node, if that is a chance node, or else of its parent.
+    pub(crate) phase: Phase,
 }
 
 /// What happens in a step.

@@ -11,14 +11,15 @@ use crate::search::{Observer, SearchError};
 use crate::words::Piece;
 
 impl<'t> Trace<'t> {
-    /// Searches the tree and tells every step.
+    /// Searches the tree and tells every step, while somebody else looks on too.
     pub(crate) fn evaluation_with_steps(
         &self,
         detail: Detail,
+        onlooker: &mut (impl Observer + Send),
         tell: impl FnMut(&TraceStep) -> io::Result<()> + Send,
     ) -> Result<Evaluation<'t>, SearchError> {
         let mut tracer = Tracer::new(&self.tree.document.tree, self.only, tell);
-        let evaluation = self.observed(detail, &mut tracer)?;
+        let evaluation = self.observed(detail, &mut (&mut tracer, onlooker))?;
         let told = tracer.finish();
         told.expect("who only listens has no output that fails");
         Ok(evaluation)

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::step::{Action, Best, TraceStep};
-use crate::search::{Bound, Bounded, Event, Observer, Window};
+use crate::search::{Bound, Bounded, Event, Observer, Phase, Window};
 use crate::tree::{NodeId, Tree};
 
 /// Folds the events of a search into steps. Remembers what is known of the nodes between the root
@@ -17,12 +17,22 @@ pub(super) struct Tracer<'t, Tell> {
     result: io::Result<()>,
     steps: usize,
     pass: usize,
-    /// The visited nodes by their plies, with what they have so far. Where a best-first search has
-    /// jumped past a ply, there is no node.
-    line: Vec<(Option<NodeId>, Best)>,
+    /// The visited nodes by their plies. Where a best-first search has jumped past a ply, there is no
+    /// node.
+    line: Vec<Visited>,
     /// The ply of the latest node.
     ply: usize,
     latest: Latest,
+}
+
+/// A node that is visited.
+#[derive(Default)]
+struct Visited {
+    node: Option<NodeId>,
+    /// What it has so far.
+    best: Best,
+    /// How its children are searched, if it is a chance node where that changes.
+    phase: Option<Phase>,
 }
 
 /// What the latest event leaves open.
@@ -61,6 +71,7 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
         self.steps += 1;
         let is_shown = |node| self.only.is_empty() || self.only.contains(&node);
         let ply = node.map_or(0, |node| self.ply_of(node));
+        let phase = self.phase(ply);
         if self.result.is_ok() && node.is_none_or(is_shown) {
             self.result = (self.tell)(&TraceStep {
                 number: self.steps,
@@ -70,8 +81,16 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
                 ply,
                 event,
                 before,
+                phase,
             });
         }
+    }
+
+    /// How the node at a ply searches its children, or its parent does.
+    fn phase(&self, ply: usize) -> Phase {
+        let own_and_above = self.line.iter().take(ply + 1).rev().take(2);
+        let phase = own_and_above.into_iter().find_map(|visited| visited.phase);
+        phase.unwrap_or(Phase::Search)
     }
 
     /// Tells of a node that was entered and not evaluated.
@@ -79,21 +98,25 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
         if let Latest::Entered(node) = self.latest {
             self.latest = Latest::Told;
             let ply = self.ply;
-            let entry = std::mem::take(&mut self.line[ply].1);
+            let entry = std::mem::take(&mut self.line[ply].best);
             let window = entry.window.as_ref();
             let event = Event::Enter { node, ply, window };
             self.step(Action::Enter, Some(node), event, &entry);
-            self.line[ply].1 = entry;
+            self.line[ply].best = entry;
         }
     }
 
     fn entered(&mut self, node: NodeId, ply: usize, window: Option<&Window>) {
-        let entry = Best {
+        let best = Best {
             value: None,
             window: window.cloned(),
         };
         self.line.resize_with(ply, Default::default);
-        self.line.push((Some(node), entry));
+        self.line.push(Visited {
+            node: Some(node),
+            best,
+            phase: None,
+        });
         self.ply = ply;
         self.latest = Latest::Entered(node);
     }
@@ -118,7 +141,7 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
     /// The ply of a visited node, which is the latest unless the search is best-first.
     fn ply_of(&self, node: NodeId) -> usize {
         match self.line.get(self.ply) {
-            Some((latest, _)) if *latest == Some(node) => self.ply,
+            Some(latest) if latest.node == Some(node) => self.ply,
             _ => self.tree.ply(node),
         }
     }
@@ -127,7 +150,7 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
     fn replaced(&mut self, node: NodeId, new: Best) -> Best {
         let ply = self.ply_of(node);
         let line = self.line.get_mut(ply);
-        line.map_or_else(Best::default, |(_, best)| std::mem::replace(best, new))
+        line.map_or_else(Best::default, |line| std::mem::replace(&mut line.best, new))
     }
 }
 
@@ -157,7 +180,11 @@ impl<Tell: FnMut(&TraceStep) -> io::Result<()>> Observer for Tracer<'_, Tell> {
                 self.step(Action::Improve, Some(node), event, &before);
             }
             // Nothing changes that a reader follows: the best value stays what it was.
-            Event::Confirm { .. } => {}
+            Event::Confirm { .. } | Event::Open { .. } => {}
+            Event::Phase { node, phase } => {
+                let ply = self.ply_of(node);
+                self.line[ply].phase = Some(phase);
+            }
             Event::Estimate { node, .. } => {
                 self.step(Action::Estimate, Some(node), event, &nothing);
             }
