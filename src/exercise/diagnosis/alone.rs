@@ -60,10 +60,8 @@ pub(super) fn explaining(case: &Case) -> Explanation {
     }
     // What is right tells that whoever wrote this found the rest.
     let told_by_all = evidence.of(case.all());
-    for way in ways_of_writing(case, case.key, case.wrong()) {
-        if way.parts == case.wrong() {
-            found.add(way.cause(case), told_by_all, way.open(evidence));
-        }
+    for way in ways_of_writing_all(case, case.key, case.wrong()) {
+        found.add(way.cause(case), told_by_all, way.open(evidence));
     }
     for (number, mistake) in MISTAKES.iter().enumerate() {
         if !(mistake.is_possible)(case.key.algorithm()) {
@@ -123,6 +121,27 @@ pub(super) struct Way {
     place: Place,
     /// The parts in which it is seen.
     pub(super) parts: Parts,
+}
+
+/// The ways of writing down what somebody finds that make all of these parts what they are.
+pub(super) fn ways_of_writing_all<'t>(
+    case: &Case<'_, 't>,
+    key: &Key<'t>,
+    parts: Parts,
+) -> impl Iterator<Item = Way> {
+    MISTAKES.iter().filter_map(move |mistake| {
+        let Finds::Written(differs) = mistake.finds else {
+            return None;
+        };
+        let mut places = case.claims_in(parts).map(|claim| differs(case, key, claim));
+        let place = places.next()??;
+        let is_everywhere = places.all(|other| other.as_ref() == Some(&place));
+        is_everywhere.then_some(Way {
+            mistake,
+            place,
+            parts,
+        })
+    })
 }
 
 /// The ways of writing down what somebody finds that make any of these parts what they are.

@@ -1,6 +1,6 @@
 //! Two mistakes that explain a whole answer together, where none does by itself.
 
-use super::alone::{Explanation, SLIP, Way, ways_of_writing};
+use super::alone::{Explanation, SLIP, Way, ways_of_writing, ways_of_writing_all};
 use super::case::{Case, Parts};
 use super::evidence::{Evidence, LEAST, bits};
 use super::hypothesis::Cause;
@@ -78,10 +78,10 @@ impl<'t> Pairs<'_, '_, 't> {
     fn add_second(&mut self, other: &OtherKey<'t>, open: u32) {
         let case = self.case;
         let rest = case.all().without(case.fitting(&other.key));
-        if !case.wrong().is_within(rest) {
+        let found = case.wrong().without(rest);
+        if self.is_seen(found, open) {
             self.add_slip(other, open);
         }
-        let found = case.wrong().without(rest);
         // What is right is not the one made good by the other.
         let is_possible = !rest.is_empty() && rest.is_within(case.wrong());
         let is_seen = || {
@@ -147,11 +147,9 @@ impl<'t> Pairs<'_, '_, 't> {
 
     /// What somebody finds, which leaves so many bits open, and a way of writing the rest down.
     fn add_written(&mut self, other: &OtherKey<'t>, open: u32, rest: Parts) {
-        for way in ways_of_writing(self.case, &other.key, rest) {
-            if way.parts == rest {
-                let first = searched::cause_of(self.case, other);
-                self.add(first, &way, open);
-            }
+        for way in ways_of_writing_all(self.case, &other.key, rest) {
+            let first = searched::cause_of(self.case, other);
+            self.add(first, &way, open);
         }
     }
 
