@@ -1,8 +1,10 @@
 //! What an inner node knows while its children are searched.
 
+use std::cmp::Ordering;
+
 use super::bound::{Bound, Bounded};
 use super::lent_window::LentWindow;
-use super::limit::{Limit, Side};
+use super::limit::Limit;
 use super::policy::Policy;
 
 use crate::tree::Player;
@@ -14,6 +16,8 @@ pub(super) struct InnerNode<'w, N> {
     player: Player,
     entry: LentWindow<'w, N>,
     best: Option<Limit<N>>,
+    /// The best value has improved the window.
+    is_improved: bool,
     /// Some child has proved that the player can have the best value.
     is_reached: bool,
     /// Every child has proved that the player can't have more from it than it returned.
@@ -39,6 +43,7 @@ impl<'w, N: Copy> InnerNode<'w, N> {
             player,
             best: policy.first_best(player, entry).cloned(),
             entry,
+            is_improved: false,
             is_reached: false,
             is_capped: true,
             is_closed: false,
@@ -54,7 +59,7 @@ impl<'w, N: Copy> InnerNode<'w, N> {
     /// The window that the next child is searched with.
     #[inline(always)]
     pub(super) fn window_for_child(&self, policy: &impl Policy<N>) -> LentWindow<'_, N> {
-        policy.window_for_child(self.player, self.window(policy), self.best.as_ref())
+        policy.window_for_child(self.player, self.window(), self.best.as_ref())
     }
 
     /// The window that the first child was searched with.
@@ -69,31 +74,35 @@ impl<'w, N: Copy> InnerNode<'w, N> {
     pub(super) fn take(&mut self, child: N, found: &Bounded, policy: &impl Policy<N>) -> Taken {
         let secured = Bound::secured_by(self.player);
         self.is_capped &= found.bound != secured;
-        let reaches = found.bound == Bound::Exact || found.bound == secured;
-        if let Some(best) = &self.best
-            && !self
-                .player
-                .prefers(&(&found.value, Side::At), &best.position())
-        {
-            if policy.tests_every_child() {
-                self.is_closed = policy.closes(self.player, self.window(policy), &best.value);
-            }
-            if self.is_reached || !reaches || best.value != found.value {
-                return Taken::ChangesNothing;
-            }
-            self.is_reached = true;
-            return match found.bound {
-                Bound::Exact => Taken::Confirms,
-                Bound::Lower | Bound::Upper => Taken::ChangesNothing,
-            };
+        let reaches = found.bound != secured.negated();
+        let compared = match &self.best {
+            Some(best) => self.player.compare(&found.value, &best.value),
+            None => Ordering::Greater,
+        };
+        if compared.is_gt() {
+            self.is_reached = reaches;
+            self.is_closed = policy.closes(self.player, self.window(), &found.value);
+            self.is_improved =
+                self.is_improved || policy.improves(self.player, self.entry, &found.value);
+            self.best = Some(Limit {
+                via: Some(child),
+                ..Limit::at(found.value.clone())
+            });
+            return Taken::Improves;
         }
-        self.is_reached = reaches;
-        self.is_closed = policy.closes(self.player, self.window(policy), &found.value);
-        self.best = Some(Limit {
-            via: Some(child),
-            ..Limit::at(found.value.clone())
-        });
-        Taken::Improves
+        if policy.tests_every_child()
+            && let Some(best) = &self.best
+        {
+            self.is_closed = policy.closes(self.player, self.window(), &best.value);
+        }
+        if compared.is_lt() || self.is_reached || !reaches {
+            return Taken::ChangesNothing;
+        }
+        self.is_reached = true;
+        match found.bound {
+            Bound::Exact => Taken::Confirms,
+            Bound::Lower | Bound::Upper => Taken::ChangesNothing,
+        }
     }
 
     /// The window that the node was entered with.
@@ -104,10 +113,11 @@ impl<'w, N: Copy> InnerNode<'w, N> {
 
     /// The window as the best value so far has improved it.
     #[inline(always)]
-    pub(super) fn window(&self, policy: &impl Policy<N>) -> LentWindow<'_, N> {
-        match &self.best {
-            Some(best) => policy.improved(self.player, self.entry, best),
-            None => self.entry,
+    pub(super) fn window(&self) -> LentWindow<'_, N> {
+        if self.is_improved {
+            self.entry.with_near_end(self.player, self.best.as_ref())
+        } else {
+            self.entry
         }
     }
 

@@ -42,12 +42,6 @@ impl<'w, N: Copy> LentWindow<'w, N> {
         beta: None,
     };
 
-    /// A window with what a player is sure of, its other end open.
-    #[inline(always)]
-    pub(super) fn with_near_end(player: Player, end: Option<&'w Limit<N>>) -> Self {
-        Self::OPEN.with(player, end)
-    }
-
     /// A window of one's own, to keep.
     #[inline]
     pub fn kept(self) -> Window<N> {
@@ -66,23 +60,12 @@ impl<'w, N: Copy> LentWindow<'w, N> {
         }
     }
 
+    /// The window with another thing that a player is sure of.
     #[inline(always)]
-    fn with(self, player: Player, end: Option<&'w Limit<N>>) -> Self {
+    pub(crate) fn with_near_end(self, player: Player, end: Option<&'w Limit<N>>) -> Self {
         match player {
             Player::Max => Self { alpha: end, ..self },
             Player::Min => Self { beta: end, ..self },
-        }
-    }
-
-    /// The window with α raised for MAX, or β lowered for MIN, to a limit beyond it. One that is only
-    /// equalled stays.
-    #[inline(always)]
-    pub(crate) fn improved(self, player: Player, limit: &'w Limit<N>) -> Self {
-        let end = self.near_end(player);
-        if end.is_none_or(|end| player.prefers(&limit.position(), &end.position())) {
-            self.with(player, Some(limit))
-        } else {
-            self
         }
     }
 
@@ -96,8 +79,8 @@ impl<'w, N: Copy> LentWindow<'w, N> {
             Player::Max => near.side.next_above()?,
             Player::Min => near.side.next_below()?,
         });
-        let ends = LentWindow::with_near_end(player, Some(near));
-        Some(ends.with(player.opponent(), Some(&far)).kept())
+        let ends = LentWindow::OPEN.with_near_end(player, Some(near));
+        Some(ends.with_near_end(player.opponent(), Some(&far)).kept())
     }
 
     /// The window that is left for a search again, once a null window has shown this bound for the
@@ -108,7 +91,7 @@ impl<'w, N: Copy> LentWindow<'w, N> {
             return self.kept();
         }
         let shown = Limit::at(shown.value.clone());
-        LentWindow::with(self, player, Some(&shown)).kept()
+        LentWindow::with_near_end(self, player, Some(&shown)).kept()
     }
 
     /// Whether the two ends have met (weak) or passed each other (strict).

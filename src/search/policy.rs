@@ -47,7 +47,7 @@ pub(crate) trait Policy<N: Copy> {
     ) -> LentWindow<'w, N> {
         match self.convention().scope {
             Scope::Deep => window,
-            Scope::Shallow => LentWindow::with_near_end(player, best),
+            Scope::Shallow => LentWindow::OPEN.with_near_end(player, best),
         }
     }
 
@@ -57,15 +57,11 @@ pub(crate) trait Policy<N: Copy> {
         self.convention().root_window == RootWindow::Fresh
     }
 
-    /// Raises α at a MAX node, lowers β at a MIN node, if the best value is beyond it.
+    /// Whether the best value raises α at a MAX node, lowers β at a MIN node: where it is beyond the
+    /// end that the node was entered with. An end that is only equalled stays.
     #[inline(always)]
-    fn improved<'w>(
-        &self,
-        player: Player,
-        window: LentWindow<'w, N>,
-        best: &'w Limit<N>,
-    ) -> LentWindow<'w, N> {
-        window.improved(player, best)
+    fn improves(&self, player: Player, entry: LentWindow<N>, best: &Value) -> bool {
+        !entry.is_beyond(player, best)
     }
 
     /// Whether the best value closes the window, which it has not improved yet: where it has met the

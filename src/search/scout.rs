@@ -38,7 +38,7 @@ fn eval<G: Game>(
                     via: Some(*via),
                     ..Limit::at(value.clone())
                 };
-                LentWindow::with_near_end(player, Some(&best)).null(player)
+                LentWindow::OPEN.with_near_end(player, Some(&best)).null(player)
             });
             let is_promising = match null {
                 Some(null) => test(player, child, null.lent(), here.search)?,

@@ -94,7 +94,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         let found = search_children(&mut here)?;
         let Here { state, search, .. } = &mut here;
         search.policy.remember(place.node, state.entry(), &found);
-        Ok(search.leave(place, found, Some(state.window(&search.policy))))
+        Ok(search.leave(place, found, Some(state.window())))
     }
 
     /// Visits a chance node, which returns its value and, if it is searched within a window, the

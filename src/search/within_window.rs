@@ -56,7 +56,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
         match self.state.take(child.node, found, &search.policy) {
             Taken::Improves => {
                 let view = search.view_told(self.place.node);
-                let window = self.state.window(&search.policy);
+                let window = self.state.window();
                 let window = search.told(view, Some(window));
                 search.observer.observe(Event::Improve {
                     node: self.place.node,
@@ -87,7 +87,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
     #[inline(always)]
     pub(super) fn cut(&mut self, after: Place<G::Node>) -> Bounded {
         let view = self.search.view_told(self.place.node);
-        let window = self.state.window(&self.search.policy);
+        let window = self.state.window();
         let children = &self.children;
         self.search.observer.observe(Event::Cutoff {
             node: self.place.node,

@@ -31,11 +31,18 @@ impl Player {
 
     /// Whether something new is better for this player than what was there: more for MAX, less for
     /// MIN.
-    #[inline]
-    pub fn prefers<T: PartialOrd>(self, new: &T, old: &T) -> bool {
+    #[inline(always)]
+    pub fn prefers<T: Ord>(self, new: &T, old: &T) -> bool {
+        self.compare(new, old).is_gt()
+    }
+
+    /// How something new compares with what was there: greater if it is better for this player.
+    #[inline(always)]
+    pub fn compare<T: Ord>(self, new: &T, old: &T) -> Ordering {
+        let ordering = new.cmp(old);
         match self {
-            Self::Max => new > old,
-            Self::Min => new < old,
+            Self::Max => ordering,
+            Self::Min => ordering.reverse(),
         }
     }
 

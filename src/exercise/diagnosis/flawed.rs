@@ -121,16 +121,8 @@ impl Policy<NodeId> for Rules<'_> {
         }
     }
 
-    fn improved<'w>(
-        &self,
-        player: Player,
-        window: LentWindow<'w>,
-        best: &'w Limit,
-    ) -> LentWindow<'w> {
-        match self.flaw {
-            Some(Flaw::BoundsNotUpdated) => window,
-            _ => self.convention.improved(player, window, best),
-        }
+    fn improves(&self, player: Player, entry: LentWindow, best: &Value) -> bool {
+        self.flaw != Some(Flaw::BoundsNotUpdated) && self.convention.improves(player, entry, best)
     }
 
     fn closes(&self, player: Player, window: LentWindow, best: &Value) -> bool {
