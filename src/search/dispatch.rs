@@ -2,11 +2,12 @@
 
 use super::convention::{Convention, Order};
 use super::mtdf_memory::{Hashed, Numbered};
+use super::notes::Notes;
 use super::observe::{Event, Observer};
 use super::outcome::Outcome;
 use super::plan::Plan;
 use super::policy::Policy;
-use super::run::{FindLine, Run};
+use super::run::{Run, Watch};
 use super::table::{Algorithm, Chance, Optimal};
 use super::tree_game::TreeGame;
 use super::visit::{Found, Search};
@@ -45,9 +46,14 @@ pub fn search(
     run_on_stack_for(tree.plies(), NodeId::ROOT, || {
         let game = TreeGame::new(tree, &convention);
         let find_line = variation::completed::<TreeGame, variation::EveryAnswer>;
-        let mut run = Run::new(&game, &convention, &plan, observer, Some(find_line));
-        let found = search_tree(&mut run)?;
-        let mut outcome = run.outcome(found);
+        let mut notes = Notes::new(&game, &plan, observer, find_line);
+        let found = search_tree(&mut Run {
+            game: &game,
+            convention: &convention,
+            plan: &plan,
+            watch: &mut notes,
+        })?;
+        let mut outcome = notes.outcome(found);
         if plan.algorithm.description().optimal == Optimal::All {
             let value = &outcome.found.value;
             outcome.optimal_moves = Some(variation::optimal_moves(&game, value));
@@ -67,32 +73,13 @@ pub fn search_game<G: Game>(
     convention: &Convention,
     observer: &mut (impl Observer<G::Node> + Send),
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
-    search_game_for(game, &plan.into(), convention, observer, Wanted::Line)
-}
-
-/// What is wanted of a search beside the value of the root.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wanted {
-    /// The principal variation.
-    Line,
-    /// Nothing but what the observer sees. The outcome then has no moves.
-    Steps,
-}
-
-/// Searches any game for what is wanted.
-pub(crate) fn search_game_for<G: Game>(
-    game: &G,
-    plan: &Plan,
-    convention: &Convention,
-    observer: &mut (impl Observer<G::Node> + Send),
-    wanted: Wanted,
-) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
+    let plan = plan.into();
     let convention = plan.algorithm.convention(convention);
     let seen = SeenByMover::new(Borrowed::whole(game), convention.leaf_values);
     let game = Horizon::new(seen, convention.depth);
     run_on_stack_for(game.plies(), game.root(), || match convention.order {
-        Order::Left => outcome(&game, plan, &convention, observer, wanted),
-        Order::Right => outcome(&RightToLeft(game), plan, &convention, observer, wanted),
+        Order::Left => outcome(&game, &plan, &convention, observer),
+        Order::Right => outcome(&RightToLeft(game), &plan, &convention, observer),
     })
 }
 
@@ -101,19 +88,39 @@ fn outcome<G: Game>(
     plan: &Plan,
     convention: &Convention,
     observer: &mut impl Observer<G::Node>,
-    wanted: Wanted,
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
-    let find_line: Option<FindLine<G>> = match wanted {
-        Wanted::Line => Some(variation::completed::<G, variation::NoAnswers>),
-        Wanted::Steps => None,
-    };
-    let mut run = Run::new(game, convention, plan, observer, find_line);
-    let found = search_any(&mut run)?;
-    Ok(run.outcome(found))
+    let find_line = variation::completed::<G, variation::NoAnswers>;
+    let mut notes = Notes::new(game, plan, observer, find_line);
+    let found = search_any(&mut Run {
+        game,
+        convention,
+        plan,
+        watch: &mut notes,
+    })?;
+    Ok(notes.outcome(found))
+}
+
+/// Searches any game with an algorithm by the rules of a convention, and shows the observer every
+/// step; nothing is kept for an outcome. The game is searched as it is, whatever the convention has
+/// to say of views, horizons and orders.
+pub(crate) fn search_steps<G: Game>(
+    game: &G,
+    plan: &Plan,
+    convention: &Convention,
+    mut observer: &mut (impl Observer<G::Node> + Send),
+) -> Found<G> {
+    run_on_stack_for(game.plies(), game.root(), || {
+        search_any(&mut Run {
+            game,
+            convention,
+            plan,
+            watch: &mut observer,
+        })
+    })
 }
 
 /// The algorithms that search any game.
-fn search_any<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G> {
+fn search_any<G: Game>(run: &mut Run<G, impl Watch<G>>) -> Found<G> {
     match run.plan.algorithm {
         Algorithm::Minimax => minimax::run(run),
         Algorithm::AlphaBeta => alpha_beta::run(run),
@@ -132,7 +139,7 @@ fn search_any<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G> {
 }
 
 /// The algorithms that need a tree, or do better with one.
-fn search_tree(run: &mut Run<TreeGame, impl Observer>) -> Found<TreeGame<'static>> {
+fn search_tree<'t>(run: &mut Run<TreeGame<'t>, impl Watch<TreeGame<'t>>>) -> Found<TreeGame<'t>> {
     match run.plan.algorithm {
         Algorithm::Aspiration => aspiration::run(run, aspiration::lies_beyond_all),
         Algorithm::Mtdf => mtdf::run(run, Numbered::new(run.game.tree())),

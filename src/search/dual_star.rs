@@ -6,13 +6,15 @@
 use super::SearchError;
 use super::bound::Bounded;
 use super::observe::Observer;
-use super::run::{PassStart, Run};
+use super::run::{PassStart, Run, Watch};
 use super::sss_star::best_first;
 use super::tree_game::TreeGame;
 use crate::tree::Player;
 
 /// One pass without a window.
-pub(super) fn run(run: &mut Run<TreeGame, impl Observer>) -> Result<Bounded, SearchError> {
+pub(super) fn run<'t>(
+    run: &mut Run<TreeGame<'t>, impl Watch<TreeGame<'t>>>,
+) -> Result<Bounded, SearchError> {
     run.pass(PassStart::default(), run.convention, |search| {
         best_first(search.game, Player::Min, search.observer).map(Bounded::exact)
     })

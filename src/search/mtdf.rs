@@ -13,7 +13,7 @@ use super::mtdf_memory::{Memory, MemoryUse, Proved};
 use super::observe::Observer;
 use super::policy::Policy;
 use super::policy::View;
-use super::run::{PassStart, Run};
+use super::run::{PassStart, Run, Watch};
 use super::test::{Comparison, Test};
 use super::visit::Found;
 use super::window::Window;
@@ -22,7 +22,7 @@ use crate::value::Value;
 
 /// Passes until the bounds of the root's value meet.
 pub(super) fn run<G: Game>(
-    run: &mut Run<G, impl Observer<G::Node>>,
+    run: &mut Run<G, impl Watch<G>>,
     mut memory: impl Memory<G::Node>,
 ) -> Found<G> {
     let mut guess = run.plan.guess.clone();

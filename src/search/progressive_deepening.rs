@@ -18,7 +18,7 @@ use super::convention::{Convention, Order};
 use super::minimax::minimax;
 use super::observe::{Event, Observer};
 use super::plan::{Cache, Deepening, Reordering, ShallowDepths, ShallowPass};
-use super::run::{PassStart, Run};
+use super::run::{PassStart, Run, Watch};
 use super::tally::NodeSet;
 use super::tree_game::TreeGame;
 use super::visit::Search;
@@ -27,7 +27,9 @@ use crate::tree::{ChildOrder, NodeId, Tree};
 use crate::value::Value;
 
 /// A pass to each depth; what the last one finds is the result.
-pub(super) fn run(run: &mut Run<TreeGame, impl Observer>) -> Result<Bounded, SearchError> {
+pub(super) fn run<'t>(
+    run: &mut Run<TreeGame<'t>, impl Watch<TreeGame<'t>>>,
+) -> Result<Bounded, SearchError> {
     let (tree, settings) = (run.game.tree(), &run.plan.deepening);
     let mut kept = Kept::new(tree, settings);
     let mut order = None;
@@ -38,7 +40,7 @@ pub(super) fn run(run: &mut Run<TreeGame, impl Observer>) -> Result<Bounded, Sea
     }
     let searched = pass(run, last, ShallowPass::AlphaBeta, order, &mut kept)?;
     if let Some(order) = searched.order {
-        run.note_child_order(order);
+        run.watch.note_child_order(order);
     }
     Ok(searched.found)
 }
@@ -64,8 +66,8 @@ struct Searched {
 }
 
 /// Searches the root to a depth.
-fn pass(
-    run: &mut Run<TreeGame, impl Observer>,
+fn pass<'t>(
+    run: &mut Run<TreeGame<'t>, impl Watch<TreeGame<'t>>>,
     depth: usize,
     procedure: ShallowPass,
     order: Option<ChildOrder>,
@@ -105,7 +107,7 @@ fn pass(
             None => minimax(search.root(), &mut search),
         }
     })?;
-    run.note_saved_evaluations(kept.saved_evaluations);
+    run.watch.note_saved_evaluations(kept.saved_evaluations);
     Ok(Searched { found, order })
 }
 

@@ -10,13 +10,13 @@ use super::lent_window::LentWindow;
 use super::limit::Limit;
 use super::observe::Observer;
 use super::policy::Policy;
-use super::run::{PassStart, Run};
+use super::run::{PassStart, Run, Watch};
 use super::visit::{Found, Place, Search};
 use crate::game::Game;
 use crate::tree::Player;
 
 /// One pass without a window.
-pub(super) fn run<G: Game>(run: &mut Run<G, impl Observer<G::Node>>) -> Found<G> {
+pub(super) fn run<G: Game>(run: &mut Run<G, impl Watch<G>>) -> Found<G> {
     run.pass(PassStart::default(), run.convention, |search| {
         eval(search.root(), search)
     })
@@ -38,7 +38,9 @@ fn eval<G: Game>(
                     via: Some(*via),
                     ..Limit::at(value.clone())
                 };
-                LentWindow::OPEN.with_near_end(player, Some(&best)).null(player)
+                LentWindow::OPEN
+                    .with_near_end(player, Some(&best))
+                    .null(player)
             });
             let is_promising = match null {
                 Some(null) => test(player, child, null.lent(), here.search)?,

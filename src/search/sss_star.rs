@@ -15,7 +15,7 @@ use super::bound::{Bound, Bounded};
 use super::gamma::{Gamma, OpenState, Status};
 use super::observe::{Event, Observer};
 use super::open::Open;
-use super::run::{PassStart, Run};
+use super::run::{PassStart, Run, Watch};
 use super::tree_game::TreeGame;
 use super::visit::static_value;
 use crate::game::Game;
@@ -23,7 +23,9 @@ use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 
 /// One pass without a window.
-pub(super) fn run(run: &mut Run<TreeGame, impl Observer>) -> Result<Bounded, SearchError> {
+pub(super) fn run<'t>(
+    run: &mut Run<TreeGame<'t>, impl Watch<TreeGame<'t>>>,
+) -> Result<Bounded, SearchError> {
     run.pass(PassStart::default(), run.convention, |search| {
         best_first(search.game, Player::Max, search.observer).map(Bounded::exact)
     })

@@ -125,7 +125,7 @@ impl Method {
     /// How trees of a kind are searched.
     pub(super) fn setup(self, kind: &TreeKind) -> Setup {
         let mut plan = Plan::from(self.algorithm);
-        let convention = self.preset.convention();
+        let convention = self.algorithm.convention(&self.preset.convention());
         plan.value_range = value_range(kind, convention.leaf_values);
         Setup { plan, convention }
     }

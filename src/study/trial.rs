@@ -3,10 +3,8 @@
 use rustc_hash::FxHashSet;
 
 use super::random_tree::{RandomNode, RandomTree};
-use crate::game::Game;
-use crate::search::{
-    Algorithm, Counter, Event, Observer, SearchError, Setup, Tally, Wanted, search_game_for,
-};
+use crate::game::{Borrowed, Game, SeenByMover};
+use crate::search::{Algorithm, Counter, Event, Observer, SearchError, Setup, Tally, search_steps};
 use crate::tree::Tree;
 
 /// What a search cost.
@@ -66,13 +64,8 @@ fn run(
     setup: &Setup,
     observer: &mut (impl Observer<RandomNode> + Send),
 ) -> Result<(), SearchError<RandomNode>> {
-    search_game_for(
-        tree,
-        &setup.plan,
-        &setup.convention,
-        observer,
-        Wanted::Steps,
-    )?;
+    let game = SeenByMover::new(Borrowed::whole(tree), setup.convention.leaf_values);
+    search_steps(&game, &setup.plan, &setup.convention, observer)?;
     Ok(())
 }
 
