@@ -32,7 +32,7 @@ pub(super) fn alpha_beta<G: Game>(
     search.visit_within(place, window, |here| {
         while let Some(child) = here.next_child() {
             let found = here.search_child(|window, search| alpha_beta(child, window, search))?;
-            here.improve(child, &found);
+            here.improve(child, found);
             if here.is_closed() {
                 return Ok(here.cut(child));
             }

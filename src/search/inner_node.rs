@@ -8,6 +8,7 @@ use super::limit::Limit;
 use super::policy::Policy;
 
 use crate::tree::Player;
+use crate::value::Value;
 
 /// A MAX or MIN node while its children are searched: the window that it was entered with, its best
 /// value so far, and what the children have proved.
@@ -27,7 +28,7 @@ pub(super) struct InnerNode<'w, N> {
 
 /// What the value of a child does to that of its parent.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Taken {
+pub(super) enum Weight {
     /// It is better than the best value so far.
     Improves,
     /// It is the first that is proved to be the best value.
@@ -68,10 +69,9 @@ impl<'w, N: Copy> InnerNode<'w, N> {
         policy.window_for_child(self.player, self.entry, best)
     }
 
-    /// Takes a child's value: compares it with the window and the best value so far, then improves
-    /// the best value.
+    /// Compares a child's value with the window and the best value so far.
     #[inline(always)]
-    pub(super) fn take(&mut self, child: N, found: &Bounded, policy: &impl Policy<N>) -> Taken {
+    pub(super) fn weigh(&mut self, found: &Bounded, policy: &impl Policy<N>) -> Weight {
         let secured = Bound::secured_by(self.player);
         self.is_capped &= found.bound != secured;
         let reaches = found.bound != secured.negated();
@@ -84,11 +84,7 @@ impl<'w, N: Copy> InnerNode<'w, N> {
             self.is_closed = policy.closes(self.player, self.window(), &found.value);
             self.is_improved =
                 self.is_improved || policy.improves(self.player, self.entry, &found.value);
-            self.best = Some(Limit {
-                via: Some(child),
-                ..Limit::at(found.value.clone())
-            });
-            return Taken::Improves;
+            return Weight::Improves;
         }
         if policy.tests_every_child()
             && let Some(best) = &self.best
@@ -96,13 +92,19 @@ impl<'w, N: Copy> InnerNode<'w, N> {
             self.is_closed = policy.closes(self.player, self.window(), &best.value);
         }
         if compared.is_lt() || self.is_reached || !reaches {
-            return Taken::ChangesNothing;
+            return Weight::ChangesNothing;
         }
         self.is_reached = true;
         match found.bound {
-            Bound::Exact => Taken::Confirms,
-            Bound::Lower | Bound::Upper => Taken::ChangesNothing,
+            Bound::Exact => Weight::Confirms,
+            Bound::Lower | Bound::Upper => Weight::ChangesNothing,
         }
+    }
+
+    /// Takes a child's value as the best so far.
+    #[inline(always)]
+    pub(super) fn improve(&mut self, child: N, value: Value) {
+        self.best = Some(Limit::of(child, value));
     }
 
     /// The window that the node was entered with.
@@ -114,8 +116,17 @@ impl<'w, N: Copy> InnerNode<'w, N> {
     /// The window as the best value so far has improved it.
     #[inline(always)]
     pub(super) fn window(&self) -> LentWindow<'_, N> {
+        match &self.best {
+            Some(best) => self.window_with(best),
+            None => self.entry,
+        }
+    }
+
+    /// The window as this best value improves it.
+    #[inline(always)]
+    pub(super) fn window_with<'l>(&'l self, best: &'l Limit<N>) -> LentWindow<'l, N> {
         if self.is_improved {
-            self.entry.with_near_end(self.player, self.best.as_ref())
+            self.entry.with_near_end(self.player, Some(best))
         } else {
             self.entry
         }
@@ -127,29 +138,23 @@ impl<'w, N: Copy> InnerNode<'w, N> {
         self.is_closed
     }
 
-    /// What the node returns after all of its children.
+    /// What all children together prove of the best value.
     #[inline(always)]
-    pub(super) fn complete(&self, policy: &impl Policy<N>) -> Bounded {
-        let bound = match (self.is_reached, self.is_capped) {
+    pub(super) fn proved(&self) -> Bound {
+        match (self.is_reached, self.is_capped) {
             (true, false) => Bound::secured_by(self.player),
             (false, true) => Bound::secured_by(self.player.opponent()),
             // Only a flawed search proves nothing, and whoever makes it takes the value for exact.
             (true, true) | (false, false) => Bound::Exact,
-        };
-        self.returned(bound, policy)
+        }
     }
 
-    /// What the node returns when its remaining children are skipped.
+    /// What the node returns in the end. Its best value is gone then.
     #[inline(always)]
-    pub(super) fn cut(&self, policy: &impl Policy<N>) -> Bounded {
-        self.returned(Bound::secured_by(self.player), policy)
-    }
-
-    #[inline(always)]
-    fn returned(&self, bound: Bound, policy: &impl Policy<N>) -> Bounded {
-        let best = self.best.as_ref();
-        let best = best.expect("an inner node has a child, whose value it has taken");
-        let value = best.value.clone();
+    pub(super) fn returned(&mut self, bound: Bound, policy: &impl Policy<N>) -> Bounded {
+        let best = self.best.take();
+        let Limit { value, .. } =
+            best.expect("an inner node has a child, whose value it has taken");
         policy.returned(self.entry, Bounded { value, bound })
     }
 }

@@ -61,6 +61,14 @@ pub struct Limit<N = NodeId> {
 }
 
 impl<N> Limit<N> {
+    /// An end at the value of a node.
+    pub(super) fn of(node: N, value: Value) -> Self {
+        Self {
+            via: Some(node),
+            ..Self::at(value)
+        }
+    }
+
     /// An end at a value of no node in particular.
     pub fn at(value: Value) -> Self {
         Self {

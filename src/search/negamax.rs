@@ -40,7 +40,7 @@ fn negamax<G: Game>(
             } else {
                 here.search_child(|window, search| negamax(child, window, search))?
             };
-            here.improve(child, &found);
+            here.improve(child, found);
             if here.is_closed() {
                 return Ok(here.cut(child));
             }

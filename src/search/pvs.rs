@@ -42,7 +42,7 @@ fn pvs<G: Game>(
                 }
             })?;
             is_first = false;
-            here.improve(child, &found);
+            here.improve(child, found);
             if here.is_closed() {
                 return Ok(here.cut(child));
             }

@@ -34,10 +34,7 @@ fn eval<G: Game>(
         while let Some(child) = here.next_child() {
             let best = here.best().filter(|_| !is_fresh);
             let null = best.and_then(|(value, via)| {
-                let best = Limit {
-                    via: Some(*via),
-                    ..Limit::at(value.clone())
-                };
+                let best = Limit::of(*via, value.clone());
                 LentWindow::OPEN
                     .with_near_end(player, Some(&best))
                     .null(player)

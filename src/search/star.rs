@@ -75,7 +75,7 @@ pub(super) fn choose<G: Game>(
                 Some(found) => found,
                 None => here.search_child(|window, search| visit(star, child, window, search))?,
             };
-            here.improve(child, &found);
+            here.improve(child, found);
             if here.is_closed() {
                 return Ok(here.cut(child));
             }

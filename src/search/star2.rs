@@ -144,7 +144,7 @@ impl<G: Game, O: Observer<G::Node>> Chance<'_, '_, '_, '_, G, O> {
                 let child = here.next_child().expect("an inner node has a child");
                 let found =
                     here.search_child(|window, search| star::visit(Star2, child, window, search))?;
-                here.improve(child, &found);
+                here.improve(child, found.clone());
                 if here.remaining().is_empty() {
                     *progress = Progress::Done;
                     return Ok(here.complete());
@@ -163,7 +163,7 @@ impl<G: Game, O: Observer<G::Node>> Chance<'_, '_, '_, '_, G, O> {
                     bound,
                 };
                 *progress = Progress::Probed(found);
-                Ok(shown)
+                Ok(here.leave(shown))
             })
     }
 

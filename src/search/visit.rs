@@ -78,23 +78,20 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     ) -> Found<G> {
         self.enter(place, Some(window));
         if let Some(found) = self.policy.recall(place.node, window) {
-            return Ok(self.leave(place, found, Some(window)));
+            let window = self.told(place.node, Some(window));
+            return Ok(self.leave(place, found, window));
         }
         if self.game.is_static(place.node, place.ply) {
             return self.evaluate(place, Some(window));
         }
         let player = self.player(place.node)?;
         // What is known of the node is written into its place at once: it takes long to move.
-        let mut here = Here {
+        search_children(&mut Here {
             children: self.game.children(place.node),
             place,
             state: InnerNode::new(player, window, &self.policy),
             search: self,
-        };
-        let found = search_children(&mut here)?;
-        let Here { state, search, .. } = &mut here;
-        search.policy.remember(place.node, state.entry(), &found);
-        Ok(search.leave(place, found, Some(state.window())))
+        })
     }
 
     /// Visits a chance node, which returns its value and, if it is searched within a window, the
@@ -113,7 +110,8 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
             return self.evaluate(place, window);
         }
         let (found, window) = search_children(&mut self.here(place, ()))?;
-        Ok(self.leave(place, found, window.as_ref().map(Window::lent)))
+        let window = self.told(place.node, window.as_ref().map(Window::lent));
+        Ok(self.leave(place, found, window))
     }
 
     #[inline(always)]
@@ -129,7 +127,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     /// Tells that a visit begins.
     #[inline(always)]
     pub(super) fn enter(&mut self, place: Place<G::Node>, window: Option<LentWindow<G::Node>>) {
-        let window = self.told(self.view_told(place.node), window);
+        let window = self.told(place.node, window);
         self.observer.observe(Event::Enter {
             node: place.node,
             ply: place.ply,
@@ -152,23 +150,23 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         });
         self.policy.remember_static(place.node, &value);
         let found = self.view(place.node).turned(Bounded::exact(value));
+        let window = self.told(place.node, window);
         Ok(self.leave(place, found, window))
     }
 
-    /// Tells that a visit ends; returns what it found.
+    /// Tells that a visit ends, and the window as it is then; returns what it found.
     #[inline(always)]
     pub(super) fn leave(
         &mut self,
         place: Place<G::Node>,
         found: Bounded,
-        window: Option<LentWindow<G::Node>>,
+        window: Option<Window<G::Node>>,
     ) -> Bounded {
         let found = self.policy.believed(place.node, found);
-        let view = self.view_told(place.node);
         self.observer.observe(Event::Leave {
             node: place.node,
-            found: &view.of_found(&found),
-            window: self.told(view, window).as_ref(),
+            found: &self.view_told(place.node).of_found(&found),
+            window: window.as_ref(),
         });
         found
     }
@@ -194,13 +192,27 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     #[inline(always)]
     pub(super) fn told(
         &self,
-        view: View,
+        node: G::Node,
         window: Option<LentWindow<G::Node>>,
     ) -> Option<Window<G::Node>> {
         if O::LOOKS_AT_VALUES {
-            self.policy.told(view, window)
+            self.policy.told(self.view(node), window)
         } else {
             None
+        }
+    }
+
+    /// The window of a cutoff as the observer is told it; an open one if it doesn't look at windows.
+    #[inline(always)]
+    pub(super) fn window_told(
+        &self,
+        node: G::Node,
+        window: LentWindow<G::Node>,
+    ) -> Window<G::Node> {
+        if O::LOOKS_AT_VALUES {
+            self.view(node).of_window(window)
+        } else {
+            Window::default()
         }
     }
 

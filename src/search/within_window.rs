@@ -1,8 +1,9 @@
 //! What an algorithm does at a node that is searched within a window.
 
-use super::bound::Bounded;
-use super::inner_node::{InnerNode, Taken};
+use super::bound::{Bound, Bounded};
+use super::inner_node::{InnerNode, Weight};
 use super::lent_window::LentWindow;
+use super::limit::Limit;
 use super::observe::Skipped;
 use super::observe::{Event, Observer, Phase};
 use super::policy::Policy;
@@ -51,27 +52,28 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
     /// Takes the value of a child. If it is better than the best so far, a MAX node raises α to it
     /// and a MIN node lowers β.
     #[inline(always)]
-    pub(super) fn improve(&mut self, child: Place<G::Node>, found: &Bounded) {
+    pub(super) fn improve(&mut self, child: Place<G::Node>, found: Bounded) {
         let search = &mut *self.search;
-        match self.state.take(child.node, found, &search.policy) {
-            Taken::Improves => {
-                let view = search.view_told(self.place.node);
-                let window = self.state.window();
-                let window = search.told(view, Some(window));
+        match self.state.weigh(&found, &search.policy) {
+            Weight::Improves => {
+                // Whoever looks is told before the value moves to its place.
+                let better = O::LOOKS_AT_VALUES.then(|| Limit::of(child.node, found.value.clone()));
+                let window = better.as_ref().map(|better| self.state.window_with(better));
                 search.observer.observe(Event::Improve {
                     node: self.place.node,
                     ply: self.place.ply,
                     child: child.node,
-                    best: &view.of_found(found),
-                    window: window.as_ref(),
+                    best: &search.view_told(self.place.node).of_found(&found),
+                    window: search.told(self.place.node, window).as_ref(),
                 });
+                self.state.improve(child.node, found.value);
             }
-            Taken::Confirms => search.observer.observe(Event::Confirm {
+            Weight::Confirms => search.observer.observe(Event::Confirm {
                 node: self.place.node,
                 ply: self.place.ply,
                 child: child.node,
             }),
-            Taken::ChangesNothing => {}
+            Weight::ChangesNothing => {}
         }
     }
 
@@ -86,23 +88,49 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
     /// Skips the children that remain, because of the value of this child.
     #[inline(always)]
     pub(super) fn cut(&mut self, after: Place<G::Node>) -> Bounded {
-        let view = self.search.view_told(self.place.node);
-        let window = self.state.window();
+        let window = self
+            .search
+            .window_told(self.place.node, self.state.window());
         let children = &self.children;
         self.search.observer.observe(Event::Cutoff {
             node: self.place.node,
             after: after.node,
-            window: &view.of_window(window),
+            window: &window,
             test: self.search.policy.test(),
             skipped: Skipped::new(&|visit| children.clone().for_each(visit)),
             phase: Phase::Search,
         });
-        self.state.cut(&self.search.policy)
+        self.leave_with_best(Bound::secured_by(self.state.player()))
     }
 
     /// What the node returns after all of its children.
     #[inline(always)]
-    pub(super) fn complete(&self) -> Bounded {
-        self.state.complete(&self.search.policy)
+    pub(super) fn complete(&mut self) -> Bounded {
+        self.leave_with_best(self.state.proved())
+    }
+
+    #[inline(always)]
+    fn leave_with_best(&mut self, bound: Bound) -> Bounded {
+        let window = self.window_told();
+        let found = self.state.returned(bound, &self.search.policy);
+        self.leave_in(found, window)
+    }
+
+    /// Leaves the node with what was found of it.
+    pub(super) fn leave(&mut self, found: Bounded) -> Bounded {
+        let window = self.window_told();
+        self.leave_in(found, window)
+    }
+
+    #[inline(always)]
+    fn leave_in(&mut self, found: Bounded, window: Option<Window<G::Node>>) -> Bounded {
+        let policy = &mut self.search.policy;
+        policy.remember(self.place.node, self.state.entry(), &found);
+        self.search.leave(self.place, found, window)
+    }
+
+    #[inline(always)]
+    fn window_told(&self) -> Option<Window<G::Node>> {
+        self.search.told(self.place.node, Some(self.state.window()))
     }
 }
