@@ -114,17 +114,20 @@ impl Iterator for HashChildren {
 #[inline(always)]
 pub(crate) fn drawn(bits: u64, range: &RangeInclusive<i64>) -> i64 {
     let (least, most) = (*range.start(), *range.end());
-    let above_least = match most.abs_diff(least).checked_add(1) {
-        Some(numbers) => share(bits, numbers),
-        None => bits,
-    };
-    least.wrapping_add_unsigned(above_least)
+    // A range of 2^64 numbers has a width that fits.
+    let width = most.wrapping_sub(least).cast_unsigned();
+    let product = u128::from(bits) * u128::from(width) + u128::from(bits);
+    least.wrapping_add_unsigned(high_half(product))
 }
 
 /// The same part of a whole as a number is of 2^64, rounded down.
 #[inline(always)]
 pub(crate) fn share(bits: u64, whole: u64) -> u64 {
-    let product = u128::from(bits) * u128::from(whole);
+    high_half(u128::from(bits) * u128::from(whole))
+}
+
+#[inline(always)]
+fn high_half(product: u128) -> u64 {
     u64::try_from(product >> 64).expect("the high half of a product has 64 bits")
 }
 

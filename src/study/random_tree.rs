@@ -93,15 +93,15 @@ fn at_least_one(size: u64) -> NonZero<u64> {
     NonZero::new(size).unwrap_or(NonZero::<u64>::MIN)
 }
 
-/// A value that is worse than a node's for whoever moves there, each equally likely.
+/// A value that is better than a node's for this player, each equally likely.
 #[inline(always)]
-fn worse(node: RandomNode, bits: u64) -> i64 {
-    let value = node.value.cast_unsigned();
-    let worse = match node.player() {
-        Player::Max => share(bits, value),
-        Player::Min => MOST - 1 - share(bits, MOST - 1 - value),
+fn better(value: i64, player: Player, bits: u64) -> i64 {
+    let value = value.cast_unsigned();
+    let better = match player {
+        Player::Max => MOST - 1 - share(bits, MOST - 1 - value),
+        Player::Min => share(bits, value),
     };
-    worse.cast_signed()
+    better.cast_signed()
 }
 
 /// Another number below [`MOST`] for each number below it, which looks drawn at random: the steps of
@@ -180,35 +180,44 @@ impl Game for RandomTree<'_> {
 
     #[inline(always)]
     fn children(&self, node: RandomNode) -> RandomChildren<'_> {
-        let mut children = RandomChildren {
-            tree: self,
-            turn: match self.mover(node) {
-                Mover::Chance => node.place % 2,
-                Mover::Max | Mover::Min => 1 - node.place % 2,
-            },
-            parent: node,
-            next: 0,
-            count: 0,
-            size: 0,
-            larger: 0,
-            best: 0,
+        let turn = match self.mover(node) {
+            Mover::Chance => node.place % 2,
+            Mover::Max | Mover::Min => 1 - node.place % 2,
         };
-        match self.kind.shape {
-            Shape::Uniform { branching, .. } => {
-                children.count = branching;
-                children.size = node.size.get() - 1;
-            }
+        let number = node.number();
+        let mut children = match self.kind.shape {
+            Shape::Uniform { branching, .. } => RandomChildren {
+                tree: self,
+                place: number.wrapping_mul(branching * 2) + turn,
+                value: node.value,
+                left: branching,
+                best: 0,
+                size: at_least_one(node.size.get() - 1),
+                larger: 0,
+                step: 1,
+            },
             Shape::Even { branching, .. } => {
-                children.count = branching.min(node.size.get());
-                children.size = node.size.get() / children.count;
-                children.larger = node.size.get() % children.count;
+                let count = branching.min(node.size.get());
+                let size = node.size.get() / count;
+                RandomChildren {
+                    tree: self,
+                    place: number * 2 + turn,
+                    value: node.value,
+                    left: count,
+                    best: 0,
+                    size: at_least_one(size),
+                    larger: node.size.get() % count,
+                    step: size,
+                }
             }
-        }
+        };
         if let Values::Ordered(first) = &self.kind.values {
-            let bits = self.bits(node.number(), node.size);
-            if !first.happens(mixed(bits)) {
-                children.best = share(mixed(!bits), children.count);
-            }
+            let bits = self.bits(number, node.size);
+            children.best = if first.happens(mixed(bits)) {
+                children.left
+            } else {
+                children.left - share(mixed(!bits), children.left)
+            };
         }
         children
     }
@@ -222,17 +231,20 @@ impl Game for RandomTree<'_> {
 #[derive(Clone)]
 pub(crate) struct RandomChildren<'g> {
     tree: &'g RandomTree<'g>,
-    parent: RandomNode,
-    /// Whose turn it is at the children: 0 for MAX, 1 for MIN.
-    turn: u64,
-    next: u64,
-    count: u64,
-    /// The size of the smaller children.
-    size: u64,
-    /// How many of them, the first ones, are larger by 1.
-    larger: u64,
-    /// Which of them is the best one, where values are ordered.
+    /// The place of the next child.
+    place: u64,
+    /// The value of the node itself.
+    value: i64,
+    /// How many children are left.
+    left: u64,
+    /// How many are left when the best one comes, where values are ordered.
     best: u64,
+    /// The size of the smaller children.
+    size: NonZero<u64>,
+    /// How many of those that are left, the first ones, are larger by 1.
+    larger: u64,
+    /// How far the number after that of a smaller child is from it.
+    step: u64,
 }
 
 impl Iterator for RandomChildren<'_> {
@@ -240,27 +252,26 @@ impl Iterator for RandomChildren<'_> {
 
     #[inline(always)]
     fn next(&mut self) -> Option<RandomNode> {
-        if self.next == self.count {
+        if self.left == 0 {
             return None;
         }
-        let next = self.next;
-        self.next += 1;
-        let size = at_least_one(self.size + u64::from(next < self.larger));
-        let number = match self.tree.kind.shape {
-            Shape::Uniform { branching, .. } => self.parent.number() * branching + next,
-            Shape::Even { .. } => self.parent.number() + next * self.size + next.min(self.larger),
+        let more = u64::from(self.larger > 0);
+        let mut child = RandomNode {
+            place: self.place,
+            size: self.size.saturating_add(more),
+            value: 0,
         };
-        let bits = || self.tree.bits(number, size);
-        let value = match self.tree.kind.values {
-            Values::Ordered(_) if next == self.best => self.parent.value,
-            Values::Ordered(_) => worse(self.parent, bits()),
-            Values::Incremental => self.parent.value + drawn(bits(), &USUAL_RANGE),
-            Values::Between(_) | Values::Distinct | Values::Few(_) => 0,
-        };
-        Some(RandomNode {
-            place: number * 2 + self.turn,
-            size,
-            value,
-        })
+        let bits = || self.tree.bits(child.number(), child.size);
+        match self.tree.kind.values {
+            Values::Ordered(_) if self.left == self.best => child.value = self.value,
+            Values::Ordered(_) => child.value = better(self.value, child.player(), bits()),
+            Values::Incremental => child.value = self.value + drawn(bits(), &USUAL_RANGE),
+            Values::Between(_) | Values::Distinct | Values::Few(_) => {}
+        }
+        self.left -= 1;
+        self.larger -= more;
+        // After the last leaf of the largest tree no number is left.
+        self.place = self.place.wrapping_add(2 * (self.step + more));
+        Some(child)
     }
 }

@@ -9,7 +9,10 @@ use thiserror::Error;
 use crate::value::Value;
 
 /// Where the values of the leaves come from. Its text is that of the command line.
+///
+/// Its tag is a byte of its own, which is asked for at every leaf.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[repr(u8)]
 pub(crate) enum Values {
     /// Whole numbers of a range, equally likely.
     Between(RangeInclusive<i64>),
