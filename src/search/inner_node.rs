@@ -17,8 +17,10 @@ pub(super) struct InnerNode<'w, N> {
     player: Player,
     entry: LentWindow<'w, N>,
     best: Option<Limit<N>>,
-    /// The best value has improved the window.
-    is_improved: bool,
+    /// The window that the first child is searched with.
+    passed_on: LentWindow<'w, N>,
+    /// The best value improves the windows of the children to come.
+    is_passed_on: bool,
     /// Some child has proved that the player can have the best value.
     is_reached: bool,
     /// Every child has proved that the player can't have more from it than it returned.
@@ -40,11 +42,13 @@ pub(super) enum Weight {
 impl<'w, N: Copy> InnerNode<'w, N> {
     #[inline(always)]
     pub(super) fn new(player: Player, entry: LentWindow<'w, N>, policy: &impl Policy<N>) -> Self {
+        let best = policy.first_best(player, entry);
         Self {
             player,
-            best: policy.first_best(player, entry).cloned(),
+            best: best.cloned(),
             entry,
-            is_improved: false,
+            passed_on: policy.window_for_child(player, entry, best),
+            is_passed_on: false,
             is_reached: false,
             is_capped: true,
             is_closed: false,
@@ -59,19 +63,18 @@ impl<'w, N: Copy> InnerNode<'w, N> {
 
     /// The window that the next child is searched with.
     #[inline(always)]
-    pub(super) fn window_for_child(&self, policy: &impl Policy<N>) -> LentWindow<'_, N> {
-        policy.window_for_child(self.player, self.window(), self.best.as_ref())
-    }
-
-    /// The window that the first child was searched with.
-    pub(super) fn window_for_first_child(&self, policy: &impl Policy<N>) -> LentWindow<'_, N> {
-        let best = policy.first_best(self.player, self.entry);
-        policy.window_for_child(self.player, self.entry, best)
+    pub(super) fn window_for_child(&self) -> LentWindow<'_, N> {
+        if self.is_passed_on {
+            self.passed_on
+                .with_near_end(self.player, self.best.as_ref())
+        } else {
+            self.passed_on
+        }
     }
 
     /// Compares a child's value with the window and the best value so far.
     #[inline(always)]
-    pub(super) fn weigh(&mut self, found: &Bounded, policy: &impl Policy<N>) -> Weight {
+    pub(super) fn weigh(&mut self, ply: usize, found: &Bounded, policy: &impl Policy<N>) -> Weight {
         let secured = Bound::secured_by(self.player);
         self.is_capped &= found.bound != secured;
         let reaches = found.bound != secured.negated();
@@ -81,15 +84,16 @@ impl<'w, N: Copy> InnerNode<'w, N> {
         };
         if compared.is_gt() {
             self.is_reached = reaches;
-            self.is_closed = policy.closes(self.player, self.window(), &found.value);
-            self.is_improved =
-                self.is_improved || policy.improves(self.player, self.entry, &found.value);
+            self.is_closed = self.is_closed_by(&found.value, policy);
+            self.is_passed_on = self.is_passed_on
+                || policy.improves(self.player, self.passed_on, &found.value)
+                    && !policy.has_fresh_windows(ply);
             return Weight::Improves;
         }
         if policy.tests_every_child()
             && let Some(best) = &self.best
         {
-            self.is_closed = policy.closes(self.player, self.window(), &best.value);
+            self.is_closed = self.is_closed_by(&best.value, policy);
         }
         if compared.is_lt() || self.is_reached || !reaches {
             return Weight::ChangesNothing;
@@ -101,10 +105,15 @@ impl<'w, N: Copy> InnerNode<'w, N> {
         }
     }
 
+    #[inline(always)]
+    fn is_closed_by(&self, value: &Value, policy: &impl Policy<N>) -> bool {
+        policy.closes(self.player, self.entry, self.best.as_ref(), value)
+    }
+
     /// Takes a child's value as the best so far.
     #[inline(always)]
-    pub(super) fn improve(&mut self, child: N, value: Value) {
-        self.best = Some(Limit::of(child, value));
+    pub(super) fn improve(&mut self, best: Limit<N>) {
+        self.best = Some(best);
     }
 
     /// The window that the node was entered with.
@@ -115,21 +124,18 @@ impl<'w, N: Copy> InnerNode<'w, N> {
 
     /// The window as the best value so far has improved it.
     #[inline(always)]
-    pub(super) fn window(&self) -> LentWindow<'_, N> {
-        match &self.best {
-            Some(best) => self.window_with(best),
-            None => self.entry,
-        }
+    pub(super) fn window(&self, policy: &impl Policy<N>) -> LentWindow<'_, N> {
+        self.window_with(self.best.as_ref(), policy)
     }
 
     /// The window as this best value improves it.
     #[inline(always)]
-    pub(super) fn window_with<'l>(&'l self, best: &'l Limit<N>) -> LentWindow<'l, N> {
-        if self.is_improved {
-            self.entry.with_near_end(self.player, Some(best))
-        } else {
-            self.entry
-        }
+    pub(super) fn window_with<'l>(
+        &'l self,
+        best: Option<&'l Limit<N>>,
+        policy: &impl Policy<N>,
+    ) -> LentWindow<'l, N> {
+        policy.improved(self.player, self.entry, best)
     }
 
     /// Whether the rest of the children can be skipped.

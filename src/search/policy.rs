@@ -51,25 +51,47 @@ pub(crate) trait Policy<N: Copy> {
         }
     }
 
-    /// Whether every child of the root gets the window of its first.
+    /// Whether every child of a node at this ply gets the window of the first.
     #[inline(always)]
-    fn has_fresh_root(&self) -> bool {
-        self.convention().root_window == RootWindow::Fresh
+    fn has_fresh_windows(&self, ply: usize) -> bool {
+        ply == 0 && self.convention().root_window == RootWindow::Fresh
     }
 
-    /// Whether the best value raises α at a MAX node, lowers β at a MIN node: where it is beyond the
-    /// end that the node was entered with. An end that is only equalled stays.
+    /// Whether the best value raises α at a MAX node, lowers β at a MIN node: where it is beyond that
+    /// end. One that is only equalled stays.
     #[inline(always)]
-    fn improves(&self, player: Player, entry: LentWindow<N>, best: &Value) -> bool {
-        !entry.is_beyond(player, best)
+    fn improves(&self, player: Player, window: LentWindow<N>, best: &Value) -> bool {
+        !window.is_beyond(player, best)
     }
 
-    /// Whether the best value closes the window, which it has not improved yet: where it has met the
+    /// The window that a node was entered with, as the best value improves it.
+    #[inline(always)]
+    fn improved<'w>(
+        &self,
+        player: Player,
+        entry: LentWindow<'w, N>,
+        best: Option<&'w Limit<N>>,
+    ) -> LentWindow<'w, N> {
+        match best {
+            Some(limit) if self.improves(player, entry, &limit.value) => {
+                entry.with_near_end(player, best)
+            }
+            _ => entry,
+        }
+    }
+
+    /// Whether a value closes the window, where `best` was the best one before: where it has met the
     /// bound of the other player (weak) or passed it (strict), the rest can't matter.
     #[inline(always)]
-    fn closes(&self, player: Player, window: LentWindow<N>, best: &Value) -> bool {
-        let far_end = window.near_end(player.opponent());
-        far_end.is_some_and(|bound| meets(self.convention().cut, player, best, bound))
+    fn closes(
+        &self,
+        player: Player,
+        entry: LentWindow<N>,
+        _best: Option<&Limit<N>>,
+        value: &Value,
+    ) -> bool {
+        let far_end = entry.near_end(player.opponent());
+        far_end.is_some_and(|bound| meets(self.convention().cut, player, value, bound))
     }
 
     /// Whether whoever searches skips the children that remain at a node, of which `next` is the

@@ -30,7 +30,7 @@ fn eval<G: Game>(
     search.visit(place, |here| {
         let player = here.player();
         // With fresh windows each child of the root is searched as if it were the first.
-        let is_fresh = place.ply == 0 && here.search.policy.has_fresh_root();
+        let is_fresh = here.search.policy.has_fresh_windows(place.ply);
         while let Some(child) = here.next_child() {
             let best = here.best().filter(|_| !is_fresh);
             let null = best.and_then(|(value, via)| {

@@ -78,7 +78,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     ) -> Found<G> {
         self.enter(place, Some(window));
         if let Some(found) = self.policy.recall(place.node, window) {
-            let window = self.told(place.node, Some(window));
+            let window = self.told(place.node, || Some(window));
             return Ok(self.leave(place, found, window));
         }
         if self.game.is_static(place.node, place.ply) {
@@ -86,12 +86,14 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         }
         let player = self.player(place.node)?;
         // What is known of the node is written into its place at once: it takes long to move.
-        search_children(&mut Here {
+        let found = search_children(&mut Here {
             children: self.game.children(place.node),
             place,
             state: InnerNode::new(player, window, &self.policy),
             search: self,
-        })
+        })?;
+        self.policy.remember(place.node, window, &found);
+        Ok(found)
     }
 
     /// Visits a chance node, which returns its value and, if it is searched within a window, the
@@ -110,7 +112,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
             return self.evaluate(place, window);
         }
         let (found, window) = search_children(&mut self.here(place, ()))?;
-        let window = self.told(place.node, window.as_ref().map(Window::lent));
+        let window = self.told(place.node, || window.as_ref().map(Window::lent));
         Ok(self.leave(place, found, window))
     }
 
@@ -127,7 +129,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
     /// Tells that a visit begins.
     #[inline(always)]
     pub(super) fn enter(&mut self, place: Place<G::Node>, window: Option<LentWindow<G::Node>>) {
-        let window = self.told(place.node, window);
+        let window = self.told(place.node, || window);
         self.observer.observe(Event::Enter {
             node: place.node,
             ply: place.ply,
@@ -150,7 +152,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         });
         self.policy.remember_static(place.node, &value);
         let found = self.view(place.node).turned(Bounded::exact(value));
-        let window = self.told(place.node, window);
+        let window = self.told(place.node, || window);
         Ok(self.leave(place, found, window))
     }
 
@@ -190,29 +192,18 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
 
     /// A window as the observer is told it, if it looks at windows.
     #[inline(always)]
-    pub(super) fn told(
+    pub(super) fn told<'w>(
         &self,
         node: G::Node,
-        window: Option<LentWindow<G::Node>>,
-    ) -> Option<Window<G::Node>> {
+        window: impl FnOnce() -> Option<LentWindow<'w, G::Node>>,
+    ) -> Option<Window<G::Node>>
+    where
+        G::Node: 'w,
+    {
         if O::LOOKS_AT_VALUES {
-            self.policy.told(self.view(node), window)
+            self.policy.told(self.view(node), window())
         } else {
             None
-        }
-    }
-
-    /// The window of a cutoff as the observer is told it; an open one if it doesn't look at windows.
-    #[inline(always)]
-    pub(super) fn window_told(
-        &self,
-        node: G::Node,
-        window: LentWindow<G::Node>,
-    ) -> Window<G::Node> {
-        if O::LOOKS_AT_VALUES {
-            self.view(node).of_window(window)
-        } else {
-            Window::default()
         }
     }
 

@@ -26,27 +26,13 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
         &mut self,
         search: impl FnOnce(LentWindow<G::Node>, &mut Search<'s, G, P, O>) -> Found<G>,
     ) -> Found<G> {
-        let window = Self::child_window(self.place, &self.state, &self.search.policy);
-        search(window, self.search)
+        search(self.state.window_for_child(), self.search)
     }
 
     /// The window that the next child is searched with, as the other player sees it.
     #[inline(always)]
     pub(super) fn window_for_opponent(&self) -> Window<G::Node> {
-        Self::child_window(self.place, &self.state, &self.search.policy).negated()
-    }
-
-    #[inline(always)]
-    fn child_window<'h>(
-        place: Place<G::Node>,
-        state: &'h InnerNode<G::Node>,
-        policy: &P,
-    ) -> LentWindow<'h, G::Node> {
-        if place.ply == 0 && policy.has_fresh_root() {
-            state.window_for_first_child(policy)
-        } else {
-            state.window_for_child(policy)
-        }
+        self.state.window_for_child().negated()
     }
 
     /// Takes the value of a child. If it is better than the best so far, a MAX node raises α to it
@@ -54,19 +40,23 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
     #[inline(always)]
     pub(super) fn improve(&mut self, child: Place<G::Node>, found: Bounded) {
         let search = &mut *self.search;
-        match self.state.weigh(&found, &search.policy) {
+        match self.state.weigh(self.place.ply, &found, &search.policy) {
             Weight::Improves => {
                 // Whoever looks is told before the value moves to its place.
                 let better = O::LOOKS_AT_VALUES.then(|| Limit::of(child.node, found.value.clone()));
-                let window = better.as_ref().map(|better| self.state.window_with(better));
+                let window = || Some(self.state.window_with(better.as_ref(), &search.policy));
+                let window = search.told(self.place.node, window);
                 search.observer.observe(Event::Improve {
                     node: self.place.node,
                     ply: self.place.ply,
                     child: child.node,
                     best: &search.view_told(self.place.node).of_found(&found),
-                    window: search.told(self.place.node, window).as_ref(),
+                    window: window.as_ref(),
                 });
-                self.state.improve(child.node, found.value);
+                self.state.improve(Limit {
+                    via: O::LOOKS_AT_VALUES.then_some(child.node),
+                    ..Limit::at(found.value)
+                });
             }
             Weight::Confirms => search.observer.observe(Event::Confirm {
                 node: self.place.node,
@@ -88,9 +78,12 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
     /// Skips the children that remain, because of the value of this child.
     #[inline(always)]
     pub(super) fn cut(&mut self, after: Place<G::Node>) -> Bounded {
-        let window = self
-            .search
-            .window_told(self.place.node, self.state.window());
+        let window = if O::LOOKS_AT_VALUES {
+            let window = self.state.window(&self.search.policy);
+            self.search.view(self.place.node).of_window(window)
+        } else {
+            Window::default()
+        };
         let children = &self.children;
         self.search.observer.observe(Event::Cutoff {
             node: self.place.node,
@@ -113,24 +106,18 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
     fn leave_with_best(&mut self, bound: Bound) -> Bounded {
         let window = self.window_told();
         let found = self.state.returned(bound, &self.search.policy);
-        self.leave_in(found, window)
+        self.search.leave(self.place, found, window)
     }
 
     /// Leaves the node with what was found of it.
     pub(super) fn leave(&mut self, found: Bounded) -> Bounded {
-        let window = self.window_told();
-        self.leave_in(found, window)
+        self.search.leave(self.place, found, self.window_told())
     }
 
-    #[inline(always)]
-    fn leave_in(&mut self, found: Bounded, window: Option<Window<G::Node>>) -> Bounded {
-        let policy = &mut self.search.policy;
-        policy.remember(self.place.node, self.state.entry(), &found);
-        self.search.leave(self.place, found, window)
-    }
-
+    /// The window as the observer is told it when the node is left.
     #[inline(always)]
     fn window_told(&self) -> Option<Window<G::Node>> {
-        self.search.told(self.place.node, Some(self.state.window()))
+        let window = || Some(self.state.window(&self.search.policy));
+        self.search.told(self.place.node, window)
     }
 }

@@ -254,8 +254,7 @@ impl<'g> Entered<'g> {
     /// The window for the next child once the best value is this.
     fn window_for_child(&self, best: Option<&Limit>) -> Window {
         let entry = self.window.lent();
-        let improving = best.filter(|best| self.rules.improves(self.player, entry, &best.value));
-        let window = improving.map_or(entry, |best| entry.with_near_end(self.player, Some(best)));
+        let window = self.rules.improved(self.player, entry, best);
         let window = self.rules.window_for_child(self.player, window, best);
         window.kept()
     }
@@ -265,7 +264,7 @@ impl<'g> Entered<'g> {
         if visited == all
             || self
                 .rules
-                .closes(self.player, self.window.lent(), &best.value)
+                .closes(self.player, self.window.lent(), None, &best.value)
         {
             let best = Bounded::exact(best.value);
             return Stage::Over(self.rules.returned(self.window.lent(), best).value);

@@ -121,15 +121,26 @@ impl Policy<NodeId> for Rules<'_> {
         }
     }
 
-    fn improves(&self, player: Player, entry: LentWindow, best: &Value) -> bool {
-        self.flaw != Some(Flaw::BoundsNotUpdated) && self.convention.improves(player, entry, best)
+    fn has_fresh_windows(&self, ply: usize) -> bool {
+        self.flaw == Some(Flaw::WindowNotPassed) || self.convention.has_fresh_windows(ply)
     }
 
-    fn closes(&self, player: Player, window: LentWindow, best: &Value) -> bool {
+    fn improves(&self, player: Player, window: LentWindow, best: &Value) -> bool {
+        self.flaw != Some(Flaw::BoundsNotUpdated) && self.convention.improves(player, window, best)
+    }
+
+    fn closes(
+        &self,
+        player: Player,
+        entry: LentWindow,
+        best: Option<&Limit>,
+        value: &Value,
+    ) -> bool {
+        let window = self.improved(player, entry, best);
         match (self.flaw, window.near_end(player)) {
             (Some(Flaw::WrongBound(_)), None) => false,
-            (Some(Flaw::WrongBound(cut)), Some(own)) => meets(cut, player, best, own),
-            _ => self.goes_on_closed(window) || self.convention.closes(player, window, best),
+            (Some(Flaw::WrongBound(cut)), Some(own)) => meets(cut, player, value, own),
+            _ => self.goes_on_closed(window) || self.convention.closes(player, entry, best, value),
         }
     }
 
