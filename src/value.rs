@@ -4,13 +4,12 @@ mod arithmetic;
 mod json;
 mod order;
 mod parse;
+mod parts;
 mod print;
 mod scientific;
 
 pub use arithmetic::{AverageError, MAX_AVERAGE_BITS};
 pub(crate) use parse::{begins_like_a_number, infinity, is_nan};
-
-use std::sync::Arc;
 
 use dashu_int::{
     IBig, UBig,
@@ -19,6 +18,7 @@ use dashu_int::{
 use dashu_ratio::RBig;
 use thiserror::Error;
 
+use parts::Parts;
 use scientific::Scientific;
 
 /// The most digits that a literal may have, and the largest size of its exponent.
@@ -42,18 +42,30 @@ const SMALL_LIMIT: i64 = 1 << 61;
 /// assert_eq!("5e-1".parse::<Value>()?.to_string(), "0.5");
 /// # Ok::<(), abtree::value::ValueError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(PartialEq, Eq, Hash)]
 pub struct Value(Repr);
 
 /// One number has one representation: `Millionths` wherever it fits, else `Scientific` where that
 /// takes it, `Rational` only where neither does.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(PartialEq, Eq, Hash)]
 enum Repr {
     NegativeInfinity,
     Millionths(i64),
-    Scientific(Arc<Scientific>),
-    Rational(Arc<RBig>),
+    /// A box rather than a counted reference, because a search moves values and hardly copies them.
+    Large(Box<Large>),
     PositiveInfinity,
+}
+
+#[derive(PartialEq, Eq, Hash)]
+enum Large {
+    Scientific(Scientific),
+    Rational(RBig),
+}
+
+impl From<Large> for Repr {
+    fn from(large: Large) -> Self {
+        Self::Large(Box::new(large))
+    }
 }
 
 /// Why a text is not a value.
@@ -128,13 +140,13 @@ impl Value {
     ///
     /// Every value that was read is; a number with more digits than a literal may have is not.
     pub(crate) fn has_literal(&self) -> bool {
-        match &self.0 {
-            Repr::Rational(ratio) => {
+        match self.parts() {
+            Parts::Rational(ratio) => {
                 let bits = ratio.numerator().bit_len() + ratio.denominator().bit_len();
                 // A number of n bits has at most n + 1 digits, wherever its point stands.
                 bits < MAX_DIGITS || self.reads_back()
             }
-            Repr::Scientific(scientific) => {
+            Parts::Scientific(scientific) => {
                 let bits = scientific.mantissa().bit_len();
                 let power = scientific.exponent().unsigned_abs();
                 bits < MAX_DIGITS && power <= MAX_DIGITS as u64 || self.reads_back()
@@ -157,12 +169,7 @@ impl Value {
     }
 
     fn as_ratio(&self) -> Option<RBig> {
-        match &self.0 {
-            Repr::Millionths(millionths) => Some(ratio_of_millionths(*millionths)),
-            Repr::Scientific(scientific) => Some(scientific.to_ratio()),
-            Repr::Rational(ratio) => Some(ratio.as_ref().clone()),
-            Repr::NegativeInfinity | Repr::PositiveInfinity => None,
-        }
+        self.parts().as_ratio()
     }
 
     fn from_rational(ratio: RBig) -> Self {
@@ -175,8 +182,8 @@ impl Value {
             return Self(Repr::Millionths(millionths));
         }
         Self(match Scientific::of_ratio(&ratio) {
-            Some(scientific) => Repr::Scientific(Arc::new(scientific)),
-            None => Repr::Rational(Arc::new(ratio)),
+            Some(scientific) => Repr::from(Large::Scientific(scientific)),
+            None => Repr::from(Large::Rational(ratio)),
         })
     }
 
@@ -184,7 +191,7 @@ impl Value {
     /// is 0 or no multiple of 10.
     fn from_scientific(mantissa: &IBig, exponent: i64) -> Self {
         match Scientific::new(mantissa, exponent) {
-            Some(scientific) => Self(Repr::Scientific(Arc::new(scientific))),
+            Some(scientific) => Self(Repr::from(Large::Scientific(scientific))),
             None => Self::from_rational(scientific::ratio(mantissa, exponent)),
         }
     }

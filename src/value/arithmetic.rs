@@ -1,7 +1,6 @@
 //! Exact arithmetic: operators for results that are defined, and sums that may have none.
 
 use std::ops::{Add, Div, Neg, Sub};
-use std::sync::Arc;
 
 use dashu_int::ops::BitTest;
 use dashu_ratio::RBig;
@@ -53,17 +52,6 @@ impl Value {
             .cloned()
             .unwrap_or_else(|| Self::from_rational(sum)))
     }
-
-    #[cold]
-    fn negated_general(&self) -> Self {
-        Self(match &self.0 {
-            Repr::NegativeInfinity => Repr::PositiveInfinity,
-            Repr::PositiveInfinity => Repr::NegativeInfinity,
-            Repr::Millionths(millionths) => Repr::Millionths(-millionths),
-            Repr::Scientific(scientific) => Repr::Scientific(Arc::new(scientific.negated())),
-            Repr::Rational(ratio) => Repr::Rational(Arc::new(-ratio.as_ref())),
-        })
-    }
 }
 
 fn is_too_long(ratio: &RBig) -> bool {
@@ -82,7 +70,7 @@ impl Neg for &Value {
     fn neg(self) -> Value {
         match self.0 {
             Repr::Millionths(millionths) => Value(Repr::Millionths(-millionths)),
-            _ => self.negated_general(),
+            _ => self.parts().negated(),
         }
     }
 }

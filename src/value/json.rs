@@ -3,8 +3,9 @@
 use serde::{Serialize, Serializer};
 use serde_json::Number;
 
+use super::parts::Parts;
 use super::print::Decimal;
-use super::{MILLION, Repr, Value};
+use super::{MILLION, Value};
 
 /// The most significant digits that every double keeps.
 const MOST_DIGITS: usize = 15;
@@ -18,17 +19,17 @@ impl Value {
     ///
     /// Other values, `7/3` and `inf` among them, stand in JSON as texts.
     pub(crate) fn json_number(&self) -> Option<Number> {
-        let decimal = match &self.0 {
-            Repr::NegativeInfinity | Repr::PositiveInfinity => return None,
-            Repr::Millionths(millionths) => {
+        let decimal = match self.parts() {
+            Parts::NegativeInfinity | Parts::PositiveInfinity => return None,
+            Parts::Millionths(millionths) => {
                 // A size below 2^61 millionths leaves a whole number 13 digits at the most.
                 if millionths % MILLION == 0 {
                     return Some(Number::from(millionths / MILLION));
                 }
-                Decimal::of_millionths(*millionths)
+                Decimal::of_millionths(millionths)
             }
-            Repr::Scientific(scientific) => Decimal::of_scientific(scientific),
-            Repr::Rational(ratio) => Decimal::of_ratio(ratio)?,
+            Parts::Scientific(scientific) => Decimal::of_scientific(scientific),
+            Parts::Rational(ratio) => Decimal::of_ratio(ratio)?,
         };
         decimal.json_number()
     }

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use dashu_int::{IBig, ops::BitTest};
 
+use super::parts::Parts;
 use super::{Repr, Value};
 
 impl Ord for Value {
@@ -13,7 +14,7 @@ impl Ord for Value {
         if let (Repr::Millionths(a), Repr::Millionths(b)) = (&self.0, &other.0) {
             return a.cmp(b);
         }
-        self.cmp_general(other)
+        self.parts().cmp_general(other.parts())
     }
 }
 
@@ -24,10 +25,10 @@ impl PartialOrd for Value {
     }
 }
 
-impl Value {
+impl Parts<'_> {
     /// Signs and sizes decide most pairs; only the others are multiplied out.
     #[cold]
-    fn cmp_general(&self, other: &Self) -> Ordering {
+    fn cmp_general(self, other: Self) -> Ordering {
         let sign = self.sign();
         let by_sign = sign.cmp(&other.sign());
         if by_sign.is_ne() {
@@ -45,37 +46,37 @@ impl Value {
     }
 
     /// -2 for −∞, -1, 0, 1, and 2 for +∞.
-    fn sign(&self) -> i64 {
+    fn sign(self) -> i64 {
         let sign = |number: &IBig| match number.cmp(&IBig::ZERO) {
             Ordering::Less => -1,
             Ordering::Equal => 0,
             Ordering::Greater => 1,
         };
-        match &self.0 {
-            Repr::NegativeInfinity => -2,
-            Repr::Millionths(millionths) => millionths.signum(),
-            Repr::Rational(ratio) => sign(ratio.numerator()),
-            Repr::Scientific(scientific) => sign(scientific.mantissa()),
-            Repr::PositiveInfinity => 2,
+        match self {
+            Parts::NegativeInfinity => -2,
+            Parts::Millionths(millionths) => millionths.signum(),
+            Parts::Rational(ratio) => sign(ratio.numerator()),
+            Parts::Scientific(scientific) => sign(scientific.mantissa()),
+            Parts::PositiveInfinity => 2,
         }
     }
 
     /// Two powers of two, by their exponents, with the size of a number other than 0 between them:
     /// from the first on and below the second.
-    fn size(&self) -> Range<i64> {
+    fn size(self) -> Range<i64> {
         let bits = |bits: usize| i64::try_from(bits).expect("no number has 2^63 bits");
-        match &self.0 {
-            Repr::NegativeInfinity | Repr::PositiveInfinity => i64::MIN..i64::MAX,
-            Repr::Millionths(millionths) => {
+        match self {
+            Parts::NegativeInfinity | Parts::PositiveInfinity => i64::MIN..i64::MAX,
+            Parts::Millionths(millionths) => {
                 // A million lies between 2^19 and 2^20.
                 let end = 64 - i64::from(millionths.unsigned_abs().leading_zeros());
                 end - 21..end - 19
             }
-            Repr::Rational(ratio) => {
+            Parts::Rational(ratio) => {
                 let end = bits(ratio.numerator().bit_len()) - bits(ratio.denominator().bit_len());
                 end - 1..end + 1
             }
-            Repr::Scientific(scientific) => {
+            Parts::Scientific(scientific) => {
                 let power = power_of_ten(scientific.exponent());
                 let end = bits(scientific.mantissa().bit_len());
                 end - 1 + power.start..end + power.end
@@ -84,9 +85,9 @@ impl Value {
     }
 
     /// Numbers of about one size: the ratios are hardly longer than the numbers are now.
-    fn cmp_exactly(&self, other: &Self) -> Ordering {
-        match (&self.0, &other.0) {
-            (Repr::Scientific(a), Repr::Scientific(b)) => a.cmp_by_mantissas(b),
+    fn cmp_exactly(self, other: Self) -> Ordering {
+        match (self, other) {
+            (Parts::Scientific(a), Parts::Scientific(b)) => a.cmp_by_mantissas(b),
             // Two infinities that got here are the same one, and no ratios.
             _ => self.as_ratio().cmp(&other.as_ratio()),
         }

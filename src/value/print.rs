@@ -5,8 +5,9 @@ use std::fmt;
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 
+use super::parts::Parts;
 use super::scientific::Scientific;
-use super::{MAX_DIGITS, MILLION, Repr, Value};
+use super::{MAX_DIGITS, MILLION, Value};
 
 /// Writes integers and terminating decimals in full, other numbers as a fraction `p/q`, and
 /// `inf` and `-inf`.
@@ -15,18 +16,18 @@ use super::{MAX_DIGITS, MILLION, Repr, Value};
 /// exponent or as a fraction, so that the text is a literal again.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.0 {
-            Repr::NegativeInfinity => f.pad("-inf"),
-            Repr::PositiveInfinity => f.pad("inf"),
-            Repr::Millionths(millionths) if f.width().is_none() && millionths % MILLION == 0 => {
+        match self.parts() {
+            Parts::NegativeInfinity => f.pad("-inf"),
+            Parts::PositiveInfinity => f.pad("inf"),
+            Parts::Millionths(millionths) if f.width().is_none() && millionths % MILLION == 0 => {
                 write!(f, "{}", millionths / MILLION)
             }
-            Repr::Millionths(millionths) => f.pad(&Decimal::of_millionths(*millionths).in_full()),
-            Repr::Scientific(scientific) => {
+            Parts::Millionths(millionths) => f.pad(&Decimal::of_millionths(millionths).in_full()),
+            Parts::Scientific(scientific) => {
                 let decimal = Decimal::of_scientific(scientific);
                 f.pad(&decimal_text(&decimal, || scientific.to_ratio()))
             }
-            Repr::Rational(ratio) => f.pad(&rational_text(ratio)),
+            Parts::Rational(ratio) => f.pad(&rational_text(ratio)),
         }
     }
 }

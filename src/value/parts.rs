@@ -1,0 +1,85 @@
+//! What a value is made of, handed over by value.
+//!
+//! A search compares, copies and negates values all the time, and nearly always they are small. What
+//! is done for the others stands apart and takes the parts of a value, not its address: a value whose
+//! address nobody takes can stay in registers.
+
+use dashu_ratio::RBig;
+
+use super::scientific::Scientific;
+use super::{Large, Repr, Value, ratio_of_millionths};
+
+/// The parts of a value.
+#[derive(Clone, Copy)]
+pub(super) enum Parts<'v> {
+    NegativeInfinity,
+    Millionths(i64),
+    Scientific(&'v Scientific),
+    Rational(&'v RBig),
+    PositiveInfinity,
+}
+
+impl Value {
+    #[inline(always)]
+    pub(super) fn parts(&self) -> Parts<'_> {
+        match &self.0 {
+            Repr::NegativeInfinity => Parts::NegativeInfinity,
+            Repr::Millionths(millionths) => Parts::Millionths(*millionths),
+            Repr::Large(large) => Parts::of_large(large),
+            Repr::PositiveInfinity => Parts::PositiveInfinity,
+        }
+    }
+}
+
+impl Clone for Value {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        match self.0 {
+            Repr::Millionths(millionths) => Self(Repr::Millionths(millionths)),
+            _ => self.parts().to_value(),
+        }
+    }
+}
+
+impl<'v> Parts<'v> {
+    #[inline(always)]
+    fn of_large(large: &'v Large) -> Self {
+        match large {
+            Large::Scientific(scientific) => Self::Scientific(scientific),
+            Large::Rational(ratio) => Self::Rational(ratio),
+        }
+    }
+
+    #[cold]
+    fn to_value(self) -> Value {
+        Value(match self {
+            Self::NegativeInfinity => Repr::NegativeInfinity,
+            Self::Millionths(millionths) => Repr::Millionths(millionths),
+            Self::Scientific(scientific) => Repr::from(Large::Scientific(scientific.clone())),
+            Self::Rational(ratio) => Repr::from(Large::Rational(ratio.clone())),
+            Self::PositiveInfinity => Repr::PositiveInfinity,
+        })
+    }
+
+    /// The value with the other sign.
+    #[cold]
+    pub(super) fn negated(self) -> Value {
+        Value(match self {
+            Self::NegativeInfinity => Repr::PositiveInfinity,
+            Self::Millionths(millionths) => Repr::Millionths(-millionths),
+            Self::Scientific(scientific) => Repr::from(Large::Scientific(scientific.negated())),
+            Self::Rational(ratio) => Repr::from(Large::Rational(-ratio)),
+            Self::PositiveInfinity => Repr::NegativeInfinity,
+        })
+    }
+
+    /// The number as a ratio; infinities have none.
+    pub(super) fn as_ratio(self) -> Option<RBig> {
+        match self {
+            Self::Millionths(millionths) => Some(ratio_of_millionths(millionths)),
+            Self::Scientific(scientific) => Some(scientific.to_ratio()),
+            Self::Rational(ratio) => Some(ratio.clone()),
+            Self::NegativeInfinity | Self::PositiveInfinity => None,
+        }
+    }
+}
