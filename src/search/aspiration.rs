@@ -11,7 +11,6 @@
 use super::alpha_beta::alpha_beta;
 use super::bound::{Bound, Bounded};
 use super::limit::Limit;
-use super::observe::Observer;
 use super::run::{PassStart, Run, Watch};
 use super::tree_game::TreeGame;
 use super::visit::Found;

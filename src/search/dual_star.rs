@@ -5,7 +5,6 @@
 
 use super::SearchError;
 use super::bound::Bounded;
-use super::observe::Observer;
 use super::run::{PassStart, Run, Watch};
 use super::sss_star::best_first;
 use super::tree_game::TreeGame;

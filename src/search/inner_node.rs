@@ -19,13 +19,21 @@ pub(super) struct InnerNode<'w, N> {
     best: Option<Limit<N>>,
     /// The window that the first child is searched with.
     passed_on: LentWindow<'w, N>,
-    /// The best value improves the windows of the children to come.
-    is_passed_on: bool,
+    near_end: NearEnd,
     /// Some child has proved that the player can have the best value.
     is_reached: bool,
     /// Every child has proved that the player can't have more from it than it returned.
     is_capped: bool,
     is_closed: bool,
+}
+
+/// What the player is sure of in the windows of the children to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum NearEnd {
+    /// What the first child's window had.
+    PassedOn,
+    /// The best value, which is beyond that.
+    Best,
 }
 
 /// What the value of a child does to that of its parent.
@@ -48,7 +56,7 @@ impl<'w, N: Copy> InnerNode<'w, N> {
             best: best.cloned(),
             entry,
             passed_on: policy.window_for_child(player, entry, best),
-            is_passed_on: false,
+            near_end: NearEnd::PassedOn,
             is_reached: false,
             is_capped: true,
             is_closed: false,
@@ -64,11 +72,11 @@ impl<'w, N: Copy> InnerNode<'w, N> {
     /// The window that the next child is searched with.
     #[inline(always)]
     pub(super) fn window_for_child(&self) -> LentWindow<'_, N> {
-        if self.is_passed_on {
-            self.passed_on
-                .with_near_end(self.player, self.best.as_ref())
-        } else {
-            self.passed_on
+        match self.near_end {
+            NearEnd::PassedOn => self.passed_on,
+            NearEnd::Best => self
+                .passed_on
+                .with_near_end(self.player, self.best.as_ref()),
         }
     }
 
@@ -85,9 +93,12 @@ impl<'w, N: Copy> InnerNode<'w, N> {
         if compared.is_gt() {
             self.is_reached = reaches;
             self.is_closed = self.is_closed_by(&found.value, policy);
-            self.is_passed_on = self.is_passed_on
-                || policy.improves(self.player, self.passed_on, &found.value)
-                    && !policy.has_fresh_windows(ply);
+            if self.near_end == NearEnd::PassedOn
+                && policy.improves(self.player, self.passed_on, &found.value)
+                && !policy.has_fresh_windows(ply)
+            {
+                self.near_end = NearEnd::Best;
+            }
             return Weight::Improves;
         }
         if policy.tests_every_child()
@@ -114,12 +125,6 @@ impl<'w, N: Copy> InnerNode<'w, N> {
     #[inline(always)]
     pub(super) fn improve(&mut self, best: Limit<N>) {
         self.best = Some(best);
-    }
-
-    /// The window that the node was entered with.
-    #[inline(always)]
-    pub(super) fn entry(&self) -> LentWindow<'w, N> {
-        self.entry
     }
 
     /// The window as the best value so far has improved it.

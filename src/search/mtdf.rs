@@ -10,7 +10,6 @@ use super::bound::Bounded;
 use super::convention::Convention;
 use super::lent_window::LentWindow;
 use super::mtdf_memory::{Memory, MemoryUse, Proved};
-use super::observe::Observer;
 use super::policy::Policy;
 use super::policy::View;
 use super::run::{PassStart, Run, Watch};

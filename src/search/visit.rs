@@ -79,7 +79,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         self.enter(place, Some(window));
         if let Some(found) = self.policy.recall(place.node, window) {
             let window = self.told(place.node, || Some(window));
-            return Ok(self.leave(place, found, window));
+            return Ok(self.leave(place, found, window.as_ref()));
         }
         if self.game.is_static(place.node, place.ply) {
             return self.evaluate(place, Some(window));
@@ -113,7 +113,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         }
         let (found, window) = search_children(&mut self.here(place, ()))?;
         let window = self.told(place.node, || window.as_ref().map(Window::lent));
-        Ok(self.leave(place, found, window))
+        Ok(self.leave(place, found, window.as_ref()))
     }
 
     #[inline(always)]
@@ -153,7 +153,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         self.policy.remember_static(place.node, &value);
         let found = self.view(place.node).turned(Bounded::exact(value));
         let window = self.told(place.node, || window);
-        Ok(self.leave(place, found, window))
+        Ok(self.leave(place, found, window.as_ref()))
     }
 
     /// Tells that a visit ends, and the window as it is then; returns what it found.
@@ -162,13 +162,13 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Search<'s, G, P, O> 
         &mut self,
         place: Place<G::Node>,
         found: Bounded,
-        window: Option<Window<G::Node>>,
+        window: Option<&Window<G::Node>>,
     ) -> Bounded {
         let found = self.policy.believed(place.node, found);
         self.observer.observe(Event::Leave {
             node: place.node,
             found: &self.view_told(place.node).of_found(&found),
-            window: window.as_ref(),
+            window,
         });
         found
     }

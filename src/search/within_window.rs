@@ -106,12 +106,13 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
     fn leave_with_best(&mut self, bound: Bound) -> Bounded {
         let window = self.window_told();
         let found = self.state.returned(bound, &self.search.policy);
-        self.search.leave(self.place, found, window)
+        self.search.leave(self.place, found, window.as_ref())
     }
 
     /// Leaves the node with what was found of it.
     pub(super) fn leave(&mut self, found: Bounded) -> Bounded {
-        self.search.leave(self.place, found, self.window_told())
+        self.search
+            .leave(self.place, found, self.window_told().as_ref())
     }
 
     /// The window as the observer is told it when the node is left.

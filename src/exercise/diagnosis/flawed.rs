@@ -122,7 +122,9 @@ impl Policy<NodeId> for Rules<'_> {
     }
 
     fn has_fresh_windows(&self, ply: usize) -> bool {
-        self.flaw == Some(Flaw::WindowNotPassed) || self.convention.has_fresh_windows(ply)
+        let convention = &self.convention;
+        self.flaw == Some(Flaw::WindowNotPassed)
+            || Policy::<NodeId>::has_fresh_windows(convention, ply)
     }
 
     fn improves(&self, player: Player, window: LentWindow, best: &Value) -> bool {
