@@ -8,13 +8,13 @@
 use super::lent_window::LentWindow;
 use super::observe::Observer;
 use super::policy::Policy;
-use super::run::{PassStart, Run, Watch};
+use super::run::{Follower, PassStart, Run};
 use super::visit::{Found, Place, Search};
 use super::window::Window;
 use crate::game::Game;
 
 /// One pass with the initial window.
-pub(super) fn run<G: Game>(run: &mut Run<G, impl Watch<G>>) -> Found<G> {
+pub(super) fn run<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
     let window = Window::initial(run.convention);
     run.pass(
         PassStart::with_window(window.clone()),

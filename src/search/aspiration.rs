@@ -11,7 +11,7 @@
 use super::alpha_beta::alpha_beta;
 use super::bound::{Bound, Bounded};
 use super::limit::Limit;
-use super::run::{PassStart, Run, Watch};
+use super::run::{Follower, PassStart, Run};
 use super::tree_game::TreeGame;
 use super::visit::Found;
 use super::window::Window;
@@ -25,7 +25,7 @@ const MOST_FAILURES: usize = 64;
 /// that failed is already beyond every number in the game, only an infinite leaf can be the answer,
 /// which no doubling of ε would reach with fail-hard.
 pub(super) fn run<G: Game>(
-    run: &mut Run<G, impl Watch<G>>,
+    run: &mut Run<G, impl Follower<G>>,
     lies_beyond_all: impl Fn(&G, &Bounded) -> bool,
 ) -> Found<G> {
     let mut guess = run.plan.guess.clone();
@@ -43,7 +43,7 @@ pub(super) fn run<G: Game>(
     pass(run, &Window::default())
 }
 
-fn pass<G: Game>(run: &mut Run<G, impl Watch<G>>, window: &Window<G::Node>) -> Found<G> {
+fn pass<G: Game>(run: &mut Run<G, impl Follower<G>>, window: &Window<G::Node>) -> Found<G> {
     let start = PassStart::with_window(window.clone());
     run.pass(start, run.convention, |search| {
         alpha_beta(search.root(), window.lent(), search)

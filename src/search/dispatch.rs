@@ -3,11 +3,11 @@
 use super::convention::{Convention, Order};
 use super::mtdf_memory::{Hashed, Numbered};
 use super::notes::Notes;
-use super::observe::{Event, Observer};
+use super::observe::{Event, Observer, Told};
 use super::outcome::Outcome;
 use super::plan::Plan;
 use super::policy::Policy;
-use super::run::{Run, Watch};
+use super::run::{Follower, Run};
 use super::table::{Algorithm, Chance, Optimal};
 use super::tree_game::TreeGame;
 use super::visit::{Found, Search};
@@ -34,24 +34,39 @@ use crate::tree::{Mover, NodeId, Tree};
 /// assert_eq!(record.evaluations().len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn search(
+pub fn search<O: Observer + Send>(
     tree: &Tree,
     plan: impl Into<Plan>,
     convention: &Convention,
-    observer: &mut (impl Observer + Send),
+    observer: &mut O,
 ) -> Result<Outcome, SearchError> {
     let plan = plan.into();
     refuse_chance_nodes(&plan, tree)?;
+    if O::LOOKS_AT_VALUES {
+        // Whoever keeps what it sees has more to do than to be called: these share one copy of the
+        // algorithms, which take long to compile.
+        let tell = &mut |event: Event| observer.observe(event);
+        return search_told(tree, &plan, convention, &mut Told(tell));
+    }
+    search_told(tree, &plan, convention, observer)
+}
+
+fn search_told(
+    tree: &Tree,
+    plan: &Plan,
+    convention: &Convention,
+    observer: &mut (impl Observer + Send),
+) -> Result<Outcome, SearchError> {
     let convention = plan.algorithm.convention(convention);
     run_on_stack_for(tree.plies(), NodeId::ROOT, || {
         let game = TreeGame::new(tree, &convention);
         let find_line = variation::completed::<TreeGame, variation::EveryAnswer>;
-        let mut notes = Notes::new(&game, &plan, observer, find_line);
+        let mut notes = Notes::new(&game, plan, observer, find_line);
         let found = search_tree(&mut Run {
             game: &game,
             convention: &convention,
-            plan: &plan,
-            watch: &mut notes,
+            plan,
+            follower: &mut notes,
         })?;
         let mut outcome = notes.outcome(found);
         if plan.algorithm.description().optimal == Optimal::All {
@@ -95,7 +110,7 @@ fn outcome<G: Game>(
         game,
         convention,
         plan,
-        watch: &mut notes,
+        follower: &mut notes,
     })?;
     Ok(notes.outcome(found))
 }
@@ -114,13 +129,13 @@ pub(crate) fn search_steps<G: Game>(
             game,
             convention,
             plan,
-            watch: &mut observer,
+            follower: &mut observer,
         })
     })
 }
 
 /// The algorithms that search any game.
-fn search_any<G: Game>(run: &mut Run<G, impl Watch<G>>) -> Found<G> {
+fn search_any<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
     match run.plan.algorithm {
         Algorithm::Minimax => minimax::run(run),
         Algorithm::AlphaBeta => alpha_beta::run(run),
@@ -139,7 +154,9 @@ fn search_any<G: Game>(run: &mut Run<G, impl Watch<G>>) -> Found<G> {
 }
 
 /// The algorithms that need a tree, or do better with one.
-fn search_tree<'t>(run: &mut Run<TreeGame<'t>, impl Watch<TreeGame<'t>>>) -> Found<TreeGame<'t>> {
+fn search_tree<'t>(
+    run: &mut Run<TreeGame<'t>, impl Follower<TreeGame<'t>>>,
+) -> Found<TreeGame<'t>> {
     match run.plan.algorithm {
         Algorithm::Aspiration => aspiration::run(run, aspiration::lies_beyond_all),
         Algorithm::Mtdf => mtdf::run(run, Numbered::new(run.game.tree())),

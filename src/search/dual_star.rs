@@ -5,14 +5,14 @@
 
 use super::SearchError;
 use super::bound::Bounded;
-use super::run::{PassStart, Run, Watch};
+use super::run::{Follower, PassStart, Run};
 use super::sss_star::best_first;
 use super::tree_game::TreeGame;
 use crate::tree::Player;
 
 /// One pass without a window.
 pub(super) fn run<'t>(
-    run: &mut Run<TreeGame<'t>, impl Watch<TreeGame<'t>>>,
+    run: &mut Run<TreeGame<'t>, impl Follower<TreeGame<'t>>>,
 ) -> Result<Bounded, SearchError> {
     run.pass(PassStart::default(), run.convention, |search| {
         best_first(search.game, Player::Min, search.observer).map(Bounded::exact)

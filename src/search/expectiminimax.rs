@@ -8,14 +8,14 @@ use super::SearchError;
 use super::bound::Bounded;
 use super::observe::Observer;
 use super::policy::Policy;
-use super::run::{PassStart, Run, Watch};
+use super::run::{Follower, PassStart, Run};
 use super::visit::{Found, Place, Search};
 use crate::game::Game;
 use crate::tree::Mover;
 use crate::value::{AverageError, Value};
 
 /// One pass without a window.
-pub(super) fn run<G: Game>(run: &mut Run<G, impl Watch<G>>) -> Found<G> {
+pub(super) fn run<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
     run.pass(PassStart::default(), run.convention, |search| {
         expectiminimax(search.root(), search)
     })

@@ -5,12 +5,12 @@
 
 use super::observe::Observer;
 use super::policy::Policy;
-use super::run::{PassStart, Run, Watch};
+use super::run::{Follower, PassStart, Run};
 use super::visit::{Found, Place, Search};
 use crate::game::Game;
 
 /// One pass without a window.
-pub(super) fn run<G: Game>(run: &mut Run<G, impl Watch<G>>) -> Found<G> {
+pub(super) fn run<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
     run.pass(PassStart::default(), run.convention, |search| {
         minimax(search.root(), search)
     })

@@ -12,7 +12,7 @@ use super::lent_window::LentWindow;
 use super::mtdf_memory::{Memory, MemoryUse, Proved};
 use super::policy::Policy;
 use super::policy::View;
-use super::run::{PassStart, Run, Watch};
+use super::run::{Follower, PassStart, Run};
 use super::test::{Comparison, Test};
 use super::visit::Found;
 use super::window::Window;
@@ -21,7 +21,7 @@ use crate::value::Value;
 
 /// Passes until the bounds of the root's value meet.
 pub(super) fn run<G: Game>(
-    run: &mut Run<G, impl Watch<G>>,
+    run: &mut Run<G, impl Follower<G>>,
     mut memory: impl Memory<G::Node>,
 ) -> Found<G> {
     let mut guess = run.plan.guess.clone();

@@ -5,7 +5,7 @@ use super::observe::{Event, Observer};
 use super::outcome::{Outcome, Pass, PassResult};
 use super::plan::Plan;
 use super::proved_line::ProvedLine;
-use super::run::{PassStart, Watch};
+use super::run::{Follower, PassStart};
 use super::table::Algorithm;
 use super::window::Window;
 use crate::game::Game;
@@ -44,7 +44,7 @@ impl<G: Game, O: Observer<G::Node>> Observer<G::Node> for Notes<'_, G, O> {
     }
 }
 
-impl<G: Game, O: Observer<G::Node>> Watch<G> for Notes<'_, G, O> {
+impl<G: Game, O: Observer<G::Node>> Follower<G> for Notes<'_, G, O> {
     fn begin_pass(&mut self) {
         self.proved = ProvedLine::new();
     }

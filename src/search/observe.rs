@@ -158,6 +158,15 @@ pub trait Observer<N = NodeId> {
     fn observe(&mut self, event: Event<'_, N>);
 }
 
+/// An observer that is called from afar.
+pub(super) struct Told<'o, N>(pub(super) &'o mut (dyn FnMut(Event<'_, N>) + Send));
+
+impl<N> Observer<N> for Told<'_, N> {
+    fn observe(&mut self, event: Event<'_, N>) {
+        (self.0)(event);
+    }
+}
+
 impl<N> Observer<N> for () {
     const LOOKS_AT_VALUES: bool = false;
 

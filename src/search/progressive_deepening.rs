@@ -18,7 +18,7 @@ use super::convention::{Convention, Order};
 use super::minimax::minimax;
 use super::observe::{Event, Observer};
 use super::plan::{Cache, Deepening, Reordering, ShallowDepths, ShallowPass};
-use super::run::{PassStart, Run, Watch};
+use super::run::{Follower, PassStart, Run};
 use super::tally::NodeSet;
 use super::tree_game::TreeGame;
 use super::visit::Search;
@@ -28,7 +28,7 @@ use crate::value::Value;
 
 /// A pass to each depth; what the last one finds is the result.
 pub(super) fn run<'t>(
-    run: &mut Run<TreeGame<'t>, impl Watch<TreeGame<'t>>>,
+    run: &mut Run<TreeGame<'t>, impl Follower<TreeGame<'t>>>,
 ) -> Result<Bounded, SearchError> {
     let (tree, settings) = (run.game.tree(), &run.plan.deepening);
     let mut kept = Kept::new(tree, settings);
@@ -40,7 +40,7 @@ pub(super) fn run<'t>(
     }
     let searched = pass(run, last, ShallowPass::AlphaBeta, order, &mut kept)?;
     if let Some(order) = searched.order {
-        run.watch.note_child_order(order);
+        run.follower.note_child_order(order);
     }
     Ok(searched.found)
 }
@@ -67,7 +67,7 @@ struct Searched {
 
 /// Searches the root to a depth.
 fn pass<'t>(
-    run: &mut Run<TreeGame<'t>, impl Watch<TreeGame<'t>>>,
+    run: &mut Run<TreeGame<'t>, impl Follower<TreeGame<'t>>>,
     depth: usize,
     procedure: ShallowPass,
     order: Option<ChildOrder>,
@@ -107,7 +107,7 @@ fn pass<'t>(
             None => minimax(search.root(), &mut search),
         }
     })?;
-    run.watch.note_saved_evaluations(kept.saved_evaluations);
+    run.follower.note_saved_evaluations(kept.saved_evaluations);
     Ok(Searched { found, order })
 }
 

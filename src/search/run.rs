@@ -13,15 +13,15 @@ use crate::tree::ChildOrder;
 
 /// What an algorithm works with: it searches the root in one pass or several, and returns what it
 /// found in the end.
-pub(super) struct Run<'r, G, W> {
+pub(super) struct Run<'r, G, F> {
     pub(super) game: &'r G,
     pub(super) convention: &'r Convention,
     pub(super) plan: &'r Plan,
-    pub(super) watch: &'r mut W,
+    pub(super) follower: &'r mut F,
 }
 
-/// Who watches a run: the steps of its searches, and what comes of them.
-pub(super) trait Watch<G: Game>: Observer<G::Node> {
+/// Who follows a run: the steps of its searches, and what comes of them.
+pub(super) trait Follower<G: Game>: Observer<G::Node> {
     /// A pass begins.
     fn begin_pass(&mut self) {}
 
@@ -36,7 +36,7 @@ pub(super) trait Watch<G: Game>: Observer<G::Node> {
 }
 
 /// Sees nothing but the steps.
-impl<G: Game, O: Observer<G::Node>> Watch<G> for &mut O {}
+impl<G: Game, O: Observer<G::Node>> Follower<G> for &mut O {}
 
 /// With what a pass begins.
 #[derive(Clone, Debug)]
@@ -74,13 +74,13 @@ impl<N> PassStart<N> {
     }
 }
 
-impl<G: Game, W: Watch<G>> Run<'_, G, W> {
+impl<G: Game, F: Follower<G>> Run<'_, G, F> {
     /// Searches the root once.
     pub(super) fn pass<P: Policy<G::Node>>(
         &mut self,
         start: PassStart<G::Node>,
         policy: P,
-        search: impl FnOnce(&mut Search<G, P, W>) -> Found<G>,
+        search: impl FnOnce(&mut Search<G, P, F>) -> Found<G>,
     ) -> Found<G> {
         self.pass_in(self.game, start, policy, search)
     }
@@ -91,19 +91,19 @@ impl<G: Game, W: Watch<G>> Run<'_, G, W> {
         game: &G,
         start: PassStart<G::Node>,
         policy: P,
-        search: impl FnOnce(&mut Search<G, P, W>) -> Found<G>,
+        search: impl FnOnce(&mut Search<G, P, F>) -> Found<G>,
     ) -> Found<G> {
-        self.watch.observe(Event::Pass {
+        self.follower.observe(Event::Pass {
             window: start.window.as_ref(),
             test: start.test.as_ref(),
         });
-        self.watch.begin_pass();
+        self.follower.begin_pass();
         let found = search(&mut Search {
             game,
             policy,
-            observer: &mut *self.watch,
+            observer: &mut *self.follower,
         })?;
-        self.watch.end_pass(game, start, &found);
+        self.follower.end_pass(game, start, &found);
         Ok(found)
     }
 }

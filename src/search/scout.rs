@@ -10,13 +10,13 @@ use super::lent_window::LentWindow;
 use super::limit::Limit;
 use super::observe::Observer;
 use super::policy::Policy;
-use super::run::{PassStart, Run, Watch};
+use super::run::{Follower, PassStart, Run};
 use super::visit::{Found, Place, Search};
 use crate::game::Game;
 use crate::tree::Player;
 
 /// One pass without a window.
-pub(super) fn run<G: Game>(run: &mut Run<G, impl Watch<G>>) -> Found<G> {
+pub(super) fn run<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
     run.pass(PassStart::default(), run.convention, |search| {
         eval(search.root(), search)
     })

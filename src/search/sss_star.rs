@@ -15,7 +15,7 @@ use super::bound::{Bound, Bounded};
 use super::gamma::{Gamma, OpenState, Status};
 use super::observe::{Event, Observer};
 use super::open::Open;
-use super::run::{PassStart, Run, Watch};
+use super::run::{Follower, PassStart, Run};
 use super::tree_game::TreeGame;
 use super::visit::static_value;
 use crate::game::Game;
@@ -24,7 +24,7 @@ use crate::value::Value;
 
 /// One pass without a window.
 pub(super) fn run<'t>(
-    run: &mut Run<TreeGame<'t>, impl Watch<TreeGame<'t>>>,
+    run: &mut Run<TreeGame<'t>, impl Follower<TreeGame<'t>>>,
 ) -> Result<Bounded, SearchError> {
     run.pass(PassStart::default(), run.convention, |search| {
         best_first(search.game, Player::Max, search.observer).map(Bounded::exact)

@@ -12,7 +12,7 @@ use super::lent_window::LentWindow;
 use super::observe::Observer;
 use super::policy::Policy;
 use super::ranges::ValueRange;
-use super::run::{PassStart, Run, Watch};
+use super::run::{Follower, PassStart, Run};
 use super::visit::{Found, Place, Search};
 use super::window::Window;
 use super::{SearchError, alpha_beta};
@@ -33,7 +33,7 @@ pub(super) trait Star: Copy {
 
 /// One pass with the initial window. Without a range there are no chance nodes, and the search is
 /// alpha-beta.
-pub(super) fn run<G: Game>(star: impl Star, run: &mut Run<G, impl Watch<G>>) -> Found<G> {
+pub(super) fn run<G: Game>(star: impl Star, run: &mut Run<G, impl Follower<G>>) -> Found<G> {
     let Some(range) = &run.plan.value_range else {
         return alpha_beta::run(run);
     };

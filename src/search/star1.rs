@@ -6,14 +6,14 @@
 use super::chance_node::ChanceNode;
 use super::lent_window::LentWindow;
 use super::observe::{Observer, Phase};
-use super::run::{Run, Watch};
+use super::run::{Follower, Run};
 use super::star::StarRules;
 use super::star::{self, Star};
 use super::visit::{Found, Place, Search};
 use crate::game::Game;
 
 /// One pass with the initial window.
-pub(super) fn run<G: Game>(run: &mut Run<G, impl Watch<G>>) -> Found<G> {
+pub(super) fn run<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
     star::run(Star1, run)
 }
 

@@ -15,7 +15,7 @@ use super::bound::{Bound, Bounded};
 use super::chance_node::ChanceNode;
 use super::lent_window::LentWindow;
 use super::observe::{Observer, Phase};
-use super::run::{Run, Watch};
+use super::run::{Follower, Run};
 use super::star::StarRules;
 use super::star::{self, Star};
 use super::visit::{Found, Here, Place, Search};
@@ -24,7 +24,7 @@ use crate::game::Game;
 use crate::tree::{Mover, Player};
 
 /// One pass with the initial window.
-pub(super) fn run<G: Game>(run: &mut Run<G, impl Watch<G>>) -> Found<G> {
+pub(super) fn run<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
     star::run(Star2, run)
 }
 
