@@ -61,14 +61,8 @@ fn search_told(
     run_on_stack_for(tree.plies(), NodeId::ROOT, || {
         let game = TreeGame::new(tree, &convention);
         let find_line = variation::completed::<TreeGame, variation::EveryAnswer>;
-        let mut notes = Notes::new(&game, plan, observer, find_line);
-        let found = search_tree(&mut Run {
-            game: &game,
-            convention: &convention,
-            plan,
-            follower: &mut notes,
-        })?;
-        let mut outcome = notes.outcome(found);
+        let notes = Notes::new(&game, plan, observer, find_line);
+        let mut outcome = notes.outcome_of(&convention, search_tree)?;
         if plan.algorithm.description().optimal == Optimal::All {
             let value = &outcome.found.value;
             outcome.optimal_moves = Some(variation::optimal_moves(&game, value));
@@ -105,14 +99,7 @@ fn outcome<G: Game>(
     observer: &mut impl Observer<G::Node>,
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
     let find_line = variation::completed::<G, variation::NoAnswers>;
-    let mut notes = Notes::new(game, plan, observer, find_line);
-    let found = search_any(&mut Run {
-        game,
-        convention,
-        plan,
-        follower: &mut notes,
-    })?;
-    Ok(notes.outcome(found))
+    Notes::new(game, plan, observer, find_line).outcome_of(convention, search_any)
 }
 
 /// Searches any game with an algorithm by the rules of a convention, and shows the observer every

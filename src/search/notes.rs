@@ -1,12 +1,15 @@
 //! What is noted of a run for its outcome: its passes, and the line of best play.
 
+use super::SearchError;
 use super::bound::{Bound, Bounded};
+use super::convention::Convention;
 use super::observe::{Event, Observer};
 use super::outcome::{Outcome, Pass, PassResult};
 use super::plan::Plan;
 use super::proved_line::ProvedLine;
-use super::run::{Follower, PassStart};
+use super::run::{Follower, PassStart, Run};
 use super::table::Algorithm;
+use super::visit::Found;
 use super::window::Window;
 use crate::game::Game;
 use crate::tree::{ChildOrder, Player};
@@ -149,8 +152,22 @@ impl<'n, G: Game, O> Notes<'n, G, O> {
         }
     }
 
-    /// What a run has found that ended with this.
-    pub(super) fn outcome(mut self, found: Bounded) -> Outcome<G::Node> {
+    /// What a run finds by an algorithm under a convention.
+    pub(super) fn outcome_of(
+        mut self,
+        convention: &Convention,
+        search: impl FnOnce(&mut Run<G, Self>) -> Found<G>,
+    ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
+        let found = search(&mut Run {
+            game: self.game,
+            convention,
+            plan: self.plan,
+            follower: &mut self,
+        })?;
+        Ok(self.outcome(found))
+    }
+
+    fn outcome(mut self, found: Bounded) -> Outcome<G::Node> {
         let is_exact = found.bound == Bound::Exact;
         let line = self.line.take().filter(|_| is_exact);
         let line = line.or_else(|| {
