@@ -31,6 +31,9 @@ pub struct Record {
     cutoffs: Vec<Cutoff>,
 }
 
+/// Lists have room for so many nodes from the beginning.
+const FEW: usize = 64;
+
 impl Record {
     /// An empty record for runs on this tree.
     pub fn new(tree: &Tree) -> Self {
@@ -44,8 +47,8 @@ impl Record {
             left: listed,
             is_cut_short: false,
             tally: Tally::new(tree),
-            evaluations: Vec::new(),
-            visited: Vec::new(),
+            evaluations: Vec::with_capacity(tree.len().min(FEW)),
+            visited: Vec::with_capacity(tree.len().min(FEW)),
             cutoffs: Vec::new(),
         }
     }

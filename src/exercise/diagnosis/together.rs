@@ -79,19 +79,14 @@ impl<'t> Pairs<'_, '_, 't> {
         let case = self.case;
         let rest = case.all().without(case.fitting(&other.key));
         let found = case.wrong().without(rest);
-        if self.is_seen(found, open) {
+        let is_seen = self.is_seen(found, open);
+        if is_seen {
             self.add_slip(other, open);
         }
         // What is right is not the one made good by the other.
         let is_possible = !rest.is_empty() && rest.is_within(case.wrong());
-        let is_seen = || {
-            if found.is_empty() {
-                self.shares_a_list(other, rest)
-            } else {
-                self.is_seen(found, open)
-            }
-        };
-        if is_possible && is_seen() {
+        let shares_a_list = || found.is_empty() && self.shares_a_list(other, rest);
+        if is_possible && (is_seen || shares_a_list()) {
             self.add_written(other, open, rest);
         }
     }
