@@ -435,7 +435,8 @@ fn a_node_by_itself_stands_before_its_value() {
         "B = 2, C = 6; D <= 1",
         "B=2 C=6 D<=1",
         "window at F: -inf 2 -> 3 2",
-        "pruned nodes: L R J",
+        "cut nodes: L R J",
+        "pruned are L R J",
         "order: E=2, K=3, Q=1, N=7, H=6, I=1",
     ] {
         assert!(passes(&exam, right), "{right}");
@@ -448,6 +449,10 @@ fn a_node_by_itself_stands_before_its_value() {
         "D: 1 or more",
         "V(B) = 3",
         "value of C: 2",
+        "at B: [, 2]",
+        "at B: [2, ]",
+        "at D: [, 1]",
+        "at B: [2,5]",
         "B=2 C=2 D<=1",
         "order: E=3, K=3, Q=1, N=7, H=6, I=1",
     ] {

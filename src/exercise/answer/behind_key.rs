@@ -9,6 +9,9 @@ use crate::exercise::said::{Said, Shape};
 
 /// What a text says under a key.
 pub(super) fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>> {
+    if matches!(content, Content::Value) && plain::lacks_an_end(values) {
+        return Ok(Said::other());
+    }
     if matches!(content, Content::Value) && plain::has_comma(values) {
         return Ok(Said::text(values));
     }

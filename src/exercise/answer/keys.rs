@@ -39,7 +39,7 @@ const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
             Of(Question::Evaluated),
         ),
         (
-            "cut cut_off skipped prune pruned_nodes cut_nodes nodes_pruned not_evaluated not_looked_at",
+            "cut cut_off skipped prune cut_nodes not_evaluated not_looked_at",
             Of(Question::Pruned),
         ),
         (

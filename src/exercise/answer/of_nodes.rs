@@ -58,6 +58,9 @@ pub(super) const KINDS: [Kind; 5] = [
         behind: "",
         question: Question::NodeValues,
         said: |_, values| {
+            if plain::lacks_an_end(values) {
+                return Ok(Some(Said::other()));
+            }
             if plain::has_comma(values) {
                 return Ok(Some(Said::text(values)));
             }

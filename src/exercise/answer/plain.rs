@@ -125,8 +125,21 @@ pub(super) fn has_doubtful_comma(text: &str) -> bool {
     has_comma(text) && parts.is_some_and(|(digits, decimals)| may_be_thousands(digits, decimals))
 }
 
-/// Whether a text is one number with a comma in it.
+/// Whether a text is an interval of which one end is left out.
+pub(super) fn lacks_an_end(text: &str) -> bool {
+    let inside = text.trim_matches(|mark: char| "[]()".contains(mark) || mark.is_whitespace());
+    is_in_brackets(text) && (inside.starts_with([',', ';']) || inside.ends_with([',', ';']))
+}
+
+fn is_in_brackets(text: &str) -> bool {
+    text.trim_start().starts_with(['[', '(', ']'])
+}
+
+/// Whether a text is one number with a comma in it, and no interval.
 pub(super) fn has_comma(text: &str) -> bool {
+    if is_in_brackets(text) {
+        return false;
+    }
     let text = within_marks(text).trim_start_matches(['<', '>', '=', '≤', '≥', ' ']);
     let is_part = |letter: char| letter.is_ascii_digit() || "-+−,".contains(letter);
     text.matches(',').count() == 1

@@ -143,7 +143,9 @@ impl<'a> Lines<'a, '_> {
         heads.reverse();
         let (head, key, values) = heads.into_iter().find_map(|(head, values)| {
             let (key, _) = AnswerKey::find(head)?;
-            Some((head, key, values.strip_prefix("is ").unwrap_or(values)))
+            let verbs = ["is ", "are "];
+            let said = verbs.iter().find_map(|verb| values.strip_prefix(verb));
+            Some((head, key, said.unwrap_or(values)))
         })?;
         let is_said = match key {
             AnswerKey::Question(Question::Value) => is_value(values),
