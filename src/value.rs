@@ -11,6 +11,8 @@ mod scientific;
 pub use arithmetic::{AverageError, MAX_AVERAGE_BITS};
 pub(crate) use parse::{begins_like_a_number, infinity, is_nan};
 
+use std::sync::Arc;
+
 use dashu_int::{
     IBig, UBig,
     ops::{BitTest, DivRem},
@@ -51,20 +53,27 @@ pub struct Value(Repr);
 enum Repr {
     NegativeInfinity,
     Millionths(i64),
-    /// A box rather than a counted reference, because a search moves values and hardly copies them.
+    /// The reference stands in a box, so that a copy of it does not take the address of the value.
     Large(Box<Large>),
     PositiveInfinity,
 }
 
-#[derive(PartialEq, Eq, Hash)]
+/// A long number is shared: every node that it goes up to has it, and every window.
+#[derive(Clone, PartialEq, Eq, Hash)]
 enum Large {
-    Scientific(Scientific),
-    Rational(RBig),
+    Scientific(Arc<Scientific>),
+    Rational(Arc<RBig>),
 }
 
-impl From<Large> for Repr {
-    fn from(large: Large) -> Self {
-        Self::Large(Box::new(large))
+impl From<Scientific> for Repr {
+    fn from(scientific: Scientific) -> Self {
+        Self::Large(Box::new(Large::Scientific(Arc::new(scientific))))
+    }
+}
+
+impl From<RBig> for Repr {
+    fn from(ratio: RBig) -> Self {
+        Self::Large(Box::new(Large::Rational(Arc::new(ratio))))
     }
 }
 
@@ -182,8 +191,8 @@ impl Value {
             return Self(Repr::Millionths(millionths));
         }
         Self(match Scientific::of_ratio(&ratio) {
-            Some(scientific) => Repr::from(Large::Scientific(scientific)),
-            None => Repr::from(Large::Rational(ratio)),
+            Some(scientific) => Repr::from(scientific),
+            None => Repr::from(ratio),
         })
     }
 
@@ -191,7 +200,7 @@ impl Value {
     /// is 0 or no multiple of 10.
     fn from_scientific(mantissa: &IBig, exponent: i64) -> Self {
         match Scientific::new(mantissa, exponent) {
-            Some(scientific) => Self(Repr::from(Large::Scientific(scientific))),
+            Some(scientific) => Self(Repr::from(scientific)),
             None => Self::from_rational(scientific::ratio(mantissa, exponent)),
         }
     }

@@ -102,3 +102,20 @@ fn reports_of_deep_trees_without_names_are_not_held_in_memory() {
         assert!(peak < 86_000, "{format}: {peak} KiB");
     }
 }
+
+#[test]
+fn a_long_number_is_held_once_however_many_windows_it_stands_in() {
+    let long = format!("1{}/7", "3".repeat(3_999));
+    let tree = format!("(max (min {long} {long}) {})", "(min 5 4) ".repeat(10_000));
+    let arguments = [
+        "eval",
+        "--algorithm",
+        "alpha-beta",
+        "--format",
+        "json",
+        "--nodes",
+    ];
+    // The program takes less than 20 MiB, its lists 15; a copy of α for each node would take 160.
+    let peak = peak(&arguments, tree);
+    assert!(peak < 60_000, "{peak} KiB");
+}

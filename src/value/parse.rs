@@ -5,7 +5,7 @@ use std::str::FromStr;
 use dashu_int::{Sign, UBig};
 use dashu_ratio::RBig;
 
-use super::{Large, MAX_DIGITS, Repr, Value, ValueError};
+use super::{MAX_DIGITS, Repr, Value, ValueError};
 
 /// Reads every spelling of the input grammar but `?`, which stands for no value at all.
 impl FromStr for Value {
@@ -106,7 +106,7 @@ fn short_fraction(negative: bool, numerator: &str, denominator: &str) -> Option<
             rest /= prime;
         }
     }
-    (rest > 1).then(|| Value(Repr::from(Large::Rational(ratio))))
+    (rest > 1).then(|| Value(Repr::from(ratio)))
 }
 
 fn parse_fraction(numerator: &str, denominator: &str) -> Result<RBig, ValueError> {

@@ -36,9 +36,16 @@ impl Clone for Value {
     fn clone(&self) -> Self {
         match self.0 {
             Repr::Millionths(millionths) => Self(Repr::Millionths(millionths)),
-            _ => self.parts().to_value(),
+            Repr::NegativeInfinity => Self(Repr::NegativeInfinity),
+            Repr::Large(ref large) => shared(large),
+            Repr::PositiveInfinity => Self(Repr::PositiveInfinity),
         }
     }
+}
+
+#[cold]
+fn shared(large: &Large) -> Value {
+    Value(Repr::Large(Box::new(large.clone())))
 }
 
 impl<'v> Parts<'v> {
@@ -50,25 +57,14 @@ impl<'v> Parts<'v> {
         }
     }
 
-    #[cold]
-    fn to_value(self) -> Value {
-        Value(match self {
-            Self::NegativeInfinity => Repr::NegativeInfinity,
-            Self::Millionths(millionths) => Repr::Millionths(millionths),
-            Self::Scientific(scientific) => Repr::from(Large::Scientific(scientific.clone())),
-            Self::Rational(ratio) => Repr::from(Large::Rational(ratio.clone())),
-            Self::PositiveInfinity => Repr::PositiveInfinity,
-        })
-    }
-
     /// The value with the other sign.
     #[cold]
     pub(super) fn negated(self) -> Value {
         Value(match self {
             Self::NegativeInfinity => Repr::PositiveInfinity,
             Self::Millionths(millionths) => Repr::Millionths(-millionths),
-            Self::Scientific(scientific) => Repr::from(Large::Scientific(scientific.negated())),
-            Self::Rational(ratio) => Repr::from(Large::Rational(-ratio)),
+            Self::Scientific(scientific) => Repr::from(scientific.negated()),
+            Self::Rational(ratio) => Repr::from(-ratio),
             Self::PositiveInfinity => Repr::NegativeInfinity,
         })
     }
