@@ -33,7 +33,7 @@ pub enum Gamma {
 
 /// Whether a state's node is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
+pub enum OpenStatus {
     /// It is still to be expanded.
     Live {
         /// The node's distance from the root.
@@ -49,7 +49,7 @@ pub struct OpenState<N = NodeId> {
     /// The node.
     pub node: N,
     /// Whether it is solved.
-    pub status: Status,
+    pub status: OpenStatus,
     /// What the side that is searched for can hope for.
     pub merit: Value,
 }

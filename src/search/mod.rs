@@ -62,7 +62,7 @@ pub(crate) use dispatch::{alpha_beta_by, expectiminimax_by, search_steps};
 pub use dispatch::{search, search_game};
 pub use error::SearchError;
 pub(crate) use expectiminimax::average_of;
-pub use gamma::{Gamma, OpenList, OpenState, Status};
+pub use gamma::{Gamma, OpenList, OpenState, OpenStatus};
 pub use lent_window::LentWindow;
 pub use limit::{Limit, Side};
 pub use mtdf_memory::MemoryUse;

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use super::gamma::{Gamma, OpenList, OpenState, Status};
+use super::gamma::{Gamma, OpenList, OpenState, OpenStatus};
 use super::observe::{Event, Observer};
 use super::tree_game::TreeGame;
 use crate::tree::{NodeId, Player};
@@ -76,7 +76,7 @@ impl<'g> Open<'g> {
         }
     }
 
-    pub(super) fn insert(&mut self, node: NodeId, status: Status, merit: Value) {
+    pub(super) fn insert(&mut self, node: NodeId, status: OpenStatus, merit: Value) {
         let place = self.place(node);
         self.by_merit.insert(self.entry(place, merit.clone()));
         let state = OpenState {

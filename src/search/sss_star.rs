@@ -12,7 +12,7 @@
 
 use super::SearchError;
 use super::bound::{Bound, Bounded};
-use super::gamma::{Gamma, OpenState, Status};
+use super::gamma::{Gamma, OpenState, OpenStatus};
 use super::observe::{Event, Observer};
 use super::open::Open;
 use super::run::{Follower, PassStart, Run};
@@ -42,7 +42,7 @@ pub(super) fn best_first(
         Player::Max => Value::POSITIVE_INFINITY,
         Player::Min => Value::NEGATIVE_INFINITY,
     };
-    open.insert(NodeId::ROOT, Status::Live { ply: 0 }, best);
+    open.insert(NodeId::ROOT, OpenStatus::Live { ply: 0 }, best);
     open.tell(Gamma::Begin, observer);
     loop {
         let OpenState {
@@ -51,7 +51,7 @@ pub(super) fn best_first(
             merit,
         } = open.take_best();
         let did = match status {
-            Status::Live { ply } => {
+            OpenStatus::Live { ply } => {
                 observer.observe(Event::Enter {
                     node,
                     ply,
@@ -59,7 +59,7 @@ pub(super) fn best_first(
                 });
                 expand(game, side, &mut open, (node, ply, merit), observer)?
             }
-            Status::Solved => {
+            OpenStatus::Solved => {
                 leave(node, side, &merit, observer);
                 let Some(parent) = game.tree().parent(node) else {
                     open.tell(Gamma::End, observer);
@@ -87,7 +87,11 @@ fn expand(
             node,
             value: &value,
         });
-        open.insert(node, Status::Solved, side.opponent().better(merit, value));
+        open.insert(
+            node,
+            OpenStatus::Solved,
+            side.opponent().better(merit, value),
+        );
         return Ok(Gamma::Leaf);
     }
     let (did, tried) = if game.mover(node) == Mover::from(side) {
@@ -96,7 +100,7 @@ fn expand(
         (Gamma::FirstChild, 1)
     };
     for child in game.children(node).take(tried) {
-        open.insert(child, Status::Live { ply: ply + 1 }, merit.clone());
+        open.insert(child, OpenStatus::Live { ply: ply + 1 }, merit.clone());
     }
     Ok(did)
 }
@@ -111,15 +115,15 @@ fn solve(
 ) -> Gamma {
     if game.mover(parent) == Mover::from(side) {
         open.purge(parent);
-        open.insert(parent, Status::Solved, merit);
+        open.insert(parent, OpenStatus::Solved, merit);
         return Gamma::SolvedByOne;
     }
     if let Some(sibling) = open.next_sibling(node, parent) {
         let ply = game.tree().ply(sibling);
-        open.insert(sibling, Status::Live { ply }, merit);
+        open.insert(sibling, OpenStatus::Live { ply }, merit);
         return Gamma::NextSibling;
     }
-    open.insert(parent, Status::Solved, merit);
+    open.insert(parent, OpenStatus::Solved, merit);
     Gamma::SolvedByAll
 }
 

@@ -49,21 +49,23 @@ impl<'c, 'r> Examiner<'c, 'r> {
 
     /// Writes the report of an answer, or what stands in its place.
     pub(super) fn examine(&self, submission: &Submission, part: &mut Part) {
-        // What students get to read is written for each of them.
-        let unsigned = match self.tree.feedback {
-            None => submission.unsigned(),
-            Some(_) => None,
-        };
-        let marked_before = &self.tree.marked_before;
-        if let Some(unsigned) = &unsigned
-            && marked_before.repeat(unsigned, submission.origin(Some(unsigned.id)), part)
+        let marked_before = self.tree.marked_before.as_ref();
+        let unsigned = marked_before.and_then(|marked_before| {
+            let unsigned = submission.unsigned()?;
+            Some((
+                marked_before,
+                submission.origin(Some(unsigned.id)),
+                unsigned,
+            ))
+        });
+        if let Some((marked_before, origin, unsigned)) = &unsigned
+            && marked_before.repeat(unsigned, *origin, part)
         {
             return;
         }
         let (problem, id) = match self.checked(submission, part) {
             Ok(()) => {
-                if let Some(unsigned) = unsigned {
-                    let origin = submission.origin(Some(unsigned.id));
+                if let Some((marked_before, origin, unsigned)) = unsigned {
                     marked_before.keep(unsigned, origin, part);
                 }
                 return;

@@ -13,10 +13,10 @@ use crate::report::json_line;
 
 /// What became of different answers, shared by all threads.
 #[derive(Default)]
-pub(super) struct MarkedBefore(RwLock<Known>);
+pub(super) struct MarkedBefore(RwLock<Kept>);
 
 #[derive(Default)]
-struct Known {
+struct Kept {
     /// The texts come from the answers, so that the hash must have a key.
     by_text: HashMap<Box<str>, Arc<Marked>>,
     bytes: usize,
@@ -37,11 +37,11 @@ struct Marked {
 impl MarkedBefore {
     /// Repeats the report of an equal answer for another student; whether there is one.
     pub(super) fn repeat(&self, answer: &Unsigned, origin: AnswerOrigin, part: &mut Part) -> bool {
-        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        let Some(marked) = known.by_text.get(&answer.text).map(Arc::clone) else {
+        let kept = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let Some(marked) = kept.by_text.get(&answer.text).map(Arc::clone) else {
             return false;
         };
-        drop(known);
+        drop(kept);
         let start = part.reports.len();
         part.reports.extend_from_slice(&marked.before);
         part.reports.extend_from_slice(&in_json(origin));
@@ -57,8 +57,8 @@ impl MarkedBefore {
         true
     }
 
-    /// Keeps the last report of a part, which is that of this answer, if it is in JSON on one line: it
-    /// says in one place where the answer came from, and nothing else of the student.
+    /// Keeps the last report of a part, which is that of this answer: a line of JSON that says in one
+    /// place where the answer came from, and nothing else of the student.
     pub(super) fn keep(&self, answer: Unsigned, origin: AnswerOrigin, part: &Part) {
         let Some(graded) = part.graded.last() else {
             return;
@@ -75,11 +75,11 @@ impl MarkedBefore {
             after: report[place + origin.len()..].into(),
             standing: graded.standing.clone(),
         };
-        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        let bytes = known.bytes + answer.text.len() + report.len();
+        let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let bytes = kept.bytes + answer.text.len() + report.len();
         if bytes <= MOST_BYTES {
-            known.bytes = bytes;
-            known.by_text.insert(answer.text, Arc::new(marked));
+            kept.bytes = bytes;
+            kept.by_text.insert(answer.text, Arc::new(marked));
         }
     }
 }

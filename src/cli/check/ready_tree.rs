@@ -23,7 +23,8 @@ pub(super) struct ReadyTree<'r> {
     pub(super) document: &'r Document,
     pub(super) index: &'r NodeIndex<'r>,
     pub(super) keys: Keys<'r>,
-    pub(super) marked_before: MarkedBefore,
+    /// The answers that need not be marked again, if reports are written so that they can be repeated.
+    pub(super) marked_before: Option<MarkedBefore>,
     /// What writes a file for each student, if that is wanted.
     pub(super) feedback: Option<Feedback>,
     /// What stands once above brief reports.
@@ -67,21 +68,24 @@ impl ReadyTree<'_> {
             brief = arguments.brief.then_some(key);
         }
         let setup = resolve(None);
+        let feedback = Feedback::new(
+            &arguments.feedback,
+            SearchedTree {
+                origin: &item.origin,
+                document: &document,
+                labels: &labels,
+                setup: &setup,
+            },
+        );
+        // What students get to read is written for each of them.
+        let may_repeat = task.format.is_json_lines() && feedback.is_none();
         Ok(check(&ReadyTree {
             origin: &item.origin,
             document: &document,
             index: &index,
             keys,
-            marked_before: MarkedBefore::default(),
-            feedback: Feedback::new(
-                &arguments.feedback,
-                SearchedTree {
-                    origin: &item.origin,
-                    document: &document,
-                    labels: &labels,
-                    setup: &setup,
-                },
-            ),
+            marked_before: may_repeat.then(MarkedBefore::default),
+            feedback,
             brief,
             heads,
             remarks: item.remarks(&document, &labels, &options),

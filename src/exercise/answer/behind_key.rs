@@ -9,11 +9,8 @@ use crate::exercise::said::{Said, Shape};
 
 /// What a text says under a key.
 pub(super) fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>> {
-    if matches!(content, Content::Value) && plain::lacks_an_end(values) {
-        return Ok(Said::other());
-    }
-    if matches!(content, Content::Value) && plain::has_comma(values) {
-        return Ok(Said::text(values));
+    if let (Content::Value, Some(said)) = (content, value_with_comma(values)) {
+        return Ok(said);
     }
     if matches!(content, Content::Reordered) && values.starts_with('(') {
         return Ok(Said::text(values));
@@ -42,6 +39,15 @@ pub(super) fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>
         words.clear();
     }
     Ok(arranged(content, words))
+}
+
+/// What is said where a comma does not part words: an interval without one of its ends, which is no
+/// value, or a number.
+pub(super) fn value_with_comma(values: &str) -> Option<Said<'_>> {
+    if plain::lacks_an_end(values) {
+        return Some(Said::other());
+    }
+    plain::has_comma(values).then(|| Said::text(values))
 }
 
 /// Whether a text says a value or a bound.

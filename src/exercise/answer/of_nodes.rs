@@ -4,10 +4,11 @@ use std::borrow::Cow;
 
 use super::arranged::{value, yes_no};
 use super::before_value::without_preposition;
+use super::behind_key::value_with_comma;
 use super::error::AnswerErrorKind;
+use super::takes::IN_TEXT;
 use super::tokens::{Fault, Separators, Word, quoted, words};
 use super::windows::window;
-use super::{plain, takes::IN_TEXT};
 use crate::exercise::question::Question;
 use crate::exercise::said::{Member, Said};
 
@@ -57,14 +58,9 @@ pub(super) const KINDS: [Kind; 5] = [
         before: "at ",
         behind: "",
         question: Question::NodeValues,
-        said: |_, values| {
-            if plain::lacks_an_end(values) {
-                return Ok(Some(Said::other()));
-            }
-            if plain::has_comma(values) {
-                return Ok(Some(Said::text(values)));
-            }
-            arranged(values, value)
+        said: |_, values| match value_with_comma(values) {
+            Some(said) => Ok(Some(said)),
+            None => arranged(values, value),
         },
     },
     Kind {

@@ -96,8 +96,8 @@ pub(super) fn number(text: &str) -> Option<Number> {
     Number::parse(&with_point(within_marks(text))?).ok()
 }
 
-/// A number with a point in place of its decimal comma, and `inf` in place of other words for it; nothing where the comma may as well set
-/// off thousands.
+/// A number with a point in place of its decimal comma, and `inf` in place of other words for it;
+/// nothing where the comma may as well set off thousands.
 fn with_point(number: &str) -> Option<String> {
     let signs = number.len() - number.trim_start_matches(['-', '+', '−']).len();
     let (sign, size) = number.split_at(signs);

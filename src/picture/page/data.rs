@@ -10,7 +10,7 @@ use crate::picture::run::{Run, Step};
 use crate::picture::scene::{Kind, Scene};
 use crate::picture::state::{Change, Mark, States};
 use crate::report::explained;
-use crate::search::{OpenState, Status, Window, WindowEnd};
+use crate::search::{OpenState, OpenStatus, Window, WindowEnd};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 use crate::words::Words;
@@ -191,8 +191,8 @@ impl Steps<'_> {
         let state = |state: &OpenState| {
             let name = self.namer.name(state.node);
             let status = match state.status {
-                Status::Live { .. } => "LIVE",
-                Status::Solved => "SOLVED",
+                OpenStatus::Live { .. } => "LIVE",
+                OpenStatus::Solved => "SOLVED",
             };
             let merit = self.namer.merit(&state.merit);
             format!("({name}, {status}, {merit})")

@@ -134,7 +134,8 @@ fn for_one(template: &str, convention: &Convention) -> Vec<ProcedureLine> {
     filled(template, convention, None)
 }
 
-/// The lines of a template: before a tab what happens in it, if that is a step; after it a text, `{…}` stands for what the convention or the player decides.
+/// The lines of a template: before a tab what happens in it, if that is a step; after it a text, in
+/// which `{…}` stands for what the convention or the player decides.
 fn filled(template: &str, convention: &Convention, mover: Option<Mover>) -> Vec<ProcedureLine> {
     let own = usize::from(mover == Some(Mover::Min));
     let own = WORDS.map(|(place, words)| (place, words[own]));

@@ -1,7 +1,7 @@
 //! `#;`, which drops the tree after it.
 
 use super::tokens::Token;
-use super::{OpenList, Reader};
+use super::{Reader, UnclosedList};
 use crate::read::Failure;
 use crate::read::error::ReadErrorKind;
 
@@ -32,7 +32,7 @@ impl<'t> Reader<'t, '_, '_> {
     fn drop_tree(&mut self) -> Result<(), Failure> {
         let comment = self.tokens.span();
         let mut trees = 1_usize;
-        let mut open: Vec<OpenList> = Vec::new();
+        let mut open: Vec<UnclosedList> = Vec::new();
         while trees > 0 {
             match (self.tokens.next()?, open.last()) {
                 (Some(Token::TreeComment), None) => {
@@ -41,7 +41,7 @@ impl<'t> Reader<'t, '_, '_> {
                 }
                 (Some(Token::Open(bracket)), _) => {
                     let at = self.tokens.span().start;
-                    open.push(OpenList { bracket, at });
+                    open.push(UnclosedList { bracket, at });
                 }
                 (Some(Token::Close(bracket)), Some(&list)) => {
                     self.check_closing(list, bracket)?;

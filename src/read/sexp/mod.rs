@@ -42,19 +42,19 @@ struct Reader<'t, 'd, 'p> {
     tokens: Tokens<'t>,
     document: &'d mut DocumentBuilder<'p>,
     /// The list of the exercise wrapper, if there is one.
-    wrapper: Option<OpenList>,
+    wrapper: Option<UnclosedList>,
     /// The lists of nodes that are not closed yet.
-    open: Vec<OpenList>,
+    open: Vec<UnclosedList>,
 }
 
 /// A list that is not closed yet: its bracket, and where that stands.
 #[derive(Clone, Copy)]
-struct OpenList {
+struct UnclosedList {
     bracket: char,
     at: usize,
 }
 
-impl OpenList {
+impl UnclosedList {
     fn unclosed(self) -> ReadError {
         ReadErrorKind::UnclosedBracket(self.bracket).at(self.at..self.at + 1)
     }
@@ -134,7 +134,7 @@ impl<'t> Reader<'t, '_, '_> {
                 Plain::Open(bracket) => {
                     let at = span.start;
                     self.document.open(span)?;
-                    self.open.push(OpenList { bracket, at });
+                    self.open.push(UnclosedList { bracket, at });
                 }
                 Plain::Close(bracket) => self.close(bracket)?,
             }
@@ -145,7 +145,7 @@ impl<'t> Reader<'t, '_, '_> {
     /// Reads a list from after its bracket up to its first child; a leaf's list to its end.
     fn list(&mut self, bracket: char) -> Result<Option<Token<'t>>, Failure> {
         let at = self.tokens.span().start;
-        let list = OpenList { bracket, at };
+        let list = UnclosedList { bracket, at };
         let token = self.tokens.next()?.ok_or_else(|| list.unclosed())?;
         match token {
             Token::Close(_) => return self.fail(ReadErrorKind::EmptyList),
@@ -173,7 +173,7 @@ impl<'t> Reader<'t, '_, '_> {
     }
 
     /// Whether this bracket, the last token, closes the list.
-    fn check_closing(&self, list: OpenList, found: char) -> Result<(), Failure> {
+    fn check_closing(&self, list: UnclosedList, found: char) -> Result<(), Failure> {
         let expected = closing(list.bracket);
         if found == expected {
             return Ok(());
@@ -199,7 +199,7 @@ impl<'t> Reader<'t, '_, '_> {
     }
 
     /// The list whose end is missing: the innermost open one, unless the indentation tells another.
-    fn forgotten(&self) -> OpenList {
+    fn forgotten(&self) -> UnclosedList {
         let told = unclosed::by_indentation(self.tokens.text);
         let list = told.and_then(|at| {
             self.tokens.text[at..]
@@ -209,11 +209,11 @@ impl<'t> Reader<'t, '_, '_> {
         });
         list.map_or_else(
             || self.innermost(),
-            |(at, bracket)| OpenList { bracket, at },
+            |(at, bracket)| UnclosedList { bracket, at },
         )
     }
 
-    fn innermost(&self) -> OpenList {
+    fn innermost(&self) -> UnclosedList {
         let innermost = self.open.last().or(self.wrapper.as_ref());
         *innermost.expect("a list is open")
     }

@@ -113,6 +113,11 @@ impl ReportFormat {
         matches!(self.renderer.audience(), Audience::Terminal)
     }
 
+    /// Whether it has every report on a line of JSON.
+    pub(crate) fn is_json_lines(&self) -> bool {
+        self.word == "jsonl"
+    }
+
     /// The platform that reads it, if one does.
     pub(crate) fn platform(&self) -> Option<&'static Platform> {
         match self.renderer.audience() {
