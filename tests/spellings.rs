@@ -434,6 +434,16 @@ fn a_node_by_itself_stands_before_its_value() {
         "D: 1 or less",
         "B = 2, C = 6; D <= 1",
         "B=2 C=6 D<=1",
+        "B = 2 C = 6 D <= 1",
+        "B=2 and C=6",
+        "at B: 2, C: 6, D: <=1",
+        "D: < = 1",
+        "path: A to C to H",
+        "path: A, then C, then H",
+        "pruned leaves: L R J",
+        "window F: α=-∞, β=2",
+        "window F: alpha = -inf, beta = 2",
+        "window F: alpha: -inf beta: 2",
         "window at F: -inf 2 -> 3 2",
         "cut nodes: L R J",
         "pruned are L R J",
@@ -454,6 +464,10 @@ fn a_node_by_itself_stands_before_its_value() {
         "at D: [, 1]",
         "at B: [2,5]",
         "B=2 C=2 D<=1",
+        "B = 2 C = 7 D <= 1",
+        "at B: 2, C: 7, D: <=1",
+        "window F: β=-inf, α=2",
+        "path: A to C to D",
         "order: E=3, K=3, Q=1, N=7, H=6, I=1",
     ] {
         assert!(!passes(&exam, wrong), "{wrong}");
@@ -479,6 +493,40 @@ fn a_node_by_itself_stands_before_its_value() {
     assert_eq!(
         error.kind.help().unwrap(),
         "`abtree help answers` lists all keys"
+    );
+}
+
+#[test]
+fn a_line_has_several_values() {
+    let tree = tree_of("(max root (min m1 3 12) (min m2 2 9))");
+    let exam = exam_on(&tree);
+    let statuses = |text| {
+        let grader = exam.grader();
+        let known = Known {
+            questions: &[],
+            is_node: &|name| grader.is_node(name),
+        };
+        let answer = Answer::read_knowing(text, AnswerFormat::Text, &known).unwrap();
+        let checks = exam.check(&answer);
+        let statuses = checks.iter().map(|check| check.status.word());
+        statuses.collect::<Vec<_>>().join(" ")
+    };
+    // Where another node stands beside it, a word that may be a key is the name of a node.
+    assert_eq!(statuses("root = 3, m1 = 3, m2 <= 2"), "pass");
+    assert_eq!(statuses("m1 = 3, m2 <= 2, root = 3"), "pass");
+    assert_eq!(statuses("root = 4, m1 = 3, m2 <= 2"), "fail");
+    assert_eq!(statuses("value: 3\nroot = 3, m1 = 3"), "pass pass");
+    assert_eq!(statuses("value = 3, m1 = 3, m2 <= 2"), "pass pass");
+    assert_eq!(statuses("value = 4, m1 = 3"), "fail pass");
+    assert_eq!(statuses("m1 = 3, value = 3, value = 3"), "invalid pass");
+    let known = Known {
+        questions: &[],
+        is_node: &|name| name == "m1",
+    };
+    let error = Answer::read_knowing("m1: three", AnswerFormat::Text, &known).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "node `m1` takes one number, as in 6, 7/3 or <=2"
     );
 }
 

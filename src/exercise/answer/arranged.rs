@@ -45,6 +45,11 @@ pub(super) fn value(words: Vec<Word<'_>>) -> Said<'_> {
         }
         // The ends of an interval.
         (Some(low), Some(high), None) => Said::list(vec![Said::text(low), Said::text(high)]),
+        (Some(first), Some(second), Some(number))
+            if is_sign(&first) && is_sign(&second) && texts.len() == 0 =>
+        {
+            Said::text([first, second, number].concat())
+        }
         // In words: at most 2, 2 or more.
         (Some(first), Some(second), Some(third))
             if first.chars().all(char::is_alphabetic) || second.eq_ignore_ascii_case("or") =>

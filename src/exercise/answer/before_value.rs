@@ -1,11 +1,20 @@
 //! Nodes by themselves before their values: `Rook = 6`, `V(B) = 2`, `value of B: 2`, `B is 2`.
 
+use super::Spelling;
 use super::behind_key::is_value;
 use super::keys::AnswerKey;
 use super::of_nodes::{one_name, without_prefix};
+use crate::exercise::question::Question;
+use crate::exercise::said::span;
 
 /// What people write before the name of a node whose value they state.
-const WORDS: [&str; 4] = ["value of ", "value at ", "minimax value of ", "node "];
+const WORDS: [&str; 5] = [
+    "at ",
+    "value of ",
+    "value at ",
+    "minimax value of ",
+    "node ",
+];
 
 /// What people write before the name of a node whose window they state.
 const PREPOSITIONS: [&str; 3] = ["at ", "of ", "for "];
@@ -34,25 +43,66 @@ pub(super) fn without_preposition<'a>(name: &'a str, is_node: IsNode) -> &'a str
     rests.find(|rest| is_called(rest, is_node)).unwrap_or(name)
 }
 
-/// Several nodes with their values on one line: `B = 2, C = 6`, `B=2 C=6 D<=1`.
-pub(super) fn several<'a>(line: &'a str, is_node: IsNode) -> Option<Vec<(&'a str, &'a str)>> {
-    let separators: [fn(char) -> bool; 2] = [|sign| ",;".contains(sign), char::is_whitespace];
-    separators.into_iter().find_map(|is_between| {
-        let parts = line.split(is_between).map(str::trim);
-        let parts = parts.filter(|part| !part.is_empty());
-        let pairs = parts
+/// What a value on a line with several is the value of.
+pub(super) enum ValueOf<'a> {
+    /// A node, called so.
+    Node(&'a str),
+    /// A node, called so, if others beside it show that no key is meant.
+    NodeOrKey(&'a str),
+    /// The root, by the key of its value.
+    Root,
+}
+
+/// Several nodes with their values on one line: `B = 2, C = 6`, `B=2 C=6 D<=1`, `value = 6, B = 2`.
+pub(super) fn several<'a>(line: &'a str, is_node: IsNode) -> Option<Vec<(ValueOf<'a>, &'a str)>> {
+    if line.matches(SIGNS).count() < 2 {
+        return None;
+    }
+    let at_commas = || line.split([',', ';']).map(str::trim).collect();
+    let at_blanks = || parts(line, is_node);
+    let ways: [&dyn Fn() -> Vec<&'a str>; 2] = [&at_commas, &at_blanks];
+    ways.into_iter().find_map(|parts| {
+        let parts = parts().into_iter().filter(|part| !part.is_empty());
+        let pairs: Vec<_> = parts
             .map(|part| pair(part, is_node))
-            .collect::<Option<Vec<_>>>()?;
-        (pairs.len() > 1).then_some(pairs)
+            .collect::<Option<_>>()?;
+        let is_plain = |(of, _): &(ValueOf, &str)| matches!(of, ValueOf::Node(_));
+        (pairs.len() > 1 && pairs.iter().any(is_plain)).then_some(pairs)
     })
 }
 
-fn pair<'a>(part: &'a str, is_node: IsNode) -> Option<(&'a str, &'a str)> {
-    let (head, values) = part.split_at(part.find([':', '=', '<', '>', '≤', '≥'])?);
-    let values = values.trim_start_matches([':', ' ']);
-    let name = node_in(head.trim(), is_node)?;
-    let is_key = AnswerKey::find(head.trim()).is_some();
-    (!is_key && is_value(values)).then_some((name, values))
+/// What may stand between a node and its value.
+const SIGNS: [char; 6] = [':', '=', '<', '>', '≤', '≥'];
+
+/// Words that say nothing between a value and the next node.
+const BETWEEN: [&str; 2] = ["and", "&"];
+
+/// The parts of a line with blanks between them, those around a sign together.
+fn parts<'a>(line: &'a str, is_node: IsNode) -> Vec<&'a str> {
+    let mut parts: Vec<&str> = Vec::new();
+    let words = line.split_whitespace();
+    for word in words.filter(|word| !BETWEEN.contains(word) || is_node(word)) {
+        let word = word.trim_end_matches([',', ';']);
+        match parts.last_mut() {
+            Some(part) if part.ends_with(SIGNS) || word.starts_with(SIGNS) => {
+                *part = &line[span(line, part).start..span(line, word).end];
+            }
+            _ => parts.push(word),
+        }
+    }
+    parts
+}
+
+fn pair<'a>(part: &'a str, is_node: IsNode) -> Option<(ValueOf<'a>, &'a str)> {
+    let (head, values) = part.split_at(part.find(SIGNS)?);
+    let (head, values) = (head.trim(), values.trim_start_matches([':', ' ']));
+    let of = match (node_in(head, is_node), AnswerKey::find(head)) {
+        (Some(name), None) => ValueOf::Node(name),
+        (Some(name), Some((_, Spelling::Other))) => ValueOf::NodeOrKey(name),
+        (None, Some((AnswerKey::Question(Question::Value), _))) => ValueOf::Root,
+        _ => return None,
+    };
+    is_value(values).then_some((of, values))
 }
 
 /// `V(B)`

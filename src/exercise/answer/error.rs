@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use super::takes::IN_TEXT;
 use crate::exercise::counted::count_names;
 use crate::exercise::question::Question;
 use crate::text::{known_instead, nearest, quoted};
@@ -35,6 +36,8 @@ pub enum AnswerErrorKind {
     NoColon,
     /// There is no such key: `valeu: 6`.
     UnknownKey(String),
+    /// What is said of a node is no value: `B: six` in a tree with a node `B`.
+    NoValue(String),
     /// A word is a node of the tree and stands for a key too: `v: 6` in a tree with a node `v`.
     KeyOrNode(String, &'static str),
     /// No question of the points file has this number: `9. C`.
@@ -85,6 +88,9 @@ impl fmt::Display for AnswerErrorKind {
             Self::NotAnObject => write!(f, "an answer in JSON must be an object"),
             Self::NoColon => write!(f, "expected a key, a colon and an answer"),
             Self::UnknownKey(key) => write!(f, "there is no key `{}` in answers", quoted(key)),
+            Self::NoValue(name) => {
+                write!(f, "node `{}` takes {}", quoted(name), IN_TEXT.number)
+            }
             Self::KeyOrNode(word, key) => {
                 write!(f, "`{}` can mean a node and `{key}`", quoted(word))
             }
@@ -140,6 +146,7 @@ impl AnswerErrorKind {
             Self::UnknownCount(name) => return Some(known_instead(name, &count_names(), '`')),
             Self::Search { help, .. } => return help.clone(),
             Self::Json(_)
+            | Self::NoValue(_)
             | Self::RepeatedKey(_)
             | Self::BadValue { .. }
             | Self::BadNumber(..)

@@ -39,7 +39,8 @@ const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
             Of(Question::Evaluated),
         ),
         (
-            "cut cut_off skipped prune cut_nodes not_evaluated not_looked_at",
+            "cut cut_off skipped prune cut_nodes pruned_nodes pruned_leaves pruned_subtrees nodes_pruned \
+             leaves_pruned not_evaluated not_looked_at",
             Of(Question::Pruned),
         ),
         (

@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use super::before_value::{node_in, several};
+use super::before_value::{ValueOf, node_in, several};
 use super::behind_key::{is_value, said};
 use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
@@ -73,10 +73,18 @@ impl<'a> Lines<'a, '_> {
     }
 
     /// What is said of several nodes.
-    fn read_values(&mut self, pairs: Vec<(&'a str, &'a str)>) -> Result<(), Fault<'a>> {
-        for (name, value) in pairs {
-            let (number, names) = Kind::of_value(name);
-            self.of_nodes[number].extend(KINDS[number].said(names, value)?);
+    fn read_values(&mut self, pairs: Vec<(ValueOf<'a>, &'a str)>) -> Result<(), Fault<'a>> {
+        for (of, value) in pairs {
+            match of {
+                ValueOf::Node(name) | ValueOf::NodeOrKey(name) => {
+                    let (number, names) = Kind::of_value(name);
+                    self.of_nodes[number].extend(KINDS[number].said(names, value)?);
+                }
+                ValueOf::Root => {
+                    let key = self.answer.key(Question::Value.word().into());
+                    self.read_key(key.map_err(|kind| (kind, value))?, value)?;
+                }
+            }
         }
         Ok(())
     }
@@ -91,7 +99,10 @@ impl<'a> Lines<'a, '_> {
         let is_known = leaf_of(head).is_some()
             || self.kind(head, values)?.is_some()
             || AnswerKey::find(head).is_some();
-        let unknown = || (AnswerErrorKind::UnknownKey(key(head).into_owned()), head);
+        let unknown = || match node_in(head, self.known.is_node) {
+            Some(_) => (AnswerErrorKind::NoValue(head.to_owned()), values),
+            None => (AnswerErrorKind::UnknownKey(key(head).into_owned()), head),
+        };
         Ok(if is_known {
             Ok((head, values))
         } else {

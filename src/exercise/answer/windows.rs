@@ -9,6 +9,7 @@ use crate::exercise::said::Said;
 /// α and β on entry, and perhaps the two on exit; or all values of each, with a stroke between them
 /// or their names before them.
 pub(super) fn window(words: Vec<Word<'_>>) -> Said<'_> {
+    let words: Vec<Word> = words.into_iter().flat_map(parted).collect();
     if words
         .iter()
         .any(|word| is_stroke(word) || end_named(word).is_some())
@@ -26,6 +27,31 @@ pub(super) fn window(words: Vec<Word<'_>>) -> Said<'_> {
 
 /// The two ends as answers in JSON call them, and other names.
 const ENDS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
+
+/// `α=-inf` in its two words; a sign that stands alone is none.
+fn parted(word: Word<'_>) -> Vec<Word<'_>> {
+    const SIGNS: [char; 2] = ['=', ':'];
+    if word.is_quoted {
+        return vec![word];
+    }
+    if word.text.chars().all(|sign| SIGNS.contains(&sign)) {
+        return Vec::new();
+    }
+    let part = |text: &str| Word {
+        text: Cow::Owned(text.to_owned()),
+        ..word.clone()
+    };
+    let parts = word
+        .text
+        .split_once(SIGNS)
+        .map(|(name, value)| [part(name), part(value)]);
+    match parts {
+        Some([name, value]) if end_named(&name).is_some() && !value.text.is_empty() => {
+            vec![name, value]
+        }
+        _ => vec![word],
+    }
+}
 
 fn is_stroke(word: &Word) -> bool {
     !word.is_quoted && matches!(&*word.text, "/" | "|")
