@@ -20,6 +20,7 @@ fn outcome(exam: &Exam, text: &str, format: AnswerFormat) -> Outcome {
     let known = Known {
         questions: &[Question::Value, Question::StaticEvaluations],
         is_node: &|name| grader.is_node(name),
+        is_root: &|name| grader.is_root(name),
     };
     let answer = Answer::read_knowing(text, format, &known);
     let mut answer = answer.unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -481,6 +482,7 @@ fn a_node_by_itself_stands_before_its_value() {
     let known = Known {
         questions: &[],
         is_node: &|name| grader.is_node(name),
+        is_root: &|name| grader.is_root(name),
     };
     let read = |text| Answer::read_knowing(text, AnswerFormat::Text, &known);
     assert!(
@@ -505,13 +507,16 @@ fn a_line_has_several_values() {
         let known = Known {
             questions: &[],
             is_node: &|name| grader.is_node(name),
+            is_root: &|name| grader.is_root(name),
         };
         let answer = Answer::read_knowing(text, AnswerFormat::Text, &known).unwrap();
         let checks = exam.check(&answer);
         let statuses = checks.iter().map(|check| check.status.word());
         statuses.collect::<Vec<_>>().join(" ")
     };
-    // Where another node stands beside it, a word that may be a key is the name of a node.
+    // The name of the root that is a word for its value says the same as either.
+    assert_eq!(statuses("root = 3"), "pass");
+    assert_eq!(statuses("value: 3\nat root: 3"), "pass pass");
     assert_eq!(statuses("root = 3, m1 = 3, m2 <= 2"), "pass");
     assert_eq!(statuses("m1 = 3, m2 <= 2, root = 3"), "pass");
     assert_eq!(statuses("root = 4, m1 = 3, m2 <= 2"), "fail");
@@ -522,6 +527,7 @@ fn a_line_has_several_values() {
     let known = Known {
         questions: &[],
         is_node: &|name| name == "m1",
+        is_root: &|_| false,
     };
     let error = Answer::read_knowing("m1: three", AnswerFormat::Text, &known).unwrap_err();
     assert_eq!(

@@ -81,6 +81,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let known = Known {
             questions: &self.task.scheme.named,
             is_node: &|name| self.grader.is_node(name),
+            is_root: &|name| self.grader.is_root(name),
         };
         let answer = Answer::read_knowing(submission.text, submission.format, &known);
         let mut answer = answer.map_err(Failure::Unreadable)?;

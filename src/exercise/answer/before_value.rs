@@ -1,6 +1,6 @@
 //! Nodes by themselves before their values: `Rook = 6`, `V(B) = 2`, `value of B: 2`, `B is 2`.
 
-use super::Spelling;
+use super::Known;
 use super::behind_key::is_value;
 use super::keys::AnswerKey;
 use super::of_nodes::{one_name, without_prefix};
@@ -47,27 +47,23 @@ pub(super) fn without_preposition<'a>(name: &'a str, is_node: IsNode) -> &'a str
 pub(super) enum ValueOf<'a> {
     /// A node, called so.
     Node(&'a str),
-    /// A node, called so, if others beside it show that no key is meant.
-    NodeOrKey(&'a str),
     /// The root, by the key of its value.
     Root,
 }
 
 /// Several nodes with their values on one line: `B = 2, C = 6`, `B=2 C=6 D<=1`, `value = 6, B = 2`.
-pub(super) fn several<'a>(line: &'a str, is_node: IsNode) -> Option<Vec<(ValueOf<'a>, &'a str)>> {
+pub(super) fn several<'a>(line: &'a str, known: &Known) -> Option<Vec<(ValueOf<'a>, &'a str)>> {
     if line.matches(SIGNS).count() < 2 {
         return None;
     }
     let at_commas = || line.split([',', ';']).map(str::trim).collect();
-    let at_blanks = || parts(line, is_node);
+    let at_blanks = || parts(line, known.is_node);
     let ways: [&dyn Fn() -> Vec<&'a str>; 2] = [&at_commas, &at_blanks];
     ways.into_iter().find_map(|parts| {
         let parts = parts().into_iter().filter(|part| !part.is_empty());
-        let pairs: Vec<_> = parts
-            .map(|part| pair(part, is_node))
-            .collect::<Option<_>>()?;
-        let is_plain = |(of, _): &(ValueOf, &str)| matches!(of, ValueOf::Node(_));
-        (pairs.len() > 1 && pairs.iter().any(is_plain)).then_some(pairs)
+        let pairs: Vec<_> = parts.map(|part| pair(part, known)).collect::<Option<_>>()?;
+        let is_of_node = |(of, _): &(ValueOf, &str)| matches!(of, ValueOf::Node(_));
+        (pairs.len() > 1 && pairs.iter().any(is_of_node)).then_some(pairs)
     })
 }
 
@@ -93,16 +89,23 @@ fn parts<'a>(line: &'a str, is_node: IsNode) -> Vec<&'a str> {
     parts
 }
 
-fn pair<'a>(part: &'a str, is_node: IsNode) -> Option<(ValueOf<'a>, &'a str)> {
+fn pair<'a>(part: &'a str, known: &Known) -> Option<(ValueOf<'a>, &'a str)> {
     let (head, values) = part.split_at(part.find(SIGNS)?);
     let (head, values) = (head.trim(), values.trim_start_matches([':', ' ']));
-    let of = match (node_in(head, is_node), AnswerKey::find(head)) {
+    let of = match (node_in(head, known.is_node), AnswerKey::find(head)) {
         (Some(name), None) => ValueOf::Node(name),
-        (Some(name), Some((_, Spelling::Other))) => ValueOf::NodeOrKey(name),
         (None, Some((AnswerKey::Question(Question::Value), _))) => ValueOf::Root,
+        (Some(name), Some(_)) if is_value_of_root(head, known) => ValueOf::Node(name),
         _ => return None,
     };
     is_value(values).then_some((of, values))
+}
+
+/// Whether a word is the root's name and stands for the key of its value: both say the same.
+pub(super) fn is_value_of_root(word: &str, known: &Known) -> bool {
+    let key = AnswerKey::find(word);
+    let is_value = matches!(key, Some((AnswerKey::Question(Question::Value), _)));
+    is_value && (known.is_root)(word)
 }
 
 /// `V(B)`

@@ -56,6 +56,8 @@ pub struct Known<'k> {
     pub questions: &'k [Question],
     /// Whether a node may be called so.
     pub is_node: &'k dyn Fn(&str) -> bool,
+    /// Whether the root is called so.
+    pub is_root: &'k dyn Fn(&str) -> bool,
 }
 
 /// How much an answer says.
@@ -214,6 +216,7 @@ impl<'a> Answer<'a> {
         let nothing = Known {
             questions: &[],
             is_node: &|_| false,
+            is_root: &|_| false,
         };
         Self::read_knowing(text, format, &nothing)
     }

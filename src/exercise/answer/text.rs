@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use super::before_value::{ValueOf, node_in, several};
+use super::before_value::{ValueOf, is_value_of_root, node_in, several};
 use super::behind_key::{is_value, said};
 use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
@@ -49,7 +49,7 @@ struct Lines<'a, 'k> {
 impl<'a> Lines<'a, '_> {
     fn read(&mut self, line: &'a str) -> Result<(), Fault<'a>> {
         let line = without_bullet(line);
-        if let Some(pairs) = several(line, self.known.is_node) {
+        if let Some(pairs) = several(line, self.known) {
             return self.read_values(pairs);
         }
         let (head, values) = match (self.keyed(line)?, numbered(line)) {
@@ -76,7 +76,7 @@ impl<'a> Lines<'a, '_> {
     fn read_values(&mut self, pairs: Vec<(ValueOf<'a>, &'a str)>) -> Result<(), Fault<'a>> {
         for (of, value) in pairs {
             match of {
-                ValueOf::Node(name) | ValueOf::NodeOrKey(name) => {
+                ValueOf::Node(name) => {
                     let (number, names) = Kind::of_value(name);
                     self.of_nodes[number].extend(KINDS[number].said(names, value)?);
                 }
@@ -122,6 +122,7 @@ impl<'a> Lines<'a, '_> {
         let name = node_in(head, is_node).filter(|_| !is_documented && is_value(values));
         match (name, key.map(|(key, _)| key.word())) {
             (None, _) => Ok(None),
+            (_, Some(_)) if is_value_of_root(head, self.known) => Ok(None),
             (_, Some(key)) => Err((AnswerErrorKind::KeyOrNode(head.to_owned(), key), head)),
             (Some(name), None) => Ok(Some(Kind::of_value(name))),
         }

@@ -216,6 +216,12 @@ impl<'t> Grader<'_, 't> {
         self.find(name).is_some() || self.index.plain().is_name(name)
     }
 
+    /// Whether the root is called so, in any letter case.
+    pub fn is_root(&self, name: &str) -> bool {
+        let own = self.index.tree().name(NodeId::ROOT);
+        own.is_some_and(|own| own.eq_ignore_ascii_case(name))
+    }
+
     /// Whether a node is called by this name.
     fn is_called(&self, node: NodeId, name: &str) -> bool {
         match self.index.tree().name(node) {
