@@ -6,6 +6,7 @@ use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
 use super::stated::Reading;
 use super::takes::Takes;
+use super::tokens::Fault;
 use super::{Answer, Part, Spelling};
 use crate::exercise::question::Question;
 use crate::exercise::said::{Said, Shape, span};
@@ -77,6 +78,11 @@ impl<'a> Collected<'a> {
         }
     }
 
+    /// The same, of a part of the text.
+    pub(super) fn warn_of(&mut self, (fault, part): Fault<'a>) {
+        self.warn(fault.at(span(self.text, part)));
+    }
+
     /// Takes what is said under a key. What can't be read spoils its own part.
     pub(super) fn say(&mut self, key: AnswerKey, said: Said<'a>) {
         let place = said.place;
@@ -87,7 +93,7 @@ impl<'a> Collected<'a> {
             AnswerKey::Student => label(key, said).map(|label| self.student = Some(label)),
         };
         if let Err(fault) = label {
-            self.warn(fault.at(span(self.text, place)));
+            self.warn_of((fault, place));
         }
     }
 
@@ -109,7 +115,7 @@ impl<'a> Collected<'a> {
             unreadable: understood.faults.len(),
         });
         for (fault, place) in understood.faults {
-            self.warn(fault.at(span(self.text, place)));
+            self.warn_of((fault, place));
         }
     }
 

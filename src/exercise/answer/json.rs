@@ -29,7 +29,7 @@ pub(super) fn read(text: &str) -> Result<Answer<'_>, AnswerError> {
     for (key, said) in members {
         match answer.key(key) {
             Ok(taken) => answer.say(taken, said),
-            Err(kind) => answer.warn(kind.at(span(text, said.key))),
+            Err(kind) => answer.warn_of((kind, said.key)),
         }
     }
     answer.into_answer()

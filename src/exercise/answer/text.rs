@@ -17,7 +17,7 @@ use super::takes::IN_TEXT;
 use super::tokens::{Fault, quoted};
 use super::{Answer, Known, Spelling};
 use crate::exercise::question::{Content, Question};
-use crate::exercise::said::{Member, Said, span};
+use crate::exercise::said::{Member, Said};
 use crate::vocabulary::Vocabulary as _;
 
 /// Reads all lines.
@@ -29,13 +29,15 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
         known,
         answer: Collected::new(&IN_TEXT, text),
         of_nodes: Default::default(),
+        of_root: Vec::new(),
     };
     let all = text.split(['\n', '\r']).map(str::trim);
     for line in all.filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        if let Err((fault, part)) = lines.read(line) {
-            lines.answer.warn(fault.at(span(text, part)));
+        if let Err(fault) = lines.read(line) {
+            lines.answer.warn_of(fault);
         }
     }
+    lines.read_of_root();
     lines.into_answer()
 }
 
@@ -44,6 +46,8 @@ struct Lines<'a, 'k> {
     answer: Collected<'a>,
     /// What is said of single nodes, a line each, by its kind.
     of_nodes: [Vec<Member<'a>>; KINDS.len()],
+    /// Values behind the name of the root where that is a word for the key of its value too.
+    of_root: Vec<(&'a str, &'a str)>,
 }
 
 impl<'a> Lines<'a, '_> {
@@ -63,6 +67,10 @@ impl<'a> Lines<'a, '_> {
         if let Some(leaf) = leaf_of(head) {
             return self.read_value_for(leaf, values);
         }
+        if is_value_of_root(head, self.known) && is_value(values) {
+            self.of_root.push((head, values));
+            return Ok(());
+        }
         if let Some((number, names)) = self.kind(head, values)? {
             let said = KINDS[number].said(names, values)?;
             self.of_nodes[number].extend(said);
@@ -70,6 +78,24 @@ impl<'a> Lines<'a, '_> {
         }
         let key = self.answer.key(key(head)).map_err(|kind| (kind, head))?;
         self.read_key(key, values)
+    }
+
+    /// What is said of the root by its name: values among those of other nodes, or beside that of the
+    /// key, else what the key asks for.
+    fn read_of_root(&mut self) {
+        let (values, _) = Kind::of_value("");
+        let is_seen = self.answer.is_seen(AnswerKey::Question(Question::Value));
+        let is_beside = is_seen || !self.of_nodes[values].is_empty();
+        for (name, value) in std::mem::take(&mut self.of_root) {
+            let of = if is_beside {
+                ValueOf::Node(name)
+            } else {
+                ValueOf::Root
+            };
+            if let Err(fault) = self.read_values(vec![(of, value)]) {
+                self.answer.warn_of(fault);
+            }
+        }
     }
 
     /// What is said of several nodes.
