@@ -65,6 +65,14 @@ enum Large {
     Rational(Arc<RBig>),
 }
 
+/// A value is dropped in many places, and nearly always it is small. What is dropped through a call to
+/// something cold is dropped from afar: the places hold a comparison each, and values stay in registers.
+impl Drop for Large {
+    #[cold]
+    #[inline(never)]
+    fn drop(&mut self) {}
+}
+
 impl From<Scientific> for Repr {
     fn from(scientific: Scientific) -> Self {
         Self::Large(Box::new(Large::Scientific(Arc::new(scientific))))

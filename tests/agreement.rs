@@ -136,10 +136,12 @@ fn a_null_window_inside_a_null_window_is_that_window() {
     };
     for null in [asks(Comparison::MoreThan), asks(Comparison::LessThan)] {
         for player in [Player::Max, Player::Min] {
-            assert_eq!(null.lent().null(player).unwrap(), null, "{player:?}");
+            let beside = null.lent().beside(player).unwrap();
+            let again = null.lent().null(player, &beside);
+            assert_eq!(again.kept(), null, "{player:?}");
         }
     }
-    assert_eq!(Window::<NodeId>::default().lent().null(Player::Max), None);
+    assert_eq!(Window::<NodeId>::default().lent().beside(Player::Max), None);
 }
 
 /// Principal variation search as Marsland (1986) prints it, for whole numbers and players who take

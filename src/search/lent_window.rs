@@ -43,7 +43,7 @@ impl<'w, N: Copy> LentWindow<'w, N> {
     };
 
     /// A window of one's own, to keep.
-    #[inline]
+    #[inline(always)]
     pub fn kept(self) -> Window<N> {
         Window {
             alpha: self.alpha.cloned(),
@@ -69,29 +69,35 @@ impl<'w, N: Copy> LentWindow<'w, N> {
         }
     }
 
-    /// The null window in which this player's next child only has to show whether it is better
-    /// than what the player is sure of; `None` while that is nothing. The two ends are next to each
-    /// other, so that in a null window it is that window again.
-    #[inline]
-    pub fn null(self, player: Player) -> Option<Window<N>> {
+    /// What lies right beside that, on the side that is better for the player; `None` while the
+    /// player is sure of nothing.
+    #[inline(always)]
+    pub fn beside(self, player: Player) -> Option<Limit<N>> {
         let near = self.near_end(player)?;
-        let far = near.moved(match player {
+        Some(near.moved(match player {
             Player::Max => near.side.next_above()?,
             Player::Min => near.side.next_below()?,
-        });
-        let ends = LentWindow::OPEN.with_near_end(player, Some(near));
-        Some(ends.with_near_end(player.opponent(), Some(&far)).kept())
+        }))
+    }
+
+    /// The null window in which this player's next child only has to show whether it is better than
+    /// what the player is sure of. Its other end lies right beside that, so that in a null window it
+    /// is that window again.
+    #[inline(always)]
+    #[must_use]
+    pub fn null(self, player: Player, beside: &'w Limit<N>) -> Self {
+        self.with_near_end(player.opponent(), Some(beside))
     }
 
     /// The window that is left for a search again, once a null window has shown this bound for the
     /// player.
     #[must_use]
-    pub fn narrowed(self, player: Player, shown: &Bounded) -> Window<N> {
+    #[inline(always)]
+    pub fn narrowed(self, player: Player, shown: &'w Limit<N>) -> Self {
         if self.is_beyond(player, &shown.value) {
-            return self.kept();
+            return self;
         }
-        let shown = Limit::at(shown.value.clone());
-        LentWindow::with_near_end(self, player, Some(&shown)).kept()
+        self.with_near_end(player, Some(shown))
     }
 
     /// Whether the two ends have met (weak) or passed each other (strict).

@@ -21,6 +21,7 @@ pub enum Side {
 
 impl Side {
     /// The side right above this one; above the highest come all higher numbers.
+    #[inline(always)]
     pub(super) fn next_above(self) -> Option<Self> {
         match self {
             Self::JustBelow => Some(Self::At),
@@ -30,6 +31,7 @@ impl Side {
     }
 
     /// The side right below this one; below the lowest come all lower numbers.
+    #[inline(always)]
     pub(super) fn next_below(self) -> Option<Self> {
         match self {
             Self::JustBelow => None,
@@ -79,6 +81,7 @@ impl<N> Limit<N> {
     }
 
     /// The same end moved to a side of its value.
+    #[inline(always)]
     #[must_use]
     pub fn moved(&self, side: Side) -> Self
     where

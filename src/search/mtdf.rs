@@ -62,37 +62,38 @@ struct WithMemory<'p, M> {
 }
 
 impl<N: Copy, M: Memory<N>> Policy<N> for WithMemory<'_, M> {
-    #[inline]
+    #[inline(always)]
     fn convention(&self) -> &Convention {
         self.convention
     }
 
-    #[inline]
+    #[inline(always)]
     fn told(&self, _: View, _: Option<LentWindow<N>>) -> Option<Window<N>> {
         None
     }
 
-    #[inline]
+    #[inline(always)]
     fn test(&self) -> Option<&Test> {
         Some(self.test)
     }
 
-    #[inline]
+    #[inline(always)]
     fn recall(&self, node: N, window: LentWindow<N>) -> Option<Bounded> {
         self.memory.as_ref()?.get(node)?.answer(window)
     }
 
-    #[inline]
+    #[inline(always)]
     fn remember(&mut self, node: N, window: LentWindow<N>, found: &Bounded) {
         if let Some(memory) = &mut self.memory {
-            memory.entry(node).learn_from(window, found);
+            let proved = memory.entry(node, Proved::default);
+            proved.learn_from(window, found);
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn remember_static(&mut self, node: N, value: &Value) {
         if let Some(memory) = &mut self.memory {
-            memory.entry(node).learn_value(value);
+            memory.entry(node, || Proved::exactly(value));
         }
     }
 }

@@ -28,6 +28,7 @@ pub(super) struct Proved {
 impl Proved {
     /// As the paper stores it: a value at or above the window's upper end is a lower bound, any
     /// other one an upper bound.
+    #[inline(always)]
     pub(super) fn learn_from<N: Copy>(&mut self, window: LentWindow<N>, found: &Bounded) {
         if window.is_high(&found.value) {
             self.lower = Some(found.value.clone());
@@ -36,9 +37,13 @@ impl Proved {
         }
     }
 
-    pub(super) fn learn_value(&mut self, value: &Value) {
-        self.lower = Some(value.clone());
-        self.upper = Some(value.clone());
+    /// The value itself.
+    #[inline(always)]
+    pub(super) fn exactly(value: &Value) -> Self {
+        Self {
+            lower: Some(value.clone()),
+            upper: Some(value.clone()),
+        }
     }
 
     /// The value, once both bounds are the same.
@@ -49,7 +54,7 @@ impl Proved {
     }
 
     /// What is known, if it answers what the window asks.
-    #[inline]
+    #[inline(always)]
     pub(super) fn answer<N: Copy>(&self, window: LentWindow<N>) -> Option<Bounded> {
         let (bound, value) = match (&self.lower, &self.upper) {
             (Some(lower), Some(upper)) if lower == upper => (Bound::Exact, lower),
@@ -69,8 +74,8 @@ pub(super) trait Memory<N> {
     /// What was proved of a node that was visited.
     fn get(&self, node: N) -> Option<&Proved>;
 
-    /// The same, new if there was nothing.
-    fn entry(&mut self, node: N) -> &mut Proved;
+    /// The same, made anew where that is nothing.
+    fn entry(&mut self, node: N, make: impl FnOnce() -> Proved) -> &mut Proved;
 }
 
 /// A memory for the nodes of a tree. A place costs 4 bytes a node of the tree, what was proved 32
@@ -78,14 +83,14 @@ pub(super) trait Memory<N> {
 pub(super) type Numbered = ByNode<Proved>;
 
 impl Memory<NodeId> for Numbered {
-    #[inline]
+    #[inline(always)]
     fn get(&self, node: NodeId) -> Option<&Proved> {
         ByNode::get(self, node)
     }
 
-    #[inline]
-    fn entry(&mut self, node: NodeId) -> &mut Proved {
-        ByNode::entry(self, node, Proved::default)
+    #[inline(always)]
+    fn entry(&mut self, node: NodeId, make: impl FnOnce() -> Proved) -> &mut Proved {
+        ByNode::entry(self, node, make)
     }
 }
 
@@ -93,13 +98,13 @@ impl Memory<NodeId> for Numbered {
 pub(super) type Hashed<N> = FxHashMap<N, Proved>;
 
 impl<N: Copy + Eq + std::hash::Hash> Memory<N> for Hashed<N> {
-    #[inline]
+    #[inline(always)]
     fn get(&self, node: N) -> Option<&Proved> {
         FxHashMap::get(self, &node)
     }
 
-    #[inline]
-    fn entry(&mut self, node: N) -> &mut Proved {
-        FxHashMap::entry(self, node).or_default()
+    #[inline(always)]
+    fn entry(&mut self, node: N, make: impl FnOnce() -> Proved) -> &mut Proved {
+        FxHashMap::entry(self, node).or_insert_with(make)
     }
 }

@@ -28,21 +28,27 @@ pub(super) fn run<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
 
 /// The value of a node, seen by the player who moves there, as far as it matters within the
 /// window, which is seen by that player too.
+#[inline(always)]
 fn negamax<G: Game>(
     place: Place<G::Node>,
     window: LentWindow<G::Node>,
     search: &mut Search<G, impl Policy<G::Node>, impl Observer<G::Node>>,
 ) -> Found<G> {
     search.visit_within(place, window, |here| {
+        let mut for_opponent = here.window_for_opponent();
         while let Some(child) = here.next_child() {
             let found = if here.is_opponents(child) {
-                negamax(child, here.window_for_opponent().lent(), here.search)?.negated()
+                negamax(child, for_opponent.lent(), here.search)?.negated()
             } else {
                 here.search_child(|window, search| negamax(child, window, search))?
             };
-            here.improve(child, found);
+            let is_better = here.improve(child, found);
             if here.is_closed() {
                 return Ok(here.cut(child));
+            }
+            // Turning the window takes time, and no other child changes it.
+            if is_better {
+                for_opponent = here.window_for_opponent();
             }
         }
         Ok(here.complete())
@@ -54,12 +60,12 @@ fn negamax<G: Game>(
 struct SeenByMover<'c>(&'c Convention);
 
 impl<N: Copy> Policy<N> for SeenByMover<'_> {
-    #[inline]
+    #[inline(always)]
     fn convention(&self) -> &Convention {
         self.0
     }
 
-    #[inline]
+    #[inline(always)]
     fn view<G: Game<Node = N>>(&self, game: &G, node: N) -> View {
         View(game.player(node))
     }

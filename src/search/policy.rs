@@ -183,7 +183,7 @@ impl View {
     pub(super) const MAX: Self = Self(Player::Max);
 
     /// How a player appears in this view: who sees the own values maximises.
-    #[inline]
+    #[inline(always)]
     pub(super) fn of_player(self, player: Player) -> Player {
         match self.0 {
             Player::Max => player,
@@ -192,7 +192,7 @@ impl View {
     }
 
     /// What was found, passed on to the other view.
-    #[inline]
+    #[inline(always)]
     pub(super) fn turned(self, found: Bounded) -> Bounded {
         match self.0 {
             Player::Max => found,
@@ -201,7 +201,7 @@ impl View {
     }
 
     /// A window as this view has it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn of_window<N: Copy>(self, window: LentWindow<N>) -> Window<N> {
         match self.0 {
             Player::Max => window.kept(),
@@ -210,7 +210,7 @@ impl View {
     }
 
     /// What was found as this view has it, copied only where it has to be turned.
-    #[inline]
+    #[inline(always)]
     pub(super) fn of_found(self, found: &Bounded) -> Cow<'_, Bounded> {
         match self.0 {
             Player::Max => Cow::Borrowed(found),

@@ -154,6 +154,7 @@ impl Kept {
     }
 
     /// Whether the cache knows a node's static value. It does from now on.
+    #[inline(always)]
     fn knows(&mut self, node: NodeId) -> bool {
         let evaluated = self.evaluated.as_mut();
         let is_known = evaluated.is_some_and(|evaluated| !evaluated.insert(node));
@@ -161,6 +162,7 @@ impl Kept {
         is_known
     }
 
+    #[inline(always)]
     fn keep_value(&mut self, node: NodeId, value: &Value) {
         if let Some(values) = &mut self.values {
             values[node.index()] = Some(value.clone());
@@ -175,6 +177,10 @@ struct Keeping<'k, O> {
 }
 
 impl<O: Observer> Observer for Keeping<'_, O> {
+    /// Both procedures see all values as MAX does: what is kept of them has not to be turned first.
+    const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
+
+    #[inline(always)]
     fn observe(&mut self, event: Event<'_>) {
         match event {
             Event::Evaluate { node, .. } if self.kept.knows(node) => return,

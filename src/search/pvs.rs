@@ -7,6 +7,7 @@
 
 use super::bound::{Bound, Bounded};
 use super::lent_window::LentWindow;
+use super::limit::Limit;
 use super::observe::Observer;
 use super::policy::Policy;
 use super::run::{Follower, PassStart, Run};
@@ -26,6 +27,7 @@ pub(super) fn run<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
 }
 
 /// The value of a node as far as it matters within the window.
+#[inline(always)]
 fn pvs<G: Game>(
     place: Place<G::Node>,
     window: LentWindow<G::Node>,
@@ -34,12 +36,12 @@ fn pvs<G: Game>(
     search.visit_within(place, window, |here| {
         let (player, mut is_first) = (here.player(), true);
         while let Some(child) = here.next_child() {
-            let found = here.search_child(|window, search| {
-                let null = if is_first { None } else { window.null(player) };
-                match null {
-                    None => pvs(child, window, search),
-                    Some(null) => better_or_not(player, child, [window, null.lent()], search),
+            let found = here.search_child(|window, search| match window.beside(player) {
+                Some(beside) if !is_first => {
+                    let null = window.null(player, &beside);
+                    better_or_not(player, child, [window, null], search)
                 }
+                _ => pvs(child, window, search),
             })?;
             is_first = false;
             here.improve(child, found);
@@ -53,6 +55,7 @@ fn pvs<G: Game>(
 
 /// Asks with the null window whether a child is better for the player; if it is, and neither its
 /// value is known nor the whole window closed, searches it again with the window that is left.
+#[inline(always)]
 fn better_or_not<G: Game>(
     player: Player,
     child: Place<G::Node>,
@@ -65,7 +68,8 @@ fn better_or_not<G: Game>(
     if !is_better {
         return Ok(found);
     }
-    let again = pvs(child, window.narrowed(player, &found).lent(), search)?;
+    let shown = Limit::at(found.value.clone());
+    let again = pvs(child, window.narrowed(player, &shown), search)?;
     // A lower and an upper bound that meet are the value.
     if again.value == found.value && again.bound != found.bound {
         return Ok(Bounded::exact(again.value));

@@ -33,14 +33,10 @@ fn eval<G: Game>(
         let is_fresh = here.search.policy.has_fresh_windows(place.ply);
         while let Some(child) = here.next_child() {
             let best = here.best().filter(|_| !is_fresh);
-            let null = best.and_then(|(value, via)| {
-                let best = Limit::of(*via, value.clone());
-                LentWindow::OPEN
-                    .with_near_end(player, Some(&best))
-                    .null(player)
-            });
-            let is_promising = match null {
-                Some(null) => test(player, child, null.lent(), here.search)?,
+            let best = best.map(|(value, via)| Limit::of(*via, value.clone()));
+            let sure = LentWindow::OPEN.with_near_end(player, best.as_ref());
+            let is_promising = match sure.beside(player) {
+                Some(beside) => test(player, child, sure.null(player, &beside), here.search)?,
                 None => true,
             };
             if is_promising {

@@ -77,7 +77,7 @@ impl<G: Game> Answers<G> for NoAnswers {
 }
 
 /// Remembers everything of a tree: two bits a node for each player, whether it was asked, and
-/// whether the answer was yes.
+/// whether the answer was yes. Nodes after the last one that was asked take no room.
 pub(super) struct EveryAnswer(Vec<u8>);
 
 /// Where the bits of a player begin.
@@ -89,16 +89,20 @@ fn shift(player: Player) -> u8 {
 }
 
 impl Answers<TreeGame<'_>> for EveryAnswer {
-    fn new(game: &TreeGame) -> Self {
-        Self(vec![0; game.tree().len()])
+    fn new(_: &TreeGame) -> Self {
+        Self(Vec::new())
     }
 
+    #[inline(always)]
     fn get(&self, player: Player, node: NodeId) -> Option<bool> {
-        let answered = self.0[node.index()] >> shift(player);
+        let answered = self.0.get(node.index())? >> shift(player);
         (answered & 1 != 0).then_some(answered & 2 != 0)
     }
 
     fn note(&mut self, player: Player, node: NodeId, answer: bool) {
+        if node.index() >= self.0.len() {
+            self.0.resize(node.index() + 1, 0);
+        }
         self.0[node.index()] |= (1 | u8::from(answer) << 1) << shift(player);
     }
 }
@@ -124,7 +128,14 @@ impl<G: Game, A: Answers<G>> Proofs<'_, G, A> {
     }
 
     /// Whether MAX can have the value of the line or more, MIN that or less.
+    #[inline(always)]
     fn can_have(&mut self, player: Player, node: G::Node, ply: usize) -> bool {
+        if self.game.is_static(node, ply) {
+            return match self.game.static_value(node) {
+                Some(value) => !player.prefers(self.value, &value),
+                None => false,
+            };
+        }
         if let Some(answer) = self.answers.get(player, node) {
             return answer;
         }
@@ -134,10 +145,6 @@ impl<G: Game, A: Answers<G>> Proofs<'_, G, A> {
     }
 
     fn find_out(&mut self, player: Player, node: G::Node, ply: usize) -> bool {
-        if self.game.is_static(node, ply) {
-            let value = self.game.static_value(node);
-            return value.is_some_and(|value| !player.prefers(self.value, &value));
-        }
         let mut children = self.game.children(node);
         match self.game.mover(node) {
             Mover::Max | Mover::Min if self.game.player(node) == player => {

@@ -36,11 +36,12 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
     }
 
     /// Takes the value of a child. If it is better than the best so far, a MAX node raises α to it
-    /// and a MIN node lowers β.
+    /// and a MIN node lowers β. Whether it is better.
     #[inline(always)]
-    pub(super) fn improve(&mut self, child: Place<G::Node>, found: Bounded) {
+    pub(super) fn improve(&mut self, child: Place<G::Node>, found: Bounded) -> bool {
         let search = &mut *self.search;
-        match self.state.weigh(self.place.ply, &found, &search.policy) {
+        let weight = self.state.weigh(self.place.ply, &found, &search.policy);
+        match weight {
             Weight::Improves => {
                 // Whoever looks is told before the value moves to its place.
                 let better = O::LOOKS_AT_VALUES.then(|| Limit::of(child.node, found.value.clone()));
@@ -65,6 +66,7 @@ impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
             }),
             Weight::ChangesNothing => {}
         }
+        weight == Weight::Improves
     }
 
     /// Whether α and β have met while children remain, which can't matter then.

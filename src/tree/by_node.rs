@@ -1,5 +1,7 @@
 //! What is kept of some nodes of a tree.
 
+use std::iter;
+
 use super::{NodeId, Tree};
 
 /// Something for each of some nodes, in the order in which they got it: 4 bytes a node of the tree,
@@ -31,7 +33,7 @@ impl<T> ByNode<T> {
     }
 
     /// What is kept of a node.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn get(&self, node: NodeId) -> Option<&T> {
         let place = self.places[node.index()] as usize;
         self.kept.get(place.checked_sub(1)?)
@@ -44,11 +46,12 @@ impl<T> ByNode<T> {
     }
 
     /// What is kept of a node, made anew where that is nothing.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn entry(&mut self, node: NodeId, make: impl FnOnce() -> T) -> &mut T {
         let place = &mut self.places[node.index()];
         if *place == 0 {
-            self.kept.push(make());
+            // Made where it stays: to move it there can take longer than all else.
+            self.kept.extend(iter::once_with(make));
             *place = u32::try_from(self.kept.len()).expect("a tree has fewer than 2^32 nodes");
         }
         &mut self.kept[*place as usize - 1]
