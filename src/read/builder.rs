@@ -47,20 +47,20 @@ impl<'p> DocumentBuilder<'p> {
     }
 
     /// A whole leaf with nothing but a value.
-    #[inline]
+    #[inline(always)]
     pub(super) fn leaf(&mut self, value: Option<Value>, span: Range<usize>) -> Result<(), Failure> {
         let added = self.tree.leaf(value);
         self.place_added(added, span)
     }
 
     /// Starts a node.
-    #[inline]
+    #[inline(always)]
     pub(super) fn open(&mut self, span: Range<usize>) -> Result<(), Failure> {
         let added = self.tree.open();
         self.place_added(added, span)
     }
 
-    #[inline]
+    #[inline(always)]
     fn place_added(
         &mut self,
         added: Result<NodeId, TreeError>,

@@ -69,7 +69,7 @@ impl Builder {
     /// # Panics
     ///
     /// If the root is closed already: a tree has one root.
-    #[inline]
+    #[inline(always)]
     pub fn open(&mut self) -> Result<NodeId, TreeError> {
         let node = self.push(None)?;
         self.open.push(OpenNode {
@@ -84,21 +84,20 @@ impl Builder {
     }
 
     /// A whole leaf with nothing but a value (`None` is `?`), the short form of open, value, close.
-    #[inline]
+    #[inline(always)]
     pub fn leaf(&mut self, value: Option<Value>) -> Result<NodeId, TreeError> {
         let node = self.push(value)?;
         self.tree.leaves += 1;
         Ok(node)
     }
 
-    #[inline]
+    #[inline(always)]
     fn push(&mut self, value: Option<Value>) -> Result<NodeId, TreeError> {
         let index = self.tree.len();
-        assert!(
-            index == 0 || !self.open.is_empty(),
-            "a tree has one root, which is closed already"
-        );
-        if self.open.len() > self.tree.plies || index >= self.limits.nodes {
+        let ply = self.open.len();
+        // No node stands at ply 0 but the root, so that one comparison finds both a second root and a
+        // deeper node.
+        if ply.wrapping_sub(1) >= self.tree.plies || index >= self.limits.nodes {
             self.grow(index)?;
         }
         let node = NodeId::from_index(index);
@@ -111,6 +110,10 @@ impl Builder {
     #[cold]
     fn grow(&mut self, index: usize) -> Result<(), TreeError> {
         let ply = self.open.len();
+        assert!(
+            index == 0 || ply > 0,
+            "a tree has one root, which is closed already"
+        );
         if ply > self.limits.plies {
             let node = NodeId::from_index(index);
             return Err(TreeErrorKind::TooDeep(self.limits.plies).at(node));

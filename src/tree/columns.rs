@@ -20,7 +20,7 @@ pub(super) struct Values {
 const NO_VALUE: i64 = -1;
 
 impl Values {
-    #[inline]
+    #[inline(always)]
     pub(super) fn get(&self, index: usize) -> Option<Value> {
         let entry = *self.entries.get(index)?;
         if entry & 1 == 0 {
@@ -36,7 +36,7 @@ impl Values {
     }
 
     /// Adds the entry of the next node.
-    #[inline]
+    #[inline(always)]
     pub(super) fn push(&mut self, value: Option<Value>) {
         let entry = match value {
             Some(value) => self.entry(value),
@@ -45,7 +45,7 @@ impl Values {
         self.entries.push(entry);
     }
 
-    #[inline]
+    #[inline(always)]
     fn entry(&mut self, value: Value) -> i64 {
         match value.as_millionths() {
             Some(millionths) => millionths << 1,
@@ -53,7 +53,7 @@ impl Values {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn set(&mut self, index: usize, value: Value) {
         let entry = self.entry(value);
         if index >= self.entries.len() {

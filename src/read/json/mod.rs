@@ -162,7 +162,7 @@ impl Reader<'_, '_, '_> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn number_leaf(&mut self, first: Peek) -> Result<(), Failure> {
         let start = self.here();
         let value = self.number(first)?;

@@ -64,7 +64,7 @@ impl Reader<'_, '_, '_> {
         Err(kind.at(start..self.here()).into())
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn number(&mut self, first: Peek) -> Result<Value, Failure> {
         let start = self.here();
         match self.tokens.known_number(first)? {
