@@ -13,7 +13,7 @@ mod support;
 
 use std::process::ExitCode;
 use std::time::Instant;
-use std::{env, fs};
+use std::{env, fs, thread};
 
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
@@ -212,6 +212,8 @@ fn nanoseconds_a_byte(text: &str, format: Format, runs: usize) -> f64 {
 
 /// The processor time of this thread, which other programs don't disturb, where the system tells it.
 fn processor_seconds() -> Option<f64> {
+    // The system brings the figure up to date when another thread may run.
+    thread::yield_now();
     let stat = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds: f64 = stat.split_whitespace().next()?.parse().ok()?;
     Some(nanoseconds / 1e9)

@@ -1,7 +1,8 @@
-//! Alpha-beta written by hand without an observer: `src/search/alpha_beta.rs` and the inner node of
-//! `src/search/window.rs` word for word, with every line that tells an observer left out.
+//! Alpha-beta written by hand without an observer, in the words of `src/search/alpha_beta.rs`, with
+//! windows that are copied for each child.
 //!
-//! What it takes less than the library's search is the price of observing.
+//! What it takes less than the library's search is the price of observing; the library's takes less
+//! as long as it lends its windows.
 
 use abtree::game::Game;
 use abtree::search::{

@@ -78,13 +78,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
     }
 
     fn checked(&self, submission: &Submission, part: &mut Part) -> Result<(), Failure> {
-        let known = Known {
-            questions: &self.task.scheme.named,
-            is_node: &|name| self.grader.is_node(name),
-            is_root: &|name| self.grader.is_root(name),
-        };
-        let answer = Answer::read_knowing(submission.text, submission.format, &known);
-        let mut answer = answer.map_err(Failure::Unreadable)?;
+        let mut answer = self.read(submission).map_err(Failure::Unreadable)?;
         let id = answer.id.clone();
         let unchecked = |problem| Failure::Unchecked(problem, id.as_deref().map(str::to_owned));
         let in_file = |problem: Problem| unchecked(problem.in_file(submission.file));
@@ -139,6 +133,15 @@ impl<'c, 'r> Examiner<'c, 'r> {
         }
         self.tell(submission, &answer, &marking, &diagnosis, part);
         Ok(())
+    }
+
+    fn read<'s>(&self, submission: &Submission<'s>) -> Result<Answer<'s>, AnswerError> {
+        let known = Known {
+            questions: &self.task.scheme.named,
+            is_node: &|name| self.grader.is_node(name),
+            is_root: &|name| self.grader.is_root(name),
+        };
+        Answer::read_knowing(submission.text, submission.format, &known)
     }
 
     /// Why an answer is wrong, if that may be told.
