@@ -10,7 +10,7 @@ type Student = (&'static str, &'static str, &'static str, &'static str);
 
 const RECITATION: &str = "courses/mit-6.034/recitation.sexp";
 
-const STUDENTS: [Student; 27] = [
+const STUDENTS: [Student; 39] = [
     (
         RECITATION,
         "--alpha-beta",
@@ -177,6 +177,85 @@ const STUDENTS: [Student; 27] = [
         "value: 3; path: A D B D2",
         "names-swapped B D",
     ),
+    // Windows that close, and nobody cuts.
+    (
+        "courses/mit-6.034/game1-max.sexp",
+        "--alpha-beta",
+        "value: 4; move: r1; order: r00 r01 r02 r03 r10 r11 r12 r13 r20 r21 r22 r23 r30 r31 r32 r33; pruned: none; at r0: 3; at r1: 4; at r2: 2; at r3: 1; window r1: 3 inf; window r2: 4 inf; window r3: 4 inf",
+        "no-pruning",
+    ),
+    // The other six values tell that one is only written wrong.
+    (
+        RECITATION,
+        "--alpha-beta",
+        "order: E K Q N H I; at A: 6; at B: 2; at C: 6; at F: >=3; at G: 8; at M: <=1; at D: <=1; path: H C A",
+        "path-reversed + one-slip G, names-swapped A H + one-slip G",
+    ),
+    (
+        "books/aima/figure-5-2.sexp",
+        "--alpha-beta",
+        "value: 6; move: C; path: A C C3; order: B1 B2 B3 C1 C2 C3 D1 D2 D3; pruned: none; at A: 6; at B: 12; at C: 6; at D: 14",
+        "other-player-at-root + no-pruning, other-player-at-root + other-root-window, other-player-at-root + window-not-passed, other-player-at-root + bounds-not-updated, other-player-at-root + cut-too-late D",
+    ),
+    (
+        "courses/mit-6.034/game1-max.sexp",
+        "--alpha-beta",
+        "value: 15; path: r r3 r30; order: r00 r01 r02 r03 r10 r11 r12 r13 r20 r21 r22 r30; pruned: r23 r31 r32 r33",
+        "cut-too-late r2 + cut-too-early r3",
+    ),
+    // No leaf has this value, and it stands in a window only.
+    (
+        RECITATION,
+        "--alpha-beta",
+        "window F: -inf 12; window C: 3 inf; window D: 6 inf; order: E K L Q N H I",
+        "one-slip E",
+    ),
+    // A number copied from another node, and one with a sign too much.
+    (
+        "web/javatpoint/alpha-beta.sexp",
+        "--alpha-beta",
+        "at A: 3; at B: 3; at D: 3; at E: >=5; at C: <=1; at F: 3",
+        "one-slip F",
+    ),
+    (
+        "web/javatpoint/alpha-beta.sexp",
+        "--alpha-beta",
+        "value: 3; at A: 3; at B: <=3; at D: 3; at E: >=5; at C: <=1; at F: 1",
+        "one-slip B",
+    ),
+    // The windows have one of two names only that stand for each other.
+    (
+        "courses/uci-cs271/homework-4.sexp",
+        "--alpha-beta",
+        "at r100: >=9; at r101: >=7; at r10: >=7; at r1: >=7; at r0: 6; at r: 6; window r101: -inf 6 -> 7 6",
+        "names-swapped r100 r101",
+    ),
+    // Whoever looks at J and R cuts below J.
+    (
+        RECITATION,
+        "--alpha-beta",
+        "order: E K L Q R N H I; cut_edges: J-O J-P",
+        "pruned-root-evaluated",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "order: A B E F K C G M Q H N D I",
+        "inner-nodes-listed + names-swapped N H",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "order: A B E F K C G M Q N D I; value: 6",
+        "inner-nodes-listed + item-forgotten H",
+    ),
+    // What is too much in one list and missing in the other was looked at.
+    (
+        RECITATION,
+        "--alpha-beta",
+        "order: E K L Q N H I; pruned: R J",
+        "cut-too-late F, item-added L, one-slip E, one-slip K, sound-but-different",
+    ),
 ];
 
 /// A mistake with its nodes; two together as a sum.
@@ -212,5 +291,35 @@ fn mistakes_are_those_that_lecturers_see() {
         });
         let causes = causes.collect::<Vec<_>>().join(", ");
         assert_eq!(causes, expected, "{tree} {options} {answer}");
+    }
+}
+
+/// What the student wrote is told as it was written.
+#[test]
+fn the_sign_of_a_wrong_value_is_told() {
+    let answers = [
+        (
+            "trees/web/javatpoint/alpha-beta.sexp",
+            "value: 3; at A: 3; at B: <=4; at D: 3; at E: >=5; at C: <=1; at F: 1",
+            "wrote a wrong value for one node: <=4 for B",
+        ),
+        (
+            "trees/web/geeksforgeeks/alpha-beta.sexp",
+            "value: 5; at A: >=5; at B: 5; at D: 5; at E: >=6; at C: >=-3; at F: 2",
+            "took >=-3 for the value of C, which is <=2, and went on from there",
+        ),
+        (
+            "trees/courses/mit-6.034/recitation.sexp",
+            "window F: -inf 12; window C: 3 inf; window D: 6 inf; order: E K L Q N H I",
+            "took 12 for the value of E, which is 2, and went on from there",
+        ),
+    ];
+    for (tree, answer, title) in answers {
+        let mut command = abtree();
+        command.args(["check", tree, "-", "--alpha-beta", "--format", "json", "-q"]);
+        let output = run(&mut command, answer.replace("; ", "\n").as_bytes());
+        let report: Json = serde_json::from_slice(&output.stdout).expect("a report");
+        let summary = &report["diagnosis"]["summary"];
+        assert_eq!(*summary, format!("everything fits somebody who {title}"));
     }
 }

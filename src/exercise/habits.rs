@@ -14,8 +14,8 @@ pub(super) struct Habits {
     pub(super) instead: Option<Instead>,
     /// What is done wrong at every node.
     pub(super) flaw: Option<Flaw>,
-    /// A node at which children are skipped at a place of its own, whatever closes the window.
-    pub(super) cut: Option<WrongCut>,
+    /// Nodes at which children are skipped at a place of its own, whatever closes the window.
+    pub(super) cuts: Vec<WrongCut>,
     /// Wrong values at some nodes.
     pub(super) slips: Vec<Slip>,
     /// Whether nobody knows a bound from a value.
@@ -34,6 +34,8 @@ pub(super) enum Flaw {
     /// and MIN with β, in the place of the other player's. An open bound cuts nothing. Which rule
     /// for equality goes with that no book says.
     WrongBound(Cut),
+    /// Windows are passed down and improved, but never close: every node is worth what minimax says.
+    NeverCuts,
 }
 
 /// A wrong value at one node: a leaf misread, or a result written down wrongly.
@@ -49,7 +51,7 @@ pub(super) struct Slip {
 }
 
 /// Where children are skipped at one node, too early or too late.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct WrongCut {
     pub(super) node: NodeId,
     /// The first child that is skipped; none where all are searched.
@@ -104,6 +106,16 @@ impl Slip {
 }
 
 impl Habits {
+    /// Whether all that is done wrong everywhere with other habits is done wrong with these too.
+    pub(super) fn keep(&self, others: &Self) -> bool {
+        let keeps_flaw = others.flaw.is_none() || self.flaw == others.flaw;
+        keeps_flaw && (others.instead.is_none() || self.instead == others.instead)
+    }
+
+    pub(super) fn cut_at(&self, node: NodeId) -> Option<WrongCut> {
+        self.cuts.iter().find(|cut| cut.node == node).copied()
+    }
+
     pub(super) fn slip_at(&self, node: NodeId) -> Option<&Slip> {
         self.slips.iter().find(|slip| slip.node == node)
     }

@@ -7,6 +7,8 @@ use super::mistake::{Finds, Mistake, Place};
 use super::mistakes::MISTAKES;
 use super::{HypothesisId, searched, slip, sound};
 use crate::exercise::key::{Key, OtherKey};
+use crate::exercise::number::StatedValue;
+use crate::exercise::question::Question;
 
 /// So many nodes are named at the most at which one slip explains everything.
 const MOST_SLIPS: usize = 3;
@@ -74,8 +76,24 @@ pub(super) fn explaining(case: &Case) -> Explanation {
             }
         }
     }
-    found.causes.sort_by_key(|cause| cause.id);
     found
+        .causes
+        .sort_by_key(|cause| place_among_causes(case, cause));
+    found
+}
+
+/// Where a cause stands among others that explain as much. Whoever has a name too much in one list and
+/// lacks it in another did not only write it down, but went on where nothing was left to look at.
+fn place_among_causes(case: &Case, named: &Cause) -> (HypothesisId, bool) {
+    let lists = case
+        .claims_in(case.wrong())
+        .filter(|claim| claim.nodes.is_some());
+    let is_consistent = named.id == HypothesisId::ItemAdded && lists.count() > 1;
+    if is_consistent {
+        (HypothesisId::CutTooLate, true)
+    } else {
+        (named.id, false)
+    }
 }
 
 /// Adds that what is skipped may be skipped, if that is so. It names no mistake, so that it keeps
@@ -174,9 +192,24 @@ impl Way {
             }
             HypothesisId::ItemForgotten => evidence.place(self.parts),
             HypothesisId::ItemAdded => evidence.node(),
-            HypothesisId::OneSlip => evidence.node() + evidence.value(),
+            HypothesisId::OneSlip => {
+                let value = match &self.place {
+                    Place::Value(node, value) => evidence.wrong_value(*node, &value.value),
+                    _ => evidence.value(),
+                };
+                evidence.node() + value
+            }
             _ => 0,
         }
+    }
+
+    /// What is right in the table in which one value is only written wrong: it shows that the value
+    /// was not found so.
+    pub(super) fn right_rows(&self, case: &Case) -> Parts {
+        case.parts(|claim| {
+            let is_row = claim.question == Question::NodeValues && claim.is_right;
+            is_row && matches!(self.place, Place::Value(..))
+        })
     }
 
     pub(super) fn cause(&self, case: &Case) -> Cause {
@@ -193,6 +226,7 @@ impl Way {
                 )
             },
             Place::Value(node, value) => {
+                let value = StatedValue::from(value);
                 let title = format!("{}{value} for {}", mistake.title, name(*node));
                 Cause {
                     node: Some(*node),

@@ -55,7 +55,7 @@ fn as_stated(tree: &Tree, convention: &Convention, slip: &Slip) -> Value {
 fn are_of_the_tree(habits: &Habits, key: &Key) -> bool {
     let is_of_search = habits.instead.is_some()
         || habits.flaw.is_some()
-        || habits.cut.is_some()
+        || !habits.cuts.is_empty()
         || habits.takes_bounds_for_values;
     let is_of_leaf = |slip: &Slip| slip.bound.is_none() && key.static_number(slip.node).is_some();
     !is_of_search && habits.slips.iter().all(is_of_leaf)

@@ -54,6 +54,10 @@ impl Parts {
         self.without(others).is_empty()
     }
 
+    pub(super) fn and(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
     /// The same parts and another one.
     fn with(self, number: usize) -> Self {
         Self(self.0 | 1 << number)
@@ -96,6 +100,11 @@ impl<'c, 't> Case<'c, 't> {
         if claims.len() > Parts::MOST {
             claims.clone_from(&self.claims);
         }
+        self.with_claims(claims)
+    }
+
+    /// The same case, and this is what is said.
+    pub(super) fn with_claims(&self, claims: Vec<Claim<'c>>) -> Self {
         Self { claims, ..*self }
     }
 

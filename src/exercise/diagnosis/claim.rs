@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::case::Case;
 use super::order::in_search_order;
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Grader, covered};
@@ -82,6 +83,25 @@ impl<'c> Claim<'c> {
             values,
             is_row: false,
             is_right,
+        }
+    }
+
+    /// The same with these nodes in the place of those that are named, as an answer to this question.
+    pub(super) fn read_as(
+        &self,
+        case: &Case<'c, '_>,
+        question: Question,
+        nodes: Vec<NodeId>,
+    ) -> Self {
+        let read = Self {
+            question,
+            members: members(case.key, &nodes, false),
+            nodes: Some(nodes),
+            ..self.clone()
+        };
+        Self {
+            is_right: read.fits(case.grader, case.key),
+            ..read
         }
     }
 

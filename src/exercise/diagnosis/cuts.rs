@@ -1,10 +1,16 @@
 //! Where children of one node can be skipped too early or too late.
 
+use std::iter;
+
+use super::case::{Case, Parts};
+use super::claim::Claim;
 use super::mistake::Timing;
+use super::order::in_search_order;
 use crate::exercise::habits::{ClosedWindow, WrongCut};
 use crate::exercise::key::Key;
+use crate::exercise::question::Question;
 use crate::game::Game;
-use crate::search::{Bound, TreeGame};
+use crate::search::{Bound, Order, TreeGame};
 use crate::tree::NodeId;
 
 /// What those do below a node who skip its children too early, and what they take its value for:
@@ -19,6 +25,118 @@ const GOING_ON: [(ClosedWindow, Option<Bound>); 2] = [
     (ClosedWindow::CutsByValue, None),
     (ClosedWindow::CutsAtOnce, None),
 ];
+
+/// The cuts with which somebody skips what an answer says that is skipped, where it says something
+/// else for the first time than a key's owner finds: none but at one node make that difference. None
+/// where the rest, which is not what the owner finds, is wrong before.
+pub(super) fn at_first_difference(case: &Case, key: &Key, rest: Parts) -> Vec<(Timing, WrongCut)> {
+    let mut lists = case.claims_in(rest);
+    let Some(said) = lists.find_map(|claim| evaluated_leaves(key, claim)) else {
+        return Vec::new();
+    };
+    let leaves = (0..key.statics()).map(|number| key.static_node(number));
+    let leaves = in_search_order(key, leaves.collect()).into_iter();
+    let mut numbers = leaves.filter_map(|leaf| key.static_number(leaf));
+    let Some(first) = numbers.find(|&number| said[number] != key.is_evaluated(number)) else {
+        return Vec::new();
+    };
+    let first_leaf = key.static_node(first);
+    let rows = case.claims_in(rest).filter(|claim| claim.values.len() == 1);
+    let mut rows = rows.flat_map(|claim| &claim.values);
+    if rows.any(|(node, _)| is_left_before(key, *node, first_leaf)) {
+        return Vec::new();
+    }
+    let (timing, ways, place) = if said[first] {
+        let below = key.pruned_root(first_leaf);
+        (
+            Timing::TooLate,
+            &GOING_ON,
+            below.and_then(|below| gone_on_at(key, below, &said)),
+        )
+    } else {
+        (
+            Timing::TooEarly,
+            &AS_IF_CLOSED,
+            skipped_at(key, first_leaf, &said),
+        )
+    };
+    let Some((node, before)) = place else {
+        return Vec::new();
+    };
+    let cut = |&(below, bound): &(ClosedWindow, Option<Bound>)| WrongCut {
+        node,
+        before,
+        bound,
+        below,
+    };
+    // What the result is taken for is seen in values of nodes only.
+    let mut claims = case.claims_in(rest);
+    let has_values = claims.any(|claim| !claim.values.is_empty());
+    let is_first_way = timing == Timing::TooEarly && !has_values;
+    let tried = if is_first_way { 1 } else { ways.len() };
+    let ways = ways.iter().take(tried);
+    ways.map(|way| (timing, cut(way))).collect()
+}
+
+/// For each static node, by its number, whether a list says that it is evaluated.
+fn evaluated_leaves(key: &Key, claim: &Claim) -> Option<Vec<bool>> {
+    let all_but = |members: &[bool]| members.iter().map(|member| !member).collect();
+    let members = || {
+        claim
+            .members
+            .as_deref()
+            .filter(|it| it.len() == key.statics())
+    };
+    let named = || {
+        let nodes = claim.nodes.as_deref()?;
+        let leaves = (0..key.statics()).map(|number| key.static_node(number));
+        Some(
+            leaves
+                .map(|leaf| nodes.contains(&leaf))
+                .collect::<Vec<bool>>(),
+        )
+    };
+    match claim.question {
+        Question::StaticEvaluations | Question::Evaluated => members().map(<[bool]>::to_vec),
+        Question::Pruned => members().map(all_but),
+        Question::Visited | Question::VisitedSet => named(),
+        Question::NotVisited => named().map(|skipped| all_but(&skipped)),
+        _ => None,
+    }
+}
+
+/// Where somebody goes on who looks at a subtree that is skipped: at its parent, up to the last child
+/// of which anything is looked at.
+fn gone_on_at(key: &Key, below: NodeId, said: &[bool]) -> Option<(NodeId, Option<NodeId>)> {
+    let node = key.tree().parent(below)?;
+    let game = TreeGame::new(key.tree(), key.convention());
+    let children: Vec<NodeId> = Game::children(&game, node).collect();
+    let is_said = |child: &NodeId| key.statics_in(*child).any(|number| said[number]);
+    let last = children.iter().rposition(is_said)?;
+    Some((node, children.get(last + 1).copied()))
+}
+
+/// Where somebody skips children who does not look at this leaf: at the nearest node of which it is
+/// not below the first child, if all behind it is skipped too.
+fn skipped_at(key: &Key, leaf: NodeId, said: &[bool]) -> Option<(NodeId, Option<NodeId>)> {
+    let game = TreeGame::new(key.tree(), key.convention());
+    let line = iter::once(leaf).chain(key.tree().ancestors(leaf));
+    let mut edges = line.filter_map(|child| Some((key.tree().parent(child)?, child)));
+    let is_later =
+        |&(node, child): &(NodeId, NodeId)| Game::children(&game, node).next() != Some(child);
+    let (node, first) = edges.find(is_later)?;
+    let mut skipped = Game::children(&game, node).skip_while(|child| *child != first);
+    let is_skipped = |child| !key.statics_in(child).any(|number| said[number]);
+    skipped.all(is_skipped).then_some((node, Some(first)))
+}
+
+/// Whether a search is done with a node before it comes to a leaf.
+fn is_left_before(key: &Key, node: NodeId, leaf: NodeId) -> bool {
+    match key.convention().order {
+        Order::Left => key.tree().subtree_end(node) <= leaf.index(),
+        Order::Right => node.index() > leaf.index(),
+    }
+}
 
 /// The places where children can be skipped and were not, or were and need not.
 pub(super) fn wrong_cuts(right: &Key, timing: Timing) -> Vec<WrongCut> {

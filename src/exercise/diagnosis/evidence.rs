@@ -8,6 +8,7 @@ use std::borrow::Cow;
 
 use super::case::{Case, Parts};
 use super::claim::Claim;
+use super::ends::ends_of_windows;
 use super::order::in_search_order;
 use super::slipping::leaf_values;
 use crate::exercise::answer::{Stated, StatedWindow};
@@ -63,6 +64,20 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
     /// How much it takes to tell a value from the others.
     pub(super) fn value(&self) -> u32 {
         self.value
+    }
+
+    /// How much it takes to tell a wrong value of a node from others: most are copied from another
+    /// node.
+    pub(super) fn wrong_value(&self, node: NodeId, value: &Value) -> u32 {
+        let values = self.case.claims.iter().flat_map(|claim| &claim.values);
+        let others = values.filter(|(other, _)| *other != node);
+        let mut others: Vec<&Value> = others.map(|(_, stated)| stated.number.value()).collect();
+        if !others.contains(&value) {
+            return self.value;
+        }
+        others.sort_unstable();
+        others.dedup();
+        self.value.min(bits(others.len()))
     }
 
     /// How much some parts of the answer tell; of the values of nodes those that are wrong, or all.
@@ -159,13 +174,8 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         let (mut told, mut open): (Vec<&Value>, u32) = (Vec::new(), 0);
         for claim in claims {
             told.extend(claim.stated_values());
+            told.extend(ends_of_windows(claim));
             if let Stated::Windows(windows) = claim.stated {
-                let ends = windows
-                    .iter()
-                    .flat_map(|(_, window)| [&window.entry, &window.exit]);
-                let ends = ends.flatten().flatten();
-                let ends = ends.map(crate::exercise::Number::value);
-                told.extend(ends.filter(|end| end.is_finite()));
                 open = open.saturating_add(self.open_windows(windows));
             }
         }

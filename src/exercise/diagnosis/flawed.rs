@@ -8,9 +8,9 @@ use crate::exercise::habits::{ClosedWindow, Flaw, Habits, Instead, WrongCut};
 use crate::exercise::key::Key;
 use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{
-    Bound, Bounded, Convention, Event, InitialWindow, LentWindow, Limit, NodeRecords, Observer,
-    Outcome, Policy, Record, SearchError, SearchOption, Setup, TreeGame, Window, alpha_beta_by,
-    expectiminimax_by, meets,
+    Bound, Bounded, Convention, Event, Fail, InitialWindow, LentWindow, Limit, NodeRecords,
+    Observer, Outcome, Policy, Record, SearchError, SearchOption, Setup, TreeGame, Window,
+    alpha_beta_by, expectiminimax_by, meets,
 };
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -40,6 +40,10 @@ pub(super) fn by_rules<'t>(
         convention.window = InitialWindow::FULL;
         // Alpha-beta with open windows looks at every node.
         flaw = Some(Flaw::WindowNotPassed);
+    }
+    if flaw == Some(Flaw::NeverCuts) {
+        // No value of a node is moved to where nobody cuts.
+        convention.fail = Fail::Soft;
     }
     let rules = Rules {
         convention: &convention,
@@ -99,8 +103,8 @@ fn in_game(
 impl Rules<'_> {
     /// Whether a window cuts at once that was closed already when its node was entered.
     fn goes_on_closed(&self, window: LentWindow) -> bool {
-        let is_wanted = |cut: WrongCut| cut.below == ClosedWindow::CutsAtOnce;
-        self.habits.cut.is_some_and(is_wanted) && window.is_closed(self.convention.cut)
+        let is_wanted = |cut: &WrongCut| cut.below == ClosedWindow::CutsAtOnce;
+        self.habits.cuts.iter().any(is_wanted) && window.is_closed(self.convention.cut)
     }
 }
 
@@ -140,15 +144,15 @@ impl Policy<NodeId> for Rules<'_> {
     ) -> bool {
         let window = self.improved(player, entry, best);
         match (self.flaw, window.near_end(player)) {
-            (Some(Flaw::WrongBound(_)), None) => false,
+            (Some(Flaw::WrongBound(_)), None) | (Some(Flaw::NeverCuts), _) => false,
             (Some(Flaw::WrongBound(cut)), Some(own)) => meets(cut, player, value, own),
             _ => self.goes_on_closed(window) || self.convention.closes(player, entry, best, value),
         }
     }
 
     fn cuts(&self, node: NodeId, is_closed: bool, next: impl FnOnce() -> Option<NodeId>) -> bool {
-        match self.habits.cut {
-            Some(cut) if cut.node == node => cut.before.is_some() && next() == cut.before,
+        match self.habits.cut_at(node) {
+            Some(cut) => cut.before.is_some() && next() == cut.before,
             _ => is_closed,
         }
     }
@@ -166,10 +170,10 @@ impl Policy<NodeId> for Rules<'_> {
             let count = Value::from(children);
             found.value = Value::weighted_sum([(&count, &found.value)]).unwrap_or(found.value);
         }
-        if self.habits.takes_bounds_for_values {
+        if self.habits.takes_bounds_for_values || self.flaw == Some(Flaw::NeverCuts) {
             found.bound = Bound::Exact;
         }
-        if let Some(cut) = self.habits.cut.filter(|cut| cut.node == node) {
+        if let Some(cut) = self.habits.cut_at(node) {
             found.bound = cut.bound.unwrap_or(found.bound);
         }
         if let Some(slip) = self.habits.slip_at(node) {

@@ -6,9 +6,8 @@ use super::claim::Claim;
 use super::hypothesis::Cause;
 use crate::exercise::habits::Habits;
 use crate::exercise::key::Key;
-use crate::search::{Algorithm, Preset, Setup};
+use crate::search::{Algorithm, Bounded, Preset, Setup};
 use crate::tree::NodeId;
-use crate::value::Value;
 
 /// A mistake, and how it is seen in an answer.
 pub(super) struct Mistake {
@@ -56,8 +55,8 @@ pub(super) enum Place {
     Everywhere,
     Node(NodeId),
     Two([NodeId; 2]),
-    /// A wrong value at a node.
-    Value(NodeId, Value),
+    /// A wrong value at a node, with the bound that it is written as.
+    Value(NodeId, Bounded),
 }
 
 impl Mistake {

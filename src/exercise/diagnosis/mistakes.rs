@@ -21,7 +21,7 @@ pub(super) static MISTAKES: LazyLock<Vec<Mistake>> = LazyLock::new(|| {
 });
 
 /// Those that are one thing done otherwise.
-const FIRST: [Mistake; 20] = [
+const FIRST: [Mistake; 21] = [
     Mistake {
         id: HypothesisId::OtherCutRule,
         title: "pruned on equality (α ≥ β), where this exercise prunes only when α > β",
@@ -128,6 +128,12 @@ const FIRST: [Mistake; 20] = [
         title: "pruned nothing: this is minimax",
         is_possible: |algorithm| !is_minimax(algorithm),
         finds: Finds::Search(|search| search.plan.algorithm = Algorithm::Minimax),
+    },
+    Mistake {
+        id: HypothesisId::NoPruning,
+        title: "passed α and β down, but never pruned",
+        is_possible: is_alpha_beta,
+        finds: Finds::Habits(&[|_, habits| habits.flaw = Some(Flaw::NeverCuts)]),
     },
     Mistake {
         id: HypothesisId::NotMinimax,

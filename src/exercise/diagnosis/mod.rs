@@ -16,11 +16,12 @@ mod case;
 mod chance;
 mod claim;
 mod cuts;
+mod ends;
 mod evidence;
 mod flawed;
-
 mod hypothesis;
 mod id;
+mod inner_nodes;
 mod listed;
 mod mistake;
 mod mistakes;

@@ -57,6 +57,9 @@ fn is_with_roots(key: &Key, claim: &Claim, roots: &[NodeId]) -> Option<bool> {
             added.fits(key, counts)
         }));
     }
+    if let Some(edges) = &claim.edges {
+        return Some(sorted_edges(edges) == sorted_edges(&edges_below(key, roots)));
+    }
     let nodes = claim.nodes.as_deref()?;
     let is_with = |nodes: &[NodeId], right: &[NodeId], roots: &[NodeId]| {
         nodes.len() == right.len() + roots.len()
@@ -82,6 +85,21 @@ fn is_with_roots(key: &Key, claim: &Claim, roots: &[NodeId]) -> Option<bool> {
         Question::Pruned => Some(is_skipped(key, claim, &[]) || is_skipped(key, claim, &leaves)),
         _ => None,
     }
+}
+
+/// The edges that are cut for somebody who looks at these roots: those below them in the place of those
+/// into them.
+fn edges_below(key: &Key, roots: &[NodeId]) -> Vec<(NodeId, NodeId)> {
+    let others = key.cut_edges.iter().copied();
+    let others = others.filter(|(_, child)| !roots.contains(child));
+    let children = |&root: &NodeId| key.tree().children(root).map(move |child| (root, child));
+    others.chain(roots.iter().flat_map(children)).collect()
+}
+
+fn sorted_edges(edges: &[(NodeId, NodeId)]) -> Vec<(NodeId, NodeId)> {
+    let mut edges = edges.to_vec();
+    edges.sort_unstable();
+    edges
 }
 
 /// Whether a list of what is skipped is right but for these leaves, which it leaves out.

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use super::by_habits;
 use super::case::Case;
 use super::cuts::wrong_cuts;
-use super::mistake::{Finds, Mistake};
+use super::mistake::{Finds, Mistake, Timing};
 use super::mistakes::MISTAKES;
 use super::{HypothesisId, slip, slipping};
 use crate::exercise::check::MOST_STEPS;
-use crate::exercise::habits::{Habits, Slip};
+use crate::exercise::habits::{Slip, WrongCut};
 use crate::exercise::key::{Key, OtherKey};
-use crate::search::Setup;
+use crate::search::{SearchOption, Setup};
 use crate::value::Value;
 
 /// What mistakes find in larger trees is found anew for each wrong answer: it takes more memory
@@ -66,14 +66,18 @@ pub(super) fn by_two_rules<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
         }
         let rules = possible_rules(right);
         for (place, &first) in rules.iter().enumerate() {
-            if !matches!(MISTAKES[first].finds, Finds::Search(_)) {
+            let first_rule = &MISTAKES[first];
+            if matches!(first_rule.finds, Finds::Book(_)) {
                 continue;
             }
             for one in made(first, right) {
                 for &second in &rules[place + 1..] {
                     let mistake = &MISTAKES[second];
-                    let is_rule = !matches!(mistake.finds, Finds::Book(_));
-                    if is_rule && (mistake.is_possible)(one.key.algorithm()) {
+                    // A book changes several rules already; who moves, none of them.
+                    let is_rule = !matches!(mistake.finds, Finds::Book(_))
+                        || first_rule.id == HypothesisId::OtherPlayerAtRoot;
+                    let is_other = is_rule && mistake.id != first_rule.id;
+                    if is_other && (mistake.is_possible)(one.key.algorithm()) {
                         let made = made(second, &one.key).into_iter();
                         both.extend(made.map(|other| OtherKey {
                             mistakes: vec![first, second],
@@ -96,20 +100,28 @@ pub(super) fn by_cuts<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
                 continue;
             };
             let cuts = wrong_cuts(right, timing).into_iter();
-            found.extend(cuts.filter_map(|cut| {
-                let habits = Habits {
-                    cut: Some(cut),
-                    ..right.habits.clone()
-                };
-                Some(OtherKey {
-                    mistakes: vec![number],
-                    node: Some(cut.node),
-                    value: None,
-                    key: by_habits::found(right, right.setup.clone(), &habits)?,
-                })
-            }));
+            found.extend(cuts.filter_map(|cut| with_cut(right, number, cut)));
         }
         found
+    })
+}
+
+/// What those find who skip children at this place too early or too late, beside what a key's owner
+/// does.
+pub(super) fn cut<'t>(right: &Key<'t>, timing: Timing, cut: WrongCut) -> Option<OtherKey<'t>> {
+    let is_of_it = |finds: &Finds| matches!(finds, Finds::Cut(of) if *of == timing);
+    let mut rows = rows(right, is_of_it).into_iter();
+    rows.find_map(|number| with_cut(right, number, cut))
+}
+
+fn with_cut<'t>(right: &Key<'t>, number: usize, cut: WrongCut) -> Option<OtherKey<'t>> {
+    let mut habits = right.habits.clone();
+    habits.cuts.push(cut);
+    Some(OtherKey {
+        mistakes: vec![number],
+        node: Some(cut.node),
+        value: None,
+        key: by_habits::found(right, right.setup.clone(), &habits)?,
     })
 }
 
@@ -227,6 +239,11 @@ fn made<'t>(number: usize, right: &Key<'t>) -> Vec<OtherKey<'t>> {
         let search = mistake.search(right);
         ways.extend(search.map(|search| (search, right.habits.clone())));
     }
+    // A flaw of alpha-beta shows in no search that doesn't prune.
+    ways.retain(|(setup, habits)| {
+        let prunes = setup.plan.algorithm.description().takes(SearchOption::Cut);
+        habits.keep(&right.habits) && (habits.flaw.is_none() || prunes)
+    });
     let keys = ways.into_iter();
     let keys = keys.filter_map(|(setup, habits)| by_habits::found(right, setup, &habits));
     let of_key = |key| OtherKey {

@@ -2,6 +2,7 @@
 
 use super::case::Case;
 use super::claim::Claim;
+use super::ends::{ends_of_windows, slips_to_ends};
 use super::hypothesis::Cause;
 use super::listed::is_sequence;
 use super::mistake::Mistake;
@@ -62,9 +63,24 @@ fn causes<'o, 't: 'o>(
 fn stated_slips<'t>(case: &Case<'_, 't>, number: usize) -> (Vec<OtherKey<'t>>, usize) {
     let budget = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
     let stated = wrong_node_values(case, case.key);
-    if stated.is_empty() {
-        return along_root_value(case, number, budget);
+    let (explaining, untried) = if stated.is_empty() {
+        along_root_value(case, number, budget)
+    } else {
+        at_stated_values(case, number, budget, stated)
+    };
+    if explaining.is_empty() {
+        return (slips_to_ends(case, number, budget), untried);
     }
+    (explaining, untried)
+}
+
+/// The wrong values of nodes, at these or at the leaves below them.
+fn at_stated_values<'t>(
+    case: &Case<'_, 't>,
+    number: usize,
+    budget: usize,
+    stated: Vec<(NodeId, &StatedValue)>,
+) -> (Vec<OtherKey<'t>>, usize) {
     let untried = stated.len().saturating_sub(budget);
     let slip = |(node, stated): (NodeId, &StatedValue)| {
         let value = stated.number.value();
@@ -251,29 +267,33 @@ pub(super) fn cause(case: &Case, mistake: &Mistake, node: NodeId, value: &Value)
     let found = case.key.found(node);
     let right = found.map(|found| format!(", which is {},", StatedValue::from(found)));
     let (title, right) = (mistake.title, right.unwrap_or_default());
-    let example = if is_stated(case, value) {
-        ""
-    } else {
-        "a wrong value such as "
+    let taken = match as_stated(case, node, value) {
+        Some(stated) => stated.to_string(),
+        None if is_stated(case, value) => value.to_string(),
+        None => format!("a wrong value such as {value}"),
     };
     Cause {
         node: Some(node),
         ..Cause::new(
             mistake.id,
-            format!(
-                "{title}{example}{value} for the value of {name}{right} and went on from there"
-            ),
+            format!("{title}{taken} for the value of {name}{right} and went on from there"),
         )
     }
 }
 
+/// What the answer states for a node, with its sign, if it has this number.
+fn as_stated<'c>(case: &Case<'c, '_>, node: NodeId, value: &Value) -> Option<&'c StatedValue> {
+    let rows = case.claims.iter().flat_map(|claim| &claim.values);
+    let mut rows = rows.filter(|(stated, _)| *stated == node);
+    let (_, stated) = rows.find(|(_, stated)| stated.number.value() == value)?;
+    Some(stated)
+}
+
 /// Whether the answer states a value anywhere.
 fn is_stated(case: &Case, value: &Value) -> bool {
-    case.claims.iter().any(|claim| match claim.stated {
-        Stated::Value(stated) => stated.number.value() == value,
-        _ => claim
-            .values
-            .iter()
-            .any(|(_, stated)| stated.number.value() == value),
+    let mut claims = case.claims.iter();
+    claims.any(|claim| {
+        let mut ends = ends_of_windows(claim);
+        claim.stated_values().any(|stated| stated == value) || ends.any(|end| end == value)
     })
 }

@@ -1,6 +1,7 @@
 //! Two nodes whose names stand for each other.
 
 use std::borrow::Cow;
+use std::ptr;
 
 use super::case::Case;
 use super::claim::{Claim, sorted};
@@ -8,19 +9,39 @@ use super::listed::{first_missing, is_sequence, lists};
 use super::mistake::Place;
 use crate::exercise::answer::{Stated, StatedWindow};
 use crate::exercise::key::Key;
+use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
 
-/// Two nodes stand for each other.
-pub(super) fn names_swapped(case: &Case, key: &Key, claim: &Claim) -> Option<Place> {
+/// Two nodes stand for each other: a table may have one of them only, which is seen if they stand for
+/// each other elsewhere in what was found rightly.
+pub(super) fn names_swapped<'t>(
+    case: &Case<'_, 't>,
+    key: &Key<'t>,
+    claim: &Claim,
+) -> Option<Place> {
+    let elsewhere = || {
+        let is_table = matches!(claim.stated, Stated::NodeValues(_) | Stated::Windows(_));
+        let is_sought = is_table && ptr::eq(key, case.key);
+        // One row of a table has one name.
+        let has_two = |other: &&Claim| is_sought && other.values.len() != 1;
+        let others = case.claims_in(case.wrong()).filter(has_two);
+        let mut pairs = others.filter_map(|other| swapped_in(case, key, other));
+        pairs
+            .next()
+            .filter(|&pair| is_mended(case, key, claim, pair))
+    };
+    let pair = swapped_in(case, key, claim).or_else(elsewhere);
+    pair.map(Place::Two)
+}
+
+/// The two nodes that stand for each other in what is said, the first one first.
+fn swapped_in(case: &Case, key: &Key, claim: &Claim) -> Option<[NodeId; 2]> {
     let [one, other] = match claim.stated {
         Stated::NodeValues(_) if claim.knows_all_names() => {
             let rows: Vec<NodeId> = claim.values.iter().map(|(node, _)| *node).collect();
-            let all = rows.len();
-            swapped_rows(&rows, all, |row, node| {
-                let stated = claim.values[row].1;
-                let found = key.found(node);
-                found.is_some_and(|found| case.grader.is_value(key, stated, found))
+            swapped_rows(&rows, rows.len(), |row, node| {
+                is_value(case, key, node, claim.values[row].1)
             })?
         }
         Stated::Windows(windows) => {
@@ -51,7 +72,27 @@ pub(super) fn names_swapped(case: &Case, key: &Key, claim: &Claim) -> Option<Pla
         }
         _ => return None,
     };
-    Some(Place::Two([one.min(other), one.max(other)]))
+    Some([one.min(other), one.max(other)])
+}
+
+/// Whether every row of a table is right for the other one of these nodes, if it is that of one.
+fn is_mended(case: &Case, key: &Key, claim: &Claim, [one, other]: [NodeId; 2]) -> bool {
+    let exchanged = exchanged(one, other);
+    if let Stated::Windows(windows) = claim.stated {
+        return windows.iter().all(|(name, window)| {
+            let node = case.grader.find(name);
+            node.is_some_and(|node| is_window(case, key, exchanged(node), window))
+        });
+    }
+    let mut rows = claim.values.iter();
+    claim.knows_all_names()
+        && rows.all(|&(node, value)| is_value(case, key, exchanged(node), value))
+}
+
+/// Whether a value is that of a node.
+fn is_value(case: &Case, key: &Key, node: NodeId, stated: &StatedValue) -> bool {
+    let found = key.found(node);
+    found.is_some_and(|found| case.grader.is_value(key, stated, found))
 }
 
 /// The two rows of a table, of all that stand there, that fit each other's nodes and not their own.

@@ -5,7 +5,9 @@ use super::case::{Case, Parts};
 use super::evidence::{Evidence, LEAST, bits};
 use super::hypothesis::Cause;
 use super::listed::lists;
-use super::{searched, slip};
+use super::mistake::{Finds, Timing};
+use super::mistakes::MISTAKES;
+use super::{cuts, inner_nodes, searched, slip};
 use crate::exercise::key::OtherKey;
 
 /// So many bits more it takes to believe in two mistakes.
@@ -32,13 +34,7 @@ pub(super) fn explaining(case: &Case) -> Explanation {
     if pairs.told < LEAST || case.key.tree().len() > searched::MOST_NODES {
         return pairs.found;
     }
-    let rules = searched::by_two_rules(case.key);
-    for pair in rules.iter().filter(|pair| case.is_whole(&pair.key)) {
-        let both = searched::cause_of(case, pair);
-        pairs
-            .found
-            .add(both, pairs.told_by_wrong, bits(rules.len()));
-    }
+    pairs.add_two_rules();
     searched::by_rules(case, |other| pairs.add_second(other, RULE));
     let cuts = searched::by_cuts(case.key);
     for other in cuts {
@@ -54,7 +50,11 @@ pub(super) fn explaining(case: &Case) -> Explanation {
     if slip::wrong_node_values(case, case.key).is_empty() {
         searched::by_rules(case, |rule| pairs.add_slip_anywhere(rule));
     }
+    pairs.add_two_cuts();
     pairs.add_written_twice();
+    for (reading, inner) in inner_nodes::readings(case) {
+        pairs.add_written_in(&reading, &inner);
+    }
     let mut found = pairs.found;
     found
         .causes
@@ -82,6 +82,11 @@ impl<'t> Pairs<'_, '_, 't> {
         let is_seen = self.is_seen(found, open);
         if is_seen {
             self.add_slip(other, open);
+            // Another cut is looked for in an order of its own, and a slip from the cut beside it.
+            if other.node.is_none() {
+                let cuts = searched::by_cuts(case.key).len();
+                self.add_cut(other, rest, None, open + bits(cuts));
+            }
         }
         // What is right is not the one made good by the other.
         let is_possible = !rest.is_empty() && rest.is_within(case.wrong());
@@ -104,6 +109,66 @@ impl<'t> Pairs<'_, '_, 't> {
             if let Some(both) = self.both(other, &slip) {
                 self.found.add(both.clone(), self.told_by_wrong, carried);
                 self.found.add(both, self.told, written);
+            }
+        }
+    }
+
+    /// Two other rules.
+    fn add_two_rules(&mut self) {
+        let case = self.case;
+        let rules = searched::by_two_rules(case.key);
+        for pair in rules.iter().filter(|pair| case.is_whole(&pair.key)) {
+            if self.are_both_seen(pair) {
+                let both = searched::cause_of(case, pair);
+                self.found.add(both, self.told_by_wrong, bits(rules.len()));
+            }
+        }
+    }
+
+    /// Whether each of two rules shows in parts of its own, where the first one is no rule of books.
+    fn are_both_seen(&self, pair: &OtherKey<'t>) -> bool {
+        let is_in_books = |number: &usize| matches!(MISTAKES[*number].finds, Finds::Search(_));
+        if pair.mistakes.first().is_some_and(is_in_books) {
+            return true;
+        }
+        let (case, mut are_seen) = (self.case, true);
+        searched::by_rules(case, |one| {
+            if pair.mistakes.starts_with(&one.mistakes) || pair.mistakes.ends_with(&one.mistakes) {
+                let rest = case.wrong().without(case.fitting(&one.key));
+                are_seen &= self.is_seen(rest, RULE);
+            }
+        });
+        are_seen
+    }
+
+    /// Children of one node skipped too early, and those of another too late. Whoever skips too early
+    /// at two nodes follows another rule.
+    fn add_two_cuts(&mut self) {
+        let case = self.case;
+        let kept = searched::by_cuts(case.key);
+        let open = bits(kept.len() * kept.len().saturating_sub(1) / 2);
+        if self.told_by_wrong < LEAST + open {
+            return;
+        }
+        for (timing, cut) in cuts::at_first_difference(case, case.key, case.wrong()) {
+            for first in kept.iter().filter(|other| other.key.habits.cuts == [cut]) {
+                let rest = case.all().without(case.fitting(&first.key));
+                self.add_cut(first, rest, Some(timing), open);
+            }
+        }
+    }
+
+    /// What somebody finds, of which the rest of the answer is not a part, and children of another node
+    /// skipped at the wrong time, which may not be that of the first; both leave so many bits open.
+    fn add_cut(&mut self, other: &OtherKey<'t>, rest: Parts, first: Option<Timing>, open: u32) {
+        if self.told_by_wrong < LEAST + open {
+            return;
+        }
+        for (timing, cut) in cuts::at_first_difference(self.case, &other.key, rest) {
+            let is_other = first != Some(timing);
+            let cut = is_other.then(|| searched::cut(&other.key, timing, cut));
+            if let Some(both) = cut.flatten().and_then(|cut| self.both(other, &cut)) {
+                self.found.add(both, self.told_by_wrong, open);
             }
         }
     }
@@ -156,12 +221,20 @@ impl<'t> Pairs<'_, '_, 't> {
             for second in &ways[place + 1..] {
                 let rest = wrong.without(first.parts);
                 let is_pair = rest.is_within(second.parts) && !first.parts.is_within(second.parts);
-                let is_seen = is_pair && self.is_seen(rest, second.open(&self.evidence));
+                let shown = rest.and(second.right_rows(case));
+                let is_seen = is_pair && self.is_seen(shown, second.open(&self.evidence));
                 if is_seen && !rest.is_empty() {
                     let open = first.open(&self.evidence);
                     self.add(first.cause(case), second, open);
                 }
             }
+        }
+    }
+
+    /// One way of writing down, after which the answer reads so, and another.
+    fn add_written_in(&mut self, reading: &Case<'_, 't>, first: &Cause) {
+        for way in ways_of_writing_all(reading, reading.key, reading.wrong()) {
+            self.add(first.clone(), &way, 0);
         }
     }
 

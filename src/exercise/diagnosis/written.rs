@@ -163,14 +163,16 @@ fn with_other_signs(
 /// One value of a node is wrong, and nothing follows from it.
 pub(super) fn one_value(case: &Case, key: &Key, claim: &Claim) -> Option<Place> {
     if let Stated::Value(stated) = claim.stated {
-        return Some(Place::Value(NodeId::ROOT, stated.number.value().clone()));
+        return Some(Place::Value(NodeId::ROOT, stated.bounded()));
     }
     let wrong = wrong_values(case, key, claim)?;
     let &[(node, stated, found)] = &wrong[..] else {
         return None;
     };
     let is_number = case.grader.is_number(key, &stated.number, &found.value);
-    (!is_number).then(|| Place::Value(node, stated.number.value().clone()))
+    // Other wrong signs are mistakes of their own.
+    let is_other_sign = stated.bound != Bound::Exact && found.bound == Bound::Exact;
+    (!is_number || is_other_sign).then(|| Place::Value(node, stated.bounded()))
 }
 
 /// The values that are wrong, of nodes that have one; nothing where another thing is wrong too.
