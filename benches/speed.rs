@@ -31,6 +31,7 @@ use abtree::value::Value;
 use abtree::vocabulary::Vocabulary;
 use criterion::{Criterion, Throughput};
 use support::{Shape, Table, median, minimum, uniform_nodes, uniform_tree};
+use twin::Ends;
 
 /// The limits, all from the product's specification.
 mod limits {
@@ -165,7 +166,8 @@ fn observing_nothing(table: &mut Table) {
     let twin = || {
         let game = TreeGame::new(&tree, &convention);
         let window = Window::initial(&convention);
-        twin::alpha_beta(&game, NodeId::ROOT, 0, window).expect("the tree can be searched")
+        let found = twin::alpha_beta(&game, NodeId::ROOT, 0, Ends::of(&window));
+        found.expect("the tree can be searched")
     };
     assert_eq!(ours(), twin(), "the twin must find the same");
     assert_eq!(ours().bound, Bound::Upper);
