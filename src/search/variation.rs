@@ -22,7 +22,7 @@ pub(super) fn completed<G: Game, A: Answers<G>>(
     let mut proofs = Proofs {
         game,
         value,
-        answers: A::new(game),
+        answers: A::default(),
     };
     while let Some(&last) = line.last()
         && let Some(child) = proofs.best_child(last, line.len() - 1)
@@ -37,7 +37,7 @@ pub(super) fn optimal_moves(game: &TreeGame, value: &Value) -> Vec<NodeId> {
     let mut proofs = Proofs {
         game,
         value,
-        answers: EveryAnswer::new(game),
+        answers: EveryAnswer::default(),
     };
     if game.is_static(NodeId::ROOT, 0) || game.mover(NodeId::ROOT) == Mover::Chance {
         return Vec::new();
@@ -50,10 +50,7 @@ pub(super) fn optimal_moves(game: &TreeGame, value: &Value) -> Vec<NodeId> {
 }
 
 /// Whether a player can have the value of the line at a node, as far as it was asked before.
-pub(super) trait Answers<G: Game> {
-    /// Nothing was asked of this game.
-    fn new(game: &G) -> Self;
-
+pub(super) trait Answers<G: Game>: Default {
     /// The answer that was found before.
     fn get(&self, player: Player, node: G::Node) -> Option<bool>;
 
@@ -62,13 +59,10 @@ pub(super) trait Answers<G: Game> {
 }
 
 /// Remembers nothing, for games of any size.
+#[derive(Default)]
 pub(super) struct NoAnswers;
 
 impl<G: Game> Answers<G> for NoAnswers {
-    fn new(_: &G) -> Self {
-        Self
-    }
-
     fn get(&self, _: Player, _: G::Node) -> Option<bool> {
         None
     }
@@ -78,6 +72,7 @@ impl<G: Game> Answers<G> for NoAnswers {
 
 /// Remembers everything of a tree: two bits a node for each player, whether it was asked, and
 /// whether the answer was yes. Nodes after the last one that was asked take no room.
+#[derive(Default)]
 pub(super) struct EveryAnswer(Vec<u8>);
 
 /// Where the bits of a player begin.
@@ -89,10 +84,6 @@ fn shift(player: Player) -> u8 {
 }
 
 impl Answers<TreeGame<'_>> for EveryAnswer {
-    fn new(_: &TreeGame) -> Self {
-        Self(Vec::new())
-    }
-
     #[inline(always)]
     fn get(&self, player: Player, node: NodeId) -> Option<bool> {
         let answered = self.0.get(node.index())? >> shift(player);
