@@ -56,15 +56,20 @@ pub(super) fn several<'a>(line: &'a str, known: &Known) -> Option<Vec<(ValueOf<'
     if line.matches(SIGNS).count() < 2 {
         return None;
     }
-    let at_commas = || line.split([',', ';']).map(str::trim).collect();
-    let at_blanks = || parts(line, known.is_node);
-    let ways: [&dyn Fn() -> Vec<&'a str>; 2] = [&at_commas, &at_blanks];
-    ways.into_iter().find_map(|parts| {
-        let parts = parts().into_iter().filter(|part| !part.is_empty());
-        let pairs: Vec<_> = parts.map(|part| pair(part, known)).collect::<Option<_>>()?;
-        let is_of_node = |(of, _): &(ValueOf, &str)| matches!(of, ValueOf::Node(_));
-        (pairs.len() > 1 && pairs.iter().any(is_of_node)).then_some(pairs)
-    })
+    let at_commas = line.split([',', ';']).map(str::trim);
+    let at_blanks = || parts(line, known.is_node).into_iter();
+    pairs(at_commas, known).or_else(|| pairs(at_blanks(), known))
+}
+
+/// What each part says, if every one says a value and one of them that of a node.
+fn pairs<'a>(
+    parts: impl Iterator<Item = &'a str>,
+    known: &Known,
+) -> Option<Vec<(ValueOf<'a>, &'a str)>> {
+    let parts = parts.filter(|part| !part.is_empty());
+    let pairs: Vec<_> = parts.map(|part| pair(part, known)).collect::<Option<_>>()?;
+    let is_of_node = |(of, _): &(ValueOf, &str)| matches!(of, ValueOf::Node(_));
+    (pairs.len() > 1 && pairs.iter().any(is_of_node)).then_some(pairs)
 }
 
 /// What may stand between a node and its value.
@@ -103,9 +108,8 @@ fn pair<'a>(part: &'a str, known: &Known) -> Option<(ValueOf<'a>, &'a str)> {
 
 /// Whether a word is the root's name and stands for the key of its value: both say the same.
 pub(super) fn is_value_of_root(word: &str, known: &Known) -> bool {
-    let key = AnswerKey::find(word);
-    let is_value = matches!(key, Some((AnswerKey::Question(Question::Value), _)));
-    is_value && (known.is_root)(word)
+    let is_value = |(key, _)| key == AnswerKey::Question(Question::Value);
+    (known.is_root)(word) && AnswerKey::find(word).is_some_and(is_value)
 }
 
 /// `V(B)`
