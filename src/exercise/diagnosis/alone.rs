@@ -82,14 +82,12 @@ pub(super) fn explaining(case: &Case) -> Explanation {
     found
 }
 
-/// Where a cause stands among others that explain as much. Whoever has a name too much in one list and
-/// lacks it in another did not only write it down, but went on where nothing was left to look at.
+/// Where a cause stands among others that explain as much. Whoever has a name too much, and other lists
+/// are wrong with it, did not only write it down, but went on where nothing was left to look at.
 fn place_among_causes(case: &Case, named: &Cause) -> (HypothesisId, bool) {
-    let lists = case
-        .claims_in(case.wrong())
-        .filter(|claim| claim.nodes.is_some());
-    let is_consistent = named.id == HypothesisId::ItemAdded && lists.count() > 1;
-    if is_consistent {
+    let lists = case.claims_in(case.wrong());
+    let lists = lists.filter(|claim| claim.nodes.is_some());
+    if named.id == HypothesisId::ItemAdded && lists.count() > 1 {
         (HypothesisId::CutTooLate, true)
     } else {
         (named.id, false)

@@ -193,12 +193,12 @@ impl<'c> Claim<'c> {
     }
 }
 
-/// These nodes as a set.
-pub(super) fn sorted(nodes: &[NodeId]) -> Vec<NodeId> {
-    let mut nodes = nodes.to_vec();
-    nodes.sort_unstable();
-    nodes.dedup();
-    nodes
+/// These nodes, or edges, as a set.
+pub(super) fn sorted<T: Ord + Copy>(items: &[T]) -> Vec<T> {
+    let mut items = items.to_vec();
+    items.sort_unstable();
+    items.dedup();
+    items
 }
 
 /// Which static nodes are named, or lie below what is named.

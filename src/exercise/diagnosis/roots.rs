@@ -58,7 +58,8 @@ fn is_with_roots(key: &Key, claim: &Claim, roots: &[NodeId]) -> Option<bool> {
         }));
     }
     if let Some(edges) = &claim.edges {
-        return Some(sorted_edges(edges) == sorted_edges(&edges_below(key, roots)));
+        let right = edges_below(key, roots);
+        return Some(edges.len() == right.len() && sorted(edges) == sorted(&right));
     }
     let nodes = claim.nodes.as_deref()?;
     let is_with = |nodes: &[NodeId], right: &[NodeId], roots: &[NodeId]| {
@@ -94,12 +95,6 @@ fn edges_below(key: &Key, roots: &[NodeId]) -> Vec<(NodeId, NodeId)> {
     let others = others.filter(|(_, child)| !roots.contains(child));
     let children = |&root: &NodeId| key.tree().children(root).map(move |child| (root, child));
     others.chain(roots.iter().flat_map(children)).collect()
-}
-
-fn sorted_edges(edges: &[(NodeId, NodeId)]) -> Vec<(NodeId, NodeId)> {
-    let mut edges = edges.to_vec();
-    edges.sort_unstable();
-    edges
 }
 
 /// Whether a list of what is skipped is right but for these leaves, which it leaves out.
