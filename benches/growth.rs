@@ -31,8 +31,11 @@ const ABTREE: &str = env!("CARGO_BIN_EXE_abtree");
 /// The time a node at one size against that at a smaller one.
 const LIMIT: f64 = 2.0;
 
-/// Runs are repeated for at least so many seconds.
-const LEAST: f64 = 0.15;
+/// Runs are repeated for at least so many seconds, which the clock counts in hundredths.
+const LEAST: f64 = 0.4;
+
+/// Less than this share of the time that the program takes to start can't be told from it.
+const LEAST_OF_START: f64 = 0.1;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -82,7 +85,7 @@ fn row(measured: &Measured, shape: Shape, folder: &Path, is_judged: bool) -> f64
     let sizes = if is_judged { shape.sizes() } else { &[20, 40] };
     let (mut least, mut growth, mut figures) = (f64::INFINITY, 0.0_f64, Vec::new());
     for &size in sizes.iter().filter(|&&size| size <= measured.most) {
-        let figure = (time(size) - empty).max(1e-6) / shape.nodes(size) as f64;
+        let figure = (time(size) - empty).max(empty * LEAST_OF_START) / shape.nodes(size) as f64;
         least = least.min(figure);
         growth = growth.max(figure / least);
         figures.push(format!("{:.3}", figure * 1e6));
