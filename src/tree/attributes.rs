@@ -57,7 +57,7 @@ impl Builder {
         open.is_valued = true;
         let node = open.node;
         if let Some(value) = value {
-            self.tree.values.set(node.index(), value);
+            self.tree.arena.set_value(node.0, value);
         }
     }
 

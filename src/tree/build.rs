@@ -101,8 +101,7 @@ impl Builder {
             self.grow(index)?;
         }
         let node = NodeId::from_index(index);
-        self.tree.subtree_ends.push(node.0 + 1);
-        self.tree.values.push(value);
+        self.tree.arena.push(value);
         Ok(node)
     }
 
@@ -143,7 +142,8 @@ impl Builder {
         if closed.is_called_leaf {
             return Err(TreeErrorKind::LeafWithChildren.at(closed.node));
         }
-        self.tree.subtree_ends[index] = u32::try_from(end).expect("push limits the nodes");
+        let end = u32::try_from(end).expect("push limits the nodes");
+        self.tree.arena.end_subtree(index, end);
         self.tree.has_chance |= closed.is_chance();
         if closed.children_with_probability > 0 {
             self.check_probabilities(&closed)?;
@@ -191,14 +191,14 @@ impl Builder {
     pub fn finish(self, root: Player) -> Result<Tree, TreeError> {
         let mut tree = self.tree;
         assert!(
-            self.open.is_empty() && !tree.subtree_ends.is_empty(),
+            self.open.is_empty() && tree.leaves > 0,
             "a tree is finished when its root is closed"
         );
         if let Some(index) = tree.names.first_repeated() {
             let name = tree.names.get(index).unwrap_or_default().to_owned();
             return Err(TreeErrorKind::RepeatedName(name).at(NodeId::from_index(index)));
         }
-        tree.turns = resolve_turns(self.stated, &tree.subtree_ends, root);
+        tree.turns = resolve_turns(self.stated, &tree.arena, root);
         Ok(tree)
     }
 }

@@ -9,7 +9,8 @@ use crate::value::Value;
 /// A value or none for each node, in 8 bytes.
 ///
 /// An even entry is twice a number of millionths; an odd one points into a table that holds the
-/// few values which don't fit. Nodes after the last entry have no value.
+/// few values which don't fit. Nodes after the last entry have no value. Negative odd entries are free
+/// for what a node may have in place of a value: the number of another node.
 #[derive(Clone, Default)]
 pub(super) struct Values {
     entries: Vec<i64>,
@@ -17,9 +18,18 @@ pub(super) struct Values {
 }
 
 /// The odd entry that stands for no value; no index into the table reaches it.
-const NO_VALUE: i64 = -1;
+const NO_VALUE: i64 = i64::MAX;
+
+/// The bits that only the entry of a node's number has both.
+const NUMBER_BITS: i64 = i64::MIN | 1;
 
 impl Values {
+    /// How many nodes have an entry.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
     #[inline(always)]
     pub(super) fn get(&self, index: usize) -> Option<Value> {
         let entry = *self.entries.get(index)?;
@@ -32,7 +42,23 @@ impl Values {
     #[cold]
     fn get_other(&self, entry: i64) -> Option<Value> {
         let index = usize::try_from(entry >> 1).ok()?;
-        Some(self.others[index].clone())
+        self.others.get(index).cloned()
+    }
+
+    /// The number that this node, which must have an entry, has in place of a value.
+    #[inline(always)]
+    pub(super) fn number(&self, index: usize) -> Option<u32> {
+        let entry = self.entries[index];
+        #[expect(clippy::cast_possible_truncation, reason = "it was a u32")]
+        #[expect(clippy::cast_sign_loss, reason = "it was a u32")]
+        let number = (entry >> 1) as u32;
+        (entry & NUMBER_BITS == NUMBER_BITS).then_some(number)
+    }
+
+    /// Puts a number in place of the value of a node, which must have an entry.
+    #[inline(always)]
+    pub(super) fn set_number(&mut self, index: usize, number: u32) {
+        self.entries[index] = i64::from(number) << 1 | NUMBER_BITS;
     }
 
     /// Adds the entry of the next node.
@@ -79,6 +105,7 @@ impl Values {
         }
     }
 
+    #[inline]
     pub(super) fn is_set(&self, index: usize) -> bool {
         self.entries
             .get(index)

@@ -1,9 +1,10 @@
 //! The game tree: a read-only arena in preorder.
 //!
 //! A node's subtree is the contiguous range of ids from the node to [`Tree::subtree_end`], so
-//! skipping a subtree is one assignment. An unnamed tree takes 13 bytes per node (subtree end, value
-//! and mover), and 4 more once a parent was asked for. Names, moves and probabilities each take 8
-//! more bytes per node, and their text, but only in trees that have them.
+//! skipping a subtree is one assignment. An unnamed tree takes 9 bytes per node (the value or the end
+//! of the subtree, and the mover), and 4 more once many parents were asked for. Static values of inner
+//! nodes, names, moves and probabilities each take 8 more bytes per node, and their text, but only in
+//! trees that have them.
 
 mod attributes;
 mod build;
@@ -13,6 +14,8 @@ mod columns;
 mod error;
 mod labels;
 mod limits;
+mod nodes;
+mod parents;
 mod players;
 mod rearrange;
 mod turn;
@@ -27,10 +30,11 @@ pub use players::{Mover, Player};
 pub use rearrange::Rearranged;
 
 use std::fmt;
-use std::sync::OnceLock;
 
 use crate::value::Value;
 use columns::{Texts, Values};
+use nodes::Nodes;
+use parents::Parents;
 use turn::Turn;
 
 /// A node of one [`Tree`]: its number in preorder. The root is number 0.
@@ -59,11 +63,9 @@ impl NodeId {
 /// probabilities that sum to 1.
 #[derive(Clone)]
 pub struct Tree {
-    subtree_ends: Vec<u32>,
-    /// Computed when a parent is first asked for: a plain search asks for none.
-    parents: OnceLock<Vec<u32>>,
+    arena: Nodes,
+    parents: Parents,
     turns: Vec<Turn>,
-    values: Values,
     names: Texts,
     moves: Texts,
     probabilities: Values,
@@ -77,10 +79,9 @@ impl Tree {
     /// What a builder begins with: no node yet.
     fn empty() -> Self {
         Self {
-            subtree_ends: Vec::new(),
-            parents: OnceLock::new(),
+            arena: Nodes::default(),
+            parents: Parents::default(),
             turns: Vec::new(),
-            values: Values::default(),
             names: Texts::default(),
             moves: Texts::default(),
             probabilities: Values::default(),
@@ -93,7 +94,7 @@ impl Tree {
 
     /// How many nodes there are, the root and the leaves included.
     pub fn len(&self) -> usize {
-        self.subtree_ends.len()
+        self.arena.len()
     }
 
     /// Always false: a tree has at least its root.
@@ -124,18 +125,18 @@ impl Tree {
     /// Whether the node has no children.
     #[inline]
     pub fn is_leaf(&self, node: NodeId) -> bool {
-        self.subtree_ends[node.index()] == node.0 + 1
+        self.arena.is_leaf(node.0)
     }
 
     /// The number in preorder of the first node after this node's subtree.
     #[inline]
     pub fn subtree_end(&self, node: NodeId) -> usize {
-        self.subtree_ends[node.index()] as usize
+        self.arena.subtree_end(node.0) as usize
     }
 
     /// The nodes of this node's subtree in preorder, the node itself first.
     pub fn subtree(&self, node: NodeId) -> impl Iterator<Item = NodeId> + use<> {
-        (node.0..self.subtree_ends[node.index()]).map(NodeId)
+        (node.0..self.arena.subtree_end(node.0)).map(NodeId)
     }
 
     /// The children from left to right.
@@ -144,25 +145,14 @@ impl Tree {
         Children {
             tree: self,
             next: node.0 + 1,
-            end: self.subtree_ends[node.index()],
+            end: self.arena.subtree_end(node.0),
         }
     }
 
-    /// The parent; `None` at the root. The first call on a tree takes linear time.
+    /// The parent; `None` at the root. All calls on a tree together take linear time.
+    #[inline]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
-        (node != NodeId::ROOT).then(|| NodeId(self.parents()[node.index()]))
-    }
-
-    fn parents(&self) -> &[u32] {
-        self.parents.get_or_init(|| {
-            let mut parents = vec![0; self.len()];
-            for node in self.nodes() {
-                for child in self.children(node) {
-                    parents[child.index()] = node.0;
-                }
-            }
-            parents
-        })
+        (node != NodeId::ROOT).then(|| self.parents.of(self, node))
     }
 
     /// The node's distance from the root. Takes time linear in that distance.
@@ -202,7 +192,7 @@ impl Tree {
     /// `None` where the input says `?`, or nothing.
     #[inline]
     pub fn value(&self, node: NodeId) -> Option<Value> {
-        self.values.get(node.index())
+        self.arena.value(node.0)
     }
 
     /// The node's own name, if it has one.
@@ -247,10 +237,11 @@ impl Tree {
 /// Trees are equal if they have the same shape, movers, values, names, moves and probabilities.
 impl PartialEq for Tree {
     fn eq(&self, other: &Self) -> bool {
-        self.subtree_ends == other.subtree_ends
+        self.len() == other.len()
             && self.turns == other.turns
             && self.nodes().all(|node| {
-                self.value(node) == other.value(node)
+                self.subtree_end(node) == other.subtree_end(node)
+                    && self.value(node) == other.value(node)
                     && self.name(node) == other.name(node)
                     && self.move_name(node) == other.move_name(node)
                     && self.stated_probability(node) == other.stated_probability(node)
@@ -293,7 +284,7 @@ impl Iterator for Children<'_> {
             return None;
         }
         let child = self.next;
-        self.next = self.tree.subtree_ends[child as usize];
+        self.next = self.tree.arena.subtree_end(child);
         Some(NodeId(child))
     }
 }

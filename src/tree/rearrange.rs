@@ -1,8 +1,9 @@
 //! Trees that are made from a tree: other orders, names and values, and what lies below a node.
 
 use std::collections::HashSet;
-use std::sync::OnceLock;
 
+use super::nodes::Nodes;
+use super::parents::Parents;
 use super::{Mover, NodeId, Tree};
 use crate::value::Value;
 
@@ -54,15 +55,21 @@ impl Tree {
     pub(super) fn in_order(&self, origins: &[NodeId]) -> Self {
         let normalised: HashSet<NodeId> = self.normalised.iter().copied().collect();
         let places = || (0..).map(NodeId).zip(origins.iter().copied());
-        let size = |node: NodeId| self.subtree_ends[node.index()] - node.0;
+        let size = |node: NodeId| self.arena.subtree_end(node.0) - node.0;
+        let mut arena = Nodes::default();
+        for (place, node) in places() {
+            arena.push(self.value(node));
+            if !self.is_leaf(node) {
+                arena.end_subtree(place.index(), place.0 + size(node));
+            }
+        }
         Self {
-            subtree_ends: places().map(|(place, node)| place.0 + size(node)).collect(),
-            parents: OnceLock::new(),
+            arena,
+            parents: Parents::default(),
             turns: origins
                 .iter()
                 .map(|node| self.turns[node.index()])
                 .collect(),
-            values: origins.iter().map(|&node| self.value(node)).collect(),
             names: origins.iter().map(|&node| self.name(node)).collect(),
             moves: origins.iter().map(|&node| self.move_name(node)).collect(),
             probabilities: origins
@@ -81,7 +88,7 @@ impl Tree {
 impl Tree {
     /// Puts another value at a leaf, or another static value at an inner node that has one.
     pub(crate) fn put_value(&mut self, node: NodeId, value: Value) {
-        self.values.set(node.index(), value);
+        self.arena.set_value(node.0, value);
     }
 
     /// The same tree with names for its nodes and for the moves into them, in preorder. No two nodes

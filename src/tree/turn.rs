@@ -1,5 +1,6 @@
 //! Whose turn it is: movers as they are stated, and the rule for nodes that state none.
 
+use super::nodes::Nodes;
 use super::{Mover, NodeId, Player};
 
 /// Who chooses at a node and whose turn it is there; at a chance node these differ.
@@ -74,7 +75,7 @@ impl From<Player> for Turn {
 /// MAX or MIN ancestor, else the player who moves at the root.
 pub(super) fn resolve_turns(
     mut stated: Vec<(NodeId, Mover)>,
-    subtree_ends: &[u32],
+    nodes: &Nodes,
     root: Player,
 ) -> Vec<Turn> {
     stated.sort_by_key(|&(node, _)| node);
@@ -86,29 +87,25 @@ pub(super) fn resolve_turns(
         }
         is_same_node
     });
-    let mut stated = stated.into_iter();
-    let mut next = stated.next();
-    // The inner nodes above the next one: whose turn their children have, and where they end.
+    let mut stated = stated.into_iter().peekable();
+    let mut turns = Vec::with_capacity(nodes.len());
+    // The inner nodes above the next node: whose turn their children have, and where they end.
     let mut above: Vec<(Player, u32)> = Vec::new();
-    let mut player = root;
-    let mut end = u32::MAX;
-    let turn = |(index, &subtree_end): (u32, &u32)| {
+    let (mut player, mut end) = (root, u32::MAX);
+    for index in 0..u32::try_from(nodes.len()).expect("a tree has fewer than 2^32 nodes") {
         while index == end {
             (player, end) = above.pop().expect("the root ends behind the last node");
         }
-        let turn = match next {
-            Some((node, mover)) if node.0 == index => {
-                next = stated.next();
-                Turn::new(mover, player)
-            }
-            _ => player.into(),
+        let turn = match stated.next_if(|&(node, _)| node.0 == index) {
+            Some((_, mover)) => Turn::new(mover, player),
+            None => player.into(),
         };
-        if subtree_end > index + 1 {
+        turns.push(turn);
+        if !nodes.is_leaf(index) {
             above.push((player, end));
-            end = subtree_end;
+            end = nodes.subtree_end(index);
             player = turn.player_below();
         }
-        turn
-    };
-    (0_u32..).zip(subtree_ends).map(turn).collect()
+    }
+    turns
 }
