@@ -14,6 +14,7 @@ mod efg;
 mod error;
 mod foreign;
 mod forest;
+mod integer;
 mod json;
 mod label;
 mod links;
@@ -192,4 +193,17 @@ enum Failure {
     Json(#[from] JiterError),
     #[error(transparent)]
     Tree(#[from] TreeError),
+}
+
+impl Failure {
+    /// The failure of a pull parser that knew the text only from this place on.
+    fn after(self, start: usize) -> Self {
+        match self {
+            Self::Json(mut error) => {
+                error.index += start;
+                Self::Json(error)
+            }
+            other => other,
+        }
+    }
 }

@@ -6,6 +6,7 @@
 mod key;
 mod member;
 mod object;
+mod plain;
 mod scalars;
 mod skip;
 mod syntax;
@@ -26,15 +27,19 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let mut reader = Reader {
         text,
         tokens: Jiter::new(text.as_bytes()),
+        start: 0,
         document,
         open: Vec::new(),
     };
-    reader.document()
+    let read = reader.document();
+    read.map_err(|failure| failure.after(reader.start))
 }
 
 struct Reader<'t, 'd, 'p> {
     text: &'t str,
+    /// The pull parser, which knows the text from `start` on.
     tokens: Jiter<'t>,
+    start: usize,
     document: &'d mut DocumentBuilder<'p>,
     open: Vec<Open>,
 }
@@ -95,15 +100,20 @@ impl Reader<'_, '_, '_> {
     }
 
     fn here(&self) -> usize {
-        self.tokens.current_index()
+        self.start + self.tokens.current_index()
+    }
+
+    /// Lets the pull parser go on from this place.
+    #[inline]
+    fn go_to(&mut self, place: usize) {
+        if place != self.here() {
+            self.tokens = Jiter::new(&self.text.as_bytes()[place..]);
+            self.start = place;
+        }
     }
 
     #[inline]
     fn tree(&mut self, first: Peek) -> Result<Step, Failure> {
-        if first.is_num() {
-            self.number_leaf(first)?;
-            return Ok(Step::Behind);
-        }
         let start = self.here();
         match first {
             Peek::Array => {
@@ -121,6 +131,11 @@ impl Reader<'_, '_, '_> {
                 self.document.leaf(value, start..self.here())?;
                 Ok(Step::Behind)
             }
+            number if number.is_num() => {
+                let value = self.number(number)?;
+                self.document.leaf(Some(value), start..self.here())?;
+                Ok(Step::Behind)
+            }
             _ => {
                 self.skip(first)?;
                 let found = if first == Peek::Null {
@@ -135,10 +150,8 @@ impl Reader<'_, '_, '_> {
 
     /// Goes to the first element of the array that was just pushed.
     fn elements(&mut self) -> Result<Step, Failure> {
-        match self.tokens.known_array()? {
-            Some(first) => Ok(Step::Tree(first)),
-            None => self.end_of_array(),
-        }
+        let first = self.tokens.known_array()?;
+        self.element(first)
     }
 
     #[inline]
@@ -150,29 +163,32 @@ impl Reader<'_, '_, '_> {
         }
     }
 
-    /// Goes on after an element of the innermost array; takes leaves that are numbers at once.
+    /// Goes on after an element of the innermost array.
     #[inline]
     fn next_element(&mut self) -> Result<Step, Failure> {
-        loop {
-            match self.tokens.array_step()? {
-                Some(number) if number.is_num() => self.number_leaf(number)?,
-                Some(other) => return Ok(Step::Tree(other)),
-                None => return self.end_of_array(),
-            }
+        if let Some(step) = self.plain_elements()? {
+            return Ok(step);
         }
+        let next = self.tokens.array_step()?;
+        self.element(next)
     }
 
-    #[inline(always)]
-    fn number_leaf(&mut self, first: Peek) -> Result<(), Failure> {
-        let start = self.here();
-        let value = self.number(first)?;
-        self.document.leaf(Some(value), start..self.here())
+    /// Goes to an element of the innermost array, or ends the array if there is none.
+    #[inline]
+    fn element(&mut self, found: Option<Peek>) -> Result<Step, Failure> {
+        if let Some(first) = found {
+            return Ok(Step::Tree(first));
+        }
+        self.close_array()?;
+        Ok(Step::Behind)
     }
 
-    fn end_of_array(&mut self) -> Result<Step, Failure> {
+    /// Ends the innermost array, which is a node or the children of one.
+    #[inline]
+    fn close_array(&mut self) -> Result<(), Failure> {
         if matches!(self.open.pop(), Some(Open::Array)) {
             self.document.tree.close()?;
         }
-        Ok(Step::Behind)
+        Ok(())
     }
 }

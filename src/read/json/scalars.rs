@@ -2,10 +2,11 @@
 
 use std::str::FromStr;
 
-use jiter::{NumberAny, NumberInt, Peek};
+use jiter::Peek;
 
 use super::Reader;
 use super::key::Key;
+use super::plain::whole_number;
 use crate::read::Failure;
 use crate::read::error::ReadErrorKind;
 use crate::value::{Value, ValueError};
@@ -67,14 +68,12 @@ impl Reader<'_, '_, '_> {
     #[inline(always)]
     pub(super) fn number(&mut self, first: Peek) -> Result<Value, Failure> {
         let start = self.here();
-        match self.tokens.known_number(first)? {
-            NumberAny::Int(NumberInt::Int(number)) => Ok(Value::from(number)),
-            _ => self.exact_number(start),
+        if let Some((number, length)) = whole_number(&self.text.as_bytes()[start..]) {
+            self.go_to(start + length);
+            return Ok(Value::from(number));
         }
-    }
-
-    /// The number that was just read, from its text: a double would lose digits.
-    fn exact_number(&self, start: usize) -> Result<Value, Failure> {
+        // The number itself is read from its text: a double would lose digits.
+        self.tokens.known_number_bytes(first)?;
         let span = start..self.here();
         Value::from_str(&self.text[span.clone()])
             .map_err(|error| ReadErrorKind::BadJsonNumber(error).at(span).into())

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::plain::small_integer;
 use super::quoted::quoted_text;
 use crate::read::error::{ReadError, ReadErrorKind};
+use crate::read::integer::small_integer;
 use crate::value::{Value, ValueError, begins_like_a_number, infinity, is_nan};
 
 /// One token; texts without escapes are borrowed from the input.
