@@ -9,7 +9,7 @@ mod print;
 mod scientific;
 
 pub use arithmetic::{AverageError, MAX_AVERAGE_BITS};
-pub(crate) use parse::{begins_like_a_number, infinity, is_nan};
+pub(crate) use parse::{begins_like_a_number, infinity, is_nan, looks_infinite};
 
 use std::sync::Arc;
 

@@ -35,6 +35,57 @@ fn other_notations_are_refused_with_what_to_write() {
             "[[\"3\", 12], [2, 4]]",
         ),
         ("[[3 12 8] [2 4 6]]", "without commas", "--from sexp"),
+        (
+            "[A [B [3] [12]] [C [2] [4]]]",
+            "forest and tikz-qtree",
+            "--from forest",
+        ),
+        (
+            "[.MAX [.MIN 3 12 ] [.MIN 2 4 ] ]",
+            "forest and tikz-qtree",
+            "--from forest",
+        ),
+        (
+            "max A(min B(3, 5), min C(2, 9))",
+            "written as function calls",
+            "(max A (min B 3 5) (min C 2 9))",
+        ),
+        (
+            "max A (min B 3 5) (min C 2 9)",
+            "without its outer brackets",
+            "(max A (min B 3 5) (min C 2 9))",
+        ),
+        (
+            "(MAX: (MIN: 3 12 8) (MIN: 2 4 6))",
+            "`MIN:` is used twice",
+            "write the movers as max, min and chance",
+        ),
+        (
+            "(△ (▽ 3 12) (▽ 2 4))",
+            "`▽` is used twice",
+            "write the movers as max, min and chance",
+        ),
+        (
+            "[\"max\", [\"min\", 3, 12], [\"min\", 2, 4]]",
+            "the string \"max\"",
+            "{\"type\": \"max\"",
+        ),
+        (
+            "(chance (leaf :p 50 3) (leaf :p 50 4))",
+            "not between 0 and 1",
+            "50 % is 0.5",
+        ),
+        ("(chance 0.5:3 0.5:12)", "`0.5:3`", "(leaf :p 0.5 3)"),
+        ("[3, null, 5]", "found null", "write a number, or \"?\""),
+        (
+            "[3,12,8],[2,4,6],[14,5,2]",
+            "trailing characters",
+            "one more pair of brackets",
+        ),
+        ("(max 3 10^3)", "`10^3`", "write the number itself"),
+        ("(max 3 3½)", "`3½`", "write the number itself"),
+        ("(max 3 Infinity)", "`Infinity`", "write inf or -inf"),
+        ("(max 3 +oo)", "`+oo`", "write inf or -inf"),
         ("[[3, 12], [2, 4,]]", "trailing comma", "remove the comma"),
         (
             "{\"A\": {\"B\": 3}}",
@@ -57,6 +108,25 @@ fn other_notations_are_refused_with_what_to_write() {
             "this is Markdown",
             "without the ``` lines",
         ),
+    ];
+    assert_refused(&cases);
+}
+
+/// Each text is refused with this message and this help.
+fn assert_refused(cases: &[(&str, &str, &str)]) {
+    for (text, message, help) in cases {
+        let (said, is_read) = said(text, &[]);
+        assert!(!is_read, "{text:?} was read");
+        assert!(
+            said.contains(message) && said.contains(help),
+            "{text:?}: {said}"
+        );
+    }
+}
+
+#[test]
+fn slips_of_the_pen_are_refused_with_what_to_write() {
+    let cases = [
         ("(max (min 3 –4) 2)", "`–4`", "a minus sign, -4"),
         ("(max A E:3 F:4)", "the name `E:3`", "E=3"),
         ("(max :name A 3 12)", "`:name`", "after the mover"),
@@ -91,13 +161,20 @@ fn other_notations_are_refused_with_what_to_write() {
             "saved as UTF-8",
         ),
     ];
-    for (text, message, help) in cases {
+    assert_refused(&cases);
+}
+
+/// Where a pasted correction would be another tree than the one that was meant, there is none.
+#[test]
+fn nothing_is_corrected_that_may_mean_something_else() {
+    for text in [
+        "max(1(3,5),2(4,1))",
+        "max(A, min(3,5))",
+        "max(min(3,,5),4)",
+        "max(1(3 5) 2(4 1))",
+    ] {
         let (said, is_read) = said(text, &[]);
-        assert!(!is_read, "{text:?} was read");
-        assert!(
-            said.contains(message) && said.contains(help),
-            "{text:?}: {said}"
-        );
+        assert!(!is_read && !said.contains(": ("), "{text}: {said}");
     }
 }
 
@@ -138,6 +215,11 @@ fn slips_are_warned_of() {
         (
             "(chance D3 0.5 (min Z 4 6) 0.5 7)",
             "if you mean a probability",
+        ),
+        ("(chance (0.9 1) (0.1 5))", "(leaf :p 0.9 3)"),
+        (
+            "(chance (1/2 (min 3 4)) (1/2 (min 5 12)))",
+            "(max :p 0.5 3 12)",
         ),
         (
             "(max A (random 3 4) (min C 2 3))",

@@ -5,7 +5,7 @@
 
 use crate::text::says_nothing;
 use crate::tree::{Mover, NodeId, Tree};
-use crate::value::Value;
+use crate::value::{Value, looks_infinite};
 
 /// Why a node looks like a slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,8 +56,9 @@ fn doubts_of_node(tree: &Tree, node: NodeId) -> impl Iterator<Item = (NodeId, Do
     probability.into_iter().chain(of_name)
 }
 
-/// The first of a chance node's children, if every second child is a leaf between 0 and 1 without a
-/// probability of its own, and the others are not.
+/// The first of the leaves at a chance node that were meant as probabilities: leaves between 0 and 1
+/// without a probability of their own, of which one stands before each other child, or one is the first
+/// of two in each child and all sum to 1.
 fn probabilities_as_leaves(tree: &Tree, node: NodeId) -> Option<NodeId> {
     if tree.is_leaf(node) || tree.mover(node) != Mover::Chance {
         return None;
@@ -75,7 +76,21 @@ fn probabilities_as_leaves(tree: &Tree, node: NodeId) -> Option<NodeId> {
     let is_pair = |(share, child): (Option<&NodeId>, Option<&NodeId>)| {
         share.is_some_and(is_share) && child.is_some_and(|child| !is_share(child))
     };
-    pairs.all(is_pair).then(|| children[0])
+    if pairs.all(is_pair) {
+        return Some(children[0]);
+    }
+    let heads: Option<Vec<NodeId>> = children.iter().map(|&child| head(tree, child)).collect();
+    let shares = heads.filter(|heads| heads.iter().all(is_share))?;
+    let sum = shares.iter().filter_map(|&share| tree.value(share));
+    let sum = sum.fold(Value::ZERO, |sum, share| &sum + &share);
+    (sum == Value::from(1)).then(|| shares[0])
+}
+
+/// The first of a node's two children.
+fn head(tree: &Tree, node: NodeId) -> Option<NodeId> {
+    let mut children = tree.children(node);
+    let (first, _) = (children.next()?, children.next()?);
+    children.is_empty().then_some(first)
 }
 
 /// Whether the name of an inner node was meant as its mover, which is another one.
@@ -86,12 +101,6 @@ fn is_misread(name: &str, mover: Mover) -> bool {
     let word = name.to_lowercase();
     let is_one_of = |words: &str| words.split(' ').any(|other| other == word);
     word.ends_with(':') || is_one_of(PLAYERS) || (mover != Mover::Chance && is_one_of(CHANCE))
-}
-
-/// Whether the name of an inner node was meant as the value of its first child.
-fn looks_infinite(name: &str) -> bool {
-    let word = name.trim_start_matches(['+', '-', '−']).to_lowercase();
-    ["oo", "infty", "infinity"].contains(&&*word)
 }
 
 fn reads_as_an_answer(name: &str) -> bool {

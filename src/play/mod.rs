@@ -4,7 +4,6 @@ mod playable;
 
 pub use playable::{Line, Playable, PlayedTree};
 
-use std::cmp::Ordering;
 use std::fmt::Write as _;
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
@@ -12,7 +11,6 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 use crate::search::SearchError;
 use crate::text::{nearest, quoted};
 use crate::tree::Player;
-use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
 /// Who of the two players the person is.
@@ -134,7 +132,7 @@ impl<'g, G: Playable> Match<'g, G> {
             self.played.push((to, Some(line)));
         }
         if self.is_over() {
-            let _ = writeln!(text, "{}\n{}", self.game.look(self.node()), self.end());
+            let _ = writeln!(text, "{}\n{}", self.game.look(self.node()), self.end()?);
             return Ok(Next::Over);
         }
         self.ask(text);
@@ -146,20 +144,13 @@ impl<'g, G: Playable> Match<'g, G> {
     }
 
     /// `The game is over: it is worth 1 to MAX, I win.`
-    fn end(&self) -> String {
+    fn end(&self) -> Result<String, SearchError<G::Node>> {
         let value = self.game.static_value(self.node());
         let value = value.expect("the search has read this value, or a game knows it");
-        let for_you = match self.you {
-            Player::Max => value.clone(),
-            Player::Min => -&value,
-        };
-        let [you, search, nobody] = G::ENDS;
-        let end = match for_you.cmp(&Value::ZERO) {
-            Ordering::Greater => you,
-            Ordering::Less => search,
-            Ordering::Equal => nobody,
-        };
-        format!("The game is over: it is worth {value} to MAX, {end}.")
+        let verdict = self.game.verdict(&value, self.you)?;
+        Ok(format!(
+            "The game is over: it is worth {value} to MAX, {verdict}."
+        ))
     }
 
     fn name_of(&self, node: G::Node, to: G::Node) -> String {
@@ -200,11 +191,18 @@ impl<'g, G: Playable> Match<'g, G> {
         Ok(())
     }
 
-    /// `1 → 3 → 2, worth 1 to MAX`
+    /// `1 → 3 → 2, worth 1 to MAX`; where the horizon ends the line, how far it reaches.
     fn told(&self, (line, value): &Line<G>) -> String {
         let pairs = line.iter().zip(line.iter().skip(1));
         let moves: Vec<String> = pairs.map(|(&from, &to)| self.name_of(from, to)).collect();
-        format!("{}, worth {value} to MAX.", moves.join(" → "))
+        let end = line.last().copied().unwrap_or_else(|| self.node());
+        let sight = match self.depth {
+            Some(depth) if !self.game.is_static(end, 0) => {
+                format!(", as seen at depth {depth}")
+            }
+            _ => String::new(),
+        };
+        format!("{}, worth {value} to MAX{sight}.", moves.join(" → "))
     }
 
     /// Goes back to the person's last turn before this one.

@@ -1,17 +1,18 @@
 //! What a match needs to know of a game: the names of moves, how positions look, and how to play well.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use crate::game::{Adapter, Borrowed, Game, SeenByMover};
 use crate::games::{PositionId, Positions};
 use crate::search::{Algorithm, Convention, SearchError, search_game};
-use crate::tree::{Labels, NodeId, Tree};
+use crate::tree::{Labels, NodeId, Player, Tree};
 use crate::value::Value;
 
 /// A game that a person can play.
 pub trait Playable: Game {
-    /// What is said to the person at the end: that the person, the search, or nobody is better off.
-    const ENDS: [&'static str; 3];
+    /// How good the value of the whole match is for the person, in a few words.
+    fn verdict(&self, value: &Value, you: Player) -> Result<String, SearchError<Self::Node>>;
 
     /// The moves from a node, each with the names that it goes by, the usual one first.
     fn named_moves(&self, node: Self::Node) -> Vec<(Vec<String>, Self::Node)>;
@@ -48,7 +49,14 @@ fn searched<G: Game>(
 }
 
 impl Playable for Positions {
-    const ENDS: [&'static str; 3] = ["you win", "I win", "a draw"];
+    fn verdict(&self, value: &Value, you: Player) -> Result<String, SearchError<PositionId>> {
+        let verdict = match you.compare(value, &Value::ZERO) {
+            Ordering::Greater => "you win",
+            Ordering::Less => "I win",
+            Ordering::Equal => "a draw",
+        };
+        Ok(verdict.to_owned())
+    }
 
     fn named_moves(&self, node: PositionId) -> Vec<(Vec<String>, PositionId)> {
         let moves = self.moves(node);
@@ -101,7 +109,18 @@ impl Adapter for PlayedTree<'_> {
 }
 
 impl Playable for PlayedTree<'_> {
-    const ENDS: [&'static str; 3] = ["good for you", "good for me", "good for nobody"];
+    /// The values of a tree mean nothing by themselves: what counts is what best play leads to.
+    fn verdict(&self, value: &Value, you: Player) -> Result<String, SearchError> {
+        let (_, best) = self.best_line(NodeId::ROOT, None)?;
+        let better = match you.compare(value, &best) {
+            Ordering::Equal => return Ok("as with best play of both".to_owned()),
+            Ordering::Greater => "you",
+            Ordering::Less => "me",
+        };
+        Ok(format!(
+            "which is better for {better} than the {best} of best play"
+        ))
+    }
 
     fn named_moves(&self, node: NodeId) -> Vec<(Vec<String>, NodeId)> {
         let moves = self.tree.children(node).map(|child| {

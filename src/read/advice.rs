@@ -1,6 +1,7 @@
 //! Texts in some other notation: what they are, and how the tree is written instead.
 
 use super::error::{ReadError, ReadErrorKind};
+use crate::value::Value;
 
 /// A notation that people try: how its texts are told, what it is called, and what to do.
 struct Notation {
@@ -11,7 +12,7 @@ struct Notation {
     corrected: fn(&str) -> Option<String>,
 }
 
-static NOTATIONS: [Notation; 8] = [
+static NOTATIONS: [Notation; 10] = [
     Notation {
         is_it: |text| {
             text.lines()
@@ -40,10 +41,16 @@ static NOTATIONS: [Notation; 8] = [
         corrected: |_| None,
     },
     Notation {
+        is_it: |text| is_function_call(text) && from_calls(text).is_none(),
+        name: "a list without its outer brackets, or a tree written as function calls",
+        advice: "put the mover inside the brackets",
+        corrected: |text| (!has_call(text)).then(|| format!("({text})")),
+    },
+    Notation {
         is_it: is_function_call,
         name: "a tree written as function calls",
         advice: "put the mover inside the brackets",
-        corrected: |text| Some(from_calls(text)),
+        corrected: from_calls,
     },
     Notation {
         is_it: |text| {
@@ -54,12 +61,18 @@ static NOTATIONS: [Notation; 8] = [
         corrected: |text| Some(text.replace('\'', "\"")),
     },
     Notation {
+        is_it: |text| text.starts_with('[') && !text.contains([',', '"', ':']) && is_forest(text),
+        name: "a tree in the brackets of forest and tikz-qtree",
+        advice: "to read it, add --from forest",
+        corrected: |_| None,
+    },
+    Notation {
         is_it: |text| {
             let items = text.trim_matches(|edge: char| "[]".contains(edge) || edge.is_whitespace());
             let is_list = text.starts_with('[') && items.contains(char::is_whitespace);
             is_list && !text.contains([',', '"', ':'])
         },
-        name: "a list without commas, which is not JSON",
+        name: "a list without commas, so it is not JSON",
         advice: "to read it as an S-expression, add --from sexp",
         corrected: |_| None,
     },
@@ -111,45 +124,72 @@ fn is_graphviz_graph(text: &str) -> bool {
     first_word(text) == "graph" && text.lines().next().is_some_and(|line| line.contains('{'))
 }
 
-/// `max(3, 12)` and `max{3,12}`: a word with a bracket right after it.
-fn is_function_call(text: &str) -> bool {
-    let word = first_word(text);
-    let behind = text[word.len()..].trim_start();
-    !word.is_empty() && behind.starts_with(['(', '{', '['])
+/// `[MAX [3] [12]]` and `[.MAX 3 12 ]`: a node in brackets of its own, or a label after a full stop.
+fn is_forest(text: &str) -> bool {
+    let mut nodes = text.split('[').filter_map(|node| node.split_once(']'));
+    let is_alone = |label: &str| !label.is_empty() && !label.contains(char::is_whitespace);
+    text.contains("[.") || nodes.any(|(label, _)| is_alone(label))
 }
 
-/// The calls as lists: the bracket goes in front of its word, and commas become blanks.
-fn from_calls(text: &str) -> String {
+/// `max(3, 12)`, `max{3,12}` and `max A(3, 12)`: one word or two with a bracket after them.
+fn is_function_call(text: &str) -> bool {
+    let head = text.split(['(', '{', '[']).next().unwrap_or_default();
+    let is_word = |word: &str| word.chars().all(char::is_alphanumeric);
+    let is_called = head.len() < text.len();
+    let words = head.split_whitespace();
+    is_called && (1..=2).contains(&words.clone().count()) && words.clone().all(is_word)
+}
+
+/// Whether a bracket follows a word or a number without a blank.
+fn has_call(text: &str) -> bool {
+    let mut heads = text.split(['(', '{', '[']);
+    // The last part stands after the last bracket.
+    heads.next_back();
+    heads.any(|head| head.ends_with(char::is_alphanumeric))
+}
+
+/// The calls as lists: the bracket goes in front of its words, and commas become blanks. `None` where the
+/// lists might mean something else: where an item is missing or is a name, or a number has a bracket
+/// after it.
+fn from_calls(text: &str) -> Option<String> {
     let mut lists = String::new();
-    // Where the latest word begins.
-    let mut word = 0;
+    let mut item = String::new();
+    let mut is_after_list = false;
     for letter in text.chars() {
         match letter {
             '(' | '{' | '[' => {
-                lists.truncate(lists.trim_end().len());
-                lists.insert(word.min(lists.len()), '(');
-                lists.push(' ');
-                word = lists.len();
-            }
-            ')' | '}' | ']' => {
-                lists.push(')');
-                word = lists.len();
-            }
-            ',' | ' ' | '\t' => {
-                if !lists.ends_with([' ', '(']) {
-                    lists.push(' ');
+                let is_number = |word: &str| word.parse::<Value>().is_ok();
+                if item.split_whitespace().next().is_some_and(is_number) {
+                    return None;
                 }
-                word = if letter == ',' { lists.len() } else { word };
+                add(&mut lists, &format!("({}", item.trim()));
+                item.clear();
+                is_after_list = false;
             }
-            _ => {
-                if lists.ends_with([' ', '(', ')']) {
-                    word = lists.len();
+            ',' | ')' | '}' | ']' => {
+                if item.trim().is_empty() && !is_after_list {
+                    return None;
                 }
-                lists.push(letter);
+                for leaf in item.split_whitespace() {
+                    leaf.parse::<Value>().ok()?;
+                    add(&mut lists, leaf);
+                }
+                item.clear();
+                is_after_list = letter != ',';
+                lists.push_str(if is_after_list { ")" } else { "" });
             }
+            _ => item.push(letter),
         }
     }
-    lists
+    item.trim().is_empty().then_some(lists)
+}
+
+/// Adds an item to a list.
+fn add(lists: &mut String, item: &str) {
+    if !lists.is_empty() && !lists.ends_with('(') {
+        lists.push(' ');
+    }
+    lists.push_str(item);
 }
 
 /// `root MAX`, with a line a node: words, and no bracket at all.

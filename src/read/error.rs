@@ -6,7 +6,7 @@ use strum::EnumProperty;
 use thiserror::Error;
 
 use super::foreign::ForeignError;
-use super::meant::{help_for_name, help_for_number};
+use super::meant::{help_for_name, help_for_number, is_meant_as_mover};
 use crate::text::quoted;
 use crate::tree::TreeErrorKind;
 use crate::value::ValueError;
@@ -29,7 +29,7 @@ pub enum ReadErrorKind {
     #[error("{0}")]
     Tree(TreeErrorKind),
     /// The text is in some other notation, and what to write instead: `max(3, 12)`.
-    #[error("this is {0}, which abtree does not read")]
+    #[error("this is {0}")]
     OtherNotation(&'static str, String),
     /// The text is wrong in the format of another program, or says what no tree can.
     #[error("{0}")]
@@ -176,6 +176,7 @@ pub enum ReadErrorKind {
     },
     /// A JSON value of the wrong type stands where a tree should: `true`.
     #[error("expected a tree, found {0}")]
+    #[strum(props(help = "write a number, or \"?\" for a value that is not known"))]
     NotATree(&'static str),
     /// A string that should be a leaf's value is a name: `["A"]`.
     #[error("the string \"{}\" is not a value: {}", quoted(.0), ValueError::NotANumber)]
@@ -234,7 +235,13 @@ impl ReadErrorKind {
             Self::UnknownAttribute(_, help)
             | Self::UnknownKey(_, help)
             | Self::UnknownConvention(_, help) => return help.clone(),
+            Self::Tree(TreeErrorKind::RepeatedName(name)) if is_meant_as_mover(name) => {
+                Some("write the movers as max, min and chance: (max (min 3 12) (min 2 4))")
+            }
             Self::Tree(kind) => kind.help(),
+            Self::NameString(text) if is_meant_as_mover(text) => {
+                Some("write who moves inside the node: {\"type\": \"max\", \"children\": [3, 12]}")
+            }
             Self::Foreign(error) => error.get_str("help"),
             Self::OtherNotation(_, advice) => return Some(advice.clone()),
             Self::NameAlone(name) => return Some(help_for_name(name)),

@@ -1,7 +1,7 @@
 //! What the author of a text may have meant that can't be read.
 
 use crate::text::nearest;
-use crate::value::Value;
+use crate::value::{Value, looks_infinite};
 
 /// What the author of a token that begins like a number may have meant.
 pub(super) fn help_for_number(text: &str) -> String {
@@ -22,6 +22,17 @@ pub(super) fn help_for_number(text: &str) -> String {
     if let Some(percent) = share {
         return format!("write {} instead", &percent / &Value::from(100));
     }
+    let parts = text.split_once(':');
+    if let Some((share, _)) = parts.filter(|(share, _)| share.parse::<Value>().is_ok()) {
+        return format!("write a probability inside its child: (leaf :p {share} 3)");
+    }
+    if looks_infinite(text) {
+        return INFINITY.to_owned();
+    }
+    if text.contains(['^', '½', '¼', '¾', '×', '·', '√', '*']) {
+        return "write the number itself: a decimal such as 3.5, or a fraction such as 7/2"
+            .to_owned();
+    }
     "put a name that begins like a number in quotes: \"1.2\"".to_owned()
 }
 
@@ -32,6 +43,7 @@ pub(super) fn help_for_name(name: &str) -> String {
         return format!("write the value of a leaf after `=`: {leaf}={value}");
     }
     let help = match name.chars().next() {
+        _ if looks_infinite(name) => INFINITY,
         Some('{' | '<' | '（' | '［' | '｛') => "write lists in ( ) or [ ]",
         Some('#' | '/' | '%') => "write a comment after `;`, or between `#|` and `|#`",
         Some('–' | '—') => "write a minus sign as -",
@@ -40,6 +52,25 @@ pub(super) fn help_for_name(name: &str) -> String {
         }
     };
     help.to_owned()
+}
+
+const INFINITY: &str = "write inf or -inf for a value without end";
+
+/// Whether a name that stands where a mover may stand is another word or sign for one.
+pub(super) fn is_meant_as_mover(name: &str) -> bool {
+    const WORDS: [&str; 8] = [
+        "max",
+        "min",
+        "chance",
+        "maximizer",
+        "minimizer",
+        "maximiser",
+        "minimiser",
+        "random",
+    ];
+    let is_sign = |letter: char| "△▽∆∇▲▼○".contains(letter);
+    let word = name.trim_end_matches([':', '.', '=']).to_lowercase();
+    WORDS.contains(&word.as_str()) || (!name.is_empty() && name.chars().all(is_sign))
 }
 
 /// What the author of an unknown attribute or key may have meant, of those that a node has and

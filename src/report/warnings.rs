@@ -36,7 +36,7 @@ fn sentence(doubt: Doubt, tree: &Tree, node: NodeId, labels: &Labels) -> String 
                 .value(node)
                 .expect("only leaves with a value look like this");
             format!(
-                "{label} is a leaf worth {value}; if you mean a probability, write :p {value} after its child"
+                "{label} is a leaf worth {value}; if you mean a probability, write it inside the child: (leaf :p {value} 3), (max :p {value} 3 12)"
             )
         }
         Doubt::MoverAsName => {

@@ -59,6 +59,7 @@ pub enum TreeErrorKind {
     ProbabilityMissing,
     /// A probability is not a number from 0 to 1.
     #[error("the probability {} is not between 0 and 1", quoted(&.0.to_string()))]
+    #[strum(props(help = "write it as a decimal or a fraction: 50 % is 0.5 or 1/2"))]
     ProbabilityOutOfRange(Value),
     /// The probabilities at this chance node don't sum to 1, but to this.
     #[error("the probabilities of the children sum to {}, not 1", quoted(&.0.to_string()))]

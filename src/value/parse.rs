@@ -45,6 +45,12 @@ pub(crate) fn infinity(text: &str) -> Option<Value> {
     is_infinite.then_some(infinity)
 }
 
+/// Whether a word is how others write a value without end.
+pub(crate) fn looks_infinite(word: &str) -> bool {
+    let word = word.trim_start_matches(['+', '-', '−']).to_lowercase();
+    ["oo", "infty", "infinity", "∞"].contains(&&*word)
+}
+
 /// Whether a text is some spelling of "not a number".
 pub(crate) fn is_nan(text: &str) -> bool {
     let unsigned = split_sign(text).1;

@@ -22,16 +22,19 @@ const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
         ("student_id", Id),
         ("name student_name", Student),
         (
-            "v answer result root root_value value_of_the_root game_value minimax_value final_value",
+            "v answer result root root_value value_of_root value_of_the_root game_value minimax_value final_value",
             Of(Question::Value),
         ),
-        ("best chosen_move root_move choice", Of(Question::BestMove)),
         (
-            "line best_line best_path optimal_path line_of_play variation",
+            "best best_move_at_root best_move_at_the_root optimal_move chosen_move root_move choice",
+            Of(Question::BestMove),
+        ),
+        (
+            "line best_line best_path optimal_path line_of_play line_of_best_play variation",
             Of(Question::PrincipalVariation),
         ),
         (
-            "evaluations order_of_evaluation evaluation_order leaf_order",
+            "evaluations order_of_static_evaluations order_of_evaluations order_of_evaluation evaluation_order leaf_order",
             Of(Question::StaticEvaluations),
         ),
         (
@@ -39,7 +42,7 @@ const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
             Of(Question::Evaluated),
         ),
         (
-            "cut cut_off skipped prune cut_nodes pruned_nodes pruned_leaves pruned_subtrees nodes_pruned \
+            "cut cut_off skipped prune cut_nodes pruned_nodes pruned_leaves skipped_leaves skipped_nodes pruned_subtrees nodes_pruned \
              leaves_pruned not_evaluated not_looked_at",
             Of(Question::Pruned),
         ),

@@ -37,6 +37,10 @@ fn help(error: &JiterErrorType, wrong: &str) -> Option<&'static str> {
         error,
         JiterErrorType::JsonError(JsonErrorType::TrailingCharacters)
     ) {
+        let next = wrong.strip_prefix(',').map(str::trim_start);
+        if next.is_some_and(|next| next.starts_with(['[', '{'])) {
+            return Some("put one more pair of brackets around all of it: [[3, 12], [2, 4]]");
+        }
         return Some("for several trees, write one a line in a .jsonl file, or add --from jsonl");
     }
     if matches!(
