@@ -206,7 +206,7 @@ fn orders_are_paid_by_what_stands_in_order_or_by_errors() {
     for (answer, earned) in [
         ("E K Q N H I", ["6", "6", "6", "6"]),
         // A name too much, a name missing, two names exchanged.
-        ("E K L Q N H I", ["5.14", "4.5", "4", "5.15"]),
+        ("E K L Q N H I", ["5.14", "4.5", "4", "5"]),
         ("K Q N H I", ["5", "4.5", "4", "5"]),
         ("K E Q N H I", ["5", "4.5", "4", "5"]),
         // Another name in the place of one: it is missing, and the other is too much.
@@ -219,6 +219,27 @@ fn orders_are_paid_by_what_stands_in_order_or_by_errors() {
         let found = rules.map(|rule| order(rule, answer));
         let earned = earned.map(|points| format!("{points} of 6"));
         assert_eq!(found, earned, "{answer}");
+    }
+}
+
+/// A share of the points is rounded down, and what an error costs up.
+#[test]
+fn only_a_right_answer_gets_all_points() {
+    let wrong = "order: K E Q N H I";
+    let points = r#"{"order": {"points": 0.02, "partial": "first-error"}}"#;
+    assert_eq!(marked(Some(points), wrong).0, "0.01 of 0.02");
+    let points = r#"{"pruned": {"points": 1, "missed": 1}}"#;
+    assert_eq!(marked(Some(points), "pruned: L R J H").0, "0.75 of 1");
+    let points = r#"{"pruned": {"points": 0.02, "missed": 1}}"#;
+    assert_eq!(marked(Some(points), "pruned: L R J H").0, "0.01 of 0.02");
+}
+
+/// A list that goes on and on has no more items to win than the right one.
+#[test]
+fn names_too_much_earn_nothing() {
+    let points = r#"{"order": {"points": 3, "partial": "first-error"}}"#;
+    for answer in ["order: K E Q N H I", "order: K E Q N H I A B C D F G"] {
+        assert_eq!(marked(Some(points), answer).0, "2.5 of 3", "{answer}");
     }
 }
 

@@ -117,6 +117,21 @@ fn full_windows_give_the_value_and_the_line_of_expectiminimax() {
     });
 }
 
+/// Max(LO, A) is a child's α even where it meets β: 6 takes all of Q's window here, and the first leaf
+/// below 6 ends the search of q1 and of Q.
+#[test]
+fn a_window_that_the_range_closes_stays_closed() {
+    let tree = tree_of("(max R A=6 (chance Q (min q1 5 6 4) q2=4))");
+    for cut in [Cut::Weak, Cut::Strict] {
+        let rules = Convention {
+            cut,
+            ..Convention::default()
+        };
+        let run = Run::of(&tree, plan(Algorithm::Star1, range("0", "6")), &rules);
+        assert_eq!(run.record.evaluations().len(), 2, "{cut:?}");
+    }
+}
+
 #[test]
 fn narrowed_windows_give_bounds_that_hold() {
     holds(&CHANCY, |case| {

@@ -57,7 +57,7 @@ impl Unvaried {
 
 impl Variation {
     /// Searches the tree about twice for each different value in it, unless that would visit more
-    /// nodes than `steps`. The leaf must be one, or lie at the horizon.
+    /// nodes than `steps`. The leaf must be one, or a node at the horizon.
     pub(crate) fn of(
         tree: &Tree,
         setup: &Setup,

@@ -73,9 +73,13 @@ impl Key<'_> {
         let variations = self.derived.variations.lock();
         // A search that panicked has left nothing behind that could be wrong.
         let mut variations = variations.unwrap_or_else(PoisonError::into_inner);
-        let vary = || match self.static_number(leaf) {
-            None => Err(Unvaried::NotStatic),
-            Some(_) => Variation::of(self.tree(), &self.setup, leaf, steps),
+        let is_valued = self.tree().is_leaf(leaf) || self.static_number(leaf).is_some();
+        let vary = || {
+            if is_valued {
+                Variation::of(self.tree(), &self.setup, leaf, steps)
+            } else {
+                Err(Unvaried::NotStatic)
+            }
         };
         let vary = || Arc::new(vary());
         Arc::clone(variations.entry(leaf).or_insert_with(vary))

@@ -30,8 +30,6 @@ pub(super) struct ChanceNode<'c, N> {
     children: Vec<Chance<N>>,
     /// The least and the most that the node's value can still be.
     known: ValueRange,
-    /// Whether the range alone closes the window.
-    is_closed_at_entry: bool,
 }
 
 /// A child of a chance node: how likely it is, and what is known of its value.
@@ -50,17 +48,14 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
     ) -> Result<Self, SearchError<N>> {
         let StarRules { convention, range } = *rules;
         let children = chances(game, range, node)?;
-        let mut here = Self {
+        Ok(Self {
             node,
             convention,
             range,
             entry: window,
             children,
             known: range.clone(),
-            is_closed_at_entry: false,
-        };
-        here.is_closed_at_entry = here.closed_window(None).is_some();
-        Ok(here)
+        })
     }
 
     /// Whether the value of a child can't matter, because the child never comes about.
@@ -68,14 +63,12 @@ impl<'c, N: Copy + Eq> ChanceNode<'c, N> {
         self.children[number].probability == Value::ZERO
     }
 
-    /// The window that a child is searched with: never wider than the range, and never closed.
-    ///
-    /// An impossible child can't close the node's window; where the range alone closes it, the
-    /// first child does not have to. Both are searched with the whole range.
+    /// The window that a child is searched with, never wider than the range. An impossible child can't
+    /// close the node's window, so it is searched with the whole range.
     pub(super) fn window_for(&self, number: usize) -> Result<Window<N>, SearchError<N>> {
         let chance = &self.children[number];
         let mut window = self.range.clone();
-        if !self.is_closed_at_entry && !self.is_impossible(number) {
+        if !self.is_impossible(number) {
             if let Some(alpha) = &self.entry.alpha {
                 let end = self.end(chance, alpha, &chance.known.high, &self.known.high)?;
                 window.low = window.low.max(end);

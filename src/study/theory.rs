@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::plan::Method;
 use super::random_tree::TreeKind;
 use crate::analysis::Uniform;
-use crate::search::{Algorithm, Scope};
+use crate::search::{Algorithm, Cut, Fail, Scope};
 
 /// What theory says.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
@@ -48,11 +48,19 @@ fn minimal(branching: u64, plies: u32) -> Option<u64> {
 /// The factor by which the evaluations grow with each ply of deep trees. SCOUT and SSS* share
 /// alpha-beta's rate: Pearl (1980), Roizen and Pearl (1983). Nothing is known about pruning where
 /// leaves tie or depend on each other.
+///
+/// Where F2 has a node begin with a bound and a cut takes more than that bound, no inner node is cut off:
+/// each returns at least the α that it began with, so that only a leaf can take its parent below.
 fn growth(branching: u64, kind: &TreeKind, method: Method) -> Option<f64> {
     let is_deep = method.preset.scope == Scope::Deep;
+    let visits_all_inner_nodes = method.preset.fail == Fail::F2 && method.preset.cut == Cut::Strict;
     match method.algorithm {
         Algorithm::Minimax | Algorithm::Expectiminimax => Some(to_double(branching)),
         _ if !kind.values.are_independent_and_differ() => None,
+        Algorithm::AlphaBeta | Algorithm::Negamax if visits_all_inner_nodes => {
+            Some(to_double(branching))
+        }
+        Algorithm::Scout if visits_all_inner_nodes => None,
         Algorithm::AlphaBeta | Algorithm::Negamax if !is_deep => without_deep_cutoffs(branching),
         Algorithm::Scout if !is_deep => None,
         Algorithm::AlphaBeta

@@ -330,6 +330,25 @@ fn lines_are_read_as_people_type_them() {
     }
 }
 
+/// A leaf below the horizon may have any value.
+#[test]
+fn a_leaf_below_the_horizon_decides_nothing() {
+    let tree = tree_of(
+        "(max R (max A :static 2 (min B :static 0 X=3 Y=0)) (max C :static -2 (min D :static -2 4 1)))",
+    );
+    let horizon = Convention {
+        depth: Some(2),
+        ..Convention::default()
+    };
+    let exam = Exam::new(&tree, Algorithm::AlphaBeta, &horizon);
+    for (line, wanted) in [
+        ("D pruned if X: never", "pass"),
+        ("D pruned if X: <2", "fail"),
+    ] {
+        assert_eq!(outcome(&exam, line, AnswerFormat::Text), wanted, "{line}");
+    }
+}
+
 #[test]
 fn as_many_searches_are_made_as_there_are_steps_for() {
     let tree = tree_of("(max A (min B 3 5) (min C Q=0 Z=7))");

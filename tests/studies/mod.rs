@@ -183,3 +183,20 @@ fn no_rate_of_growth_is_told_where_leaves_tie() {
         assert_eq!(growth(&found[1]), Some(2.0), "{values}");
     }
 }
+
+/// F2 with a strict cut visits every inner node, so that it grows like minimax.
+#[test]
+fn prune_value_grows_with_the_number_of_children() {
+    let found = lines(
+        "--plies 6..7 --branching 3 --convention prune-value,knuth-moore-f2 --distribution distinct --trees 20",
+    );
+    for line in &found {
+        let plies = number(line, "/plies");
+        let inner = number(line, "/visited/mean") - number(line, "/static_evaluations/mean");
+        let visits_all = (inner - (3_f64.powf(plies) - 1.0) / 2.0).abs() < 1e-6;
+        let is_prune_value = line["convention"] == "prune-value";
+        assert_eq!(visits_all, is_prune_value, "{line}");
+        let is_growth_of_minimax = number(line, "/theory/growth") > 2.9;
+        assert_eq!(is_growth_of_minimax, is_prune_value, "{line}");
+    }
+}

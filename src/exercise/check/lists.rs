@@ -58,6 +58,7 @@ impl Comparer<'_, '_, '_> {
         let Agreement { shared, in_order } = agreement(right, &stated.collect::<Vec<_>>());
         let (missing, too_much) = (right.len() - shared, names.len() - shared);
         Verdict {
+            of_right: right.len(),
             in_order,
             errors: missing + too_much + shared - in_order,
             told: Errors {

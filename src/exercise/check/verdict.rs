@@ -10,6 +10,8 @@ pub(super) struct Verdict {
     /// How many items are right, of how many; of a list those before the first mistake.
     pub(super) right: usize,
     pub(super) whole: usize,
+    /// How many items the right answer has.
+    pub(super) of_right: usize,
     /// How many items of a list stand in the right order; elsewhere how many are right.
     pub(super) in_order: usize,
     /// How many wrong items follow from the answer's own wrong ones.
@@ -54,6 +56,7 @@ impl Verdict {
         Self {
             right,
             whole,
+            of_right: whole,
             in_order: right,
             followed: 0,
             errors: whole - right,
@@ -100,9 +103,8 @@ impl Verdict {
         if self.is_right() {
             return worth.points;
         }
-        let one = worth.points.share(1, self.whole.max(1));
-        let error = worth.deduct.unwrap_or(one);
         if worth.over_pruned.is_some() || worth.missed.is_some() {
+            let error = worth.points - self.left(worth, 1);
             let [over_pruned, missed] =
                 [worth.over_pruned, worth.missed].map(|deduct| deduct.unwrap_or(error));
             let lost = over_pruned.times(self.cuts.over_pruned) + missed.times(self.cuts.missed);
@@ -112,8 +114,8 @@ impl Verdict {
             Partial::None => return Points::ZERO,
             // Whoever has nothing right has made more errors than can be counted.
             Partial::PerError | Partial::FirstError if self.in_order == 0 => return Points::ZERO,
-            Partial::PerError => return worth.points.less(error.times(self.errors)),
-            Partial::FirstError => return worth.points.less(error),
+            Partial::PerError => return self.left(worth, self.errors.max(1)),
+            Partial::FirstError => return self.left(worth, 1),
             Partial::PerItem => self.right,
             Partial::FollowThrough => self.right + self.followed,
             Partial::CommonSubsequence => self.in_order,
@@ -121,5 +123,15 @@ impl Verdict {
         // Whatever its items say, an answer that is not right never gets all points.
         let most = self.whole.saturating_sub(1);
         worth.points.share(right.min(most), self.whole.max(1))
+    }
+
+    /// What errors leave of the points. Where the scheme does not say what one costs, it costs as much as
+    /// an item of the right answer.
+    fn left(&self, worth: &Worth, errors: usize) -> Points {
+        if let Some(deduct) = worth.deduct {
+            return worth.points.less(deduct.times(errors));
+        }
+        let items = self.of_right.max(1);
+        worth.points.share(items.saturating_sub(errors), items)
     }
 }
