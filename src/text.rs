@@ -1,5 +1,9 @@
 //! Texts of the input as messages quote them.
 
+use std::borrow::Cow;
+
+use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
+
 /// A text of the input on one line: cut where it is too long, its invisible characters escaped.
 pub(crate) fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;
@@ -28,6 +32,16 @@ pub(crate) fn is_invisible(letter: char) -> bool {
             | '\u{FFF0}'..='\u{FFFB}' | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}'
             | '\u{E0000}'..='\u{E0FFF}'
         )
+}
+
+/// A text with letters and their accents in one character each, as most keyboards write them: macOS takes
+/// them apart in the names of files.
+pub(crate) fn composed(text: &str) -> Cow<'_, str> {
+    match is_nfc_quick(text.chars()) {
+        _ if text.is_ascii() => Cow::Borrowed(text),
+        IsNormalized::Yes => Cow::Borrowed(text),
+        _ => Cow::Owned(text.nfc().collect()),
+    }
 }
 
 /// The known word that takes the fewest edits to reach, if these are few.

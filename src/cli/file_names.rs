@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::path::{MAIN_SEPARATOR, Path};
 
 use crate::analysis::Origin;
+use crate::text::composed;
 
 /// Names of files that are safe everywhere and all differ, even where case makes no difference.
 #[derive(Debug)]
@@ -57,6 +58,7 @@ pub(super) fn safe(text: &str, nameless: &str) -> String {
     const LONGEST: usize = 60;
     /// Names that some systems keep for devices.
     const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
+    let text = composed(text);
     let parts = text.split(|letter: char| !letter.is_alphanumeric());
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     let name: String = parts.join("-").chars().take(LONGEST).collect();
@@ -86,6 +88,7 @@ mod tests {
         assert_eq!(name(".."), "sheet");
         assert_eq!(name("?"), "sheet-2");
         assert_eq!(name("Жанна Ó"), "Жанна-Ó");
+        assert_eq!(name("Zoe\u{308}"), "Zo\u{eb}");
         assert_eq!(name(&"x".repeat(300)).len(), 60);
     }
 }

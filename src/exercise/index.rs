@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::plain_names::PlainNames;
+use crate::text::composed;
 use crate::tree::{Labels, Naming, NodeId, Tree};
 
 /// The named nodes of a tree, shared by all that look names up.
@@ -57,9 +58,10 @@ impl<'t> NodeIndex<'t> {
         if name.starts_with('/') {
             return labels.find(name);
         }
+        let name = composed(name);
         if name.len() > self.longest {
             return None;
         }
-        self.by_name.get(name).copied()
+        self.by_name.get(&*name).copied()
     }
 }

@@ -10,6 +10,7 @@ use jiter::{Jiter, JiterError, JiterResult, Peek};
 
 use super::said::{Member, Said, Shape};
 use crate::read::syntax;
+use crate::text::composed;
 
 /// What lies deeper is only known to be JSON: no key takes it.
 const DEEPEST: usize = 8;
@@ -85,6 +86,7 @@ fn unquoted(raw: &str) -> JiterResult<Cow<'_, str>> {
     if !inside.contains('\\') {
         return Ok(Cow::Borrowed(inside));
     }
-    let text = Jiter::new(raw.as_bytes()).next_str()?.to_owned();
+    let mut tokens = Jiter::new(raw.as_bytes());
+    let text = composed(tokens.next_str()?).into_owned();
     Ok(Cow::Owned(text))
 }

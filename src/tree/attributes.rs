@@ -2,6 +2,7 @@
 
 use super::build::OpenNode;
 use super::{Builder, Mover, NodeId, TreeError, TreeErrorKind};
+use crate::text::composed;
 use crate::value::Value;
 
 impl Builder {
@@ -11,22 +12,24 @@ impl Builder {
             .expect("attributes are given between open and close")
     }
 
-    /// Names the innermost open node.
+    /// Names the innermost open node. However its accents are encoded, they are composed.
     pub fn name(&mut self, name: &str) -> Result<(), TreeError> {
         let node = self.innermost().node;
         if name.starts_with('/') {
             return Err(TreeErrorKind::NameBeginsWithSlash(name.to_owned()).at(node));
         }
+        let name = composed(name);
         self.check_room(node, self.tree.names.bytes() + name.len())?;
-        self.tree.names.set(node.index(), name);
+        self.tree.names.set(node.index(), &name);
         Ok(())
     }
 
     /// Names the move into the innermost open node.
     pub fn move_name(&mut self, name: &str) -> Result<(), TreeError> {
         let node = self.innermost().node;
+        let name = composed(name);
         self.check_room(node, self.tree.moves.bytes() + name.len())?;
-        self.tree.moves.set(node.index(), name);
+        self.tree.moves.set(node.index(), &name);
         Ok(())
     }
 

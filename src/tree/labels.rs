@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::{ChildOrder, NodeId, Tree};
-use crate::text::readable;
+use crate::text::{composed, readable};
 
 /// What nodes without a name are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
@@ -95,8 +95,8 @@ impl<'t> Labels<'t> {
         if let Some(path) = label.strip_prefix('/') {
             return self.find_path(path).filter(|&node| self.get(node) == label);
         }
-        let mut nodes = self.tree.nodes();
-        nodes.find(|&node| self.given(node) == Some(label))
+        let (label, mut nodes) = (composed(label), self.tree.nodes());
+        nodes.find(|&node| self.given(node) == Some(&*label))
     }
 
     fn find_path(&self, path: &str) -> Option<NodeId> {

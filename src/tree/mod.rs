@@ -230,7 +230,8 @@ impl Tree {
 
     /// The node with this name, found in linear time.
     pub fn find(&self, name: &str) -> Option<NodeId> {
-        self.nodes().find(|&node| self.name(node) == Some(name))
+        let name = crate::text::composed(name);
+        self.nodes().find(|&node| self.name(node) == Some(&*name))
     }
 }
 

@@ -14,6 +14,7 @@ use crate::cli::diagnostics::{Place, Problem};
 use crate::exercise::AnswerFormat;
 use crate::read::{Source, decode, kind_of_file};
 use crate::report::check::AnswerOrigin;
+use crate::text::composed;
 
 /// Checks chunks; each thread has one of its own.
 pub(super) struct Checker<'c, 'r> {
@@ -44,6 +45,10 @@ impl<'c, 'r> Checker<'c, 'r> {
 
     /// Checks one answer. Whatever goes wrong there stays there.
     fn submission(&mut self, submission: &Submission) {
+        let submission = &Submission {
+            text: &composed(submission.text),
+            ..*submission
+        };
         if let Err(message) = contained(|| self.examined(submission)) {
             let problem = Problem::new(message).in_file(submission.file);
             self.failed(submission.origin(None), problem);
@@ -56,7 +61,7 @@ impl<'c, 'r> Checker<'c, 'r> {
             Examiners::Shared(examiner) => return examiner.examine(submission, part),
             Examiners::Own(folder) => folder,
         };
-        let id = submission.line.and_then(|_| submission.id());
+        let id = submission.id();
         let origin = submission.origin(id.as_deref());
         let opened = folder.open(origin, task, |tree| {
             part.remarks.extend(tree.remarks.iter().cloned());
