@@ -1,10 +1,11 @@
 //! One wrong value from which the rest of an answer follows: the search is run with that value, and
 //! the answer is compared with what it finds.
 
+use super::borne_out::is_borne_out;
 use super::case::Case;
 use super::evidence::{Evidence, LEAST};
 use super::mistakes::MISTAKES;
-use super::slip::wrong_node_values;
+use super::slip::{is_stated, wrong_node_values};
 use super::slipping::{leaf_values, slipped, slipped_everywhere};
 use super::{HypothesisId, searched};
 use crate::exercise::answer::{Answer, Stated};
@@ -42,8 +43,8 @@ pub(in crate::exercise) struct Remarked {
     pub(in crate::exercise) message: Option<String>,
 }
 
-/// The wrong value with which an answer earns the most, and more than without; of several the first
-/// that the answer states, and of these the deepest.
+/// The wrong value with which an answer earns the most, and more than without, if the answer bears it out;
+/// of several the first that the answer states, and of these the deepest.
 pub(in crate::exercise) fn carried<'t>(
     grader: &Grader<'_, 't>,
     key: &Key<'t>,
@@ -83,7 +84,13 @@ impl<'t> Trial<'_, '_, 't> {
         let key = self.case.key;
         let mut budget = self.case.affordable_searches().min(MOST_TRIED);
         let mut is_done = self.try_all(number, self.stated_slips(), &mut budget);
-        let mut kept = searched::by_any_slips(key).iter();
+        let kept = searched::by_any_slips(key).iter();
+        let is_stated = |other: &&OtherKey<'t>| {
+            let value = other.value.as_ref();
+            value.is_some_and(|value| is_stated(self.case, value))
+        };
+        let (stated, others): (Vec<_>, Vec<_>) = kept.partition(is_stated);
+        let mut kept = stated.into_iter().chain(others);
         is_done = is_done || kept.any(|other| self.takes(other));
         if !is_done {
             let values = self.stated_values();
@@ -167,7 +174,8 @@ impl<'t> Trial<'_, '_, 't> {
         }
         let checks = grader.check(&other.key, self.answer);
         let (points, _) = score(&checks);
-        if points <= self.least || !self.is_enough(&other.key, &checks) {
+        let is_better = points > self.least && self.is_enough(&other.key, &checks);
+        if !is_better || !is_borne_out(self.case, other) {
             return false;
         }
         self.least = points;

@@ -10,6 +10,7 @@
 //! itself, two together may.
 
 mod alone;
+mod borne_out;
 mod by_habits;
 mod carried;
 mod case;

@@ -9,6 +9,7 @@ use super::case::Case;
 use super::cuts::wrong_cuts;
 use super::mistake::{Finds, Mistake, Timing};
 use super::mistakes::MISTAKES;
+use super::slipping::could_be_a_leaf;
 use super::{HypothesisId, slip, slipping};
 use crate::exercise::check::MOST_STEPS;
 use crate::exercise::habits::{Slip, WrongCut};
@@ -143,12 +144,13 @@ pub(super) fn by_other_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
         .get_or_init(|| by_slips_to(right, &values()))
 }
 
-/// What those find who take any wrong value for one node, as far as it makes a difference: what
-/// several of them find is kept once, the deepest slip for it.
+/// What those find who take a wrong value for one node which a leaf could have, as far as it makes a
+/// difference: what several of them find is kept once, the deepest slip for it.
 pub(super) fn by_any_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
     right.others.any_slips.get_or_init(|| {
         let leaves = slipping::leaf_values(right);
         let mut values = slipping::values_between(&leaves);
+        values.retain(|value| could_be_a_leaf(value, &leaves));
         values.extend(leaves);
         let rows = rows(right, |finds| matches!(finds, Finds::Slip));
         let nodes = right.record.visited();

@@ -290,7 +290,7 @@ fn as_stated<'c>(case: &Case<'c, '_>, node: NodeId, value: &Value) -> Option<&'c
 }
 
 /// Whether the answer states a value anywhere.
-fn is_stated(case: &Case, value: &Value) -> bool {
+pub(super) fn is_stated(case: &Case, value: &Value) -> bool {
     let mut claims = case.claims.iter();
     claims.any(|claim| {
         let mut ends = ends_of_windows(claim);

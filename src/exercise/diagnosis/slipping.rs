@@ -62,6 +62,12 @@ pub(super) fn values_between(values: &[Value]) -> Vec<Value> {
     between
 }
 
+/// Whether a leaf of a tree with these values could have another one too: no fraction where there are
+/// none.
+pub(super) fn could_be_a_leaf(value: &Value, leaves: &[Value]) -> bool {
+    value.is_whole() || !leaves.iter().all(Value::is_whole)
+}
+
 /// What is found with a wrong value at one node.
 pub(super) fn slipped<'t>(right: &Key<'t>, number: usize, slip: Slip) -> Option<OtherKey<'t>> {
     let (node, value) = (slip.node, slip.value.clone());
