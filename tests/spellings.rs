@@ -27,7 +27,9 @@ fn outcome(exam: &Exam, text: &str, format: AnswerFormat) -> Outcome {
     let mut checks = exam.check(&answer);
     if checks.iter().any(|check| check.status != Status::Pass) {
         drop(checks);
-        let ambiguities = exam.grader().understand(&mut answer, Question::ALL);
+        let ambiguities = exam
+            .grader()
+            .understand(&exam.key, &mut answer, Question::ALL);
         checks = exam.check(&answer);
         tell_ambiguities(&mut checks, ambiguities, Hints::Everything);
     }
@@ -147,7 +149,6 @@ fn each_key_takes_what_people_write() {
         "move: c",
         "move: 'C'.",
         "path ACH",
-        "path: ach",
         "path: C H",
         "path: C-H",
         "path: A-C/H",
@@ -194,6 +195,7 @@ fn each_key_takes_what_people_write() {
         "path: A C 8",
         "path: A-C--H",
         "path: HCA",
+        "path: ach",
         "move: none",
         "move: x",
         "at B: 2\nat b: 2",
@@ -371,7 +373,10 @@ fn values_may_stand_as_the_mover_sees_them() {
         ),
     ] {
         let mut answer = Answer::read(text, AnswerFormat::Json).unwrap();
-        assert!(grader.turn_to_max(&mut answer).is_empty(), "{text}");
+        assert!(
+            grader.turn_to_max(&exam.key, &mut answer).is_empty(),
+            "{text}"
+        );
         assert_eq!(is_all_right(&exam.check(&answer)), is_right, "{text}");
     }
 }

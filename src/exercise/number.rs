@@ -111,10 +111,9 @@ pub struct StatedValue {
 impl StatedValue {
     /// Reads a number with or without a sign of comparison before it.
     pub fn parse(text: &str) -> Result<Self, ValueError> {
-        const SIGNS: [(&str, Bound); 6] = [
+        const SIGNS: [(&str, Bound); 5] = [
             ("<=", Bound::Upper),
             ("≤", Bound::Upper),
-            ("=<", Bound::Upper),
             (">=", Bound::Lower),
             ("≥", Bound::Lower),
             ("=", Bound::Exact),

@@ -21,6 +21,8 @@ pub(super) struct PlainNames<'t> {
     letters: HashSet<char>,
     pub(super) are_single_letters: bool,
     pub(super) is_any_negative: bool,
+    /// How many words the longest name has.
+    pub(super) most_words: usize,
 }
 
 /// What a word may mean.
@@ -47,7 +49,10 @@ impl<'t> PlainNames<'t> {
         let is_single = |node: NodeId| labels.get(node).chars().count() == 1;
         let names = tree.nodes().filter_map(|node| tree.name(node));
         let leaves = leaves(tree);
+        let words = tree.nodes().filter_map(|node| tree.name(node));
+        let words = words.map(|name| name.split_whitespace().count());
         Self {
+            most_words: words.max().unwrap_or(0),
             are_single_letters: tree.nodes().filter(counted).all(is_single),
             is_any_negative: leaves.iter().any(|(value, _)| value < &Value::from(0)),
             letters: names.flat_map(str::chars).collect(),

@@ -11,10 +11,10 @@ use crate::search::LeafValues;
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
-impl Grader<'_, '_> {
+impl<'t> Grader<'_, 't> {
     /// Turns the values and windows of nodes at which MIN is to move, which the answer has as MIN
     /// sees them, into MAX's view. What is returned can't be read in one way only.
-    pub fn turn_to_max(&self, answer: &mut Answer) -> Vec<Ambiguity> {
+    pub fn turn_to_max(&self, key: &Key<'t>, answer: &mut Answer) -> Vec<Ambiguity> {
         // Whose value it is must be known first.
         let of_nodes = [
             Question::NodeValues,
@@ -23,7 +23,7 @@ impl Grader<'_, '_> {
             Question::BestMoveIf,
             Question::ValueFor,
         ];
-        let ambiguities = self.understand(answer, &of_nodes);
+        let ambiguities = self.understand(key, answer, &of_nodes);
         let is_min = |node| self.index.tree().player(node) == Player::Min;
         let is_of_min = |name: &str| self.find(name).is_some_and(is_min);
         for part in &mut answer.parts {

@@ -187,7 +187,9 @@ fn lines_are_read_as_people_type_them() {
     for (line, wanted) in TYPED {
         let mut answer = Answer::read(line, AnswerFormat::Text).unwrap();
         let question = answer.parts[0].question;
-        let _unread = exam.grader().understand(&mut answer, &[question]);
+        let _unread = exam
+            .grader()
+            .understand(&exam.key, &mut answer, &[question]);
         let checks = exam.check(&answer);
         let check = checks
             .iter()

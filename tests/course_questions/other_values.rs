@@ -301,7 +301,7 @@ const TYPED: [(&str, &str); 30] = [
 fn outcome(exam: &Exam, text: &str, format: AnswerFormat) -> &'static str {
     let mut answer = Answer::read(text, format).unwrap();
     let questions = [answer.parts[0].question];
-    let _unread = exam.grader().understand(&mut answer, &questions);
+    let _unread = exam.grader().understand(&exam.key, &mut answer, &questions);
     exam.check(&answer)[0].status.word()
 }
 

@@ -106,13 +106,13 @@ impl<'c, 'r> Examiner<'c, 'r> {
         })?;
         let mut ambiguities = match self.task.arguments.answer_values {
             LeafValues::Max => Vec::new(),
-            LeafValues::Mover => self.grader.turn_to_max(&mut answer),
+            LeafValues::Mover => self.grader.turn_to_max(&key, &mut answer),
         };
         let mut checks = self.grader.check(&key, &answer);
         let wrong = in_doubt(&checks);
         if !wrong.is_empty() {
             drop(checks);
-            ambiguities.extend(self.grader.understand(&mut answer, &wrong));
+            ambiguities.extend(self.grader.understand(&key, &mut answer, &wrong));
             checks = self.grader.check(&key, &answer);
         }
         tell_ambiguities(&mut checks, ambiguities, self.task.hints);

@@ -118,6 +118,6 @@ fn within_call(head: &str) -> Option<&str> {
     Some(within.strip_suffix(')')?.trim())
 }
 
-fn is_called(name: &str, is_node: IsNode) -> bool {
+pub(super) fn is_called(name: &str, is_node: IsNode) -> bool {
     one_name(name).is_ok_and(|name| is_node(&name))
 }

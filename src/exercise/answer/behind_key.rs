@@ -26,6 +26,7 @@ pub(super) fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>
         return Ok(Said::text(line));
     }
     let separators = match content {
+        Content::Value => Separators::Values,
         Content::Edges => Separators::Edges,
         Content::Counts | Content::ValueFor | Content::Search => Separators::Pairs,
         _ => Separators::Lists,

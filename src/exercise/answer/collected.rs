@@ -71,6 +71,14 @@ impl<'a> Collected<'a> {
         self.seen.iter().any(|(seen, ..)| *seen == key)
     }
 
+    /// Notes that what stands behind a key is read otherwise than it is written.
+    pub(super) fn is_read_otherwise(&mut self, key: AnswerKey) {
+        let mut seen = self.seen.iter_mut();
+        if let Some((_, _, spelling)) = seen.find(|(seen, ..)| *seen == key) {
+            *spelling = Spelling::Other;
+        }
+    }
+
     /// Keeps in mind what can't be understood.
     pub(super) fn warn(&mut self, error: AnswerError) {
         if self.warnings.len() < MOST_WARNINGS {

@@ -1,6 +1,7 @@
-//! What people write around what a line says: marks of lists, numbers of questions, remarks.
+//! What people write around what a line says: marks of lists, numbers of questions, colons, remarks.
 
 use super::plain::is_none;
+use super::tokens::{Fault, is_quoted, quoted};
 
 /// A line without the mark of a list at its beginning: `- value: 6`.
 pub(super) fn without_bullet(line: &str) -> &str {
@@ -48,4 +49,26 @@ pub(super) fn without_remark<'a>(list: &'a str, is_node: &dyn Fn(&str) -> bool) 
     } else {
         list
     }
+}
+
+/// The first colon outside quotes; an equals sign where there is none, that is no part of a sign
+/// such as `<=`.
+pub(super) fn colon(line: &str) -> Result<Option<usize>, Fault<'_>> {
+    let mut equals = None;
+    let mut rest = line;
+    while let Some(letter) = rest.chars().next() {
+        let at = line.len() - rest.len();
+        rest = &rest[letter.len_utf8()..];
+        match letter {
+            ':' => return Ok(Some(at)),
+            '=' if equals.is_none() && is_alone(line, at) => equals = Some(at),
+            _ if equals.is_none() && is_quoted(&line[at..]) => rest = quoted(&line[at..])?.1,
+            _ => {}
+        }
+    }
+    Ok(equals)
+}
+
+fn is_alone(line: &str, equals: usize) -> bool {
+    !line[..equals].ends_with(['<', '>', '=']) && !line[equals + 1..].starts_with(['<', '>', '='])
 }

@@ -2,6 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
+mod around;
 mod arranged;
 mod before_value;
 mod behind_key;
@@ -28,7 +29,7 @@ mod yes_no;
 pub(crate) use arranged::JOINTS;
 pub use error::{AnswerError, AnswerErrorKind};
 pub use format::AnswerFormat;
-pub(super) use plain::{is_none, within_marks};
+pub(super) use plain::{are_none, within_marks};
 pub use unsigned::Unsigned;
 
 use std::borrow::Cow;

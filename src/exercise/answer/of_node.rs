@@ -19,7 +19,7 @@ impl<'a> Reading<'a> {
             }
             let said = said.into_list().ok_or_else(wrong)?;
             let numbers = said.into_iter().map(|said| self.number(said));
-            let numbers: Vec<Number> = numbers.collect::<Read<_>>()?;
+            let mut numbers: Vec<Number> = numbers.collect::<Read<_>>()?;
             if numbers.is_empty() {
                 return Err(wrong());
             }
@@ -32,8 +32,15 @@ impl<'a> Reading<'a> {
                     .exit
                     .replace(two(numbers).ok_or_else(wrong)?)
                     .is_none(),
-                "alpha" => window.alpha.replace(numbers).is_none(),
-                "beta" => window.beta.replace(numbers).is_none(),
+                "alpha" | "beta" => {
+                    // A value that is written again did not change.
+                    numbers.dedup_by(|next, number| next.value() == number.value());
+                    let history = match &*key {
+                        "alpha" => &mut window.alpha,
+                        _ => &mut window.beta,
+                    };
+                    history.replace(numbers).is_none()
+                }
                 _ => return Err(wrong()),
             };
             if !is_first {

@@ -7,7 +7,7 @@ use super::before_value::without_preposition;
 use super::behind_key::value_with_comma;
 use super::error::AnswerErrorKind;
 use super::takes::IN_TEXT;
-use super::tokens::{Fault, Separators, Word, quoted, words};
+use super::tokens::{Fault, Separators, Word, is_quoted, quoted, words};
 use super::windows::window;
 use crate::exercise::question::Question;
 use crate::exercise::said::{Member, Said};
@@ -60,20 +60,20 @@ pub(super) const KINDS: [Kind; 5] = [
         question: Question::NodeValues,
         said: |_, values| match value_with_comma(values) {
             Some(said) => Ok(Some(said)),
-            None => arranged(values, value),
+            None => arranged(values, Separators::Values, value),
         },
     },
     Kind {
         before: "window ",
         behind: "",
         question: Question::Windows,
-        said: |_, values| arranged(values, window),
+        said: |_, values| arranged(values, Separators::Lists, window),
     },
     Kind {
         before: "is ",
         behind: " pruned",
         question: Question::IsPruned,
-        said: |_, values| arranged(values, yes_no),
+        said: |_, values| arranged(values, Separators::Lists, yes_no),
     },
 ];
 
@@ -140,9 +140,10 @@ pub(super) fn without_prefix<'a>(text: &'a str, prefix: &str) -> Option<&'a str>
 
 fn arranged<'a>(
     values: &'a str,
+    separators: Separators,
     arranged: fn(Vec<Word<'a>>) -> Said<'a>,
 ) -> Result<Option<Said<'a>>, Fault<'a>> {
-    let words = words(values, Separators::Lists)?;
+    let words = words(values, separators)?;
     Ok((!words.is_empty()).then(|| arranged(words)))
 }
 
@@ -158,7 +159,7 @@ fn condition<'a>(head: Head<'a>, values: &'a str) -> Result<Option<Said<'a>>, Fa
 
 /// A name, with or without quotes.
 pub(super) fn one_name(name: &str) -> Result<Cow<'_, str>, Fault<'_>> {
-    if !name.starts_with(['"', '“']) {
+    if !is_quoted(name) {
         return Ok(Cow::Borrowed(name));
     }
     let (inside, behind) = quoted(name)?;

@@ -1,5 +1,7 @@
 //! Numbers and marks as people write them, where the usual reading fails.
 
+use std::borrow::Cow;
+
 use crate::exercise::number::{Number, StatedValue};
 use crate::search::Bound;
 use crate::text::says_nothing;
@@ -47,8 +49,21 @@ pub(in crate::exercise) fn is_none(word: &str) -> bool {
     says_nothing(within_marks(word))
 }
 
+/// Whether these words say that there is nothing, if none of them is a name: `no`, `n/a`, `no nodes`,
+/// `none of them are pruned`.
+pub(in crate::exercise) fn are_none(words: &[Cow<str>]) -> bool {
+    const NOTHING: [&str; 4] = ["no", "n/a", "nobody", "empty"];
+    const MORE: &str = "any at all of the these them here one node nodes leaf leaves branch branches \
+        subtree subtrees cut cuts cutoff cutoffs pruning is are was were be pruned skipped not";
+    let plain = |word: &Cow<str>| within_marks(word).to_lowercase();
+    let mut words = words.iter().map(plain);
+    let is_nothing = |word: &String| says_nothing(word) || NOTHING.contains(&&**word);
+    words.next().is_some_and(|first| is_nothing(&first))
+        && words.all(|word| MORE.split_whitespace().any(|more| more == word))
+}
+
 /// The words that say of a number what a sign would.
-const PHRASES: [(&str, Bound); 9] = [
+const PHRASES: [(&str, Bound); 11] = [
     ("at most ", Bound::Upper),
     ("no more than ", Bound::Upper),
     ("not more than ", Bound::Upper),
@@ -58,6 +73,8 @@ const PHRASES: [(&str, Bound); 9] = [
     ("exactly ", Bound::Exact),
     ("⩽", Bound::Upper),
     ("⩾", Bound::Lower),
+    ("=<", Bound::Upper),
+    ("=>", Bound::Lower),
 ];
 
 /// The words that say it behind the number.

@@ -6,15 +6,16 @@
 
 use std::borrow::Cow;
 
+use super::around::within_surroundings;
 use super::before_value::{ValueOf, is_value_of_root, node_in, several};
 use super::behind_key::{is_value, said};
 use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::{AnswerKey, spelled};
-use super::lines::{numbered, without_bullet, without_remark};
+use super::lines::{colon, numbered, without_bullet, without_remark};
 use super::of_nodes::{Head, KINDS, Kind, one_name, without_prefix};
 use super::takes::IN_TEXT;
-use super::tokens::{Fault, quoted};
+use super::tokens::{Fault, is_quoted, quoted};
 use super::{Answer, Known, Spelling};
 use crate::exercise::question::{Content, Question};
 use crate::exercise::said::{Member, Said};
@@ -209,6 +210,7 @@ impl<'a> Lines<'a, '_> {
     /// `Rook is 6`.
     fn compared(&self, line: &'a str) -> Option<(&'a str, &'a str)> {
         let sign = line.find(['<', '>', '≤', '≥']);
+        let sign = sign.map(|at| at - usize::from(line[..at].ends_with('=')));
         let (head, values) = match sign {
             Some(sign) => line.split_at(sign),
             None => line.split_once(" is ")?,
@@ -223,16 +225,25 @@ impl<'a> Lines<'a, '_> {
             return Ok(());
         }
         let said = match key {
-            AnswerKey::Question(question) => self.said(question.content(), values)?,
+            AnswerKey::Question(question) => self.said(key, question.content(), values)?,
             // The rest of the line as it is, or a name in quotes.
-            _ if values.starts_with('"') => Said::text(quoted(values)?.0),
+            _ if is_quoted(values) => Said::text(quoted(values)?.0),
             _ => Said::text(values),
         };
         self.answer.say(key, said.by(values));
         Ok(())
     }
 
-    fn said(&self, content: Content, values: &'a str) -> Result<Said<'a>, Fault<'a>> {
+    fn said(
+        &mut self,
+        key: AnswerKey,
+        content: Content,
+        values: &'a str,
+    ) -> Result<Said<'a>, Fault<'a>> {
+        if let Some(said) = within_surroundings(content, values, self.known) {
+            self.answer.is_read_otherwise(key);
+            return Ok(said);
+        }
         let is_list = matches!(content, Content::Nodes(..) | Content::Edges);
         let values = if is_list {
             without_remark(values, self.known.is_node)
@@ -264,28 +275,6 @@ fn leaf_of(head: &str) -> Option<&str> {
 
 /// A key has so many words at the most.
 const MOST_WORDS: usize = 4;
-
-/// The first colon outside quotes; an equals sign where there is none, that is no part of a sign
-/// such as `<=`.
-fn colon(line: &str) -> Result<Option<usize>, Fault<'_>> {
-    let mut equals = None;
-    let mut rest = line;
-    while let Some(letter) = rest.chars().next() {
-        let at = line.len() - rest.len();
-        rest = &rest[letter.len_utf8()..];
-        match letter {
-            ':' => return Ok(Some(at)),
-            '=' if equals.is_none() && is_alone(line, at) => equals = Some(at),
-            '"' | '“' if equals.is_none() => rest = quoted(&line[at..])?.1,
-            _ => {}
-        }
-    }
-    Ok(equals)
-}
-
-fn is_alone(line: &str, equals: usize) -> bool {
-    !line[..equals].ends_with(['<', '>', '=']) && !line[equals + 1..].starts_with(['<', '>', '='])
-}
 
 /// `Best move` and `best-move` as `best_move`.
 fn key(text: &str) -> Cow<'_, str> {

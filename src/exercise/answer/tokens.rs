@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
+use crate::value::Value;
 
 /// One word: a name, a number, a sign.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,8 +22,11 @@ pub(super) type Fault<'a> = (AnswerErrorKind, &'a str);
 /// What stands between words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Separators {
-    /// Blanks, commas, semicolons, brackets, arrows, and dashes that stand alone.
+    /// Blanks, commas, semicolons, brackets, arrows, and dashes that stand alone. A number in brackets
+    /// right behind a name belongs to it: `L(5)`.
     Lists,
+    /// As in lists, but `=>` is a sign of comparison.
+    Values,
     /// Blanks, commas, semicolons and brackets: an arrow or a dash joins the ends of an edge.
     Edges,
     /// As in lists, and `=` and `:` too.
@@ -35,6 +39,7 @@ impl Separators {
     /// The length of the separator that a text begins with; 0 if it begins with a word.
     fn length(self, text: &str) -> usize {
         const ARROWS: [&str; 3] = ["->", "=>", "→"];
+        const VALUES: [&str; 2] = ["->", "→"];
         const BACK: [&str; 3] = ["<-", "<=", "←"];
         let Some(first) = text.chars().next() else {
             return 0;
@@ -45,6 +50,7 @@ impl Separators {
         }
         let arrows: &[&str] = match self {
             Self::Edges => &[],
+            Self::Values => &VALUES,
             Self::Back => &BACK,
             Self::Lists | Self::Pairs => &ARROWS,
         };
@@ -54,11 +60,14 @@ impl Separators {
 
     /// The length of the word that a text begins with: up to a separator or a quote.
     fn word_length(self, text: &str) -> usize {
-        let is_end = |&(at, _): &(usize, char)| {
-            self.length(&text[at..]) > 0 || closing_quote(&text[at..]).is_some()
-        };
+        let is_end =
+            |&(at, _): &(usize, char)| self.length(&text[at..]) > 0 || is_quoted(&text[at..]);
         let end = text.char_indices().skip(1).find(is_end);
-        end.map_or(text.len(), |(at, _)| at)
+        let end = end.map_or(text.len(), |(at, _)| at);
+        match self {
+            Self::Lists => end + value_in_brackets(&text[end..]),
+            _ => end,
+        }
     }
 }
 
@@ -72,7 +81,7 @@ pub(super) fn words(text: &str, separators: Separators) -> Result<Vec<Word<'_>>,
             (rest, is_glued) = (&rest[separator..], false);
             continue;
         }
-        let (text, behind, is_quoted) = if closing_quote(rest).is_some() {
+        let (text, behind, is_quoted) = if is_quoted(rest) {
             let (name, behind) = quoted(rest)?;
             (Cow::Owned(name), behind, true)
         } else {
@@ -92,24 +101,39 @@ pub(super) fn words(text: &str, separators: Separators) -> Result<Vec<Word<'_>>,
     Ok(words)
 }
 
-/// The quote that would close the one that a text begins with.
-fn closing_quote(text: &str) -> Option<char> {
-    match text.chars().next()? {
-        '"' => Some('"'),
-        '“' => Some('”'),
-        _ => None,
+/// The length of the number in brackets that a text begins with, if it begins with one.
+fn value_in_brackets(text: &str) -> usize {
+    let behind = text
+        .strip_prefix('(')
+        .and_then(|inside| inside.split_once(')'));
+    let behind = behind.filter(|(value, _)| value.trim().parse::<Value>().is_ok());
+    behind.map_or(0, |(_, behind)| text.len() - behind.len())
+}
+
+/// The quotes that would close the one that a text begins with.
+fn closing_quotes(text: &str) -> &'static [char] {
+    match text.chars().next() {
+        Some('"') => &['"'],
+        Some('“') => &['”'],
+        Some('„') => &['“', '”'],
+        _ => &[],
     }
+}
+
+/// Whether a text begins with a quote.
+pub(super) fn is_quoted(text: &str) -> bool {
+    !closing_quotes(text).is_empty()
 }
 
 /// The name in quotes at the beginning of a text, and what stands after it; a backslash takes the
 /// next letter as it is.
 pub(super) fn quoted(text: &str) -> Result<(String, &str), Fault<'_>> {
-    let close = closing_quote(text).unwrap_or('"');
+    let close = closing_quotes(text);
     let mut name = String::new();
     let mut letters = text.chars();
     letters.next();
     while let Some(letter) = letters.next() {
-        if letter == close {
+        if close.contains(&letter) {
             return Ok((name, letters.as_str()));
         }
         if letter == '\\' {

@@ -1,7 +1,6 @@
 //! What a line says of a node's window: `-inf 2`, `-inf 2 -> 3 2`, `-inf 2 6 / inf`.
 
 use std::borrow::Cow;
-use std::iter;
 
 use super::tokens::Word;
 use crate::exercise::said::Said;
@@ -19,10 +18,11 @@ pub(super) fn window(words: Vec<Word<'_>>) -> Said<'_> {
     if ![2, 4].contains(&words.len()) {
         return Said::other();
     }
-    let mut ends = words.into_iter().map(|word| Said::text(word.text));
-    let pairs = iter::from_fn(|| Some(Said::list(vec![ends.next()?, ends.next()?])));
-    let events = ["entry", "exit"].map(Cow::Borrowed);
-    Said::members(events.into_iter().zip(pairs).collect())
+    let mut values = [Vec::new(), Vec::new()];
+    for (number, word) in words.into_iter().enumerate() {
+        values[number % 2].push(Said::text(word.text));
+    }
+    pairs(values)
 }
 
 /// The two ends as answers in JSON call them, and other names.
@@ -64,9 +64,11 @@ fn end_named(word: &Word) -> Option<usize> {
         .position(|&(long, letter)| name == long || name == letter)
 }
 
-/// All values of each end. A stroke leads from α to β; one value each after their names is a window.
+/// All values of each end. A stroke leads from α to β; pairs of values, each after its name, are windows
+/// on entry and at the end.
 fn histories(words: Vec<Word<'_>>) -> Option<Said<'_>> {
     let strokes = words.iter().filter(|word| is_stroke(word)).count();
+    let named = words.iter().filter_map(end_named).count();
     if strokes > 1 {
         return None;
     }
@@ -79,12 +81,20 @@ fn histories(words: Vec<Word<'_>>) -> Option<Said<'_>> {
             None => values[end?].push(Said::text(word.text)),
         }
     }
-    if strokes == 0 && values.iter().all(|values| values.len() == 1) {
-        let ends = values.into_iter().flatten().collect();
-        return Some(Said::members(vec![("entry".into(), Said::list(ends))]));
+    let counts = values.each_ref().map(Vec::len);
+    if strokes == 0 && counts[0] == counts[1] && counts[0] <= 2 && named == 2 * counts[0] {
+        return Some(pairs(values));
     }
     let ends = ENDS.iter().zip(values);
     let stated = ends.filter(|(_, values)| !values.is_empty());
     let members = stated.map(|(&(name, _), values)| (name.into(), Said::list(values)));
     Some(Said::members(members.collect()))
+}
+
+/// `α=-inf β=5 -> α=6 β=5`
+fn pairs<'a>([alpha, beta]: [Vec<Said<'a>>; 2]) -> Said<'a> {
+    let pairs = alpha.into_iter().zip(beta);
+    let pairs = pairs.map(|(alpha, beta)| Said::list(vec![alpha, beta]));
+    let events = ["entry", "exit"].map(Cow::Borrowed);
+    Said::members(events.into_iter().zip(pairs).collect())
 }

@@ -1,21 +1,23 @@
 //! What was answered in another spelling: names in another letter case, several names in one word,
 //! leaves by their values. Nothing is guessed: what has two readings keeps none.
 
+mod lists;
 mod words;
 
 use std::borrow::Cow;
 
-use super::answer::{Answer, Reordered, Spelling, Stated, StatedEdge, is_none};
+use super::answer::{Answer, Reordered, Spelling, Stated, StatedEdge, are_none};
 use super::check::{Check, Grader, Status};
 use super::hints::Hints;
+use super::key::Key;
 use super::plain_names::{Meaning, PlainNames};
 use super::question::{Content, NodeList, Question};
 use crate::tree::NodeId;
-use crate::value::Value;
 
 /// Reads one part of an answer.
 pub(super) struct Understanding<'u, 'g, 't> {
     grader: &'u Grader<'g, 't>,
+    key: &'u Key<'t>,
     names: &'u PlainNames<'t>,
     /// What was read otherwise than it is written, if anything was.
     spelling: Spelling,
@@ -26,10 +28,16 @@ pub(super) struct Understanding<'u, 'g, 't> {
 /// What has two readings in an answer: the question, and a sentence.
 pub type Ambiguity = (Question, String);
 
-impl Grader<'_, '_> {
+impl<'t> Grader<'_, 't> {
     /// Reads again what an answer says to these questions, as people write it, and leaves in it the
-    /// names of the nodes that are meant. What is returned can't be read in one way only.
-    pub fn understand(&self, answer: &mut Answer, wrong: &[Question]) -> Vec<Ambiguity> {
+    /// names of the nodes that are meant; a value beside a name must be the one in the key. What is
+    /// returned can't be read in one way only.
+    pub fn understand(
+        &self,
+        key: &Key<'t>,
+        answer: &mut Answer,
+        wrong: &[Question],
+    ) -> Vec<Ambiguity> {
         let mut ambiguities = Vec::new();
         let asked = |question| wrong.contains(&question);
         for part in answer.parts.iter_mut().filter(|part| asked(part.question)) {
@@ -38,6 +46,7 @@ impl Grader<'_, '_> {
             };
             let mut understanding = Understanding {
                 grader: self,
+                key,
                 names: self.index.plain(),
                 spelling: part.spelling,
                 ambiguity: None,
@@ -131,55 +140,6 @@ impl Understanding<'_, '_, '_> {
         }
     }
 
-    /// The name of a leaf with its value behind it: `E=2`.
-    fn without_value<'w>(&self, word: &'w str) -> Option<&'w str> {
-        let (name, value) = word.split_once('=')?;
-        let value: Value = value.parse().ok()?;
-        let tree = self.grader.index.tree();
-        let leaf = self.grader.find(name)?;
-        (tree.is_leaf(leaf) && tree.value(leaf)? == value).then_some(name)
-    }
-
-    /// The names of a list, each word as the nodes that it means.
-    fn list(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Cow<'static, str>> {
-        let is_unknown = |name: &Cow<str>| self.grader.find(name).is_none();
-        if list == NodeList::Evaluations
-            && names.len() > 1
-            && names.iter().all(is_unknown)
-            && let Some(leaves) = self.by_values(names)
-        {
-            return leaves.into_iter().map(|leaf| self.name(leaf)).collect();
-        }
-        let mut read = Vec::with_capacity(names.len());
-        for name in names {
-            if self.grader.find(name).is_some() {
-                read.push(Cow::Owned(name.to_string()));
-            } else if let Some(nodes) = self.nodes(list, name) {
-                for node in nodes {
-                    read.push(self.name(node));
-                }
-            } else {
-                read.push(Cow::Owned(name.to_string()));
-            }
-        }
-        if list == NodeList::Line && self.lacks_root(&read) {
-            read.insert(0, self.name(NodeId::ROOT));
-        }
-        if names.len() == 1 && self.grader.find(&names[0]).is_none() && is_none(&names[0]) {
-            read.clear();
-        }
-        read
-    }
-
-    /// Whether a line begins below the root and never comes to it.
-    fn lacks_root(&self, names: &[Cow<str>]) -> bool {
-        let tree = self.grader.index.tree();
-        let mut nodes = names.iter().map(|name| self.grader.find(name));
-        let first = nodes.next().flatten();
-        let is_below = first.is_some_and(|first| tree.parent(first) == Some(NodeId::ROOT));
-        is_below && nodes.all(|node| node != Some(NodeId::ROOT))
-    }
-
     fn best_move(&mut self, names: &mut Vec<Cow<str>>) {
         let [name] = &names[..] else {
             return;
@@ -208,7 +168,7 @@ impl Understanding<'_, '_, '_> {
         };
         if let Some(node) = node {
             *names = vec![self.name(node)];
-        } else if is_none(name) && self.ambiguity.is_none() {
+        } else if are_none(std::slice::from_ref(name)) && self.ambiguity.is_none() {
             self.spelling = Spelling::Other;
             names.clear();
         }

@@ -48,8 +48,14 @@ impl Understanding<'_, '_, '_> {
         None
     }
 
-    /// The nodes that a word of a list means, if it means any, in one way.
-    pub(super) fn nodes(&mut self, list: NodeList, word: &str) -> Option<Vec<NodeId>> {
+    /// The nodes that a word of a list means, if it means any, in one way. Letters stand together only
+    /// where this is the only word.
+    pub(super) fn nodes(
+        &mut self,
+        list: NodeList,
+        word: &str,
+        all: &[Cow<str>],
+    ) -> Option<Vec<NodeId>> {
         if let Some(node) = self.meaning(word) {
             return Some(vec![node]);
         }
@@ -62,9 +68,11 @@ impl Understanding<'_, '_, '_> {
         {
             return None;
         }
-        let nodes = self
-            .separated(within_marks(word))
-            .or_else(|| self.letters(within_marks(word)))?;
+        let separated = self.separated(within_marks(word));
+        let nodes = match (separated, all.len()) {
+            (None, 1) => self.letters(within_marks(word))?,
+            (separated, _) => separated?,
+        };
         if let [parent, child] = nodes[..]
             && list == NodeList::Pruned
             && self.grader.index.tree().parent(child) == Some(parent)
@@ -170,18 +178,24 @@ impl Understanding<'_, '_, '_> {
         Some((parent, child))
     }
 
-    /// Names of one letter each, with nothing between them.
+    /// Names of one letter each, with nothing between them, in the letter case of the tree: other words
+    /// may have the same letters.
     fn letters(&mut self, word: &str) -> Option<Vec<NodeId>> {
         let is_many = word.chars().nth(1).is_some() && word.len() <= MOST_NAMES;
         let is_word = word.chars().all(char::is_alphabetic);
         if !self.names.are_single_letters || !is_many || !is_word {
             return None;
         }
-        let mut buffer = [0; 4];
-        let nodes = word
-            .chars()
-            .map(|letter| self.node(letter.encode_utf8(&mut buffer)));
-        nodes.collect()
+        word.chars().map(|letter| self.lettered(letter)).collect()
+    }
+
+    /// The node that is called by this letter; letters of nodes without names are capitals.
+    fn lettered(&mut self, letter: char) -> Option<NodeId> {
+        let name = letter.to_string();
+        let node = self.node(&name)?;
+        let own = self.grader.index.tree().name(node);
+        own.map_or(letter.is_uppercase(), |own| own == name)
+            .then_some(node)
     }
 }
 

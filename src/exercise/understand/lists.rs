@@ -1,0 +1,134 @@
+//! Lists of names as people write them: with numbers, with values, with nothing in them.
+
+use std::borrow::Cow;
+
+use super::Understanding;
+use crate::exercise::answer::{Spelling, are_none};
+use crate::exercise::question::NodeList;
+use crate::search::Bound;
+use crate::text::quoted;
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// The words of a list.
+type Words<'n> = Cow<'n, [Cow<'n, str>]>;
+
+impl Understanding<'_, '_, '_> {
+    /// The names of a list, each word as the nodes that it means.
+    pub(super) fn list(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Cow<'static, str>> {
+        let names = &*self.without_numbers(names);
+        let names = &*self.with_blanks(names);
+        let is_unknown = |name: &Cow<str>| self.grader.find(name).is_none();
+        if list == NodeList::Evaluations
+            && names.len() > 1
+            && names.iter().all(is_unknown)
+            && let Some(leaves) = self.by_values(names)
+        {
+            return leaves.into_iter().map(|leaf| self.name(leaf)).collect();
+        }
+        if are_none(names) && !names.iter().any(|name| self.names.is_name(name)) {
+            return self.nothing(list, names);
+        }
+        let mut read = Vec::with_capacity(names.len());
+        for name in names {
+            if self.grader.find(name).is_some() {
+                read.push(Cow::Owned(name.to_string()));
+            } else if let Some(nodes) = self.nodes(list, name, names) {
+                for node in nodes {
+                    read.push(self.name(node));
+                }
+            } else {
+                read.push(Cow::Owned(name.to_string()));
+            }
+        }
+        if list == NodeList::Line && self.lacks_root(&read) {
+            read.insert(0, self.name(NodeId::ROOT));
+        }
+        read
+    }
+
+    /// An empty list, unless the word that says so may be several names.
+    fn nothing(&mut self, list: NodeList, words: &[Cow<str>]) -> Vec<Cow<'static, str>> {
+        if let [word] = words
+            && let Some(nodes) = self.nodes(list, word, words)
+            && !nodes.is_empty()
+        {
+            let word = quoted(word);
+            self.ambiguity = Some(format!("`{word}` can mean nothing, or several nodes"));
+            return vec![Cow::Owned(words[0].to_string())];
+        }
+        self.spelling = Spelling::Other;
+        Vec::new()
+    }
+
+    /// The names of a list without the numbers that count them: `1. L, 2. M`.
+    fn without_numbers<'n>(&mut self, names: &'n [Cow<'n, str>]) -> Words<'n> {
+        let mut words = names.iter();
+        let mut named = Vec::new();
+        while let Some(word) = words.next() {
+            let behind = word.strip_prefix(&format!("{}.", named.len() + 1));
+            let name = match behind.filter(|_| !self.names.is_name(word)) {
+                Some("") => words.next().cloned(),
+                behind => behind.map(Cow::Borrowed),
+            };
+            let Some(name) = name.filter(|name| name.parse::<Value>().is_err()) else {
+                return Cow::Borrowed(names);
+            };
+            named.push(name);
+        }
+        if !named.is_empty() {
+            self.spelling = Spelling::Other;
+        }
+        Cow::Owned(named)
+    }
+
+    /// The same words, with those in one that are the name of a node together, and none by itself.
+    fn with_blanks<'n>(&mut self, names: &'n [Cow<'n, str>]) -> Words<'n> {
+        if self.names.most_words < 2 {
+            return Cow::Borrowed(names);
+        }
+        let mut joined = Vec::with_capacity(names.len());
+        let mut rest = names;
+        while let Some((first, behind)) = rest.split_first() {
+            let most = self.names.most_words.min(rest.len());
+            let mut counts = (2..=most).rev();
+            if let Some(count) = counts.find(|&count| self.are_one_name(&rest[..count])) {
+                joined.push(Cow::Owned(rest[..count].join(" ")));
+                self.spelling = Spelling::Other;
+                rest = &rest[count..];
+            } else {
+                joined.push(first.clone());
+                rest = behind;
+            }
+        }
+        Cow::Owned(joined)
+    }
+
+    fn are_one_name(&self, words: &[Cow<str>]) -> bool {
+        let is_name = |word: &Cow<str>| self.names.is_name(word);
+        self.names.is_name(&words.join(" ")) && !words.iter().any(is_name)
+    }
+
+    /// The name of a node with the value behind it that it has: `E=2`, `E(2)`.
+    pub(super) fn without_value<'w>(&self, word: &'w str) -> Option<&'w str> {
+        let in_brackets = || word.strip_suffix(')')?.split_once('(');
+        let (name, value) = word.split_once('=').or_else(in_brackets)?;
+        let value: Value = value.trim().parse().ok()?;
+        let (name, tree) = (name.trim(), self.grader.index.tree());
+        let node = self.grader.find(name)?;
+        if tree.is_leaf(node) {
+            return (tree.value(node)? == value).then_some(name);
+        }
+        let found = self.key.found(node)?;
+        (found.bound == Bound::Exact && found.value == value).then_some(name)
+    }
+
+    /// Whether a line begins below the root and never comes to it.
+    fn lacks_root(&self, names: &[Cow<str>]) -> bool {
+        let tree = self.grader.index.tree();
+        let mut nodes = names.iter().map(|name| self.grader.find(name));
+        let first = nodes.next().flatten();
+        let is_below = first.is_some_and(|first| tree.parent(first) == Some(NodeId::ROOT));
+        is_below && nodes.all(|node| node != Some(NodeId::ROOT))
+    }
+}
