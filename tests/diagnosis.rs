@@ -387,9 +387,12 @@ fn any_exercise(choices: &mut Xorshift) -> Option<(Exercise, Map<String, Json>)>
 fn slips_are_named_and_tried_up_to_a_limit() {
     for (line, others) in [
         (3, None),
-        (4, Some("(1 more would do)")),
-        (62, Some("(59 more would do)")),
-        (63, Some("(at least 60 more would do)")),
+        (4, Some("made such a slip at one other node")),
+        (62, Some("made such a slip at one of 59 other nodes")),
+        (
+            63,
+            Some("made such a slip at one of 60 other nodes or more"),
+        ),
     ] {
         let (open, close) = ("(max ".repeat(line - 2), ")".repeat(line - 2));
         let exercise = exercise(&format!("(max {open}7{close} (min {}))", "0 ".repeat(40)));

@@ -117,14 +117,15 @@ impl Explanation {
         let (mut causes, untried) = slips;
         let unnamed = causes.len().saturating_sub(MOST_SLIPS);
         causes.truncate(MOST_SLIPS);
-        let others = match (unnamed, untried) {
+        let nodes = match (unnamed, untried) {
             _ if causes.is_empty() => None,
             (0, 0) => None,
-            (0, _) => Some("not all were tried".to_owned()),
-            (_, 0) => Some(format!("{unnamed} more would do")),
-            (..) => Some(format!("at least {unnamed} more would do")),
+            (0, _) => Some("perhaps at another node, of which not all were tried".to_owned()),
+            (1, 0) => Some("at one other node".to_owned()),
+            (_, 0) => Some(format!("at one of {unnamed} other nodes")),
+            (..) => Some(format!("at one of {unnamed} other nodes or more")),
         };
-        self.others = others.map(|count| format!("made such a slip at another node ({count})"));
+        self.others = nodes.map(|nodes| format!("made such a slip {nodes}"));
         for cause in causes {
             self.add(cause, told, SLIP);
         }

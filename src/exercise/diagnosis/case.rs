@@ -155,6 +155,15 @@ impl<'c, 't> Case<'c, 't> {
         }
     }
 
+    /// Whether the answer says nothing but one value or a move, which tells nothing of the way to it.
+    pub(super) fn is_one_value_or_move(&self) -> bool {
+        let [claim] = &self.claims[..] else {
+            return false;
+        };
+        let is_one = matches!(claim.question, Question::Value | Question::BestMove);
+        is_one || claim.question == Question::NodeValues && claim.values.len() < 2
+    }
+
     pub(super) fn claim(&self, question: Question) -> Option<&Claim<'c>> {
         self.claims.iter().find(|claim| claim.question == question)
     }

@@ -75,7 +75,11 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
         }
         alone::add_soundness(&case, &mut found);
     }
-    let found = found.if_enough();
+    let found = if case.is_one_value_or_move() {
+        Explanation::default()
+    } else {
+        found.if_enough()
+    };
     let summary = summary::of(&case, &found);
     let is_any = !found.causes.is_empty();
     let hypothesis = is_any.then(|| case.hypothesis(found.causes, case.wrong()));
