@@ -66,7 +66,7 @@ impl<'t> Grader<'_, 't> {
                 slip: None,
             },
         }));
-        let followed: Vec<Marking> = match self.scheme.follow_through {
+        let followed: Vec<(Marking, Costs)> = match self.scheme.follow_through {
             Some(deduct) => {
                 let followed = plain
                     .iter()
@@ -76,9 +76,11 @@ impl<'t> Grader<'_, 't> {
             None => Vec::new(),
         };
         let mut found = None;
-        for mut marking in plain.into_iter().chain(followed) {
+        let plain = plain.into_iter().map(|marking| (marking, Costs::new()));
+        for (mut marking, costs) in plain.chain(followed) {
             marking.take_share();
-            self.withhold(&usual.checks, &mut marking.checks);
+            self.withhold(&usual.checks, &mut marking);
+            tell_costs(&mut marking.checks, costs);
             let (points, _) = score(&marking.checks);
             if points > best {
                 best = points;
@@ -89,15 +91,20 @@ impl<'t> Grader<'_, 't> {
     }
 
     /// Leaves in the messages of checks no more than may be told: where the first error was without
-    /// allowances, and how many there are with them.
-    fn withhold(&self, before: &[Check], checks: &mut [Check]) {
+    /// allowances, how many there are with them, and what follows from a wrong value.
+    fn withhold(&self, before: &[Check], marking: &mut Marking) {
         if self.hints == Hints::Everything {
             return;
         }
-        for check in checks.iter_mut().filter(|check| check.found.is_some()) {
+        let is_carried = marking.allowance.slip.is_some();
+        let checks = marking.checks.iter_mut();
+        for check in checks.filter(|check| check.found.is_some()) {
             let mut before = before.iter();
             let before = before.find(|before| before.question == check.question);
             check.message = match before {
+                Some(before) if check.is_right() && !before.is_right() && is_carried => {
+                    Some("right for the value that you wrote".to_owned())
+                }
                 _ if check.is_right() => None,
                 Some(before) if before.errors == check.errors => before.message.clone(),
                 _ => Some(check.errors.to_string()),
@@ -105,13 +112,13 @@ impl<'t> Grader<'_, 't> {
         }
     }
 
-    /// The marks with a wrong value carried through, if they are better.
+    /// The marks with a wrong value carried through, and where it costs what, if they are better.
     fn followed<'k, 'a>(
         &self,
         plain: &Marking<'k, 'a, 't>,
         answer: &Answer,
         deduct: Points,
-    ) -> Option<Marking<'k, 'a, 't>> {
+    ) -> Option<(Marking<'k, 'a, 't>, Costs)> {
         let carried = carried(self, plain.key, answer, &plain.checks)?;
         if carried.points.less(deduct) <= score(&plain.checks).0 {
             return None;
@@ -120,9 +127,8 @@ impl<'t> Grader<'_, 't> {
         let name = readable(&self.labels.owned(carried.node));
         let what = format!("{} for the value of {name}", carried.value);
         let deducted = remarked(&mut checks, &carried, &what);
-        take(&mut checks, deducted, deduct);
-        self.withhold(&plain.checks, &mut checks);
-        Some(Marking {
+        let costs = take(&mut checks, deducted, deduct);
+        let marking = Marking {
             key: plain.key,
             checks,
             allowance: Allowance {
@@ -133,7 +139,8 @@ impl<'t> Grader<'_, 't> {
                 }),
                 ..plain.allowance.clone()
             },
-        })
+        };
+        Some((marking, costs))
     }
 }
 
@@ -162,8 +169,12 @@ fn remarked(checks: &mut [Check], carried: &Carried, what: &str) -> Vec<usize> {
     first
 }
 
+/// What a wrong value costs: the places of checks, and the points that each loses.
+type Costs = Vec<(usize, Points)>;
+
 /// Takes points away, from the first of these questions as long as it has any.
-fn take(checks: &mut [Check], places: Vec<usize>, mut points: Points) {
+fn take(checks: &mut [Check], places: Vec<usize>, mut points: Points) -> Costs {
+    let mut costs = Costs::new();
     for (number, place) in places.into_iter().enumerate() {
         let check = &mut checks[place];
         let taken = points.min(check.points);
@@ -177,8 +188,17 @@ fn take(checks: &mut [Check], places: Vec<usize>, mut points: Points) {
             Points::ZERO => Status::Fail,
             _ => Status::Partial,
         };
+        costs.push((place, taken));
+    }
+    costs
+}
+
+/// Says in the checks what the wrong value costs.
+fn tell_costs(checks: &mut [Check], costs: Costs) {
+    for (place, taken) in costs {
         let costs = format!("the wrong value costs {taken}");
-        check.message = Some(match check.message.take() {
+        let message = &mut checks[place].message;
+        *message = Some(match message.take() {
             Some(message) => format!("{message}; {costs}"),
             None => costs,
         });

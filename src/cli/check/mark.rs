@@ -169,7 +169,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         let origin = submission.origin(answer.id.as_deref());
         let is_text = self.task.format.is_text();
         let first_error = (is_text || self.tree.feedback.is_some()).then(|| {
-            let node = self.grader.first_error(key, checks)?;
+            let node = self.grader.first_error(marking)?;
             Some(self.grader.labels.owned(node))
         });
         let first_error = first_error.flatten();

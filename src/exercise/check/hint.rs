@@ -5,7 +5,7 @@ use super::verdict::{Place, Verdict};
 use super::{Check, Grader};
 use crate::exercise::answer::Stated;
 use crate::exercise::hints::Hints;
-use crate::exercise::key::Key;
+use crate::exercise::marking::Marking;
 use crate::exercise::question::Question;
 use crate::exercise::worth::Visibility;
 use crate::tree::NodeId;
@@ -19,17 +19,23 @@ pub(super) struct Lead {
 }
 
 impl<'t> Grader<'_, 't> {
-    /// The node of the first error that students may know of, if it is at a node.
-    pub fn first_error(&self, key: &Key<'t>, checks: &[Check]) -> Option<NodeId> {
+    /// The node of the first error that students may know of, if it is at a node: that of the wrong
+    /// value, where the rest follows from one. What is not answered is no error.
+    pub fn first_error(&self, marking: &Marking<'_, '_, 't>) -> Option<NodeId> {
         if self.hints < Hints::Place {
             return None;
         }
-        let comparer = Comparer::new(self, key);
+        let comparer = Comparer::new(self, marking.key);
         let is_shown = |check: &&Check| {
             let visibility = check.visibility.unwrap_or(Visibility::Visible);
-            !check.is_right() && visibility == Visibility::Visible
+            check.is_wrong() && visibility == Visibility::Visible
         };
-        let mut places = checks.iter().filter(is_shown).filter_map(|check| {
+        let mut wrong = marking.checks.iter().filter(is_shown).peekable();
+        let slip = marking.allowance.slip.as_ref();
+        if let (Some(slip), Some(_)) = (slip, wrong.peek()) {
+            return Some(slip.node);
+        }
+        let mut places = wrong.filter_map(|check| {
             let lead = comparer.lead(check.question, check.found?, check.first);
             match lead.place? {
                 Place::Node(node) => Some(node),

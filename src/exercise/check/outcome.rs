@@ -68,6 +68,11 @@ impl Check<'_, '_> {
         self.status == Status::Pass
     }
 
+    /// Whether it is right only by what the scheme allows for, and not by what the search finds.
+    pub fn is_right_otherwise(&self) -> bool {
+        self.is_right() && self.message.is_some()
+    }
+
     /// Whether something that was answered is wrong.
     pub fn is_wrong(&self) -> bool {
         matches!(self.status, Status::Fail | Status::Partial) && !self.is_incomplete

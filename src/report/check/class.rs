@@ -43,12 +43,13 @@ pub(crate) fn check_summary(summary: &Summary, out: &mut dyn Write) -> io::Resul
 /// `2.33 of 3 points (77%)`, the mean points rounded to hundredths. An answer that can't be read has
 /// none; where nothing says what is asked, the points that it could have are those of the others.
 pub(super) fn mean(summary: &Summary) -> String {
-    let whole = |count: usize| i64::try_from(count).unwrap_or(i64::MAX).max(1);
+    let whole = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
     let (all, known) = (
-        whole(summary.answers()),
+        whole(summary.answers()).max(1),
         whole(summary.answers() - summary.without_points),
     );
     let mean = |points: Points, count: i64| {
+        let count = count.max(1);
         Points::from_hundredths((points.hundredths() + count / 2) / count)
     };
     let (points, most) = (summary.points.hundredths(), summary.max_points.hundredths());
@@ -66,6 +67,18 @@ pub(super) fn mean(summary: &Summary) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_mean_of_answers_that_say_nothing_is_none() {
+        for failed in 1..4 {
+            let summary = Summary {
+                failed,
+                without_points: failed,
+                ..Summary::default()
+            };
+            assert_eq!(mean(&summary), "0 of 0 points (0%)");
+        }
+    }
 
     #[test]
     fn the_mean_of_the_largest_classes_is_told() {

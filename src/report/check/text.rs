@@ -119,7 +119,7 @@ impl CheckText<'_, '_> {
         if let Some(understood) = understood(check) {
             self.wrapped(INDENT, &format!("read as {understood}"), INDENT);
         }
-        if !is_right {
+        if !is_right || check.is_right_otherwise() {
             self.items("expected", expected_items(&check.expected, self.words));
             self.items("found", check.found.map(found_items).unwrap_or_default());
         }
