@@ -13,7 +13,7 @@ use super::part::Part;
 use super::platform;
 use super::students::{Listing, Students};
 use super::task::Task;
-use super::trees::{Trees, tree_of};
+use super::trees::Trees;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::{self, CANNOT_WRITE, Output};
@@ -199,9 +199,10 @@ impl Class<'_, '_> {
                 self.diagnostics.warning(remark);
             }
             for answer in part.graded {
-                if let Trees::Own(_) = self.trees {
+                if let Trees::Own(folder) = self.trees {
                     let origin = answer.place.origin(answer.id.as_deref());
-                    self.answered.insert(tree_of(origin));
+                    let tree = folder.tree_of(origin);
+                    self.answered.extend(tree.map(str::to_owned));
                 }
                 if let Some(problem) = &answer.problem {
                     self.tell(problem);

@@ -1,12 +1,13 @@
 //! Paths of the command line → the files that answers stand in, and what can't be one.
 
 use std::fs::{self, FileType};
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use crate::cli::args::Links;
 use crate::cli::diagnostics::Problem;
 use crate::exercise::AnswerFormat;
+use crate::text::readable;
 
 /// Where an answer should stand.
 pub(super) struct Source {
@@ -81,6 +82,15 @@ fn home(folder: &Path) -> PathBuf {
 /// Why a path can't be read as a file. Opening a pipe would wait for whoever writes to it.
 fn fault(path: &Path) -> Option<Problem> {
     match fs::metadata(path) {
+        Err(_)
+            if fs::symlink_metadata(path)
+                .is_err_and(|error| error.kind() == ErrorKind::NotFound) =>
+        {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let message = format!("there is no file called {}", readable(&name));
+            let help = "hand in the answer under this name".to_owned();
+            Some(with_help(path, &message, Some(help)))
+        }
         Err(error) => Some(problem(path, &format!("can't read the file: {error}"))),
         Ok(found) if found.is_file() => None,
         Ok(found) if found.is_dir() => Some(problem(path, A_FOLDER)),

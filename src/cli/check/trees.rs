@@ -111,8 +111,7 @@ impl TreeFolder {
         task: &Task,
         check: impl FnOnce(&ReadyTree) -> T,
     ) -> Result<T, Problem> {
-        let name = name_of_tree(answer);
-        let found = self.trees.get(&called(&name));
+        let found = self.tree_of(answer).and_then(|name| self.trees.get(name));
         let message = match found.map(Vec::as_slice) {
             Some([path]) => return ReadyTree::open(path, task, Heads::Each, check),
             Some(paths) => {
@@ -121,13 +120,21 @@ impl TreeFolder {
                 format!("two trees have this name: {}", enumerated(&files))
             }
             None => {
+                let name = names_of_tree(answer).swap_remove(0);
                 let (name, folder) = (quoted(&name), readable(&self.origin.file));
                 format!("there is no tree called {name} in {folder}")
             }
         };
-        let help = "an answer and its tree have one name: Ann-Lee.txt and Ann-Lee.sexp; a line of \
-                    JSON Lines goes by its student";
+        let help = "an answer and its tree have one name: Ann-Lee.txt and Ann-Lee.sexp; or write \
+                    `student: Ann Lee` in the answer";
         Err(Problem::new(message).help(help).in_file(answer.file))
+    }
+
+    /// What the tree of an answer is called, if there is one.
+    pub(super) fn tree_of(&self, answer: AnswerOrigin) -> Option<&str> {
+        let names = names_of_tree(answer).into_iter();
+        let mut found = names.filter_map(|name| self.trees.get_key_value(&called(&name)));
+        found.next().map(|(name, _)| &**name)
     }
 
     /// That some trees have no answer, if any of them is not among those that are answered.
@@ -152,17 +159,27 @@ impl TreeFolder {
     }
 }
 
-/// What the tree of an answer is called, letter case and signs aside.
-pub(super) fn tree_of(answer: AnswerOrigin) -> String {
-    called(&name_of_tree(answer))
+/// What the tree of an answer may be called. A file is called like its tree, or stands where Moodle puts
+/// what a student hands in, or names its student; the lines of a file go by their students.
+fn names_of_tree(answer: AnswerOrigin) -> Vec<String> {
+    let (path, id) = (Path::new(answer.file), answer.id.map(str::to_owned));
+    if let (Some(_), Some(id)) = (answer.line, &id) {
+        return vec![id.clone()];
+    }
+    let folder = path.parent().and_then(Path::file_name);
+    let folder = folder.unwrap_or_default().to_string_lossy();
+    let stem = stem(path);
+    let students = [student_in(&stem), student_in(&folder), id];
+    let students: Vec<String> = students.into_iter().flatten().collect();
+    [vec![stem], students].concat()
 }
 
-/// A file is called like its tree; the lines of a file by their students.
-fn name_of_tree(answer: AnswerOrigin) -> String {
-    match (answer.line, answer.id) {
-        (Some(_), Some(id)) => id.to_owned(),
-        _ => stem(Path::new(answer.file)),
-    }
+/// The student in a name that Moodle gives: `Ann Lee_123_assignsubmission_file_`.
+fn student_in(name: &str) -> Option<String> {
+    let (student, _) = name.split_once("_assignsubmission_")?;
+    let (student, number) = student.rsplit_once('_')?;
+    let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| student.to_owned())
 }
 
 fn called(name: &str) -> String {
