@@ -51,6 +51,7 @@ mod round_trip;
 mod schedulers;
 mod schema;
 mod screens;
+mod sheets;
 mod simulated_class;
 mod sound;
 mod spellings;
