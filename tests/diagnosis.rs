@@ -387,11 +387,11 @@ fn any_exercise(choices: &mut Xorshift) -> Option<(Exercise, Map<String, Json>)>
 fn slips_are_named_and_tried_up_to_a_limit() {
     for (line, others) in [
         (3, None),
-        (4, Some("made such a slip at one other node")),
-        (62, Some("made such a slip at one of 59 other nodes")),
+        (4, Some("took a wrong value for one other node")),
+        (62, Some("took a wrong value for one of 59 other nodes")),
         (
             63,
-            Some("made such a slip at one of 60 other nodes or more"),
+            Some("took a wrong value for one of at least 60 other nodes"),
         ),
     ] {
         let (open, close) = ("(max ".repeat(line - 2), ")".repeat(line - 2));

@@ -120,12 +120,12 @@ impl Explanation {
         let nodes = match (unnamed, untried) {
             _ if causes.is_empty() => None,
             (0, 0) => None,
-            (0, _) => Some("perhaps at another node, of which not all were tried".to_owned()),
-            (1, 0) => Some("at one other node".to_owned()),
-            (_, 0) => Some(format!("at one of {unnamed} other nodes")),
-            (..) => Some(format!("at one of {unnamed} other nodes or more")),
+            (0, _) => Some("for another node (not all could be tried)".to_owned()),
+            (1, 0) => Some("for one other node".to_owned()),
+            (_, 0) => Some(format!("for one of {unnamed} other nodes")),
+            (..) => Some(format!("for one of at least {unnamed} other nodes")),
         };
-        self.others = nodes.map(|nodes| format!("made such a slip {nodes}"));
+        self.others = nodes.map(|nodes| format!("took a wrong value {nodes}"));
         for cause in causes {
             self.add(cause, told, SLIP);
         }
