@@ -144,6 +144,8 @@ fn values_numbers_and_words_may_stand_beside_names() {
             "order: 1. L, 2. M, 3. N, 4. P, 5. Q, 6. T, 7. U, 8. V, 9. W",
             "order: 1.L 2.M 3.N 4.P 5.Q 6.T 7.U 8.V 9.W",
             "pruned: O(2), R(9), S(8)",
+            "pruned: O (2), R (9), S (8)",
+            "order: L (5), M (3), N (6), P (4), Q (1), T (7), U (10), V (8), W (11)",
             "{\"pruned\": [\"O(2)\", \"R(9)\", \"S(8)\"]}",
             "value: A = 10",
             "value: v(A) = 10",
@@ -168,6 +170,7 @@ fn values_numbers_and_words_may_stand_beside_names() {
                 "",
             ),
             ("pruned: O(2), R(9), S(9)", "`S(9)`"),
+            ("pruned: O (2), R (9), S (9)", ""),
             ("value: B = 10", ""),
             ("value: A = 9", ""),
             ("value: A => 10", ""),
@@ -209,6 +212,8 @@ fn quotes_are_those_of_the_students_language() {
 
 #[test]
 fn names_with_blanks_need_no_quotes_where_they_are_plain() {
+    // Here the words are names too, and nobody knows which are meant.
+    const DOUBTFUL: &str = "(max s (min \"a b\" a=3 b=12) (min c d=2 e=4))";
     const TREE: &str = "(max Start (min \"nach links\" 3 12) (min \"nach rechts\" 2 4))";
     let key = "value: 3\nbest move: nach links\npath: Start, nach links, A\norder: A, B, C\n\
         pruned: D\nat nach links: 3\nat nach rechts: <=2\nvisited: Start nach links A B nach rechts C\n";
@@ -217,8 +222,6 @@ fn names_with_blanks_need_no_quotes_where_they_are_plain() {
     assert_eq!(checked["max_score"], 7, "{checked}");
     let (points, _) = outcome(TREE, "best move: nach rechts");
     assert_eq!(points, "0");
-    // Where the words are names too, nobody knows which are meant.
-    const DOUBTFUL: &str = "(max s (min \"a b\" a=3 b=12) (min c d=2 e=4))";
     assert_wrong(DOUBTFUL, &[("path: s a b a", "")]);
     assert_right(DOUBTFUL, &["path: s \"a b\" a"]);
 }

@@ -92,7 +92,7 @@ fn histories(words: Vec<Word<'_>>) -> Option<Said<'_>> {
 }
 
 /// `α=-inf β=5 -> α=6 β=5`
-fn pairs<'a>([alpha, beta]: [Vec<Said<'a>>; 2]) -> Said<'a> {
+fn pairs([alpha, beta]: [Vec<Said<'_>>; 2]) -> Said<'_> {
     let pairs = alpha.into_iter().zip(beta);
     let pairs = pairs.map(|(alpha, beta)| Said::list(vec![alpha, beta]));
     let events = ["entry", "exit"].map(Cow::Borrowed);

@@ -18,6 +18,7 @@ impl Understanding<'_, '_, '_> {
     pub(super) fn list(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Cow<'static, str>> {
         let names = &*self.without_numbers(names);
         let names = &*self.with_blanks(names);
+        let names = &*self.without_values(names);
         let is_unknown = |name: &Cow<str>| self.grader.find(name).is_none();
         if list == NodeList::Evaluations
             && names.len() > 1
@@ -64,9 +65,9 @@ impl Understanding<'_, '_, '_> {
     /// The names of a list without the numbers that count them: `1. L, 2. M`.
     fn without_numbers<'n>(&mut self, names: &'n [Cow<'n, str>]) -> Words<'n> {
         let mut words = names.iter();
-        let mut named = Vec::new();
+        let mut counted = Vec::new();
         while let Some(word) = words.next() {
-            let behind = word.strip_prefix(&format!("{}.", named.len() + 1));
+            let behind = word.strip_prefix(&format!("{}.", counted.len() + 1));
             let name = match behind.filter(|_| !self.names.is_name(word)) {
                 Some("") => words.next().cloned(),
                 behind => behind.map(Cow::Borrowed),
@@ -74,12 +75,27 @@ impl Understanding<'_, '_, '_> {
             let Some(name) = name.filter(|name| name.parse::<Value>().is_err()) else {
                 return Cow::Borrowed(names);
             };
-            named.push(name);
+            counted.push(name);
         }
-        if !named.is_empty() {
+        if !counted.is_empty() {
             self.spelling = Spelling::Other;
         }
-        Cow::Owned(named)
+        Cow::Owned(counted)
+    }
+
+    /// The names of a list in which the value of each stands behind it: `L (5), M (3)`.
+    fn without_values<'n>(&mut self, names: &'n [Cow<'n, str>]) -> Words<'n> {
+        let has_value = |pair: &[Cow<str>]| match pair {
+            [name, value] if !self.names.is_name(value) => {
+                self.without_value(&format!("{name}={value}")).is_some()
+            }
+            _ => false,
+        };
+        if names.is_empty() || !names.chunks(2).all(has_value) {
+            return Cow::Borrowed(names);
+        }
+        self.spelling = Spelling::Other;
+        Cow::Owned(names.iter().step_by(2).cloned().collect())
     }
 
     /// The same words, with those in one that are the name of a node together, and none by itself.
