@@ -3,6 +3,7 @@
 
 use crate::common::naive::Changed;
 use crate::common::random::{Case, FLAVOURS, Flavour, TIED, WITH_CHANCE, games, tried};
+use crate::common::terminal::{abtree_with, stdout};
 use crate::common::{document_of, evaluated};
 use abtree::analysis::{Evaluation, Explainer, Explanation, Fate, Interval, Pruning};
 use abtree::search::{ALGORITHMS, Algorithm, Convention, Plan};
@@ -330,4 +331,20 @@ fn unknown_leaves_may_hold_anything() {
         known += usize::from(tree.nodes().any(|node| tree.value(node).is_none()));
     });
     assert!(known > 50, "{known} trees with unknown leaves");
+}
+
+/// One leaf bounds a MAX node from below only: that MIN is sure of 4 at C needs all of G.
+#[test]
+fn a_leaf_is_the_reason_only_where_nobody_else_chooses() {
+    let tree = "tests/inputs/worksheets/three-moves.sexp";
+    let output = abtree_with(["explain", tree, "H"]);
+    let told = stdout(&output)
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ");
+    assert!(told.contains("C is MIN's choice, and G is worth exactly 4 (by P): C is worth 4 or less, whatever comes after G."), "{told}");
+    assert!(
+        told.contains("MAX is sure of 5 there by moving to B, which is worth exactly 5 (by L)."),
+        "{told}"
+    );
 }

@@ -2,7 +2,7 @@
 
 use super::ExplanationWords;
 use crate::analysis::{Pruning, Witnesses};
-use crate::search::{Comparison, Cutoff, CutoffKind, Limit, WindowEnd};
+use crate::search::{Bound, Comparison, Cutoff, CutoffKind, Limit, WindowEnd};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 use crate::words::{at_best, capitalised, compared};
@@ -19,6 +19,18 @@ struct Stop<'s> {
     own: &'s Value,
     /// The bound that it met.
     bound: &'s Limit,
+}
+
+/// What part a leaf has in a value.
+enum Part {
+    /// The value is the leaf's own.
+    Itself,
+    /// The leaf of this name is the only reason for it.
+    Alone(String),
+    /// It is exactly the value of the leaf of this name.
+    Exactly(String),
+    /// That can't be told.
+    Unknown,
 }
 
 impl Stop<'_> {
@@ -68,14 +80,46 @@ impl ExplanationWords<'_> {
     fn what_is_had(&self, stop: &Stop) -> String {
         let (at, player, after) = (&stop.at, stop.player, self.name(stop.cutoff.after));
         let had = at_best(player, stop.own);
-        let given = match stop.witnesses.own {
-            Some(leaf) if leaf == stop.cutoff.after => stop.own.to_string(),
-            Some(leaf) => format!("{had} because of {}", self.name(leaf)),
-            None => had.clone(),
+        let given = match self.part(player, stop.cutoff.after, stop.witnesses.own, stop.own) {
+            Part::Itself => format!("gives {player} {}", stop.own),
+            Part::Alone(leaf) => format!("gives {player} {had} because of {leaf}"),
+            Part::Exactly(leaf) => format!("is worth exactly {} (by {leaf})", stop.own),
+            Part::Unknown => format!("gives {player} {had}"),
         };
         format!(
-            "{at} is {player}'s choice, and {after} gives {player} {given}: {at} is worth {had}, whatever comes after {after}."
+            "{at} is {player}'s choice, and {after} {given}: {at} is worth {had}, whatever comes after {after}."
         )
+    }
+
+    /// What part a leaf has in the value that a player is sure of by moving to a node. It is the only
+    /// reason where nobody else has a choice on the way to it; elsewhere what the other player could
+    /// have chosen instead counts as much, and the leaf only tells where an exact value comes from.
+    fn part(&self, player: Player, node: NodeId, leaf: Option<NodeId>, value: &Value) -> Part {
+        let Some(leaf) = leaf else {
+            return Part::Unknown;
+        };
+        if leaf == node {
+            return Part::Itself;
+        }
+        let tree = self.words.tree();
+        let way = tree
+            .ancestors(leaf)
+            .take_while(|&above| Some(above) != tree.parent(node));
+        if way
+            .into_iter()
+            .all(|above| tree.mover(above) == player.into())
+        {
+            return Part::Alone(self.name(leaf));
+        }
+        let nodes = self.evaluation.observations.nodes();
+        let found = nodes.and_then(|nodes| nodes.get(node)?.found.as_ref());
+        let is_exact =
+            found.is_some_and(|found| found.bound == Bound::Exact && found.value == *value);
+        if is_exact {
+            Part::Exactly(self.name(leaf))
+        } else {
+            Part::Unknown
+        }
     }
 
     /// `Q is a chance node, and values lie between 0 and 10: after q2 its average is 5 or less, …`
@@ -130,16 +174,15 @@ impl ExplanationWords<'_> {
         let (at, player, opponent) = (&stop.at, stop.player, stop.player.opponent());
         let (had, bound) = (at_best(player, stop.own), &stop.bound.value);
         let [above, through] = [from, via].map(|node| self.name(node));
-        let (reason, escape) = match stop.witnesses.bound {
-            Some(leaf) if leaf == via => (format!("because of {through}"), "take"),
-            Some(leaf) => {
-                let leaf = self.name(leaf);
-                (
-                    format!("by moving to {through}, because of {leaf}"),
-                    "move to",
-                )
-            }
-            None => (format!("by moving to {through}"), "move to"),
+        let moving = format!("by moving to {through}");
+        let (reason, escape) = match self.part(opponent, via, stop.witnesses.bound, bound) {
+            Part::Itself => (format!("because of {through}"), "take"),
+            Part::Alone(leaf) => (format!("{moving}, because of {leaf}"), "move to"),
+            Part::Exactly(leaf) => (
+                format!("{moving}, which is worth exactly {bound} (by {leaf})"),
+                "move to",
+            ),
+            Part::Unknown => (moving, "move to"),
         };
         let escape = format!("{escape} {through} for {bound}");
         let refusal = if stop.own == bound {
