@@ -2,16 +2,13 @@
 
 use super::options::PictureOptions;
 use super::run::Run;
-use super::scene::{Below, EndHistory, Kind, Position, SceneNode};
+use super::scene::{BLANK, Below, EndHistory, Kind, Position, SceneNode};
 use super::state::{Mark, NodeState, States};
 use crate::game::Game;
 use crate::search::{Window, WindowEnd};
 use crate::text::printable;
 use crate::tree::{NodeId, Player};
 use crate::words::{NODES, Words, counted, edge_label};
-
-/// A line to write a bound on.
-const BLANK: &str = "________";
 
 /// Looks up what is written.
 pub(super) struct NodeTexts<'r> {
@@ -67,7 +64,7 @@ impl<'r> NodeTexts<'r> {
             } else {
                 self.ends(&state)
             },
-            edge_label: edge_label(tree, node, position.one_of).unwrap_or_default(),
+            edge_label: edge_label(tree, node, position.chance_style_above).unwrap_or_default(),
             marks: state.marks,
             below: position.below,
         }

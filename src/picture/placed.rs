@@ -5,7 +5,7 @@
 //! its window, its shape with the value, and below a leaf its name and the number of its evaluation.
 
 use super::options::Style;
-use super::scene::{EndHistory, Kind, Scene, SceneNode};
+use super::scene::{BLANK, EndHistory, Kind, Scene, SceneNode};
 use super::text_width::text_width;
 use super::tidy;
 
@@ -17,6 +17,9 @@ pub(super) const SMALL_SIZE: i64 = 11;
 /// Heights of rows of text.
 pub(super) const NAME_ROW: i64 = 17;
 pub(super) const SMALL_ROW: i64 = 15;
+
+/// The height of a row with a line to write on.
+const WRITING_ROW: i64 = 27;
 
 const INNER_HEIGHT: i64 = 36;
 const LEAF_HEIGHT: i64 = 24;
@@ -174,6 +177,15 @@ pub(super) fn spelled(end: &EndHistory) -> String {
     format!("{} {}", end.name, texts.join(" "))
 }
 
+/// The height of a row with an end of a window, if it has one.
+pub(super) fn row_of(end: &EndHistory) -> i64 {
+    match end.latest.as_str() {
+        "" => 0,
+        BLANK => WRITING_ROW,
+        _ => SMALL_ROW,
+    }
+}
+
 /// Half of the width that a shape needs around its value; in a blank drawing there is room to write.
 fn shape_half(node: &SceneNode, scene: &Scene) -> i64 {
     let value = text_width(&node.value, VALUE_SIZE);
@@ -190,8 +202,7 @@ fn heights(node: &SceneNode) -> Heights {
     let label = rows(&node.edge_label, SMALL_ROW);
     let name = rows(&node.name, NAME_ROW);
     let remark = rows(&node.order, SMALL_ROW) + rows(&node.remark, SMALL_ROW);
-    let ends = node.ends.iter().map(|end| rows(&end.latest, SMALL_ROW));
-    let ends: i64 = ends.sum();
+    let ends: i64 = node.ends.iter().map(row_of).sum();
     match node.kind {
         Kind::Leaf => Heights {
             above: label + ABOVE,

@@ -10,7 +10,7 @@ use super::run::Run;
 use super::state::Marks;
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Tree};
-use crate::words::equal_children;
+use crate::words::{ChanceStyle, chance_style};
 
 /// What a node is drawn as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
@@ -37,6 +37,9 @@ impl Kind {
         self.into()
     }
 }
+
+/// What stands for an end that is to be written down.
+pub(super) const BLANK: &str = "________";
 
 /// One end of a node's window, with the values that it had before.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,8 +163,8 @@ pub(super) struct Position {
     /// The place of its parent in the scene.
     pub(super) parent: Option<usize>,
     pub(super) ply: usize,
-    /// Of how many equally likely children it is one, if it is.
-    pub(super) one_of: Option<usize>,
+    /// How its parent writes probabilities, if that is a chance node.
+    pub(super) chance_style_above: Option<ChanceStyle>,
     pub(super) below: Below,
 }
 
@@ -170,7 +173,7 @@ struct Open {
     place: usize,
     /// The number after its subtree in the tree.
     end: usize,
-    equal_children: Option<usize>,
+    chance_style: Option<ChanceStyle>,
 }
 
 /// The nodes that are drawn: none below the horizon, and none below a folded one.
@@ -192,14 +195,14 @@ fn nodes(run: &Run, options: &PictureOptions, cells: &NodeTexts) -> Vec<SceneNod
             node,
             parent: parent.map(|parent| parent.place),
             ply,
-            one_of: parent.and_then(|parent| parent.equal_children),
+            chance_style_above: parent.and_then(|parent| parent.chance_style),
             below,
         };
         let end = tree.subtree_end(node);
         open.push(Open {
             place: nodes.len(),
             end,
-            equal_children: equal_children(tree, node),
+            chance_style: chance_style(tree, node),
         });
         nodes.push(cells.node(&position));
         next = if below == Below::Children {

@@ -15,7 +15,7 @@ mod text_writer;
 pub(crate) mod xml;
 
 pub(crate) use cutoff::known_answer;
-pub(crate) use edge::{edge_label, equal_children};
+pub(crate) use edge::{ChanceStyle, chance_style, edge_label};
 pub(crate) use inequality::{at_best, bounded_in_words, compared};
 pub(crate) use lists::{
     CHILDREN, LEAVES, NODES, PLIES, capitalised, counted, enumerated, form, separated, with_commas,

@@ -9,8 +9,8 @@ use quick_xml::events::BytesText;
 use super::shapes::{Outline, base_line, rectangle, shape};
 use super::xml::{Attributes, Xml, element, empty, group, text, text_at, valid};
 use crate::picture::options::{Style, Use};
-use crate::picture::placed::{ABOVE, NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE};
-use crate::picture::scene::{EndHistory, Kind, Scene, SceneNode};
+use crate::picture::placed::{ABOVE, NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE, row_of};
+use crate::picture::scene::{BLANK, EndHistory, Kind, Scene, SceneNode};
 use crate::picture::state::Mark;
 use crate::picture::text_width::text_width;
 
@@ -94,12 +94,14 @@ impl Painter<'_> {
     /// From the shape upwards the window, and above it, where there is room for one in the whole run, the
     /// name of an inner node.
     fn above(&self, xml: &mut Xml, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
-        let mut base = at.shape_top - BASE;
+        // A line to write on stands clear of the shape.
+        let is_blank = node.ends.iter().any(|end| end.latest == BLANK);
+        let mut base = at.shape_top - BASE * if is_blank { 2 } else { 1 };
         for (end, class) in node.ends.iter().zip(["alpha", "beta"]).rev() {
             if !end.latest.is_empty() || self.used == Use::Page {
                 window_end(xml, class, (at.x, base), end)?;
             }
-            base -= SMALL_ROW;
+            base -= row_of(end).max(SMALL_ROW);
         }
         if node.kind == Kind::Leaf || node.name.is_empty() {
             return Ok(());

@@ -42,7 +42,7 @@ impl<'e> RowTexts<'e> {
 
     /// What stands on the edge into a node: its move and its probability.
     pub(super) fn edge_label(&self, row: &TreeRow) -> Option<String> {
-        edge_label(self.words.tree(), row.node, row.one_of)
+        edge_label(self.words.tree(), row.node, row.chance_style_above)
     }
 
     /// The value or bound that the last visit proved.

@@ -4,7 +4,7 @@
 use crate::analysis::Evaluation;
 use crate::game::Game;
 use crate::tree::NodeId;
-use crate::words::{Role, equal_children};
+use crate::words::{ChanceStyle, Role, chance_style};
 
 /// A node and the lines around it.
 #[derive(Clone, Copy)]
@@ -19,10 +19,10 @@ pub(super) struct TreeRow {
     pub(super) is_pruned: bool,
     /// The node is a leaf or at the horizon.
     pub(super) is_static: bool,
-    /// Of how many equally likely children the node is one, if it is.
-    pub(super) one_of: Option<usize>,
-    /// How many equally likely children it has, at a chance node without stated probabilities.
-    equal_children: Option<usize>,
+    /// How its parent writes probabilities, if that is a chance node.
+    pub(super) chance_style_above: Option<ChanceStyle>,
+    /// How it writes those of its children.
+    chance_style: Option<ChanceStyle>,
     /// The number of the first node after its subtree.
     end: usize,
 }
@@ -124,8 +124,8 @@ impl<'e> TreeRows<'e> {
             },
             is_pruned,
             is_static,
-            one_of: parent.and_then(|parent| parent.equal_children),
-            equal_children: equal_children(tree, node).filter(|_| !is_static),
+            chance_style_above: parent.and_then(|parent| parent.chance_style),
+            chance_style: chance_style(tree, node).filter(|_| !is_static),
             end,
         }
     }
