@@ -176,7 +176,7 @@ fn what_is_missing_is_called_so() {
     for part in [
         "2. The values that nodes return: incomplete, 0 of 3 points",
         "C is not answered (and 1 more)",
-        "3. The set of pruned leaves: not answered",
+        "3. What is pruned, by leaves or whole subtrees: not answered",
     ] {
         assert!(text.contains(part), "{part} in {text}");
     }

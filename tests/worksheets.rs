@@ -1,5 +1,6 @@
 //! Sheets, keys and quizzes, each read back by a strict reader of its format.
 
+mod agreement;
 mod gift;
 mod moodle;
 mod text2qti;

@@ -53,8 +53,13 @@ pub(super) fn name_of(origin: &Origin) -> String {
     stem.to_string_lossy().into_owned() + &line.unwrap_or_default()
 }
 
+/// What a tree and its answer have in common: a name without letter case and signs.
+pub(super) fn called(name: &str) -> String {
+    safe(name, "tree").to_lowercase()
+}
+
 /// Letters and digits, and a hyphen for whatever stands between them.
-pub(super) fn safe(text: &str, nameless: &str) -> String {
+fn safe(text: &str, nameless: &str) -> String {
     const LONGEST: usize = 60;
     /// Names that some systems keep for devices.
     const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];

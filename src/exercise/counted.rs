@@ -19,15 +19,26 @@ pub fn count_names() -> Vec<&'static str> {
     Counts::names().into_iter().chain(beside).collect()
 }
 
-/// Whether reports have a count of this name.
-pub(super) fn is_reported(name: &str) -> bool {
-    Counts::names().contains(&name)
-}
-
 impl Key<'_> {
     /// All counts with their names, those of reports first.
     pub fn all_counts(&self) -> Vec<(&'static str, usize)> {
         let beside = BESIDE.iter().map(|&(name, count)| (name, count(self)));
         self.counts.named().into_iter().chain(beside).collect()
+    }
+
+    /// Whether a count is asked for where none are named: reports have it, and it needs a search.
+    pub(crate) fn asks_for_count(&self, name: &str) -> bool {
+        Counts::names().contains(&name) && !self.gives_count(name)
+    }
+
+    /// Whether a count is known without any search: there is one pass but where the algorithm makes
+    /// several, and nothing is skipped where it looks at every node.
+    pub(super) fn gives_count(&self, name: &str) -> bool {
+        let algorithm = self.algorithm();
+        match name {
+            "passes" => !algorithm.makes_passes(),
+            "cutoffs" | "pruned_leaves" | "pruned_nodes" => algorithm.looks_at_all(),
+            _ => false,
+        }
     }
 }

@@ -23,7 +23,7 @@ pub enum Question {
     StaticEvaluations,
     /// The set of statically evaluated nodes.
     Evaluated,
-    /// The set of pruned leaves.
+    /// What is pruned, by leaves or whole subtrees.
     Pruned,
     /// The edges into pruned subtrees.
     CutEdges,

@@ -13,7 +13,7 @@ use crate::vocabulary::Vocabulary;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scheme {
     worths: [Worth; Question::ALL.len()],
-    /// The questions that it names, in its order.
+    /// The questions that it asks, in its order, which is that of their numbers.
     pub named: Vec<Question>,
     /// Which of several best moves and lines are right.
     pub ties: Ties,

@@ -2,7 +2,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::tree::{Labels, Naming, NodeId, Tree};
+use crate::tree::{NodeId, Tree};
 
 /// What nodes are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
@@ -22,11 +22,7 @@ impl NamedBy {
         let nothing = vec![None; tree.len()];
         match self {
             Self::Paths => tree.clone(),
-            Self::Letters => {
-                let labels = Labels::new(tree, Naming::Letters);
-                let names: Vec<_> = tree.nodes().map(|node| Some(labels.owned(node))).collect();
-                tree.with_names(&names, &nothing)
-            }
+            Self::Letters => tree.with_letters(),
             Self::Moves => {
                 let (mut names, mut moves) = (nothing.clone(), nothing);
                 names[0] = Some("start".to_owned());

@@ -217,6 +217,11 @@ impl Algorithm {
             .expect("the table lists every algorithm")
     }
 
+    /// Whether the algorithm looks at every node, so that it prunes nothing and finds every value.
+    pub(crate) fn looks_at_all(self) -> bool {
+        matches!(self, Self::Minimax | Self::Expectiminimax)
+    }
+
     /// Whether the algorithm may search from the root more than once.
     pub(crate) fn makes_passes(self) -> bool {
         matches!(

@@ -19,7 +19,7 @@ pub enum Naming {
     Paths,
     /// A, B, C, … level by level, leaves included.
     ///
-    /// After Z comes AA; names in use are skipped.
+    /// After Z comes AA; names in use are skipped, in any letter case.
     Letters,
 }
 
@@ -175,10 +175,12 @@ fn ordinals(tree: &Tree) -> Vec<u32> {
 
 /// The letters of all nodes without a name; named nodes have an empty entry.
 fn letters(tree: &Tree) -> Vec<String> {
-    let taken: HashSet<&str> = tree.nodes().filter_map(|node| tree.name(node)).collect();
+    // A name in another letter case is taken too: people don't tell `a` from `A`.
+    let names = tree.nodes().filter_map(|node| tree.name(node));
+    let taken: HashSet<String> = names.map(str::to_uppercase).collect();
     let mut free = (0..)
         .map(letter_label)
-        .filter(|label| !taken.contains(label.as_str()));
+        .filter(|label| !taken.contains(label));
     let mut letters = vec![String::new(); tree.len()];
     for node in level_order(tree) {
         if tree.name(node).is_none() {

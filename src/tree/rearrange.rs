@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::nodes::Nodes;
 use super::parents::Parents;
-use super::{Mover, NodeId, Tree};
+use super::{Labels, Mover, Naming, NodeId, Tree};
 use crate::value::Value;
 
 /// A tree whose children were put in another order, and which node is which.
@@ -100,6 +100,17 @@ impl Tree {
             moves: moves.iter().map(Option::as_deref).collect(),
             ..self.clone()
         }
+    }
+
+    /// The same tree, in which the nodes without a name are called by their letters.
+    #[must_use]
+    pub(crate) fn with_letters(&self) -> Self {
+        let labels = Labels::new(self, Naming::Letters);
+        let names: Vec<_> = self.nodes().map(|node| Some(labels.owned(node))).collect();
+        let moves = self
+            .nodes()
+            .map(|node| self.move_name(node).map(str::to_owned));
+        self.with_names(&names, &moves.collect::<Vec<_>>())
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) enum Block<'s> {
     /// A drawing in the terms of the format.
     Drawing(&'s str),
     /// A task with its number and its points.
-    Task(usize, String, &'static str),
+    Task(usize, String, String),
     /// Lines to write on.
     Lines(usize),
     /// Names to choose from.
@@ -99,7 +99,9 @@ fn room(task: &Task) -> Block<'_> {
                 .map(|row| (row.name.as_str(), empty(&row.cells)));
             Block::Table(columns, rows.collect())
         }
-        Solution::Choice { options, .. } => Block::Options(options.clone()),
+        Solution::Choice(options) => {
+            Block::Options(options.iter().map(|(name, _)| name.clone()).collect())
+        }
         _ => Block::Lines(task.lines()),
     }
 }
@@ -114,18 +116,26 @@ fn answer(task: &Task) -> Block<'_> {
             return Block::Table(columns, rows.collect());
         }
         Solution::Value(cell) => vec![cell.text.clone()],
-        Solution::Choice { options, right } => right
-            .map(|right| options[right].clone())
-            .into_iter()
-            .collect(),
-        Solution::Sequence { names, .. } => names.clone(),
+        Solution::Sequence { right, .. } => {
+            let lists = right.iter().filter(|names| !names.is_empty());
+            return one_of(lists.map(|names| names.join(", ")).collect());
+        }
+        Solution::Choice(options) => return one_of(Solution::marked(options)),
         Solution::Subset(options) => Solution::marked(options),
     };
+    or_none(names, ", ")
+}
+
+/// Answers each of which is right.
+fn one_of<'s>(answers: Vec<String>) -> Block<'s> {
+    or_none(answers, " or ")
+}
+
+fn or_none<'s>(names: Vec<String>, between: &'static str) -> Block<'s> {
     if names.is_empty() {
-        Block::Answer(vec!["none".to_owned()], "")
-    } else {
-        Block::Answer(names, ", ")
+        return Block::Answer(vec!["none".to_owned()], "");
     }
+    Block::Answer(names, between)
 }
 
 /// The texts of all items, one after the other.

@@ -3,7 +3,10 @@
 
 use quick_xml::escape::escape;
 
-use super::solution::{Cell, Row, Solution};
+use super::blocks::each;
+use super::fields::Fields;
+use super::quiz::Single;
+use super::solution::Solution;
 use crate::words::markdown::backslashed;
 
 /// A text of the input where such questions may stand, in which none can begin.
@@ -18,40 +21,48 @@ pub(super) fn table(solution: &Solution) -> String {
     };
     let head = columns.iter().map(|column| format!("<th>{column}</th>"));
     let head: String = head.collect();
-    let rows: String = rows.iter().map(row).collect();
+    let fields = Fields::of(rows, |_| true);
+    let rows = each(rows, |row| {
+        let cells = each(&row.cells, |cell| {
+            format!("<td>{}</td>", question(&fields.single(cell), fields.width))
+        });
+        format!("<tr><th>{}</th>{cells}</tr>", shown(&row.name))
+    });
     format!("<table><tr><td></td>{head}</tr>{rows}</table>")
 }
 
-fn row(row: &Row) -> String {
-    let cells = row
-        .cells
-        .iter()
-        .map(|cell| format!("<td>{}</td>", question(cell)));
-    let cells: String = cells.collect();
-    format!("<tr><th>{}</th>{cells}</tr>", shown(&row.name))
-}
-
-/// `{1:NUMERICAL:=6:0}`
-fn question(cell: &Cell) -> String {
-    if let Some(decimal) = &cell.decimal {
-        return format!("{{1:NUMERICAL:={decimal}:0}}");
+/// `{1:NUMERICAL:=6:0~99}`. Moodle makes a field as wide as the longest answer that it knows, right or
+/// wrong, so that every field gets a wrong one that is as long as the longest right one of the table.
+fn question(asked: &Single, width: usize) -> String {
+    match asked {
+        Single::Number(number) => {
+            let wrong = "9".repeat(width);
+            format!("{{1:NUMERICAL:={number}:0~{wrong}:0}}")
+        }
+        Single::Typed(typed) => {
+            let right = each(*typed, |typed| format!("={}~", escaped(typed)));
+            let wrong = ".".repeat(width);
+            format!("{{1:SHORTANSWER:{right}{wrong}}}")
+        }
+        Single::Choice(options) => format!("{{1:MULTICHOICE:{}}}", marked(options)),
+        // No field of a table takes these.
+        Single::Subset(_) | Single::Sequence(..) => String::new(),
     }
-    let answers = cell
-        .typed
-        .iter()
-        .map(|typed| format!("={}", escaped(typed)));
-    let answers: Vec<String> = answers.collect();
-    format!("{{1:SHORTANSWER:{}}}", answers.join("~"))
 }
 
 /// Boxes to tick; a wrong tick takes a right one away.
 pub(super) fn boxes(options: &[(&str, bool)]) -> String {
+    format!("<p>{{1:MULTIRESPONSE:{}}}</p>", marked(options))
+}
+
+/// Options, those marked that are right.
+fn marked(options: &[(&str, bool)]) -> String {
     let options = options.iter().map(|(name, is_right)| {
         let sign = if *is_right { "=" } else { "" };
         format!("{sign}{}", escaped(name))
     });
     let options: Vec<String> = options.collect();
-    format!("<p>{{1:MULTIRESPONSE:{}}}</p>", options.join("~"))
+    options.join("~")
 }
 
 /// An answer whose letters mean nothing. What begins like a mark of rightness is an entity.

@@ -1,5 +1,9 @@
 //! One tree of a sheet, searched and made ready for a format.
 
+use std::borrow::Cow;
+use std::ffi::OsStr;
+use std::path::Path;
+
 use super::rules::rules;
 use super::task::NotOnPaper;
 use super::task::{Inquiry, Solver, Task};
@@ -32,7 +36,7 @@ pub(crate) struct Drawings {
 
 /// A tree with what is asked about it, what is right, and why.
 pub struct Exercise {
-    /// The title of the exercise, else the file that it came from.
+    /// The title of the exercise, else the name of the file that it came from, without its suffix.
     pub title: String,
     /// Where the exercise was published, if that is known.
     pub source: Option<String>,
@@ -62,6 +66,7 @@ impl Exercise {
             key: &key,
             index,
             labels,
+            ties: inquiry.scheme.ties,
         };
         let asked = inquiry.questions.iter();
         let tasks = asked.map(|&question| solver.task(question, inquiry.scheme.worth(question)));
@@ -73,15 +78,28 @@ impl Exercise {
         let [blank, with_run] = drawn(trace, blank, drawings)?;
         let exercise = &document.exercise;
         Ok(Self {
-            title: printable(exercise.title.as_deref().unwrap_or(&trace.tree.origin.file)),
+            title: title(trace),
             source: exercise.source.as_deref().map(printable),
-            rules: rules(&key, Words::new(labels, Glyphs::Unicode)),
+            rules: rules(
+                &key,
+                inquiry.scheme.ties,
+                Words::new(labels, Glyphs::Unicode),
+            ),
             tasks: tasks.collect::<Result<_, _>>()?,
             blank,
             solved: with_run,
             reasons: explained(trace)?,
         })
     }
+}
+
+/// The title of an exercise, else the name of the file that it came from.
+fn title(trace: &Trace) -> String {
+    let stated = trace.tree.document.exercise.title.as_deref();
+    let stem = Path::new(&trace.tree.origin.file).file_stem();
+    let stem = stem.filter(|stem| *stem != "-").map(OsStr::to_string_lossy);
+    let title = stated.map(Cow::Borrowed).or(stem);
+    printable(&title.unwrap_or_else(|| "Game tree".into()))
 }
 
 /// The tree without any answer, and with the run.

@@ -16,6 +16,7 @@ pub struct SheetFormat {
     pub suffix: &'static str,
     pub(crate) drawings: Drawings,
     kind: SheetKind,
+    remark: fn(&Sheet) -> Option<String>,
 }
 
 /// What a format is for, and how it is written.
@@ -34,6 +35,7 @@ pub static SHEET_FORMATS: &[SheetFormat] = &[
         suffix: "md",
         drawings: OUTLINE,
         kind: SheetKind::Paper(markdown::document),
+        remark: |_| None,
     },
     SheetFormat {
         word: "html",
@@ -41,6 +43,7 @@ pub static SHEET_FORMATS: &[SheetFormat] = &[
         suffix: "html",
         drawings: SVG,
         kind: SheetKind::Paper(html::document),
+        remark: html::remark,
     },
     SheetFormat {
         word: "tex",
@@ -51,6 +54,7 @@ pub static SHEET_FORMATS: &[SheetFormat] = &[
             solved: |picture| picture.forest(),
         },
         kind: SheetKind::Paper(tex::document),
+        remark: |_| None,
     },
     SheetFormat {
         word: "moodle",
@@ -58,6 +62,7 @@ pub static SHEET_FORMATS: &[SheetFormat] = &[
         suffix: "xml",
         drawings: SVG,
         kind: SheetKind::Quiz(moodle::sheet),
+        remark: |_| None,
     },
     SheetFormat {
         word: "gift",
@@ -65,6 +70,7 @@ pub static SHEET_FORMATS: &[SheetFormat] = &[
         suffix: "gift",
         drawings: OUTLINE,
         kind: SheetKind::Quiz(gift::sheet),
+        remark: |_| None,
     },
     SheetFormat {
         word: "text2qti",
@@ -72,6 +78,7 @@ pub static SHEET_FORMATS: &[SheetFormat] = &[
         suffix: "txt",
         drawings: OUTLINE,
         kind: SheetKind::Quiz(text2qti::sheet),
+        remark: text2qti::remark,
     },
 ];
 
@@ -98,6 +105,12 @@ impl SheetFormat {
             SheetKind::Paper(document) => document(&sheet.title, &blocks::questions(sheet)),
             SheetKind::Quiz(quiz) => quiz(sheet),
         }
+    }
+
+    /// What lecturers should know of the sheet: what can't be read on paper, and points that a platform
+    /// changes.
+    pub fn remark(&self, sheet: &Sheet) -> Option<String> {
+        (self.remark)(sheet)
     }
 
     /// The key that is not; nothing for a quiz.

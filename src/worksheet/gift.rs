@@ -5,8 +5,8 @@ use quick_xml::escape::escape;
 
 use super::blocks::each;
 use super::exercise::{Exercise, Sheet};
-use super::quiz::{Single, percent, single, spellings, title, values};
-use super::solution::Cell;
+use super::lists::spellings;
+use super::quiz::{self, Single, percent, single, title, values};
 use crate::words::markdown::backslashed;
 
 /// The quiz.
@@ -15,15 +15,15 @@ pub(super) fn sheet(sheet: &Sheet) -> String {
     for exercise in &sheet.exercises {
         for task in &exercise.tasks {
             let name = title(exercise, task);
-            match single(&task.solution) {
+            match single(&task.solution, |_| true) {
                 Some(asked) => {
-                    let text = format!("{}{}", task.text(), order_wanted(&asked));
+                    let text = format!("{}{}", quiz::text(task, &asked), order_wanted(&asked));
                     quiz += &question(&name, exercise, &text, &answer(&asked));
                 }
                 None => {
-                    for (number, (text, cell)) in values(task).iter().enumerate() {
+                    for (number, (text, asked)) in values(task, |_| true).iter().enumerate() {
                         let name = format!("{name} {}", number + 1);
-                        quiz += &question(&name, exercise, text, &of_cell(cell));
+                        quiz += &question(&name, exercise, text, &answer(asked));
                     }
                 }
             }
@@ -51,8 +51,9 @@ fn question(name: &str, exercise: &Exercise, text: &str, answer: &str) -> String
 /// The right answers, a line each.
 fn answer(asked: &Single) -> String {
     match asked {
-        Single::Cell(cell) => of_cell(cell),
-        Single::Sequence(names, _) => sequence(names),
+        Single::Number(number) => format!("#{number}:0\n"),
+        Single::Typed(typed) => short(typed.iter().map(|typed| pattern(typed))),
+        Single::Sequence(right, _) => sequence(right),
         Single::Choice(options) => {
             let option = |(name, is_right): &(&str, bool)| {
                 let sign = if *is_right { '=' } else { '~' };
@@ -85,7 +86,7 @@ fn subset(options: &[(&str, bool)]) -> String {
     let Some(part) = part(options) else {
         let right = options.iter().filter(|(_, is_right)| *is_right);
         let names: Vec<String> = right.map(|(name, _)| (*name).to_owned()).collect();
-        return sequence(&names);
+        return sequence(&[names]);
     };
     let option = |(name, is_right): &(&str, bool)| {
         let sign = if *is_right { "" } else { "-" };
@@ -94,18 +95,12 @@ fn subset(options: &[(&str, bool)]) -> String {
     options.iter().map(option).collect()
 }
 
-fn of_cell(cell: &Cell) -> String {
-    match &cell.decimal {
-        Some(decimal) => format!("#{decimal}:0\n"),
-        None => short(cell.typed.iter().map(|typed| pattern(typed))),
-    }
-}
-
-/// Names in their order. An arrow between them would make a matching question of their list.
-fn sequence(names: &[String]) -> String {
-    let names: Vec<String> = names.iter().map(|name| pattern(name)).collect();
-    let spellings = spellings(&names).into_iter();
-    short(spellings.map(|spelling| spelling.replace("->", "→")))
+/// One of some lists. An arrow of two signs between names would make a matching question of a list.
+fn sequence(right: &[Vec<String>]) -> String {
+    let patterns = |names: &Vec<String>| names.iter().map(|name| pattern(name)).collect();
+    let right: Vec<Vec<String>> = right.iter().map(patterns).collect();
+    let spellings = spellings(&right).into_iter();
+    short(spellings.filter(|spelling| !spelling.contains("->")))
 }
 
 /// Right spellings.

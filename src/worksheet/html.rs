@@ -3,6 +3,7 @@
 use quick_xml::escape::escape;
 
 use super::blocks::{Block, each};
+use super::exercise::Sheet;
 
 const STYLE: &str = include_str!("sheet.css");
 
@@ -13,6 +14,38 @@ pub(super) fn document(title: &str, blocks: &[Block]) -> String {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n",
         escape(title)
     )
+}
+
+/// A drawing that is wider than this, in pixels, is printed in landscape.
+const UPRIGHT: u32 = 900;
+
+/// A page of A4 in landscape is so many pixels wide, but for its margins.
+const LANDSCAPE: u32 = 1040;
+
+/// The names of nodes have letters of so many pixels, and people can read these at the least on paper.
+const LETTERS: u32 = 13;
+const SMALLEST: u32 = 8;
+
+/// What lecturers should know of the widest drawing, if it can't be read well on paper.
+pub(super) fn remark(sheet: &Sheet) -> Option<String> {
+    let widths = sheet
+        .exercises
+        .iter()
+        .map(|exercise| width(&exercise.blank));
+    let widest = widths.max()?;
+    let letters = LETTERS * LANDSCAPE / widest.max(1);
+    (letters < SMALLEST).then(|| {
+        format!(
+            "the drawing is {widest} pixels wide, so that its letters have only {letters} of {LETTERS} pixels on A4 in landscape: print it on larger paper, or ask about a smaller tree"
+        )
+    })
+}
+
+/// The width of a drawing, in pixels.
+fn width(svg: &str) -> u32 {
+    let width = svg.split(" width=\"").nth(1);
+    let width = width.and_then(|behind| behind.split('"').next()?.parse().ok());
+    width.unwrap_or_default()
 }
 
 /// A block, ending with a line end.
@@ -29,11 +62,16 @@ fn block(block: &Block) -> String {
             format!("<ul>\n{items}</ul>\n")
         }
         Block::Drawing(svg) => {
-            format!("<figure tabindex=\"0\" aria-label=\"Tree\">\n{svg}</figure>\n")
+            let class = if width(svg) > UPRIGHT {
+                " class=\"wide\""
+            } else {
+                ""
+            };
+            format!("<figure{class} tabindex=\"0\" aria-label=\"Tree\">\n{svg}</figure>\n")
         }
         Block::Task(number, points, text) => format!(
             "<p class=\"task\"><strong>{number}.</strong> {} <span class=\"points\">({points})</span></p>\n",
-            escape(*text)
+            escape(text.as_str())
         ),
         Block::Lines(lines) => "<div class=\"line\"></div>\n".repeat(*lines),
         Block::Options(options) => {

@@ -7,9 +7,11 @@
 mod blocks;
 mod cloze;
 mod exercise;
+mod fields;
 mod formats;
 mod gift;
 mod html;
+mod lists;
 mod markdown;
 mod moodle;
 mod ordering;
@@ -25,6 +27,6 @@ mod text2qti;
 
 pub use exercise::{Exercise, Sheet};
 pub use formats::{SHEET_FORMATS, SheetFormat};
-pub use question::{DEFAULT_QUESTIONS, can_be_asked};
+pub use question::{can_be_asked, default_questions};
 pub use scheme::SchemeFile;
 pub use task::{Inquiry, NotOnPaper, Task};

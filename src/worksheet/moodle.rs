@@ -8,8 +8,9 @@ use quick_xml::escape::{escape, partial_escape};
 use super::blocks::each;
 use super::cloze;
 use super::exercise::{Exercise, Sheet};
+use super::lists::spellings;
 use super::ordering;
-use super::quiz::{Single, percent, single, spellings, title};
+use super::quiz::{self, Single, percent, single, title};
 use super::task::Task;
 use crate::exercise::Partial;
 
@@ -43,14 +44,16 @@ fn element(indent: usize, name: &str, text: &str) -> String {
 }
 
 fn question(exercise: &Exercise, task: &Task, drawing: &str) -> String {
-    let (kind, embedded, details) = match single(&task.solution) {
-        Some(asked) => kind(task, &asked),
+    let asked = single(&task.solution, |_| true);
+    let (kind, embedded, details) = match &asked {
+        Some(asked) => kind(task, asked),
         None => ("cloze", cloze::table(&task.solution), String::new()),
     };
     let rules = each(&exercise.rules, |rule| format!("<li>{}</li>", escape(rule)));
-    let asked = match kind {
-        ordering::KIND => ordering::text(task),
-        _ => task.text().to_owned(),
+    let asked = match asked {
+        Some(_) if kind == ordering::KIND => ordering::text(task),
+        Some(asked) => quiz::text(task, &asked),
+        None => task.text_to_type(),
     };
     let (alternative, asked) = (cloze::shown(&exercise.title), escape(&asked));
     let html = format!(
@@ -72,16 +75,14 @@ fn question(exercise: &Exercise, task: &Task, drawing: &str) -> String {
 fn kind(task: &Task, asked: &Single) -> (&'static str, String, String) {
     let plain = |kind, details| (kind, String::new(), details);
     match asked {
-        Single::Cell(cell) => match &cell.decimal {
-            Some(number) => plain(
-                "numerical",
-                answer("100", PLAIN, number, "  <tolerance>0</tolerance>\n"),
-            ),
-            None => plain("shortanswer", short(&cell.typed)),
-        },
-        Single::Sequence(names, others) => match ordering::items(task, names, others) {
+        Single::Number(number) => plain(
+            "numerical",
+            answer("100", PLAIN, number, "  <tolerance>0</tolerance>\n"),
+        ),
+        Single::Typed(typed) => plain("shortanswer", short(typed)),
+        Single::Sequence(right, others) => match ordering::items(task, right, others) {
             Some(items) => plain(ordering::KIND, ordered(task.worth.partial, &items)),
-            None => plain("shortanswer", short(&spellings(names))),
+            None => plain("shortanswer", short(&spellings(right))),
         },
         Single::Choice(options) => plain("multichoice", choice(options)),
         Single::Subset(options) => match subset(options) {

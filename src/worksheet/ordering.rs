@@ -19,10 +19,11 @@ const LINE: &str = "(the search ends here)";
 /// itself, and what occurs twice has no one place.
 pub(super) fn items<'n>(
     task: &Task,
-    names: &'n [String],
+    right: &'n [Vec<String>],
     others: &'n [String],
 ) -> Option<Vec<&'n str>> {
-    let [names, others] = [names, others].map(|names| names.iter().map(String::as_str));
+    let names = right.first()?.iter().map(String::as_str);
+    let others = others.iter().map(String::as_str);
     let items: Vec<&str> = names.chain([LINE]).chain(others).collect();
     let different: HashSet<&str> = items.iter().copied().collect();
     let can_be_ordered = task.question != Question::PrincipalVariation
@@ -33,7 +34,8 @@ pub(super) fn items<'n>(
 
 /// What is asked, and where the other items go.
 pub(super) fn text(task: &Task) -> String {
-    let asked = task.text().split_inclusive('?').next().unwrap_or_default();
+    let asked = task.question_alone();
+    let asked = asked.split_inclusive('?').next().unwrap_or_default();
     let order = match task.question {
         Question::StaticEvaluations => "from left to right",
         _ => "from left to right and each node before the nodes below it",

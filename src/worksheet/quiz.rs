@@ -1,93 +1,85 @@
-//! What all quizzes have in common: names, spellings of lists, and Moodle's grades.
+//! What all quizzes have in common: questions with one answer, names, and Moodle's grades.
 
 use super::exercise::Exercise;
-use super::solution::{Cell, Row, Solution};
+use super::fields::Fields;
+use super::lists::how_to_type;
+use super::solution::Solution;
 use super::task::Task;
 use crate::vocabulary::Vocabulary;
 
 /// One question of a quiz that takes one answer.
 pub(super) enum Single<'t> {
-    /// A number, or a text with all its right spellings.
-    Cell(&'t Cell),
-    /// One of some names.
+    /// A number that the platform takes.
+    Number(&'t str),
+    /// A text with all its right spellings.
+    Typed(&'t [String]),
+    /// One of those of some names that are right.
     Choice(Vec<(&'t str, bool)>),
     /// Some of some names.
     Subset(Vec<(&'t str, bool)>),
-    /// Names in their order, and what else could have been listed.
-    Sequence(&'t [String], &'t [String]),
+    /// The lists of names that are right, and what else could have been listed.
+    Sequence(&'t [Vec<String>], &'t [String]),
 }
 
 /// What is marked where nothing else is right.
 pub(super) const NONE: &str = "none of them";
 
-/// The question of a task that takes one answer; nothing for a table.
-pub(super) fn single(solution: &Solution) -> Option<Single<'_>> {
+/// The question of a task that takes one answer, which is a number if the platform takes it as one;
+/// nothing for a table.
+pub(super) fn single(solution: &Solution, is_taken: impl Fn(&str) -> bool) -> Option<Single<'_>> {
     Some(match solution {
-        Solution::Value(cell) => Single::Cell(cell),
-        Solution::Choice { options, right } => {
-            let mut options: Vec<(&str, bool)> = options
-                .iter()
-                .enumerate()
-                .map(|(place, name)| (name.as_str(), Some(place) == *right))
-                .collect();
-            options.push((NONE, right.is_none()));
-            Single::Choice(options)
-        }
-        Solution::Subset(options) => {
-            let is_none = options.iter().all(|(_, is_right)| !is_right);
-            let options = options
-                .iter()
-                .map(|(name, is_right)| (name.as_str(), *is_right));
-            Single::Subset(options.chain([(NONE, is_none)]).collect())
-        }
-        Solution::Sequence { names, others } => Single::Sequence(names, others),
+        Solution::Value(cell) => match (&cell.decimal, cell.choices()) {
+            (_, Some(choices)) => Single::Choice(choices),
+            (Some(number), _) if is_taken(number) => Single::Number(number),
+            _ => Single::Typed(&cell.typed),
+        },
+        Solution::Choice(options) => Single::Choice(or_none(options)),
+        Solution::Subset(options) => Single::Subset(or_none(options)),
+        Solution::Sequence { right, others } => Single::Sequence(right, others),
         Solution::Table { .. } => return None,
     })
 }
 
+/// Some names, and that none of them is right.
+fn or_none(options: &[(String, bool)]) -> Vec<(&str, bool)> {
+    let is_none = options.iter().all(|(_, is_right)| !is_right);
+    let options = options
+        .iter()
+        .map(|(name, is_right)| (name.as_str(), *is_right));
+    options.chain([(NONE, is_none)]).collect()
+}
+
 /// The values of a table one by one, each with what it is asked for.
-pub(super) fn values(task: &Task) -> Vec<(String, &Cell)> {
+pub(super) fn values(task: &Task, is_taken: impl Fn(&str) -> bool) -> Vec<(String, Single<'_>)> {
     let Solution::Table { columns, rows } = &task.solution else {
         return Vec::new();
     };
-    let of_row = |row: &'_ Row| {
-        let text = task.text_of_item(row);
-        columns
-            .iter()
-            .map(move |column| match columns.len() {
-                1 => format!("{text}?"),
-                _ => format!("{text}: {column}"),
-            })
-            .collect::<Vec<_>>()
-    };
+    let fields = Fields::of(rows, is_taken);
     let mut values = Vec::new();
     for row in rows {
-        values.extend(of_row(row).into_iter().zip(&row.cells));
+        for (column, cell) in columns.iter().zip(&row.cells) {
+            let text = task.text_of_item(&row.in_sentences, column);
+            values.push((text, fields.single(cell)));
+        }
     }
     values
+}
+
+/// What is asked by such a question, and how to type a list.
+pub(super) fn text(task: &Task, asked: &Single) -> String {
+    match asked {
+        Single::Sequence(right, others) => {
+            let names = right.iter().flatten().chain(*others);
+            format!("{} {}", task.text(), how_to_type(names))
+        }
+        Single::Choice(_) => task.question_alone().to_owned(),
+        _ => task.text(),
+    }
 }
 
 /// What a question is called: its exercise, and the word of the question.
 pub(super) fn title(exercise: &Exercise, task: &Task) -> String {
     format!("{}: {}", exercise.title, task.question.word())
-}
-
-/// The ways to type a list; nothing is `none`.
-pub(super) fn spellings(names: &[String]) -> Vec<String> {
-    if names.is_empty() {
-        return vec!["none".to_owned()];
-    }
-    let mut spellings: Vec<String> = [", ", " ", ",", "-", " -> "]
-        .iter()
-        .map(|between| names.join(between))
-        .collect();
-    let mut seen = Vec::new();
-    spellings.retain(|spelling| {
-        let is_new = !seen.contains(spelling);
-        seen.push(spelling.clone());
-        is_new
-    });
-    spellings
 }
 
 /// One part of so many in percent, as Moodle's list of grades has it; `None` where it has no such

@@ -1,24 +1,32 @@
 //! The convention of a search as a sheet states it.
 
-use crate::exercise::Key;
+use crate::exercise::{Key, Ties};
 use crate::game::LeafValues;
 use crate::search::Order;
-use crate::tree::NodeId;
+use crate::tree::{Mover, NodeId};
 use crate::vocabulary::Vocabulary;
 use crate::words::{RULES_OF_WINDOWS, Words};
 
 /// What students must know to come to the same answers.
-pub(super) fn rules(key: &Key, words: Words) -> Vec<String> {
+pub(super) fn rules(key: &Key, ties: Ties, words: Words) -> Vec<String> {
     let (convention, tree) = (key.convention(), key.tree());
     let order = match convention.order {
         Order::Left => "left to right",
         Order::Right => "right to left",
     };
+    let ties = match ties {
+        Ties::First => "if children are equally good, the first one counts",
+        Ties::Any => "if moves or lines of play are equally good, each of them is a right answer",
+    };
     let mut rules = vec![algorithm(key)];
     rules.push(format!(
-        "{} moves at the root. Children are searched from {order}; if children are equally good, the first one counts.",
+        "{} moves at the root. Children are searched from {order}; {ties}.",
         tree.mover(NodeId::ROOT)
     ));
+    let has_chance = |node| tree.mover(node) == Mover::Chance;
+    if tree.nodes().any(has_chance) {
+        rules.push("A chance node is worth the average of its children, each weighted with its probability. The line of best play ends at the first chance node.".to_owned());
+    }
     if let Some(depth) = convention.depth {
         rules.push(format!(
             "The search stops at ply {depth} (the root is ply 0): nodes there count as leaves, with their static values."

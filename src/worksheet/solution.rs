@@ -10,17 +10,12 @@ use crate::words::Words;
 pub enum Solution {
     /// One value.
     Value(Cell),
-    /// One of these, or none of them.
-    Choice {
-        /// What there is to choose from.
-        options: Vec<String>,
-        /// The place of the right one.
-        right: Option<usize>,
-    },
+    /// One of those that are marked as right, or none of them.
+    Choice(Vec<(String, bool)>),
     /// Some names, in this order.
     Sequence {
-        /// Those that are right.
-        names: Vec<String>,
+        /// The lists that are right; where there are several, any of them.
+        right: Vec<Vec<String>>,
         /// What else could have been listed, in preorder.
         others: Vec<String>,
     },
@@ -42,6 +37,8 @@ pub struct Row {
     pub key: String,
     /// What it is called on the sheet.
     pub name: String,
+    /// What it is called in a sentence of its own.
+    pub in_sentences: String,
     /// A value for each column.
     pub cells: Vec<Cell>,
 }
@@ -57,12 +54,15 @@ pub struct Cell {
     pub decimal: Option<String>,
 }
 
+/// The two answers to a question of yes or no.
+const YES_NO: [&str; 2] = ["yes", "no"];
+
 impl Cell {
     /// What stands where there is no value.
     pub(super) fn nothing() -> Self {
         Self {
             text: "–".to_owned(),
-            typed: ["-", "–", "none"].map(str::to_owned).into(),
+            typed: of_words(&["-", "–", "none"]),
             decimal: None,
         }
     }
@@ -77,12 +77,21 @@ impl Cell {
     }
 
     pub(super) fn of_yes_no(is_so: bool) -> Self {
-        let word = if is_so { "yes" } else { "no" };
+        let word = YES_NO[usize::from(!is_so)];
         Self {
             text: word.to_owned(),
             typed: vec![word.to_owned()],
             decimal: None,
         }
+    }
+
+    /// What there is to choose from, where the answer is yes or no.
+    pub(super) fn choices(&self) -> Option<Vec<(&'static str, bool)>> {
+        let choices = YES_NO.map(|word| (word, word == self.text));
+        choices
+            .iter()
+            .any(|(_, is_right)| *is_right)
+            .then(|| choices.into())
     }
 
     /// A value, or a bound.
@@ -122,8 +131,8 @@ impl Cell {
         let text = value.to_string();
         let typed = match (value.is_finite(), value > &Value::ZERO) {
             (true, _) => vec![text.clone()],
-            (false, true) => ["inf", "+inf", "∞", "+∞"].map(str::to_owned).into(),
-            (false, false) => ["-inf", "-∞", "−∞"].map(str::to_owned).into(),
+            (false, true) => of_words(&["inf", "+inf", "∞", "+∞", "infinity", "+infinity"]),
+            (false, false) => of_words(&["-inf", "-∞", "−∞", "-infinity"]),
         };
         let is_decimal = text
             .bytes()
@@ -134,6 +143,10 @@ impl Cell {
             text,
         }
     }
+}
+
+fn of_words(words: &[&str]) -> Vec<String> {
+    words.iter().copied().map(str::to_owned).collect()
 }
 
 impl Solution {

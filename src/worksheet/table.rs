@@ -7,7 +7,7 @@ use crate::exercise::{AskedItems, Worth};
 use crate::search::{Bounded, NodeRecord, WindowEnd};
 use crate::tree::NodeId;
 
-/// The counts that are asked for if none are named.
+/// The counts that are asked for if no points file says which.
 const COUNTS: [&str; 3] = ["static_evaluations", "visited", "cutoffs"];
 
 pub(super) fn value(solver: &Solver, found: &Bounded) -> Cell {
@@ -75,21 +75,35 @@ fn ends(solver: &Solver, visit: &NodeRecord) -> Option<Vec<Cell>> {
 }
 
 pub(super) fn counts(solver: &Solver, worth: &Worth) -> Solution {
-    let asked: Vec<&str> = match &worth.items {
-        AskedItems::Named(names) => names.iter().map(String::as_str).collect(),
-        AskedItems::All | AskedItems::Stated => COUNTS.into(),
+    let is_asked = |name: &str| match &worth.items {
+        AskedItems::Named(names) => names.iter().any(|asked| asked == name),
+        AskedItems::All => solver.key.asks_for_count(name),
+        AskedItems::Stated => COUNTS.contains(&name),
     };
     let all = solver.key.all_counts().into_iter();
     let rows = all
-        .filter(|(name, _)| asked.contains(name))
+        .filter(|(name, _)| is_asked(name))
         .map(|(name, count)| Row {
             key: name.to_owned(),
             name: name.replace('_', " "),
+            in_sentences: plural(name),
             cells: vec![Cell::of_count(count)],
         });
     Solution::Table {
         columns: &["number"],
         rows: rows.collect(),
+    }
+}
+
+/// What a count counts.
+fn plural(name: &str) -> String {
+    match name {
+        "visited" => "visited nodes".to_owned(),
+        "visited_without_root" => "visited nodes without the root".to_owned(),
+        "expanded" => "expanded nodes".to_owned(),
+        "entries" => "entries into nodes".to_owned(),
+        "re_searches" => "second searches of nodes".to_owned(),
+        _ => name.replace('_', " "),
     }
 }
 
@@ -110,6 +124,7 @@ fn row(solver: &Solver, node: NodeId, cells: Vec<Cell>) -> Row {
     Row {
         key: solver.labels.owned(node),
         name: solver.name(node),
+        in_sentences: solver.name(node),
         cells,
     }
 }

@@ -3,10 +3,10 @@
 use rustc_hash::FxHashSet;
 use thiserror::Error;
 
-use super::question::wording;
-use super::solution::{Cell, Row, Solution};
+use super::question::{Wording, wording};
+use super::solution::{Cell, Solution};
 use super::table;
-use crate::exercise::{Content, Key, NodeIndex, NodeList, Points, Question, Scheme, Worth};
+use crate::exercise::{Content, Key, NodeIndex, NodeList, Points, Question, Scheme, Ties, Worth};
 use crate::search::{Algorithm, SearchError};
 use crate::text::printable;
 use crate::tree::{Labels, NodeId};
@@ -43,6 +43,8 @@ pub struct Task {
     pub worth: Worth,
     /// What is right.
     pub solution: Solution,
+    /// Whether every node is visited and its value found, so that no answer is a bound or a dash.
+    pub is_of_all: bool,
 }
 
 /// Looks up solutions.
@@ -50,7 +52,12 @@ pub(super) struct Solver<'s, 't> {
     pub(super) key: &'s Key<'t>,
     pub(super) index: &'s NodeIndex<'t>,
     pub(super) labels: &'s Labels<'t>,
+    /// Which of several best moves and lines are right.
+    pub(super) ties: Ties,
 }
+
+/// At most so many lines of best play are right answers to one question.
+const MOST_LINES: usize = 100;
 
 impl<'s> Solver<'s, '_> {
     /// The task of a question.
@@ -59,6 +66,7 @@ impl<'s> Solver<'s, '_> {
             question,
             worth: worth.clone(),
             solution: self.solution(question, worth)?,
+            is_of_all: self.key.algorithm().looks_at_all(),
         })
     }
 
@@ -76,6 +84,7 @@ impl<'s> Solver<'s, '_> {
             Content::Nodes(NodeList::Visited | NodeList::NotVisited, right) => {
                 self.set_of_nodes(right(key))
             }
+            Content::Nodes(NodeList::Line, _) => self.lines(),
             Content::Nodes(list, right) => self.sequence(list, right(key)),
             Content::Edges => self.edges(),
             Content::NodeValues => table::node_values(self, worth),
@@ -106,11 +115,28 @@ impl<'s> Solver<'s, '_> {
     /// The children of the root, from left to right.
     fn choice(&self) -> Solution {
         let tree = self.key.tree();
-        let children: Vec<NodeId> = tree.children(NodeId::ROOT).collect();
-        let best = self.key.outcome.best_move;
-        Solution::Choice {
-            right: children.iter().position(|&child| Some(child) == best),
-            options: children.into_iter().map(|child| self.name(child)).collect(),
+        let best = match self.ties {
+            Ties::First => self.key.outcome.best_move.into_iter().collect(),
+            Ties::Any => self.key.optimal_moves(),
+        };
+        let children = tree.children(NodeId::ROOT);
+        Solution::Choice(
+            children
+                .map(|child| (self.name(child), best.contains(&child)))
+                .collect(),
+        )
+    }
+
+    /// The lines of best play that are right.
+    fn lines(&self) -> Solution {
+        let lines = match self.ties {
+            Ties::First => self.key.optimal_lines(1),
+            Ties::Any => self.key.optimal_lines(MOST_LINES),
+        };
+        let names = |line: Vec<NodeId>| line.iter().map(|&node| self.name(node)).collect();
+        Solution::Sequence {
+            right: lines.into_iter().map(names).collect(),
+            others: Vec::new(),
         }
     }
 
@@ -148,7 +174,7 @@ impl<'s> Solver<'s, '_> {
         let nodes = key.tree().nodes();
         let others = nodes.filter(|&node| !listed.contains(&node) && can_stand(node));
         Solution::Sequence {
-            names: right.iter().map(|&node| self.name(node)).collect(),
+            right: vec![right.iter().map(|&node| self.name(node)).collect()],
             others: others.map(|node| self.name(node)).collect(),
         }
     }
@@ -171,26 +197,61 @@ impl<'s> Solver<'s, '_> {
 }
 
 impl Task {
-    /// What students are asked.
-    pub(super) fn text(&self) -> &'static str {
-        wording(self.question).map_or("", |wording| wording.text)
+    /// What students are asked, and how they write it down.
+    pub(super) fn text(&self) -> String {
+        let Wording { text, how, .. } = self.wording();
+        sentences([text, how])
     }
 
-    /// What is asked of one item.
-    pub(super) fn text_of_item(&self, row: &Row) -> String {
-        let wording = wording(self.question).map_or("", |wording| wording.of_item);
-        format!("{wording} {}", row.name)
+    /// The same of a table that they fill in at a keyboard.
+    pub(super) fn text_to_type(&self) -> String {
+        let Wording {
+            text, how_to_type, ..
+        } = self.wording();
+        sentences([text, how_to_type])
+    }
+
+    /// What they are asked without a word on writing, where they only have to choose.
+    pub(super) fn question_alone(&self) -> &'static str {
+        self.wording().text
+    }
+
+    /// What is asked of one value of a table.
+    pub(super) fn text_of_item(&self, name: &str, column: &str) -> String {
+        let Wording {
+            of_item,
+            how_to_type,
+            ..
+        } = self.wording();
+        let asked = of_item.replace("{column}", column).replace("{name}", name);
+        sentences([&asked, how_to_type])
     }
 
     /// The lines to write the answer on.
     pub(super) fn lines(&self) -> usize {
-        wording(self.question).map_or(0, |wording| wording.lines)
+        self.wording().lines
+    }
+
+    fn wording(&self) -> Wording {
+        let all = wording(self.question).unwrap_or_default();
+        let is_plain = self.is_of_all && self.question == Question::NodeValues;
+        let how = |how| if is_plain { "" } else { how };
+        Wording {
+            how: how(all.how),
+            how_to_type: how(all.how_to_type),
+            ..all
+        }
     }
 
     /// `2 points`
     pub(super) fn points(&self) -> String {
         of_points(self.worth.points)
     }
+}
+
+/// Two sentences, the second of which may be missing.
+fn sentences([first, second]: [&str; 2]) -> String {
+    format!("{first} {second}").trim_end().to_owned()
 }
 
 /// `1 point`, `2.5 points`

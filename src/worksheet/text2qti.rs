@@ -3,9 +3,9 @@
 
 use super::blocks::each;
 use super::exercise::{Exercise, Sheet};
-use super::quiz::{Single, single, spellings, title, values};
-use super::solution::Cell;
-use super::task::Task;
+use super::lists::spellings;
+use super::quiz::{self, Single, single, title, values};
+use super::task::{Task, of_points};
 use crate::exercise::Points;
 
 /// The quiz.
@@ -27,15 +27,54 @@ pub(super) fn sheet(sheet: &Sheet) -> String {
 /// The questions of a task with their points and their answers; of a table each value is one.
 fn questions(task: &Task) -> Vec<(String, Points, String)> {
     let points = task.worth.points;
-    if let Some(asked) = single(&task.solution) {
-        return vec![(task.text().to_owned(), points, answer(&asked))];
+    if let Some(asked) = single(&task.solution, is_taken) {
+        let text = quiz::text(task, &asked);
+        return match &asked {
+            Single::Choice(options) if is_several(options) => {
+                let text = format!("{text} Type its name.");
+                vec![(text, points, any_of(options))]
+            }
+            _ => vec![(text, points, answer(&asked))],
+        };
     }
-    let values = values(task);
+    let values = values(task, is_taken);
     let share = points.share(1, values.len());
     let questions = values.iter();
     questions
-        .map(|(text, cell)| (escaped(text), share, of_cell(cell)))
+        .map(|(text, asked)| (escaped(text), share, answer(asked)))
         .collect()
+}
+
+/// Whether several choices are right, for which text2qti has no question of choosing one.
+fn is_several(options: &[(&str, bool)]) -> bool {
+    options.iter().filter(|(_, is_right)| *is_right).count() > 1
+}
+
+/// Any right name.
+fn any_of(options: &[(&str, bool)]) -> String {
+    let right = options.iter().filter(|(_, is_right)| *is_right);
+    let names: Vec<String> = right.map(|(name, _)| (*name).to_owned()).collect();
+    short(&names)
+}
+
+/// Only whole numbers other than 0 can be asked for as numbers.
+fn is_taken(number: &str) -> bool {
+    !number.contains('.') && number != "0"
+}
+
+/// What becomes of the points of a quiz, if they do not stay as they are.
+pub(super) fn remark(sheet: &Sheet) -> Option<String> {
+    let tasks = || sheet.exercises.iter().flat_map(|exercise| &exercise.tasks);
+    let asked: Points = tasks().map(|task| task.worth.points).sum();
+    let questions = tasks().flat_map(questions);
+    let written: Vec<Points> = questions.map(|(_, points, _)| halves(points)).collect();
+    let (count, all) = (written.len(), written.into_iter().sum::<Points>());
+    (all != asked).then(|| {
+        format!(
+            "the quiz has {count} questions worth {}, not {asked}: text2qti asks for each value of a table by itself, and gives half a point for each at least",
+            of_points(all)
+        )
+    })
 }
 
 /// All of a question but its answers.
@@ -60,8 +99,9 @@ fn halves(points: Points) -> Points {
 /// The answers, a line each.
 fn answer(asked: &Single) -> String {
     match asked {
-        Single::Cell(cell) => of_cell(cell),
-        Single::Sequence(names, _) => short(&spellings(names)),
+        Single::Number(number) => format!("=   {number}\n"),
+        Single::Typed(typed) => short(typed),
+        Single::Sequence(right, _) => short(&spellings(right)),
         Single::Choice(options) => {
             let letters = ('a'..='z').chain('A'..='Z').cycle();
             let options = options
@@ -80,15 +120,6 @@ fn answer(asked: &Single) -> String {
             });
             options.collect()
         }
-    }
-}
-
-/// Only whole numbers other than 0 can be asked for as numbers.
-fn of_cell(cell: &Cell) -> String {
-    let number = cell.decimal.as_ref();
-    match number.filter(|number| !number.contains('.') && number.as_str() != "0") {
-        Some(number) => format!("=   {number}\n"),
-        None => short(&cell.typed),
     }
 }
 

@@ -194,3 +194,36 @@ fn typed_names_have_their_order_told_and_keep_their_arrows() {
     let best = &named(&quiz, ": best_move").answers;
     assert!(best.iter().any(|(name, _)| name == "a->11"), "{best:?}");
 }
+
+/// Each question of a table says how its answer is typed, and is of the kind of all others.
+#[test]
+fn a_value_of_a_table_is_asked_for_in_a_sentence() {
+    let quiz = read(&sheet(
+        RECITATION,
+        "gift",
+        "node_values,windows,counts,is_pruned,path",
+    ));
+    let text = |end: &str| named(&quiz, end).text.as_str();
+    assert!(text(": node_values 1").contains("Which value is returned by A? Write a bound as &lt;=3 or &gt;=3, and a dash (-) for a node that is never visited."));
+    assert!(
+        text(": windows 1").contains(
+            "At A: what is α on entry? Write an infinite value as inf or -inf, and a dash"
+        )
+    );
+    assert!(text(": counts 2").contains("How many visited nodes are there?"));
+    assert!(text(": is_pruned 1").contains("Is B pruned, that is, never visited?"));
+    let kind = |question: &str| {
+        let all = quiz.iter().filter(|read| read.name.contains(question));
+        let mut kinds: Vec<String> = all.map(|read| format!("{:?}", read.kind)).collect();
+        kinds.dedup();
+        kinds.join(" ")
+    };
+    assert_eq!(kind(": node_values"), "Typed");
+    assert_eq!(kind(": windows"), "Typed");
+    assert_eq!(kind(": counts"), "Number");
+    assert_eq!(kind(": is_pruned"), "Choice");
+    let open = &named(&quiz, ": windows 1").answers;
+    assert!(open.iter().any(|(text, _)| text == "-infinity"), "{open:?}");
+    let path = &named(&quiz, ": principal_variation").answers;
+    assert!(path.iter().any(|(text, _)| text == "A→C→H"), "{path:?}");
+}

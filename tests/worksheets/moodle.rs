@@ -173,11 +173,11 @@ fn check_cloze(html: &str) {
         assert_eq!(weight, "1");
         let (kind, answers) = rest.split_once(':').expect("a type");
         assert!(
-            ["NUMERICAL", "SHORTANSWER", "MULTIRESPONSE"].contains(&kind),
+            ["NUMERICAL", "SHORTANSWER", "MULTIRESPONSE", "MULTICHOICE"].contains(&kind),
             "{kind}"
         );
         assert!(
-            answers.starts_with('=') || kind == "MULTIRESPONSE",
+            answers.starts_with('=') || kind.starts_with("MULTI"),
             "{answers}"
         );
         count += 1;
@@ -281,5 +281,59 @@ fn a_part_that_moodle_does_not_know_is_not_used() {
     assert!(
         quiz.iter()
             .any(|question| question.attribute("type") == "cloze")
+    );
+}
+
+/// Moodle makes a field as wide as its longest answer: all fields of a table are alike.
+#[test]
+fn fields_give_nothing_away() {
+    let quiz = sheet(RECITATION, "moodle", "node_values,windows,counts,is_pruned");
+    for question in read(&quiz) {
+        let text = question.of_text("questiontext").to_owned();
+        let fields: Vec<&str> = text.split("{1:").skip(1).collect();
+        let look = |field: &&str| {
+            let (kind, answers) = field.split_once(':').expect("a type");
+            let answers = answers.split('}').next().unwrap_or_default();
+            let answers = answers.split('~').map(|answer| {
+                let answer = of_html(answer);
+                let answer = answer.strip_prefix('=').unwrap_or(&answer).to_owned();
+                answer.trim_end_matches(":0").chars().count()
+            });
+            (kind.to_owned(), answers.max())
+        };
+        let looks: std::collections::BTreeSet<_> = fields.iter().map(look).collect();
+        assert_eq!(looks.len(), 1, "{looks:?}");
+    }
+    assert!(quiz.contains("{1:MULTICHOICE:=yes~no}") && quiz.contains("{1:MULTICHOICE:yes~=no}"));
+}
+
+/// Every way to type a path that people are likely to use, and the question names one.
+#[test]
+fn a_path_may_be_typed_in_many_ways() {
+    let quiz = read(&sheet(RECITATION, "moodle", "path"));
+    let typed: Vec<String> = answers(&quiz[0])
+        .into_iter()
+        .map(|(text, _)| text)
+        .collect();
+    for way in [
+        "A C H",
+        "A, C, H",
+        "A,C,H",
+        "A-C-H",
+        "A - C - H",
+        "A -> C -> H",
+        "A->C->H",
+        "A-> C-> H",
+        "A→C→H",
+        "A → C → H",
+        "ACH",
+        "A, C, H.",
+    ] {
+        assert!(typed.contains(&way.to_owned()), "{way} in {typed:?}");
+    }
+    assert!(
+        quiz[0]
+            .of_text("questiontext")
+            .contains("with blanks between them, as in X Y Z")
     );
 }

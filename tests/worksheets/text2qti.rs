@@ -133,7 +133,7 @@ fn the_recitation_can_be_read() {
     );
     assert_eq!(
         quiz[3].lines.iter().rfind(|line| !line.is_empty()).unwrap(),
-        "In which order are leaves evaluated? List only those that are."
+        "In which order are leaves evaluated? List only those that are. Write the names with blanks between them, as in X Y Z."
     );
 }
 
@@ -146,4 +146,22 @@ fn odd_names_are_texts() {
         .map(|(_, name)| name.as_str())
         .collect();
     assert_eq!(names[..6], ODD_LEAVES);
+}
+
+/// Where one value of a table is typed, all are: a number alone would tell that it is no bound.
+#[test]
+fn all_values_of_a_table_are_asked_for_alike() {
+    let quiz = read(&sheet(
+        RECITATION,
+        "text2qti",
+        "node_values,counts,is_pruned",
+    ));
+    let of = |word: &str| {
+        quiz.iter()
+            .filter(move |read| read.title.ends_with(word))
+            .collect::<Vec<_>>()
+    };
+    assert!(of(": node_values").iter().all(|read| read.number.is_none()));
+    assert!(of(": counts").iter().all(|read| read.number.is_some()));
+    assert!(of(": is_pruned").iter().all(|read| read.choices.len() == 2));
 }

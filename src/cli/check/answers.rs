@@ -107,6 +107,13 @@ impl Answers {
         std::iter::once(tree.to_owned()).chain(answers).collect()
     }
 
+    /// The files that can be read more than once, each with its format if that is said.
+    pub(super) fn files(&self) -> impl Iterator<Item = (&Path, Option<AnswerFormat>)> {
+        let files = self.sources.iter().map(|source| source.path.as_path());
+        let files = files.filter(|path| fs::metadata(path).is_ok_and(|found| found.is_file()));
+        files.map(|path| (path, self.format.or_else(|| promised(path))))
+    }
+
     /// How many bytes all answers have; `None` if some of them come through a pipe.
     pub(super) fn bytes(&self) -> Option<u64> {
         let files = self

@@ -1,6 +1,6 @@
 //! All answers of a class: checked on all cores, and written in order as they come.
 
-use std::collections::HashSet;
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::thread;
 
@@ -11,6 +11,7 @@ use super::feedback::FeedbackFolder;
 use super::grade::Checker;
 use super::part::Part;
 use super::platform;
+use super::shared_trees::problem;
 use super::students::{Listing, Students};
 use super::task::Task;
 use super::trees::Trees;
@@ -49,7 +50,7 @@ pub(super) fn check(
     let mut class = Class {
         task,
         trees,
-        answered: HashSet::new(),
+        answered: BTreeMap::new(),
         reports: reports.with_head(&head),
         diagnostics,
         summary: Summary::default(),
@@ -182,8 +183,8 @@ impl Chunk {
 struct Class<'c, 'r> {
     task: &'c Task<'c>,
     trees: Trees<'c, 'r>,
-    /// What the trees are called that have an answer, where each answer has its own.
-    answered: HashSet<String>,
+    /// Where the answers to each tree stand, by what it is called, where each answer has its own.
+    answered: BTreeMap<String, Vec<String>>,
     reports: Reports<'c>,
     diagnostics: &'c mut Diagnostics,
     /// All answers, as platforms count them.
@@ -201,8 +202,10 @@ impl Class<'_, '_> {
             for answer in part.graded {
                 if let Trees::Own(folder) = self.trees {
                     let origin = answer.place.origin(answer.id.as_deref());
-                    let tree = folder.tree_of(origin);
-                    self.answered.extend(tree.map(str::to_owned));
+                    if let Some(tree) = folder.tree_of(origin) {
+                        let places = self.answered.entry(tree.to_owned()).or_default();
+                        places.push(answer.place.to_string());
+                    }
                 }
                 if let Some(problem) = &answer.problem {
                     self.tell(problem);
@@ -239,6 +242,7 @@ impl Class<'_, '_> {
         let page = ClassPage {
             title: self.trees.title(),
             summary: &self.students.summary,
+            scheme: self.task.scheme,
             students: self.students.named(),
         };
         output::write(Some(path), |out| Ok(page.write(out)?))
@@ -248,6 +252,9 @@ impl Class<'_, '_> {
     fn finish(mut self) -> Result<()> {
         for repeated in self.students.repeated() {
             self.diagnostics.warning(&repeated);
+        }
+        for shared in self.answered.values().filter_map(|places| problem(places)) {
+            self.diagnostics.warning(&shared);
         }
         if let Trees::Own(folder) = self.trees
             && let Some(unanswered) = folder.unanswered(&self.answered)

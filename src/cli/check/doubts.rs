@@ -2,7 +2,7 @@
 //! ask.
 
 use crate::exercise::{Answer, Check, Key, Question, Status};
-use crate::search::{Algorithm, Settings};
+use crate::search::Settings;
 use crate::vocabulary::Vocabulary;
 
 /// The questions whose answers are not right as they are written.
@@ -24,10 +24,7 @@ pub(super) fn no_pruning(
 ) -> Option<String> {
     let stated = answer.search().and_then(Settings::algorithm);
     let algorithm = stated.or(settings.algorithm());
-    let prunes_nothing = matches!(
-        key.algorithm(),
-        Algorithm::Minimax | Algorithm::Expectiminimax
-    );
+    let prunes_nothing = key.algorithm().looks_at_all();
     let of_pruning = [Question::Pruned, Question::CutEdges, Question::Windows];
     let mut wrong = checks.iter().filter(|check| is_wrong(check));
     let is_told = wrong.any(|check| of_pruning.contains(&check.question));

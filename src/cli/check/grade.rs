@@ -65,7 +65,9 @@ impl<'c, 'r> Checker<'c, 'r> {
         let origin = submission.origin(id.as_deref());
         let opened = folder.open(origin, task, |tree| {
             part.remarks.extend(tree.remarks.iter().cloned());
-            Examiner::new(task, tree).examine(submission, part);
+            let mut examiner = Examiner::new(task, tree);
+            examiner.warnings.extend(folder.warning(origin));
+            examiner.examine(submission, part);
         });
         if let Err(problem) = opened {
             self.failed(origin, problem);

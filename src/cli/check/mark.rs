@@ -24,6 +24,8 @@ pub(super) struct Examiner<'c, 'r> {
     task: &'c Task<'c>,
     pub(super) tree: &'c ReadyTree<'r>,
     grader: Grader<'c, 'r>,
+    /// What is said of every answer to the tree.
+    pub(super) warnings: Vec<String>,
 }
 
 /// Why an answer has no checks.
@@ -44,7 +46,12 @@ impl<'c, 'r> Examiner<'c, 'r> {
             tolerance: task.arguments.tolerance.as_ref(),
             steps: task.arguments.limits.steps,
         };
-        Self { task, tree, grader }
+        Self {
+            task,
+            tree,
+            grader,
+            warnings: Vec::new(),
+        }
     }
 
     /// Writes the report of an answer, or what stands in its place.
@@ -161,7 +168,8 @@ impl<'c, 'r> Examiner<'c, 'r> {
         diagnosis: &Diagnosis,
         part: &mut Part,
     ) {
-        let mut warnings = submission.warnings(&answer.warnings);
+        let mut warnings = self.warnings.clone();
+        warnings.extend(submission.warnings(&answer.warnings));
         let (key, checks) = (marking.key, &marking.checks);
         if self.task.hints > Hints::Verdict {
             warnings.extend(no_pruning(self.task.settings, key, answer, checks));

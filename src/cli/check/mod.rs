@@ -14,6 +14,7 @@ mod part;
 mod platform;
 mod points;
 mod ready_tree;
+mod shared_trees;
 mod sources;
 mod students;
 mod submission;
@@ -52,8 +53,8 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
     if let Some(platform) = format.platform() {
         platform::check_asked(platform, &settings, &scheme)?;
     }
-    let folder = TreeFolder::of(arguments)?;
     let answers = Answers::find(arguments)?;
+    let folder = TreeFolder::of(arguments, &answers)?;
     let places = places(arguments, &answers, folder.as_ref())?;
     let task = Task {
         arguments,

@@ -1,21 +1,23 @@
 //! The trees that answers are checked with: one for all of them, or for each the one that is called
 //! like it.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+use super::answers::Answers;
 use super::feedback::Feedback;
 use super::part::KnownTree;
 use super::ready_tree::ReadyTree;
+use super::shared_trees::{self, answers_by_tree};
 use super::task::Task;
 use crate::analysis::Origin;
 use crate::cli::args::CheckArguments;
 use crate::cli::diagnostics::Problem;
-use crate::cli::file_names::safe;
+use crate::cli::file_names::called;
 use crate::formats::Format;
 use crate::report::check::{AnswerOrigin, Heads, check_head};
 use crate::text::{quoted, readable};
@@ -59,11 +61,13 @@ pub(super) struct TreeFolder {
     feedback: Option<Feedback>,
     /// The trees by what they are called, letter case and signs aside.
     trees: BTreeMap<String, Vec<PathBuf>>,
+    /// How many answers each tree has, as far as that is known.
+    answers: HashMap<String, usize>,
 }
 
 impl TreeFolder {
     /// The trees in a folder; nothing if it is no folder.
-    pub(super) fn of(arguments: &CheckArguments) -> Result<Option<Self>> {
+    pub(super) fn of(arguments: &CheckArguments, answers: &Answers) -> Result<Option<Self>> {
         let path = &arguments.tree;
         if !path.is_dir() {
             return Ok(None);
@@ -86,8 +90,15 @@ impl TreeFolder {
         Ok(Some(Self {
             origin: Origin { file, line: None },
             feedback: Feedback::without_tree(&arguments.feedback),
+            answers: answers_by_tree(answers, |answer| tree_of(&trees, answer)),
             trees,
         }))
+    }
+
+    /// What to say of an answer whose tree other answers have too.
+    pub(super) fn warning(&self, answer: AnswerOrigin) -> Option<String> {
+        let answers = self.answers.get(self.tree_of(answer)?);
+        shared_trees::warning(*answers?)
     }
 
     /// The files of all trees.
@@ -132,18 +143,16 @@ impl TreeFolder {
 
     /// What the tree of an answer is called, if there is one.
     pub(super) fn tree_of(&self, answer: AnswerOrigin) -> Option<&str> {
-        let names = names_of_tree(answer).into_iter();
-        let mut found = names.filter_map(|name| self.trees.get_key_value(&called(&name)));
-        found.next().map(|(name, _)| &**name)
+        tree_of(&self.trees, answer)
     }
 
     /// That some trees have no answer, if any of them is not among those that are answered.
-    pub(super) fn unanswered(&self, answered: &HashSet<String>) -> Option<Problem> {
+    pub(super) fn unanswered(&self, answered: &BTreeMap<String, Vec<String>>) -> Option<Problem> {
         const SHOWN: usize = 10;
         let files = self
             .trees
             .iter()
-            .filter(|(name, _)| !answered.contains(*name));
+            .filter(|(name, _)| !answered.contains_key(*name));
         let mut files: Vec<String> = files.map(|(_, paths)| file_name(&paths[0])).collect();
         let (count, all) = (files.len(), self.trees.len());
         if count > SHOWN {
@@ -157,6 +166,13 @@ impl TreeFolder {
         );
         (count > 0).then(|| Problem::new(message).in_file(&self.origin.file))
     }
+}
+
+/// What the tree of an answer is called, if it is one of these.
+fn tree_of<'t, T>(trees: &'t BTreeMap<String, T>, answer: AnswerOrigin) -> Option<&'t str> {
+    let names = names_of_tree(answer).into_iter();
+    let mut found = names.filter_map(|name| trees.get_key_value(&called(&name)));
+    found.next().map(|(name, _)| &**name)
 }
 
 /// What the tree of an answer may be called. A file is called like its tree, or stands where Moodle puts
@@ -180,10 +196,6 @@ fn student_in(name: &str) -> Option<String> {
     let (student, number) = student.rsplit_once('_')?;
     let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| student.to_owned())
-}
-
-fn called(name: &str) -> String {
-    safe(name, "tree").to_lowercase()
 }
 
 fn stem(path: &Path) -> String {

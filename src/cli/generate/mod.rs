@@ -27,7 +27,7 @@ pub(super) fn run(arguments: &GenerateArguments, diagnostics: &mut Diagnostics) 
     };
     let recipe = order.recipe()?;
     let students = match &arguments.students {
-        Some(stated) => students::stated(stated)?,
+        Some(stated) => students::stated(stated, diagnostics)?,
         None => students::numbered(arguments.count)?,
     };
     let mut destination = TreeFiles::new(arguments, &students)?;

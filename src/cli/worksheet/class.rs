@@ -16,7 +16,7 @@ use crate::generate::{NamedBy, with_values_exchanged};
 use crate::random::Random;
 use crate::report::Student;
 use crate::search::{SearchOption, Settings};
-use crate::tree::Tree;
+use crate::tree::{Naming, Tree};
 use crate::value::Value;
 
 /// What a student gets.
@@ -32,9 +32,9 @@ pub(super) fn shares<'i>(
     arguments: &WorksheetArguments,
     stated: &str,
     patterns: &[SheetTree],
-    diagnostics: &Diagnostics,
+    diagnostics: &mut Diagnostics,
 ) -> Result<Vec<Share<'i>>, Problem> {
-    let students = students(stated)?;
+    let students = students(stated, diagnostics)?;
     if patterns.is_empty() {
         made(arguments, students, diagnostics)
     } else {
@@ -177,6 +177,11 @@ impl<'p, 'i> Pattern<'p, 'i> {
             convention: stated_preset(&self.arguments.search.settings())
                 .or_else(|| self.tree.document.exercise.convention.clone()),
             ..self.tree.document.exercise.clone()
+        };
+        // The students know the nodes by the names on their sheets.
+        let tree = match self.arguments.names {
+            Naming::Letters => tree.with_letters(),
+            Naming::Paths => tree,
         };
         SheetTree::made(self.tree.origin.file.clone(), Document::new(tree, exercise))
     }

@@ -8,7 +8,7 @@ use super::class::Share;
 use super::destination::SheetPlaces;
 use super::{SheetMaker, SheetTree};
 use crate::cli::clashes;
-use crate::cli::diagnostics::Problem;
+use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::file_names::{FileNames, name_of};
 use crate::cli::generate::{Keys, file_name, list};
 use crate::cli::output;
@@ -21,6 +21,7 @@ pub(super) fn write(
     destination: &SheetPlaces,
     maker: &SheetMaker,
     trees: &[SheetTree],
+    diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     let mut files = Files::new(destination, maker);
     if destination.is_folder {
@@ -39,7 +40,7 @@ pub(super) fn write(
             student: None,
         })?;
     }
-    files.write()
+    files.write(diagnostics)
 }
 
 /// Writes the sheets of a class: beside each the student's trees, as `check` reads them.
@@ -47,6 +48,7 @@ pub(super) fn write_class(
     destination: &SheetPlaces,
     maker: &SheetMaker,
     shares: &[Share],
+    diagnostics: &mut Diagnostics,
 ) -> Result<()> {
     let mut names = FileNames::new("student");
     let mut files = Files::new(destination, maker);
@@ -65,7 +67,7 @@ pub(super) fn write_class(
             trees.push((share, tree, file));
         }
     }
-    files.write()?;
+    files.write(diagnostics)?;
     let mut keys = Keys::open(destination.table().as_deref())?;
     for (share, tree, file) in trees {
         let row = (&share.student, Some(file), share.seed);
@@ -92,6 +94,8 @@ struct Files<'f> {
     texts: Vec<(Option<PathBuf>, Vec<u8>)>,
     /// The points of all trees, which must be the same where they have one file together.
     scheme: Option<SchemeFile>,
+    /// What lecturers should know of the sheets, each once.
+    remarks: Vec<String>,
 }
 
 impl<'f> Files<'f> {
@@ -101,6 +105,7 @@ impl<'f> Files<'f> {
             maker,
             texts: Vec::new(),
             scheme: None,
+            remarks: Vec::new(),
         }
     }
 
@@ -109,6 +114,9 @@ impl<'f> Files<'f> {
         let destination = self.destination;
         let (format, key_format) = (destination.format, destination.key_format);
         let sheet = self.sheet(group, format)?;
+        let remark = format.remark(&sheet);
+        self.remarks
+            .extend(remark.filter(|remark| !self.remarks.contains(remark)));
         let path = destination.sheet_of(group.name);
         self.texts.push((path, format.sheet(&sheet).into_bytes()));
         if let Some(path) = destination.key_of(group.name) {
@@ -171,7 +179,7 @@ impl<'f> Files<'f> {
         clashes::refuse(&inputs, outputs.chain(table.as_deref()))
     }
 
-    fn write(mut self) -> Result<()> {
+    fn write(mut self, diagnostics: &mut Diagnostics) -> Result<()> {
         if let Some(path) = self.destination.common_scheme() {
             let scheme = bytes(self.scheme.as_ref());
             self.texts.push((Some(path.to_owned()), scheme));
@@ -179,6 +187,9 @@ impl<'f> Files<'f> {
         self.refuse_clashes()?;
         for (path, text) in &self.texts {
             output::write(path.as_deref(), |out| Ok(out.write_all(text)?))?;
+        }
+        for remark in &self.remarks {
+            diagnostics.warning(&Problem::new(remark));
         }
         Ok(())
     }
@@ -192,7 +203,7 @@ fn common_scheme(
     for scheme in sheet.exercises.iter().map(SchemeFile::of) {
         if known.as_ref().is_some_and(|known| *known != scheme) {
             return Err(Problem::new(
-                "the trees ask for different nodes, so no points file fits all of them",
+                "the trees ask for different questions or nodes, so no points file fits all of them",
             )
             .help("write each tree's sheet to a folder: -o DIR/ --scheme DIR/"));
         }

@@ -12,12 +12,11 @@ use super::input::{self, Input, Item};
 use super::{check, options};
 use crate::analysis::{Origin, SearchedTree};
 use crate::document::Document;
-use crate::exercise::{Asked, NodeIndex, Question, Scheme};
+use crate::exercise::{NodeIndex, Question, Scheme};
 use crate::report::Trace;
 use crate::search::{Algorithm, Settings, Setup};
 use crate::tree::Labels;
-use crate::vocabulary::Vocabulary;
-use crate::worksheet::{DEFAULT_QUESTIONS, Exercise, Inquiry, NotOnPaper, SheetFormat};
+use crate::worksheet::{Exercise, Inquiry, NotOnPaper, SheetFormat, default_questions};
 use destination::SheetPlaces;
 
 pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -41,21 +40,17 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
     match &arguments.class.students {
         Some(stated) => {
             let shares = class::shares(arguments, stated, &trees, diagnostics)?;
-            files::write_class(&destination, &maker, &shares)
+            files::write_class(&destination, &maker, &shares, diagnostics)
         }
-        None => files::write(&destination, &maker, &trees),
+        None => files::write(&destination, &maker, &trees, diagnostics),
     }
 }
 
-/// What is asked: what the command line names, else what the points ask for, else the usual.
+/// What is asked: what the command line names, else what the points ask for; nothing if neither does.
 fn questions(arguments: &WorksheetArguments, points: Option<&Scheme>) -> Vec<Question> {
     let mut questions = arguments.questions.clone();
     if let (true, Some(points)) = (questions.is_empty(), points) {
-        let is_asked = |question: &Question| points.worth(*question).asked == Asked::Yes;
-        questions = Question::ALL.iter().copied().filter(is_asked).collect();
-    }
-    if questions.is_empty() {
-        questions = DEFAULT_QUESTIONS.into();
+        questions.clone_from(&points.named);
     }
     let mut seen = Vec::new();
     for question in questions {
@@ -116,6 +111,7 @@ fn trees<'i>(
 struct SheetMaker<'a> {
     arguments: &'a WorksheetArguments,
     settings: Settings,
+    /// What is asked, if that is said.
     questions: Vec<Question>,
     scheme: Scheme,
 }
@@ -144,8 +140,10 @@ impl SheetMaker<'_> {
             labels: &labels,
             setup: &setup,
         });
+        let usual = default_questions(setup.plan.algorithm);
+        let is_stated = !self.questions.is_empty();
         let inquiry = Inquiry {
-            questions: &self.questions,
+            questions: if is_stated { &self.questions } else { &usual },
             scheme: &self.scheme,
         };
         Exercise::new(&trace, &index, &inquiry, format.drawings).map_err(|error| match error {

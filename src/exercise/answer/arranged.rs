@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::iter;
 use std::vec;
 
-use super::search;
 use super::tokens::Word;
+use super::{of_counts, search};
 use crate::exercise::question::Content;
 use crate::exercise::said::{Said, Shape};
 
@@ -20,7 +20,7 @@ pub(super) fn arranged(content: Content, words: Vec<Word<'_>>) -> Said<'_> {
             Said::list(words.into_iter().map(text).collect())
         }
         Content::Edges => edges(words).map_or_else(Said::other, Said::list),
-        Content::Counts => counts(words),
+        Content::Counts => of_counts::arranged(words),
         Content::Search => Said::members(search::arranged(words)),
         // A line for each node says these.
         Content::NodeValues | Content::Windows | Content::IsPruned | Content::Conditions => {
@@ -127,14 +127,4 @@ fn without_joint<'a>(
     };
     let rest = JOINTS.into_iter().find_map(|joint| strip(word, joint));
     rest.map(Cow::Borrowed)
-}
-
-/// `visited 13, cutoffs = 3`
-fn counts(words: Vec<Word<'_>>) -> Said<'_> {
-    if words.len() % 2 == 1 {
-        return Said::other();
-    }
-    let mut texts = words.into_iter().map(|word| word.text);
-    let pair = || Some((texts.next()?, Said::new(texts.next()?, Shape::Number)));
-    Said::members(iter::from_fn(pair).collect())
 }

@@ -13,6 +13,7 @@ mod found;
 mod json;
 mod keys;
 mod lines;
+mod of_counts;
 mod of_node;
 mod of_nodes;
 mod plain;

@@ -169,3 +169,10 @@ pub(super) fn one_name(name: &str) -> Result<Cow<'_, str>, Fault<'_>> {
     let (key, expected) = ("at", IN_TEXT.name);
     Err((AnswerErrorKind::BadValue { key, expected }, behind))
 }
+
+/// The name of the leaf in `value for Q`.
+pub(super) fn leaf_of(head: &str) -> Option<&str> {
+    const WORDS: &str = "value for ";
+    let leaf = without_prefix(head, WORDS)?;
+    (!leaf.is_empty()).then_some(leaf)
+}

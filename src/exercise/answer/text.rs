@@ -13,7 +13,8 @@ use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::{AnswerKey, spelled};
 use super::lines::{colon, numbered, without_bullet, without_remark};
-use super::of_nodes::{Head, KINDS, Kind, one_name, without_prefix};
+use super::of_counts::counts_in;
+use super::of_nodes::{Head, KINDS, Kind, leaf_of, one_name};
 use super::takes::IN_TEXT;
 use super::tokens::{Fault, is_quoted, quoted};
 use super::{Answer, Known, Spelling};
@@ -30,6 +31,7 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
         known,
         answer: Collected::new(&IN_TEXT, text),
         of_nodes: Default::default(),
+        counts: Vec::new(),
         of_root: Vec::new(),
     };
     let all = text.split(['\n', '\r']).map(str::trim);
@@ -47,6 +49,8 @@ struct Lines<'a, 'k> {
     answer: Collected<'a>,
     /// What is said of single nodes, a line each, by its kind.
     of_nodes: [Vec<Member<'a>>; KINDS.len()],
+    /// Counts behind their labels, as sheets print them.
+    counts: Vec<Member<'a>>,
     /// Values behind the name of the root where that is a word for the key of its value too.
     of_root: Vec<(&'a str, &'a str)>,
 }
@@ -54,6 +58,10 @@ struct Lines<'a, 'k> {
 impl<'a> Lines<'a, '_> {
     fn read(&mut self, line: &'a str) -> Result<(), Fault<'a>> {
         let line = without_bullet(line);
+        if let Some(counts) = self.counts(line) {
+            self.counts.extend(counts);
+            return Ok(());
+        }
         if let Some(pairs) = several(line, self.known) {
             return self.read_values(pairs);
         }
@@ -79,6 +87,21 @@ impl<'a> Lines<'a, '_> {
         }
         let key = self.answer.key(key(head)).map_err(|kind| (kind, head))?;
         self.read_key(key, values)
+    }
+
+    /// The counts of a line of nothing else, where they are asked for: behind the number of their
+    /// question, or by themselves. A single one may be what another question asks for.
+    fn counts(&self, line: &'a str) -> Option<Vec<Member<'a>>> {
+        let asked = self.known.questions;
+        let is_asked = |key: &str| {
+            let key = AnswerKey::find(key).map(|(key, _)| key);
+            matches!(key, Some(AnswerKey::Question(question)) if asked.contains(&question))
+        };
+        let place = asked.iter().position(|&asked| asked == Question::Counts)?;
+        match numbered(line) {
+            Some((number, line)) if number == place + 1 => counts_in(line),
+            _ => counts_in(line).filter(|counts| counts.len() > 1 || !is_asked(&counts[0].0)),
+        }
     }
 
     /// What is said of the root by its name: values among those of other nodes, or beside that of the
@@ -254,6 +277,12 @@ impl<'a> Lines<'a, '_> {
     }
 
     fn into_answer(mut self) -> Result<Answer<'a>, AnswerError> {
+        if !self.counts.is_empty() {
+            match self.answer.key(Question::Counts.word().into()) {
+                Ok(key) => self.answer.say(key, Said::members(self.counts)),
+                Err(kind) => self.answer.warn_of((kind, "")),
+            }
+        }
         for (kind, members) in KINDS.iter().zip(self.of_nodes) {
             if !members.is_empty() {
                 self.answer.answer(kind.question, Said::members(members));
@@ -265,13 +294,6 @@ impl<'a> Lines<'a, '_> {
 
 /// What a line begins with, and what it says.
 type Keyed<'a> = Result<(&'a str, &'a str), Fault<'a>>;
-
-/// The name of the leaf in `value for Q`.
-fn leaf_of(head: &str) -> Option<&str> {
-    const WORDS: &str = "value for ";
-    let leaf = without_prefix(head, WORDS)?;
-    (!leaf.is_empty()).then_some(leaf)
-}
 
 /// A key has so many words at the most.
 const MOST_WORDS: usize = 4;

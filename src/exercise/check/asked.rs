@@ -6,12 +6,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Grader;
 use crate::exercise::answer::{Condition, StatedWindow};
-use crate::exercise::counted::is_reported;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
 use crate::exercise::worth::AskedItems;
-use crate::search::Algorithm;
 use crate::tree::NodeId;
 
 /// One item: the node, or a name of nothing, and what is stated of it.
@@ -148,18 +146,16 @@ impl<'t> Grader<'_, 't> {
         let asked = &self.scheme.worth(Question::Counts).items;
         let worth = |name: &str| {
             let is_stated = stated.iter().any(|(stated, _)| *stated == name);
-            let is_given = is_given_count(key.algorithm(), name);
             match asked {
                 AskedItems::Named(names) => {
                     let mut names = names.iter();
                     names.any(|asked| asked == name).then_some(ItemWorth::Asked)
                 }
-                AskedItems::Stated | AskedItems::All if is_given => {
-                    is_stated.then_some(ItemWorth::Given)
+                AskedItems::All if key.asks_for_count(name) => Some(ItemWorth::Asked),
+                AskedItems::Stated if !key.gives_count(name) => {
+                    is_stated.then_some(ItemWorth::Asked)
                 }
-                AskedItems::Stated => is_stated.then_some(ItemWorth::Asked),
-                AskedItems::All if !is_reported(name) => is_stated.then_some(ItemWorth::Given),
-                AskedItems::All => Some(ItemWorth::Asked),
+                AskedItems::Stated | AskedItems::All => is_stated.then_some(ItemWorth::Given),
             }
         };
         let all = key.all_counts().into_iter();
@@ -203,15 +199,4 @@ fn chosen<'i, T>(
     let others = stated.into_iter();
     let others = others.filter(|item| !asked.contains(&item.node));
     (items, others.collect())
-}
-
-/// Whether a count is known without any search: there is one pass but where the algorithm makes
-/// several, and nothing is skipped where it looks at every node.
-fn is_given_count(algorithm: Algorithm, name: &str) -> bool {
-    let looks_at_all = matches!(algorithm, Algorithm::Minimax | Algorithm::Expectiminimax);
-    match name {
-        "passes" => !algorithm.makes_passes(),
-        "cutoffs" | "pruned_leaves" | "pruned_nodes" => looks_at_all,
-        _ => false,
-    }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::comparer::Comparer;
+use crate::exercise::key::Key;
 use crate::exercise::scheme::Ties;
 use crate::game::Game;
 use crate::search::{Bound, NodeRecords, TreeGame};
@@ -28,16 +29,9 @@ impl<'c> Comparer<'c, '_, '_> {
         let Some(values) = self.exact_values().filter(|_| right.len() > 1) else {
             return Cow::Borrowed(right);
         };
-        let game = TreeGame::new(self.key.tree(), self.key.convention());
         let mut line = vec![NodeId::ROOT];
         while let Some(&last) = line.last() {
-            if self.key.static_number(last).is_some() || game.mover(last) == Mover::Chance {
-                break;
-            }
-            let best: Vec<NodeId> = game
-                .children(last)
-                .filter(|&child| is_optimal(values, child))
-                .collect();
+            let best = self.key.optimal_children(values, last);
             let stated = names.get(line.len());
             let is_stated =
                 |node: &&NodeId| stated.is_some_and(|name| self.grader.find(name) == Some(**node));
@@ -58,8 +52,67 @@ impl<'c> Comparer<'c, '_, '_> {
     /// What every node is worth, where every optimal move is right and the root's value is known.
     fn exact_values(&self) -> Option<&'c NodeRecords> {
         let is_any = self.grader.scheme.ties == Ties::Any;
-        let is_exact = self.key.outcome.found.bound == Bound::Exact;
-        (is_any && is_exact).then(|| self.key.exact_values())?
+        is_any.then(|| self.key.values_of_optimal_lines())?
+    }
+}
+
+impl Key<'_> {
+    /// What every node is worth, where the root's value is known.
+    fn values_of_optimal_lines(&self) -> Option<&NodeRecords> {
+        let is_exact = self.outcome.found.bound == Bound::Exact;
+        is_exact.then(|| self.exact_values())?
+    }
+
+    /// The children that a line of best play may go on to, in search order; none where it ends.
+    fn optimal_children(&self, values: &NodeRecords, node: NodeId) -> Vec<NodeId> {
+        let game = TreeGame::new(self.tree(), self.convention());
+        if self.static_number(node).is_some() || game.mover(node) == Mover::Chance {
+            return Vec::new();
+        }
+        let children = game.children(node);
+        children
+            .filter(|&child| is_optimal(values, child))
+            .collect()
+    }
+
+    /// Every best move, the one that the search chose first.
+    pub(crate) fn optimal_moves(&self) -> Vec<NodeId> {
+        let chosen = self.outcome.best_move;
+        let values = self.values_of_optimal_lines();
+        let best = values.map(|values| self.optimal_children(values, NodeId::ROOT));
+        let others = best.into_iter().flatten();
+        let others = others.filter(|&child| Some(child) != chosen);
+        chosen.into_iter().chain(others).collect()
+    }
+
+    /// Every line of best play, but at most so many, and the one that the search found first.
+    pub(crate) fn optimal_lines(&self, most: usize) -> Vec<Vec<NodeId>> {
+        let found = &self.outcome.principal_variation;
+        let mut lines = vec![found.clone()];
+        let Some(values) = self.values_of_optimal_lines() else {
+            return lines;
+        };
+        let next = |node| self.optimal_children(values, node).into_iter();
+        let mut line = vec![NodeId::ROOT];
+        let mut open = vec![next(NodeId::ROOT)];
+        while let Some(children) = open.last_mut().filter(|_| lines.len() < most) {
+            let Some(child) = children.next() else {
+                open.pop();
+                line.pop();
+                continue;
+            };
+            line.push(child);
+            let further = next(child);
+            if further.len() > 0 {
+                open.push(further);
+                continue;
+            }
+            if line != *found {
+                lines.push(line.clone());
+            }
+            line.pop();
+        }
+        lines
     }
 }
 

@@ -12,7 +12,7 @@ use super::points::Points;
 use super::question::Question;
 use super::said::{Member, Said, Shape};
 use super::scheme::{Accepted, Scheme, Ties};
-use super::worth::Worth;
+use super::worth::{Asked, Worth};
 use crate::search::{Preset, preset_names};
 use crate::vocabulary::Vocabulary;
 use fault::{Fault, given_twice, one_of, unknown, wrong};
@@ -69,7 +69,10 @@ fn scheme<'a>(named: Vec<(Question, Worth)>, rules: &[(&str, &Said<'a>)]) -> Rea
         scheme = Scheme::of_unnamed(others);
     }
     for (question, worth) in named {
-        scheme.named.push(question);
+        // Nobody is asked for the search, so that it has no number.
+        if worth.asked == Asked::Yes {
+            scheme.named.push(question);
+        }
         scheme.set(question, worth);
     }
     for (key, stated) in rules {

@@ -6,7 +6,7 @@ use quick_xml::escape::escape;
 
 use super::class::mean;
 use super::text::of_points;
-use crate::exercise::{BANDS, Points, Question, Summary};
+use crate::exercise::{BANDS, Points, Question, Scheme, Summary};
 use crate::text::printable;
 use crate::vocabulary::Vocabulary;
 
@@ -20,6 +20,8 @@ pub(crate) struct ClassPage<'c> {
     /// What the exercise is called.
     pub(crate) title: &'c str,
     pub(crate) summary: &'c Summary,
+    /// What the questions are worth, and what they are called.
+    pub(crate) scheme: &'c Scheme,
     /// The students with their points and those that they could have, if they are to be named; `None`
     /// in place of the points of an answer that can't be read.
     pub(crate) students: Vec<(String, Option<[Points; 2]>)>,
@@ -81,7 +83,10 @@ impl ClassPage<'_> {
             } else {
                 ""
             };
-            bar(&format!("{}{hardest}", question.meaning()), right, asked)
+            let title = self.scheme.worth(*question).title.as_deref();
+            let title = title.map(|title| escape(printable(title)).into_owned());
+            let title = title.unwrap_or_else(|| question.meaning().to_owned());
+            bar(&format!("{title}{hardest}"), right, asked)
         });
         let unread = match self.summary.failed {
             0 => "",

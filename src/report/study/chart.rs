@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::scale::Scale;
 use super::svg::{Anchor, Pen, Picture, Point};
-use crate::search::{Algorithm, Scope};
+use crate::search::Scope;
 use crate::study::{Cell, Method, Statistics, Theory};
 use crate::vocabulary::Vocabulary as _;
 
@@ -166,10 +166,7 @@ fn growth(dots: &[Dot], whose: &str) -> Vec<TheoryLine> {
 
 /// Whether the rate is not simply that of all leaves.
 fn prunes(method: Method) -> bool {
-    !matches!(
-        method.algorithm,
-        Algorithm::Minimax | Algorithm::Expectiminimax
-    )
+    !method.algorithm.looks_at_all()
 }
 
 fn line(label: &str, points: impl Iterator<Item = (f64, f64)>) -> TheoryLine {

@@ -1,0 +1,54 @@
+//! Counts and their numbers: `visited 13, cutoffs = 3`, and their labels as sheets print them, with
+//! blanks: `static evaluations 6`.
+
+use std::iter;
+
+use super::tokens::{Separators, Word, words};
+use crate::exercise::counted::count_names;
+use crate::exercise::said::{Member, Said, Shape};
+
+/// What words say of counts.
+pub(super) fn arranged(words: Vec<Word<'_>>) -> Said<'_> {
+    pairs(words).map_or_else(Said::other, Said::members)
+}
+
+/// The counts of a line that says nothing else.
+pub(super) fn counts_in(line: &str) -> Option<Vec<Member<'_>>> {
+    let pairs = pairs(words(line, Separators::Pairs).ok()?)?;
+    let is_count = |(name, said): &Member| {
+        count_names().contains(&&**name) && said.spelling.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    (!pairs.is_empty() && pairs.iter().all(is_count)).then_some(pairs)
+}
+
+/// Names, each with the word behind it.
+fn pairs(words: Vec<Word<'_>>) -> Option<Vec<Member<'_>>> {
+    let mut pairs = Vec::new();
+    let mut words = words.into_iter();
+    while let Some(first) = words.next() {
+        let name = match label(&first, words.as_slice()) {
+            Some(name) => {
+                words.nth(name.matches('_').count() - 1);
+                name.into()
+            }
+            None => first.text,
+        };
+        pairs.push((name, Said::new(words.next()?.text, Shape::Number)));
+    }
+    Some(pairs)
+}
+
+/// The longest name of a count of several words that words begin with.
+fn label(first: &Word, behind: &[Word]) -> Option<&'static str> {
+    let is_said = |name: &&str| {
+        let mut said = iter::once(first).chain(behind);
+        let mut parts = name.split('_');
+        name.contains('_')
+            && parts.all(|part| {
+                let word = said.next();
+                word.is_some_and(|word| !word.is_quoted && word.text.eq_ignore_ascii_case(part))
+            })
+    };
+    let names = count_names().into_iter().filter(is_said);
+    names.max_by_key(|name| name.len())
+}
