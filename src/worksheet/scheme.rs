@@ -7,13 +7,35 @@ use serde::{Serialize, Serializer};
 use super::exercise::Exercise;
 use super::solution::Solution;
 use super::task::Task;
-use crate::exercise::{AskedItems, Partial, PlainNumbers, Points, Question, Visibility};
+use crate::exercise::{
+    AskedItems, Partial, PlainNumbers, Points, Question, Scheme, Ties, Visibility,
+};
 use crate::report::json_pretty;
 use crate::vocabulary::Vocabulary;
 
 /// What an answer to an exercise is worth; questions that are not asked are worth nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SchemeFile(Vec<(Question, Entry)>);
+pub struct SchemeFile {
+    questions: Vec<(Question, Entry)>,
+    rules: Vec<(&'static str, Rule)>,
+}
+
+/// A rule for the whole answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+enum Rule {
+    Word(&'static str),
+    Level(u8),
+    Deduction { deduct: Points },
+    Conventions(Vec<Convention>),
+}
+
+/// Other rules under which an answer may be right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+struct Convention {
+    convention: &'static str,
+    share: Points,
+}
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 struct Entry {
@@ -47,10 +69,13 @@ impl Entry {
 }
 
 impl SchemeFile {
-    /// The points of an exercise.
-    pub fn of(exercise: &Exercise) -> Self {
+    /// The points of an exercise, and what the scheme says of the whole answer.
+    pub fn of(exercise: &Exercise, scheme: &Scheme) -> Self {
         let tasks = exercise.tasks.iter();
-        Self(tasks.map(|task| (task.question, entry(task))).collect())
+        Self {
+            questions: tasks.map(|task| (task.question, entry(task))).collect(),
+            rules: rules(scheme),
+        }
     }
 
     /// Writes the file. The same exercise gives the same bytes.
@@ -62,13 +87,35 @@ impl SchemeFile {
 
 impl Serialize for SchemeFile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let others = Entry::of(Points::ZERO);
-        let named = self
-            .0
-            .iter()
-            .map(|(question, entry)| (question.word(), entry));
-        serializer.collect_map(named.chain([("others", &others)]).map(Member::of))
+        let questions = self.questions.iter();
+        let questions = questions.map(|(question, entry)| (question.word(), Member::of(entry)));
+        let rules = self.rules.iter();
+        let rules = rules.map(|(key, rule)| (*key, Member::Rule(rule)));
+        let others = ("others", Member::Points(Points::ZERO));
+        serializer.collect_map(questions.chain([others]).chain(rules))
     }
+}
+
+/// What is not as it is anyway.
+fn rules(scheme: &Scheme) -> Vec<(&'static str, Rule)> {
+    let mut rules = Vec::new();
+    if scheme.ties != Ties::default() {
+        rules.push(("ties", Rule::Word(scheme.ties.word())));
+    }
+    if let Some(deduct) = scheme.follow_through {
+        rules.push(("follow_through", Rule::Deduction { deduct }));
+    }
+    if !scheme.accepted.is_empty() {
+        let conventions = scheme.accepted.iter().map(|accepted| Convention {
+            convention: accepted.preset.name,
+            share: accepted.part(),
+        });
+        rules.push(("accept", Rule::Conventions(conventions.collect())));
+    }
+    if let Some(hints) = scheme.hints {
+        rules.push(("hints", Rule::Level(hints as u8)));
+    }
+    rules
 }
 
 /// What stands under a key: a number alone where there is nothing else to say.
@@ -77,16 +124,16 @@ impl Serialize for SchemeFile {
 enum Member<'e> {
     Points(Points),
     Entry(&'e Entry),
+    Rule(&'e Rule),
 }
 
 impl<'e> Member<'e> {
-    fn of((key, entry): (&'static str, &'e Entry)) -> (&'static str, Self) {
-        let member = if *entry == Entry::of(entry.points) {
+    fn of(entry: &'e Entry) -> Self {
+        if *entry == Entry::of(entry.points) {
             Self::Points(entry.points)
         } else {
             Self::Entry(entry)
-        };
-        (key, member)
+        }
     }
 }
 

@@ -269,3 +269,26 @@ fn the_report_of_a_class_calls_questions_by_their_titles() {
         "{page}"
     );
 }
+
+/// What holds for the whole answer stands in the file that `check` gets.
+#[test]
+fn the_points_of_a_sheet_keep_the_rules_for_the_whole_answer() {
+    let rules = r#"{"value": 1, "ties": "any", "follow_through": {"deduct": 0.5},
+                    "accept": [{"convention": "cs188", "share": 0.5}], "hints": 2}"#;
+    let (folder, points) = file("points.json", rules);
+    let scheme = folder.path().join("scheme.json");
+    printed(&[
+        "worksheet",
+        THREE_MOVES,
+        "--points",
+        points.to_str().unwrap(),
+        "--scheme",
+        scheme.to_str().unwrap(),
+    ]);
+    let written = fs::read_to_string(scheme).unwrap();
+    let mut written: serde_json::Value = serde_json::from_str(&written).expect("JSON");
+    let others = written.as_object_mut().unwrap().remove("others");
+    assert_eq!(others, Some(0.into()));
+    let rules: serde_json::Value = serde_json::from_str(rules).expect("JSON");
+    assert_eq!(written, rules);
+}

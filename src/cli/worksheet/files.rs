@@ -12,6 +12,7 @@ use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::file_names::{FileNames, name_of};
 use crate::cli::generate::{Keys, file_name, list};
 use crate::cli::output;
+use crate::exercise::Scheme;
 use crate::formats::WrittenFormat;
 use crate::vocabulary::Vocabulary as _;
 use crate::worksheet::{Exercise, SchemeFile, Sheet, SheetFormat};
@@ -125,11 +126,11 @@ impl<'f> Files<'f> {
             self.texts.push((Some(path), key.into_bytes()));
         }
         if let Some(path) = destination.scheme_of(group.name) {
-            let scheme = common_scheme(None, &sheet)?;
+            let scheme = common_scheme(None, &sheet, &self.maker.scheme)?;
             self.texts.push((Some(path), bytes(scheme.as_ref())));
         }
         if destination.common_scheme().is_some() {
-            self.scheme = common_scheme(self.scheme.take(), &sheet)?;
+            self.scheme = common_scheme(self.scheme.take(), &sheet, &self.maker.scheme)?;
         }
         Ok(())
     }
@@ -199,8 +200,10 @@ impl<'f> Files<'f> {
 fn common_scheme(
     mut known: Option<SchemeFile>,
     sheet: &Sheet,
+    stated: &Scheme,
 ) -> Result<Option<SchemeFile>, Problem> {
-    for scheme in sheet.exercises.iter().map(SchemeFile::of) {
+    let exercises = sheet.exercises.iter();
+    for scheme in exercises.map(|exercise| SchemeFile::of(exercise, stated)) {
         if known.as_ref().is_some_and(|known| *known != scheme) {
             return Err(Problem::new(
                 "the trees ask for different questions or nodes, so no points file fits all of them",
