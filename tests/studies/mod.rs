@@ -150,6 +150,37 @@ fn the_chart_tells_what_it_shows() {
     assert!(!events.is_empty() && chart.matches("<circle").count() == 4 + 1);
 }
 
+#[test]
+fn a_chart_has_ticks_where_it_was_measured_and_tells_many_series_apart() {
+    let chart = study("--plies 3 --trees 50 --format svg");
+    assert!(
+        chart.contains(">8</text>") && chart.contains(">6</text>"),
+        "{chart}"
+    );
+    let chart = study(
+        "--leaves 5,7,11,13 --trees 5 --format svg --algorithm \
+         minimax,alpha-beta,negamax,scout,pvs,mtdf,aspiration,sss-star",
+    );
+    for leaves in ["5", "7", "11", "13"] {
+        assert!(
+            chart.contains(&format!("text-anchor=\"middle\">{leaves}</text>")),
+            "{chart}"
+        );
+    }
+    let pens = chart.lines().filter(|line| {
+        let points = line.split('"').nth(1).unwrap_or_default();
+        line.contains("polyline") && points.split(' ').count() == 4
+    });
+    let pens: std::collections::BTreeSet<&str> = pens
+        .filter_map(|line| line.split_once("stroke=").map(|(_, pen)| pen))
+        .collect();
+    assert_eq!(
+        pens.len(),
+        8 + 1,
+        "eight series and the line of all leaves: {pens:?}"
+    );
+}
+
 /// Trees of another branching than the others grow at another rate.
 #[test]
 fn a_chart_has_a_line_for_each_rate_of_growth() {

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::scale::Scale;
+use super::scale::{Scale, Tick};
 use super::svg::{Anchor, Pen, Picture, Point};
 use crate::search::Scope;
 use crate::study::{Cell, Method, Statistics, Theory};
@@ -23,6 +23,10 @@ const GRID: Pen = pen("#dddddd", "");
 const COLOURS: [&str; 6] = [
     "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
 ];
+
+/// The dashes of series, as many as make each with its colour another one: a series that lies on top of
+/// another lets it through.
+const SERIES_DASHES: [&str; 5] = ["", "10 4", "5 4", "12 4 3 4", "3 3"];
 
 /// The dashes of the lines of theory.
 const DASHES: [&str; 6] = ["2 3", "8 4", "8 3 2 3", "4 4", "12 4", "1 4"];
@@ -73,12 +77,17 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
             [BOTTOM - 15.0, TOP + 15.0],
         ),
     };
-    chart.axes(&mut picture, title);
+    let across = chart.across.ticks_at(dots().map(|dot| dot.leaves));
+    chart.axes(&mut picture, title, &across);
     let mut legend = ChartLegend { next: TOP + 10.0 };
     for (number, (method, dots)) in series.iter().enumerate() {
-        let (colour, mark) = (COLOURS[number % COLOURS.len()], MARKS[number % MARKS.len()]);
-        chart.series(&mut picture, dots, colour, mark);
-        legend.series(&mut picture, &label(*method), colour, mark);
+        let mark = MARKS[number % MARKS.len()];
+        let pen = pen(
+            COLOURS[number % COLOURS.len()],
+            SERIES_DASHES[number % SERIES_DASHES.len()],
+        );
+        chart.series(&mut picture, dots, pen, mark);
+        legend.series(&mut picture, &label(*method), pen, mark);
     }
     legend.text(&mut picture, "bars: one standard deviation");
     for (line, dashes) in lines.iter().zip(DASHES.iter().cycle()) {
@@ -221,37 +230,42 @@ impl Chart {
         (self.across.place(leaves), self.up.place(evaluations))
     }
 
-    fn axes(&self, picture: &mut Picture, title: &str) {
-        picture.text((LEFT, TOP - 22.0), Anchor::Start, title);
-        for tick in self.across.ticks() {
+    fn axes(&self, picture: &mut Picture, title: &str, across: &[Tick]) {
+        picture.text((LEFT, TOP - 24.0), Anchor::Start, title);
+        for tick in across {
             let x = self.across.place(tick.number);
             picture.line(&[(x, TOP), (x, BOTTOM)], GRID);
-            picture.text((x, BOTTOM + 20.0), Anchor::Middle, &tick.label());
+            picture.text((x, BOTTOM + 20.0), Anchor::Middle, &tick.label);
         }
         for tick in self.up.ticks() {
             let y = self.up.place(tick.number);
             picture.line(&[(LEFT, y), (RIGHT, y)], GRID);
-            picture.text((LEFT - 8.0, y + 4.0), Anchor::End, &tick.label());
+            picture.text((LEFT - 8.0, y + 4.0), Anchor::End, &tick.label);
         }
         picture.line(&[(LEFT, TOP), (LEFT, BOTTOM), (RIGHT, BOTTOM)], AXIS);
         picture.text((RIGHT, BOTTOM + 42.0), Anchor::End, "leaves in the tree");
-        picture.text((LEFT, TOP - 6.0), Anchor::Middle, "evaluated");
+        picture.text(
+            (LEFT - 66.0, TOP - 2.0),
+            Anchor::Start,
+            "leaves evaluated, mean",
+        );
     }
 
-    fn series(&self, picture: &mut Picture, dots: &[Dot], colour: &'static str, mark: &[Point]) {
+    fn series(&self, picture: &mut Picture, dots: &[Dot], own: Pen, mark: &[Point]) {
+        let bar = pen(own.colour, "");
         let means = dots
             .iter()
             .map(|dot| self.point((dot.leaves, dot.found.mean)));
         let means: Vec<Point> = means.collect();
-        picture.line(&means, pen(colour, ""));
+        picture.line(&means, own);
         for (dot, &mean) in dots.iter().zip(&means) {
             let (low, high) = dot.bar();
             let [low, high] = [low, high].map(|end| self.point((dot.leaves, end)));
-            picture.line(&[low, high], pen(colour, ""));
+            picture.line(&[low, high], bar);
             for (x, y) in [low, high] {
-                picture.line(&[(x - 4.0, y), (x + 4.0, y)], pen(colour, ""));
+                picture.line(&[(x - 4.0, y), (x + 4.0, y)], bar);
             }
-            picture.mark(mean, mark, colour);
+            picture.mark(mean, mark, own.colour);
         }
     }
 }
@@ -264,9 +278,9 @@ struct ChartLegend {
 impl ChartLegend {
     const LEFT: f64 = RIGHT + 25.0;
 
-    fn series(&mut self, picture: &mut Picture, label: &str, colour: &'static str, mark: &[Point]) {
-        picture.mark((Self::LEFT + 15.0, self.next), mark, colour);
-        self.line(picture, label, pen(colour, ""));
+    fn series(&mut self, picture: &mut Picture, label: &str, pen: Pen, mark: &[Point]) {
+        picture.mark((Self::LEFT + 15.0, self.next), mark, pen.colour);
+        self.line(picture, label, pen);
     }
 
     fn line(&mut self, picture: &mut Picture, label: &str, pen: Pen) {

@@ -30,40 +30,97 @@ impl Scale {
         self.ends[0] + share * (self.ends[1] - self.ends[0])
     }
 
-    /// Round numbers on the scale: powers of 10, or where those are few, 2 and 5 times them too.
+    /// Round numbers on the scale, as many as it takes to read it.
     pub(super) fn ticks(&self) -> Vec<Tick> {
         let decades = (self.high - self.low) / log2(10.0);
-        let steps: &[u8] = if decades < 3.0 { &[1, 2, 5] } else { &[1] };
+        let steps = if decades < 3.0 { ROUND } else { &ROUND[..1] };
+        let few = self.round(steps);
+        if few.len() > 1 {
+            return few;
+        }
+        let mut finer = FINER.iter().map(|steps| self.round(steps));
+        finer.find(|ticks| ticks.len() > 1).unwrap_or(few)
+    }
+
+    /// These numbers if there is room for all their labels side by side, else round ones.
+    pub(super) fn ticks_at(&self, numbers: impl Iterator<Item = f64>) -> Vec<Tick> {
+        let mut numbers: Vec<f64> = numbers.collect();
+        numbers.sort_by(f64::total_cmp);
+        numbers.dedup();
+        let ticks: Vec<Tick> = numbers.into_iter().map(Tick::at).collect();
+        let mut end = f64::MIN;
+        let has_room = ticks.iter().all(|tick| {
+            let (middle, half) = (self.place(tick.number), tick.half_width());
+            let is_clear = middle - half > end;
+            end = middle + half;
+            is_clear
+        });
+        if has_room { ticks } else { self.ticks() }
+    }
+
+    /// The multiples of powers of 10 on the scale, by so many tenths of them.
+    fn round(&self, tenths: &[u8]) -> Vec<Tick> {
         let powers = (0..20).map(|exponent| (exponent, 10_f64.powi(exponent)));
         let all = powers.flat_map(|(exponent, power)| {
-            let ticks = steps.iter();
-            ticks.map(move |&step| Tick {
-                step,
-                exponent,
-                number: f64::from(step) * power,
-            })
+            let ticks = tenths.iter();
+            ticks
+                .map(move |&tenths| Tick::round(f64::from(tenths) * power / 10.0, tenths, exponent))
         });
         let is_inside = |tick: &Tick| (self.low..=self.high).contains(&log2(tick.number));
         all.filter(is_inside).collect()
     }
 }
 
-/// A round number.
+/// In tenths of a power of 10: 1, 2 and 5 times it.
+const ROUND: &[u8] = &[10, 20, 50];
+
+const ALL_TENTHS: [u8; 90] = {
+    let mut tenths = [10; 90];
+    let mut place = 1;
+    while place < 90 {
+        tenths[place] = tenths[place - 1] + 1;
+        place += 1;
+    }
+    tenths
+};
+
+/// Finer steps, for scales on which less than two round numbers stand.
+const FINER: [&[u8]; 3] = [
+    &[10, 12, 15, 20, 25, 30, 40, 50, 60, 70, 80, 90],
+    &[
+        10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 45, 50,
+        55, 60, 65, 70, 75, 80, 85, 90, 95,
+    ],
+    &ALL_TENTHS,
+];
+
+/// A number on an axis.
 pub(super) struct Tick {
-    step: u8,
-    exponent: i32,
     pub(super) number: f64,
+    pub(super) label: String,
 }
 
 impl Tick {
-    /// `500`, `10^6`
-    pub(super) fn label(&self) -> String {
-        let Self { step, exponent, .. } = self;
-        match (step, exponent) {
-            (_, ..=4) => self.number.to_string(),
-            (1, _) => format!("10^{exponent}"),
-            _ => format!("{step}·10^{exponent}"),
+    fn at(number: f64) -> Self {
+        Self {
+            number,
+            label: number.to_string(),
         }
+    }
+
+    /// `500`, `10^6`, `2·10^6`
+    fn round(number: f64, tenths: u8, exponent: i32) -> Self {
+        let label = match (tenths, exponent) {
+            (_, ..=4) => number.to_string(),
+            (10, _) => format!("10^{exponent}"),
+            _ => format!("{}·10^{exponent}", f64::from(tenths) / 10.0),
+        };
+        Self { number, label }
+    }
+
+    /// Half of the room for the label, at 8 pixels a digit.
+    fn half_width(&self) -> f64 {
+        self.label.chars().fold(4.0, |width, _| width + 4.0)
     }
 }
 
@@ -106,7 +163,7 @@ mod tests {
     fn ticks_are_round() {
         let labels = |numbers: [f64; 2]| -> Vec<String> {
             let scale = Scale::new(numbers.into_iter(), [0.0, 1.0]);
-            scale.ticks().iter().map(Tick::label).collect()
+            scale.ticks().into_iter().map(|tick| tick.label).collect()
         };
         assert_eq!(labels([2.0, 32.0]), ["2", "5", "10", "20"]);
         assert_eq!(
@@ -115,5 +172,19 @@ mod tests {
         );
         assert_eq!(labels([7e5, 3e6]), ["10^6", "2·10^6"]);
         assert_eq!(labels([5.0, 5.0]), ["5", "10"]);
+        assert_eq!(labels([5.3, 8.9]), ["6", "7", "8"]);
+        assert_eq!(labels([7.1, 7.3]), ["7.1", "7.2", "7.3"]);
+    }
+
+    #[test]
+    fn ticks_stand_at_measured_numbers_where_their_labels_fit() {
+        let labels = |numbers: &[f64]| -> Vec<String> {
+            let scale = Scale::new(numbers.iter().copied(), [0.0, 500.0]);
+            let ticks = scale.ticks_at(numbers.iter().copied()).into_iter();
+            ticks.map(|tick| tick.label).collect()
+        };
+        assert_eq!(labels(&[5.0, 13.0, 7.0, 11.0, 7.0]), ["5", "7", "11", "13"]);
+        assert_eq!(labels(&[8.0]), ["8"]);
+        assert_eq!(labels(&[1000.0, 1001.0, 3000.0]), ["1000", "2000"]);
     }
 }

@@ -56,11 +56,13 @@ impl Picture {
         ));
     }
 
-    /// A filled shape around a point, given by its corners; without any a circle.
+    /// The outline of a shape around a point, given by its corners; without any a circle. Outlines of
+    /// several series show on top of each other.
     pub(super) fn mark(&mut self, (x, y): Point, corners: &[Point], colour: &str) {
+        let outline = format!("fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\"");
         if corners.is_empty() {
             self.element(format_args!(
-                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"{colour}\"/>"
+                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" {outline}/>"
             ));
             return;
         }
@@ -68,7 +70,7 @@ impl Picture {
         let corners = corners.map(|(right, down)| format!("{:.1},{:.1}", x + right, y + down));
         let corners: Vec<String> = corners.collect();
         self.element(format_args!(
-            "<polygon points=\"{}\" fill=\"{colour}\"/>",
+            "<polygon points=\"{}\" {outline}/>",
             corners.join(" ")
         ));
     }
