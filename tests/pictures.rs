@@ -221,7 +221,13 @@ fn tells(svg: &Element, evaluation: &Evaluation, labels: &Labels) {
         let name = labels.owned(node);
         let drawn = find(svg, &name);
         let visit = records.get(node);
+        let is_root = node == NodeId::ROOT;
         match visit.and_then(|visit| visit.found.as_ref()) {
+            // The last visit may have proved less than the whole search.
+            Some(_) if is_root => {
+                let found = &evaluation.outcome.found;
+                assert_eq!(drawn.get("data-value"), bounded(found), "{name}");
+            }
             Some(found) => assert_eq!(drawn.get("data-value"), bounded(found), "{name}"),
             None if tree.is_leaf(node) => {}
             None if evaluation.game.horizon_above(node).is_some() => {}
@@ -242,7 +248,8 @@ fn tells(svg: &Element, evaluation: &Evaluation, labels: &Labels) {
             .cutoffs()
             .iter()
             .any(|cutoff| cutoff.skipped.contains(&node));
-        assert_eq!(edge.has_class("cut"), is_skipped, "{name}");
+        let is_cut = is_skipped && visit.is_none();
+        assert_eq!(edge.has_class("cut"), is_cut, "{name}");
         assert_eq!(edge.has_class("pruned"), visit.is_none(), "{name}");
         assert_eq!(edge.has_class("pv"), line.contains(&node), "{name}");
         assert!(edge.is_within(&["edge", "pv", "pruned", "cut"]));
@@ -394,10 +401,14 @@ fn a_page_has_every_step_and_fetches_nothing() {
 }
 
 /// The lines of a page's procedures, and its data.
-fn stepped(tree: &str, options: &[&str]) -> (Vec<String>, serde_json::Value) {
-    use crate::common::terminal::{abtree_with, stdout};
-    let words = [&["draw", tree, "--to", "html"], options].concat();
-    let page = stdout(&abtree_with(words)).to_owned();
+fn stepped(file: &str, options: &[&str]) -> (Vec<String>, serde_json::Value) {
+    let tree = std::fs::read_to_string(crate::common::repository(file)).unwrap();
+    stepped_text(&tree, options)
+}
+
+/// The same of a tree that is in no file.
+fn stepped_text(tree: &str, options: &[&str]) -> (Vec<String>, serde_json::Value) {
+    let page = drawn(tree, &[&["--to", "html"], options].concat());
     let procedure = between(&page, "<section id=\"procedure\"", "</section>");
     let lines = procedure.split("<li ").skip(1);
     let lines = lines.map(|line| between(line, ">", "</li>").replace("&gt;", ">"));
@@ -544,7 +555,7 @@ fn a_page_for_an_exam_tells_no_result_as_text() {
     }
     let hex = between(&page, "data-encoding=\"hex\">", "</script>");
     assert!(hex.bytes().all(|byte| byte.is_ascii_hexdigit()), "{hex}");
-    for secret in ["cutoff", "Cutoff", "returns 2", "→ C", "≤"] {
+    for secret in ["cutoff", "Cutoff", "returns 2", "→ C", "≤ "] {
         let plain = page.replace("\"cutoff\"", "").replace("\"skipped\"", "");
         assert!(!plain.contains(secret), "{secret}");
     }
@@ -649,4 +660,220 @@ fn the_room_on_a_page_for_an_exam_tells_no_result() {
         assert!(cut.contains("polygon") || cut.contains("rect"));
         assert_eq!(cut, not_cut, "{options:?}");
     }
+}
+
+/// What is drawn of a tree.
+fn drawn(tree: &str, options: &[&str]) -> String {
+    let output = run(abtree().arg("draw").args(options), tree.as_bytes());
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+const THREE: &str = "(max A (min B 3 12) (min C 5 9) (min D 2 7))";
+
+/// The children whose edges are cut.
+fn cut_edges(text: &str) -> Vec<String> {
+    let svg = Element::parse(text);
+    let edges = svg.of_class("edge").filter(|edge| edge.has_class("cut"));
+    edges
+        .map(|edge| edge.get("data-child").to_owned())
+        .collect()
+}
+
+#[test]
+fn an_edge_that_some_pass_searched_is_not_cut_at_the_end() {
+    for algorithm in ["mtdf", "aspiration", "scout", "pvs"] {
+        let text = drawn(THREE, &["--algorithm", algorithm]);
+        assert_eq!(cut_edges(&text), ["/3/2"], "{algorithm}");
+        assert_eq!(find(&Element::parse(&text), "A").get("data-value"), "5");
+    }
+    // The crosses of a pass are gone when the next one begins to look again.
+    let after = |step| cut_edges(&drawn(THREE, &["--algorithm", "mtdf", "--until", step]));
+    assert_eq!(after("9"), ["C", "D"]);
+    assert_eq!(after("16"), ["/1/2", "C", "D"]);
+    assert_eq!(after("19"), ["/1/2", "D"]);
+    assert_eq!(after("27"), ["D"]);
+    assert_eq!(after("34"), ["/2/2", "D"]);
+}
+
+#[test]
+fn the_root_ends_with_what_the_whole_search_proves() {
+    use crate::common::terminal::stdout;
+    let (_, data) = stepped_text(THREE, &["--algorithm", "mtdf"]);
+    let last = data["steps"].as_array().unwrap().last().unwrap();
+    assert_eq!(
+        last["say"],
+        "A returns ≤ 5; the whole search proves that A is 5"
+    );
+    let mut command = abtree();
+    let eval = run(
+        command.args(["eval", "--algorithm", "mtdf", "--tree"]),
+        THREE.as_bytes(),
+    );
+    assert!(
+        stdout(&eval).contains("A MAX          5\n"),
+        "{}",
+        stdout(&eval)
+    );
+    for algorithm in &ALGORITHMS {
+        let (trees, more) = trees_for(algorithm);
+        let word = algorithm.algorithm.word();
+        let (_, data) = stepped(trees[0], &[&["--algorithm", word], more].concat());
+        let said = data.to_string().contains("the whole search proves");
+        assert_eq!(said, word.ends_with("-star"), "{word}");
+    }
+}
+
+#[test]
+fn a_cross_lies_on_its_own_edge_alone() {
+    const REACH: i64 = 6;
+    random_pictures(games(300), |drawn, options| {
+        let Ok(text) = drawn.text("svg", options.clone()) else {
+            return;
+        };
+        let svg = Element::parse(&text);
+        let edges: Vec<&Element> = svg.of_class("edge").collect();
+        for edge in edges.iter().filter(|edge| edge.has_class("cut")) {
+            let cross = edge.of_class("cross").next().unwrap().get("d");
+            let (x, y) = corners(cross.split('l').next().unwrap())[0];
+            let area = Area {
+                left: x,
+                top: y,
+                right: x + 2 * REACH,
+                bottom: y + 2 * REACH,
+            };
+            for other in &edges {
+                let line = corners(other.of_class("line").next().unwrap().get("d"));
+                let is_own = edge.get("data-child") == other.get("data-child");
+                assert_eq!(
+                    is_crossed(area, &line),
+                    is_own,
+                    "{edge:?} {other:?}\n{text}"
+                );
+            }
+        }
+    });
+}
+
+const DEEPENED: &str = "(max A (min B :static 6 (max D :static 4 1 2) (max E :static 9 3 5)) (min C :static 7 (max F :static 2 5 6) (max G :static 3 7 8)))";
+
+#[test]
+fn the_order_of_an_expanded_node_is_clear_of_its_shape_and_edges() {
+    let options = ["--algorithm", "progressive-deepening"];
+    let svg = drawn(DEEPENED, &options);
+    let svg = Element::parse(&svg);
+    let mut orders = 0;
+    for name in ["B", "C", "D", "E", "F", "G"] {
+        let node = find(&svg, name);
+        let bases = ["name", "order"].map(|class| {
+            let text = node.of_class(class).next();
+            text.map(|text| text.get("y").parse::<i64>().unwrap())
+        });
+        if let [Some(named), Some(order)] = bases {
+            assert!(named < order && order < shape(node).top, "{name}");
+            orders += 1;
+        }
+    }
+    assert!(orders > 3, "{orders}");
+}
+
+#[test]
+fn moves_are_labels_that_graphviz_makes_room_for() {
+    let tree = "(max A (min B :move \"run away\" 5 6) (min C :move go 1 D=9))";
+    let dot = drawn(tree, &["--to", "dot"]);
+    assert!(dot.contains("[label=<&#160;run away&#160;>"), "{dot}");
+    assert!(!dot.contains("headlabel"));
+    let tree = "(max A (min B 5 6) (min C 1 (leaf :move go 9)))";
+    let dot = drawn(tree, &["--to", "dot"]);
+    assert!(dot.contains("[label=<&#160;go&#160;<BR/><FONT"), "{dot}");
+}
+
+#[test]
+fn windows_are_refused_where_there_are_none() {
+    use crate::common::terminal::stdout;
+    let chance = "(chance C (max 1 2) (max 3 4))";
+    for (tree, options) in [
+        (THREE, &["--minimax"][..]),
+        (THREE, &["--algorithm", "mtdf"]),
+        (THREE, &["--algorithm", "sss-star"]),
+        (chance, &[]),
+    ] {
+        let mut command = abtree();
+        let command = command.args(["draw", "--windows"]).args(options);
+        let refused = run(command, tree.as_bytes());
+        assert_eq!(refused.status.code(), Some(2), "{options:?}");
+        assert!(stdout(&refused).is_empty());
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(
+            said.contains("has no windows, so it takes no --windows"),
+            "{said}"
+        );
+        drawn(tree, &[options, &["--windows", "--blank"]].concat());
+    }
+    let star = ["--algorithm", "star1", "--value-range", "0,9", "--windows"];
+    drawn(chance, &star);
+}
+
+/// What the legend of a page says.
+fn meanings(page: &str) -> Vec<&str> {
+    let meanings = page.split("class=\"meaning\"").skip(1);
+    meanings.map(|text| between(text, ">", "<")).collect()
+}
+
+#[test]
+fn a_page_for_an_exam_explains_every_sign_and_tells_no_result_by_it() {
+    let cut = drawn(THREE, &["--to", "html", "--exam", "--windows"]);
+    let not_cut = "(max A (min B 2 3) (min C 5 9) (min D 7 8))";
+    let not_cut = drawn(not_cut, &["--to", "html", "--exam", "--windows"]);
+    let meanings = meanings(&cut);
+    for meaning in [
+        "cut",
+        "never looked at",
+        "principal variation",
+        "at least",
+        "at most",
+        "order of static evaluations",
+        "where the search is",
+    ] {
+        assert!(meanings.contains(&meaning), "{meaning}: {meanings:?}");
+    }
+    assert_eq!(meanings, self::meanings(&not_cut));
+    let all = drawn(THREE, &["--to", "html", "--exam", "--minimax"]);
+    assert!(!self::meanings(&all).contains(&"cut"));
+}
+
+#[test]
+fn shapes_tell_the_movers_of_a_mixed_ply() {
+    let tree = "(max A (min B 1 2) (chance C 3 (max D 4 5)))";
+    let svg = drawn(tree, &["--style", "levels"]);
+    let legend = meanings(&svg);
+    assert!(
+        legend.contains(&"MIN") && legend.contains(&"chance"),
+        "{legend:?}"
+    );
+    let svg = Element::parse(&svg);
+    let is = |name, kind: &str| {
+        let shape = find(&svg, name).of_class("shape").next().unwrap();
+        assert_eq!(shape.name, kind, "{name}");
+    };
+    is("A", "rect");
+    is("B", "polygon");
+    is("C", "ellipse");
+    is("D", "rect");
+}
+
+#[test]
+fn the_triangles_of_a_page_are_as_wide_as_their_own_values() {
+    let tree = "(max A (min B 1 2) (chance C (leaf :p 123457/654321 3) (leaf :p 530864/654321 5)))";
+    let page = drawn(tree, &["--to", "html"]);
+    let svg = format!("<svg {}</svg>", between(&page, "<svg ", "</svg>"));
+    let svg = Element::parse(&svg);
+    let width = |name| shape(find(&svg, name)).right - shape(find(&svg, name)).left;
+    assert!(
+        width("B") < 60 && width("C") > 60,
+        "{} {}",
+        width("B"),
+        width("C")
+    );
 }

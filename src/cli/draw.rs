@@ -20,6 +20,7 @@ use crate::report::Trace;
 use crate::search::{Algorithm, ListLength};
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary as _;
 
 pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
@@ -115,6 +116,7 @@ fn draw(
     let default = options::pruning_default(&document.tree);
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &document.exercise, default);
+    check_windows(&arguments.drawing.options(), setup.plan.algorithm)?;
     let searched = if arguments.drawing.options().is_blank {
         with_all_values(&document)
     } else {
@@ -137,6 +139,18 @@ fn draw(
         Some(folder) => frames(&mut picture, folder, arguments, format),
         None => write(&picture, arguments.output.as_deref(), arguments, format),
     }
+}
+
+/// Refuses α and β where the search has none. On a blank drawing they are asked for, whatever searches.
+fn check_windows(options: &PictureOptions, algorithm: Algorithm) -> Result<(), Problem> {
+    if !options.has_windows || options.is_blank || algorithm.description().has_windows() {
+        return Ok(());
+    }
+    Err(Problem::new(format!(
+        "{} has no windows, so it takes no --windows",
+        algorithm.word()
+    ))
+    .help("leave it out"))
 }
 
 /// A tree that any search ends on, whose values are not drawn where the document has none.

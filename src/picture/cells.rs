@@ -1,6 +1,6 @@
 //! What is written at the nodes of a scene.
 
-use super::options::PictureOptions;
+use super::options::{PictureOptions, Style};
 use super::run::Run;
 use super::scene::{BLANK, Below, EndHistory, Kind, Position, SceneNode};
 use super::state::{Mark, NodeState, States};
@@ -17,6 +17,7 @@ pub(super) struct NodeTexts<'r> {
     states: States,
     is_blank: bool,
     has_windows: bool,
+    style: Style,
     current: Option<NodeId>,
     best: Vec<bool>,
 }
@@ -38,6 +39,7 @@ impl<'r> NodeTexts<'r> {
             states: run.states_after(step),
             is_blank: options.is_blank,
             has_windows: options.has_windows,
+            style: options.style,
             current: latest.and_then(|latest| run.steps()[latest].node),
             best,
         }
@@ -54,6 +56,7 @@ impl<'r> NodeTexts<'r> {
             end: 0,
             ply: position.ply,
             kind: Kind::of(tree, node),
+            style: self.style,
             label: labels.owned(node),
             name: labels.given(node).map(printable).unwrap_or_default(),
             value: self.value(node, &state, is_static),

@@ -11,6 +11,7 @@ use super::scene::{Kind, Scene, SceneNode};
 use super::state::Mark;
 use crate::words::xml::attribute as escaped;
 
+const CROSS: &str = "<FONT COLOR=\"#b00020\" POINT-SIZE=\"14\">✕</FONT>";
 const HEAD: &str = include_str!("head.dot");
 
 /// Draws a run as a graph in the language of Graphviz.
@@ -19,7 +20,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     writeln!(out, "digraph tree {{\n{HEAD}  label={}", caption(&scene))?;
     margin(&scene, out)?;
     for (place, node) in scene.nodes.iter().enumerate() {
-        writeln!(out, "  n{place} [{}]", attributes(node, scene.style))?;
+        writeln!(out, "  n{place} [{}]", attributes(node))?;
         if let Some(parent) = node.parent {
             writeln!(out, "  n{parent} -> n{place} [{}]", edge(node))?;
         }
@@ -54,11 +55,11 @@ fn margin(scene: &Scene, out: &mut dyn io::Write) -> io::Result<()> {
     Ok(())
 }
 
-fn attributes(node: &SceneNode, style: Style) -> String {
+fn attributes(node: &SceneNode) -> String {
     let shape = match node.kind {
         Kind::Leaf => "box",
-        Kind::Max if style == Style::Shapes => "triangle",
-        Kind::Min if style == Style::Shapes => "invtriangle",
+        Kind::Max if node.style == Style::Shapes => "triangle",
+        Kind::Min if node.style == Style::Shapes => "invtriangle",
         Kind::Max | Kind::Min | Kind::Chance => "ellipse",
     };
     let attributes = [format!("shape={shape}"), format!("label={}", label(node))];
@@ -86,15 +87,17 @@ fn label(node: &SceneNode) -> String {
 }
 
 fn edge(node: &SceneNode) -> String {
-    let mut attributes = Vec::new();
-    if !node.edge_label.is_empty() {
-        attributes.push(format!("headlabel=<{}>", escaped(&node.edge_label)));
-    }
-    if node.marks.has(Mark::Skipped) {
-        attributes.push("label=<<FONT COLOR=\"#b00020\" POINT-SIZE=\"14\">✕</FONT>>".to_owned());
-    }
-    attributes.extend(strokes(node).map(str::to_owned));
-    attributes.join(", ")
+    // Blanks around a name keep it off its own edge and the next label.
+    let name = match node.edge_label.as_str() {
+        "" => None,
+        name => Some(format!("&#160;{}&#160;", escaped(name))),
+    };
+    let cross = node.marks.has(Mark::Skipped).then(|| CROSS.to_owned());
+    let lines: Vec<String> = name.into_iter().chain(cross).collect();
+    // Graphviz reserves room for this label, and none for labels at the head.
+    let label = (!lines.is_empty()).then(|| format!("label=<{}>", lines.join("<BR/>")));
+    let attributes = label.into_iter().chain(strokes(node).map(str::to_owned));
+    attributes.collect::<Vec<_>>().join(", ")
 }
 
 /// How the outline of a node and the edge into it are drawn.

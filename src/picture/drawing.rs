@@ -1,6 +1,6 @@
 //! A run that is to be drawn.
 
-use super::legend;
+use super::legend::{self, LegendItem};
 use super::options::PictureOptions;
 use super::run::Run;
 use super::scene::Scene;
@@ -79,6 +79,12 @@ impl<'t> Picture<'t> {
         moment.legend = std::mem::take(&mut whole.legend);
         moment.legend.push(legend::CURRENT);
         Some((moment, whole))
+    }
+
+    /// The legend of a page that shows a scene of this run.
+    pub(super) fn legend_of_page(&self, scene: &Scene) -> Vec<LegendItem> {
+        let algorithm = self.run.evaluation.setup.plan.algorithm;
+        legend::of_page(&scene.nodes, &self.options, algorithm)
     }
 
     /// The exercise without any answer.

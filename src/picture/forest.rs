@@ -38,7 +38,7 @@ pub(super) fn draw_in_document(scene: &Scene, out: &mut dyn io::Write) -> io::Re
     for node in &scene.nodes {
         close(&mut open, node.ply, out)?;
         let indent = " ".repeat(node.ply.min(DEEPEST_INDENT));
-        writeln!(out, "{indent}[{}", options(node, scene))?;
+        writeln!(out, "{indent}[{}", options(node))?;
         open += 1;
     }
     close(&mut open, 0, out)?;
@@ -57,7 +57,7 @@ fn close(open: &mut usize, most: usize, out: &mut dyn io::Write) -> io::Result<(
 }
 
 /// What is written at a node, and how it and the edge into it are drawn.
-fn options(node: &SceneNode, scene: &Scene) -> String {
+fn options(node: &SceneNode) -> String {
     let marks = [(Mark::Best, ", pv"), (Mark::Pruned, ", pruned")];
     let marks = marks.iter().filter(|(mark, _)| node.marks.has(*mark));
     let marks: Vec<&str> = marks.map(|(_, style)| *style).collect();
@@ -68,11 +68,11 @@ fn options(node: &SceneNode, scene: &Scene) -> String {
         () => "thin",
     };
     let sign = match node.kind {
-        Kind::Max | Kind::Min if scene.style == Style::Levels => "chance",
+        Kind::Max | Kind::Min if node.style == Style::Levels => "chance",
         kind => kind.word(),
     };
     let value = tex(&node.value);
-    let content = content(node, scene, &value);
+    let content = content(node, &value);
     format!("{{{content}}}{edge}, tikz={{\\{sign}sign{{{style}}}{{{value}}}}}")
 }
 
@@ -86,8 +86,8 @@ fn edge(node: &SceneNode) -> String {
 }
 
 /// The lines of a node around the room for its sign.
-fn content(node: &SceneNode, scene: &Scene, value: &str) -> String {
-    let mover = match (node.kind, scene.style) {
+fn content(node: &SceneNode, value: &str) -> String {
+    let mover = match (node.kind, node.style) {
         (Kind::Max, Style::Levels) => "MAX",
         (Kind::Min, Style::Levels) => "MIN",
         _ => "",

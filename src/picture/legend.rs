@@ -3,6 +3,7 @@
 use super::options::{PictureOptions, Style};
 use super::scene::{Kind, SceneNode};
 use super::state::Mark;
+use crate::search::Algorithm;
 
 /// A sign of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,13 +53,17 @@ pub(super) fn in_words(items: &[LegendItem]) -> String {
 type Occurs = fn(&SceneNode) -> bool;
 
 static SIGNS: [(Sign, &str, Occurs); 12] = [
-    (Sign::Node(Kind::Max), "MAX", |node| node.kind == Kind::Max),
-    (Sign::Node(Kind::Min), "MIN", |node| node.kind == Kind::Min),
+    (Sign::Node(Kind::Max), "MAX", |node| {
+        is_shown(node, Kind::Max)
+    }),
+    (Sign::Node(Kind::Min), "MIN", |node| {
+        is_shown(node, Kind::Min)
+    }),
     (Sign::Node(Kind::Chance), "chance", |node| {
-        node.kind == Kind::Chance
+        is_shown(node, Kind::Chance)
     }),
     (Sign::Node(Kind::Leaf), "leaf", |node| {
-        node.kind == Kind::Leaf
+        is_shown(node, Kind::Leaf)
     }),
     (Sign::Best, "principal variation", |node| {
         node.marks.has(Mark::Best) && node.parent.is_some()
@@ -86,14 +91,43 @@ static SIGNS: [(Sign, &str, Occurs); 12] = [
     }),
 ];
 
-/// The signs that occur at these nodes. Where every ply says who moves, shapes say nothing.
+/// Where every ply says who moves, shapes say nothing.
+fn is_shown(node: &SceneNode, kind: Kind) -> bool {
+    node.kind == kind && node.style == Style::Shapes
+}
+
+/// The signs that occur at these nodes.
 pub(super) fn items(nodes: &[SceneNode], options: &PictureOptions) -> Vec<LegendItem> {
-    let is_shape = |sign: &Sign| matches!(sign, Sign::Node(_));
-    let signs = SIGNS.iter().filter(|(sign, _, occurs)| {
-        let is_wanted = options.style == Style::Shapes || !is_shape(sign);
-        let is_told = !options.is_blank || is_shape(sign);
-        is_wanted && is_told && nodes.iter().any(occurs)
-    });
+    chosen(nodes, |sign, occurs| {
+        occurs && (is_shape(sign) || !options.is_blank)
+    })
+}
+
+/// The signs that may occur in some step of a page, whatever the search finds: a legend must not tell
+/// how it ends.
+pub(super) fn of_page(
+    nodes: &[SceneNode],
+    options: &PictureOptions,
+    algorithm: Algorithm,
+) -> Vec<LegendItem> {
+    let sees_all = matches!(algorithm, Algorithm::Minimax | Algorithm::Expectiminimax);
+    chosen(nodes, |sign, occurs| match sign {
+        Sign::Node(_) => occurs,
+        Sign::Text("α β") => options.has_windows,
+        Sign::Cut | Sign::Pruned | Sign::Text("≥" | "≤") => !sees_all,
+        Sign::Best | Sign::Current | Sign::Text(_) => true,
+    })
+}
+
+fn is_shape(sign: Sign) -> bool {
+    matches!(sign, Sign::Node(_))
+}
+
+/// The signs that are wanted, each asked for with whether it occurs at a node.
+fn chosen(nodes: &[SceneNode], is_wanted: impl Fn(Sign, bool) -> bool) -> Vec<LegendItem> {
+    let signs = SIGNS
+        .iter()
+        .filter(|(sign, _, occurs)| is_wanted(*sign, nodes.iter().any(occurs)));
     signs
         .map(|&(sign, meaning, _)| LegendItem { sign, meaning })
         .collect()

@@ -7,7 +7,7 @@ use super::legend;
 use super::lines::{Line, text_lines};
 use super::options::Style;
 use super::placed::spelled;
-use super::scene::{Kind, Scene, SceneNode};
+use super::scene::{Kind, SceneNode};
 use super::state::Mark;
 
 const CLASSES: &str = include_str!("classes.mmd");
@@ -20,7 +20,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     writeln!(out, "  accDescr: {}", in_a_line(&scene.description))?;
     out.write_all(CLASSES.as_bytes())?;
     for (place, node) in scene.nodes.iter().enumerate() {
-        writeln!(out, "  n{place}{}{}", shape(node, &scene), class(node))?;
+        writeln!(out, "  n{place}{}{}", shape(node), class(node))?;
     }
     for (place, node) in scene.nodes.iter().enumerate() {
         if let Some(parent) = node.parent {
@@ -46,7 +46,7 @@ fn in_a_line(text: &str) -> String {
     plain.replace('<', "‹").replace('>', "›")
 }
 
-fn shape(node: &SceneNode, scene: &Scene) -> String {
+fn shape(node: &SceneNode) -> String {
     let lines = text_lines(node).into_iter().map(|line| match line {
         Line::Plain(text) => escaped(&text),
         Line::End(end) => escaped(&spelled(end)),
@@ -57,8 +57,8 @@ fn shape(node: &SceneNode, scene: &Scene) -> String {
     }
     let [open, close] = match node.kind {
         Kind::Leaf => ["[", "]"],
-        Kind::Max if scene.style == Style::Shapes => ["[/", "\\]"],
-        Kind::Min if scene.style == Style::Shapes => ["[\\", "/]"],
+        Kind::Max if node.style == Style::Shapes => ["[/", "\\]"],
+        Kind::Min if node.style == Style::Shapes => ["[\\", "/]"],
         Kind::Max | Kind::Min | Kind::Chance => ["([", "])"],
     };
     format!("{open}\"{label}\"{close}")

@@ -3,9 +3,10 @@
 //!
 //! A node is a column of rows around its middle: the label of its edge, its name (of an inner node),
 //! its window, its shape with the value, and below a leaf its name and the number of its evaluation.
+//! A node whose children are drawn has edges below it, so that its number stands below its name.
 
 use super::options::Style;
-use super::scene::{BLANK, EndHistory, Kind, Scene, SceneNode};
+use super::scene::{BLANK, Below, EndHistory, Kind, Scene, SceneNode};
 use super::text_width::text_width;
 use super::tidy;
 
@@ -143,11 +144,11 @@ impl Placed {
         ]
     }
 
-    /// Where an edge is half way between its two plies.
+    /// Half of the way that an edge goes sideways: edges of one node are still close together where they
+    /// begin, and a cross there would lie on several.
     pub(super) fn half_way(&self, parent: usize, ply: usize, child: usize) -> (i64, i64) {
         let [_, (left, from), (right, to), _] = self.edge(parent, ply, child);
-        let y = i64::midpoint(self.plies[ply - 1].bottom, self.plies[ply].top);
-        (left + (right - left) * (y - from) / (to - from), y)
+        (i64::midpoint(left, right), i64::midpoint(from, to))
     }
 }
 
@@ -192,7 +193,7 @@ fn shape_half(node: &SceneNode, scene: &Scene) -> i64 {
     let least = if scene.is_blank { 30 } else { 22 };
     match node.kind {
         Kind::Leaf => (value / 2 + 7).max(13),
-        Kind::Max | Kind::Min if scene.style == Style::Shapes => (value * 19 / 20 + 5).max(least),
+        Kind::Max | Kind::Min if node.style == Style::Shapes => (value * 19 / 20 + 5).max(least),
         Kind::Max | Kind::Min | Kind::Chance => (value / 2 + 11).max(least),
     }
 }
@@ -201,18 +202,24 @@ fn heights(node: &SceneNode) -> Heights {
     let rows = |text: &str, height: i64| if text.is_empty() { 0 } else { height };
     let label = rows(&node.edge_label, SMALL_ROW);
     let name = rows(&node.name, NAME_ROW);
-    let remark = rows(&node.order, SMALL_ROW) + rows(&node.remark, SMALL_ROW);
+    let order = rows(&node.order, SMALL_ROW);
+    let remark = rows(&node.remark, SMALL_ROW);
     let ends: i64 = node.ends.iter().map(row_of).sum();
     match node.kind {
         Kind::Leaf => Heights {
             above: label + ABOVE,
             shape: LEAF_HEIGHT,
-            below: name + remark,
+            below: name + order + remark,
+        },
+        _ if node.below == Below::Children => Heights {
+            above: label + name + order + ends + ABOVE,
+            shape: INNER_HEIGHT,
+            below: remark,
         },
         Kind::Max | Kind::Min | Kind::Chance => Heights {
             above: label + name + ends + ABOVE,
             shape: INNER_HEIGHT,
-            below: remark,
+            below: order + remark,
         },
     }
 }

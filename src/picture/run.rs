@@ -10,6 +10,7 @@ use crate::analysis::{Detail, Evaluation};
 use crate::report::{Action, Trace, TraceStep};
 use crate::search::{Bounded, Event, ListLength, SearchError, Setup, Window};
 use crate::tree::{NodeId, Tree};
+use crate::words::bounded_in_words;
 
 /// One step of a run, numbered from 1 as in a trace.
 pub(super) struct Step {
@@ -47,6 +48,7 @@ impl<'t> Run<'t> {
         })?;
         let mut end = recorder.states;
         end.finish();
+        end.apply(NodeId::ROOT, &proved(&evaluation));
         Ok(Self {
             trace,
             evaluation,
@@ -74,8 +76,23 @@ impl<'t> Run<'t> {
                 step.moment.deed = Deed::Open(open.did);
                 step.open = Some(open);
             }
+            self.say_what_is_proved(&mut recorder);
             recorder.steps
         })
+    }
+
+    /// The last step may tell only a bound, as the last of several passes does, though the whole search
+    /// proves the value.
+    fn say_what_is_proved(&self, recorder: &mut Recorder) {
+        let found = &self.evaluation.outcome.found;
+        let is_said = recorder.states.of(NodeId::ROOT).found.as_ref() == Some(found);
+        if let Some(last) = recorder.steps.last_mut().filter(|_| !is_said) {
+            let name = self.evaluation.labels.readable(NodeId::ROOT);
+            let value = bounded_in_words(found);
+            let said = &last.sentence;
+            last.sentence = format!("{said}; the whole search proves that {name} is {value}");
+            last.changes.push((NodeId::ROOT, proved(&self.evaluation)));
+        }
     }
 
     /// Whether the search keeps a list OPEN.
@@ -99,6 +116,11 @@ impl<'t> Run<'t> {
     }
 }
 
+/// What the whole search has proved of the root.
+fn proved(evaluation: &Evaluation) -> Change {
+    Change::Found(evaluation.outcome.found.clone())
+}
+
 /// Says what happens in a step.
 type Says<'s> = dyn Fn(&TraceStep) -> String + Sync + 's;
 
@@ -112,6 +134,8 @@ struct Recorder<'t> {
     steps: Vec<Step>,
     /// Those of the latest step.
     changes: Vec<(NodeId, Change)>,
+    /// What this pass has skipped though an earlier one had looked at it.
+    passed_over: Vec<NodeId>,
 }
 
 impl<'t> Recorder<'t> {
@@ -124,11 +148,17 @@ impl<'t> Recorder<'t> {
             says,
             steps: Vec::new(),
             changes: Vec::new(),
+            passed_over: Vec::new(),
         }
     }
 
     fn take(&mut self, step: &TraceStep) {
         self.length += 1;
+        if step.action == Action::Pass {
+            for node in mem::take(&mut self.passed_over) {
+                self.change(node, Change::Reopened);
+            }
+        }
         if let Some(node) = step.node {
             self.happened(node, step);
         }
@@ -200,7 +230,9 @@ impl<'t> Recorder<'t> {
     fn skip(&mut self, skipped: NodeId) {
         self.change(skipped, Change::Marked(Mark::Skipped));
         let marks = self.states.of(skipped).marks;
-        if !marks.has(Mark::Visited) && !marks.has(Mark::Pruned) {
+        if marks.has(Mark::Visited) {
+            self.passed_over.push(skipped);
+        } else if !marks.has(Mark::Pruned) {
             for node in self.tree.subtree(skipped) {
                 self.change(node, Change::Marked(Mark::Pruned));
             }

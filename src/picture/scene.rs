@@ -10,7 +10,7 @@ use super::run::Run;
 use super::state::Marks;
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Tree};
-use crate::words::{ChanceStyle, chance_style};
+use crate::words::{ChanceStyle, Words, chance_style};
 
 /// What a node is drawn as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
@@ -60,6 +60,8 @@ pub(super) struct SceneNode {
     pub(super) end: usize,
     pub(super) ply: usize,
     pub(super) kind: Kind,
+    /// How it is drawn; shapes tell who moves at a ply that has several movers.
+    pub(super) style: Style,
     /// What reports call it.
     pub(super) label: String,
     /// What is written beside it: nothing at a node that has no name of its own.
@@ -94,7 +96,8 @@ impl Scene {
     pub(super) fn new(run: &Run, options: &PictureOptions) -> Self {
         let step = options.until.unwrap_or(run.length);
         let cells = NodeTexts::new(run, options, step);
-        let nodes = nodes(run, options, &cells);
+        let mut nodes = nodes(run, options, &cells);
+        show_movers(&mut nodes);
         Self {
             style: options.style,
             is_blank: options.is_blank,
@@ -111,6 +114,15 @@ impl Scene {
 }
 
 impl Scene {
+    /// Writes the path at every node without a name: what asks for names has to show them.
+    pub(super) fn write_paths(&mut self, words: Words) {
+        for node in &mut self.nodes {
+            if node.name.is_empty() {
+                node.name = words.name(node.id);
+            }
+        }
+    }
+
     /// Keeps room for the number of an evaluation at every node that could have one.
     pub(super) fn reserve_orders(&mut self) {
         for node in &mut self.nodes {
@@ -132,17 +144,33 @@ impl Scene {
             "MIN, CHANCE",
             "all",
         ];
-        let mut movers: Vec<usize> = Vec::new();
-        for node in &self.nodes {
-            movers.resize(movers.len().max(node.ply + 1), 0);
-            movers[node.ply] |= match node.kind {
-                Kind::Max => 1,
-                Kind::Min => 2,
-                Kind::Chance => 4,
-                Kind::Leaf => 0,
-            };
+        let movers = movers(&self.nodes).into_iter();
+        movers.map(|mover| WORDS[mover]).collect()
+    }
+}
+
+/// A bit for each mover of each ply.
+fn movers(nodes: &[SceneNode]) -> Vec<usize> {
+    let mut movers = Vec::new();
+    for node in nodes {
+        movers.resize(movers.len().max(node.ply + 1), 0);
+        movers[node.ply] |= match node.kind {
+            Kind::Max => 1,
+            Kind::Min => 2,
+            Kind::Chance => 4,
+            Kind::Leaf => 0,
+        };
+    }
+    movers
+}
+
+/// The margin can't tell which of several movers moves at a node.
+fn show_movers(nodes: &mut [SceneNode]) {
+    let movers = movers(nodes);
+    for node in nodes {
+        if movers[node.ply].count_ones() > 1 {
+            node.style = Style::Shapes;
         }
-        movers.into_iter().map(|mover| WORDS[mover]).collect()
     }
 }
 

@@ -16,6 +16,8 @@ pub(super) enum Change {
     Found(Bounded),
     /// A cutoff happens at it, or skips it.
     Marked(Mark),
+    /// The pass that skipped it is over, and it was looked at before.
+    Reopened,
 }
 
 /// What is known of a node.
@@ -57,6 +59,7 @@ impl States {
             Change::Entered(window) => {
                 state.marks.set(Mark::Visited, true);
                 state.marks.set(Mark::Pruned, false);
+                state.marks.set(Mark::Skipped, false);
                 state.windows = window.iter().cloned().collect();
             }
             Change::Narrowed(window) => state.windows.push(window.clone()),
@@ -66,15 +69,20 @@ impl States {
             }
             Change::Found(found) => state.found = Some(found.clone()),
             Change::Marked(mark) => state.marks.set(*mark, true),
+            Change::Reopened => state.marks.set(Mark::Skipped, false),
         }
         self.evaluations
     }
 
-    /// Nothing more is going to be looked at.
+    /// Nothing more is going to be looked at: what some pass has looked at is not cut, even if another
+    /// pass skipped it.
     pub(super) fn finish(&mut self) {
         for state in &mut self.nodes {
             let is_visited = state.marks.has(Mark::Visited);
             state.marks.set(Mark::Pruned, !is_visited);
+            if is_visited {
+                state.marks.set(Mark::Skipped, false);
+            }
         }
     }
 }

@@ -68,6 +68,11 @@ impl Description {
     pub fn takes(&self, option: SearchOption) -> bool {
         self.uses.iter().any(|options| options.contains(&option))
     }
+
+    /// Whether there is α and β to tell of a node: mtdf asks the same question everywhere instead.
+    pub(crate) fn has_windows(&self) -> bool {
+        self.takes(SearchOption::Cut) && self.algorithm != Algorithm::Mtdf
+    }
 }
 
 /// Whether an algorithm can search chance nodes.

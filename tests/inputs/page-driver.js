@@ -10,7 +10,7 @@ function element(dataset) {
     addEventListener(type, listener) { this.listeners[type] = listener; },
     setAttribute() {}, removeAttribute() {}, toggleAttribute() {}, append() {}, replaceChildren() {},
     querySelector() { return null; }, focus() {},
-    getBoundingClientRect() { return { left: 0, right: 0 }; },
+    getBoundingClientRect() { return { left: 0, right: 0, top: 0, bottom: 0 }; },
   };
 }
 
@@ -20,6 +20,7 @@ const found = {
   ".abtree .node": page.nodes.map((node) => element({ node })),
   ".abtree .edge": page.edges.map((child) => element({ child })),
 };
+globalThis.window = { innerHeight: 0 };
 globalThis.Option = function () {};
 globalThis.document = {
   getElementById(id) {

@@ -83,7 +83,7 @@ pub(in crate::cli) struct DrawingOptions {
     #[arg(long, help_heading = "Picture")]
     pub(in crate::cli) exam: bool,
 
-    /// What to call unnamed nodes; letters are drawn, paths are not
+    /// What to call unnamed nodes; letters are drawn, paths only in a page
     #[arg(long, help_heading = "Picture", value_name = "KIND", value_parser = choices::word::<Naming>(), default_value = "paths")]
     pub(in crate::cli) names: Naming,
 }

@@ -214,6 +214,7 @@ impl Steps<'_> {
             Change::Marked(Mark::Skipped) => ("skipped", [None, None]),
             Change::Marked(Mark::Cutoff) => ("cutoff", [None, None]),
             Change::Marked(_) => ("pruned", [None, None]),
+            Change::Reopened => ("reopened", [None, None]),
         };
         PageChange(place, what, first, second)
     }

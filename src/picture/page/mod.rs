@@ -12,9 +12,9 @@ use quick_xml::escape::escape;
 
 use super::drawing::Picture;
 use super::options::Use;
+use super::scene::Scene;
 use super::svg::draw_scene;
 use crate::words::Words;
-use crate::words::signs::AT_MOST;
 use data::PageData;
 use procedures::ProcedureLine;
 
@@ -26,24 +26,13 @@ const SCRIPT: &str = include_str!("page.js");
 /// Draws a run as a page.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
     let run = picture.run();
-    let mut scene = picture.scene();
-    scene.reserve_orders();
     let setup = run.evaluation.setup;
     let lines = procedures::lines(setup.plan.algorithm, &setup.convention);
-    let mut blank = picture.blank_scene();
+    let (scene, blank) = (picture.scene(), picture.blank_scene());
     let data = PageData::new(run, [&blank, &scene], &lines);
     let (data, encoding) = encoded(&data, picture.is_exam())?;
-    let mut shown = scene;
-    if picture.is_exam() {
-        blank.reserve_orders();
-        shown = blank;
-    }
-    let mut needing = picture.scene();
-    let words = Words::new(run.evaluation.labels, picture.glyphs());
-    room::reserve(&mut needing, words.sign(AT_MOST));
-    let mut drawing = Vec::new();
-    draw_scene(&shown, &needing, Use::Page, &mut drawing)?;
-    let drawing = String::from_utf8_lossy(&drawing);
+    let shown = if picture.is_exam() { blank } else { scene };
+    let (shown, drawing) = drawing(picture, shown)?;
     let how = format!("{}; {}", run.trace.how(), run.trace.written_as());
     let steps = run.length.to_string();
     let places = [
@@ -59,6 +48,23 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
         ("SCRIPT", SCRIPT),
     ];
     out.write_all(filled(FRAME, &places).as_bytes())
+}
+
+/// A scene as the page shows it first, and its drawing, with room for all that the page writes into it.
+fn drawing(picture: &Picture, mut shown: Scene) -> io::Result<(Scene, String)> {
+    let run = picture.run();
+    let words = Words::new(run.evaluation.labels, picture.glyphs()).with_short_names();
+    let mut needing = picture.scene();
+    for scene in [&mut shown, &mut needing] {
+        scene.reserve_orders();
+        scene.write_paths(words);
+    }
+    room::reserve(&mut needing, picture, words);
+    shown.legend = picture.legend_of_page(&needing);
+    let mut drawing = Vec::new();
+    draw_scene(&shown, &needing, Use::Page, &mut drawing)?;
+    let drawing = String::from_utf8(drawing).expect("drawings are text");
+    Ok((shown, drawing))
 }
 
 /// The frame with a text in each of its places, which are named `<!--NAME-->`.

@@ -10,6 +10,8 @@
   const edges = [undefined, ...document.querySelectorAll(".abtree .edge")];
   const painted = run.nodes.map(() => "");
   const answers = new Map();
+  // How people write that no edge is cut.
+  const NOTHING = /^(["'([{]*(none|no|nothing|no edges?|[-–—∅])["')\]}.]*|\{\}|\[\]|\(\))$/i;
   let step = 1;
   let asked = 0;
   let right = 0;
@@ -37,8 +39,12 @@
       }
     }
     if (step === last) {
-      run.best.forEach((place) => states[place].marks.add("pv"));
+      // What some pass has looked at is not cut, even if another pass skipped it.
+      states.forEach(({ marks }) => marks.delete("pruned"));
       run.pruned.forEach((place) => states[place].marks.add("pruned"));
+      states.filter(({ marks }) => !marks.has("pruned"))
+        .forEach(({ marks }) => marks.delete("skipped"));
+      run.best.forEach((place) => states[place].marks.add("pv"));
     }
     return states;
   }
@@ -46,6 +52,7 @@
   function change(state, what, first, second) {
     if (what === "entered") {
       state.marks.delete("pruned");
+      state.marks.delete("skipped");
       state.alpha = first === null ? [] : [first];
       state.beta = second === null ? [] : [second];
     } else if (what === "narrowed") {
@@ -55,6 +62,8 @@
       state.order.push(first);
     } else if (what === "found") {
       state.value = first;
+    } else if (what === "reopened") {
+      state.marks.delete("skipped");
     } else {
       state.marks.add(what);
     }
@@ -229,8 +238,13 @@
     }
     const box = nodes[node].getBoundingClientRect();
     const view = byId("drawing").getBoundingClientRect();
+    // The lower part of a high drawing may be below the window.
+    const [top, bottom] = [Math.max(view.top, 0), Math.min(view.bottom, window.innerHeight)];
     if (box.left < view.left || box.right > view.right) {
       byId("drawing").scrollLeft += (box.left + box.right - view.left - view.right) / 2;
+    }
+    if (box.top < top || box.bottom > bottom) {
+      byId("drawing").scrollTop += (box.top + box.bottom - top - bottom) / 2;
     }
   }
 
@@ -240,13 +254,15 @@
     const pruned = run.nodes.flatMap((node, place) =>
       states[place].marks.has("pruned") && node.why.length ? [place] : []);
     byId("why").replaceChildren();
-    if (pruned.join() === listed) {
+    const all = pruned.join() + (step === last ? " at the end" : "");
+    if (all === listed) {
       list.value = "";
       return;
     }
-    listed = pruned.join();
+    listed = all;
     const options = pruned.map((place) => new Option(run.nodes[place].name, place));
-    const heading = pruned.length ? "choose a node" : "no node is pruned yet";
+    const nothing = step === last ? "no node is pruned" : "no node is pruned yet";
+    const heading = pruned.length ? "choose a node" : nothing;
     list.replaceChildren(new Option(heading, ""), ...options);
   }
 
@@ -305,16 +321,44 @@
       const node = named(first);
       return node !== undefined && node.name === answer[0];
     }
-    const given = new Set(first.split(/[\s,;]+/).filter((name) => name));
-    return given.size === answer.length && answer.every((name) => given.has(name))
-      || same(first, answer.join(" "));
+    if (answer.length === 1 && answer[0] === "none" && NOTHING.test(first.trim())) {
+      return true;
+    }
+    const given = new Set(listedNodes(first).map((node) => node && node.name));
+    return given.size === answer.length && answer.every((name) => given.has(name));
   }
 
-  // The node of this name; capitals may be small letters where only one node can be meant.
+  // The nodes of a list in any order, between commas or blanks. Names may have blanks and commas in
+  // them, so that the longest name is taken each time; where there is none, the node is missing.
+  function listedNodes(given) {
+    const words = [...given.matchAll(/[^\s,;]+/g)];
+    const found = [];
+    for (let start = 0; start < words.length;) {
+      let end = words.length;
+      const node = () => {
+        const { index, 0: word } = words[end - 1];
+        return named(given.slice(words[start].index, index + word.length));
+      };
+      while (end > start + 1 && !node()) {
+        end -= 1;
+      }
+      found.push(node());
+      start = end;
+    }
+    return found;
+  }
+
+  // The one node that is meant: by its name, with or without quotes, in capitals or small letters, or
+  // a leaf by its value, where only one node can be meant.
   function named(given) {
-    const alike = run.nodes.filter((node) => same(node.name, given));
-    const exactly = alike.find((node) => node.name.trim() === given.trim());
-    return exactly || (alike.length === 1 ? alike[0] : undefined);
+    const text = given.trim();
+    const bare = text.replace(/\.$/, "").replace(/^(["'“‘«])(.*)["'”’»]$/, "$2").trim();
+    const only = (nodes) => nodes.length === 1 ? nodes[0] : undefined;
+    const exactly = (name) => run.nodes.find((node) => node.name.trim() === name);
+    const alike = run.nodes.filter((node) => same(node.name, bare));
+    const equal = () => run.nodes.filter((node) =>
+      node.kind === "leaf" && sameBound(bare, node.value));
+    return exactly(text) || exactly(bare) || only(alike.length ? alike : equal());
   }
 
   function same(one, other) {
@@ -377,5 +421,10 @@
   }));
   document.addEventListener("keydown", onKey);
   byId("controls").hidden = false;
+  const hasWindows = run.steps.some(({ window, changes }) =>
+    window || changes.some(([, what, first]) => what === "entered" && first !== null));
+  byId("bounds").hidden = !hasWindows;
+  byId("line").toggleAttribute("data-unbounded", !hasWindows);
+  byId("reasons").hidden = !hasWindows && run.pruned.length === 0;
   showStep();
 })();

@@ -10,7 +10,7 @@ use super::shapes::{Outline, base_line, rectangle, shape};
 use super::xml::{Attributes, Xml, element, empty, group, text, text_at, valid};
 use crate::picture::options::{Style, Use};
 use crate::picture::placed::{ABOVE, NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE, row_of};
-use crate::picture::scene::{BLANK, EndHistory, Kind, Scene, SceneNode};
+use crate::picture::scene::{BLANK, Below, EndHistory, Kind, Scene, SceneNode};
 use crate::picture::state::Mark;
 use crate::picture::text_width::text_width;
 
@@ -70,7 +70,7 @@ impl Painter<'_> {
     }
 
     fn shape(&self, xml: &mut Xml, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
-        let style = self.scene.style;
+        let style = node.style;
         let outline = Outline {
             x: at.x,
             top: at.shape_top,
@@ -92,7 +92,7 @@ impl Painter<'_> {
     }
 
     /// From the shape upwards the window, and above it, where there is room for one in the whole run, the
-    /// name of an inner node.
+    /// name of an inner node, with the order below it if edges leave the shape.
     fn above(&self, xml: &mut Xml, node: &SceneNode, at: &NodeBox) -> io::Result<()> {
         // A line to write on stands clear of the shape.
         let is_blank = node.ends.iter().any(|end| end.latest == BLANK);
@@ -103,7 +103,7 @@ impl Painter<'_> {
             }
             base -= row_of(end).max(SMALL_ROW);
         }
-        if node.kind == Kind::Leaf || node.name.is_empty() {
+        if node.kind == Kind::Leaf {
             return Ok(());
         }
         let label = if node.edge_label.is_empty() {
@@ -111,8 +111,15 @@ impl Painter<'_> {
         } else {
             SMALL_ROW
         };
-        let base = at.top + label + ABOVE + NAME_ROW - BASE;
-        text_at(xml, "name", (at.x, base), &node.name)
+        let mut base = at.top + label + ABOVE - BASE;
+        if !node.name.is_empty() {
+            base += NAME_ROW;
+            text_at(xml, "name", (at.x, base), &node.name)?;
+        }
+        if node.order.is_empty() || node.below != Below::Children {
+            return Ok(());
+        }
+        self.written(xml, "order", (at.x, base + SMALL_ROW), &node.order)
     }
 
     /// From the shape downwards: the name of a leaf, the order, and what is not drawn.
@@ -122,7 +129,7 @@ impl Painter<'_> {
             base += NAME_ROW;
             text_at(xml, "name", (at.x, base), &node.name)?;
         }
-        if !node.order.is_empty() {
+        if !node.order.is_empty() && node.below != Below::Children {
             base += SMALL_ROW;
             self.written(xml, "order", (at.x, base), &node.order)?;
         }

@@ -45,8 +45,11 @@ impl<'e> RowTexts<'e> {
         edge_label(self.words.tree(), row.node, row.chance_style_above)
     }
 
-    /// The value or bound that the last visit proved.
+    /// The value or bound that the last visit proved, or of the root the whole search.
     pub(super) fn found(&self, row: &TreeRow) -> Option<&Bounded> {
+        if row.ply == 0 {
+            return Some(&self.evaluation.outcome.found);
+        }
         self.nodes.get(row.node)?.found.as_ref()
     }
 

@@ -39,7 +39,8 @@ const GAP: usize = 2;
 /// Writes the drawing of a run with a legend below, with terminal styles in it, ending with a line
 /// end. Nothing is written unless the run was observed with [`Detail::Nodes`](crate::analysis::Detail::Nodes).
 ///
-/// A node that was visited more than once is drawn as its last visit left it.
+/// A node that was visited more than once is drawn as its last visit left it, and the root with what
+/// the whole search has proved.
 pub fn text_tree(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
     let Some(cells) = RowTexts::new(evaluation, glyphs) else {
         return Ok(());
