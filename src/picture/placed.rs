@@ -41,6 +41,9 @@ pub(super) const ABOVE: i64 = 2;
 /// An edge that goes so many times further sideways than down is flat enough.
 const FLAT: i64 = 8;
 
+/// How high a cross is, with some room around it.
+const ROOM_FOR_CROSS: i64 = 18;
+
 /// The box of a node, and the rows in it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct NodeBox {
@@ -144,10 +147,14 @@ impl Placed {
         ]
     }
 
-    /// Half of the way that an edge goes sideways: edges of one node are still close together where they
-    /// begin, and a cross there would lie on several.
-    pub(super) fn half_way(&self, parent: usize, ply: usize, child: usize) -> (i64, i64) {
-        let [_, (left, from), (right, to), _] = self.edge(parent, ply, child);
+    /// Where an edge can be crossed out: where it runs straight down to its node, or else half of the way
+    /// that it goes sideways. Edges of one node are still close together where they begin, and a cross
+    /// there would lie on several.
+    pub(super) fn place_of_cross(&self, parent: usize, ply: usize, child: usize) -> (i64, i64) {
+        let [_, (left, from), (right, to), (_, end)] = self.edge(parent, ply, child);
+        if end - to >= ROOM_FOR_CROSS {
+            return (right, i64::midpoint(to, end));
+        }
         (i64::midpoint(left, right), i64::midpoint(from, to))
     }
 }

@@ -42,7 +42,7 @@ impl Painter<'_> {
             let corners = self.placed.edge(parent, node.ply, place);
             empty(xml, "path", &[("class", &"line"), ("d", &path(corners))])?;
             if node.marks.has(Mark::Skipped) || self.used == Use::Page {
-                cross(xml, self.placed.half_way(parent, node.ply, place))?;
+                cross(xml, self.placed.place_of_cross(parent, node.ply, place))?;
             }
             edge_label(xml, node, &self.placed.boxes[place])
         })
