@@ -7,6 +7,7 @@ mod parse;
 mod parts;
 mod print;
 mod scientific;
+mod short_ratio;
 
 pub use arithmetic::{AverageError, MAX_AVERAGE_BITS};
 pub(crate) use parse::{begins_like_a_number, infinity, is_nan, looks_infinite};
@@ -22,6 +23,7 @@ use thiserror::Error;
 
 use parts::Parts;
 use scientific::Scientific;
+use short_ratio::ShortRatio;
 
 /// The most digits that a literal may have, and the largest size of its exponent.
 pub const MAX_DIGITS: usize = 4096;
@@ -48,11 +50,12 @@ const SMALL_LIMIT: i64 = 1 << 61;
 pub struct Value(Repr);
 
 /// One number has one representation: `Millionths` wherever it fits, else `Scientific` where that
-/// takes it, `Rational` only where neither does.
+/// takes it, else `ShortRatio` where it fits, `Rational` only where none does.
 #[derive(PartialEq, Eq, Hash)]
 enum Repr {
     NegativeInfinity,
     Millionths(i64),
+    ShortRatio(ShortRatio),
     /// The reference stands in a box, so that a copy of it does not take the address of the value.
     Large(Box<Large>),
     PositiveInfinity,
@@ -79,8 +82,12 @@ impl From<Scientific> for Repr {
     }
 }
 
+/// A ratio that is neither a small number of millionths nor scientific.
 impl From<RBig> for Repr {
     fn from(ratio: RBig) -> Self {
+        if let Some(short) = ShortRatio::of_ratio(&ratio) {
+            return Self::ShortRatio(short);
+        }
         Self::Large(Box::new(Large::Rational(Arc::new(ratio))))
     }
 }

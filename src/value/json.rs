@@ -29,6 +29,7 @@ impl Value {
                 Decimal::of_millionths(millionths)
             }
             Parts::Scientific(scientific) => Decimal::of_scientific(scientific),
+            Parts::ShortRatio(ratio) => Decimal::of_ratio(&ratio.to_ratio())?,
             Parts::Rational(ratio) => Decimal::of_ratio(ratio)?,
         };
         decimal.json_number()

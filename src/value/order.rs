@@ -29,6 +29,12 @@ impl Parts<'_> {
     /// Signs and sizes decide most pairs; only the others are multiplied out.
     #[cold]
     fn cmp_general(self, other: Self) -> Ordering {
+        match (self, other) {
+            (Parts::ShortRatio(a), Parts::ShortRatio(b)) => return a.cmp(b),
+            (Parts::ShortRatio(a), Parts::Millionths(b)) => return a.cmp_millionths(b),
+            (Parts::Millionths(a), Parts::ShortRatio(b)) => return b.cmp_millionths(a).reverse(),
+            _ => {}
+        }
         let sign = self.sign();
         let by_sign = sign.cmp(&other.sign());
         if by_sign.is_ne() {
@@ -55,6 +61,7 @@ impl Parts<'_> {
         match self {
             Parts::NegativeInfinity => -2,
             Parts::Millionths(millionths) => millionths.signum(),
+            Parts::ShortRatio(ratio) => ratio.numerator().signum(),
             Parts::Rational(ratio) => sign(ratio.numerator()),
             Parts::Scientific(scientific) => sign(scientific.mantissa()),
             Parts::PositiveInfinity => 2,
@@ -69,8 +76,12 @@ impl Parts<'_> {
             Parts::NegativeInfinity | Parts::PositiveInfinity => i64::MIN..i64::MAX,
             Parts::Millionths(millionths) => {
                 // A million lies between 2^19 and 2^20.
-                let end = 64 - i64::from(millionths.unsigned_abs().leading_zeros());
+                let end = bit_length(millionths);
                 end - 21..end - 19
+            }
+            Parts::ShortRatio(ratio) => {
+                let end = bit_length(ratio.numerator()) - bit_length(ratio.denominator());
+                end - 1..end + 1
             }
             Parts::Rational(ratio) => {
                 let end = bits(ratio.numerator().bit_len()) - bits(ratio.denominator().bit_len());
@@ -92,6 +103,10 @@ impl Parts<'_> {
             _ => self.as_ratio().cmp(&other.as_ratio()),
         }
     }
+}
+
+fn bit_length(number: i64) -> i64 {
+    64 - i64::from(number.unsigned_abs().leading_zeros())
 }
 
 /// Two powers of two, by their exponents, between which 10^`exponent` lies.

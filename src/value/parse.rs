@@ -2,9 +2,10 @@
 
 use std::str::FromStr;
 
-use dashu_int::{Sign, UBig};
+use dashu_int::UBig;
 use dashu_ratio::RBig;
 
+use super::short_ratio::ShortRatio;
 use super::{MAX_DIGITS, Repr, Value, ValueError};
 
 /// Reads every spelling of the input grammar but `?`, which stands for no value at all.
@@ -100,19 +101,9 @@ fn short_fraction(negative: bool, numerator: &str, denominator: &str) -> Option<
         let size = i64::from(numerator) * i64::from(millionths);
         return Some(Value::from_decimal(if negative { -size } else { size }, 6));
     }
-    let sign = if negative {
-        Sign::Negative
-    } else {
-        Sign::Positive
-    };
-    let ratio = RBig::from_parts_const(sign, numerator.into(), denominator.into());
-    let mut rest = u32::try_from(ratio.denominator()).ok()?;
-    for prime in [2, 5] {
-        while rest.is_multiple_of(prime) {
-            rest /= prime;
-        }
-    }
-    (rest > 1).then(|| Value(Repr::from(ratio)))
+    let size = i32::try_from(numerator).ok()?;
+    let numerator = if negative { -size } else { size };
+    ShortRatio::without_end(numerator, denominator).map(|ratio| Value(Repr::ShortRatio(ratio)))
 }
 
 fn parse_fraction(numerator: &str, denominator: &str) -> Result<RBig, ValueError> {

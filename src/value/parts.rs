@@ -7,6 +7,7 @@
 use dashu_ratio::RBig;
 
 use super::scientific::Scientific;
+use super::short_ratio::ShortRatio;
 use super::{Large, Repr, Value, ratio_of_millionths};
 
 /// The parts of a value.
@@ -14,6 +15,7 @@ use super::{Large, Repr, Value, ratio_of_millionths};
 pub(super) enum Parts<'v> {
     NegativeInfinity,
     Millionths(i64),
+    ShortRatio(ShortRatio),
     Scientific(&'v Scientific),
     Rational(&'v RBig),
     PositiveInfinity,
@@ -25,6 +27,7 @@ impl Value {
         match &self.0 {
             Repr::NegativeInfinity => Parts::NegativeInfinity,
             Repr::Millionths(millionths) => Parts::Millionths(*millionths),
+            Repr::ShortRatio(ratio) => Parts::ShortRatio(*ratio),
             Repr::Large(large) => Parts::of_large(large),
             Repr::PositiveInfinity => Parts::PositiveInfinity,
         }
@@ -36,6 +39,7 @@ impl Clone for Value {
     fn clone(&self) -> Self {
         match self.0 {
             Repr::Millionths(millionths) => Self(Repr::Millionths(millionths)),
+            Repr::ShortRatio(ratio) => Self(Repr::ShortRatio(ratio)),
             Repr::NegativeInfinity => Self(Repr::NegativeInfinity),
             Repr::Large(ref large) => shared(large),
             Repr::PositiveInfinity => Self(Repr::PositiveInfinity),
@@ -63,6 +67,7 @@ impl<'v> Parts<'v> {
         Value(match self {
             Self::NegativeInfinity => Repr::PositiveInfinity,
             Self::Millionths(millionths) => Repr::Millionths(-millionths),
+            Self::ShortRatio(ratio) => Repr::ShortRatio(ratio.negated()),
             Self::Scientific(scientific) => Repr::from(scientific.negated()),
             Self::Rational(ratio) => Repr::from(-ratio),
             Self::PositiveInfinity => Repr::NegativeInfinity,
@@ -73,6 +78,7 @@ impl<'v> Parts<'v> {
     pub(super) fn as_ratio(self) -> Option<RBig> {
         match self {
             Self::Millionths(millionths) => Some(ratio_of_millionths(millionths)),
+            Self::ShortRatio(ratio) => Some(ratio.to_ratio()),
             Self::Scientific(scientific) => Some(scientific.to_ratio()),
             Self::Rational(ratio) => Some(ratio.clone()),
             Self::NegativeInfinity | Self::PositiveInfinity => None,

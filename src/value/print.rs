@@ -27,6 +27,7 @@ impl fmt::Display for Value {
                 let decimal = Decimal::of_scientific(scientific);
                 f.pad(&decimal_text(&decimal, || scientific.to_ratio()))
             }
+            Parts::ShortRatio(ratio) => f.pad(&rational_text(&ratio.to_ratio())),
             Parts::Rational(ratio) => f.pad(&rational_text(ratio)),
         }
     }
