@@ -3,8 +3,11 @@
 
 use std::iter;
 
+use super::keys::AnswerKey;
+use super::lines::numbered;
 use super::tokens::{Separators, Word, words};
 use crate::exercise::counted::count_names;
+use crate::exercise::question::Question;
 use crate::exercise::said::{Member, Said, Shape};
 
 /// What words say of counts.
@@ -12,8 +15,22 @@ pub(super) fn arranged(words: Vec<Word<'_>>) -> Said<'_> {
     pairs(words).map_or_else(Said::other, Said::members)
 }
 
+/// The counts of a line that says nothing else, where these questions ask for them: behind the number of
+/// their question, or by themselves. A single one may be what another question asks for.
+pub(super) fn asked_counts<'a>(line: &'a str, asked: &[Question]) -> Option<Vec<Member<'a>>> {
+    let is_asked = |key: &str| {
+        let key = AnswerKey::find(key).map(|(key, _)| key);
+        matches!(key, Some(AnswerKey::Question(question)) if asked.contains(&question))
+    };
+    let place = asked.iter().position(|&asked| asked == Question::Counts)?;
+    match numbered(line) {
+        Some((number, line)) if number == place + 1 => counts_in(line),
+        _ => counts_in(line).filter(|counts| counts.len() > 1 || !is_asked(&counts[0].0)),
+    }
+}
+
 /// The counts of a line that says nothing else.
-pub(super) fn counts_in(line: &str) -> Option<Vec<Member<'_>>> {
+fn counts_in(line: &str) -> Option<Vec<Member<'_>>> {
     let pairs = pairs(words(line, Separators::Pairs).ok()?)?;
     let is_count = |(name, said): &Member| {
         count_names().contains(&&**name) && said.spelling.bytes().all(|byte| byte.is_ascii_digit())

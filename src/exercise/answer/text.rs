@@ -13,7 +13,7 @@ use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::{AnswerKey, spelled};
 use super::lines::{colon, numbered, without_bullet, without_remark};
-use super::of_counts::counts_in;
+use super::of_counts::asked_counts;
 use super::of_nodes::{Head, KINDS, Kind, leaf_of, one_name};
 use super::takes::IN_TEXT;
 use super::tokens::{Fault, is_quoted, quoted};
@@ -58,7 +58,7 @@ struct Lines<'a, 'k> {
 impl<'a> Lines<'a, '_> {
     fn read(&mut self, line: &'a str) -> Result<(), Fault<'a>> {
         let line = without_bullet(line);
-        if let Some(counts) = self.counts(line) {
+        if let Some(counts) = asked_counts(line, self.known.questions) {
             self.counts.extend(counts);
             return Ok(());
         }
@@ -87,21 +87,6 @@ impl<'a> Lines<'a, '_> {
         }
         let key = self.answer.key(key(head)).map_err(|kind| (kind, head))?;
         self.read_key(key, values)
-    }
-
-    /// The counts of a line of nothing else, where they are asked for: behind the number of their
-    /// question, or by themselves. A single one may be what another question asks for.
-    fn counts(&self, line: &'a str) -> Option<Vec<Member<'a>>> {
-        let asked = self.known.questions;
-        let is_asked = |key: &str| {
-            let key = AnswerKey::find(key).map(|(key, _)| key);
-            matches!(key, Some(AnswerKey::Question(question)) if asked.contains(&question))
-        };
-        let place = asked.iter().position(|&asked| asked == Question::Counts)?;
-        match numbered(line) {
-            Some((number, line)) if number == place + 1 => counts_in(line),
-            _ => counts_in(line).filter(|counts| counts.len() > 1 || !is_asked(&counts[0].0)),
-        }
     }
 
     /// What is said of the root by its name: values among those of other nodes, or beside that of the
