@@ -8,21 +8,22 @@ use dashu_ratio::RBig;
 use super::MILLION;
 
 /// A fraction in lowest terms, both of whose numbers are small. No two of them are equal.
+///
+/// The numerator stands in the upper half of one number and the denominator in the lower one, so that a
+/// value is copied alike whether it is a fraction or a number of millionths.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct ShortRatio {
-    /// Not the least number of its type, so that every one has an opposite.
-    numerator: i32,
-    denominator: u32,
-}
+pub(super) struct ShortRatio(i64);
 
 impl ShortRatio {
+    /// The numerator must not be the least number of its type, so that every fraction has an opposite.
+    fn new(numerator: i32, denominator: u32) -> Option<Self> {
+        (numerator > i32::MIN).then(|| Self(i64::from(numerator) << 32 | i64::from(denominator)))
+    }
+
     /// The same number, if it is short enough.
     pub(super) fn of_ratio(ratio: &RBig) -> Option<Self> {
         let numerator = i32::try_from(ratio.numerator()).ok()?;
-        Some(Self {
-            numerator: Some(numerator).filter(|&numerator| numerator > i32::MIN)?,
-            denominator: u32::try_from(ratio.denominator()).ok()?,
-        })
+        Self::new(numerator, u32::try_from(ratio.denominator()).ok()?)
     }
 
     /// `numerator`/`denominator`, if it has no end as a decimal.
@@ -34,54 +35,44 @@ impl ShortRatio {
                 rest /= prime;
             }
         }
-        (rest > 1).then_some(Self {
-            numerator: numerator / i32::try_from(common).ok()?,
-            denominator: denominator / common,
-        })
+        let numerator = numerator / i32::try_from(common).ok()?;
+        Self::new(numerator, denominator / common).filter(|_| rest > 1)
     }
 
     pub(super) fn to_ratio(self) -> RBig {
-        let sign = if self.numerator < 0 {
+        let (numerator, denominator) = (self.numerator(), self.denominator());
+        let sign = if numerator < 0 {
             Sign::Negative
         } else {
             Sign::Positive
         };
         RBig::from_parts_const(
             sign,
-            self.numerator.unsigned_abs().into(),
-            self.denominator.into(),
+            numerator.unsigned_abs().into(),
+            denominator.unsigned_abs().into(),
         )
     }
 
     pub(super) fn negated(self) -> Self {
-        Self {
-            numerator: -self.numerator,
-            ..self
-        }
+        Self(-self.numerator() << 32 | self.denominator())
     }
 
     pub(super) fn numerator(self) -> i64 {
-        self.numerator.into()
+        self.0 >> 32
     }
 
     pub(super) fn denominator(self) -> i64 {
-        self.denominator.into()
+        self.0 & i64::from(u32::MAX)
     }
 
     pub(super) fn cmp(self, other: Self) -> Ordering {
-        let (left, right) = (
-            i128::from(self.numerator) * i128::from(other.denominator),
-            i128::from(other.numerator) * i128::from(self.denominator),
-        );
-        left.cmp(&right)
+        let left = i128::from(self.numerator()) * i128::from(other.denominator());
+        left.cmp(&(i128::from(other.numerator()) * i128::from(self.denominator())))
     }
 
     pub(super) fn cmp_millionths(self, millionths: i64) -> Ordering {
-        let (left, right) = (
-            i128::from(self.numerator) * i128::from(MILLION),
-            i128::from(millionths) * i128::from(self.denominator),
-        );
-        left.cmp(&right)
+        let left = i128::from(self.numerator()) * i128::from(MILLION);
+        left.cmp(&(i128::from(millionths) * i128::from(self.denominator())))
     }
 }
 
