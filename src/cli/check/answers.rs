@@ -107,6 +107,11 @@ impl Answers {
         std::iter::once(tree.to_owned()).chain(answers).collect()
     }
 
+    /// The bytes that an answer may have.
+    pub(super) fn most_bytes(&self) -> usize {
+        self.limits.bytes
+    }
+
     /// The files that can be read more than once, each with its format if that is said.
     pub(super) fn files(&self) -> impl Iterator<Item = (&Path, Option<AnswerFormat>)> {
         let files = self.sources.iter().map(|source| source.path.as_path());
