@@ -101,13 +101,18 @@ pub(super) fn words(text: &str, separators: Separators) -> Result<Vec<Word<'_>>,
     Ok(words)
 }
 
-/// The length of the number in brackets that a text begins with, if it begins with one.
+/// The length of the number in brackets that a text begins with, if it begins with one. It is looked for
+/// up to the next bracket only, so that no part of the text is looked at for several words.
 fn value_in_brackets(text: &str) -> usize {
-    let behind = text
-        .strip_prefix('(')
-        .and_then(|inside| inside.split_once(')'));
-    let behind = behind.filter(|(value, _)| value.trim().parse::<Value>().is_ok());
-    behind.map_or(0, |(_, behind)| text.len() - behind.len())
+    let inside = || {
+        let inside = text.strip_prefix('(')?;
+        let length = inside.find(['(', ')'])?;
+        inside[length..]
+            .starts_with(')')
+            .then_some(&inside[..length])
+    };
+    let value = inside().filter(|inside| inside.trim().parse::<Value>().is_ok());
+    value.map_or(0, |value| value.len() + "()".len())
 }
 
 /// The quotes that would close the one that a text begins with.
