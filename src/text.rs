@@ -37,10 +37,10 @@ pub(crate) fn is_invisible(letter: char) -> bool {
 /// A text with letters and their accents in one character each, as most keyboards write them: macOS takes
 /// them apart in the names of files.
 pub(crate) fn composed(text: &str) -> Cow<'_, str> {
-    match is_nfc_quick(text.chars()) {
-        _ if text.is_ascii() => Cow::Borrowed(text),
-        IsNormalized::Yes => Cow::Borrowed(text),
-        _ => Cow::Owned(text.nfc().collect()),
+    if text.is_ascii() || is_nfc_quick(text.chars()) == IsNormalized::Yes {
+        Cow::Borrowed(text)
+    } else {
+        Cow::Owned(text.nfc().collect())
     }
 }
 

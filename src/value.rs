@@ -160,7 +160,7 @@ impl Value {
         !matches!(self.0, Repr::NegativeInfinity | Repr::PositiveInfinity)
     }
 
-    /// Whether this is no fraction.
+    /// Whether this is no fraction; an infinity is none.
     pub(crate) fn is_whole(&self) -> bool {
         match self.as_millionths() {
             Some(millionths) => millionths % MILLION == 0,

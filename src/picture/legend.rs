@@ -110,11 +110,10 @@ pub(super) fn of_page(
     options: &PictureOptions,
     algorithm: Algorithm,
 ) -> Vec<LegendItem> {
-    let sees_all = matches!(algorithm, Algorithm::Minimax | Algorithm::Expectiminimax);
     chosen(nodes, |sign, occurs| match sign {
         Sign::Node(_) => occurs,
         Sign::Text("α β") => options.has_windows,
-        Sign::Cut | Sign::Pruned | Sign::Text("≥" | "≤") => !sees_all,
+        Sign::Cut | Sign::Pruned | Sign::Text("≥" | "≤") => !algorithm.looks_at_all(),
         Sign::Best | Sign::Current | Sign::Text(_) => true,
     })
 }

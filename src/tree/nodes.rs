@@ -26,6 +26,7 @@ impl Nodes {
     /// States where the subtree of an inner node ends, whose static value was given before.
     #[inline(always)]
     pub(super) fn end_subtree(&mut self, index: usize, end: u32) {
+        // To look for a value that is not there is a call to something cold.
         if self.values_or_ends.is_set(index)
             && let Some(value) = self.values_or_ends.get(index)
         {

@@ -49,7 +49,7 @@ pub(crate) fn infinity(text: &str) -> Option<Value> {
 /// Whether a word is how others write a value without end.
 pub(crate) fn looks_infinite(word: &str) -> bool {
     let word = word.trim_start_matches(['+', '-', '−']).to_lowercase();
-    ["oo", "infty", "infinity", "∞"].contains(&&*word)
+    ["oo", "infty", "infinity"].contains(&&*word)
 }
 
 /// Whether a text is some spelling of "not a number".

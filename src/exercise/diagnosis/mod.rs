@@ -68,18 +68,14 @@ pub struct Diagnosis {
 pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
     let case = Case::new(grader, key, checks, MISTAKES.len());
     let mut found = Explanation::default();
-    if !case.wrong().is_empty() {
+    if !case.wrong().is_empty() && !case.is_one_value_or_move() {
         found = alone::explaining(&case);
         if found.causes.is_empty() {
             found = together::explaining(&case).if_enough();
         }
         alone::add_soundness(&case, &mut found);
     }
-    let found = if case.is_one_value_or_move() {
-        Explanation::default()
-    } else {
-        found.if_enough()
-    };
+    let found = found.if_enough();
     let summary = summary::of(&case, &found);
     let is_any = !found.causes.is_empty();
     let hypothesis = is_any.then(|| case.hypothesis(found.causes, case.wrong()));
