@@ -252,3 +252,53 @@ fn numbers_with_an_exponent_beyond_300_are_texts() {
         assert!(text.starts_with('"'), "{literal}");
     }
 }
+
+/// Fractions are held in two ways: short ones in the value itself, others elsewhere. Nobody can tell.
+#[test]
+fn fractions_are_the_same_on_both_sides_of_the_longest_short_one() {
+    const NUMERATORS: [i128; 7] = [
+        1,
+        (1 << 31) - 2,
+        (1 << 31) - 1,
+        1 << 31,
+        (1 << 31) + 1,
+        (1 << 32) + 1,
+        1 << 40,
+    ];
+    const DENOMINATORS: [i128; 6] = [
+        3,
+        7,
+        (1 << 32) - 5,
+        (1 << 32) - 1,
+        (1 << 32) + 1,
+        (1 << 32) + 15,
+    ];
+    let numerators = NUMERATORS.into_iter().flat_map(|size| [size, -size]);
+    let pairs = numerators.flat_map(|numerator| DENOMINATORS.map(|below| (numerator, below)));
+    let pairs: Vec<(i128, i128)> = pairs.collect();
+    let value = |(numerator, below): (i128, i128)| -> Value {
+        format!("{numerator}/{below}").parse().unwrap()
+    };
+    for &one in &pairs {
+        let read = value(one);
+        assert_eq!(-&-&read, read, "{one:?}");
+        assert_eq!(-&read, value((-one.0, one.1)), "{one:?}");
+        assert_eq!(read.to_string().parse(), Ok(read.clone()), "{one:?}");
+        assert_eq!(
+            &(&read + &Value::from(5)) - &Value::from(5),
+            read,
+            "{one:?}"
+        );
+        assert_eq!(value((one.0 * 6, one.1 * 6)), read, "{one:?}");
+        for &other in &pairs {
+            let expected = (one.0 * other.1).cmp(&(other.0 * one.1));
+            assert_eq!(read.cmp(&value(other)), expected, "{one:?} {other:?}");
+        }
+        for whole in [-1_000_000_000_000, -1, 0, 1, 715_827_882, 715_827_883] {
+            let expected = one.0.cmp(&(whole * one.1));
+            let whole = Value::from(i64::try_from(whole).unwrap());
+            assert_eq!(read.cmp(&whole), expected, "{one:?} {whole}");
+            assert_eq!(whole.cmp(&read), expected.reverse(), "{one:?} {whole}");
+        }
+    }
+}
