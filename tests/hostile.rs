@@ -266,6 +266,27 @@ fn limits_hold_on_both_sides() {
     }
 }
 
+/// A class with a tree for each student is looked through for answers of one name: no further into a
+/// line than an answer may reach.
+#[test]
+fn a_long_line_takes_no_memory_where_each_student_has_a_tree() {
+    let school = School::new();
+    let trees = school.path("trees");
+    fs::create_dir(&trees).unwrap();
+    fs::write(trees.join("ann.sexp"), "(max A=1 B=2)").unwrap();
+    let class = school.write("class.jsonl", "");
+    let lines = fs::File::options().write(true).open(&class).unwrap();
+    lines.set_len(1 << 31).unwrap();
+    let script = "ulimit -v 400000 && exec \"$0\" check \"$1\" \"$2\" --alpha-beta --json";
+    let mut shell = Command::new("sh");
+    shell.args(["-c", script, env!("CARGO_BIN_EXE_abtree")]);
+    let output = run(shell.args([&trees, &class]), b"");
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    let reports: Json = serde_json::from_str(stdout(&output)).expect("JSON");
+    let error = reports.to_string();
+    assert!(error.contains("1048576 bytes"), "{error}");
+}
+
 #[test]
 fn a_line_that_is_too_long_costs_nobody_else() {
     let school = School::new();
@@ -440,6 +461,13 @@ fn long_lists_take_no_longer_than_their_text() {
         format!("order: {}", names("/19999", 20_000)),
         format!("path: {}", names("/", 20_000)),
         format!("cut_edges: {}", names(&"-".repeat(1_000), 200)),
+        format!("pruned: {}", "A(".repeat(200_000)),
+        format!("pruned: {})", "A(".repeat(200_000)),
+        format!("order: {}", "L(5".repeat(200_000)),
+        format!("path: {}", names("1.", 50_000)),
+        format!("move: {}", names("to", 50_000)),
+        format!("pruned: {}", "e\u{301}".repeat(100_000)),
+        format!("order: {}", "„1“ ".repeat(50_000)),
         format!("cut_edges: {}", "-".repeat(200_000)),
         many(9_000, |leaf| format!("at /{}: 1\n", 10_000 + leaf)),
         many(40_000, |name| format!("at x{name}: 1\nat x{name}: 2\n")) + "at /: 1\n",
@@ -452,6 +480,7 @@ fn long_lists_take_no_longer_than_their_text() {
             "--alpha-beta".as_ref(),
             "--max-bytes=4000000".as_ref(),
             "--max-items=1000000".as_ref(),
+            "--max-names=1000000".as_ref(),
         ]);
         assert!(
             output.status.code() < Some(2),
@@ -461,6 +490,26 @@ fn long_lists_take_no_longer_than_their_text() {
     }
     // A quadratic step would take minutes.
     assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());
+}
+
+/// In a deep tree a short word may mean a node with a long path: all paths of one list together may be as
+/// long as an answer.
+#[test]
+fn nodes_that_are_meant_have_names_of_one_mebibyte_at_the_most() {
+    const PLIES: usize = 8192;
+    let school = School::new();
+    let (open, close) = ("(".repeat(PLIES), ")".repeat(PLIES));
+    let tree = school.write("deep.sexp", format!("{open}1 2{close}"));
+    let said = |count: usize| {
+        let answer = school.write("answer.txt", format!("order: {}", "(2) ".repeat(count)));
+        let arguments = ["check".as_ref(), tree.as_os_str(), answer.as_os_str()];
+        let output = abtree_with(arguments.into_iter().chain(["--alpha-beta".as_ref()]));
+        stdout(&output).contains("the names of these nodes have more than 1048576 bytes")
+    };
+    // Each of these paths has 16,384 bytes.
+    assert!(!said(64));
+    assert!(said(65));
+    assert!(said(90_000));
 }
 
 /// So many lines of a text.

@@ -7,6 +7,9 @@ use crate::text::quoted;
 use crate::tree::{Labels, Naming, NodeId, Tree};
 use crate::value::Value;
 
+/// So many of the nodes that a word may mean are said.
+const MOST_SAID: usize = 3;
+
 /// What the nodes of a tree may be called besides their names.
 pub(super) struct PlainNames<'t> {
     /// Names and letters in lower case.
@@ -91,8 +94,10 @@ impl<'t> PlainNames<'t> {
                 .map_or(Meaning::Nothing, Meaning::Node);
         }
         let named = self.folded.get(&inside.to_lowercase());
-        let mut nodes = named.cloned().unwrap_or_default();
-        let valued: Vec<NodeId> = self.valued(inside).collect();
+        // One more than is said is enough to know that there are others.
+        let named = named.into_iter().flatten().take(MOST_SAID + 1);
+        let valued: Vec<NodeId> = self.valued(inside).take(MOST_SAID + 1).collect();
+        let mut nodes: Vec<NodeId> = named.copied().collect();
         // A value that several leaves have is ambiguous even where values don't stand for leaves.
         if self.are_told_by_values || valued.len() > 1 {
             nodes.extend(valued);
@@ -136,10 +141,9 @@ fn are_told_by_values(tree: &Tree, valued: &[(Value, NodeId)]) -> bool {
 }
 
 fn several(labels: &Labels, word: &str, nodes: &[NodeId]) -> String {
-    const SHOWN: usize = 3;
     let mut names: Vec<String> = nodes.iter().map(|&node| labels.readable(node)).collect();
-    if names.len() > SHOWN {
-        names.truncate(SHOWN);
+    if names.len() > MOST_SAID {
+        names.truncate(MOST_SAID);
         names.push("others".to_owned());
     }
     let last = names.pop().unwrap_or_default();

@@ -61,6 +61,8 @@ pub enum AnswerErrorKind {
     DoubtfulComma(String),
     /// A node is named twice where each can have one value: `{"B": 2, "B": 3}`.
     RepeatedName(String),
+    /// The names of the nodes that are meant have more bytes than this.
+    NamesTooLong(usize),
     /// There is no such count: `{"leafs": 6}`.
     UnknownCount(String),
     /// The stated search can't be read: `search: cut wrong`.
@@ -110,6 +112,9 @@ impl fmt::Display for AnswerErrorKind {
                 quoted(text)
             ),
             Self::RepeatedName(name) => write!(f, "`{}` is given twice", quoted(name)),
+            Self::NamesTooLong(most) => {
+                write!(f, "the names of these nodes have more than {most} bytes")
+            }
             Self::UnknownCount(name) => write!(f, "there is no count `{}`", quoted(name)),
             Self::Search { message, .. } => write!(f, "{message}"),
         }
@@ -150,7 +155,8 @@ impl AnswerErrorKind {
             | Self::RepeatedKey(_)
             | Self::BadValue { .. }
             | Self::BadNumber(..)
-            | Self::RepeatedName(_) => return None,
+            | Self::RepeatedName(_)
+            | Self::NamesTooLong(_) => return None,
         };
         Some(fixed.to_owned())
     }

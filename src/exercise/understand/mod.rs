@@ -6,13 +6,16 @@ mod words;
 
 use std::borrow::Cow;
 
-use super::answer::{Answer, Reordered, Spelling, Stated, StatedEdge, are_none};
+use super::answer::{Answer, AnswerErrorKind, Reordered, Spelling, Stated, StatedEdge, are_none};
 use super::check::{Check, Grader, Status};
 use super::hints::Hints;
 use super::key::Key;
 use super::plain_names::{Meaning, PlainNames};
 use super::question::{Content, NodeList, Question};
 use crate::tree::NodeId;
+
+/// The names of the nodes that one part means may have so many bytes in all: paths are long in deep trees.
+const MOST_BYTES: usize = 1 << 20;
 
 /// Reads one part of an answer.
 pub(super) struct Understanding<'u, 'g, 't> {
@@ -23,6 +26,8 @@ pub(super) struct Understanding<'u, 'g, 't> {
     spelling: Spelling,
     /// What has several readings: the first of it.
     ambiguity: Option<String>,
+    /// The bytes that names may still have; none if there were too many.
+    bytes_left: Option<usize>,
 }
 
 /// What has two readings in an answer: the question, and a sentence.
@@ -50,10 +55,15 @@ impl<'t> Grader<'_, 't> {
                 names: self.index.plain(),
                 spelling: part.spelling,
                 ambiguity: None,
+                bytes_left: Some(MOST_BYTES),
             };
             understanding.read(part.question, stated);
+            let is_too_long = understanding.bytes_left.is_none();
             part.spelling = understanding.spelling;
             ambiguities.extend(understanding.ambiguity.map(|text| (part.question, text)));
+            if is_too_long {
+                part.stated = Err(AnswerErrorKind::NamesTooLong(MOST_BYTES));
+            }
         }
         ambiguities
     }
@@ -118,10 +128,15 @@ impl Understanding<'_, '_, '_> {
         }
     }
 
-    /// What a node is called in reports, for a word that is not its name.
+    /// What a node is called in reports, for a word that is not its name; nothing if that is too much.
     fn name(&mut self, node: NodeId) -> Cow<'static, str> {
         self.spelling = Spelling::Other;
-        Cow::Owned(self.grader.labels.owned(node))
+        let Some(bytes_left) = self.bytes_left else {
+            return Cow::Borrowed("");
+        };
+        let name = self.grader.labels.owned(node);
+        self.bytes_left = bytes_left.checked_sub(name.len());
+        Cow::Owned(name)
     }
 
     fn meaning(&mut self, word: &str) -> Option<NodeId> {
