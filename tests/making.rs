@@ -328,6 +328,7 @@ fn what_no_tree_can_be_is_refused_at_once() {
         ("--values 9..-9", "--values"),
         ("--cutoffs 4..2", "--cutoffs"),
         ("--branching 10 --plies 30", "--plies"),
+        ("--depth 4", "no leaf lies below ply 3"),
         ("--leaves 1000001", "--leaves"),
         ("--branching 1 --leaves 2", "--branching"),
         ("--plies 3 --deep-cutoffs 1", "--deep-cutoffs"),

@@ -1,5 +1,6 @@
 //! What no tree can be is refused before anything is drawn.
 
+use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
 use super::constraint::Constraint;
@@ -60,13 +61,24 @@ impl Recipe {
     }
 
     fn check_horizon(&self) -> Result<(), Refusal> {
-        let depth = self.setup.convention.depth;
-        let is_above_leaves = depth.is_some_and(|depth| (depth as u64) < *self.shape.plies().end());
-        if is_above_leaves && self.shape.valued == Valued::Leaves {
-            let reason = "inner nodes have no static values without --static";
-            return Err(Refusal::no("--depth", reason));
+        let Some(depth) = self.setup.convention.depth else {
+            return Ok(());
+        };
+        let deepest = *self.shape.plies().end();
+        match (depth as u64).cmp(&deepest) {
+            Ordering::Less if self.shape.valued == Valued::Leaves => {
+                let reason = "inner nodes have no static values without --static";
+                Err(Refusal::no("--depth", reason))
+            }
+            Ordering::Greater => {
+                let reason = format!(
+                    "this is how far the search looks, and no leaf lies below ply {deepest}; \
+                     --plies is the ply of the leaves"
+                );
+                Err(Refusal::no("--depth", reason))
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     fn check_chance(&self) -> Result<(), Refusal> {
