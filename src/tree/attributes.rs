@@ -45,7 +45,7 @@ impl Builder {
         let open = self.innermost();
         open.mover = Some(mover);
         let node = open.node;
-        self.stated.push((node, mover));
+        self.stated.set(node, mover);
     }
 
     /// States that the innermost open node is a leaf.

@@ -1,7 +1,7 @@
 //! The one gate through which every tree is made: its structure, node by node or all at once.
 
 use super::columns::Values;
-use super::turn::resolve_turns;
+use super::turn::{StatedMovers, resolve_turns};
 use super::{Limits, Mover, NodeId, Player, Tree, TreeError, TreeErrorKind};
 use crate::value::Value;
 
@@ -26,8 +26,7 @@ pub struct Builder {
     pub(super) limits: Limits,
     /// The tree so far, but for whose turn it is.
     pub(super) tree: Tree,
-    /// The movers that were stated, in the order in which they were.
-    pub(super) stated: Vec<(NodeId, Mover)>,
+    pub(super) stated: StatedMovers,
     pub(super) open: Vec<OpenNode>,
 }
 
@@ -59,7 +58,7 @@ impl Builder {
         Self {
             limits: limits.within_arena(),
             tree: Tree::empty(),
-            stated: Vec::new(),
+            stated: StatedMovers::default(),
             open: Vec::new(),
         }
     }
@@ -198,7 +197,7 @@ impl Builder {
             let name = tree.names.get(index).unwrap_or_default().to_owned();
             return Err(TreeErrorKind::RepeatedName(name).at(NodeId::from_index(index)));
         }
-        tree.turns = resolve_turns(self.stated, &tree.arena, root);
+        tree.turns = resolve_turns(&self.stated, &tree.arena, root);
         Ok(tree)
     }
 }

@@ -71,23 +71,32 @@ impl From<Player> for Turn {
     }
 }
 
+/// The mover that each node states, or none, as far as any node states one.
+#[derive(Default)]
+pub(super) struct StatedMovers(Vec<Option<Mover>>);
+
+impl StatedMovers {
+    /// Of several movers stated for a node, the last one counts.
+    #[inline]
+    pub(super) fn set(&mut self, node: NodeId, mover: Mover) {
+        let index = node.index();
+        if index >= self.0.len() {
+            self.0.resize(index, None);
+            self.0.push(Some(mover));
+        } else {
+            self.0[index] = Some(mover);
+        }
+    }
+
+    #[inline]
+    fn get(&self, index: u32) -> Option<Mover> {
+        self.0.get(index as usize).copied().flatten()
+    }
+}
+
 /// Gives every node its turn once all is known: the stated mover, else the opponent of the nearest
 /// MAX or MIN ancestor, else the player who moves at the root.
-pub(super) fn resolve_turns(
-    mut stated: Vec<(NodeId, Mover)>,
-    nodes: &Nodes,
-    root: Player,
-) -> Vec<Turn> {
-    stated.sort_by_key(|&(node, _)| node);
-    // The sort is stable: of several movers stated for a node, the last one counts.
-    stated.dedup_by(|later, earlier| {
-        let is_same_node = later.0 == earlier.0;
-        if is_same_node {
-            earlier.1 = later.1;
-        }
-        is_same_node
-    });
-    let mut stated = stated.into_iter().peekable();
+pub(super) fn resolve_turns(stated: &StatedMovers, nodes: &Nodes, root: Player) -> Vec<Turn> {
     let mut turns = Vec::with_capacity(nodes.len());
     // The inner nodes above the next node: whose turn their children have, and where they end.
     let mut above: Vec<(Player, u32)> = Vec::new();
@@ -96,8 +105,8 @@ pub(super) fn resolve_turns(
         while index == end {
             (player, end) = above.pop().expect("the root ends behind the last node");
         }
-        let turn = match stated.next_if(|&(node, _)| node.0 == index) {
-            Some((_, mover)) => Turn::new(mover, player),
+        let turn = match stated.get(index) {
+            Some(mover) => Turn::new(mover, player),
             None => player.into(),
         };
         turns.push(turn);
