@@ -33,6 +33,11 @@ impl<'p> DocumentBuilder<'p> {
         }
     }
 
+    /// Whether a place in the text is looked for.
+    pub(super) fn is_searched(&self) -> bool {
+        self.finder.is_some()
+    }
+
     /// The finished document. `root` moves at the root, whatever the wrapper says.
     pub(super) fn finish(self, root: Option<Player>) -> Result<Document, Failure> {
         let exercise = self.exercise;
@@ -50,6 +55,18 @@ impl<'p> DocumentBuilder<'p> {
     #[inline(always)]
     pub(super) fn leaf(&mut self, value: Option<Value>, span: Range<usize>) -> Result<(), Failure> {
         let added = self.tree.leaf(value);
+        self.place_added(added, span)
+    }
+
+    /// A whole leaf with a name.
+    #[inline]
+    pub(super) fn named_leaf(
+        &mut self,
+        name: &str,
+        value: Option<Value>,
+        span: Range<usize>,
+    ) -> Result<(), Failure> {
+        let added = self.tree.named_leaf(name, value);
         self.place_added(added, span)
     }
 

@@ -14,13 +14,13 @@ mod efg;
 mod error;
 mod foreign;
 mod forest;
-mod integer;
 mod json;
 mod label;
 mod links;
 mod meant;
 mod newick;
 mod node_link;
+mod plain;
 mod sexp;
 mod source;
 

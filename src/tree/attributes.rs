@@ -13,8 +13,14 @@ impl Builder {
     }
 
     /// Names the innermost open node. However its accents are encoded, they are composed.
+    #[inline]
     pub fn name(&mut self, name: &str) -> Result<(), TreeError> {
         let node = self.innermost().node;
+        self.name_of(node, name)
+    }
+
+    #[inline]
+    pub(super) fn name_of(&mut self, node: NodeId, name: &str) -> Result<(), TreeError> {
         if name.starts_with('/') {
             return Err(TreeErrorKind::NameBeginsWithSlash(name.to_owned()).at(node));
         }
@@ -41,6 +47,7 @@ impl Builder {
     }
 
     /// States who chooses at the innermost open node; at a leaf, whose turn it is there.
+    #[inline]
     pub fn mover(&mut self, mover: Mover) {
         let open = self.innermost();
         open.mover = Some(mover);

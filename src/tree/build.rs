@@ -90,6 +90,14 @@ impl Builder {
         Ok(node)
     }
 
+    /// A whole leaf with a name and a value, the short form of open, name, value, close.
+    #[inline]
+    pub fn named_leaf(&mut self, name: &str, value: Option<Value>) -> Result<NodeId, TreeError> {
+        let node = self.leaf(value)?;
+        self.name_of(node, name)?;
+        Ok(node)
+    }
+
     #[inline(always)]
     fn push(&mut self, value: Option<Value>) -> Result<NodeId, TreeError> {
         let index = self.tree.len();

@@ -2,7 +2,7 @@
 
 use super::{Open, Reader, Step};
 use crate::read::Failure;
-use crate::read::integer::small_integer;
+use crate::read::plain::{after_blanks, small_integer};
 use crate::value::Value;
 
 /// Where in an array the next element is looked for.
@@ -62,17 +62,11 @@ impl Reader<'_, '_, '_> {
     }
 }
 
-fn after_blanks(bytes: &[u8], mut at: usize) -> usize {
-    while matches!(bytes.get(at), Some(b' ' | b'\n' | b'\t' | b'\r')) {
-        at += 1;
-    }
-    at
-}
-
 /// A small whole number as JSON writes it, without leading zeros.
 #[inline]
 pub(super) fn whole_number(bytes: &[u8]) -> Option<(i64, usize)> {
     let digits = bytes.strip_prefix(b"-").unwrap_or(bytes);
     let has_leading_zero = matches!(digits, [b'0', b'0'..=b'9', ..]);
-    small_integer(bytes).filter(|_| !has_leading_zero)
+    let ends = |byte| matches!(byte, b' ' | b'\n' | b'\t' | b'\r' | b']' | b'}' | b',');
+    small_integer(bytes, ends).filter(|_| !has_leading_zero)
 }

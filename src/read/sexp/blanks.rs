@@ -2,19 +2,17 @@
 
 use super::tokens::Tokens;
 use crate::read::error::{ReadError, ReadErrorKind};
+use crate::read::plain::after_blanks;
 
 impl Tokens<'_> {
     /// Goes to the next token.
     #[inline]
     pub(super) fn skip_blanks(&mut self) -> Result<(), ReadError> {
         loop {
-            match self.text.as_bytes().get(self.end) {
-                Some(b' ' | b'\n' | b'\t' | b'\r') => self.end += 1,
-                Some(b';' | b'#' | 0x0B | 0x0C | 0x80..) => {
-                    if !self.skip_rare_blank()? {
-                        return Ok(());
-                    }
-                }
+            let bytes = self.text.as_bytes();
+            self.end = after_blanks(bytes, self.end);
+            match bytes.get(self.end) {
+                Some(b';' | b'#' | 0x0B | 0x0C | 0x80..) if self.skip_rare_blank()? => {}
                 _ => return Ok(()),
             }
         }

@@ -19,12 +19,13 @@ mod plain;
 mod quoted;
 mod tokens;
 mod unclosed;
+mod word;
 
 use super::Failure;
 use super::builder::DocumentBuilder;
 use super::error::{ReadError, ReadErrorKind};
 use crate::value::Value;
-use plain::Plain;
+use plain::{Head, Plain};
 use tokens::{Token, Tokens, closing};
 
 /// Reads one document and gives the builder back with the whole tree in it.
@@ -106,12 +107,7 @@ impl<'t> Reader<'t, '_, '_> {
             Token::Value(value) => self.document.leaf(value, span)?,
             Token::Open(bracket) => return self.list(bracket),
             Token::Close(bracket) => self.close(bracket)?,
-            Token::Leaf(name, value) => {
-                self.document.open(span.clone())?;
-                self.document.name(&name, span)?;
-                self.document.tree.value(value);
-                self.document.tree.close()?;
-            }
+            Token::Leaf(name, value) => self.document.named_leaf(&name, value, span)?,
             Token::Word(name) => return self.fail(ReadErrorKind::NameAlone(name.to_owned())),
             Token::Text(name) => return self.fail(ReadErrorKind::NameAlone(name.into_owned())),
             Token::Attribute(name) => {
@@ -123,21 +119,38 @@ impl<'t> Reader<'t, '_, '_> {
     }
 
     /// Takes all plain tokens from here on: nearly all of a large tree, which need not go through
-    /// the general tokens.
+    /// the general tokens. These have their places, which only the search for one asks for.
     fn plain_tokens(&mut self) -> Result<(), Failure> {
         while !self.open.is_empty()
+            && !self.document.is_searched()
             && let Some(token) = self.tokens.plain()
         {
-            let span = self.tokens.span();
+            let tree = &mut self.document.tree;
             match token {
-                Plain::Number(number) => self.document.leaf(Some(Value::from(number)), span)?,
-                Plain::Open(bracket) => {
-                    let at = span.start;
-                    self.document.open(span)?;
-                    self.open.push(UnclosedList { bracket, at });
+                Plain::Number(number) => {
+                    tree.leaf(Some(Value::from(number)))?;
                 }
+                Plain::Leaf(name, number) => {
+                    tree.named_leaf(name, Some(Value::from(number)))?;
+                }
+                Plain::Open(bracket, head) => self.open_plain(bracket, &head)?,
                 Plain::Close(bracket) => self.close(bracket)?,
             }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn open_plain(&mut self, bracket: char, head: &Head) -> Result<(), Failure> {
+        let at = self.tokens.start;
+        self.open.push(UnclosedList { bracket, at });
+        let tree = &mut self.document.tree;
+        tree.open()?;
+        if let Some(mover) = head.mover {
+            tree.mover(mover);
+        }
+        if let Some(name) = head.name {
+            tree.name(name)?;
         }
         Ok(())
     }

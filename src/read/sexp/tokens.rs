@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::plain::plain_number;
 use super::quoted::quoted_text;
+use super::word::{is_name, measure_word};
 use crate::read::error::{ReadError, ReadErrorKind};
-use crate::read::integer::small_integer;
 use crate::value::{Value, ValueError, begins_like_a_number, infinity, is_nan};
 
 /// One token; texts without escapes are borrowed from the input.
@@ -125,7 +126,7 @@ impl<'t> Tokens<'t> {
     /// A token without quotes: a value, a leaf, an attribute or a word.
     #[inline]
     fn word(&mut self) -> Result<Token<'t>, ReadError> {
-        if let Some((number, length)) = small_integer(&self.text.as_bytes()[self.start..]) {
+        if let Some((number, length)) = plain_number(&self.text.as_bytes()[self.start..]) {
             return Ok(self.cut(length, Token::Value(Some(Value::from(number)))));
         }
         let (length, equals) = measure_word(self.rest());
@@ -152,9 +153,9 @@ impl<'t> Tokens<'t> {
                 Ok(Token::Leaf(Cow::Borrowed(&word[..at]), value))
             }
             None if word == "?" => Ok(Token::Value(None)),
-            None if !may_be_infinite(word) => Ok(Token::Word(word)),
+            None if is_name(word) => Ok(Token::Word(word)),
             None if is_nan(word) => Err(self.error(ReadErrorKind::Nan)),
-            None => Ok(infinity(word).map_or(Token::Word(word), |value| Token::Value(Some(value)))),
+            None => Ok(Token::Value(infinity(word))),
         }
     }
 
@@ -169,7 +170,7 @@ impl<'t> Tokens<'t> {
 
     #[inline]
     fn leaf_value(&self, literal: &str) -> Result<Option<Value>, ReadError> {
-        if let Some((number, _)) = small_integer(literal.as_bytes()) {
+        if let Some((number, _)) = plain_number(literal.as_bytes()) {
             return Ok(Some(Value::from(number)));
         }
         match literal {
@@ -182,57 +183,5 @@ impl<'t> Tokens<'t> {
     }
 }
 
-/// Whether a word begins like an infinity or like "not a number": all others need no closer look.
-#[inline]
-fn may_be_infinite(word: &str) -> bool {
-    matches!(
-        word.as_bytes().first(),
-        Some(b'i' | b'n' | b'N' | b'+' | b'-' | 0x80..)
-    )
-}
-
 /// The quotes that word processors put in place of `"`.
 const CURLY_QUOTES: [char; 3] = ['“', '”', '„'];
-
-/// The length of the token without quotes that a text begins with, and where its first `=` stands.
-#[inline]
-fn measure_word(text: &str) -> (usize, Option<usize>) {
-    let mut equals = None;
-    let mut at = 0;
-    while let Some(&byte) = text.as_bytes().get(at) {
-        if byte.is_ascii() {
-            if ENDS_A_WORD[usize::from(byte)] {
-                break;
-            }
-            if byte == b'=' && equals.is_none() {
-                equals = Some(at);
-            }
-            at += 1;
-        } else {
-            let letter = text[at..].chars().next();
-            let Some(letter) = letter.filter(|&letter| !ends_a_word(letter)) else {
-                break;
-            };
-            at += letter.len_utf8();
-        }
-    }
-    (at, equals)
-}
-
-/// The answers of [`ends_a_word`] for the characters of one byte.
-static ENDS_A_WORD: [bool; 128] = {
-    let mut ends = [false; 128];
-    let mut byte = 0;
-    while byte < 128_u8 {
-        ends[byte as usize] = ends_a_word(byte as char);
-        byte += 1;
-    }
-    ends
-};
-
-/// Whether a character ends a token that has no quotes, control characters among them.
-pub(super) const fn ends_a_word(letter: char) -> bool {
-    matches!(letter, '(' | ')' | '[' | ']' | '"' | ';' | '|' | ',')
-        || matches!(letter, '\0'..='\x1F' | '\x7F'..='\u{9F}')
-        || letter.is_whitespace()
-}

@@ -1,0 +1,2 @@
+; A curly bracket ends no number.
+(max A=5} 3)
