@@ -68,7 +68,7 @@ enum Step {
     Done,
 }
 
-/// Where in an object its next key is looked for.
+/// Where in an object its next key is looked for, or in an array its next element.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Behind {
     Bracket,
@@ -154,23 +154,18 @@ impl Reader<'_, '_, '_> {
         self.element(first)
     }
 
-    #[inline]
+    /// Goes on after a tree that is complete.
     fn behind(&mut self) -> Result<Step, Failure> {
-        match self.open.last() {
-            None => Ok(Step::Done),
-            Some(Open::Array | Open::Children) => self.next_element(),
-            Some(Open::Object(_) | Open::Top(_)) => Ok(Step::Keys(Behind::Value)),
+        let behind = self.plain_parts()?;
+        match (self.open.last(), behind) {
+            (None, _) => Ok(Step::Done),
+            (Some(Open::Object(_) | Open::Top(_)), _) => Ok(Step::Keys(behind)),
+            (Some(Open::Array | Open::Children), Behind::Bracket) => self.elements(),
+            (Some(Open::Array | Open::Children), Behind::Value) => {
+                let next = self.tokens.array_step()?;
+                self.element(next)
+            }
         }
-    }
-
-    /// Goes on after an element of the innermost array.
-    #[inline]
-    fn next_element(&mut self) -> Result<Step, Failure> {
-        if let Some(step) = self.plain_elements()? {
-            return Ok(step);
-        }
-        let next = self.tokens.array_step()?;
-        self.element(next)
     }
 
     /// Goes to an element of the innermost array, or ends the array if there is none.

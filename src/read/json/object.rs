@@ -39,6 +39,17 @@ impl Object {
         self.given & key.bit() != 0
     }
 
+    /// Takes a key with a value, unless the object has it already, or another name of it.
+    pub(super) fn take(&mut self, key: Key) -> bool {
+        let is_new = self.seen & key.bit() == 0;
+        let may_stand = is_new && !key.synonyms().iter().any(|&other| self.has(other));
+        if may_stand {
+            self.seen |= key.bit();
+            self.given |= key.bit();
+        }
+        may_stand
+    }
+
     pub(super) fn rare(&mut self) -> &mut RareKeys {
         self.rare.get_or_insert_default()
     }
@@ -52,7 +63,8 @@ impl Reader<'_, '_, '_> {
             Behind::Value => self.tokens.next_key()?,
         };
         let Some(text) = found else {
-            return self.end_of_object();
+            self.end_of_object()?;
+            return Ok(Step::Behind);
         };
         let key = Key::from_str(text).map_err(|_| text.to_owned());
         let first = self.tokens.peek()?;
@@ -123,13 +135,12 @@ impl Reader<'_, '_, '_> {
         Err(kind.at(self.key_span(before)).into())
     }
 
-    fn end_of_object(&mut self) -> Result<Step, Failure> {
+    pub(super) fn end_of_object(&mut self) -> Result<(), Failure> {
         match self.open.pop() {
-            Some(Open::Top(object)) => self.end_of_top(object)?,
-            Some(Open::Object(object)) => self.end_of_node(object)?,
+            Some(Open::Top(object)) => self.end_of_top(object),
+            Some(Open::Object(object)) => self.end_of_node(object),
             _ => unreachable!("an object ends only while it is the innermost open thing"),
         }
-        Ok(Step::Behind)
     }
 
     pub(super) fn end_of_node(&mut self, object: Object) -> Result<(), Failure> {

@@ -1,65 +1,149 @@
-//! What large trees are made of: arrays and whole numbers, cut without the pull parser.
+//! What large trees are made of: arrays, whole numbers, and objects with the commonest keys, cut without
+//! the pull parser.
 
-use super::{Open, Reader, Step};
+use std::str::FromStr;
+
+use super::key::Key;
+use super::object::Object;
+use super::{Behind, Open, Reader};
 use crate::read::Failure;
+use crate::read::builder::NodeType;
 use crate::read::plain::{after_blanks, small_integer};
 use crate::value::Value;
 
-/// Where in an array the next element is looked for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Before {
-    /// After the array's bracket, which is the last byte.
-    First,
-    /// After another element.
-    Next,
+/// What an object says under a key.
+enum Member<'t> {
+    Name(&'t str),
+    Type(NodeType),
+    Value(i64),
+    /// The bracket of the array is the last byte.
+    Children,
 }
 
 impl Reader<'_, '_, '_> {
-    /// Takes the elements that come next in the innermost array as far as they are arrays and whole
-    /// numbers; `None` if the pull parser must look for the next one.
-    pub(super) fn plain_elements(&mut self) -> Result<Option<Step>, Failure> {
+    /// Takes the elements and the members that come next, as far as they are plain, and tells where
+    /// in the innermost array or object the pull parser must go on. It alone tells places.
+    pub(super) fn plain_parts(&mut self) -> Result<Behind, Failure> {
         let bytes = self.text.as_bytes();
-        let mut at = self.here();
-        let mut before = Before::Next;
-        loop {
+        let (mut at, mut behind) = (self.here(), Behind::Value);
+        while !self.document.is_searched() {
             let mark = after_blanks(bytes, at);
-            if before == Before::Next && bytes.get(mark) == Some(&b']') {
-                at = mark + 1;
-                self.close_array()?;
-                if matches!(self.open.last(), Some(Open::Array | Open::Children)) {
+            let next = match (behind, bytes.get(mark)) {
+                (Behind::Bracket, _) => mark,
+                (Behind::Value, Some(b',')) => after_blanks(bytes, mark + 1),
+                (Behind::Value, Some(&bracket)) if self.plain_end(bracket)? => {
+                    at = mark + 1;
                     continue;
                 }
-                self.go_to(at);
-                return Ok(Some(Step::Behind));
-            }
-            let element = match (before, bytes.get(mark)) {
-                (Before::First, _) => mark,
-                (Before::Next, Some(b',')) => after_blanks(bytes, mark + 1),
-                (Before::Next, _) => break,
+                (Behind::Value, _) => break,
             };
-            if bytes.get(element) == Some(&b'[') {
-                self.document.open(element..element + 1)?;
-                self.open.push(Open::Array);
-                (at, before) = (element + 1, Before::First);
-            } else if let Some((number, length)) = whole_number(&bytes[element..]) {
-                let span = element..element + length;
-                self.document.leaf(Some(Value::from(number)), span)?;
-                (at, before) = (element + length, Before::Next);
-            } else {
-                break;
+            let part = match self.open.last() {
+                Some(Open::Array | Open::Children) => self.plain_element(next)?,
+                Some(Open::Object(_)) => self.plain_member(next)?,
+                _ => None,
+            };
+            match part {
+                Some(end) => (at, behind) = end,
+                None => break,
             }
         }
-        match before {
-            Before::First => {
-                self.go_to(at - 1);
-                self.elements().map(Some)
-            }
-            Before::Next => {
-                self.go_to(at);
-                Ok(None)
-            }
+        match behind {
+            Behind::Bracket => self.go_to(at - 1),
+            Behind::Value => self.go_to(at),
         }
+        Ok(behind)
     }
+
+    /// Ends the innermost array or object, if this is its bracket.
+    #[inline]
+    fn plain_end(&mut self, bracket: u8) -> Result<bool, Failure> {
+        match (self.open.last(), bracket) {
+            (Some(Open::Array | Open::Children), b']') => self.close_array()?,
+            (Some(Open::Object(_)), b'}') => self.end_of_object()?,
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Takes the element at a place if it is plain, and tells what comes behind.
+    #[inline]
+    fn plain_element(&mut self, at: usize) -> Result<Option<(usize, Behind)>, Failure> {
+        let rest = &self.text.as_bytes()[at..];
+        let node = match rest.first() {
+            Some(b'[') => Open::Array,
+            Some(b'{') => Open::Object(Object::default()),
+            _ => {
+                let Some((number, length)) = whole_number(rest) else {
+                    return Ok(None);
+                };
+                self.document.tree.leaf(Some(Value::from(number)))?;
+                return Ok(Some((at + length, Behind::Value)));
+            }
+        };
+        self.document.tree.open()?;
+        self.open.push(node);
+        Ok(Some((at + 1, Behind::Bracket)))
+    }
+
+    /// Takes the member at a place if it is plain, and tells what comes behind.
+    #[inline]
+    fn plain_member(&mut self, at: usize) -> Result<Option<(usize, Behind)>, Failure> {
+        let Some((key, member, end)) = member(self.text, at) else {
+            return Ok(None);
+        };
+        if !self.object().take(key) {
+            return Ok(None);
+        }
+        match member {
+            Member::Name(name) => self.document.tree.name(name)?,
+            Member::Type(node_type) => self.document.node_type(node_type),
+            Member::Value(number) => self.document.tree.value(Some(Value::from(number))),
+            Member::Children => {
+                self.open.push(Open::Children);
+                return Ok(Some((end, Behind::Bracket)));
+            }
+        }
+        Ok(Some((end, Behind::Value)))
+    }
+}
+
+/// The plain member at a place, and where it ends.
+#[inline]
+fn member(text: &str, at: usize) -> Option<(Key, Member<'_>, usize)> {
+    let bytes = text.as_bytes();
+    let (word, end) = plain_string(text, at)?;
+    let key = Key::from_str(word).ok()?;
+    let colon = after_blanks(bytes, end);
+    if bytes.get(colon) != Some(&b':') {
+        return None;
+    }
+    let start = after_blanks(bytes, colon + 1);
+    let (member, end) = match key {
+        Key::Name => {
+            let (name, end) = plain_string(text, start)?;
+            (Member::Name(name), end)
+        }
+        Key::Type | Key::Kind | Key::Player => {
+            let (word, end) = plain_string(text, start)?;
+            (Member::Type(NodeType::from_word(word)?), end)
+        }
+        Key::Value => {
+            let (number, length) = whole_number(bytes.get(start..)?)?;
+            (Member::Value(number), start + length)
+        }
+        Key::Children if bytes.get(start) == Some(&b'[') => (Member::Children, start + 1),
+        _ => return None,
+    };
+    Some((key, member, end))
+}
+
+/// The string at a place and where it ends, if it has no escapes and no control characters.
+#[inline]
+fn plain_string(text: &str, at: usize) -> Option<(&str, usize)> {
+    let inside = text.get(at..)?.strip_prefix('"')?;
+    let is_special = |byte| matches!(byte, b'"' | b'\\' | 0..0x20);
+    let length = inside.bytes().position(is_special)?;
+    (inside.as_bytes()[length] == b'"').then(|| (&inside[..length], at + length + 2))
 }
 
 /// A small whole number as JSON writes it, without leading zeros.
