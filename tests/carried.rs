@@ -342,3 +342,56 @@ fn ties_are_those_of_the_slip() {
         assert_eq!(points(&exam, &answer.to_string()).0, earned, "{best}");
     }
 }
+
+/// A wrong value may be that of another node by chance: what is right beside it speaks for whoever wrote it.
+#[test]
+fn a_slip_to_the_value_of_a_sibling_is_carried_through_too() {
+    const DEEP: &str = "(max A (min B (max D F=8 G=-12) (max E H=-19 I=13 J=-3)) C=0)";
+    const FLAT: &str = "(max A (min B E=4 F=9) (min C G=6 H=8))";
+    for (tree, algorithm, scheme, answers, expected) in [
+        (
+            DEEP,
+            Algorithm::Minimax,
+            r#"{"value": 1, "node_values": {"points": 4, "items": ["B", "D", "E"]},
+                "follow_through": {"deduct": 0.5}}"#,
+            [
+                r#"{"value": 12, "node_values": {"B": 12, "D": 12, "E": 13}}"#,
+                r#"{"value": 13, "node_values": {"B": 13, "D": 13, "E": 13}}"#,
+                r#"{"value": 13, "node_values": {"B": 13, "D": 14, "E": 13}}"#,
+            ],
+            450,
+        ),
+        (
+            FLAT,
+            Algorithm::AlphaBeta,
+            r#"{"value": 1, "node_values": {"points": 2, "items": ["B", "C"]},
+                "follow_through": {"deduct": 0.5}}"#,
+            [
+                r#"{"value": 4, "node_values": {"B": 4, "C": 3}}"#,
+                r#"{"value": 5, "node_values": {"B": 4, "C": 5}}"#,
+                r#"{"value": 4, "node_values": {"B": 4, "C": 4}}"#,
+            ],
+            250,
+        ),
+        (
+            FLAT,
+            Algorithm::AlphaBeta,
+            r#"{"value": 1, "best_move": 1, "path": 1, "node_values": {"points": 2, "items": ["B", "C"]},
+                "ties": "any", "follow_through": {"deduct": 0.5}}"#,
+            [
+                r#"{"value": 4, "best_move": "B", "path": ["A", "B", "E"], "node_values": {"B": 4, "C": 4}}"#,
+                r#"{"value": 4, "best_move": "C", "path": ["A", "C", "G"], "node_values": {"B": 4, "C": 4}}"#,
+                r#"{"value": 5, "best_move": "C", "path": ["A", "C", "G"], "node_values": {"B": 4, "C": 5}}"#,
+            ],
+            450,
+        ),
+    ] {
+        let tree = tree_of(tree);
+        let mut exam = Exam::new(&tree, algorithm, &Convention::default());
+        exam.scheme = Scheme::read(scheme).expect("points");
+        for answer in answers {
+            let (earned, _) = points(&exam, answer);
+            assert_eq!(earned, Points::from_hundredths(expected), "{answer}");
+        }
+    }
+}

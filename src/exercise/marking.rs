@@ -66,11 +66,13 @@ impl<'t> Grader<'_, 't> {
                 slip: None,
             },
         }));
+        // However many conventions are accepted, an answer takes no longer.
+        let most_steps = self.steps / plain.len();
         let followed: Vec<(Marking, Costs)> = match self.scheme.follow_through {
             Some(deduct) => {
                 let followed = plain
                     .iter()
-                    .map(|marking| self.followed(marking, answer, deduct));
+                    .map(|marking| self.followed(marking, answer, deduct, most_steps));
                 followed.flatten().collect()
             }
             None => Vec::new(),
@@ -118,8 +120,9 @@ impl<'t> Grader<'_, 't> {
         plain: &Marking<'k, 'a, 't>,
         answer: &Answer,
         deduct: Points,
+        most_steps: usize,
     ) -> Option<(Marking<'k, 'a, 't>, Costs)> {
-        let carried = carried(self, plain.key, answer, &plain.checks)?;
+        let carried = carried(self, plain.key, answer, &plain.checks, most_steps)?;
         if carried.points.less(deduct) <= score(&plain.checks).0 {
             return None;
         }

@@ -63,16 +63,25 @@ impl Key<'_> {
         is_exact.then(|| self.exact_values())?
     }
 
-    /// The children that a line of best play may go on to, in search order; none where it ends.
+    /// The children that a line of best play may go on to, in search order; none where it ends. At a node
+    /// to which a wrong value was given none may have it: then the best ones.
     fn optimal_children(&self, values: &NodeRecords, node: NodeId) -> Vec<NodeId> {
         let game = TreeGame::new(self.tree(), self.convention());
         if self.static_number(node).is_some() || game.mover(node) == Mover::Chance {
             return Vec::new();
         }
-        let children = game.children(node);
-        children
-            .filter(|&child| is_optimal(values, child))
-            .collect()
+        let children: Vec<NodeId> = game.children(node).collect();
+        let with = |wanted: Option<&Value>| -> Vec<NodeId> {
+            let has_it = |&&child: &&NodeId| value(values, child) == wanted;
+            children.iter().filter(has_it).copied().collect()
+        };
+        let optimal = with(value(values, NodeId::ROOT));
+        if !optimal.is_empty() {
+            return optimal;
+        }
+        let known = children.iter().filter_map(|&child| value(values, child));
+        let player = game.player(node);
+        with(known.reduce(|one, other| player.better(one, other)))
     }
 
     /// Every best move, the one that the search chose first.
@@ -118,6 +127,10 @@ impl Key<'_> {
 
 /// Whether a node has the root's value.
 fn is_optimal(values: &NodeRecords, node: NodeId) -> bool {
-    let value = |node| -> Option<&Value> { Some(&values.get(node)?.found.as_ref()?.value) };
-    value(node).is_some_and(|found| Some(found) == value(NodeId::ROOT))
+    let found = value(values, node);
+    found.is_some() && found == value(values, NodeId::ROOT)
+}
+
+fn value(values: &NodeRecords, node: NodeId) -> Option<&Value> {
+    Some(&values.get(node)?.found.as_ref()?.value)
 }

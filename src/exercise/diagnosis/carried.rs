@@ -3,6 +3,7 @@
 
 use super::borne_out::is_borne_out;
 use super::case::Case;
+use super::claim::Claim;
 use super::evidence::{Evidence, LEAST};
 use super::mistakes::MISTAKES;
 use super::slip::{is_stated, wrong_node_values};
@@ -19,7 +20,7 @@ use crate::exercise::scheme::Ties;
 use crate::tree::NodeId;
 use crate::value::Value;
 
-/// So many slips are tried at the most for one answer beside those that are kept with the key.
+/// So many slips are tried at the most for one answer.
 const MOST_TRIED: usize = 20_000;
 
 /// An answer to this many questions, all of which follow from one value, needs no other evidence.
@@ -44,24 +45,30 @@ pub(in crate::exercise) struct Remarked {
 }
 
 /// The wrong value with which an answer earns the most, and more than without, if the answer bears it out;
-/// of several the first that the answer states, and of these the deepest.
+/// of several the first that the answer states, and of these the deepest. It takes so many steps at the
+/// most: nodes searched, and names and values of the answer compared.
 pub(in crate::exercise) fn carried<'t>(
     grader: &Grader<'_, 't>,
     key: &Key<'t>,
     answer: &Answer,
     checks: &[Check],
+    most_steps: usize,
 ) -> Option<Carried> {
     let slip = MISTAKES
         .iter()
         .position(|mistake| mistake.id == HypothesisId::OneSlip)?;
     let case = Case::new(grader, key, checks, 0);
+    let rows = case.by_rows();
     let (points, most) = score(checks);
     let mut trial = Trial {
         case: &case,
         answer,
-        evidence: Evidence::new(&case),
+        rows: &rows,
+        evidence: Evidence::new(&rows),
         least: points,
         most,
+        steps_left: most_steps,
+        tries_left: MOST_TRIED,
         best: None,
     };
     trial.run(slip);
@@ -71,19 +78,21 @@ pub(in crate::exercise) fn carried<'t>(
 /// Slips tried one after the other, until one explains everything.
 struct Trial<'c, 'k, 't> {
     case: &'c Case<'k, 't>,
+    /// The same with each row of a wrong table by itself.
+    rows: &'c Case<'k, 't>,
     answer: &'c Answer<'c>,
     evidence: Evidence<'c, 'k, 't>,
     /// What must be surpassed.
     least: Points,
     most: Points,
+    steps_left: usize,
+    tries_left: usize,
     best: Option<Carried>,
 }
 
 impl<'t> Trial<'_, '_, 't> {
     fn run(&mut self, number: usize) {
         let key = self.case.key;
-        let mut budget = self.case.affordable_searches().min(MOST_TRIED);
-        let mut is_done = self.try_all(number, self.stated_slips(), &mut budget);
         let kept = searched::by_any_slips(key).iter();
         let is_stated = |other: &&OtherKey<'t>| {
             let value = other.value.as_ref();
@@ -91,26 +100,43 @@ impl<'t> Trial<'_, '_, 't> {
         };
         let (stated, others): (Vec<_>, Vec<_>) = kept.partition(is_stated);
         let mut kept = stated.into_iter().chain(others);
-        is_done = is_done || kept.any(|other| self.takes(other));
-        if !is_done {
-            let values = self.stated_values();
-            let nodes = key.record.visited().iter().rev();
-            let slips = nodes.flat_map(|&node| {
-                let values = values.iter();
-                values.map(move |value| Slip::new(node, value))
-            });
-            self.try_all(number, slips.collect(), &mut budget);
+        if self.try_all(number, self.stated_slips())
+            || kept.any(|other| self.affords(0) && self.takes(other))
+        {
+            return;
         }
+        let values = self.stated_values();
+        let nodes = key.record.visited().iter().rev();
+        let slips = nodes.flat_map(|&node| values.iter().map(move |value| Slip::new(node, value)));
+        self.try_all(number, slips);
     }
 
     /// Whether one of these explains everything.
-    fn try_all(&mut self, number: usize, slips: Vec<Slip>, budget: &mut usize) -> bool {
-        let count = slips.len().min(*budget);
-        *budget -= count;
-        slips.into_iter().take(count).any(|slip| {
+    fn try_all(&mut self, number: usize, slips: impl IntoIterator<Item = Slip>) -> bool {
+        let nodes = self.case.key.tree().len();
+        let mut slips = slips.into_iter();
+        while self.affords(nodes)
+            && let Some(slip) = slips.next()
+        {
             let other = slipped(self.case.key, number, slip);
-            other.is_some_and(|other| self.takes(&other))
-        })
+            if other.is_some_and(|other| self.takes(&other)) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether another slip may be tried, with a search of so many nodes; if so, that is counted.
+    fn affords(&mut self, nodes: usize) -> bool {
+        let size = self.answer.size();
+        let cost = nodes + size.names + size.items;
+        let left = self.steps_left.checked_sub(cost);
+        let tries = self.tries_left.checked_sub(1);
+        let (Some(left), Some(tries)) = (left, tries) else {
+            return false;
+        };
+        (self.steps_left, self.tries_left) = (left, tries);
+        true
     }
 
     /// The wrong values that are stated for nodes, at these or at leaves below them. A slip further
@@ -195,8 +221,12 @@ impl<'t> Trial<'_, '_, 't> {
         if right.count() >= MANY_QUESTIONS && checks.iter().all(Check::is_right) {
             return true;
         }
-        let told = self.evidence.of(self.case.fitting(key));
-        told > LEAST + self.evidence.value()
+        let whole = self.case.fitting(key);
+        let fits = |claim: &Claim| {
+            let mut fitting = self.case.claims_in(whole);
+            fitting.any(|fitting| fitting.question == claim.question)
+        };
+        self.evidence.of(self.rows.parts(fits)) > LEAST + self.evidence.value()
     }
 }
 

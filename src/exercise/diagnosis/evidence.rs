@@ -169,12 +169,12 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         bits(nodes.len()) * u32::try_from(displaced.count()).unwrap_or(u32::MAX).min(8)
     }
 
-    /// Each value once: others follow from it.
+    /// Each value once among those that are right, and once among the others: others follow from it.
     fn values<'a>(&self, claims: impl Iterator<Item = &'a Claim<'a>>) -> u32 {
-        let (mut told, mut open): (Vec<&Value>, u32) = (Vec::new(), 0);
+        let (mut told, mut open): (Vec<(bool, &Value)>, u32) = (Vec::new(), 0);
         for claim in claims {
-            told.extend(claim.stated_values());
-            told.extend(ends_of_windows(claim));
+            let stated = claim.stated_values().chain(ends_of_windows(claim));
+            told.extend(stated.map(|value| (claim.is_right, value)));
             if let Stated::Windows(windows) = claim.stated {
                 open = open.saturating_add(self.open_windows(windows));
             }

@@ -148,16 +148,18 @@ pub(super) fn by_other_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
 /// difference: what several of them find is kept once, the deepest slip for it.
 pub(super) fn by_any_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
     right.others.any_slips.get_or_init(|| {
+        let rows = rows(right, |finds| matches!(finds, Finds::Slip));
+        let Some(&number) = rows.first() else {
+            return Vec::new();
+        };
         let leaves = slipping::leaf_values(right);
         let mut values = slipping::values_between(&leaves);
         values.retain(|value| could_be_a_leaf(value, &leaves));
         values.extend(leaves);
-        let rows = rows(right, |finds| matches!(finds, Finds::Slip));
         let nodes = right.record.visited();
-        let cost = nodes.len() * nodes.len() * values.len();
-        let (Some(&number), true) = (rows.first(), cost <= MOST_STEPS) else {
+        if nodes.len() * nodes.len() * values.len() > MOST_STEPS {
             return Vec::new();
-        };
+        }
         let mut known = HashSet::from([finding(right)]);
         let mut slips = Vec::new();
         for &node in nodes.iter().rev() {
