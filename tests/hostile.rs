@@ -379,6 +379,85 @@ fn two_answers_of_one_student_are_told() {
 }
 
 #[test]
+fn nobody_takes_the_place_of_another_where_each_answer_counts() {
+    let school = School::new();
+    school.write("class/ann.txt", format!("student: Ann\n{RIGHT}"));
+    school.write("class/zoe.txt", "student: Ann\nvalue: 5\n");
+    let (pages, page) = (school.path("pages"), school.path("class.html"));
+    let output = school.check(
+        &school.class(),
+        "csv",
+        &[
+            "--repeated=each",
+            "--class-names",
+            "--class-report",
+            page.to_str().expect("UTF-8"),
+            "--feedback",
+            pages.to_str().expect("UTF-8"),
+        ],
+    );
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(told.contains("2 (1 right, 1 not right)"), "{told}");
+    let page = fs::read_to_string(page).expect("there is a page");
+    assert!(
+        page.contains("ann.txt") && page.contains("zoe.txt"),
+        "{page}"
+    );
+    for name in ["ann.html", "zoe.html"] {
+        assert!(pages.join(name).exists(), "{name}");
+    }
+}
+
+/// A scheme that follows wrong values through tries them on the whole answer, and no longer than others.
+#[test]
+fn many_wrong_values_take_no_longer_where_they_are_followed() {
+    let school = School::new();
+    let scheme = school.write(
+        "follow.json",
+        r#"{"value": 1, "others": 1, "ties": "any", "follow_through": {"deduct": 1},
+            "accept": [{"convention": "cs188"}, {"convention": "prune-value"}]}"#,
+    );
+    let deep = (0..4_000)
+        .map(|ply| format!("(N{ply} "))
+        .collect::<String>()
+        + "Z=7"
+        + &(0..4_000)
+            .map(|ply| format!(" L{ply}={})", ply * 7 % 99))
+            .collect::<String>();
+    let wide: String = (0..4_000)
+        .map(|node| format!("(min M{node} A{node}={node} B{node}={})", node * 7 % 997))
+        .collect();
+    let small = fs::read_to_string(repository(TREE)).expect("the tree is there");
+    let begin = Instant::now();
+    for (tree, answer) in [
+        (&deep, many(4_000, |node| format!("at N{node}: {node}\n"))),
+        (
+            &format!("(max R {wide})"),
+            "value: 1\norder: A0\n".to_owned(),
+        ),
+        (
+            &small,
+            many(9_990, |node| format!("at x{node}: {node}\n")) + "value: 7\n",
+        ),
+        (
+            &small,
+            "order: ".to_owned() + &"E K ".repeat(45_000) + "\nvalue: 7\n",
+        ),
+    ] {
+        let tree = school.write("followed.sexp", tree);
+        let answer = school.write("answer.txt", answer);
+        let script =
+            "ulimit -v 2000000 && exec \"$0\" check \"$1\" \"$2\" --alpha-beta --points \"$3\"";
+        let mut shell = Command::new("sh");
+        shell.args(["-c", script, env!("CARGO_BIN_EXE_abtree")]);
+        let output = run(shell.args([&tree, &answer, &scheme]), b"");
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+    }
+    // A quadratic step would take minutes.
+    assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());
+}
+
+#[test]
 fn unreadable_answers_count_in_the_mean() {
     let school = School::new();
     school.write("class/ann.txt", RIGHT);

@@ -115,6 +115,8 @@ pub(in crate::cli) enum Repeated {
     Last,
     /// The first one.
     First,
+    /// Each of them, called by its file whoever it says that it is from.
+    Each,
 }
 
 /// Whether links are followed that lead out of the folder of the answers.

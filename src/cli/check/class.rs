@@ -15,7 +15,7 @@ use super::shared_trees::problem;
 use super::students::{Listing, Students};
 use super::task::Task;
 use super::trees::Trees;
-use crate::cli::args::CheckArguments;
+use crate::cli::args::{CheckArguments, Repeated};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::{self, CANNOT_WRITE, Output};
 use crate::cli::progress::{self, Progress};
@@ -199,13 +199,16 @@ impl Class<'_, '_> {
             for remark in &part.remarks {
                 self.diagnostics.warning(remark);
             }
-            for answer in part.graded {
+            for mut answer in part.graded {
                 if let Trees::Own(folder) = self.trees {
                     let origin = answer.place.origin(answer.id.as_deref());
                     if let Some(tree) = folder.tree_of(origin) {
                         let places = self.answered.entry(tree.to_owned()).or_default();
                         places.push(answer.place.to_string());
                     }
+                }
+                if self.task.arguments.repeated == Repeated::Each {
+                    answer.id = None;
                 }
                 if let Some(problem) = &answer.problem {
                     self.tell(problem);
