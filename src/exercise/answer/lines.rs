@@ -51,16 +51,24 @@ pub(super) fn without_remark<'a>(list: &'a str, is_node: &dyn Fn(&str) -> bool) 
     }
 }
 
-/// The first colon outside quotes; an equals sign where there is none, that is no part of a sign
-/// such as `<=`.
-pub(super) fn colon(line: &str) -> Result<Option<usize>, Fault<'_>> {
+/// What stands before and behind the first colon outside quotes; an equals sign where there is none, that
+/// is no part of a sign such as `<=`.
+pub(super) fn at_colon(line: &str) -> Result<Option<(&str, &str)>, Fault<'_>> {
+    let split = |at: usize| {
+        let sign = line[at..].chars().next().map_or(0, char::len_utf8);
+        (line[..at].trim(), line[at + sign..].trim())
+    };
+    Ok(colon(line)?.map(split))
+}
+
+fn colon(line: &str) -> Result<Option<usize>, Fault<'_>> {
     let mut equals = None;
     let mut rest = line;
     while let Some(letter) = rest.chars().next() {
         let at = line.len() - rest.len();
         rest = &rest[letter.len_utf8()..];
         match letter {
-            ':' => return Ok(Some(at)),
+            ':' | '：' => return Ok(Some(at)),
             '=' if equals.is_none() && is_alone(line, at) => equals = Some(at),
             _ if equals.is_none() && is_quoted(&line[at..]) => rest = quoted(&line[at..])?.1,
             _ => {}

@@ -7,7 +7,7 @@ use crate::search::Bound;
 use crate::text::says_nothing;
 
 /// Marks that enclose a word and say nothing.
-const MARKS: [(char, char); 13] = [
+const MARKS: [(char, char); 14] = [
     ('"', '"'),
     ('\'', '\''),
     ('`', '`'),
@@ -21,6 +21,7 @@ const MARKS: [(char, char); 13] = [
     ('»', '«'),
     ('(', ')'),
     ('[', ']'),
+    ('*', '*'),
 ];
 
 /// A word without the quotes and brackets around it and the full stop after it.
@@ -63,8 +64,11 @@ pub(in crate::exercise) fn are_none(words: &[Cow<str>]) -> bool {
 }
 
 /// The words that say of a number what a sign would.
-const PHRASES: [(&str, Bound); 11] = [
+const PHRASES: [(&str, Bound); 14] = [
     ("at most ", Bound::Upper),
+    ("up to ", Bound::Upper),
+    ("less than or equal to ", Bound::Upper),
+    ("greater than or equal to ", Bound::Lower),
     ("no more than ", Bound::Upper),
     ("not more than ", Bound::Upper),
     ("at least ", Bound::Lower),

@@ -12,7 +12,7 @@ use super::behind_key::{is_value, said};
 use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::{AnswerKey, spelled};
-use super::lines::{colon, numbered, without_bullet, without_remark};
+use super::lines::{at_colon, numbered, without_bullet, without_remark};
 use super::of_counts::asked_counts;
 use super::of_nodes::{Head, KINDS, Kind, leaf_of, one_name};
 use super::takes::IN_TEXT;
@@ -126,11 +126,10 @@ impl<'a> Lines<'a, '_> {
 
     /// What a line begins with and what it says, if it begins with a key or a node, else what is wrong.
     fn keyed(&self, line: &'a str) -> Result<Keyed<'a>, Fault<'a>> {
-        let Some(colon) = colon(line)? else {
+        let Some((head, values)) = at_colon(line)? else {
             let found = self.without_colon(line);
             return Ok(found.ok_or((AnswerErrorKind::NoColon, line)));
         };
-        let (head, values) = (line[..colon].trim(), line[colon + 1..].trim());
         let is_known = leaf_of(head).is_some()
             || self.kind(head, values)?.is_some()
             || AnswerKey::find(head).is_some();

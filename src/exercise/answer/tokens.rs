@@ -38,14 +38,14 @@ pub(super) enum Separators {
 impl Separators {
     /// The length of the separator that a text begins with; 0 if it begins with a word.
     fn length(self, text: &str) -> usize {
-        const ARROWS: [&str; 3] = ["->", "=>", "→"];
+        const ARROWS: [&str; 8] = ["->", "-->", "=>", "→", "⇒", "⟶", "➔", "➜"];
         const VALUES: [&str; 2] = ["->", "→"];
         const BACK: [&str; 3] = ["<-", "<=", "←"];
         let Some(first) = text.chars().next() else {
             return 0;
         };
         let is_pair_sign = self == Self::Pairs && matches!(first, '=' | ':');
-        if first.is_whitespace() || ",;[](){}".contains(first) || is_pair_sign {
+        if first.is_whitespace() || ",;[](){}，、；".contains(first) || is_pair_sign {
             return first.len_utf8();
         }
         let arrows: &[&str] = match self {

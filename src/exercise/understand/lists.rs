@@ -19,6 +19,7 @@ impl Understanding<'_, '_, '_> {
         let names = &*self.without_numbers(names);
         let names = &*self.with_blanks(names);
         let names = &*self.without_values(names);
+        let names = self.without_last_value(list, names);
         let is_unknown = |name: &Cow<str>| self.grader.find(name).is_none();
         if list == NodeList::Evaluations
             && names.len() > 1
@@ -42,6 +43,10 @@ impl Understanding<'_, '_, '_> {
                 read.push(Cow::Owned(name.to_string()));
             }
         }
+        if read.is_empty() {
+            // Words that stand between names do not say that there are none.
+            read.extend(names.iter().map(|name| Cow::Owned(name.to_string())));
+        }
         if list == NodeList::Line && self.lacks_root(&read) {
             read.insert(0, self.name(NodeId::ROOT));
         }
@@ -62,15 +67,17 @@ impl Understanding<'_, '_, '_> {
         Vec::new()
     }
 
-    /// The names of a list without the numbers that count them: `1. L, 2. M`.
+    /// The names of a list without the numbers that count them: `1. L, 2. M`, `(1) L (2) M`.
     fn without_numbers<'n>(&mut self, names: &'n [Cow<'n, str>]) -> Words<'n> {
         let mut words = names.iter();
         let mut counted = Vec::new();
         while let Some(word) = words.next() {
-            let behind = word.strip_prefix(&format!("{}.", counted.len() + 1));
+            let behind = word.strip_prefix(&(counted.len() + 1).to_string());
             let name = match behind.filter(|_| !self.names.is_name(word)) {
-                Some("") => words.next().cloned(),
-                behind => behind.map(Cow::Borrowed),
+                Some("" | ".") => words.next().cloned(),
+                behind => behind
+                    .and_then(|rest| rest.strip_prefix('.'))
+                    .map(Cow::Borrowed),
             };
             let Some(name) = name.filter(|name| name.parse::<Value>().is_err()) else {
                 return Cow::Borrowed(names);
@@ -96,6 +103,31 @@ impl Understanding<'_, '_, '_> {
         }
         self.spelling = Spelling::Other;
         Cow::Owned(names.iter().step_by(2).cloned().collect())
+    }
+
+    /// A line of play without the value at its end: `A C H (6)`, `A C H = 6`.
+    fn without_last_value<'n>(
+        &mut self,
+        list: NodeList,
+        names: &'n [Cow<'n, str>],
+    ) -> &'n [Cow<'n, str>] {
+        let [line @ .., name, value] = names else {
+            return names;
+        };
+        let is_sign = &**name == "=";
+        let last = if is_sign { line.last() } else { Some(name) };
+        // A number behind an inner node may be the leaf that comes next.
+        let is_leaf = |node| self.grader.index.tree().is_leaf(node);
+        let is_value = |last: &Cow<str>| {
+            self.without_value(&format!("{last}={value}"))
+                .and_then(|last| self.grader.find(last))
+                .is_some_and(is_leaf)
+        };
+        if list != NodeList::Line || self.names.is_name(value) || !last.is_some_and(is_value) {
+            return names;
+        }
+        self.spelling = Spelling::Other;
+        &names[..names.len() - 1 - usize::from(is_sign)]
     }
 
     /// The same words, with those in one that are the name of a node together, and none by itself.
@@ -125,10 +157,10 @@ impl Understanding<'_, '_, '_> {
         self.names.is_name(&words.join(" ")) && !words.iter().any(is_name)
     }
 
-    /// The name of a node with the value behind it that it has: `E=2`, `E(2)`.
+    /// The name of a node with the value behind it that it has: `E=2`, `E:2`, `E(2)`.
     pub(super) fn without_value<'w>(&self, word: &'w str) -> Option<&'w str> {
         let in_brackets = || word.strip_suffix(')')?.split_once('(');
-        let (name, value) = word.split_once('=').or_else(in_brackets)?;
+        let (name, value) = word.split_once(['=', ':']).or_else(in_brackets)?;
         let value: Value = value.trim().parse().ok()?;
         let (name, tree) = (name.trim(), self.grader.index.tree());
         let node = self.grader.find(name)?;

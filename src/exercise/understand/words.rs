@@ -16,8 +16,11 @@ const SEPARATORS: [char; 7] = ['-', '–', '—', '>', '/', '|', '→'];
 /// What may join the ends of an edge.
 const JOINTS_OF_EDGES: [&str; 9] = ["->", "=>", "→", "–", "—", "-", ">", "/", "|"];
 
-/// Words that may stand between names, as in `J with O and P`, `A to C to H`.
-const BETWEEN: [&str; 5] = ["and", "&", "with", "to", "then"];
+/// Words that may stand between names, as in `J with O and P`, `from A to C to H`, `leaf L + leaf R`.
+const BETWEEN: [&str; 15] = [
+    "and", "&", "+", "with", "from", "to", "then", "the", "node", "nodes", "leaf", "leaves",
+    "branch", "subtree", "subtrees",
+];
 
 /// An edge is split at so many places of each kind at the most.
 const MOST_SPLITS: usize = 100;

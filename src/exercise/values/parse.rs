@@ -13,6 +13,11 @@ pub(super) fn union(text: &str, leaf: &str) -> Option<Vec<Interval>> {
         "never" | "none" | "no value" | "nothing" | "∅" | "{}" => return Some(Vec::new()),
         _ => {}
     }
+    let mut endings = ENDINGS.iter();
+    if let Some(ended) = endings.find_map(|(ending, sign)| signed(sign, text.strip_suffix(ending)?))
+    {
+        return Some(vec![ended]);
+    }
     let text = text.replace(" or ", "∪").replace("||", "∪");
     let parts = text.split('∪').map(str::trim);
     parts.map(|part| interval(part, &plain(leaf))).collect()
@@ -76,8 +81,22 @@ fn closed(low: &str, high: &str) -> Option<Interval> {
     ))
 }
 
-const PHRASES: [(&str, &str); 11] = [
+/// Words behind a number.
+const ENDINGS: [(&str, &str); 6] = [
+    (" or less", "<="),
+    (" or lower", "<="),
+    (" or smaller", "<="),
+    (" or more", ">="),
+    (" or higher", ">="),
+    (" or greater", ">="),
+];
+
+/// Words before a number.
+const PHRASES: [(&str, &str); 14] = [
     ("at most ", "<="),
+    ("up to ", "<="),
+    ("less than or equal to ", "<="),
+    ("greater than or equal to ", ">="),
     ("no more than ", "<="),
     ("at least ", ">="),
     ("no less than ", ">="),
