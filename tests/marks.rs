@@ -417,3 +417,27 @@ fn conditions_stand_in_the_view_of_max() {
     // The tree states the value of F as MIN sees it: there it is less than -1.
     assert_eq!(expected("mover"), ">1");
 }
+
+#[test]
+fn nothing_and_everything_earn_nothing_where_errors_are_counted() {
+    const SCHEME: &str = r#"{"evaluated": {"points": 10, "partial": "per-error", "deduct": 1}}"#;
+    for (answer, earned) in [
+        ("evaluated: none", "0 of 10"),
+        ("evaluated: A", "0 of 10"),
+        ("evaluated: foo", "0 of 10"),
+        ("evaluated: E K L Q R N H I O P", "0 of 10"),
+        ("evaluated: E K Q N H", "9 of 10"),
+    ] {
+        assert_eq!(marked(Some(SCHEME), answer).0, earned, "{answer}");
+    }
+}
+
+#[test]
+fn one_number_everywhere_does_not_follow_from_itself() {
+    let scheme = r#"{"node_values": {"points": 7, "partial": "follow-through"}}"#;
+    let everywhere = ["A", "B", "C", "D", "F", "G", "M"].map(|node| format!("at {node}: 3\n"));
+    assert_eq!(marked(Some(scheme), &everywhere.concat()).0, "0 of 7");
+    // One slip, and the value above follows.
+    let slip = "at B: 2\nat F: >=3\nat C: 5\nat G: 7\nat M: <=1\nat D: <=1\nat A: 5";
+    assert_eq!(marked(Some(scheme), slip).0, "6 of 7");
+}

@@ -39,6 +39,10 @@ impl Comparer<'_, '_, '_> {
         let (consequences, sources): (Vec<_>, Vec<_>) = wrong
             .iter()
             .partition(|(node, value)| is_inner(node) && self.follows(&own, *node, value));
+        // One number everywhere follows from itself.
+        if sources.len() > 1 && asked.iter().all(|(_, value)| *value == asked[0].1) {
+            return;
+        }
         items.followed = consequences.len();
         let (Some(sentence), false) = (&mut items.first_wrong, consequences.is_empty()) else {
             return;

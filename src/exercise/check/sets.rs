@@ -19,6 +19,8 @@ use crate::tree::NodeId;
 
 /// How much of a set is stated.
 struct Coverage {
+    /// Whether all that could be members are stated, which tells nothing.
+    is_everything: bool,
     /// How many members are stated.
     right: usize,
     /// How many members are not.
@@ -44,7 +46,7 @@ impl Coverage {
             (sentence, _) => format!("{sentence} (and {} more differences)", differences - 1),
         });
         Verdict {
-            in_order: self.right,
+            in_order: if self.is_everything { 0 } else { self.right },
             errors: differences,
             told: Errors {
                 // A name may stand for many leaves.
@@ -84,6 +86,7 @@ impl Comparer<'_, '_, '_> {
         let (numbers, strays) = apart(numbers);
         let is_stated = covered(numbers, self.key.statics());
         let mut coverage = Coverage {
+            is_everything: is_stated.iter().all(|&is_stated| is_stated),
             right: 0,
             missing: 0,
             wrong: strays.count,
@@ -166,6 +169,7 @@ impl Comparer<'_, '_, '_> {
         let is_member = |node: &&NodeId| sorted.binary_search(node).is_ok();
         let members = stated.iter().filter(is_member).count();
         let coverage = Coverage {
+            is_everything: stated.len() == self.key.tree().len(),
             right: members,
             missing: sorted.len() - members,
             wrong: stated.len() - members + strays.count,
@@ -209,6 +213,7 @@ impl Comparer<'_, '_, '_> {
         let right = stated.iter().filter(is_cut).count();
         let (missing, wrong) = (cut.len() - right, stated.len() - right + strays.count);
         let coverage = Coverage {
+            is_everything: stated.len() + 1 == self.key.tree().len(),
             right,
             missing,
             wrong,
