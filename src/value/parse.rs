@@ -5,7 +5,7 @@ use std::str::FromStr;
 use dashu_int::UBig;
 use dashu_ratio::RBig;
 
-use super::short_ratio::ShortRatio;
+use super::short_ratio::{self, ShortRatio};
 use super::{MAX_DIGITS, Repr, Value, ValueError};
 
 /// Reads every spelling of the input grammar but `?`, which stands for no value at all.
@@ -13,15 +13,19 @@ impl FromStr for Value {
     type Err = ValueError;
 
     fn from_str(text: &str) -> Result<Self, ValueError> {
-        if let Some(infinity) = infinity(text) {
-            return Ok(infinity);
-        }
-        if is_nan(text) {
-            return Err(ValueError::Nan);
-        }
         let (negative, unsigned) = split_sign(text);
-        let magnitude = match unsigned.split_once('/') {
-            Some((numerator, denominator)) => {
+        if !unsigned.starts_with(|first: char| first.is_ascii_digit()) {
+            if let Some(infinity) = infinity(text) {
+                return Ok(infinity);
+            }
+            if is_nan(text) {
+                return Err(ValueError::Nan);
+            }
+        }
+        // Texts are short, and a search for a character takes longer than a look at each byte.
+        let magnitude = match unsigned.bytes().position(|byte| byte == b'/') {
+            Some(slash) => {
+                let (numerator, denominator) = (&unsigned[..slash], &unsigned[slash + 1..]);
                 match short_fraction(negative, numerator, denominator) {
                     Some(value) => return Ok(value),
                     None => Self::from_rational(parse_fraction(numerator, denominator)?),
@@ -90,20 +94,27 @@ fn split_sign(text: &str) -> (bool, &str) {
 
 /// The commonest fractions: few digits, and a whole number of millionths or no decimal at all.
 fn short_fraction(negative: bool, numerator: &str, denominator: &str) -> Option<Value> {
-    const MOST_DIGITS: usize = 6;
-    let number = |text: &str| {
-        let is_short = text.len() <= MOST_DIGITS && is_digits(text);
-        text.parse::<u32>().ok().filter(|_| is_short)
-    };
-    let (numerator, denominator) = (number(numerator)?, number(denominator)?);
-    let millionths = 1_000_000_u32.checked_div(denominator)?;
-    if millionths * denominator == 1_000_000 {
-        let size = i64::from(numerator) * i64::from(millionths);
-        return Some(Value::from_decimal(if negative { -size } else { size }, 6));
-    }
+    let (numerator, denominator) = (short_number(numerator)?, short_number(denominator)?);
+    let (numerator, denominator) = short_ratio::lowest_terms(numerator, denominator)?;
     let size = i32::try_from(numerator).ok()?;
     let numerator = if negative { -size } else { size };
-    ShortRatio::without_end(numerator, denominator).map(|ratio| Value(Repr::ShortRatio(ratio)))
+    if 1_000_000 % denominator == 0 {
+        let millionths = i64::from(numerator) * i64::from(1_000_000 / denominator);
+        return Some(Value::from_decimal(millionths, 6));
+    }
+    let ratio = ShortRatio::without_end(numerator, denominator)?;
+    Some(Value(Repr::ShortRatio(ratio)))
+}
+
+/// A whole number of few digits.
+fn short_number(text: &str) -> Option<u32> {
+    const MOST_DIGITS: usize = 6;
+    let mut bytes = text.bytes();
+    let number = bytes.try_fold(0, |number: u32, byte| {
+        let digit = byte.is_ascii_digit().then(|| u32::from(byte - b'0'))?;
+        number.checked_mul(10)?.checked_add(digit)
+    });
+    number.filter(|_| (1..=MOST_DIGITS).contains(&text.len()))
 }
 
 fn parse_fraction(numerator: &str, denominator: &str) -> Result<RBig, ValueError> {

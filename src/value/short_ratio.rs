@@ -26,17 +26,15 @@ impl ShortRatio {
         Self::new(numerator, u32::try_from(ratio.denominator()).ok()?)
     }
 
-    /// `numerator`/`denominator`, if it has no end as a decimal.
+    /// `numerator`/`denominator`, which stand in lowest terms, if it has no end as a decimal.
     pub(super) fn without_end(numerator: i32, denominator: u32) -> Option<Self> {
-        let common = greatest_divisor(numerator.unsigned_abs(), denominator);
-        let mut rest = denominator / common;
+        let mut rest = denominator;
         for prime in [2, 5] {
             while rest.is_multiple_of(prime) {
                 rest /= prime;
             }
         }
-        let numerator = numerator / i32::try_from(common).ok()?;
-        Self::new(numerator, denominator / common).filter(|_| rest > 1)
+        Self::new(numerator, denominator).filter(|_| rest > 1)
     }
 
     pub(super) fn to_ratio(self) -> RBig {
@@ -74,6 +72,12 @@ impl ShortRatio {
         let left = i128::from(self.numerator()) * i128::from(MILLION);
         left.cmp(&(i128::from(millionths) * i128::from(self.denominator())))
     }
+}
+
+/// The same fraction in lowest terms; none divides by zero.
+pub(super) fn lowest_terms(numerator: u32, denominator: u32) -> Option<(u32, u32)> {
+    let common = greatest_divisor(numerator, denominator);
+    (denominator > 0).then(|| (numerator / common, denominator / common))
 }
 
 /// Euclid's algorithm.
