@@ -1,5 +1,6 @@
-//! What nearly all of a large tree is made of, in every format: plain blanks and whole numbers of few
-//! digits.
+//! What nearly all of a large tree is made of, in every format: plain blanks and numbers of few digits.
+
+use crate::value::Value;
 
 /// The first place from here on where no plain blank stands.
 #[inline]
@@ -10,21 +11,32 @@ pub(super) fn after_blanks(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// The whole number of at most 12 digits that a text begins with, and its length, if the number is
-/// certain to be over there: at the end of the text, or before a byte that ends numbers.
+/// The number that a text begins with, as long as it is written like 12 or -2.5 in at most 12 characters
+/// behind its sign, and its length, if it is certain to be over there: at the end of the text, or before
+/// a byte that ends numbers.
 #[inline(always)]
-pub(super) fn small_integer(bytes: &[u8], ends: impl Fn(u8) -> bool) -> Option<(i64, usize)> {
-    const MOST_DIGITS: usize = 12;
+pub(super) fn small_number(bytes: &[u8], ends: impl Fn(u8) -> bool) -> Option<(Value, usize)> {
+    const LONGEST: usize = 12;
     let sign = usize::from(bytes.first() == Some(&b'-'));
-    let mut number = 0;
+    let mut mantissa = 0;
     let mut length = sign;
-    while let Some(digit) = bytes.get(length).filter(|byte| byte.is_ascii_digit()) {
-        number = number * 10 + i64::from(digit - b'0');
+    // Where the digits begin that count, those behind the point if there is one.
+    let (mut start, mut decimals) = (sign, 0);
+    while let Some(&byte) = bytes.get(length) {
+        match byte {
+            b'0'..=b'9' => {
+                mantissa = mantissa * 10 + i64::from(byte - b'0');
+                decimals += u32::from(start > sign);
+            }
+            b'.' if start == sign && length > sign => start = length + 1,
+            _ => break,
+        }
         length += 1;
-        if length > sign + MOST_DIGITS {
+        if length > sign + LONGEST {
             return None;
         }
     }
-    let is_whole = length > sign && bytes.get(length).is_none_or(|&byte| ends(byte));
-    is_whole.then_some((if sign == 1 { -number } else { number }, length))
+    let is_number = length > start && bytes.get(length).is_none_or(|&byte| ends(byte));
+    let mantissa = if sign == 1 { -mantissa } else { mantissa };
+    is_number.then(|| (Value::from_decimal(mantissa, decimals), length))
 }

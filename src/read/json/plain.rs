@@ -1,4 +1,4 @@
-//! What large trees are made of: arrays, whole numbers, and objects with the commonest keys, cut without
+//! What large trees are made of: arrays, short numbers, and objects with the commonest keys, cut without
 //! the pull parser.
 
 use std::str::FromStr;
@@ -8,14 +8,14 @@ use super::object::Object;
 use super::{Behind, Open, Reader};
 use crate::read::Failure;
 use crate::read::builder::NodeType;
-use crate::read::plain::{after_blanks, small_integer};
+use crate::read::plain::{after_blanks, small_number};
 use crate::value::Value;
 
 /// What an object says under a key.
 enum Member<'t> {
     Name(&'t str),
     Type(NodeType),
-    Value(i64),
+    Value(Value),
     /// The bracket of the array is the last byte.
     Children,
 }
@@ -73,10 +73,10 @@ impl Reader<'_, '_, '_> {
             Some(b'[') => Open::Array,
             Some(b'{') => Open::Object(Object::default()),
             _ => {
-                let Some((number, length)) = whole_number(rest) else {
+                let Some((number, length)) = plain_number(rest) else {
                     return Ok(None);
                 };
-                self.document.tree.leaf(Some(Value::from(number)))?;
+                self.document.tree.leaf(Some(number))?;
                 return Ok(Some((at + length, Behind::Value)));
             }
         };
@@ -97,7 +97,7 @@ impl Reader<'_, '_, '_> {
         match member {
             Member::Name(name) => self.document.tree.name(name)?,
             Member::Type(node_type) => self.document.node_type(node_type),
-            Member::Value(number) => self.document.tree.value(Some(Value::from(number))),
+            Member::Value(number) => self.document.tree.value(Some(number)),
             Member::Children => {
                 self.open.push(Open::Children);
                 return Ok(Some((end, Behind::Bracket)));
@@ -128,7 +128,7 @@ fn member(text: &str, at: usize) -> Option<(Key, Member<'_>, usize)> {
             (Member::Type(NodeType::from_word(word)?), end)
         }
         Key::Value => {
-            let (number, length) = whole_number(bytes.get(start..)?)?;
+            let (number, length) = plain_number(bytes.get(start..)?)?;
             (Member::Value(number), start + length)
         }
         Key::Children if bytes.get(start) == Some(&b'[') => (Member::Children, start + 1),
@@ -146,11 +146,11 @@ fn plain_string(text: &str, at: usize) -> Option<(&str, usize)> {
     (inside.as_bytes()[length] == b'"').then(|| (&inside[..length], at + length + 2))
 }
 
-/// A small whole number as JSON writes it, without leading zeros.
+/// A short number as JSON writes it, without leading zeros.
 #[inline]
-pub(super) fn whole_number(bytes: &[u8]) -> Option<(i64, usize)> {
+pub(super) fn plain_number(bytes: &[u8]) -> Option<(Value, usize)> {
     let digits = bytes.strip_prefix(b"-").unwrap_or(bytes);
     let has_leading_zero = matches!(digits, [b'0', b'0'..=b'9', ..]);
     let ends = |byte| matches!(byte, b' ' | b'\n' | b'\t' | b'\r' | b']' | b'}' | b',');
-    small_integer(bytes, ends).filter(|_| !has_leading_zero)
+    small_number(bytes, ends).filter(|_| !has_leading_zero)
 }

@@ -6,7 +6,7 @@ use jiter::Peek;
 
 use super::Reader;
 use super::key::Key;
-use super::plain::whole_number;
+use super::plain::plain_number;
 use crate::read::Failure;
 use crate::read::error::ReadErrorKind;
 use crate::value::{Value, ValueError};
@@ -68,9 +68,9 @@ impl Reader<'_, '_, '_> {
     #[inline(always)]
     pub(super) fn number(&mut self, first: Peek) -> Result<Value, Failure> {
         let start = self.here();
-        if let Some((number, length)) = whole_number(&self.text.as_bytes()[start..]) {
+        if let Some((number, length)) = plain_number(&self.text.as_bytes()[start..]) {
             self.go_to(start + length);
-            return Ok(Value::from(number));
+            return Ok(number);
         }
         // The number itself is read from its text: a double would lose digits.
         self.tokens.known_number_bytes(first)?;

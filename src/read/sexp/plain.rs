@@ -1,28 +1,25 @@
 //! What large trees are made of: tokens that mean the same wherever a tree may stand, and heads that say
 //! nothing but a mover and a name.
 
-use super::tokens::Tokens;
+use super::tokens::{Tokens, closing};
 use super::word::{inside, is_end, is_name, measure_word};
 use crate::read::builder::NodeType;
-use crate::read::plain::{after_blanks, small_integer};
-use crate::tree::Mover;
+use crate::read::plain::{after_blanks, small_number};
+use crate::value::{Value, begins_like_a_number};
 
 /// A plain token.
 pub(super) enum Plain<'t> {
-    /// A leaf without a name: a whole number of few digits.
-    Number(i64),
-    /// A leaf with a name and such a number.
-    Leaf(&'t str, i64),
+    /// A leaf with or without a name.
+    Leaf(Option<&'t str>, Value),
     /// The bracket of a list and its head, before the first child.
     Open(char, Head<'t>),
     /// The end of a list.
     Close(char),
 }
 
-/// What a list says before its first child.
-#[derive(Default)]
+/// What a list says before its value or its first child.
 pub(super) struct Head<'t> {
-    pub(super) mover: Option<Mover>,
+    pub(super) node_type: Option<NodeType>,
     pub(super) name: Option<&'t str>,
 }
 
@@ -34,14 +31,12 @@ impl<'t> Tokens<'t> {
         let rest = self.text.get(start..)?;
         let (plain, length) = match *rest.as_bytes().first()? {
             bracket @ (b')' | b']') => (Plain::Close(char::from(bracket)), 1),
-            bracket @ (b'(' | b'[') => {
-                let (head, length) = plain_head(&rest[1..])?;
-                (Plain::Open(char::from(bracket), head), 1 + length)
-            }
+            b'(' | b'[' => plain_list(rest)?,
             first if first.is_ascii_alphabetic() => plain_leaf(rest)?,
             _ => {
-                let (number, length) = plain_number(rest.as_bytes())?;
-                (Plain::Number(number), length)
+                let short = plain_number(rest.as_bytes());
+                let (number, length) = short.or_else(|| longer_number(rest))?;
+                (Plain::Leaf(None, number), length)
             }
         };
         self.start = start;
@@ -50,10 +45,17 @@ impl<'t> Tokens<'t> {
     }
 }
 
-/// The whole number of few digits that a text begins with, and its length.
+/// The short number that a text begins with, and its length.
 #[inline]
-pub(super) fn plain_number(bytes: &[u8]) -> Option<(i64, usize)> {
-    small_integer(bytes, is_end)
+pub(super) fn plain_number(bytes: &[u8]) -> Option<(Value, usize)> {
+    small_number(bytes, is_end)
+}
+
+/// The same for a number of any kind, if it breaks no rule.
+fn longer_number(text: &str) -> Option<(Value, usize)> {
+    let (word, behind) = text.split_at(inside(text));
+    let is_number = begins_like_a_number(word) && behind.bytes().next().is_none_or(is_end);
+    is_number.then(|| Some((word.parse().ok()?, word.len())))?
 }
 
 /// The leaf that a text begins with, and its length.
@@ -61,45 +63,67 @@ pub(super) fn plain_number(bytes: &[u8]) -> Option<(i64, usize)> {
 fn plain_leaf(text: &str) -> Option<(Plain<'_>, usize)> {
     let (name, behind) = text.split_at(inside(text));
     let (number, length) = plain_number(behind.strip_prefix('=')?.as_bytes())?;
-    Some((Plain::Leaf(name, number), name.len() + 1 + length))
+    Some((Plain::Leaf(Some(name), number), name.len() + 1 + length))
 }
 
-/// The head after a bracket and its length, if it is certain that a child comes next.
+/// The list that a text begins with, and its length: the whole list of a leaf; of an inner node the head,
+/// if it is certain that a child comes next.
 #[inline]
-fn plain_head(text: &str) -> Option<(Head<'_>, usize)> {
-    let mut head = Head::default();
-    let (mut end, mut next) = (0, 0);
-    if let Some(word) = plain_word(text) {
-        (end, next) = (word.len(), after_blanks(text.as_bytes(), word.len()));
-        match NodeType::from_word(word) {
-            Some(NodeType::Inner(mover)) => head.mover = Some(mover),
-            Some(NodeType::Leaf) => return None,
-            None => head.name = Some(word),
+fn plain_list(text: &str) -> Option<(Plain<'_>, usize)> {
+    let bytes = text.as_bytes();
+    let bracket = char::from(bytes[0]);
+    let (head, end) = plain_head(text);
+    let next = after_blanks(bytes, end);
+    let is_number = matches!(bytes[next..], [b'0'..=b'9', ..] | [b'-', b'0'..=b'9', ..]);
+    let is_child = match (head.node_type, head.name) {
+        (None, Some(_)) | (Some(NodeType::Leaf), _) if is_number => {
+            let (number, length) = plain_number(&bytes[next..])?;
+            let end = after_blanks(bytes, next + length);
+            let is_closed = text[end..].starts_with(closing(bracket));
+            return is_closed.then_some((Plain::Leaf(head.name, number), end + 1));
         }
-    }
-    if head.mover.is_some()
-        && let Some(word) = plain_word(&text[next..])
-    {
-        end = next + word.len();
-        next = after_blanks(text.as_bytes(), end);
-        head.name = Some(word);
-    }
-    let is_child = match text.as_bytes()[next..] {
-        [b'(' | b'[', ..] => true,
-        // A number after nothing but a name may be the value of a leaf.
-        [b'0'..=b'9', ..] | [b'-', b'0'..=b'9', ..] => head.mover.is_some() || head.name.is_none(),
-        [b'a'..=b'z' | b'A'..=b'Z', ..] => measure_word(&text[next..]).1.is_some(),
-        _ => false,
+        (Some(NodeType::Leaf), _) => false,
+        _ => is_number || begins_a_list_or_a_leaf(&text[next..]),
     };
-    is_child.then_some((head, end))
+    is_child.then_some((Plain::Open(bracket, head), end))
 }
 
-/// The word that a text begins with, if it is certain to be no value and no leaf.
+/// The head of the list that a text begins with, and where it ends.
 #[inline]
-fn plain_word(text: &str) -> Option<&str> {
-    if !text.as_bytes().first()?.is_ascii_alphabetic() {
-        return None;
+fn plain_head(text: &str) -> (Head<'_>, usize) {
+    let (word, end) = plain_word(text, 1);
+    let node_type = word.and_then(NodeType::from_word);
+    let (name, end) = match node_type {
+        Some(_) => plain_word(text, end),
+        None => (word, end),
+    };
+    (Head { node_type, name }, end)
+}
+
+/// Whether a list or a leaf with a name begins here.
+#[inline]
+fn begins_a_list_or_a_leaf(text: &str) -> bool {
+    match text.as_bytes() {
+        [b'(' | b'[', ..] => true,
+        [first, ..] => first.is_ascii_alphabetic() && measure_word(text).1.is_some(),
+        [] => false,
     }
-    let (word, behind) = text.split_at(inside(text));
-    (is_end(*behind.as_bytes().first()?) && is_name(word)).then_some(word)
+}
+
+/// The next word and its end, if it is certain to be no value and no leaf; else the same place.
+#[inline]
+fn plain_word(text: &str, at: usize) -> (Option<&str>, usize) {
+    let bytes = text.as_bytes();
+    let start = after_blanks(bytes, at);
+    if !bytes.get(start).is_some_and(u8::is_ascii_alphabetic) {
+        return (None, at);
+    }
+    let word = &text[start..][..inside(&text[start..])];
+    let end = start + word.len();
+    let is_whole = bytes.get(end).is_some_and(|&byte| is_end(byte));
+    if is_whole && is_name(word) {
+        (Some(word), end)
+    } else {
+        (None, at)
+    }
 }

@@ -127,7 +127,7 @@ impl<'t> Tokens<'t> {
     #[inline]
     fn word(&mut self) -> Result<Token<'t>, ReadError> {
         if let Some((number, length)) = plain_number(&self.text.as_bytes()[self.start..]) {
-            return Ok(self.cut(length, Token::Value(Some(Value::from(number)))));
+            return Ok(self.cut(length, Token::Value(Some(number))));
         }
         let (length, equals) = measure_word(self.rest());
         if length == 0 {
@@ -171,7 +171,7 @@ impl<'t> Tokens<'t> {
     #[inline]
     fn leaf_value(&self, literal: &str) -> Result<Option<Value>, ReadError> {
         if let Some((number, _)) = plain_number(literal.as_bytes()) {
-            return Ok(Some(Value::from(number)));
+            return Ok(Some(number));
         }
         match literal {
             "" => Err(self.error(ReadErrorKind::IncompleteLeaf)),
