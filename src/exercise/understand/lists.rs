@@ -115,15 +115,15 @@ impl Understanding<'_, '_, '_> {
             return names;
         };
         let is_sign = &**name == "=";
-        let last = if is_sign { line.last() } else { Some(name) };
+        let end = if is_sign { line.last() } else { Some(name) };
         // A number behind an inner node may be the leaf that comes next.
         let is_leaf = |node| self.grader.index.tree().is_leaf(node);
-        let is_value = |last: &Cow<str>| {
-            self.without_value(&format!("{last}={value}"))
-                .and_then(|last| self.grader.find(last))
+        let is_value = |end: &Cow<str>| {
+            self.without_value(&format!("{end}={value}"))
+                .and_then(|end| self.grader.find(end))
                 .is_some_and(is_leaf)
         };
-        if list != NodeList::Line || self.names.is_name(value) || !last.is_some_and(is_value) {
+        if list != NodeList::Line || self.names.is_name(value) || !end.is_some_and(is_value) {
             return names;
         }
         self.spelling = Spelling::Other;

@@ -32,7 +32,7 @@ pub struct Trace<'t> {
 
 impl<'t> Trace<'t> {
     /// Every step of a run as its convention's source writes it.
-    pub(crate) fn of_steps(tree: SearchedTree<'t>) -> Self {
+    pub fn of_steps(tree: SearchedTree<'t>) -> Self {
         Self {
             tree,
             notation: None,
