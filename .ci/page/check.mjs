@@ -102,8 +102,9 @@ async function equalsReport(tab, tree, ...options) {
   for (const node of report.nodes) {
     // The last visit of the root may have proved less than the whole search.
     const { name, value, bound } = node.parent === null ? { ...node, value: report.value, bound: report.bound } : node;
-    // A leaf that a best-first search evaluates and never comes back to shows its own value.
-    if (value === null && shown[name].classes.includes("leaf")) {
+    // A leaf shows its own value, also where a best-first search carries a bound through it, or never
+    // comes back to it.
+    if (bound !== "exact" && shown[name].classes.includes("leaf")) {
       continue;
     }
     const expected = value === null ? "" : signs[bound] + value;

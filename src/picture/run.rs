@@ -47,7 +47,8 @@ impl<'t> Run<'t> {
             Ok(())
         })?;
         let mut end = recorder.states;
-        end.finish();
+        let tree = &evaluation.document.tree;
+        end.finish(tree, evaluation.observations.tally());
         end.apply(NodeId::ROOT, &proved(&evaluation));
         Ok(Self {
             trace,
@@ -222,7 +223,10 @@ impl<'t> Recorder<'t> {
                 if step.action == Action::Recall {
                     self.change(node, entered(None));
                 }
-                self.change(node, Change::Found(found.clone()));
+                // A best-first search carries a bound through a leaf; the leaf keeps its value.
+                if !self.states.of(node).marks.has(Mark::Static) {
+                    self.change(node, Change::Found(found.clone()));
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What is known of each node at a moment of a run.
 
-use crate::search::{Bounded, Window};
-use crate::tree::NodeId;
+use crate::search::{Bounded, Tally, Window};
+use crate::tree::{NodeId, Tree};
 
 /// Something that a step of a run changes at a node.
 #[derive(Clone, Debug)]
@@ -60,11 +60,13 @@ impl States {
                 state.marks.set(Mark::Visited, true);
                 state.marks.set(Mark::Pruned, false);
                 state.marks.set(Mark::Skipped, false);
+                state.marks.set(Mark::Static, false);
                 state.windows = window.iter().cloned().collect();
             }
             Change::Narrowed(window) => state.windows.push(window.clone()),
             Change::Evaluated => {
                 self.evaluations += 1;
+                state.marks.set(Mark::Static, true);
                 state.evaluations.push(self.evaluations);
             }
             Change::Found(found) => state.found = Some(found.clone()),
@@ -76,13 +78,11 @@ impl States {
 
     /// Nothing more is going to be looked at: what some pass has looked at is not cut, even if another
     /// pass skipped it.
-    pub(super) fn finish(&mut self) {
-        for state in &mut self.nodes {
-            let is_visited = state.marks.has(Mark::Visited);
-            state.marks.set(Mark::Pruned, !is_visited);
-            if is_visited {
-                state.marks.set(Mark::Skipped, false);
-            }
+    pub(super) fn finish(&mut self, tree: &Tree, tally: &Tally) {
+        for node in tree.nodes() {
+            let marks = &mut self.nodes[node.index()].marks;
+            marks.set(Mark::Pruned, !tally.is_visited(node));
+            marks.set(Mark::Skipped, tally.is_cut(tree, node));
         }
     }
 }
@@ -93,6 +93,8 @@ pub(super) enum Mark {
     Visited,
     /// A cutoff has skipped it: the edge into it is cut.
     Skipped,
+    /// It was statically evaluated in its last visit.
+    Static,
     /// It was not visited, and a cutoff has skipped it or an ancestor.
     Pruned,
     /// A cutoff happened at it.

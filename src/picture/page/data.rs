@@ -27,6 +27,8 @@ pub(super) struct PageData {
     best: Vec<usize>,
     /// What was never visited.
     pruned: Vec<usize>,
+    /// The nodes whose edges are cut at the end.
+    cut: Vec<usize>,
 }
 
 #[derive(Serialize)]
@@ -91,7 +93,7 @@ impl PageNames<'_> {
 
 impl PageData {
     /// The data of a run, drawn by one scene before its first step and by another after its last.
-    pub(super) fn new(run: &Run, [blank, scene]: [&Scene; 2], lines: &[ProcedureLine]) -> Self {
+    pub(super) fn new(run: &Run, [first, scene]: [&Scene; 2], lines: &[ProcedureLine]) -> Self {
         let words = Words::new(run.evaluation.labels, run.trace.glyphs).with_short_names();
         let namer = PageNames { run, words };
         let mut places = vec![None; run.evaluation.document.tree.len()];
@@ -105,7 +107,7 @@ impl PageData {
         };
         Self {
             ends: [WindowEnd::Alpha, WindowEnd::Beta].map(|end| words.end_name(end)),
-            nodes: nodes(run, blank, scene),
+            nodes: nodes(run, first, scene),
             steps: Steps {
                 run,
                 lines,
@@ -115,6 +117,7 @@ impl PageData {
             .all(),
             best: marked(Mark::Best),
             pruned: marked(Mark::Pruned),
+            cut: marked(Mark::Skipped),
         }
     }
 }
@@ -122,10 +125,10 @@ impl PageData {
 /// The most pruned nodes that say why they were skipped.
 const MOST_REASONS: usize = 500;
 
-fn nodes(run: &Run, blank: &Scene, scene: &Scene) -> Vec<PageNode> {
+fn nodes(run: &Run, first: &Scene, scene: &Scene) -> Vec<PageNode> {
     let mut explainer = Explainer::new(&run.evaluation).ok();
     let mut reasons = 0;
-    let nodes = scene.nodes.iter().zip(&blank.nodes).map(|(node, blank)| {
+    let nodes = scene.nodes.iter().zip(&first.nodes).map(|(node, first)| {
         reasons += usize::from(node.marks.has(Mark::Pruned));
         let is_explained = node.marks.has(Mark::Pruned) && reasons <= MOST_REASONS;
         let explainer = explainer.as_mut().filter(|_| is_explained);
@@ -134,7 +137,7 @@ fn nodes(run: &Run, blank: &Scene, scene: &Scene) -> Vec<PageNode> {
             parent: node.parent,
             kind: node.kind.word(),
             value: if node.kind == Kind::Leaf {
-                blank.value.clone()
+                first.value.clone()
             } else {
                 String::new()
             },

@@ -40,10 +40,12 @@
     }
     if (step === last) {
       // What some pass has looked at is not cut, even if another pass skipped it.
-      states.forEach(({ marks }) => marks.delete("pruned"));
+      states.forEach(({ marks }) => {
+        marks.delete("pruned");
+        marks.delete("skipped");
+      });
       run.pruned.forEach((place) => states[place].marks.add("pruned"));
-      states.filter(({ marks }) => !marks.has("pruned"))
-        .forEach(({ marks }) => marks.delete("skipped"));
+      run.cut.forEach((place) => states[place].marks.add("skipped"));
       run.best.forEach((place) => states[place].marks.add("pv"));
     }
     return states;
@@ -101,6 +103,10 @@
     history(element, ".beta", run.ends[1], state.beta);
     if (edges[place]) {
       edges[place].setAttribute("class", classes("edge", state.marks, "skipped"));
+      if (state.marks.has("pv")) {
+        // No black edge lies over it.
+        nodes[0].before(edges[place]);
+      }
     }
   }
 
@@ -299,12 +305,30 @@
     right += isRight ? 1 : 0;
     byId("question").hidden = true;
     const because = isRight ? [] : reasons(asking, given[0]);
-    const verdict = isRight ? "Right." : "Wrong: " + asking.answer.join(", ") + ".";
+    const verdict = isRight ? "Right." : denied(asking, isGivenUp ? [] : given) + solved(asking);
     byId("verdict").textContent = [verdict, ...because].join(" ");
     byId("score").textContent = right + " of " + asked + " right";
     step += 1;
     showStep();
     byId("next").focus();
+  }
+
+  // What was answered is not so. Who gives up has answered nothing.
+  function denied({ kind }, given) {
+    const texts = given.map((text) => text.trim());
+    const ends = texts.map((text, at) => run.ends[at] + " " + (text || "?"));
+    const answer = kind === "window" ? ends.join(", ") : texts[0];
+    return answer ? "Not " + answer + ": " : "";
+  }
+
+  function solved({ kind, answer }) {
+    if (kind === "next") {
+      return answer[0] + " comes next.";
+    }
+    if (kind === "window") {
+      return run.ends.map((end, at) => end + " is now " + answer[at]).join(", ") + ".";
+    }
+    return answer[0] === "none" ? "no edge is cut." : "cut: " + answer.join(", ") + ".";
   }
 
   // What the program says of the step, and of a node that was named though it is skipped.

@@ -5,7 +5,7 @@ use crate::analysis::Evaluation;
 use crate::search::{Bound, Bounded, NodeRecords};
 use crate::tree::NodeId;
 use crate::words::signs::{AT_LEAST, AT_MOST, DIGITS, ORDER};
-use crate::words::{Glyphs, Piece, Role, Words, edge_label};
+use crate::words::{Glyphs, NODES, Piece, Role, Words, counted, edge_label};
 
 /// Looks up what the columns say.
 pub(super) struct RowTexts<'e> {
@@ -45,12 +45,22 @@ impl<'e> RowTexts<'e> {
         edge_label(self.words.tree(), row.node, row.chance_style_above)
     }
 
-    /// The value or bound that the last visit proved, or of the root the whole search.
-    pub(super) fn found(&self, row: &TreeRow) -> Option<&Bounded> {
+    /// The value or bound that the last visit proved, or of the root the whole search. A leaf that was
+    /// looked at has its value, whatever bound a search carries through it.
+    pub(super) fn found(&self, row: &TreeRow) -> Option<Bounded> {
         if row.ply == 0 {
-            return Some(&self.evaluation.outcome.found);
+            return Some(self.evaluation.outcome.found.clone());
         }
-        self.nodes.get(row.node)?.found.as_ref()
+        let record = self.nodes.get(row.node)?;
+        if row.is_static {
+            return self
+                .evaluation
+                .game
+                .evaluate(row.node)
+                .ok()
+                .map(Bounded::exact);
+        }
+        record.found.clone()
     }
 
     /// What was found; of a pruned leaf or horizon node the value that a visit would have found, in
@@ -94,7 +104,7 @@ impl<'e> RowTexts<'e> {
     pub(super) fn remark(&self, row: &TreeRow) -> String {
         let below = self.words.tree().subtree_end(row.node) - row.node.index() - 1;
         if row.is_static && below > 0 {
-            format!("({below} below the horizon)")
+            format!("({} below the horizon)", counted(below, NODES))
         } else {
             String::new()
         }

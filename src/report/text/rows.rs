@@ -101,7 +101,8 @@ impl<'e> TreeRows<'e> {
         let tree = &self.evaluation.document.tree;
         let (parent, ply) = (self.open.last(), self.open.len());
         let best = self.evaluation.outcome.principal_variation.get(ply);
-        let is_pruned = !self.evaluation.observations.tally().is_visited(node);
+        let tally = self.evaluation.observations.tally();
+        let is_pruned = !tally.is_visited(node);
         let is_static = self.evaluation.game.is_static(node, ply);
         let end = tree.subtree_end(node);
         TreeRow {
@@ -110,7 +111,7 @@ impl<'e> TreeRows<'e> {
             edge: match parent {
                 _ if best == Some(&node) => EdgeLine::Best,
                 Some(parent) if parent.is_pruned => EdgeLine::Faint,
-                _ if is_pruned => EdgeLine::Cut,
+                _ if tally.is_cut(tree, node) => EdgeLine::Cut,
                 _ => EdgeLine::Plain,
             },
             rail: match parent {
