@@ -47,7 +47,11 @@ pub(super) fn run<'t>(
 
 /// The depths of the passes before the last one, and that of the last one. No pass goes below the
 /// bottom of the tree.
-fn depths(tree: &Tree, convention: &Convention, shallow: &ShallowDepths) -> (Vec<usize>, usize) {
+pub(super) fn depths(
+    tree: &Tree,
+    convention: &Convention,
+    shallow: &ShallowDepths,
+) -> (Vec<usize>, usize) {
     let last = convention.depth.unwrap_or(usize::MAX).min(tree.plies());
     let shallow = match shallow {
         ShallowDepths::Every => (1..last).collect(),

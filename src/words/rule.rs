@@ -13,10 +13,21 @@ pub(crate) const RULES_OF_WINDOWS: [SearchOption; 5] = [
     SearchOption::Window,
 ];
 
+/// Whose children inherit bounds where there are chance nodes, and what those of the others do.
+const OF_CHANCE: [&str; 2] = [
+    " of a MAX or MIN node",
+    " A child of a chance node is entered with the values of it at which the average would reach a bound of its parent, whatever the children not searched yet are worth.",
+];
+
 impl Words<'_> {
     /// A rule in a sentence; nothing where it is as one expects, or goes without saying.
     pub(crate) fn rule(self, rule: SearchOption, convention: &Convention) -> Option<String> {
         let [alpha, beta] = self.end_names();
+        let [of_player, below_chance] = if self.tree().has_chance() {
+            OF_CHANCE
+        } else {
+            Default::default()
+        };
         let sentence = match rule {
             SearchOption::Cut => match convention.cut {
                 Cut::Weak => {
@@ -40,11 +51,11 @@ impl Words<'_> {
             },
             SearchOption::Scope => match convention.scope {
                 Scope::Deep => &format!(
-                    "A child is entered with both bounds of its parent, {alpha} and {beta}."
+                    "A child{of_player} is entered with both bounds of its parent, {alpha} and {beta}.{below_chance}"
                 ),
-                Scope::Shallow => {
-                    "A child is entered with its parent's best value so far, and its other bound is open."
-                }
+                Scope::Shallow => &format!(
+                    "A child{of_player} is entered with its parent's best value so far, and its other bound is open.{below_chance}"
+                ),
             },
             SearchOption::RootWindow if convention.root_window == RootWindow::Fresh => {
                 "Each child of the root is entered with the initial window again."

@@ -18,6 +18,7 @@ mod ordering;
 mod question;
 mod quiz;
 mod rules;
+mod rules_of_plan;
 mod scheme;
 mod solution;
 mod table;

@@ -1,9 +1,10 @@
 //! The convention of a search as a sheet states it.
 
+use super::rules_of_plan::rules_of_plan;
 use crate::exercise::{Key, Ties};
 use crate::game::LeafValues;
-use crate::search::Order;
-use crate::tree::{Mover, NodeId};
+use crate::search::{Order, Reordering};
+use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
 use crate::words::{RULES_OF_WINDOWS, Words};
 
@@ -18,13 +19,17 @@ pub(super) fn rules(key: &Key, ties: Ties, words: Words) -> Vec<String> {
         Ties::First => "if children are equally good, the first one counts",
         Ties::Any => "if moves or lines of play are equally good, each of them is a right answer",
     };
+    let deepening = &key.setup.plan.deepening;
+    let searched = match deepening.reordering {
+        Reordering::BestFirst => "In the first pass children are searched",
+        Reordering::Never => "Children are searched",
+    };
     let mut rules = vec![algorithm(key)];
     rules.push(format!(
-        "{} moves at the root. Children are searched from {order}; {ties}.",
+        "{} moves at the root. {searched} from {order}; {ties}.",
         tree.mover(NodeId::ROOT)
     ));
-    let has_chance = |node| tree.mover(node) == Mover::Chance;
-    if tree.nodes().any(has_chance) {
+    if tree.has_chance() {
         rules.push("A chance node is worth the average of its children, each weighted with its probability. The line of best play ends at the first chance node.".to_owned());
     }
     if let Some(depth) = convention.depth {
@@ -38,6 +43,7 @@ pub(super) fn rules(key: &Key, ties: Ties, words: Words) -> Vec<String> {
     let used = RULES_OF_WINDOWS.iter();
     let used = used.filter(|option| option.setting().is_used_by(key.algorithm()));
     rules.extend(used.filter_map(|&option| words.rule(option, convention)));
+    rules.extend(rules_of_plan(key));
     rules
 }
 

@@ -3,6 +3,7 @@
 use crate::search::convention::Convention;
 use crate::search::plan::Plan;
 use crate::search::plan::ShallowDepths;
+use crate::search::progressive_deepening;
 use crate::search::table::Algorithm;
 use crate::search::{Observer, Outcome, SearchError, search};
 use crate::tree::Tree;
@@ -48,6 +49,16 @@ impl Setup {
         observer: &mut (impl Observer + Send),
     ) -> Result<Outcome, SearchError> {
         search(tree, self.plan.clone(), &self.convention, observer)
+    }
+
+    /// The depths of the passes of progressive deepening; none of another search.
+    pub(crate) fn depths(&self, tree: &Tree) -> Vec<usize> {
+        if self.plan.algorithm != Algorithm::ProgressiveDeepening {
+            return Vec::new();
+        }
+        let shallow = &self.plan.deepening.shallow_depths;
+        let (shallow, last) = progressive_deepening::depths(tree, &self.convention, shallow);
+        shallow.into_iter().chain([last]).collect()
     }
 
     /// Makes the last of the listed depths the horizon.
