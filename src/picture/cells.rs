@@ -20,6 +20,8 @@ pub(super) struct NodeTexts<'r> {
     style: Style,
     current: Option<NodeId>,
     best: Vec<bool>,
+    /// The plies at which a pass may take static values of inner nodes, which an exercise has to show.
+    depths: Vec<usize>,
 }
 
 impl<'r> NodeTexts<'r> {
@@ -42,6 +44,11 @@ impl<'r> NodeTexts<'r> {
             style: options.style,
             current: latest.and_then(|latest| run.steps()[latest].node),
             best,
+            depths: if options.is_blank {
+                evaluation.setup.depths(&evaluation.document.tree)
+            } else {
+                Vec::new()
+            },
         }
     }
 
@@ -58,7 +65,7 @@ impl<'r> NodeTexts<'r> {
             kind: Kind::of(tree, node),
             style: self.style,
             label: labels.owned(node),
-            name: labels.given(node).map(printable).unwrap_or_default(),
+            name: self.name(position),
             value: self.value(node, &state, is_static),
             order: self.order(&state),
             remark: self.remark(position),
@@ -71,6 +78,18 @@ impl<'r> NodeTexts<'r> {
             marks: state.marks,
             below: position.below,
         }
+    }
+
+    /// The name of a node, with its static value where an exercise has to show it beside the name.
+    fn name(&self, position: &Position) -> String {
+        let node = position.node;
+        let name = self.run.evaluation.labels.given(node).map(printable);
+        let is_inner = position.below != Below::Evaluated;
+        let value = self.words.tree().value(node);
+        let value = value.filter(|_| is_inner && self.depths.contains(&position.ply));
+        let value = value.map(|value| format!("(static {value})"));
+        let texts: Vec<String> = name.into_iter().chain(value).collect();
+        texts.join(" ")
     }
 
     /// What may be told of a node.
@@ -92,11 +111,13 @@ impl<'r> NodeTexts<'r> {
         if !is_static {
             return String::new();
         }
-        let tree = self.words.tree();
-        if tree.is_leaf(node) && tree.value(node).is_none() {
-            return "?".to_owned();
-        }
-        let value = self.run.evaluation.game.static_value(node);
+        // A sheet has the values of the file, and its rules say whose view they take; beside a run all
+        // values take MAX's.
+        let value = if self.is_blank {
+            self.words.tree().value(node)
+        } else {
+            self.run.evaluation.game.static_value(node)
+        };
         value.map_or_else(|| "?".to_owned(), |value| value.to_string())
     }
 
@@ -110,7 +131,9 @@ impl<'r> NodeTexts<'r> {
         let (node, tree) = (position.node, self.words.tree());
         let below = tree.subtree_end(node) - node.index() - 1;
         match position.below {
-            Below::Evaluated if below > 0 => format!("{below} below the horizon"),
+            Below::Evaluated if below > 0 => {
+                format!("{} below the horizon", counted(below, NODES))
+            }
             Below::Folded if below > 0 => format!("{} folded", counted(below, NODES)),
             _ => String::new(),
         }

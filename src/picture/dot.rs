@@ -5,7 +5,7 @@ use std::io;
 
 use super::drawing::Picture;
 use super::legend;
-use super::lines::{Line, text_lines};
+use super::lines::{self, Line, text_lines};
 use super::options::Style;
 use super::scene::{Kind, Scene, SceneNode};
 use super::state::Mark;
@@ -30,7 +30,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
 
 /// The title and the legend.
 fn caption(scene: &Scene) -> String {
-    let legend = legend::in_words(&scene.legend);
+    let legend = legend::in_words(&scene.legend, lines::sign);
     let (title, legend) = (escaped(&scene.title), escaped(&legend));
     format!("<{title}<BR/>{legend}>")
 }

@@ -2,11 +2,13 @@
 
 use super::legend::{self, LegendItem};
 use super::options::PictureOptions;
+use super::room;
 use super::run::Run;
 use super::scene::Scene;
 use crate::analysis::Evaluation;
 use crate::report::{Glyphs, Trace};
 use crate::search::{ListLength, SearchError};
+use crate::words::Words;
 
 /// A run that can be drawn.
 pub struct Picture<'t> {
@@ -44,7 +46,7 @@ impl<'t> Picture<'t> {
         &self.run
     }
 
-    /// Whether a page hides its results.
+    /// Whether a page encodes its results.
     pub(super) fn is_exam(&self) -> bool {
         self.options.is_exam
     }
@@ -69,6 +71,7 @@ impl<'t> Picture<'t> {
     pub(super) fn moment(&self) -> Option<(Scene, Scene)> {
         self.options.until?;
         let mut moment = self.scene();
+        let words = self.words();
         let at_the_end = PictureOptions {
             until: None,
             ..self.options.clone()
@@ -76,24 +79,32 @@ impl<'t> Picture<'t> {
         let mut whole = Scene::new(&self.run, &at_the_end);
         moment.reserve_orders();
         whole.reserve_orders();
-        moment.legend = std::mem::take(&mut whole.legend);
-        moment.legend.push(legend::CURRENT);
+        room::reserve(&mut whole, &self.run, words);
+        moment.legend = self.legend_of_steps(&whole);
         Some((moment, whole))
     }
 
-    /// The legend of a page that shows a scene of this run.
-    pub(super) fn legend_of_page(&self, scene: &Scene) -> Vec<LegendItem> {
-        let algorithm = self.run.evaluation.setup.plan.algorithm;
-        legend::of_page(&scene.nodes, &self.options, algorithm)
+    /// The legend of several scenes of this run: it tells none of them how the search ends.
+    pub(super) fn legend_of_steps(&self, scene: &Scene) -> Vec<LegendItem> {
+        let setup = self.run.evaluation.setup;
+        let signs = legend::of_steps(&scene.nodes, &self.options, setup.plan.algorithm);
+        let view = legend::view(setup, &self.options);
+        signs.into_iter().chain(view).collect()
     }
 
-    /// The exercise without any answer.
-    pub(super) fn blank_scene(&self) -> Scene {
-        let blank = PictureOptions {
-            is_blank: true,
+    /// What is drawn before the first step.
+    pub(super) fn first_scene(&self) -> Scene {
+        let first = PictureOptions {
+            until: Some(0),
             ..self.options.clone()
         };
-        Scene::new(&self.run, &blank)
+        Scene::new(&self.run, &first)
+    }
+
+    /// What nodes and values are called in a drawing.
+    pub(super) fn words(&self) -> Words<'t> {
+        let labels = self.run.evaluation.labels;
+        Words::new(labels, self.run.trace.glyphs).with_short_names()
     }
 
     /// What is drawn.

@@ -4,6 +4,7 @@ use std::io;
 
 use super::drawing::Picture;
 use super::legend;
+use super::lines::marked_name;
 use super::options::Style;
 use super::scene::{EndHistory, Kind, Scene, SceneNode};
 use super::state::Mark;
@@ -13,7 +14,7 @@ use crate::words::tex::escaped as tex;
 pub(crate) const FOREST_PREAMBLE: &str = include_str!("forest.tex");
 
 const TREE: &str = r"\begin{forest}
-for tree={l sep=8mm, s sep=3mm, align=center, font=\scriptsize, inner sep=0pt, parent anchor=south, child anchor=north}
+for tree={anchor=north, l sep=8mm, s sep=3mm, align=center, font=\scriptsize, inner sep=0pt, parent anchor=south, child anchor=north}
 ";
 
 /// The deepest ply with an indentation of its own.
@@ -43,7 +44,7 @@ pub(super) fn draw_in_document(scene: &Scene, out: &mut dyn io::Write) -> io::Re
     }
     close(&mut open, 0, out)?;
     writeln!(out, "\\end{{forest}}")?;
-    let legend = tex(&legend::in_words(&scene.legend));
+    let legend = tex(&legend::in_words(&scene.legend, legend::usual));
     writeln!(out, "\\\\[2mm]\n\\scriptsize {legend}\n\\end{{tabular}}")
 }
 
@@ -87,12 +88,8 @@ fn edge(node: &SceneNode) -> String {
 
 /// The lines of a node around the room for its sign.
 fn content(node: &SceneNode, value: &str) -> String {
-    let mover = match (node.kind, node.style) {
-        (Kind::Max, Style::Levels) => "MAX",
-        (Kind::Min, Style::Levels) => "MIN",
-        _ => "",
-    };
-    let [name, remark] = [&node.name, &node.remark].map(|text| tex(text));
+    let mover = node.mover_in_words();
+    let [name, remark] = [marked_name(node), node.remark.clone()].map(|text| tex(&text));
     let order = match node.order.as_str() {
         "" => String::new(),
         order => format!("\\textit{{{}}}", tex(order)),

@@ -1,9 +1,10 @@
 //! The legend of a drawing: the signs that occur in it, and only these.
 
 use super::options::{PictureOptions, Style};
-use super::scene::{Kind, SceneNode};
+use super::scene::{Below, Kind, SceneNode};
 use super::state::Mark;
-use crate::search::Algorithm;
+use crate::game::LeafValues;
+use crate::search::{Algorithm, Setup};
 
 /// A sign of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub(super) enum Sign {
     Current,
     /// A text that stands for itself.
     Text(&'static str),
+    /// No sign: the meaning is a remark on the whole drawing.
+    None,
 }
 
 /// A sign and what it means.
@@ -24,27 +27,56 @@ pub(super) struct LegendItem {
     pub(super) meaning: &'static str,
 }
 
+/// What stands before the name of the node that the latest step was about, in formats of texts.
+pub(super) const ARROW: &str = "→";
+
+/// The numbers of static evaluations.
+pub(super) const ORDER: Sign = Sign::Text("1 2 3");
+
+/// The window of a node.
+pub(super) const WINDOW: Sign = Sign::Text("α β");
+
+/// Ends of null windows.
+const JUST_BESIDE: Sign = Sign::Text("3+ 3-");
+
 /// The node that the latest step was about.
 pub(super) const CURRENT: LegendItem = LegendItem {
     sign: Sign::Current,
     meaning: "where the search is",
 };
 
-/// A legend in a line of text.
-pub(super) fn in_words(items: &[LegendItem]) -> String {
-    let items = items.iter().map(|item| {
-        let sign = match item.sign {
-            Sign::Node(Kind::Max) => "△",
-            Sign::Node(Kind::Min) => "▽",
-            Sign::Node(Kind::Chance) => "○",
-            Sign::Node(Kind::Leaf) => "□",
-            Sign::Best => "━━",
-            Sign::Cut => "✕",
-            Sign::Pruned => "┄┄",
-            Sign::Current => "→",
-            Sign::Text(text) => text,
-        };
-        format!("{sign} {}", item.meaning)
+/// Whose view the values of a drawing take, where that is not MAX's throughout.
+pub(super) fn view(setup: &Setup, options: &PictureOptions) -> Option<LegendItem> {
+    let meaning = match setup.convention.leaf_values {
+        LeafValues::Max => return None,
+        LeafValues::Mover if options.is_blank => "values as the player to move sees them",
+        LeafValues::Mover => "values as MAX sees them",
+    };
+    let sign = Sign::None;
+    Some(LegendItem { sign, meaning })
+}
+
+/// A sign as most formats draw it.
+pub(super) fn usual(sign: Sign) -> &'static str {
+    match sign {
+        Sign::Node(Kind::Max) => "△",
+        Sign::Node(Kind::Min) => "▽",
+        Sign::Node(Kind::Chance) => "○",
+        Sign::Node(Kind::Leaf) => "□",
+        Sign::Best => "━━",
+        Sign::Cut => "✕",
+        Sign::Pruned => "┄┄",
+        Sign::Current => ARROW,
+        Sign::Text(text) => text,
+        Sign::None => "",
+    }
+}
+
+/// A legend in a line of text, with the signs of a format.
+pub(super) fn in_words(items: &[LegendItem], drawn: fn(Sign) -> &'static str) -> String {
+    let items = items.iter().map(|item| match drawn(item.sign) {
+        "" => item.meaning.to_owned(),
+        sign => format!("{sign} {}", item.meaning),
     });
     items.collect::<Vec<_>>().join("   ")
 }
@@ -52,7 +84,7 @@ pub(super) fn in_words(items: &[LegendItem]) -> String {
 /// When a sign occurs at a node.
 type Occurs = fn(&SceneNode) -> bool;
 
-static SIGNS: [(Sign, &str, Occurs); 12] = [
+static SIGNS: [(Sign, &str, Occurs); 14] = [
     (Sign::Node(Kind::Max), "MAX", |node| {
         is_shown(node, Kind::Max)
     }),
@@ -78,14 +110,20 @@ static SIGNS: [(Sign, &str, Occurs); 12] = [
     (Sign::Text("≤"), "at most", |node| {
         node.value.starts_with('≤')
     }),
-    (Sign::Text("1 2 3"), "order of static evaluations", |node| {
+    (ORDER, "order of static evaluations", |node| {
         !node.order.is_empty()
     }),
-    (
-        Sign::Text("α β"),
-        "the window, old bounds crossed out",
-        |node| node.ends.iter().any(|end| !end.replaced.is_empty()),
-    ),
+    (WINDOW, "the window, its old bounds first", |node| {
+        node.ends.iter().any(|end| !end.replaced.is_empty())
+    }),
+    (JUST_BESIDE, "just above 3, just below 3", |node| {
+        let bounds = node.ends.iter();
+        let mut bounds = bounds.flat_map(|end| end.replaced.iter().chain([&end.latest]));
+        bounds.any(|bound| bound.ends_with(['+', '-']))
+    }),
+    (Sign::None, "at the horizon: static values", |node| {
+        node.below == Below::Evaluated && node.kind != Kind::Leaf
+    }),
     (CURRENT.sign, CURRENT.meaning, |node| {
         node.marks.has(Mark::Current)
     }),
@@ -99,27 +137,36 @@ fn is_shown(node: &SceneNode, kind: Kind) -> bool {
 /// The signs that occur at these nodes.
 pub(super) fn items(nodes: &[SceneNode], options: &PictureOptions) -> Vec<LegendItem> {
     chosen(nodes, |sign, occurs| {
-        occurs && (is_shape(sign) || !options.is_blank)
+        occurs && (is_of_tree(sign) || !options.is_blank)
     })
 }
 
-/// The signs that may occur in some step of a page, whatever the search finds: a legend must not tell
-/// how it ends.
-pub(super) fn of_page(
+/// The signs that may occur after some step, whatever the search finds: a legend must not tell how it
+/// ends.
+pub(super) fn of_steps(
     nodes: &[SceneNode],
     options: &PictureOptions,
     algorithm: Algorithm,
 ) -> Vec<LegendItem> {
     chosen(nodes, |sign, occurs| match sign {
-        Sign::Node(_) => occurs,
-        Sign::Text("α β") => options.has_windows,
+        Sign::Node(_) | Sign::None => occurs,
+        JUST_BESIDE => options.has_windows && has_null_windows(algorithm),
+        WINDOW => options.has_windows,
         Sign::Cut | Sign::Pruned | Sign::Text("≥" | "≤") => !algorithm.looks_at_all(),
         Sign::Best | Sign::Current | Sign::Text(_) => true,
     })
 }
 
-fn is_shape(sign: Sign) -> bool {
-    matches!(sign, Sign::Node(_))
+/// Whether a sign tells of the tree, not of a search.
+fn is_of_tree(sign: Sign) -> bool {
+    matches!(sign, Sign::Node(_) | Sign::None)
+}
+
+fn has_null_windows(algorithm: Algorithm) -> bool {
+    matches!(
+        algorithm,
+        Algorithm::Scout | Algorithm::Pvs | Algorithm::Mtdf
+    )
 }
 
 /// The signs that are wanted, each asked for with whether it occurs at a node.

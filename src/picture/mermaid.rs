@@ -3,11 +3,10 @@
 use std::io;
 
 use super::drawing::Picture;
-use super::legend;
-use super::lines::{Line, text_lines};
+use super::legend::{self, Sign};
+use super::lines::{self, Line, text_lines};
 use super::options::Style;
-use super::placed::spelled;
-use super::scene::{Kind, SceneNode};
+use super::scene::{EndHistory, Kind, SceneNode};
 use super::state::Mark;
 
 const CLASSES: &str = include_str!("classes.mmd");
@@ -35,7 +34,7 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     if scene.legend.is_empty() {
         return Ok(());
     }
-    let legend = escaped(&legend::in_words(&scene.legend));
+    let legend = escaped(&legend::in_words(&scene.legend, sign));
     writeln!(out, "  legend[\"{legend}\"]")?;
     writeln!(out, "  style legend fill:none,stroke:none")
 }
@@ -46,12 +45,26 @@ fn in_a_line(text: &str) -> String {
     plain.replace('<', "‹").replace('>', "›")
 }
 
+/// A sign as Mermaid draws it: it has trapezoids for triangles.
+fn sign(sign: Sign) -> &'static str {
+    match sign {
+        Sign::Node(Kind::Max) => "wide below:",
+        Sign::Node(Kind::Min) => "wide above:",
+        other => lines::sign(other),
+    }
+}
+
 fn shape(node: &SceneNode) -> String {
+    let mover = Some(node.mover_in_words().to_owned()).filter(|mover| !mover.is_empty());
     let lines = text_lines(node).into_iter().map(|line| match line {
         Line::Plain(text) => escaped(&text),
-        Line::End(end) => escaped(&spelled(end)),
+        Line::End(end) => escaped(&history(end)),
     });
-    let mut label = lines.collect::<Vec<_>>().join("<br/>");
+    let mut label = mover
+        .into_iter()
+        .chain(lines)
+        .collect::<Vec<_>>()
+        .join("<br/>");
     if label.is_empty() {
         " ".clone_into(&mut label);
     }
@@ -62,6 +75,13 @@ fn shape(node: &SceneNode) -> String {
         Kind::Max | Kind::Min | Kind::Chance => ["([", "])"],
     };
     format!("{open}\"{label}\"{close}")
+}
+
+/// An end of a window, with the values that it had before.
+fn history(end: &EndHistory) -> String {
+    let values = end.replaced.iter().chain([&end.latest]);
+    let values: Vec<&str> = values.map(String::as_str).collect();
+    format!("{} {}", end.name, values.join(" → "))
 }
 
 fn class(node: &SceneNode) -> &'static str {

@@ -21,6 +21,7 @@ mod page;
 mod placed;
 #[cfg(feature = "png")]
 mod png;
+mod room;
 mod run;
 mod scene;
 mod state;

@@ -80,6 +80,17 @@ pub(super) struct SceneNode {
     pub(super) below: Below,
 }
 
+impl SceneNode {
+    /// Who moves, where the shape does not tell; for formats without a margin.
+    pub(super) fn mover_in_words(&self) -> &'static str {
+        match (self.kind, self.style) {
+            (Kind::Max, Style::Levels) => "MAX",
+            (Kind::Min, Style::Levels) => "MIN",
+            _ => "",
+        }
+    }
+}
+
 /// What is drawn.
 pub(super) struct Scene {
     pub(super) style: Style,
@@ -107,7 +118,11 @@ impl Scene {
                 () if step == run.length => describe::result(run),
                 () => describe::moment(run, step),
             },
-            legend: legend::items(&nodes, options),
+            legend: [
+                legend::items(&nodes, options),
+                Vec::from_iter(legend::view(run.evaluation.setup, options)),
+            ]
+            .concat(),
             nodes,
         }
     }

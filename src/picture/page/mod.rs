@@ -3,18 +3,18 @@
 mod data;
 mod procedures;
 mod questions;
-mod room;
 
 use std::fmt::Write as _;
 use std::io;
 
 use quick_xml::escape::escape;
 
+use super::describe;
 use super::drawing::Picture;
 use super::options::Use;
+use super::room;
 use super::scene::Scene;
 use super::svg::draw_scene;
-use crate::words::Words;
 use data::PageData;
 use procedures::ProcedureLine;
 
@@ -28,10 +28,10 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     let run = picture.run();
     let setup = run.evaluation.setup;
     let lines = procedures::lines(setup.plan.algorithm, &setup.convention);
-    let (scene, blank) = (picture.scene(), picture.blank_scene());
-    let data = PageData::new(run, [&blank, &scene], &lines);
+    let (first, scene) = (picture.first_scene(), picture.scene());
+    let data = PageData::new(run, [&first, &scene], &lines);
     let (data, encoding) = encoded(&data, picture.is_exam())?;
-    let shown = if picture.is_exam() { blank } else { scene };
+    let shown = if picture.is_exam() { first } else { scene };
     let (shown, drawing) = drawing(picture, shown)?;
     let how = format!("{}; {}", run.trace.how(), run.trace.written_as());
     let steps = run.length.to_string();
@@ -51,16 +51,18 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
 }
 
 /// A scene as the page shows it first, and its drawing, with room for all that the page writes into it.
+/// Neither the room nor the description tells what the search finds: whoever is asked to predict steps
+/// has the page before them.
 fn drawing(picture: &Picture, mut shown: Scene) -> io::Result<(Scene, String)> {
-    let run = picture.run();
-    let words = Words::new(run.evaluation.labels, picture.glyphs()).with_short_names();
+    let (run, words) = (picture.run(), picture.words());
     let mut needing = picture.scene();
     for scene in [&mut shown, &mut needing] {
         scene.reserve_orders();
         scene.write_paths(words);
     }
-    room::reserve(&mut needing, picture, words);
-    shown.legend = picture.legend_of_page(&needing);
+    room::reserve(&mut needing, run, words);
+    shown.legend = picture.legend_of_steps(&needing);
+    shown.description = describe::exercise(run);
     let mut drawing = Vec::new();
     draw_scene(&shown, &needing, Use::Page, &mut drawing)?;
     let drawing = String::from_utf8(drawing).expect("drawings are text");

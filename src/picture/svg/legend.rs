@@ -36,7 +36,7 @@ impl PlacedLegend {
         let (mut left, mut top, mut widest) = (MARGIN, 0, 0);
         let mut placed = Vec::new();
         for &item in items {
-            let width = 2 * SIGN + GAP + text_width(item.meaning, SMALL_SIZE);
+            let width = room_for_sign(item.sign) + text_width(item.meaning, SMALL_SIZE);
             if left > MARGIN && left + width + MARGIN > most {
                 (left, top) = (MARGIN, top + ROW);
             }
@@ -61,10 +61,19 @@ impl PlacedLegend {
             for (item, left, top) in &self.items {
                 let (x, y) = (left + SIGN, line + top + ROW / 2);
                 sign(xml, item.sign, x, y)?;
-                text_at(xml, "meaning", (x + SIGN + GAP, y + 4), item.meaning)?;
+                let start = left + room_for_sign(item.sign);
+                text_at(xml, "meaning", (start, y + 4), item.meaning)?;
             }
             Ok(())
         })
+    }
+}
+
+fn room_for_sign(sign: Sign) -> i64 {
+    if sign == Sign::None {
+        0
+    } else {
+        2 * SIGN + GAP
     }
 }
 
@@ -86,6 +95,7 @@ fn sign(xml: &mut Xml, sign: Sign, x: i64, y: i64) -> io::Result<()> {
             empty(xml, "path", &[("class", &"cross"), ("d", &cross)])
         }
         Sign::Text(text) => text_at(xml, "sign", (x, y + 4), text),
+        Sign::None => Ok(()),
     }
 }
 

@@ -69,7 +69,7 @@ pub(super) fn draw_scene(
         let paper: Attributes = &[("class", &"paper"), ("width", &width), ("height", &height)];
         empty(xml, "rect", paper)?;
         painter.margin(xml, MARGIN)?;
-        (0..scene.nodes.len()).try_for_each(|node| painter.edge(xml, node))?;
+        painter.edges(xml)?;
         (0..scene.nodes.len()).try_for_each(|node| painter.node(xml, node))?;
         legend.draw(xml, placed.height)
     })?;

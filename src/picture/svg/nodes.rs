@@ -25,8 +25,19 @@ pub(super) struct Painter<'p> {
 }
 
 impl Painter<'_> {
+    /// Draws all edges, those of the principal variation last: the black ones would lie over them. A page
+    /// has them in the order of the nodes, and its script moves them.
+    pub(super) fn edges(&self, xml: &mut Xml) -> io::Result<()> {
+        let nodes = &self.scene.nodes;
+        let is_last =
+            |place: usize| self.used == Use::Picture && nodes[place].marks.has(Mark::Best);
+        let (last, first): (Vec<_>, Vec<_>) = (0..nodes.len()).partition(|&place| is_last(place));
+        let mut places = first.into_iter().chain(last);
+        places.try_for_each(|place| self.edge(xml, place))
+    }
+
     /// Draws the edge into a node, with its label and, where it is cut, a cross.
-    pub(super) fn edge(&self, xml: &mut Xml, place: usize) -> io::Result<()> {
+    fn edge(&self, xml: &mut Xml, place: usize) -> io::Result<()> {
         let node = &self.scene.nodes[place];
         let Some(parent) = node.parent else {
             return Ok(());

@@ -22,7 +22,7 @@ pub(super) struct MarkdownLines<'l> {
 
 impl TraceLines for MarkdownLines<'_> {
     fn head(&mut self, content: TraceContent) -> io::Result<()> {
-        let (head, notation) = (self.says.trace.head(), self.says.notation());
+        let (head, notation) = (self.says.trace.head(), self.says.notation("each value"));
         writeln!(self.out, "## {}\n", escaped(&head.file()))?;
         let how = head.how().join(", ");
         for paragraph in head.about().chain([how, notation]) {

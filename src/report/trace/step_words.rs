@@ -31,8 +31,9 @@ impl<'p> StepWords<'p> {
         }
     }
 
-    /// What the notation is, in a line.
-    pub(super) fn notation(self) -> String {
+    /// What the notation is, in a line; and of the values in these words, where they are not MAX's, who
+    /// sees them.
+    pub(super) fn notation(self, values: &str) -> String {
         let has_windows = self
             .trace
             .tree
@@ -52,7 +53,7 @@ impl<'p> StepWords<'p> {
             _ => "negamax".to_owned(),
         };
         if self.words.is_negated() {
-            format!("written as {title}; each value is that of the player who moves")
+            format!("written as {title}; {values} is that of the player who moves")
         } else {
             format!("written as {title}")
         }

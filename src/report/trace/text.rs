@@ -19,7 +19,11 @@ pub(super) struct TextLines<'l> {
 
 impl TraceLines for TextLines<'_> {
     fn head(&mut self, _: TraceContent) -> io::Result<()> {
-        text_head(self.says.trace.head(), &self.says.notation(), self.out)
+        text_head(
+            self.says.trace.head(),
+            &self.says.notation("each value"),
+            self.out,
+        )
     }
 
     fn step(&mut self, step: &TraceStep) -> io::Result<()> {

@@ -45,9 +45,9 @@ impl<'t> Trace<'t> {
         }
     }
 
-    /// The notation, in a line.
+    /// The notation, in a line. A drawing beside the steps has MAX's values.
     pub(crate) fn written_as(&self) -> String {
-        StepWords::new(self).notation()
+        StepWords::new(self).notation("in the steps each value")
     }
 
     /// The algorithm and the convention, in a line.
