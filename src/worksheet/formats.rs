@@ -54,7 +54,7 @@ pub static SHEET_FORMATS: &[SheetFormat] = &[
             solved: |picture| picture.forest(),
         },
         kind: SheetKind::Paper(tex::document),
-        remark: |_| None,
+        remark: tex::remark,
     },
     SheetFormat {
         word: "moodle",

@@ -9,7 +9,7 @@ const STYLE: &str = include_str!("sheet.css");
 
 /// A page of blocks.
 pub(super) fn document(title: &str, blocks: &[Block]) -> String {
-    let body: String = blocks.iter().map(block).collect();
+    let body: String = blocks.chunk_by(belong_together).map(part).collect();
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{body}</main>\n</body>\n</html>\n",
         escape(title)
@@ -48,6 +48,23 @@ fn width(svg: &str) -> u32 {
     width.unwrap_or_default()
 }
 
+/// A heading stays on the page of what follows it, and a task on that of its room.
+fn belong_together(first: &Block, _next: &Block) -> bool {
+    matches!(first, Block::Exercise(_) | Block::Part(_) | Block::Task(..))
+}
+
+/// Blocks that stay on one page. One with a wide drawing has a page of its own in landscape.
+fn part(blocks: &[Block]) -> String {
+    let is_wide = |block: &Block| matches!(block, Block::Drawing(svg) if width(svg) > UPRIGHT);
+    let class = if blocks.iter().any(is_wide) {
+        " class=\"wide\""
+    } else {
+        ""
+    };
+    let blocks: String = blocks.iter().map(block).collect();
+    format!("<section{class}>\n{blocks}</section>\n")
+}
+
 /// A block, ending with a line end.
 fn block(block: &Block) -> String {
     match block {
@@ -62,12 +79,7 @@ fn block(block: &Block) -> String {
             format!("<ul>\n{items}</ul>\n")
         }
         Block::Drawing(svg) => {
-            let class = if width(svg) > UPRIGHT {
-                " class=\"wide\""
-            } else {
-                ""
-            };
-            format!("<figure{class} tabindex=\"0\" aria-label=\"Tree\">\n{svg}</figure>\n")
+            format!("<figure tabindex=\"0\" aria-label=\"Tree\">\n{svg}</figure>\n")
         }
         Block::Task(number, points, text) => format!(
             "<p class=\"task\"><strong>{number}.</strong> {} <span class=\"points\">({points})</span></p>\n",
@@ -98,5 +110,7 @@ fn table(columns: &[&str], rows: &[(&str, Vec<&str>)]) -> String {
         let cells = each(cells, |cell| format!("<td>{}</td>", escape(*cell)));
         format!("<tr><th scope=\"row\">{}</th>{cells}</tr>\n", name(row))
     });
-    format!("<table>\n<thead><tr><td></td>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n")
+    format!(
+        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n<table>\n<thead><tr><td></td>{head}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n"
+    )
 }

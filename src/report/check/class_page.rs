@@ -53,10 +53,10 @@ impl ClassPage<'_> {
         let wrong = summary.checked - summary.right;
         let unreadable = match summary.failed {
             0 => String::new(),
-            failed => format!(", and {failed} can't be read"),
+            failed => format!(", {failed} unreadable"),
         };
         format!(
-            "<p>Answers: {}, of which {} are right and {wrong} are not{unreadable}. Mean score: {}.</p>\n",
+            "<p>Answers: {} ({} right, {wrong} not right{unreadable}). Mean score: {}.</p>\n",
             summary.answers(),
             summary.right,
             mean(summary)
@@ -146,6 +146,6 @@ fn table<const COLUMNS: usize>(
     });
     let columns = columns.concat();
     format!(
-        "<h2>{heading}</h2>\n<table>\n<thead><tr>{columns}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n"
+        "<h2>{heading}</h2>\n<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{heading}\">\n<table>\n<thead><tr>{columns}</tr></thead>\n<tbody>\n{rows}</tbody>\n</table>\n</div>\n"
     )
 }

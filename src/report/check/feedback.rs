@@ -5,7 +5,7 @@ use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::platform::{MarkSheet, Test};
 use super::text::of_points;
-use crate::exercise::{Status, Visibility};
+use crate::exercise::{Points, Status, Visibility};
 use crate::text::printable;
 use crate::words::markdown::{escaped, fenced};
 
@@ -43,7 +43,9 @@ pub(crate) fn feedback(format: FeedbackFormat, sheet: &MarkSheet, tree: &DrawnTr
     let page = Page {
         sheet,
         tree,
-        score: is_whole.then(|| of_points((sheet.points(), sheet.max_points()))),
+        score: is_whole
+            .then(|| points((sheet.points(), sheet.max_points())))
+            .filter(|score| !score.is_empty()),
         first_error: tree
             .first_error
             .map(|name| format!("An error begins at {}.", printable(name))),
@@ -67,12 +69,22 @@ const COLUMNS: [Column; 6] = [
     ("Question", |test| test.title.clone()),
     ("Your answer", |test| test.found.clone()),
     ("Right answer", |test| test.expected.clone()),
-    ("Points", |test| of_points((test.points, test.max_points))),
+    ("Points", |test| points((test.points, test.max_points))),
     ("Comment", |test| match result(test) {
         said if said == test.message => String::new(),
         _ => test.message.clone(),
     }),
 ];
+
+/// Nothing where nobody knows what an answer could have had, because it can't be read and nothing says
+/// what is asked.
+fn points((points, most): (Points, Points)) -> String {
+    if most == Points::ZERO {
+        String::new()
+    } else {
+        of_points((points, most))
+    }
+}
 
 /// How a question came out, in a word or two, which every screen and printer shows.
 fn result(test: &Test) -> &'static str {
@@ -98,19 +110,28 @@ struct Page<'p, 's> {
 
 impl Page<'_, '_> {
     /// The lines of the table, each cell in a form of its own.
-    fn rows(&self, cell: impl Fn(&str) -> String, row: impl Fn(Vec<String>) -> String) -> String {
+    fn rows(
+        &self,
+        cell: impl Fn(&str, &str) -> String,
+        row: impl Fn(Vec<String>) -> String,
+    ) -> String {
         let cells = |test: &&Test| {
             let columns = self.columns.iter();
-            columns.map(|(_, text)| cell(&text(test))).collect()
+            columns
+                .map(|(heading, text)| cell(heading, &text(test)))
+                .collect()
         };
         self.tests.iter().map(|test| row(cells(test))).collect()
     }
 
     fn html(&self) -> String {
         let name = |text: &str| format!("<bdi>{}</bdi>", escape(text));
-        let paragraph = |text: &str| format!("<p>{}</p>\n", escape(text));
+        let paragraph = |text: &str| format!("<p>{}</p>\n", with_code(text));
         let rows = self.rows(
-            |text| format!("<td>{}</td>", name(text)),
+            |heading, text| match heading {
+                "Comment" => format!("<td><bdi>{}</bdi></td>", with_code(text)),
+                _ => format!("<td>{}</td>", name(text)),
+            },
             |cells| format!("<tr>{}</tr>\n", cells.concat()),
         );
         let columns = self.columns.iter();
@@ -126,8 +147,9 @@ impl Page<'_, '_> {
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <title>{}: {}</title>\n<style>\n{STYLE}{}</style>\n</head>\n<body>\n<main>\n\
              <h1>{}</h1>\n<p>{}</p>\n{}<figure tabindex=\"0\" aria-label=\"Tree\">\n{}</figure>\n{}\
+             <div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n\
              <table>\n<thead><tr>{columns}</tr></thead>\n\
-             <tbody>\n{rows}</tbody>\n</table>\n{}</main>\n</body>\n</html>\n",
+             <tbody>\n{rows}</tbody>\n</table>\n</div>\n{}</main>\n</body>\n</html>\n",
             escape(answer.as_str()),
             escape(exercise.as_str()),
             self.tree.first_error.map(mark).unwrap_or_default(),
@@ -163,7 +185,7 @@ impl Page<'_, '_> {
                 .unwrap_or_default(),
             line(headings),
             line(rules),
-            self.rows(escaped, line),
+            self.rows(|_, text| escaped(text), line),
             self.advice.map(paragraph).unwrap_or_default()
         )
     }
@@ -175,10 +197,13 @@ impl Page<'_, '_> {
             is_told.then(|| format!("    {heading}: {text}\n"))
         };
         let rows = self.tests.iter().map(|test| {
-            let (result, points) = (result(test), of_points((test.points, test.max_points)));
+            let points = points((test.points, test.max_points));
+            let result = [result(test).to_owned(), points];
+            let result = result.into_iter().filter(|text| !text.is_empty());
+            let result = result.collect::<Vec<_>>().join(", ");
             let fields = self.columns.iter().filter_map(|column| field(column, test));
             let fields: String = fields.collect();
-            format!("{}: {result}, {points}\n{fields}", test.title)
+            format!("{}: {result}\n{fields}", test.title)
         });
         let paragraph = |text: &str| format!("\n{text}\n");
         let score = self.score.iter().map(|score| format!("{score}\n"));
@@ -196,6 +221,19 @@ impl Page<'_, '_> {
             self.advice.map(paragraph).unwrap_or_default()
         )
     }
+}
+
+/// A sentence in HTML, in which what stands between two backticks is what people type.
+fn with_code(text: &str) -> String {
+    let parts: Vec<&str> = text.split('`').collect();
+    if parts.len().is_multiple_of(2) {
+        return escape(text).into_owned();
+    }
+    let parts = parts.iter().enumerate().map(|(at, part)| match at % 2 {
+        0 => escape(*part).into_owned(),
+        _ => format!("<code>{}</code>", escape(*part)),
+    });
+    parts.collect()
 }
 
 /// The style of the node of the first error: broken lines, which show without colour too.
