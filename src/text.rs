@@ -7,18 +7,50 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 /// A text of the input on one line: cut where it is too long, its invisible characters escaped.
 pub(crate) fn quoted(text: &str) -> String {
     const LONGEST: usize = 40;
-    let mut quoted = String::new();
-    for letter in text.chars().take(LONGEST) {
-        if is_invisible(letter) {
-            quoted.extend(letter.escape_default());
-        } else {
-            quoted.push(letter);
-        }
-    }
+    let shortened: String = text.chars().take(LONGEST).collect();
+    let mut quoted = escaped(&shortened, |part| {
+        let escaped = part.chars().map(|letter| {
+            if is_invisible(letter) {
+                letter.escape_default().to_string()
+            } else {
+                letter.to_string()
+            }
+        });
+        escaped.collect()
+    });
     if text.chars().nth(LONGEST).is_some() {
         quoted.push('…');
     }
     quoted
+}
+
+/// A text whose parts are escaped, but for joiners that belong to its spelling: they say whether two
+/// letters of Persian or two parts of an emoji are one picture, and can do no harm between them.
+fn escaped(text: &str, escape: impl Fn(&str) -> String) -> String {
+    let mut escaped = String::new();
+    let mut start = 0;
+    for (at, joiner) in text.char_indices() {
+        let end = at + joiner.len_utf8();
+        let after = text[end..].chars().next();
+        if let Some(after) = after.filter(|_| at >= start && joins(text, at)) {
+            let next = end + after.len_utf8();
+            escaped += &escape(&text[start..at]);
+            escaped += &text[at..next];
+            start = next;
+        }
+    }
+    escaped + &escape(&text[start..])
+}
+
+/// Whether a joiner stands at a place, between two letters that can be seen.
+fn joins(text: &str, at: usize) -> bool {
+    let is_seen =
+        |letter: char| !letter.is_ascii() && !letter.is_whitespace() && !is_invisible(letter);
+    let mut after = text[at..].chars();
+    let is_joiner = matches!(after.next(), Some('\u{200C}' | '\u{200D}'));
+    is_joiner
+        && after.next().is_some_and(is_seen)
+        && text[..at].chars().next_back().is_some_and(is_seen)
 }
 
 /// Controls, line ends and marks that have no picture or change the order of the others: beside
@@ -70,9 +102,12 @@ pub(crate) fn known_instead(text: &str, known: &[&str], quote: char) -> String {
 /// A node's label as people read it in a list: in quotes if it is empty or has blanks, quotes or
 /// invisible characters in it.
 pub(crate) fn readable(label: &str) -> String {
-    let is_odd = |letter: char| letter.is_whitespace() || is_invisible(letter) || letter == '"';
-    if label.is_empty() || label.contains(is_odd) {
-        format!("{label:?}")
+    let is_odd = |(at, letter): (usize, char)| {
+        let is_hidden = is_invisible(letter) && !joins(label, at);
+        letter.is_whitespace() || is_hidden || letter == '"'
+    };
+    if label.is_empty() || label.char_indices().any(is_odd) {
+        format!("\"{}\"", escaped(label, in_quotes))
     } else {
         label.to_owned()
     }
@@ -80,14 +115,22 @@ pub(crate) fn readable(label: &str) -> String {
 
 /// A text as people read it by itself, on one line: only what can't be printed is escaped.
 pub(crate) fn printable(text: &str) -> String {
-    let is_quote = |letter| matches!(letter, '\'' | '"' | '\\');
-    let mut printable = String::new();
-    for part in text.split_inclusive(is_quote) {
-        let plain = part.strip_suffix(is_quote).unwrap_or(part);
-        printable.extend(plain.escape_debug());
-        printable.push_str(&part[plain.len()..]);
-    }
-    printable
+    escaped(text, |text| {
+        let is_quote = |letter| matches!(letter, '\'' | '"' | '\\');
+        let mut printable = String::new();
+        for part in text.split_inclusive(is_quote) {
+            let plain = part.strip_suffix(is_quote).unwrap_or(part);
+            printable.extend(plain.escape_debug());
+            printable.push_str(&part[plain.len()..]);
+        }
+        printable
+    })
+}
+
+/// A text as Rust writes it between quotes.
+fn in_quotes(text: &str) -> String {
+    let quoted = format!("{text:?}");
+    quoted[1..quoted.len() - 1].to_owned()
 }
 
 /// Whether a word of an answer says that there is nothing, so that a node with this name is hard to
@@ -95,4 +138,30 @@ pub(crate) fn printable(text: &str) -> String {
 pub(crate) fn says_nothing(word: &str) -> bool {
     let words = ["none", "nothing", "-", "–", "—", "∅"];
     words.contains(&word.to_lowercase().as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{printable, quoted, readable};
+
+    #[test]
+    fn joiners_between_letters_belong_to_a_name() {
+        for name in ["می\u{200c}خواهم", "👩\u{200d}🚀", "👨\u{200d}👩\u{200d}👧"] {
+            assert_eq!(printable(name), name);
+            assert_eq!(quoted(name), name);
+            assert_eq!(readable(name), name);
+        }
+        assert_eq!(readable("می\u{200c}خ ا"), "\"می\u{200c}خ ا\"");
+        for odd in [
+            "a\u{200d}b",
+            "\u{200d}🚀",
+            "می\u{200c}",
+            "م\u{200c}\u{200c}ی",
+            "م\u{202e}ی",
+        ] {
+            for shown in [printable(odd), quoted(odd), readable(odd)] {
+                assert!(shown.contains("\\u{20"), "{shown}");
+            }
+        }
+    }
 }
