@@ -48,6 +48,18 @@ fn searched<G: Game>(
     Ok((outcome.principal_variation, outcome.found.value))
 }
 
+/// The rows of a board below each other, with the letters and numbers that moves are called by.
+fn board(text: &str) -> String {
+    if !text.contains('/') {
+        return text.to_owned();
+    }
+    let rows = text.split('/').zip(1..).map(|(row, number)| {
+        let cells = row.chars().map(|cell| format!(" {cell}"));
+        format!("\n{number}{}", cells.collect::<String>())
+    });
+    format!("  a b c{}", rows.collect::<String>())
+}
+
 impl Playable for Positions {
     fn verdict(&self, value: &Value, you: Player) -> Result<String, SearchError<PositionId>> {
         let verdict = match you.compare(value, &Value::ZERO) {
@@ -66,7 +78,7 @@ impl Playable for Positions {
     }
 
     fn look(&self, node: PositionId) -> String {
-        self.text(node).replace('/', "\n")
+        board(self.text(node))
     }
 
     /// Without a horizon the value of every position is known.

@@ -23,5 +23,5 @@ pub(crate) use random_tree::TreeKind;
 pub(crate) use run::{Advance, Workers, run};
 pub(crate) use shape::{Shape, ShapeError};
 pub(crate) use shard::Shard;
-pub(crate) use theory::Theory;
+pub(crate) use theory::{Theory, discoverer};
 pub(crate) use values::{Probability, Values};

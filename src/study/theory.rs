@@ -53,7 +53,7 @@ fn minimal(branching: u64, plies: u32) -> Option<u64> {
 /// each returns at least the α that it began with, so that only a leaf can take its parent below.
 fn growth(branching: u64, kind: &TreeKind, method: Method) -> Option<f64> {
     let is_deep = method.preset.scope == Scope::Deep;
-    let visits_all_inner_nodes = method.preset.fail == Fail::F2 && method.preset.cut == Cut::Strict;
+    let visits_all_inner_nodes = visits_all_inner_nodes(method);
     match method.algorithm {
         Algorithm::Minimax | Algorithm::Expectiminimax => Some(to_double(branching)),
         _ if !kind.values.are_independent_and_differ() => None,
@@ -69,6 +69,19 @@ fn growth(branching: u64, kind: &TreeKind, method: Method) -> Option<f64> {
         | Algorithm::SssStar
         | Algorithm::DualStar => Some(pearl(branching)),
         _ => None,
+    }
+}
+
+fn visits_all_inner_nodes(method: Method) -> bool {
+    method.preset.fail == Fail::F2 && method.preset.cut == Cut::Strict
+}
+
+/// Whose formula the growth of a method that prunes is; nobody's where it is that of all leaves.
+pub(crate) fn discoverer(method: Method) -> Option<&'static str> {
+    match method.preset.scope {
+        _ if visits_all_inner_nodes(method) => None,
+        Scope::Deep => Some("Pearl"),
+        Scope::Shallow => Some("Knuth and Moore, F1"),
     }
 }
 

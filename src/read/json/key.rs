@@ -67,6 +67,9 @@ impl Key {
     }
 }
 
+/// What a file of nodes and links begins with, which is another format.
+const OF_NODE_LINK: [&str; 6] = ["directed", "multigraph", "graph", "nodes", "links", "edges"];
+
 /// A key that means nothing where it stands.
 #[cold]
 pub(super) fn unknown(name: String) -> ReadErrorKind {
@@ -80,6 +83,10 @@ pub(super) fn unknown(name: String) -> ReadErrorKind {
     let is_mover = Mover::ALL
         .iter()
         .any(|mover| mover.word().eq_ignore_ascii_case(&name));
+    if OF_NODE_LINK.contains(&&*name) {
+        let help = "to read nodes and links as networkx writes them, add --from node-link";
+        return ReadErrorKind::UnknownKey(name, Some(help.to_owned()));
+    }
     let help = help.unwrap_or_else(|| {
         let name = quoted(&name);
         if is_mover {

@@ -2,8 +2,9 @@
 
 use super::ExplanationWords;
 use crate::analysis::{Pruning, RootAnswer, SanityTest};
-use crate::search::Bound;
+use crate::search::{Algorithm, Bound};
 use crate::tree::NodeId;
+use crate::vocabulary::Vocabulary as _;
 use crate::words::bounded_in_words;
 
 impl ExplanationWords<'_> {
@@ -50,8 +51,9 @@ impl ExplanationWords<'_> {
         let (least, most) = (&test.least, &test.most);
         let (low, high) = (self.answer(&test.low), self.answer(&test.high));
         let (node, root) = (self.name(node), self.root());
+        let whole = Algorithm::default_for(self.words.tree()).word();
         let first =
-            format!("Sanity test: with {least} in place of {node}, minimax finds {low} at {root}");
+            format!("Sanity test: with {least} in place of {node}, {whole} finds {low} at {root}");
         if test.low == test.high {
             return format!("{first}; with {most} it finds the same.");
         }

@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use super::scale::{Scale, Tick};
 use super::svg::{Anchor, Pen, Picture, Point};
-use crate::search::Scope;
-use crate::study::{Cell, Method, Statistics, Theory};
+use crate::study::{Cell, Method, Statistics, Theory, discoverer};
 use crate::vocabulary::Vocabulary as _;
 
 const SIZE: [u32; 2] = [960, 540];
@@ -143,9 +142,8 @@ fn theory(series: &[(Method, Vec<Dot>)]) -> Vec<TheoryLine> {
         line("Knuth and Moore's minimum", minimal),
     ];
     for (method, dots) in series.iter().filter(|(method, _)| prunes(*method)) {
-        let whose = match method.preset.scope {
-            Scope::Deep => "Pearl",
-            Scope::Shallow => "Knuth and Moore, F1",
+        let Some(whose) = discoverer(*method) else {
+            continue;
         };
         let mut growth = growth(dots, whose);
         growth.retain(|line| lines.iter().all(|known| known.label != line.label));
