@@ -186,7 +186,7 @@ fn a_page_tells_how_the_class_did() {
     assert_eq!(blind, page(&answers, &[]), "the same bytes each time");
     // Ann's second answer counts; nobody's is wholly right.
     for part in [
-        "Answers: 4, of which 0 are right and 3 are not, and 1 can't be read.",
+        "Answers: 4 (0 right, 3 not right, 1 unreadable).",
         "<td>50-74%</td><td class=\"number\">1 of 4</td>",
         "<td>The value of the root</td><td class=\"number\">2 of 3</td>",
         "(the hardest)</td><td class=\"number\">0 of ",

@@ -52,6 +52,7 @@ mod schedulers;
 mod schema;
 mod screens;
 mod sheets;
+mod shown;
 mod simulated_class;
 mod sound;
 mod spellings;

@@ -3,6 +3,7 @@
 use abtree::analysis::{Detail, Evaluation, SearchedTree};
 use abtree::document::Document;
 use abtree::formats::Format;
+use abtree::game::Game;
 use abtree::picture::{Picture, PictureFormat, PictureOptions, Style};
 use abtree::report::{Glyphs, Trace, TraceContent};
 use abtree::search::{
@@ -166,12 +167,13 @@ fn middles(svg: &Element, nodes: &[&Element]) {
     };
     for node in nodes {
         let name = node.get("data-node");
-        let children = svg
-            .of_class("edge")
-            .filter(|edge| edge.get("data-parent") == name);
-        let children: Vec<i64> = children
-            .map(|edge| middle(find(svg, edge.get("data-child"))))
-            .collect();
+        // Nodes stand in the order of the tree; edges of the principal variation come last.
+        let edges = svg.of_class("edge");
+        let edges = edges.filter(|edge| edge.get("data-parent") == name);
+        let names: Vec<&str> = edges.map(|edge| edge.get("data-child")).collect();
+        let children = nodes.iter();
+        let children = children.filter(|node| names.contains(&node.get("data-node")));
+        let children: Vec<i64> = children.map(|child| middle(child)).collect();
         if let (Some(first), Some(last)) = (children.first(), children.last()) {
             assert!(children.is_sorted(), "children stand from left to right");
             assert!((2 * middle(node) - first - last).abs() <= 4, "{name}");
@@ -222,7 +224,9 @@ fn tells(svg: &Element, evaluation: &Evaluation, labels: &Labels) {
         let drawn = find(svg, &name);
         let visit = records.get(node);
         let is_root = node == NodeId::ROOT;
-        match visit.and_then(|visit| visit.found.as_ref()) {
+        let value = evaluation.game.evaluate(node).ok().map(Bounded::exact);
+        let value = value.filter(|_| evaluation.game.is_static(node, tree.ply(node)));
+        match visit.and_then(|visit| value.as_ref().or(visit.found.as_ref())) {
             // The last visit may have proved less than the whole search.
             Some(_) if is_root => {
                 let found = &evaluation.outcome.found;
@@ -244,12 +248,14 @@ fn tells(svg: &Element, evaluation: &Evaluation, labels: &Labels) {
             assert_eq!(node, NodeId::ROOT);
             continue;
         };
-        let is_skipped = record
-            .cutoffs()
-            .iter()
-            .any(|cutoff| cutoff.skipped.contains(&node));
-        let is_cut = is_skipped && visit.is_none();
-        assert_eq!(edge.has_class("cut"), is_cut, "{name}");
+        let is_reached = tree
+            .parent(node)
+            .is_some_and(|parent| records.get(parent).is_some());
+        assert_eq!(
+            edge.has_class("cut"),
+            is_reached && visit.is_none(),
+            "{name}"
+        );
         assert_eq!(edge.has_class("pruned"), visit.is_none(), "{name}");
         assert_eq!(edge.has_class("pv"), line.contains(&node), "{name}");
         assert!(edge.is_within(&["edge", "pv", "pruned", "cut"]));
@@ -266,6 +272,40 @@ fn bounded(found: &Bounded) -> String {
         Bound::Lower => format!("≥ {}", found.value),
         Bound::Upper => format!("≤ {}", found.value),
     }
+}
+
+/// What no pass looked at below what some pass looked at is crossed out, in every format.
+#[test]
+fn all_formats_cross_out_the_same_edges() {
+    random_pictures(games(300), |drawn, options| {
+        let options = PictureOptions {
+            is_blank: false,
+            max_ply: None,
+            ..options.clone()
+        };
+        let Ok(svg) = drawn.text("svg", options.clone()) else {
+            return;
+        };
+        let crosses = cut_edges(&svg).len();
+        let count = |format: &str, cross: fn(&str) -> bool| {
+            let text = drawn.text(format, options.clone()).unwrap();
+            text.lines().filter(|line| cross(line)).count()
+        };
+        let counts = [
+            count("txt", |line| line.contains("─╳")),
+            count("dot", |line| line.contains(" -> ") && line.contains('✕')),
+            count("mmd", |line| {
+                let edge = line.trim().split(' ').nth(1).unwrap_or_default();
+                line.starts_with("  n")
+                    && ["x", "-x"].iter().any(|end| {
+                        edge.split('|')
+                            .next()
+                            .is_some_and(|edge| edge.ends_with(end))
+                    })
+            }),
+        ];
+        assert_eq!(counts, [crosses; 3], "{svg}");
+    });
 }
 
 /// With the same values at the leaves, a blank drawing is the same whatever the search does.
@@ -548,10 +588,7 @@ fn a_page_for_an_exam_tells_no_result_as_text() {
     let svg = Element::parse(&svg);
     for node in svg.of_class("node") {
         assert!(node.is_within(&["node", "max", "min", "chance", "leaf"]));
-        assert_eq!(
-            node.attributes.contains_key("data-value"),
-            node.has_class("leaf")
-        );
+        assert_ne!(node.get("data-value").is_empty(), node.has_class("leaf"));
     }
     let hex = between(&page, "data-encoding=\"hex\">", "</script>");
     assert!(hex.bytes().all(|byte| byte.is_ascii_hexdigit()), "{hex}");

@@ -241,13 +241,13 @@ fn a_wide_tree_is_printed_in_landscape() {
     made("4", &large);
     let arguments = |tree| ["worksheet", tree, "--to", "html"];
     let output = abtree_with(arguments(&small));
-    assert!(stdout(&output).contains("<figure class=\"wide\""));
+    assert!(stdout(&output).contains("<section class=\"wide\""));
     assert!(stdout(&output).contains("<h1><bdi>small</bdi></h1>"));
     assert_eq!(told(&output), "");
     let output = abtree_with(arguments(&large));
     assert!(told(&output).contains("pixels wide"), "{}", told(&output));
     let output = abtree_with(arguments(THREE_MOVES));
-    assert!(!stdout(&output).contains("<figure class=\"wide\""));
+    assert!(!stdout(&output).contains("<section class=\"wide\""));
     let output = run(abtree().args(["worksheet", "-"]), b"(max 1 2)");
     assert!(stdout(&output).starts_with("# Game tree\n"));
 }
