@@ -8,7 +8,7 @@ function element(dataset) {
     dataset, value: "", textContent: "", checked: true, hidden: true,
     listeners: {},
     addEventListener(type, listener) { this.listeners[type] = listener; },
-    setAttribute() {}, removeAttribute() {}, toggleAttribute() {}, append() {}, replaceChildren() {},
+    setAttribute() {}, removeAttribute() {}, toggleAttribute() {}, append() {}, before() {}, replaceChildren() {},
     querySelector() { return null; }, focus() {},
     getBoundingClientRect() { return { left: 0, right: 0, top: 0, bottom: 0 }; },
   };

@@ -318,7 +318,7 @@
     const texts = given.map((text) => text.trim());
     const ends = texts.map((text, at) => run.ends[at] + " " + (text || "?"));
     const answer = kind === "window" ? ends.join(", ") : texts[0];
-    return answer ? "Not " + answer + ": " : "";
+    return answer ? "Not " + answer + ". " : "";
   }
 
   function solved({ kind, answer }) {
@@ -328,7 +328,7 @@
     if (kind === "window") {
       return run.ends.map((end, at) => end + " is now " + answer[at]).join(", ") + ".";
     }
-    return answer[0] === "none" ? "no edge is cut." : "cut: " + answer.join(", ") + ".";
+    return answer[0] === "none" ? "No edge is cut." : "Cut: " + answer.join(", ") + ".";
   }
 
   // What the program says of the step, and of a node that was named though it is skipped.
