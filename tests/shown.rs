@@ -140,8 +140,8 @@ fn formats_of_texts_show_what_their_legends_name() {
     assert!(levels.contains("([\"MAX<br/>A<br/>") && levels.contains("([\"MIN<br/>B<br/>"));
     for (format, here) in [
         ("tex", "$\\to$ B"),
-        ("dot", "<→ B<BR/>"),
-        ("mmd", "\"→ B<br/>"),
+        ("dot", "label=<→ B>"),
+        ("mmd", "\"→ B\""),
     ] {
         let text = printed(&[
             "draw",
@@ -158,68 +158,34 @@ fn formats_of_texts_show_what_their_legends_name() {
 }
 
 /// The rules on a sheet about a search.
-fn rules(tree: &str, options: &[&str]) -> String {
-    let sheet = printed(&[&["worksheet", tree, "--to", "gift"], options].concat());
+fn rules(tree: &str, search: &str) -> String {
+    let search: Vec<&str> = search.split(' ').collect();
+    let sheet = ["worksheet", tree, "--to", "gift", "--algorithm"];
+    let sheet = printed(&[&sheet[..], &search].concat());
     sheet.split("<pre>").next().unwrap().to_owned()
 }
 
 #[test]
 fn sheets_say_what_an_algorithm_does_beyond_its_convention() {
     let dice = "trees/made/chance-cuts.sexp";
-    for (tree, options, said) in [
+    for (tree, search, said) in [
+        (dice, "star1 --value-range -9,99", "between -9 and 99"),
+        (dice, "star2 --value-range -9,99", "each is probed"),
         (
             dice,
-            &["--algorithm", "star1", "--value-range", "-9,99"][..],
-            "between -9 and 99",
-        ),
-        (
-            dice,
-            &["--algorithm", "star2", "--value-range", "-9,99"],
-            "each is probed",
-        ),
-        (
-            dice,
-            &["--algorithm", "star1", "--value-range", "-9,99"],
+            "star1 --value-range -9,99",
             "A child of a chance node",
         ),
-        (
-            RECITATION,
-            &["--algorithm", "aspiration", "--guess", "4"],
-            "v \\= 4 and ε \\= 1",
-        ),
-        (
-            RECITATION,
-            &["--algorithm", "mtdf", "--guess", "4"],
-            "at least 4",
-        ),
-        (
-            RECITATION,
-            &["--algorithm", "mtdf", "--memory", "forget"],
-            "Nothing is remembered",
-        ),
-        (
-            RECITATION,
-            &["--algorithm", "sss-star"],
-            "LIVE, +∞. It always takes",
-        ),
-        (
-            RECITATION,
-            &["--algorithm", "dual-star"],
-            "LIVE, −∞. It always takes",
-        ),
+        (RECITATION, "aspiration --guess 4", "v \\= 4 and ε \\= 1"),
+        (RECITATION, "mtdf --guess 4", "at least 4"),
+        (RECITATION, "mtdf --memory forget", "Nothing is remembered"),
+        (RECITATION, "sss-star", "LIVE, +∞. It always takes"),
+        (RECITATION, "dual-star", "LIVE, −∞. It always takes"),
     ] {
-        assert!(
-            rules(tree, options).contains(said),
-            "{options:?}: {}",
-            rules(tree, options)
-        );
+        let rules = rules(tree, search);
+        assert!(rules.contains(said), "{search}: {rules}");
     }
-    let deepening = ["--algorithm", "progressive-deepening", "--depths", "2,4"];
-    let all = [
-        &deepening[..],
-        &["--reorder", "--cache", "--shallow-pass", "minimax"],
-    ]
-    .concat();
+    let all = "progressive-deepening --depths 2,4 --reorder --cache --shallow-pass minimax";
     for said in [
         "In the first pass children are searched from left to right",
         "to ply 2, then to ply 4",
@@ -227,12 +193,10 @@ fn sheets_say_what_an_algorithm_does_beyond_its_convention() {
         "at a MAX node the highest first",
         "is remembered and not counted again",
     ] {
-        assert!(rules(RECITATION, &all).contains(said), "{said}");
-        assert!(
-            !rules(RECITATION, &["--alpha-beta"]).contains(said),
-            "{said}"
-        );
+        assert!(rules(RECITATION, all).contains(said), "{said}");
+        assert!(!rules(RECITATION, "alpha-beta").contains(said), "{said}");
     }
+    let deepening = ["--algorithm", "progressive-deepening", "--depths", "2,4"];
     for words in [
         &["worksheet", RECITATION][..],
         &["draw", RECITATION, "--blank"],
@@ -241,4 +205,35 @@ fn sheets_say_what_an_algorithm_does_beyond_its_convention() {
         assert!(text.contains("F (static 3)"), "{text}");
         assert!(!text.contains("B (static"), "{text}");
     }
+}
+
+#[test]
+fn legends_explain_ends_beside_a_value_and_static_values() {
+    let pvs = printed(&["draw", RECITATION, "--algorithm", "pvs", "--windows"]);
+    assert!(pvs.contains("just above 3, just below 3"));
+    let plain = printed(&["draw", RECITATION, "--windows", "--alpha-beta"]);
+    assert!(!plain.contains("just above"));
+    let horizon = printed(&["draw", RECITATION, "--depth", "2", "--alpha-beta"]);
+    assert!(horizon.contains("at the horizon: static values"));
+    assert!(horizon.contains("2 nodes below the horizon"));
+}
+
+#[test]
+fn a_chart_names_pearl_only_where_his_formula_is_drawn() {
+    let chart = |convention| {
+        let study = "study --plies 2..3 --trees 2 --distribution distinct";
+        let study: Vec<&str> = study.split(' ').collect();
+        printed(&[&study[..], &["--convention", convention, "--format", "svg"]].concat())
+    };
+    assert!(chart("textbook").contains("Pearl"));
+    assert!(!chart("prune-value").contains("Pearl"));
+}
+
+#[test]
+fn nodes_and_links_are_told_from_trees() {
+    let output = run(
+        abtree().args(["eval", "-"]),
+        br#"{"directed": true, "nodes": []}"#,
+    );
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--from node-link"));
 }
