@@ -103,8 +103,8 @@ fn reading(criterion: &mut Criterion) {
     for shape in [Shape::NestedJson, Shape::LabelledJson, Shape::Sexp] {
         let text = uniform_tree(shape, BRANCHING, PLIES);
         let format = match shape {
-            Shape::Sexp | Shape::StaticSexp => Format::Sexp,
             Shape::NestedJson | Shape::LabelledJson => Format::Json,
+            _ => Format::Sexp,
         };
         group.bench_function(shape.title(), |bencher| {
             bencher.iter_with_large_drop(|| tree_of(&text, format));

@@ -36,6 +36,10 @@ mod limits {
     pub(super) const LABELLED_JSON_AGAINST_SKIP: f64 = 3.0;
     /// Whole process on an S-expression against skipping the nested JSON of the same tree.
     pub(super) const SEXP_AGAINST_SKIP: f64 = 2.0;
+    /// The same with movers and names.
+    pub(super) const NAMED_SEXP_AGAINST_SKIP: f64 = 8.0;
+    /// Whole process on an S-expression with movers against one without.
+    pub(super) const MOVERS_AGAINST_NONE: f64 = 1.5;
     /// Peak memory beside the input.
     pub(super) const BYTES_A_NODE: f64 = 64.0;
     /// A textbook tree beside a C program that does nothing.
@@ -171,6 +175,7 @@ fn measure(scale: &Scale) -> ExitCode {
     let mut table = Table::default();
     let files = write_trees(folder.path(), scale);
     reading_against_skipping(&mut table, &files, scale);
+    movers_against_none(&mut table, &files, scale);
     memory_of_the_process(&mut table, &files, scale);
     memory_of_trees(&mut table, folder.path(), scale);
     latency(&mut table, folder.path(), scale);
@@ -185,9 +190,18 @@ fn measure(scale: &Scale) -> ExitCode {
     ExitCode::SUCCESS
 }
 
+/// How the large tree is written; the nested arrays, whose skip is the yardstick, come first.
+const SHAPES: [Shape; 5] = [
+    Shape::NestedJson,
+    Shape::LabelledJson,
+    Shape::Sexp,
+    Shape::NamedSexp,
+    Shape::MoverSexp,
+];
+
 /// The large tree in each of its shapes.
 fn write_trees(folder: &Path, scale: &Scale) -> Vec<(Shape, PathBuf)> {
-    [Shape::NestedJson, Shape::LabelledJson, Shape::Sexp]
+    SHAPES
         .into_iter()
         .map(|shape| {
             let path = folder.join(shape.file_name());
@@ -202,9 +216,11 @@ fn reading_against_skipping(table: &mut Table, files: &[(Shape, PathBuf)], scale
     let nested = &files[0].1;
     for (shape, file) in files {
         let (skipped, limit) = match shape {
-            Shape::Sexp | Shape::StaticSexp => (nested, limits::SEXP_AGAINST_SKIP),
+            Shape::Sexp => (nested, limits::SEXP_AGAINST_SKIP),
+            Shape::NamedSexp => (nested, limits::NAMED_SEXP_AGAINST_SKIP),
             Shape::NestedJson => (file, limits::NESTED_JSON_AGAINST_SKIP),
             Shape::LabelledJson => (file, limits::LABELLED_JSON_AGAINST_SKIP),
+            Shape::MoverSexp | Shape::StaticSexp => continue,
         };
         let pairs = alternate(
             scale.pairs,
@@ -224,6 +240,29 @@ fn reading_against_skipping(table: &mut Table, files: &[(Shape, PathBuf)], scale
             ),
         );
     }
+}
+
+fn movers_against_none(table: &mut Table, files: &[(Shape, PathBuf)], scale: &Scale) {
+    let file = |wanted: Shape| {
+        let mut files = files.iter();
+        let found = files.find(|(shape, _)| *shape == wanted);
+        &found.expect("all shapes were written").1
+    };
+    let pairs = alternate(
+        scale.pairs,
+        || run(&mut eval(file(Shape::MoverSexp))),
+        || run(&mut eval(file(Shape::Sexp))),
+    );
+    table.add(
+        "eval of an S-expression with movers / without, median",
+        median(&pairs.ratios()),
+        Some(limits::MOVERS_AGAINST_NONE),
+        "times",
+        format!(
+            "best against best {:.2}",
+            minimum(&pairs.ours) / minimum(&pairs.yardstick)
+        ),
+    );
 }
 
 fn memory_of_the_process(table: &mut Table, files: &[(Shape, PathBuf)], scale: &Scale) {

@@ -13,6 +13,10 @@ pub(crate) enum Shape {
     LabelledJson,
     /// Lists within lists: `((3 12) (2 4))`.
     Sexp,
+    /// The same with movers: `(max (min 3 12) (min 2 4))`.
+    MoverSexp,
+    /// The same with movers and names: `(max n1 (min n2 n3=3 n4=12) …)`.
+    NamedSexp,
     /// The same with a static value for each inner node: `(:static 7 (:static 1 3 12) …)`.
     StaticSexp,
 }
@@ -24,6 +28,8 @@ impl Shape {
             Self::NestedJson => "nested JSON",
             Self::LabelledJson => "labelled JSON",
             Self::Sexp => "S-expression",
+            Self::MoverSexp => "S-expression with movers",
+            Self::NamedSexp => "S-expression with movers and names",
             Self::StaticSexp => "S-expression with static values",
         }
     }
@@ -34,6 +40,8 @@ impl Shape {
             Self::NestedJson => "nested.json",
             Self::LabelledJson => "labelled.json",
             Self::Sexp => "tree.sexp",
+            Self::MoverSexp => "movers.sexp",
+            Self::NamedSexp => "names.sexp",
             Self::StaticSexp => "static.sexp",
         }
     }
@@ -78,7 +86,10 @@ impl Writer {
             let value = self.random_value();
             let text = &mut self.text;
             match self.shape {
-                Shape::NestedJson | Shape::Sexp | Shape::StaticSexp => write!(text, "{value}"),
+                Shape::NestedJson | Shape::Sexp | Shape::MoverSexp | Shape::StaticSexp => {
+                    write!(text, "{value}")
+                }
+                Shape::NamedSexp => write!(text, "n{number}={value}"),
                 Shape::LabelledJson => {
                     name(text);
                     write!(text, "\"value\":{value}}}")
@@ -90,6 +101,13 @@ impl Writer {
         let (open, between, close) = match self.shape {
             Shape::NestedJson => ("[", ",", "]"),
             Shape::Sexp => ("(", " ", ")"),
+            Shape::MoverSexp if is_max => ("(max ", " ", ")"),
+            Shape::MoverSexp => ("(min ", " ", ")"),
+            Shape::NamedSexp => {
+                let mover = if is_max { "max" } else { "min" };
+                write!(self.text, "({mover} n{number} ").expect("a string takes all text");
+                ("", " ", ")")
+            }
             Shape::StaticSexp => {
                 let value = self.random_value();
                 write!(self.text, "(:static {value} ").expect("a string takes all text");
