@@ -19,8 +19,8 @@ pub(super) struct Claim<'c> {
     pub(super) stated: &'c Stated<'c>,
     /// The nodes that are named; `None` where something else is said, or a name is that of nothing.
     pub(super) nodes: Option<Vec<NodeId>>,
-    /// For each static node, by its number, whether the nodes name it; for pruned nodes whether it
-    /// lies in one of them. `None` where that makes no sense.
+    /// For each static node, by its number, whether the nodes name it; for pruned nodes and cut edges
+    /// whether it lies in one of them. `None` where that makes no sense.
     pub(super) members: Option<Vec<bool>>,
     /// Both ends of the edges that are named, whether the tree has such edges or not; `None` as for
     /// nodes.
@@ -46,15 +46,6 @@ impl<'c> Claim<'c> {
             Stated::Names(names) => names.iter().map(|name| grader.find(name)).collect(),
             _ => None,
         };
-        let members = nodes
-            .as_ref()
-            .and_then(|nodes: &Vec<NodeId>| match question.content() {
-                Content::Nodes(NodeList::Evaluations | NodeList::Evaluated, _) => {
-                    members(key, nodes, false)
-                }
-                Content::Nodes(NodeList::Pruned, _) => members(key, nodes, true),
-                _ => None,
-            });
         let edges: Option<Vec<_>> = match stated {
             Stated::Edges(edges) => edges.iter().map(|edge| grader.ends(key, edge)).collect(),
             _ => None,
@@ -66,6 +57,14 @@ impl<'c> Claim<'c> {
         let ends = edges
             .as_ref()
             .and_then(|edges| edges.iter().map(lower_end).collect());
+        let named = nodes.as_ref().or(ends.as_ref());
+        let members = named.and_then(|nodes: &Vec<NodeId>| match question.content() {
+            Content::Nodes(NodeList::Evaluations | NodeList::Evaluated, _) => {
+                members(key, nodes, false)
+            }
+            Content::Nodes(NodeList::Pruned, _) | Content::Edges => members(key, nodes, true),
+            _ => None,
+        });
         let values = match stated {
             Stated::NodeValues(values) => values
                 .iter()
@@ -184,6 +183,26 @@ impl<'c> Claim<'c> {
         };
         let of_nodes = self.values.iter().map(|(_, stated)| stated.number.value());
         of_root.into_iter().chain(of_nodes)
+    }
+
+    /// For each static node, by its number, whether it is said to be evaluated, if a list tells that.
+    pub(super) fn evaluated_leaves(&self, key: &Key) -> Option<Vec<bool>> {
+        let all_but = |members: &[bool]| members.iter().map(|member| !member).collect();
+        let members = self.members.as_deref();
+        let members = members.filter(|members| members.len() == key.statics());
+        let named = || {
+            let nodes = self.nodes.as_deref()?;
+            let leaves = (0..key.statics()).map(|number| key.static_node(number));
+            let named = leaves.map(|leaf| nodes.contains(&leaf));
+            Some(named.collect::<Vec<bool>>())
+        };
+        match self.question {
+            Question::StaticEvaluations | Question::Evaluated => members.map(<[bool]>::to_vec),
+            Question::Pruned | Question::CutEdges => members.map(all_but),
+            Question::Visited | Question::VisitedSet => named(),
+            Question::NotVisited => named().map(|skipped| all_but(&skipped)),
+            _ => None,
+        }
     }
 
     /// Whether its nodes stand in search order, each once.

@@ -3,12 +3,10 @@
 use std::iter;
 
 use super::case::{Case, Parts};
-use super::claim::Claim;
 use super::mistake::Timing;
 use super::order::in_search_order;
 use crate::exercise::habits::{ClosedWindow, WrongCut};
 use crate::exercise::key::Key;
-use crate::exercise::question::Question;
 use crate::game::Game;
 use crate::search::{Bound, Order, TreeGame};
 use crate::tree::NodeId;
@@ -31,7 +29,7 @@ const GOING_ON: [(ClosedWindow, Option<Bound>); 2] = [
 /// where the rest, which is not what the owner finds, is wrong before.
 pub(super) fn at_first_difference(case: &Case, key: &Key, rest: Parts) -> Vec<(Timing, WrongCut)> {
     let mut lists = case.claims_in(rest);
-    let Some(said) = lists.find_map(|claim| evaluated_leaves(key, claim)) else {
+    let Some(said) = lists.find_map(|claim| claim.evaluated_leaves(key)) else {
         return Vec::new();
     };
     let leaves = (0..key.statics()).map(|number| key.static_node(number));
@@ -76,33 +74,6 @@ pub(super) fn at_first_difference(case: &Case, key: &Key, rest: Parts) -> Vec<(T
     let tried = if is_first_way { 1 } else { ways.len() };
     let ways = ways.iter().take(tried);
     ways.map(|way| (timing, cut(way))).collect()
-}
-
-/// For each static node, by its number, whether a list says that it is evaluated.
-fn evaluated_leaves(key: &Key, claim: &Claim) -> Option<Vec<bool>> {
-    let all_but = |members: &[bool]| members.iter().map(|member| !member).collect();
-    let members = || {
-        claim
-            .members
-            .as_deref()
-            .filter(|it| it.len() == key.statics())
-    };
-    let named = || {
-        let nodes = claim.nodes.as_deref()?;
-        let leaves = (0..key.statics()).map(|number| key.static_node(number));
-        Some(
-            leaves
-                .map(|leaf| nodes.contains(&leaf))
-                .collect::<Vec<bool>>(),
-        )
-    };
-    match claim.question {
-        Question::StaticEvaluations | Question::Evaluated => members().map(<[bool]>::to_vec),
-        Question::Pruned => members().map(all_but),
-        Question::Visited | Question::VisitedSet => named(),
-        Question::NotVisited => named().map(|skipped| all_but(&skipped)),
-        _ => None,
-    }
 }
 
 /// Where somebody goes on who looks at a subtree that is skipped: at its parent, up to the last child

@@ -58,8 +58,8 @@ fn is_with_roots(key: &Key, claim: &Claim, roots: &[NodeId]) -> Option<bool> {
         }));
     }
     if let Some(edges) = &claim.edges {
-        let right = edges_below(key, roots);
-        return Some(edges.len() == right.len() && sorted(edges) == sorted(&right));
+        let is = |right: &[_]| edges.len() == right.len() && sorted(edges) == sorted(right);
+        return Some(is(&key.cut_edges) || is(&edges_below(key, roots)));
     }
     let nodes = claim.nodes.as_deref()?;
     let is_with = |nodes: &[NodeId], right: &[NodeId], roots: &[NodeId]| {

@@ -8,11 +8,12 @@ use crate::game::Game;
 use crate::search::TreeGame;
 use crate::tree::NodeId;
 
-/// The lists from which it is seen which leaves were skipped.
-const LISTS: [Question; 3] = [
+/// The lists that somebody has otherwise who skips other leaves.
+const LISTS: [Question; 4] = [
     Question::StaticEvaluations,
     Question::Evaluated,
     Question::Pruned,
+    Question::CutEdges,
 ];
 
 /// Whether other leaves are skipped than the exercise's rules skip, at least half as many, but none
@@ -22,44 +23,36 @@ const LISTS: [Question; 3] = [
 /// order, and everything else must be right.
 pub(super) fn is_sound_but_different(case: &Case) -> bool {
     let key = case.key;
-    let mut skipped: Option<Vec<bool>> = None;
+    let mut said: Option<Vec<bool>> = None;
     for claim in &case.claims {
-        if !LISTS.contains(&claim.question) {
+        let is_in_order = claim.question != Question::StaticEvaluations || claim.is_in_order(key);
+        if !(claim.is_right || LISTS.contains(&claim.question) && is_in_order) {
+            return false;
+        }
+        let Some(evaluated) = claim.evaluated_leaves(key) else {
             if claim.is_right {
                 continue;
             }
             return false;
-        }
-        let Some(mut members) = claim.members.clone() else {
-            return false;
         };
-        if claim.question != Question::Pruned {
-            for member in &mut members {
-                *member = !*member;
-            }
-        }
-        let is_in_order = claim.question != Question::StaticEvaluations || claim.is_in_order(key);
-        if !is_in_order || skipped.as_ref().is_some_and(|known| *known != members) {
+        if said.as_ref().is_some_and(|known| *known != evaluated) {
             return false;
         }
-        skipped = Some(members);
+        said = Some(evaluated);
     }
-    skipped.is_some_and(|skipped| is_sound(case, &skipped))
+    said.is_some_and(|evaluated| is_sound(case, &evaluated))
 }
 
-fn is_sound(case: &Case, skipped: &[bool]) -> bool {
+fn is_sound(case: &Case, evaluated: &[bool]) -> bool {
     let key = case.key;
-    let evaluated = key.evaluations_by_number();
-    let count = skipped.iter().filter(|&&skipped| skipped).count();
-    let as_asked = evaluated.iter().filter(|&&evaluated| !evaluated).count();
-    let is_as_asked = skipped
-        .iter()
-        .zip(evaluated)
-        .all(|(one, other)| one != other);
-    if is_as_asked || count == 0 || 2 * count < as_asked || !are_cuts(key, skipped) {
+    let as_asked = key.evaluations_by_number();
+    let skips = |evaluated: &[bool]| evaluated.iter().filter(|&&evaluated| !evaluated).count();
+    let count = skips(evaluated);
+    let are_too_few = count == 0 || 2 * count < skips(as_asked);
+    if evaluated == as_asked || are_too_few || !are_cuts(key, evaluated) {
         return false;
     }
-    let numbers = (0..skipped.len()).filter(|&number| skipped[number]);
+    let numbers = (0..evaluated.len()).filter(|&number| !evaluated[number]);
     let leaves: Vec<NodeId> = numbers.map(|number| key.static_node(number)).collect();
     let moves = [Question::BestMove, Question::PrincipalVariation];
     let claim = match moves.iter().find_map(|&question| case.claim(question)) {
@@ -71,11 +64,11 @@ fn is_sound(case: &Case, skipped: &[bool]) -> bool {
 }
 
 /// Whether whoever skips a child skips all behind it too, as every cutoff does.
-fn are_cuts(key: &Key, skipped: &[bool]) -> bool {
+fn are_cuts(key: &Key, evaluated: &[bool]) -> bool {
     let game = TreeGame::new(key.tree(), key.convention());
     let is_skipped = |child: &NodeId| {
         let mut below = key.statics_in(*child);
-        below.all(|number| skipped[number])
+        below.all(|number| !evaluated[number])
     };
     key.tree().nodes().all(|node| {
         let mut children = Game::children(&game, node);
