@@ -31,8 +31,17 @@ pub(super) fn names_swapped<'t>(
             .next()
             .filter(|&pair| is_mended(case, key, claim, pair))
     };
-    let pair = swapped_in(case, key, claim).or_else(elsewhere);
-    pair.map(Place::Two)
+    let pair = swapped_in(case, key, claim).or_else(elsewhere)?;
+    // Any wrong move stands for the right one.
+    let is_elsewhere = || {
+        let mut others = case.claims_in(case.wrong());
+        others.any(|other| {
+            let is_move = other.question == Question::BestMove;
+            !is_move && swapped_in(case, key, other) == Some(pair)
+        })
+    };
+    let is_seen = claim.question != Question::BestMove || is_elsewhere();
+    is_seen.then_some(Place::Two(pair))
 }
 
 /// The two nodes that stand for each other in what is said, the first one first.
