@@ -89,17 +89,14 @@ fn at_stated_values<'t>(
         let misread = leaves_below(case.key, node).map(|leaf| Slip::new(leaf, value));
         let slips = slips.chain(misread);
         let slips = slips.filter(|_| !is_kept(case.key, value));
-        let mut ways = slips.flat_map(|slip| either_way(case.key, number, slip));
-        ways.find(|other| case.is_whole(&other.key))
+        let ways = slips.flat_map(|slip| either_way(case.key, number, slip));
+        let ways = ways.filter(|other| case.is_whole(&other.key));
+        ways.collect::<Vec<_>>()
     };
     // A slip further down has the values above it as its consequences, so it is tried first.
-    let mut explaining: Vec<_> = stated
-        .into_iter()
-        .rev()
-        .take(budget)
-        .filter_map(slip)
-        .collect();
-    explaining.reverse();
+    let tried = stated.into_iter().rev().take(budget);
+    let mut explaining: Vec<_> = tried.flat_map(slip).collect();
+    explaining.sort_by_key(|other| other.node);
     (explaining, untried)
 }
 
