@@ -10,7 +10,7 @@ type Student = (&'static str, &'static str, &'static str, &'static str);
 
 const RECITATION: &str = "courses/mit-6.034/recitation.sexp";
 
-const STUDENTS: [Student; 39] = [
+const STUDENTS: [Student; 57] = [
     (
         RECITATION,
         "--alpha-beta",
@@ -129,7 +129,7 @@ const STUDENTS: [Student; 39] = [
         RECITATION,
         "--alpha-beta",
         "value: 7; best_move: C; at B: 2; at C: 7; at D: 1; at F: >=3; at G: 7; at M: <=1",
-        "one-slip C + bound-as-value, one-slip H + bound-as-value",
+        "cut-too-early C + bound-as-value, one-slip C + bound-as-value, one-slip H + bound-as-value",
     ),
     (
         RECITATION,
@@ -168,7 +168,7 @@ const STUDENTS: [Student; 39] = [
         "books/aima/figure-5-2.sexp",
         "--alpha-beta",
         "at A: 2; at B: -3; at C: 2; at D: 2; window B: -inf inf -> -inf -3; window C: -3 inf -> -3 2",
-        "one-slip B1",
+        "one-slip B1, one-slip B2, one-slip B3",
     ),
     // Both names stand in the list.
     (
@@ -184,12 +184,12 @@ const STUDENTS: [Student; 39] = [
         "value: 4; move: r1; order: r00 r01 r02 r03 r10 r11 r12 r13 r20 r21 r22 r23 r30 r31 r32 r33; pruned: none; at r0: 3; at r1: 4; at r2: 2; at r3: 1; window r1: 3 inf; window r2: 4 inf; window r3: 4 inf",
         "no-pruning",
     ),
-    // The other six values tell that one is only written wrong.
+    // The other six values tell that one is wrong.
     (
         RECITATION,
         "--alpha-beta",
         "order: E K Q N H I; at A: 6; at B: 2; at C: 6; at F: >=3; at G: 8; at M: <=1; at D: <=1; path: H C A",
-        "path-reversed + one-slip G, names-swapped A H + one-slip G",
+        "one-slip G + path-reversed, one-slip N + path-reversed, one-slip G + names-swapped A H, one-slip N + names-swapped A H",
     ),
     (
         "books/aima/figure-5-2.sexp",
@@ -235,7 +235,7 @@ const STUDENTS: [Student; 39] = [
         RECITATION,
         "--alpha-beta",
         "order: E K L Q R N H I; cut_edges: J-O J-P",
-        "pruned-root-evaluated",
+        "pruned-root-evaluated, sound-but-different",
     ),
     (
         RECITATION,
@@ -255,6 +255,119 @@ const STUDENTS: [Student; 39] = [
         "--alpha-beta",
         "order: E K L Q N H I; pruned: R J",
         "cut-too-late F, item-added L, one-slip E, one-slip K, sound-but-different",
+    ),
+    // Whoever marks an edge as cut did not go on behind it.
+    (
+        RECITATION,
+        "--alpha-beta",
+        "order: E K L Q N H I; cut_edges: F-L M-R D-J",
+        "item-added L",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "order: E K L Q R N H I; cut_edges: F-L M-R D-J",
+        "pruned-root-evaluated",
+    ),
+    // Each of two mistakes would be named if the other were not made.
+    (
+        RECITATION,
+        "--alpha-beta",
+        "at A: 6; at B: 2; at F: >=4; at C: 6; at G: 8; at M: <=1; at D: <=1",
+        "one-slip F + one-slip G, one-slip F + one-slip N, one-slip K + one-slip G, one-slip K + one-slip N",
+    ),
+    (
+        "web/geeksforgeeks/alpha-beta.sexp",
+        "--alpha-beta",
+        "order: D1 E1 F1; pruned: D2 E2 F2 G",
+        "cut-too-early D + cut-too-early F",
+    ),
+    (
+        "made/min-at-the-root.sexp",
+        "--alpha-beta",
+        "order: w1 w2 w3 n1 n2 s1 s2 s3 e1 e2 e3; pruned: n3",
+        "cut-too-late north + cut-too-late south, cut-too-late north + item-added s3, cut-too-late south + item-added n2",
+    ),
+    (
+        "books/aima/figure-5-2.sexp",
+        "--alpha-beta",
+        "value: 6; move: C; path: A C C3; evaluated: B1 B2 B3 C1 C2 C3 D1 D2 D3; pruned: none",
+        "other-player-at-root + no-pruning, other-player-at-root + other-root-window, other-player-at-root + window-not-passed, other-player-at-root + bounds-not-updated, other-player-at-root + pruned-root-evaluated, other-player-at-root + cut-too-late D",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "value: 2; move: B; path: A B E; evaluated: E K L Q R N H I O P; pruned: none",
+        "other-player-at-root + no-pruning, other-player-at-root + other-root-window, other-player-at-root + window-not-passed, other-player-at-root + bounds-not-updated, other-player-at-root + wrong-bound, other-player-at-root + pruned-root-evaluated, other-player-at-root + item-added H, other-player-at-root + cut-too-late C",
+    ),
+    (
+        RECITATION,
+        "--minimax",
+        "path: H C A; at A: 6; at B: 0; at F: 0; at C: 6; at G: 7; at M: 1; at D: 1; at J: 20",
+        "one-slip F + path-reversed, one-slip K + path-reversed, one-slip F + names-swapped A H, one-slip K + names-swapped A H",
+    ),
+    (
+        "books/aima/figure-5-2.sexp",
+        "--alpha-beta",
+        "path: A B1 B; order: B1 B2 B3 C1 C2 C3 D1 D2 D3; pruned: C2 C3",
+        "pruned-root-evaluated + names-swapped B B1",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "path: A H C; at B: 2; at F: 3; at C: 6; at G: 7; at M: <=1; at D: <=1",
+        "bound-as-value + names-swapped C H",
+    ),
+    (
+        "books/aima/figure-5-2.sexp",
+        "--minimax",
+        "value: 6; move: C; path: A C C3; order: A B B1 B2 B3 C C1 C2 C3 D D1 D2 D3",
+        "other-player-at-root + inner-nodes-listed",
+    ),
+    (
+        RECITATION,
+        "--alpha-beta",
+        "evaluated: E K Q R N H I O P; pruned: none",
+        "no-pruning + item-forgotten L, window-not-passed + item-forgotten L, bounds-not-updated + item-forgotten L, other-convention + item-forgotten L",
+    ),
+    // A wrong move alone stands for nothing.
+    (
+        "books/aima/figure-5-2.sexp",
+        "--alpha-beta",
+        "value: 3; move: C; pruned: C2 C3",
+        "",
+    ),
+    // A leaf may be misread where its parent has the wrong value.
+    (
+        "books/aima/figure-5-2.sexp",
+        "--minimax",
+        "value: 3; move: B; at A: 3; at B: 3; at C: 0; at D: 2",
+        "one-slip C, one-slip C1, one-slip C2",
+    ),
+    // Who must have come to a node forgot only to write it down.
+    (
+        "web/wikipedia/ab-pruning.sexp",
+        "--alpha-beta",
+        "path: root 2 2.1 2.1.1",
+        "item-forgotten 2.1.1.1",
+    ),
+    (
+        "courses/mit-6.034/deep-cutoff-max.sexp",
+        "--alpha-beta",
+        "visited: A r1 B r11 C r111 D",
+        "item-forgotten r",
+    ),
+    (
+        "books/aima/figure-5-2.sexp",
+        "--alpha-beta",
+        "path: A B1 B",
+        "names-swapped B B1",
+    ),
+    (
+        "web/geeksforgeeks/alpha-beta.sexp",
+        "--alpha-beta",
+        "counts: static_evaluations 4, visited 10, cutoffs 3, pruned_leaves 4",
+        "cut-too-early D, cut-too-early F",
     ),
 ];
 

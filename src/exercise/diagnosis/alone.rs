@@ -1,14 +1,13 @@
 //! The mistakes that explain a whole answer, each by itself.
 
 use super::case::{Case, Parts};
-use super::evidence::{Evidence, LEAST, bits};
+use super::evidence::{Evidence, LEAST};
 use super::hypothesis::Cause;
 use super::mistake::{Finds, Mistake, Place};
 use super::mistakes::MISTAKES;
-use super::{HypothesisId, searched, slip, sound};
+use super::{HypothesisId, cuts, searched, slip, sound};
 use crate::exercise::key::{Key, OtherKey};
 use crate::exercise::number::StatedValue;
-use crate::exercise::question::Question;
 
 /// So many nodes are named at the most at which one slip explains everything.
 const MOST_SLIPS: usize = 3;
@@ -56,9 +55,10 @@ pub(super) fn explaining(case: &Case) -> Explanation {
     let told = evidence.of(case.wrong());
     let mut found = Explanation::default();
     searched::by_rules(case, |other| found.take(case, other, told, 0));
-    let cuts = searched::by_cuts(case.key);
-    for cut in cuts {
-        found.take(case, cut, told, bits(cuts.len()));
+    let kept = searched::by_cuts(case.key);
+    let place = cuts::bits_of_place(kept);
+    for cut in kept {
+        found.take(case, cut, told, place);
     }
     // What is right tells that whoever wrote this found the rest.
     let told_by_all = evidence.of(case.all());
@@ -182,14 +182,16 @@ impl Way {
     /// How many bits it leaves open.
     pub(super) fn open(&self, evidence: &Evidence) -> u32 {
         match self.mistake.id {
-            HypothesisId::NamesSwapped => {
-                let place = evidence.place(self.parts);
-                match self.place {
-                    Place::Two(nodes) if evidence.lists_both(self.parts, nodes) => place + place,
-                    _ => place + evidence.node(),
+            HypothesisId::NamesSwapped => match self.place {
+                Place::Two(nodes) if evidence.lists_both(self.parts, nodes) => {
+                    evidence.two_places(self.parts)
                 }
-            }
-            HypothesisId::ItemForgotten => evidence.place(self.parts),
+                _ => evidence.place(self.parts) + evidence.node(),
+            },
+            HypothesisId::ItemForgotten => match self.place {
+                Place::Node(node) if evidence.is_implied(self.parts, node) => 0,
+                _ => evidence.place(self.parts),
+            },
             HypothesisId::ItemAdded => evidence.node(),
             HypothesisId::OneSlip => {
                 let value = match &self.place {
@@ -200,15 +202,6 @@ impl Way {
             }
             _ => 0,
         }
-    }
-
-    /// What is right in the table in which one value is only written wrong: it shows that the value
-    /// was not found so.
-    pub(super) fn right_rows(&self, case: &Case) -> Parts {
-        case.parts(|claim| {
-            let is_row = claim.question == Question::NodeValues && claim.is_right;
-            is_row && matches!(self.place, Place::Value(..))
-        })
     }
 
     pub(super) fn cause(&self, case: &Case) -> Cause {

@@ -155,9 +155,10 @@ impl<'c, 't> Case<'c, 't> {
         }
     }
 
-    /// Whether the answer says nothing but one value or a move, which tells nothing of the way to it.
-    pub(super) fn is_one_value_or_move(&self) -> bool {
-        let [claim] = &self.claims[..] else {
+    /// Whether parts say nothing but one value or a move, which tells nothing of the way to it.
+    pub(super) fn is_one_value_or_move(&self, parts: Parts) -> bool {
+        let mut claims = self.claims_in(parts);
+        let (Some(claim), None) = (claims.next(), claims.next()) else {
             return false;
         };
         let is_one = matches!(claim.question, Question::Value | Question::BestMove);

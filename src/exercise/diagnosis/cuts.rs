@@ -3,10 +3,13 @@
 use std::iter;
 
 use super::case::{Case, Parts};
+use super::claim::Claim;
+use super::evidence::bits;
 use super::mistake::Timing;
 use super::order::in_search_order;
 use crate::exercise::habits::{ClosedWindow, WrongCut};
-use crate::exercise::key::Key;
+use crate::exercise::key::{Key, OtherKey};
+use crate::exercise::question::Question;
 use crate::game::Game;
 use crate::search::{Bound, Order, TreeGame};
 use crate::tree::NodeId;
@@ -44,6 +47,11 @@ pub(super) fn at_first_difference(case: &Case, key: &Key, rest: Parts) -> Vec<(T
     if rows.any(|(node, _)| is_left_before(key, *node, first_leaf)) {
         return Vec::new();
     }
+    // A list of what is skipped may lack something.
+    let mut claims = case.claims_in(rest);
+    if said[first] && claims.all(|claim| is_of_skipped(claim)) {
+        return Vec::new();
+    }
     let (timing, ways, place) = if said[first] {
         let below = key.pruned_root(first_leaf);
         (
@@ -74,6 +82,14 @@ pub(super) fn at_first_difference(case: &Case, key: &Key, rest: Parts) -> Vec<(T
     let tried = if is_first_way { 1 } else { ways.len() };
     let ways = ways.iter().take(tried);
     ways.map(|way| (timing, cut(way))).collect()
+}
+
+/// Whether a list tells what is skipped.
+fn is_of_skipped(claim: &Claim) -> bool {
+    matches!(
+        claim.question,
+        Question::Pruned | Question::CutEdges | Question::NotVisited
+    )
 }
 
 /// Where somebody goes on who looks at a subtree that is skipped: at its parent, up to the last child
@@ -107,6 +123,14 @@ fn is_left_before(key: &Key, node: NodeId, leaf: NodeId) -> bool {
         Order::Left => key.tree().subtree_end(node) <= leaf.index(),
         Order::Right => node.index() > leaf.index(),
     }
+}
+
+/// How many bits it takes to tell the place of a wrong cut from the others.
+pub(super) fn bits_of_place(kept: &[OtherKey]) -> u32 {
+    let cuts = kept.iter().flat_map(|other| &other.key.habits.cuts);
+    let mut places: Vec<_> = cuts.map(|cut| (cut.node, cut.before)).collect();
+    places.dedup();
+    bits(places.len())
 }
 
 /// The places where children can be skipped and were not, or were and need not.

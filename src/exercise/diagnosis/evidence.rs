@@ -41,6 +41,16 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
 
     /// How much it takes to tell a place in the longest of these lists and tables.
     pub(super) fn place(&self, parts: Parts) -> u32 {
+        bits(self.longest(parts) + 1)
+    }
+
+    /// How much it takes to tell two places there.
+    pub(super) fn two_places(&self, parts: Parts) -> u32 {
+        let length = self.longest(parts);
+        bits(length * length.saturating_sub(1) / 2)
+    }
+
+    fn longest(&self, parts: Parts) -> usize {
         let lengths = self.case.claims_in(parts).map(|claim| match claim.stated {
             Stated::Names(names) => names.len(),
             Stated::Edges(edges) => edges.len(),
@@ -49,7 +59,21 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
             Stated::IsPruned(nodes) => nodes.len(),
             _ => 0,
         });
-        bits(lengths.max().unwrap_or(0) + 1)
+        lengths.max().unwrap_or(0)
+    }
+
+    /// Whether somebody must have come to a node that these lists lack: a node below it stands there, or
+    /// a line ends right above.
+    pub(super) fn is_implied(&self, parts: Parts, node: NodeId) -> bool {
+        let tree = self.case.key.tree();
+        let is_below = |&other: &NodeId| tree.parent(other) == Some(node);
+        let mut claims = self.case.claims_in(parts);
+        claims.all(|claim| {
+            let said = claim.nodes.as_deref().unwrap_or_default();
+            let is_line = claim.question == Question::PrincipalVariation;
+            let ends_above = is_line && said.last().copied() == tree.parent(node);
+            ends_above || said.iter().any(is_below)
+        })
     }
 
     /// Whether these lists have both nodes.
@@ -78,6 +102,26 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         others.sort_unstable();
         others.dedup();
         self.value.min(bits(others.len()))
+    }
+
+    /// These parts, and if values of a table are among them all that is right there too.
+    pub(super) fn with_table(&self, parts: Parts) -> Parts {
+        let is_value = |claim: &Claim| claim.question == Question::NodeValues;
+        if self.case.claims_in(parts).any(is_value) {
+            parts.and(self.case.parts(|claim| claim.is_right && is_value(claim)))
+        } else {
+            parts
+        }
+    }
+
+    /// How much some parts tell where nothing else is asked: one value or a move says nothing of the way
+    /// to it.
+    pub(super) fn of_these_alone(&self, parts: Parts) -> u32 {
+        if self.case.is_one_value_or_move(parts) {
+            0
+        } else {
+            self.of(parts)
+        }
     }
 
     /// How much some parts of the answer tell; of the values of nodes those that are wrong, or all.

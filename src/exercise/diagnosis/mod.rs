@@ -68,7 +68,7 @@ pub struct Diagnosis {
 pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
     let case = Case::new(grader, key, checks, MISTAKES.len());
     let mut found = Explanation::default();
-    if !case.wrong().is_empty() && !case.is_one_value_or_move() {
+    if !case.wrong().is_empty() && !case.is_one_value_or_move(case.all()) {
         found = alone::explaining(&case);
         if found.causes.is_empty() {
             found = together::explaining(&case).if_enough();
