@@ -424,6 +424,12 @@ fn many_wrong_values_take_no_longer_where_they_are_followed() {
         let other = node * 7 % 997;
         format!("(min M{node} A{node}={node} B{node}={other})")
     });
+    let middle = many(41, |node| {
+        let leaves = many(6, |leaf| {
+            format!(" L{node}_{leaf}={}", node * leaf * 79 % 199)
+        });
+        format!("(min M{node}{leaves})")
+    });
     let small = fs::read_to_string(repository(TREE)).expect("the tree is there");
     let begin = Instant::now();
     for (tree, answer) in [
@@ -444,7 +450,7 @@ fn many_wrong_values_take_no_longer_where_they_are_followed() {
         let tree = school.write("followed.sexp", tree);
         let answer = school.write("answer.txt", answer);
         let script =
-            "ulimit -v 2000000 && exec \"$0\" check \"$1\" \"$2\" --alpha-beta --points \"$3\"";
+            "ulimit -v 1000000 && exec \"$0\" check \"$1\" \"$2\" --alpha-beta --points \"$3\"";
         let mut shell = Command::new("sh");
         shell.args(["-c", script, env!("CARGO_BIN_EXE_abtree")]);
         let output = run(shell.args([&tree, &answer, &scheme]), b"");

@@ -11,7 +11,6 @@ use super::mistake::{Finds, Mistake, Timing};
 use super::mistakes::MISTAKES;
 use super::slipping::could_be_a_leaf;
 use super::{HypothesisId, slip, slipping};
-use crate::exercise::check::MOST_STEPS;
 use crate::exercise::habits::{Slip, WrongCut};
 use crate::exercise::key::{Key, OtherKey};
 use crate::search::{SearchOption, Setup};
@@ -157,7 +156,7 @@ pub(super) fn by_any_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
         values.retain(|value| could_be_a_leaf(value, &leaves));
         values.extend(leaves);
         let nodes = right.record.visited();
-        if nodes.len() * nodes.len() * values.len() > MOST_STEPS {
+        if nodes.len() * nodes.len() * values.len() > slipping::MOST_KEPT_VISITS {
             return Vec::new();
         }
         let mut known = HashSet::from([finding(right)]);

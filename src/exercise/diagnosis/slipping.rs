@@ -10,7 +10,7 @@ use crate::tree::NodeId;
 use crate::value::Value;
 
 /// So many visits of nodes are kept at the most of all slips that are tried.
-const MOST_KEPT_VISITS: usize = 1 << 17;
+pub(super) const MOST_KEPT_VISITS: usize = 1 << 17;
 
 /// What is found with these values at any visited node.
 pub(super) fn all<'t>(right: &Key<'t>, number: usize, values: &[Value]) -> Vec<OtherKey<'t>> {
