@@ -439,6 +439,10 @@ fn many_wrong_values_take_no_longer_where_they_are_followed() {
             "value: 1\norder: A1\n".to_owned(),
         ),
         (
+            &format!("(max R {middle})"),
+            "value: 1\norder: L1_1\n".to_owned(),
+        ),
+        (
             &small,
             many(9_990, |node| format!("at x{node}: {node}\n")) + "value: 7\n",
         ),
