@@ -27,12 +27,14 @@
 //! | [`report`] | outcome → text, JSON, CSV, and the files that course platforms read |
 //! | [`picture`] | a run drawn as a picture, one file per format |
 //! | [`worksheet`] | question sheets with their keys, and quizzes, one file per format |
-//! | [`cli`] | the command line, the only module that touches files and the terminal |
+//! | `cli` | the command line, the only module that touches files and the terminal |
 //!
 //! To use the library, read a tree with a [`Format`](formats::Format), search it with
 //! [`search`](search::search), and watch the steps with an [`Observer`](search::Observer), as below.
 //! To search your own game, implement [`Game`](game::Game), whose page shows NIM in thirty lines, and
-//! call [`search_game`](search::search_game). The modules below `analysis` serve the command line.
+//! call [`search_game`](search::search_game); [`Tree::of_game`](tree::Tree::of_game) makes a tree of a
+//! small game, to be drawn, explained or asked about. The modules below `analysis` serve the command
+//! line, which the feature `cli` adds; it is on by default.
 //!
 //! Five things never happen: a value loses a digit, a bound is shown as if it were exact, reading
 //! or writing recurses on the depth of a tree, an input makes the program panic, or two runs of the
@@ -52,7 +54,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// Without the command line, what only it calls is compiled and left out of the program.
+#![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
+
 pub mod analysis;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod document;
 pub mod exercise;

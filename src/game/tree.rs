@@ -1,7 +1,7 @@
 //! A tree that is held in memory is a game.
 
 use super::Game;
-use crate::tree::{Children, Mover, NodeId, Player, Tree};
+use crate::tree::{Builder, Children, Mover, NodeId, Player, Tree, TreeError};
 use crate::value::Value;
 
 impl Game for Tree {
@@ -45,4 +45,54 @@ impl Game for Tree {
     fn player(&self, node: NodeId) -> Player {
         self.player(node)
     }
+}
+
+impl Tree {
+    /// The tree of all lines of play of a game, with which everything can be done that can be done with
+    /// a tree that was read. `tell` may tell the builder more of each node: its name, which no other
+    /// node may have, or the name of the move to it.
+    ///
+    /// A position that several lines of play reach becomes a node on each of them. A game that has more
+    /// nodes or plies than a tree can hold is an error of the builder, and so are probabilities that do
+    /// not add up to 1.
+    ///
+    /// ```
+    /// use abtree::game::HashTree;
+    /// use abtree::tree::Tree;
+    ///
+    /// let game = HashTree::new(2, 3, 0..=9, 7);
+    /// let tree = Tree::of_game(&game, |_, _| Ok(()))?;
+    /// assert_eq!(tree.len(), 15);
+    /// # Ok::<(), abtree::tree::TreeError>(())
+    /// ```
+    pub fn of_game<G: Game>(
+        game: &G,
+        mut tell: impl FnMut(G::Node, &mut Builder) -> Result<(), TreeError>,
+    ) -> Result<Self, TreeError> {
+        let root = (game.root(), 0, None);
+        let player = game.player(game.root());
+        Self::unfold(root, player, |(node, ply, probability), builder| {
+            let is_static = game.is_static(node, ply);
+            if is_static {
+                builder.value(game.static_value(node));
+            } else {
+                builder.mover(game.mover(node));
+            }
+            if let Some(probability) = probability {
+                builder.probability(probability)?;
+            }
+            tell(node, builder)?;
+            let is_stated = !is_static && are_different(game, node);
+            let children = (!is_static).then(|| game.children(node));
+            let children = children.into_iter().flatten();
+            Ok(children.map(move |child| (child, ply + 1, is_stated.then(|| game.weight(child)))))
+        })
+    }
+}
+
+/// Whether a node is a chance node whose children are not all equally likely.
+fn are_different<G: Game>(game: &G, node: G::Node) -> bool {
+    let mut weights = game.children(node).map(|child| game.weight(child));
+    let first = weights.next();
+    game.mover(node) == Mover::Chance && weights.any(|weight| Some(weight) != first)
 }

@@ -82,21 +82,8 @@ fn cost_held(game: &RandomTree, setup: &Setup) -> Result<Cost, SearchError<Rando
 }
 
 /// The same tree in memory.
-pub(crate) fn held<G: Game>(game: &G) -> Tree {
-    let root = (game.root(), 0);
-    let tree = Tree::unfold(root, game.player(game.root()), |(node, ply), builder| {
-        let is_static = game.is_static(node, ply);
-        if is_static {
-            builder.value(game.static_value(node));
-        } else {
-            builder.mover(game.mover(node));
-        }
-        let children = (!is_static).then(|| game.children(node));
-        Ok(children
-            .into_iter()
-            .flatten()
-            .map(move |child| (child, ply + 1)))
-    });
+pub(crate) fn held(game: &impl Game) -> Tree {
+    let tree = Tree::of_game(game, |_, _| Ok(()));
     tree.expect("the tree was found to be small enough")
 }
 
