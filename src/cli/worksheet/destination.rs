@@ -105,13 +105,13 @@ fn of_suffix(path: &Path) -> Option<&'static SheetFormat> {
 }
 
 fn unknown(path: &Path) -> Problem {
-    let words: Vec<&str> = SHEET_FORMATS.iter().map(|format| format.word).collect();
+    let suffixes: Vec<&str> = SHEET_FORMATS.iter().map(|format| format.suffix).collect();
     Problem::new(format!(
         "the suffix of {} does not tell the format of a sheet",
         path.display()
     ))
     .help(format!(
         "use one of the suffixes {}; or add --to",
-        words.join(", ")
+        suffixes.join(", ")
     ))
 }
