@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::plain_names::PlainNames;
+use super::understand::PlainNames;
 use crate::text::composed;
 use crate::tree::{Labels, Naming, NodeId, Tree};
 

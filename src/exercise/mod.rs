@@ -18,8 +18,8 @@ mod key;
 mod keys;
 mod known_values;
 mod marking;
+mod mover_view;
 mod number;
-mod plain_names;
 mod points;
 mod points_file;
 mod question;
@@ -30,7 +30,6 @@ mod summary;
 mod task;
 mod understand;
 mod values;
-mod view;
 mod worth;
 
 pub use answer::{

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
-use super::stated::Reading;
+use super::reading::Reading;
 use super::takes::Takes;
-use super::tokens::Fault;
+use super::words::Fault;
 use super::{Answer, Part, Spelling};
 use crate::exercise::question::Question;
 use crate::exercise::said::{Said, Shape, span};

@@ -1,5 +1,7 @@
 //! The keys of answers, and the plain words that people write for them.
 
+use std::borrow::Cow;
+
 use super::Spelling;
 use crate::exercise::question::Question;
 use crate::vocabulary::Vocabulary;
@@ -95,8 +97,17 @@ impl AnswerKey {
     }
 }
 
+/// What is written for a key, as messages name it: `Best move` as `best_move`.
+pub(super) fn as_key(text: &str) -> Cow<'_, str> {
+    let is_plain = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+    if text.chars().all(is_plain) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(spelled(text))
+}
+
 /// `Best move` and `best-move` as `best_move`.
-pub(super) fn spelled(text: &str) -> String {
+fn spelled(text: &str) -> String {
     let words = text.split(|letter: char| letter.is_whitespace() || "-_".contains(letter));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     words.join("_").to_lowercase()

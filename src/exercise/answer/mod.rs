@@ -1,43 +1,35 @@
 //! What a person answers, as it is written: names are texts, and may be names of nothing.
+//!
+//! [JSON](json) and [lines of text](text) are both read into one shape: what is [said](super::said)
+//! under each [key](keys). [Reading](reading) it gives what is [`Stated`], or what is wrong with it;
+//! an answer is [collected](collected) from that. What the names mean in a tree is
+//! [understood](super::understand) later.
 
-use serde::{Serialize, Serializer};
-
-mod around;
-mod arranged;
-mod before_value;
-mod behind_key;
 mod collected;
 mod error;
 mod format;
-mod found;
 mod json;
 mod keys;
-mod lines;
-mod of_counts;
-mod of_node;
-mod of_nodes;
-mod plain;
+mod reading;
 mod report;
 mod search;
+mod spellings;
 mod stated;
 mod takes;
 mod text;
-mod tokens;
 mod unsigned;
-mod windows;
-mod yes_no;
+mod words;
 
-pub(crate) use arranged::JOINTS;
 pub use error::{AnswerError, AnswerErrorKind};
 pub use format::AnswerFormat;
-pub(super) use plain::{are_none, within_marks};
+pub(super) use spellings::{are_none, within_marks};
+pub use stated::{Condition, Reordered, Stated, StatedEdge, StatedWindow, ValueFor};
 pub use unsigned::Unsigned;
+pub(crate) use words::JOINTS;
 
 use std::borrow::Cow;
 
-use super::number::{Number, StatedValue};
 use super::question::Question;
-use super::values::Values;
 use crate::search::Settings;
 
 /// A person's answer to an exercise.
@@ -92,117 +84,6 @@ pub enum Spelling {
     Usual,
     /// Otherwise, so that what was understood should be said.
     Other,
-}
-
-/// What is said, in the shape that its question asks for; in JSON as answers state it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
-pub enum Stated<'a> {
-    /// A value or a bound.
-    Value(StatedValue),
-    /// Names of nodes; for the best move one, or none where there is none.
-    Names(Vec<Cow<'a, str>>),
-    /// Edges from parents to children.
-    Edges(Vec<StatedEdge<'a>>),
-    /// The values of nodes; each name once.
-    #[serde(serialize_with = "as_map")]
-    NodeValues(Vec<(Cow<'a, str>, StatedValue)>),
-    /// The windows of nodes; each name once.
-    #[serde(serialize_with = "as_map")]
-    Windows(Vec<(Cow<'a, str>, StatedWindow)>),
-    /// Counts by their names in [`count_names`](super::count_names); each once.
-    #[serde(serialize_with = "as_map")]
-    Counts(Vec<(&'static str, u64)>),
-    /// Whether nodes are pruned; each name once.
-    #[serde(serialize_with = "as_map")]
-    IsPruned(Vec<(Cow<'a, str>, bool)>),
-    /// For which values of a leaf something happens to nodes; each name once.
-    #[serde(serialize_with = "as_map")]
-    Conditions(Vec<(Cow<'a, str>, Condition<'a>)>),
-    /// A leaf and a value for it.
-    ValueFor(ValueFor<'a>),
-    /// The tree in another order.
-    Reordered(Reordered<'a>),
-    /// How many leaves.
-    FewestLeaves(u64),
-    /// Whether the answer is the same under all conventions.
-    Safe(bool),
-    /// How the answer was obtained.
-    Search(Settings),
-}
-
-/// Names with what is said of them.
-fn as_map<S: Serializer>(
-    entries: &[(impl Serialize, impl Serialize)],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(entries.iter().map(|(name, said)| (name, said)))
-}
-
-/// An edge.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum StatedEdge<'a> {
-    /// Parent and child.
-    Pair(Cow<'a, str>, Cow<'a, str>),
-    /// Both in one word, joined by a dash, which names may have in them too: `F-L`.
-    Joined(Cow<'a, str>),
-}
-
-/// A leaf and a value for it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ValueFor<'a> {
-    /// The leaf.
-    pub leaf: Cow<'a, str>,
-    /// The value.
-    pub value: Number,
-}
-
-/// A tree in another order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum Reordered<'a> {
-    /// The leaves from left to right.
-    Leaves(Vec<Cow<'a, str>>),
-    /// The tree, as an S-expression or in JSON.
-    Tree(Cow<'a, str>),
-}
-
-/// A leaf, and the values of it for which something happens.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Condition<'a> {
-    /// The leaf.
-    pub leaf: Cow<'a, str>,
-    /// Its values.
-    pub values: Values,
-}
-
-/// The windows of a node, α before β; at least one of these is stated.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct StatedWindow {
-    /// The window it was entered with.
-    pub entry: Option<[Number; 2]>,
-    /// The window when it was left.
-    pub exit: Option<[Number; 2]>,
-    /// Every value of α, first to last.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub alpha: Option<Vec<Number>>,
-    /// Every value of β, first to last.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub beta: Option<Vec<Number>>,
-}
-
-impl StatedWindow {
-    /// Whether it says more than the window on entry.
-    pub(super) fn tells_of_search(&self) -> bool {
-        let histories = [&self.alpha, &self.beta].into_iter().flatten();
-        self.exit.is_some() || histories.map(Vec::len).any(|values| values != 1)
-    }
-
-    /// Whether it says all values of an end.
-    pub fn has_history(&self) -> bool {
-        self.alpha.is_some() || self.beta.is_some()
-    }
 }
 
 impl<'a> Answer<'a> {

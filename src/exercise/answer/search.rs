@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
-use super::tokens::Word;
+use super::words::Word;
 use crate::exercise::said::{Member, Said, Shape};
 use crate::search::{
     Algorithm, Form, Preset, SETTINGS, SearchOption, Settings, StatedBy, WrongValue,
@@ -13,7 +13,7 @@ use crate::vocabulary::Vocabulary as _;
 
 /// `alpha-beta, cut strict, window -3 7, depths 2 4`; the algorithm and the preset may do without
 /// their keys.
-pub(super) fn arranged(words: Vec<Word<'_>>) -> Vec<Member<'_>> {
+pub(super) fn said_by(words: Vec<Word<'_>>) -> Vec<Member<'_>> {
     let mut words = words.into_iter().map(|word| word.text).peekable();
     let mut members = Vec::new();
     while let Some(word) = words.next() {

@@ -2,7 +2,10 @@
 //! leaves by their values. Nothing is guessed: what has two readings keeps none.
 
 mod lists;
+mod names;
 mod words;
+
+pub(super) use names::PlainNames;
 
 use std::borrow::Cow;
 
@@ -10,9 +13,9 @@ use super::answer::{Answer, AnswerErrorKind, Reordered, Spelling, Stated, Stated
 use super::check::{Check, Grader, Status};
 use super::hints::Hints;
 use super::key::Key;
-use super::plain_names::{Meaning, PlainNames};
 use super::question::{Content, NodeList, Question};
 use crate::tree::NodeId;
+use names::Meaning;
 
 /// The names of the nodes that one part means may have so many bytes in all: paths are long in deep trees.
 const MOST_BYTES: usize = 1 << 20;

@@ -1,4 +1,4 @@
-//! Numbers and marks as people write them, where the usual reading fails.
+//! Numbers, marks, yes and no as people write them, where the usual reading fails.
 
 use std::borrow::Cow;
 
@@ -179,4 +179,18 @@ pub(super) fn interval(low: &Number, high: &Number) -> Option<StatedValue> {
     };
     let number = number.clone();
     Some(StatedValue { number, bound })
+}
+
+/// The words that say yes or no.
+const YES_OR_NO: [(bool, [&str; 4]); 2] = [
+    (true, ["yes", "true", "y", "✓"]),
+    (false, ["no", "false", "n", "✗"]),
+];
+
+/// What a word says, in any letter case and with marks around it.
+pub(super) fn yes_no(word: &str) -> Option<bool> {
+    let word = within_marks(word).to_lowercase();
+    let mut said = YES_OR_NO.iter();
+    said.find(|(_, words)| words.contains(&&*word))
+        .map(|&(is_yes, _)| is_yes)
 }

@@ -1,14 +1,10 @@
 //! Lines that say something of one node: `at B: 2`, `window F: -inf 2`, `is R pruned: yes`.
 
-use std::borrow::Cow;
-
-use super::arranged::{value, yes_no};
-use super::before_value::without_preposition;
-use super::behind_key::value_with_comma;
-use super::error::AnswerErrorKind;
-use super::takes::IN_TEXT;
-use super::tokens::{Fault, Separators, Word, is_quoted, quoted, words};
+use super::after_key::value_with_comma;
+use super::names::{one_name, without_prefix, without_preposition};
+use super::shapes::{value, yes_no};
 use super::windows::window;
+use crate::exercise::answer::words::{Fault, Separators, Word, words};
 use crate::exercise::question::Question;
 use crate::exercise::said::{Member, Said};
 
@@ -41,7 +37,7 @@ impl Head<'_> {
     }
 }
 
-pub(super) const KINDS: [Kind; 5] = [
+pub(super) static KINDS: [Kind; 5] = [
     Kind {
         before: "",
         behind: " pruned if ",
@@ -60,20 +56,20 @@ pub(super) const KINDS: [Kind; 5] = [
         question: Question::NodeValues,
         said: |_, values| match value_with_comma(values) {
             Some(said) => Ok(Some(said)),
-            None => arranged(values, Separators::Values, value),
+            None => said_by(values, Separators::Values, value),
         },
     },
     Kind {
         before: "window ",
         behind: "",
         question: Question::Windows,
-        said: |_, values| arranged(values, Separators::Lists, window),
+        said: |_, values| said_by(values, Separators::Lists, window),
     },
     Kind {
         before: "is ",
         behind: " pruned",
         question: Question::IsPruned,
-        said: |_, values| arranged(values, Separators::Lists, yes_no),
+        said: |_, values| said_by(values, Separators::Lists, yes_no),
     },
 ];
 
@@ -81,15 +77,14 @@ pub(super) const KINDS: [Kind; 5] = [
 const VALUES: usize = 2;
 
 impl Kind {
-    /// The number of the kind of line that begins so, and the names in it.
-    pub(super) fn find(head: &str) -> Option<(usize, Head<'_>)> {
-        let mut kinds = KINDS.iter().enumerate();
-        kinds.find_map(|(number, kind)| Some((number, kind.head(head)?)))
+    /// The kind of line that begins so, and the names in it.
+    pub(super) fn find(head: &str) -> Option<(&'static Self, Head<'_>)> {
+        KINDS.iter().find_map(|kind| Some((kind, kind.head(head)?)))
     }
 
     /// The kind of line that says the value of a node, and the node.
-    pub(super) fn of_value(name: &str) -> (usize, Head<'_>) {
-        (VALUES, Head { name, leaf: "" })
+    pub(super) fn of_value(name: &str) -> (&'static Self, Head<'_>) {
+        (&KINDS[VALUES], Head { name, leaf: "" })
     }
 
     fn head<'a>(&self, text: &'a str) -> Option<Head<'a>> {
@@ -130,21 +125,13 @@ impl Kind {
     }
 }
 
-/// The rest of a text that begins so, in any letter case.
-pub(super) fn without_prefix<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
-    let before = text.get(..prefix.len())?;
-    before
-        .eq_ignore_ascii_case(prefix)
-        .then(|| text[prefix.len()..].trim_start())
-}
-
-fn arranged<'a>(
+fn said_by<'a>(
     values: &'a str,
     separators: Separators,
-    arranged: fn(Vec<Word<'a>>) -> Said<'a>,
+    shape: fn(Vec<Word<'a>>) -> Said<'a>,
 ) -> Result<Option<Said<'a>>, Fault<'a>> {
     let words = words(values, separators)?;
-    Ok((!words.is_empty()).then(|| arranged(words)))
+    Ok((!words.is_empty()).then(|| shape(words)))
 }
 
 /// A leaf and its values.
@@ -155,19 +142,6 @@ fn condition<'a>(head: Head<'a>, values: &'a str) -> Result<Option<Said<'a>>, Fa
     let leaf = Said::text(one_name(head.leaf)?);
     let members = vec![("leaf".into(), leaf), ("values".into(), Said::text(values))];
     Ok(Some(Said::members(members)))
-}
-
-/// A name, with or without quotes.
-pub(super) fn one_name(name: &str) -> Result<Cow<'_, str>, Fault<'_>> {
-    if !is_quoted(name) {
-        return Ok(Cow::Borrowed(name));
-    }
-    let (inside, behind) = quoted(name)?;
-    if behind.is_empty() {
-        return Ok(Cow::Owned(inside));
-    }
-    let (key, expected) = ("at", IN_TEXT.name);
-    Err((AnswerErrorKind::BadValue { key, expected }, behind))
 }
 
 /// The name of the leaf in `value for Q`.

@@ -3,15 +3,15 @@
 
 use std::iter;
 
-use super::keys::AnswerKey;
-use super::lines::numbered;
-use super::tokens::{Separators, Word, words};
+use super::line::numbered;
+use crate::exercise::answer::keys::AnswerKey;
+use crate::exercise::answer::words::{Separators, Word, words};
 use crate::exercise::counted::count_names;
 use crate::exercise::question::Question;
 use crate::exercise::said::{Member, Said, Shape};
 
 /// What words say of counts.
-pub(super) fn arranged(words: Vec<Word<'_>>) -> Said<'_> {
+pub(super) fn said_by(words: Vec<Word<'_>>) -> Said<'_> {
     pairs(words).map_or_else(Said::other, Said::members)
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::tokens::Word;
+use crate::exercise::answer::words::Word;
 use crate::exercise::said::Said;
 
 /// α and β on entry, and perhaps the two on exit; or all values of each, with a stroke between them

@@ -1,8 +1,9 @@
 //! The text after a key → what it says, in the shape that the key asks for.
 
-use super::arranged::{JOINTS, arranged};
-use super::plain;
-use super::tokens::{Fault, Separators, words};
+use super::names::{is_called, node_in, one_name, without_prefix};
+use super::shapes::said_by;
+use crate::exercise::answer::words::{Fault, JOINTS, Separators, is_quoted, words};
+use crate::exercise::answer::{Known, spellings};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, NodeList};
 use crate::exercise::said::{Said, Shape};
@@ -35,27 +36,29 @@ pub(super) fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>
     if let [word] = &words[..]
         && !matches!(content, Content::Search)
         && !word.is_quoted
-        && plain::is_none(&word.text)
+        && spellings::is_none(&word.text)
     {
         words.clear();
     }
-    Ok(arranged(content, words))
+    Ok(said_by(content, words))
 }
 
 /// What is said where a comma does not part words: an interval without one of its ends, which is no
 /// value, or a number.
 pub(super) fn value_with_comma(values: &str) -> Option<Said<'_>> {
-    if plain::lacks_an_end(values) {
+    if spellings::lacks_an_end(values) {
         return Some(Said::other());
     }
-    plain::has_comma(values).then(|| Said::text(values))
+    spellings::has_comma(values).then(|| Said::text(values))
 }
 
 /// Whether a text says a value or a bound.
 pub(super) fn is_value(text: &str) -> bool {
     said(Content::Value, text).is_ok_and(|said| match &said.shape {
         Shape::List(ends) => is_interval(ends),
-        _ => StatedValue::parse(&said.spelling).is_ok() || plain::value(&said.spelling).is_some(),
+        _ => {
+            StatedValue::parse(&said.spelling).is_ok() || spellings::value(&said.spelling).is_some()
+        }
     })
 }
 
@@ -63,9 +66,9 @@ pub(super) fn is_value(text: &str) -> bool {
 fn is_interval(ends: &[Said]) -> bool {
     let numbers: Vec<_> = ends
         .iter()
-        .filter_map(|end| plain::number(&end.spelling))
+        .filter_map(|end| spellings::number(&end.spelling))
         .collect();
-    matches!(&numbers[..], [low, high] if plain::interval(low, high).is_some())
+    matches!(&numbers[..], [low, high] if spellings::interval(low, high).is_some())
 }
 
 /// A line of play that is written from its end, `H <- C <- A`, from its beginning.
@@ -106,4 +109,48 @@ fn pairs(values: &str) -> Option<Vec<Said<'_>>> {
         rest = next.trim_start_matches([' ', ',', ';']);
     }
     rest.is_empty().then_some(pairs)
+}
+
+/// What people write before the name of a move.
+const WORDS: [&str; 4] = ["to ", "node ", "move ", "child "];
+
+/// What people write between the root and the node that they move to.
+const ARROWS: [&str; 6] = ["->", "=>", "→", "–", "-", ">"];
+
+/// What is said by a text in which more stands than its key asks for.
+pub(super) fn said_around<'a>(
+    content: Content,
+    values: &'a str,
+    known: &Known,
+) -> Option<Said<'a>> {
+    match content {
+        Content::Value => behind_root(values, known),
+        Content::Move => name_of_move(values, known),
+        _ => None,
+    }
+}
+
+/// The value behind the name of the root.
+fn behind_root<'a>(values: &'a str, known: &Known) -> Option<Said<'a>> {
+    let (root, value) = values.split_once('=')?;
+    let value = value.trim();
+    let is_of_root = node_in(root.trim(), known.is_root).is_some() && is_value(value);
+    is_of_root.then(|| said(Content::Value, value).ok())?
+}
+
+/// The name of a node that has blanks in it, or stands behind other words or behind the root.
+fn name_of_move<'a>(values: &'a str, known: &Known) -> Option<Said<'a>> {
+    if is_called(values, known.is_node) {
+        let is_in_words = values.contains(char::is_whitespace) && !is_quoted(values);
+        return is_in_words.then(|| Said::text(values));
+    }
+    let values = values.trim_end_matches('.');
+    let behind_words = WORDS.iter().map(|words| without_prefix(values, words));
+    let behind_root = ARROWS.iter().map(|arrow| {
+        let (root, child) = values.split_once(arrow)?;
+        is_called(root.trim(), known.is_root).then(|| child.trim())
+    });
+    let mut names = behind_words.chain(behind_root).flatten();
+    let name = names.find(|name| is_called(name, known.is_node))?;
+    Some(Said::text(one_name(name).ok()?))
 }

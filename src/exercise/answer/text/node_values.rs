@@ -1,47 +1,11 @@
 //! Nodes by themselves before their values: `Rook = 6`, `V(B) = 2`, `value of B: 2`, `B is 2`.
 
-use super::Known;
-use super::behind_key::is_value;
-use super::keys::AnswerKey;
-use super::of_nodes::{one_name, without_prefix};
+use super::after_key::is_value;
+use super::names::{IsNode, node_in};
+use crate::exercise::answer::Known;
+use crate::exercise::answer::keys::AnswerKey;
 use crate::exercise::question::Question;
 use crate::exercise::said::span;
-
-/// What people write before the name of a node whose value they state.
-const WORDS: [&str; 5] = [
-    "at ",
-    "value of ",
-    "value at ",
-    "minimax value of ",
-    "node ",
-];
-
-/// What people write before the name of a node whose window they state.
-const PREPOSITIONS: [&str; 3] = ["at ", "of ", "for "];
-
-/// Whether a node may be called so.
-type IsNode<'k> = &'k dyn Fn(&str) -> bool;
-
-/// The name of a node in what stands before a value.
-pub(super) fn node_in<'a>(head: &'a str, is_node: IsNode) -> Option<&'a str> {
-    let behind_words = WORDS.iter().map(|words| without_prefix(head, words));
-    let mut names = [Some(head)]
-        .into_iter()
-        .chain(behind_words)
-        .chain([within_call(head)]);
-    names.find_map(|name| name.filter(|name| is_called(name, is_node)))
-}
-
-/// A name without the preposition before it, if only the rest is the name of a node.
-pub(super) fn without_preposition<'a>(name: &'a str, is_node: IsNode) -> &'a str {
-    if is_called(name, is_node) {
-        return name;
-    }
-    let mut rests = PREPOSITIONS
-        .iter()
-        .filter_map(|words| without_prefix(name, words));
-    rests.find(|rest| is_called(rest, is_node)).unwrap_or(name)
-}
 
 /// What a value on a line with several is the value of.
 pub(super) enum ValueOf<'a> {
@@ -110,14 +74,4 @@ fn pair<'a>(part: &'a str, known: &Known) -> Option<(ValueOf<'a>, &'a str)> {
 pub(super) fn is_value_of_root(word: &str, known: &Known) -> bool {
     let is_value = |(key, _)| key == AnswerKey::Question(Question::Value);
     (known.is_root)(word) && AnswerKey::find(word).is_some_and(is_value)
-}
-
-/// `V(B)`
-fn within_call(head: &str) -> Option<&str> {
-    let within = without_prefix(head, "v(").or_else(|| without_prefix(head, "minimax("))?;
-    Some(within.strip_suffix(')')?.trim())
-}
-
-pub(super) fn is_called(name: &str, is_node: IsNode) -> bool {
-    one_name(name).is_ok_and(|name| is_node(&name))
 }

@@ -16,6 +16,9 @@ pub(super) struct Word<'a> {
     pub(super) is_glued: bool,
 }
 
+/// What joins the two ends of an edge; longer ones first.
+pub(crate) const JOINTS: [&str; 4] = ["->", "→", "–", "-"];
+
 /// A fault in a line, and the part of the line that is wrong.
 pub(super) type Fault<'a> = (AnswerErrorKind, &'a str);
 

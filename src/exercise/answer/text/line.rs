@@ -1,7 +1,7 @@
 //! What people write around what a line says: marks of lists, numbers of questions, colons, remarks.
 
-use super::plain::is_none;
-use super::tokens::{Fault, is_quoted, quoted};
+use crate::exercise::answer::spellings::is_none;
+use crate::exercise::answer::words::{Fault, is_quoted, quoted};
 
 /// A line without the mark of a list at its beginning: `- value: 6`.
 pub(super) fn without_bullet(line: &str) -> &str {

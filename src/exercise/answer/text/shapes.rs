@@ -4,13 +4,14 @@ use std::borrow::Cow;
 use std::iter;
 use std::vec;
 
-use super::tokens::Word;
-use super::{of_counts, search};
+use super::counts;
+use crate::exercise::answer::search;
+use crate::exercise::answer::words::{JOINTS, Word};
 use crate::exercise::question::Content;
 use crate::exercise::said::{Said, Shape};
 
 /// What words say under a key.
-pub(super) fn arranged(content: Content, words: Vec<Word<'_>>) -> Said<'_> {
+pub(super) fn said_by(content: Content, words: Vec<Word<'_>>) -> Said<'_> {
     match content {
         Content::Value | Content::FewestLeaves => value(words),
         Content::Safe => yes_no(words),
@@ -20,8 +21,8 @@ pub(super) fn arranged(content: Content, words: Vec<Word<'_>>) -> Said<'_> {
             Said::list(words.into_iter().map(text).collect())
         }
         Content::Edges => edges(words).map_or_else(Said::other, Said::list),
-        Content::Counts => of_counts::arranged(words),
-        Content::Search => Said::members(search::arranged(words)),
+        Content::Counts => counts::said_by(words),
+        Content::Search => Said::members(search::said_by(words)),
         // A line for each node says these.
         Content::NodeValues | Content::Windows | Content::IsPruned | Content::Conditions => {
             Said::other()
@@ -79,9 +80,6 @@ pub(super) fn yes_no(words: Vec<Word<'_>>) -> Said<'_> {
         Err(_) => Said::other(),
     }
 }
-
-/// What joins the two ends of an edge; longer ones first.
-pub(crate) const JOINTS: [&str; 4] = ["->", "→", "–", "-"];
 
 /// `F-L`, `F->L`, `"a b"-"c d"`
 fn edges(words: Vec<Word<'_>>) -> Option<Vec<Said<'_>>> {

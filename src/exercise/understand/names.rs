@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::answer::within_marks;
+use crate::exercise::answer::within_marks;
 use crate::text::quoted;
 use crate::tree::{Labels, Naming, NodeId, Tree};
 use crate::value::Value;
@@ -11,7 +11,7 @@ use crate::value::Value;
 const MOST_SAID: usize = 3;
 
 /// What the nodes of a tree may be called besides their names.
-pub(super) struct PlainNames<'t> {
+pub(in crate::exercise) struct PlainNames<'t> {
     /// Names and letters in lower case.
     folded: HashMap<String, Vec<NodeId>>,
     /// The nodes without names, by their paths.
@@ -40,7 +40,7 @@ pub(super) enum Meaning {
 
 impl<'t> PlainNames<'t> {
     /// Takes time linear in the tree, but for the sorting of the leaves.
-    pub(super) fn new(tree: &'t Tree) -> Self {
+    pub(in crate::exercise) fn new(tree: &'t Tree) -> Self {
         let labels = Labels::new(tree, Naming::Letters);
         let mut folded: HashMap<String, Vec<NodeId>> = HashMap::new();
         for node in tree.nodes() {
@@ -67,7 +67,7 @@ impl<'t> PlainNames<'t> {
     }
 
     /// Whether a node is called so, in any letter case.
-    pub(super) fn is_name(&self, word: &str) -> bool {
+    pub(in crate::exercise) fn is_name(&self, word: &str) -> bool {
         self.folded.contains_key(&word.to_lowercase())
     }
 

@@ -1,21 +1,12 @@
-//! What is said to questions with many right answers: a value for a leaf, the tree in another order.
+//! The tree in another order.
 
-use super::stated::{Read, Reading, names};
-use super::{Reordered, ValueFor};
+use super::{Read, Reading, names};
+use crate::exercise::answer::Reordered;
 use crate::exercise::said::{Said, Shape};
 use crate::formats::Format;
 use crate::read::ReadOptions;
 
 impl<'a> Reading<'a> {
-    pub(super) fn value_for(&self, said: Said<'a>) -> Read<ValueFor<'a>> {
-        let wrong = || self.wrong(self.takes.value_for);
-        let [leaf, value] = said.both(["leaf", "value"]).ok_or_else(wrong)?;
-        Ok(ValueFor {
-            leaf: leaf.into_name().ok_or_else(wrong)?,
-            value: self.number(value)?,
-        })
-    }
-
     /// A list of texts names leaves; a text in brackets that reads as a tree is one.
     pub(super) fn reordered(&self, said: Said<'a>) -> Read<Reordered<'a>> {
         let is_text = |said: &Said| matches!(said.shape, Shape::Text);

@@ -1,0 +1,161 @@
+//! The forms that a line may have.
+
+use super::after_key::is_value;
+use super::counts::asked_counts;
+use super::line::{at_colon, numbered, without_bullet};
+use super::names::node_in;
+use super::node_lines::{Head, Kind, leaf_of};
+use super::node_values::{ValueOf, is_value_of_root, several};
+use crate::exercise::answer::error::AnswerErrorKind;
+use crate::exercise::answer::keys::{AnswerKey, as_key};
+use crate::exercise::answer::words::Fault;
+use crate::exercise::answer::{Known, Spelling};
+use crate::exercise::question::Question;
+use crate::exercise::said::Member;
+
+/// What a line says. The forms are tried in this order; a mark of a list before them says nothing.
+pub(super) enum Form<'a> {
+    /// Counts that a question asks for: `visited 13, cutoffs 3`.
+    Counts(Vec<Member<'a>>),
+    /// The values of several nodes: `B = 2, C = 6`.
+    Values(Vec<(ValueOf<'a>, &'a str)>),
+    /// A value for a leaf: `value for Q: 9`.
+    ValueFor { leaf: &'a str, value: &'a str },
+    /// The value of the root behind its name, where that is a word for the key of the value too.
+    OfRoot { name: &'a str, value: &'a str },
+    /// Something about a node: `at B: 2`, `window F: -inf 2`, `is R pruned: yes`, `Rook >= 6`.
+    OfNode(&'static Kind, Head<'a>, &'a str),
+    /// A key, and what it asks for: `value: 6`, `best move is C`.
+    Key { key: &'a str, values: &'a str },
+    /// What a question asks for, behind its number: `2) C`. Behind a number any form that begins with
+    /// a key or with a node may stand, too.
+    Question { number: usize, values: &'a str },
+}
+
+/// A key has so many words at the most.
+const MOST_WORDS: usize = 4;
+
+/// The forms of the lines of one answer.
+#[derive(Clone, Copy)]
+pub(super) struct Forms<'k> {
+    pub(super) known: &'k Known<'k>,
+    /// Whether a line before this one began with a key.
+    pub(super) is_seen: &'k dyn Fn(AnswerKey) -> bool,
+}
+
+impl Forms<'_> {
+    /// The form of a line.
+    pub(super) fn of(self, line: &str) -> Result<Form<'_>, Fault<'_>> {
+        let line = without_bullet(line);
+        if let Some(counts) = asked_counts(line, self.known.questions) {
+            return Ok(Form::Counts(counts));
+        }
+        if let Some(values) = several(line, self.known) {
+            return Ok(Form::Values(values));
+        }
+        if let Some(form) = self.with_head(line)? {
+            return Ok(form);
+        }
+        let Some((number, values)) = numbered(line) else {
+            return Err(self.unknown(line)?);
+        };
+        let form = self.with_head(values)?;
+        Ok(form.unwrap_or(Form::Question { number, values }))
+    }
+
+    /// The form of a line that begins with a key or with a node.
+    fn with_head(self, line: &str) -> Result<Option<Form<'_>>, Fault<'_>> {
+        let parts = at_colon(line)?.or_else(|| self.without_colon(line));
+        let Some((head, values)) = parts else {
+            return Ok(None);
+        };
+        if let Some(leaf) = leaf_of(head) {
+            let value = values;
+            return Ok(Some(Form::ValueFor { leaf, value }));
+        }
+        if is_value_of_root(head, self.known) && is_value(values) {
+            let (name, value) = (head, values);
+            return Ok(Some(Form::OfRoot { name, value }));
+        }
+        if let Some((kind, head)) = self.kind(head, values)? {
+            return Ok(Some(Form::OfNode(kind, head, values)));
+        }
+        let (key, is_key) = (head, AnswerKey::find(head).is_some());
+        Ok(is_key.then_some(Form::Key { key, values }))
+    }
+
+    /// The kind of a line that says something of a node, and the names in it. A node by itself stands
+    /// before its value, unless a key is called so too.
+    fn kind<'a>(
+        self,
+        head: &'a str,
+        values: &str,
+    ) -> Result<Option<(&'static Kind, Head<'a>)>, Fault<'a>> {
+        let is_node = self.known.is_node;
+        if let Some((kind, names)) = Kind::find(head) {
+            return Ok(Some((kind, names.of_node(is_node))));
+        }
+        let key = AnswerKey::find(head);
+        let is_documented = matches!(key, Some((_, Spelling::Usual)));
+        let name = node_in(head, is_node).filter(|_| !is_documented && is_value(values));
+        match (name, key.map(|(key, _)| key.word())) {
+            (None, _) => Ok(None),
+            (_, Some(_)) if is_value_of_root(head, self.known) => Ok(None),
+            (_, Some(key)) => Err((AnswerErrorKind::KeyOrNode(head.to_owned(), key), head)),
+            (Some(name), None) => Ok(Some(Kind::of_value(name))),
+        }
+    }
+
+    /// The parts of a line without a colon: a key or a node, and what stands behind it if it can be
+    /// what is said there.
+    fn without_colon(self, line: &str) -> Option<(&str, &str)> {
+        if let Some(compared) = Kind::compared(line).or_else(|| self.compared(line)) {
+            return Some(compared);
+        }
+        let blanks = line.match_indices(char::is_whitespace);
+        let heads = blanks.take(MOST_WORDS).map(|(at, _)| line.split_at(at));
+        let mut heads: Vec<_> = heads.map(|(head, rest)| (head, rest.trim())).collect();
+        let is_of_node = |(head, _): &&(&str, &str)| Kind::find(head).is_some();
+        if let Some(&of_node) = heads.iter().find(is_of_node) {
+            return Some(of_node);
+        }
+        heads.reverse();
+        let (head, key, values) = heads.into_iter().find_map(|(head, values)| {
+            let (key, _) = AnswerKey::find(head)?;
+            let verbs = ["is ", "are "];
+            let said = verbs.iter().find_map(|verb| values.strip_prefix(verb));
+            Some((head, key, said.unwrap_or(values)))
+        })?;
+        let is_said = match key {
+            AnswerKey::Question(Question::Value) => is_value(values),
+            AnswerKey::Question(Question::BestMove) => !values.contains(char::is_whitespace),
+            AnswerKey::Question(_) | AnswerKey::Id | AnswerKey::Student => true,
+        };
+        (is_said && !(self.is_seen)(key)).then_some((head, values))
+    }
+
+    /// A node and its value, with a sign of comparison or a verb between them: `Rook >= 6`,
+    /// `Rook is 6`.
+    fn compared(self, line: &str) -> Option<(&str, &str)> {
+        let sign = line.find(['<', '>', '≤', '≥']);
+        let sign = sign.map(|at| at - usize::from(line[..at].ends_with('=')));
+        let (head, values) = match sign {
+            Some(sign) => line.split_at(sign),
+            None => line.split_once(" is ")?,
+        };
+        let head = head.trim();
+        let is_said = self.kind(head, values).ok().flatten().is_some();
+        is_said.then(|| (head, values.trim()))
+    }
+
+    /// Why a line has none of the forms.
+    fn unknown(self, line: &str) -> Result<Fault<'_>, Fault<'_>> {
+        let Some((head, values)) = at_colon(line)? else {
+            return Ok((AnswerErrorKind::NoColon, line));
+        };
+        Ok(match node_in(head, self.known.is_node) {
+            Some(_) => (AnswerErrorKind::NoValue(head.to_owned()), values),
+            None => (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head),
+        })
+    }
+}

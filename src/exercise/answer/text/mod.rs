@@ -1,0 +1,199 @@
+//! Reads answers as a person types them: a line for each key, `key: values`.
+//!
+//! Values are separated by blanks, commas, semicolons or arrows; brackets around a list change
+//! nothing. Names with blanks or separators in them stand in quotes. `none` is an empty list, and a
+//! key without values is a question without an answer. A line that begins with `#` is a comment.
+//!
+//! A line has one of several [forms](forms::Form); what stands behind its key is cut into words, and
+//! these are put into the [shape](shapes) that the key asks for.
+
+mod after_key;
+mod counts;
+mod forms;
+mod line;
+mod names;
+mod node_lines;
+mod node_values;
+mod shapes;
+mod windows;
+
+use std::borrow::Cow;
+
+use super::collected::Collected;
+use super::error::{AnswerError, AnswerErrorKind};
+use super::keys::{AnswerKey, as_key};
+use super::takes::IN_TEXT;
+use super::words::{Fault, is_quoted, quoted};
+use super::{Answer, Known};
+use crate::exercise::question::{Content, Question};
+use crate::exercise::said::{Member, Said};
+use crate::vocabulary::Vocabulary as _;
+use after_key::{said, said_around};
+use forms::{Form, Forms};
+use line::without_remark;
+use names::one_name;
+use node_lines::{KINDS, Kind};
+use node_values::ValueOf;
+
+/// Reads all lines.
+pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, AnswerError> {
+    if text.trim().is_empty() {
+        return Err(AnswerErrorKind::Empty.at(text.len()..text.len()));
+    }
+    let mut lines = Lines {
+        known,
+        answer: Collected::new(&IN_TEXT, text),
+        of_nodes: Vec::new(),
+        counts: Vec::new(),
+        of_root: Vec::new(),
+    };
+    let all = text.split(['\n', '\r']).map(str::trim);
+    for line in all.filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        if let Err(fault) = lines.read(line) {
+            lines.answer.warn_of(fault);
+        }
+    }
+    lines.read_of_root();
+    lines.into_answer()
+}
+
+struct Lines<'a, 'k> {
+    known: &'k Known<'k>,
+    answer: Collected<'a>,
+    /// What is said of single nodes, with the question that it answers.
+    of_nodes: Vec<(Question, Member<'a>)>,
+    /// Counts behind their labels, as sheets print them.
+    counts: Vec<Member<'a>>,
+    /// Names of the root that stand for the key of its value too, and the values behind them.
+    of_root: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Lines<'a, '_> {
+    fn read(&mut self, line: &'a str) -> Result<(), Fault<'a>> {
+        let forms = Forms {
+            known: self.known,
+            is_seen: &|key| self.answer.is_seen(key),
+        };
+        match forms.of(line)? {
+            Form::Counts(counts) => self.counts.extend(counts),
+            Form::Values(values) => self.read_values(values)?,
+            Form::ValueFor { leaf, value } => self.read_value_for(leaf, value)?,
+            Form::OfRoot { name, value } => self.of_root.push((name, value)),
+            Form::OfNode(kind, names, values) => {
+                let said = kind.said(names, values)?;
+                self.of_nodes.extend(said.map(|said| (kind.question, said)));
+            }
+            Form::Key { key, values } => self.read_key(as_key(key), key, values)?,
+            Form::Question { number, values } => {
+                let question = number.checked_sub(1);
+                let question = question.and_then(|place| self.known.questions.get(place));
+                let question = question.ok_or((AnswerErrorKind::UnknownNumber(number), values))?;
+                self.read_key(question.word().into(), values, values)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is said of the root by its name: values among those of other nodes, or beside that of the
+    /// key, else what the key asks for.
+    fn read_of_root(&mut self) {
+        let is_value_seen = self.answer.is_seen(AnswerKey::Question(Question::Value));
+        let is_of_nodes = |(question, _): &(Question, _)| *question == Question::NodeValues;
+        let is_beside = is_value_seen || self.of_nodes.iter().any(is_of_nodes);
+        for (name, value) in std::mem::take(&mut self.of_root) {
+            let of = if is_beside {
+                ValueOf::Node(name)
+            } else {
+                ValueOf::Root
+            };
+            if let Err(fault) = self.read_values(vec![(of, value)]) {
+                self.answer.warn_of(fault);
+            }
+        }
+    }
+
+    /// What is said of several nodes.
+    fn read_values(&mut self, pairs: Vec<(ValueOf<'a>, &'a str)>) -> Result<(), Fault<'a>> {
+        for (of, value) in pairs {
+            match of {
+                ValueOf::Node(name) => {
+                    let (kind, names) = Kind::of_value(name);
+                    let said = kind.said(names, value)?;
+                    self.of_nodes.extend(said.map(|said| (kind.question, said)));
+                }
+                ValueOf::Root => self.read_key(Question::Value.word().into(), value, value)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// `value for Q: 9`
+    fn read_value_for(&mut self, leaf: &'a str, value: &'a str) -> Result<(), Fault<'a>> {
+        let key = self.answer.key("value_for".into());
+        let key = key.map_err(|kind| (kind, leaf))?;
+        let members = vec![
+            ("leaf".into(), Said::text(one_name(leaf)?)),
+            ("value".into(), Said::text(value)),
+        ];
+        self.answer.say(key, Said::members(members).by(value));
+        Ok(())
+    }
+
+    /// What is said under a key, which this part of the text stands for.
+    fn read_key(
+        &mut self,
+        key: Cow<'a, str>,
+        place: &'a str,
+        values: &'a str,
+    ) -> Result<(), Fault<'a>> {
+        let key = self.answer.key(key).map_err(|kind| (kind, place))?;
+        if values.is_empty() {
+            return Ok(());
+        }
+        let said = match key {
+            AnswerKey::Question(question) => self.said(key, question.content(), values)?,
+            // The rest of the line as it is, or a name in quotes.
+            _ if is_quoted(values) => Said::text(quoted(values)?.0),
+            _ => Said::text(values),
+        };
+        self.answer.say(key, said.by(values));
+        Ok(())
+    }
+
+    fn said(
+        &mut self,
+        key: AnswerKey,
+        content: Content,
+        values: &'a str,
+    ) -> Result<Said<'a>, Fault<'a>> {
+        if let Some(said) = said_around(content, values, self.known) {
+            self.answer.is_read_otherwise(key);
+            return Ok(said);
+        }
+        let is_list = matches!(content, Content::Nodes(..) | Content::Edges);
+        let values = if is_list {
+            without_remark(values, self.known.is_node)
+        } else {
+            values
+        };
+        said(content, values)
+    }
+
+    fn into_answer(mut self) -> Result<Answer<'a>, AnswerError> {
+        if !self.counts.is_empty() {
+            match self.answer.key(Question::Counts.word().into()) {
+                Ok(key) => self.answer.say(key, Said::members(self.counts)),
+                Err(kind) => self.answer.warn_of((kind, "")),
+            }
+        }
+        for Kind { question, .. } in &KINDS {
+            let is_asked = |(of, _): &mut (Question, _)| of == question;
+            let said = self.of_nodes.extract_if(.., is_asked);
+            let members: Vec<Member> = said.map(|(_, member)| member).collect();
+            if !members.is_empty() {
+                self.answer.answer(*question, Said::members(members));
+            }
+        }
+        self.answer.into_answer()
+    }
+}

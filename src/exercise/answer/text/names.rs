@@ -1,0 +1,75 @@
+//! The names of nodes among the words that people write around them: `node B`, `at B`, `V(B)`, `"a b"`.
+
+use std::borrow::Cow;
+
+use crate::exercise::answer::error::AnswerErrorKind;
+use crate::exercise::answer::takes::IN_TEXT;
+use crate::exercise::answer::words::{Fault, is_quoted, quoted};
+
+/// What people write before the name of a node whose value they state.
+const WORDS: [&str; 5] = [
+    "at ",
+    "value of ",
+    "value at ",
+    "minimax value of ",
+    "node ",
+];
+
+/// What people write before the name of a node whose window they state.
+const PREPOSITIONS: [&str; 3] = ["at ", "of ", "for "];
+
+/// Whether a node may be called so.
+pub(super) type IsNode<'k> = &'k dyn Fn(&str) -> bool;
+
+/// The name of a node in what stands before a value.
+pub(super) fn node_in<'a>(head: &'a str, is_node: IsNode) -> Option<&'a str> {
+    let behind_words = WORDS.iter().map(|words| without_prefix(head, words));
+    let mut names = [Some(head)]
+        .into_iter()
+        .chain(behind_words)
+        .chain([within_call(head)]);
+    names.find_map(|name| name.filter(|name| is_called(name, is_node)))
+}
+
+/// A name without the preposition before it, if only the rest is the name of a node.
+pub(super) fn without_preposition<'a>(name: &'a str, is_node: IsNode) -> &'a str {
+    if is_called(name, is_node) {
+        return name;
+    }
+    let mut rests = PREPOSITIONS
+        .iter()
+        .filter_map(|words| without_prefix(name, words));
+    rests.find(|rest| is_called(rest, is_node)).unwrap_or(name)
+}
+
+/// Whether a node is called so, with or without quotes.
+pub(super) fn is_called(name: &str, is_node: IsNode) -> bool {
+    one_name(name).is_ok_and(|name| is_node(&name))
+}
+
+/// A name, with or without quotes.
+pub(super) fn one_name(name: &str) -> Result<Cow<'_, str>, Fault<'_>> {
+    if !is_quoted(name) {
+        return Ok(Cow::Borrowed(name));
+    }
+    let (inside, behind) = quoted(name)?;
+    if behind.is_empty() {
+        return Ok(Cow::Owned(inside));
+    }
+    let (key, expected) = ("at", IN_TEXT.name);
+    Err((AnswerErrorKind::BadValue { key, expected }, behind))
+}
+
+/// `V(B)`
+fn within_call(head: &str) -> Option<&str> {
+    let within = without_prefix(head, "v(").or_else(|| without_prefix(head, "minimax("))?;
+    Some(within.strip_suffix(')')?.trim())
+}
+
+/// The rest of a text that begins so, in any letter case.
+pub(super) fn without_prefix<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
+    let before = text.get(..prefix.len())?;
+    before
+        .eq_ignore_ascii_case(prefix)
+        .then(|| text[prefix.len()..].trim_start())
+}
