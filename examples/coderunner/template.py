@@ -24,7 +24,11 @@ else:
     for check in report["checks"]:
         points = f"{check['points']} of {check['max_points']}"
         is_right = int(check["status"] == "pass")
-        rows.append([is_right, check["name"], points, check["message"]])
+        title = check.get("title") or check["name"]
+        rows.append([is_right, title, points, check["message"] or "right"])
     fraction = report["score"] / report["max_score"]
     result = {"fraction": fraction, "testresults": rows}
+    warnings = [f"<p>Not understood: {html.escape(text)}</p>" for text in report.get("warnings", [])]
+    if warnings:
+        result["prologuehtml"] = "".join(warnings)
 print(json.dumps(result))
