@@ -41,34 +41,34 @@ pub struct Key<'t> {
     /// Why there is nothing to compare with but for questions of other values: then the search
     /// was made with another value in place of each one that is not known.
     pub(super) unknown: Option<SearchError>,
-    /// What is found by those who search the tree otherwise.
-    pub(super) others: OtherKeys<'t>,
+    /// What is found by those who make a mistake.
+    pub(super) mistaken: MistakenKeys<'t>,
     known_values: OnceLock<KnownValues>,
     pub(super) derived: Derived,
     /// What minimax finds at every node; nothing where a value is not known.
     exact_values: OnceLock<Option<NodeRecords>>,
 }
 
-/// What is found by those who search a tree otherwise, each kind once it was asked for.
+/// The keys of those who make a mistake in the search, each kind from when it is first asked for.
 #[derive(Default)]
-pub(super) struct OtherKeys<'t> {
+pub(super) struct MistakenKeys<'t> {
     /// Those who follow one other rule everywhere.
-    pub(super) rules: OnceLock<Vec<OtherKey<'t>>>,
+    pub(super) rules: OnceLock<Vec<MistakenKey<'t>>>,
     /// Those who follow two.
-    pub(super) two_rules: OnceLock<Vec<OtherKey<'t>>>,
+    pub(super) two_rules: OnceLock<Vec<MistakenKey<'t>>>,
     /// Those who skip children at one node too early or too late.
-    pub(super) cuts: OnceLock<Vec<OtherKey<'t>>>,
+    pub(super) cuts: OnceLock<Vec<MistakenKey<'t>>>,
     /// Those who take a wrong value for one node, which a leaf has.
-    pub(super) slips: OnceLock<Vec<OtherKey<'t>>>,
+    pub(super) slips: OnceLock<Vec<MistakenKey<'t>>>,
     /// Those who take another wrong value for one node.
-    pub(super) other_slips: OnceLock<Vec<OtherKey<'t>>>,
+    pub(super) other_slips: OnceLock<Vec<MistakenKey<'t>>>,
     /// Those who take any wrong value for one node, each finding once.
-    pub(super) any_slips: OnceLock<Vec<OtherKey<'t>>>,
+    pub(super) any_slips: OnceLock<Vec<MistakenKey<'t>>>,
 }
 
-/// What somebody finds, and what that person does otherwise.
-pub(super) struct OtherKey<'t> {
-    /// The numbers of the mistakes, in the table of those who know them.
+/// What is found by those who make a mistake, and which mistake it is.
+pub(super) struct MistakenKey<'t> {
+    /// The numbers of the mistakes in the table of the diagnosis.
     pub(super) mistakes: Vec<usize>,
     /// The node where it happens, if it happens at one.
     pub(super) node: Option<NodeId>,
@@ -139,7 +139,7 @@ impl<'t> Key<'t> {
             }
         }
         Self {
-            others: OtherKeys::default(),
+            mistaken: MistakenKeys::default(),
             known_values: OnceLock::new(),
             derived: Derived::default(),
             exact_values: OnceLock::new(),

@@ -3,17 +3,17 @@
 
 use super::case::Case;
 use super::claim::Claim;
-use super::ends::ends_of_windows;
 use super::searched;
 use super::slip::is_stated;
-use crate::exercise::key::{Key, OtherKey};
+use super::window_ends::ends_of_windows;
+use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::question::Question;
 use crate::search::SearchOption;
 use crate::tree::NodeId;
 
 /// Whether a wrong value that the answer states follows from this slip, and no mistake in pruning
 /// explains everything where the answer does not state the value of the slip.
-pub(super) fn is_borne_out<'t>(case: &Case<'_, 't>, other: &OtherKey<'t>) -> bool {
+pub(super) fn is_borne_out<'t>(case: &Case<'_, 't>, other: &MistakenKey<'t>) -> bool {
     let is_invented = other
         .value
         .as_ref()

@@ -7,12 +7,12 @@ use super::claim::Claim;
 use super::evidence::{Evidence, LEAST};
 use super::mistakes::MISTAKES;
 use super::slip::{is_stated, wrong_node_values};
-use super::slipping::{leaf_values, slipped, slipped_everywhere};
+use super::slipped::{leaf_values, slipped, slipped_everywhere};
 use super::{HypothesisId, searched};
 use crate::exercise::answer::{Answer, Stated};
 use crate::exercise::check::{Check, Errors, Grader, Status, score};
 use crate::exercise::habits::Slip;
-use crate::exercise::key::{Key, OtherKey};
+use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::Number;
 use crate::exercise::points::Points;
 use crate::exercise::question::Question;
@@ -94,7 +94,7 @@ impl<'t> Trial<'_, '_, 't> {
     fn run(&mut self, number: usize) {
         let key = self.case.key;
         let kept = searched::by_any_slips(key).iter();
-        let is_stated = |other: &&OtherKey<'t>| {
+        let is_stated = |other: &&MistakenKey<'t>| {
             let value = other.value.as_ref();
             value.is_some_and(|value| is_stated(self.case, value))
         };
@@ -189,7 +189,7 @@ impl<'t> Trial<'_, '_, 't> {
     }
 
     /// Keeps a slip if more is earned with it than with all before; whether nothing more can be.
-    fn takes(&mut self, other: &OtherKey<'t>) -> bool {
+    fn takes(&mut self, other: &MistakenKey<'t>) -> bool {
         let (grader, Some(node), Some(value)) = (self.case.grader, other.node, &other.value) else {
             return false;
         };

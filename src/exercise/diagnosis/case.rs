@@ -1,4 +1,4 @@
-//! One answer that is not right, and which of its parts would be right for somebody else.
+//! One answer that is not right, cut into claims, and which of them are right by another key.
 
 use super::claim::Claim;
 use super::hypothesis::{Cause, Hypothesis};
@@ -7,9 +7,9 @@ use crate::exercise::check::{Check, Grader, Status, is_all_right};
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;
 
-/// The parts of an answer that are right, and those that are wrong.
+/// One answer: what it claims, rightly or wrongly, and what it was compared with.
 ///
-/// What was not answered, or can't be read, is neither.
+/// What was not answered, or can't be read, is no claim.
 pub(super) struct Case<'c, 't> {
     pub(super) grader: &'c Grader<'c, 't>,
     /// What the answer was compared with.
@@ -17,17 +17,17 @@ pub(super) struct Case<'c, 't> {
     checks: &'c [Check<'c, 'c>],
     /// How many mistakes may be tried.
     known_mistakes: usize,
-    /// What is said to each question, in their order; a right word about the search, which any
-    /// mistake leaves as it is, is left out.
+    /// What is said to each question, in their order. That the search was stated rightly is left out, as no
+    /// mistake changes it.
     pub(super) claims: Vec<Claim<'c>>,
 }
 
-/// Some of the claims of a case: a bit each, in their order.
+/// Some of the claims of a case, by their numbers: a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Parts(u128);
 
 impl Parts {
-    /// A case has no more parts.
+    /// A case has at most so many parts.
     const MOST: usize = 128;
 
     pub(super) fn of(numbers: impl Iterator<Item = usize>) -> Self {
@@ -92,8 +92,8 @@ impl<'c, 't> Case<'c, 't> {
         }
     }
 
-    /// The same answer, each wrong table of values in its rows: one mistake may show in some, and
-    /// another in the rest. Where there are too many rows the table stays whole.
+    /// The same answer with each row of a wrong table as a claim of its own, because two mistakes may show
+    /// in different rows. Where there are too many rows the table stays one claim.
     pub(super) fn by_rows(&self) -> Self {
         let rows = |claim: &Claim<'c>| claim.rows(self.grader, self.key);
         let mut claims: Vec<Claim<'c>> = self.claims.iter().flat_map(rows).collect();
@@ -103,7 +103,7 @@ impl<'c, 't> Case<'c, 't> {
         self.with_claims(claims)
     }
 
-    /// The same case, and this is what is said.
+    /// The same case with other claims.
     pub(super) fn with_claims(&self, claims: Vec<Claim<'c>>) -> Self {
         Self { claims, ..*self }
     }
@@ -134,12 +134,12 @@ impl<'c, 't> Case<'c, 't> {
             .map(|(_, claim)| claim)
     }
 
-    /// How many searches of the whole tree the diagnosis may take.
+    /// How many searches of the whole tree the diagnosis may make.
     pub(super) fn affordable_searches(&self) -> usize {
         self.grader.steps / self.key.tree().len()
     }
 
-    /// What there is to say where nothing is wrong, or nothing explains what is.
+    /// The summary where no mistake is named.
     pub(super) fn without_explanation(&self) -> &'static str {
         match self.checks {
             _ if !self.wrong().is_empty() && self.affordable_searches() < self.known_mistakes => {
@@ -155,7 +155,7 @@ impl<'c, 't> Case<'c, 't> {
         }
     }
 
-    /// Whether parts say nothing but one value or a move, which tells nothing of the way to it.
+    /// Whether parts are nothing but one value or a move, which does not say how it was found.
     pub(super) fn is_one_value_or_move(&self, parts: Parts) -> bool {
         let mut claims = self.claims_in(parts);
         let (Some(claim), None) = (claims.next(), claims.next()) else {
@@ -169,27 +169,27 @@ impl<'c, 't> Case<'c, 't> {
         self.claims.iter().find(|claim| claim.question == question)
     }
 
-    /// Whether a part would be right for somebody who finds this.
+    /// Whether a claim is right by this key.
     pub(super) fn fits(&self, claim: &Claim, key: &Key<'t>) -> bool {
         let is_other = key.algorithm() != self.key.algorithm();
         match claim.stated {
-            // Minimax agrees with any rule for pruning; that alone does not say that it was meant.
+            // Minimax follows all rules for pruning at once, so naming some of them does not mean it.
             Stated::Search(search) if is_other && search.algorithm().is_none() => false,
             _ => claim.fits(self.grader, key),
         }
     }
 
-    /// Whether the whole answer would be right for somebody who finds this.
+    /// Whether the whole answer is right by this key.
     pub(super) fn is_whole(&self, key: &Key<'t>) -> bool {
         self.claims.iter().all(|claim| self.fits(claim, key))
     }
 
-    /// What would be right for somebody who finds this.
+    /// The parts that are right by this key.
     pub(super) fn fitting(&self, key: &Key<'t>) -> Parts {
         self.parts(|claim| self.fits(claim, key))
     }
 
-    /// The ways in which parts differ from what somebody finds, each with all parts that differ so.
+    /// The different ways in which parts are wrong, each with all parts that are wrong in this way.
     pub(super) fn differences<D: PartialEq>(
         &self,
         parts: Parts,
@@ -213,7 +213,7 @@ impl<'c, 't> Case<'c, 't> {
         found
     }
 
-    /// A mistake, and others that predict the same, as far as they explain the answer.
+    /// The hypothesis of these mistakes, the likeliest first, which explain these parts.
     pub(super) fn hypothesis(&self, mut causes: Vec<Cause>, explained: Parts) -> Hypothesis {
         let wrong = self.wrong();
         let questions = |parts| self.claims_in(parts).map(|claim| claim.question).collect();
@@ -227,7 +227,7 @@ impl<'c, 't> Case<'c, 't> {
     }
 }
 
-/// Whether mistakes are known that concern what is said. What else is said is left out.
+/// Whether any mistake of the table concerns what is said; claims about other things are left out.
 fn is_known(question: Question, stated: &Stated) -> bool {
     match stated {
         Stated::Windows(windows) => !windows.iter().any(|(_, window)| window.has_history()),

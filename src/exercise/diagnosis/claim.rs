@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::case::Case;
-use super::order::in_search_order;
+use super::search_order::in_search_order;
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Grader, covered};
 use crate::exercise::key::Key;
@@ -85,7 +85,7 @@ impl<'c> Claim<'c> {
         }
     }
 
-    /// The same with these nodes in the place of those that are named, as an answer to this question.
+    /// The claim that these nodes are the answer to this question.
     pub(super) fn read_as(
         &self,
         case: &Case<'c, '_>,
@@ -131,7 +131,7 @@ impl<'c> Claim<'c> {
         }
     }
 
-    /// Whether it is right for somebody who finds this.
+    /// Whether it is right by this key.
     pub(super) fn fits<'t>(&self, grader: &Grader<'_, 't>, key: &Key<'t>) -> bool {
         match (self.question.content(), &self.nodes, self.stated) {
             (Content::Nodes(NodeList::Evaluated, _), Some(_), _) => {

@@ -6,9 +6,9 @@ use super::case::{Case, Parts};
 use super::claim::Claim;
 use super::evidence::bits;
 use super::mistake::Timing;
-use super::order::in_search_order;
+use super::search_order::in_search_order;
 use crate::exercise::habits::{ClosedWindow, WrongCut};
-use crate::exercise::key::{Key, OtherKey};
+use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::question::Question;
 use crate::game::Game;
 use crate::search::{Bound, Order, TreeGame};
@@ -126,7 +126,7 @@ fn is_left_before(key: &Key, node: NodeId, leaf: NodeId) -> bool {
 }
 
 /// How many bits it takes to tell the place of a wrong cut from the others.
-pub(super) fn bits_of_place(kept: &[OtherKey]) -> u32 {
+pub(super) fn bits_of_place(kept: &[MistakenKey]) -> u32 {
     let cuts = kept.iter().flat_map(|other| &other.key.habits.cuts);
     let mut places: Vec<_> = cuts.map(|cut| (cut.node, cut.before)).collect();
     places.dedup();

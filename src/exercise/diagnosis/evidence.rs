@@ -1,28 +1,46 @@
-//! How much an answer tells, in bits: how often one would have to be guessed, doubled so many times,
-//! to come out like this by chance.
+//! How much evidence an answer gives, in bits: what a guess meets by chance in one of eight cases gives
+//! three bits.
 //!
-//! Parts that speak of the same thing tell it once: a line of play has the move and the value in it,
-//! and every list of nodes says which leaves are looked at.
+//! Parts that say the same thing count once: the line of play contains the best move and leads to the
+//! value, and every list of nodes says which leaves are looked at.
 
 use std::borrow::Cow;
 
 use super::case::{Case, Parts};
 use super::claim::Claim;
-use super::ends::ends_of_windows;
-use super::order::in_search_order;
-use super::slipping::leaf_values;
+use super::search_order::in_search_order;
+use super::slipped::leaf_values;
+use super::window_ends::ends_of_windows;
 use crate::exercise::answer::{Stated, StatedWindow};
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
 use crate::value::Value;
 
-/// A cause is named only if the answer tells so many bits more than the cause leaves open.
+/// A mistake is named only if there are so many more bits of evidence than it has bits of choice.
 pub(super) const LEAST: u32 = 3;
 
-/// What guessing is measured by.
+/// How well one of two mistakes shows.
+#[derive(Clone, Copy)]
+pub(super) struct Shown {
+    /// The parts in which it shows.
+    pub(super) parts: Parts,
+    /// The evidence in them.
+    pub(super) bits: u32,
+    /// The choice that the mistake has.
+    pub(super) choice: u32,
+}
+
+impl Shown {
+    /// Whether the mistake would be named if the rest of the answer were right.
+    pub(super) fn is_enough(&self) -> bool {
+        self.bits >= LEAST + self.choice
+    }
+}
+
+/// The evidence in the parts of one answer.
 pub(super) struct Evidence<'c, 'k, 't> {
     case: &'c Case<'k, 't>,
-    /// How much a value of a node tells.
+    /// The bits of a value: the leaves have so many different ones.
     value: u32,
 }
 
@@ -34,17 +52,17 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         }
     }
 
-    /// How much it takes to tell a node from the others.
+    /// The bits of a node: the tree has so many.
     pub(super) fn node(&self) -> u32 {
         bits(self.case.key.tree().len())
     }
 
-    /// How much it takes to tell a place in the longest of these lists and tables.
+    /// The bits of a place in the longest of these lists and tables.
     pub(super) fn place(&self, parts: Parts) -> u32 {
         bits(self.longest(parts) + 1)
     }
 
-    /// How much it takes to tell two places there.
+    /// The bits of two places there.
     pub(super) fn two_places(&self, parts: Parts) -> u32 {
         let length = self.longest(parts);
         bits(length * length.saturating_sub(1) / 2)
@@ -62,8 +80,8 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         lengths.max().unwrap_or(0)
     }
 
-    /// Whether somebody must have come to a node that these lists lack: a node below it stands there, or
-    /// a line ends right above.
+    /// Whether a node that is missing in all of these lists must have been visited all the same: a node
+    /// below it is listed, or a line of play ends right above it.
     pub(super) fn is_implied(&self, parts: Parts, node: NodeId) -> bool {
         let tree = self.case.key.tree();
         let is_below = |&other: &NodeId| tree.parent(other) == Some(node);
@@ -85,13 +103,13 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         })
     }
 
-    /// How much it takes to tell a value from the others.
+    /// The bits of a value.
     pub(super) fn value(&self) -> u32 {
         self.value
     }
 
-    /// How much it takes to tell a wrong value of a node from others: most are copied from another
-    /// node.
+    /// The bits of a wrong value of a node: fewer if it is that of another node in the answer, from which it
+    /// was probably copied.
     pub(super) fn wrong_value(&self, node: NodeId, value: &Value) -> u32 {
         let values = self.case.claims.iter().flat_map(|claim| &claim.values);
         let others = values.filter(|(other, _)| *other != node);
@@ -104,7 +122,7 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         self.value.min(bits(others.len()))
     }
 
-    /// These parts, and if values of a table are among them all that is right there too.
+    /// These parts, and if there are values of nodes among them, all right values of nodes, too.
     pub(super) fn with_table(&self, parts: Parts) -> Parts {
         let is_value = |claim: &Claim| claim.question == Question::NodeValues;
         if self.case.claims_in(parts).any(is_value) {
@@ -114,8 +132,7 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         }
     }
 
-    /// How much some parts tell where nothing else is asked: one value or a move says nothing of the way
-    /// to it.
+    /// The evidence in some parts, but none in a single value or move: it does not say how it was found.
     pub(super) fn of_these_alone(&self, parts: Parts) -> u32 {
         if self.case.is_one_value_or_move(parts) {
             0
@@ -124,7 +141,7 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         }
     }
 
-    /// How much some parts of the answer tell; of the values of nodes those that are wrong, or all.
+    /// The evidence in some parts of the answer.
     pub(super) fn of(&self, parts: Parts) -> u32 {
         let claims = || self.case.claims_in(parts);
         let part = |question| claims().find(|claim| claim.question == question);
@@ -144,7 +161,7 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         bits(moves.saturating_sub(1))
     }
 
-    /// A value that the end of the stated line has tells nothing more.
+    /// The value of the leaf at which the stated line of play ends is no more evidence than the line.
     fn root_value(&self, value: &Claim, line: Option<&Claim>) -> u32 {
         let Stated::Value(stated) = value.stated else {
             return 0;
@@ -158,7 +175,7 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         }
     }
 
-    /// A line from the root to a leaf is one of as many as there are leaves; another one tells more.
+    /// A path from the root is one of as many as there are leaves; what is no path is a rarer find.
     fn line(&self, line: &Claim) -> u32 {
         let tree = self.case.key.tree();
         let steps = line.nodes.as_deref().unwrap_or_default();
@@ -193,14 +210,14 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
                 _,
             ) => leaves,
             (_, Stated::IsPruned(nodes)) => u32::try_from(nodes.len()).unwrap_or(u32::MAX),
-            // What is said outright needs no other evidence.
+            // Who says by which rules the answer was found gives all the evidence that is needed.
             (Question::Search, _) => LEAST,
             (_, Stated::Counts(counts)) => bits(self.case.key.statics()) + bits(counts.len()),
             _ => 0,
         }
     }
 
-    /// Nodes that do not stand in search order tell more than which they are.
+    /// Nodes that are not listed in search order give more evidence than the set of them.
     fn disorder(&self, claim: &Claim) -> u32 {
         let Some(nodes) = &claim.nodes else {
             return 0;
@@ -213,29 +230,30 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         bits(nodes.len()) * u32::try_from(displaced.count()).unwrap_or(u32::MAX).min(8)
     }
 
-    /// Each value once among those that are right, and once among the others: others follow from it.
+    /// Each value counts once where it is right, and once where it is wrong: one wrong value leads to the
+    /// same value further up.
     fn values<'a>(&self, claims: impl Iterator<Item = &'a Claim<'a>>) -> u32 {
-        let (mut told, mut open): (Vec<(bool, &Value)>, u32) = (Vec::new(), 0);
+        let (mut stated, mut opened): (Vec<(bool, &Value)>, u32) = (Vec::new(), 0);
         for claim in claims {
-            let stated = claim.stated_values().chain(ends_of_windows(claim));
-            told.extend(stated.map(|value| (claim.is_right, value)));
+            let values = claim.stated_values().chain(ends_of_windows(claim));
+            stated.extend(values.map(|value| (claim.is_right, value)));
             if let Stated::Windows(windows) = claim.stated {
-                open = open.saturating_add(self.open_windows(windows));
+                opened = opened.saturating_add(self.opened_windows(windows));
             }
         }
-        let all = told.len();
-        told.sort_unstable();
-        told.dedup();
-        let distinct = u32::try_from(told.len()).unwrap_or(u32::MAX);
+        let all = stated.len();
+        stated.sort_unstable();
+        stated.dedup();
+        let distinct = u32::try_from(stated.len()).unwrap_or(u32::MAX);
         distinct
             .saturating_mul(self.value)
-            .saturating_add(bits(all - told.len()))
-            .saturating_add(open)
+            .saturating_add(bits(all - stated.len()))
+            .saturating_add(opened)
     }
 
-    /// Windows that are said to be open where the search has a bound tell something each.
-    fn open_windows(&self, windows: &[(Cow<str>, StatedWindow)]) -> u32 {
-        /// So many bits: a sign may be forgotten in one of them.
+    /// Each window that is said to be open on a side where the search has a bound is evidence.
+    fn opened_windows(&self, windows: &[(Cow<str>, StatedWindow)]) -> u32 {
+        /// Few bits, because a number may have been forgotten in one of them.
         const WINDOW: u32 = 2;
         let is_opened = |(name, window): &&(Cow<str>, StatedWindow)| {
             let node = self.case.grader.find(name);
@@ -251,7 +269,7 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
     }
 }
 
-/// The bits that tell one of so many.
+/// The bits of one of so many.
 pub(super) fn bits(of: usize) -> u32 {
     of.checked_ilog2().unwrap_or(0)
 }

@@ -12,32 +12,32 @@ use crate::tree::NodeId;
 /// A mistake, and how it is seen in an answer.
 pub(super) struct Mistake {
     pub(super) id: HypothesisId,
-    /// What those do who make it: a clause that follows on "who"; what is found may end it.
+    /// What those do who make it: a clause that follows on "somebody who". A node or a value may end it.
     pub(super) title: &'static str,
     /// Whether it can be made where the search is to be made by this algorithm.
     pub(super) is_possible: fn(Algorithm) -> bool,
     pub(super) finds: Finds,
 }
 
-/// What somebody does otherwise who makes a mistake.
+/// How a mistake changes a search.
 pub(super) type Change = fn(&mut Setup, &mut Habits);
 
-/// What is found by those who make a mistake.
+/// How to find out what the answer is for those who make a mistake.
 pub(super) enum Finds {
-    /// What the search finds with another rule, or with another algorithm.
+    /// By a right search with another rule, or with another algorithm.
     Search(fn(&mut Setup)),
-    /// What it finds with the rules of another book, whose name ends the title.
+    /// By a right search with the rules of another book, whose name ends the title.
     Book(&'static Preset),
-    /// What is found by searches that no book makes, one for each way to go wrong so.
+    /// By searches that no book makes, one for each way to make the mistake.
     Habits(&'static [Change]),
-    /// What is found by those who skip children at one node at the wrong time.
+    /// By searches that skip children of one node at the wrong time.
     Cut(Timing),
-    /// What is found by those who go on from a wrong value at one node.
+    /// By searches that take a wrong value for one node.
     Slip,
-    /// What is right for somebody who finds something, and is written down otherwise: where, if that
-    /// is how what is said differs.
+    /// By no search: a key is found rightly, and written down wrongly. The function says where, if a claim
+    /// differs from the key in this way.
     Written(for<'t> fn(&Case<'_, 't>, &Key<'t>, &Claim) -> Option<Place>),
-    /// What can't be said without the answer.
+    /// By no search: the answer itself is looked at.
     Sound,
 }
 

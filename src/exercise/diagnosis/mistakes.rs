@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::HypothesisId;
 use super::chance::CHANCE;
 use super::mistake::{Finds, Mistake, Timing};
-use super::writing::WRITTEN;
+use super::writing_mistakes::WRITTEN;
 use crate::exercise::habits::Flaw;
 use crate::search::{
     Algorithm, Cut, Fail, LeafValues, Order, PRESETS, Preset, RootWindow, Scope, SearchOption,

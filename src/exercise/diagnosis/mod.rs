@@ -1,15 +1,27 @@
 //! Why an answer is wrong: the mistakes that explain it.
 //!
-//! A mistake explains a wrong part of an answer if the part would be right for somebody who makes
-//! it. It explains nothing if a part that is right would then be wrong: whoever made that mistake
-//! would have answered otherwise. So a mistake is judged by the whole answer, and it is named only if
-//! the answer tells more than chance would: a move alone says nothing about the way to it.
+//! | word | meaning |
+//! |---|---|
+//! | key | what one search of the tree finds: the right answers, or a mistaken key those of somebody who makes a [mistake](mistake::Mistake) in the search |
+//! | [claim](claim::Claim) | what the answer says to one question, or one row of a table |
+//! | [case](case::Case) | all claims of one answer, and the key it was compared with |
+//! | [parts](case::Parts) | some of the claims of a case |
+//! | [evidence](evidence) | how unlikely it is that somebody guesses the same, in bits |
+//! | choice | in how many ways a mistake can be made, in bits |
 //!
-//! All mistakes that explain a whole answer predict the same answer in this tree. They are one
-//! hypothesis in several wordings, the likeliest first. Where no mistake explains everything by
-//! itself, two together may.
+//! 1. Each [row](mistakes::MISTAKES) of the table of mistakes that is possible here is [searched](searched), or
+//!    compared with what was [written](written) down: what would the right answer be for somebody who
+//!    makes this mistake?
+//! 2. A mistake explains an answer only as a whole: what is wrong must be right by the mistaken key, and
+//!    so must what is right.
+//! 3. It is named only if the evidence is at least three bits more than the choice. That the root's value
+//!    is wrong says nothing about the way to it, whatever explains it. A list of the evaluated leaves
+//!    among nine, which any other rule would have changed, gives nine bits. A slip can be made at any
+//!    node, to any value: it needs more evidence than a rule does.
+//! 4. Where no [single](single) mistake explains everything, [pairs](pairs) of them may.
+//! 5. All mistakes that explain the answer predict the same answer in this tree, so they are one
+//!    [hypothesis](Hypothesis) in several wordings, the likeliest first.
 
-mod alone;
 mod borne_out;
 mod by_habits;
 mod carried;
@@ -17,25 +29,26 @@ mod case;
 mod chance;
 mod claim;
 mod cuts;
-mod ends;
 mod evidence;
 mod flawed;
 mod hypothesis;
 mod id;
 mod inner_nodes;
-mod listed;
+mod lists;
 mod mistake;
 mod mistakes;
-mod order;
-mod roots;
+mod pairs;
+mod pruned_roots;
+mod search_order;
 mod searched;
+mod single;
 mod slip;
-mod slipping;
+mod slipped;
 mod sound;
 mod summary;
 mod swapped;
-mod together;
-mod writing;
+mod window_ends;
+mod writing_mistakes;
 mod written;
 
 pub(super) use carried::{Carried, carried};
@@ -45,9 +58,9 @@ pub(crate) use searched::mistaken_keys;
 
 use super::check::{Check, Grader};
 use super::key::Key;
-use alone::Explanation;
 use case::Case;
 use mistakes::MISTAKES;
+use single::Explanation;
 
 /// The mistakes that would explain what is wrong with an answer, the best explanations first.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -69,11 +82,11 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
     let case = Case::new(grader, key, checks, MISTAKES.len());
     let mut found = Explanation::default();
     if !case.wrong().is_empty() && !case.is_one_value_or_move(case.all()) {
-        found = alone::explaining(&case);
+        found = single::explaining(&case);
         if found.causes.is_empty() {
-            found = together::explaining(&case).if_enough();
+            found = pairs::explaining(&case).if_enough();
         }
-        alone::add_soundness(&case, &mut found);
+        single::add_soundness(&case, &mut found);
     }
     let found = found.if_enough();
     let summary = summary::of(&case, &found);

@@ -1,5 +1,5 @@
-//! What is found by those who search otherwise: each key is made once, and shared by all answers
-//! that are compared with the right one.
+//! The keys of those who make a mistake in the search. Each is made once, and shared by all answers that
+//! are compared with the right key.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -9,21 +9,21 @@ use super::case::Case;
 use super::cuts::wrong_cuts;
 use super::mistake::{Finds, Mistake, Timing};
 use super::mistakes::MISTAKES;
-use super::slipping::could_be_a_leaf;
-use super::{HypothesisId, slip, slipping};
+use super::slipped::could_be_a_leaf;
+use super::{HypothesisId, slip, slipped};
 use crate::exercise::habits::{Slip, WrongCut};
-use crate::exercise::key::{Key, OtherKey};
+use crate::exercise::key::{Key, MistakenKey};
 use crate::search::{SearchOption, Setup};
 use crate::value::Value;
 
-/// What mistakes find in larger trees is found anew for each wrong answer: it takes more memory
+/// In larger trees mistaken keys are not kept, but made anew for each wrong answer: a key takes more memory
 /// than the tree.
 const MOST_KEPT_NODES: usize = 4_000;
 
-/// In larger trees nobody is thought to make two mistakes, or one at a single node.
+/// In larger trees two mistakes, and mistakes at single nodes, are not tried.
 pub(super) const MOST_NODES: usize = 250;
 
-/// What is found by those who make a mistake everywhere, one for each way to make it; nothing where it
+/// The keys of a mistake that is made everywhere, one for each way to make it. There are none where it
 /// can't be made, or is made at single nodes or in writing.
 pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: HypothesisId) -> Vec<Arc<Key<'t>>> {
     if id == HypothesisId::PathReversed {
@@ -41,8 +41,8 @@ pub(crate) fn mistaken_keys<'t>(right: &Key<'t>, id: HypothesisId) -> Vec<Arc<Ke
     made.map(|other| Arc::new(other.key)).collect()
 }
 
-/// Visits what those find who follow one other rule everywhere, and as many as can be tried.
-pub(super) fn by_rules<'t>(case: &Case<'_, 't>, mut visit: impl FnMut(&OtherKey<'t>)) {
+/// Visits the keys of those who follow one wrong rule everywhere, as far as there is time to try them.
+pub(super) fn by_rules<'t>(case: &Case<'_, 't>, mut visit: impl FnMut(&MistakenKey<'t>)) {
     let right = case.key;
     let found = || {
         let rules = possible_rules(right).into_iter();
@@ -52,14 +52,14 @@ pub(super) fn by_rules<'t>(case: &Case<'_, 't>, mut visit: impl FnMut(&OtherKey<
     if right.tree().len() > MOST_KEPT_NODES {
         found().for_each(|other| visit(&other));
     } else {
-        let kept = right.others.rules.get_or_init(|| found().collect());
+        let kept = right.mistaken.rules.get_or_init(|| found().collect());
         kept.iter().for_each(visit);
     }
 }
 
-/// What those find who follow two other rules; the second one may be no rule of a right search.
-pub(super) fn by_two_rules<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
-    right.others.two_rules.get_or_init(|| {
+/// The keys of those who follow two wrong rules.
+pub(super) fn by_two_rules<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
+    right.mistaken.two_rules.get_or_init(|| {
         let mut both = Vec::new();
         if right.tree().len() > MOST_NODES {
             return both;
@@ -73,13 +73,13 @@ pub(super) fn by_two_rules<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
             for one in made(first, right) {
                 for &second in &rules[place + 1..] {
                     let mistake = &MISTAKES[second];
-                    // A book changes several rules already; who moves, none of them.
+                    // A book is several rules already, unless the other mistake is who moves.
                     let is_rule = !matches!(mistake.finds, Finds::Book(_))
                         || first_rule.id == HypothesisId::OtherPlayerAtRoot;
                     let is_other = is_rule && mistake.id != first_rule.id;
                     if is_other && (mistake.is_possible)(one.key.algorithm()) {
                         let made = made(second, &one.key).into_iter();
-                        both.extend(made.map(|other| OtherKey {
+                        both.extend(made.map(|other| MistakenKey {
                             mistakes: vec![first, second],
                             ..other
                         }));
@@ -91,9 +91,9 @@ pub(super) fn by_two_rules<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
     })
 }
 
-/// What those find who skip children of one node too early or too late.
-pub(super) fn by_cuts<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
-    right.others.cuts.get_or_init(|| {
+/// The keys of those who skip children of one node too early or too late.
+pub(super) fn by_cuts<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
+    right.mistaken.cuts.get_or_init(|| {
         let mut found = Vec::new();
         for number in rows(right, |finds| matches!(finds, Finds::Cut(_))) {
             let Finds::Cut(timing) = MISTAKES[number].finds else {
@@ -106,18 +106,18 @@ pub(super) fn by_cuts<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
     })
 }
 
-/// What those find who skip children at this place too early or too late, beside what a key's owner
-/// does.
-pub(super) fn cut<'t>(right: &Key<'t>, timing: Timing, cut: WrongCut) -> Option<OtherKey<'t>> {
+/// The key of those who skip children at this place too early or too late, beside the mistakes of the key
+/// that is given.
+pub(super) fn cut<'t>(right: &Key<'t>, timing: Timing, cut: WrongCut) -> Option<MistakenKey<'t>> {
     let is_of_it = |finds: &Finds| matches!(finds, Finds::Cut(of) if *of == timing);
     let mut rows = rows(right, is_of_it).into_iter();
     rows.find_map(|number| with_cut(right, number, cut))
 }
 
-fn with_cut<'t>(right: &Key<'t>, number: usize, cut: WrongCut) -> Option<OtherKey<'t>> {
+fn with_cut<'t>(right: &Key<'t>, number: usize, cut: WrongCut) -> Option<MistakenKey<'t>> {
     let mut habits = right.habits.clone();
     habits.cuts.push(cut);
-    Some(OtherKey {
+    Some(MistakenKey {
         mistakes: vec![number],
         node: Some(cut.node),
         value: None,
@@ -125,38 +125,38 @@ fn with_cut<'t>(right: &Key<'t>, number: usize, cut: WrongCut) -> Option<OtherKe
     })
 }
 
-/// What those find who take a wrong value for one node, which some leaf has.
-pub(super) fn by_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
-    let values = || slipping::leaf_values(right);
+/// The keys of those who take a wrong value for one node, which is that of some leaf.
+pub(super) fn by_slips<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
+    let values = || slipped::leaf_values(right);
     right
-        .others
+        .mistaken
         .slips
         .get_or_init(|| by_slips_to(right, &values()))
 }
 
-/// What those find who take a wrong value for one node, which lies between those of leaves.
-pub(super) fn by_other_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
-    let values = || slipping::values_between(&slipping::leaf_values(right));
+/// The keys of those who take a wrong value for one node, which lies between those of leaves.
+pub(super) fn by_other_slips<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
+    let values = || slipped::values_between(&slipped::leaf_values(right));
     right
-        .others
+        .mistaken
         .other_slips
         .get_or_init(|| by_slips_to(right, &values()))
 }
 
-/// What those find who take a wrong value for one node which a leaf could have, as far as it makes a
-/// difference: what several of them find is kept once, the deepest slip for it.
-pub(super) fn by_any_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
-    right.others.any_slips.get_or_init(|| {
+/// The keys of those who take a wrong value for one node which a leaf could have. Of several slips with the
+/// same key the deepest is kept, and none that makes no difference.
+pub(super) fn by_any_slips<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
+    right.mistaken.any_slips.get_or_init(|| {
         let rows = rows(right, |finds| matches!(finds, Finds::Slip));
         let Some(&number) = rows.first() else {
             return Vec::new();
         };
-        let leaves = slipping::leaf_values(right);
-        let mut values = slipping::values_between(&leaves);
+        let leaves = slipped::leaf_values(right);
+        let mut values = slipped::values_between(&leaves);
         values.retain(|value| could_be_a_leaf(value, &leaves));
         values.extend(leaves);
         let nodes = right.record.visited();
-        if nodes.len() * nodes.len() * values.len() > slipping::MOST_KEPT_VISITS {
+        if nodes.len() * nodes.len() * values.len() > slipped::MOST_KEPT_VISITS {
             return Vec::new();
         }
         let mut known = HashSet::from([finding(right)]);
@@ -164,14 +164,14 @@ pub(super) fn by_any_slips<'k, 't>(right: &'k Key<'t>) -> &'k [OtherKey<'t>] {
         for &node in nodes.iter().rev() {
             let slipped = values
                 .iter()
-                .filter_map(|value| slipping::slipped(right, number, Slip::new(node, value)));
+                .filter_map(|value| slipped::slipped(right, number, Slip::new(node, value)));
             slips.extend(slipped.filter(|other| known.insert(finding(&other.key))));
         }
         slips
     })
 }
 
-/// Everything that somebody finds, in one text.
+/// Everything in a key, as one text.
 fn finding(key: &Key) -> String {
     let (outcome, record) = (&key.outcome, &key.record);
     format!(
@@ -184,15 +184,15 @@ fn finding(key: &Key) -> String {
     )
 }
 
-/// What those find who take a wrong value for one node, whichever line of play they follow.
-pub(super) fn slip<'t>(right: &Key<'t>, slip: Slip) -> impl Iterator<Item = OtherKey<'t>> {
+/// The keys of those who take this wrong value for one node, one for each line of play that they may follow.
+pub(super) fn slip<'t>(right: &Key<'t>, slip: Slip) -> impl Iterator<Item = MistakenKey<'t>> {
     let rows = rows(right, |finds| matches!(finds, Finds::Slip)).into_iter();
-    rows.flat_map(move |number| slipping::either_way(right, number, slip.clone()))
+    rows.flat_map(move |number| slipped::either_way(right, number, slip.clone()))
 }
 
-fn by_slips_to<'t>(right: &Key<'t>, values: &[Value]) -> Vec<OtherKey<'t>> {
+fn by_slips_to<'t>(right: &Key<'t>, values: &[Value]) -> Vec<MistakenKey<'t>> {
     let rows = rows(right, |finds| matches!(finds, Finds::Slip)).into_iter();
-    rows.flat_map(|number| slipping::all(right, number, values))
+    rows.flat_map(|number| slipped::all(right, number, values))
         .collect()
 }
 
@@ -228,8 +228,8 @@ fn possible_rules(right: &Key) -> Vec<usize> {
     possible
 }
 
-/// What is found by those who make one mistake beside those of a key's owner, in each way to make it.
-fn made<'t>(number: usize, right: &Key<'t>) -> Vec<OtherKey<'t>> {
+/// The keys of a mistake beside those of the key that is given, one for each way to make it.
+fn made<'t>(number: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
     let mistake = &MISTAKES[number];
     let mut ways = Vec::new();
     if let Finds::Habits(changes) = mistake.finds {
@@ -249,7 +249,7 @@ fn made<'t>(number: usize, right: &Key<'t>) -> Vec<OtherKey<'t>> {
     });
     let keys = ways.into_iter();
     let keys = keys.filter_map(|(setup, habits)| by_habits::found(right, setup, &habits));
-    let of_key = |key| OtherKey {
+    let of_key = |key| MistakenKey {
         mistakes: vec![number],
         node: None,
         value: None,
@@ -258,8 +258,8 @@ fn made<'t>(number: usize, right: &Key<'t>) -> Vec<OtherKey<'t>> {
     keys.map(of_key).collect()
 }
 
-/// What a key's owner did.
-pub(super) fn cause_of(case: &Case, other: &OtherKey) -> super::Cause {
+/// The mistakes with which a key was found.
+pub(super) fn cause_of(case: &Case, other: &MistakenKey) -> super::Cause {
     let made = |&number: &usize| {
         let mistake = &MISTAKES[number];
         match (other.node, &other.value) {

@@ -2,16 +2,16 @@
 
 use super::case::Case;
 use super::claim::Claim;
-use super::ends::{ends_of_windows, slips_to_ends};
 use super::hypothesis::Cause;
-use super::listed::is_sequence;
+use super::lists::is_sequence;
 use super::mistake::Mistake;
-use super::order::in_search_order;
+use super::search_order::in_search_order;
 use super::searched;
-use super::slipping::either_way;
+use super::slipped::either_way;
+use super::window_ends::{ends_of_windows, slips_to_ends};
 use crate::exercise::answer::Stated;
 use crate::exercise::habits::Slip;
-use crate::exercise::key::{Key, OtherKey};
+use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::{Content, Question};
 use crate::tree::NodeId;
@@ -46,7 +46,7 @@ pub(super) fn explaining_unstated(case: &Case, mistake: &Mistake) -> Vec<Cause> 
 fn causes<'o, 't: 'o>(
     case: &Case,
     mistake: &Mistake,
-    slips: impl Iterator<Item = &'o OtherKey<'t>>,
+    slips: impl Iterator<Item = &'o MistakenKey<'t>>,
 ) -> Vec<Cause> {
     let mut causes: Vec<Cause> = Vec::new();
     for other in slips {
@@ -60,7 +60,7 @@ fn causes<'o, 't: 'o>(
 
 /// The slips that the answer states: a wrong value of a node, else the wrong value of the root at the
 /// root or further down.
-fn stated_slips<'t>(case: &Case<'_, 't>, number: usize) -> (Vec<OtherKey<'t>>, usize) {
+fn stated_slips<'t>(case: &Case<'_, 't>, number: usize) -> (Vec<MistakenKey<'t>>, usize) {
     let budget = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
     let stated = wrong_node_values(case, case.key);
     let (explaining, untried) = if stated.is_empty() {
@@ -80,7 +80,7 @@ fn at_stated_values<'t>(
     number: usize,
     budget: usize,
     stated: Vec<(NodeId, &StatedValue)>,
-) -> (Vec<OtherKey<'t>>, usize) {
+) -> (Vec<MistakenKey<'t>>, usize) {
     let untried = stated.len().saturating_sub(budget);
     let slip = |(node, stated): (NodeId, &StatedValue)| {
         let value = stated.number.value();
@@ -154,7 +154,7 @@ fn agrees_before<'t>(case: &Case<'_, 't>, key: &Key<'t>, node: NodeId) -> bool {
 
 /// What those find who search as this key's owner does, and take the first of the wrong values that the
 /// answer states for nodes, or misread a leaf below for it.
-pub(super) fn to_first_wrong_value<'t>(case: &Case<'_, 't>, key: &Key<'t>) -> Vec<OtherKey<'t>> {
+pub(super) fn to_first_wrong_value<'t>(case: &Case<'_, 't>, key: &Key<'t>) -> Vec<MistakenKey<'t>> {
     let Some((node, stated)) = first_wrong_value(case, key) else {
         return Vec::new();
     };
@@ -182,7 +182,7 @@ fn along_root_value<'t>(
     case: &Case<'_, 't>,
     number: usize,
     budget: usize,
-) -> (Vec<OtherKey<'t>>, usize) {
+) -> (Vec<MistakenKey<'t>>, usize) {
     let claim = case.claim(Question::Value).filter(|claim| !claim.is_right);
     let Some(Stated::Value(stated)) = claim.map(|claim| claim.stated) else {
         return (Vec::new(), 0);
@@ -198,7 +198,7 @@ fn along_root_value<'t>(
             break;
         };
         let ways: Vec<_> = either_way(key, number, Slip::new(node, value)).collect();
-        let has_value = |other: &OtherKey<'t>| claim.is_some_and(|it| case.fits(it, &other.key));
+        let has_value = |other: &MistakenKey<'t>| claim.is_some_and(|it| case.fits(it, &other.key));
         if ways.iter().any(has_value) {
             let first = next.len();
             if key.static_number(node).is_none() {
@@ -218,8 +218,8 @@ fn along_root_value<'t>(
 pub(super) fn to_stated_values<'t>(
     case: &Case<'_, 't>,
     key: &Key<'t>,
-    known: &[OtherKey<'t>],
-    mut visit: impl FnMut(&OtherKey<'t>),
+    known: &[MistakenKey<'t>],
+    mut visit: impl FnMut(&MistakenKey<'t>),
 ) {
     let wrong = || case.claims_in(case.all().without(case.fitting(key)));
     let mut values: Vec<&Value> = wrong().flat_map(Claim::stated_values).collect();

@@ -1,7 +1,7 @@
 //! A diagnosis in a sentence.
 
-use super::alone::Explanation;
 use super::case::Case;
+use super::single::Explanation;
 
 /// What the causes, which all explain everything, say together.
 pub(super) fn of(case: &Case, found: &Explanation) -> String {

@@ -5,7 +5,7 @@ use std::ptr;
 
 use super::case::Case;
 use super::claim::{Claim, sorted};
-use super::listed::{first_missing, is_sequence, lists};
+use super::lists::{first_missing, is_sequence, lists};
 use super::mistake::Place;
 use crate::exercise::answer::{Stated, StatedWindow};
 use crate::exercise::key::Key;

@@ -5,9 +5,9 @@
 
 use super::case::Case;
 use super::claim::Claim;
-use super::listed::{lists, one_more};
+use super::lists::{lists, one_more};
 use super::mistake::Place;
-use super::roots::Added;
+use super::pruned_roots::Added;
 use crate::exercise::answer::Stated;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;

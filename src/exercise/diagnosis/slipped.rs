@@ -4,7 +4,7 @@ use std::iter;
 
 use super::by_habits;
 use crate::exercise::habits::{Habits, Slip};
-use crate::exercise::key::{Key, OtherKey};
+use crate::exercise::key::{Key, MistakenKey};
 use crate::search::{Algorithm, Bound, NodeRecords, TreeGame};
 use crate::tree::NodeId;
 use crate::value::Value;
@@ -13,7 +13,7 @@ use crate::value::Value;
 pub(super) const MOST_KEPT_VISITS: usize = 1 << 17;
 
 /// What is found with these values at any visited node.
-pub(super) fn all<'t>(right: &Key<'t>, number: usize, values: &[Value]) -> Vec<OtherKey<'t>> {
+pub(super) fn all<'t>(right: &Key<'t>, number: usize, values: &[Value]) -> Vec<MistakenKey<'t>> {
     let nodes = right
         .tree()
         .nodes()
@@ -69,11 +69,11 @@ pub(super) fn could_be_a_leaf(value: &Value, leaves: &[Value]) -> bool {
 }
 
 /// What is found with a wrong value at one node.
-pub(super) fn slipped<'t>(right: &Key<'t>, number: usize, slip: Slip) -> Option<OtherKey<'t>> {
+pub(super) fn slipped<'t>(right: &Key<'t>, number: usize, slip: Slip) -> Option<MistakenKey<'t>> {
     let (node, value) = (slip.node, slip.value.clone());
     let mut habits = right.habits.clone();
     habits.slips.push(slip);
-    Some(OtherKey {
+    Some(MistakenKey {
         mistakes: vec![number],
         node: Some(node),
         value: Some(value),
@@ -87,7 +87,7 @@ pub(super) fn either_way<'t>(
     right: &Key<'t>,
     number: usize,
     slip: Slip,
-) -> impl Iterator<Item = OtherKey<'t>> {
+) -> impl Iterator<Item = MistakenKey<'t>> {
     // The right value as another bound is written otherwise, and no slip.
     let is_wrong = right
         .found(slip.node)

@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::claim::{Claim, sorted};
 use super::mistake::Place;
-use super::order::in_search_order;
+use super::search_order::in_search_order;
 use crate::exercise::answer::Stated;
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;

@@ -2,10 +2,10 @@
 
 use super::case::Case;
 use super::claim::Claim;
-use super::slipping::{either_way, leaf_values};
+use super::slipped::{either_way, leaf_values};
 use crate::exercise::answer::Stated;
 use crate::exercise::habits::Slip;
-use crate::exercise::key::OtherKey;
+use crate::exercise::key::MistakenKey;
 use crate::exercise::number::Number;
 use crate::value::Value;
 
@@ -15,7 +15,7 @@ pub(super) fn slips_to_ends<'t>(
     case: &Case<'_, 't>,
     number: usize,
     budget: usize,
-) -> Vec<OtherKey<'t>> {
+) -> Vec<MistakenKey<'t>> {
     let values = foreign_ends(case);
     let nodes = case.key.record.visited().iter().rev();
     let slips = nodes.flat_map(|&node| values.iter().map(move |value| Slip::new(node, value)));

@@ -6,27 +6,27 @@ use super::hypothesis::Cause;
 use super::mistake::{Finds, Mistake, Place};
 use super::mistakes::MISTAKES;
 use super::{HypothesisId, cuts, searched, slip, sound};
-use crate::exercise::key::{Key, OtherKey};
+use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::StatedValue;
 
-/// So many nodes are named at the most at which one slip explains everything.
+/// Where one slip at any of many nodes explains everything, at most so many of them are named.
 const MOST_SLIPS: usize = 3;
 
-/// So many bits a slip leaves open: few values at few nodes make a difference.
+/// The choice that a slip has: only a few values, at a few nodes, make any difference.
 pub(super) const SLIP: u32 = 2;
 
-/// Mistakes that explain the same parts of an answer.
+/// The mistakes that explain an answer.
 #[derive(Default)]
 pub(super) struct Explanation {
     pub(super) causes: Vec<Cause>,
-    /// Whether the answer tells enough for one of them to be named.
+    /// Whether there is enough evidence for one of them.
     pub(super) is_enough: bool,
-    /// A clause about others that are not named; it follows on "who".
+    /// A clause about others that are not named: it follows on "somebody who".
     pub(super) others: Option<String>,
 }
 
 impl Explanation {
-    /// The causes, if the answer tells enough for one of them.
+    /// The causes, if there is enough evidence for one of them.
     pub(super) fn if_enough(self) -> Self {
         if self.is_enough {
             self
@@ -35,9 +35,9 @@ impl Explanation {
         }
     }
 
-    /// Takes a cause that leaves so many bits open.
-    pub(super) fn add(&mut self, cause: Cause, told: u32, open: u32) {
-        self.is_enough |= told >= LEAST + open;
+    /// Adds a mistake with this choice, for which there is so much evidence.
+    pub(super) fn add(&mut self, cause: Cause, bits: u32, choice: u32) {
+        self.is_enough |= bits >= LEAST + choice;
         let is_same = |one: &Cause, other: &Cause| one.id == other.id && one.node == other.node;
         let are_same = |known: &Cause| {
             let has = |one: &Cause| known.of.iter().any(|other| is_same(one, other));
@@ -52,27 +52,30 @@ impl Explanation {
 /// All mistakes under which the answer would be right as a whole, the likeliest first.
 pub(super) fn explaining(case: &Case) -> Explanation {
     let evidence = &Evidence::new(case);
-    let told = evidence.of(case.wrong());
+    let bits_of_wrong = evidence.of(case.wrong());
     let mut found = Explanation::default();
-    searched::by_rules(case, |other| found.take(case, other, told, 0));
+    searched::by_rules(case, |mistaken| {
+        found.take(case, mistaken, bits_of_wrong, 0);
+    });
     let kept = searched::by_cuts(case.key);
     let place = cuts::bits_of_place(kept);
     for cut in kept {
-        found.take(case, cut, told, place);
+        found.take(case, cut, bits_of_wrong, place);
     }
-    // What is right tells that whoever wrote this found the rest.
-    let told_by_all = evidence.of(case.all());
+    // Beside a mistake in writing what is right is evidence, too: the student found it rightly.
+    let bits_of_all = evidence.of(case.all());
     for way in ways_of_writing_all(case, case.key, case.wrong()) {
-        found.add(way.cause(case), told_by_all, way.open(evidence));
+        found.add(way.cause(case), bits_of_all, way.choice(evidence));
     }
     for (number, mistake) in MISTAKES.iter().enumerate() {
         if !(mistake.is_possible)(case.key.algorithm()) {
             continue;
         }
         if let Finds::Slip = mistake.finds {
-            found.take_slips(slip::explaining(case, number, mistake), told);
+            found.take_slips(slip::explaining(case, number, mistake), bits_of_wrong);
             if found.causes.is_empty() {
-                found.take_slips((slip::explaining_unstated(case, mistake), 0), told);
+                let unstated = slip::explaining_unstated(case, mistake);
+                found.take_slips((unstated, 0), bits_of_wrong);
             }
         }
     }
@@ -82,8 +85,8 @@ pub(super) fn explaining(case: &Case) -> Explanation {
     found
 }
 
-/// Where a cause stands among others that explain as much. Whoever has a name too much, and other lists
-/// are wrong with it, did not only write it down, but went on where nothing was left to look at.
+/// Where a cause stands among others that explain as much. Where one name too many stands in several
+/// lists it was not only written down: the student went on where the search should have stopped.
 fn place_among_causes(case: &Case, named: &Cause) -> (HypothesisId, bool) {
     let lists = case.claims_in(case.wrong());
     let lists = lists.filter(|claim| claim.nodes.is_some());
@@ -94,8 +97,8 @@ fn place_among_causes(case: &Case, named: &Cause) -> (HypothesisId, bool) {
     }
 }
 
-/// Adds that what is skipped may be skipped, if that is so. It names no mistake, so that it keeps
-/// nobody from looking for two.
+/// Adds that the answer skips other leaves than the search does, but none that matter, if that is so.
+/// This is no mistake, so two mistakes are looked for all the same.
 pub(super) fn add_soundness(case: &Case, found: &mut Explanation) {
     let rows = MISTAKES.iter();
     let mut rows = rows.filter(|mistake| matches!(mistake.finds, Finds::Sound));
@@ -107,13 +110,21 @@ pub(super) fn add_soundness(case: &Case, found: &mut Explanation) {
 }
 
 impl Explanation {
-    fn take<'t>(&mut self, case: &Case<'_, 't>, other: &OtherKey<'t>, told: u32, open: u32) {
-        if case.is_whole(&other.key) {
-            self.add(searched::cause_of(case, other), told, open);
+    /// Adds a mistake if the whole answer is right for those who make it.
+    fn take<'t>(
+        &mut self,
+        case: &Case<'_, 't>,
+        mistaken: &MistakenKey<'t>,
+        bits: u32,
+        choice: u32,
+    ) {
+        if case.is_whole(&mistaken.key) {
+            self.add(searched::cause_of(case, mistaken), bits, choice);
         }
     }
 
-    fn take_slips(&mut self, slips: (Vec<Cause>, usize), told: u32) {
+    /// Adds the first of these slips, and a clause about the others and those that were not tried.
+    fn take_slips(&mut self, slips: (Vec<Cause>, usize), bits: u32) {
         let (mut causes, untried) = slips;
         let unnamed = causes.len().saturating_sub(MOST_SLIPS);
         causes.truncate(MOST_SLIPS);
@@ -127,20 +138,20 @@ impl Explanation {
         };
         self.others = nodes.map(|nodes| format!("took a wrong value {nodes}"));
         for cause in causes {
-            self.add(cause, told, SLIP);
+            self.add(cause, bits, SLIP);
         }
     }
 }
 
-/// A way of writing down otherwise what somebody finds.
+/// A mistake in writing down what was found.
 pub(super) struct Way {
     mistake: &'static Mistake,
     place: Place,
-    /// The parts in which it is seen.
+    /// The parts that it explains.
     pub(super) parts: Parts,
 }
 
-/// The ways of writing down what somebody finds that make all of these parts what they are.
+/// The mistakes in writing down this key that explain all of these parts.
 pub(super) fn ways_of_writing_all<'t>(
     case: &Case<'_, 't>,
     key: &Key<'t>,
@@ -161,7 +172,7 @@ pub(super) fn ways_of_writing_all<'t>(
     })
 }
 
-/// The ways of writing down what somebody finds that make any of these parts what they are.
+/// The mistakes in writing down this key that explain any of these parts.
 pub(super) fn ways_of_writing<'t>(case: &Case<'_, 't>, key: &Key<'t>, parts: Parts) -> Vec<Way> {
     let mut found = Vec::new();
     for mistake in MISTAKES.iter() {
@@ -179,8 +190,8 @@ pub(super) fn ways_of_writing<'t>(case: &Case<'_, 't>, key: &Key<'t>, parts: Par
 }
 
 impl Way {
-    /// How many bits it leaves open.
-    pub(super) fn open(&self, evidence: &Evidence) -> u32 {
+    /// Its choice: which place of a list, which node, which value.
+    pub(super) fn choice(&self, evidence: &Evidence) -> u32 {
         match self.mistake.id {
             HypothesisId::NamesSwapped => match self.place {
                 Place::Two(nodes) if evidence.lists_both(self.parts, nodes) => {

@@ -3,7 +3,7 @@
 use super::HypothesisId;
 use super::mistake::{Finds, Mistake};
 use super::mistakes::always;
-use super::{roots, swapped, written};
+use super::{pruned_roots, swapped, written};
 
 /// Those that may be made beside another mistake too.
 pub(super) const WRITTEN: [Mistake; 10] = [
@@ -17,13 +17,13 @@ pub(super) const WRITTEN: [Mistake; 10] = [
         id: HypothesisId::PrunedRootEvaluated,
         title: "counted roots of pruned subtrees among the nodes that are looked at",
         is_possible: always,
-        finds: Finds::Written(roots::pruned_roots_evaluated),
+        finds: Finds::Written(pruned_roots::pruned_roots_evaluated),
     },
     Mistake {
         id: HypothesisId::PrunedRootEvaluated,
         title: "counted pruned leaves beside a cut among the nodes that are looked at",
         is_possible: always,
-        finds: Finds::Written(roots::pruned_leaves_evaluated),
+        finds: Finds::Written(pruned_roots::pruned_leaves_evaluated),
     },
     Mistake {
         id: HypothesisId::BoundAsValue,
@@ -57,7 +57,7 @@ pub(super) const WRITTEN: [Mistake; 10] = [
     },
     Mistake {
         id: HypothesisId::ItemAdded,
-        title: "wrote down a name too much: ",
+        title: "wrote down one name too many: ",
         is_possible: always,
         finds: Finds::Written(written::item_added),
     },
