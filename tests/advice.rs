@@ -145,7 +145,7 @@ fn slips_of_the_pen_are_refused_with_what_to_write() {
         (
             "(chance (leaf 3 :p 50%) (leaf 4 :p 50%))",
             "`50%`",
-            "write 0.5",
+            "0.5 for a probability",
         ),
         (
             "(chance (3 :p 1/2) (4 :p 1/2))",

@@ -433,6 +433,9 @@ fn the_sign_of_a_wrong_value_is_told() {
         let output = run(&mut command, answer.replace("; ", "\n").as_bytes());
         let report: Json = serde_json::from_slice(&output.stdout).expect("a report");
         let summary = &report["diagnosis"]["summary"];
-        assert_eq!(*summary, format!("everything fits somebody who {title}"));
+        assert_eq!(
+            *summary,
+            format!("everything would be right for somebody who {title}")
+        );
     }
 }

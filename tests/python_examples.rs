@@ -152,3 +152,38 @@ fn the_template_for_coderunner_prints_its_result() {
         assert_eq!(rows == 0, result["prologuehtml"].is_string(), "{told}");
     }
 }
+
+#[test]
+fn a_table_of_a_form_becomes_answers() {
+    let Some(trial) = trial("forms") else {
+        return;
+    };
+    trial.copy("answers.csv", "answers.csv");
+    let split = |table: &str| {
+        Command::new("python3")
+            .arg(trial.example.join("split_table.py"))
+            .args([table, "answers"])
+            .current_dir(trial.path("."))
+            .output()
+            .unwrap()
+    };
+    let output = split("answers.csv");
+    assert!(output.status.success(), "{output:?}");
+    let checked = Command::new(trial.path("bin/abtree"))
+        .args("check tree.sexp answers --alpha-beta --points points.json --brief -q".split(' '))
+        .args(["--format", "jsonl"])
+        .current_dir(trial.path("."))
+        .output()
+        .unwrap();
+    let reports = String::from_utf8(checked.stdout).unwrap();
+    let reports = reports.lines().skip(1).map(|line| {
+        let report: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(report["warnings"], Value::Null, "{report}");
+        (report["answer"]["id"].clone(), report["score"].clone())
+    });
+    let expected = [("Ann Lee", 7), ("Bob", 5)];
+    assert!(reports.eq(expected.map(|(name, score)| (name.into(), score.into()))));
+    // The same student again: nothing is overwritten.
+    let again = split("answers.csv");
+    assert!(!again.status.success() && again.stderr.starts_with(b"row 1: there is an answer"));
+}

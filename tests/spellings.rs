@@ -47,7 +47,7 @@ fn exam(document: &Document) -> Exam<'_> {
 }
 
 /// Ways to write a list of names.
-const LISTS: [fn(&[String]) -> String; 16] = [
+const LISTS: [fn(&[String]) -> String; 20] = [
     |names| names.join(" "),
     |names| names.join("-"),
     |names| names.join(" - "),
@@ -64,6 +64,10 @@ const LISTS: [fn(&[String]) -> String; 16] = [
     |names| format!("({})", names.join(" → ")),
     |names| names.join(" and "),
     |names| names.join(" & "),
+    |names| names.join(" and finally "),
+    |names| format!("\n{}", names.join("\n")),
+    |names| format!("\n- {}", names.join("\n- ")),
+    |names| format!("\n\n• {}", names.join("\n•\u{a0}")),
 ];
 
 /// Whether no name of a tree can be taken for anything else.
@@ -555,6 +559,11 @@ fn a_line_has_several_values() {
     assert_eq!(statuses("value = 3, m1 = 3, m2 <= 2"), "pass pass");
     assert_eq!(statuses("value = 4, m1 = 3"), "fail pass");
     assert_eq!(statuses("m1 = 3, value = 3, value = 3"), "invalid pass");
+    assert_eq!(statuses("6. m1 = 3, m2 <= 2"), "pass");
+    assert_eq!(statuses("6. m1 = 3, m2 <= 1"), "fail");
+    // What stands below a key belongs to it, unless it says something by itself.
+    assert_eq!(statuses("value:\n3\nmove:\nm1\nm1 = 3"), "pass pass pass");
+    assert_eq!(statuses("value:\nmove: m1"), "pass");
     let known = Known {
         questions: &[],
         is_node: &|name| name == "m1",
@@ -565,6 +574,16 @@ fn a_line_has_several_values() {
         error.to_string(),
         "node `m1` takes one number, as in 6, 7/3 or <=2"
     );
+}
+
+#[test]
+fn a_comma_is_a_decimal_comma_where_semicolons_part_a_list() {
+    let tree = tree_of("((3 3.5 8) (2 4 6) (14 5 1))");
+    let exam = exam_on(&tree);
+    assert!(passes(&exam, "order: 3; 3,5; 8; 2; 14; 5; 1"));
+    assert!(!passes(&exam, "order: 3; 3,6; 8; 2; 14; 5; 1"));
+    assert!(passes(&exam, "order: 3, 3.5, 8, 2, 14, 5, 1"));
+    assert!(passes(&exam, "window B: (-inf; 3,0)") == passes(&exam, "window B: -inf 3"));
 }
 
 #[test]

@@ -20,7 +20,8 @@ pub(super) fn help_for_number(text: &str) -> String {
         .strip_suffix('%')
         .and_then(|percent| percent.parse::<Value>().ok());
     if let Some(percent) = share {
-        return format!("write {} instead", &percent / &Value::from(100));
+        let share = &percent / &Value::from(100);
+        return format!("write {percent}, or {share} for a probability");
     }
     let parts = text.split_once(':');
     if let Some((share, _)) = parts.filter(|(share, _)| share.parse::<Value>().is_ok()) {

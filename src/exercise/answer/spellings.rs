@@ -113,7 +113,7 @@ pub(super) fn value(text: &str) -> Option<StatedValue> {
 }
 
 /// A number as people write it.
-pub(super) fn number(text: &str) -> Option<Number> {
+pub(in crate::exercise) fn number(text: &str) -> Option<Number> {
     Number::parse(&with_point(within_marks(text))?).ok()
 }
 

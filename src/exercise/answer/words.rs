@@ -28,6 +28,8 @@ pub(super) enum Separators {
     /// Blanks, commas, semicolons, brackets, arrows, and dashes that stand alone. A number in brackets
     /// right behind a name belongs to it: `L(5)`.
     Lists,
+    /// As in lists that have a semicolon: a comma before a digit is a decimal comma.
+    Semicolons,
     /// As in lists, but `=>` is a sign of comparison.
     Values,
     /// Blanks, commas, semicolons and brackets: an arrow or a dash joins the ends of an edge.
@@ -39,6 +41,15 @@ pub(super) enum Separators {
 }
 
 impl Separators {
+    /// What stands between the words of a list.
+    pub(super) fn of_list(text: &str) -> Self {
+        if text.contains(';') {
+            Self::Semicolons
+        } else {
+            Self::Lists
+        }
+    }
+
     /// The length of the separator that a text begins with; 0 if it begins with a word.
     fn length(self, text: &str) -> usize {
         const ARROWS: [&str; 8] = ["->", "-->", "=>", "→", "⇒", "⟶", "➔", "➜"];
@@ -48,6 +59,10 @@ impl Separators {
             return 0;
         };
         let is_pair_sign = self == Self::Pairs && matches!(first, '=' | ':');
+        let is_digit = |letter: char| letter.is_ascii_digit();
+        if self == Self::Semicolons && first == ',' && text[1..].starts_with(is_digit) {
+            return 0;
+        }
         if first.is_whitespace() || ",;[](){}，、；".contains(first) || is_pair_sign {
             return first.len_utf8();
         }
@@ -55,7 +70,7 @@ impl Separators {
             Self::Edges => &[],
             Self::Values => &VALUES,
             Self::Back => &BACK,
-            Self::Lists | Self::Pairs => &ARROWS,
+            Self::Lists | Self::Semicolons | Self::Pairs => &ARROWS,
         };
         let arrow = arrows.iter().find(|arrow| text.starts_with(**arrow));
         arrow.map_or(0, |arrow| arrow.len())
@@ -68,7 +83,7 @@ impl Separators {
         let end = text.char_indices().skip(1).find(is_end);
         let end = end.map_or(text.len(), |(at, _)| at);
         match self {
-            Self::Lists => end + value_in_brackets(&text[end..]),
+            Self::Lists | Self::Semicolons => end + value_in_brackets(&text[end..]),
             _ => end,
         }
     }

@@ -74,8 +74,17 @@ impl<'t> Grader<'_, 't> {
             if let Some(part) = parts.next_if(|part| part.question == question) {
                 checks.extend(self.check_part(key, part));
             } else if self.scheme.worth(question).asked == Asked::Yes {
-                let message = "not answered".to_owned();
-                checks.push(self.without_points(key, question, Status::Missing, message));
+                let message = if answer.warnings.is_empty() {
+                    "not answered"
+                } else {
+                    "not answered, or not understood: see the warnings"
+                };
+                checks.push(self.without_points(
+                    key,
+                    question,
+                    Status::Missing,
+                    message.to_owned(),
+                ));
             }
         }
         checks

@@ -18,7 +18,10 @@ pub(super) fn of(case: &Case, found: &Explanation) -> String {
         clauses.push(&rest);
     }
     clauses.extend(found.others.as_deref());
-    format!("everything fits somebody who {}", listed(&clauses))
+    format!(
+        "everything would be right for somebody who {}",
+        listed(&clauses)
+    )
 }
 
 /// `(1) went left; or (2) went right`; a single clause has no number.

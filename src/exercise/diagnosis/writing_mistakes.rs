@@ -15,15 +15,15 @@ pub(super) const WRITTEN: [Mistake; 10] = [
     },
     Mistake {
         id: HypothesisId::PrunedRootEvaluated,
-        title: "counted roots of pruned subtrees among the nodes that are looked at",
-        is_possible: always,
-        finds: Finds::Written(pruned_roots::pruned_roots_evaluated),
-    },
-    Mistake {
-        id: HypothesisId::PrunedRootEvaluated,
         title: "counted pruned leaves beside a cut among the nodes that are looked at",
         is_possible: always,
         finds: Finds::Written(pruned_roots::pruned_leaves_evaluated),
+    },
+    Mistake {
+        id: HypothesisId::PrunedRootEvaluated,
+        title: "counted roots of pruned subtrees among the nodes that are looked at",
+        is_possible: always,
+        finds: Finds::Written(pruned_roots::pruned_roots_evaluated),
     },
     Mistake {
         id: HypothesisId::BoundAsValue,

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::exercise::answer::within_marks;
+use crate::exercise::answer::{stated_number, within_marks};
 use crate::text::quoted;
 use crate::tree::{Labels, Naming, NodeId, Tree};
 use crate::value::Value;
@@ -113,7 +113,7 @@ impl<'t> PlainNames<'t> {
 
     /// The leaves with the value that is written.
     fn valued(&self, text: &str) -> impl Iterator<Item = NodeId> {
-        let value: Option<Value> = text.parse().ok();
+        let value = stated_number(text).map(|number| number.value().clone());
         let first = value.as_ref().map_or(self.leaves.len(), |value| {
             self.leaves.partition_point(|(leaf, _)| leaf < value)
         });

@@ -16,10 +16,10 @@ const SEPARATORS: [char; 7] = ['-', '–', '—', '>', '/', '|', '→'];
 /// What may join the ends of an edge.
 const JOINTS_OF_EDGES: [&str; 9] = ["->", "=>", "→", "–", "—", "-", ">", "/", "|"];
 
-/// Words that may stand between names, as in `J with O and P`, `from A to C to H`, `leaf L + leaf R`.
-const BETWEEN: [&str; 15] = [
-    "and", "&", "+", "with", "from", "to", "then", "the", "node", "nodes", "leaf", "leaves",
-    "branch", "subtree", "subtrees",
+/// Words that may stand between names, as in `J with its children`, `from A to C to H`, `leaf L + leaf R`.
+const BETWEEN: [&str; 22] = [
+    "*", "•", "and", "&", "+", "with", "from", "to", "then", "finally", "the", "its", "all",
+    "node", "nodes", "child", "children", "leaf", "leaves", "branch", "subtree", "subtrees",
 ];
 
 /// An edge is split at so many places of each kind at the most.

@@ -122,7 +122,7 @@ impl<'a> Reading<'a> {
         if spellings::is_none(text) {
             return Some(Vec::new());
         }
-        let words = words(text, Separators::Lists).ok()?;
+        let words = words(text, Separators::of_list(text)).ok()?;
         let names = words
             .into_iter()
             .map(|word| Cow::Owned(word.text.into_owned()));

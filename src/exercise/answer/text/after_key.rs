@@ -30,7 +30,7 @@ pub(super) fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>
         Content::Value => Separators::Values,
         Content::Edges => Separators::Edges,
         Content::Counts | Content::ValueFor | Content::Search => Separators::Pairs,
-        _ => Separators::Lists,
+        _ => Separators::of_list(values),
     };
     let mut words = words(values, separators)?;
     if let [word] = &words[..]

@@ -6,6 +6,7 @@ use super::line::{at_colon, numbered, without_bullet};
 use super::names::node_in;
 use super::node_lines::{Head, Kind, leaf_of};
 use super::node_values::{ValueOf, is_value_of_root, several};
+use crate::exercise::answer::collected::Collected;
 use crate::exercise::answer::error::AnswerErrorKind;
 use crate::exercise::answer::keys::{AnswerKey, as_key};
 use crate::exercise::answer::words::Fault;
@@ -27,8 +28,7 @@ pub(super) enum Form<'a> {
     OfNode(&'static Kind, Head<'a>, &'a str),
     /// A key, and what it asks for: `value: 6`, `best move is C`.
     Key { key: &'a str, values: &'a str },
-    /// What a question asks for, behind its number: `2) C`. Behind a number any form that begins with
-    /// a key or with a node may stand, too.
+    /// What a question asks for, behind its number: `2) C`. Any of the other forms may stand there, too.
     Question { number: usize, values: &'a str },
 }
 
@@ -37,13 +37,13 @@ const MOST_WORDS: usize = 4;
 
 /// The forms of the lines of one answer.
 #[derive(Clone, Copy)]
-pub(super) struct Forms<'k> {
+pub(super) struct Forms<'k, 't> {
     pub(super) known: &'k Known<'k>,
-    /// Whether a line before this one began with a key.
-    pub(super) is_seen: &'k dyn Fn(AnswerKey) -> bool,
+    /// What the lines before say.
+    pub(super) answer: &'k Collected<'t>,
 }
 
-impl Forms<'_> {
+impl Forms<'_, '_> {
     /// The form of a line.
     pub(super) fn of(self, line: &str) -> Result<Form<'_>, Fault<'_>> {
         let line = without_bullet(line);
@@ -59,6 +59,9 @@ impl Forms<'_> {
         let Some((number, values)) = numbered(line) else {
             return Err(self.unknown(line)?);
         };
+        if let Some(values) = several(values, self.known) {
+            return Ok(Form::Values(values));
+        }
         let form = self.with_head(values)?;
         Ok(form.unwrap_or(Form::Question { number, values }))
     }
@@ -131,7 +134,7 @@ impl Forms<'_> {
             AnswerKey::Question(Question::BestMove) => !values.contains(char::is_whitespace),
             AnswerKey::Question(_) | AnswerKey::Id | AnswerKey::Student => true,
         };
-        (is_said && !(self.is_seen)(key)).then_some((head, values))
+        (is_said && !self.answer.is_seen(key)).then_some((head, values))
     }
 
     /// A node and its value, with a sign of comparison or a verb between them: `Rook >= 6`,

@@ -3,11 +3,14 @@
 use crate::exercise::answer::spellings::is_none;
 use crate::exercise::answer::words::{Fault, is_quoted, quoted};
 
-/// A line without the mark of a list at its beginning: `- value: 6`.
+/// A line without the mark of a list at its beginning: `- value: 6`, `•value: 6`.
 pub(super) fn without_bullet(line: &str) -> &str {
+    if let Some(rest) = line.strip_prefix('•') {
+        return rest.trim();
+    }
     let marked = line
-        .split_once(' ')
-        .filter(|(mark, _)| ["-", "*", "•", "–"].contains(mark));
+        .split_once(char::is_whitespace)
+        .filter(|(mark, _)| ["-", "*", "–"].contains(mark));
     marked.map_or(line, |(_, rest)| rest.trim())
 }
 

@@ -18,6 +18,7 @@ mod shapes;
 mod windows;
 
 use std::borrow::Cow;
+use std::iter::{self, Peekable};
 
 use super::collected::Collected;
 use super::error::{AnswerError, AnswerErrorKind};
@@ -26,11 +27,11 @@ use super::takes::IN_TEXT;
 use super::words::{Fault, is_quoted, quoted};
 use super::{Answer, Known};
 use crate::exercise::question::{Content, Question};
-use crate::exercise::said::{Member, Said};
+use crate::exercise::said::{Member, Said, span};
 use crate::vocabulary::Vocabulary as _;
 use after_key::{said, said_around};
 use forms::{Form, Forms};
-use line::without_remark;
+use line::{without_bullet, without_remark};
 use names::one_name;
 use node_lines::{KINDS, Kind};
 use node_values::ValueOf;
@@ -48,8 +49,10 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
         of_root: Vec::new(),
     };
     let all = text.split(['\n', '\r']).map(str::trim);
-    for line in all.filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        if let Err(fault) = lines.read(line) {
+    let all = all.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let mut all = all.peekable();
+    while let Some(line) = all.next() {
+        if let Err(fault) = lines.read(line, text, &mut all) {
             lines.answer.warn_of(fault);
         }
     }
@@ -69,12 +72,14 @@ struct Lines<'a, 'k> {
 }
 
 impl<'a> Lines<'a, '_> {
-    fn read(&mut self, line: &'a str) -> Result<(), Fault<'a>> {
-        let forms = Forms {
-            known: self.known,
-            is_seen: &|key| self.answer.is_seen(key),
-        };
-        match forms.of(line)? {
+    /// Reads a line of the text, and those of the lines behind it that belong to it.
+    fn read(
+        &mut self,
+        line: &'a str,
+        text: &'a str,
+        behind: &mut Peekable<impl Iterator<Item = &'a str>>,
+    ) -> Result<(), Fault<'a>> {
+        match self.forms().of(line)? {
             Form::Counts(counts) => self.counts.extend(counts),
             Form::Values(values) => self.read_values(values)?,
             Form::ValueFor { leaf, value } => self.read_value_for(leaf, value)?,
@@ -82,6 +87,10 @@ impl<'a> Lines<'a, '_> {
             Form::OfNode(kind, names, values) => {
                 let said = kind.said(names, values)?;
                 self.of_nodes.extend(said.map(|said| (kind.question, said)));
+            }
+            Form::Key { key, values: "" } => {
+                let values = self.values_below(text, behind);
+                self.read_key(as_key(key), key, values)?;
             }
             Form::Key { key, values } => self.read_key(as_key(key), key, values)?,
             Form::Question { number, values } => {
@@ -92,6 +101,31 @@ impl<'a> Lines<'a, '_> {
             }
         }
         Ok(())
+    }
+
+    fn forms(&self) -> Forms<'_, 'a> {
+        Forms {
+            known: self.known,
+            answer: &self.answer,
+        }
+    }
+
+    /// What stands below a key in lines that say nothing by themselves, such as the items of a list.
+    fn values_below(
+        &self,
+        text: &'a str,
+        behind: &mut Peekable<impl Iterator<Item = &'a str>>,
+    ) -> &'a str {
+        let says_nothing =
+            |line: &&str| matches!(self.forms().of(line), Err((AnswerErrorKind::NoColon, _)));
+        let Some(first) = behind.next_if(says_nothing) else {
+            return "";
+        };
+        let last = iter::from_fn(|| behind.next_if(says_nothing)).last();
+        let Some(last) = last else {
+            return without_bullet(first);
+        };
+        &text[span(text, first).start..span(text, last).end]
     }
 
     /// What is said of the root by its name: values among those of other nodes, or beside that of the

@@ -63,7 +63,7 @@ pub(super) static KINDS: [Kind; 5] = [
         before: "window ",
         behind: "",
         question: Question::Windows,
-        said: |_, values| said_by(values, Separators::Lists, window),
+        said: |_, values| said_by(values, Separators::of_list(values), window),
     },
     Kind {
         before: "is ",
