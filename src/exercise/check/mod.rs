@@ -1,33 +1,44 @@
 //! How right an answer is: a check for each question, with points and a sentence that helps.
+//!
+//! What an answer states to a question is compared with the key in three steps:
+//!
+//! 1. The [`Comparer`] sends each question to its own comparison: lists in which the order counts, sets,
+//!    tables by the names of nodes, or one value.
+//! 2. The comparison gives a [`Verdict`]: how many items are right, of how many, and the first fault.
+//! 3. The [`Grader`] turns the verdict into a [`Check`]: points by the scheme, and a sentence, or only a
+//!    hint where the exercise is not to be given away.
+//!
+//! Say A and C are evaluated, and the answer lists A and B. Of the set one item of two is right: the fault
+//! is told at B, and the points are those that the scheme gives for a half.
 
 mod asked;
 mod comparer;
 mod conditions;
-mod covered;
 mod cuts;
 mod errors;
 mod expected;
-mod follow;
+mod followed_values;
 mod hint;
 mod histories;
 mod items;
-mod lead;
+mod leading_question;
 mod lists;
-mod open;
+mod open_questions;
 mod outcome;
+mod ranges;
 mod root;
 mod sentences;
 mod sets;
-mod strays;
 mod subsequence;
 mod ties;
+mod unknown_items;
 mod verdict;
 mod yes_no;
 
-pub(super) use covered::covered;
 pub use errors::Errors;
 pub use expected::Expected;
 pub use outcome::{Check, Status, is_all_right, score};
+pub(super) use ranges::covered;
 
 use super::answer::{Answer, Part, Spelling, Stated};
 use super::hints::Hints;

@@ -5,11 +5,11 @@ use std::ops::Range;
 
 use super::Grader;
 use super::comparer::Comparer;
-use super::covered::covered;
 use super::cuts::cut_errors;
 use super::errors::Errors;
+use super::ranges::covered;
 use super::sentences::{too_much, unknown};
-use super::strays::{Difference, apart};
+use super::unknown_items::{Difference, apart};
 use super::verdict::{CutErrors, Place, Verdict};
 use crate::exercise::answer::{JOINTS, StatedEdge};
 use crate::exercise::key::Key;

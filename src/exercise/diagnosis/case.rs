@@ -189,7 +189,8 @@ impl<'c, 't> Case<'c, 't> {
         self.parts(|claim| self.fits(claim, key))
     }
 
-    /// The different ways in which parts are wrong, each with all parts that are wrong in this way.
+    /// The differences that `differs` sees in these parts, each with all parts that have it: two lists that
+    /// both lack C are one forgotten C.
     pub(super) fn differences<D: PartialEq>(
         &self,
         parts: Parts,

@@ -1,57 +1,62 @@
 //! Why an answer is wrong: the mistakes that explain it.
 //!
-//! | word | meaning |
-//! |---|---|
-//! | key | what one search of the tree finds: the right answers, or a mistaken key those of somebody who makes a [mistake](mistake::Mistake) in the search |
-//! | [claim](claim::Claim) | what the answer says to one question, or one row of a table |
-//! | [case](case::Case) | all claims of one answer, and the key it was compared with |
-//! | [parts](case::Parts) | some of the claims of a case |
-//! | [evidence](evidence) | how unlikely it is that somebody guesses the same, in bits |
-//! | choice | in how many ways a mistake can be made, in bits |
+//! - A *key* is what one search of the tree finds: values, windows, evaluated and pruned nodes. The right
+//!   key comes from the search that the exercise asks for, *mistaken keys* from searches with a mistake.
+//! - A [*claim*](claim::Claim) is what the answer says to one question, or one row of a table of values. It
+//!   *fits* a key if it is right by it. A [*case*](case::Case) is all claims of one answer; some of them
+//!   are [*parts*](case::Parts).
+//! - A [*mistake*](mistake::Mistake) is a row of the table [`MISTAKES`]: another rule everywhere, a wrong cut
+//!   at one node, a *slip* (one wrong value at one node), or a mistake in writing down what was found.
+//! - A [*cause*](Cause) is a mistake as this answer shows it, perhaps with its node.
 //!
-//! 1. Each [row](mistakes::MISTAKES) of the table of mistakes that is possible here is [searched](searched), or
-//!    compared with what was [written](written) down: what would the right answer be for somebody who
-//!    makes this mistake?
-//! 2. A mistake explains an answer only as a whole: what is wrong must be right by the mistaken key, and
-//!    so must what is right.
-//! 3. It is named only if the evidence is at least three bits more than the choice. That the root's value
-//!    is wrong says nothing about the way to it, whatever explains it. A list of the evaluated leaves
-//!    among nine, which any other rule would have changed, gives nine bits. A slip can be made at any
-//!    node, to any value: it needs more evidence than a rule does.
-//! 4. Where no [single](single) mistake explains everything, [pairs](pairs) of them may.
-//! 5. All mistakes that explain the answer predict the same answer in this tree, so they are one
-//!    [hypothesis](Hypothesis) in several wordings, the likeliest first.
+//! From a wrong answer to a hypothesis there are five steps:
+//!
+//! 1. The answer is taken apart into claims.
+//! 2. The tree is [searched](searched) once more for each mistake, which makes a mistaken key. Mistakes in
+//!    [writing](written) need no search.
+//! 3. A mistake explains the answer if all claims fit its key: the wrong ones must fit, and the right ones
+//!    still. Whoever makes a mistake that would have spoilt a right part did not make it.
+//! 4. Where no [single mistake](one_mistake) explains everything, [pairs](two_mistakes) are tried.
+//! 5. A cause is named if there is enough [evidence] for it. All causes that are named predict the same
+//!    answer in this tree: they are one [hypothesis](Hypothesis) in several wordings, the likeliest first.
+//!
+//! Evidence is counted in bits: a bit is one choice between two. Say a tree has four leaves with four
+//! different values. A list of the evaluated leaves gives 4 bits, because each leaf may stand there or
+//! not, and a value of the root gives 2, being one of four. Against them stands the *choice* that a mistake
+//! has: another rule for cutoffs has none, a wrong cut at one of four places has 2 bits. At least three
+//! bits must remain ([`evidence::LEAST`]). So a wrong list alone is enough to name the rule (4 ≥ 3 + 0) but
+//! not the cut (4 < 3 + 2); with a wrong value of the root the cut may be named, too (6 ≥ 3 + 2).
 
 mod borne_out;
 mod by_habits;
-mod carried;
 mod case;
 mod chance;
 mod claim;
 mod cuts;
 mod evidence;
 mod flawed;
+mod follow_through;
 mod hypothesis;
 mod id;
 mod inner_nodes;
 mod lists;
 mod mistake;
 mod mistakes;
-mod pairs;
+mod one_mistake;
 mod pruned_roots;
 mod search_order;
 mod searched;
-mod single;
 mod slip;
 mod slipped;
 mod sound;
 mod summary;
 mod swapped;
+mod two_mistakes;
 mod window_ends;
 mod writing_mistakes;
 mod written;
 
-pub(super) use carried::{Carried, carried};
+pub(super) use follow_through::{Carried, carried};
 pub use hypothesis::{Cause, Hypothesis};
 pub use id::HypothesisId;
 pub(crate) use searched::mistaken_keys;
@@ -60,7 +65,7 @@ use super::check::{Check, Grader};
 use super::key::Key;
 use case::Case;
 use mistakes::MISTAKES;
-use single::Explanation;
+use one_mistake::Explanation;
 
 /// The mistakes that would explain what is wrong with an answer, the best explanations first.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -82,11 +87,11 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
     let case = Case::new(grader, key, checks, MISTAKES.len());
     let mut found = Explanation::default();
     if !case.wrong().is_empty() && !case.is_one_value_or_move(case.all()) {
-        found = single::explaining(&case);
+        found = one_mistake::explaining(&case);
         if found.causes.is_empty() {
-            found = pairs::explaining(&case).if_enough();
+            found = two_mistakes::explaining(&case).if_enough();
         }
-        single::add_soundness(&case, &mut found);
+        one_mistake::add_soundness(&case, &mut found);
     }
     let found = found.if_enough();
     let summary = summary::of(&case, &found);

@@ -1,7 +1,7 @@
 //! A diagnosis in a sentence.
 
 use super::case::Case;
-use super::single::Explanation;
+use super::one_mistake::Explanation;
 
 /// What the causes, which all explain everything, say together.
 pub(super) fn of(case: &Case, found: &Explanation) -> String {

@@ -10,7 +10,7 @@ use super::hypothesis::Cause;
 use super::lists::lists;
 use super::mistake::Finds;
 use super::mistakes::MISTAKES;
-use super::single::{Explanation, SLIP, Way, ways_of_writing, ways_of_writing_all};
+use super::one_mistake::{Explanation, SLIP, Way, ways_of_writing, ways_of_writing_all};
 use super::{cuts, inner_nodes, searched, slip};
 use crate::exercise::key::MistakenKey;
 
