@@ -24,7 +24,7 @@ pub enum Stated<'a> {
     /// The windows of nodes; each name once.
     #[serde(serialize_with = "as_map")]
     Windows(Vec<(Cow<'a, str>, StatedWindow)>),
-    /// Counts by their names in [`count_names`](super::count_names); each once.
+    /// Counts by their names in [`count_names`](crate::exercise::count_names); each once.
     #[serde(serialize_with = "as_map")]
     Counts(Vec<(&'static str, u64)>),
     /// Whether nodes are pruned; each name once.
