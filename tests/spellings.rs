@@ -47,7 +47,7 @@ fn exam(document: &Document) -> Exam<'_> {
 }
 
 /// Ways to write a list of names.
-const LISTS: [fn(&[String]) -> String; 20] = [
+const LISTS: [fn(&[String]) -> String; 22] = [
     |names| names.join(" "),
     |names| names.join("-"),
     |names| names.join(" - "),
@@ -65,6 +65,8 @@ const LISTS: [fn(&[String]) -> String; 20] = [
     |names| names.join(" and "),
     |names| names.join(" & "),
     |names| names.join(" and finally "),
+    |names| format!("\"{}\"", names.join(" ")),
+    |names| format!("'{}'", names.join(" ")),
     |names| format!("\n{}", names.join("\n")),
     |names| format!("\n- {}", names.join("\n- ")),
     |names| format!("\n\n• {}", names.join("\n•\u{a0}")),

@@ -10,12 +10,16 @@ use crate::text::quoted;
 use crate::tree::NodeId;
 use crate::value::Value;
 
+/// The quote that does not end a word.
+const QUOTE: char = '\'';
+
 /// The words of a list.
 type Words<'n> = Cow<'n, [Cow<'n, str>]>;
 
 impl Understanding<'_, '_, '_> {
     /// The names of a list, each word as the nodes that it means.
     pub(super) fn list(&mut self, list: NodeList, names: &[Cow<str>]) -> Vec<Cow<'static, str>> {
+        let names = &*self.without_quotes(names);
         let names = &*self.without_numbers(names);
         let names = &*self.with_blanks(names);
         let names = &*self.without_values(names);
@@ -65,6 +69,37 @@ impl Understanding<'_, '_, '_> {
         }
         self.spelling = Spelling::Other;
         Vec::new()
+    }
+
+    /// The names of a list without the quotes around all of it: `"A C H"`, `'A C H'`.
+    fn without_quotes<'n>(&mut self, names: &'n [Cow<'n, str>]) -> Words<'n> {
+        let is_node = |name: &str| self.grader.find(name).is_some() || self.names.is_name(name);
+        match names {
+            [all] if all.contains(char::is_whitespace) && !is_node(all) => {
+                let parts =
+                    all.split(|letter: char| letter.is_whitespace() || ",;".contains(letter));
+                let parts = parts.filter(|part| !part.is_empty());
+                self.spelling = Spelling::Other;
+                Cow::Owned(parts.map(Cow::Borrowed).collect())
+            }
+            [first, .., last] if !is_node(first) && !is_node(last) => {
+                let begun = first
+                    .strip_prefix(QUOTE)
+                    .filter(|word| !word.ends_with(QUOTE));
+                let ended = last
+                    .strip_suffix(QUOTE)
+                    .filter(|word| !word.starts_with(QUOTE));
+                let (Some(first), Some(last)) = (begun, ended) else {
+                    return Cow::Borrowed(names);
+                };
+                self.spelling = Spelling::Other;
+                let mut inside = names.to_vec();
+                inside[0] = Cow::Borrowed(first);
+                inside[names.len() - 1] = Cow::Borrowed(last);
+                Cow::Owned(inside)
+            }
+            _ => Cow::Borrowed(names),
+        }
     }
 
     /// The names of a list without the numbers that count them: `1. L, 2. M`, `(1) L (2) M`.
