@@ -35,6 +35,7 @@ fn other_notations_are_refused_with_what_to_write() {
             "[[\"3\", 12], [2, 4]]",
         ),
         ("[[3 12 8] [2 4 6]]", "without commas", "--from sexp"),
+        ("\"a b\"=2", "leaf of an S-expression", "--from sexp"),
         (
             "[A [B [3] [12]] [C [2] [4]]]",
             "forest and tikz-qtree",
@@ -191,20 +192,69 @@ fn a_forgotten_bracket_is_looked_for_by_indentation() {
 }
 
 #[test]
-fn commas_that_can_only_separate_are_read_with_a_warning() {
-    for text in [
-        "((3,12,8),(2,4,6),(14,5,2))",
-        "((3, 12, 8), (2, 4, 6), (14, 5, 2))",
-        "(max A, (min \"a, b\" 3, 12), (min 3, 4)) ; 1,5",
-    ] {
+fn commas_between_trees_are_read_as_blanks_with_a_warning() {
+    let cases = [
+        ("((3,12,8),(2,4,6),(14,5,2))", "((3 12 8) (2 4 6) (14 5 2))"),
+        (
+            "((3, 12, 8), (2, 4, 6), (14, 5, 2))",
+            "((3 12 8) (2 4 6) (14 5 2))",
+        ),
+        ("((3,12,8) (2,4,6))", "((3 12 8) (2 4 6))"),
+        ("((3,5) (2,4))", "((3 5) (2 4))"),
+        ("((3,),(2,4))", "((3) (2 4))"),
+        ("(max 3,5)", "(max 3 5)"),
+        ("(max 3,12,8)", "(max 3 12 8)"),
+        ("(max A=3,B=5 C=2)", "(max A=3 B=5 C=2)"),
+        ("(max 0.5,0.25 1/2,7 -3,-5)", "(max 0.5 0.25 1/2 7 -3 -5)"),
+        ("(max ?,3 -inf,2)", "(max ? 3 -inf 2)"),
+        (
+            "(max (min \"a, b\" 3, 12), (A 3 , 4) #| , |# , (B 5),(C 6)) ; 1,5",
+            "(max (min \"a, b\" 3 12) (A 3 4) (B 5) (C 6))",
+        ),
+    ];
+    for (text, plain) in cases {
+        let written = |text: &str| {
+            run(
+                abtree().args(["convert", "-", "--to", "sexp"]),
+                text.as_bytes(),
+            )
+        };
+        let (read, expected) = (written(text), written(plain));
+        let said = String::from_utf8_lossy(&read.stderr);
+        assert!(said.contains("warning: commas"), "{text}: {said}");
+        assert_eq!(read.stdout, expected.stdout, "{text}");
+    }
+}
+
+/// What might be a decimal comma, and commas that do not stand between two trees.
+#[test]
+fn other_commas_are_refused_with_help() {
+    let texts = [
+        "(max 3,5 2)",
+        "(max A=3,5 B=2)",
+        "(max (min 3 4) (min 3,5 2))",
+        "(max , 3)",
+        "(max 3,)",
+        "(max 3,,4)",
+        "(max A, 3)",
+        "(,max 3 4)",
+        "(max :move x, 3 4)",
+        "(max (A 3, :move x) 4)",
+        "(max (A 3,) 4)",
+        "(exercise :title \"a\", (max 3 4))",
+        "(exercise (max 3 4),)",
+        "(max 3 4),",
+        "3,",
+        ",3",
+        "3, 4",
+    ];
+    for text in texts {
         let (said, is_read) = said(text, &[]);
+        assert!(!is_read, "{text} was read");
         assert!(
-            is_read && said.contains("warning: commas"),
+            said.contains("a comma can't stand here") && said.contains("help:"),
             "{text}: {said}"
         );
-    }
-    for text in ["((3,12,8) (2,4,6))", "(max 3,5 2)", "(max 3,5)"] {
-        assert!(!said(text, &[]).1, "{text} was read");
     }
 }
 

@@ -12,7 +12,7 @@ struct Notation {
     corrected: fn(&str) -> Option<String>,
 }
 
-static NOTATIONS: [Notation; 10] = [
+static NOTATIONS: [Notation; 11] = [
     Notation {
         is_it: |text| {
             text.lines()
@@ -73,6 +73,15 @@ static NOTATIONS: [Notation; 10] = [
             is_list && !text.contains([',', '"', ':'])
         },
         name: "a list without commas, so it is not JSON",
+        advice: "to read it as an S-expression, add --from sexp",
+        corrected: |_| None,
+    },
+    Notation {
+        is_it: |text| {
+            let behind = text.strip_prefix('"').and_then(|text| text.split_once('"'));
+            behind.is_some_and(|(_, behind)| behind.starts_with('='))
+        },
+        name: "a leaf of an S-expression; JSON is read because of the quotes",
         advice: "to read it as an S-expression, add --from sexp",
         corrected: |_| None,
     },

@@ -6,7 +6,6 @@
 
 mod advice;
 mod builder;
-mod commas;
 mod cs188;
 mod cursor;
 mod decode;
@@ -36,7 +35,7 @@ use std::ops::Range;
 use jiter::JiterError;
 use thiserror::Error;
 
-use crate::document::{Document, Remark};
+use crate::document::Document;
 use crate::tree::{Limits, NodeId, Player, TreeError};
 use builder::DocumentBuilder;
 use builder::Finder;
@@ -104,39 +103,25 @@ impl Reader {
     /// Reads the one tree that `text` holds.
     pub(crate) fn read(&self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
         let document = self.document(text, options, None);
-        document.or_else(|failure| self.reconsider(text, options, failure))
+        document.map_err(|failure| self.explained(text, options, failure))
     }
 
-    /// Reads a text whose meaning is beyond doubt though it breaks the grammar, with a remark; else
-    /// says what is wrong, and where.
+    /// What is wrong, and where.
     #[cold]
-    fn reconsider(
-        &self,
-        text: &str,
-        options: &ReadOptions,
-        failure: Failure,
-    ) -> Result<Document, ReadError> {
+    fn explained(&self, text: &str, options: &ReadOptions, failure: Failure) -> ReadError {
         let error = match failure {
             Failure::Read(error) => error,
             Failure::Json(error) => json::not_json(text, &error),
             Failure::Tree(error) => self.locate(text, options, error),
         };
         if self.origin == Origin::Foreign {
-            return Err(error);
+            return error;
         }
-        let Some(plain) = without_commas(text, &error) else {
-            let is_readable = |text: &str| {
-                let mut readers = [&SEXP, &JSON].into_iter();
-                readers.any(|reader| reader.document(text, options, None).is_ok())
-            };
-            return Err(advice::better(text, error, is_readable));
+        let is_readable = |text: &str| {
+            let mut readers = [&SEXP, &JSON].into_iter();
+            readers.any(|reader| reader.document(text, options, None).is_ok())
         };
-        let mut document = self.read(&plain, options)?;
-        document.remark = Some(Remark {
-            span: error.span,
-            message: "commas between items were read as blanks",
-        });
-        Ok(document)
+        advice::better(text, error, is_readable)
     }
 
     /// Where in the text a node of its tree stands; `None` if the tree has no such node.
@@ -147,14 +132,8 @@ impl Reader {
         node: NodeId,
     ) -> Option<Range<usize>> {
         let mut finder = Finder::of_node(node);
-        match self.document(text, options, Some(&mut finder)) {
-            Ok(_) => finder.found(),
-            Err(Failure::Read(error)) => {
-                let plain = without_commas(text, &error)?;
-                self.place_of(&plain, options, node)
-            }
-            Err(_) => None,
-        }
+        self.document(text, options, Some(&mut finder)).ok()?;
+        finder.found()
     }
 
     /// Reads the text once more, to find where the node of a broken rule stands.
@@ -175,12 +154,6 @@ impl Reader {
         (self.read)(text, &mut document)?;
         document.finish(options.root)
     }
-}
-
-/// The text with blanks for commas, if a comma is what stops the reader and it can only separate.
-fn without_commas(text: &str, error: &ReadError) -> Option<String> {
-    let is_comma = error.kind == ReadErrorKind::Comma;
-    is_comma.then(|| commas::as_blanks(text)).flatten()
 }
 
 /// What stops a reader: a mistake in the text, which has its place already; a text that is not

@@ -137,6 +137,14 @@ impl Builder {
         self.open.last().map(|open| open.node)
     }
 
+    /// How many children the innermost open node has so far; takes time linear in them.
+    pub(crate) fn children_so_far(&self) -> usize {
+        self.current().map_or(0, |node| {
+            let end = u32::try_from(self.tree.len()).expect("push limits the nodes");
+            self.tree.children_before(node, end).count()
+        })
+    }
+
     /// Ends the innermost open node.
     #[inline]
     pub fn close(&mut self) -> Result<(), TreeError> {

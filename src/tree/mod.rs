@@ -142,10 +142,14 @@ impl Tree {
     /// The children from left to right.
     #[inline]
     pub fn children(&self, node: NodeId) -> Children<'_> {
+        self.children_before(node, self.arena.subtree_end(node.0))
+    }
+
+    fn children_before(&self, node: NodeId, end: u32) -> Children<'_> {
         Children {
             tree: self,
             next: node.0 + 1,
-            end: self.arena.subtree_end(node.0),
+            end,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Understanding;
-use crate::exercise::answer::{StatedEdge, within_marks};
+use crate::exercise::answer::{StatedEdge, are_none, within_marks};
 use crate::exercise::question::NodeList;
 use crate::search::Order;
 use crate::text::quoted;
@@ -181,24 +181,27 @@ impl Understanding<'_, '_, '_> {
         Some((parent, child))
     }
 
-    /// Names of one letter each, with nothing between them, in the letter case of the tree: other words
-    /// may have the same letters.
+    /// Names of one letter each, with nothing between them. What may say that there are no nodes has to
+    /// be written in the letter case of the tree.
     fn letters(&mut self, word: &str) -> Option<Vec<NodeId>> {
         let is_many = word.chars().nth(1).is_some() && word.len() <= MOST_NAMES;
         let is_word = word.chars().all(char::is_alphabetic);
         if !self.names.are_single_letters || !is_many || !is_word {
             return None;
         }
-        word.chars().map(|letter| self.lettered(letter)).collect()
+        let nodes: Vec<NodeId> = word
+            .chars()
+            .map(|letter| self.node(&letter.to_string()))
+            .collect::<Option<_>>()?;
+        let mut letters = word.chars().zip(&nodes);
+        let is_in_case = letters.all(|(letter, &node)| self.is_written(letter, node));
+        (is_in_case || !are_none(&[Cow::Borrowed(word)])).then_some(nodes)
     }
 
-    /// The node that is called by this letter; letters of nodes without names are capitals.
-    fn lettered(&mut self, letter: char) -> Option<NodeId> {
-        let name = letter.to_string();
-        let node = self.node(&name)?;
+    /// Whether a node is called by this letter, written so; letters of nodes without names are capitals.
+    fn is_written(&self, letter: char, node: NodeId) -> bool {
         let own = self.grader.index.tree().name(node);
-        own.map_or(letter.is_uppercase(), |own| own == name)
-            .then_some(node)
+        own.map_or(letter.is_uppercase(), |own| own.chars().eq([letter]))
     }
 }
 

@@ -74,8 +74,8 @@ impl<'t> Reader<'t, '_, '_> {
             return Ok(Some(token));
         };
         let span = self.tokens.span();
-        let behind = self.next_in_list()?;
-        let behind = self.or_next_tree(behind)?;
+        let behind = self.next_tree_after_tree()?;
+        let behind = behind.ok_or_else(|| self.unclosed())?;
         if matches!(behind, Token::Close(_) | Token::Attribute(_)) {
             return self.leaf_end(value, behind, seen);
         }

@@ -13,6 +13,7 @@
 
 mod attributes;
 mod blanks;
+mod commas;
 mod comment;
 mod head;
 mod plain;
@@ -24,6 +25,7 @@ mod word;
 use super::Failure;
 use super::builder::DocumentBuilder;
 use super::error::{ReadError, ReadErrorKind};
+use commas::Commas;
 use plain::{Head, Plain};
 use tokens::{Token, Tokens, closing};
 
@@ -34,6 +36,7 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
         document,
         wrapper: None,
         open: Vec::new(),
+        commas: Vec::new(),
     };
     reader.document()
 }
@@ -45,6 +48,8 @@ struct Reader<'t, 'd, 'p> {
     wrapper: Option<UnclosedList>,
     /// The lists of nodes that are not closed yet.
     open: Vec<UnclosedList>,
+    /// Those of them that have commas between trees.
+    commas: Vec<Commas>,
 }
 
 /// A list that is not closed yet: its bracket, and where that stands.
@@ -73,7 +78,7 @@ impl<'t> Reader<'t, '_, '_> {
                 if self.open.is_empty() {
                     return self.end();
                 }
-                token = self.next_tree()?;
+                token = self.next_tree_after_tree()?;
             }
         }
         Err(self.unclosed().into())
@@ -179,6 +184,9 @@ impl<'t> Reader<'t, '_, '_> {
     }
 
     fn close(&mut self, bracket: char) -> Result<(), Failure> {
+        if !self.commas.is_empty() {
+            self.end_commas()?;
+        }
         let Some(list) = self.open.pop() else {
             return self.fail(ReadErrorKind::UnopenedBracket(bracket));
         };

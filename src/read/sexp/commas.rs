@@ -1,0 +1,114 @@
+//! Commas between trees, as in Python's tuples and in mathematics: they count as blanks, with a remark.
+
+use std::ops::Range;
+
+use super::Reader;
+use super::tokens::{Token, Tokens};
+use crate::document::Remark;
+use crate::read::Failure;
+use crate::read::error::{ReadError, ReadErrorKind};
+
+/// The commas of a list that is not closed yet.
+pub(super) struct Commas {
+    /// How many lists of nodes were open there, this one included.
+    depth: usize,
+    count: usize,
+    /// The first one that might be a decimal comma.
+    doubtful: Option<Range<usize>>,
+}
+
+impl<'t> Reader<'t, '_, '_> {
+    /// The next token where a tree may stand after another tree, and perhaps after a comma.
+    pub(super) fn next_tree_after_tree(&mut self) -> Result<Option<Token<'t>>, Failure> {
+        let Some(comma) = self.tokens.comma()? else {
+            return self.next_tree();
+        };
+        self.take_comma(comma.clone());
+        match self.next_tree()? {
+            token @ Some(Token::Close(_)) if self.is_tuple_of_one() => Ok(token),
+            Some(Token::Close(_) | Token::Attribute(_)) => {
+                Err(ReadErrorKind::Comma.at(comma).into())
+            }
+            token => Ok(token),
+        }
+    }
+
+    /// Whether the innermost list is written as Python writes a tuple of one item: `(3,)`.
+    fn is_tuple_of_one(&self) -> bool {
+        let list = self.innermost();
+        let inside = self.tokens.text[list.at + 1..].trim_start();
+        let has_no_head = |first: char| "([+-.".contains(first) || first.is_ascii_digit();
+        inside.starts_with(has_no_head) && self.document.tree.children_so_far() == 1
+    }
+
+    #[cold]
+    fn take_comma(&mut self, comma: Range<usize>) {
+        let depth = self.open.len();
+        let is_doubtful = may_be_decimal(self.tokens.text, comma.start);
+        self.document.remark.get_or_insert(Remark {
+            span: comma.clone(),
+            message: "commas between items were read as blanks",
+        });
+        if self.commas.last().is_none_or(|list| list.depth < depth) {
+            self.commas.push(Commas {
+                depth,
+                count: 0,
+                doubtful: None,
+            });
+        }
+        let list = self.commas.last_mut().expect("there is one for this list");
+        list.count += 1;
+        if is_doubtful {
+            list.doubtful.get_or_insert(comma);
+        }
+    }
+
+    /// Refuses what might be decimal commas in the list that ends here: where blanks part some trees
+    /// of the list, a comma between two numbers need not part trees.
+    #[cold]
+    pub(super) fn end_commas(&mut self) -> Result<(), Failure> {
+        let depth = self.open.len();
+        let Some(list) = self.commas.pop_if(|list| list.depth == depth) else {
+            return Ok(());
+        };
+        let Some(doubtful) = list.doubtful else {
+            return Ok(());
+        };
+        if self.document.tree.children_so_far() > list.count + 1 {
+            return Err(ReadErrorKind::Comma.at(doubtful).into());
+        }
+        Ok(())
+    }
+}
+
+impl Tokens<'_> {
+    /// Takes a comma, if it is what comes next.
+    fn comma(&mut self) -> Result<Option<Range<usize>>, ReadError> {
+        self.skip_blanks()?;
+        let at = self.end;
+        if !self.rest().starts_with(',') {
+            return Ok(None);
+        }
+        self.end = at + 1;
+        Ok(Some(at..self.end))
+    }
+}
+
+/// Whether a comma might be a decimal comma: nothing but digits stands on both sides, and no second
+/// comma beside them, as in `3,12,8`.
+fn may_be_decimal(text: &str, at: usize) -> bool {
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    let before = text[..at].trim_end_matches(is_digit);
+    let behind = text[at + 1..].trim_start_matches(is_digit);
+    let has_digits = before.len() < at && behind.len() < text.len() - at - 1;
+    let parts_too = |letter: Option<char>, beyond: Option<char>| match letter {
+        Some(',') => beyond.is_some_and(|letter| !letter.is_whitespace()),
+        Some(letter) => "./eE".contains(letter),
+        None => false,
+    };
+    let mut leftwards = before.chars().rev();
+    let mut rightwards = behind.chars();
+    has_digits
+        && !parts_too(leftwards.next(), leftwards.next())
+        && !parts_too(rightwards.next(), rightwards.next())
+}
