@@ -154,6 +154,16 @@ fn each_key_takes_what_people_write() {
         "best move C",
         "move: c",
         "move: 'C'.",
+        "The value of the root is 6.",
+        "root's value = 6",
+        "My best move is C.",
+        "C is the best move.",
+        "The leaves evaluated are E, K, Q, N, H and I, in this order.",
+        "Leaves L, R and J are pruned.",
+        "pruned: the right child of F, the second leaf of M and the last subtree of D",
+        "order: first E, then K, then Q, N, H and I",
+        "window F: (-inf, 2) -> (3, 2), D: (6, inf) -> (6, 1)",
+        "windows: F: -inf 2; M: 2 inf",
         "path ACH",
         "path: ach",
         "path: Ach.",
@@ -225,6 +235,11 @@ fn each_key_takes_what_people_write() {
         "pruned: the subtrees",
         "R pruned if Q: 2 or more",
         "path: A-C--H",
+        "Leaves L and R are pruned.",
+        "B is the best move.",
+        "pruned: left child of F, R, J",
+        "pruned: fourth child of F, R, J",
+        "window F: -inf 2, D: 6 2",
         "path: HCA",
         "path: hca",
         "move: none",
@@ -598,6 +613,10 @@ fn questions_go_by_their_numbers() {
     for right in [
         "1. 6",
         "1) 6",
+        "(1) 6",
+        "a) 6",
+        "(b) E K Q N H I",
+        "a) The value of the root is 6.",
         "Q1: 6",
         "q1) 6",
         "2. E K Q N H I",
@@ -606,7 +625,7 @@ fn questions_go_by_their_numbers() {
     ] {
         assert!(passes(&exam, right), "{right}");
     }
-    for wrong in ["1. 5", "2. 6", "Q2: E K"] {
+    for wrong in ["1. 5", "2. 6", "Q2: E K", "b) 6"] {
         assert!(!passes(&exam, wrong), "{wrong}");
     }
     let error = Answer::read("3. 6", AnswerFormat::Text).unwrap_err();

@@ -24,7 +24,7 @@ const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
         ("student_id", Id),
         ("name student_name", Student),
         (
-            "v answer result root root_value value_of_root value_of_the_root game_value minimax_value final_value",
+            "v answer result root root_value root's_value value_of_root value_of_the_root game_value minimax_value final_value",
             Of(Question::Value),
         ),
         (

@@ -14,7 +14,7 @@ use crate::value::Value;
 const QUOTE: char = '\'';
 
 /// The words of a list.
-type Words<'n> = Cow<'n, [Cow<'n, str>]>;
+pub(super) type Words<'n> = Cow<'n, [Cow<'n, str>]>;
 
 impl Understanding<'_, '_, '_> {
     /// The names of a list, each word as the nodes that it means.
@@ -22,6 +22,7 @@ impl Understanding<'_, '_, '_> {
         let names = &*self.without_quotes(names);
         let names = &*self.without_numbers(names);
         let names = &*self.with_blanks(names);
+        let names = &*self.with_places(names);
         let names = &*self.without_values(names);
         let names = self.without_last_value(list, names);
         let is_unknown = |name: &Cow<str>| self.grader.find(name).is_none();

@@ -3,6 +3,7 @@
 
 mod lists;
 mod names;
+mod places;
 mod words;
 
 pub(super) use names::PlainNames;

@@ -17,9 +17,10 @@ const SEPARATORS: [char; 7] = ['-', '–', '—', '>', '/', '|', '→'];
 const JOINTS_OF_EDGES: [&str; 9] = ["->", "=>", "→", "–", "—", "-", ">", "/", "|"];
 
 /// Words that may stand between names, as in `J with its children`, `from A to C to H`, `leaf L + leaf R`.
-const BETWEEN: [&str; 22] = [
-    "*", "•", "and", "&", "+", "with", "from", "to", "then", "finally", "the", "its", "all",
-    "node", "nodes", "child", "children", "leaf", "leaves", "branch", "subtree", "subtrees",
+const BETWEEN: [&str; 26] = [
+    "*", "•", "and", "&", "+", "with", "from", "to", "first", "then", "finally", "the", "its",
+    "all", "in", "this", "order", "node", "nodes", "child", "children", "leaf", "leaves", "branch",
+    "subtree", "subtrees",
 ];
 
 /// An edge is split at so many places of each kind at the most.
@@ -62,7 +63,7 @@ impl Understanding<'_, '_, '_> {
         if let Some(node) = self.meaning(word) {
             return Some(vec![node]);
         }
-        if within_marks(word).is_empty() || BETWEEN.contains(&&*word.to_lowercase()) {
+        if within_marks(word).is_empty() || BETWEEN.contains(&&*within_marks(word).to_lowercase()) {
             return Some(Vec::new());
         }
         if self.ambiguity.is_some()

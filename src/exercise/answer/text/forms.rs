@@ -6,6 +6,8 @@ use super::line::{at_colon, numbered, without_bullet};
 use super::names::node_in;
 use super::node_lines::{Head, Kind, leaf_of};
 use super::node_values::{ValueOf, is_value_of_root, several};
+use super::sentences::{said_of_nodes, without_beginning};
+use super::windows;
 use crate::exercise::answer::collected::Collected;
 use crate::exercise::answer::error::AnswerErrorKind;
 use crate::exercise::answer::keys::{AnswerKey, as_key};
@@ -20,6 +22,8 @@ pub(super) enum Form<'a> {
     Counts(Vec<Member<'a>>),
     /// The values of several nodes: `B = 2, C = 6`.
     Values(Vec<(ValueOf<'a>, &'a str)>),
+    /// The windows of several nodes: `window F: -inf 2, D: 6 inf`.
+    Windows(Vec<(&'a str, &'a str)>),
     /// A value for a leaf: `value for Q: 9`.
     ValueFor { leaf: &'a str, value: &'a str },
     /// The value of the root behind its name, where that is a word for the key of the value too.
@@ -53,7 +57,10 @@ impl Forms<'_, '_> {
         if let Some(values) = several(line, self.known) {
             return Ok(Form::Values(values));
         }
-        if let Some(form) = self.with_head(line)? {
+        if let Some(windows) = windows::several(line, self.known.is_node) {
+            return Ok(Form::Windows(windows));
+        }
+        if let Some(form) = self.with_beginning(line)? {
             return Ok(form);
         }
         let Some((number, values)) = numbered(line) else {
@@ -62,8 +69,17 @@ impl Forms<'_, '_> {
         if let Some(values) = several(values, self.known) {
             return Ok(Form::Values(values));
         }
-        let form = self.with_head(values)?;
+        let form = self.with_beginning(values)?;
         Ok(form.unwrap_or(Form::Question { number, values }))
+    }
+
+    /// The form of a line that begins with a key or with a node, or with words before these.
+    fn with_beginning(self, line: &str) -> Result<Option<Form<'_>>, Fault<'_>> {
+        let form = self.with_head(line)?;
+        match without_beginning(line) {
+            Some(rest) if form.is_none() => self.with_head(rest),
+            _ => Ok(form),
+        }
     }
 
     /// The form of a line that begins with a key or with a node.
@@ -114,6 +130,9 @@ impl Forms<'_, '_> {
     fn without_colon(self, line: &str) -> Option<(&str, &str)> {
         if let Some(compared) = Kind::compared(line).or_else(|| self.compared(line)) {
             return Some(compared);
+        }
+        if let Some(said) = said_of_nodes(line, self.known.is_node) {
+            return Some(said);
         }
         let blanks = line.match_indices(char::is_whitespace);
         let heads = blanks.take(MOST_WORDS).map(|(at, _)| line.split_at(at));

@@ -14,8 +14,18 @@ pub(super) fn without_bullet(line: &str) -> &str {
     marked.map_or(line, |(_, rest)| rest.trim())
 }
 
-/// The number of a question and what stands after it: `1. 5`, `2) C`, `Q3: A C H`.
+/// The number of a question and what stands after it: `1. 5`, `2) C`, `(2) C`, `b) C`, `Q3: A C H`.
 pub(super) fn numbered(line: &str) -> Option<(usize, &str)> {
+    let lettered = |line: &'_ str| {
+        let letter = line.bytes().next().filter(u8::is_ascii_lowercase)?;
+        line[1..]
+            .starts_with(')')
+            .then_some(usize::from(letter - b'a' + 1))
+    };
+    let line = line.strip_prefix('(').unwrap_or(line);
+    if let Some(number) = lettered(line) {
+        return Some((number, line[2..].trim()));
+    }
     let (first, behind) = line.split_at_checked(1)?;
     let rest = if first.eq_ignore_ascii_case("q") {
         behind.trim_start()

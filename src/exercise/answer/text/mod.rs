@@ -14,6 +14,7 @@ mod line;
 mod names;
 mod node_lines;
 mod node_values;
+mod sentences;
 mod shapes;
 mod windows;
 
@@ -33,7 +34,7 @@ use after_key::{said, said_around};
 use forms::{Form, Forms};
 use line::{without_bullet, without_remark};
 use names::one_name;
-use node_lines::{KINDS, Kind};
+use node_lines::{Head, KINDS, Kind};
 use node_values::ValueOf;
 
 /// Reads all lines.
@@ -82,12 +83,14 @@ impl<'a> Lines<'a, '_> {
         match self.forms().of(line)? {
             Form::Counts(counts) => self.counts.extend(counts),
             Form::Values(values) => self.read_values(values)?,
+            Form::Windows(windows) => {
+                for (name, values) in windows {
+                    self.read_of_node(Kind::of_window(name), values)?;
+                }
+            }
             Form::ValueFor { leaf, value } => self.read_value_for(leaf, value)?,
             Form::OfRoot { name, value } => self.of_root.push((name, value)),
-            Form::OfNode(kind, names, values) => {
-                let said = kind.said(names, values)?;
-                self.of_nodes.extend(said.map(|said| (kind.question, said)));
-            }
+            Form::OfNode(kind, head, values) => self.read_of_node((kind, head), values)?,
             Form::Key { key, values: "" } => {
                 let values = self.values_below(text, behind);
                 self.read_key(as_key(key), key, values)?;
@@ -146,15 +149,21 @@ impl<'a> Lines<'a, '_> {
         }
     }
 
+    fn read_of_node(
+        &mut self,
+        (kind, head): (&Kind, Head<'a>),
+        values: &'a str,
+    ) -> Result<(), Fault<'a>> {
+        let said = kind.said(head, values)?;
+        self.of_nodes.extend(said.map(|said| (kind.question, said)));
+        Ok(())
+    }
+
     /// What is said of several nodes.
     fn read_values(&mut self, pairs: Vec<(ValueOf<'a>, &'a str)>) -> Result<(), Fault<'a>> {
         for (of, value) in pairs {
             match of {
-                ValueOf::Node(name) => {
-                    let (kind, names) = Kind::of_value(name);
-                    let said = kind.said(names, value)?;
-                    self.of_nodes.extend(said.map(|said| (kind.question, said)));
-                }
+                ValueOf::Node(name) => self.read_of_node(Kind::of_value(name), value)?,
                 ValueOf::Root => self.read_key(Question::Value.word().into(), value, value)?,
             }
         }

@@ -76,6 +76,9 @@ pub(super) static KINDS: [Kind; 5] = [
 /// The number of the kind that says values.
 const VALUES: usize = 2;
 
+/// The number of the kind that says windows.
+const WINDOWS: usize = 3;
+
 impl Kind {
     /// The kind of line that begins so, and the names in it.
     pub(super) fn find(head: &str) -> Option<(&'static Self, Head<'_>)> {
@@ -85,6 +88,11 @@ impl Kind {
     /// The kind of line that says the value of a node, and the node.
     pub(super) fn of_value(name: &str) -> (&'static Self, Head<'_>) {
         (&KINDS[VALUES], Head { name, leaf: "" })
+    }
+
+    /// The kind of line that says the window of a node, and the node.
+    pub(super) fn of_window(name: &str) -> (&'static Self, Head<'_>) {
+        (&KINDS[WINDOWS], Head { name, leaf: "" })
     }
 
     fn head<'a>(&self, text: &'a str) -> Option<Head<'a>> {
