@@ -154,16 +154,6 @@ fn each_key_takes_what_people_write() {
         "best move C",
         "move: c",
         "move: 'C'.",
-        "The value of the root is 6.",
-        "root's value = 6",
-        "My best move is C.",
-        "C is the best move.",
-        "The leaves evaluated are E, K, Q, N, H and I, in this order.",
-        "Leaves L, R and J are pruned.",
-        "pruned: the right child of F, the second leaf of M and the last subtree of D",
-        "order: first E, then K, then Q, N, H and I",
-        "window F: (-inf, 2) -> (3, 2), D: (6, inf) -> (6, 1)",
-        "windows: F: -inf 2; M: 2 inf",
         "path ACH",
         "path: ach",
         "path: Ach.",
@@ -235,11 +225,6 @@ fn each_key_takes_what_people_write() {
         "pruned: the subtrees",
         "R pruned if Q: 2 or more",
         "path: A-C--H",
-        "Leaves L and R are pruned.",
-        "B is the best move.",
-        "pruned: left child of F, R, J",
-        "pruned: fourth child of F, R, J",
-        "window F: -inf 2, D: 6 2",
         "path: HCA",
         "path: hca",
         "move: none",
@@ -248,6 +233,44 @@ fn each_key_takes_what_people_write() {
         "cut_edges: L-F R-M J-D",
     ] {
         assert!(!passes(&exam, text), "{text}");
+    }
+}
+
+/// Sentences, windows of several nodes on a line, and nodes told by their places.
+#[test]
+fn sentences_and_places_are_read() {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let exam = exam(&document);
+    for right in [
+        "The value of the root is 6.",
+        "root's value = 6",
+        "My best move is C.",
+        "C is the best move.",
+        "The leaves evaluated are E, K, Q, N, H and I, in this order.",
+        "Leaves L, R and J are pruned.",
+        "move: middle",
+        "Optimal action: second",
+        "path: middle, right",
+        "path: second -> last",
+        "pruned: the right child of F, the second leaf of M and the last subtree of D",
+        "order: first E, then K, then Q, N, H and I",
+        "window F: (-inf, 2) -> (3, 2), D: (6, inf) -> (6, 1)",
+        "windows: F: -inf 2; M: 2 inf",
+    ] {
+        assert!(passes(&exam, right), "{right}");
+    }
+    for wrong in [
+        "Leaves L and R are pruned.",
+        "B is the best move.",
+        "pruned: left child of F, R, J",
+        "move: right",
+        "path: middle, left",
+        "path: middle",
+        "path: none",
+        "pruned: fourth child of F, R, J",
+        "window F: -inf 2, D: 6 2",
+    ] {
+        assert!(!passes(&exam, wrong), "{wrong}");
     }
 }
 

@@ -28,7 +28,7 @@ const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
             Of(Question::Value),
         ),
         (
-            "best best_move_at_root best_move_at_the_root optimal_move chosen_move root_move choice",
+            "best best_action optimal_action best_child best_move_at_root best_move_at_the_root optimal_move chosen_move root_move choice",
             Of(Question::BestMove),
         ),
         (
@@ -40,7 +40,7 @@ const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
             Of(Question::StaticEvaluations),
         ),
         (
-            "leaves evaluated_leaves leaves_evaluated visited_leaves leaves_visited examined looked_at",
+            "leaves evaluated_leaves nodes_evaluated evaluated_nodes leaves_evaluated visited_leaves leaves_visited examined looked_at",
             Of(Question::Evaluated),
         ),
         (

@@ -23,6 +23,11 @@ impl Understanding<'_, '_, '_> {
         let names = &*self.without_numbers(names);
         let names = &*self.with_blanks(names);
         let names = &*self.with_places(names);
+        if list == NodeList::Line
+            && let Some(line) = self.line_by_places(names)
+        {
+            return line.into_iter().map(|node| self.name(node)).collect();
+        }
         let names = &*self.without_values(names);
         let names = self.without_last_value(list, names);
         let is_unknown = |name: &Cow<str>| self.grader.find(name).is_none();

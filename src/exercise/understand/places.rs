@@ -47,11 +47,34 @@ impl Understanding<'_, '_, '_> {
         if of != "of" || !CHILDREN.contains(&&*child) || self.names.is_name(&place) {
             return None;
         }
-        let mut children = self.grader.index.tree().children(self.grader.find(parent)?);
-        match &*place {
+        self.at_place(self.grader.find(parent)?, &place)
+    }
+
+    /// The line from the root that is told by places only: `left, right`; none without a place.
+    pub(super) fn line_by_places(&self, places: &[Cow<str>]) -> Option<Vec<NodeId>> {
+        if places.is_empty() {
+            return None;
+        }
+        let mut line = vec![NodeId::ROOT];
+        for place in places {
+            let place = place.to_lowercase();
+            if self.names.is_name(&place) {
+                return None;
+            }
+            line.push(self.at_place(*line.last()?, &place)?);
+        }
+        Some(line)
+    }
+
+    /// The child at this place among its siblings.
+    fn at_place(&self, parent: NodeId, place: &str) -> Option<NodeId> {
+        let tree = self.grader.index.tree();
+        let mut children = tree.children(parent);
+        match place {
             "left" | "leftmost" | "first" | "1st" => children.next(),
             "second" | "2nd" => children.nth(1),
             "third" | "3rd" => children.nth(2),
+            "middle" if tree.children(parent).count() == 3 => children.nth(1),
             "right" | "rightmost" | "last" => children.last(),
             _ => None,
         }
