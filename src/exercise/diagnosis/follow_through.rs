@@ -5,10 +5,9 @@ use super::borne_out::is_borne_out;
 use super::case::Case;
 use super::claim::Claim;
 use super::evidence::{Evidence, LEAST};
-use super::mistakes::MISTAKES;
+use super::searched;
 use super::slip::{is_stated, wrong_node_values};
 use super::slipped::{leaf_values, slipped, slipped_everywhere};
-use super::{HypothesisId, searched};
 use crate::exercise::answer::{Answer, Stated};
 use crate::exercise::check::{Check, Errors, Grader, Status, score};
 use crate::exercise::habits::Slip;
@@ -54,9 +53,6 @@ pub(in crate::exercise) fn carried<'t>(
     checks: &[Check],
     most_steps: usize,
 ) -> Option<Carried> {
-    let slip = MISTAKES
-        .iter()
-        .position(|mistake| mistake.id == HypothesisId::OneSlip)?;
     let case = Case::new(grader, key, checks, 0);
     let rows = case.by_rows();
     let (points, most) = score(checks);
@@ -71,7 +67,7 @@ pub(in crate::exercise) fn carried<'t>(
         tries_left: MOST_TRIED,
         best: None,
     };
-    trial.run(slip);
+    trial.run();
     trial.best
 }
 
@@ -91,7 +87,7 @@ struct Trial<'c, 'k, 't> {
 }
 
 impl<'t> Trial<'_, '_, 't> {
-    fn run(&mut self, number: usize) {
+    fn run(&mut self) {
         let key = self.case.key;
         let kept = searched::by_any_slips(key).iter();
         let is_stated = |other: &&MistakenKey<'t>| {
@@ -100,7 +96,7 @@ impl<'t> Trial<'_, '_, 't> {
         };
         let (stated, others): (Vec<_>, Vec<_>) = kept.partition(is_stated);
         let mut kept = stated.into_iter().chain(others);
-        if self.try_all(number, self.stated_slips())
+        if self.try_all(self.stated_slips())
             || kept.any(|other| self.affords(0) && self.takes(other))
         {
             return;
@@ -108,17 +104,17 @@ impl<'t> Trial<'_, '_, 't> {
         let values = self.stated_values();
         let nodes = key.record.visited().iter().rev();
         let slips = nodes.flat_map(|&node| values.iter().map(move |value| Slip::new(node, value)));
-        self.try_all(number, slips);
+        self.try_all(slips);
     }
 
     /// Whether one of these explains everything.
-    fn try_all(&mut self, number: usize, slips: impl IntoIterator<Item = Slip>) -> bool {
+    fn try_all(&mut self, slips: impl IntoIterator<Item = Slip>) -> bool {
         let nodes = self.case.key.tree().len();
         let mut slips = slips.into_iter();
         while self.affords(nodes)
             && let Some(slip) = slips.next()
         {
-            let other = slipped(self.case.key, number, slip);
+            let other = slipped(self.case.key, slip);
             if other.is_some_and(|other| self.takes(&other)) {
                 return true;
             }

@@ -20,6 +20,12 @@ pub(super) static MISTAKES: LazyLock<Vec<Mistake>> = LazyLock::new(|| {
     first.chain(CUTS).chain(books).chain(LAST).collect()
 });
 
+/// The number of the first mistake of which things are found out in this way.
+pub(super) fn number_of(is_way: impl Fn(&Finds) -> bool) -> usize {
+    let found = MISTAKES.iter().position(|row| is_way(&row.finds));
+    found.expect("the table has a row for each way to find something")
+}
+
 /// Those that are one thing done otherwise.
 const FIRST: [Mistake; 21] = [
     Mistake {

@@ -4,7 +4,7 @@ use super::case::{Case, Parts};
 use super::evidence::{Evidence, LEAST};
 use super::hypothesis::Cause;
 use super::mistake::{Finds, Mistake, Place};
-use super::mistakes::MISTAKES;
+use super::mistakes::{MISTAKES, number_of};
 use super::{HypothesisId, cuts, searched, slip, sound};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::StatedValue;
@@ -67,17 +67,9 @@ pub(super) fn explaining(case: &Case) -> Explanation {
     for way in ways_of_writing_all(case, case.key, case.wrong()) {
         found.add(way.cause(case), bits_of_all, way.choice(evidence));
     }
-    for (number, mistake) in MISTAKES.iter().enumerate() {
-        if !(mistake.is_possible)(case.key.algorithm()) {
-            continue;
-        }
-        if let Finds::Slip = mistake.finds {
-            found.take_slips(slip::explaining(case, number, mistake), bits_of_wrong);
-            if found.causes.is_empty() {
-                let unstated = slip::explaining_unstated(case, mistake);
-                found.take_slips((unstated, 0), bits_of_wrong);
-            }
-        }
+    found.take_slips(slip::explaining(case), bits_of_wrong);
+    if found.causes.is_empty() {
+        found.take_slips((slip::explaining_unstated(case), 0), bits_of_wrong);
     }
     found
         .causes
@@ -100,11 +92,9 @@ fn place_among_causes(case: &Case, named: &Cause) -> (HypothesisId, bool) {
 /// Adds that the answer skips other leaves than the search does, but none that matter, if that is so.
 /// This is no mistake, so two mistakes are looked for all the same.
 pub(super) fn add_soundness(case: &Case, found: &mut Explanation) {
-    let rows = MISTAKES.iter();
-    let mut rows = rows.filter(|mistake| matches!(mistake.finds, Finds::Sound));
     let is_forgotten = |cause: &Cause| cause.id == HypothesisId::ItemForgotten;
-    let is_sound = !found.causes.iter().any(is_forgotten) && sound::is_sound_but_different(case);
-    if let (Some(row), true) = (rows.next(), is_sound) {
+    if !found.causes.iter().any(is_forgotten) && sound::is_sound_but_different(case) {
+        let row = &MISTAKES[number_of(|finds| matches!(finds, Finds::Sound))];
         found.add(row.cause(), Evidence::new(case).of(case.wrong()), 0);
     }
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use super::by_habits;
 use super::case::Case;
 use super::cuts::wrong_cuts;
-use super::mistake::{Finds, Mistake, Timing};
-use super::mistakes::MISTAKES;
+use super::mistake::{Finds, Timing};
+use super::mistakes::{MISTAKES, number_of};
 use super::slipped::could_be_a_leaf;
 use super::{HypothesisId, slip, slipped};
 use crate::exercise::habits::{Slip, WrongCut};
@@ -21,7 +21,7 @@ use crate::value::Value;
 const MOST_KEPT_NODES: usize = 4_000;
 
 /// In larger trees two mistakes, and mistakes at single nodes, are not tried.
-pub(super) const MOST_NODES: usize = 250;
+const MOST_NODES: usize = 250;
 
 /// The keys of a mistake that is made everywhere, one for each way to make it. There are none where it
 /// can't be made, or is made at single nodes or in writing.
@@ -61,7 +61,7 @@ pub(super) fn by_rules<'t>(case: &Case<'_, 't>, mut visit: impl FnMut(&MistakenK
 pub(super) fn by_two_rules<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
     right.mistaken.two_rules.get_or_init(|| {
         let mut both = Vec::new();
-        if right.tree().len() > MOST_NODES {
+        if !is_small(right) {
             return both;
         }
         let rules = possible_rules(right);
@@ -95,12 +95,11 @@ pub(super) fn by_two_rules<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] 
 pub(super) fn by_cuts<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
     right.mistaken.cuts.get_or_init(|| {
         let mut found = Vec::new();
-        for number in rows(right, |finds| matches!(finds, Finds::Cut(_))) {
-            let Finds::Cut(timing) = MISTAKES[number].finds else {
-                continue;
-            };
-            let cuts = wrong_cuts(right, timing).into_iter();
-            found.extend(cuts.filter_map(|cut| with_cut(right, number, cut)));
+        if is_small(right) {
+            for timing in [Timing::TooEarly, Timing::TooLate] {
+                let cuts = wrong_cuts(right, timing).into_iter();
+                found.extend(cuts.filter_map(|cut| self::cut(right, timing, cut)));
+            }
         }
         found
     })
@@ -109,12 +108,10 @@ pub(super) fn by_cuts<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
 /// The key of those who skip children at this place too early or too late, beside the mistakes of the key
 /// that is given.
 pub(super) fn cut<'t>(right: &Key<'t>, timing: Timing, cut: WrongCut) -> Option<MistakenKey<'t>> {
-    let is_of_it = |finds: &Finds| matches!(finds, Finds::Cut(of) if *of == timing);
-    let mut rows = rows(right, is_of_it).into_iter();
-    rows.find_map(|number| with_cut(right, number, cut))
-}
-
-fn with_cut<'t>(right: &Key<'t>, number: usize, cut: WrongCut) -> Option<MistakenKey<'t>> {
+    let number = number_of(|finds| matches!(finds, Finds::Cut(of) if *of == timing));
+    if !is_small(right) || !(MISTAKES[number].is_possible)(right.algorithm()) {
+        return None;
+    }
     let mut habits = right.habits.clone();
     habits.cuts.push(cut);
     Some(MistakenKey {
@@ -127,30 +124,24 @@ fn with_cut<'t>(right: &Key<'t>, number: usize, cut: WrongCut) -> Option<Mistake
 
 /// The keys of those who take a wrong value for one node, which is that of some leaf.
 pub(super) fn by_slips<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
-    let values = || slipped::leaf_values(right);
-    right
-        .mistaken
-        .slips
-        .get_or_init(|| by_slips_to(right, &values()))
+    let slips = || slips_to(right, &slipped::leaf_values(right));
+    right.mistaken.slips.get_or_init(slips)
 }
 
 /// The keys of those who take a wrong value for one node, which lies between those of leaves.
 pub(super) fn by_other_slips<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
     let values = || slipped::values_between(&slipped::leaf_values(right));
-    right
-        .mistaken
-        .other_slips
-        .get_or_init(|| by_slips_to(right, &values()))
+    let slips = || slips_to(right, &values());
+    right.mistaken.other_slips.get_or_init(slips)
 }
 
 /// The keys of those who take a wrong value for one node which a leaf could have. Of several slips with the
 /// same key the deepest is kept, and none that makes no difference.
 pub(super) fn by_any_slips<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
     right.mistaken.any_slips.get_or_init(|| {
-        let rows = rows(right, |finds| matches!(finds, Finds::Slip));
-        let Some(&number) = rows.first() else {
+        if !is_small(right) {
             return Vec::new();
-        };
+        }
         let leaves = slipped::leaf_values(right);
         let mut values = slipped::values_between(&leaves);
         values.retain(|value| could_be_a_leaf(value, &leaves));
@@ -164,7 +155,7 @@ pub(super) fn by_any_slips<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] 
         for &node in nodes.iter().rev() {
             let slipped = values
                 .iter()
-                .filter_map(|value| slipped::slipped(right, number, Slip::new(node, value)));
+                .filter_map(|value| slipped::slipped(right, Slip::new(node, value)));
             slips.extend(slipped.filter(|other| known.insert(finding(&other.key))));
         }
         slips
@@ -186,27 +177,21 @@ fn finding(key: &Key) -> String {
 
 /// The keys of those who take this wrong value for one node, one for each line of play that they may follow.
 pub(super) fn slip<'t>(right: &Key<'t>, slip: Slip) -> impl Iterator<Item = MistakenKey<'t>> {
-    let rows = rows(right, |finds| matches!(finds, Finds::Slip)).into_iter();
-    rows.flat_map(move |number| slipped::either_way(right, number, slip.clone()))
+    let slip = Some(slip).filter(|_| is_small(right)).into_iter();
+    slip.flat_map(|slip| slipped::either_way(right, slip))
 }
 
-fn by_slips_to<'t>(right: &Key<'t>, values: &[Value]) -> Vec<MistakenKey<'t>> {
-    let rows = rows(right, |finds| matches!(finds, Finds::Slip)).into_iter();
-    rows.flat_map(|number| slipped::all(right, number, values))
-        .collect()
+fn slips_to<'t>(right: &Key<'t>, values: &[Value]) -> Vec<MistakenKey<'t>> {
+    if is_small(right) {
+        slipped::all(right, values)
+    } else {
+        Vec::new()
+    }
 }
 
-/// The numbers of the mistakes of a kind that can be made at a single node.
-fn rows(right: &Key, is_wanted: impl Fn(&Finds) -> bool) -> Vec<usize> {
-    let is_small = right.tree().len() <= MOST_NODES;
-    let is_row = |mistake: &Mistake| {
-        is_small && is_wanted(&mistake.finds) && (mistake.is_possible)(right.algorithm())
-    };
-    let numbered = MISTAKES.iter().enumerate();
-    numbered
-        .filter(|(_, mistake)| is_row(mistake))
-        .map(|(number, _)| number)
-        .collect()
+/// Whether there is time to try two mistakes, and mistakes at single nodes.
+pub(super) fn is_small(right: &Key) -> bool {
+    right.tree().len() <= MOST_NODES
 }
 
 /// The numbers of the mistakes that change the search everywhere.

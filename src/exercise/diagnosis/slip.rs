@@ -25,34 +25,25 @@ const MOST_TRIED_BESIDE: usize = 16;
 
 /// The slips that explain the whole answer, those that the answer states itself before others: a
 /// slip a node, and how many nodes were not tried.
-pub(super) fn explaining(case: &Case, number: usize, mistake: &Mistake) -> (Vec<Cause>, usize) {
-    let (stated, untried) = stated_slips(case, number);
+pub(super) fn explaining(case: &Case) -> (Vec<Cause>, usize) {
+    let (stated, untried) = stated_slips(case);
     let kept = searched::by_slips(case.key).iter();
     let kept = kept.filter(|other| case.is_whole(&other.key));
-    (causes(case, mistake, stated.iter().chain(kept)), untried)
+    (causes(case, stated.iter().chain(kept)), untried)
 }
 
 /// The slips to values that no leaf has and the answer does not state.
-pub(super) fn explaining_unstated(case: &Case, mistake: &Mistake) -> Vec<Cause> {
+pub(super) fn explaining_unstated(case: &Case) -> Vec<Cause> {
     let kept = searched::by_other_slips(case.key).iter();
-    causes(
-        case,
-        mistake,
-        kept.filter(|other| case.is_whole(&other.key)),
-    )
+    causes(case, kept.filter(|other| case.is_whole(&other.key)))
 }
 
 /// A cause for each node.
-fn causes<'o, 't: 'o>(
-    case: &Case,
-    mistake: &Mistake,
-    slips: impl Iterator<Item = &'o MistakenKey<'t>>,
-) -> Vec<Cause> {
+fn causes<'o, 't: 'o>(case: &Case, slips: impl Iterator<Item = &'o MistakenKey<'t>>) -> Vec<Cause> {
     let mut causes: Vec<Cause> = Vec::new();
     for other in slips {
-        let is_known = causes.iter().any(|known| known.node == other.node);
-        if let (Some(node), Some(value), false) = (other.node, &other.value, is_known) {
-            causes.push(cause(case, mistake, node, value));
+        if !causes.iter().any(|known| known.node == other.node) {
+            causes.push(searched::cause_of(case, other));
         }
     }
     causes
@@ -60,16 +51,16 @@ fn causes<'o, 't: 'o>(
 
 /// The slips that the answer states: a wrong value of a node, else the wrong value of the root at the
 /// root or further down.
-fn stated_slips<'t>(case: &Case<'_, 't>, number: usize) -> (Vec<MistakenKey<'t>>, usize) {
+fn stated_slips<'t>(case: &Case<'_, 't>) -> (Vec<MistakenKey<'t>>, usize) {
     let budget = case.affordable_searches().min(MOST_TRIED_FOR_ONE);
     let stated = wrong_node_values(case, case.key);
     let (explaining, untried) = if stated.is_empty() {
-        along_root_value(case, number, budget)
+        along_root_value(case, budget)
     } else {
-        at_stated_values(case, number, budget, stated)
+        at_stated_values(case, budget, stated)
     };
     if explaining.is_empty() {
-        return (slips_to_ends(case, number, budget), untried);
+        return (slips_to_ends(case, budget), untried);
     }
     (explaining, untried)
 }
@@ -77,7 +68,6 @@ fn stated_slips<'t>(case: &Case<'_, 't>, number: usize) -> (Vec<MistakenKey<'t>>
 /// The wrong values of nodes, at these or at the leaves below them.
 fn at_stated_values<'t>(
     case: &Case<'_, 't>,
-    number: usize,
     budget: usize,
     stated: Vec<(NodeId, &StatedValue)>,
 ) -> (Vec<MistakenKey<'t>>, usize) {
@@ -89,7 +79,7 @@ fn at_stated_values<'t>(
         let misread = leaves_below(case.key, node).map(|leaf| Slip::new(leaf, value));
         let slips = slips.chain(misread);
         let slips = slips.filter(|_| !is_kept(case.key, value));
-        let ways = slips.flat_map(|slip| either_way(case.key, number, slip));
+        let ways = slips.flat_map(|slip| either_way(case.key, slip));
         let ways = ways.filter(|other| case.is_whole(&other.key));
         ways.collect::<Vec<_>>()
     };
@@ -178,11 +168,7 @@ fn leaves_below<'k>(key: &'k Key, node: NodeId) -> impl Iterator<Item = NodeId> 
 ///
 /// Such a node's parent gives the root this value too if it has it itself, because MAX and MIN
 /// nodes take one of their children's values: so the search goes down from the root.
-fn along_root_value<'t>(
-    case: &Case<'_, 't>,
-    number: usize,
-    budget: usize,
-) -> (Vec<MistakenKey<'t>>, usize) {
+fn along_root_value<'t>(case: &Case<'_, 't>, budget: usize) -> (Vec<MistakenKey<'t>>, usize) {
     let claim = case.claim(Question::Value).filter(|claim| !claim.is_right);
     let Some(Stated::Value(stated)) = claim.map(|claim| claim.stated) else {
         return (Vec::new(), 0);
@@ -197,7 +183,7 @@ fn along_root_value<'t>(
         let Some(node) = next.pop() else {
             break;
         };
-        let ways: Vec<_> = either_way(key, number, Slip::new(node, value)).collect();
+        let ways: Vec<_> = either_way(key, Slip::new(node, value)).collect();
         let has_value = |other: &MistakenKey<'t>| claim.is_some_and(|it| case.fits(it, &other.key));
         if ways.iter().any(has_value) {
             let first = next.len();

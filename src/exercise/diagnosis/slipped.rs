@@ -3,6 +3,8 @@
 use std::iter;
 
 use super::by_habits;
+use super::mistake::Finds;
+use super::mistakes::number_of;
 use crate::exercise::habits::{Habits, Slip};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::search::{Algorithm, Bound, NodeRecords, TreeGame};
@@ -13,12 +15,9 @@ use crate::value::Value;
 pub(super) const MOST_KEPT_VISITS: usize = 1 << 17;
 
 /// What is found with these values at any visited node.
-pub(super) fn all<'t>(right: &Key<'t>, number: usize, values: &[Value]) -> Vec<MistakenKey<'t>> {
-    let nodes = right
-        .tree()
-        .nodes()
-        .filter(|&node| right.visit(node).is_some());
-    let nodes: Vec<NodeId> = nodes.collect();
+pub(super) fn all<'t>(right: &Key<'t>, values: &[Value]) -> Vec<MistakenKey<'t>> {
+    let nodes = right.tree().nodes();
+    let nodes: Vec<NodeId> = nodes.filter(|&node| right.visit(node).is_some()).collect();
     if nodes.len() * nodes.len() * values.len() > MOST_KEPT_VISITS {
         return Vec::new();
     }
@@ -30,7 +29,7 @@ pub(super) fn all<'t>(right: &Key<'t>, number: usize, values: &[Value]) -> Vec<M
             let as_value = is_bound.then(|| slip.clone().with_bound(Bound::Exact));
             iter::once(slip).chain(as_value)
         });
-        slips.extend(slips_here.flat_map(|slip| either_way(right, number, slip)));
+        slips.extend(slips_here.flat_map(|slip| either_way(right, slip)));
     }
     slips
 }
@@ -69,12 +68,12 @@ pub(super) fn could_be_a_leaf(value: &Value, leaves: &[Value]) -> bool {
 }
 
 /// What is found with a wrong value at one node.
-pub(super) fn slipped<'t>(right: &Key<'t>, number: usize, slip: Slip) -> Option<MistakenKey<'t>> {
+pub(super) fn slipped<'t>(right: &Key<'t>, slip: Slip) -> Option<MistakenKey<'t>> {
     let (node, value) = (slip.node, slip.value.clone());
     let mut habits = right.habits.clone();
     habits.slips.push(slip);
     Some(MistakenKey {
-        mistakes: vec![number],
+        mistakes: vec![number_of(|finds| matches!(finds, Finds::Slip))],
         node: Some(node),
         value: Some(value),
         key: by_habits::found(right, right.setup.clone(), &habits)?,
@@ -83,21 +82,17 @@ pub(super) fn slipped<'t>(right: &Key<'t>, number: usize, slip: Slip) -> Option<
 
 /// What is found with a wrong value at one node, by those whose line of play goes to the best child
 /// there, and by those who follow the child whose value they took.
-pub(super) fn either_way<'t>(
-    right: &Key<'t>,
-    number: usize,
-    slip: Slip,
-) -> impl Iterator<Item = MistakenKey<'t>> {
+pub(super) fn either_way<'t>(right: &Key<'t>, slip: Slip) -> impl Iterator<Item = MistakenKey<'t>> {
     // The right value as another bound is written otherwise, and no slip.
     let is_wrong = right
         .found(slip.node)
         .is_none_or(|it| it.value != slip.value);
-    let to_best = is_wrong.then(|| slipped(right, number, slip.clone()));
+    let to_best = is_wrong.then(|| slipped(right, slip.clone()));
     let to_best = to_best.flatten();
     let taken = to_best
         .as_ref()
         .and_then(|other| taken_child(&other.key, &slip));
-    let to_taken = taken.and_then(|_| slipped(right, number, Slip { taken, ..slip }));
+    let to_taken = taken.and_then(|_| slipped(right, Slip { taken, ..slip }));
     to_best.into_iter().chain(to_taken)
 }
 

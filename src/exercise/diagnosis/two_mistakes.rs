@@ -33,7 +33,7 @@ pub(super) fn explaining(case: &Case) -> Explanation {
         evidence,
         found: Explanation::default(),
     };
-    if pairs.bits_of_all < LEAST || case.key.tree().len() > searched::MOST_NODES {
+    if pairs.bits_of_all < LEAST || !searched::is_small(case.key) {
         return pairs.found;
     }
     pairs.add_two_rules();

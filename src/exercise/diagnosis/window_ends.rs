@@ -11,16 +11,12 @@ use crate::value::Value;
 
 /// The slips to numbers in the answer's wrong windows that no leaf has, so far as they explain
 /// everything, the deepest nodes first; so many are tried.
-pub(super) fn slips_to_ends<'t>(
-    case: &Case<'_, 't>,
-    number: usize,
-    budget: usize,
-) -> Vec<MistakenKey<'t>> {
+pub(super) fn slips_to_ends<'t>(case: &Case<'_, 't>, budget: usize) -> Vec<MistakenKey<'t>> {
     let values = foreign_ends(case);
     let nodes = case.key.record.visited().iter().rev();
     let slips = nodes.flat_map(|&node| values.iter().map(move |value| Slip::new(node, value)));
     let slips = slips.take(budget);
-    let ways = slips.flat_map(|slip| either_way(case.key, number, slip));
+    let ways = slips.flat_map(|slip| either_way(case.key, slip));
     ways.filter(|other| case.is_whole(&other.key)).collect()
 }
 
