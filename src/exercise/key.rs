@@ -200,6 +200,11 @@ impl<'t> Key<'t> {
         NodeId::from_index(behind - 1)
     }
 
+    /// All static nodes in preorder.
+    pub(super) fn static_nodes(&self) -> impl Iterator<Item = NodeId> {
+        (0..self.statics()).map(|number| self.static_node(number))
+    }
+
     /// Whether the static node with this number was evaluated.
     pub fn is_evaluated(&self, number: usize) -> bool {
         self.is_evaluated[number]

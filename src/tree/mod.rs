@@ -139,6 +139,11 @@ impl Tree {
         (node.0..self.arena.subtree_end(node.0)).map(NodeId)
     }
 
+    /// Whether a node belongs to the subtree of another, or is that one.
+    pub(crate) fn is_within(&self, node: NodeId, top: NodeId) -> bool {
+        (top.index()..self.subtree_end(top)).contains(&node.index())
+    }
+
     /// The children from left to right.
     #[inline]
     pub fn children(&self, node: NodeId) -> Children<'_> {

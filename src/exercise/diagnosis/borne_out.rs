@@ -5,7 +5,7 @@ use super::case::Case;
 use super::claim::Claim;
 use super::searched;
 use super::slip::is_stated;
-use super::window_ends::ends_of_windows;
+use super::window_ends::values_and_ends;
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::question::Question;
 use crate::search::SearchOption;
@@ -27,11 +27,9 @@ fn follows<'t>(case: &Case<'_, 't>, key: &Key<'t>) -> bool {
     let rows = case.by_rows();
     let explained = rows.wrong().within(rows.fitting(key));
     let mut claims = rows.claims_in(explained);
-    let states_value = rows.claims_in(explained).any(|claim| {
-        claim.stated_values().next().is_some() || ends_of_windows(claim).next().is_some()
-    });
+    let mut values = rows.claims_in(explained).flat_map(values_and_ends);
     let is_of_root_alone = claims.next().is_some_and(is_of_root) && claims.next().is_none();
-    states_value && !is_of_root_alone
+    values.next().is_some() && !is_of_root_alone
 }
 
 /// Whether a claim says nothing but the value of the root.

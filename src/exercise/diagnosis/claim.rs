@@ -192,8 +192,7 @@ impl<'c> Claim<'c> {
         let members = members.filter(|members| members.len() == key.statics());
         let named = || {
             let nodes = self.nodes.as_deref()?;
-            let leaves = (0..key.statics()).map(|number| key.static_node(number));
-            let named = leaves.map(|leaf| nodes.contains(&leaf));
+            let named = key.static_nodes().map(|leaf| nodes.contains(&leaf));
             Some(named.collect::<Vec<bool>>())
         };
         match self.question {

@@ -3,13 +3,12 @@
 use std::iter;
 
 use super::case::{Case, Parts};
-use super::claim::Claim;
 use super::evidence::bits;
+use super::lists::OF_SKIPPED;
 use super::mistake::Timing;
 use super::search_order::in_search_order;
 use crate::exercise::habits::{ClosedWindow, WrongCut};
 use crate::exercise::key::{Key, MistakenKey};
-use crate::exercise::question::Question;
 use crate::game::Game;
 use crate::search::{Bound, Order, TreeGame};
 use crate::tree::NodeId;
@@ -30,66 +29,47 @@ const GOING_ON: [(ClosedWindow, Option<Bound>); 2] = [
 /// The cuts with which somebody skips what an answer says that is skipped, where it says something
 /// else for the first time than a key's owner finds: none but at one node make that difference. None
 /// where the rest, which is not what the owner finds, is wrong before.
-pub(super) fn at_first_difference(case: &Case, key: &Key, rest: Parts) -> Vec<(Timing, WrongCut)> {
-    let mut lists = case.claims_in(rest);
-    let Some(said) = lists.find_map(|claim| claim.evaluated_leaves(key)) else {
-        return Vec::new();
-    };
-    let leaves = (0..key.statics()).map(|number| key.static_node(number));
-    let leaves = in_search_order(key, leaves.collect()).into_iter();
-    let mut numbers = leaves.filter_map(|leaf| key.static_number(leaf));
-    let Some(first) = numbers.find(|&number| said[number] != key.is_evaluated(number)) else {
-        return Vec::new();
-    };
+pub(super) fn at_first_difference(
+    case: &Case,
+    key: &Key,
+    rest: Parts,
+) -> Option<Vec<(Timing, WrongCut)>> {
+    let claims = || case.claims_in(rest);
+    let said = claims().find_map(|claim| claim.evaluated_leaves(key))?;
+    let leaves = in_search_order(key, key.static_nodes().collect());
+    let mut numbers = leaves
+        .into_iter()
+        .filter_map(|leaf| key.static_number(leaf));
+    let first = numbers.find(|&number| said[number] != key.is_evaluated(number))?;
     let first_leaf = key.static_node(first);
-    let rows = case.claims_in(rest).filter(|claim| claim.values.len() == 1);
+    let rows = claims().filter(|claim| claim.values.len() == 1);
     let mut rows = rows.flat_map(|claim| &claim.values);
     if rows.any(|(node, _)| is_left_before(key, *node, first_leaf)) {
-        return Vec::new();
+        return None;
     }
     // A list of what is skipped may lack something.
-    let mut claims = case.claims_in(rest);
-    if said[first] && claims.all(|claim| is_of_skipped(claim)) {
-        return Vec::new();
+    if said[first] && claims().all(|claim| OF_SKIPPED.contains(&claim.question)) {
+        return None;
     }
-    let (timing, ways, place) = if said[first] {
-        let below = key.pruned_root(first_leaf);
-        (
-            Timing::TooLate,
-            &GOING_ON,
-            below.and_then(|below| gone_on_at(key, below, &said)),
-        )
+    let (timing, ways, (node, before)) = if said[first] {
+        let below = key.pruned_root(first_leaf)?;
+        (Timing::TooLate, &GOING_ON, gone_on_at(key, below, &said)?)
     } else {
-        (
-            Timing::TooEarly,
-            &AS_IF_CLOSED,
-            skipped_at(key, first_leaf, &said),
-        )
+        let place = skipped_at(key, first_leaf, &said)?;
+        (Timing::TooEarly, &AS_IF_CLOSED, place)
     };
-    let Some((node, before)) = place else {
-        return Vec::new();
-    };
+    // What the result is taken for is seen in values of nodes only.
+    let has_values = claims().any(|claim| !claim.values.is_empty());
+    let is_first_way = timing == Timing::TooEarly && !has_values;
+    let tried = if is_first_way { 1 } else { ways.len() };
     let cut = |&(below, bound): &(ClosedWindow, Option<Bound>)| WrongCut {
         node,
         before,
         bound,
         below,
     };
-    // What the result is taken for is seen in values of nodes only.
-    let mut claims = case.claims_in(rest);
-    let has_values = claims.any(|claim| !claim.values.is_empty());
-    let is_first_way = timing == Timing::TooEarly && !has_values;
-    let tried = if is_first_way { 1 } else { ways.len() };
     let ways = ways.iter().take(tried);
-    ways.map(|way| (timing, cut(way))).collect()
-}
-
-/// Whether a list tells what is skipped.
-fn is_of_skipped(claim: &Claim) -> bool {
-    matches!(
-        claim.question,
-        Question::Pruned | Question::CutEdges | Question::NotVisited
-    )
+    Some(ways.map(|way| (timing, cut(way))).collect())
 }
 
 /// Where somebody goes on who looks at a subtree that is skipped: at its parent, up to the last child

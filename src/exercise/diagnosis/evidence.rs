@@ -10,7 +10,7 @@ use super::case::{Case, Parts};
 use super::claim::Claim;
 use super::search_order::in_search_order;
 use super::slipped::leaf_values;
-use super::window_ends::ends_of_windows;
+use super::window_ends::values_and_ends;
 use crate::exercise::answer::{Stated, StatedWindow};
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
@@ -41,7 +41,7 @@ impl Shown {
 pub(super) struct Evidence<'c, 'k, 't> {
     case: &'c Case<'k, 't>,
     /// The bits of a value: the leaves have so many different ones.
-    value: u32,
+    pub(super) value: u32,
 }
 
 impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
@@ -101,11 +101,6 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
             let said = claim.nodes.as_deref().unwrap_or_default();
             nodes.iter().all(|node| said.contains(node))
         })
-    }
-
-    /// The bits of a value.
-    pub(super) fn value(&self) -> u32 {
-        self.value
     }
 
     /// The bits of a wrong value of a node: fewer if it is that of another node in the answer, from which it
@@ -235,7 +230,7 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
     fn values<'a>(&self, claims: impl Iterator<Item = &'a Claim<'a>>) -> u32 {
         let (mut stated, mut opened): (Vec<(bool, &Value)>, u32) = (Vec::new(), 0);
         for claim in claims {
-            let values = claim.stated_values().chain(ends_of_windows(claim));
+            let values = values_and_ends(claim);
             stated.extend(values.map(|value| (claim.is_right, value)));
             if let Stated::Windows(windows) = claim.stated {
                 opened = opened.saturating_add(self.opened_windows(windows));

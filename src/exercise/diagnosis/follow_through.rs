@@ -222,7 +222,7 @@ impl<'t> Trial<'_, '_, 't> {
             let mut fitting = self.case.claims_in(whole);
             fitting.any(|fitting| fitting.question == claim.question)
         };
-        self.evidence.of(self.rows.parts(fits)) > LEAST + self.evidence.value()
+        self.evidence.of(self.rows.parts(fits)) > LEAST + self.evidence.value
     }
 }
 

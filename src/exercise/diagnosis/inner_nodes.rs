@@ -4,6 +4,8 @@ use super::HypothesisId;
 use super::case::Case;
 use super::claim::Claim;
 use super::hypothesis::Cause;
+use super::lists::OF_LEAVES;
+use super::mistake::Mistake;
 use super::mistakes::MISTAKES;
 use crate::exercise::question::Question;
 use crate::tree::NodeId;
@@ -11,44 +13,36 @@ use crate::tree::NodeId;
 /// What an answer says whose lists of leaves are read as lists of all nodes that are looked at, or
 /// without the inner nodes; with who would have written it so.
 pub(super) fn readings<'c, 't>(case: &Case<'c, 't>) -> Vec<(Case<'c, 't>, Cause)> {
-    let mut rows = MISTAKES.iter();
-    let row = rows.find(|mistake| mistake.id == HypothesisId::InnerNodesListed);
-    let has_inner = case
-        .claims
+    let has_inner = |claim: &Claim<'c>| lists_inner_nodes(case, claim);
+    let is_row = |mistake: &&Mistake| mistake.id == HypothesisId::InnerNodesListed;
+    let Some(row) = MISTAKES
         .iter()
-        .any(|claim| lists_inner_nodes(case, claim));
-    let Some(row) = row.filter(|_| has_inner) else {
+        .find(is_row)
+        .filter(|_| case.claims.iter().any(has_inner))
+    else {
         return Vec::new();
     };
-    let readings = [as_visited, as_leaves];
-    let read = readings.map(|reading| {
-        let claim = |claim: &Claim<'c>| {
-            if lists_inner_nodes(case, claim) {
+    let readings = [as_visited, as_leaves].map(|reading| {
+        let claims = case.claims.iter().map(|claim| {
+            if has_inner(claim) {
                 reading(case, claim)
             } else {
                 claim.clone()
             }
-        };
-        let claims = case.claims.iter().map(claim).collect();
-        (case.with_claims(claims), row.cause())
+        });
+        (case.with_claims(claims.collect()), row.cause())
     });
-    read.into_iter().collect()
+    readings.into()
 }
 
 /// Whether inner nodes stand among the leaves, and nothing that is not looked at but leaves.
 fn lists_inner_nodes(case: &Case, claim: &Claim) -> bool {
-    let is_list = matches!(
-        claim.question,
-        Question::StaticEvaluations | Question::Evaluated
-    );
-    let is_leaf = |node: &&NodeId| case.key.static_number(**node).is_some();
-    let nodes = claim
-        .nodes
-        .as_deref()
-        .filter(|_| is_list)
-        .unwrap_or_default();
+    let is_leaf = |node: &NodeId| case.key.static_number(*node).is_some();
+    let nodes = claim.nodes.as_deref().unwrap_or_default();
     let mut inner = nodes.iter().filter(|node| !is_leaf(node)).peekable();
-    inner.peek().is_some() && inner.all(|&node| case.key.visit(node).is_some())
+    OF_LEAVES.contains(&claim.question)
+        && inner.peek().is_some()
+        && inner.all(|&node| case.key.visit(node).is_some())
 }
 
 /// The root may be left out.

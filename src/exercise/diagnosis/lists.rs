@@ -3,8 +3,24 @@
 use super::claim::{Claim, sorted};
 use crate::exercise::answer::Stated;
 use crate::exercise::key::Key;
-use crate::exercise::question::{Content, NodeList};
+use crate::exercise::question::{Content, NodeList, Question};
 use crate::tree::NodeId;
+
+/// The lists of evaluated leaves.
+pub(super) const OF_LEAVES: [Question; 2] = [Question::StaticEvaluations, Question::Evaluated];
+
+/// The lists of what is looked at.
+pub(super) const OF_VISITS: [Question; 5] = [
+    Question::StaticEvaluations,
+    Question::Evaluated,
+    Question::Visited,
+    Question::VisitedSet,
+    Question::Expanded,
+];
+
+/// The lists of what is skipped.
+pub(super) const OF_SKIPPED: [Question; 3] =
+    [Question::Pruned, Question::CutEdges, Question::NotVisited];
 
 /// The nodes that are listed, and those that are right, each in order. Pruned subtrees stand for their
 /// leaves unless only their roots are named.
@@ -20,20 +36,42 @@ pub(super) fn lists(key: &Key, claim: &Claim) -> Option<(Vec<NodeId>, Vec<NodeId
             if is_among(said, roots) || is_among(roots, said) {
                 return Some((said_roots, roots.to_vec()));
             }
-            let statics = |is_in: &dyn Fn(usize) -> bool| {
-                let numbers = (0..key.statics()).filter(|&number| is_in(number));
-                numbers.map(|number| key.static_node(number)).collect()
-            };
             let members = claim.members.as_ref();
             let members = members.filter(|members| members.len() == key.statics())?;
+            let evaluated = key.evaluations_by_number();
+            let said = key
+                .static_nodes()
+                .zip(members)
+                .filter(|(_, is_said)| **is_said);
+            let right = key
+                .static_nodes()
+                .zip(evaluated)
+                .filter(|(_, is_evaluated)| !**is_evaluated);
             Some((
-                statics(&|number| members[number]),
-                statics(&|number| !key.is_evaluated(number)),
+                said.map(|(leaf, _)| leaf).collect(),
+                right.map(|(leaf, _)| leaf).collect(),
             ))
         }
         Content::Nodes(_, right) => Some((said.clone(), right(key).to_vec())),
         _ => None,
     }
+}
+
+/// Whether every count that is stated may be stated where another one is right.
+pub(super) fn counts_are(
+    key: &Key,
+    stated: &[(&'static str, u64)],
+    may_be: impl Fn(&str, i128, i128) -> bool,
+) -> bool {
+    let named = key.all_counts();
+    stated.iter().all(|&(name, count)| {
+        let right = named.iter().find(|(known, _)| *known == name);
+        may_be(
+            name,
+            count.into(),
+            right.map_or(0, |(_, right)| *right as i128),
+        )
+    })
 }
 
 /// Whether the order of a list counts.

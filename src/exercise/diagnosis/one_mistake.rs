@@ -197,7 +197,7 @@ impl Way {
             HypothesisId::OneSlip => {
                 let value = match &self.place {
                     Place::Value(node, value) => evidence.wrong_value(*node, &value.value),
-                    _ => evidence.value(),
+                    _ => evidence.value,
                 };
                 evidence.node() + value
             }

@@ -2,6 +2,7 @@
 
 use super::case::Case;
 use super::claim::{Claim, sorted};
+use super::lists::counts_are;
 use super::mistake::Place;
 use super::search_order::in_search_order;
 use crate::exercise::answer::Stated;
@@ -126,13 +127,8 @@ pub(super) struct Added {
 impl Added {
     /// Whether the counts are so; what is skipped may be counted rightly.
     pub(super) fn fits(&self, key: &Key, counts: &[(&'static str, u64)]) -> bool {
-        let named = key.all_counts();
-        counts.iter().all(|&(name, count)| {
-            let right = named.iter().find(|(known, _)| *known == name);
-            let right = i128::try_from(right.map_or(0, |(_, right)| *right));
-            let Ok(more) = right.map(|right| i128::from(count) - right) else {
-                return false;
-            };
+        counts_are(key, counts, |name, count, right| {
+            let more = count - right;
             match name {
                 "static_evaluations" | "distinct_static_evaluations" => {
                     more == self.evaluations.into()

@@ -8,7 +8,7 @@ use super::mistake::Mistake;
 use super::search_order::in_search_order;
 use super::searched;
 use super::slipped::either_way;
-use super::window_ends::{ends_of_windows, slips_to_ends};
+use super::window_ends::{slips_to_ends, values_and_ends};
 use crate::exercise::answer::Stated;
 use crate::exercise::habits::Slip;
 use crate::exercise::key::{Key, MistakenKey};
@@ -116,10 +116,7 @@ fn first_wrong_value<'c, 't>(
     let mut wrong = wrong_node_values(case, key);
     wrong.retain(|(node, _)| key.found(*node).is_some());
     let entered = in_search_order(key, wrong.iter().map(|(node, _)| *node).collect());
-    let is_below = |node: NodeId, above: NodeId| {
-        let subtree = above.index()..key.tree().subtree_end(above);
-        subtree.contains(&node.index())
-    };
+    let is_below = |node, above| key.tree().is_within(node, above);
     let deepest = |first, next| if is_below(next, first) { next } else { first };
     let first = entered.into_iter().reduce(deepest)?;
     wrong.into_iter().find(|(node, _)| *node == first)
@@ -128,8 +125,7 @@ fn first_wrong_value<'c, 't>(
 /// Whether the orders that the answer states are those of a key's owner up to this node or what is
 /// below it: a wrong value there changes nothing before.
 fn agrees_before<'t>(case: &Case<'_, 't>, key: &Key<'t>, node: NodeId) -> bool {
-    let subtree = node.index()..key.tree().subtree_end(node);
-    let is_below = |other: &NodeId| subtree.contains(&other.index());
+    let is_below = |other: &NodeId| key.tree().is_within(*other, node);
     case.claims.iter().all(|claim| {
         let (Content::Nodes(_, found), true) = (claim.question.content(), is_sequence(claim))
         else {
@@ -274,9 +270,6 @@ fn as_stated<'c>(case: &Case<'c, '_>, node: NodeId, value: &Value) -> Option<&'c
 
 /// Whether the answer states a value anywhere.
 pub(super) fn is_stated(case: &Case, value: &Value) -> bool {
-    let mut claims = case.claims.iter();
-    claims.any(|claim| {
-        let mut ends = ends_of_windows(claim);
-        claim.stated_values().any(|stated| stated == value) || ends.any(|end| end == value)
-    })
+    let mut values = case.claims.iter().flat_map(values_and_ends);
+    values.any(|stated| stated == value)
 }

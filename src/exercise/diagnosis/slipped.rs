@@ -37,8 +37,8 @@ pub(super) fn all<'t>(right: &Key<'t>, values: &[Value]) -> Vec<MistakenKey<'t>>
 /// The values of the leaves, each once, the least first.
 pub(super) fn leaf_values(key: &Key) -> Vec<Value> {
     let game = TreeGame::new(key.tree(), key.convention());
-    let leaves = (0..key.statics()).map(|number| key.static_node(number));
-    let mut values: Vec<Value> = leaves.filter_map(|leaf| game.evaluate(leaf).ok()).collect();
+    let values = key.static_nodes().map(|leaf| game.evaluate(leaf));
+    let mut values: Vec<Value> = values.flatten().collect();
     values.sort();
     values.dedup();
     values

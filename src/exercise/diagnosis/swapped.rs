@@ -1,6 +1,5 @@
 //! Two nodes whose names stand for each other.
 
-use std::borrow::Cow;
 use std::ptr;
 
 use super::case::Case;
@@ -48,24 +47,20 @@ pub(super) fn names_swapped<'t>(
 fn swapped_in(case: &Case, key: &Key, claim: &Claim) -> Option<[NodeId; 2]> {
     let [one, other] = match claim.stated {
         Stated::NodeValues(_) if claim.knows_all_names() => {
-            let rows: Vec<NodeId> = claim.values.iter().map(|(node, _)| *node).collect();
-            swapped_rows(&rows, rows.len(), |row, node| {
+            let rows = claim.values.iter().map(|(node, _)| Some(*node));
+            swapped_rows(rows, |row, node| {
                 is_value(case, key, node, claim.values[row].1)
             })?
         }
         Stated::Windows(windows) => {
-            let find = |(name, _): &(Cow<str>, StatedWindow)| case.grader.find(name);
-            let rows: Vec<NodeId> = windows.iter().filter_map(find).collect();
-            swapped_rows(&rows, windows.len(), |row, node| {
+            let rows = windows.iter().map(|(name, _)| case.grader.find(name));
+            swapped_rows(rows, |row, node| {
                 is_window(case, key, node, &windows[row].1)
             })?
         }
         Stated::IsPruned(nodes) => {
-            let rows = nodes.iter().filter_map(|(name, _)| case.grader.find(name));
-            let rows: Vec<NodeId> = rows.collect();
-            swapped_rows(&rows, nodes.len(), |row, node| {
-                key.is_pruned(node) == nodes[row].1
-            })?
+            let rows = nodes.iter().map(|(name, _)| case.grader.find(name));
+            swapped_rows(rows, |row, node| key.is_pruned(node) == nodes[row].1)?
         }
         Stated::Edges(_) => swapped_ends(key, claim.edges.as_deref()?)?,
         Stated::Names(_) => {
@@ -104,16 +99,16 @@ fn is_value(case: &Case, key: &Key, node: NodeId, stated: &StatedValue) -> bool 
     found.is_some_and(|found| case.grader.is_value(key, stated, found))
 }
 
-/// The two rows of a table, of all that stand there, that fit each other's nodes and not their own.
+/// The two rows of a table that fit each other's nodes and not their own; all rows must be of nodes.
 fn swapped_rows(
-    rows: &[NodeId],
-    all: usize,
+    rows: impl Iterator<Item = Option<NodeId>>,
     fits: impl Fn(usize, NodeId) -> bool,
 ) -> Option<[NodeId; 2]> {
+    let rows: Vec<NodeId> = rows.collect::<Option<_>>()?;
     let mut wrong = (0..rows.len()).filter(|&row| !fits(row, rows[row]));
     let (one, other) = (wrong.next()?, wrong.next()?);
     let is_swapped = wrong.next().is_none() && fits(one, rows[other]) && fits(other, rows[one]);
-    (is_swapped && rows.len() == all).then(|| [rows[one], rows[other]])
+    is_swapped.then(|| [rows[one], rows[other]])
 }
 
 /// Whether a node was entered and left with these windows, as far as they are stated.

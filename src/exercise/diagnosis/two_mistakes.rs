@@ -111,7 +111,7 @@ impl<'t> Pairs<'_, '_, 't> {
         let rest = rest.within(self.case.wrong());
         let carried = self.shown(self.evidence.with_table(rest), SLIP);
         // Of a wrong value that nothing else follows from, only what is right beside it is evidence.
-        let choice = self.evidence.node() + self.evidence.value();
+        let choice = self.evidence.node() + self.evidence.value;
         let written = self.shown_beside(first, choice);
         for slip in slip::to_first_wrong_value(self.case, &mistaken.key) {
             if let Some(both) = self.both(mistaken, &slip) {
@@ -161,11 +161,9 @@ impl<'t> Pairs<'_, '_, 't> {
         // Either of the two may be the first, which halves the choice.
         let first = self.shown(case.wrong(), self.place.saturating_sub(1));
         let kept = searched::by_cuts(case.key);
-        for (_, cut) in cuts::at_first_difference(case, case.key, case.wrong()) {
-            for mistaken in kept
-                .iter()
-                .filter(|mistaken| mistaken.key.habits.cuts == [cut])
-            {
+        let first_cuts = cuts::at_first_difference(case, case.key, case.wrong());
+        for (_, cut) in first_cuts.into_iter().flatten() {
+            for mistaken in kept.iter().filter(|it| it.key.habits.cuts == [cut]) {
                 let rest = case.all().without(case.fitting(&mistaken.key));
                 self.add_cut(mistaken, first, rest);
             }
@@ -179,7 +177,8 @@ impl<'t> Pairs<'_, '_, 't> {
         if !second.is_enough() {
             return;
         }
-        for (timing, cut) in cuts::at_first_difference(self.case, &mistaken.key, rest) {
+        let cuts = cuts::at_first_difference(self.case, &mistaken.key, rest);
+        for (timing, cut) in cuts.into_iter().flatten() {
             let cut = searched::cut(&mistaken.key, timing, cut);
             if let Some(both) = cut.and_then(|cut| self.both(mistaken, &cut)) {
                 self.add(both, [first, second], self.bits_of_wrong);

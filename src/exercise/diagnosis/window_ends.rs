@@ -33,8 +33,13 @@ fn foreign_ends<'c>(case: &Case<'c, '_>) -> Vec<&'c Value> {
     found
 }
 
+/// The values that a claim gives to nodes, and the finite ends of its windows.
+pub(super) fn values_and_ends<'c>(claim: &Claim<'c>) -> impl Iterator<Item = &'c Value> {
+    claim.stated_values().chain(ends_of_windows(claim))
+}
+
 /// The finite ends of the windows that are stated.
-pub(super) fn ends_of_windows<'c>(claim: &Claim<'c>) -> impl Iterator<Item = &'c Value> {
+fn ends_of_windows<'c>(claim: &Claim<'c>) -> impl Iterator<Item = &'c Value> {
     let windows = match claim.stated {
         Stated::Windows(windows) => &windows[..],
         _ => &[],

@@ -5,7 +5,7 @@
 
 use super::case::Case;
 use super::claim::Claim;
-use super::lists::{lists, one_more};
+use super::lists::{OF_LEAVES, OF_VISITS, counts_are, lists, one_more};
 use super::mistake::Place;
 use super::pruned_roots::Added;
 use crate::exercise::answer::Stated;
@@ -43,8 +43,7 @@ pub(super) fn item_forgotten<'t>(
 
 /// Whether a list of what is skipped has this node, or one above it.
 fn is_said_to_be_skipped(case: &Case, node: NodeId) -> bool {
-    let tree = case.key.tree();
-    let is_in = |root: &NodeId| (root.index()..tree.subtree_end(*root)).contains(&node.index());
+    let is_in = |root: &NodeId| case.key.tree().is_within(node, *root);
     case.claims.iter().any(|claim| {
         let nodes = match claim.question {
             Question::Pruned | Question::NotVisited => &claim.nodes,
@@ -101,8 +100,7 @@ fn counted_without<'t>(
 /// Whether a wrong list of what is looked at has this node, or one below it: what is too much there is
 /// missing in a list of what is pruned.
 fn is_looked_at_beside(case: &Case, node: NodeId) -> bool {
-    let subtree = node.index()..case.key.tree().subtree_end(node);
-    let is_in = |other: &NodeId| subtree.contains(&other.index());
+    let is_in = |other: &NodeId| case.key.tree().is_within(*other, node);
     let mut others = case.claims_in(case.wrong());
     others.any(|claim| {
         let nodes = claim.nodes.as_deref().unwrap_or_default();
@@ -112,14 +110,7 @@ fn is_looked_at_beside(case: &Case, node: NodeId) -> bool {
 
 /// Whether a list tells what is looked at.
 fn is_of_visits(claim: &Claim) -> bool {
-    matches!(
-        claim.question,
-        Question::StaticEvaluations
-            | Question::Evaluated
-            | Question::Visited
-            | Question::VisitedSet
-            | Question::Expanded
-    )
+    OF_VISITS.contains(&claim.question)
 }
 
 /// Bounds are written as if they were values.
@@ -197,26 +188,18 @@ fn wrong_values<'c, 'k>(
 /// Inner nodes stand among the leaves of a list.
 pub(super) fn inner_nodes_listed(_: &Case, key: &Key, claim: &Claim) -> Option<Place> {
     if let Stated::Counts(counts) = claim.stated {
-        let with_inner = key.all_counts();
-        let visited = key.counts.visited;
-        let listed = [visited, visited.saturating_sub(1)].map(Ok);
-        let fits = counts.iter().all(|&(name, count)| {
-            let right = with_inner.iter().find(|(known, _)| *known == name);
-            let is_evaluations = name.contains("static_evaluations");
-            let right = right.map_or(0, |(_, right)| *right);
-            let count = usize::try_from(count);
-            if is_evaluations {
-                listed.contains(&count)
+        let visited = key.counts.visited as i128;
+        let fits = counts_are(key, counts, |name, count, right| {
+            if name.contains("static_evaluations") {
+                // The root may be left out.
+                [visited, visited - 1].contains(&count)
             } else {
-                count == Ok(right)
+                count == right
             }
         });
         return fits.then_some(Place::Everywhere);
     }
-    let is_list = matches!(
-        claim.question,
-        Question::StaticEvaluations | Question::Evaluated
-    );
+    let is_list = OF_LEAVES.contains(&claim.question);
     let nodes = claim.nodes.as_ref().filter(|_| is_list)?;
     let is_static = |node: &NodeId| key.static_number(*node).is_some();
     let mut leaves: Vec<NodeId> = nodes.iter().copied().filter(is_static).collect();
