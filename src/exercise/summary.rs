@@ -145,7 +145,6 @@ impl Standing {
     pub fn new(checks: &[Check], diagnosis: &Diagnosis, hints: Hints) -> Self {
         let (points, max_points) = score(checks);
         let hypotheses = diagnosis.hypotheses.iter();
-        let whole = hypotheses.filter(|hypothesis| hypothesis.explains_everything());
         Self {
             outcome: match checks {
                 [] => Outcome::Empty,
@@ -159,7 +158,7 @@ impl Standing {
                 .filter(|_| hints > Hints::Verdict)
                 .map(|check| (check.question, check.status))
                 .collect(),
-            mistakes: whole.map(|hypothesis| hypothesis.cause.id).collect(),
+            mistakes: hypotheses.map(|hypothesis| hypothesis.cause.id).collect(),
         }
     }
 

@@ -1,7 +1,6 @@
 //! One answer that is not right, cut into claims, and which of them are right by another key.
 
 use super::claim::Claim;
-use super::hypothesis::{Cause, Hypothesis};
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Check, Grader, Status, is_all_right};
 use crate::exercise::key::Key;
@@ -56,11 +55,6 @@ impl Parts {
 
     pub(super) fn and(self, others: Self) -> Self {
         Self(self.0 | others.0)
-    }
-
-    /// The same parts and another one.
-    fn with(self, number: usize) -> Self {
-        Self(self.0 | 1 << number)
     }
 }
 
@@ -128,10 +122,16 @@ impl<'c, 't> Case<'c, 't> {
 
     /// The claims that belong to some parts.
     pub(super) fn claims_in(&self, parts: Parts) -> impl Iterator<Item = &Claim<'c>> {
+        self.numbered_claims(parts).map(|(_, claim)| claim)
+    }
+
+    /// The same with their numbers.
+    pub(super) fn numbered_claims(
+        &self,
+        parts: Parts,
+    ) -> impl Iterator<Item = (usize, &Claim<'c>)> {
         let numbered = self.claims.iter().enumerate();
-        numbered
-            .filter(move |(number, _)| parts.has(*number))
-            .map(|(_, claim)| claim)
+        numbered.filter(move |(number, _)| parts.has(*number))
     }
 
     /// How many searches of the whole tree the diagnosis may make.
@@ -187,44 +187,6 @@ impl<'c, 't> Case<'c, 't> {
     /// The parts that are right by this key.
     pub(super) fn fitting(&self, key: &Key<'t>) -> Parts {
         self.parts(|claim| self.fits(claim, key))
-    }
-
-    /// The differences that `differs` sees in these parts, each with all parts that have it: two lists that
-    /// both lack C are one forgotten C.
-    pub(super) fn differences<D: PartialEq>(
-        &self,
-        parts: Parts,
-        differs: impl Fn(&Claim<'c>) -> Option<D>,
-    ) -> Vec<(D, Parts)> {
-        let mut found: Vec<(D, Parts)> = Vec::new();
-        for (number, claim) in self.claims.iter().enumerate() {
-            let way = if parts.has(number) {
-                differs(claim)
-            } else {
-                None
-            };
-            let Some(way) = way else {
-                continue;
-            };
-            match found.iter_mut().find(|(known, _)| *known == way) {
-                Some((_, known)) => *known = known.with(number),
-                None => found.push((way, Parts::default().with(number))),
-            }
-        }
-        found
-    }
-
-    /// The hypothesis of these mistakes, the likeliest first, which explain these parts.
-    pub(super) fn hypothesis(&self, mut causes: Vec<Cause>, explained: Parts) -> Hypothesis {
-        let wrong = self.wrong();
-        let questions = |parts| self.claims_in(parts).map(|claim| claim.question).collect();
-        let unexplained = wrong.without(explained);
-        Hypothesis {
-            cause: causes.remove(0),
-            also: causes,
-            explains: questions(wrong.without(unexplained)),
-            unexplained: questions(unexplained),
-        }
     }
 }
 

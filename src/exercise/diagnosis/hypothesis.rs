@@ -21,7 +21,7 @@ pub struct Cause {
     pub of: Vec<Cause>,
 }
 
-/// A mistake, others under which the answer would be the same, and which of the wrong parts they
+/// A mistake, others under which the answer would be the same, and the wrong parts, all of which they
 /// explain.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hypothesis {
@@ -29,10 +29,8 @@ pub struct Hypothesis {
     pub cause: Cause,
     /// Those that predict the same answer in this tree.
     pub also: Vec<Cause>,
-    /// The wrong parts that are right under them.
+    /// The wrong parts, which are right under them.
     pub explains: Vec<Question>,
-    /// The wrong parts that are not.
-    pub unexplained: Vec<Question>,
 }
 
 impl Cause {
@@ -61,10 +59,5 @@ impl Hypothesis {
     /// The likeliest mistake and those that predict the same.
     pub fn causes(&self) -> impl Iterator<Item = &Cause> {
         std::iter::once(&self.cause).chain(&self.also)
-    }
-
-    /// Whether the answer would be right as a whole under the mistake.
-    pub fn explains_everything(&self) -> bool {
-        self.unexplained.is_empty()
     }
 }

@@ -95,8 +95,15 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
     }
     let found = found.if_enough();
     let summary = summary::of(&case, &found);
-    let is_any = !found.causes.is_empty();
-    let hypothesis = is_any.then(|| case.hypothesis(found.causes, case.wrong()));
+    let mut causes = found.causes.into_iter();
+    let hypothesis = causes.next().map(|likeliest| Hypothesis {
+        cause: likeliest,
+        also: causes.collect(),
+        explains: case
+            .claims_in(case.wrong())
+            .map(|claim| claim.question)
+            .collect(),
+    });
     Diagnosis {
         hypotheses: hypothesis.into_iter().collect(),
         summary,

@@ -1,5 +1,7 @@
 //! The mistakes that explain a whole answer, each by itself.
 
+use std::iter;
+
 use super::case::{Case, Parts};
 use super::evidence::{Evidence, LEAST};
 use super::hypothesis::Cause;
@@ -147,34 +149,33 @@ pub(super) fn ways_of_writing_all<'t>(
     key: &Key<'t>,
     parts: Parts,
 ) -> impl Iterator<Item = Way> {
-    MISTAKES.iter().filter_map(move |mistake| {
-        let Finds::Written(differs) = mistake.finds else {
-            return None;
-        };
-        let mut places = case.claims_in(parts).map(|claim| differs(case, key, claim));
-        let place = places.next()??;
-        let is_everywhere = places.all(|other| other.as_ref() == Some(&place));
-        is_everywhere.then_some(Way {
-            mistake,
-            place,
-            parts,
-        })
-    })
+    let ways = ways_of_writing(case, key, parts).into_iter();
+    ways.filter(move |way| way.parts == parts)
 }
 
-/// The mistakes in writing down this key that explain any of these parts.
+/// The mistakes in writing down this key that explain any of these parts. One mistake may show in several:
+/// two lists that both lack C are one forgotten C.
 pub(super) fn ways_of_writing<'t>(case: &Case<'_, 't>, key: &Key<'t>, parts: Parts) -> Vec<Way> {
-    let mut found = Vec::new();
+    let mut found: Vec<Way> = Vec::new();
     for mistake in MISTAKES.iter() {
         let Finds::Written(differs) = mistake.finds else {
             continue;
         };
-        let ways = case.differences(parts, |claim| differs(case, key, claim));
-        found.extend(ways.into_iter().map(|(place, parts)| Way {
-            mistake,
-            place,
-            parts,
-        }));
+        let first = found.len();
+        for (number, claim) in case.numbered_claims(parts) {
+            let Some(place) = differs(case, key, claim) else {
+                continue;
+            };
+            let part = Parts::of(iter::once(number));
+            match found[first..].iter_mut().find(|way| way.place == place) {
+                Some(known) => known.parts = known.parts.and(part),
+                None => found.push(Way {
+                    mistake,
+                    place,
+                    parts: part,
+                }),
+            }
+        }
     }
     found
 }

@@ -241,7 +241,8 @@ impl<'r> HypothesisReport<'r> {
             of: cause.of,
             also: CauseReport::all(&hypothesis.also, namer),
             explains: &hypothesis.explains,
-            unexplained: &hypothesis.unexplained,
+            // A mistake that leaves a wrong part unexplained is not named.
+            unexplained: &[],
         }
     }
 }
