@@ -53,7 +53,7 @@ pub use question::Question;
 pub(crate) use question::{Content, NodeList};
 pub use scheme::{Accepted, Scheme, Ties};
 pub use summary::{BANDS, Standing, Summary};
-pub use task::{Task, Wish};
+pub use task::{NodeEvent, Task, Wish};
 pub use understand::{Ambiguity, tell_ambiguities};
 pub use values::Values;
 pub use worth::{Asked, AskedItems, Partial, PlainNumbers, Visibility, Worth};

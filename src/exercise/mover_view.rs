@@ -7,8 +7,8 @@ use super::key::Key;
 use super::number::{Number, StatedValue};
 use super::question::Question;
 use super::understand::Ambiguity;
-use crate::search::LeafValues;
-use crate::tree::{NodeId, Player};
+use crate::search::{Convention, LeafValues};
+use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
 impl<'t> Grader<'_, 't> {
@@ -69,20 +69,23 @@ impl<'t> Grader<'_, 't> {
     }
 }
 
-impl Key<'_> {
-    /// The value that the tree states of a leaf where it is this one in MAX's view.
-    pub(super) fn as_stated(&self, leaf: NodeId, value: &Value) -> Value {
-        if self.is_stated_by_min(leaf) {
-            return -value;
-        }
+/// The value that a tree states of a leaf where it is this one in MAX's view.
+pub(super) fn as_stated(
+    tree: &Tree,
+    convention: &Convention,
+    leaf: NodeId,
+    value: &Value,
+) -> Value {
+    if is_stated_by_min(tree, convention, leaf) {
+        -value
+    } else {
         value.clone()
     }
+}
 
-    /// Whether the tree states the value of a leaf as MIN sees it.
-    pub(super) fn is_stated_by_min(&self, leaf: NodeId) -> bool {
-        let is_of_mover = self.convention().leaf_values == LeafValues::Mover;
-        is_of_mover && self.tree().player(leaf) == Player::Min
-    }
+/// Whether a tree states the value of a leaf as MIN sees it.
+pub(super) fn is_stated_by_min(tree: &Tree, convention: &Convention, leaf: NodeId) -> bool {
+    convention.leaf_values == LeafValues::Mover && tree.player(leaf) == Player::Min
 }
 
 impl StatedValue {

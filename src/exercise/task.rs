@@ -2,6 +2,12 @@
 
 use std::fmt;
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use super::key::Key;
+use crate::analysis::VariedRun;
+use crate::tree::NodeId;
+
 /// What is to be found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
@@ -18,39 +24,41 @@ pub enum Task {
 
 /// What is to happen in a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
-    /// This node is pruned.
-    Pruned(String),
-    /// This node is visited.
-    Visited(String),
-    /// This child of the root is the best move.
-    BestMove(String),
+pub struct Wish {
+    /// What is to happen to the node.
+    pub event: NodeEvent,
+    /// The name of the node.
+    pub node: String,
 }
 
-/// The wish for the node of this name.
-type OfName = fn(String) -> Wish;
+/// What may happen to a node in a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum NodeEvent {
+    /// It is pruned.
+    Pruned,
+    /// It is visited.
+    Visited,
+    /// As a child of the root it is the best move.
+    BestMove,
+}
 
-impl Wish {
-    /// The keys of wishes, each with the wish for a name.
-    pub const KEYS: [(&'static str, OfName); 3] = [
-        ("pruned", Self::Pruned),
-        ("visited", Self::Visited),
-        ("best_move", Self::BestMove),
-    ];
-
-    /// The key of this wish.
-    pub fn key(&self) -> &'static str {
+impl NodeEvent {
+    /// What is said of the node then, after "it is".
+    pub(super) fn said(self) -> &'static str {
         match self {
-            Self::Pruned(_) => "pruned",
-            Self::Visited(_) => "visited",
-            Self::BestMove(_) => "best_move",
+            Self::Pruned => "pruned",
+            Self::Visited => "visited",
+            Self::BestMove => "the best move",
         }
     }
 
-    /// The name of the node.
-    pub fn node(&self) -> &str {
+    /// Whether it happens to a node in this run of a key's search.
+    pub(super) fn happens(self, run: &VariedRun, key: &Key, node: NodeId) -> bool {
         match self {
-            Self::Pruned(name) | Self::Visited(name) | Self::BestMove(name) => name,
+            Self::Pruned => !run.is_visited(node) && !key.is_below_horizon(node),
+            Self::Visited => run.is_visited(node),
+            Self::BestMove => run.best_move() == Some(node),
         }
     }
 }
@@ -58,11 +66,7 @@ impl Wish {
 /// Writes `R is pruned`.
 impl fmt::Display for Wish {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Pruned(name) => write!(f, "{name} is pruned"),
-            Self::Visited(name) => write!(f, "{name} is visited"),
-            Self::BestMove(name) => write!(f, "{name} is the best move"),
-        }
+        write!(f, "{} is {}", self.node, self.event.said())
     }
 }
 
@@ -73,6 +77,7 @@ impl Task {
             Self::ValueFor { leaf, so_that } => (Some(&**leaf), &so_that[..]),
             Self::AtMost(_) => (None, &[][..]),
         };
-        leaf.into_iter().chain(wishes.iter().map(Wish::node))
+        leaf.into_iter()
+            .chain(wishes.iter().map(|wish| &*wish.node))
     }
 }

@@ -6,27 +6,19 @@ use super::comparer::Comparer;
 use super::items::Items;
 use super::sentences::unknown;
 use super::verdict::Verdict;
-use crate::analysis::{VariedRun as Run, samples};
+use crate::analysis::samples;
 use crate::exercise::answer::Condition;
-use crate::exercise::key::Key;
+use crate::exercise::mover_view::is_stated_by_min;
 use crate::exercise::question::Question;
+use crate::exercise::task::NodeEvent;
 use crate::exercise::values::Values;
 use crate::tree::NodeId;
 
-/// What happens to a node in a search.
-type Event = fn(&Run, &Key, NodeId) -> bool;
-
-/// What a question asks, and how it is said.
-fn event(question: Question) -> (Event, &'static str) {
+/// What a question asks about.
+fn event(question: Question) -> NodeEvent {
     match question {
-        Question::BestMoveIf => (
-            |run, _, node| run.best_move() == Some(node),
-            "the best move",
-        ),
-        _ => (
-            |run, key, node| !run.is_visited(node) && !key.is_below_horizon(node),
-            "pruned",
-        ),
+        Question::BestMoveIf => NodeEvent::BestMove,
+        _ => NodeEvent::Pruned,
     }
 }
 
@@ -69,7 +61,7 @@ impl Comparer<'_, '_, '_> {
         let is_other = |value: &_| right.contains(value) != stated.values.contains(value);
         let value = tried.find(is_other)?;
         let not = if right.contains(&value) { "" } else { "not " };
-        let (_, happens) = event(question);
+        let happens = event(question).said();
         let (node, leaf) = (self.words.name(node), &stated.leaf);
         Some(format!("with {leaf} = {value}, {node} is {not}{happens}"))
     }
@@ -83,16 +75,18 @@ impl Comparer<'_, '_, '_> {
     ) -> Result<Values, String> {
         let leaf = self.grader.find(&stated.leaf);
         let leaf = leaf.ok_or_else(|| unknown(&stated.leaf))?;
-        let (happens, _) = event(question);
+        let event = event(question);
         match &*self.key.variation(leaf, self.grader.steps) {
             Ok(variation) => {
-                let stated = variation.intervals(|run| happens(run, self.key, node));
+                let stated = variation.intervals(|run| event.happens(run, self.key, node));
                 let values = Values::from(stated);
-                Ok(if self.key.is_stated_by_min(leaf) {
-                    values.negated()
-                } else {
-                    values
-                })
+                Ok(
+                    if is_stated_by_min(self.key.tree(), self.key.convention(), leaf) {
+                        values.negated()
+                    } else {
+                        values
+                    },
+                )
             }
             Err(unvaried) => Err(unvaried.sentence(&self.words.name(leaf))),
         }

@@ -5,6 +5,7 @@ use super::sentences::unknown;
 use super::verdict::Verdict;
 use crate::analysis::VariedRun as Run;
 use crate::exercise::answer::{Reordered, ValueFor};
+use crate::exercise::mover_view::as_stated;
 use crate::exercise::question::Question;
 use crate::exercise::same_tree::same_but_for_order;
 use crate::exercise::task::{Task, Wish};
@@ -34,24 +35,16 @@ impl Comparer<'_, '_, '_> {
             return Some(format!("the question asks for a value for leaf {name}"));
         }
         let value = stated.value.value();
-        let stated = self.key.as_stated(asked, value);
+        let stated = as_stated(self.key.tree(), self.key.convention(), asked, value);
         let Some(run) = Run::of(self.key.tree(), &self.key.setup, asked, stated) else {
             return Some(format!("with {name} = {value} the search has no outcome"));
         };
-        let fails = |wish: &&Wish| !self.happens(&run, wish);
-        let wish = so_that.iter().find(fails)?;
-        Some(format!("with {name} = {value}, it is not true that {wish}"))
-    }
-
-    fn happens(&self, run: &Run, wish: &Wish) -> bool {
-        let Some(node) = self.grader.find(wish.node()) else {
-            return false;
+        let happens = |wish: &Wish| {
+            let node = self.grader.find(&wish.node);
+            node.is_some_and(|node| wish.event.happens(&run, self.key, node))
         };
-        match wish {
-            Wish::Pruned(_) => !run.is_visited(node) && !self.key.is_below_horizon(node),
-            Wish::Visited(_) => run.is_visited(node),
-            Wish::BestMove(_) => run.best_move() == Some(node),
-        }
+        let wish = so_that.iter().find(|wish| !happens(wish))?;
+        Some(format!("with {name} = {value}, it is not true that {wish}"))
     }
 
     /// In this order not more leaves may be evaluated than were asked for.

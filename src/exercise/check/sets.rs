@@ -18,6 +18,7 @@ use crate::text::readable;
 use crate::tree::NodeId;
 
 /// How much of a set is stated.
+#[derive(Default)]
 struct Coverage {
     /// Whether all that could be members are stated, which tells nothing.
     is_everything: bool,
@@ -60,6 +61,34 @@ impl Coverage {
     }
 }
 
+/// How much of a set is stated, to which so many things could belong, and the first thing that should not
+/// be there or is missing.
+fn compared<T: Copy + Ord>(
+    mut stated: Vec<T>,
+    right: &[T],
+    possible: usize,
+) -> (Coverage, Option<(T, Wrong)>) {
+    stated.sort_unstable();
+    stated.dedup();
+    let mut members = right.to_vec();
+    members.sort_unstable();
+    let is_member = |one: &&T| members.binary_search(one).is_ok();
+    let is_missing = |one: &&T| stated.binary_search(one).is_err();
+    let count = stated.iter().filter(is_member).count();
+    let too_much = stated.iter().find(|one| !is_member(one));
+    let too_much = too_much.map(|&one| (one, Wrong::TooMuch));
+    let missing = right.iter().find(is_missing);
+    let missing = missing.map(|&one| (one, Wrong::Missing));
+    let coverage = Coverage {
+        is_everything: stated.len() == possible,
+        right: count,
+        missing: right.len() - count,
+        wrong: stated.len() - count,
+        cuts: CutErrors::default(),
+    };
+    (coverage, too_much.or(missing))
+}
+
 /// What is wrong with one thing in a set.
 #[derive(Clone, Copy)]
 enum Wrong {
@@ -87,10 +116,8 @@ impl Comparer<'_, '_, '_> {
         let is_stated = covered(numbers, self.key.statics());
         let mut coverage = Coverage {
             is_everything: is_stated.iter().all(|&is_stated| is_stated),
-            right: 0,
-            missing: 0,
             wrong: strays.count,
-            cuts: CutErrors::default(),
+            ..Coverage::default()
         };
         let mut first = None;
         for (number, &is_stated) in is_stated.iter().enumerate() {
@@ -160,30 +187,11 @@ impl Comparer<'_, '_, '_> {
         right: &[NodeId],
         names: &[Cow<str>],
     ) -> Verdict {
-        let found = names.iter().map(|name| self.grader.find(name).ok_or(name));
-        let (mut stated, strays) = apart(found.map(|node| node.map_err(|name| unknown(name))));
-        stated.sort_unstable();
-        stated.dedup();
-        let mut sorted = right.to_vec();
-        sorted.sort_unstable();
-        let is_member = |node: &&NodeId| sorted.binary_search(node).is_ok();
-        let members = stated.iter().filter(is_member).count();
-        let coverage = Coverage {
-            is_everything: stated.len() == self.key.tree().len(),
-            right: members,
-            missing: sorted.len() - members,
-            wrong: stated.len() - members + strays.count,
-            cuts: CutErrors::default(),
-        };
+        let find = |name: &Cow<str>| self.grader.find(name).ok_or_else(|| unknown(name));
+        let (stated, strays) = apart(names.iter().map(find));
+        let (mut coverage, first) = compared(stated, right, self.key.tree().len());
+        coverage.wrong += strays.count;
         coverage.verdict(names.len(), || {
-            let extra = stated.iter().find(|node| !is_member(node));
-            let missing = || {
-                right
-                    .iter()
-                    .find(|node| stated.binary_search(node).is_err())
-            };
-            let extra = extra.map(|&node| (node, Wrong::TooMuch));
-            let first = extra.or_else(|| Some((*missing()?, Wrong::Missing)));
             strays.first_or(first.map(|(node, wrong)| (node, self.wrong_node(list, node, wrong))))
         })
     }
@@ -203,30 +211,15 @@ impl Comparer<'_, '_, '_> {
 
     /// The edges must be those into pruned subtrees.
     pub(super) fn cut_edges(&self, edges: &[StatedEdge]) -> Verdict {
-        let (mut stated, strays) = apart(edges.iter().map(|edge| self.edge(edge)));
-        stated.sort_unstable();
-        stated.dedup();
-        let cut = &self.key.cut_edges;
-        let mut sorted = cut.clone();
-        sorted.sort_unstable();
-        let is_cut = |edge: &&Edge| sorted.binary_search(edge).is_ok();
-        let right = stated.iter().filter(is_cut).count();
-        let (missing, wrong) = (cut.len() - right, stated.len() - right + strays.count);
-        let coverage = Coverage {
-            is_everything: stated.len() + 1 == self.key.tree().len(),
-            right,
-            missing,
-            wrong,
-            cuts: CutErrors {
-                over_pruned: wrong,
-                missed: missing,
-            },
+        let (stated, strays) = apart(edges.iter().map(|edge| self.edge(edge)));
+        let edges_of_tree = self.key.tree().len() - 1;
+        let (mut coverage, first) = compared(stated, &self.key.cut_edges, edges_of_tree);
+        coverage.wrong += strays.count;
+        coverage.cuts = CutErrors {
+            over_pruned: coverage.wrong,
+            missed: coverage.missing,
         };
         coverage.verdict(edges.len(), || {
-            let extra = stated.iter().find(|edge| !is_cut(edge));
-            let missing = || cut.iter().find(|edge| stated.binary_search(edge).is_err());
-            let extra = extra.map(|&edge| (edge, Wrong::TooMuch));
-            let first = extra.or_else(|| Some((*missing()?, Wrong::Missing)));
             strays.first_or(first.map(|(edge, wrong)| (edge.1, self.wrong_edge(edge, wrong))))
         })
     }

@@ -5,9 +5,8 @@ use std::borrow::Cow;
 use super::flawed::by_rules;
 use crate::exercise::habits::{Habits, Slip};
 use crate::exercise::key::Key;
-use crate::search::{Algorithm, Convention, LeafValues, Setup};
-use crate::tree::{Player, Tree};
-use crate::value::Value;
+use crate::exercise::mover_view::as_stated;
+use crate::search::{Algorithm, Setup};
 
 /// What is found by those who search a key's tree in this way, and with these habits: nothing where the
 /// search meets a leaf `?` or another trouble.
@@ -26,7 +25,7 @@ pub(super) fn found<'t>(right: &Key<'t>, mut setup: Setup, habits: &Habits) -> O
     );
     let key = if are_of_the_tree(habits, right) && (habits.slips.is_empty() || !is_plain) {
         for slip in &habits.slips {
-            let value = as_stated(&searched, &setup.convention, slip);
+            let value = as_stated(&searched, &setup.convention, slip.node, &slip.value);
             searched.to_mut().put_value(slip.node, value);
         }
         Key::of_another(tree, &searched, setup)
@@ -39,16 +38,6 @@ pub(super) fn found<'t>(right: &Key<'t>, mut setup: Setup, habits: &Habits) -> O
     let mut key = key.ok()?;
     key.habits = habits.clone();
     Some(key)
-}
-
-/// The value that a tree states of a leaf where it is that of a slip in MAX's view.
-fn as_stated(tree: &Tree, convention: &Convention, slip: &Slip) -> Value {
-    let is_of_mover = convention.leaf_values == LeafValues::Mover;
-    if is_of_mover && tree.player(slip.node) == Player::Min {
-        -&slip.value
-    } else {
-        slip.value.clone()
-    }
 }
 
 /// Whether all that goes wrong is what stands in the tree: at some leaves, and who moves.

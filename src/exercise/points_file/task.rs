@@ -2,7 +2,8 @@
 
 use crate::exercise::question::Question;
 use crate::exercise::said::{Said, Shape};
-use crate::exercise::task::{Task, Wish};
+use crate::exercise::task::{NodeEvent, Task, Wish};
+use crate::vocabulary::Vocabulary as _;
 
 /// The keys that only such questions have.
 pub(super) fn keys(question: Question) -> &'static [&'static str] {
@@ -49,9 +50,10 @@ fn wishes(so_that: &Said) -> Option<Vec<Wish>> {
         if members[..place].iter().any(|(before, _)| before == key) {
             return None;
         }
-        let (_, wish) = Wish::KEYS.iter().find(|(known, _)| known == key)?;
+        let event = NodeEvent::from_word(key)?;
         for name in names.as_list().unwrap_or(std::slice::from_ref(names)) {
-            wishes.push(wish(name.as_text()?.to_owned()));
+            let node = name.as_text()?.to_owned();
+            wishes.push(Wish { event, node });
         }
     }
     (!wishes.is_empty()).then_some(wishes)

@@ -9,6 +9,7 @@ use crate::report::documents::{Name, Namer};
 use crate::schemas::schema_in_place;
 use crate::search::{NodeRecord, Window};
 use crate::value::Value;
+use crate::vocabulary::Vocabulary as _;
 
 /// The right answer, written in the shape that answers have.
 pub(super) struct ExpectedReport<'r> {
@@ -91,9 +92,9 @@ fn task_report(task: &Task) -> Json {
         Task::ValueFor { leaf, so_that } => {
             let mut wishes = Map::new();
             for wish in so_that {
-                let names = wishes.entry(wish.key()).or_insert_with(|| json!([]));
+                let names = wishes.entry(wish.event.word()).or_insert_with(|| json!([]));
                 if let Json::Array(names) = names {
-                    names.push(wish.node().into());
+                    names.push(wish.node.clone().into());
                 }
             }
             json!({ "leaf": leaf, "so_that": wishes })

@@ -3,7 +3,7 @@
 use schemars::{Schema, json_schema};
 use serde_json::{Map, Value as Json, json};
 
-use crate::exercise::{Content, NodeList, Partial, Points, Question, Ties, Visibility, Wish};
+use crate::exercise::{Content, NodeEvent, NodeList, Partial, Points, Question, Ties, Visibility};
 use crate::schemas::schema_by_name;
 use crate::search::preset_names;
 use crate::vocabulary::Vocabulary;
@@ -128,8 +128,8 @@ fn rule(question: Question, points: &Json) -> Json {
 
 fn value_for_task() -> Json {
     let names = json!({ "type": ["string", "array"], "items": { "type": "string" } });
-    let keys = Wish::KEYS.iter();
-    let wishes = keys.map(|(key, _)| ((*key).to_owned(), names.clone()));
+    let keys = NodeEvent::words().into_iter();
+    let wishes = keys.map(|key| (key.to_owned(), names.clone()));
     json!({
         "leaf": { "type": "string" },
         "so_that": {
