@@ -196,12 +196,6 @@ impl Question {
         words.chain(others)
     }
 
-    /// Whether it asks what one search of the tree as it is finds: that is what can stand on a sheet
-    /// of questions, and what mistakes are looked for in.
-    pub fn is_of_one_search(self) -> bool {
-        self <= Self::Counts
-    }
-
     /// Whether it asks what happens when a leaf has another value than its own.
     pub fn is_of_other_values(self) -> bool {
         matches!(self, Self::PrunedIf | Self::BestMoveIf | Self::ValueFor)

@@ -11,38 +11,27 @@ use crate::games::{Board, LastMove};
 /// The arguments of `abtree game`.
 #[derive(Debug, Args)]
 #[command(before_help = include_str!("help/game.txt"), after_help = include_str!("help/game-notes.txt").trim_end())]
+#[command(next_help_heading = "Output")]
 pub struct GameArguments {
     #[command(subcommand)]
     pub(in crate::cli) game: GameChoice,
 
     /// List each position once, with its mover, value and best moves
-    #[arg(long, global = true, help_heading = "Output", conflicts_with = "to")]
+    #[arg(long, global = true, conflicts_with = "to")]
     pub(in crate::cli) states: bool,
 
     /// Refuse a game with more nodes in its tree, or more moves between positions, than this
-    #[arg(
-        long,
-        global = true,
-        help_heading = "Output",
-        value_name = "NODES",
-        default_value_t = 1_000_000
-    )]
+    #[arg(long, global = true, value_name = "NODES", default_value_t = 1_000_000)]
     pub(in crate::cli) limit: usize,
 
     /// The format of the tree [default: from the suffix of the output, else sexp]
-    #[arg(long, global = true, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = choices::word::<WrittenFormat>())]
     pub(in crate::cli) to: Option<WrittenFormat>,
 
     /// Write to this file; `-` is standard output
     ///
     /// The file is written completely or not at all; one that can't be replaced is overwritten.
-    #[arg(
-        short,
-        long,
-        global = true,
-        help_heading = "Output",
-        value_name = "FILE"
-    )]
+    #[arg(short, long, global = true, value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use super::comparer::Comparer;
-use super::items::Items;
+use super::items::{Fault, Items};
 use super::verdict::Place;
 use crate::exercise::number::StatedValue;
 use crate::search::{TreeGame, average_of};
@@ -44,12 +44,14 @@ impl Comparer<'_, '_, '_> {
             return;
         }
         items.followed = consequences.len();
-        let (Some(sentence), false) = (&mut items.first_wrong, consequences.is_empty()) else {
+        let (Some(first), false) = (&mut items.first_wrong, consequences.is_empty()) else {
             return;
         };
         if let Some(&(node, value)) = sources.first() {
-            *sentence = self.wrong_value(node, Some(value));
-            items.place_of_wrong = Some(Place::Node(node));
+            *first = Fault {
+                place: Some(Place::Node(node)),
+                sentence: self.wrong_value(node, Some(value)),
+            };
         }
         let first_ones = consequences.iter().take(MOST_NAMED);
         let mut names: Vec<String> = first_ones.map(|(node, _)| self.words.name(*node)).collect();
@@ -59,7 +61,7 @@ impl Comparer<'_, '_, '_> {
         let follow = form(consequences.len(), ["follows", "follow"]);
         let names = names.join(", ");
         let _ = write!(
-            sentence,
+            first.sentence,
             "; {names} {follow} from the answer's own values below"
         );
     }

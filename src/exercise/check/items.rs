@@ -19,15 +19,18 @@ use crate::vocabulary::Vocabulary;
 pub(super) struct Items {
     right: usize,
     wrong: usize,
-    /// How many that are asked for are not answered, and what to say of the first.
+    /// How many that are asked for are not answered.
     missing: usize,
-    first_missing: Option<String>,
+    first_missing: Option<Fault>,
     /// How many wrong items follow from the answer's own wrong ones.
     pub(super) followed: usize,
-    pub(super) first_wrong: Option<String>,
-    /// Where these are.
-    pub(super) place_of_wrong: Option<Place>,
-    place_of_missing: Option<Place>,
+    pub(super) first_wrong: Option<Fault>,
+}
+
+/// What is wrong with an item, and where that is, if it is somewhere.
+pub(super) struct Fault {
+    pub(super) place: Option<Place>,
+    pub(super) sentence: String,
 }
 
 impl Items {
@@ -59,16 +62,18 @@ impl Items {
     }
 
     fn add_wrong(&mut self, place: Option<Place>, fault: impl FnOnce() -> String) {
-        if self.wrong == 0 {
-            (self.place_of_wrong, self.first_wrong) = (place, Some(fault()));
-        }
+        self.first_wrong.get_or_insert_with(|| Fault {
+            place,
+            sentence: fault(),
+        });
         self.wrong += 1;
     }
 
     fn add_missing(&mut self, place: Place, fault: impl FnOnce() -> String) {
-        if self.missing == 0 {
-            (self.place_of_missing, self.first_missing) = (Some(place), Some(fault()));
-        }
+        self.first_missing.get_or_insert_with(|| Fault {
+            place: Some(place),
+            sentence: fault(),
+        });
         self.missing += 1;
     }
 
@@ -83,7 +88,7 @@ impl Items {
             (_, 0, missing) => format!(" (and {missing} not answered)"),
             (_, others, missing) => format!(" (and {others} more wrong, {missing} not answered)"),
         };
-        let fault = self.first_wrong.or(self.first_missing);
+        let first = self.first_wrong.or(self.first_missing);
         let whole = right + wrong + missing;
         (whole > 0).then(|| Verdict {
             followed: self.followed,
@@ -92,12 +97,8 @@ impl Items {
                 is_any_missing: missing > 0,
             },
             is_incomplete: wrong == 0 && missing > 0,
-            first: if wrong > 0 {
-                self.place_of_wrong
-            } else {
-                self.place_of_missing
-            },
-            ..Verdict::new(right, whole, fault.map(|fault| fault + &more))
+            first: first.as_ref().and_then(|fault| fault.place),
+            ..Verdict::new(right, whole, first.map(|fault| fault.sentence + &more))
         })
     }
 }

@@ -102,7 +102,9 @@ impl<'t> Pairs<'_, '_, 't> {
         }
         // A part that is right was not first spoilt by one mistake and then made good by the other.
         if is_near && !rest.is_empty() && rest.is_within(case.wrong()) {
-            self.add_written(mistaken, first, rest);
+            for way in ways_of_writing_all(case, &mistaken.key, rest) {
+                self.add_way(searched::cause_of(case, mistaken), first, &way);
+            }
         }
     }
 
@@ -218,14 +220,6 @@ impl<'t> Pairs<'_, '_, 't> {
         let cause = |made| searched::cause_of(self.case, made);
         let is_whole = self.case.is_whole(&slip.key);
         is_whole.then(|| Cause::of_two(cause(mistaken), cause(slip)))
-    }
-
-    /// Adds the pairs of a mistake and a mistake in writing that explains `rest`.
-    fn add_written(&mut self, mistaken: &MistakenKey<'t>, first: Shown, rest: Parts) {
-        for way in ways_of_writing_all(self.case, &mistaken.key, rest) {
-            let cause = searched::cause_of(self.case, mistaken);
-            self.add_way(cause, first, &way);
-        }
     }
 
     /// Adds the pairs of two mistakes in writing, each of which shows in parts of its own.

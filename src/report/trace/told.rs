@@ -19,19 +19,10 @@ impl<'t> Trace<'t> {
         tell: impl FnMut(&TraceStep) -> io::Result<()> + Send,
     ) -> Result<Evaluation<'t>, SearchError> {
         let mut tracer = Tracer::new(&self.tree.document.tree, self.only, tell);
-        let evaluation = self.observed(detail, &mut (&mut tracer, onlooker))?;
+        let evaluation = Evaluation::observed(self.tree, detail, &mut (&mut tracer, onlooker))?;
         let told = tracer.finish();
         told.expect("who only listens has no output that fails");
         Ok(evaluation)
-    }
-
-    /// Searches the tree while somebody looks on.
-    pub(super) fn observed(
-        &self,
-        detail: Detail,
-        observer: &mut (impl Observer + Send),
-    ) -> Result<Evaluation<'t>, SearchError> {
-        Evaluation::observed(self.tree, detail, observer)
     }
 
     /// Puts steps into sentences, in the words of the notation.

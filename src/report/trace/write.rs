@@ -14,7 +14,6 @@ use super::tracer::Tracer;
 use crate::analysis::{Detail, Evaluation};
 use crate::report::documents::table::Cells;
 use crate::report::formats::{Documents, Report, ReportFormat, Shape, Written};
-use crate::search::{Observer, SearchError};
 
 impl Trace<'_> {
     /// Searches the tree and writes every step in a format, or the histories of the nodes. Text has
@@ -29,25 +28,18 @@ impl Trace<'_> {
         let evaluation = match self.content {
             TraceContent::Steps => {
                 let mut tracer = Tracer::new(tree, self.only, |step| lines.step(step));
-                let evaluation = self.evaluation(&mut tracer);
+                let evaluation = Evaluation::observed(self.tree, Detail::Summary, &mut tracer);
                 tracer.finish()?;
                 evaluation
             }
             TraceContent::History => {
                 let mut histories = Histories::new(tree);
-                let evaluation = self.evaluation(&mut histories);
+                let evaluation = Evaluation::observed(self.tree, Detail::Summary, &mut histories);
                 lines.histories(&histories)?;
                 evaluation
             }
         };
         Ok(lines.answer(&evaluation?)?)
-    }
-
-    fn evaluation(
-        &self,
-        observer: &mut (impl Observer + Send),
-    ) -> Result<Evaluation<'_>, SearchError> {
-        self.observed(Detail::Summary, observer)
     }
 }
 
