@@ -67,16 +67,21 @@ pub struct ClassOptions {
 
 /// Whose sheets are written.
 #[derive(Args, Debug)]
-#[command(next_help_heading = "Class")]
 struct StudentOptions {
     /// Write a sheet for each student, with their own trees: a number, or a file with a name in each line
     ///
     /// The trees are made anew, or are the given ones with their leaf values exchanged.
-    #[arg(long, value_name = "N|FILE")]
+    #[arg(long, help_heading = "Class", value_name = "N|FILE")]
     students: Option<String>,
 
     /// The seed of the first student's trees; each further student takes a later one
-    #[arg(long, value_name = "S", default_value_t = 1, requires = "students")]
+    #[arg(
+        long,
+        help_heading = "Class",
+        value_name = "S",
+        default_value_t = 1,
+        requires = "students"
+    )]
     seed: u64,
 }
 
