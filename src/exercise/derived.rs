@@ -75,13 +75,12 @@ impl Key<'_> {
         let mut variations = variations.unwrap_or_else(PoisonError::into_inner);
         let is_valued = self.tree().is_leaf(leaf) || self.static_number(leaf).is_some();
         let vary = || {
-            if is_valued {
+            Arc::new(if is_valued {
                 Variation::of(self.tree(), &self.setup, leaf, steps)
             } else {
                 Err(Unvaried::NotStatic)
-            }
+            })
         };
-        let vary = || Arc::new(vary());
         Arc::clone(variations.entry(leaf).or_insert_with(vary))
     }
 

@@ -118,6 +118,16 @@ pub(crate) enum NodeList {
     Pruned,
 }
 
+impl NodeList {
+    /// Whether the order of the nodes counts.
+    pub(crate) fn is_ordered(self) -> bool {
+        matches!(
+            self,
+            Self::Line | Self::Evaluations | Self::Visits | Self::Expansions
+        )
+    }
+}
+
 /// All questions, in the order of reports.
 static QUESTIONS: [Row; Question::ALL.len()] = [
     (Question::Value, &[], Content::Value),

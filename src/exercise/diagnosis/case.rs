@@ -2,7 +2,7 @@
 
 use super::claim::Claim;
 use crate::exercise::answer::Stated;
-use crate::exercise::check::{Check, Grader, Status, is_all_right};
+use crate::exercise::check::{Check, Grader, Status};
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;
 
@@ -13,9 +13,7 @@ pub(super) struct Case<'c, 't> {
     pub(super) grader: &'c Grader<'c, 't>,
     /// What the answer was compared with.
     pub(super) key: &'c Key<'t>,
-    checks: &'c [Check<'c, 'c>],
-    /// How many mistakes may be tried.
-    known_mistakes: usize,
+    pub(super) checks: &'c [Check<'c, 'c>],
     /// What is said to each question, in their order. That the search was stated rightly is left out, as no
     /// mistake changes it.
     pub(super) claims: Vec<Claim<'c>>,
@@ -63,7 +61,6 @@ impl<'c, 't> Case<'c, 't> {
         grader: &'c Grader<'c, 't>,
         key: &'c Key<'t>,
         checks: &'c [Check<'c, 'c>],
-        known_mistakes: usize,
     ) -> Self {
         let mut claims = Vec::new();
         if checks.iter().any(|check| check.status != Status::Pass) {
@@ -81,7 +78,6 @@ impl<'c, 't> Case<'c, 't> {
             grader,
             key,
             checks,
-            known_mistakes,
             claims,
         }
     }
@@ -139,22 +135,6 @@ impl<'c, 't> Case<'c, 't> {
         self.grader.steps / self.key.tree().len()
     }
 
-    /// The summary where no mistake is named.
-    pub(super) fn without_explanation(&self) -> &'static str {
-        match self.checks {
-            _ if !self.wrong().is_empty() && self.affordable_searches() < self.known_mistakes => {
-                "nothing that was tried explains this: the tree is too large to try every mistake"
-            }
-            _ if !self.wrong().is_empty() => "which mistake led to this can't be told",
-            checks if checks.iter().any(is_wrong_and_unknown) => {
-                "no mistakes are known that concern what is wrong"
-            }
-            [] => "nothing is answered",
-            checks if is_all_right(checks) => "everything is right",
-            _ => "what can be checked is right",
-        }
-    }
-
     /// Whether parts are nothing but one value or a move, which does not say how it was found.
     pub(super) fn is_one_value_or_move(&self, parts: Parts) -> bool {
         let mut claims = self.claims_in(parts);
@@ -191,14 +171,9 @@ impl<'c, 't> Case<'c, 't> {
 }
 
 /// Whether any mistake of the table concerns what is said; claims about other things are left out.
-fn is_known(question: Question, stated: &Stated) -> bool {
+pub(super) fn is_known(question: Question, stated: &Stated) -> bool {
     match stated {
         Stated::Windows(windows) => !windows.iter().any(|(_, window)| window.has_history()),
         _ => question < Question::PrunedIf || question == Question::Search,
     }
-}
-
-fn is_wrong_and_unknown(check: &Check) -> bool {
-    let is_unknown = |stated| !is_known(check.question, stated);
-    check.status != Status::Pass && check.found.is_some_and(is_unknown)
 }

@@ -98,10 +98,13 @@ impl<'c> Claim<'c> {
             nodes: Some(nodes),
             ..self.clone()
         };
-        Self {
-            is_right: read.fits(case.grader, case.key),
-            ..read
-        }
+        read.judged(case.grader, case.key)
+    }
+
+    /// The same, right or wrong by this key.
+    fn judged<'t>(mut self, grader: &Grader<'_, 't>, key: &Key<'t>) -> Self {
+        self.is_right = self.fits(grader, key);
+        self
     }
 
     /// The rows of a wrong table of values in which every name is that of a node; else the claim itself.
@@ -115,10 +118,7 @@ impl<'c> Claim<'c> {
                 is_row: true,
                 ..self.clone()
             };
-            Self {
-                is_right: row.fits(grader, key),
-                ..row
-            }
+            row.judged(grader, key)
         };
         self.values.iter().map(row).collect()
     }

@@ -53,7 +53,7 @@ pub(in crate::exercise) fn carried<'t>(
     checks: &[Check],
     most_steps: usize,
 ) -> Option<Carried> {
-    let case = Case::new(grader, key, checks, 0);
+    let case = Case::new(grader, key, checks);
     let rows = case.by_rows();
     let (points, most) = score(checks);
     let mut trial = Trial {

@@ -76,13 +76,7 @@ pub(super) fn counts_are(
 
 /// Whether the order of a list counts.
 pub(super) fn is_sequence(claim: &Claim) -> bool {
-    matches!(
-        claim.question.content(),
-        Content::Nodes(
-            NodeList::Line | NodeList::Evaluations | NodeList::Visits | NodeList::Expansions,
-            _
-        )
-    )
+    matches!(claim.question.content(), Content::Nodes(list, _) if list.is_ordered())
 }
 
 /// The first of some nodes that is not among others.

@@ -6,7 +6,7 @@ use super::claim::Claim;
 use super::hypothesis::Cause;
 use crate::exercise::habits::Habits;
 use crate::exercise::key::Key;
-use crate::search::{Algorithm, Bounded, Preset, Setup};
+use crate::search::{Algorithm, Bounded, Convention, Preset, Setup};
 use crate::tree::NodeId;
 
 /// A mistake, and how it is seen in an answer.
@@ -83,10 +83,11 @@ impl Mistake {
         match self.finds {
             Finds::Search(change) => change(&mut search),
             Finds::Book(book) => {
-                search.convention.cut = book.cut;
-                search.convention.fail = book.fail;
-                search.convention.scope = book.scope;
-                search.convention.leaf_values = book.leaf_values;
+                let preset = search.convention.preset;
+                search.convention = Convention {
+                    preset,
+                    ..search.convention.with_rules_of(book)
+                };
             }
             _ => return None,
         }

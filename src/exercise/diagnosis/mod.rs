@@ -5,7 +5,7 @@
 //! - A [*claim*](claim::Claim) is what the answer says to one question, or one row of a table of values. It
 //!   *fits* a key if it is right by it. A [*case*](case::Case) is all claims of one answer; some of them
 //!   are [*parts*](case::Parts).
-//! - A [*mistake*](mistake::Mistake) is a row of the table [`MISTAKES`]: another rule everywhere, a wrong cut
+//! - A [*mistake*](mistake::Mistake) is a row of the table [`MISTAKES`](mistakes::MISTAKES): another rule everywhere, a wrong cut
 //!   at one node, a *slip* (one wrong value at one node), or a mistake in writing down what was found.
 //! - A [*cause*](Cause) is a mistake as this answer shows it, perhaps with its node.
 //!
@@ -64,7 +64,6 @@ pub(crate) use searched::mistaken_keys;
 use super::check::{Check, Grader};
 use super::key::Key;
 use case::Case;
-use mistakes::MISTAKES;
 use one_mistake::Explanation;
 
 /// The mistakes that would explain what is wrong with an answer, the best explanations first.
@@ -84,7 +83,7 @@ pub struct Diagnosis {
 /// tree that is too large for [`Grader::steps`] the last mistakes are not tried. Wrong values that no
 /// leaf has are searched with anew: a few for each answer, and beside another mistake fewer.
 pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
-    let case = Case::new(grader, key, checks, MISTAKES.len());
+    let case = Case::new(grader, key, checks);
     let mut found = Explanation::default();
     if !case.wrong().is_empty() && !case.is_one_value_or_move(case.all()) {
         found = one_mistake::explaining(&case);

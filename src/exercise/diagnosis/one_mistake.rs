@@ -49,6 +49,38 @@ impl Explanation {
             self.causes.push(cause);
         }
     }
+
+    /// Adds a mistake if the whole answer is right for those who make it.
+    fn take<'t>(
+        &mut self,
+        case: &Case<'_, 't>,
+        mistaken: &MistakenKey<'t>,
+        bits: u32,
+        choice: u32,
+    ) {
+        if case.is_whole(&mistaken.key) {
+            self.add(searched::cause_of(case, mistaken), bits, choice);
+        }
+    }
+
+    /// Adds the first of these slips, and a clause about the others and those that were not tried.
+    fn take_slips(&mut self, slips: (Vec<Cause>, usize), bits: u32) {
+        let (mut causes, untried) = slips;
+        let unnamed = causes.len().saturating_sub(MOST_SLIPS);
+        causes.truncate(MOST_SLIPS);
+        let nodes = match (unnamed, untried) {
+            _ if causes.is_empty() => None,
+            (0, 0) => None,
+            (0, _) => Some("for another node (not all could be tried)".to_owned()),
+            (1, 0) => Some("for one other node".to_owned()),
+            (_, 0) => Some(format!("for one of {unnamed} other nodes")),
+            (..) => Some(format!("for one of at least {unnamed} other nodes")),
+        };
+        self.others = nodes.map(|nodes| format!("took a wrong value {nodes}"));
+        for cause in causes {
+            self.add(cause, bits, SLIP);
+        }
+    }
 }
 
 /// All mistakes under which the answer would be right as a whole, the likeliest first.
@@ -98,40 +130,6 @@ pub(super) fn add_soundness(case: &Case, found: &mut Explanation) {
     if !found.causes.iter().any(is_forgotten) && sound::is_sound_but_different(case) {
         let row = &MISTAKES[number_of(|finds| matches!(finds, Finds::Sound))];
         found.add(row.cause(), Evidence::new(case).of(case.wrong()), 0);
-    }
-}
-
-impl Explanation {
-    /// Adds a mistake if the whole answer is right for those who make it.
-    fn take<'t>(
-        &mut self,
-        case: &Case<'_, 't>,
-        mistaken: &MistakenKey<'t>,
-        bits: u32,
-        choice: u32,
-    ) {
-        if case.is_whole(&mistaken.key) {
-            self.add(searched::cause_of(case, mistaken), bits, choice);
-        }
-    }
-
-    /// Adds the first of these slips, and a clause about the others and those that were not tried.
-    fn take_slips(&mut self, slips: (Vec<Cause>, usize), bits: u32) {
-        let (mut causes, untried) = slips;
-        let unnamed = causes.len().saturating_sub(MOST_SLIPS);
-        causes.truncate(MOST_SLIPS);
-        let nodes = match (unnamed, untried) {
-            _ if causes.is_empty() => None,
-            (0, 0) => None,
-            (0, _) => Some("for another node (not all could be tried)".to_owned()),
-            (1, 0) => Some("for one other node".to_owned()),
-            (_, 0) => Some(format!("for one of {unnamed} other nodes")),
-            (..) => Some(format!("for one of at least {unnamed} other nodes")),
-        };
-        self.others = nodes.map(|nodes| format!("took a wrong value {nodes}"));
-        for cause in causes {
-            self.add(cause, bits, SLIP);
-        }
     }
 }
 

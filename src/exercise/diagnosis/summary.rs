@@ -1,14 +1,16 @@
 //! A diagnosis in a sentence.
 
-use super::case::Case;
+use super::case::{Case, is_known};
+use super::mistakes::MISTAKES;
 use super::one_mistake::Explanation;
+use crate::exercise::check::{Check, Status, is_all_right};
 
 /// What the causes, which all explain everything, say together.
 pub(super) fn of(case: &Case, found: &Explanation) -> String {
     /// So many wordings are told at the most.
     const MOST_TOLD: usize = 3;
     if found.causes.is_empty() {
-        return case.without_explanation().to_owned();
+        return without_explanation(case).to_owned();
     }
     let titles = found.causes.iter().map(|cause| &*cause.title);
     let mut clauses: Vec<&str> = titles.take(MOST_TOLD).collect();
@@ -22,6 +24,28 @@ pub(super) fn of(case: &Case, found: &Explanation) -> String {
         "everything would be right for somebody who {}",
         listed(&clauses)
     )
+}
+
+/// The sentence where no mistake is named.
+fn without_explanation(case: &Case) -> &'static str {
+    let is_wrong = !case.wrong().is_empty();
+    match case.checks {
+        _ if is_wrong && case.affordable_searches() < MISTAKES.len() => {
+            "nothing that was tried explains this: the tree is too large to try every mistake"
+        }
+        _ if is_wrong => "which mistake led to this can't be told",
+        checks if checks.iter().any(is_wrong_and_unknown) => {
+            "no mistakes are known that concern what is wrong"
+        }
+        [] => "nothing is answered",
+        checks if is_all_right(checks) => "everything is right",
+        _ => "what can be checked is right",
+    }
+}
+
+fn is_wrong_and_unknown(check: &Check) -> bool {
+    let is_unknown = |stated| !is_known(check.question, stated);
+    check.status != Status::Pass && check.found.is_some_and(is_unknown)
 }
 
 /// `(1) went left; or (2) went right`; a single clause has no number.

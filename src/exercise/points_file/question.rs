@@ -108,13 +108,7 @@ fn partial<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Partial> {
         return Err(wrong(one_of(&of, &Partial::words())));
     };
     let content = question.content();
-    let is_list = matches!(
-        content,
-        Content::Nodes(
-            NodeList::Line | NodeList::Evaluations | NodeList::Visits | NodeList::Expansions,
-            _
-        )
-    );
+    let is_list = matches!(content, Content::Nodes(list, _) if list.is_ordered());
     let is_one_item = matches!(
         content,
         Content::Value

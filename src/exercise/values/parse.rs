@@ -56,28 +56,20 @@ fn interval(text: &str, leaf: &str) -> Option<Interval> {
 /// `[2, 7)`, `]2; 7]`, `2..7`
 fn in_brackets(text: &str) -> Option<Interval> {
     let (first, last) = (text.chars().next()?, text.chars().last()?);
-    let (is_low_closed, is_high_closed) = match (first, last) {
-        ('[' | '(' | ']', ']' | ')' | '[') => (first == '[', last == ']'),
-        _ => {
-            return text
-                .split_once("..")
-                .and_then(|(low, high)| closed(low, high));
-        }
-    };
+    if !"[(]".contains(first) || !"])[".contains(last) {
+        let (low, high) = text.split_once("..")?;
+        return Some(between(
+            Some((number(low)?, true)),
+            Some((number(high)?, true)),
+        ));
+    }
     let inside = text.get(1..text.len() - 1)?;
     let separator = if inside.contains(';') { ';' } else { ',' };
     let (low, high) = inside.split_once(separator)?;
     let (low, high) = (number(low)?, number(high)?);
     Some(between(
-        Some((low, is_low_closed)),
-        Some((high, is_high_closed)),
-    ))
-}
-
-fn closed(low: &str, high: &str) -> Option<Interval> {
-    Some(between(
-        Some((number(low)?, true)),
-        Some((number(high)?, true)),
+        Some((low, first == '[')),
+        Some((high, last == ']')),
     ))
 }
 
@@ -140,19 +132,17 @@ fn compared(text: &str, leaf: &str) -> Option<Interval> {
 
 /// What two intervals share that are open on opposite sides.
 fn shared(one: Interval, other: Interval) -> Option<Interval> {
-    let is_low = |interval: &Interval| interval.low.value.is_finite();
-    let is_high = |interval: &Interval| interval.high.value.is_finite();
-    match (is_low(&one), is_high(&one), is_low(&other), is_high(&other)) {
-        (true, false, false, true) => Some(Interval {
-            low: one.low,
-            high: other.high,
-        }),
-        (false, true, true, false) => Some(Interval {
-            low: other.low,
-            high: one.high,
-        }),
-        _ => None,
-    }
+    let ends =
+        |interval: &Interval| [&interval.low, &interval.high].map(|end| end.value.is_finite());
+    let (from, to) = match (ends(&one), ends(&other)) {
+        ([true, false], [false, true]) => (one, other),
+        ([false, true], [true, false]) => (other, one),
+        _ => return None,
+    };
+    Some(Interval {
+        low: from.low,
+        high: to.high,
+    })
 }
 
 fn turned(sign: &str) -> Option<&'static str> {
@@ -182,16 +172,12 @@ fn number(text: &str) -> Option<Value> {
 }
 
 fn between(low: Option<(Value, bool)>, high: Option<(Value, bool)>) -> Interval {
-    let end = |end: Option<(Value, bool)>, none: Value| match end {
-        Some((value, is_closed)) if value.is_finite() => End { value, is_closed },
-        Some((value, _)) => End {
+    let end = |end: Option<(Value, bool)>, none: Value| {
+        let (value, is_closed) = end.unwrap_or((none, true));
+        End {
+            is_closed: is_closed || !value.is_finite(),
             value,
-            is_closed: true,
-        },
-        None => End {
-            value: none,
-            is_closed: true,
-        },
+        }
     };
     Interval {
         low: end(low, Value::NEGATIVE_INFINITY),
