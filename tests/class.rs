@@ -186,10 +186,10 @@ fn a_page_tells_how_the_class_did() {
     assert_eq!(blind, page(&answers, &[]), "the same bytes each time");
     // Ann's second answer counts; nobody's is wholly right.
     for part in [
-        "Answers: 4 (0 right, 3 not right, 1 unreadable).",
+        "Answers: 4 (0 right, 2 partly right, 1 wrong, 1 unreadable).",
         "<td>50-74%</td><td class=\"number\">1 of 4</td>",
         "<td>The value of the root</td><td class=\"number\">2 of 3</td>",
-        "(the hardest)</td><td class=\"number\">0 of ",
+        "(among the hardest)</td><td class=\"number\">0 of 3",
         "<td class=\"number\">1</td><td><code>no-pruning</code>",
     ] {
         assert!(blind.contains(part), "{part} in {blind}");
@@ -375,7 +375,7 @@ fn a_class_with_trees_of_its_own_has_every_report() {
     let text = stdout(&output);
     for part in [
         "checked against sheets/Ann.sexp with alpha-beta",
-        "2 (0 right, 2 not right)",
+        "2 (0 right, 2 wrong)",
     ] {
         assert!(text.contains(part), "{part} in {text}");
     }
@@ -456,4 +456,109 @@ fn trees_that_can_not_be_told_apart_are_refused_by_name() {
         assert!(errors.contains(part), "{part} in {errors}");
     }
     assert_eq!(stdout(&output).lines().count(), 3);
+}
+
+/// What a class printed beside its table, and the page about it.
+fn told(answers: &[&str], options: &[&str]) -> (String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("class.html");
+    let mut command = abtree();
+    command.args(["check", TREE, "-", "--alpha-beta", "--exit-zero"]);
+    command.args(["--answers-from", "jsonl", "--format", "csv"]);
+    command.arg("--class-report").arg(&path).args(options);
+    let output = run(&mut command, answers.join("\n").as_bytes());
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    (errors, std::fs::read_to_string(path).expect("a page"))
+}
+
+#[test]
+fn answers_that_a_person_should_look_at_are_listed() {
+    let answers = [
+        r#"{"id": "Ann", "value": 6}"#,
+        r#"{"id": "Bob", "value": null}"#,
+        r#"{"id": "Cyd", "value": 6, "my note": "hard"}"#,
+        r#"{"id": "Dan", "pruned": ["L", "Z"]}"#,
+        r#"{"id": "Eve", "value": "about six"}"#,
+        r#"{"value": 6"#,
+        // A wrong answer that was understood needs nobody.
+        r#"{"id": "Gus", "pruned": ["L"], "best_move": "B", "cut_edges": ["F-L"]}"#,
+        // The second answer counts.
+        r#"{"id": "Hal", "pruned": ["X"]}"#,
+        r#"{"id": "Hal", "pruned": ["L"]}"#,
+    ];
+    let (summary, blind) = told(&answers, &[]);
+    for line in [
+        "answers              8 (2 right, 4 wrong, 1 not answered, 1 unreadable)",
+        "to look at           1 unreadable: -:6",
+        "1 unanswered: -:2",
+        "2 not understood: -:3, -:5",
+        "1 unknown names: -:4",
+    ] {
+        assert!(summary.contains(line), "{line} in {summary}");
+    }
+    assert!(!summary.contains("ambiguous"), "{summary}");
+    assert!(
+        blind.contains("Part of it is not understood</td><td class=\"number\">2</td>"),
+        "{blind}"
+    );
+    assert!(!blind.contains("Dan"), "{blind}");
+    let (_, named) = told(&answers, &["--class-names"]);
+    let row = "<tr><td><bdi>-:4</bdi></td><td><bdi>Dan</bdi></td>\
+               <td>Names nodes that the tree does not have</td></tr>";
+    assert!(named.contains(row), "{named}");
+}
+
+/// However many there are, the summary lists a few of them, and says how many more there are.
+#[test]
+fn the_summary_lists_a_few_answers_for_each_reason() {
+    let answers: Vec<&str> = std::iter::repeat_n(r#"{"value": 6"#, 30)
+        .chain(std::iter::repeat_n(r#"{"pruned": ["Z"]}"#, 30))
+        .collect();
+    let (summary, _) = told(&answers, &[]);
+    let lines: Vec<&str> = summary.split_whitespace().collect();
+    let lines = lines.join(" ");
+    assert!(
+        lines.contains("30 unreadable: -:1, -:2, -:3, -:4, -:5, -:6, -:7, -:8, -:9, -:10, 20 more"),
+        "{lines}"
+    );
+    assert!(
+        lines.contains("30 unknown names: -:31, -:32,") && lines.contains("-:40, 20 more"),
+        "{lines}"
+    );
+}
+
+/// Equal shares of right answers are told apart by those that are partly right; what holds for all
+/// questions makes none of them the hardest.
+#[test]
+fn questions_that_are_equally_hard_are_all_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let points = folder.path().join("points.json");
+    let scheme = r#"{"value": 1, "best_move": 1, "pruned": {"points": 2, "partial": "per-item"}}"#;
+    std::fs::write(&points, scheme).unwrap();
+    let options = ["--points", points.to_str().unwrap()];
+    let all = r#"{"id": 1, "value": 7, "best_move": "B", "pruned": ["L"]}"#;
+    let (summary, page) = told(&[all, r#"{"id": 2, "pruned": ["L"]}"#], &options);
+    assert!(
+        summary.contains("value (0 of 2 right), best_move (0 of 2 right)\n"),
+        "{summary}"
+    );
+    assert_eq!(page.matches("(among the hardest)").count(), 2, "{page}");
+    assert!(
+        page.contains("<td class=\"number\">0 of 2</td><td class=\"number\">2</td>"),
+        "{page}"
+    );
+    let wrong = r#"{"id": 1, "value": 7, "best_move": "B", "pruned": []}"#;
+    let (_, page) = told(&[wrong, r#"{"id": 2}"#], &options);
+    assert!(!page.contains("hardest"), "{page}");
+}
+
+#[test]
+fn an_answer_without_anything_in_it_gets_a_warning() {
+    for answer in ["path:\n", "student: Ann\nvalue:\n", "{\"value\": null}"] {
+        let mut command = abtree();
+        command.args(["check", TREE, "-", "--alpha-beta"]);
+        let output = run(&mut command, answer.as_bytes());
+        assert_eq!(output.status.code(), Some(1));
+        assert!(stdout(&output).contains("warning  there is no answer behind any key"));
+    }
 }

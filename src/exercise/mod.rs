@@ -6,6 +6,7 @@
 
 mod answer;
 mod check;
+mod concern;
 mod counted;
 mod derived;
 mod diagnosis;
@@ -37,6 +38,7 @@ pub use answer::{
     Reordered, Spelling, Stated, StatedEdge, StatedWindow, Unsigned, ValueFor,
 };
 pub use check::{Check, Errors, Expected, Grader, MOST_STEPS, Status, is_all_right, score};
+pub use concern::{Concern, is_unanswered};
 pub use counted::count_names;
 pub(crate) use diagnosis::mistaken_keys;
 pub use diagnosis::{Cause, Diagnosis, Hypothesis, HypothesisId, diagnose};
@@ -52,7 +54,7 @@ pub use points_file::SchemeError;
 pub use question::Question;
 pub(crate) use question::{Content, NodeList};
 pub use scheme::{Accepted, Scheme, Ties};
-pub use summary::{BANDS, Standing, Summary};
+pub use summary::{BANDS, Counts, Standing, Summary};
 pub use task::{NodeEvent, Task, Wish};
 pub use understand::{Ambiguity, tell_ambiguities};
 pub use values::Values;

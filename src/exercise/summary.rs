@@ -1,9 +1,10 @@
 //! How a class did: counts over many answers, which add up in any order.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::check::{Check, Status, is_all_right, score};
+use super::concern::{Concern, is_unanswered};
 use super::diagnosis::{Diagnosis, HypothesisId};
 use super::hints::Hints;
 use super::points::Points;
@@ -21,6 +22,10 @@ pub struct Summary {
     pub without_points: usize,
     /// Checked answers with nothing wrong.
     pub right: usize,
+    /// Checked answers that are not right, but have points.
+    pub partly_right: usize,
+    /// Checked answers that say nothing to any question.
+    pub unanswered: usize,
     /// Checked answers that say nothing where nothing is asked, which is not right.
     pub empty: usize,
     /// The points of all answers.
@@ -29,8 +34,10 @@ pub struct Summary {
     pub max_points: Points,
     /// How many answers have a score in each of [`BANDS`].
     pub bands: [usize; BANDS.len()],
-    /// How often each question was checked, and how often it was right.
-    pub questions: [(usize, usize); Question::ALL.len()],
+    /// How the answers to each question came out.
+    pub questions: [Counts; Question::ALL.len()],
+    /// How many answers a person should look at for each reason.
+    pub concerns: [usize; Concern::ALL.len()],
     /// How many answers each mistake explains as a whole; of several that predict the same answer
     /// the likeliest counts.
     pub mistakes: BTreeMap<HypothesisId, usize>,
@@ -71,19 +78,22 @@ impl Summary {
         change(is_checked);
         match answer.outcome {
             Outcome::Right => change(&mut self.right),
-            Outcome::Empty => change(&mut self.empty),
+            Outcome::PartlyRight => change(&mut self.partly_right),
+            Outcome::Unanswered => change(&mut self.unanswered),
             Outcome::Unreadable if answer.max_points == Points::ZERO => {
                 change(&mut self.without_points);
             }
-            Outcome::NotRight | Outcome::Unreadable => {}
+            Outcome::Wrong | Outcome::Unreadable => {}
+        }
+        if answer.is_empty {
+            change(&mut self.empty);
         }
         change(&mut self.bands[answer.band()]);
         for &(question, status) in &answer.questions {
-            let (asked, right) = &mut self.questions[question as usize];
-            change(asked);
-            if status == Status::Pass {
-                change(right);
-            }
+            change(&mut self.questions[question as usize].0[status as usize]);
+        }
+        for &concern in &answer.concerns {
+            change(&mut self.concerns[concern as usize]);
         }
         for &id in &answer.mistakes {
             change(self.mistakes.entry(id).or_default());
@@ -104,20 +114,58 @@ impl Summary {
         self.checked + self.failed
     }
 
-    /// The question with the lowest share of right answers, the first of several, if any answer to
-    /// one is wrong: the question, how many are right, of how many.
-    pub fn hardest(&self) -> Option<(Question, usize, usize)> {
-        let counted = Question::ALL.iter().copied().zip(self.questions);
-        let is_wrong = |&(question, (asked, right)): &(Question, (usize, usize))| {
-            right < asked && question != Question::Search
+    /// Checked answers that say something, and have no points.
+    pub fn wrong(&self) -> usize {
+        self.checked - self.right - self.partly_right - self.unanswered
+    }
+
+    /// The questions that were asked, each with how the answers to it came out.
+    pub fn asked(&self) -> impl Iterator<Item = (Question, &Counts)> {
+        let counted = Question::ALL.iter().copied().zip(&self.questions);
+        counted.filter(|(_, counts)| counts.all() > 0)
+    }
+
+    /// The questions with the lowest share of right answers, if any answer to one is wrong; of these
+    /// those with the lowest share of answers that are partly right.
+    pub fn hardest(&self) -> Vec<(Question, &Counts)> {
+        let is_wrong = |&(question, counts): &(Question, &Counts)| {
+            counts.right() < counts.all() && question != Question::Search
         };
-        let wrong = counted.filter(is_wrong);
+        let mut wrong: Vec<_> = self.asked().filter(is_wrong).collect();
+        // A stable sort: questions that are equally hard stay in the order of reports.
+        wrong.sort_by(|(_, one), (_, other)| one.by_ease(other));
+        let hardest = wrong.first().map(|&(_, counts)| counts);
+        wrong.retain(|(_, counts)| hardest.is_some_and(|hardest| counts.by_ease(hardest).is_eq()));
         wrong
-            .min_by(|(_, (asked, right)), (_, (other_asked, other_right))| {
-                let (here, there) = (right * other_asked, other_right * asked);
-                here.cmp(&there)
-            })
-            .map(|(question, (asked, right))| (question, right, asked))
+    }
+}
+
+/// How often answers to one question came out in each way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts([usize; Status::ALL.len()]);
+
+impl Counts {
+    /// How many came out so.
+    pub fn of(&self, status: Status) -> usize {
+        self.0[status as usize]
+    }
+
+    /// How many there are.
+    pub fn all(&self) -> usize {
+        self.0.iter().sum()
+    }
+
+    /// How many are right.
+    pub fn right(&self) -> usize {
+        self.of(Status::Pass)
+    }
+
+    /// The question with fewer right answers comes first; with as many, the one with fewer answers that
+    /// are partly right.
+    fn by_ease(&self, other: &Self) -> Ordering {
+        let share =
+            |of: fn(&Self) -> usize| (of(self) * other.all()).cmp(&(of(other) * self.all()));
+        share(Self::right).then(share(|counts| counts.of(Status::Partial)))
     }
 }
 
@@ -127,7 +175,10 @@ pub struct Standing {
     outcome: Outcome,
     points: Points,
     max_points: Points,
+    /// Whether it says nothing where nothing is asked.
+    is_empty: bool,
     questions: Box<[(Question, Status)]>,
+    concerns: Box<[Concern]>,
     /// The mistakes that explain it as a whole.
     mistakes: BTreeSet<HypothesisId>,
 }
@@ -135,22 +186,34 @@ pub struct Standing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     Right,
-    NotRight,
-    Empty,
+    /// It has points.
+    PartlyRight,
+    /// It has none.
+    Wrong,
+    /// It says nothing.
+    Unanswered,
     Unreadable,
 }
 
 impl Standing {
     /// How a checked answer came out, as far as it may be told.
-    pub fn new(checks: &[Check], diagnosis: &Diagnosis, hints: Hints) -> Self {
+    pub fn new(
+        checks: &[Check],
+        diagnosis: &Diagnosis,
+        hints: Hints,
+        concerns: Vec<Concern>,
+    ) -> Self {
         let (points, max_points) = score(checks);
         let hypotheses = diagnosis.hypotheses.iter();
         Self {
             outcome: match checks {
-                [] => Outcome::Empty,
+                checks if is_unanswered(checks) => Outcome::Unanswered,
                 checks if is_all_right(checks) => Outcome::Right,
-                _ => Outcome::NotRight,
+                _ if points > Points::ZERO => Outcome::PartlyRight,
+                _ => Outcome::Wrong,
             },
+            is_empty: checks.is_empty(),
+            concerns: concerns.into(),
             points,
             max_points,
             questions: checks
@@ -166,11 +229,18 @@ impl Standing {
     pub fn of_unreadable(asked: Option<Points>) -> Self {
         Self {
             outcome: Outcome::Unreadable,
+            is_empty: false,
+            concerns: [Concern::Unreadable].into(),
             points: Points::ZERO,
             max_points: asked.unwrap_or_default(),
             questions: Box::default(),
             mistakes: BTreeSet::new(),
         }
+    }
+
+    /// Why a person should look at it.
+    pub fn concerns(&self) -> &[Concern] {
+        &self.concerns
     }
 
     /// Its points and those that it could have; `None` if it can't be read.

@@ -22,7 +22,7 @@ use crate::cli::progress::{self, Progress};
 use crate::cli::reports::{Reports, rendered};
 use crate::exercise::Summary;
 use crate::report::Table;
-use crate::report::check::{CheckHead, CheckRow, ClassPage, check_summary};
+use crate::report::check::{CheckHead, CheckRow, ClassPage, Doubtful, check_summary};
 
 /// Checks all answers and writes their reports.
 pub(super) fn check(
@@ -54,7 +54,7 @@ pub(super) fn check(
         reports: reports.with_head(&head),
         diagnostics,
         summary: Summary::default(),
-        students: students(task.arguments),
+        students: Students::new(task.arguments.repeated, listing(task.arguments)),
         feedback,
     };
     if let Trees::Shared(tree) = trees
@@ -91,13 +91,13 @@ pub(super) fn check(
     class.finish()
 }
 
-fn students(arguments: &CheckArguments) -> Students {
-    let listing = if arguments.class.class_names {
+/// Whether the page about the class names its students.
+fn listing(arguments: &CheckArguments) -> Listing {
+    if arguments.class.class_names {
         Listing::Students
     } else {
         Listing::Nobody
-    };
-    Students::new(arguments.repeated, listing)
+    }
 }
 
 /// How far the class has come, for those who wait at a terminal.
@@ -238,7 +238,7 @@ impl Class<'_, '_> {
     }
 
     /// Writes the page about the class, if it is wanted.
-    fn write_page(&self) -> Result<()> {
+    fn write_page(&self, doubtful: &[Doubtful]) -> Result<()> {
         let Some(path) = self.task.arguments.class.class_report.as_deref() else {
             return Ok(());
         };
@@ -247,6 +247,10 @@ impl Class<'_, '_> {
             summary: &self.students.summary,
             scheme: self.task.scheme,
             students: self.students.named(),
+            doubtful: match listing(self.task.arguments) {
+                Listing::Students => doubtful,
+                Listing::Nobody => &[],
+            },
         };
         output::write(Some(path), |out| Ok(page.write(out)?))
     }
@@ -264,16 +268,18 @@ impl Class<'_, '_> {
         {
             self.diagnostics.warning(&unanswered);
         }
-        self.write_page()?;
+        let doubtful = &self.students.doubtful();
+        self.write_page(doubtful)?;
         let (summary, counted) = (&self.summary, &self.students.summary);
         self.reports.summarise(summary);
         let mut output = self.reports.finish()?;
         if summary.answers() > 1 && self.task.format.is_text() {
             let out = &mut output.styled_writer();
-            let written = writeln!(out).and_then(|()| check_summary(counted, out));
+            let written = writeln!(out).and_then(|()| check_summary(counted, doubtful, out));
             written.context(CANNOT_WRITE)?;
         } else if summary.answers() > 1 {
-            self.diagnostics.note(|out| check_summary(counted, out));
+            self.diagnostics
+                .note(|out| check_summary(counted, doubtful, out));
         }
         if !self.task.arguments.exit_zero {
             if summary.answers() == 0 {

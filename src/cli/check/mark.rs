@@ -13,8 +13,8 @@ use super::task::Task;
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::exercise::{
-    Accepted, Answer, AnswerError, Check, Diagnosis, Grader, Hints, Key, Known, Marking, Standing,
-    diagnose, is_all_right, tell_ambiguities,
+    Accepted, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Hints, Key, Known, Marking,
+    Standing, diagnose, is_all_right, tell_ambiguities,
 };
 use crate::report::check::Checked;
 use crate::search::{Algorithm, LeafValues, Settings};
@@ -27,6 +27,10 @@ pub(super) struct Examiner<'c, 'r> {
     /// What is said of every answer to the tree.
     pub(super) warnings: Vec<String>,
 }
+
+/// What is said of an answer that holds no more than keys, or the name of its student.
+const NOTHING_ANSWERED: &str =
+    "there is no answer behind any key: write what you found there, as in `value: 6`";
 
 /// Why an answer has no checks.
 enum Failure {
@@ -122,6 +126,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             ambiguities.extend(self.grader.understand(&key, &mut answer, &wrong));
             checks = self.grader.check(&key, &answer);
         }
+        let concerns = Concern::all_in(&self.grader, &key, &answer, &checks, &ambiguities);
         tell_ambiguities(&mut checks, ambiguities, self.task.hints);
         let mut diagnosis = self.diagnosed(&key, &checks);
         let accepted = if is_all_right(&checks) {
@@ -138,7 +143,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         if is_all_right(&marking.checks) {
             diagnosis = self.diagnosed(marking.key, &marking.checks);
         }
-        self.tell(submission, &answer, &marking, &diagnosis, part);
+        self.tell(submission, &answer, &marking, &diagnosis, concerns, part);
         Ok(())
     }
 
@@ -166,10 +171,14 @@ impl<'c, 'r> Examiner<'c, 'r> {
         answer: &Answer,
         marking: &Marking<'_, '_, 'r>,
         diagnosis: &Diagnosis,
+        concerns: Vec<Concern>,
         part: &mut Part,
     ) {
         let mut warnings = self.warnings.clone();
         warnings.extend(submission.warnings(&answer.warnings));
+        if concerns.contains(&Concern::Unanswered) {
+            warnings.push(NOTHING_ANSWERED.to_owned());
+        }
         let (key, checks) = (marking.key, &marking.checks);
         if self.task.hints > Hints::Verdict {
             warnings.extend(no_pruning(self.task.settings, key, answer, checks));
@@ -206,7 +215,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             id: origin.id.map(str::to_owned),
             report,
             feedback,
-            standing: Standing::new(checks, diagnosis, self.task.hints),
+            standing: Standing::new(checks, diagnosis, self.task.hints, concerns),
             problem: None,
         });
     }

@@ -8,8 +8,8 @@ use std::path::Path;
 use super::part::Graded;
 use crate::cli::args::Repeated;
 use crate::cli::diagnostics::Problem;
-use crate::exercise::{Points, Standing, Summary};
-use crate::report::check::AnswerOrigin;
+use crate::exercise::{Concern, Points, Standing, Summary};
+use crate::report::check::{AnswerOrigin, Doubtful, MOST_PLACES};
 use crate::text::quoted;
 use crate::vocabulary::Vocabulary;
 
@@ -68,13 +68,17 @@ pub(super) struct Students {
     by_id: HashMap<String, Student>,
     /// Every student has one answer in it.
     pub(super) summary: Summary,
-    /// The answers that don't say whose they are, if they are to be listed.
-    nameless: Option<Vec<(Place, Standing)>>,
+    /// Which of them are kept one by one.
+    listing: Listing,
+    /// The answers that don't say whose they are, as far as they are told one by one.
+    nameless: Vec<Student>,
+    /// How many answers there were.
+    answers: usize,
 }
 
 struct Student {
     answers: usize,
-    /// Which student it is, in the order of their first answers.
+    /// Which answer was the first one.
     number: usize,
     /// The answer that counts.
     place: Place,
@@ -82,60 +86,89 @@ struct Student {
 }
 
 impl Students {
-    /// Nobody yet. Answers that don't say whose they are can be listed only if the students are.
+    /// Nobody yet.
     pub(super) fn new(counts: Repeated, listing: Listing) -> Self {
         Self {
             counts,
             by_id: HashMap::new(),
             summary: Summary::default(),
-            nameless: (listing == Listing::Students).then(Vec::new),
+            listing,
+            nameless: Vec::new(),
+            answers: 0,
         }
     }
 
     pub(super) fn add(&mut self, answer: Graded) {
-        let (place, standing) = (answer.place, answer.standing);
+        let student = Student {
+            answers: 1,
+            number: self.answers,
+            place: answer.place,
+            standing: answer.standing,
+        };
+        self.answers += 1;
         let Some(id) = answer.id else {
-            self.summary.add(&standing);
-            if let Some(nameless) = &mut self.nameless {
-                nameless.push((place, standing));
+            self.summary.add(&student.standing);
+            if self.is_kept(&student.standing) {
+                self.nameless.push(student);
             }
             return;
         };
-        let number = self.by_id.len();
         match self.by_id.entry(id) {
             Entry::Vacant(vacant) => {
-                self.summary.add(&standing);
-                vacant.insert(Student {
-                    answers: 1,
-                    number,
-                    place,
-                    standing,
-                });
+                self.summary.add(&student.standing);
+                vacant.insert(student);
             }
             Entry::Occupied(mut known) => {
-                let student = known.get_mut();
-                student.answers += 1;
+                let known = known.get_mut();
+                known.answers += 1;
                 if self.counts == Repeated::Last {
-                    self.summary.remove(&student.standing);
-                    self.summary.add(&standing);
-                    (student.place, student.standing) = (place, standing);
+                    self.summary.remove(&known.standing);
+                    self.summary.add(&student.standing);
+                    (known.place, known.standing) = (student.place, student.standing);
                 }
             }
         }
     }
 
+    /// Whether an answer that doesn't say whose it is was counted and must be kept: a class can have
+    /// millions of them, so that only the first of those are kept that a person should look at.
+    fn is_kept(&self, standing: &Standing) -> bool {
+        let mut concerns = standing.concerns().iter();
+        let so_far = |concern: &Concern| self.summary.concerns[*concern as usize];
+        self.listing == Listing::Students || concerns.any(|one| so_far(one) <= MOST_PLACES)
+    }
+
     /// What everybody is called, with the points, in the order of the names.
     pub(super) fn named(&self) -> Vec<(String, Option<[Points; 2]>)> {
-        let Some(nameless) = &self.nameless else {
+        if self.listing == Listing::Nobody {
             return Vec::new();
-        };
+        }
         let by_id = self.by_id.iter();
         let by_id = by_id.map(|(id, student)| (id.clone(), student.standing.points()));
-        let nameless = nameless.iter();
-        let nameless = nameless.map(|(place, standing)| (place.to_string(), standing.points()));
+        let nameless = self.nameless.iter();
+        let nameless = nameless.map(|one| (one.place.to_string(), one.standing.points()));
         let mut named: Vec<_> = by_id.chain(nameless).collect();
         named.sort_by_cached_key(|(name, _)| (name.to_lowercase(), name.clone()));
         named
+    }
+
+    /// The answers that a person should look at, in their order; where nobody is listed, of those that
+    /// don't say whose they are only the first.
+    pub(super) fn doubtful(&self) -> Vec<Doubtful> {
+        let by_id = self.by_id.iter();
+        let by_id = by_id.map(|(id, student)| (Some(id.clone()), student));
+        let nameless = self.nameless.iter().map(|student| (None, student));
+        let all = by_id.chain(nameless);
+        let mut all: Vec<_> = all
+            .filter(|(_, student)| !student.standing.concerns().is_empty())
+            .collect();
+        all.sort_unstable_by_key(|(_, student)| student.number);
+        let all = all.into_iter().map(|(id, student)| Doubtful {
+            id,
+            place: student.place.to_string(),
+            concerns: student.standing.concerns().to_vec(),
+        });
+        all.collect()
     }
 
     /// A word about each student with several answers, in the order of their first ones.

@@ -32,6 +32,7 @@ mod sets;
 mod subsequence;
 mod ties;
 mod unknown_items;
+mod unknown_names;
 mod verdict;
 mod yes_no;
 

@@ -47,7 +47,7 @@ impl Comparer<'_, '_, '_> {
     }
 
     /// The node of this name, or the child of the root that a move of this name leads to.
-    fn node_moved_to(&self, name: &str) -> Option<NodeId> {
+    pub(super) fn node_moved_to(&self, name: &str) -> Option<NodeId> {
         self.grader.find(name).or_else(|| self.move_called(name))
     }
 

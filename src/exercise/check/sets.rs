@@ -251,7 +251,7 @@ impl Comparer<'_, '_, '_> {
         Err(format!("{child} is not a child of {parent}"))
     }
 
-    fn names_of_ends<'e>(&self, edge: &'e StatedEdge) -> (&'e str, &'e str) {
+    pub(super) fn names_of_ends<'e>(&self, edge: &'e StatedEdge) -> (&'e str, &'e str) {
         match edge {
             StatedEdge::Pair(parent, child) => (parent, child),
             StatedEdge::Joined(text) => self.split(text),

@@ -3,33 +3,52 @@
 use std::io::{self, Write};
 
 use super::text::of_points;
-use crate::exercise::{BANDS, Points, Summary};
+use crate::exercise::{BANDS, Concern, Points, Summary};
+use crate::text::readable;
 use crate::vocabulary::Vocabulary;
 use crate::words::{TextWriter, with_commas};
 
 /// So many of the commonest mistakes of a class are told.
 const MOST_MISTAKES: usize = 3;
 
+/// So many of the hardest questions are told.
+const MOST_QUESTIONS: usize = 3;
+
+/// So many answers are told for each reason to look at them.
+pub(crate) const MOST_PLACES: usize = 10;
+
+/// An answer that a person should look at.
+pub(crate) struct Doubtful {
+    /// Whose it is, if it says so.
+    pub(crate) id: Option<String>,
+    /// Where it stands.
+    pub(crate) place: String,
+    /// Why.
+    pub(crate) concerns: Vec<Concern>,
+}
+
 /// Writes how a class did, in a few lines.
-pub(crate) fn check_summary(summary: &Summary, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn check_summary(
+    summary: &Summary,
+    doubtful: &[Doubtful],
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let mut out = TextWriter::new(out);
-    let (right, wrong) = (summary.right, summary.checked - summary.right);
-    let unreadable = match summary.failed {
-        0 => String::new(),
-        failed => format!(", {failed} unreadable"),
-    };
-    let answers = summary.answers();
-    let counts = format!("{answers} ({right} right, {wrong} not right{unreadable})");
-    out.field("answers", [counts]);
+    out.field("answers", [answers(summary)]);
     if summary.answers() > 0 {
         out.field("mean score", [mean(summary)]);
         let bands = BANDS.iter().zip(summary.bands);
         let bands = bands.map(|((_, band), count)| format!("{band}: {count};"));
         out.field("scores", bands);
     }
-    if let Some((question, right, asked)) = summary.hardest() {
-        let share = format!("{} ({right} of {asked} right)", question.word());
-        out.field("hardest", [share]);
+    let hardest = summary.hardest().into_iter();
+    let hardest = hardest.map(|(question, counts)| {
+        let (question, right, all) = (question.word(), counts.right(), counts.all());
+        format!("{question} ({right} of {all} right)")
+    });
+    let hardest = first_of(hardest, MOST_QUESTIONS, summary.hardest().len());
+    if !hardest.is_empty() {
+        out.field("hardest", hardest);
     }
     let commonest = summary.commonest(MOST_MISTAKES).into_iter();
     let commonest = commonest.map(|(id, count)| format!("{} ({count})", id.word()));
@@ -37,7 +56,49 @@ pub(crate) fn check_summary(summary: &Summary, out: &mut dyn Write) -> io::Resul
     if !commonest.is_empty() {
         out.field("common mistakes", commonest);
     }
+    let mut title = "to look at";
+    for (concern, count) in concerns(summary) {
+        let why = concern.word().replace('-', " ");
+        let concerned = doubtful.iter();
+        let concerned = concerned.filter(|answer| answer.concerns.contains(&concern));
+        let places = concerned.map(|answer| readable(&answer.place));
+        let places = first_of(places, MOST_PLACES, count);
+        out.field(title, [format!("{count} {why}:")].into_iter().chain(places));
+        title = "";
+    }
     out.finish()
+}
+
+/// `12 (1 right, 6 partly right, 1 wrong, 4 unreadable)`; kinds of which there are none are left out.
+pub(super) fn answers(summary: &Summary) -> String {
+    let kinds = [
+        (summary.partly_right, "partly right"),
+        (summary.wrong(), "wrong"),
+        (summary.unanswered, "not answered"),
+        (summary.failed, "unreadable"),
+    ];
+    let kinds = kinds.iter().filter(|(count, _)| *count > 0);
+    let right = [(summary.right, "right")];
+    let kinds = right.iter().chain(kinds);
+    let kinds: Vec<String> = kinds
+        .map(|(count, kind)| format!("{count} {kind}"))
+        .collect();
+    format!("{} ({})", summary.answers(), kinds.join(", "))
+}
+
+/// Why people should look at answers, and at how many of them.
+pub(super) fn concerns(summary: &Summary) -> impl Iterator<Item = (Concern, usize)> {
+    let counted = Concern::ALL.iter().copied().zip(summary.concerns);
+    counted.filter(|(_, count)| *count > 0)
+}
+
+/// The first items of a list with commas, and how many more there are.
+fn first_of(items: impl Iterator<Item = String>, most: usize, all: usize) -> Vec<String> {
+    let mut told: Vec<String> = items.take(most).collect();
+    if told.len() < all {
+        told.push(format!("{} more", all - told.len()));
+    }
+    with_commas(told).collect()
 }
 
 /// `2.33 of 3 points (77%)`, the mean points rounded to hundredths. An answer that can't be read has

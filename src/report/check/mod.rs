@@ -14,7 +14,7 @@ mod shapes;
 mod text;
 
 pub(crate) use cells::CheckRow;
-pub(crate) use class::check_summary;
+pub(crate) use class::{Doubtful, MOST_PLACES, check_summary};
 pub(crate) use class_page::ClassPage;
 pub(crate) use failure::CheckFailure;
 pub(crate) use feedback::{DrawnTree, FeedbackFormat, feedback};

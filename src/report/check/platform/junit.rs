@@ -26,9 +26,9 @@ pub(in crate::report) static JUNIT: Platform = Platform {
 const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
 fn frame(answers: &Summary) -> Frame {
-    let questions = answers.questions.iter();
-    let (asked, right) = questions.fold((0, 0), |(asked, right), question| {
-        (asked + question.0, right + question.1)
+    let questions = answers.asked();
+    let (asked, right) = questions.fold((0, 0), |(asked, right), (_, counts)| {
+        (asked + counts.all(), right + counts.right())
     });
     // Where nothing is told of questions, each answer is one test.
     let (asked, right) = match asked {

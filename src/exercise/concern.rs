@@ -1,0 +1,65 @@
+//! Why a person should look at an answer that the program marked: some of it may mean more than the
+//! program read in it.
+
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use super::answer::{Answer, Part};
+use super::check::{Check, Grader, Status};
+use super::key::Key;
+use super::understand::Ambiguity;
+
+/// Why a person should look at an answer, in the order of reports.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumMessage, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Concern {
+    /// Can't be read.
+    Unreadable,
+    /// Nothing is answered.
+    Unanswered,
+    /// Part of it is not understood.
+    NotUnderstood,
+    /// Part of it can be read in two ways.
+    Ambiguous,
+    /// Names nodes that the tree does not have.
+    UnknownNames,
+}
+
+impl Concern {
+    /// Everything in a checked answer that a person should look at.
+    pub fn all_in<'t>(
+        grader: &Grader<'_, 't>,
+        key: &Key<'t>,
+        answer: &Answer,
+        checks: &[Check],
+        ambiguities: &[Ambiguity],
+    ) -> Vec<Self> {
+        let is_damaged = |part: &Part| part.stated.is_err() || part.unreadable > 0;
+        let is_wrong = |part: &Part| {
+            let mut checks = checks.iter();
+            checks.any(|check| check.question == part.question && !check.is_right())
+        };
+        let names_nobody = |part: &Part| match &part.stated {
+            Ok(stated) => is_wrong(part) && grader.names_nobody(key, stated),
+            Err(_) => false,
+        };
+        let is_so = |concern: &Self| match concern {
+            Self::Unreadable => false,
+            Self::Unanswered => is_unanswered(checks) && answer.warnings.is_empty(),
+            Self::NotUnderstood => {
+                !answer.warnings.is_empty() || answer.parts.iter().any(is_damaged)
+            }
+            Self::Ambiguous => !ambiguities.is_empty(),
+            Self::UnknownNames => answer.parts.iter().any(names_nobody),
+        };
+        let all = Self::VARIANTS.iter().copied();
+        all.filter(is_so).collect()
+    }
+}
+
+/// Whether an answer says nothing to any question.
+pub fn is_unanswered(checks: &[Check]) -> bool {
+    let mut checks = checks.iter();
+    checks.all(|check| check.status == Status::Missing)
+}
