@@ -120,7 +120,7 @@ fn searching(criterion: &mut Criterion) {
     // The inner nodes of the tree have no static values, which shallow passes would need.
     let in_one_search = ALGORITHMS
         .iter()
-        .filter(|description| !description.takes(SearchOption::Depths));
+        .filter(|description| !description.algorithm.takes(SearchOption::Depths));
     for description in in_one_search {
         let algorithm = description.algorithm;
         group.throughput(Throughput::Elements(visits(&tree, algorithm) as u64));

@@ -205,7 +205,6 @@ fn every_fate_is_right(case: &Case, evaluation: &Evaluation, all: &[Explanation]
                     .setup
                     .plan
                     .algorithm
-                    .description()
                     .takes(abtree::search::SearchOption::Cut);
                 assert_eq!(!pruning.cutoffs.is_empty(), cuts, "{explanation:?}");
                 reasons_are_true(case, evaluation, pruning);

@@ -494,7 +494,7 @@ fn every_step_stands_on_a_line_of_the_procedure() {
     for algorithm in &ALGORITHMS {
         let (trees, more) = trees_for(algorithm);
         let word = algorithm.algorithm.word();
-        let has_rules = algorithm.takes(SearchOption::Cut);
+        let has_rules = algorithm.algorithm.takes(SearchOption::Cut);
         for convention in conventions.iter().filter(|own| has_rules || own.is_empty()) {
             let options = [&["--algorithm", word], more, convention].concat();
             for tree in trees {

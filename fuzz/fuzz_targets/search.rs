@@ -88,7 +88,7 @@ fuzz_target!(|input: &[u8]| {
             }
         };
         // What star1 and star2 find is true if the range is.
-        let is_told_the_truth = !description.takes(SearchOption::ValueRange)
+        let is_told_the_truth = !description.algorithm.takes(SearchOption::ValueRange)
             || are_within(&document.tree, &Value::from(highest));
         if let Ok(truth) = truth.as_ref()
             && is_told_the_truth
@@ -142,7 +142,7 @@ fn check(description: &Description, evaluation: &Evaluation, truth: &Value) {
         Bound::Upper => assert!(found.value >= *truth),
     }
     let convention = &evaluation.setup.convention;
-    if convention.window.is_full() || !description.takes(SearchOption::Window) {
+    if convention.window.is_full() || !description.algorithm.takes(SearchOption::Window) {
         assert_eq!(found.bound, Bound::Exact);
     }
 }

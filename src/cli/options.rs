@@ -41,8 +41,7 @@ pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Probl
             return Err(refused(algorithm, setting, refusal));
         }
     }
-    let description = algorithm.description();
-    if description.takes(SearchOption::ValueRange) && !settings.states(SearchOption::ValueRange) {
+    if algorithm.takes(SearchOption::ValueRange) && !settings.states(SearchOption::ValueRange) {
         return Err(Problem::new(format!(
             "{} needs a range that contains all leaf values",
             algorithm.word()
@@ -61,7 +60,7 @@ pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Probl
 fn refused(algorithm: Algorithm, setting: &Setting, refusal: &Refusal) -> Problem {
     let description = algorithm.description();
     let has_own_windows =
-        setting.option == SearchOption::Window && description.takes(SearchOption::Cut);
+        setting.option == SearchOption::Window && algorithm.takes(SearchOption::Cut);
     let lack = if has_own_windows {
         "chooses its windows itself"
     } else {

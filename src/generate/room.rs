@@ -89,7 +89,7 @@ impl Recipe {
     /// Whether the algorithm may cut anything off.
     pub(super) fn is_cutting(&self) -> bool {
         let algorithm = self.setup.plan.algorithm;
-        algorithm.description().takes(SearchOption::Cut)
+        algorithm.takes(SearchOption::Cut)
     }
 
     /// Whether the algorithm may look at a node more than once, or evaluate without windows.

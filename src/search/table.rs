@@ -64,14 +64,9 @@ pub enum Optimal {
 }
 
 impl Description {
-    /// Whether an option means something to the algorithm.
-    pub fn takes(&self, option: SearchOption) -> bool {
-        self.uses.iter().any(|options| options.contains(&option))
-    }
-
     /// Whether there is α and β to tell of a node: mtdf asks the same question everywhere instead.
     pub(crate) fn has_windows(&self) -> bool {
-        self.takes(SearchOption::Cut) && self.algorithm != Algorithm::Mtdf
+        self.algorithm.takes(SearchOption::Cut) && self.algorithm != Algorithm::Mtdf
     }
 }
 
@@ -220,6 +215,12 @@ impl Algorithm {
             .iter()
             .find(|description| description.algorithm == self)
             .expect("the table lists every algorithm")
+    }
+
+    /// Whether an option means something to the algorithm.
+    pub fn takes(self, option: SearchOption) -> bool {
+        let mut uses = self.description().uses.iter();
+        uses.any(|options| options.contains(&option))
     }
 
     /// Whether the algorithm looks at every node, so that it prunes nothing and finds every value.

@@ -322,7 +322,7 @@ impl Case {
         let most = sizes.max().unwrap_or(Value::ZERO).max(Value::from(1));
         SearchPlan {
             value_range: ValueRange::new(-&most, most)
-                .filter(|_| algorithm.description().takes(SearchOption::ValueRange)),
+                .filter(|_| algorithm.takes(SearchOption::ValueRange)),
             ..algorithm.into()
         }
     }

@@ -71,7 +71,7 @@ impl<'t> Comparison<'t> {
     ) -> Self {
         let tree = &document.tree;
         let tried_by = trying(tree);
-        let rules = Rules::chosen(convention, tried_by.description(), chosen);
+        let rules = Rules::chosen(convention, tried_by, chosen);
         let mut runs = Runs::new(tree, tried_by, rules.len(), progress);
         let game = TreeGame::new(tree, convention);
         let algorithms = runs.algorithms(convention);
@@ -159,7 +159,7 @@ impl<'t> Comparison<'t> {
 /// [`Comparison::is_safe`] says of a whole comparison. Searches the tree once for each.
 pub fn is_safe(tree: &Tree, convention: &Convention) -> bool {
     let tried_by = trying(tree);
-    let mut rules = Rules::all(convention, tried_by.description());
+    let mut rules = Rules::all(convention, tried_by);
     rules.retain(Rules::is_of_a_book);
     let mut unwatched = |_, _| {};
     let trials = Runs::new(tree, tried_by, rules.len(), &mut unwatched).trials(rules);

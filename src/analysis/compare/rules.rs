@@ -1,8 +1,8 @@
 //! The conventions that a comparison tries.
 
 use crate::search::{
-    Convention, Cut, Description, Fail, LeafValues, Order, PRESETS, RootWindow, Scope,
-    SearchOption, different_rules,
+    Algorithm, Convention, Cut, Fail, LeafValues, Order, PRESETS, RootWindow, Scope, SearchOption,
+    different_rules,
 };
 use crate::vocabulary::Vocabulary;
 
@@ -63,15 +63,15 @@ impl Rules {
     ///
     /// Books may differ in `cut`, `fail` and `scope`; all other settings are the exercise's. They
     /// come in the order of their presets, then those that no preset has, then the variants.
-    pub(super) fn chosen(own: &Convention, description: &Description, chosen: Chosen) -> Vec<Self> {
-        let mut all = Self::all(own, description);
+    pub(super) fn chosen(own: &Convention, algorithm: Algorithm, chosen: Chosen) -> Vec<Self> {
+        let mut all = Self::all(own, algorithm);
         all.retain(|rules| rules.convention == *own || chosen.has(rules));
         all
     }
 
     /// The same without a choice.
-    pub(super) fn all(own: &Convention, description: &Description) -> Vec<Self> {
-        let mut all = if description.takes(SearchOption::Cut) {
+    pub(super) fn all(own: &Convention, algorithm: Algorithm) -> Vec<Self> {
+        let mut all = if algorithm.takes(SearchOption::Cut) {
             books(own)
         } else {
             let presets = PRESETS.iter().map(|preset| preset.name).collect();
@@ -79,7 +79,7 @@ impl Rules {
         };
         let variants = [Variant::RootWindow, Variant::Order, Variant::LeafValues];
         let variants = variants.into_iter().filter(|&variant| {
-            variant != Variant::RootWindow || description.takes(SearchOption::RootWindow)
+            variant != Variant::RootWindow || algorithm.takes(SearchOption::RootWindow)
         });
         all.extend(variants.map(|variant| Self {
             convention: variant.of(own),

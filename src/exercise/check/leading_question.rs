@@ -100,10 +100,10 @@ impl Comparer<'_, '_, '_> {
         let Some(at) = at else {
             return Lead::default();
         };
-        let description = self.key.algorithm().description();
+        let algorithm = self.key.algorithm();
         let question = match self.key.tree().mover(at) {
             Mover::Chance => "can its value still matter at that point".to_owned(),
-            _ if !description.takes(SearchOption::Cut) => {
+            _ if !algorithm.takes(SearchOption::Cut) => {
                 "what does this search need to know about it".to_owned()
             }
             Mover::Max if cutoff.is_some() => "what is MIN already sure of above it".to_owned(),

@@ -21,12 +21,12 @@ impl Comparer<'_, '_, '_> {
 
     /// Why a node was visited: `the window at M had not closed yet (α 2, β +∞)`.
     pub(super) fn why_visited(&self, node: NodeId) -> String {
-        let description = self.key.algorithm().description();
+        let algorithm = self.key.algorithm();
         let Some(parent) = self.key.tree().parent(node) else {
             return "the search begins there".to_owned();
         };
-        if !description.takes(SearchOption::Cut) {
-            return format!("{} needed it", description.algorithm.word());
+        if !algorithm.takes(SearchOption::Cut) {
+            return format!("{} needed it", algorithm.word());
         }
         let window = self.key.visit(node).and_then(|visit| visit.entry.as_ref());
         let is_equal = |window: &Window| {

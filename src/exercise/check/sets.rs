@@ -144,7 +144,7 @@ impl Comparer<'_, '_, '_> {
         coverage.verdict(names.len(), || {
             strays.first_or(first.map(|(number, wrong)| {
                 let node = self.key.static_node(number);
-                (node, self.wrong_leaf(list, node, wrong))
+                (node, self.wrong_node(list, node, wrong))
             }))
         })
     }
@@ -168,18 +168,6 @@ impl Comparer<'_, '_, '_> {
         })
     }
 
-    fn wrong_leaf(&self, list: NodeList, node: NodeId, wrong: Wrong) -> String {
-        let name = self.words.name(node);
-        match (list, wrong) {
-            (NodeList::Pruned, Wrong::TooMuch) => {
-                too_much(&name, "pruned", &self.why_visited(node))
-            }
-            (NodeList::Pruned, Wrong::Missing) => self.unlisted(&name, node),
-            (_, Wrong::TooMuch) => too_much(&name, "evaluated", &self.why_pruned(node)),
-            (_, Wrong::Missing) => format!("{name} is missing: {}", self.why_visited(node)),
-        }
-    }
-
     /// The nodes must be these, the visited ones or those that are not.
     pub(super) fn set_of_nodes(
         &self,
@@ -196,16 +184,21 @@ impl Comparer<'_, '_, '_> {
         })
     }
 
+    /// What is wrong with one node of a set.
     fn wrong_node(&self, list: NodeList, node: NodeId, wrong: Wrong) -> String {
         let name = self.words.name(node);
-        match (list, wrong) {
+        let (done, is_of_skipped) = match list {
+            NodeList::Pruned => ("pruned", true),
+            NodeList::NotVisited => ("not visited", true),
+            NodeList::Evaluated => ("evaluated", false),
+            _ => ("visited", false),
+        };
+        match (wrong, is_of_skipped) {
             _ if self.key.is_below_horizon(node) => self.below_horizon(node),
-            (NodeList::NotVisited, Wrong::TooMuch) => {
-                too_much(&name, "not visited", &self.why_visited(node))
-            }
-            (NodeList::NotVisited, Wrong::Missing) => self.unlisted(&name, node),
-            (_, Wrong::TooMuch) => too_much(&name, "visited", &self.why_pruned(node)),
-            (_, Wrong::Missing) => format!("{name} is missing: {}", self.why_visited(node)),
+            (Wrong::TooMuch, true) => too_much(&name, done, &self.why_visited(node)),
+            (Wrong::TooMuch, false) => too_much(&name, done, &self.why_pruned(node)),
+            (Wrong::Missing, true) => self.unlisted(&name, node),
+            (Wrong::Missing, false) => format!("{name} is missing: {}", self.why_visited(node)),
         }
     }
 

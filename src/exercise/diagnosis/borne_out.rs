@@ -41,7 +41,7 @@ fn is_of_root(claim: &Claim) -> bool {
 
 /// Whether the answer would be right for somebody who prunes by another rule, or wrongly at one node.
 fn is_searched_otherwise(case: &Case) -> bool {
-    if !case.key.algorithm().description().takes(SearchOption::Cut) {
+    if !case.key.algorithm().takes(SearchOption::Cut) {
         return false;
     }
     let mut is_any = false;

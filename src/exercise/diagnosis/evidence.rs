@@ -8,6 +8,7 @@ use std::borrow::Cow;
 
 use super::case::{Case, Parts};
 use super::claim::Claim;
+use super::lists::OF_SKIPPED;
 use super::search_order::in_search_order;
 use super::slipped::leaf_values;
 use super::window_ends::values_and_ends;
@@ -196,14 +197,8 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
                 let inner = u32::try_from(inner).unwrap_or(u32::MAX);
                 inner.saturating_add(self.disorder(claim))
             }
-            (
-                Question::Evaluated
-                | Question::Pruned
-                | Question::CutEdges
-                | Question::VisitedSet
-                | Question::NotVisited,
-                _,
-            ) => leaves,
+            (Question::Evaluated | Question::VisitedSet, _) => leaves,
+            (question, _) if OF_SKIPPED.contains(&question) => leaves,
             (_, Stated::IsPruned(nodes)) => u32::try_from(nodes.len()).unwrap_or(u32::MAX),
             // Who says by which rules the answer was found gives all the evidence that is needed.
             (Question::Search, _) => LEAST,

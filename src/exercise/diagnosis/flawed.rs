@@ -35,7 +35,7 @@ pub(super) fn by_rules<'t>(
 ) -> Result<Key<'t>, SearchError> {
     let mut convention = setup.convention.clone();
     let mut flaw = habits.flaw;
-    let has_windows = setup.plan.algorithm.description().takes(SearchOption::Cut);
+    let has_windows = setup.plan.algorithm.takes(SearchOption::Cut);
     if !has_windows {
         convention.window = InitialWindow::FULL;
         // Alpha-beta with open windows looks at every node.

@@ -132,7 +132,7 @@ const FIRST: [Mistake; 21] = [
     Mistake {
         id: HypothesisId::NoPruning,
         title: "pruned nothing: this is minimax",
-        is_possible: |algorithm| !is_minimax(algorithm),
+        is_possible: |algorithm| !algorithm.looks_at_all(),
         finds: Finds::Search(|search| search.plan.algorithm = Algorithm::Minimax),
     },
     Mistake {
@@ -218,27 +218,23 @@ pub(super) fn always(_: Algorithm) -> bool {
 }
 
 fn cuts(algorithm: Algorithm) -> bool {
-    algorithm.description().takes(SearchOption::Cut)
+    algorithm.takes(SearchOption::Cut)
 }
 
 fn fails(algorithm: Algorithm) -> bool {
-    algorithm.description().takes(SearchOption::Fail)
+    algorithm.takes(SearchOption::Fail)
 }
 
 fn inherits_bounds(algorithm: Algorithm) -> bool {
-    algorithm.description().takes(SearchOption::Scope)
+    algorithm.takes(SearchOption::Scope)
 }
 
 fn has_root_window(algorithm: Algorithm) -> bool {
-    algorithm.description().takes(SearchOption::RootWindow)
+    algorithm.takes(SearchOption::RootWindow)
 }
 
 fn is_alpha_beta(algorithm: Algorithm) -> bool {
     [Algorithm::AlphaBeta, Algorithm::Negamax].contains(&algorithm)
-}
-
-fn is_minimax(algorithm: Algorithm) -> bool {
-    [Algorithm::Minimax, Algorithm::Expectiminimax].contains(&algorithm)
 }
 
 /// Prunes where nothing is to be pruned, by either rule for equal bounds, of which an exercise in minimax

@@ -229,7 +229,7 @@ fn made<'t>(number: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
     }
     // A flaw of alpha-beta shows in no search that doesn't prune.
     ways.retain(|(setup, habits)| {
-        let prunes = setup.plan.algorithm.description().takes(SearchOption::Cut);
+        let prunes = setup.plan.algorithm.takes(SearchOption::Cut);
         habits.keep(&right.habits) && (habits.flaw.is_none() || prunes)
     });
     let keys = ways.into_iter();

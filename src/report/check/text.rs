@@ -181,9 +181,9 @@ fn with_unit(points: Points) -> String {
 
 /// The algorithm and the rules that it uses.
 fn search(key: &Key) -> String {
-    let (description, convention) = (key.algorithm().description(), key.convention());
-    let mut clauses = vec![description.algorithm.word().to_owned()];
-    if description.takes(SearchOption::Cut) {
+    let (algorithm, convention) = (key.algorithm(), key.convention());
+    let mut clauses = vec![algorithm.word().to_owned()];
+    if algorithm.takes(SearchOption::Cut) {
         clauses.push(format!("convention {}", convention.preset.name));
         clauses.push(format!("cut {}", convention.cut.word()));
         clauses.push(format!("fail {}", convention.fail.word()));

@@ -24,10 +24,10 @@ impl<'c> ComparisonWords<'c> {
     /// What a convention is called: `strict soft deep`, or what a variant changes.
     pub(in crate::report) fn rules(&self, trial: &Trial) -> String {
         let convention = &trial.rules.convention;
-        let description = self.comparison.tried_by.description();
+        let tried_by = self.comparison.tried_by;
         match trial.rules.role {
             Role::Variant(variant) => variant.title(convention).to_owned(),
-            Role::Book if !description.takes(SearchOption::Cut) => "every book".to_owned(),
+            Role::Book if !tried_by.takes(SearchOption::Cut) => "every book".to_owned(),
             Role::Book => rules(convention).join(" "),
         }
     }

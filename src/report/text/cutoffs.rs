@@ -12,13 +12,8 @@ impl<'e> Page<'e> {
     /// Every cutoff with its reason and what it skips.
     pub(super) fn cutoffs(&mut self) {
         let evaluation = self.evaluation;
-        if !evaluation
-            .setup
-            .plan
-            .algorithm
-            .description()
-            .takes(SearchOption::Cut)
-        {
+        let algorithm = evaluation.setup.plan.algorithm;
+        if !algorithm.takes(SearchOption::Cut) {
             return;
         }
         let count = evaluation.observations.tally().cutoffs();

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::history::{Histories, History, Visit};
 use super::lines::TraceLines;
-use super::run::{Trace, TraceContent};
+use super::run::Trace;
 use super::step::{Action, TraceStep};
 use crate::report::documents::{Name, Namer, Names, RunReport};
 use crate::report::formats::Documents;
@@ -96,7 +96,7 @@ pub(super) struct TraceDocuments<'l, 'w> {
 }
 
 impl TraceLines for TraceDocuments<'_, '_> {
-    fn head(&mut self, _: TraceContent) -> io::Result<()> {
+    fn head(&mut self) -> io::Result<()> {
         self.documents.add(&RunReport::new(self.trace.tree))
     }
 

@@ -3,14 +3,13 @@
 use std::io;
 
 use super::history::Histories;
-use super::run::TraceContent;
 use super::step::TraceStep;
 use crate::analysis::Evaluation;
 
 /// Writes what a trace tells in a format.
 pub(super) trait TraceLines: Send {
     /// Writes what stands above the steps or histories.
-    fn head(&mut self, content: TraceContent) -> io::Result<()>;
+    fn head(&mut self) -> io::Result<()>;
 
     /// Writes a step.
     fn step(&mut self, step: &TraceStep) -> io::Result<()>;

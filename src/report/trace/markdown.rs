@@ -21,14 +21,14 @@ pub(super) struct MarkdownLines<'l> {
 }
 
 impl TraceLines for MarkdownLines<'_> {
-    fn head(&mut self, content: TraceContent) -> io::Result<()> {
+    fn head(&mut self) -> io::Result<()> {
         let (head, notation) = (self.says.trace.head(), self.says.notation("each value"));
         writeln!(self.out, "## {}\n", escaped(&head.file()))?;
         let how = head.how().join(", ");
         for paragraph in head.about().chain([how, notation]) {
             writeln!(self.out, "{}\n", escaped(&paragraph))?;
         }
-        let columns = self.columns(content);
+        let columns = self.columns();
         writeln!(self.out, "| {} |", columns.join(" | "))?;
         writeln!(self.out, "|{}", "---|".repeat(columns.len()))
     }
@@ -68,9 +68,9 @@ impl TraceLines for MarkdownLines<'_> {
 
 impl MarkdownLines<'_> {
     /// The names of the columns.
-    fn columns(&self, content: TraceContent) -> Vec<&'static str> {
+    fn columns(&self) -> Vec<&'static str> {
         let words = self.says.words;
-        match content {
+        match self.says.trace.content {
             TraceContent::Steps => vec!["step", "ply", "what happens", "window"],
             TraceContent::History => {
                 let ends = words.ends().iter().map(|&end| words.end_name(end));

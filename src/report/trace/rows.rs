@@ -76,7 +76,7 @@ pub(super) struct TraceRows<'l> {
 }
 
 impl TraceLines for TraceRows<'_> {
-    fn head(&mut self, _: TraceContent) -> io::Result<()> {
+    fn head(&mut self) -> io::Result<()> {
         Ok(())
     }
 

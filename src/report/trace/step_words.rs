@@ -2,9 +2,7 @@
 
 use super::run::Trace;
 use super::step::TraceStep;
-use crate::search::{
-    Algorithm, Convention, Event, Notation, SearchOption, Side, Window, WindowEnd,
-};
+use crate::search::{Algorithm, Event, Notation, SearchOption, Setup, Side, Window, WindowEnd};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
 use crate::words::Words;
@@ -18,12 +16,7 @@ pub(super) struct StepWords<'p> {
 
 impl<'p> StepWords<'p> {
     pub(super) fn new(trace: &'p Trace<'p>) -> Self {
-        let own = || {
-            notation_of(
-                trace.tree.setup.plan.algorithm,
-                &trace.tree.setup.convention,
-            )
-        };
+        let own = || notation_of(trace.tree.setup);
         let words = Words::new(trace.tree.labels, trace.glyphs).with_short_names();
         Self {
             trace,
@@ -34,14 +27,8 @@ impl<'p> StepWords<'p> {
     /// What the notation is, in a line; and of the values in these words, where they are not MAX's, who
     /// sees them.
     pub(super) fn notation(self, values: &str) -> String {
-        let has_windows = self
-            .trace
-            .tree
-            .setup
-            .plan
-            .algorithm
-            .description()
-            .takes(SearchOption::Cut);
+        let algorithm = self.trace.tree.setup.plan.algorithm;
+        let has_windows = algorithm.takes(SearchOption::Cut);
         let title = match self.words.notation {
             Notation::MaxMin if has_windows => {
                 let [alpha, beta] = self.words.end_names();
@@ -107,8 +94,8 @@ impl<'p> StepWords<'p> {
 
 /// The notation of the convention's preset. The algorithm negamax is written in negamax form also
 /// where the preset writes MAX and MIN.
-fn notation_of(algorithm: Algorithm, convention: &Convention) -> Notation {
-    match (algorithm, convention.preset.notation) {
+fn notation_of(setup: &Setup) -> Notation {
+    match (setup.plan.algorithm, setup.convention.preset.notation) {
         (Algorithm::Negamax, Notation::MaxMin | Notation::MaxMinReturnsBounds) => Notation::Negamax,
         (_, notation) => notation,
     }

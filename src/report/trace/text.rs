@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use super::history::Histories;
 use super::history_row::HistoryRow;
 use super::lines::TraceLines;
-use super::run::TraceContent;
 use super::step::TraceStep;
 use super::step_words::StepWords;
 use crate::analysis::Evaluation;
@@ -18,7 +17,7 @@ pub(super) struct TextLines<'l> {
 }
 
 impl TraceLines for TextLines<'_> {
-    fn head(&mut self, _: TraceContent) -> io::Result<()> {
+    fn head(&mut self) -> io::Result<()> {
         text_head(
             self.says.trace.head(),
             &self.says.notation("each value"),

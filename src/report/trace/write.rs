@@ -24,7 +24,7 @@ impl Trace<'_> {
 
     fn tell(&self, lines: &mut dyn TraceLines) -> Written {
         let tree = &self.tree.document.tree;
-        lines.head(self.content)?;
+        lines.head()?;
         let evaluation = match self.content {
             TraceContent::Steps => {
                 let mut tracer = Tracer::new(tree, self.only, |step| lines.step(step));

@@ -145,7 +145,7 @@ impl Setting {
 
     /// Whether the option means something to an algorithm.
     pub fn is_used_by(&self, algorithm: Algorithm) -> bool {
-        self.refusal.is_none() || algorithm.description().takes(self.option)
+        self.refusal.is_none() || algorithm.takes(self.option)
     }
 
     /// Whether the option is a rule of the convention with a word for each of its settings.
