@@ -68,15 +68,11 @@ impl<'t> Grader<'_, 't> {
         }));
         // However many conventions are accepted, an answer takes no longer.
         let most_steps = self.steps / plain.len();
-        let followed: Vec<(Marking, Costs)> = match self.scheme.follow_through {
-            Some(deduct) => {
-                let followed = plain
-                    .iter()
-                    .map(|marking| self.followed(marking, answer, deduct, most_steps));
-                followed.flatten().collect()
-            }
-            None => Vec::new(),
+        let followed = |marking| {
+            let deduct = self.scheme.follow_through?;
+            self.followed(marking, answer, deduct, most_steps)
         };
+        let followed: Vec<(Marking, Costs)> = plain.iter().filter_map(followed).collect();
         let mut found = None;
         let plain = plain.into_iter().map(|marking| (marking, Costs::new()));
         for (mut marking, costs) in plain.chain(followed) {

@@ -18,6 +18,15 @@ pub(super) struct Lead {
     pub(super) question: Option<String>,
 }
 
+impl Lead {
+    pub(super) fn new(place: Option<Place>, question: impl Into<String>) -> Self {
+        Self {
+            place,
+            question: Some(question.into()),
+        }
+    }
+}
+
 impl<'t> Grader<'_, 't> {
     /// The node of the first error that students may know of, if it is at a node: that of the wrong
     /// value, where the rest follows from one. What is not answered is no error.

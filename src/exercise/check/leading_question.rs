@@ -14,13 +14,15 @@ use crate::tree::{Mover, NodeId};
 impl Comparer<'_, '_, '_> {
     /// A question about what is stated, which leads on from the place of the first error.
     pub(super) fn lead(&self, question: Question, stated: &Stated, first: Option<Place>) -> Lead {
-        let at = |question: &str| Lead {
-            place: first,
-            question: Some(question.to_owned()),
-        };
+        let at = |question| Lead::new(first, question);
+        let asking = |question| Lead::new(None, question);
         let node = match first {
             Some(Place::Node(node)) => Some(node),
             _ => None,
+        };
+        let to_node_or = |question| match node {
+            Some(node) => self.lead_to(node),
+            None => asking(question),
         };
         match (stated, question.content()) {
             (Stated::Names(names), Content::Nodes(list, right)) => match (list, first) {
@@ -30,15 +32,9 @@ impl Comparer<'_, '_, '_> {
                 (_, Some(Place::Number(number))) => {
                     self.lead_in_list(right(self.key), names, number)
                 }
-                _ => node.map_or_else(
-                    || asking("can each of these nodes be listed here"),
-                    |node| self.lead_to(node),
-                ),
+                _ => to_node_or("can each of these nodes be listed here"),
             },
-            (Stated::Edges(_), _) => node.map_or_else(
-                || asking("is each of them an edge"),
-                |node| self.lead_to(node),
-            ),
+            (Stated::Edges(_), _) => to_node_or("is each of them an edge"),
             (Stated::Value(_) | Stated::Names(_), _) => self.lead_to_choice(NodeId::ROOT),
             (Stated::NodeValues(values), _) => node.map_or_else(Lead::default, |node| {
                 let mut values = values.iter();
@@ -69,10 +65,7 @@ impl Comparer<'_, '_, '_> {
             Mover::Chance => "what is each of its children worth, times its probability".to_owned(),
             mover => format!("what is each of its children worth, and which does {mover} take"),
         };
-        Lead {
-            place: Some(Place::Node(node)),
-            question: Some(question),
-        }
+        Lead::new(Some(Place::Node(node)), question)
     }
 
     fn lead_to_value(&self, node: NodeId, stated: Option<&StatedValue>) -> Lead {
@@ -102,18 +95,15 @@ impl Comparer<'_, '_, '_> {
         };
         let algorithm = self.key.algorithm();
         let question = match self.key.tree().mover(at) {
-            Mover::Chance => "can its value still matter at that point".to_owned(),
+            Mover::Chance => "can its value still matter at that point",
             _ if !algorithm.takes(SearchOption::Cut) => {
-                "what does this search need to know about it".to_owned()
+                "what does this search need to know about it"
             }
-            Mover::Max if cutoff.is_some() => "what is MIN already sure of above it".to_owned(),
-            Mover::Min if cutoff.is_some() => "what is MAX already sure of above it".to_owned(),
-            _ => "what are α and β there at that point".to_owned(),
+            Mover::Max if cutoff.is_some() => "what is MIN already sure of above it",
+            Mover::Min if cutoff.is_some() => "what is MAX already sure of above it",
+            _ => "what are α and β there at that point",
         };
-        Lead {
-            place: Some(Place::Node(at)),
-            question: Some(question),
-        }
+        Lead::new(Some(Place::Node(at)), question)
     }
 
     fn lead_in_line(&self, right: &[NodeId], number: usize) -> Lead {
@@ -155,12 +145,5 @@ impl Comparer<'_, '_, '_> {
             return None;
         };
         Some(format!("at {}, {}", self.words.name(at), lead.question?))
-    }
-}
-
-fn asking(question: &str) -> Lead {
-    Lead {
-        place: None,
-        question: Some(question.to_owned()),
     }
 }

@@ -91,12 +91,7 @@ impl<'t> Grader<'_, 't> {
                 } else {
                     "not answered, or not understood: see the warnings"
                 };
-                checks.push(self.without_points(
-                    key,
-                    question,
-                    Status::Missing,
-                    message.to_owned(),
-                ));
+                checks.push(self.without_points(key, question, Status::Missing, message));
             }
         }
         checks
@@ -170,7 +165,7 @@ impl<'t> Grader<'_, 't> {
     ) -> Check<'k, 'a> {
         let worth = self.scheme.worth(question);
         if worth.asked == Asked::Yes {
-            let message = "the answer only repeats what the exercise gives".to_owned();
+            let message = "the answer only repeats what the exercise gives";
             return self.without_points(key, question, Status::Missing, message);
         }
         Check {
@@ -186,11 +181,11 @@ impl<'t> Grader<'_, 't> {
         key: &'k Key<'t>,
         question: Question,
         status: Status,
-        message: String,
+        message: impl Into<String>,
     ) -> Check<'k, 'static> {
         Check {
             status,
-            message: Some(message),
+            message: Some(message.into()),
             ..self.unmarked(key, question, None)
         }
     }

@@ -141,12 +141,10 @@ fn agrees_before<'t>(case: &Case<'_, 't>, key: &Key<'t>, node: NodeId) -> bool {
 /// What those find who search as this key's owner does, and take the first of the wrong values that the
 /// answer states for nodes, or misread a leaf below for it.
 pub(super) fn to_first_wrong_value<'t>(case: &Case<'_, 't>, key: &Key<'t>) -> Vec<MistakenKey<'t>> {
-    let Some((node, stated)) = first_wrong_value(case, key) else {
+    let first = first_wrong_value(case, key);
+    let Some((node, stated)) = first.filter(|(node, _)| agrees_before(case, key, *node)) else {
         return Vec::new();
     };
-    if !agrees_before(case, key, node) {
-        return Vec::new();
-    }
     let value = stated.number.value();
     let misread = leaves_below(key, node);
     let misread = misread.flat_map(|leaf| searched::slip(key, Slip::new(leaf, value)));
