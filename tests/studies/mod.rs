@@ -139,8 +139,8 @@ fn the_chart_tells_what_it_shows() {
         "<title id=\"title\">",
         "<desc id=\"desc\">",
         "alpha-beta, knuth-moore-f1",
-        "1.618^d: Pearl",
-        "1.847^d: Knuth and Moore, F1",
+        "slope 1.618^d: Pearl",
+        "slope 1.847^d: Knuth and Moore, F1",
         "all leaves: b^d",
         "Knuth and Moore's minimum",
     ] {
@@ -185,8 +185,8 @@ fn a_chart_has_ticks_where_it_was_measured_and_tells_many_series_apart() {
 #[test]
 fn a_chart_has_a_line_for_each_rate_of_growth() {
     let chart = study("--leaves 2,9,27,81 --branching 3 --trees 20 --format svg");
-    assert!(chart.contains(">2.148^d: Pearl<"), "{chart}");
-    assert!(!chart.contains(">1.618^d: Pearl<"), "{chart}");
+    assert!(chart.contains(">slope 2.148^d: Pearl<"), "{chart}");
+    assert!(!chart.contains(">slope 1.618^d: Pearl<"), "{chart}");
 }
 
 #[test]

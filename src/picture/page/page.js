@@ -17,6 +17,24 @@
   let right = 0;
   let listed = null;
 
+  // A drawing that is a little too wide is made smaller; a larger one is scrolled.
+  const SMALLEST = 0.75;
+
+  function fitDrawing() {
+    const picture = document.querySelector(".abtree");
+    picture.style.minWidth = `${SMALLEST * picture.getAttribute("width")}px`;
+    picture.style.maxWidth = "100%";
+    picture.style.height = "auto";
+  }
+
+  // Where the drawing goes on beyond its frame.
+  function tellHidden() {
+    const frame = byId("drawing");
+    const hidden = frame.scrollWidth - frame.clientWidth - frame.scrollLeft;
+    frame.toggleAttribute("data-left", frame.scrollLeft > 1);
+    frame.toggleAttribute("data-right", hidden > 1);
+  }
+
   function readRun() {
     const element = byId("run");
     const text = element.textContent;
@@ -444,6 +462,10 @@
     explain(byId("pruned").value);
   }));
   document.addEventListener("keydown", onKey);
+  byId("drawing").addEventListener("scroll", tellHidden);
+  window.addEventListener("resize", tellHidden);
+  fitDrawing();
+  tellHidden();
   byId("controls").hidden = false;
   const hasWindows = run.steps.some(({ window, changes }) =>
     window || changes.some(([, what, first]) => what === "entered" && first !== null));

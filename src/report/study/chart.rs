@@ -160,7 +160,7 @@ fn growth(dots: &[Dot], whose: &str) -> Vec<TheoryLine> {
         let (Some(rate), Some(plies)) = (dot.theory.growth, dot.plies) else {
             continue;
         };
-        let label = format!("{rate:.3}^d: {whose}");
+        let label = format!("slope {rate:.3}^d: {whose}");
         let evaluations = (0..plies).fold(1.0, |power, _| power * rate);
         let point = (dot.leaves, evaluations);
         match lines.iter_mut().find(|line| line.label == label) {
