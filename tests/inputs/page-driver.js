@@ -6,9 +6,9 @@ const page = JSON.parse(require("fs").readFileSync(0, "utf8"));
 function element(dataset) {
   return {
     dataset, value: "", textContent: "", checked: true, hidden: true,
-    listeners: {},
+    listeners: {}, style: {},
     addEventListener(type, listener) { this.listeners[type] = listener; },
-    setAttribute() {}, removeAttribute() {}, toggleAttribute() {}, append() {}, before() {}, replaceChildren() {},
+    getAttribute() { return null; }, setAttribute() {}, removeAttribute() {}, toggleAttribute() {}, append() {}, before() {}, replaceChildren() {},
     querySelector() { return null; }, focus() {},
     getBoundingClientRect() { return { left: 0, right: 0, top: 0, bottom: 0 }; },
   };
@@ -20,7 +20,7 @@ const found = {
   ".abtree .node": page.nodes.map((node) => element({ node })),
   ".abtree .edge": page.edges.map((child) => element({ child })),
 };
-globalThis.window = { innerHeight: 0 };
+globalThis.window = { innerHeight: 0, addEventListener() {} };
 globalThis.Option = function () {};
 globalThis.document = {
   getElementById(id) {
@@ -29,6 +29,7 @@ globalThis.document = {
     }
     return byId.get(id);
   },
+  querySelector() { return element({}); },
   querySelectorAll(selector) { return found[selector] || []; },
   createElement() { return element({}); },
   createElementNS() { return element({}); },
