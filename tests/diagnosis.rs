@@ -403,12 +403,16 @@ fn slips_are_named_and_tried_up_to_a_limit() {
         let Diagnosis {
             hypotheses,
             summary,
+            to_student,
         } = marked.diagnosis;
         let causes: Vec<_> = hypotheses.iter().flat_map(Hypothesis::causes).collect();
         assert_eq!(causes.len(), 3, "{line}: {summary}");
         assert!(causes.iter().all(|cause| cause.id == HypothesisId::OneSlip));
         let end = others.map_or("went on from there".to_owned(), str::to_owned);
         assert!(summary.ends_with(&end), "{line}: {summary}");
+        let to_student = to_student.expect("something explains it");
+        let shared = summary.trim_start_matches("everything would be right for somebody who ");
+        assert_eq!(to_student, format!("it looks as if you {shared}"));
     }
 }
 

@@ -184,3 +184,74 @@ fn what_is_missing_is_called_so() {
         assert!(!text.contains(part), "{part} in {text}");
     }
 }
+
+/// What may have gone wrong stands before the tree and the questions, and speaks to the student.
+#[test]
+fn the_diagnosis_comes_first_and_speaks_to_the_student() {
+    let answer = r#"{"id": "Bob", "value": 6, "pruned": [], "hobby": "chess",
+                     "evaluated": ["E", "K", "L", "Q", "R", "N", "H", "I", "O", "P"]}"#;
+    let answer = answer.replace('\n', " ");
+    for (format, tree) in [("html", "<figure"), ("md", "```"), ("txt", "├─ B")] {
+        let text = &feedback(&answer, &["--feedback-format", format])[0].1;
+        let at = |part: &str| {
+            text.find(part)
+                .unwrap_or_else(|| panic!("{part} in {text}"))
+        };
+        assert!(
+            at("It looks as if you (1) pruned nothing") < at(tree),
+            "{text}"
+        );
+        assert!(at("There is no key") < at(tree), "{text}");
+        assert!(at(tree) < at("The value of the root"), "{text}");
+        assert!(!text.contains("somebody"), "{text}");
+    }
+}
+
+/// A student who wrote no answer that can be read learns what to do, in whole sentences; there are no
+/// questions to tell of.
+#[test]
+fn an_unreadable_answer_gets_plain_words() {
+    let cases = [
+        (
+            r#"{"value": 6"#,
+            "Try this: write one line for each question, such as",
+            "The reason: line 1, column 12: not JSON: the text ends in an object.",
+        ),
+        (
+            r#"{"valeu": 6}"#,
+            "Try this: did you mean",
+            "The reason: line 1, column 2: there is no key",
+        ),
+    ];
+    for (answer, help, reason) in cases {
+        for format in ["html", "md", "txt"] {
+            let text = &feedback(answer, &["--feedback-format", format])[0].1;
+            for part in [
+                "Your answer can't be read, so nothing in it was marked.",
+                help,
+                reason,
+            ] {
+                let escaped = part.replace('\'', "&apos;");
+                assert!(
+                    text.contains(part) || text.contains(&escaped),
+                    "{part} in {text}"
+                );
+            }
+            assert!(!text.contains("The whole answer"), "{text}");
+        }
+    }
+}
+
+/// A comment has the whole width of a page; on a narrow one each cell says what it is.
+#[test]
+fn comments_have_a_row_of_their_own() {
+    let page = &feedback(r#"{"value": 7}"#, &[])[0].1;
+    for part in [
+        "<tr class=\"commented\"><td data-label=\"Result\"><bdi>wrong</bdi></td>",
+        "<td data-label=\"Your answer\"><bdi>7</bdi></td>",
+        "<tr><td></td><td colspan=\"4\"><bdi>the value is 6, not 7</bdi></td></tr>",
+    ] {
+        assert!(page.contains(part), "{part} in {page}");
+    }
+    assert!(!page.contains("<th scope=\"col\">Comment"), "{page}");
+}

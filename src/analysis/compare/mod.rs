@@ -54,8 +54,9 @@ pub struct Comparison<'t> {
     /// Where answers part: those of books, each with each; and each variant's, where no book has
     /// it, with the exercise's own.
     pub partings: Vec<Parting>,
-    /// Changes of the tree after which it is safe; none where it is, or where none was found.
-    pub repairs: Vec<Repair>,
+    /// Changes of the tree after which it is safe, as far as any were found; `None` where none were
+    /// looked for, because it is safe or too large.
+    pub repairs: Option<Vec<Repair>>,
 }
 
 impl<'t> Comparison<'t> {

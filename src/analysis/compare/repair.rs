@@ -72,15 +72,15 @@ impl<'t> RepairSearch<'t> {
     }
 
     /// The smallest change of values that makes the tree safe, and the first exchange of two
-    /// neighbours that does, as far as there are any.
-    pub(super) fn repairs(mut self) -> Vec<Repair> {
+    /// neighbours that does, as far as there are any; `None` where nothing is tried.
+    pub(super) fn repairs(mut self) -> Option<Vec<Repair>> {
         let is_wrong = |trial: &&Trial| trial.answer != 0 && trial.searched.outcome.is_ok();
         let answers_differ = self.trials.iter().any(is_wrong);
-        if !answers_differ || self.trials[0].searched.outcome.is_err() {
-            return Vec::new();
+        if !answers_differ || self.trials[0].searched.outcome.is_err() || self.tries == 0 {
+            return None;
         }
         let changes = [self.values(), self.exchange()];
-        changes.into_iter().flatten().collect()
+        Some(changes.into_iter().flatten().collect())
     }
 
     /// Gives one leaf after the other the value that brings the tree nearest.

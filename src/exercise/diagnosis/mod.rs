@@ -73,6 +73,8 @@ pub struct Diagnosis {
     pub hypotheses: Vec<Hypothesis>,
     /// The diagnosis in a sentence.
     pub summary: String,
+    /// The same to the student, if any mistake explains the answer.
+    pub to_student: Option<String>,
 }
 
 /// Looks for the mistakes that explain the parts of an answer that are not right; `checks` are what
@@ -94,6 +96,7 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
     }
     let found = found.if_enough();
     let summary = summary::of(&case, &found);
+    let to_student = summary::to_student(&found);
     let mut causes = found.causes.into_iter();
     let hypothesis = causes.next().map(|likeliest| Hypothesis {
         cause: likeliest,
@@ -106,5 +109,6 @@ pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) ->
     Diagnosis {
         hypotheses: hypothesis.into_iter().collect(),
         summary,
+        to_student,
     }
 }

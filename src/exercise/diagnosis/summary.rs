@@ -7,10 +7,24 @@ use crate::exercise::check::{Check, Status, is_all_right};
 
 /// What the causes, which all explain everything, say together.
 pub(super) fn of(case: &Case, found: &Explanation) -> String {
+    match clauses(found) {
+        Some(clauses) => format!("everything would be right for somebody who {clauses}"),
+        None => without_explanation(case).to_owned(),
+    }
+}
+
+/// The same to the student, if anything explains the answer.
+pub(super) fn to_student(found: &Explanation) -> Option<String> {
+    let clauses = clauses(found)?;
+    Some(format!("it looks as if you {clauses}"))
+}
+
+/// What somebody did, in clauses that follow on "who" and "you".
+fn clauses(found: &Explanation) -> Option<String> {
     /// So many wordings are told at the most.
     const MOST_TOLD: usize = 3;
     if found.causes.is_empty() {
-        return without_explanation(case).to_owned();
+        return None;
     }
     let titles = found.causes.iter().map(|cause| &*cause.title);
     let mut clauses: Vec<&str> = titles.take(MOST_TOLD).collect();
@@ -20,10 +34,7 @@ pub(super) fn of(case: &Case, found: &Explanation) -> String {
         clauses.push(&rest);
     }
     clauses.extend(found.others.as_deref());
-    format!(
-        "everything would be right for somebody who {}",
-        listed(&clauses)
-    )
+    Some(listed(&clauses))
 }
 
 /// The sentence where no mistake is named.

@@ -25,18 +25,26 @@ impl ComparisonWords<'_> {
         )];
         for parting in &self.comparison.partings {
             let [own, other] = parting.trials.map(|number| &self.comparison.trials[number]);
-            let advice = self.advice(parting);
-            if own.answer == 0 && other.rules.is_of_a_book() && !lines.contains(&advice) {
-                lines.push(advice);
+            let reason = self.deciding_rule(parting);
+            if own.answer == 0 && other.rules.is_of_a_book() && !lines.contains(&reason) {
+                lines.push(reason);
             }
         }
-        let repairs = self.comparison.repairs.iter();
-        lines.extend(repairs.map(|repair| self.repair(repair)));
-        lines.extend(self.sentences());
+        let repairs = self.comparison.repairs.as_deref();
+        lines.extend(
+            repairs
+                .filter(|found| found.is_empty())
+                .map(|_| NO_REPAIR.to_owned()),
+        );
+        let repairs = repairs.unwrap_or_default().iter();
+        let ways = repairs
+            .map(|repair| self.repair(repair))
+            .chain(self.sentences());
+        lines.extend(alternatives(&ways.collect::<Vec<_>>()));
         lines
     }
 
-    /// What was changed and tried.
+    /// What to change: that was tried.
     fn repair(&self, repair: &Repair) -> String {
         let change = match repair {
             Repair::Values(values) => {
@@ -50,19 +58,19 @@ impl ComparisonWords<'_> {
                         before.unwrap_or_default()
                     )
                 });
-                enumerated(&changes.collect::<Vec<_>>())
+                format!("set {}", enumerated(&changes.collect::<Vec<_>>()))
             }
             Repair::Order(at, order) => {
                 let names: Vec<String> = self.words.names(order).collect();
                 format!(
-                    "the children of {} in the order {}",
+                    "put the children of {} in the order {}",
                     self.words.name(*at),
                     names.join(" ")
                 )
             }
         };
         format!(
-            "tried: with {change}, {} gives the same answer",
+            "{change}; tried: {} then gives the same answer",
             self.every()
         )
     }
@@ -73,7 +81,12 @@ impl ComparisonWords<'_> {
         let rules = rules.into_iter();
         let sentences = rules.filter_map(|rule| self.words.rule(rule, self.comparison.convention));
         let sentences: Vec<String> = sentences.collect();
-        (!sentences.is_empty()).then(|| format!("or print on the sheet: {}", sentences.join(" ")))
+        (!sentences.is_empty()).then(|| {
+            format!(
+                "print on the sheet, which is enough: {}",
+                sentences.join(" ")
+            )
+        })
     }
 
     fn every(&self) -> &'static str {
@@ -109,26 +122,40 @@ impl ComparisonWords<'_> {
         }
     }
 
-    /// What to change or to state, so that two conventions agree.
-    fn advice(&self, parting: &Parting) -> String {
+    /// Which rule decides between the answers of two conventions, and where.
+    fn deciding_rule(&self, parting: &Parting) -> String {
         let Split::Cut(split) = &parting.split else {
-            return "state the convention".to_owned();
+            return "the convention decides".to_owned();
         };
-        let advice = match split.cause {
+        let reason = match split.cause {
             Cause::Cut {
                 own: Some(own),
                 bound: Some(bound),
             } => {
                 let [own, bound] = [own, bound].map(|node| self.words.name(node));
-                &format!("{own} ties with {bound}: change one of them, or state the cut rule")
+                &format!("{own} ties with {bound}, so that the cut rule decides")
             }
             Cause::Cut { .. } => {
-                "a node below returned the bound itself, a tie without equal leaves: state the cut rule and the fail rule"
+                "a node below returned the bound itself, a tie without equal leaves, so that the cut rule and the fail rule decide"
             }
-            Cause::Fail => "state the fail rule",
-            Cause::Scope => "state the scope, deep or shallow",
-            Cause::RootWindow => "state the root window",
+            Cause::Fail => "the fail rule decides",
+            Cause::Scope => "the scope decides, deep or shallow",
+            Cause::RootWindow => "the root window decides",
         };
-        format!("{}: {advice}", self.place(split))
+        format!("{}: {reason}", self.place(split))
     }
+}
+
+/// That the tree can't be mended by what is tried.
+const NO_REPAIR: &str = "no repair was found among other values for one to three leaves and exchanges of \
+                         two neighbouring children";
+
+/// Each way to make an exercise safe, of which one is enough.
+fn alternatives(ways: &[String]) -> Vec<String> {
+    if let [way] = ways {
+        return vec![way.clone()];
+    }
+    let words = std::iter::once("either").chain(std::iter::repeat("or"));
+    let ways = words.zip(ways);
+    ways.map(|(word, way)| format!("{word} {way}")).collect()
 }

@@ -23,8 +23,8 @@ pub struct MarkSheet<'s> {
     pub(in crate::report::check) tests: Vec<Test>,
     /// What there is to say of the whole answer; may be empty.
     pub(in crate::report::check) remark: String,
-    /// What the student should know of it; may be empty.
-    pub(in crate::report::check) advice: String,
+    /// What the student should know of it, in paragraphs.
+    pub(in crate::report::check) advice: Vec<String>,
     /// Everything that is known, in the tool's own shape.
     pub(super) report: Report<'s>,
 }
@@ -81,7 +81,7 @@ impl<'s> MarkSheet<'s> {
                 }
             },
             remark: printable(&remark(checked)),
-            advice: printable(&advice(checked)),
+            advice: advice(checked),
             report: Report::Checked(Box::new(CheckReport::new(checked))),
         }
     }
@@ -96,9 +96,14 @@ impl<'s> MarkSheet<'s> {
             file: printable(unchecked.answer.file),
             tests: vec![Test::of_answer(Status::Invalid, max_points, &message)],
             remark: String::new(),
-            advice: String::new(),
+            advice: advice_on_unreadable(&unchecked.error),
             report: Report::Failed(Box::new(CheckFailure::new(unchecked))),
         }
+    }
+
+    /// Whether the answer could be read and checked.
+    pub(in crate::report::check) fn is_checked(&self) -> bool {
+        matches!(self.report, Report::Checked(_))
     }
 
     /// The points of all tests.
@@ -188,13 +193,33 @@ fn remark(checked: &Checked) -> String {
     all.collect::<Vec<_>>().join("; ")
 }
 
-/// The mistake that explains the answer, if one does, and what can't be understood in it, in sentences.
-fn advice(checked: &Checked) -> String {
-    let diagnosis = Some(&checked.diagnosis.summary);
-    let diagnosis = diagnosis.filter(|_| !checked.diagnosis.hypotheses.is_empty());
-    let all = diagnosis.into_iter().chain(checked.warnings);
-    let sentences = all.map(|text| capitalised(text.trim_end_matches('.')) + ".");
-    sentences.collect::<Vec<_>>().join(" ")
+/// The mistake that explains the answer, if one does, and what can't be understood in it.
+fn advice(checked: &Checked) -> Vec<String> {
+    let diagnosis = checked.diagnosis.to_student.iter();
+    let all = diagnosis.chain(checked.warnings);
+    all.map(|text| as_sentence(text)).collect()
+}
+
+/// What somebody should do whose answer can't be read, in plain words; the reason comes last.
+fn advice_on_unreadable(error: &Diagnostic) -> Vec<String> {
+    let usual =
+        "write one line for each question, such as `value: 6`, and save the file as plain text";
+    let help = error.help.as_deref().unwrap_or(usual);
+    vec![
+        "Your answer can't be read, so nothing in it was marked.".to_owned(),
+        as_sentence(&format!("try this: {help}")),
+        as_sentence(&format!("the reason: {}{}", place(error), error.message)),
+    ]
+}
+
+/// A text with a capital letter in front and a mark behind it.
+fn as_sentence(text: &str) -> String {
+    let text = capitalised(printable(text).trim_end_matches('.'));
+    if text.ends_with('?') {
+        text
+    } else {
+        text + "."
+    }
 }
 
 fn exercise(tree: &Origin, document: Option<&Document>) -> String {
@@ -212,11 +237,14 @@ fn name(answer: AnswerOrigin) -> String {
 
 /// An error in one line. It does not name the file, which the student knows by another name.
 fn sentence(error: &Diagnostic) -> String {
-    let place = match (error.line, error.column) {
-        (Some(line), Some(column)) => format!("line {line}, column {column}: "),
-        _ => String::new(),
-    };
     let help = error.help.as_ref();
     let help = help.map(|help| format!(" ({help})")).unwrap_or_default();
-    printable(&format!("{place}{}{help}", error.message))
+    printable(&format!("{}{}{help}", place(error), error.message))
+}
+
+fn place(error: &Diagnostic) -> String {
+    match (error.line, error.column) {
+        (Some(line), Some(column)) => format!("line {line}, column {column}: "),
+        _ => String::new(),
+    }
 }

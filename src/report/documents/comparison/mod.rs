@@ -127,6 +127,7 @@ impl<'c> ComparisonReport<'c> {
             repairs: comparison
                 .repairs
                 .iter()
+                .flatten()
                 .map(|repair| RepairReport::new(namer, repair))
                 .collect(),
             warnings: namer.warnings(),

@@ -1,6 +1,7 @@
 //! What a student gets to read about an answer: a file of their own, with the tree.
 
-use quick_xml::escape::escape;
+mod html;
+
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::platform::{MarkSheet, Test};
@@ -8,8 +9,6 @@ use super::text::of_points;
 use crate::exercise::{Points, Status, Visibility};
 use crate::text::printable;
 use crate::words::markdown::{escaped, fenced};
-
-const STYLE: &str = include_str!("feedback.css");
 
 /// What feedback is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
@@ -36,9 +35,12 @@ pub(crate) struct DrawnTree<'d> {
 pub(crate) fn feedback(format: FeedbackFormat, sheet: &MarkSheet, tree: &DrawnTree) -> String {
     let is_seen =
         |test: &&Test| test.visibility.unwrap_or(Visibility::Visible) == Visibility::Visible;
-    let tests: Vec<&Test> = sheet.tests.iter().filter(is_seen).collect();
+    let mut tests: Vec<&Test> = sheet.tests.iter().filter(is_seen).collect();
     // If all questions are shown, the score gives nothing away.
     let is_whole = tests.len() == sheet.tests.len();
+    if !sheet.is_checked() {
+        tests.clear();
+    }
     let is_used = |column: &&Column| tests.iter().any(|test| !(column.1)(test).is_empty());
     let page = Page {
         sheet,
@@ -49,7 +51,7 @@ pub(crate) fn feedback(format: FeedbackFormat, sheet: &MarkSheet, tree: &DrawnTr
         first_error: tree
             .first_error
             .map(|name| format!("An error begins at {}.", printable(name))),
-        advice: Some(&*sheet.advice).filter(|advice| is_whole && !advice.is_empty()),
+        advice: if is_whole { &sheet.advice } else { &[] },
         columns: COLUMNS.iter().filter(is_used).collect(),
         tests,
     };
@@ -70,11 +72,18 @@ const COLUMNS: [Column; 6] = [
     ("Your answer", |test| test.found.clone()),
     ("Right answer", |test| test.expected.clone()),
     ("Points", |test| points((test.points, test.max_points))),
-    ("Comment", |test| match result(test) {
+    (COMMENT, comment),
+];
+
+const COMMENT: &str = "Comment";
+
+/// What is wrong; nothing where the result says it all.
+fn comment(test: &Test) -> String {
+    match result(test) {
         said if said == test.message => String::new(),
         _ => test.message.clone(),
-    }),
-];
+    }
+}
 
 /// Nothing where nobody knows what an answer could have had, because it can't be read and nothing says
 /// what is asked.
@@ -103,90 +112,51 @@ struct Page<'p, 's> {
     tree: &'p DrawnTree<'p>,
     score: Option<String>,
     first_error: Option<String>,
-    advice: Option<&'p str>,
+    advice: &'p [String],
     columns: Vec<&'static Column>,
     tests: Vec<&'p Test>,
 }
 
 impl Page<'_, '_> {
-    /// The lines of the table, each cell in a form of its own.
-    fn rows(
-        &self,
-        cell: impl Fn(&str, &str) -> String,
-        row: impl Fn(Vec<String>) -> String,
-    ) -> String {
-        let cells = |test: &&Test| {
-            let columns = self.columns.iter();
-            columns
-                .map(|(heading, text)| cell(heading, &text(test)))
-                .collect()
-        };
-        self.tests.iter().map(|test| row(cells(test))).collect()
-    }
-
-    fn html(&self) -> String {
-        let name = |text: &str| format!("<bdi>{}</bdi>", escape(text));
-        let paragraph = |text: &str| format!("<p>{}</p>\n", with_code(text));
-        let rows = self.rows(
-            |heading, text| match heading {
-                "Comment" => format!("<td><bdi>{}</bdi></td>", with_code(text)),
-                _ => format!("<td>{}</td>", name(text)),
-            },
-            |cells| format!("<tr>{}</tr>\n", cells.concat()),
-        );
-        let columns = self.columns.iter();
-        let columns = columns.map(|(heading, _)| format!("<th scope=\"col\">{heading}</th>"));
-        let columns = columns.collect::<Vec<_>>().concat();
-        let (exercise, answer) = (&self.sheet.exercise, &self.sheet.answer);
-        let score = self
-            .score
-            .iter()
-            .map(|score| format!("<p class=\"score\">{score}</p>\n"));
-        format!(
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{}: {}</title>\n<style>\n{STYLE}{}</style>\n</head>\n<body>\n<main>\n\
-             <h1>{}</h1>\n<p>{}</p>\n{}<figure tabindex=\"0\" aria-label=\"Tree\">\n{}</figure>\n{}\
-             <div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\">\n\
-             <table>\n<thead><tr>{columns}</tr></thead>\n\
-             <tbody>\n{rows}</tbody>\n</table>\n</div>\n{}</main>\n</body>\n</html>\n",
-            escape(answer.as_str()),
-            escape(exercise.as_str()),
-            self.tree.first_error.map(mark).unwrap_or_default(),
-            name(exercise),
-            name(answer),
-            score.collect::<String>(),
-            self.tree.drawing,
-            self.first_error
-                .as_deref()
-                .map(paragraph)
-                .unwrap_or_default(),
-            self.advice.map(paragraph).unwrap_or_default()
-        )
-    }
-
     fn markdown(&self) -> String {
-        let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
         let paragraph = |text: &str| format!("\n{}\n", escaped(text));
-        let columns = self.columns.iter();
-        let (headings, rules) = columns
-            .map(|(heading, _)| ((*heading).to_owned(), "---".to_owned()))
-            .unzip();
         let score = self.score.iter().map(|score| format!("**{score}**\n\n"));
         format!(
-            "# {}\n\n{}\n\n{}{}{}\n{}{}{}{}",
+            "# {}\n\n{}\n\n{}{}{}{}{}",
             escaped(&self.sheet.exercise),
             escaped(&self.sheet.answer),
             score.collect::<String>(),
+            self.advice
+                .iter()
+                .map(|text| escaped(text) + "\n\n")
+                .collect::<String>(),
             fenced(self.tree.drawing),
             self.first_error
                 .as_deref()
                 .map(paragraph)
                 .unwrap_or_default(),
+            self.markdown_table()
+        )
+    }
+
+    fn markdown_table(&self) -> String {
+        if self.tests.is_empty() {
+            return String::new();
+        }
+        let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+        let columns = self.columns.iter();
+        let (headings, rules) = columns
+            .map(|(heading, _)| ((*heading).to_owned(), "---".to_owned()))
+            .unzip();
+        let rows = self.tests.iter().map(|test| {
+            let cells = self.columns.iter().map(|(_, text)| escaped(&text(test)));
+            line(cells.collect())
+        });
+        format!(
+            "\n{}{}{}",
             line(headings),
             line(rules),
-            self.rows(|_, text| escaped(text), line),
-            self.advice.map(paragraph).unwrap_or_default()
+            rows.collect::<String>()
         )
     }
 
@@ -208,50 +178,20 @@ impl Page<'_, '_> {
         let paragraph = |text: &str| format!("\n{text}\n");
         let score = self.score.iter().map(|score| format!("{score}\n"));
         format!(
-            "{}\n{}\n{}\n{}{}\n{}{}",
+            "{}\n{}\n{}{}\n{}{}\n{}",
             self.sheet.exercise,
             self.sheet.answer,
             score.collect::<String>(),
+            self.advice
+                .iter()
+                .map(|text| paragraph(text))
+                .collect::<String>(),
             self.tree.drawing,
             self.first_error
                 .as_deref()
                 .map(paragraph)
                 .unwrap_or_default(),
-            rows.collect::<String>(),
-            self.advice.map(paragraph).unwrap_or_default()
+            rows.collect::<String>()
         )
     }
-}
-
-/// A sentence in HTML, in which what stands between two backticks is what people type.
-fn with_code(text: &str) -> String {
-    let parts: Vec<&str> = text.split('`').collect();
-    if parts.len().is_multiple_of(2) {
-        return escape(text).into_owned();
-    }
-    let parts = parts.iter().enumerate().map(|(at, part)| match at % 2 {
-        0 => escape(*part).into_owned(),
-        _ => format!("<code>{}</code>", escape(*part)),
-    });
-    parts.collect()
-}
-
-/// The style of the node of the first error: broken lines, which show without colour too.
-fn mark(name: &str) -> String {
-    format!(
-        ".abtree .node[data-node=\"{}\"] .shape{{stroke:#b00020;stroke-width:3.4;stroke-dasharray:7 3}}\n",
-        in_css(name)
-    )
-}
-
-/// A text within quotes in CSS.
-fn in_css(text: &str) -> String {
-    let letters = text.chars().map(|letter| {
-        if letter.is_ascii_alphanumeric() {
-            letter.to_string()
-        } else {
-            format!("\\{:x} ", u32::from(letter))
-        }
-    });
-    letters.collect()
 }
