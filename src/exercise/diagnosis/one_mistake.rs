@@ -141,14 +141,26 @@ pub(super) struct Way {
     pub(super) parts: Parts,
 }
 
-/// The mistakes in writing down this key that explain all of these parts.
+/// The mistakes in writing down this key that explain all of these parts. Most fail at the first part, and
+/// this is asked of very many keys.
 pub(super) fn ways_of_writing_all<'t>(
     case: &Case<'_, 't>,
     key: &Key<'t>,
     parts: Parts,
 ) -> impl Iterator<Item = Way> {
-    let ways = ways_of_writing(case, key, parts).into_iter();
-    ways.filter(move |way| way.parts == parts)
+    MISTAKES.iter().filter_map(move |mistake| {
+        let Finds::Written(differs) = mistake.finds else {
+            return None;
+        };
+        let mut places = case.claims_in(parts).map(|claim| differs(case, key, claim));
+        let place = places.next()??;
+        let is_everywhere = places.all(|other| other.as_ref() == Some(&place));
+        is_everywhere.then_some(Way {
+            mistake,
+            place,
+            parts,
+        })
+    })
 }
 
 /// The mistakes in writing down this key that explain any of these parts. One mistake may show in several:

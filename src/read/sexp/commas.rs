@@ -65,7 +65,6 @@ impl<'t> Reader<'t, '_, '_> {
 
     /// Refuses what might be decimal commas in the list that ends here: where blanks part some trees
     /// of the list, a comma between two numbers need not part trees.
-    #[cold]
     pub(super) fn end_commas(&mut self) -> Result<(), Failure> {
         let depth = self.open.len();
         let Some(list) = self.commas.pop_if(|list| list.depth == depth) else {

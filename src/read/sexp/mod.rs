@@ -74,7 +74,9 @@ impl<'t> Reader<'t, '_, '_> {
         while let Some(here) = token {
             token = self.tree_or_close(here)?;
             if token.is_none() {
-                self.plain_tokens()?;
+                if self.commas.is_empty() {
+                    self.plain_tokens()?;
+                }
                 if self.open.is_empty() {
                     return self.end();
                 }
@@ -122,8 +124,8 @@ impl<'t> Reader<'t, '_, '_> {
         Ok(None)
     }
 
-    /// Takes all plain tokens from here on: nearly all of a large tree, which need not go through
-    /// the general tokens. These have their places, which only the search for one asks for.
+    /// Takes all plain tokens from here on, where no open list has commas: nearly all of a large tree, which
+    /// need not go through the general tokens. These have their places, which only the search for one asks for.
     ///
     /// Within the loop of the general tokens this loop would be slower by a tenth.
     #[inline(never)]
@@ -141,7 +143,7 @@ impl<'t> Reader<'t, '_, '_> {
                     tree.named_leaf(name, Some(number))?;
                 }
                 Plain::Open(bracket, head) => self.open_plain(bracket, &head)?,
-                Plain::Close(bracket) => self.close(bracket)?,
+                Plain::Close(bracket) => self.close_list(bracket)?,
             }
         }
         Ok(())
@@ -183,10 +185,13 @@ impl<'t> Reader<'t, '_, '_> {
         self.head(at, token)
     }
 
+    /// Closes a list that may have commas between its trees.
     fn close(&mut self, bracket: char) -> Result<(), Failure> {
-        if !self.commas.is_empty() {
-            self.end_commas()?;
-        }
+        self.end_commas()?;
+        self.close_list(bracket)
+    }
+
+    fn close_list(&mut self, bracket: char) -> Result<(), Failure> {
         let Some(list) = self.open.pop() else {
             return self.fail(ReadErrorKind::UnopenedBracket(bracket));
         };
