@@ -10,7 +10,7 @@ type Student = (&'static str, &'static str, &'static str, &'static str);
 
 const RECITATION: &str = "courses/mit-6.034/recitation.sexp";
 
-const STUDENTS: [Student; 57] = [
+const STUDENTS: [Student; 59] = [
     (
         RECITATION,
         "--alpha-beta",
@@ -100,6 +100,18 @@ const STUDENTS: [Student; 57] = [
         "--alpha-beta",
         "value: 6; best_move: B; at B: 6; at C: 2; at D: <=1; path: A B H",
         "names-swapped B C",
+    ),
+    (
+        "books/aima/figure-5-2.sexp",
+        "--alpha-beta",
+        "window B: inf -inf; window C: inf 3; window D: inf 3",
+        "window-reversed",
+    ),
+    (
+        "books/aima/figure-5-2.sexp",
+        "--alpha-beta",
+        "window B: -inf inf; window C: inf 3; value: 3",
+        "window-reversed",
     ),
     (
         RECITATION,

@@ -241,7 +241,8 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
             .saturating_add(opened)
     }
 
-    /// Each window that is said to be open on a side where the search has a bound is evidence.
+    /// Each window that is said to be open on a side where the search has a bound is evidence, and a window
+    /// with α above β is all that is needed: no search enters a node with it.
     fn opened_windows(&self, windows: &[(Cow<str>, StatedWindow)]) -> u32 {
         /// Few bits, because a number may have been forgotten in one of them.
         const WINDOW: u32 = 2;
@@ -254,8 +255,19 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
             });
             ends == Some(true)
         };
+        let is_reversed = |(_, window): &(Cow<str>, StatedWindow)| {
+            let ends = window.entry.as_ref();
+            ends.is_some_and(|[alpha, beta]| alpha.value() > beta.value())
+        };
         let opened = windows.iter().filter(is_opened).count();
-        WINDOW.saturating_mul(u32::try_from(opened).unwrap_or(u32::MAX))
+        let reversed = if windows.iter().any(is_reversed) {
+            LEAST
+        } else {
+            0
+        };
+        WINDOW
+            .saturating_mul(u32::try_from(opened).unwrap_or(u32::MAX))
+            .saturating_add(reversed)
     }
 }
 

@@ -57,6 +57,8 @@ pub enum HypothesisId {
     BoundAsValue,
     /// Writes ≤ for ≥, or ≥ for ≤.
     BoundTurned,
+    /// Writes the ends of windows in the wrong order.
+    WindowReversed,
     /// Lists inner nodes among the leaves.
     InnerNodesListed,
     /// Swaps two names.

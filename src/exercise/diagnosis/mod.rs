@@ -49,6 +49,7 @@ mod searched;
 mod slip;
 mod slipped;
 mod sound;
+mod stated_windows;
 mod summary;
 mod swapped;
 mod two_mistakes;

@@ -6,7 +6,8 @@ use super::case::Case;
 use super::claim::{Claim, sorted};
 use super::lists::{first_missing, is_sequence, lists};
 use super::mistake::Place;
-use crate::exercise::answer::{Stated, StatedWindow};
+use super::stated_windows::is_window;
+use crate::exercise::answer::Stated;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
@@ -109,22 +110,6 @@ fn swapped_rows(
     let (one, other) = (wrong.next()?, wrong.next()?);
     let is_swapped = wrong.next().is_none() && fits(one, rows[other]) && fits(other, rows[one]);
     is_swapped.then(|| [rows[one], rows[other]])
-}
-
-/// Whether a node was entered and left with these windows, as far as they are stated.
-fn is_window(case: &Case, key: &Key, node: NodeId, stated: &StatedWindow) -> bool {
-    key.visit(node).is_some_and(|visit| {
-        let windows = [(&stated.entry, &visit.entry), (&stated.exit, &visit.exit)];
-        windows.into_iter().all(|(stated, right)| {
-            let Some(stated) = stated else {
-                return true;
-            };
-            right.as_ref().is_some_and(|right| {
-                let mut ends = stated.iter().zip(right.ends_as_values());
-                ends.all(|(stated, right)| case.grader.is_number(key, stated, &right))
-            })
-        })
-    })
 }
 
 /// The two nodes that stand for each other in a list.

@@ -3,10 +3,10 @@
 use super::HypothesisId;
 use super::mistake::{Finds, Mistake};
 use super::mistakes::always;
-use super::{pruned_roots, swapped, written};
+use super::{pruned_roots, stated_windows, swapped, written};
 
 /// Those that may be made beside another mistake too.
-pub(super) const WRITTEN: [Mistake; 10] = [
+pub(super) const WRITTEN: [Mistake; 11] = [
     Mistake {
         id: HypothesisId::PathReversed,
         title: "wrote the principal variation from the leaf up to the root",
@@ -36,6 +36,12 @@ pub(super) const WRITTEN: [Mistake; 10] = [
         title: "turned bounds round: ≤ for ≥, or ≥ for ≤",
         is_possible: always,
         finds: Finds::Written(written::bound_turned),
+    },
+    Mistake {
+        id: HypothesisId::WindowReversed,
+        title: "wrote β before α in windows",
+        is_possible: always,
+        finds: Finds::Written(stated_windows::window_reversed),
     },
     Mistake {
         id: HypothesisId::InnerNodesListed,
