@@ -13,7 +13,7 @@ mod trial;
 
 pub use inner_values::InnerValues;
 pub use parting::{Cause, CutSplit, Parting, Rule, Split};
-pub use repair::Repair;
+pub use repair::{Repair, Repairs};
 pub use rules::{Chosen, Role, Rules, Variant};
 pub use runs::Progress;
 pub use trial::{Agreement, Searched, Trial};
@@ -54,9 +54,9 @@ pub struct Comparison<'t> {
     /// Where answers part: those of books, each with each; and each variant's, where no book has
     /// it, with the exercise's own.
     pub partings: Vec<Parting>,
-    /// Changes of the tree after which it is safe, as far as any were found; `None` where none were
-    /// looked for, because it is safe or too large.
-    pub repairs: Option<Vec<Repair>>,
+    /// Changes of the tree after which it is safe; `None` where none were looked for, because it is safe or
+    /// its own convention gives no answer.
+    pub repairs: Option<Repairs>,
 }
 
 impl<'t> Comparison<'t> {

@@ -46,6 +46,16 @@ impl Repair {
     }
 }
 
+/// What came of looking for repairs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repairs {
+    /// The smallest change of values that makes the tree safe, and the first exchange of two neighbours
+    /// that does, as far as there are any.
+    pub found: Vec<Repair>,
+    /// Whether every change was tried that was worth it; there are too many in large trees.
+    pub are_complete: bool,
+}
+
 /// Looks for repairs of a tree whose books do not agree.
 pub(super) struct RepairSearch<'t> {
     tree: &'t Tree,
@@ -53,6 +63,8 @@ pub(super) struct RepairSearch<'t> {
     trials: Vec<&'t Trial>,
     /// How many more trees may be tried.
     tries: usize,
+    /// Whether a change was left out because there were too many.
+    gave_up: bool,
 }
 
 /// How far a tree is from being safe: how many books give another answer than the exercise's own
@@ -67,20 +79,23 @@ impl<'t> RepairSearch<'t> {
             tree,
             plan: tried_by.into(),
             tries: MOST_NODES / (tree.len() * trials.len().max(1)),
+            gave_up: false,
             trials,
         }
     }
 
-    /// The smallest change of values that makes the tree safe, and the first exchange of two
-    /// neighbours that does, as far as there are any; `None` where nothing is tried.
-    pub(super) fn repairs(mut self) -> Option<Vec<Repair>> {
+    /// The repairs of a tree; `None` where there is nothing to repair, or no answer of its own.
+    pub(super) fn repairs(mut self) -> Option<Repairs> {
         let is_wrong = |trial: &&Trial| trial.answer != 0 && trial.searched.outcome.is_ok();
         let answers_differ = self.trials.iter().any(is_wrong);
-        if !answers_differ || self.trials[0].searched.outcome.is_err() || self.tries == 0 {
+        if !answers_differ || self.trials[0].searched.outcome.is_err() {
             return None;
         }
-        let changes = [self.values(), self.exchange()];
-        Some(changes.into_iter().flatten().collect())
+        let found = [self.values(), self.exchange()];
+        Some(Repairs {
+            found: found.into_iter().flatten().collect(),
+            are_complete: !self.gave_up,
+        })
     }
 
     /// Gives one leaf after the other the value that brings the tree nearest.
@@ -111,11 +126,14 @@ impl<'t> RepairSearch<'t> {
         set: &[(NodeId, Value)],
     ) -> Option<(Distance, NodeId, Value)> {
         let mut best: Option<(Distance, &Value, NodeId, &Value)> = None;
-        let changes = changes(self.tree, self.tries);
+        let Some(changes) = changes(self.tree, self.tries) else {
+            self.gave_up = true;
+            return None;
+        };
         for (step, leaf, value) in &changes {
             let is_done =
                 |((wrong, _), least, _, _): &(Distance, &Value, _, _)| *wrong == 0 && *least < step;
-            if self.tries == 0 || best.as_ref().is_some_and(is_done) {
+            if best.as_ref().is_some_and(is_done) || !self.may_try() {
                 break;
             }
             if set.iter().any(|(other, _)| other == leaf) {
@@ -139,7 +157,7 @@ impl<'t> RepairSearch<'t> {
         tree.nodes().find_map(|at| {
             let children: Vec<NodeId> = tree.children(at).collect();
             (1..children.len()).find_map(|place| {
-                if self.tries == 0 {
+                if !self.may_try() {
                     return None;
                 }
                 let mut order = children.clone();
@@ -149,6 +167,12 @@ impl<'t> RepairSearch<'t> {
                 (wrong == 0).then_some(repair)
             })
         })
+    }
+
+    /// Whether another tree may be tried.
+    fn may_try(&mut self) -> bool {
+        self.gave_up |= self.tries == 0;
+        self.tries > 0
     }
 
     fn distance(&mut self, tree: &Tree) -> Distance {
@@ -173,13 +197,13 @@ impl<'t> RepairSearch<'t> {
 /// A step, a leaf, and its value after the step, the smallest steps first.
 ///
 /// Only the order of the values matters to a search, so a leaf gets the values of the others, and
-/// those that lie a unit beside them. There are none where not even every leaf can be tried.
-fn changes(tree: &Tree, tries: usize) -> Vec<(Value, NodeId, Value)> {
+/// those that lie a unit beside them. `None` where not even every leaf can be tried.
+fn changes(tree: &Tree, tries: usize) -> Option<Vec<(Value, NodeId, Value)>> {
     let values = tree.nodes().filter(|&node| tree.is_leaf(node));
     let values = values.filter_map(|leaf| Some((leaf, tree.value(leaf)?)));
     let leaves: Vec<(NodeId, Value)> = values.filter(|(_, value)| value.is_finite()).collect();
     if leaves.len() > tries {
-        return Vec::new();
+        return None;
     }
     let all: BTreeSet<&Value> = leaves.iter().map(|(_, value)| value).collect();
     let unit = unit(&all);
@@ -197,7 +221,7 @@ fn changes(tree: &Tree, tries: usize) -> Vec<(Value, NodeId, Value)> {
         }
     }
     changes.sort();
-    changes
+    Some(changes)
 }
 
 /// What values differ by at least, or 1 if that is less.

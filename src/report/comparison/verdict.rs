@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::words::ComparisonWords;
-use crate::analysis::compare::{Cause, Parting, Repair, Split};
+use crate::analysis::compare::{Cause, Parting, Repair, Repairs, Split};
 use crate::words::enumerated;
 
 impl ComparisonWords<'_> {
@@ -30,14 +30,10 @@ impl ComparisonWords<'_> {
                 lines.push(reason);
             }
         }
-        let repairs = self.comparison.repairs.as_deref();
-        lines.extend(
-            repairs
-                .filter(|found| found.is_empty())
-                .map(|_| NO_REPAIR.to_owned()),
-        );
-        let repairs = repairs.unwrap_or_default().iter();
-        let ways = repairs
+        let repairs = self.comparison.repairs.iter();
+        lines.extend(repairs.clone().filter_map(sought_in_vain));
+        let found = repairs.flat_map(|repairs| &repairs.found);
+        let ways = found
             .map(|repair| self.repair(repair))
             .chain(self.sentences());
         lines.extend(alternatives(&ways.collect::<Vec<_>>()));
@@ -146,9 +142,16 @@ impl ComparisonWords<'_> {
     }
 }
 
-/// That the tree can't be mended by what is tried.
-const NO_REPAIR: &str = "no repair was found among other values for one to three leaves and exchanges of \
-                         two neighbouring children";
+/// That nothing mends the tree, if that is so as far as was tried.
+fn sought_in_vain(repairs: &Repairs) -> Option<String> {
+    let told = if repairs.are_complete {
+        "no repair was found among other values for one to three leaves and exchanges of two neighbouring \
+         children"
+    } else {
+        "no repair was found; there are too many changes to try them all"
+    };
+    repairs.found.is_empty().then(|| told.to_owned())
+}
 
 /// Each way to make an exercise safe, of which one is enough.
 fn alternatives(ways: &[String]) -> Vec<String> {

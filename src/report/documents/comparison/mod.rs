@@ -127,7 +127,7 @@ impl<'c> ComparisonReport<'c> {
             repairs: comparison
                 .repairs
                 .iter()
-                .flatten()
+                .flat_map(|repairs| &repairs.found)
                 .map(|repair| RepairReport::new(namer, repair))
                 .collect(),
             warnings: namer.warnings(),
