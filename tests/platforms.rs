@@ -100,6 +100,7 @@ impl Exercise {
             answer: of_whom(answer.id.as_deref()),
             marking: &Marking::usual(&exam.key, checks),
             warnings: &[],
+            concerns: &[],
             hints: Hints::Everything,
             diagnosis: &diagnosis,
             explain: None,

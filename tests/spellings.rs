@@ -236,6 +236,60 @@ fn each_key_takes_what_people_write() {
     }
 }
 
+#[test]
+fn keys_and_lists_may_be_put_into_words() {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let exam = exam(&document);
+    for right in [
+        "the value of the root: 6",
+        "final value: 6 (by way of C)",
+        "best first move: C",
+        "move: go to C",
+        "order of evaluation: E K Q N H I",
+        "leaves: all except L, R, O and P",
+        "leaves: all leaves but L R O P",
+        "evaluated leaves: only E K Q N H I",
+        "pruned: F->L, M->R, D->J",
+        "pruned: L R J (α ≥ β)",
+        "number of static evaluations: 6",
+    ] {
+        let (status, _, message) = outcome(&exam, right, AnswerFormat::Text);
+        assert_eq!(status, "pass", "{right}: {message}");
+    }
+    for wrong in [
+        "pruned: F->K, M->R, D->J",
+        "leaves: all except L and R",
+        "leaves: all except x",
+        "value: 7 (by way of C)",
+        "value: 6 (or 7)",
+    ] {
+        assert!(!passes(&exam, wrong), "{wrong}");
+    }
+}
+
+#[test]
+fn several_keys_may_share_a_line() {
+    let document = document_in("trees/courses/mit-6.034/recitation.sexp");
+    let exam = exam(&document);
+    let statuses = |text: &str| -> Vec<&str> {
+        let answer = Answer::read(text, AnswerFormat::Text);
+        let answer = answer.unwrap_or_else(|error| panic!("{text}: {error}"));
+        let checks = exam.check(&answer);
+        checks.iter().map(|check| check.status.word()).collect()
+    };
+    for right in [
+        "value: 6, move: C; pruned: L R J",
+        "value=6 best=C pruned=L,R,J",
+        "Value: 6. Best move: C. Pruned: L R J.",
+    ] {
+        assert_eq!(statuses(right), ["pass"; 3], "{right}");
+    }
+    assert_eq!(
+        statuses("value: 6, move: B; pruned: L R"),
+        ["pass", "fail", "fail"]
+    );
+}
+
 /// Sentences, windows of several nodes on a line, and nodes told by their places.
 #[test]
 fn sentences_and_places_are_read() {

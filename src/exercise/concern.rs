@@ -7,6 +7,7 @@ use super::answer::{Answer, Part};
 use super::check::{Check, Grader, Status};
 use super::key::Key;
 use super::understand::Ambiguity;
+use crate::vocabulary::words_in_documents;
 
 /// Why a person should look at an answer, in the order of reports.
 #[derive(
@@ -25,6 +26,8 @@ pub enum Concern {
     /// Names nodes that the tree does not have.
     UnknownNames,
 }
+
+words_in_documents!(Concern);
 
 impl Concern {
     /// Everything in a checked answer that a person should look at.

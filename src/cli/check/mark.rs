@@ -204,6 +204,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             marking,
             hints: self.task.hints,
             warnings: &warnings,
+            concerns: &concerns,
             diagnosis,
             explain: explain.as_deref(),
             glyphs: self.task.arguments.report.choice.text.glyphs(),

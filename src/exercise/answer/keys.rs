@@ -1,6 +1,8 @@
 //! The keys of answers, and the plain words that people write for them.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use super::Spelling;
 use crate::exercise::question::Question;
@@ -17,18 +19,20 @@ pub(super) enum AnswerKey {
     Question(Question),
 }
 
-/// Words that stand for a key beside those that are documented with it.
+/// What stands for a key beside what is documented with it; the order of its words does not matter.
 const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
     use AnswerKey::{Id, Question as Of, Student};
     [
         ("student_id", Id),
         ("name student_name", Student),
         (
-            "v answer result root root_value root's_value value_of_root value_of_the_root game_value minimax_value final_value",
+            "v answer result root root_value root's_value value_of_root value_of_root_node game_value value_of_game minimax_value \
+             minimax_value_of_root minimax_value_at_root alpha_beta_value final_value",
             Of(Question::Value),
         ),
         (
-            "best best_action optimal_action best_child best_move_at_root best_move_at_the_root optimal_move chosen_move root_move choice",
+            "best best_action optimal_action best_child best_move_at_root best_move_for_max best_first_move optimal_move chosen_move \
+             root_move choice",
             Of(Question::BestMove),
         ),
         (
@@ -40,12 +44,14 @@ const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
             Of(Question::StaticEvaluations),
         ),
         (
-            "leaves evaluated_leaves nodes_evaluated evaluated_nodes leaves_evaluated visited_leaves leaves_visited examined looked_at",
+            "leaves evaluated_leaves evaluated_nodes visited_leaves examined examined_leaves examined_nodes looked_at \
+             leaves_looked_at",
             Of(Question::Evaluated),
         ),
         (
-            "cut cut_off skipped prune cut_nodes pruned_nodes pruned_leaves skipped_leaves skipped_nodes pruned_subtrees nodes_pruned \
-             leaves_pruned not_evaluated not_looked_at",
+            "cut cut_off skipped prune cut_nodes pruned_nodes pruned_leaves skipped_leaves skipped_nodes pruned_subtrees \
+             pruned_branches cut_off_branches cut_off_nodes cut_off_leaves not_evaluated leaves_not_evaluated \
+             nodes_not_evaluated not_examined leaves_not_examined nodes_not_examined not_looked_at",
             Of(Question::Pruned),
         ),
         (
@@ -68,6 +74,15 @@ const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
     ]
 };
 
+/// The same by their words in the order of the alphabet.
+static BY_WORDS: LazyLock<HashMap<String, AnswerKey>> = LazyLock::new(|| {
+    let written = |(written, key): (&'static str, AnswerKey)| {
+        let written = written.split_whitespace();
+        written.map(move |words| (sorted(words), key))
+    };
+    PLAIN_WORDS.into_iter().flat_map(written).collect()
+});
+
 impl AnswerKey {
     /// The key that is written so, in any letter case and with blanks or dashes in it.
     pub(super) fn find(written: &str) -> Option<(Self, Spelling)> {
@@ -83,8 +98,7 @@ impl AnswerKey {
         if let Some(key) = known(&word) {
             return Some((key, Spelling::Usual));
         }
-        let mut plain = PLAIN_WORDS.iter();
-        let (_, key) = plain.find(|(words, _)| words.split(' ').any(|known| known == word))?;
+        let key = BY_WORDS.get(&sorted(&word))?;
         Some((*key, Spelling::Other))
     }
 
@@ -104,6 +118,15 @@ pub(super) fn as_key(text: &str) -> Cow<'_, str> {
         return Cow::Borrowed(text);
     }
     Cow::Owned(spelled(text))
+}
+
+/// The words of a key in the order of the alphabet, without those that say nothing.
+fn sorted(key: &str) -> String {
+    const ARTICLES: [&str; 3] = ["the", "a", "my"];
+    let words = key.split('_').filter(|word| !ARTICLES.contains(word));
+    let mut words: Vec<&str> = words.collect();
+    words.sort_unstable();
+    words.join("_")
 }
 
 /// `Best move` and `best-move` as `best_move`.

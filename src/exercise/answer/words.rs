@@ -28,6 +28,8 @@ pub(super) enum Separators {
     /// Blanks, commas, semicolons, brackets, arrows, and dashes that stand alone. A number in brackets
     /// right behind a name belongs to it: `L(5)`.
     Lists,
+    /// As in lists, but an arrow joins the ends of an edge.
+    Subtrees,
     /// As in lists that have a semicolon: a comma before a digit is a decimal comma.
     Semicolons,
     /// As in lists, but `=>` is a sign of comparison.
@@ -67,7 +69,7 @@ impl Separators {
             return first.len_utf8();
         }
         let arrows: &[&str] = match self {
-            Self::Edges => &[],
+            Self::Edges | Self::Subtrees => &[],
             Self::Values => &VALUES,
             Self::Back => &BACK,
             Self::Lists | Self::Semicolons | Self::Pairs => &ARROWS,
@@ -83,7 +85,9 @@ impl Separators {
         let end = text.char_indices().skip(1).find(is_end);
         let end = end.map_or(text.len(), |(at, _)| at);
         match self {
-            Self::Lists | Self::Semicolons => end + value_in_brackets(&text[end..]),
+            Self::Lists | Self::Subtrees | Self::Semicolons => {
+                end + value_in_brackets(&text[end..])
+            }
             _ => end,
         }
     }

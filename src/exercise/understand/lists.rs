@@ -28,6 +28,9 @@ impl Understanding<'_, '_, '_> {
         {
             return line.into_iter().map(|node| self.name(node)).collect();
         }
+        if let Some(leaves) = self.all_but(list, names) {
+            return leaves.into_iter().map(|leaf| self.name(leaf)).collect();
+        }
         let names = &*self.without_values(names);
         let names = self.without_last_value(list, names);
         let is_unknown = |name: &Cow<str>| self.grader.find(name).is_none();

@@ -22,7 +22,9 @@ pub(in crate::exercise) struct PlainNames<'t> {
     are_told_by_values: bool,
     /// The letters in the names.
     letters: HashSet<char>,
-    pub(super) are_single_letters: bool,
+    are_single_letters: bool,
+    /// How many letters the longest name has.
+    longest: usize,
     pub(super) is_any_negative: bool,
     /// How many words the longest name has.
     pub(super) most_words: usize,
@@ -56,6 +58,11 @@ impl<'t> PlainNames<'t> {
         let words = words.map(|name| name.split_whitespace().count());
         Self {
             most_words: words.max().unwrap_or(0),
+            longest: folded
+                .keys()
+                .map(|name| name.chars().count())
+                .max()
+                .unwrap_or(0),
             are_single_letters: tree.nodes().filter(counted).all(is_single),
             is_any_negative: leaves.iter().any(|(value, _)| value < &Value::from(0)),
             letters: names.flat_map(str::chars).collect(),
@@ -69,6 +76,21 @@ impl<'t> PlainNames<'t> {
     /// Whether a node is called so, in any letter case.
     pub(in crate::exercise) fn is_name(&self, word: &str) -> bool {
         self.folded.contains_key(&word.to_lowercase())
+    }
+
+    /// Whether the letters of a word can only be names of one letter each: no longer name stands in it.
+    pub(super) fn are_letters_apart(&self, word: &str) -> bool {
+        /// Longer names are not looked for.
+        const LONGEST: usize = 20;
+        if self.are_single_letters {
+            return true;
+        }
+        let letters: Vec<char> = word.to_lowercase().chars().collect();
+        let has_name = |length: usize| {
+            let mut parts = letters.windows(length);
+            parts.any(|part| self.folded.contains_key(&part.iter().collect::<String>()))
+        };
+        self.longest <= LONGEST && !(2..=self.longest).any(has_name)
     }
 
     /// Whether this letter stands in no name, so that it may stand between names.

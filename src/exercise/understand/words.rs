@@ -17,10 +17,10 @@ const SEPARATORS: [char; 7] = ['-', '–', '—', '>', '/', '|', '→'];
 const JOINTS_OF_EDGES: [&str; 9] = ["->", "=>", "→", "–", "—", "-", ">", "/", "|"];
 
 /// Words that may stand between names, as in `J with its children`, `from A to C to H`, `leaf L + leaf R`.
-const BETWEEN: [&str; 26] = [
+const BETWEEN: [&str; 28] = [
     "*", "•", "and", "&", "+", "with", "from", "to", "first", "then", "finally", "the", "its",
     "all", "in", "this", "order", "node", "nodes", "child", "children", "leaf", "leaves", "branch",
-    "subtree", "subtrees",
+    "subtree", "subtrees", "only", "just",
 ];
 
 /// An edge is split at so many places of each kind at the most.
@@ -77,15 +77,20 @@ impl Understanding<'_, '_, '_> {
             (None, 1) => self.letters(within_marks(word))?,
             (separated, _) => separated?,
         };
-        if let [parent, child] = nodes[..]
-            && list == NodeList::Pruned
-            && self.grader.index.tree().parent(child) == Some(parent)
-        {
-            let word = quoted(word);
-            self.ambiguity = Some(format!("`{word}` can mean an edge or two nodes"));
-            return None;
+        let tree = self.grader.index.tree();
+        let [parent, child] = nodes[..] else {
+            return Some(nodes);
+        };
+        if list != NodeList::Pruned || tree.parent(child) != Some(parent) {
+            return Some(nodes);
         }
-        Some(nodes)
+        if word.contains(['>', '→']) {
+            // What is cut off at an edge is the child.
+            return Some(vec![child]);
+        }
+        let word = quoted(word);
+        self.ambiguity = Some(format!("`{word}` can mean an edge or two nodes"));
+        None
     }
 
     /// Names with separators between them; none at all for a separator that stands alone.
@@ -93,11 +98,12 @@ impl Understanding<'_, '_, '_> {
         let names = self.names;
         let is_separator =
             |letter: char| SEPARATORS.contains(&letter) && names.may_separate(letter);
-        let word = if names.may_separate('=') {
-            word.replace("=>", ">")
-        } else {
-            word.to_owned()
-        };
+        let mut word = word.to_owned();
+        for (shaft, arrow) in [('=', "=>"), ('-', "->")] {
+            if names.may_separate(shaft) && names.may_separate('>') {
+                word = word.replace(arrow, ">");
+            }
+        }
         if !word.contains(is_separator) {
             return None;
         }
@@ -187,7 +193,7 @@ impl Understanding<'_, '_, '_> {
     fn letters(&mut self, word: &str) -> Option<Vec<NodeId>> {
         let is_many = word.chars().nth(1).is_some() && word.len() <= MOST_NAMES;
         let is_word = word.chars().all(char::is_alphabetic);
-        if !self.names.are_single_letters || !is_many || !is_word {
+        if !is_many || !is_word || !self.names.are_letters_apart(word) {
             return None;
         }
         let nodes: Vec<NodeId> = word

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::{AnswerOrigin, Checked, Unchecked};
-use crate::exercise::{Check, Points, Question};
+use crate::exercise::{Check, Concern, Points, Question};
 use crate::report::documents::table::{Cells, Columns, RowOrigin, TableRow, fill_row};
 use crate::report::printable;
 use crate::vocabulary::Vocabulary;
@@ -17,6 +17,8 @@ pub(crate) struct CheckRow<'r> {
     score: (Points, Points),
     /// The ids of what explains the most.
     diagnosis: Option<String>,
+    /// Why a person should look at it.
+    concerns: &'r [Concern],
     /// Why it can't be read or checked.
     error: Option<String>,
 }
@@ -31,6 +33,7 @@ impl<'r> CheckRow<'r> {
             checks: checked.checks(),
             score: checked.score(),
             diagnosis: Some(ids.join(" ")),
+            concerns: checked.concerns,
             error: None,
         }
     }
@@ -41,6 +44,7 @@ impl<'r> CheckRow<'r> {
             checks: &[],
             score: (Points::ZERO, answer.max_score),
             diagnosis: None,
+            concerns: &[Concern::Unreadable],
             error: Some(printable(&answer.error.message)),
         }
     }
@@ -67,6 +71,10 @@ impl TableRow for CheckRow<'_> {
             columns.optional(&format!("{name}.points"), |row| Some(check(row)?.1));
         }
         columns.optional("diagnosis", |row| row.diagnosis.clone());
+        columns.cell("to_look_at", |row| {
+            let words = row.concerns.iter().map(|concern| concern.word());
+            words.collect::<Vec<_>>().join(" ")
+        });
     }
 
     fn error(&self) -> Option<&str> {

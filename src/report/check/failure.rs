@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{AnswerOrigin, Unchecked};
-use crate::exercise::Points;
+use crate::exercise::{Concern, Points};
 use crate::report::documents::{Diagnostic, FORMAT_VERSION, FormatVersion, TreeReport};
 
 /// What stands in place of a report of an answer that can't be read or checked.
@@ -20,6 +20,8 @@ pub(crate) struct CheckFailure<'r> {
     answer: AnswerOrigin<'r>,
     /// What is wrong.
     error: Diagnostic,
+    /// Why a person should look at the answer.
+    to_look_at: [Concern; 1],
     /// The points of the answer: none.
     score: Points,
     /// The points that are asked for.
@@ -37,6 +39,7 @@ impl<'r> CheckFailure<'r> {
                 .map(|document| TreeReport::new(unchecked.tree, document)),
             answer: unchecked.answer,
             error: unchecked.error.clone(),
+            to_look_at: [Concern::Unreadable],
             score: Points::ZERO,
             max_score: unchecked.max_score,
         }

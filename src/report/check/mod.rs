@@ -28,7 +28,7 @@ use serde::Serialize;
 
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Diagnosis, Hints, Marking, Points, is_all_right, score};
+use crate::exercise::{Check, Concern, Diagnosis, Hints, Marking, Points, is_all_right, score};
 use crate::report::Diagnostic;
 use crate::search::Setup;
 use crate::tree::Labels;
@@ -98,6 +98,8 @@ pub struct Checked<'r, 'k, 'a, 't> {
     pub hints: Hints,
     /// What can't be understood in the answer, or should be said of it.
     pub warnings: &'r [String],
+    /// Why a person should look at the answer.
+    pub concerns: &'r [Concern],
     /// Why the answer is wrong.
     pub diagnosis: &'r Diagnosis,
     /// The command that explains the node of the first error, if there is one.

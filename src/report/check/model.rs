@@ -9,7 +9,7 @@ use super::items::understood;
 use super::shapes::{ExpectedReport, FoundReport};
 use super::{AnswerOrigin, Checked};
 use crate::exercise::{
-    Cause, Check, Hints, Hypothesis, HypothesisId, Points, Question, Status, Visibility,
+    Cause, Check, Concern, Hints, Hypothesis, HypothesisId, Points, Question, Status, Visibility,
 };
 use crate::report::documents::{
     ConventionReport, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
@@ -52,6 +52,9 @@ pub(crate) struct CheckReport<'r> {
     /// What can't be understood in the answer, or should be said of it.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     warnings: &'r [String],
+    /// Why a person should look at the answer.
+    #[serde(skip_serializing_if = "<[Concern]>::is_empty")]
+    to_look_at: &'r [Concern],
     /// The points of the answer.
     score: Points,
     /// The points that it could have.
@@ -191,6 +194,7 @@ impl<'r> CheckReport<'r> {
             checks: checks.map(|check| CheckLine::new(check, namer)).collect(),
             understood: understood_in(checked.checks()),
             warnings: checked.warnings,
+            to_look_at: checked.concerns,
             score: points,
             max_score: max_points,
             diagnosis: DiagnosisReport {

@@ -1,5 +1,6 @@
 //! The text after a key → what it says, in the shape that the key asks for.
 
+use super::line::value_without_remark;
 use super::names::{is_called, node_in, one_name, without_prefix};
 use super::shapes::said_by;
 use crate::exercise::answer::words::{Fault, JOINTS, Separators, is_quoted, words};
@@ -10,6 +11,10 @@ use crate::exercise::said::{Said, Shape};
 
 /// What a text says under a key.
 pub(super) fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>> {
+    let values = match content {
+        Content::Value => value_without_remark(values),
+        _ => values,
+    };
     if let (Content::Value, Some(said)) = (content, value_with_comma(values)) {
         return Ok(said);
     }
@@ -30,6 +35,7 @@ pub(super) fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>
         Content::Value => Separators::Values,
         Content::Edges => Separators::Edges,
         Content::Counts | Content::ValueFor | Content::Search => Separators::Pairs,
+        Content::Nodes(NodeList::Pruned, _) if !values.contains(';') => Separators::Subtrees,
         _ => Separators::of_list(values),
     };
     let mut words = words(values, separators)?;
@@ -112,7 +118,7 @@ fn pairs(values: &str) -> Option<Vec<Said<'_>>> {
 }
 
 /// What people write before the name of a move.
-const WORDS: [&str; 4] = ["to ", "node ", "move ", "child "];
+const WORDS: [&str; 6] = ["to ", "go to ", "move to ", "node ", "move ", "child "];
 
 /// What people write between the root and the node that they move to.
 const ARROWS: [&str; 6] = ["->", "=>", "→", "–", "-", ">"];

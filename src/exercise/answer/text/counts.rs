@@ -1,6 +1,7 @@
 //! Counts and their numbers: `visited 13, cutoffs = 3`, and their labels as sheets print them, with
 //! blanks: `static evaluations 6`.
 
+use std::borrow::Cow;
 use std::iter;
 
 use super::line::numbered;
@@ -27,6 +28,43 @@ pub(super) fn asked_counts<'a>(line: &'a str, asked: &[Question]) -> Option<Vec<
         Some((number, line)) if number == place + 1 => counts_in(line),
         _ => counts_in(line).filter(|counts| counts.len() > 1 || !is_asked(&counts[0].0)),
     }
+}
+
+/// What people write before the name of a count.
+const BEFORE: [&str; 5] = [
+    "number of ",
+    "total number of ",
+    "# of ",
+    "no. of ",
+    "count of ",
+];
+
+/// What people count, and the names of these counts.
+const PLAIN_COUNTS: [(&str, &str); 5] = [
+    (
+        "static_evaluations",
+        "leaves_evaluated evaluated_leaves leaf_evaluations evaluations leaves_visited visited_leaves leaves_examined \
+         examined_leaves static_evaluations",
+    ),
+    ("visited", "nodes_visited visited_nodes visited"),
+    (
+        "pruned_leaves",
+        "leaves_pruned pruned_leaves leaves_skipped skipped_leaves",
+    ),
+    ("pruned_nodes", "nodes_pruned pruned_nodes"),
+    ("cutoffs", "cutoffs cut-offs cuts"),
+];
+
+/// The count of a line such as `number of leaves evaluated: 14`.
+pub(super) fn count_of<'a>(head: &str, number: &'a str) -> Option<Member<'a>> {
+    let head = head.to_ascii_lowercase();
+    let counted = BEFORE.iter().find_map(|before| head.strip_prefix(before))?;
+    let words: Vec<&str> = counted.split_whitespace().collect();
+    let counted = words.join("_");
+    let mut counts = PLAIN_COUNTS.iter();
+    let (name, _) = counts.find(|(_, said)| said.split_whitespace().any(|said| said == counted))?;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| (Cow::Borrowed(*name), Said::new(number, Shape::Number)))
 }
 
 /// The counts of a line that says nothing else.

@@ -1,7 +1,7 @@
 //! The forms that a line may have.
 
 use super::after_key::is_value;
-use super::counts::asked_counts;
+use super::counts::{asked_counts, count_of};
 use super::line::{at_colon, numbered, without_bullet};
 use super::names::node_in;
 use super::node_lines::{Head, Kind, leaf_of};
@@ -18,7 +18,7 @@ use crate::exercise::said::Member;
 
 /// What a line says. The forms are tried in this order; a mark of a list before them says nothing.
 pub(super) enum Form<'a> {
-    /// Counts that a question asks for: `visited 13, cutoffs 3`.
+    /// Counts: `visited 13, cutoffs 3` where a question asks for them, `number of cutoffs: 3` anywhere.
     Counts(Vec<Member<'a>>),
     /// The values of several nodes: `B = 2, C = 6`.
     Values(Vec<(ValueOf<'a>, &'a str)>),
@@ -88,6 +88,9 @@ impl Forms<'_, '_> {
         let Some((head, values)) = parts else {
             return Ok(None);
         };
+        if let Some(count) = count_of(head, values) {
+            return Ok(Some(Form::Counts(vec![count])));
+        }
         if let Some(leaf) = leaf_of(head) {
             let value = values;
             return Ok(Some(Form::ValueFor { leaf, value }));

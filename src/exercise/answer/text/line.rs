@@ -56,12 +56,32 @@ pub(super) fn without_remark<'a>(list: &'a str, is_node: &dyn Fn(&str) -> bool) 
     };
     let is_word =
         |word: &str| word.chars().nth(1).is_some() && word.chars().all(char::is_alphabetic);
-    let is_remark = words().any(is_word) && !words().any(|word| is_node(word) || is_none(word));
+    let is_said = words().any(is_word) || remark.contains(COMPARISONS);
+    let is_remark = is_said && !words().any(|word| is_node(word) || is_none(word));
     if is_remark && !names.trim().is_empty() {
         names.trim_end()
     } else {
         list
     }
+}
+
+/// The signs that compare values.
+const COMPARISONS: [char; 5] = ['<', '>', '≤', '≥', '='];
+
+/// A value without the remark in brackets behind it: `7 (by way of B)`. What has a number in it, or may be
+/// another value, is no remark.
+pub(super) fn value_without_remark(value: &str) -> &str {
+    let within = value
+        .strip_suffix(')')
+        .and_then(|value| value.split_once(" ("));
+    let Some((number, remark)) = within else {
+        return value;
+    };
+    let mut words = remark.split(|letter: char| !letter.is_alphanumeric());
+    let is_value = |word: &str| word.starts_with(|first: char| first.is_ascii_digit());
+    let is_another = words.any(|word| is_value(word) || ["or", "not", "inf"].contains(&word));
+    let is_remark = remark.contains(char::is_alphabetic) && !is_another;
+    if is_remark { number.trim_end() } else { value }
 }
 
 /// What stands before and behind the first colon outside quotes; an equals sign where there is none, that

@@ -15,6 +15,7 @@ mod names;
 mod node_lines;
 mod node_values;
 mod sentences;
+mod several_keys;
 mod shapes;
 mod windows;
 
@@ -80,6 +81,11 @@ impl<'a> Lines<'a, '_> {
         text: &'a str,
         behind: &mut Peekable<impl Iterator<Item = &'a str>>,
     ) -> Result<(), Fault<'a>> {
+        if let Some(parts) = several_keys::parts(line, self.known.is_node) {
+            return parts
+                .into_iter()
+                .try_for_each(|part| self.read(part, text, behind));
+        }
         match self.forms().of(line)? {
             Form::Counts(counts) => self.counts.extend(counts),
             Form::Values(values) => self.read_values(values)?,

@@ -1,6 +1,7 @@
 //! Lines that say something of one node: `at B: 2`, `window F: -inf 2`, `is R pruned: yes`.
 
 use super::after_key::value_with_comma;
+use super::line::value_without_remark;
 use super::names::{one_name, without_prefix, without_preposition};
 use super::shapes::{value, yes_no};
 use super::windows::window;
@@ -54,9 +55,12 @@ pub(super) static KINDS: [Kind; 5] = [
         before: "at ",
         behind: "",
         question: Question::NodeValues,
-        said: |_, values| match value_with_comma(values) {
-            Some(said) => Ok(Some(said)),
-            None => said_by(values, Separators::Values, value),
+        said: |_, values| {
+            let values = value_without_remark(values);
+            match value_with_comma(values) {
+                Some(said) => Ok(Some(said)),
+                None => said_by(values, Separators::Values, value),
+            }
         },
     },
     Kind {
