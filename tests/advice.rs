@@ -3,6 +3,7 @@
 
 use crate::common::terminal::{abtree, run};
 use crate::common::tree_files;
+use serde_json::Value;
 
 /// What `abtree eval --summary` says of a text on standard error, and whether it could be read.
 fn said(text: &str, arguments: &[&str]) -> (String, bool) {
@@ -222,6 +223,13 @@ fn commas_between_trees_are_read_as_blanks_with_a_warning() {
         let (read, expected) = (written(text), written(plain));
         let said = String::from_utf8_lossy(&read.stderr);
         assert!(said.contains("warning: commas"), "{text}: {said}");
+        if text.contains('?') {
+            continue;
+        }
+        let report = run(abtree().args(["eval", "-", "--json"]), text.as_bytes());
+        let report: Value = serde_json::from_slice(&report.stdout).expect("a report is JSON");
+        let warnings = report["warnings"].to_string();
+        assert!(warnings.contains("commas"), "{text}: {warnings}");
         assert_eq!(read.stdout, expected.stdout, "{text}");
     }
 }
@@ -293,6 +301,17 @@ fn slips_are_warned_of() {
             "is the only leaf that is not on ply 2",
         ),
         ("(max \"3\"=4 5)", "would be read as a value"),
+        ("(minimum 3 4)", "the movers are max, min and chance"),
+        ("(max (mean 1 2) 3)", "the movers are max, min and chance"),
+        (
+            "(min (MIN1 2 3) (b 3 4))",
+            "the movers are max, min and chance",
+        ),
+        ("(max ３ 1)", "values are written like 3"),
+        ("(max $5 1)", "values are written like 3"),
+        ("((--3 4) (5 6))", "values are written like 3"),
+        ("(max (½ 1 2) 3)", "values are written like 3"),
+        ("(\u{200b}3 4)", "values are written like 3"),
     ];
     for (text, warning) in cases {
         let (words, is_read) = said(text, &[]);

@@ -57,6 +57,9 @@ fn the_short_help_of_every_command_has_at_most_40_lines() {
     let commands = commands.lines().take_while(|line| !line.is_empty());
     let commands = commands.filter_map(|line| line.split_whitespace().next());
     let mut count = 0;
+    let short_top = run(abtree().arg("-h"), b"").stdout;
+    let short_top = String::from_utf8(short_top).unwrap();
+    assert!(short_top.lines().count() <= 40, "{short_top}");
     for command in commands {
         let short = run(abtree().args([command, "-h"]), b"").stdout;
         let short = String::from_utf8(short).unwrap();

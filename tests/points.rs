@@ -261,6 +261,9 @@ fn a_decimal_is_right_if_it_is_the_exact_value_rounded() {
         ("inf", "inf", true),
         ("inf", "-inf", false),
         ("99999999999.00", "inf", false),
+        ("2.3333333333333335", "7/3", true),
+        ("2.3333333333333345", "7/3", false),
+        ("6.0000000000000001", "6", false),
     ] {
         assert_eq!(
             is_right(stated, exact, None),

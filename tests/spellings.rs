@@ -6,7 +6,7 @@ use abtree::document::Document;
 use abtree::exercise::{
     Answer, AnswerFormat, Hints, Known, Question, Spelling, Status, is_all_right, tell_ambiguities,
 };
-use abtree::search::{Algorithm, Convention};
+use abtree::search::{Algorithm, Convention, Order};
 use abtree::tree::{NodeId, Tree};
 use abtree::vocabulary::Vocabulary;
 
@@ -352,6 +352,23 @@ fn leaves_without_names_go_by_their_values_where_these_tell_them_apart() {
         "pruned: 4/6",
     ] {
         assert_eq!(passes(&exam, text), text != "pruned: 4/6", "{text}");
+    }
+}
+
+/// What was written from left to right may be another order from right to left.
+#[test]
+fn an_order_by_values_fits_in_one_direction_only() {
+    let named = tree_of("(max A (min B X=1 Y=2) (min C V=2 Z=1))");
+    assert!(!passes(&exam_on(&named), "order: 1 2 2 1"));
+    let unnamed = tree_of("((1 2) (2 1))");
+    for order in [Order::Left, Order::Right] {
+        let convention = Convention {
+            order,
+            ..Convention::default()
+        };
+        let exam = Exam::new(&unnamed, Algorithm::Minimax, &convention);
+        assert!(passes(&exam, "order: 1 2 2 1"), "{order:?}");
+        assert!(!passes(&exam, "order: 2 1 1 2"), "{order:?}");
     }
 }
 

@@ -5,7 +5,7 @@
 
 use crate::text::says_nothing;
 use crate::tree::{Mover, NodeId, Tree};
-use crate::value::{Value, looks_infinite};
+use crate::value::{Value, looks_infinite, looks_numeric};
 
 /// Why a node looks like a slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub(crate) enum Doubt {
     MoverAsName,
     /// An inner node whose name looks like a value without end.
     InfinityAsName,
+    /// A node whose name looks like a number that is written in another way.
+    NumberAsName,
     /// A node whose player has just moved, while its siblings alternate.
     RepeatedMover,
     /// The only leaf that is not on the ply of all others, in a tree that is uniform otherwise.
@@ -52,7 +54,10 @@ fn doubts_of_node(tree: &Tree, node: NodeId) -> impl Iterator<Item = (NodeId, Do
     let mover = is_mover.then_some((node, Doubt::MoverAsName));
     let infinity = is_infinity.then_some((node, Doubt::InfinityAsName));
     let answer = is_answer.then_some((node, Doubt::NameAsAnswer));
-    let of_name = mover.into_iter().chain(infinity).chain(answer);
+    let number = name
+        .filter(|name| is_misread_number(name, tree.value(node)))
+        .map(|_| (node, Doubt::NumberAsName));
+    let of_name = [mover, infinity, number, answer].into_iter().flatten();
     probability.into_iter().chain(of_name)
 }
 
@@ -95,12 +100,26 @@ fn head(tree: &Tree, node: NodeId) -> Option<NodeId> {
 
 /// Whether the name of an inner node was meant as its mover, which is another one.
 fn is_misread(name: &str, mover: Mover) -> bool {
-    const PLAYERS: &str = "mni imn mn mxa amx mx";
+    const SLIPS: &str = "mni imn mn mxa amx mx";
+    const MAX: &str = "max maximum maxi maxx maxnode maximise maximize";
+    const MIN: &str = "min minimum mini minn minnode minimise minimize";
     const CHANCE: &str =
-        "avg average random rand expect expectation exp chanc chnace dice die coin";
+        "avg average mean nature random rand expect expectation exp chanc chnace dice die coin";
     let word = name.to_lowercase();
-    let is_one_of = |words: &str| words.split(' ').any(|other| other == word);
-    word.ends_with(':') || is_one_of(PLAYERS) || (mover != Mover::Chance && is_one_of(CHANCE))
+    let unnumbered = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let is_one_of = |words: &str, word: &str| words.split(' ').any(|other| other == word);
+    word.ends_with(':')
+        || is_one_of(SLIPS, &word)
+        || (mover != Mover::Chance && is_one_of(CHANCE, &word))
+        || (mover != Mover::Max && is_one_of(MAX, unnumbered))
+        || (mover != Mover::Min && is_one_of(MIN, unnumbered))
+}
+
+/// Whether the name of a node was meant as a number, but not to repeat the value of this node.
+fn is_misread_number(name: &str, value: Option<Value>) -> bool {
+    let is_mark = |letter: char| !letter.is_alphanumeric();
+    let stated = name.trim_start_matches(is_mark).parse::<Value>().ok();
+    looks_numeric(name) && (stated.is_none() || stated != value)
 }
 
 fn reads_as_an_answer(name: &str) -> bool {

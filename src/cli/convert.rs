@@ -66,7 +66,9 @@ pub(super) fn format(
 ) -> Result<WrittenFormat, Problem> {
     let promised = output.and_then(suffix).and_then(WrittenFormat::from_suffix);
     to.or(promised).ok_or_else(|| {
-        Problem::new("no format to convert to").help("add --to sexp, --to json or --to jsonl")
+        Problem::new("no format to convert to").help(
+            "add --to sexp, --to json or --to jsonl, or write to a file with one of these suffixes",
+        )
     })
 }
 

@@ -3,8 +3,11 @@
 
 use clap::{Arg, Command};
 
-/// So many examples are shown.
+/// So many examples of each command are shown.
 const EXAMPLES: usize = 3;
+
+/// So many examples of all commands together are shown.
+const EXAMPLES_OF_ALL: usize = 9;
 
 /// Options that stand under `--help` only, whatever the command.
 const RARE: &str = "\
@@ -38,25 +41,30 @@ pub(super) fn shortened(mut arguments: Command) -> Command {
     for name in names.collect::<Vec<_>>() {
         arguments = arguments.mut_subcommand(name, command);
     }
-    arguments.mut_args(|one| option(one, ""))
+    first_examples_only(arguments, EXAMPLES_OF_ALL).mut_args(|one| option(one, ""))
 }
 
 fn command(command: Command) -> Command {
+    let command = first_examples_only(command, EXAMPLES);
+    let rare = RARE_IN.iter().find(|(name, _)| command.get_name() == *name);
+    let rare = rare.map_or("", |(_, options)| options);
+    command.mut_args(|one| option(one, rare))
+}
+
+/// The same command whose short help has so many examples, and nothing behind its options.
+fn first_examples_only(command: Command, most: usize) -> Command {
     let before = command.get_before_help().map(ToString::to_string);
     let after = command.get_after_help().map(ToString::to_string);
     let command = match before {
         Some(all) => command
-            .before_help(first_examples(&all))
+            .before_help(first_examples(&all, most))
             .before_long_help(all),
         None => command,
     };
-    let command = match after {
+    match after {
         Some(all) => command.after_help("").after_long_help(all),
         None => command,
-    };
-    let rare = RARE_IN.iter().find(|(name, _)| command.get_name() == *name);
-    let rare = rare.map_or("", |(_, options)| options);
-    command.mut_args(|one| option(one, rare))
+    }
 }
 
 fn option(option: Arg, rare: &str) -> Arg {
@@ -70,9 +78,9 @@ fn option(option: Arg, rare: &str) -> Arg {
 }
 
 /// The lines up to the last example that is shown.
-fn first_examples(all: &str) -> String {
+fn first_examples(all: &str, most: usize) -> String {
     let examples = |line: &&str| line.starts_with(' ');
-    let mut left = EXAMPLES;
+    let mut left = most;
     let lines = all.split_inclusive('\n').take_while(|line| {
         let is_shown = left > 0 || !examples(line);
         left = left.saturating_sub(usize::from(examples(line)));

@@ -55,7 +55,8 @@ impl Number {
 
     /// Whether the stated number is the exact one, within the tolerance, or the exact one rounded to
     /// the digits written: at least two after the point, and so many that none of the known values,
-    /// which are in order, rounds to the same number.
+    /// which are in order, rounds to the same number. What programs print for the exact one is right too:
+    /// its nearest double.
     pub fn is_right<'v>(
         &self,
         exact: &Value,
@@ -78,7 +79,9 @@ impl Number {
             return false;
         }
         let half = Value::from_decimal(5, self.places + 1);
-        distance <= half && self.is_alone(exact, &half, known())
+        let is_double =
+            exact.json_number().is_none() && self.value.to_f64().total_cmp(&exact.to_f64()).is_eq();
+        (distance <= half || is_double) && self.is_alone(exact, &half, known())
     }
 
     /// Whether none of the known values but this one is as near as this.

@@ -137,7 +137,12 @@ fn is_graphviz_graph(text: &str) -> bool {
 fn is_forest(text: &str) -> bool {
     let mut nodes = text.split('[').filter_map(|node| node.split_once(']'));
     let is_alone = |label: &str| !label.is_empty() && !label.contains(char::is_whitespace);
-    text.contains("[.") || nodes.any(|(label, _)| is_alone(label))
+    let inside = text.strip_prefix('[').unwrap_or(text);
+    let is_nested = inside
+        .split(']')
+        .next()
+        .is_some_and(|head| head.contains('['));
+    text.contains("[.") || (is_nested && nodes.any(|(label, _)| is_alone(label)))
 }
 
 /// `max(3, 12)`, `max{3,12}` and `max A(3, 12)`: one word or two with a bracket after them.

@@ -27,4 +27,5 @@ pub use trace::{Trace, TraceContent};
 
 pub(crate) use crate::text::{printable, readable};
 pub use crate::words::{Glyphs, follow_terminal};
+use warnings::warning_texts;
 pub(crate) use warnings::{Warning, warnings};

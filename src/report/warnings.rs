@@ -1,6 +1,7 @@
 //! What the user should know of a tree though nothing is wrong with it.
 
 use crate::analysis::{Doubt, doubts};
+use crate::document::Document;
 use crate::tree::{Labels, NodeId, Tree};
 
 /// Something that the user should know of a node.
@@ -28,6 +29,17 @@ pub(crate) fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     normalised.chain(doubts).collect()
 }
 
+/// How the text was read where it does not follow the grammar, and the warnings of the tree.
+pub(super) fn warning_texts(document: &Document, labels: &Labels) -> Vec<String> {
+    let remark = document.remark.as_ref();
+    let remark = remark.map(|remark| remark.message.to_owned());
+    let warnings = warnings(&document.tree, labels).into_iter();
+    remark
+        .into_iter()
+        .chain(warnings.map(|warning| warning.message))
+        .collect()
+}
+
 fn sentence(doubt: Doubt, tree: &Tree, node: NodeId, labels: &Labels) -> String {
     let label = labels.readable(node);
     match doubt {
@@ -44,6 +56,9 @@ fn sentence(doubt: Doubt, tree: &Tree, node: NodeId, labels: &Labels) -> String 
         }
         Doubt::InfinityAsName => {
             format!("{label} is read as a node's name; as a value it is written inf or -inf")
+        }
+        Doubt::NumberAsName => {
+            format!("{label} is read as a node's name; values are written like 3, -3, 3.5 or 7/2")
         }
         Doubt::RepeatedMover => format!(
             "{mover} moves at {label} right after {mover}, but not at its siblings",

@@ -56,6 +56,24 @@ pub(crate) fn looks_infinite(word: &str) -> bool {
     ["oo", "infty", "infinity"].contains(&&*word)
 }
 
+/// Whether a word is no number only for signs around it, or for its digits, which are not 0 to 9: `$5`,
+/// `--3`, `３`, `½`.
+pub(crate) fn looks_numeric(word: &str) -> bool {
+    let is_other_digit = |letter: char| letter.is_numeric() && !letter.is_ascii();
+    let is_mark =
+        |letter: char| !letter.is_alphanumeric() && !letter.is_whitespace() && letter != '#';
+    if word.chars().any(is_other_digit) {
+        return word
+            .chars()
+            .all(|letter| letter.is_numeric() || is_mark(letter));
+    }
+    let number = word.trim_start_matches(is_mark);
+    word.parse::<Value>().is_err()
+        && number
+            .parse::<Value>()
+            .is_ok_and(|number| number.is_finite())
+}
+
 /// Whether a text is some spelling of "not a number".
 pub(crate) fn is_nan(text: &str) -> bool {
     let unsigned = split_sign(text).1;

@@ -22,7 +22,7 @@ mod words;
 
 pub use error::{AnswerError, AnswerErrorKind};
 pub use format::AnswerFormat;
-pub(super) use spellings::{are_none, number as stated_number, within_marks};
+pub(super) use spellings::{MARKS, are_none, number as stated_number, within_marks};
 pub use stated::{Condition, Reordered, Stated, StatedEdge, StatedWindow, ValueFor};
 pub use unsigned::Unsigned;
 pub(crate) use words::JOINTS;

@@ -7,7 +7,7 @@ use crate::search::Bound;
 use crate::text::says_nothing;
 
 /// Marks that enclose a word and say nothing.
-const MARKS: [(char, char); 14] = [
+pub(in crate::exercise) const MARKS: [(char, char); 17] = [
     ('"', '"'),
     ('\'', '\''),
     ('`', '`'),
@@ -19,6 +19,9 @@ const MARKS: [(char, char); 14] = [
     ('‚', '‘'),
     ('«', '»'),
     ('»', '«'),
+    ('‹', '›'),
+    ('›', '‹'),
+    ('’', '’'),
     ('(', ')'),
     ('[', ']'),
     ('*', '*'),

@@ -3,15 +3,12 @@
 use std::borrow::Cow;
 
 use super::Understanding;
-use crate::exercise::answer::{Spelling, are_none};
+use crate::exercise::answer::{MARKS, Spelling, are_none};
 use crate::exercise::question::NodeList;
 use crate::search::Bound;
 use crate::text::quoted;
 use crate::tree::NodeId;
 use crate::value::Value;
-
-/// The quote that does not end a word.
-const QUOTE: char = '\'';
 
 /// The words of a list.
 pub(super) type Words<'n> = Cow<'n, [Cow<'n, str>]>;
@@ -92,13 +89,14 @@ impl Understanding<'_, '_, '_> {
                 Cow::Owned(parts.map(Cow::Borrowed).collect())
             }
             [first, .., last] if !is_node(first) && !is_node(last) => {
-                let begun = first
-                    .strip_prefix(QUOTE)
-                    .filter(|word| !word.ends_with(QUOTE));
-                let ended = last
-                    .strip_suffix(QUOTE)
-                    .filter(|word| !word.starts_with(QUOTE));
-                let (Some(first), Some(last)) = (begun, ended) else {
+                let enclosed = MARKS.iter().find_map(|&(open, close)| {
+                    let begun = first.strip_prefix(open)?;
+                    let ended = last.strip_suffix('.').unwrap_or(last);
+                    let ended = ended.strip_suffix(close)?;
+                    let is_whole = !begun.ends_with(close) && !ended.starts_with(open);
+                    is_whole.then_some((begun, ended))
+                });
+                let Some((first, last)) = enclosed else {
                     return Cow::Borrowed(names);
                 };
                 self.spelling = Spelling::Other;

@@ -30,8 +30,9 @@ const MOST_SPLITS: usize = 100;
 const MOST_NAMES: usize = 10_000;
 
 impl Understanding<'_, '_, '_> {
-    /// The leaves that a list of values means which has some of them several times, where the leaves can
-    /// stand in one way only in the order in which they are searched.
+    /// The leaves that a list of values means which has some of them several times, where they can stand in
+    /// one way only from left to right or from right to left. If both are possible, leaves without names
+    /// are in the order of the search: nobody can say it in another way.
     pub(super) fn by_values(&self, names: &[Cow<str>]) -> Option<Vec<NodeId>> {
         let values = names.iter().map(|name| within_marks(name).parse().ok());
         let values: Vec<Value> = values.collect::<Option<_>>()?;
@@ -40,16 +41,23 @@ impl Understanding<'_, '_, '_> {
         let mut leaves: Vec<_> = leaves
             .filter_map(|leaf| Some((leaf, tree.value(leaf)?)))
             .collect();
-        for _order in [Order::Left, Order::Right] {
+        let are_unnamed = leaves.iter().all(|&(leaf, _)| tree.name(leaf).is_none());
+        let mut readings = Vec::new();
+        for order in [Order::Left, Order::Right] {
             let first = placed(leaves.iter(), values.iter());
             let mut last = placed(leaves.iter().rev(), values.iter().rev());
             last.reverse();
             if first.len() == values.len() {
-                return (first == last).then_some(first);
+                let is_only = first == last;
+                readings.push((order, is_only.then_some(first)));
             }
             leaves.reverse();
         }
-        None
+        if are_unnamed && readings.len() > 1 {
+            readings.retain(|&(order, _)| order == self.key.setup.convention.order);
+        }
+        let (_, only) = readings.pop().filter(|_| readings.is_empty())?;
+        only
     }
 
     /// The nodes that a word of a list means, if it means any, in one way. Letters stand together only

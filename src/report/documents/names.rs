@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::report::{printable, readable, warnings};
+use crate::report::{printable, readable};
 use crate::schemas::schema_in_place;
 use crate::tree::{Labels, NodeId, Tree};
 
@@ -45,12 +45,6 @@ impl<'e> Namer<'e> {
             labels: self.0,
             nodes: nodes.into(),
         }
-    }
-
-    /// What the user should know though nothing is wrong with the tree.
-    pub(super) fn warnings(self) -> Vec<String> {
-        let warnings = warnings(self.tree(), self.0).into_iter();
-        warnings.map(|warning| warning.message).collect()
     }
 }
 

@@ -277,7 +277,9 @@ fn edge(said: Said<'_>) -> Option<StatedEdge<'_>> {
 
 /// The name that reports give a count.
 fn known_count(name: &str) -> Read<&'static str> {
-    let found = count_names().into_iter().find(|known| *known == name);
+    let found = count_names()
+        .into_iter()
+        .find(|known| known.eq_ignore_ascii_case(name));
     found.ok_or_else(|| AnswerErrorKind::UnknownCount(name.to_owned()))
 }
 

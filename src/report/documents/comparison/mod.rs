@@ -14,6 +14,7 @@ use super::begin::{ConventionReport, FORMAT_VERSION, FormatVersion, TreeReport};
 use super::names::{Name, Namer, Names};
 use crate::analysis::compare::{Comparison, Searched, Trial};
 use crate::report::comparison::ComparisonWords;
+use crate::report::warning_texts;
 use crate::search::{Algorithm, Bound, Counts};
 use crate::value::Value;
 use crate::words::Glyphs;
@@ -130,7 +131,7 @@ impl<'c> ComparisonReport<'c> {
                 .flat_map(|repairs| &repairs.found)
                 .map(|repair| RepairReport::new(namer, repair))
                 .collect(),
-            warnings: namer.warnings(),
+            warnings: warning_texts(comparison.document, comparison.labels),
         }
     }
 }

@@ -15,6 +15,7 @@ use super::names::{Name, Namer, Names};
 use super::table::{Cells, Columns, TableRow, fill_row};
 use crate::analysis::{Evaluation, NodeTypes};
 use crate::exercise::StatedValue;
+use crate::report::warning_texts;
 use crate::search::{Bound, Bounded, Counts, SearchOption};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
@@ -119,7 +120,7 @@ impl<'e> EvaluationReport<'e> {
                 re_searches: evaluation.re_searches(),
             },
             deepening: evaluation.deepening.as_ref().map(DeepeningReport::from),
-            warnings: namer.warnings(),
+            warnings: warning_texts(evaluation.document, evaluation.labels),
             nodes: evaluation.observations.nodes().map(|nodes| {
                 let types = NodeTypes::new(&evaluation.game);
                 let node = |record| NodeReport::new(namer, record, &types);
