@@ -55,7 +55,7 @@ fn doubts_of_node(tree: &Tree, node: NodeId) -> impl Iterator<Item = (NodeId, Do
     let infinity = is_infinity.then_some((node, Doubt::InfinityAsName));
     let answer = is_answer.then_some((node, Doubt::NameAsAnswer));
     let number = name
-        .filter(|name| is_misread_number(name, tree.value(node)))
+        .filter(|name| is_misread_number(name, tree.value(node).as_ref()))
         .map(|_| (node, Doubt::NumberAsName));
     let of_name = [mover, infinity, number, answer].into_iter().flatten();
     probability.into_iter().chain(of_name)
@@ -116,10 +116,10 @@ fn is_misread(name: &str, mover: Mover) -> bool {
 }
 
 /// Whether the name of a node was meant as a number, but not to repeat the value of this node.
-fn is_misread_number(name: &str, value: Option<Value>) -> bool {
+fn is_misread_number(name: &str, value: Option<&Value>) -> bool {
     let is_mark = |letter: char| !letter.is_alphanumeric();
     let stated = name.trim_start_matches(is_mark).parse::<Value>().ok();
-    looks_numeric(name) && (stated.is_none() || stated != value)
+    looks_numeric(name) && (stated.is_none() || stated.as_ref() != value)
 }
 
 fn reads_as_an_answer(name: &str) -> bool {
