@@ -306,10 +306,14 @@ fn sentences_and_places_are_read() {
         "Optimal action: second",
         "path: middle, right",
         "path: second -> last",
+        "path: root -> C -> H",
+        "path: root, middle, last",
         "pruned: the right child of F, the second leaf of M and the last subtree of D",
         "order: first E, then K, then Q, N, H and I",
         "window F: (-inf, 2) -> (3, 2), D: (6, inf) -> (6, 1)",
         "windows: F: -inf 2; M: 2 inf",
+        "F: alpha=-inf, beta=2",
+        "node M: α: 2 β: inf",
     ] {
         assert!(passes(&exam, right), "{right}");
     }
@@ -320,10 +324,29 @@ fn sentences_and_places_are_read() {
         "move: right",
         "path: middle, left",
         "path: middle",
+        "path: C root H",
         "path: none",
         "pruned: fourth child of F, R, J",
         "window F: -inf 2, D: 6 2",
     ] {
+        assert!(!passes(&exam, wrong), "{wrong}");
+    }
+}
+
+/// A leaf without a name goes by its value behind its parent, whatever the leaves elsewhere hold.
+#[test]
+fn a_line_may_end_with_the_value_of_a_leaf() {
+    let tree = tree_of("(max A (min B 3 12 4) (min C 2 4 6) (min D 14 5 4))");
+    let exam = exam_on(&tree);
+    for right in [
+        "path: A D 4",
+        "path: root -> d -> 4",
+        "path: D 4",
+        "path: right, 4",
+    ] {
+        assert!(passes(&exam, right), "{right}");
+    }
+    for wrong in ["path: A D 5", "path: A C 4", "path: A 4", "path: D 4 4"] {
         assert!(!passes(&exam, wrong), "{wrong}");
     }
 }

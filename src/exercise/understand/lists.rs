@@ -21,7 +21,7 @@ impl Understanding<'_, '_, '_> {
         let names = &*self.with_blanks(names);
         let names = &*self.with_places(names);
         if list == NodeList::Line
-            && let Some(line) = self.line_by_places(names)
+            && let Some(line) = self.line_by_steps(names)
         {
             return line.into_iter().map(|node| self.name(node)).collect();
         }

@@ -175,9 +175,11 @@ impl Understanding<'_, '_, '_> {
         let folded = super::answer::within_marks(name).to_lowercase();
         let mut called = moves().filter(|(_, called)| called.to_lowercase() == folded);
         let by_move = (called.next(), called.next());
-        let by_place = self.line_by_places(std::slice::from_ref(name));
-        let by_place = by_place.and_then(|line| line.last().copied());
-        let by_name = self.meaning(name).or(by_place);
+        let is_name = self.names.is_name(name);
+        let by_name = self.meaning(name).or_else(|| {
+            let place = name.to_lowercase();
+            self.at_place(NodeId::ROOT, &place).filter(|_| !is_name)
+        });
         let node = match (by_move, by_name) {
             ((Some((child, _)), None), None) => Some(child),
             ((Some((child, _)), None), Some(node)) if child == node => Some(node),

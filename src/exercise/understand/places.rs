@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::Understanding;
 use super::lists::Words;
 use crate::tree::NodeId;
+use crate::value::Value;
 
 /// What a child may be called beside its place.
 const CHILDREN: [&str; 7] = [
@@ -50,24 +51,47 @@ impl Understanding<'_, '_, '_> {
         self.at_place(self.grader.find(parent)?, &place)
     }
 
-    /// The line from the root that is told by places only: `left, right`; none without a place.
-    pub(super) fn line_by_places(&self, places: &[Cow<str>]) -> Option<Vec<NodeId>> {
-        if places.is_empty() {
+    /// The nodes of a line in which some are told by their places, a leaf without a name by its value or
+    /// the root by that word: `left, right`, `root -> D -> 3`; nothing for a line of names only.
+    pub(super) fn line_by_steps(&mut self, words: &[Cow<str>]) -> Option<Vec<NodeId>> {
+        let is_name =
+            |word: &Cow<str>| self.names.is_name(word) || self.grader.find(word).is_some();
+        if words.iter().all(is_name) {
             return None;
         }
-        let mut line = vec![NodeId::ROOT];
-        for place in places {
-            let place = place.to_lowercase();
-            if self.names.is_name(&place) {
-                return None;
+        let tree = self.grader.index.tree();
+        let mut line = Vec::with_capacity(words.len() + 1);
+        for word in words {
+            let node = match self.grader.find(word) {
+                None if self.names.is_name(word) => self.meaning(word)?,
+                None if line.is_empty() && word.eq_ignore_ascii_case("root") => NodeId::ROOT,
+                None => self.child_told(line.last().copied().unwrap_or(NodeId::ROOT), word)?,
+                Some(node) => node,
+            };
+            if line.is_empty() && tree.parent(node) == Some(NodeId::ROOT) {
+                line.push(NodeId::ROOT);
             }
-            line.push(self.at_place(*line.last()?, &place)?);
+            line.push(node);
         }
         Some(line)
     }
 
+    /// The child that a word tells by its place, or by its value if it is a leaf without a name. (A number
+    /// behind a node whose children have names may be that node's value.)
+    fn child_told(&self, parent: NodeId, word: &str) -> Option<NodeId> {
+        if let Some(child) = self.at_place(parent, &word.to_lowercase()) {
+            return Some(child);
+        }
+        let (value, tree) = (word.parse::<Value>().ok()?, self.grader.index.tree());
+        let leaves = tree
+            .children(parent)
+            .filter(|&child| tree.is_leaf(child) && tree.name(child).is_none());
+        let mut valued = leaves.filter(|&leaf| tree.value(leaf).as_ref() == Some(&value));
+        valued.next().filter(|_| valued.next().is_none())
+    }
+
     /// The child at this place among its siblings.
-    fn at_place(&self, parent: NodeId, place: &str) -> Option<NodeId> {
+    pub(super) fn at_place(&self, parent: NodeId, place: &str) -> Option<NodeId> {
         let tree = self.grader.index.tree();
         let mut children = tree.children(parent);
         match place {

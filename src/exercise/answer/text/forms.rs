@@ -118,6 +118,10 @@ impl Forms<'_, '_> {
             return Ok(Some((kind, names.of_node(is_node))));
         }
         let key = AnswerKey::find(head);
+        let of_window = node_in(head, is_node).filter(|_| windows::begins_with_end(values));
+        if let (Some(name), None) = (of_window, key) {
+            return Ok(Some(Kind::of_window(name)));
+        }
         let is_documented = matches!(key, Some((_, Spelling::Usual)));
         let name = node_in(head, is_node).filter(|_| !is_documented && is_value(values));
         match (name, key.map(|(key, _)| key.word())) {

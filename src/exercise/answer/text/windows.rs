@@ -75,13 +75,24 @@ fn parted(word: Word<'_>) -> Vec<Word<'_>> {
     }
 }
 
+/// Whether a text begins with the name of an end, so that it says a window.
+pub(super) fn begins_with_end(text: &str) -> bool {
+    let begin = text.trim_start_matches(['[', '(']);
+    let name = begin.split(|letter: char| letter.is_whitespace() || "=:".contains(letter));
+    name.take(1).any(|name| end_called(name).is_some())
+}
+
 fn is_stroke(word: &Word) -> bool {
     !word.is_quoted && matches!(&*word.text, "/" | "|")
 }
 
 /// The number of the end that a word names.
 fn end_named(word: &Word) -> Option<usize> {
-    let name = word.text.trim_end_matches([':', '=']).to_lowercase();
+    end_called(word.text.trim_end_matches([':', '=']))
+}
+
+fn end_called(name: &str) -> Option<usize> {
+    let name = name.to_lowercase();
     ENDS.iter()
         .position(|&(long, letter)| name == long || name == letter)
 }
