@@ -547,8 +547,13 @@ fn tricks_gain_nothing() {
             Ok(vec![("value", "invalid")]),
         ),
         (
-            r#"{"pv": [], "path": []}"#,
+            r#"{"pv": [], "path": ["A"]}"#,
             Ok(vec![("principal_variation", "invalid")]),
+        ),
+        // Who says the same twice has said it once.
+        (
+            r#"{"pv": [], "path": []}"#,
+            Ok(vec![("principal_variation", "fail")]),
         ),
         (
             r#"{"valeu": 6}"#,

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::error::{AnswerError, AnswerErrorKind};
 use super::keys::AnswerKey;
-use super::reading::Reading;
+use super::reading::{Reading, Understood};
 use super::takes::Takes;
 use super::words::Fault;
 use super::{Answer, Part, Spelling};
@@ -21,6 +21,8 @@ pub(super) struct Collected<'a> {
     parts: Vec<Part<'a>>,
     /// The keys so far, each as it was written the first time.
     seen: Vec<(AnswerKey, Cow<'a, str>, Spelling)>,
+    /// The questions whose keys are given again, until it is known whether they say the same again.
+    repeated: Vec<(Question, AnswerErrorKind)>,
     warnings: Vec<AnswerError>,
 }
 
@@ -36,12 +38,12 @@ impl<'a> Collected<'a> {
             student: None,
             parts: Vec::new(),
             seen: Vec::new(),
+            repeated: Vec::new(),
             warnings: Vec::new(),
         }
     }
 
-    /// Takes a key, or says why it can't stand here. Of a question that is answered twice neither
-    /// answer counts.
+    /// Takes a key, or says why it can't stand here: an answer has one label of each kind.
     pub(super) fn key(&mut self, written: Cow<'a, str>) -> Result<AnswerKey, AnswerErrorKind> {
         let Some((key, spelling)) = AnswerKey::find(&written) else {
             return Err(AnswerErrorKind::UnknownKey(written.into_owned()));
@@ -55,15 +57,11 @@ impl<'a> Collected<'a> {
         } else {
             AnswerErrorKind::TwoNamesOfOneKey(first.to_string(), written.into_owned())
         };
-        if let AnswerKey::Question(question) = key {
-            self.put(Part {
-                question,
-                stated: Err(kind.clone()),
-                spelling: Spelling::Usual,
-                unreadable: 0,
-            });
-        }
-        Err(kind)
+        let AnswerKey::Question(question) = key else {
+            return Err(kind);
+        };
+        self.repeated.push((question, kind));
+        Ok(key)
     }
 
     /// Whether a key was given before.
@@ -105,9 +103,16 @@ impl<'a> Collected<'a> {
         }
     }
 
-    /// Takes what is said to a question, in place of what was said before.
+    /// Takes what is said to a question, in place of what was said before. Of two answers that differ
+    /// neither counts.
     pub(super) fn answer(&mut self, question: Question, said: Said<'a>) {
+        let place = said.place;
         let understood = Reading::new(question, self.takes).understood(said);
+        let repeated = self.repeated.pop_if(|(repeated, _)| *repeated == question);
+        let is_answered = self.parts.iter().any(|part| part.question == question);
+        if let Some(repeated) = repeated.filter(|_| is_answered) {
+            return self.say_again(repeated, &understood, place);
+        }
         let mut keys = self.seen.iter();
         let key = keys.find(|(key, ..)| *key == AnswerKey::Question(question));
         let is_plain = key.is_some_and(|(_, _, spelling)| *spelling == Spelling::Other);
@@ -125,6 +130,25 @@ impl<'a> Collected<'a> {
         for (fault, place) in understood.faults {
             self.warn_of((fault, place));
         }
+    }
+
+    fn say_again(
+        &mut self,
+        (question, fault): (Question, AnswerErrorKind),
+        again: &Understood<'a>,
+        place: &'a str,
+    ) {
+        let is_same = |part: &Part| part.question == question && part.stated == again.stated;
+        if again.stated.is_ok() && self.parts.iter().any(is_same) {
+            return;
+        }
+        self.put(Part {
+            question,
+            stated: Err(fault.clone()),
+            spelling: Spelling::Usual,
+            unreadable: 0,
+        });
+        self.warn_of((fault, place));
     }
 
     fn put(&mut self, part: Part<'a>) {

@@ -105,7 +105,7 @@ impl<'a> Answer<'a> {
     }
 
     /// Reads one answer to an exercise of which something is known, so that a line may begin with the
-    /// number of a question or with a node.
+    /// number of a question or with a node. A text that is an object of JSON is read as one.
     pub fn read_knowing(
         text: &'a str,
         format: AnswerFormat,
@@ -113,6 +113,9 @@ impl<'a> Answer<'a> {
     ) -> Result<Self, AnswerError> {
         match format {
             AnswerFormat::Json | AnswerFormat::Jsonl => json::read(text),
+            AnswerFormat::Text if text.trim_start().starts_with('{') => {
+                json::read(text).or_else(|_| text::read(text, known))
+            }
             AnswerFormat::Text => text::read(text, known),
         }
     }

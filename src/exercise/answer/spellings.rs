@@ -120,22 +120,23 @@ pub(in crate::exercise) fn number(text: &str) -> Option<Number> {
     Number::parse(&with_point(within_marks(text))?).ok()
 }
 
-/// A number with a point in place of its decimal comma, and `inf` in place of other words for it;
+/// A number with a point in place of its decimal comma, a hyphen in place of another dash or before blanks,
+/// and `inf` in place of other words for it;
 /// nothing where the comma may as well set off thousands.
 fn with_point(number: &str) -> Option<String> {
-    let signs = number.len() - number.trim_start_matches(['-', '+', '−']).len();
-    let (sign, size) = number.split_at(signs);
+    let size = number.trim_start_matches(['-', '+', '−', '–', '—']);
+    let sign = number[..number.len() - size.len()].replace(['–', '—'], "-");
+    let size = size.trim_start();
     if ["infinity", "infty", "oo"].contains(&&*size.to_ascii_lowercase()) {
         return Some(format!("{sign}inf"));
     }
-    let Some((whole, decimals)) = number.split_once(',') else {
-        return Some(number.to_owned());
+    let Some((digits, decimals)) = size.split_once(',') else {
+        return Some(format!("{sign}{size}"));
     };
-    let digits = whole.trim_start_matches(['-', '+', '−']);
     let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_decimal =
         is_digits(digits) && is_digits(decimals) && !may_be_thousands(digits, decimals);
-    is_decimal.then(|| format!("{whole}.{decimals}"))
+    is_decimal.then(|| format!("{sign}{digits}.{decimals}"))
 }
 
 fn may_be_thousands(digits: &str, decimals: &str) -> bool {

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::error::AnswerErrorKind;
+use super::spellings::number;
 use crate::value::Value;
 
 /// One word: a name, a number, a sign.
@@ -91,6 +92,37 @@ impl Separators {
             _ => end,
         }
     }
+
+    /// The length of a sign with the blanks between it and its number, as in `- 3`. Between two words of a
+    /// list a dash is none, nor at the beginning of one line of several, where it marks an item.
+    fn sign_apart(self, before: &str, rest: &str) -> usize {
+        const SIGNS: [char; 4] = ['-', '−', '–', '—'];
+        let Some(behind) = rest.strip_prefix(SIGNS) else {
+            return 0;
+        };
+        let number = behind.trim_start_matches(BLANKS);
+        let is_digit = |first: char| first.is_ascii_digit() || ".∞".contains(first);
+        let begin = number.get(..3).unwrap_or_default();
+        let is_number = number.starts_with(is_digit) || begin.eq_ignore_ascii_case("inf");
+        let before = before.trim_end_matches(BLANKS);
+        let is_item = before.ends_with('\n') || before.is_empty() && behind.contains('\n');
+        let is_first = before.is_empty()
+            || before.ends_with(|last: char| ",;:([{=<>≤≥→/|，、；：".contains(last));
+        if is_number && !is_item && (is_first || self == Self::Values && ends_in_words(before)) {
+            rest.len() - number.len()
+        } else {
+            0
+        }
+    }
+}
+
+/// What may stand between a sign and its number.
+const BLANKS: [char; 2] = [' ', '\u{a0}'];
+
+/// Whether the last word of a text is no number: `at most`, but not `-inf`.
+fn ends_in_words(text: &str) -> bool {
+    let last = text.rsplit(BLANKS).next();
+    last.is_some_and(|word| word.chars().all(char::is_alphabetic) && number(word).is_none())
 }
 
 /// Cuts a text into its words.
@@ -107,11 +139,14 @@ pub(super) fn words(text: &str, separators: Separators) -> Result<Vec<Word<'_>>,
             let (name, behind) = quoted(rest)?;
             (Cow::Owned(name), behind, true)
         } else {
-            let (word, behind) = rest.split_at(separators.word_length(rest));
+            let before = &text[..text.len() - rest.len()];
+            let sign = separators.sign_apart(before, rest);
+            let number = &rest[sign..];
+            let (word, behind) = rest.split_at(sign + separators.word_length(number));
             (Cow::Borrowed(word), behind, false)
         };
         let is_dash = !is_quoted && matches!(&*text, "-" | "–" | "—");
-        if separators == Separators::Edges || !is_dash {
+        if separators == Separators::Edges || !is_dash || behind.starts_with(OPENING) {
             words.push(Word {
                 text,
                 is_quoted,
@@ -122,6 +157,9 @@ pub(super) fn words(text: &str, separators: Separators) -> Result<Vec<Word<'_>>,
     }
     Ok(words)
 }
+
+/// Brackets that open. What stands in them behind a dash may be what the dash is the sign of.
+const OPENING: [char; 3] = ['(', '[', '{'];
 
 /// The length of the number in brackets that a text begins with, if it begins with one. It is looked for
 /// up to the next bracket only, so that no part of the text is looked at for several words.

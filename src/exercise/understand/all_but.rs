@@ -22,7 +22,10 @@ impl Understanding<'_, '_, '_> {
     /// The leaves that a list means which says that it has all of them, or all but some, in the order in
     /// which they would be searched; nothing for any other list.
     pub(super) fn all_but(&mut self, list: NodeList, names: &[Cow<str>]) -> Option<Vec<NodeId>> {
-        let is_of_leaves = matches!(list, NodeList::Evaluated | NodeList::Evaluations);
+        let is_of_leaves = matches!(
+            list,
+            NodeList::Evaluated | NodeList::Evaluations | NodeList::Pruned
+        );
         let is = |words: &[&str], word: &Cow<str>| words.contains(&&*word.to_lowercase());
         let (first, rest) = names.split_first()?;
         let has_name = |words: &[Cow<str>]| words.iter().any(|word| self.names.is_name(word));

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Understanding;
-use crate::exercise::answer::{StatedEdge, are_none, within_marks};
+use crate::exercise::answer::{StatedEdge, are_none, stated_number, within_marks};
 use crate::exercise::question::NodeList;
 use crate::search::Order;
 use crate::text::quoted;
@@ -34,7 +34,8 @@ impl Understanding<'_, '_, '_> {
     /// one way only from left to right or from right to left. If both are possible, leaves without names
     /// are in the order of the search: nobody can say it in another way.
     pub(super) fn by_values(&self, names: &[Cow<str>]) -> Option<Vec<NodeId>> {
-        let values = names.iter().map(|name| within_marks(name).parse().ok());
+        let numbers = names.iter().map(|name| stated_number(name));
+        let values = numbers.map(|number| Some(number?.value().clone()));
         let values: Vec<Value> = values.collect::<Option<_>>()?;
         let tree = self.grader.index.tree();
         let leaves = tree.nodes().filter(|&node| tree.is_leaf(node));
@@ -71,18 +72,18 @@ impl Understanding<'_, '_, '_> {
         if let Some(node) = self.meaning(word) {
             return Some(vec![node]);
         }
-        if within_marks(word).is_empty() || BETWEEN.contains(&&*within_marks(word).to_lowercase()) {
+        let inside = within_marks(word);
+        // Dots stand for names that are not written.
+        if inside.is_empty() && !word.contains("..") || BETWEEN.contains(&&*inside.to_lowercase()) {
             return Some(Vec::new());
         }
-        if self.ambiguity.is_some()
-            || word.len() > 1 && word.starts_with('/')
-            || is_number(within_marks(word))
+        if self.ambiguity.is_some() || word.len() > 1 && word.starts_with('/') || is_number(inside)
         {
             return None;
         }
-        let separated = self.separated(within_marks(word));
+        let separated = self.separated(inside);
         let nodes = match (separated, all.len()) {
-            (None, 1) => self.letters(within_marks(word))?,
+            (None, 1) => self.letters(inside)?,
             (separated, _) => separated?,
         };
         let tree = self.grader.index.tree();
@@ -234,5 +235,5 @@ fn placed<'v>(
 }
 
 fn is_number(word: &str) -> bool {
-    word.parse::<Value>().is_ok()
+    stated_number(word).is_some()
 }

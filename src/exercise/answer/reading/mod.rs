@@ -1,12 +1,12 @@
 //! What is said under a key → what it states: the same for every format.
 
+mod items;
 mod leaf_values;
 mod reordered;
 mod windows;
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
-use std::mem;
 
 use super::{Spelling, Stated, StatedEdge, spellings};
 use crate::exercise::answer::error::AnswerErrorKind;
@@ -16,14 +16,11 @@ use crate::exercise::answer::words::{Separators, words};
 use crate::exercise::counted::count_names;
 use crate::exercise::number::{Number, StatedValue};
 use crate::exercise::question::{Content, Question};
-use crate::exercise::said::{Member, Said, Shape};
+use crate::exercise::said::{Said, Shape};
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 
 pub(super) type Read<T> = Result<T, AnswerErrorKind>;
-
-/// Things by their names.
-type Named<'a, T> = Vec<(Cow<'a, str>, T)>;
 
 /// What is wrong, and the part of the text that says it.
 type Fault<'a> = (AnswerErrorKind, &'a str);
@@ -199,42 +196,6 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// What is said of names. An item that can't be read spoils itself alone, and so does one that
-    /// stands there twice; at least one must be left.
-    fn items<T>(
-        &self,
-        said: Said<'a>,
-        takes: &'static str,
-        read: impl Fn(&str, Said<'a>) -> Read<T>,
-    ) -> Read<Named<'a, T>> {
-        let mut members = said.into_members().unwrap_or_default();
-        members.retain(|(_, said)| !said.is_nothing());
-        let repeated = repeated(&members);
-        let mut items = Vec::with_capacity(members.len());
-        let mut faults: Vec<Fault> = Vec::new();
-        let mut is_told = vec![false; repeated.len()];
-        for (name, said) in members {
-            let place = said.place;
-            let item = match repeated.binary_search(&name) {
-                Ok(number) if mem::replace(&mut is_told[number], true) => continue,
-                Ok(_) => Err(AnswerErrorKind::RepeatedName(name.into_owned())),
-                Err(_) => read(&name, said).map(|item| (name, item)),
-            };
-            match item {
-                Ok(item) => items.push(item),
-                Err(fault) => faults.push((fault, place)),
-            }
-        }
-        if items.is_empty() {
-            let mut faults = faults.into_iter();
-            return Err(faults
-                .next()
-                .map_or_else(|| self.wrong(takes), |fault| fault.0));
-        }
-        self.faults.borrow_mut().extend(faults);
-        Ok(items)
-    }
-
     fn count(&self, said: Said) -> Read<u64> {
         let count = said.into_number().and_then(|text| whole(&text));
         count.ok_or_else(|| self.wrong(self.takes.count))
@@ -281,14 +242,4 @@ fn known_count(name: &str) -> Read<&'static str> {
         .into_iter()
         .find(|known| known.eq_ignore_ascii_case(name));
     found.ok_or_else(|| AnswerErrorKind::UnknownCount(name.to_owned()))
-}
-
-/// The names that stand there more than once, in the order of the alphabet.
-fn repeated<'a>(members: &[Member<'a>]) -> Vec<Cow<'a, str>> {
-    let mut names: Vec<&Cow<str>> = members.iter().map(|(name, _)| name).collect();
-    names.sort_unstable();
-    let pairs = names.windows(2).filter(|pair| pair[0] == pair[1]);
-    let mut repeated: Vec<Cow<str>> = pairs.map(|pair| pair[0].clone()).collect();
-    repeated.dedup();
-    repeated
 }

@@ -43,6 +43,8 @@ const MOST_WORDS: usize = 4;
 #[derive(Clone, Copy)]
 pub(super) struct Forms<'k, 't> {
     pub(super) known: &'k Known<'k>,
+    /// The key above the line that stands alone, if it is one of nodes.
+    pub(super) heading: Option<Question>,
     /// What the lines before say.
     pub(super) answer: &'k Collected<'t>,
 }
@@ -118,7 +120,9 @@ impl Forms<'_, '_> {
             return Ok(Some((kind, names.of_node(is_node))));
         }
         let key = AnswerKey::find(head);
-        let of_window = node_in(head, is_node).filter(|_| windows::begins_with_end(values));
+        let is_heading = self.heading == Some(Question::Windows);
+        let is_window = is_heading || windows::begins_with_end(values);
+        let of_window = node_in(head, is_node).filter(|_| is_window);
         if let (Some(name), None) = (of_window, key) {
             return Ok(Some(Kind::of_window(name)));
         }
@@ -163,14 +167,14 @@ impl Forms<'_, '_> {
         (is_said && !self.answer.is_seen(key)).then_some((head, values))
     }
 
-    /// A node and its value, with a sign of comparison or a verb between them: `Rook >= 6`,
-    /// `Rook is 6`.
+    /// A node and its value, with a sign of comparison, a verb or the edge of a table's cell between them:
+    /// `Rook >= 6`, `Rook is 6`.
     fn compared(self, line: &str) -> Option<(&str, &str)> {
         let sign = line.find(['<', '>', '≤', '≥']);
         let sign = sign.map(|at| at - usize::from(line[..at].ends_with('=')));
         let (head, values) = match sign {
             Some(sign) => line.split_at(sign),
-            None => line.split_once(" is ")?,
+            None => line.split_once(" is ").or_else(|| line.split_once('\t'))?,
         };
         let head = head.trim();
         let is_said = self.kind(head, values).ok().flatten().is_some();
@@ -184,6 +188,7 @@ impl Forms<'_, '_> {
         };
         Ok(match node_in(head, self.known.is_node) {
             Some(_) => (AnswerErrorKind::NoValue(head.to_owned()), values),
+            None if head.is_empty() => (AnswerErrorKind::NoColon, line),
             None => (AnswerErrorKind::UnknownKey(as_key(head).into_owned()), head),
         })
     }

@@ -45,6 +45,7 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
     }
     let mut lines = Lines {
         known,
+        heading: None,
         answer: Collected::new(&IN_TEXT, text),
         of_nodes: Vec::new(),
         counts: Vec::new(),
@@ -64,6 +65,8 @@ pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, Answe
 
 struct Lines<'a, 'k> {
     known: &'k Known<'k>,
+    /// The key that stands alone above lines of nodes.
+    heading: Option<Question>,
     answer: Collected<'a>,
     /// What is said of single nodes, with the question that it answers.
     of_nodes: Vec<(Question, Member<'a>)>,
@@ -86,7 +89,9 @@ impl<'a> Lines<'a, '_> {
                 .into_iter()
                 .try_for_each(|part| self.read(part, text, behind));
         }
-        match self.forms().of(line)? {
+        let form = self.forms().of(line)?;
+        let heading = self.heading.take();
+        match form {
             Form::Counts(counts) => self.counts.extend(counts),
             Form::Values(values) => self.read_values(values)?,
             Form::Windows(windows) => {
@@ -96,7 +101,13 @@ impl<'a> Lines<'a, '_> {
             }
             Form::ValueFor { leaf, value } => self.read_value_for(leaf, value)?,
             Form::OfRoot { name, value } => self.of_root.push((name, value)),
-            Form::OfNode(kind, head, values) => self.read_of_node((kind, head), values)?,
+            Form::OfNode(kind, head, values) => {
+                self.heading = heading;
+                self.read_of_node((kind, head), values)?;
+            }
+            Form::Key { key, values: "" } if is_of_windows(key) => {
+                self.heading = Some(Question::Windows);
+            }
             Form::Key { key, values: "" } => {
                 let values = self.values_below(text, behind);
                 self.read_key(as_key(key), key, values)?;
@@ -115,6 +126,7 @@ impl<'a> Lines<'a, '_> {
     fn forms(&self) -> Forms<'_, 'a> {
         Forms {
             known: self.known,
+            heading: self.heading,
             answer: &self.answer,
         }
     }
@@ -219,8 +231,8 @@ impl<'a> Lines<'a, '_> {
             self.answer.is_read_otherwise(key);
             return Ok(said);
         }
-        let is_list = matches!(content, Content::Nodes(..) | Content::Edges);
-        let values = if is_list {
+        let is_of_names = matches!(content, Content::Nodes(..) | Content::Edges | Content::Move);
+        let values = if is_of_names {
             without_remark(values, self.known.is_node)
         } else {
             values
@@ -245,4 +257,8 @@ impl<'a> Lines<'a, '_> {
         }
         self.answer.into_answer()
     }
+}
+
+fn is_of_windows(key: &str) -> bool {
+    AnswerKey::find(key).is_some_and(|(key, _)| key == AnswerKey::Question(Question::Windows))
 }

@@ -7,13 +7,19 @@ use crate::exercise::answer::takes::IN_TEXT;
 use crate::exercise::answer::words::{Fault, is_quoted, quoted};
 
 /// What people write before the name of a node whose value they state.
-const WORDS: [&str; 5] = [
+const WORDS: [&str; 8] = [
     "at ",
     "value of ",
     "value at ",
     "minimax value of ",
     "node ",
+    "max ",
+    "min ",
+    "chance ",
 ];
+
+/// What people write behind it: whose node it is.
+const MOVERS: [&str; 3] = ["(max)", "(min)", "(chance)"];
 
 /// What people write before the name of a node whose window they state.
 const PREPOSITIONS: [&str; 3] = ["at ", "of ", "for "];
@@ -27,7 +33,7 @@ pub(super) fn node_in<'a>(head: &'a str, is_node: IsNode) -> Option<&'a str> {
     let mut names = [Some(head)]
         .into_iter()
         .chain(behind_words)
-        .chain([within_call(head)]);
+        .chain([within_call(head), without_mover(head)]);
     names.find_map(|name| name.filter(|name| is_called(name, is_node)))
 }
 
@@ -60,10 +66,21 @@ pub(super) fn one_name(name: &str) -> Result<Cow<'_, str>, Fault<'_>> {
     Err((AnswerErrorKind::BadValue { key, expected }, behind))
 }
 
-/// `V(B)`
+/// `V(B)`, `E[B]`
 fn within_call(head: &str) -> Option<&str> {
-    let within = without_prefix(head, "v(").or_else(|| without_prefix(head, "minimax("))?;
-    Some(within.strip_suffix(')')?.trim())
+    const CALLS: [(&str, char); 4] = [("v(", ')'), ("minimax(", ')'), ("value(", ')'), ("e[", ']')];
+    let mut calls = CALLS.iter();
+    calls.find_map(|&(call, close)| {
+        let within = without_prefix(head, call)?;
+        Some(within.strip_suffix(close)?.trim())
+    })
+}
+
+/// `B (MIN)`
+fn without_mover(head: &str) -> Option<&str> {
+    let (name, mover) = head.split_at(head.rfind('(')?);
+    let is_mover = MOVERS.iter().any(|known| known.eq_ignore_ascii_case(mover));
+    is_mover.then(|| name.trim())
 }
 
 /// The rest of a text that begins so, in any letter case.

@@ -25,15 +25,26 @@ pub(super) fn several<'a>(line: &'a str, known: &Known) -> Option<Vec<(ValueOf<'
     pairs(at_commas, known).or_else(|| pairs(at_blanks(), known))
 }
 
-/// What each part says, if every one says a value and one of them that of a node.
+/// What each part says, if every one says a value and one of them that of a node, or if two of them say
+/// values of nodes: what the others say can't be read then, or is said of no node of the tree.
 fn pairs<'a>(
     parts: impl Iterator<Item = &'a str>,
     known: &Known,
 ) -> Option<Vec<(ValueOf<'a>, &'a str)>> {
     let parts = parts.filter(|part| !part.is_empty());
     let pairs: Vec<_> = parts.map(|part| pair(part, known)).collect::<Option<_>>()?;
-    let is_of_node = |(of, _): &(ValueOf, &str)| matches!(of, ValueOf::Node(_));
-    (pairs.len() > 1 && pairs.iter().any(is_of_node)).then_some(pairs)
+    let is_said = |&&(ref of, values): &&(ValueOf, &str)| {
+        let is_known = match of {
+            ValueOf::Node(name) => node_in(name, known.is_node).is_some(),
+            ValueOf::Root => true,
+        };
+        is_known && is_value(values)
+    };
+    let said: Vec<_> = pairs.iter().filter(is_said).collect();
+    let is_of_node = |(of, _): &&&(ValueOf, &str)| matches!(of, ValueOf::Node(_));
+    let of_nodes = said.iter().filter(is_of_node).count();
+    let is_understood = of_nodes > 1 || of_nodes == 1 && said.len() == pairs.len();
+    (pairs.len() > 1 && is_understood).then_some(pairs)
 }
 
 /// What may stand between a node and its value.
@@ -60,14 +71,23 @@ fn parts<'a>(line: &'a str, is_node: IsNode) -> Vec<&'a str> {
 
 fn pair<'a>(part: &'a str, known: &Known) -> Option<(ValueOf<'a>, &'a str)> {
     let (head, values) = part.split_at(part.find(SIGNS)?);
-    let (head, values) = (head.trim(), values.trim_start_matches([':', ' ']));
+    let head = head.trim();
+    let values = values.trim_start_matches([':', ' ']);
+    // An equals sign may be the first half of one of comparison.
+    let number = values.strip_prefix('=').map(str::trim_start);
+    let values = number
+        .filter(|number| !number.starts_with(['<', '>']))
+        .unwrap_or(values);
     let of = match (node_in(head, known.is_node), AnswerKey::find(head)) {
         (Some(name), None) => ValueOf::Node(name),
         (None, Some((AnswerKey::Question(Question::Value), _))) => ValueOf::Root,
         (Some(name), Some(_)) if is_value_of_root(head, known) => ValueOf::Node(name),
+        (None, None) if !head.is_empty() && !head.contains(char::is_whitespace) => {
+            ValueOf::Node(head)
+        }
         _ => return None,
     };
-    is_value(values).then_some((of, values))
+    Some((of, values))
 }
 
 /// Whether a word is the root's name and stands for the key of its value: both say the same.

@@ -50,13 +50,14 @@ pub(super) fn several<'a>(line: &'a str, is_node: IsNode) -> Option<Vec<(&'a str
 /// The two ends as answers in JSON call them, and other names.
 const ENDS: [(&str, &str); 2] = [("alpha", "α"), ("beta", "β")];
 
-/// `α=-inf` in its two words; a sign that stands alone is none.
+/// `α=-inf` in its two words; a sign that stands alone is none, nor is `to`.
 fn parted(word: Word<'_>) -> Vec<Word<'_>> {
     const SIGNS: [char; 2] = ['=', ':'];
     if word.is_quoted {
         return vec![word];
     }
-    if word.text.chars().all(|sign| SIGNS.contains(&sign)) {
+    let says_nothing = ["to", "and"].contains(&&*word.text);
+    if says_nothing || word.text.chars().all(|sign| SIGNS.contains(&sign)) {
         return Vec::new();
     }
     let part = |text: &str| Word {
