@@ -814,6 +814,14 @@ fn a_line_has_several_values() {
     assert_eq!(statuses("m1 = 3, value = 3, value = 4"), "invalid pass");
     assert_eq!(statuses("6. m1 = 3, m2 <= 2"), "pass");
     assert_eq!(statuses("6. m1 = 3, m2 <= 1"), "fail");
+    assert_eq!(statuses("node values: m1: 3, m2: <= 2"), "pass");
+    assert_eq!(statuses("windows: m1: -inf inf, m2: 3 inf"), "pass");
+    assert_eq!(statuses("windows: m1: -inf inf, m2: 2 inf"), "fail");
+    assert_eq!(statuses("is pruned: m1: no; m2: no"), "pass");
+    assert_eq!(statuses("is pruned: m1: no; m2: yes"), "fail");
+    // A number by itself is no list of nodes.
+    assert_eq!(statuses("visited: 6\nstatic evaluations: 3"), "pass");
+    assert_eq!(statuses("visited: 5\nstatic evaluations: 3"), "fail");
     // What stands below a key belongs to it, unless it says something by itself.
     assert_eq!(statuses("value:\n3\nmove:\nm1\nm1 = 3"), "pass pass pass");
     assert_eq!(statuses("value:\nmove: m1"), "pass");

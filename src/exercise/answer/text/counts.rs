@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::iter;
 
 use super::line::numbered;
+use super::names::IsNode;
 use crate::exercise::answer::keys::AnswerKey;
 use crate::exercise::answer::words::{Separators, Word, words};
 use crate::exercise::counted::count_names;
@@ -55,16 +56,19 @@ const PLAIN_COUNTS: [(&str, &str); 5] = [
     ("cutoffs", "cutoffs cut-offs cuts"),
 ];
 
-/// The count of a line such as `number of leaves evaluated: 14`.
-pub(super) fn count_of<'a>(head: &str, number: &'a str) -> Option<Member<'a>> {
+/// The count of a line such as `number of leaves evaluated: 14`, or `visited: 13` where no node is called so:
+/// a list of one number would say nothing.
+pub(super) fn count_of<'a>(head: &str, number: &'a str, is_node: IsNode) -> Option<Member<'a>> {
     let head = head.to_ascii_lowercase();
-    let counted = BEFORE.iter().find_map(|before| head.strip_prefix(before))?;
-    let words: Vec<&str> = counted.split_whitespace().collect();
-    let counted = words.join("_");
-    let mut counts = PLAIN_COUNTS.iter();
-    let (name, _) = counts.find(|(_, said)| said.split_whitespace().any(|said| said == counted))?;
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| (Cow::Borrowed(*name), Said::new(number, Shape::Number)))
+    let counted = BEFORE.iter().find_map(|before| head.strip_prefix(before));
+    let words: Vec<&str> = counted.unwrap_or(&head).split_whitespace().collect();
+    let written = words.join("_");
+    let mut counts = PLAIN_COUNTS.iter();
+    let (name, _) = counts.find(|(_, said)| said.split_whitespace().any(|said| said == written))?;
+    let is_list = ["static_evaluations", "visited"].contains(&&*written) && !is_node(number);
+    (is_number && (counted.is_some() || is_list))
+        .then(|| (Cow::Borrowed(*name), Said::new(number, Shape::Number)))
 }
 
 /// The counts of a line that says nothing else.

@@ -7,7 +7,8 @@ use super::names::node_in;
 use super::node_lines::{Head, Kind, leaf_of};
 use super::node_values::{ValueOf, is_value_of_root, several};
 use super::sentences::{said_of_nodes, without_beginning};
-use super::windows;
+use super::several_nodes;
+use super::windows::begins_with_end;
 use crate::exercise::answer::collected::Collected;
 use crate::exercise::answer::error::AnswerErrorKind;
 use crate::exercise::answer::keys::{AnswerKey, as_key};
@@ -59,7 +60,7 @@ impl Forms<'_, '_> {
         if let Some(values) = several(line, self.known) {
             return Ok(Form::Values(values));
         }
-        if let Some(windows) = windows::several(line, self.known.is_node) {
+        if let Some(windows) = several_nodes::windows(line, self.known.is_node) {
             return Ok(Form::Windows(windows));
         }
         if let Some(form) = self.with_beginning(line)? {
@@ -90,7 +91,7 @@ impl Forms<'_, '_> {
         let Some((head, values)) = parts else {
             return Ok(None);
         };
-        if let Some(count) = count_of(head, values) {
+        if let Some(count) = count_of(head, values, self.known.is_node) {
             return Ok(Some(Form::Counts(vec![count])));
         }
         if let Some(leaf) = leaf_of(head) {
@@ -121,10 +122,10 @@ impl Forms<'_, '_> {
         }
         let key = AnswerKey::find(head);
         let is_heading = self.heading == Some(Question::Windows);
-        let is_window = is_heading || windows::begins_with_end(values);
+        let is_window = is_heading || begins_with_end(values);
         let of_window = node_in(head, is_node).filter(|_| is_window);
         if let (Some(name), None) = (of_window, key) {
-            return Ok(Some(Kind::of_window(name)));
+            return Ok(Some((Kind::of_windows(), Head::named(name))));
         }
         let is_documented = matches!(key, Some((_, Spelling::Usual)));
         let name = node_in(head, is_node).filter(|_| !is_documented && is_value(values));
@@ -132,7 +133,7 @@ impl Forms<'_, '_> {
             (None, _) => Ok(None),
             (_, Some(_)) if is_value_of_root(head, self.known) => Ok(None),
             (_, Some(key)) => Err((AnswerErrorKind::KeyOrNode(head.to_owned(), key), head)),
-            (Some(name), None) => Ok(Some(Kind::of_value(name))),
+            (Some(name), None) => Ok(Some((Kind::of_values(), Head::named(name)))),
         }
     }
 

@@ -16,6 +16,7 @@ mod node_lines;
 mod node_values;
 mod sentences;
 mod several_keys;
+mod several_nodes;
 mod shapes;
 mod windows;
 
@@ -95,9 +96,7 @@ impl<'a> Lines<'a, '_> {
             Form::Counts(counts) => self.counts.extend(counts),
             Form::Values(values) => self.read_values(values)?,
             Form::Windows(windows) => {
-                for (name, values) in windows {
-                    self.read_of_node(Kind::of_window(name), values)?;
-                }
+                self.read_of_each(Kind::of_windows(), windows)?;
             }
             Form::ValueFor { leaf, value } => self.read_value_for(leaf, value)?,
             Form::OfRoot { name, value } => self.of_root.push((name, value)),
@@ -177,11 +176,22 @@ impl<'a> Lines<'a, '_> {
         Ok(())
     }
 
-    /// What is said of several nodes.
+    fn read_of_each(
+        &mut self,
+        kind: &Kind,
+        said: Vec<(&'a str, &'a str)>,
+    ) -> Result<(), Fault<'a>> {
+        let mut said = said.into_iter();
+        said.try_for_each(|(name, values)| self.read_of_node((kind, Head::named(name)), values))
+    }
+
+    /// The values of several nodes.
     fn read_values(&mut self, pairs: Vec<(ValueOf<'a>, &'a str)>) -> Result<(), Fault<'a>> {
         for (of, value) in pairs {
             match of {
-                ValueOf::Node(name) => self.read_of_node(Kind::of_value(name), value)?,
+                ValueOf::Node(name) => {
+                    self.read_of_node((Kind::of_values(), Head::named(name)), value)?;
+                }
                 ValueOf::Root => self.read_key(Question::Value.word().into(), value, value)?,
             }
         }
@@ -207,6 +217,12 @@ impl<'a> Lines<'a, '_> {
         place: &'a str,
         values: &'a str,
     ) -> Result<(), Fault<'a>> {
+        if let Some((AnswerKey::Question(question), _)) = AnswerKey::find(&key)
+            && let Some(kind) = Kind::of(question)
+            && let Some(said) = several_nodes::said_of_each(values, self.known.is_node)
+        {
+            return self.read_of_each(kind, said);
+        }
         let key = self.answer.key(key).map_err(|kind| (kind, place))?;
         if values.is_empty() {
             return Ok(());

@@ -28,7 +28,12 @@ pub(super) struct Head<'a> {
     leaf: &'a str,
 }
 
-impl Head<'_> {
+impl<'a> Head<'a> {
+    /// What stands before the values of a node that is called so.
+    pub(super) fn named(name: &'a str) -> Self {
+        Self { name, leaf: "" }
+    }
+
     /// The same, of the node that is meant.
     pub(super) fn of_node(self, is_node: &dyn Fn(&str) -> bool) -> Self {
         Self {
@@ -77,26 +82,26 @@ pub(super) static KINDS: [Kind; 5] = [
     },
 ];
 
-/// The number of the kind that says values.
-const VALUES: usize = 2;
-
-/// The number of the kind that says windows.
-const WINDOWS: usize = 3;
-
 impl Kind {
     /// The kind of line that begins so, and the names in it.
     pub(super) fn find(head: &str) -> Option<(&'static Self, Head<'_>)> {
         KINDS.iter().find_map(|kind| Some((kind, kind.head(head)?)))
     }
 
-    /// The kind of line that says the value of a node, and the node.
-    pub(super) fn of_value(name: &str) -> (&'static Self, Head<'_>) {
-        (&KINDS[VALUES], Head { name, leaf: "" })
+    /// The kind of line that says what a question asks of nodes, if it asks for something of each.
+    pub(super) fn of(question: Question) -> Option<&'static Self> {
+        let mut kinds = KINDS.iter().filter(|kind| !kind.before.is_empty());
+        kinds.find(|kind| kind.question == question)
     }
 
-    /// The kind of line that says the window of a node, and the node.
-    pub(super) fn of_window(name: &str) -> (&'static Self, Head<'_>) {
-        (&KINDS[WINDOWS], Head { name, leaf: "" })
+    /// The kind of line that says the value of a node.
+    pub(super) fn of_values() -> &'static Self {
+        Self::of(Question::NodeValues).expect("a kind says values")
+    }
+
+    /// The kind of line that says the window of a node.
+    pub(super) fn of_windows() -> &'static Self {
+        Self::of(Question::Windows).expect("a kind says windows")
     }
 
     fn head<'a>(&self, text: &'a str) -> Option<Head<'a>> {

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::names::{IsNode, without_prefix};
 use crate::exercise::answer::words::Word;
 use crate::exercise::said::Said;
 
@@ -24,27 +23,6 @@ pub(super) fn window(words: Vec<Word<'_>>) -> Said<'_> {
         values[number % 2].push(Said::text(word.text));
     }
     pairs(values)
-}
-
-/// The windows of several nodes on one line, and what is said of each: `window F: -inf 2, D: 6 inf`.
-pub(super) fn several<'a>(line: &'a str, is_node: IsNode) -> Option<Vec<(&'a str, &'a str)>> {
-    const KEYS: [&str; 3] = ["windows:", "windows ", "window "];
-    let rest = KEYS.iter().find_map(|key| without_prefix(line, key))?;
-    let begins_a_window = |part: &str| {
-        let end = part.find([',', ';', ':', '：']).unwrap_or(part.len());
-        part[end..].starts_with([':', '：']) && is_node(part[..end].trim())
-    };
-    let mut windows = Vec::new();
-    let mut start = 0;
-    let ends = rest.match_indices([',', ';']).map(|(at, _)| at);
-    let ends = ends.filter(|&at| begins_a_window(&rest[at + 1..]));
-    for end in ends.chain([rest.len()]) {
-        let (name, values) = rest[start..end].split_once([':', '：'])?;
-        windows.push((name.trim(), values.trim()));
-        start = (end + 1).min(rest.len());
-    }
-    let are_nodes = windows.iter().all(|(name, _)| is_node(name));
-    (windows.len() > 1 && are_nodes).then_some(windows)
 }
 
 /// The two ends as answers in JSON call them, and other names.
