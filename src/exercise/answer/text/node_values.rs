@@ -71,7 +71,7 @@ fn parts<'a>(line: &'a str, is_node: IsNode) -> Vec<&'a str> {
 
 fn pair<'a>(part: &'a str, known: &Known) -> Option<(ValueOf<'a>, &'a str)> {
     let (head, values) = part.split_at(part.find(SIGNS)?);
-    let head = head.trim();
+    let head = Some(head.trim()).filter(|head| !head.is_empty())?;
     let values = values.trim_start_matches([':', ' ']);
     // An equals sign may be the first half of one of comparison.
     let number = values.strip_prefix('=').map(str::trim_start);
@@ -82,7 +82,7 @@ fn pair<'a>(part: &'a str, known: &Known) -> Option<(ValueOf<'a>, &'a str)> {
         (Some(name), None) => ValueOf::Node(name),
         (None, Some((AnswerKey::Question(Question::Value), _))) => ValueOf::Root,
         (Some(name), Some(_)) if is_value_of_root(head, known) => ValueOf::Node(name),
-        (None, None) if !head.is_empty() && !head.contains(char::is_whitespace) => {
+        (None, None) if !head.contains(char::is_whitespace) && is_value(values) => {
             ValueOf::Node(head)
         }
         _ => return None,
