@@ -143,7 +143,7 @@ fn draw(
 
 /// Refuses α and β where the search has none. On a blank drawing they are asked for, whatever searches.
 fn check_windows(options: &PictureOptions, algorithm: Algorithm) -> Result<(), Problem> {
-    if !options.has_windows || options.is_blank || algorithm.description().has_windows() {
+    if !options.has_windows || options.is_blank || algorithm.has_windows() {
         return Ok(());
     }
     Err(Problem::new(format!(

@@ -58,7 +58,6 @@ pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Probl
 }
 
 fn refused(algorithm: Algorithm, setting: &Setting, refusal: &Refusal) -> Problem {
-    let description = algorithm.description();
     let has_own_windows =
         setting.option == SearchOption::Window && algorithm.takes(SearchOption::Cut);
     let lack = if has_own_windows {
@@ -67,7 +66,7 @@ fn refused(algorithm: Algorithm, setting: &Setting, refusal: &Refusal) -> Proble
         refusal.lack
     };
     let searches_as_much = |instead: &Algorithm| {
-        description.chance == Chance::Refused || instead.description().chance != Chance::Refused
+        algorithm.chance() == Chance::Refused || instead.chance() != Chance::Refused
     };
     let instead = refusal.instead.filter(searches_as_much);
     let help = match instead.filter(|_| !has_own_windows) {

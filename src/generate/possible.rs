@@ -83,7 +83,7 @@ impl Recipe {
 
     fn check_chance(&self) -> Result<(), Refusal> {
         let algorithm = self.setup.plan.algorithm;
-        let is_refused = algorithm.description().chance == Chance::Refused;
+        let is_refused = algorithm.chance() == Chance::Refused;
         if self.shape.chance.parts > 0 && is_refused {
             let reason = format!("{} can't search chance nodes", algorithm.word());
             return Err(Refusal::no("--chance", reason));

@@ -8,7 +8,7 @@ use super::outcome::Outcome;
 use super::plan::Plan;
 use super::policy::Policy;
 use super::run::{Follower, Run};
-use super::table::{Algorithm, Chance, Optimal};
+use super::table::{Algorithm, Chance};
 use super::tree_game::TreeGame;
 use super::visit::{Found, Search};
 use super::window::Window;
@@ -63,7 +63,7 @@ fn search_told(
         let find_line = variation::completed::<TreeGame, variation::EveryAnswer>;
         let notes = Notes::new(&game, plan, observer, find_line);
         let mut outcome = notes.outcome_of(&convention, search_tree)?;
-        if plan.algorithm.description().optimal == Optimal::All {
+        if plan.algorithm.looks_at_all() {
             let value = &outcome.found.value;
             outcome.optimal_moves = Some(variation::optimal_moves(&game, value));
         }
@@ -156,7 +156,7 @@ fn search_tree<'t>(
 
 /// An error if there are chance nodes and the plan can't search them.
 fn refuse_chance_nodes(plan: &Plan, tree: &Tree) -> Result<(), SearchError> {
-    let refusal: fn(NodeId) -> SearchError = match plan.algorithm.description().chance {
+    let refusal: fn(NodeId) -> SearchError = match plan.algorithm.chance() {
         Chance::Refused => SearchError::ChanceNode,
         Chance::Bounded if plan.value_range.is_none() => SearchError::NoValueRange,
         Chance::Bounded | Chance::Averaged => return Ok(()),

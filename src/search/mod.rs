@@ -82,7 +82,7 @@ pub(crate) use settings::different_rules;
 pub use settings::{
     Form, Group, Refusal, SETTINGS, Setting, Settings, Setup, StatedBy, WrongValue,
 };
-pub use table::{ALGORITHMS, Algorithm, Chance, Description, Optimal};
+pub use table::{ALGORITHMS, Algorithm, Chance};
 pub use tally::{PassTally, Tally};
 pub use test::{Comparison, Test};
 pub use tree_game::{TreeGame, Walk};

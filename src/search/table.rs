@@ -1,74 +1,48 @@
-//! The table of algorithms: one line each.
+//! The table of algorithms: what each is called, and in what they differ beside their pages.
 
-use strum::{IntoStaticStr, VariantArray};
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::convention::{Convention, Fail};
 use super::option::SearchOption;
 use crate::tree::Tree;
-use crate::vocabulary::{Vocabulary, words_in_documents};
+use crate::vocabulary::words_in_documents;
 
-/// The algorithms, as `--algorithm` names them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr, VariantArray)]
+/// The algorithms, as `--algorithm` names them; the default first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Algorithm {
-    /// Looks at every node.
+    /// visits every node (von Neumann 1928)
     Minimax,
-    /// Alpha-beta written for MAX and MIN.
+    /// skips what can't matter; written for MAX and MIN (Knuth and Moore 1975)
     AlphaBeta,
-    /// Alpha-beta written once for both players.
+    /// alpha-beta written once for both players (Knuth and Moore 1975, F2)
     Negamax,
-    /// Alpha-beta with a narrow window around a guess, moved until the value lies inside.
+    /// alpha-beta with a window around a guess, widened until it fits (Eppstein 1997)
     Aspiration,
-    /// Alpha-beta to one ply, to two, and so on.
+    /// alpha-beta to 1 ply, then 2, and so on to the leaves (MIT 6.034)
     ProgressiveDeepening,
-    /// Values for first children, yes-or-no tests for the others.
+    /// evaluates first children and only tests the others (Pearl 1980)
     Scout,
-    /// Full windows for first children, null windows for the others.
+    /// NegaScout: null windows for all but first children (Marsland 1986; Reinefeld 1983)
     Pvs,
-    /// Null windows at the root, with a memory, until the bounds meet.
+    /// null windows at the root, with a memory (Plaat et al. 1996)
     Mtdf,
-    /// Best first, from above.
+    /// best first, from above (Stockman 1979)
     SssStar,
-    /// Best first, from below.
+    /// best first, from below (Marsland et al. 1987)
     DualStar,
-    /// Minimax with chance nodes.
+    /// minimax with chance nodes, averaged exactly (Michie 1966)
     Expectiminimax,
-    /// Alpha-beta that cuts at chance nodes too.
+    /// alpha-beta with chance nodes; takes --value-range (Ballard 1983)
     Star1,
-    /// The same with probes.
+    /// star1 that probes the children of chance nodes first (Ballard 1983)
     Star2,
 }
 
-/// What the table says about an algorithm.
-#[derive(Clone, Copy, Debug)]
-pub struct Description {
-    /// The algorithm.
-    pub algorithm: Algorithm,
-    /// One line of help.
-    pub summary: &'static str,
-    /// The options that mean something to it; among those that not every algorithm takes.
-    pub uses: &'static [&'static [SearchOption]],
-    /// Whether it can search chance nodes.
-    pub chance: Chance,
-    /// Whether it reports every optimal move at the root.
-    pub optimal: Optimal,
-}
+words_in_documents!(Algorithm);
 
-/// Which optimal moves at the root an algorithm reports.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Optimal {
-    /// Only the first: the others were perhaps never searched fully.
-    First,
-    /// All of them.
-    All,
-}
-
-impl Description {
-    /// Whether there is α and β to tell of a node: mtdf asks the same question everywhere instead.
-    pub(crate) fn has_windows(&self) -> bool {
-        self.algorithm.takes(SearchOption::Cut) && self.algorithm != Algorithm::Mtdf
-    }
-}
+/// All algorithms, the default first.
+pub const ALGORITHMS: &[Algorithm] = Algorithm::VARIANTS;
 
 /// Whether an algorithm can search chance nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,151 +55,45 @@ pub enum Chance {
     Bounded,
 }
 
-/// What most algorithms have in common.
-const USUAL: Description = Description {
-    algorithm: Algorithm::AlphaBeta,
-    summary: "",
-    uses: &[],
-    chance: Chance::Refused,
-    optimal: Optimal::First,
-};
+impl Algorithm {
+    /// Whether the algorithm can search chance nodes.
+    pub fn chance(self) -> Chance {
+        match self {
+            Self::Expectiminimax => Chance::Averaged,
+            Self::Star1 | Self::Star2 => Chance::Bounded,
+            _ => Chance::Refused,
+        }
+    }
 
-/// All algorithms, the default first.
-pub const ALGORITHMS: [Description; 13] = [
-    Description {
-        algorithm: Algorithm::Minimax,
-        summary: "visits every node (von Neumann 1928)",
-        optimal: Optimal::All,
-        ..USUAL
-    },
-    Description {
-        algorithm: Algorithm::AlphaBeta,
-        summary: "skips what can't matter; written for MAX and MIN (Knuth and Moore 1975)",
-        uses: &[SearchOption::RULES, &[SearchOption::Window]],
-        ..USUAL
-    },
-    Description {
-        algorithm: Algorithm::Negamax,
-        summary: "alpha-beta written once for both players (Knuth and Moore 1975, F2)",
-        uses: &[SearchOption::RULES, &[SearchOption::Window]],
-        ..USUAL
-    },
-    Description {
-        algorithm: Algorithm::Aspiration,
-        summary: "alpha-beta with a window around a guess, widened until it fits (Eppstein 1997)",
-        uses: &[
-            SearchOption::RULES,
-            &[SearchOption::Guess, SearchOption::Epsilon],
-        ],
-        ..USUAL
-    },
-    Description {
-        algorithm: Algorithm::ProgressiveDeepening,
-        summary: "alpha-beta to 1 ply, then 2, and so on to the leaves (MIT 6.034)",
-        uses: &[
-            SearchOption::RULES,
-            &[
+    /// Whether an option means something to the algorithm, among those that not every one takes.
+    pub fn takes(self, option: SearchOption) -> bool {
+        let beside_rules: &[SearchOption] = match self {
+            Self::Minimax | Self::SssStar | Self::DualStar | Self::Expectiminimax => return false,
+            Self::Scout => &[],
+            Self::AlphaBeta | Self::Negamax | Self::Pvs => &[SearchOption::Window],
+            Self::Aspiration => &[SearchOption::Guess, SearchOption::Epsilon],
+            Self::Mtdf => &[SearchOption::Guess, SearchOption::Memory],
+            Self::Star1 | Self::Star2 => &[SearchOption::Window, SearchOption::ValueRange],
+            Self::ProgressiveDeepening => &[
                 SearchOption::Window,
                 SearchOption::Depths,
                 SearchOption::ShallowPass,
                 SearchOption::Reorder,
                 SearchOption::Cache,
             ],
-        ],
-        ..USUAL
-    },
-    Description {
-        algorithm: Algorithm::Scout,
-        summary: "evaluates first children and only tests the others (Pearl 1980)",
-        uses: &[SearchOption::RULES],
-        ..USUAL
-    },
-    Description {
-        algorithm: Algorithm::Pvs,
-        summary: "NegaScout: null windows for all but first children (Marsland 1986; Reinefeld 1983)",
-        uses: &[SearchOption::RULES, &[SearchOption::Window]],
-        ..USUAL
-    },
-    Description {
-        algorithm: Algorithm::Mtdf,
-        summary: "null windows at the root, with a memory (Plaat et al. 1996)",
-        uses: &[
-            SearchOption::RULES,
-            &[SearchOption::Guess, SearchOption::Memory],
-        ],
-        ..USUAL
-    },
-    Description {
-        algorithm: Algorithm::SssStar,
-        summary: "best first, from above (Stockman 1979)",
-        ..USUAL
-    },
-    Description {
-        algorithm: Algorithm::DualStar,
-        summary: "best first, from below (Marsland et al. 1987)",
-        ..USUAL
-    },
-    Description {
-        algorithm: Algorithm::Expectiminimax,
-        summary: "minimax with chance nodes, averaged exactly (Michie 1966)",
-        chance: Chance::Averaged,
-        optimal: Optimal::All,
-        ..USUAL
-    },
-    Description {
-        algorithm: Algorithm::Star1,
-        summary: "alpha-beta with chance nodes; takes --value-range (Ballard 1983)",
-        uses: &[
-            SearchOption::RULES,
-            &[SearchOption::Window, SearchOption::ValueRange],
-        ],
-        chance: Chance::Bounded,
-        ..USUAL
-    },
-    Description {
-        algorithm: Algorithm::Star2,
-        summary: "star1 that probes the children of chance nodes first (Ballard 1983)",
-        uses: &[
-            SearchOption::RULES,
-            &[SearchOption::Window, SearchOption::ValueRange],
-        ],
-        chance: Chance::Bounded,
-        ..USUAL
-    },
-];
-
-impl Vocabulary for Algorithm {
-    const ALL: &'static [Self] = Self::VARIANTS;
-
-    fn word(self) -> &'static str {
-        self.into()
+        };
+        SearchOption::RULES.contains(&option) || beside_rules.contains(&option)
     }
 
-    fn meaning(self) -> &'static str {
-        self.description().summary
-    }
-}
-
-words_in_documents!(Algorithm);
-
-impl Algorithm {
-    /// The algorithm's line in the table.
-    pub fn description(self) -> &'static Description {
-        ALGORITHMS
-            .iter()
-            .find(|description| description.algorithm == self)
-            .expect("the table lists every algorithm")
-    }
-
-    /// Whether an option means something to the algorithm.
-    pub fn takes(self, option: SearchOption) -> bool {
-        let mut uses = self.description().uses.iter();
-        uses.any(|options| options.contains(&option))
-    }
-
-    /// Whether the algorithm looks at every node, so that it prunes nothing and finds every value.
+    /// Whether the algorithm looks at every node, so that it prunes nothing and finds every value,
+    /// and with it every optimal move.
     pub(crate) fn looks_at_all(self) -> bool {
         matches!(self, Self::Minimax | Self::Expectiminimax)
+    }
+
+    /// Whether there is α and β to tell of a node: mtdf asks the same question everywhere instead.
+    pub(crate) fn has_windows(self) -> bool {
+        self.takes(SearchOption::Cut) && self != Self::Mtdf
     }
 
     /// Whether the algorithm may search from the root more than once.

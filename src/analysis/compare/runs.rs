@@ -5,8 +5,7 @@ use super::parting::{self, Parting};
 use super::rules::Rules;
 use super::trial::{Searched, Trial};
 use crate::search::{
-    ALGORITHMS, Algorithm, Chance, Convention, Description, Event, Observer, Plan, TreeGame,
-    Window, search,
+    ALGORITHMS, Algorithm, Chance, Convention, Event, Observer, Plan, TreeGame, Window, search,
 };
 use crate::tree::{NodeId, Tree};
 
@@ -50,12 +49,12 @@ impl<'r> Runs<'r> {
         &mut self,
         convention: &Convention,
     ) -> Vec<(Algorithm, Option<Searched>)> {
-        let rows = compared().map(|description| {
-            let can_search = description.chance == Chance::Averaged || !self.tree.has_chance();
-            let search = || Searched::new(self.tree, description.algorithm, convention);
+        let rows = compared().map(|algorithm| {
+            let can_search = algorithm.chance() == Chance::Averaged || !self.tree.has_chance();
+            let search = || Searched::new(self.tree, algorithm, convention);
             let searched = can_search.then(search);
             self.advance();
-            (description.algorithm, searched)
+            (algorithm, searched)
         });
         rows.collect()
     }
@@ -125,9 +124,9 @@ impl<'r> Runs<'r> {
 
 /// The algorithms that need nothing but a tree and a convention: star1 and star2 need the range of
 /// the values, and do what alpha-beta does where there are no chance nodes.
-fn compared() -> impl Iterator<Item = &'static Description> {
-    let algorithms = ALGORITHMS.iter();
-    algorithms.filter(|description| description.chance != Chance::Bounded)
+fn compared() -> impl Iterator<Item = Algorithm> {
+    let algorithms = ALGORITHMS.iter().copied();
+    algorithms.filter(|algorithm| algorithm.chance() != Chance::Bounded)
 }
 
 /// The first trial with an answer, and its number.
