@@ -11,18 +11,15 @@
 //! The tree states every static value, so the cache saves no work here; it saves what an exercise
 //! counts.
 
-use super::SearchError;
 use super::alpha_beta::alpha_beta;
-use super::bound::Bounded;
-use super::convention::{Convention, Order};
+use super::events::{Event, NodeSet, Observer};
 use super::minimax::minimax;
-use super::observe::{Event, Observer};
-use super::plan::{Cache, Deepening, Reordering, ShallowDepths, ShallowPass};
-use super::run::{Follower, PassStart, Run};
-use super::tally::NodeSet;
-use super::tree_game::TreeGame;
+use super::run::{Follower, PassStart, Run, SearchError, TreeGame};
+use super::settings::{
+    Cache, Convention, Deepening, Order, Reordering, ShallowDepths, ShallowPass,
+};
 use super::visit::Search;
-use super::window::Window;
+use super::window::{Bounded, Window};
 use crate::tree::{ChildOrder, NodeId, Tree};
 use crate::value::Value;
 

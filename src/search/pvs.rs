@@ -5,14 +5,10 @@
 //! window only asks whether they are better. Where one is, and its value matters, it is searched
 //! again with the window that is left.
 
-use super::bound::{Bound, Bounded};
-use super::lent_window::LentWindow;
-use super::limit::Limit;
-use super::observe::Observer;
-use super::policy::Policy;
+use super::events::Observer;
 use super::run::{Follower, PassStart, Run};
-use super::visit::{Found, Place, Search};
-use super::window::Window;
+use super::visit::{Found, Place, Policy, Search};
+use super::window::{Bound, Bounded, LentWindow, Limit, Window};
 use crate::game::Game;
 use crate::tree::Player;
 

@@ -6,16 +6,12 @@
 //! as by alpha-beta. They differ at chance nodes. Ballard's trees are regular, with chance nodes
 //! between MAX and MIN; here any node may stand anywhere.
 
-use super::bound::Bounded;
-use super::convention::Convention;
-use super::lent_window::LentWindow;
-use super::observe::Observer;
-use super::policy::Policy;
-use super::ranges::ValueRange;
-use super::run::{Follower, PassStart, Run};
-use super::visit::{Found, Place, Search};
-use super::window::Window;
-use super::{SearchError, alpha_beta};
+use super::alpha_beta;
+use super::events::Observer;
+use super::run::{Follower, PassStart, Run, SearchError};
+use super::settings::{Convention, ValueRange};
+use super::visit::{Found, Place, Policy, Search};
+use super::window::{Bounded, LentWindow, Window};
 use crate::game::Game;
 use crate::tree::Mover;
 use crate::value::Value;

@@ -1,9 +1,9 @@
 //! What is known of an option of a search, beside its word and its meaning.
 
+use super::option::SearchOption;
 use super::setup::Setup;
 use super::value::{Form, Place, WrongValue};
-use crate::search::option::SearchOption;
-use crate::search::table::Algorithm;
+use crate::search::Algorithm;
 
 /// A row of the table of settings.
 pub struct Setting {

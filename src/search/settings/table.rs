@@ -1,9 +1,9 @@
 //! The table of settings: a row for each option of a search.
 
+use super::option::SearchOption;
 use super::setting::{Group, Setting, deepening, rule, start, window_rule};
 use super::value::Place;
-use crate::search::option::SearchOption;
-use crate::search::table::Algorithm;
+use crate::search::Algorithm;
 
 /// All options of a search, in the order of answers and heads of reports.
 pub static SETTINGS: [Setting; 18] = [

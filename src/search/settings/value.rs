@@ -2,10 +2,9 @@
 
 use thiserror::Error;
 
-use crate::search::plan::ShallowDepths;
-use crate::search::preset::{PRESETS, Preset};
-use crate::search::ranges::InitialWindow;
-use crate::search::ranges::ValueRange;
+use super::plan::ShallowDepths;
+use super::preset::{PRESETS, Preset};
+use super::ranges::{InitialWindow, ValueRange};
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 
