@@ -4,7 +4,7 @@
 use super::diagnostics::Problem;
 use crate::document::Exercise;
 use crate::search::{
-    Algorithm, Chance, Convention, Fail, Preset, Refusal, SearchOption, Setting, Settings, Setup,
+    Algorithm, Chance, Convention, Fail, Preset, SearchOption, Setting, Settings, Setup,
 };
 use crate::tree::Tree;
 use crate::vocabulary::Vocabulary as _;
@@ -35,10 +35,10 @@ pub(super) fn pruning_default(tree: &Tree) -> Algorithm {
 pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Problem> {
     let algorithm = settings.algorithm().unwrap_or(default);
     for setting in settings.stated().map(SearchOption::setting) {
-        if let Some(refusal) = &setting.refusal
+        if let Some(lack) = setting.lack
             && !setting.is_used_by(algorithm)
         {
-            return Err(refused(algorithm, setting, refusal));
+            return Err(refused(algorithm, setting, lack));
         }
     }
     if algorithm.takes(SearchOption::ValueRange) && !settings.states(SearchOption::ValueRange) {
@@ -57,18 +57,18 @@ pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Probl
     Ok(())
 }
 
-fn refused(algorithm: Algorithm, setting: &Setting, refusal: &Refusal) -> Problem {
+fn refused(algorithm: Algorithm, setting: &Setting, lack: &str) -> Problem {
     let has_own_windows =
         setting.option == SearchOption::Window && algorithm.takes(SearchOption::Cut);
     let lack = if has_own_windows {
         "chooses its windows itself"
     } else {
-        refusal.lack
+        lack
     };
     let searches_as_much = |instead: &Algorithm| {
         algorithm.chance() == Chance::Refused || instead.chance() != Chance::Refused
     };
-    let instead = refusal.instead.filter(searches_as_much);
+    let instead = setting.instead.filter(searches_as_much);
     let help = match instead.filter(|_| !has_own_windows) {
         Some(Algorithm::AlphaBeta) => "did you mean --alpha-beta?".to_owned(),
         Some(instead) => format!("did you mean --algorithm {}?", instead.word()),

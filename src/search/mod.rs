@@ -43,9 +43,8 @@ pub(crate) use run::{alpha_beta_by, expectiminimax_by, run_on_stack_for, search_
 pub(crate) use settings::different_rules;
 pub use settings::{
     Cache, Convention, Cut, Deepening, Fail, Form, Group, InitialWindow, MemoryUse, Notation,
-    Order, PRESETS, Plan, Preset, Refusal, Reordering, RootWindow, SETTINGS, Scope, SearchOption,
-    Setting, Settings, Setup, ShallowDepths, ShallowPass, StatedBy, ValueRange, WrongValue,
-    preset_names,
+    Order, PRESETS, Plan, Preset, Reordering, RootWindow, SETTINGS, Scope, SearchOption, Setting,
+    Settings, Setup, ShallowDepths, ShallowPass, StatedBy, ValueRange, WrongValue, preset_names,
 };
 pub(crate) use visit::{Policy, meets, static_value};
 pub use window::{Bound, Bounded, Comparison, LentWindow, Limit, Side, Test, Window, WindowEnd};

@@ -15,7 +15,7 @@ pub use option::SearchOption;
 pub use plan::{Cache, Deepening, MemoryUse, Plan, Reordering, ShallowDepths, ShallowPass};
 pub use preset::{PRESETS, Preset, preset_names};
 pub use ranges::{InitialWindow, ValueRange};
-pub use setting::{Group, Refusal, Setting, StatedBy};
+pub use setting::{Group, Setting, StatedBy};
 pub use setup::Setup;
 pub use table::SETTINGS;
 pub use value::{Form, WrongValue};
