@@ -1,7 +1,7 @@
 //! The list OPEN of a best-first search: Stockman, *A Minimax Algorithm Better than Alpha-Beta?*
 //! (1979).
 
-use std::cmp::Ordering;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -29,26 +29,11 @@ struct Entry {
     place: usize,
 }
 
-/// A merit that is less the better it is for its side.
-#[derive(Clone, PartialEq, Eq)]
-struct Merit {
-    side: Player,
-    value: Value,
-}
-
-impl Ord for Merit {
-    fn cmp(&self, other: &Self) -> Ordering {
-        match self.side {
-            Player::Max => other.value.cmp(&self.value),
-            Player::Min => self.value.cmp(&other.value),
-        }
-    }
-}
-
-impl PartialOrd for Merit {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
+/// A merit that is less the better it is for its side. A list has merits of one side.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Merit {
+    OfMax(Reverse<Value>),
+    OfMin(Value),
 }
 
 impl<'g> Open<'g> {
@@ -87,9 +72,9 @@ impl<'g> Open<'g> {
     }
 
     fn entry(&self, place: usize, value: Value) -> Entry {
-        let merit = Merit {
-            side: self.side,
-            value,
+        let merit = match self.side {
+            Player::Max => Merit::OfMax(Reverse(value)),
+            Player::Min => Merit::OfMin(value),
         };
         Entry { merit, place }
     }
