@@ -1,8 +1,7 @@
 //! What is asked of a tree: its constraints, and how far a tree is from them.
 
-use super::counts::Counted;
 use super::showing::untold;
-use super::span::Span;
+use super::{Counted, Span};
 use crate::exercise::{HypothesisId, Key};
 use crate::search::{
     Bounded, Convention, Event, Observer, Outcome, Plan, Record, SearchError, Setup, search,

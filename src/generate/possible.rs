@@ -3,12 +3,8 @@
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
-use super::constraint::Constraint;
-use super::counts::Counted;
-use super::recipe::Recipe;
-use super::shape::{Extent, Refusal, Valued};
 use super::showing;
-use super::span::Span;
+use super::{Constraint, Counted, Extent, Recipe, Refusal, Span, Valued};
 use crate::random::Random;
 use crate::search::{Chance, Convention, Cut, Scope};
 use crate::value::Value;

@@ -1,10 +1,8 @@
 //! Everything that is asked of a tree.
 
-use super::constraint::{Constraint, Searched};
-use super::counts::Counted;
-use super::names::NamedBy;
-use super::shape::{MOST_NODES, Shape, Valued};
-use super::values::ValueGrid;
+use super::constraint::Searched;
+use super::shape::MOST_NODES;
+use super::{Constraint, Counted, NamedBy, Shape, ValueGrid, Valued};
 use crate::random::Random;
 use crate::search::{SearchError, Setup};
 use crate::tree::{NodeId, Tree};

@@ -5,10 +5,9 @@
 //! your children, take it for yourself." A MAX node raises α, a MIN node lowers β; when the two
 //! meet, the remaining children can't matter.
 
-use super::events::Observer;
 use super::run::{Follower, PassStart, Run};
 use super::visit::{Found, Place, Policy, Search};
-use super::window::{LentWindow, Window};
+use super::{LentWindow, Observer, Window};
 use crate::game::Game;
 
 /// One pass with the initial window.

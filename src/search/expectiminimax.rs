@@ -4,10 +4,9 @@
 //! Minimax with chance nodes, whose value is the average of their children's values, each weighted
 //! with its probability. Averages are exact.
 
-use super::events::Observer;
 use super::run::{Follower, PassStart, Run, SearchError};
 use super::visit::{Found, Place, Policy, Search};
-use super::window::Bounded;
+use super::{Bounded, Observer};
 use crate::game::Game;
 use crate::tree::Mover;
 use crate::value::{AverageError, Value};

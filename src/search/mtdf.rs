@@ -8,9 +8,8 @@
 use super::alpha_beta::alpha_beta;
 use super::memory::{Memory, Proved};
 use super::run::{Follower, PassStart, Run};
-use super::settings::{Convention, MemoryUse};
-use super::visit::{Found, Policy, View};
-use super::window::{Bounded, Comparison, LentWindow, Test, Window};
+use super::visit::{Found, View};
+use super::{Bounded, Comparison, Convention, LentWindow, MemoryUse, Policy, Test, Window};
 use crate::game::Game;
 use crate::value::Value;
 

@@ -4,11 +4,9 @@
 //! One procedure serves both players, because every value is seen by the player who moves: where
 //! the player changes, values change their sign and the two ends of the window change places.
 
-use super::events::Observer;
 use super::run::{Follower, PassStart, Run};
-use super::settings::Convention;
 use super::visit::{Found, Place, Policy, Search, View};
-use super::window::{LentWindow, Window};
+use super::{Convention, LentWindow, Observer, Window};
 use crate::game::Game;
 
 /// One pass with the initial window.

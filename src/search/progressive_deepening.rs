@@ -12,14 +12,14 @@
 //! counts.
 
 use super::alpha_beta::alpha_beta;
-use super::events::{Event, NodeSet, Observer};
+use super::events::NodeSet;
 use super::minimax::minimax;
-use super::run::{Follower, PassStart, Run, SearchError, TreeGame};
-use super::settings::{
-    Cache, Convention, Deepening, Order, Reordering, ShallowDepths, ShallowPass,
-};
+use super::run::{Follower, PassStart, Run};
 use super::visit::Search;
-use super::window::{Bounded, Window};
+use super::{
+    Bounded, Cache, Convention, Deepening, Event, Observer, Order, Reordering, SearchError,
+    ShallowDepths, ShallowPass, TreeGame, Window,
+};
 use crate::tree::{ChildOrder, NodeId, Tree};
 use crate::value::Value;
 

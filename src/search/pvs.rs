@@ -5,10 +5,9 @@
 //! window only asks whether they are better. Where one is, and its value matters, it is searched
 //! again with the window that is left.
 
-use super::events::Observer;
 use super::run::{Follower, PassStart, Run};
-use super::visit::{Found, Place, Policy, Search};
-use super::window::{Bound, Bounded, LentWindow, Limit, Window};
+use super::visit::{Found, Place, Search};
+use super::{Bound, Bounded, LentWindow, Limit, Observer, Policy, Window};
 use crate::game::Game;
 use crate::tree::Player;
 

@@ -5,10 +5,9 @@
 //! what it saw.
 
 use super::alpha_beta::alpha_beta;
-use super::events::Observer;
-use super::run::{Follower, PassStart, Run, SearchError};
-use super::visit::{Found, Place, Policy, Search};
-use super::window::{LentWindow, Limit};
+use super::run::{Follower, PassStart, Run};
+use super::visit::{Found, Place, Search};
+use super::{LentWindow, Limit, Observer, Policy, SearchError};
 use crate::game::Game;
 use crate::tree::Player;
 

@@ -10,11 +10,12 @@
 //! time, and left when it is solved; many nodes are never left. What is proved of a solved node is
 //! that its value is its merit or more.
 
-use super::events::{Event, Gamma, Observer, OpenState, OpenStatus};
 use super::memory::Open;
-use super::run::{Follower, PassStart, Run, SearchError, TreeGame};
-use super::visit::static_value;
-use super::window::{Bound, Bounded};
+use super::run::{Follower, PassStart, Run};
+use super::{
+    Bound, Bounded, Event, Gamma, Observer, OpenState, OpenStatus, SearchError, TreeGame,
+    static_value,
+};
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;

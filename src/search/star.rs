@@ -7,11 +7,9 @@
 //! between MAX and MIN; here any node may stand anywhere.
 
 use super::alpha_beta;
-use super::events::Observer;
-use super::run::{Follower, PassStart, Run, SearchError};
-use super::settings::{Convention, ValueRange};
-use super::visit::{Found, Place, Policy, Search};
-use super::window::{Bounded, LentWindow, Window};
+use super::run::{Follower, PassStart, Run};
+use super::visit::{Found, Place, Search};
+use super::{Bounded, Convention, LentWindow, Observer, Policy, SearchError, ValueRange, Window};
 use crate::game::Game;
 use crate::tree::Mover;
 use crate::value::Value;

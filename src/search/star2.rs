@@ -10,11 +10,10 @@
 //! probed. What a probe found is kept: the search of the child goes on after it, and no leaf is
 //! evaluated twice. The window was at least as wide during the probe, so the value still holds.
 
-use super::events::{Observer, Phase};
-use super::run::{Follower, Run, SearchError};
+use super::run::{Follower, Run};
 use super::star::{self, Star, StarRules};
 use super::visit::{ChanceNode, Found, Here, Place, Search};
-use super::window::{Bound, Bounded, LentWindow, Window};
+use super::{Bound, Bounded, LentWindow, Observer, Phase, SearchError, Window};
 use crate::game::Game;
 use crate::tree::{Mover, Player};
 

@@ -1,9 +1,8 @@
 //! The runs of a comparison: every algorithm, every convention, and again what they leave open.
 
-use super::inner_values::{InnerValues, Returns};
+use super::inner_values::Returns;
 use super::parting::{self, Parting};
-use super::rules::Rules;
-use super::trial::{Searched, Trial};
+use super::{InnerValues, Rules, Searched, Trial};
 use crate::search::{
     ALGORITHMS, Algorithm, Chance, Convention, Event, Observer, Plan, TreeGame, Window, search,
 };

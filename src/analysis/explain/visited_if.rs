@@ -1,11 +1,8 @@
 //! What would make a search look at a node that it passed over: the smallest changes of single
 //! leaves.
 
-use super::interval::Interval;
-use crate::analysis::Evaluation;
-use crate::analysis::variation::Variation;
-use crate::game::Game;
-use crate::search::LeafValues;
+use crate::analysis::{Evaluation, Interval, Variation};
+use crate::game::{Game, LeafValues};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 

@@ -4,9 +4,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::tally::Tally;
-use super::{Event, Observer};
-use crate::search::run::TreeGame;
+use crate::search::{Event, Observer, Tally, TreeGame};
 
 /// All counts of a search.
 #[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]

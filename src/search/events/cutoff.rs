@@ -2,8 +2,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::{Event, Phase};
-use crate::search::window::{Limit, Test, Window, WindowEnd};
+use crate::search::{Event, Limit, Phase, Test, Window, WindowEnd};
 use crate::tree::{NodeId, Tree};
 use crate::vocabulary::words_in_documents;
 

@@ -1,7 +1,6 @@
 //! The last visit of every node, kept from the events of a run.
 
-use super::{Event, Observer};
-use crate::search::window::{Bounded, Window};
+use crate::search::{Bounded, Event, Observer, Window};
 use crate::tree::{ByNode, NodeId, Tree};
 
 /// What happened at a node in its last visit.

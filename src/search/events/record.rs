@@ -1,8 +1,6 @@
 //! The lists of a run, kept from its events.
 
-use super::cutoff::Cutoff;
-use super::tally::Tally;
-use super::{Event, Observer};
+use super::{Cutoff, Event, Observer, Tally};
 use crate::tree::{NodeId, Tree};
 
 /// How long the lists of a run may get.

@@ -1,8 +1,7 @@
 //! What a run is measured by, counted from its events.
 
-use super::{Event, Observer};
 use crate::game::Game;
-use crate::search::run::TreeGame;
+use crate::search::{Event, Observer, TreeGame};
 use crate::tree::{NodeId, Tree};
 
 /// Counts what happened without keeping it, for trees with millions of nodes: two bits per node,

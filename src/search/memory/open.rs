@@ -5,8 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use crate::search::events::{Event, Gamma, Observer, OpenList, OpenState, OpenStatus};
-use crate::search::run::TreeGame;
+use crate::search::{Event, Gamma, Observer, OpenList, OpenState, OpenStatus, TreeGame};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 

@@ -14,11 +14,9 @@ pub(crate) use start::{alpha_beta_by, expectiminimax_by, run_on_stack_for, searc
 pub use start::{search, search_game};
 pub use tree_game::{TreeGame, Walk};
 
+use super::visit::{Found, Search};
+use super::{Bounded, Convention, Event, Observer, Plan, Policy, Test, Window};
 use crate::game::Game;
-use crate::search::events::{Event, Observer};
-use crate::search::settings::{Convention, Plan};
-use crate::search::visit::{Found, Policy, Search};
-use crate::search::window::{Bounded, Test, Window};
 use crate::tree::ChildOrder;
 
 /// What an algorithm works with: it searches the root in one pass or several, and returns what it

@@ -1,15 +1,13 @@
 //! What is noted of a run for its outcome: its passes, and the line of best play.
 
-use super::error::SearchError;
-use super::outcome::{Outcome, Pass, PassResult};
 use super::proved_line::ProvedLine;
 use super::{Follower, PassStart, Run};
 use crate::game::Game;
-use crate::search::Algorithm;
-use crate::search::events::{Event, Observer};
-use crate::search::settings::{Convention, Plan};
 use crate::search::visit::Found;
-use crate::search::window::{Bound, Bounded, Window};
+use crate::search::{
+    Algorithm, Bound, Bounded, Convention, Event, Observer, Outcome, Pass, PassResult, Plan,
+    SearchError, Window,
+};
 use crate::tree::{ChildOrder, Player};
 use crate::value::Value;
 

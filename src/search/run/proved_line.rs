@@ -4,8 +4,7 @@
 //! search order goes on with the line. What a node proves through several visits together, as after
 //! a null window, is not in it.
 
-use crate::search::events::{Event, Observer};
-use crate::search::window::Bound;
+use crate::search::{Bound, Event, Observer};
 
 /// Gathers the line, and which child of the root was an improvement last.
 pub(crate) struct ProvedLine<N> {

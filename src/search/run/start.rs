@@ -1,16 +1,14 @@
 //! Searches a tree, or any other game, with an algorithm, on a stack that is deep enough.
 
-use super::error::SearchError;
 use super::notes::Notes;
-use super::outcome::Outcome;
-use super::tree_game::TreeGame;
 use super::{Run, variation};
 use crate::game::{Borrowed, Game, Horizon, RightToLeft, SeenByMover};
-use crate::search::events::{Event, Observer, Told};
-use crate::search::settings::{Convention, Order, Plan};
-use crate::search::visit::{Found, Policy, Search};
-use crate::search::window::Window;
+use crate::search::events::Told;
+use crate::search::visit::{Found, Search};
 use crate::search::{Chance, alpha_beta, expectiminimax, search_any, search_tree};
+use crate::search::{
+    Convention, Event, Observer, Order, Outcome, Plan, Policy, SearchError, TreeGame, Window,
+};
 use crate::tree::{Mover, NodeId, Tree};
 
 /// Searches a tree with an algorithm under a convention and tells the observer every step.

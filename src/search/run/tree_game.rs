@@ -3,10 +3,9 @@
 
 use std::slice;
 
-use super::error::SearchError;
 use crate::game::{Borrowed, Game, Horizon, SeenByMover};
-use crate::search::settings::{Convention, Order};
 use crate::search::visit;
+use crate::search::{Convention, Order, SearchError};
 use crate::tree::{self, ChildOrder, Mover, NodeId, Player, Tree};
 use crate::value::Value;
 

@@ -5,9 +5,8 @@
 //! value; at a MIN node to the first that does not exceed it. A leaf whose value is not known shows
 //! nothing.
 
-use super::tree_game::TreeGame;
 use crate::game::Game;
-use crate::search::expectiminimax::average_of;
+use crate::search::{TreeGame, average_of};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
 

@@ -2,8 +2,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::preset::Preset;
-use super::ranges::InitialWindow;
+use super::{InitialWindow, Preset};
 use crate::game::LeafValues;
 use crate::vocabulary::words_in_documents;
 

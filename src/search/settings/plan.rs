@@ -2,8 +2,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::ranges::ValueRange;
-use crate::search::Algorithm;
+use crate::search::{Algorithm, ValueRange};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
 

@@ -3,8 +3,7 @@
 use schemars::json_schema;
 use serde::{Serialize, Serializer};
 
-use super::convention::{Convention, Cut, Fail, Notation, Scope};
-use super::option::SearchOption;
+use super::{Convention, Cut, Fail, Notation, Scope, SearchOption};
 use crate::game::LeafValues;
 use crate::schemas::schema_in_place;
 

@@ -1,9 +1,7 @@
 //! What is known of an option of a search, beside its word and its meaning.
 
-use super::option::SearchOption;
-use super::setup::Setup;
-use super::value::{Form, Place, WrongValue};
-use crate::search::Algorithm;
+use super::value::Place;
+use crate::search::{Algorithm, Form, SearchOption, Setup, WrongValue};
 
 /// A row of the table of settings.
 pub struct Setting {

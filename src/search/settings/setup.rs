@@ -1,10 +1,7 @@
 //! How a tree is searched, with nothing left open.
 
-use super::convention::Convention;
-use super::plan::{Plan, ShallowDepths};
-use crate::search::events::Observer;
-use crate::search::run::{Outcome, SearchError, search};
 use crate::search::{Algorithm, progressive_deepening};
+use crate::search::{Convention, Observer, Outcome, Plan, SearchError, ShallowDepths, search};
 use crate::tree::Tree;
 
 /// An algorithm with what it needs, and the rules that it follows.

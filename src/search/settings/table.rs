@@ -1,9 +1,7 @@
 //! The table of settings: a row for each option of a search.
 
-use super::option::SearchOption;
-use super::setting::{Group, Setting, StatedBy};
 use super::value::Place;
-use crate::search::Algorithm;
+use crate::search::{Algorithm, Group, SearchOption, Setting, StatedBy};
 
 /// A rule that every algorithm follows, stated on the command line and in answers.
 const RULE: Setting = Setting {

@@ -2,9 +2,7 @@
 
 use thiserror::Error;
 
-use super::plan::ShallowDepths;
-use super::preset::{PRESETS, Preset};
-use super::ranges::{InitialWindow, ValueRange};
+use super::{InitialWindow, PRESETS, Preset, ShallowDepths, ValueRange};
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 

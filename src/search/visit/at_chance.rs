@@ -1,10 +1,8 @@
 //! What an algorithm that cuts at chance nodes does at one.
 
-use super::policy::Policy;
 use super::{Here, Place};
 use crate::game::Game;
-use crate::search::events::{Event, Observer, Phase, Skipped};
-use crate::search::window::Window;
+use crate::search::{Event, Observer, Phase, Policy, Skipped, Window};
 use crate::value::Value;
 
 impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, ()> {

@@ -1,10 +1,8 @@
 //! What a node that is searched without a window knows of its children: the best of them so far.
 
-use super::policy::Policy;
 use super::{Here, Place};
 use crate::game::Game;
-use crate::search::events::{Event, Observer};
-use crate::search::window::Bounded;
+use crate::search::{Bounded, Event, Observer, Policy};
 use crate::tree::Player;
 use crate::value::Value;
 

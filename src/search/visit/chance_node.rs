@@ -11,10 +11,8 @@
 //! and `high` for the most that the node can be, it is A = U + (α − high) / p; B likewise.
 
 use crate::game::Game;
-use crate::search::run::SearchError;
-use crate::search::settings::{Convention, Fail, ValueRange};
 use crate::search::star::StarRules;
-use crate::search::window::{Bound, Bounded, Limit, Window};
+use crate::search::{Bound, Bounded, Convention, Fail, Limit, SearchError, ValueRange, Window};
 use crate::value::Value;
 
 /// A chance node while its children are searched: its window, and what is known of each child.

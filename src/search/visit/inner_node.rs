@@ -2,8 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::policy::Policy;
-use crate::search::window::{Bound, Bounded, LentWindow, Limit};
+use crate::search::{Bound, Bounded, LentWindow, Limit, Policy};
 use crate::tree::Player;
 use crate::value::Value;
 

@@ -11,10 +11,8 @@ mod within_window;
 pub(crate) use chance_node::ChanceNode;
 pub(crate) use policy::{Policy, View, meets};
 
+use super::{Bounded, Event, LentWindow, Observer, SearchError, Window};
 use crate::game::Game;
-use crate::search::events::{Event, Observer};
-use crate::search::run::SearchError;
-use crate::search::window::{Bounded, LentWindow, Window};
 use crate::tree::{Mover, Player};
 use crate::value::Value;
 use best_child::BestChild;

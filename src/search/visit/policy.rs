@@ -6,9 +6,10 @@
 use std::borrow::Cow;
 
 use crate::game::Game;
-use crate::search::run::SearchError;
-use crate::search::settings::{Convention, Cut, Fail, RootWindow, Scope};
-use crate::search::window::{Bounded, LentWindow, Limit, Side, Test, Window};
+use crate::search::{
+    Bounded, Convention, Cut, Fail, LentWindow, Limit, RootWindow, Scope, SearchError, Side, Test,
+    Window,
+};
 use crate::tree::Player;
 use crate::value::Value;
 

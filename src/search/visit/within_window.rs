@@ -1,11 +1,11 @@
 //! What an algorithm does at a node that is searched within a window.
 
 use super::inner_node::{InnerNode, Weight};
-use super::policy::Policy;
 use super::{Found, Here, Place, Search};
 use crate::game::Game;
-use crate::search::events::{Event, Observer, Phase, Skipped};
-use crate::search::window::{Bound, Bounded, LentWindow, Limit, Window};
+use crate::search::{
+    Bound, Bounded, Event, LentWindow, Limit, Observer, Phase, Policy, Skipped, Window,
+};
 use crate::tree::Player;
 
 impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>

@@ -1,9 +1,6 @@
 //! The window as a search hands it on from node to node.
 
-use super::Window;
-use super::bound::{Bound, Bounded};
-use super::limit::{Limit, Side};
-use crate::search::settings::Cut;
+use crate::search::{Bound, Bounded, Cut, Limit, Side, Window};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
