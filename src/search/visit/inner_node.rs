@@ -1,8 +1,13 @@
-//! What an inner node knows while its children are searched.
+//! An inner node that is searched within a window: what it knows while its children are searched, and
+//! what an algorithm does there.
 
 use std::cmp::Ordering;
 
-use crate::search::{Bound, Bounded, LentWindow, Limit, Policy};
+use super::{Found, Here, Place, Search};
+use crate::game::Game;
+use crate::search::{
+    Bound, Bounded, Event, LentWindow, Limit, Observer, Phase, Policy, Skipped, Window,
+};
 use crate::tree::Player;
 use crate::value::Value;
 
@@ -34,7 +39,7 @@ enum NearEnd {
 
 /// What the value of a child does to that of its parent.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Weight {
+enum Weight {
     /// It is better than the best value so far.
     Improves,
     /// It is the first that is proved to be the best value.
@@ -59,15 +64,9 @@ impl<'w, N: Copy> InnerNode<'w, N> {
         }
     }
 
-    /// The player who chooses here, as the policy's view has it.
-    #[inline(always)]
-    pub(crate) fn player(&self) -> Player {
-        self.player
-    }
-
     /// The window that the next child is searched with.
     #[inline(always)]
-    pub(crate) fn window_for_child(&self) -> LentWindow<'_, N> {
+    fn window_for_child(&self) -> LentWindow<'_, N> {
         match self.near_end {
             NearEnd::PassedOn => self.passed_on,
             NearEnd::Best => self
@@ -78,7 +77,7 @@ impl<'w, N: Copy> InnerNode<'w, N> {
 
     /// Compares a child's value with the window and the best value so far.
     #[inline(always)]
-    pub(crate) fn weigh(&mut self, ply: usize, found: &Bounded, policy: &impl Policy<N>) -> Weight {
+    fn weigh(&mut self, ply: usize, found: &Bounded, policy: &impl Policy<N>) -> Weight {
         let secured = Bound::secured_by(self.player);
         self.is_capped &= found.bound != secured;
         let reaches = found.bound != secured.negated();
@@ -117,21 +116,15 @@ impl<'w, N: Copy> InnerNode<'w, N> {
         policy.closes(self.player, self.entry, self.best.as_ref(), value)
     }
 
-    /// Takes a child's value as the best so far.
-    #[inline(always)]
-    pub(crate) fn improve(&mut self, best: Limit<N>) {
-        self.best = Some(best);
-    }
-
     /// The window as the best value so far has improved it.
     #[inline(always)]
-    pub(crate) fn window(&self, policy: &impl Policy<N>) -> LentWindow<'_, N> {
+    fn window(&self, policy: &impl Policy<N>) -> LentWindow<'_, N> {
         self.window_with(self.best.as_ref(), policy)
     }
 
     /// The window as this best value improves it.
     #[inline(always)]
-    pub(crate) fn window_with<'l>(
+    fn window_with<'l>(
         &'l self,
         best: Option<&'l Limit<N>>,
         policy: &impl Policy<N>,
@@ -139,15 +132,9 @@ impl<'w, N: Copy> InnerNode<'w, N> {
         policy.improved(self.player, self.entry, best)
     }
 
-    /// Whether the rest of the children can be skipped.
-    #[inline(always)]
-    pub(crate) fn is_closed(&self) -> bool {
-        self.is_closed
-    }
-
     /// What all children together prove of the best value.
     #[inline(always)]
-    pub(crate) fn proved(&self) -> Bound {
+    fn proved(&self) -> Bound {
         match (self.is_reached, self.is_capped) {
             (true, false) => Bound::secured_by(self.player),
             (false, true) => Bound::secured_by(self.player.opponent()),
@@ -158,10 +145,123 @@ impl<'w, N: Copy> InnerNode<'w, N> {
 
     /// What the node returns in the end. Its best value is gone then.
     #[inline(always)]
-    pub(crate) fn returned(&mut self, bound: Bound, policy: &impl Policy<N>) -> Bounded {
+    fn returned(&mut self, bound: Bound, policy: &impl Policy<N>) -> Bounded {
         let best = self.best.take();
         let Limit { value, .. } =
             best.expect("an inner node has a child, whose value it has taken");
         policy.returned(self.entry, Bounded { value, bound })
+    }
+}
+
+impl<'s, G: Game, P: Policy<G::Node>, O: Observer<G::Node>>
+    Here<'_, 's, G, P, O, InnerNode<'_, G::Node>>
+{
+    /// The player who chooses here.
+    pub(crate) fn player(&self) -> Player {
+        self.state.player
+    }
+
+    /// Searches the next child within the window that it gets.
+    #[inline(always)]
+    pub(crate) fn search_child(
+        &mut self,
+        search: impl FnOnce(LentWindow<G::Node>, &mut Search<'s, G, P, O>) -> Found<G>,
+    ) -> Found<G> {
+        search(self.state.window_for_child(), self.search)
+    }
+
+    /// The window that the next child is searched with, as the other player sees it.
+    #[inline(always)]
+    pub(crate) fn window_for_opponent(&self) -> Window<G::Node> {
+        self.state.window_for_child().negated()
+    }
+
+    /// Takes the value of a child. If it is better than the best so far, a MAX node raises α to it
+    /// and a MIN node lowers β. Whether it is better.
+    #[inline(always)]
+    pub(crate) fn improve(&mut self, child: Place<G::Node>, found: Bounded) -> bool {
+        let search = &mut *self.search;
+        let weight = self.state.weigh(self.place.ply, &found, &search.policy);
+        match weight {
+            Weight::Improves => {
+                // Whoever looks is told before the value moves to its place.
+                let better = O::LOOKS_AT_VALUES.then(|| Limit::of(child.node, found.value.clone()));
+                let window = || Some(self.state.window_with(better.as_ref(), &search.policy));
+                let window = search.told(self.place.node, window);
+                search.observer.observe(Event::Improve {
+                    node: self.place.node,
+                    ply: self.place.ply,
+                    child: child.node,
+                    best: &search.view_told(self.place.node).of_found(&found),
+                    window: window.as_ref(),
+                });
+                self.state.best = Some(Limit {
+                    via: O::LOOKS_AT_VALUES.then_some(child.node),
+                    ..Limit::at(found.value)
+                });
+            }
+            Weight::Confirms => search.observer.observe(Event::Confirm {
+                node: self.place.node,
+                ply: self.place.ply,
+                child: child.node,
+            }),
+            Weight::ChangesNothing => {}
+        }
+        weight == Weight::Improves
+    }
+
+    /// Whether α and β have met while children remain, which can't matter then.
+    #[inline(always)]
+    pub(crate) fn is_closed(&self) -> bool {
+        let next = || self.children.clone().next();
+        let policy = &self.search.policy;
+        policy.cuts(self.place.node, self.state.is_closed, next) && next().is_some()
+    }
+
+    /// Skips the children that remain, because of the value of this child.
+    #[inline(always)]
+    pub(crate) fn cut(&mut self, after: Place<G::Node>) -> Bounded {
+        let window = if O::LOOKS_AT_VALUES {
+            let window = self.state.window(&self.search.policy);
+            self.search.view(self.place.node).of_window(window)
+        } else {
+            Window::default()
+        };
+        let children = &self.children;
+        self.search.observer.observe(Event::Cutoff {
+            node: self.place.node,
+            after: after.node,
+            window: &window,
+            test: self.search.policy.test(),
+            skipped: Skipped::new(&|visit| children.clone().for_each(visit)),
+            phase: Phase::Search,
+        });
+        self.leave_with_best(Bound::secured_by(self.state.player))
+    }
+
+    /// What the node returns after all of its children.
+    #[inline(always)]
+    pub(crate) fn complete(&mut self) -> Bounded {
+        self.leave_with_best(self.state.proved())
+    }
+
+    #[inline(always)]
+    fn leave_with_best(&mut self, bound: Bound) -> Bounded {
+        let window = self.window_told();
+        let found = self.state.returned(bound, &self.search.policy);
+        self.search.leave(self.place, found, window.as_ref())
+    }
+
+    /// Leaves the node with what was found of it.
+    pub(crate) fn leave(&mut self, found: Bounded) -> Bounded {
+        self.search
+            .leave(self.place, found, self.window_told().as_ref())
+    }
+
+    /// The window as the observer is told it when the node is left.
+    #[inline(always)]
+    fn window_told(&self) -> Option<Window<G::Node>> {
+        let window = || Some(self.state.window(&self.search.policy));
+        self.search.told(self.place.node, window)
     }
 }

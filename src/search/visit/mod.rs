@@ -6,7 +6,6 @@ mod best_child;
 mod chance_node;
 mod inner_node;
 mod policy;
-mod within_window;
 
 pub(crate) use chance_node::ChanceNode;
 pub(crate) use policy::{Policy, View, meets};
