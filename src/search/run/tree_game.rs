@@ -22,20 +22,20 @@ pub struct TreeGame<'t> {
 impl<'t> TreeGame<'t> {
     /// Takes linear time for an order other than left to right, else none.
     pub fn new(tree: &'t Tree, convention: &Convention) -> Self {
-        let order = match convention.order {
+        Self::in_order(tree, convention, None)
+    }
+
+    /// A tree whose children are searched in an order of their own; `None` is the convention's.
+    pub fn in_order(tree: &'t Tree, convention: &Convention, order: Option<ChildOrder>) -> Self {
+        let of_convention = || match convention.order {
             Order::Left => None,
             Order::Right => Some(ChildOrder::right_to_left(tree)),
         };
-        Self::in_order(tree, convention, order)
-    }
-
-    /// A tree whose children are searched in an order of their own; `None` is the tree's.
-    pub fn in_order(tree: &'t Tree, convention: &Convention, order: Option<ChildOrder>) -> Self {
         let seen = SeenByMover::new(Borrowed::whole(tree), convention.leaf_values);
         Self {
             tree,
             convention: convention.clone(),
-            order,
+            order: order.or_else(of_convention),
             layers: Horizon::new(seen, convention.depth),
         }
     }
