@@ -8,7 +8,7 @@ mod sanity;
 mod visited_if;
 mod witness;
 
-pub use interval::{End, Interval};
+pub use interval::Interval;
 pub use pruning::Pruning;
 pub use sanity::{RootAnswer, SanityTest};
 pub use visited_if::VisitedIf;

@@ -1,4 +1,5 @@
-//! What a chance node knows while its children are searched: Ballard (1983), sections 2 and 3.
+//! A chance node: what it knows while its children are searched, Ballard (1983), sections 2 and 3, and
+//! what an algorithm that cuts there does.
 //!
 //! The value of a chance node is the sum of probability × value over its children. A child that
 //! was not searched lies somewhere in the range of values, so at any time the sum lies between
@@ -10,9 +11,13 @@
 //! equally likely children, of which N − 1 are not known: A = N(α − U) + U. With probability p,
 //! and `high` for the most that the node can be, it is A = U + (α − high) / p; B likewise.
 
+use super::{Here, Place};
 use crate::game::Game;
 use crate::search::star::StarRules;
-use crate::search::{Bound, Bounded, Convention, Fail, Limit, SearchError, ValueRange, Window};
+use crate::search::{
+    Bound, Bounded, Convention, Event, Fail, Limit, Observer, Phase, Policy, SearchError, Skipped,
+    ValueRange, Window,
+};
 use crate::value::Value;
 
 /// A chance node while its children are searched: its window, and what is known of each child.
@@ -208,4 +213,47 @@ fn chances<G: Game>(
         known: range.clone(),
     };
     Ok(children.into_iter().map(chance).collect())
+}
+
+impl<G: Game, P: Policy<G::Node>, O: Observer<G::Node>> Here<'_, '_, G, P, O, ()> {
+    /// Tells that the children are probed, or searched, from now on.
+    pub(crate) fn begin(&mut self, phase: Phase) {
+        let node = self.place.node;
+        self.search.observer.observe(Event::Phase { node, phase });
+    }
+
+    /// Tells what is known of the node's value after this child.
+    pub(crate) fn estimate(&mut self, child: G::Node, low: &Value, high: &Value) {
+        self.search.observer.observe(Event::Estimate {
+            node: self.place.node,
+            child,
+            low,
+            high,
+        });
+    }
+
+    /// Tells that these nodes are skipped, because the value of this child closed the window.
+    pub(crate) fn cut_at_chance(
+        &mut self,
+        after: G::Node,
+        window: &Window<G::Node>,
+        skipped: &[G::Node],
+        phase: Phase,
+    ) {
+        self.search.observer.observe(Event::Cutoff {
+            node: self.place.node,
+            after,
+            window,
+            test: None,
+            skipped: Skipped::new(&|visit| skipped.iter().copied().for_each(visit)),
+            phase,
+        });
+    }
+
+    /// The children that were not searched yet.
+    pub(crate) fn remaining_places(&self) -> Vec<Place<G::Node>> {
+        let ply = self.place.ply + 1;
+        let children = self.children.clone();
+        children.map(|node| Place { node, ply }).collect()
+    }
 }

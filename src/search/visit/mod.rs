@@ -1,7 +1,6 @@
 //! The visit of a node: what tells the observer stands here, so that the page of an algorithm holds
 //! the algorithm alone.
 
-mod at_chance;
 mod best_child;
 mod chance_node;
 mod inner_node;

@@ -94,7 +94,7 @@ impl<N> Limit<N> {
     }
 
     /// Whether a node can return this end as its value: nothing just beside a value is a value.
-    pub(crate) fn is_a_value(&self) -> bool {
+    pub fn is_a_value(&self) -> bool {
         self.side == Side::At
     }
 
