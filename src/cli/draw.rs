@@ -113,7 +113,7 @@ fn draw(
     });
     check_plies(arguments, document.tree.plies())?;
     let labels = Labels::new(&document.tree, names);
-    let default = options::pruning_default(&document.tree);
+    let default = Algorithm::pruning_default_for(&document.tree);
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &document.exercise, default);
     check_windows(&arguments.drawing.options(), setup.plan.algorithm)?;

@@ -6,7 +6,6 @@ use crate::document::Exercise;
 use crate::search::{
     Algorithm, Chance, Convention, Fail, Preset, SearchOption, Setting, Settings, Setup,
 };
-use crate::tree::Tree;
 use crate::vocabulary::Vocabulary as _;
 
 /// The rules alone.
@@ -20,14 +19,6 @@ pub(super) fn setup(settings: &Settings, exercise: &Exercise, default: Algorithm
     let preset = exercise.convention.as_deref().and_then(Preset::find);
     let wrapper = preset.map(Settings::of_preset).unwrap_or_default();
     settings.clone().over(&wrapper).setup(default)
-}
-
-/// The algorithm that is drawn, explained and asked about if none is named: one that prunes.
-pub(super) fn pruning_default(tree: &Tree) -> Algorithm {
-    match Algorithm::default_for(tree) {
-        Algorithm::Minimax => Algorithm::AlphaBeta,
-        other => other,
-    }
 }
 
 /// Refuses options that the algorithm does not use. Options of presets and wrappers pass.

@@ -181,6 +181,15 @@ impl Algorithm {
             Self::Minimax
         }
     }
+
+    /// The algorithm that is drawn, explained, asked about and compared if none is named: one that
+    /// prunes, where there are no chance nodes.
+    pub(crate) fn pruning_default_for(tree: &Tree) -> Self {
+        match Self::default_for(tree) {
+            Self::Minimax => Self::AlphaBeta,
+            other => other,
+        }
+    }
 }
 
 /// The algorithms that search any game.
