@@ -144,8 +144,7 @@ impl<'t> Comparison<'t> {
 
     /// How many different answers there are.
     pub fn answers(&self) -> usize {
-        let answers = self.trials.iter().map(|trial| trial.answer + 1);
-        answers.max().unwrap_or_default()
+        runs::answers(&self.trials)
     }
 
     /// The trials with an answer.

@@ -82,8 +82,7 @@ impl<'r> Runs<'r> {
     /// Compares what inner nodes return within each answer, with the first trial that has it.
     pub(super) fn inner_values(&mut self, trials: &[Trial]) -> Vec<Option<InnerValues>> {
         let mut found = vec![None; trials.len()];
-        let answers = trials.iter().map(|trial| trial.answer + 1).max();
-        for answer in 0..answers.unwrap_or_default() {
+        for answer in 0..answers(trials) {
             let (first, trial) = first_with(trials, answer);
             let returns = Returns::of(self.tree, &self.plan, &trial.rules.convention);
             self.advance();
@@ -128,6 +127,12 @@ fn compared() -> impl Iterator<Item = Algorithm> {
     algorithms.filter(|algorithm| algorithm.chance() != Chance::Bounded)
 }
 
+/// How many different answers there are.
+pub(super) fn answers(trials: &[Trial]) -> usize {
+    let answers = trials.iter().map(|trial| trial.answer + 1);
+    answers.max().unwrap_or_default()
+}
+
 /// The first trial with an answer, and its number.
 fn first_with(trials: &[Trial], answer: usize) -> (usize, &Trial) {
     let mut numbered = trials.iter().enumerate();
@@ -139,13 +144,11 @@ fn first_with(trials: &[Trial], answer: usize) -> (usize, &Trial) {
 /// for each other answer its variant and the exercise's own trial.
 fn pairs(trials: &[Trial]) -> Vec<[usize; 2]> {
     let mut pairs: Vec<[usize; 2]> = Vec::new();
-    let answers = trials.iter().map(|trial| trial.answer + 1).max();
-    let answers = answers.unwrap_or_default();
     let books = |answer| {
         let numbered = trials.iter().enumerate();
         numbered.filter(move |(_, trial)| trial.answer == answer && trial.rules.is_of_a_book())
     };
-    for second in 1..answers {
+    for second in 1..answers(trials) {
         if books(second).next().is_none() {
             pairs.push([0, first_with(trials, second).0]);
             continue;

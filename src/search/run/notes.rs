@@ -164,22 +164,19 @@ impl<'n, G: Game, O> Notes<'n, G, O> {
     }
 
     fn outcome(mut self, found: Bounded) -> Outcome<G::Node> {
-        let is_exact = found.bound == Bound::Exact;
-        let line = self.line.take().filter(|_| is_exact);
-        let line = line.or_else(|| {
-            let whole = || self.completed(self.game, &found.value, vec![self.game.root()]);
-            is_exact.then(whole)
-        });
-        let line = line.unwrap_or(Line {
-            nodes: Vec::new(),
-            proved: 0,
-        });
+        let line = match (found.bound, self.line.take()) {
+            (Bound::Exact, Some(line)) => line,
+            (Bound::Exact, None) => self.completed(self.game, &found.value, vec![self.game.root()]),
+            (Bound::Lower | Bound::Upper, _) => Line {
+                nodes: Vec::new(),
+                proved: 0,
+            },
+        };
         let last = self.passes.last().and_then(|pass| pass.best_move);
         Outcome {
-            best_move: if is_exact {
-                line.nodes.get(1).copied()
-            } else {
-                last
+            best_move: match found.bound {
+                Bound::Exact => line.nodes.get(1).copied(),
+                Bound::Lower | Bound::Upper => last,
             },
             optimal_moves: None,
             principal_variation: line.nodes,
