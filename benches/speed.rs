@@ -23,8 +23,8 @@ use abtree::formats::Format;
 use abtree::game::HashTree;
 use abtree::read::ReadOptions;
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Convention, Counter, Description, InitialWindow, Record,
-    SearchOption, Tally, TreeGame, Window, search, search_game,
+    ALGORITHMS, Algorithm, Bound, Convention, Counter, InitialWindow, Record, SearchOption, Tally,
+    TreeGame, Window, search, search_game,
 };
 use abtree::tree::{NodeId, Tree};
 use abtree::value::Value;
@@ -120,11 +120,10 @@ fn searching(criterion: &mut Criterion) {
     // The inner nodes of the tree have no static values, which shallow passes would need.
     let in_one_search = ALGORITHMS
         .iter()
-        .filter(|description| !description.algorithm.takes(SearchOption::Depths));
-    for description in in_one_search {
-        let algorithm = description.algorithm;
+        .filter(|algorithm| !algorithm.takes(SearchOption::Depths));
+    for &algorithm in in_one_search {
         group.throughput(Throughput::Elements(visits(&tree, algorithm) as u64));
-        group.bench_function(description.algorithm.word(), |bencher| {
+        group.bench_function(algorithm.word(), |bencher| {
             bencher.iter(|| search(&tree, algorithm, &convention, &mut ()));
         });
     }
@@ -250,33 +249,26 @@ fn time_a_visit(table: &mut Table) {
     let tree = uniform_with_static_values(6, 6);
     let mut samples: [Vec<f64>; ALGORITHMS.len()] = Default::default();
     for _ in 0..TURNS {
-        for (description, samples) in ALGORITHMS.iter().zip(&mut samples) {
-            let algorithm = description.algorithm;
+        for (&algorithm, samples) in ALGORITHMS.iter().zip(&mut samples) {
             samples.push(seconds(RUNS, || {
                 search(&tree, algorithm, &Convention::default(), &mut ())
             }));
         }
     }
-    let entries = ALGORITHMS.map(|description| visits(&tree, description.algorithm));
+    let entries = ALGORITHMS.iter().map(|&algorithm| visits(&tree, algorithm));
+    let entries: Vec<usize> = entries.collect();
     let figures: Vec<f64> = samples
         .iter()
-        .zip(entries)
-        .map(|(samples, entries)| minimum(samples) / entries as f64)
+        .zip(&entries)
+        .map(|(samples, entries)| minimum(samples) / *entries as f64)
         .collect();
-    let is_yardstick = |description: &Description| description.algorithm == Algorithm::AlphaBeta;
     let yardstick = ALGORITHMS.iter().zip(&figures);
-    let mut yardstick = yardstick.filter(|(description, _)| is_yardstick(description));
+    let mut yardstick = yardstick.filter(|(algorithm, _)| **algorithm == Algorithm::AlphaBeta);
     let (_, yardstick) = yardstick.next().expect("the table lists alpha-beta");
-    for ((description, figure), entries) in ALGORITHMS.iter().zip(&figures).zip(entries) {
-        let has_open_list = matches!(
-            description.algorithm,
-            Algorithm::SssStar | Algorithm::DualStar
-        );
+    for ((algorithm, figure), entries) in ALGORITHMS.iter().zip(&figures).zip(&entries) {
+        let has_open_list = matches!(algorithm, Algorithm::SssStar | Algorithm::DualStar);
         table.add(
-            format!(
-                "{}: time a visit / alpha-beta's",
-                description.algorithm.word()
-            ),
+            format!("{}: time a visit / alpha-beta's", algorithm.word()),
             figure / yardstick,
             (!has_open_list).then_some(limits::TIME_A_VISIT),
             "times",

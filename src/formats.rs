@@ -1,4 +1,4 @@
-//! The table of tree formats: each with its reader and, if it can be written, its writer.
+//! The tree formats: each with its reader and, if it can be written, its writer.
 
 use std::io;
 use std::ops::Range;
@@ -58,97 +58,68 @@ pub enum WrittenFormat {
     Jsonl,
 }
 
-/// What is known of a format beside its word and its meaning.
-struct Row {
-    format: Format,
-    suffixes: &'static [&'static str],
-    /// A text that begins with one of these is in this format, if nothing else tells.
-    first_characters: &'static [char],
-    framing: Framing,
-    reader: Reader,
-}
-
-impl Row {
-    /// A format of another program: one tree a text, told by its suffix alone.
-    const fn foreign(format: Format, suffixes: &'static [&'static str], reader: Reader) -> Self {
-        Self {
-            format,
-            suffixes,
-            first_characters: &[],
-            framing: Framing::Whole,
-            reader,
+impl Format {
+    /// The suffixes of its files.
+    fn suffixes(self) -> &'static [&'static str] {
+        match self {
+            Self::Sexp => &["sexp", "sexpr", "lisp", "scm"],
+            Self::Json => &["json"],
+            Self::Jsonl => &["jsonl", "ndjson"],
+            Self::Cs188 => &["test"],
+            Self::Forest => &["tex"],
+            Self::Newick => &["nwk", "newick"],
+            Self::NodeLink => &[],
+            Self::Efg => &["efg"],
         }
     }
-}
 
-static ROWS: [Row; 8] = [
-    Row {
-        format: Format::Sexp,
-        suffixes: &["sexp", "sexpr", "lisp", "scm"],
-        first_characters: &[],
-        framing: Framing::Whole,
-        reader: read::SEXP,
-    },
-    Row {
-        format: Format::Json,
-        suffixes: &["json"],
-        first_characters: &['[', '{', '"'],
-        framing: Framing::Whole,
-        reader: read::JSON,
-    },
-    Row {
-        format: Format::Jsonl,
-        suffixes: &["jsonl", "ndjson"],
-        first_characters: &[],
-        framing: Framing::Lines,
-        reader: read::JSON,
-    },
-    Row::foreign(Format::Cs188, &["test"], read::CS188),
-    Row::foreign(Format::Forest, &["tex"], read::FOREST),
-    Row::foreign(Format::Newick, &["nwk", "newick"], read::NEWICK),
-    Row::foreign(Format::NodeLink, &[], read::NODE_LINK),
-    Row::foreign(Format::Efg, &["efg"], read::EFG),
-];
+    fn reader(self) -> Reader {
+        match self {
+            Self::Sexp => read::SEXP,
+            Self::Json | Self::Jsonl => read::JSON,
+            Self::Cs188 => read::CS188,
+            Self::Forest => read::FOREST,
+            Self::Newick => read::NEWICK,
+            Self::NodeLink => read::NODE_LINK,
+            Self::Efg => read::EFG,
+        }
+    }
 
-impl Format {
     /// The format that a file's suffix promises, if it is a known one.
     pub fn from_suffix(suffix: &str) -> Option<Self> {
         let suffix = suffix.to_ascii_lowercase();
-        let is_known = |row: &&Row| row.suffixes.contains(&suffix.as_str());
-        ROWS.iter().find(is_known).map(|row| row.format)
+        let mut all = Self::VARIANTS.iter().copied();
+        all.find(|format| format.suffixes().contains(&suffix.as_str()))
     }
 
     /// The format that a text itself suggests: JSON if it begins with `[`, `{` or `"`.
     pub fn from_text(text: &str) -> Self {
-        let first = text.trim_start().chars().next();
-        let begins_so =
-            |row: &&Row| first.is_some_and(|first| row.first_characters.contains(&first));
-        ROWS.iter()
-            .find(begins_so)
-            .map_or(Self::Sexp, |row| row.format)
-    }
-
-    fn row(self) -> &'static Row {
-        let row = ROWS.iter().find(|row| row.format == self);
-        row.expect("every format has its row")
+        if text.trim_start().starts_with(['[', '{', '"']) {
+            Self::Json
+        } else {
+            Self::Sexp
+        }
     }
 
     /// How many trees stand in one text.
     pub fn framing(self) -> Framing {
-        self.row().framing
+        match self {
+            Self::Jsonl => Framing::Lines,
+            _ => Framing::Whole,
+        }
     }
 
     /// Reads the one tree that `text` holds: the whole text of a file, or one of its
     /// [frames](Framing::frames) where it holds a tree a line.
     pub fn read(self, text: &str, options: &ReadOptions) -> Result<Document, ReadError> {
-        self.row().reader.read(text, options)
+        self.reader().read(text, options)
     }
 
     /// Where in the text a node of its tree stands; `None` if the tree has no such node.
     ///
     /// Reads the text once more, because a tree keeps no places.
     pub fn place_of(self, text: &str, options: &ReadOptions, node: NodeId) -> Option<Range<usize>> {
-        self.row().reader.place_of(text, options, node)
+        self.reader().place_of(text, options, node)
     }
 }
 

@@ -10,7 +10,9 @@ mod scientific;
 mod short_ratio;
 
 pub use arithmetic::{AverageError, MAX_AVERAGE_BITS};
-pub(crate) use parse::{begins_like_a_number, infinity, is_nan, looks_infinite, looks_numeric};
+pub(crate) use parse::{
+    begins_like_a_number, infinity, is_nan, looks_infinite, looks_numeric, small_number,
+};
 
 use std::sync::Arc;
 

@@ -58,19 +58,19 @@ fn every_algorithm_and_convention_gives_the_minimax_value_and_line() {
     tried(games(3_000), &FREE, |case| {
         let (tree, convention) = (&case.tree, case.with_full_window());
         let oracle = search(tree, Algorithm::Minimax, &convention, &mut ()).unwrap();
-        for description in ALGORITHMS
+        for &algorithm in ALGORITHMS
             .iter()
-            .filter(|one| one.chance == Chance::Refused)
+            .filter(|one| one.chance() == Chance::Refused)
         {
             for guess in guesses() {
                 let plan = Plan {
                     guess,
-                    ..Plan::from(description.algorithm)
+                    ..Plan::from(algorithm)
                 };
                 let found = search(tree, plan, &convention, &mut ()).unwrap();
-                let name = description.algorithm.word();
+                let name = algorithm.word();
                 assert_eq!(found.found, oracle.found, "{name}");
-                if description.algorithm == Algorithm::Aspiration {
+                if algorithm == Algorithm::Aspiration {
                     // A narrow window may prove another of the best moves: see tests/laws.rs.
                     let moves = oracle.optimal_moves.as_deref().unwrap();
                     assert!(found.best_move.is_none_or(|best| moves.contains(&best)));

@@ -216,7 +216,7 @@ fn every_algorithm_carries_a_misread_leaf_through() {
     };
     // Read as 0, H changes the value, the move and the line.
     let (right, misread) = (tree(6), tree(0));
-    let algorithms = ALGORITHMS.iter().map(|description| description.algorithm);
+    let algorithms = ALGORITHMS.iter().copied();
     // The others need static values of inner nodes, or a range of values.
     let is_plain = |algorithm: &Algorithm| {
         !matches!(

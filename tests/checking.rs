@@ -24,11 +24,16 @@ impl Exercise {
         let with_chance = choices.once_in(4);
         let flavours: &[_] = if with_chance { &WITH_CHANCE } else { &FLAVOURS };
         let case = Case::random(choices, flavours);
-        let fit = |chance| ALGORITHMS.iter().filter(move |row| row.chance == chance);
+        let fit = |chance| {
+            ALGORITHMS
+                .iter()
+                .copied()
+                .filter(move |one| one.chance() == chance)
+        };
         let algorithm = if with_chance {
             Algorithm::Expectiminimax
         } else {
-            let fit: Vec<Algorithm> = fit(Chance::Refused).map(|row| row.algorithm).collect();
+            let fit: Vec<Algorithm> = fit(Chance::Refused).collect();
             choices.one_of(&fit)
         };
         let run = Run::of(&case.tree, algorithm, &case.convention);

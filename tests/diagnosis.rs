@@ -358,8 +358,8 @@ fn any_exercise(choices: &mut Xorshift) -> Option<(Exercise, Map<String, Json>)>
     } else {
         let fit = ALGORITHMS
             .iter()
-            .filter(|row| row.chance == Chance::Refused);
-        choices.one_of(&fit.map(|row| row.algorithm).collect::<Vec<_>>())
+            .filter(|one| one.chance() == Chance::Refused);
+        choices.one_of(&fit.copied().collect::<Vec<_>>())
     };
     let run = Run::of(&tree, algorithm, &convention);
     run.outcome.as_ref().ok()?;

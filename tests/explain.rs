@@ -217,10 +217,10 @@ fn every_fate_is_right(case: &Case, evaluation: &Evaluation, all: &[Explanation]
 #[test]
 fn every_cutoff_is_explained_truly() {
     tried(games(600), &FLAVOURS, |case| {
-        for line in &ALGORITHMS {
+        for &algorithm in ALGORITHMS {
             explained(
                 &case.tree,
-                line.algorithm,
+                algorithm,
                 &case.convention,
                 |evaluation, _, all| {
                     every_fate_is_right(case, evaluation, all);

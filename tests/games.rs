@@ -56,7 +56,7 @@ fn assert_same(one: &(Ran, Record), other: &(Ran, Record), context: &str) {
 }
 
 fn algorithms() -> impl Iterator<Item = Algorithm> {
-    let all = ALGORITHMS.iter().map(|description| description.algorithm);
+    let all = ALGORITHMS.iter().copied();
     all.filter(|algorithm| !OF_TREES.contains(algorithm))
 }
 

@@ -73,17 +73,17 @@ fn every_algorithm_finds_the_minimax_value() {
     holds(&FLAVOURS, |case| {
         let convention = case.with_full_window();
         let value = minimax_value(&case.tree, &convention);
-        for line in &ALGORITHMS {
-            let run = Run::of(&case.tree, line.algorithm, &convention);
+        for &algorithm in ALGORITHMS {
+            let run = Run::of(&case.tree, algorithm, &convention);
             let outcome = run.outcome();
             assert_eq!(
                 outcome.found,
                 Bounded::exact(value.clone()),
                 "{}",
-                line.algorithm.word()
+                algorithm.word()
             );
             for pass in outcome.passes.iter().filter(|pass| pass.depth.is_none()) {
-                assert!(is_true(&pass.found, &value), "{}", line.algorithm.word());
+                assert!(is_true(&pass.found, &value), "{}", algorithm.word());
             }
         }
     });
@@ -452,8 +452,8 @@ fn the_principal_variation_keeps_the_value_of_the_root() {
             tree: case.tree.clone(),
             convention: case.with_full_window(),
         };
-        for line in &ALGORITHMS {
-            keeps_the_value_of_the_root(&full, line.algorithm);
+        for &algorithm in ALGORITHMS {
+            keeps_the_value_of_the_root(&full, algorithm);
         }
     });
 }
@@ -633,11 +633,11 @@ fn events_come_in_the_documented_order() {
 #[test]
 fn algorithms_that_refuse_chance_nodes_name_the_node() {
     holds(&WITH_CHANCE, |case| {
-        for line in ALGORITHMS
+        for &algorithm in ALGORITHMS
             .iter()
-            .filter(|line| line.chance == Chance::Refused)
+            .filter(|one| one.chance() == Chance::Refused)
         {
-            let run = Run::of(&case.tree, line.algorithm, &case.convention);
+            let run = Run::of(&case.tree, algorithm, &case.convention);
             match run.outcome {
                 Ok(_) => assert!(!case.tree.has_chance()),
                 Err(SearchError::ChanceNode(node)) => {

@@ -7,8 +7,8 @@ use abtree::game::Game;
 use abtree::picture::{Picture, PictureFormat, PictureOptions, Style};
 use abtree::report::{Glyphs, Trace, TraceContent};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Description, ListLength, Plan,
-    SearchError, SearchOption,
+    ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, ListLength, Plan, SearchError,
+    SearchOption,
 };
 use abtree::tree::{Labels, Naming, NodeId};
 use abtree::vocabulary::Vocabulary;
@@ -472,8 +472,8 @@ const CHANCE_CUTS: &str = "trees/made/chance-cuts.sexp";
 const RANGE: [&str; 2] = ["--value-range", "0,10"];
 
 /// Trees for each algorithm, and the options that it needs for them.
-fn trees_for(algorithm: &Description) -> (&'static [&'static str], &'static [&'static str]) {
-    match (algorithm.algorithm, algorithm.chance) {
+fn trees_for(algorithm: Algorithm) -> (&'static [&'static str], &'static [&'static str]) {
+    match (algorithm, algorithm.chance()) {
         (Algorithm::ProgressiveDeepening, _) => (&[RECITATION], &["--depths", "2,4"]),
         (Algorithm::Expectiminimax, _) => (&[RECITATION, CHANCE_CUTS], &[]),
         (_, Chance::Bounded) => (&[CHANCE_CUTS], &["--value-range", "-10,10"]),
@@ -491,10 +491,10 @@ fn every_step_stands_on_a_line_of_the_procedure() {
         &["--convention", "pseudocode", "--cut", "strict"],
         &["--root-window", "fresh"],
     ];
-    for algorithm in &ALGORITHMS {
+    for &algorithm in ALGORITHMS {
         let (trees, more) = trees_for(algorithm);
-        let word = algorithm.algorithm.word();
-        let has_rules = algorithm.algorithm.takes(SearchOption::Cut);
+        let word = algorithm.word();
+        let has_rules = algorithm.takes(SearchOption::Cut);
         for convention in conventions.iter().filter(|own| has_rules || own.is_empty()) {
             let options = [&["--algorithm", word], more, convention].concat();
             for tree in trees {
@@ -753,9 +753,9 @@ fn the_root_ends_with_what_the_whole_search_proves() {
         "{}",
         stdout(&eval)
     );
-    for algorithm in &ALGORITHMS {
+    for &algorithm in ALGORITHMS {
         let (trees, more) = trees_for(algorithm);
-        let word = algorithm.algorithm.word();
+        let word = algorithm.word();
         let (_, data) = stepped(trees[0], &[&["--algorithm", word], more].concat());
         let said = data.to_string().contains("the whole search proves");
         assert_eq!(said, word.ends_with("-star"), "{word}");

@@ -79,8 +79,8 @@ fn a_leaf_that_was_looked_at_shows_its_value() {
         "star1" | "star2" => &["--value-range", "0,20"],
         _ => &[],
     };
-    for description in &ALGORITHMS {
-        let word = description.algorithm.word();
+    for algorithm in ALGORITHMS {
+        let word = algorithm.word();
         let search = [&["--algorithm", word], options(word)].concat();
         let svg = svg(&printed(&[&["draw", RECITATION], &search[..]].concat()));
         for leaf in svg.of_class("node").filter(|node| node.has_class("leaf")) {

@@ -192,12 +192,12 @@ fn what_algorithms_prune_is_sound() {
                 ..preset.convention()
             };
             let game = TreeGame::new(&case.tree, &convention);
-            for line in &ALGORITHMS {
-                let run = Run::of(&case.tree, line.algorithm, &convention);
+            for &algorithm in ALGORITHMS {
+                let run = Run::of(&case.tree, algorithm, &convention);
                 let pruned = run.record.tally().pruned_subtrees(&game);
                 let found = Soundness::judge(&game, &pruned).unwrap();
                 // A window of aspiration that ends right at the value protects the value only.
-                let claim = match line.algorithm {
+                let claim = match algorithm {
                     Algorithm::Aspiration => Claim::Value,
                     _ => Claim::ValueAndMove,
                 };
@@ -205,7 +205,7 @@ fn what_algorithms_prune_is_sound() {
                     found.is_sound(claim),
                     "{} {}",
                     preset.name,
-                    line.algorithm.word()
+                    algorithm.word()
                 );
             }
         }

@@ -562,9 +562,8 @@ fn chance_nodes_need_a_range() {
     let tree = chance_cuts();
     let needs_a_range = ALGORITHMS
         .iter()
-        .filter(|line| line.chance == Chance::Bounded)
-        .map(|line| line.algorithm);
-    for algorithm in needs_a_range {
+        .filter(|algorithm| algorithm.chance() == Chance::Bounded);
+    for &algorithm in needs_a_range {
         let run = Run::of(&tree, algorithm, &Convention::default());
         assert!(matches!(
             run.outcome,

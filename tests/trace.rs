@@ -95,9 +95,9 @@ fn holds(law: fn(&Told)) {
         let has_chance = seed % 4 == 3;
         let flavours: &[_] = if has_chance { &WITH_CHANCE } else { &FLAVOURS };
         tried(seed..seed + 1, flavours, |case| {
-            for description in ALGORITHMS {
-                if !has_chance || description.chance != Chance::Refused {
-                    let told = Told::new(case, description.algorithm);
+            for &algorithm in ALGORITHMS {
+                if !has_chance || algorithm.chance() != Chance::Refused {
+                    let told = Told::new(case, algorithm);
                     if !has_undefined_average(&told) {
                         law(&told);
                     }

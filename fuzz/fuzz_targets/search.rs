@@ -11,7 +11,7 @@ use abtree::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use abtree::formats::Format;
 use abtree::report::{EvaluationReport, Glyphs, csv_row, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, Description, InitialWindow,
+    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, InitialWindow,
     ListLength, MemoryUse, PRESETS, Plan, Preset, Reordering, SearchOption, Setup, ShallowDepths,
     ShallowPass, ValueRange, search,
 };
@@ -57,13 +57,13 @@ fuzz_target!(|input: &[u8]| {
         &convention,
         &mut (),
     );
-    for description in &ALGORITHMS {
+    for &algorithm in ALGORITHMS {
         let origin = Origin {
             file: "-".to_owned(),
             line: None,
         };
         let plan = Plan {
-            algorithm: description.algorithm,
+            algorithm,
             guess: Value::from(guess),
             memory,
             epsilon: Value::from(epsilon),
@@ -72,7 +72,7 @@ fuzz_target!(|input: &[u8]| {
         };
         let setup = Setup {
             plan,
-            convention: description.algorithm.convention(&convention),
+            convention: algorithm.convention(&convention),
         };
         let tree = SearchedTree {
             origin: &origin,
@@ -88,12 +88,12 @@ fuzz_target!(|input: &[u8]| {
             }
         };
         // What star1 and star2 find is true if the range is.
-        let is_told_the_truth = !description.algorithm.takes(SearchOption::ValueRange)
+        let is_told_the_truth = !algorithm.takes(SearchOption::ValueRange)
             || are_within(&document.tree, &Value::from(highest));
         if let Ok(truth) = truth.as_ref()
             && is_told_the_truth
         {
-            check(description, &evaluation, &truth.found.value);
+            check(algorithm, &evaluation, &truth.found.value);
         }
         show(&evaluation);
     }
@@ -134,7 +134,7 @@ fn convention(choices: &mut u64) -> Convention {
 }
 
 /// The value found is what its bound says, and exact with a full window.
-fn check(description: &Description, evaluation: &Evaluation, truth: &Value) {
+fn check(algorithm: Algorithm, evaluation: &Evaluation, truth: &Value) {
     let found = &evaluation.outcome.found;
     match found.bound {
         Bound::Exact => assert_eq!(found.value, *truth),
@@ -142,7 +142,7 @@ fn check(description: &Description, evaluation: &Evaluation, truth: &Value) {
         Bound::Upper => assert!(found.value >= *truth),
     }
     let convention = &evaluation.setup.convention;
-    if convention.window.is_full() || !description.algorithm.takes(SearchOption::Window) {
+    if convention.window.is_full() || !algorithm.takes(SearchOption::Window) {
         assert_eq!(found.bound, Bound::Exact);
     }
 }

@@ -171,15 +171,11 @@ impl<'t> Evaluation<'t> {
         let Setup { plan, convention } = setup;
         let (tree, tally) = (&document.tree, observations.tally());
         let deepening = DeepeningCosts::of(plan, &outcome, tally, tree, convention);
-        let game = match outcome.child_order.take() {
-            Some(order) => TreeGame::in_order(tree, convention, Some(order)),
-            None => TreeGame::new(tree, convention),
-        };
         Self {
             origin,
             document,
             labels,
-            game,
+            game: TreeGame::in_order(tree, convention, outcome.child_order.take()),
             setup,
             outcome,
             deepening,

@@ -18,8 +18,8 @@ pub use deepening::DeepeningCosts;
 pub(crate) use doubts::{Doubt, doubts};
 pub use evaluation::{Detail, Evaluation, Observations, Origin, SearchedTree};
 pub use explain::{
-    End, Explainer, Explanation, Fate, FateKind, Interval, Pruning, RootAnswer, SanityTest,
-    VisitedIf, Witnesses,
+    Explainer, Explanation, Fate, FateKind, Interval, Pruning, RootAnswer, SanityTest, VisitedIf,
+    Witnesses,
 };
 pub use node_type::{NodeType, NodeTypes};
 pub use ordering::{Arrangement, Cost, Extreme, Ordered, Orderings, Uniform, fewest_leaves};

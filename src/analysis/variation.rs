@@ -4,8 +4,8 @@
 //! two neighbours among those of the other leaves and the ends of the initial window. One search for
 //! each of these places and one between each two of them say everything, exactly.
 
-use super::{End, Interval};
-use crate::search::{Algorithm, LeafValues, Setup, Tally};
+use super::Interval;
+use crate::search::{Algorithm, LeafValues, Limit, Setup, Side, Tally};
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 
@@ -99,23 +99,24 @@ impl Variation {
 }
 
 /// An infinite closed end is none.
-fn low_end(places: &[Value], piece: usize) -> End {
+fn low_end(places: &[Value], piece: usize) -> Limit {
     match piece {
-        0 => end(&Value::NEGATIVE_INFINITY, true),
-        _ => end(&places[(piece - 1) / 2], piece % 2 == 1),
+        0 => Limit::at(Value::NEGATIVE_INFINITY),
+        _ => end(&places[(piece - 1) / 2], piece, Side::JustAbove),
     }
 }
 
-fn high_end(places: &[Value], piece: usize) -> End {
+fn high_end(places: &[Value], piece: usize) -> Limit {
     match places.get(piece / 2) {
-        None => end(&Value::POSITIVE_INFINITY, true),
-        Some(place) => end(place, piece % 2 == 1),
+        None => Limit::at(Value::POSITIVE_INFINITY),
+        Some(place) => end(place, piece, Side::JustBelow),
     }
 }
 
-fn end(value: &Value, is_closed: bool) -> End {
-    let value = value.clone();
-    End { value, is_closed }
+/// An end at a place that is a piece of its own, or on this side of one beside the piece.
+fn end(place: &Value, piece: usize, beside: Side) -> Limit {
+    let side = if piece % 2 == 1 { Side::At } else { beside };
+    Limit::at(place.clone()).moved(side)
 }
 
 impl Run {

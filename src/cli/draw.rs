@@ -113,7 +113,7 @@ fn draw(
     });
     check_plies(arguments, document.tree.plies())?;
     let labels = Labels::new(&document.tree, names);
-    let default = options::pruning_default(&document.tree);
+    let default = Algorithm::pruning_default_for(&document.tree);
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &document.exercise, default);
     check_windows(&arguments.drawing.options(), setup.plan.algorithm)?;
@@ -143,7 +143,7 @@ fn draw(
 
 /// Refuses α and β where the search has none. On a blank drawing they are asked for, whatever searches.
 fn check_windows(options: &PictureOptions, algorithm: Algorithm) -> Result<(), Problem> {
-    if !options.has_windows || options.is_blank || algorithm.description().has_windows() {
+    if !options.has_windows || options.is_blank || algorithm.has_windows() {
         return Ok(());
     }
     Err(Problem::new(format!(

@@ -31,7 +31,7 @@ fn explain(
 ) -> Result<(), Failure> {
     session.warn(tree);
     let asked = nodes::find_all(&tree.document.tree, &tree.labels, &arguments.nodes)?;
-    let default = options::pruning_default(&tree.document.tree);
+    let default = Algorithm::pruning_default_for(&tree.document.tree);
     let settings = arguments.search.settings();
     let setup = options::setup(&settings, &tree.document.exercise, default);
     let detail = Detail::Nodes(arguments.report.choice.length);

@@ -4,9 +4,8 @@
 use super::diagnostics::Problem;
 use crate::document::Exercise;
 use crate::search::{
-    Algorithm, Chance, Convention, Fail, Preset, Refusal, SearchOption, Setting, Settings, Setup,
+    Algorithm, Chance, Convention, Fail, Preset, SearchOption, Setting, Settings, Setup,
 };
-use crate::tree::Tree;
 use crate::vocabulary::Vocabulary as _;
 
 /// The rules alone.
@@ -22,23 +21,15 @@ pub(super) fn setup(settings: &Settings, exercise: &Exercise, default: Algorithm
     settings.clone().over(&wrapper).setup(default)
 }
 
-/// The algorithm that is drawn, explained and asked about if none is named: one that prunes.
-pub(super) fn pruning_default(tree: &Tree) -> Algorithm {
-    match Algorithm::default_for(tree) {
-        Algorithm::Minimax => Algorithm::AlphaBeta,
-        other => other,
-    }
-}
-
 /// Refuses options that the algorithm does not use. Options of presets and wrappers pass.
 /// `default` is the algorithm if none is stated.
 pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Problem> {
     let algorithm = settings.algorithm().unwrap_or(default);
     for setting in settings.stated().map(SearchOption::setting) {
-        if let Some(refusal) = &setting.refusal
+        if let Some(lack) = setting.lack
             && !setting.is_used_by(algorithm)
         {
-            return Err(refused(algorithm, setting, refusal));
+            return Err(refused(algorithm, setting, lack));
         }
     }
     if algorithm.takes(SearchOption::ValueRange) && !settings.states(SearchOption::ValueRange) {
@@ -57,19 +48,18 @@ pub(super) fn check(settings: &Settings, default: Algorithm) -> Result<(), Probl
     Ok(())
 }
 
-fn refused(algorithm: Algorithm, setting: &Setting, refusal: &Refusal) -> Problem {
-    let description = algorithm.description();
+fn refused(algorithm: Algorithm, setting: &Setting, lack: &str) -> Problem {
     let has_own_windows =
         setting.option == SearchOption::Window && algorithm.takes(SearchOption::Cut);
     let lack = if has_own_windows {
         "chooses its windows itself"
     } else {
-        refusal.lack
+        lack
     };
     let searches_as_much = |instead: &Algorithm| {
-        description.chance == Chance::Refused || instead.description().chance != Chance::Refused
+        algorithm.chance() == Chance::Refused || instead.chance() != Chance::Refused
     };
-    let instead = refusal.instead.filter(searches_as_much);
+    let instead = setting.instead.filter(searches_as_much);
     let help = match instead.filter(|_| !has_own_windows) {
         Some(Algorithm::AlphaBeta) => "did you mean --alpha-beta?".to_owned(),
         Some(instead) => format!("did you mean --algorithm {}?", instead.word()),

@@ -2,8 +2,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::Game;
-use super::adapters::Adapter;
+use super::{Adapter, Game};
 use crate::tree::Player;
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;

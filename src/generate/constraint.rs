@@ -1,11 +1,10 @@
 //! What is asked of a tree: its constraints, and how far a tree is from them.
 
-use super::counts::{Counted, Tallies};
 use super::showing::untold;
-use super::span::Span;
+use super::{Counted, Span};
 use crate::exercise::{HypothesisId, Key};
 use crate::search::{
-    Bounded, Convention, Event, Observer, Outcome, Plan, SearchError, Setup, search,
+    Bounded, Convention, Event, Observer, Outcome, Plan, Record, SearchError, Setup, search,
 };
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
@@ -31,27 +30,26 @@ pub(super) struct Searched<'s> {
     tree: &'s Tree,
     setup: &'s Setup,
     outcome: Outcome,
-    tallies: Tallies<'s>,
+    record: Record,
     answer: SearchAnswer,
 }
 
 impl<'s> Searched<'s> {
     pub(super) fn new(tree: &'s Tree, setup: &'s Setup) -> Result<Self, SearchError> {
-        let mut seen = (Tallies::new(tree), Evaluated::default());
-        let outcome = setup.search(tree, &mut seen)?;
-        let (tallies, Evaluated(evaluations)) = seen;
+        let mut record = Record::new(tree);
+        let outcome = setup.search(tree, &mut record)?;
         Ok(Self {
-            answer: SearchAnswer::new(&outcome, evaluations),
+            answer: SearchAnswer::new(&outcome, record.evaluations().to_vec()),
             tree,
             setup,
             outcome,
-            tallies,
+            record,
         })
     }
 
     /// How many there are; nothing where there is no such thing.
     pub(super) fn count(&self, counted: Counted) -> Option<u64> {
-        counted.count(&self.tallies, &self.outcome)
+        counted.count(self.tree, &self.record, &self.outcome)
     }
 
     fn under(&self, convention: &Convention) -> Result<SearchAnswer, SearchError> {

@@ -3,7 +3,7 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::search::{Cutoff, CutoffKind, Event, Observer, Outcome};
+use crate::search::{Cutoff, CutoffKind, Outcome, Record};
 use crate::tree::{NodeId, Player, Tree};
 use crate::value::Value;
 
@@ -31,66 +31,25 @@ pub enum Counted {
     PvFromLeft,
 }
 
-/// What was counted in a search.
-#[derive(Clone, Debug)]
-pub(super) struct Tallies<'t> {
-    tree: &'t Tree,
-    passes: usize,
-    cutoffs: u64,
-    deep: u64,
-    at_max: u64,
-    inner: u64,
-    evaluations: u64,
-}
-
-impl<'t> Tallies<'t> {
-    pub(super) fn new(tree: &'t Tree) -> Self {
-        Self {
-            tree,
-            passes: 0,
-            cutoffs: 0,
-            deep: 0,
-            at_max: 0,
-            inner: 0,
-            evaluations: 0,
-        }
-    }
-}
-
-impl Observer for Tallies<'_> {
-    fn observe(&mut self, event: Event<'_>) {
-        match event {
-            Event::Pass { .. } => self.passes += 1,
-            Event::Evaluate { .. } => self.evaluations += 1,
-            Event::Cutoff { .. } => {
-                let Some(cutoff) = Cutoff::of(event, self.passes) else {
-                    return;
-                };
-                let is_inner = |node: &NodeId| !self.tree.is_leaf(*node);
-                self.cutoffs += 1;
-                self.deep += u64::from(cutoff.kind(self.tree) == CutoffKind::Deep);
-                self.at_max += u64::from(self.tree.player(cutoff.at) == Player::Max);
-                self.inner += u64::from(cutoff.skipped.iter().any(is_inner));
-            }
-            _ => {}
-        }
-    }
-}
-
 impl Counted {
-    /// How many there are; nothing where there is no such thing.
-    pub(super) fn count(self, tallies: &Tallies, outcome: &Outcome) -> Option<u64> {
+    /// How many there are in a tree and its search; nothing where there is no such thing.
+    pub(super) fn count(self, tree: &Tree, record: &Record, outcome: &Outcome) -> Option<u64> {
+        let cutoffs = |is_counted: &dyn Fn(&Cutoff) -> bool| {
+            let counted = record.cutoffs().iter().filter(|cutoff| is_counted(cutoff));
+            Some(counted.count() as u64)
+        };
+        let is_inner = |node: &NodeId| !tree.is_leaf(*node);
         match self {
-            Self::Ties => Some(ties(tallies.tree)),
-            Self::Cutoffs => Some(tallies.cutoffs),
-            Self::DeepCutoffs => Some(tallies.deep),
-            Self::CutoffsAtMax => Some(tallies.at_max),
-            Self::CutoffsAtMin => Some(tallies.cutoffs - tallies.at_max),
-            Self::InnerCutoffs => Some(tallies.inner),
-            Self::Evaluations => Some(tallies.evaluations),
+            Self::Ties => Some(ties(tree)),
+            Self::Cutoffs => cutoffs(&|_| true),
+            Self::DeepCutoffs => cutoffs(&|cutoff| cutoff.kind(tree) == CutoffKind::Deep),
+            Self::CutoffsAtMax => cutoffs(&|cutoff| tree.player(cutoff.at) == Player::Max),
+            Self::CutoffsAtMin => cutoffs(&|cutoff| tree.player(cutoff.at) == Player::Min),
+            Self::InnerCutoffs => cutoffs(&|cutoff| cutoff.skipped.iter().any(is_inner)),
+            Self::Evaluations => Some(record.evaluations().len() as u64),
             Self::PvFromLeft => {
                 let best = outcome.best_move?;
-                let mut children = (1..).zip(tallies.tree.children(NodeId::ROOT));
+                let mut children = (1..).zip(tree.children(NodeId::ROOT));
                 let found = children.find(|(_, child)| *child == best);
                 found.map(|(place, _)| place)
             }

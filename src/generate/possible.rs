@@ -3,12 +3,8 @@
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
-use super::constraint::Constraint;
-use super::counts::Counted;
-use super::recipe::Recipe;
-use super::shape::{Extent, Refusal, Valued};
 use super::showing;
-use super::span::Span;
+use super::{Constraint, Counted, Extent, Recipe, Refusal, Span, Valued};
 use crate::random::Random;
 use crate::search::{Chance, Convention, Cut, Scope};
 use crate::value::Value;
@@ -83,7 +79,7 @@ impl Recipe {
 
     fn check_chance(&self) -> Result<(), Refusal> {
         let algorithm = self.setup.plan.algorithm;
-        let is_refused = algorithm.description().chance == Chance::Refused;
+        let is_refused = algorithm.chance() == Chance::Refused;
         if self.shape.chance.parts > 0 && is_refused {
             let reason = format!("{} can't search chance nodes", algorithm.word());
             return Err(Refusal::no("--chance", reason));
@@ -145,7 +141,7 @@ impl Recipe {
             (&[Cutoffs], &[CutoffsAtMax, CutoffsAtMin]),
         ];
         let sum = |counted: &[Counted], end: fn(RangeInclusive<u64>) -> u64| {
-            let ends = counted.iter().map(|&counted| end(self.asked(counted)));
+            let ends = counted.iter().map(|&counted| end(self.room_asked(counted)));
             ends.fold(0, u64::saturating_add)
         };
         for (fewer, more) in never_more {
@@ -153,7 +149,7 @@ impl Recipe {
                 return Err(self.never_together(&[fewer, more].concat()));
             }
         }
-        let (evaluated, cutoffs) = (self.asked(Evaluations), self.asked(Cutoffs));
+        let (evaluated, cutoffs) = (self.room_asked(Evaluations), self.room_asked(Cutoffs));
         let leaves = Evaluations.room(self);
         let skips_too_many = evaluated.start().saturating_add(*cutoffs.start()) > *leaves.end();
         let skips_none =
@@ -165,29 +161,16 @@ impl Recipe {
     }
 
     /// How many there may be, as far as all constraints and the shape allow.
-    fn asked(&self, counted: Counted) -> RangeInclusive<u64> {
-        let room = counted.room(self);
-        let spans = self
-            .constraints
-            .iter()
-            .filter_map(|constraint| match constraint {
-                Constraint::Count(known, span) if *known == counted => Some(span),
-                _ => None,
-            });
-        spans.fold(room, |room, span| {
+    fn room_asked(&self, counted: Counted) -> RangeInclusive<u64> {
+        self.asked(counted).fold(counted.room(self), |room, span| {
             let least = span.least.unwrap_or_default().max(*room.start());
             least..=span.most.unwrap_or(u64::MAX).min(*room.end())
         })
     }
 
     fn never_together(&self, counted: &[Counted]) -> Refusal {
-        let asked = self
-            .constraints
-            .iter()
-            .filter(|constraint| match constraint {
-                Constraint::Count(known, _) => counted.contains(known),
-                _ => false,
-            });
+        let is_meant = |constraint: &&Constraint| matches!(constraint, Constraint::Count(known, _) if counted.contains(known));
+        let asked = self.constraints.iter().filter(is_meant);
         let options: Vec<String> = asked.map(Constraint::option).collect();
         Refusal::no(options.join(" with "), "they contradict each other")
     }

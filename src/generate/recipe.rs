@@ -1,10 +1,8 @@
 //! Everything that is asked of a tree.
 
-use super::constraint::{Constraint, Searched};
-use super::counts::Counted;
-use super::names::NamedBy;
-use super::shape::{MOST_NODES, Shape, Valued};
-use super::values::ValueGrid;
+use super::constraint::Searched;
+use super::shape::MOST_NODES;
+use super::{Constraint, Counted, NamedBy, Shape, Span, ValueGrid, Valued};
 use crate::random::Random;
 use crate::search::{SearchError, Setup};
 use crate::tree::{NodeId, Tree};
@@ -89,11 +87,16 @@ impl Recipe {
     }
 
     fn refuses_ties(&self) -> bool {
-        let is_refusal = |constraint: &Constraint| match constraint {
-            Constraint::Count(Counted::Ties, span) => span.most == Some(0),
-            _ => false,
-        };
-        self.constraints.iter().any(is_refusal)
+        self.asked(Counted::Ties).any(|span| span.most == Some(0))
+    }
+
+    /// How many of something are asked for.
+    pub(super) fn asked(&self, counted: Counted) -> impl Iterator<Item = &Span<u64>> {
+        let constraints = self.constraints.iter();
+        constraints.filter_map(move |constraint| match constraint {
+            Constraint::Count(known, span) if *known == counted => Some(span),
+            _ => None,
+        })
     }
 }
 

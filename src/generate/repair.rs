@@ -1,8 +1,7 @@
 //! The search for a tree: it is drawn at random and mended, one small change after the other, and
 //! only if that leads nowhere drawn again.
 
-use super::recipe::Candidate;
-use super::recipe::Recipe;
+use super::recipe::{Candidate, Recipe};
 use crate::random::Random;
 use crate::search::SearchError;
 use crate::tree::Tree;

@@ -2,10 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::counts::Counted;
 use super::extreme::extreme;
-use super::recipe::Recipe;
-use super::shape::{Extent, Shape};
+use super::{Counted, Extent, Recipe, Shape};
 use crate::search::{Algorithm, Convention, InitialWindow, SearchOption};
 
 impl Counted {

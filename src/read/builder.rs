@@ -3,8 +3,7 @@
 
 use std::ops::Range;
 
-use super::error::ReadErrorKind;
-use super::{Failure, ReadOptions};
+use super::{Failure, ReadErrorKind, ReadOptions};
 use crate::document::{Document, Exercise, Remark, WhatIf};
 use crate::text::nearest;
 use crate::tree::{Builder, Mover, NodeId, Player, TreeError, TreeErrorKind};

@@ -2,9 +2,7 @@
 
 use std::ops::Range;
 
-use super::Failure;
-use super::error::ReadErrorKind;
-use super::foreign::ForeignError;
+use super::{Failure, ForeignError, ReadErrorKind};
 use crate::value::Value;
 
 /// A text, and how far it is read.

@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use super::Failure;
 use super::builder::{DocumentBuilder, NodeType};
 use super::cursor::{fail, value};
-use super::foreign::ForeignError;
+use super::{Failure, ForeignError};
 use crate::value::{Value, begins_like_a_number};
 
 /// What a label says: a mover, then a name of one or more words, then values.

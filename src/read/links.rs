@@ -4,9 +4,8 @@ use std::ops::Range;
 
 use std::collections::HashMap;
 
-use super::Failure;
 use super::cursor::fail;
-use super::foreign::ForeignError;
+use super::{Failure, ForeignError};
 
 /// Nodes and links, which need not make a tree.
 #[derive(Default)]

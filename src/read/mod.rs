@@ -36,9 +36,8 @@ use jiter::JiterError;
 use thiserror::Error;
 
 use crate::document::Document;
+use crate::read::builder::{DocumentBuilder, Finder};
 use crate::tree::{Limits, NodeId, Player, TreeError};
-use builder::DocumentBuilder;
-use builder::Finder;
 
 /// What a reader needs to know beside the text.
 #[derive(Clone, Debug, Default)]

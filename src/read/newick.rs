@@ -11,12 +11,10 @@
 
 use std::ops::Range;
 
-use super::Failure;
 use super::builder::DocumentBuilder;
 use super::cursor::{Cursor, fail};
-use super::error::ReadErrorKind;
-use super::foreign::ForeignError;
 use super::label::Label;
+use super::{Failure, ForeignError, ReadErrorKind};
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {

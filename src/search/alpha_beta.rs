@@ -5,12 +5,9 @@
 //! your children, take it for yourself." A MAX node raises α, a MIN node lowers β; when the two
 //! meet, the remaining children can't matter.
 
-use super::lent_window::LentWindow;
-use super::observe::Observer;
-use super::policy::Policy;
 use super::run::{Follower, PassStart, Run};
-use super::visit::{Found, Place, Search};
-use super::window::Window;
+use super::visit::{Found, Place, Policy, Search};
+use super::{LentWindow, Observer, Window};
 use crate::game::Game;
 
 /// One pass with the initial window.

@@ -9,12 +9,9 @@
 //! [`MOST_FAILURES`] of them: by then ε has grown by a factor of 10^19.
 
 use super::alpha_beta::alpha_beta;
-use super::bound::{Bound, Bounded};
-use super::limit::Limit;
-use super::run::{Follower, PassStart, Run};
-use super::tree_game::TreeGame;
+use super::run::{Follower, PassStart, Run, TreeGame};
 use super::visit::Found;
-use super::window::Window;
+use super::window::{Bound, Bounded, Limit, Window};
 use crate::game::Game;
 use crate::value::Value;
 

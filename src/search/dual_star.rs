@@ -3,11 +3,9 @@
 //! SSS* with the players exchanged: a merit is a lower bound on what MIN must allow, OPEN gives the
 //! state with the lowest merit, MIN nodes try all children and MAX nodes the first.
 
-use super::SearchError;
-use super::bound::Bounded;
-use super::run::{Follower, PassStart, Run};
+use super::run::{Follower, PassStart, Run, SearchError, TreeGame};
 use super::sss_star::best_first;
-use super::tree_game::TreeGame;
+use super::window::Bounded;
 use crate::tree::Player;
 
 /// One pass without a window.

@@ -4,12 +4,9 @@
 //! Minimax with chance nodes, whose value is the average of their children's values, each weighted
 //! with its probability. Averages are exact.
 
-use super::SearchError;
-use super::bound::Bounded;
-use super::observe::Observer;
-use super::policy::Policy;
-use super::run::{Follower, PassStart, Run};
-use super::visit::{Found, Place, Search};
+use super::run::{Follower, PassStart, Run, SearchError};
+use super::visit::{Found, Place, Policy, Search};
+use super::{Bounded, Observer};
 use crate::game::Game;
 use crate::tree::Mover;
 use crate::value::{AverageError, Value};

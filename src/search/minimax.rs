@@ -3,10 +3,9 @@
 //! Looks at every node. The value of a MAX node is the largest, that of a MIN node the smallest
 //! value of its children.
 
-use super::observe::Observer;
-use super::policy::Policy;
+use super::events::Observer;
 use super::run::{Follower, PassStart, Run};
-use super::visit::{Found, Place, Search};
+use super::visit::{Found, Place, Policy, Search};
 use crate::game::Game;
 
 /// One pass without a window.

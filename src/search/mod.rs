@@ -1,40 +1,26 @@
-//! Game → outcome: the table of algorithms, and one file per algorithm.
+//! Game → outcome. The files beside this one are pages of textbooks, one for each algorithm; this is
+//! the table of them. The folders hold what the pages share:
+//!
+//! | folder | what it holds |
+//! |---|---|
+//! | `window` | α and β, and what a search has proved of a value |
+//! | `visit` | what an algorithm does at a node, and the rules by which textbooks differ there |
+//! | `events` | the steps that observers are shown, and what they keep of them |
+//! | `memory` | what some algorithms remember while they run |
+//! | `run` | a whole search, from its first pass to its outcome |
+//! | `settings` | what is said of a search: conventions, presets, options |
 
 mod alpha_beta;
 mod aspiration;
-mod at_chance;
-mod best_child;
-mod bound;
-mod chance_node;
-mod convention;
-mod counts;
-mod cutoff;
-mod dispatch;
 mod dual_star;
-mod error;
+mod events;
 mod expectiminimax;
-mod gamma;
-mod inner_node;
-mod lent_window;
-mod limit;
+mod memory;
 mod minimax;
 mod mtdf;
-mod mtdf_memory;
 mod negamax;
-mod node_records;
-mod notes;
-mod observe;
-mod open;
-mod option;
-mod outcome;
-mod plan;
-mod policy;
-mod preset;
 mod progressive_deepening;
-mod proved_line;
 mod pvs;
-mod ranges;
-mod record;
 mod run;
 mod scout;
 mod settings;
@@ -42,49 +28,199 @@ mod sss_star;
 mod star;
 mod star1;
 mod star2;
-mod table;
-mod tally;
-mod test;
-mod tree_game;
-mod variation;
 mod visit;
 mod window;
-mod within_window;
 
 pub use crate::game::LeafValues;
-pub use bound::{Bound, Bounded};
-pub use convention::{Convention, Cut, Fail, Notation, Order, RootWindow, Scope};
-pub use counts::Counter;
-pub use counts::Counts;
-pub use cutoff::{Cutoff, CutoffKind};
-pub(crate) use dispatch::run_on_stack_for;
-pub(crate) use dispatch::{alpha_beta_by, expectiminimax_by, search_steps};
-pub use dispatch::{search, search_game};
-pub use error::SearchError;
+pub use events::{
+    Counter, Counts, Cutoff, CutoffKind, Event, Gamma, ListLength, MOST_LISTED, NodeRecord,
+    NodeRecords, Observer, OpenList, OpenState, OpenStatus, PassTally, Phase, Record, Skipped,
+    Tally,
+};
 pub(crate) use expectiminimax::average_of;
-pub use gamma::{Gamma, OpenList, OpenState, OpenStatus};
-pub use lent_window::LentWindow;
-pub use limit::{Limit, Side};
-pub use mtdf_memory::MemoryUse;
-pub use node_records::{NodeRecord, NodeRecords};
-pub use observe::Skipped;
-pub use observe::{Event, Observer, Phase};
-pub use option::SearchOption;
-pub use outcome::{Outcome, Pass, PassResult};
-pub use plan::Plan;
-pub use plan::{Cache, Deepening, Reordering, ShallowDepths, ShallowPass};
-pub(crate) use policy::{Policy, meets};
-pub use preset::{PRESETS, Preset, preset_names};
-pub use ranges::InitialWindow;
-pub use ranges::ValueRange;
-pub use record::{ListLength, MOST_LISTED, Record};
+pub use run::{Outcome, Pass, PassResult, SearchError, TreeGame, Walk, search, search_game};
+pub(crate) use run::{alpha_beta_by, expectiminimax_by, run_on_stack_for, search_steps};
 pub(crate) use settings::different_rules;
 pub use settings::{
-    Form, Group, Refusal, SETTINGS, Setting, Settings, Setup, StatedBy, WrongValue,
+    Cache, Convention, Cut, Deepening, Fail, Form, Group, InitialWindow, MemoryUse, Notation,
+    Order, PRESETS, Plan, Preset, Reordering, RootWindow, SETTINGS, Scope, SearchOption, Setting,
+    Settings, Setup, ShallowDepths, ShallowPass, StatedBy, ValueRange, WrongValue, preset_names,
 };
-pub use table::{ALGORITHMS, Algorithm, Chance, Description, Optimal};
-pub use tally::{PassTally, Tally};
-pub use test::{Comparison, Test};
-pub use tree_game::{TreeGame, Walk};
-pub(crate) use visit::static_value;
-pub use window::{Window, WindowEnd};
+pub(crate) use visit::{Policy, meets, static_value};
+pub use window::{Bound, Bounded, Comparison, LentWindow, Limit, Side, Test, Window, WindowEnd};
+
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use crate::game::Game;
+use crate::tree::Tree;
+use crate::vocabulary::words_in_documents;
+use memory::{Hashed, Numbered};
+use run::{Follower, Run};
+use visit::Found;
+
+/// The algorithms, as `--algorithm` names them; the default first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Algorithm {
+    /// visits every node (von Neumann 1928)
+    Minimax,
+    /// skips what can't matter; written for MAX and MIN (Knuth and Moore 1975)
+    AlphaBeta,
+    /// alpha-beta written once for both players (Knuth and Moore 1975, F2)
+    Negamax,
+    /// alpha-beta with a window around a guess, widened until it fits (Eppstein 1997)
+    Aspiration,
+    /// alpha-beta to 1 ply, then 2, and so on to the leaves (MIT 6.034)
+    ProgressiveDeepening,
+    /// evaluates first children and only tests the others (Pearl 1980)
+    Scout,
+    /// NegaScout: null windows for all but first children (Marsland 1986; Reinefeld 1983)
+    Pvs,
+    /// null windows at the root, with a memory (Plaat et al. 1996)
+    Mtdf,
+    /// best first, from above (Stockman 1979)
+    SssStar,
+    /// best first, from below (Marsland et al. 1987)
+    DualStar,
+    /// minimax with chance nodes, averaged exactly (Michie 1966)
+    Expectiminimax,
+    /// alpha-beta with chance nodes; takes --value-range (Ballard 1983)
+    Star1,
+    /// star1 that probes the children of chance nodes first (Ballard 1983)
+    Star2,
+}
+
+words_in_documents!(Algorithm);
+
+/// All algorithms, the default first.
+pub const ALGORITHMS: &[Algorithm] = Algorithm::VARIANTS;
+
+/// Whether an algorithm can search chance nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chance {
+    /// It can't.
+    Refused,
+    /// It averages over them.
+    Averaged,
+    /// It averages over them and skips what can't matter, given the range of values.
+    Bounded,
+}
+
+impl Algorithm {
+    /// Whether the algorithm can search chance nodes.
+    pub fn chance(self) -> Chance {
+        match self {
+            Self::Expectiminimax => Chance::Averaged,
+            Self::Star1 | Self::Star2 => Chance::Bounded,
+            _ => Chance::Refused,
+        }
+    }
+
+    /// Whether an option means something to the algorithm, among those that not every one takes.
+    pub fn takes(self, option: SearchOption) -> bool {
+        let beside_rules: &[SearchOption] = match self {
+            Self::Minimax | Self::SssStar | Self::DualStar | Self::Expectiminimax => return false,
+            Self::Scout => &[],
+            Self::AlphaBeta | Self::Negamax | Self::Pvs => &[SearchOption::Window],
+            Self::Aspiration => &[SearchOption::Guess, SearchOption::Epsilon],
+            Self::Mtdf => &[SearchOption::Guess, SearchOption::Memory],
+            Self::Star1 | Self::Star2 => &[SearchOption::Window, SearchOption::ValueRange],
+            Self::ProgressiveDeepening => &[
+                SearchOption::Window,
+                SearchOption::Depths,
+                SearchOption::ShallowPass,
+                SearchOption::Reorder,
+                SearchOption::Cache,
+            ],
+        };
+        SearchOption::RULES.contains(&option) || beside_rules.contains(&option)
+    }
+
+    /// Whether the algorithm looks at every node, so that it prunes nothing and finds every value,
+    /// and with it every optimal move.
+    pub(crate) fn looks_at_all(self) -> bool {
+        matches!(self, Self::Minimax | Self::Expectiminimax)
+    }
+
+    /// Whether there is α and β to tell of a node: mtdf asks the same question everywhere instead.
+    pub(crate) fn has_windows(self) -> bool {
+        self.takes(SearchOption::Cut) && self != Self::Mtdf
+    }
+
+    /// Whether the algorithm may search from the root more than once.
+    pub(crate) fn makes_passes(self) -> bool {
+        matches!(
+            self,
+            Self::Aspiration | Self::ProgressiveDeepening | Self::Mtdf
+        )
+    }
+
+    /// Whether the algorithm searches a node again if a first search of it did not settle its value.
+    pub fn re_searches(self) -> bool {
+        matches!(
+            self,
+            Self::Aspiration | Self::Scout | Self::Pvs | Self::Mtdf
+        )
+    }
+
+    /// The convention as the algorithm follows it: MTD(f) is fail-soft whatever a preset says.
+    pub fn convention(self, convention: &Convention) -> Convention {
+        let mut convention = convention.clone();
+        if self == Self::Mtdf {
+            convention.fail = Fail::Soft;
+        }
+        convention
+    }
+
+    /// The algorithm that evaluates a tree if none is asked for: minimax, or expectiminimax where
+    /// there are chance nodes.
+    pub fn default_for(tree: &Tree) -> Self {
+        if tree.has_chance() {
+            Self::Expectiminimax
+        } else {
+            Self::Minimax
+        }
+    }
+
+    /// The algorithm that is drawn, explained, asked about and compared if none is named: one that
+    /// prunes, where there are no chance nodes.
+    pub(crate) fn pruning_default_for(tree: &Tree) -> Self {
+        match Self::default_for(tree) {
+            Self::Minimax => Self::AlphaBeta,
+            other => other,
+        }
+    }
+}
+
+/// The algorithms that search any game.
+fn search_any<G: Game>(run: &mut Run<G, impl Follower<G>>) -> Found<G> {
+    match run.plan.algorithm {
+        Algorithm::Minimax => minimax::run(run),
+        Algorithm::AlphaBeta => alpha_beta::run(run),
+        Algorithm::Negamax => negamax::run(run),
+        Algorithm::Aspiration => aspiration::run(run, |_, _| false),
+        Algorithm::Scout => scout::run(run),
+        Algorithm::Pvs => pvs::run(run),
+        Algorithm::Mtdf => mtdf::run(run, Hashed::default()),
+        Algorithm::Expectiminimax => expectiminimax::run(run),
+        Algorithm::Star1 => star1::run(run),
+        Algorithm::Star2 => star2::run(run),
+        Algorithm::ProgressiveDeepening | Algorithm::SssStar | Algorithm::DualStar => {
+            Err(SearchError::NotATree(run.game.root()))
+        }
+    }
+}
+
+/// The algorithms that need a tree, or do better with one.
+fn search_tree<'t>(
+    run: &mut Run<TreeGame<'t>, impl Follower<TreeGame<'t>>>,
+) -> Found<TreeGame<'t>> {
+    match run.plan.algorithm {
+        Algorithm::Aspiration => aspiration::run(run, aspiration::lies_beyond_all),
+        Algorithm::Mtdf => mtdf::run(run, Numbered::new(run.game.tree())),
+        Algorithm::ProgressiveDeepening => progressive_deepening::run(run),
+        Algorithm::SssStar => sss_star::run(run),
+        Algorithm::DualStar => dual_star::run(run),
+        _ => search_any(run),
+    }
+}

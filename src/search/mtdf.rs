@@ -6,16 +6,10 @@
 //! what earlier passes proved of each node keeps the passes cheap.
 
 use super::alpha_beta::alpha_beta;
-use super::bound::Bounded;
-use super::convention::Convention;
-use super::lent_window::LentWindow;
-use super::mtdf_memory::{Memory, MemoryUse, Proved};
-use super::policy::Policy;
-use super::policy::View;
+use super::memory::{Memory, Proved};
 use super::run::{Follower, PassStart, Run};
-use super::test::{Comparison, Test};
-use super::visit::Found;
-use super::window::Window;
+use super::visit::{Found, View};
+use super::{Bounded, Comparison, Convention, LentWindow, MemoryUse, Policy, Test, Window};
 use crate::game::Game;
 use crate::value::Value;
 

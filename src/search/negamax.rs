@@ -4,14 +4,9 @@
 //! One procedure serves both players, because every value is seen by the player who moves: where
 //! the player changes, values change their sign and the two ends of the window change places.
 
-use super::convention::Convention;
-use super::lent_window::LentWindow;
-use super::observe::Observer;
-use super::policy::Policy;
-use super::policy::View;
 use super::run::{Follower, PassStart, Run};
-use super::visit::{Found, Place, Search};
-use super::window::Window;
+use super::visit::{Found, Place, Policy, Search, View};
+use super::{Convention, LentWindow, Observer, Window};
 use crate::game::Game;
 
 /// One pass with the initial window.

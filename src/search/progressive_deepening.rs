@@ -11,18 +11,15 @@
 //! The tree states every static value, so the cache saves no work here; it saves what an exercise
 //! counts.
 
-use super::SearchError;
 use super::alpha_beta::alpha_beta;
-use super::bound::Bounded;
-use super::convention::{Convention, Order};
+use super::events::NodeSet;
 use super::minimax::minimax;
-use super::observe::{Event, Observer};
-use super::plan::{Cache, Deepening, Reordering, ShallowDepths, ShallowPass};
 use super::run::{Follower, PassStart, Run};
-use super::tally::NodeSet;
-use super::tree_game::TreeGame;
 use super::visit::Search;
-use super::window::Window;
+use super::{
+    Bounded, Cache, Convention, Deepening, Event, Observer, Order, Reordering, SearchError,
+    ShallowDepths, ShallowPass, TreeGame, Window,
+};
 use crate::tree::{ChildOrder, NodeId, Tree};
 use crate::value::Value;
 
@@ -32,17 +29,16 @@ pub(super) fn run<'t>(
 ) -> Result<Bounded, SearchError> {
     let (tree, settings) = (run.game.tree(), &run.plan.deepening);
     let mut kept = Kept::new(tree, settings);
-    let mut order = None;
     let (shallow, last) = depths(tree, run.convention, &settings.shallow_depths);
     for depth in shallow {
-        let searched = pass(run, depth, settings.shallow_pass, order, &mut kept)?;
-        order = kept.next_order(tree, run.convention, searched.order);
+        pass(run, depth, settings.shallow_pass, &mut kept)?;
+        kept.put_best_first(tree, run.convention);
     }
-    let searched = pass(run, last, ShallowPass::AlphaBeta, order, &mut kept)?;
-    if let Some(order) = searched.order {
+    let found = pass(run, last, ShallowPass::AlphaBeta, &mut kept)?;
+    if let Some(order) = kept.order {
         run.follower.note_child_order(order);
     }
-    Ok(searched.found)
+    Ok(found)
 }
 
 /// The depths of the passes before the last one, and that of the last one. No pass goes below the
@@ -63,29 +59,22 @@ pub(super) fn depths(
     (shallow, last)
 }
 
-/// What a pass found, and the order in which it searched if that was its own.
-struct Searched {
-    found: Bounded,
-    order: Option<ChildOrder>,
-}
-
 /// Searches the root to a depth.
 fn pass<'t>(
     run: &mut Run<TreeGame<'t>, impl Follower<TreeGame<'t>>>,
     depth: usize,
     procedure: ShallowPass,
-    order: Option<ChildOrder>,
     kept: &mut Kept,
-) -> Result<Searched, SearchError> {
+) -> Result<Bounded, SearchError> {
     let convention = Convention {
         depth: Some(depth),
         ..run.convention.clone()
     };
-    let root_order = order.as_ref().map(|order| order.of(NodeId::ROOT).to_vec());
-    let game = match &order {
-        Some(order) => TreeGame::in_order(run.game.tree(), &convention, Some(order.clone())),
-        None => TreeGame::new(run.game.tree(), &convention),
-    };
+    let root_order = kept
+        .order
+        .as_ref()
+        .map(|order| order.of(NodeId::ROOT).to_vec());
+    let game = TreeGame::in_order(run.game.tree(), &convention, kept.order.clone());
     let window = match procedure {
         ShallowPass::AlphaBeta => Some(Window::initial(&convention)),
         ShallowPass::Minimax => None,
@@ -112,7 +101,7 @@ fn pass<'t>(
         }
     })?;
     run.follower.note_saved_evaluations(kept.saved_evaluations);
-    Ok(Searched { found, order })
+    Ok(found)
 }
 
 /// What passes leave to later ones.
@@ -123,6 +112,8 @@ struct Kept {
     saved_evaluations: usize,
     /// What the nodes that this pass visited returned, if children are reordered.
     values: Option<Vec<Option<Value>>>,
+    /// The order of the next pass, if it has one of its own.
+    order: Option<ChildOrder>,
 }
 
 impl Kept {
@@ -131,6 +122,7 @@ impl Kept {
             evaluated: (settings.cache == Cache::Remember).then(|| NodeSet::new(tree)),
             saved_evaluations: 0,
             values: (settings.reordering == Reordering::BestFirst).then(|| vec![None; tree.len()]),
+            order: None,
         }
     }
 
@@ -141,20 +133,16 @@ impl Kept {
         }
     }
 
-    /// The order for the next pass, made from that of the latest; `None` without reordering.
-    fn next_order(
-        &self,
-        tree: &Tree,
-        convention: &Convention,
-        latest: Option<ChildOrder>,
-    ) -> Option<ChildOrder> {
-        let values = self.values.as_ref()?;
-        let mut order = latest.unwrap_or_else(|| match convention.order {
+    /// Makes the order for the next pass from that of the latest, if children are reordered.
+    fn put_best_first(&mut self, tree: &Tree, convention: &Convention) {
+        let Some(values) = &self.values else {
+            return;
+        };
+        let order = self.order.get_or_insert_with(|| match convention.order {
             Order::Left => ChildOrder::left_to_right(tree),
             Order::Right => ChildOrder::right_to_left(tree),
         });
         order.put_best_first(tree, values);
-        Some(order)
     }
 
     /// Whether the cache knows a node's static value. It does from now on.

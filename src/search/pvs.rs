@@ -5,14 +5,9 @@
 //! window only asks whether they are better. Where one is, and its value matters, it is searched
 //! again with the window that is left.
 
-use super::bound::{Bound, Bounded};
-use super::lent_window::LentWindow;
-use super::limit::Limit;
-use super::observe::Observer;
-use super::policy::Policy;
 use super::run::{Follower, PassStart, Run};
 use super::visit::{Found, Place, Search};
-use super::window::Window;
+use super::{Bound, Bounded, LentWindow, Limit, Observer, Policy, Window};
 use crate::game::Game;
 use crate::tree::Player;
 

@@ -4,14 +4,10 @@
 //! is better, and only if so finds that child's value too. TEST only answers yes or no, and forgets
 //! what it saw.
 
-use super::SearchError;
 use super::alpha_beta::alpha_beta;
-use super::lent_window::LentWindow;
-use super::limit::Limit;
-use super::observe::Observer;
-use super::policy::Policy;
 use super::run::{Follower, PassStart, Run};
 use super::visit::{Found, Place, Search};
+use super::{LentWindow, Limit, Observer, Policy, SearchError};
 use crate::game::Game;
 use crate::tree::Player;
 

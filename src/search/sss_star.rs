@@ -10,14 +10,12 @@
 //! time, and left when it is solved; many nodes are never left. What is proved of a solved node is
 //! that its value is its merit or more.
 
-use super::SearchError;
-use super::bound::{Bound, Bounded};
-use super::gamma::{Gamma, OpenState, OpenStatus};
-use super::observe::{Event, Observer};
-use super::open::Open;
+use super::memory::Open;
 use super::run::{Follower, PassStart, Run};
-use super::tree_game::TreeGame;
-use super::visit::static_value;
+use super::{
+    Bound, Bounded, Event, Gamma, Observer, OpenState, OpenStatus, SearchError, TreeGame,
+    static_value,
+};
 use crate::game::Game;
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;

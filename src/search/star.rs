@@ -6,16 +6,10 @@
 //! as by alpha-beta. They differ at chance nodes. Ballard's trees are regular, with chance nodes
 //! between MAX and MIN; here any node may stand anywhere.
 
-use super::bound::Bounded;
-use super::convention::Convention;
-use super::lent_window::LentWindow;
-use super::observe::Observer;
-use super::policy::Policy;
-use super::ranges::ValueRange;
+use super::alpha_beta;
 use super::run::{Follower, PassStart, Run};
 use super::visit::{Found, Place, Search};
-use super::window::Window;
-use super::{SearchError, alpha_beta};
+use super::{Bounded, Convention, LentWindow, Observer, Policy, SearchError, ValueRange, Window};
 use crate::game::Game;
 use crate::tree::Mover;
 use crate::value::Value;

@@ -3,13 +3,10 @@
 //! The children of a chance node are searched from first to last. After each the node's value
 //! lies between two bounds, and the rest is skipped once these leave the window.
 
-use super::chance_node::ChanceNode;
-use super::lent_window::LentWindow;
-use super::observe::{Observer, Phase};
 use super::run::{Follower, Run};
-use super::star::StarRules;
-use super::star::{self, Star};
-use super::visit::{Found, Place, Search};
+use super::star::{self, Star, StarRules};
+use super::visit::{ChanceNode, Found, Place, Search};
+use super::{LentWindow, Observer, Phase};
 use crate::game::Game;
 
 /// One pass with the initial window.

@@ -10,16 +10,10 @@
 //! probed. What a probe found is kept: the search of the child goes on after it, and no leaf is
 //! evaluated twice. The window was at least as wide during the probe, so the value still holds.
 
-use super::SearchError;
-use super::bound::{Bound, Bounded};
-use super::chance_node::ChanceNode;
-use super::lent_window::LentWindow;
-use super::observe::{Observer, Phase};
 use super::run::{Follower, Run};
-use super::star::StarRules;
-use super::star::{self, Star};
-use super::visit::{Found, Here, Place, Search};
-use super::window::Window;
+use super::star::{self, Star, StarRules};
+use super::visit::{ChanceNode, Found, Here, Place, Search};
+use super::{Bound, Bounded, LentWindow, Observer, Phase, SearchError, Window};
 use crate::game::Game;
 use crate::tree::{Mover, Player};
 

@@ -74,7 +74,7 @@ impl Study {
         let largest = self.shapes.iter().map(|shape| shape.leaves()).max();
         match algorithm {
             Algorithm::ProgressiveDeepening => Err(PlanError::NoStaticValues(word)),
-            _ if self.chance.is_some() && algorithm.description().chance == Chance::Refused => {
+            _ if self.chance.is_some() && algorithm.chance() == Chance::Refused => {
                 Err(PlanError::ChanceNodes(word))
             }
             Algorithm::SssStar | Algorithm::DualStar if largest > Some(MOST_HELD) => {

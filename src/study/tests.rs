@@ -145,8 +145,8 @@ fn kinds(chance: &str) -> Vec<TreeKind> {
 fn setups(kind: &TreeKind) -> Vec<Setup> {
     let presets = ["textbook", "cs188"].map(|name| Preset::find(name).expect("it is there"));
     let methods = presets.into_iter().flat_map(|preset| {
-        let algorithms = ALGORITHMS.iter().map(|description| description.algorithm);
-        algorithms.map(move |algorithm| Method { algorithm, preset })
+        let algorithms = ALGORITHMS.iter();
+        algorithms.map(move |&algorithm| Method { algorithm, preset })
     });
     methods.map(|method| method.setup(kind)).collect()
 }

@@ -6,6 +6,17 @@ use rustc_hash::FxBuildHasher;
 
 use crate::value::Value;
 
+/// Puts the entry of a node into a column, which is filled up to it with the entry of nothing.
+#[inline(always)]
+pub(super) fn put<T: Copy>(column: &mut Vec<T>, index: usize, entry: T, nothing: T) {
+    if index >= column.len() {
+        column.resize(index, nothing);
+        column.push(entry);
+    } else {
+        column[index] = entry;
+    }
+}
+
 /// A value or none for each node, in 8 bytes.
 ///
 /// An even entry is twice a number of millionths; an odd one points into a table that holds the
@@ -82,12 +93,7 @@ impl Values {
     #[inline(always)]
     pub(super) fn set(&mut self, index: usize, value: Value) {
         let entry = self.entry(value);
-        if index >= self.entries.len() {
-            self.entries.resize(index, NO_VALUE);
-            self.entries.push(entry);
-        } else {
-            self.entries[index] = entry;
-        }
+        put(&mut self.entries, index, entry, NO_VALUE);
     }
 
     #[cold]
@@ -166,12 +172,7 @@ impl Texts {
             length: u32::try_from(text.len()).expect("the builder limits the pool"),
         };
         self.pool.push_str(text);
-        if index >= self.spans.len() {
-            self.spans.resize(index, NO_TEXT);
-            self.spans.push(span);
-        } else {
-            self.spans[index] = span;
-        }
+        put(&mut self.spans, index, span, NO_TEXT);
     }
 
     /// Takes the text of a node away.

@@ -1,5 +1,6 @@
 //! Whose turn it is: movers as they are stated, and the rule for nodes that state none.
 
+use super::columns::put;
 use super::nodes::Nodes;
 use super::{Mover, NodeId, Player};
 
@@ -79,13 +80,7 @@ impl StatedMovers {
     /// Of several movers stated for a node, the last one counts.
     #[inline]
     pub(super) fn set(&mut self, node: NodeId, mover: Mover) {
-        let index = node.index();
-        if index >= self.0.len() {
-            self.0.resize(index, None);
-            self.0.push(Some(mover));
-        } else {
-            self.0[index] = Some(mover);
-        }
+        put(&mut self.0, node.index(), Some(mover), None);
     }
 
     #[inline]

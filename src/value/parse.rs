@@ -152,30 +152,40 @@ fn parse_fraction(numerator: &str, denominator: &str) -> Result<RBig, ValueError
     ))
 }
 
-/// The commonest decimals: few digits, and no exponent.
-fn short_decimal(text: &str) -> Option<Value> {
-    const MOST_DIGITS: usize = 12;
-    if text.len() > MOST_DIGITS {
-        return None;
-    }
-    let (mut mantissa, mut decimals) = (0, None);
-    for byte in text.bytes() {
+/// The number that a text begins with, as long as it is written like 12, -2.5 or .5 in at most 12 characters
+/// behind its sign, and its length, if it is certain to be over there: at the end of the text, or before
+/// a byte that ends numbers.
+#[inline(always)]
+pub(crate) fn small_number(bytes: &[u8], ends: impl Fn(u8) -> bool) -> Option<(Value, usize)> {
+    const LONGEST: usize = 12;
+    let sign = usize::from(bytes.first() == Some(&b'-'));
+    let mut mantissa = 0;
+    let mut length = sign;
+    // Where the digits begin that count, those behind the point if there is one.
+    let (mut start, mut decimals) = (sign, 0);
+    while let Some(&byte) = bytes.get(length) {
         match byte {
-            b'0'..=b'9' => mantissa = mantissa * 10 + i64::from(byte - b'0'),
-            b'.' if decimals.is_none() => {}
-            _ => return None,
+            b'0'..=b'9' => {
+                mantissa = mantissa * 10 + i64::from(byte - b'0');
+                decimals += u32::from(start > sign);
+            }
+            b'.' if start == sign => start = length + 1,
+            _ => break,
         }
-        decimals = match byte {
-            b'.' => Some(0),
-            _ => decimals.map(|decimals| decimals + 1),
-        };
+        length += 1;
+        if length > sign + LONGEST {
+            return None;
+        }
     }
-    let has_digits = text.len() > usize::from(decimals.is_some());
-    has_digits.then(|| Value::from_decimal(mantissa, decimals.unwrap_or(0)))
+    let is_number = length > start && bytes.get(length).is_none_or(|&byte| ends(byte));
+    let mantissa = if sign == 1 { -mantissa } else { mantissa };
+    is_number.then(|| (Value::from_decimal(mantissa, decimals), length))
 }
 
 fn parse_decimal(text: &str) -> Result<Value, ValueError> {
-    if let Some(value) = short_decimal(text) {
+    if let Some((value, _)) = small_number(text.as_bytes(), |_| false)
+        && !text.starts_with('-')
+    {
         return Ok(value);
     }
     let (mantissa, exponent) = match text.find(['e', 'E']) {

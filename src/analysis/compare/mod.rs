@@ -71,7 +71,7 @@ impl<'t> Comparison<'t> {
         progress: Progress,
     ) -> Self {
         let tree = &document.tree;
-        let tried_by = trying(tree);
+        let tried_by = Algorithm::pruning_default_for(tree);
         let rules = Rules::chosen(convention, tried_by, chosen);
         let mut runs = Runs::new(tree, tried_by, rules.len(), progress);
         let game = TreeGame::new(tree, convention);
@@ -144,8 +144,7 @@ impl<'t> Comparison<'t> {
 
     /// How many different answers there are.
     pub fn answers(&self) -> usize {
-        let answers = self.trials.iter().map(|trial| trial.answer + 1);
-        answers.max().unwrap_or_default()
+        runs::answers(&self.trials)
     }
 
     /// The trials with an answer.
@@ -159,21 +158,12 @@ impl<'t> Comparison<'t> {
 /// Whether every convention that a book may follow gives the same answer, and not an error, as
 /// [`Comparison::is_safe`] says of a whole comparison. Searches the tree once for each.
 pub fn is_safe(tree: &Tree, convention: &Convention) -> bool {
-    let tried_by = trying(tree);
+    let tried_by = Algorithm::pruning_default_for(tree);
     let mut rules = Rules::all(convention, tried_by);
     rules.retain(Rules::is_of_a_book);
     let mut unwatched = |_, _| {};
     let trials = Runs::new(tree, tried_by, rules.len(), &mut unwatched).trials(rules);
     books_agree(&trials)
-}
-
-/// The algorithm that tries the conventions on a tree.
-fn trying(tree: &Tree) -> Algorithm {
-    if tree.has_chance() {
-        Algorithm::Expectiminimax
-    } else {
-        Algorithm::AlphaBeta
-    }
 }
 
 fn books_agree(trials: &[Trial]) -> bool {

@@ -1,12 +1,10 @@
 //! The runs of a comparison: every algorithm, every convention, and again what they leave open.
 
-use super::inner_values::{InnerValues, Returns};
+use super::inner_values::Returns;
 use super::parting::{self, Parting};
-use super::rules::Rules;
-use super::trial::{Searched, Trial};
+use super::{InnerValues, Rules, Searched, Trial};
 use crate::search::{
-    ALGORITHMS, Algorithm, Chance, Convention, Description, Event, Observer, Plan, TreeGame,
-    Window, search,
+    ALGORITHMS, Algorithm, Chance, Convention, Event, Observer, Plan, TreeGame, Window, search,
 };
 use crate::tree::{NodeId, Tree};
 
@@ -50,12 +48,12 @@ impl<'r> Runs<'r> {
         &mut self,
         convention: &Convention,
     ) -> Vec<(Algorithm, Option<Searched>)> {
-        let rows = compared().map(|description| {
-            let can_search = description.chance == Chance::Averaged || !self.tree.has_chance();
-            let search = || Searched::new(self.tree, description.algorithm, convention);
+        let rows = compared().map(|algorithm| {
+            let can_search = algorithm.chance() == Chance::Averaged || !self.tree.has_chance();
+            let search = || Searched::new(self.tree, algorithm, convention);
             let searched = can_search.then(search);
             self.advance();
-            (description.algorithm, searched)
+            (algorithm, searched)
         });
         rows.collect()
     }
@@ -84,8 +82,7 @@ impl<'r> Runs<'r> {
     /// Compares what inner nodes return within each answer, with the first trial that has it.
     pub(super) fn inner_values(&mut self, trials: &[Trial]) -> Vec<Option<InnerValues>> {
         let mut found = vec![None; trials.len()];
-        let answers = trials.iter().map(|trial| trial.answer + 1).max();
-        for answer in 0..answers.unwrap_or_default() {
+        for answer in 0..answers(trials) {
             let (first, trial) = first_with(trials, answer);
             let returns = Returns::of(self.tree, &self.plan, &trial.rules.convention);
             self.advance();
@@ -125,9 +122,15 @@ impl<'r> Runs<'r> {
 
 /// The algorithms that need nothing but a tree and a convention: star1 and star2 need the range of
 /// the values, and do what alpha-beta does where there are no chance nodes.
-fn compared() -> impl Iterator<Item = &'static Description> {
-    let algorithms = ALGORITHMS.iter();
-    algorithms.filter(|description| description.chance != Chance::Bounded)
+fn compared() -> impl Iterator<Item = Algorithm> {
+    let algorithms = ALGORITHMS.iter().copied();
+    algorithms.filter(|algorithm| algorithm.chance() != Chance::Bounded)
+}
+
+/// How many different answers there are.
+pub(super) fn answers(trials: &[Trial]) -> usize {
+    let answers = trials.iter().map(|trial| trial.answer + 1);
+    answers.max().unwrap_or_default()
 }
 
 /// The first trial with an answer, and its number.
@@ -141,13 +144,11 @@ fn first_with(trials: &[Trial], answer: usize) -> (usize, &Trial) {
 /// for each other answer its variant and the exercise's own trial.
 fn pairs(trials: &[Trial]) -> Vec<[usize; 2]> {
     let mut pairs: Vec<[usize; 2]> = Vec::new();
-    let answers = trials.iter().map(|trial| trial.answer + 1).max();
-    let answers = answers.unwrap_or_default();
     let books = |answer| {
         let numbered = trials.iter().enumerate();
         numbered.filter(move |(_, trial)| trial.answer == answer && trial.rules.is_of_a_book())
     };
-    for second in 1..answers {
+    for second in 1..answers(trials) {
         if books(second).next().is_none() {
             pairs.push([0, first_with(trials, second).0]);
             continue;

@@ -8,7 +8,7 @@ mod sanity;
 mod visited_if;
 mod witness;
 
-pub use interval::{End, Interval};
+pub use interval::Interval;
 pub use pruning::Pruning;
 pub use sanity::{RootAnswer, SanityTest};
 pub use visited_if::VisitedIf;
@@ -18,16 +18,14 @@ use std::sync::OnceLock;
 
 use strum::{EnumDiscriminants, EnumMessage, IntoStaticStr, VariantArray};
 
-use super::evaluation::Evaluation;
 use super::extremes::Extremes;
-use super::variation::Variation;
+use super::{Evaluation, Variation};
 use crate::game::Game;
 use crate::search::{NodeRecord, SearchError};
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
-use consequences::Consequences;
-use consequences::RootMoves;
+use consequences::{Consequences, RootMoves};
 use pruning::Cutoffs;
 use sanity::SanityTester;
 use visited_if::{variations, visited_if};

@@ -2,9 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::sanity::SanityTest;
-use super::witness::{WitnessRecord, Witnesses};
-use crate::analysis::evaluation::Evaluation;
+use super::witness::WitnessRecord;
+use crate::analysis::{Evaluation, SanityTest, Witnesses};
 use crate::search::{Cutoff, Limit, Record, SearchError};
 use crate::tree::NodeId;
 

@@ -1,11 +1,9 @@
 //! What would make a search look at a node that it passed over: the smallest changes of single
 //! leaves.
 
-use super::interval::Interval;
-use crate::analysis::Evaluation;
-use crate::analysis::variation::Variation;
+use crate::analysis::{Evaluation, Interval, Variation};
 use crate::game::Game;
-use crate::search::LeafValues;
+use crate::search::{LeafValues, Side};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -71,8 +69,11 @@ fn nearest(leaf: NodeId, value: &Value, intervals: &[Interval]) -> Vec<VisitedIf
     let change = |values: &Interval| {
         let mut values = values.clone();
         // Intervals are told for finite values, and an infinite leaf is not in one as it stands.
-        for end in [&mut values.low, &mut values.high] {
-            end.is_closed &= end.value != *value;
+        if values.low.value == *value {
+            values.low.side = Side::JustAbove;
+        }
+        if values.high.value == *value {
+            values.high.side = Side::JustBelow;
         }
         let value = value.clone();
         VisitedIf {

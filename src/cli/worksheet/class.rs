@@ -15,7 +15,7 @@ use crate::exercise::Key;
 use crate::generate::{NamedBy, with_values_exchanged};
 use crate::random::Random;
 use crate::report::Student;
-use crate::search::{SearchOption, Settings};
+use crate::search::{Algorithm, SearchOption, Settings};
 use crate::tree::{Naming, Tree};
 use crate::value::Value;
 
@@ -160,7 +160,7 @@ impl<'p, 'i> Pattern<'p, 'i> {
     }
 
     fn prunes(&self, tree: &Tree) -> bool {
-        let default = options::pruning_default(tree);
+        let default = Algorithm::pruning_default_for(tree);
         let settings = self.arguments.search.settings();
         let setup = options::setup(&settings, &self.tree.document.exercise, default);
         Key::new(tree, setup).is_ok_and(|key| !key.pruned.is_empty())

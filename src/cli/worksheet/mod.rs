@@ -119,7 +119,7 @@ struct SheetMaker<'a> {
 impl SheetMaker<'_> {
     /// How a tree is searched.
     fn setup(&self, tree: &SheetTree) -> Setup {
-        let default = options::pruning_default(&tree.document.tree);
+        let default = Algorithm::pruning_default_for(&tree.document.tree);
         options::setup(&self.settings, &tree.document.exercise, default)
     }
 

@@ -6,7 +6,8 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::analysis::{End, Interval};
+use crate::analysis::Interval;
+use crate::search::Limit;
 use crate::value::Value;
 
 /// A set of finite values: those in any of these intervals.
@@ -36,14 +37,7 @@ impl Values {
 
     /// As the other player sees them.
     pub(super) fn negated(&self) -> Self {
-        Self(
-            self.0
-                .iter()
-                .rev()
-                .cloned()
-                .map(Interval::negated)
-                .collect(),
-        )
+        Self(self.0.iter().rev().map(Interval::negated).collect())
     }
 
     /// These and others.
@@ -72,15 +66,15 @@ impl fmt::Display for Values {
 
 fn of_interval(interval: &Interval) -> String {
     let Interval { low, high } = interval;
-    let equal = |end: &End| if end.is_closed { "=" } else { "" };
+    let equal = |end: &Limit| if end.is_a_value() { "=" } else { "" };
     match (low.value.is_finite(), high.value.is_finite()) {
         (false, false) => "always".to_owned(),
         (false, true) => format!("<{}{}", equal(high), high.value),
         (true, false) => format!(">{}{}", equal(low), low.value),
         (true, true) if low.value == high.value => low.value.to_string(),
         (true, true) => {
-            let open = if low.is_closed { '[' } else { '(' };
-            let close = if high.is_closed { ']' } else { ')' };
+            let open = if low.is_a_value() { '[' } else { '(' };
+            let close = if high.is_a_value() { ']' } else { ')' };
             format!("{open}{}, {}{close}", low.value, high.value)
         }
     }

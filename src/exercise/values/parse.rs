@@ -1,6 +1,7 @@
 //! The words and signs of sets of values.
 
-use crate::analysis::{End, Interval};
+use crate::analysis::Interval;
+use crate::search::{Limit, Side};
 use crate::value::Value;
 
 /// The intervals of a text, with `or` or a sign for it between them.
@@ -48,9 +49,7 @@ fn interval(text: &str, leaf: &str) -> Option<Interval> {
     let found = in_brackets(text)
         .or_else(|| in_words(text))
         .or_else(|| compared(text, leaf))?;
-    let is_empty = found.low.value > found.high.value
-        || found.low.value == found.high.value && !(found.low.is_closed && found.high.is_closed);
-    (!is_empty).then_some(found)
+    found.unless_empty()
 }
 
 /// `[2, 7)`, `]2; 7]`, `2..7`
@@ -172,15 +171,17 @@ fn number(text: &str) -> Option<Value> {
 }
 
 fn between(low: Option<(Value, bool)>, high: Option<(Value, bool)>) -> Interval {
-    let end = |end: Option<(Value, bool)>, none: Value| {
+    let end = |end: Option<(Value, bool)>, none: Value, open: Side| {
         let (value, is_closed) = end.unwrap_or((none, true));
-        End {
-            is_closed: is_closed || !value.is_finite(),
-            value,
-        }
+        let side = if is_closed || !value.is_finite() {
+            Side::At
+        } else {
+            open
+        };
+        Limit::at(value).moved(side)
     };
     Interval {
-        low: end(low, Value::NEGATIVE_INFINITY),
-        high: end(high, Value::POSITIVE_INFINITY),
+        low: end(low, Value::NEGATIVE_INFINITY, Side::JustAbove),
+        high: end(high, Value::POSITIVE_INFINITY, Side::JustBelow),
     }
 }

@@ -4,9 +4,8 @@ use std::collections::HashMap;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 
-use crate::read::Failure;
 use crate::read::cursor::{Cursor, fail};
-use crate::read::foreign::ForeignError;
+use crate::read::{Failure, ForeignError};
 
 /// The texts under the keys of a file.
 pub(super) struct Keys<'t> {

@@ -15,11 +15,10 @@ mod keys;
 
 use std::collections::HashMap;
 
-use super::Failure;
 use super::builder::{DocumentBuilder, NodeType};
 use super::cursor::{Cursor, fail, value, words};
-use super::foreign::ForeignError;
 use super::links::{Links, Step};
+use super::{Failure, ForeignError};
 use crate::document::Remark;
 use crate::tree::Mover;
 use crate::value::Value;

@@ -17,10 +17,9 @@ use std::rc::Rc;
 
 use std::collections::{HashMap, HashSet};
 
-use super::Failure;
 use super::builder::{DocumentBuilder, NodeType};
 use super::cursor::{Cursor, fail, value};
-use super::foreign::ForeignError;
+use super::{Failure, ForeignError};
 use crate::tree::Mover;
 use crate::value::Value;
 use tokens::Token;

@@ -3,9 +3,8 @@
 use std::ops::Range;
 
 use super::Reader;
-use crate::read::Failure;
 use crate::read::cursor::fail;
-use crate::read::foreign::ForeignError;
+use crate::read::{Failure, ForeignError};
 
 /// A word, and where it begins.
 #[derive(Clone, Copy)]

@@ -12,12 +12,10 @@ mod tex;
 
 use std::ops::Range;
 
-use super::Failure;
 use super::builder::DocumentBuilder;
 use super::cursor::{Cursor, fail};
-use super::error::ReadErrorKind;
-use super::foreign::ForeignError;
 use super::label::Label;
+use super::{Failure, ForeignError, ReadErrorKind};
 use tex::{plain, skip_to, without_comments};
 
 /// Reads one document and gives the builder back with the whole tree in it.

@@ -1,8 +1,7 @@
 //! As much of TeX as labels need: comments, groups, and the letters that commands stand for.
 
-use crate::read::Failure;
 use crate::read::cursor::{Cursor, fail};
-use crate::read::foreign::ForeignError;
+use crate::read::{Failure, ForeignError};
 
 /// The text with a blank for each byte of its comments, so that all places stay.
 pub(super) fn without_comments(text: &str) -> String {

@@ -5,8 +5,7 @@ use jiter::Peek;
 use super::key::Key;
 use super::{Behind, Open, Reader, Step};
 use crate::read::Failure;
-use crate::read::builder::Part;
-use crate::read::builder::{NodeType, in_any_case};
+use crate::read::builder::{NodeType, Part, in_any_case};
 
 impl Reader<'_, '_, '_> {
     /// Reads what the innermost object says under this key.

@@ -17,9 +17,8 @@ pub(crate) use syntax::syntax;
 
 use jiter::{Jiter, Peek};
 
-use super::Failure;
 use super::builder::DocumentBuilder;
-use super::error::ReadErrorKind;
+use super::{Failure, ReadErrorKind};
 use object::Object;
 
 /// Reads one document and gives the builder back with the whole tree in it.

@@ -8,8 +8,7 @@ use jiter::Peek;
 
 use super::key::{Key, is_ignored, unknown};
 use super::{Behind, Open, Reader, Step};
-use crate::read::Failure;
-use crate::read::error::ReadErrorKind;
+use crate::read::{Failure, ReadErrorKind};
 
 /// The keys that an object has had so far.
 #[derive(Default)]

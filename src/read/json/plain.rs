@@ -8,8 +8,8 @@ use super::object::Object;
 use super::{Behind, Open, Reader};
 use crate::read::Failure;
 use crate::read::builder::NodeType;
-use crate::read::plain::{after_blanks, small_number};
-use crate::value::Value;
+use crate::read::plain::after_blanks;
+use crate::value::{Value, small_number};
 
 /// What an object says under a key.
 enum Member<'t> {
@@ -146,11 +146,11 @@ fn plain_string(text: &str, at: usize) -> Option<(&str, usize)> {
     (inside.as_bytes()[length] == b'"').then(|| (&inside[..length], at + length + 2))
 }
 
-/// A short number as JSON writes it, without leading zeros.
+/// A short number as JSON writes it, without leading zeros and with a digit before the point.
 #[inline]
 pub(super) fn plain_number(bytes: &[u8]) -> Option<(Value, usize)> {
     let digits = bytes.strip_prefix(b"-").unwrap_or(bytes);
-    let has_leading_zero = matches!(digits, [b'0', b'0'..=b'9', ..]);
+    let is_otherwise = matches!(digits, [b'0', b'0'..=b'9', ..] | [b'.', ..]);
     let ends = |byte| matches!(byte, b' ' | b'\n' | b'\t' | b'\r' | b']' | b'}' | b',');
-    small_number(bytes, ends).filter(|_| !has_leading_zero)
+    small_number(bytes, ends).filter(|_| !is_otherwise)
 }

@@ -7,8 +7,7 @@ use jiter::Peek;
 use super::Reader;
 use super::key::Key;
 use super::plain::plain_number;
-use crate::read::Failure;
-use crate::read::error::ReadErrorKind;
+use crate::read::{Failure, ReadErrorKind};
 use crate::value::{Value, ValueError};
 
 /// What the keys of values take.

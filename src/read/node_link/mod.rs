@@ -13,13 +13,11 @@ mod parts;
 
 use jiter::{Jiter, Peek};
 
-use super::Failure;
 use super::builder::DocumentBuilder;
 use super::cursor::{Cursor, fail};
-use super::error::ReadErrorKind;
-use super::foreign::ForeignError;
 use super::json::skip;
 use super::links::{Links, Step};
+use super::{Failure, ForeignError, ReadErrorKind};
 use parts::{Link, Node, Parts};
 
 /// Reads one document and gives the builder back with the whole tree in it.

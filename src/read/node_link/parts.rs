@@ -4,11 +4,10 @@ use std::ops::Range;
 
 use jiter::{Jiter, Peek};
 
-use crate::read::Failure;
 use crate::read::builder::{DocumentBuilder, NodeType};
 use crate::read::cursor::{Cursor, fail, value};
-use crate::read::foreign::ForeignError;
 use crate::read::json::skip;
+use crate::read::{Failure, ForeignError};
 use crate::value::Value;
 
 /// A node as the list has it.

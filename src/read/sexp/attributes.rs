@@ -4,10 +4,9 @@ use std::borrow::Cow;
 
 use super::Reader;
 use super::tokens::Token;
-use crate::read::Failure;
 use crate::read::builder::in_any_case;
-use crate::read::error::ReadErrorKind;
 use crate::read::meant::help_for_unknown;
+use crate::read::{Failure, ReadErrorKind};
 use crate::value::Value;
 
 const OF_NODE: [&str; 3] = [":static", ":move", ":p"];

@@ -5,8 +5,7 @@ use std::ops::Range;
 use super::Reader;
 use super::tokens::{Token, Tokens};
 use crate::document::Remark;
-use crate::read::Failure;
-use crate::read::error::{ReadError, ReadErrorKind};
+use crate::read::{Failure, ReadError, ReadErrorKind};
 
 /// The commas of a list that is not closed yet.
 pub(super) struct Commas {

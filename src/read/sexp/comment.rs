@@ -2,8 +2,7 @@
 
 use super::tokens::Token;
 use super::{Reader, UnclosedList};
-use crate::read::Failure;
-use crate::read::error::ReadErrorKind;
+use crate::read::{Failure, ReadErrorKind};
 
 impl<'t> Reader<'t, '_, '_> {
     /// The next token where a tree may stand, after all trees that are dropped.

@@ -4,10 +4,8 @@ use std::borrow::Cow;
 
 use super::Reader;
 use super::tokens::Token;
-use crate::read::Failure;
-use crate::read::builder::NodeType;
-use crate::read::builder::Part;
-use crate::read::error::ReadErrorKind;
+use crate::read::builder::{NodeType, Part};
+use crate::read::{Failure, ReadErrorKind};
 use crate::value::Value;
 
 impl<'t> Reader<'t, '_, '_> {

@@ -22,9 +22,8 @@ mod tokens;
 mod unclosed;
 mod word;
 
-use super::Failure;
 use super::builder::DocumentBuilder;
-use super::error::{ReadError, ReadErrorKind};
+use super::{Failure, ReadError, ReadErrorKind};
 use commas::Commas;
 use plain::{Head, Plain};
 use tokens::{Token, Tokens, closing};

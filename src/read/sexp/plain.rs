@@ -4,8 +4,8 @@
 use super::tokens::{Tokens, closing};
 use super::word::{inside, is_end, is_name, measure_word};
 use crate::read::builder::NodeType;
-use crate::read::plain::{after_blanks, small_number};
-use crate::value::{Value, begins_like_a_number};
+use crate::read::plain::after_blanks;
+use crate::value::{Value, begins_like_a_number, small_number};
 
 /// A plain token.
 pub(super) enum Plain<'t> {

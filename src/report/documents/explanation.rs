@@ -239,9 +239,9 @@ impl From<&Interval> for IntervalReport {
     fn from(interval: &Interval) -> Self {
         Self {
             low: interval.low.value.clone(),
-            low_included: interval.low.is_closed,
+            low_included: interval.low.is_a_value(),
             high: interval.high.value.clone(),
-            high_included: interval.high.is_closed,
+            high_included: interval.high.is_a_value(),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What a node's value could have changed.
 
 use super::ExplanationWords;
-use crate::analysis::{End, Explanation, Interval};
-use crate::search::{Bound, Comparison};
+use crate::analysis::{Explanation, Interval};
+use crate::search::{Bound, Comparison, Limit};
 use crate::tree::NodeId;
 use crate::words::compared;
 
@@ -70,10 +70,10 @@ pub(super) fn values_in(Interval { low, high }: &Interval) -> String {
         (low, Comparison::AtLeast, Comparison::MoreThan),
         (high, Comparison::AtMost, Comparison::LessThan),
     ];
-    let is_end = |end: &End| end.value.is_finite() || !end.is_closed;
+    let is_end = |end: &Limit| end.value.is_finite() || !end.is_a_value();
     let ends = ends.into_iter().filter(|(end, ..)| is_end(end));
     let ends = ends.map(|(end, closed, open)| {
-        let comparison = if end.is_closed { closed } else { open };
+        let comparison = if end.is_a_value() { closed } else { open };
         compared(comparison, &end.value)
     });
     ends.collect::<Vec<_>>().join(" and ")

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::head::origin;
 use crate::analysis::compare::{Comparison, Searched, Trial, Variant};
 use crate::report::comparison::ComparisonWords;
-use crate::search::{ALGORITHMS, Chance, Counts, LeafValues, Order};
+use crate::search::{ALGORITHMS, Algorithm, Chance, Counts, LeafValues, Order};
 use crate::vocabulary::Vocabulary;
 use crate::words::signs::{ALPHA, BETA, ELLIPSIS};
 use crate::words::{
@@ -84,10 +84,10 @@ impl ComparisonText<'_> {
             }
         }
         // These could search chance nodes, had a comparison a range of values.
-        let needs_range =
-            |chance| chance == Chance::Bounded && self.comparison.document.tree.has_chance();
-        for description in ALGORITHMS.iter().filter(|row| needs_range(row.chance)) {
-            self.out.put(Role::Plain, description.algorithm.word());
+        let has_chance = self.comparison.document.tree.has_chance();
+        let needs_range = |algorithm: &&Algorithm| algorithm.chance() == Chance::Bounded;
+        for algorithm in ALGORITHMS.iter().filter(|_| has_chance).filter(needs_range) {
+            self.out.put(Role::Plain, algorithm.word());
             self.remark("left out: needs --value-range");
         }
     }

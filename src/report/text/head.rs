@@ -137,7 +137,7 @@ fn new_value(NewValue { leaf, before, now }: &NewValue) -> String {
 /// The rules that decide what the tree is, where they differ from the default.
 pub(super) fn game_rules(convention: &Convention) -> Vec<String> {
     let setup = Setup::from(convention.clone());
-    let always = SETTINGS.iter().filter(|setting| setting.refusal.is_none());
+    let always = SETTINGS.iter().filter(|setting| setting.lack.is_none());
     let clauses = always.filter_map(|setting| game_rule(setting, &setup));
     clauses.collect()
 }

@@ -1,11 +1,21 @@
 //! What is said of a search: on the command line, in a wrapper, by a preset, in an answer.
 
+mod convention;
+mod option;
+mod plan;
+mod preset;
+mod ranges;
 mod setting;
 mod setup;
 mod table;
 mod value;
 
-pub use setting::{Group, Refusal, Setting, StatedBy};
+pub use convention::{Convention, Cut, Fail, Notation, Order, RootWindow, Scope};
+pub use option::SearchOption;
+pub use plan::{Cache, Deepening, MemoryUse, Plan, Reordering, ShallowDepths, ShallowPass};
+pub use preset::{PRESETS, Preset, preset_names};
+pub use ranges::{InitialWindow, ValueRange};
+pub use setting::{Group, Setting, StatedBy};
 pub use setup::Setup;
 pub use table::SETTINGS;
 pub use value::{Form, WrongValue};
@@ -15,10 +25,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::convention::Convention;
-use super::option::SearchOption;
-use super::preset::Preset;
-use super::table::Algorithm;
+use crate::search::Algorithm;
 use crate::vocabulary::Vocabulary;
 
 /// What somebody says of a search: the options that are stated, each with its words.

@@ -1,9 +1,7 @@
 //! What is known of an option of a search, beside its word and its meaning.
 
-use super::setup::Setup;
-use super::value::{Form, Place, WrongValue};
-use crate::search::option::SearchOption;
-use crate::search::table::Algorithm;
+use super::value::Place;
+use crate::search::{Algorithm, Form, SearchOption, Setup, WrongValue};
 
 /// A row of the table of settings.
 pub struct Setting {
@@ -19,8 +17,10 @@ pub struct Setting {
     pub clauses: &'static [&'static str],
     /// Its words as `abtree conventions` explains them.
     pub explanation: &'static str,
-    /// Why some algorithms do not take it; nothing where all of them do.
-    pub refusal: Option<Refusal>,
+    /// What an algorithm lacks that does not take it; nothing where all of them do.
+    pub lack: Option<&'static str>,
+    /// The algorithm that was perhaps meant then.
+    pub instead: Option<Algorithm>,
     pub(super) place: fn(&mut Setup) -> Place<'_>,
 }
 
@@ -42,110 +42,10 @@ pub enum StatedBy {
     Answers,
 }
 
-/// Why an algorithm takes no such option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refusal {
-    /// What the algorithm lacks.
-    pub lack: &'static str,
-    /// The algorithm that was perhaps meant.
-    pub instead: Option<Algorithm>,
-}
-
-/// A rule that every algorithm follows, stated on the command line and in answers.
-pub(super) const fn rule(option: SearchOption, place: fn(&mut Setup) -> Place<'_>) -> Setting {
-    Setting {
-        option,
-        group: Group::Convention,
-        placeholder: Some("RULE"),
-        stated_by: StatedBy::Answers,
-        clauses: &[],
-        explanation: "",
-        refusal: None,
-        place,
-    }
-}
-
-/// A rule of algorithms that search with windows.
-pub(super) const fn window_rule(
-    option: SearchOption,
-    place: fn(&mut Setup) -> Place<'_>,
-) -> Setting {
-    rule(option, place)
-        .lacking("searches without a window")
-        .meant_for(Algorithm::AlphaBeta)
-}
-
-/// With what some algorithms begin.
-pub(super) const fn start(
-    option: SearchOption,
-    lack: &'static str,
-    place: fn(&mut Setup) -> Place<'_>,
-) -> Setting {
-    rule(option, place)
-        .of(Group::Algorithm)
-        .not_in_answers()
-        .lacking(lack)
-}
-
-/// How progressive deepening goes about its passes.
-pub(super) const fn deepening(
-    option: SearchOption,
-    lack: &'static str,
-    place: fn(&mut Setup) -> Place<'_>,
-) -> Setting {
-    rule(option, place)
-        .of(Group::Algorithm)
-        .lacking(lack)
-        .meant_for(Algorithm::ProgressiveDeepening)
-}
-
 impl Setting {
-    pub(super) const fn of(mut self, group: Group) -> Self {
-        self.group = group;
-        self
-    }
-
-    pub(super) const fn taking(mut self, placeholder: &'static str) -> Self {
-        self.placeholder = Some(placeholder);
-        self
-    }
-
-    pub(super) const fn alone(mut self) -> Self {
-        self.placeholder = None;
-        self
-    }
-
-    pub(super) const fn not_in_answers(mut self) -> Self {
-        self.stated_by = StatedBy::CommandLine;
-        self
-    }
-
-    pub(super) const fn said(mut self, clauses: &'static [&'static str]) -> Self {
-        self.clauses = clauses;
-        self
-    }
-
-    pub(super) const fn explained(mut self, explanation: &'static str) -> Self {
-        self.explanation = explanation;
-        self
-    }
-
-    const fn lacking(mut self, lack: &'static str) -> Self {
-        let instead = None;
-        self.refusal = Some(Refusal { lack, instead });
-        self
-    }
-
-    pub(super) const fn meant_for(mut self, algorithm: Algorithm) -> Self {
-        if let Some(refusal) = &mut self.refusal {
-            refusal.instead = Some(algorithm);
-        }
-        self
-    }
-
     /// Whether the option means something to an algorithm.
     pub fn is_used_by(&self, algorithm: Algorithm) -> bool {
-        self.refusal.is_none() || algorithm.takes(self.option)
+        self.lack.is_none() || algorithm.takes(self.option)
     }
 
     /// Whether the option is a rule of the convention with a word for each of its settings.

@@ -1,11 +1,7 @@
 //! How a tree is searched, with nothing left open.
 
-use crate::search::convention::Convention;
-use crate::search::plan::Plan;
-use crate::search::plan::ShallowDepths;
-use crate::search::progressive_deepening;
-use crate::search::table::Algorithm;
-use crate::search::{Observer, Outcome, SearchError, search};
+use crate::search::{Algorithm, progressive_deepening};
+use crate::search::{Convention, Observer, Outcome, Plan, SearchError, ShallowDepths, search};
 use crate::tree::Tree;
 
 /// An algorithm with what it needs, and the rules that it follows.

@@ -1,108 +1,173 @@
 //! The table of settings: a row for each option of a search.
 
-use super::setting::{Group, Setting, deepening, rule, start, window_rule};
 use super::value::Place;
-use crate::search::option::SearchOption;
-use crate::search::table::Algorithm;
+use crate::search::{Algorithm, Group, SearchOption, Setting, StatedBy};
+
+/// A rule that every algorithm follows, stated on the command line and in answers.
+const RULE: Setting = Setting {
+    option: SearchOption::Order,
+    group: Group::Convention,
+    placeholder: Some("RULE"),
+    stated_by: StatedBy::Answers,
+    clauses: &[],
+    explanation: "",
+    lack: None,
+    instead: None,
+    place: |setup| Place::Word(&mut setup.convention.order),
+};
+
+/// A rule of algorithms that search with windows.
+const WINDOW_RULE: Setting = Setting {
+    lack: Some("searches without a window"),
+    instead: Some(Algorithm::AlphaBeta),
+    ..RULE
+};
+
+/// With what some algorithms begin.
+const START: Setting = Setting {
+    group: Group::Algorithm,
+    stated_by: StatedBy::CommandLine,
+    ..RULE
+};
+
+/// How progressive deepening goes about its passes: what has no value stands alone.
+const DEEPENING: Setting = Setting {
+    group: Group::Algorithm,
+    placeholder: None,
+    instead: Some(Algorithm::ProgressiveDeepening),
+    ..RULE
+};
 
 /// All options of a search, in the order of answers and heads of reports.
 pub static SETTINGS: [Setting; 18] = [
-    rule(SearchOption::Algorithm, |setup| {
-        Place::Word(&mut setup.plan.algorithm)
-    })
-    .of(Group::Algorithm)
-    .taking("NAME"),
-    rule(SearchOption::Convention, |setup| {
-        Place::Word(&mut setup.convention.preset)
-    })
-    .taking("NAME"),
-    window_rule(SearchOption::Cut, |setup| {
-        Place::Word(&mut setup.convention.cut)
-    })
-    .explained("weak: cut when α ≥ β; strict: only when α > β, no pruning on equality"),
-    window_rule(SearchOption::Fail, |setup| {
-        Place::Word(&mut setup.convention.fail)
-    })
-    .said(&["fail-soft", "fail-hard", "fail F2"])
-    .explained(
-        "what an inner node returns when its value is outside its window: soft, its best\n\
-         value; hard, that value clamped into the window; f2, best starts at α (MIN: at β)",
-    ),
-    window_rule(SearchOption::Scope, |setup| {
-        Place::Word(&mut setup.convention.scope)
-    })
-    .said(&["deep", "shallow"])
-    .explained("deep: a child inherits both bounds; shallow: only its parent's best value"),
-    window_rule(SearchOption::RootWindow, |setup| {
-        Place::Word(&mut setup.convention.root_window)
-    })
-    .not_in_answers()
-    .said(&["", "a fresh window for each child of the root"])
-    .explained("shared: one window for all children of the root; fresh: a new one for each"),
-    rule(SearchOption::Order, |setup| {
-        Place::Word(&mut setup.convention.order)
-    })
-    .taking("SIDE")
-    .said(&["", "right to left"]),
-    rule(SearchOption::LeafValues, |setup| {
-        Place::Word(&mut setup.convention.leaf_values)
-    })
-    .taking("VIEW")
-    .not_in_answers()
-    .said(&["", "leaf values as the mover sees them"])
-    .explained("max: as MAX sees them; mover: as the player to move sees them"),
-    rule(SearchOption::Depth, |setup| {
-        Place::Plies(&mut setup.convention.depth)
-    })
-    .taking("PLIES"),
-    window_rule(SearchOption::Window, |setup| {
-        Place::Window(&mut setup.convention.window)
-    })
-    .taking("A,B"),
-    start(SearchOption::Guess, "begins without a guess", |setup| {
-        Place::Number(&mut setup.plan.guess)
-    })
-    .taking("V"),
-    start(
-        SearchOption::Epsilon,
-        "has no window around a guess",
-        |setup| Place::PositiveNumber(&mut setup.plan.epsilon),
-    )
-    .taking("E"),
-    start(SearchOption::Memory, "has no memory", |setup| {
-        Place::Word(&mut setup.plan.memory)
-    })
-    .taking("MEMORY"),
-    start(
-        SearchOption::ValueRange,
-        "needs no range of values",
-        |setup| Place::Range(&mut setup.plan.value_range),
-    )
-    .taking("LO,HI")
-    .meant_for(Algorithm::Star1),
-    deepening(SearchOption::Depths, "searches to one depth", |setup| {
-        Place::Depths(&mut setup.plan.deepening.shallow_depths)
-    })
-    .taking("PLIES"),
-    deepening(
-        SearchOption::ShallowPass,
-        "has no pass before the last one",
-        |setup| Place::Word(&mut setup.plan.deepening.shallow_pass),
-    )
-    .taking("NAME")
-    .said(&["", "minimax before the last pass"]),
-    deepening(SearchOption::Reorder, "never reorders children", |setup| {
-        Place::Word(&mut setup.plan.deepening.reordering)
-    })
-    .alone()
-    .said(&["", "best children first"]),
-    deepening(
-        SearchOption::Cache,
-        "has no shallow passes to remember",
-        |setup| Place::Word(&mut setup.plan.deepening.cache),
-    )
-    .alone()
-    .said(&["", "static values cached"]),
+    Setting {
+        option: SearchOption::Algorithm,
+        group: Group::Algorithm,
+        placeholder: Some("NAME"),
+        place: |setup| Place::Word(&mut setup.plan.algorithm),
+        ..RULE
+    },
+    Setting {
+        option: SearchOption::Convention,
+        placeholder: Some("NAME"),
+        place: |setup| Place::Word(&mut setup.convention.preset),
+        ..RULE
+    },
+    Setting {
+        option: SearchOption::Cut,
+        explanation: "weak: cut when α ≥ β; strict: only when α > β, no pruning on equality",
+        place: |setup| Place::Word(&mut setup.convention.cut),
+        ..WINDOW_RULE
+    },
+    Setting {
+        option: SearchOption::Fail,
+        clauses: &["fail-soft", "fail-hard", "fail F2"],
+        explanation: "what an inner node returns when its value is outside its window: soft, its best\n\
+             value; hard, that value clamped into the window; f2, best starts at α (MIN: at β)",
+        place: |setup| Place::Word(&mut setup.convention.fail),
+        ..WINDOW_RULE
+    },
+    Setting {
+        option: SearchOption::Scope,
+        clauses: &["deep", "shallow"],
+        explanation: "deep: a child inherits both bounds; shallow: only its parent's best value",
+        place: |setup| Place::Word(&mut setup.convention.scope),
+        ..WINDOW_RULE
+    },
+    Setting {
+        option: SearchOption::RootWindow,
+        stated_by: StatedBy::CommandLine,
+        clauses: &["", "a fresh window for each child of the root"],
+        explanation: "shared: one window for all children of the root; fresh: a new one for each",
+        place: |setup| Place::Word(&mut setup.convention.root_window),
+        ..WINDOW_RULE
+    },
+    Setting {
+        option: SearchOption::Order,
+        placeholder: Some("SIDE"),
+        clauses: &["", "right to left"],
+        place: |setup| Place::Word(&mut setup.convention.order),
+        ..RULE
+    },
+    Setting {
+        option: SearchOption::LeafValues,
+        placeholder: Some("VIEW"),
+        stated_by: StatedBy::CommandLine,
+        clauses: &["", "leaf values as the mover sees them"],
+        explanation: "max: as MAX sees them; mover: as the player to move sees them",
+        place: |setup| Place::Word(&mut setup.convention.leaf_values),
+        ..RULE
+    },
+    Setting {
+        option: SearchOption::Depth,
+        placeholder: Some("PLIES"),
+        place: |setup| Place::Plies(&mut setup.convention.depth),
+        ..RULE
+    },
+    Setting {
+        option: SearchOption::Window,
+        placeholder: Some("A,B"),
+        place: |setup| Place::Window(&mut setup.convention.window),
+        ..WINDOW_RULE
+    },
+    Setting {
+        option: SearchOption::Guess,
+        placeholder: Some("V"),
+        lack: Some("begins without a guess"),
+        place: |setup| Place::Number(&mut setup.plan.guess),
+        ..START
+    },
+    Setting {
+        option: SearchOption::Epsilon,
+        placeholder: Some("E"),
+        lack: Some("has no window around a guess"),
+        place: |setup| Place::PositiveNumber(&mut setup.plan.epsilon),
+        ..START
+    },
+    Setting {
+        option: SearchOption::Memory,
+        placeholder: Some("MEMORY"),
+        lack: Some("has no memory"),
+        place: |setup| Place::Word(&mut setup.plan.memory),
+        ..START
+    },
+    Setting {
+        option: SearchOption::ValueRange,
+        placeholder: Some("LO,HI"),
+        lack: Some("needs no range of values"),
+        instead: Some(Algorithm::Star1),
+        place: |setup| Place::Range(&mut setup.plan.value_range),
+        ..START
+    },
+    Setting {
+        option: SearchOption::Depths,
+        placeholder: Some("PLIES"),
+        lack: Some("searches to one depth"),
+        place: |setup| Place::Depths(&mut setup.plan.deepening.shallow_depths),
+        ..DEEPENING
+    },
+    Setting {
+        option: SearchOption::ShallowPass,
+        placeholder: Some("NAME"),
+        clauses: &["", "minimax before the last pass"],
+        lack: Some("has no pass before the last one"),
+        place: |setup| Place::Word(&mut setup.plan.deepening.shallow_pass),
+        ..DEEPENING
+    },
+    Setting {
+        option: SearchOption::Reorder,
+        clauses: &["", "best children first"],
+        lack: Some("never reorders children"),
+        place: |setup| Place::Word(&mut setup.plan.deepening.reordering),
+        ..DEEPENING
+    },
+    Setting {
+        option: SearchOption::Cache,
+        clauses: &["", "static values cached"],
+        lack: Some("has no shallow passes to remember"),
+        place: |setup| Place::Word(&mut setup.plan.deepening.cache),
+        ..DEEPENING
+    },
 ];
 
 impl SearchOption {

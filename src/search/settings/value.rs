@@ -2,10 +2,7 @@
 
 use thiserror::Error;
 
-use crate::search::plan::ShallowDepths;
-use crate::search::preset::{PRESETS, Preset};
-use crate::search::ranges::InitialWindow;
-use crate::search::ranges::ValueRange;
+use super::{InitialWindow, PRESETS, Preset, ShallowDepths, ValueRange};
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
 

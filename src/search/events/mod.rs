@@ -1,0 +1,257 @@
+//! What a search tells while it runs.
+
+mod counts;
+mod cutoff;
+mod gamma;
+mod node_records;
+mod record;
+mod tally;
+
+pub use counts::{Counter, Counts};
+pub use cutoff::{Cutoff, CutoffKind};
+pub use gamma::{Gamma, OpenList, OpenState, OpenStatus};
+pub use node_records::{NodeRecord, NodeRecords};
+pub use record::{ListLength, MOST_LISTED, Record};
+pub(crate) use tally::NodeSet;
+pub use tally::{PassTally, Tally};
+
+use std::fmt;
+
+use crate::search::window::{Bounded, Test, Window};
+use crate::tree::NodeId;
+use crate::value::Value;
+
+/// One step of a search. All values and windows are in MAX's view, whatever the algorithm.
+///
+/// The order of events, for the algorithms that search depth first:
+///
+/// 1. `Pass` opens every pass; all other events belong to the latest pass.
+/// 2. `Enter` comes before any other event of a visit to a node; visits nest like brackets.
+/// 3. `Evaluate` follows the `Enter` of a leaf or horizon node at once, and nowhere else.
+/// 4. After each child's `Leave`, its parent has `Improve` if its best value improved, or `Confirm`
+///    if the child is the first that is proved to have it; then `Cutoff` if the window closed while
+///    children remained.
+/// 5. After `Cutoff` the node has only its `Leave`.
+/// 6. `Leave` ends the visit.
+///
+/// At a chance node of star1 and star2 (elsewhere a chance node has neither):
+///
+/// 7. After each child's `Leave` comes `Estimate`, then `Cutoff` if the window closed while
+///    something remained to be searched. There is no `Improve`.
+/// 8. Star2 visits the children twice: first all of them for their probes, where a MAX or MIN node
+///    enters one child and leaves although others remain; then those whose search is not over. A
+///    node that is visited again begins with what the probe of its first child found: where rule 4
+///    has that child's visit, there is only what follows it. `Phase` comes before each of the two.
+///
+/// A best-first search, SSS* or DUAL*, keeps to rules 1 and 3 only:
+///
+/// 9. `Open` comes after `Pass`, after the `Enter` or `Evaluate` of a live state and after the
+///    `Leave` of a solved one, and nowhere else.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'e, N = NodeId> {
+    /// A search of the root begins.
+    Pass {
+        /// The window at the root; `None` for passes without one.
+        window: Option<&'e Window<N>>,
+        /// The one question that the pass asks, if it asks only one.
+        test: Option<&'e Test>,
+    },
+    /// A node is visited.
+    Enter {
+        /// The node.
+        node: N,
+        /// Its distance from the root.
+        ply: usize,
+        /// The window it is searched with; `None` for algorithms without windows.
+        window: Option<&'e Window<N>>,
+    },
+    /// A leaf or horizon node is statically evaluated.
+    Evaluate {
+        /// The node.
+        node: N,
+        /// Its value in MAX's view.
+        value: &'e Value,
+    },
+    /// A node's best value improves.
+    Improve {
+        /// The node.
+        node: N,
+        /// Its distance from the root.
+        ply: usize,
+        /// The child with the new best value.
+        child: N,
+        /// The new best value, and what was proved of the child's.
+        best: &'e Bounded,
+        /// The window after the improvement; `None` for algorithms without windows.
+        window: Option<&'e Window<N>>,
+    },
+    /// A child is proved to have a node's best value, which was only a bound on those of the
+    /// children before it.
+    Confirm {
+        /// The node.
+        node: N,
+        /// Its distance from the root.
+        ply: usize,
+        /// The child.
+        child: N,
+    },
+    /// A node's window closed while children remained, which are skipped.
+    Cutoff {
+        /// The node.
+        node: N,
+        /// The child whose value closed the window.
+        after: N,
+        /// The window when it closed; open in a pass that asks one question.
+        window: &'e Window<N>,
+        /// The question whose answer is known now, where there is one in the window's place.
+        test: Option<&'e Test>,
+        /// The children that are skipped, in search order; of a child that star2 has probed, its
+        /// own children that are.
+        skipped: Skipped<'e, N>,
+        /// Whether that was in the search of the node's children or in their probes before it.
+        phase: Phase,
+    },
+    /// The bounds of a chance node's value improve, as far as they are known from the range of
+    /// values and from the children searched so far.
+    Estimate {
+        /// The node.
+        node: N,
+        /// The child that was searched last.
+        child: N,
+        /// The least that the node's value can still be.
+        low: &'e Value,
+        /// The most that the node's value can still be.
+        high: &'e Value,
+    },
+    /// From now on star2 probes the children of a chance node, or searches them.
+    Phase {
+        /// The chance node.
+        node: N,
+        /// Which of the two.
+        phase: Phase,
+    },
+    /// A best-first search has changed its list OPEN.
+    Open {
+        /// What it did.
+        did: Gamma,
+        /// What is on the list now.
+        list: OpenList<'e, N>,
+    },
+    /// The visit of a node ends.
+    Leave {
+        /// The node.
+        node: N,
+        /// What it returns to its parent.
+        found: &'e Bounded,
+        /// The window at the end of the visit; `None` for algorithms without windows.
+        window: Option<&'e Window<N>>,
+    },
+}
+
+/// The two phases in which star2 searches a chance node. Every other search has only the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// One child of each child is searched.
+    Probe,
+    /// The children are searched.
+    Search,
+}
+
+/// Takes the events of a search as they happen.
+///
+/// Algorithms are generic over their observer, so that `()`, which looks away, costs nothing. A
+/// pair of observers passes every event to both, and a list of them to each.
+pub trait Observer<N = NodeId> {
+    /// Whether it looks at values and windows, or only at which nodes they belong to. A search that
+    /// would first have to turn them into MAX's view may hand them to others as they are.
+    const LOOKS_AT_VALUES: bool = true;
+
+    /// Takes the next event.
+    fn observe(&mut self, event: Event<'_, N>);
+}
+
+/// An observer that is called from afar.
+pub(crate) struct Told<'o, N>(pub(crate) &'o mut (dyn FnMut(Event<'_, N>) + Send));
+
+impl<N> Observer<N> for Told<'_, N> {
+    fn observe(&mut self, event: Event<'_, N>) {
+        (self.0)(event);
+    }
+}
+
+impl<N> Observer<N> for () {
+    const LOOKS_AT_VALUES: bool = false;
+
+    #[inline(always)]
+    fn observe(&mut self, _: Event<'_, N>) {}
+}
+
+impl<N: Copy, A: Observer<N>, B: Observer<N>> Observer<N> for (A, B) {
+    const LOOKS_AT_VALUES: bool = A::LOOKS_AT_VALUES || B::LOOKS_AT_VALUES;
+
+    #[inline(always)]
+    fn observe(&mut self, event: Event<'_, N>) {
+        self.0.observe(event);
+        self.1.observe(event);
+    }
+}
+
+impl<N: Copy, O: Observer<N>> Observer<N> for Vec<O> {
+    const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
+
+    fn observe(&mut self, event: Event<'_, N>) {
+        for observer in self {
+            observer.observe(event);
+        }
+    }
+}
+
+impl<N, O: Observer<N>> Observer<N> for Option<O> {
+    const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
+
+    #[inline(always)]
+    fn observe(&mut self, event: Event<'_, N>) {
+        if let Some(observer) = self {
+            observer.observe(event);
+        }
+    }
+}
+
+impl<N, O: Observer<N>> Observer<N> for &mut O {
+    const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
+
+    #[inline(always)]
+    fn observe(&mut self, event: Event<'_, N>) {
+        (**self).observe(event);
+    }
+}
+
+/// Calls a function with one node after the other.
+type VisitEach<'e, N> = dyn Fn(&mut dyn FnMut(N)) + 'e;
+
+/// The children that a cutoff skips, in search order. They are not listed before somebody asks.
+#[derive(Clone, Copy)]
+pub struct Skipped<'e, N> {
+    visit_each: &'e VisitEach<'e, N>,
+}
+
+impl<'e, N> Skipped<'e, N> {
+    /// The nodes that the function tells one after the other.
+    #[inline]
+    pub(crate) fn new(visit_each: &'e VisitEach<'e, N>) -> Self {
+        Self { visit_each }
+    }
+
+    /// The nodes as a list.
+    pub fn to_vec(&self) -> Vec<N> {
+        let mut nodes = Vec::new();
+        (self.visit_each)(&mut |node| nodes.push(node));
+        nodes
+    }
+}
+
+impl<N: fmt::Debug> fmt::Debug for Skipped<'_, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.to_vec()).finish()
+    }
+}

@@ -1,0 +1,116 @@
+//! The lists of a run, kept from its events.
+
+use super::{Cutoff, Event, Observer, Tally};
+use crate::tree::{NodeId, Tree};
+
+/// How long the lists of a run may get.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ListLength {
+    /// Together they have at most [`MOST_LISTED`] entries: a search that makes a pass for each value
+    /// of a leaf has lists as long as the square of the tree.
+    #[default]
+    Limited,
+    /// As long as it takes.
+    Any,
+}
+
+/// The most entries that the lists of a run have where their length is limited.
+pub const MOST_LISTED: usize = 100_000_000;
+
+/// Keeps the order of static evaluations and visits, and every cutoff.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// How many entries the lists may still get.
+    left: usize,
+    is_cut_short: bool,
+    tally: Tally,
+    evaluations: Vec<NodeId>,
+    visited: Vec<NodeId>,
+    cutoffs: Vec<Cutoff>,
+}
+
+/// Lists have room for so many nodes from the beginning.
+const FEW: usize = 64;
+
+impl Record {
+    /// An empty record for runs on this tree.
+    pub fn new(tree: &Tree) -> Self {
+        Self::with_most(usize::MAX, tree)
+    }
+
+    /// An empty record whose lists end at so many entries together; a cutoff has as many as it skips
+    /// children.
+    pub fn with_most(listed: usize, tree: &Tree) -> Self {
+        Self {
+            left: listed,
+            is_cut_short: false,
+            tally: Tally::new(tree),
+            evaluations: Vec::with_capacity(tree.len().min(FEW)),
+            visited: Vec::with_capacity(tree.len().min(FEW)),
+            cutoffs: Vec::new(),
+        }
+    }
+
+    /// Whether the lists end before the run.
+    pub fn is_cut_short(&self) -> bool {
+        self.is_cut_short
+    }
+
+    /// The counts.
+    pub fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// The statically evaluated nodes in order, repeats included.
+    pub fn evaluations(&self) -> &[NodeId] {
+        &self.evaluations
+    }
+
+    /// The visited nodes in the order of their first entries.
+    pub fn visited(&self) -> &[NodeId] {
+        &self.visited
+    }
+
+    /// The cutoffs in order.
+    pub fn cutoffs(&self) -> &[Cutoff] {
+        &self.cutoffs
+    }
+}
+
+impl Observer for Record {
+    fn observe(&mut self, event: Event<'_>) {
+        if !self.is_cut_short {
+            self.list(event);
+        }
+        self.tally.observe(event);
+    }
+}
+
+impl Record {
+    fn list(&mut self, event: Event<'_>) {
+        match event {
+            Event::Enter { node, .. } if !self.tally.is_visited(node) => {
+                self.visited.push(node);
+                self.listed(1);
+            }
+            Event::Evaluate { node, .. } => {
+                self.evaluations.push(node);
+                self.listed(1);
+            }
+            Event::Cutoff { .. } => {
+                let pass = self.tally.passes().len();
+                let cutoff = Cutoff::of(event, pass);
+                self.listed(cutoff.as_ref().map_or(0, |cutoff| cutoff.skipped.len()));
+                self.cutoffs.extend(cutoff);
+            }
+            _ => {}
+        }
+    }
+
+    fn listed(&mut self, entries: usize) {
+        match self.left.checked_sub(entries) {
+            Some(left) => self.left = left,
+            None => self.is_cut_short = true,
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! What a run is measured by, counted from its events.
+
+use crate::game::Game;
+use crate::search::{Event, Observer, TreeGame};
+use crate::tree::{NodeId, Tree};
+
+/// Counts what happened without keeping it, for trees with millions of nodes: two bits per node,
+/// three if there are several passes.
+#[derive(Clone, Debug)]
+pub struct Tally {
+    visited: NodeSet,
+    evaluated: NodeSet,
+    /// What the latest pass visited; in the first pass that is all that was visited.
+    visited_in_pass: Option<NodeSet>,
+    passes: Vec<PassTally>,
+    cutoffs: usize,
+    distinct_visited: usize,
+    distinct_evaluations: usize,
+    re_searches: usize,
+    /// By its ply, the node that the present visit of its parent entered last.
+    latest: Vec<Option<NodeId>>,
+}
+
+/// The counts of one pass.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PassTally {
+    /// Static evaluations, repeats included.
+    pub evaluations: usize,
+    /// Entries into nodes, repeats included.
+    pub entries: usize,
+    /// Nodes that were entered at least once.
+    pub visited: usize,
+}
+
+impl Tally {
+    /// An empty tally for runs on this tree.
+    pub fn new(tree: &Tree) -> Self {
+        Self {
+            visited: NodeSet::new(tree),
+            evaluated: NodeSet::new(tree),
+            visited_in_pass: None,
+            passes: Vec::new(),
+            cutoffs: 0,
+            distinct_visited: 0,
+            distinct_evaluations: 0,
+            re_searches: 0,
+            latest: vec![None; tree.plies() + 2],
+        }
+    }
+
+    /// The counts of each pass, in order.
+    pub fn passes(&self) -> &[PassTally] {
+        &self.passes
+    }
+
+    /// Static evaluations in all passes, repeats included.
+    pub fn evaluations(&self) -> usize {
+        self.passes.iter().map(|pass| pass.evaluations).sum()
+    }
+
+    /// Entries into nodes in all passes, repeats included.
+    pub fn entries(&self) -> usize {
+        self.passes.iter().map(|pass| pass.entries).sum()
+    }
+
+    /// Cutoffs in all passes.
+    pub fn cutoffs(&self) -> usize {
+        self.cutoffs
+    }
+
+    /// How often a node was searched again at once by the same visit of its parent, and the root by
+    /// another pass.
+    pub fn re_searches(&self) -> usize {
+        self.re_searches + self.passes.len().saturating_sub(1)
+    }
+
+    /// Nodes that were statically evaluated at least once.
+    pub fn distinct_evaluations(&self) -> usize {
+        self.distinct_evaluations
+    }
+
+    /// Nodes that were visited at least once.
+    pub fn distinct_visited(&self) -> usize {
+        self.distinct_visited
+    }
+
+    /// Whether a node was visited.
+    pub fn is_visited(&self, node: NodeId) -> bool {
+        self.visited.contains(node)
+    }
+
+    /// Whether the edge into a node is cut: its parent was visited, and no pass looked at the node.
+    pub fn is_cut(&self, tree: &Tree, node: NodeId) -> bool {
+        let parent = tree.parent(node);
+        !self.is_visited(node) && parent.is_some_and(|parent| self.is_visited(parent))
+    }
+
+    /// Whether a node was statically evaluated.
+    pub fn is_evaluated(&self, node: NodeId) -> bool {
+        self.evaluated.contains(node)
+    }
+
+    /// Whether the same nodes of the same tree were statically evaluated, in whatever order. Takes
+    /// linear time.
+    pub fn evaluated_the_same(&self, other: &Self) -> bool {
+        self.evaluated == other.evaluated
+    }
+
+    /// How many nodes that would have been statically evaluated no pass visited. Takes constant
+    /// time after a single pass, else time linear in the tree: several passes may have evaluated
+    /// nodes that are inner nodes to the last one.
+    pub fn pruned_leaves(&self, game: &TreeGame) -> usize {
+        if self.passes.len() <= 1 {
+            return game.extent().1 - self.distinct_evaluations;
+        }
+        let unvisited = game.walk().filter(|&(node, _)| !self.is_visited(node));
+        unvisited
+            .filter(|&(node, ply)| game.is_static(node, ply))
+            .count()
+    }
+
+    /// The roots of the subtrees that no pass visited, in search order.
+    pub fn pruned_subtrees(&self, game: &TreeGame) -> Vec<NodeId> {
+        let mut pruned = Vec::new();
+        let mut walk = game.walk();
+        while let Some((node, _)) = walk.next() {
+            if !self.is_visited(node) {
+                pruned.push(node);
+                walk.skip_below(node);
+            }
+        }
+        pruned
+    }
+}
+
+impl Observer for Tally {
+    const LOOKS_AT_VALUES: bool = false;
+
+    #[inline(always)]
+    fn observe(&mut self, event: Event<'_>) {
+        match event {
+            Event::Pass { .. } => {
+                if !self.passes.is_empty() {
+                    self.visited_in_pass = Some(self.visited.emptied());
+                }
+                self.passes.push(PassTally::default());
+            }
+            Event::Enter { node, ply, .. } => {
+                let is_again = self.latest[ply] == Some(node) && ply > 0;
+                self.re_searches += usize::from(is_again);
+                self.latest[ply] = Some(node);
+                self.latest[ply + 1] = None;
+                let is_new = self.visited.insert(node);
+                self.distinct_visited += usize::from(is_new);
+                let is_new_in_pass = match &mut self.visited_in_pass {
+                    None => is_new,
+                    Some(visited) => visited.insert(node),
+                };
+                if let Some(pass) = self.passes.last_mut() {
+                    pass.entries += 1;
+                    pass.visited += usize::from(is_new_in_pass);
+                }
+            }
+            Event::Evaluate { node, .. } => {
+                self.distinct_evaluations += usize::from(self.evaluated.insert(node));
+                if let Some(pass) = self.passes.last_mut() {
+                    pass.evaluations += 1;
+                }
+            }
+            Event::Cutoff { .. } => self.cutoffs += 1,
+            Event::Improve { .. }
+            | Event::Confirm { .. }
+            | Event::Estimate { .. }
+            | Event::Phase { .. }
+            | Event::Open { .. }
+            | Event::Leave { .. } => {}
+        }
+    }
+}
+
+/// A set of nodes, one bit each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NodeSet {
+    words: Vec<u64>,
+}
+
+impl NodeSet {
+    /// An empty set for the nodes of a tree.
+    pub(crate) fn new(tree: &Tree) -> Self {
+        Self {
+            words: vec![0; tree.len().div_ceil(64)],
+        }
+    }
+
+    /// An empty set for the nodes of the same tree.
+    pub(crate) fn emptied(&self) -> Self {
+        Self {
+            words: vec![0; self.words.len()],
+        }
+    }
+
+    /// Adds a node; true if it was not there.
+    #[inline]
+    pub(crate) fn insert(&mut self, node: NodeId) -> bool {
+        let (word, bit) = (node.index() / 64, 1 << (node.index() % 64));
+        let is_new = self.words[word] & bit == 0;
+        self.words[word] |= bit;
+        is_new
+    }
+
+    /// Whether a node is in the set.
+    #[inline]
+    pub(crate) fn contains(&self, node: NodeId) -> bool {
+        self.words[node.index() / 64] & (1 << (node.index() % 64)) != 0
+    }
+}

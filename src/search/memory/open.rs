@@ -1,0 +1,130 @@
+//! The list OPEN of a best-first search: Stockman, *A Minimax Algorithm Better than Alpha-Beta?*
+//! (1979).
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+use crate::search::{Event, Gamma, Observer, OpenList, OpenState, OpenStatus, TreeGame};
+use crate::tree::{NodeId, Player};
+use crate::value::Value;
+
+/// The list OPEN, best first. A node has at most one state.
+pub(crate) struct Open<'g> {
+    game: &'g TreeGame<'g>,
+    side: Player,
+    /// Each node's place in search order; `None` where that is the order of the ids.
+    places: Option<Vec<usize>>,
+    /// The nodes in search order, where that is not the order of the ids.
+    in_order: Vec<NodeId>,
+    by_merit: BTreeSet<Entry>,
+    by_place: BTreeMap<usize, OpenState>,
+}
+
+/// The order of OPEN: the best merit first, of several the leftmost node.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Entry {
+    merit: Merit,
+    place: usize,
+}
+
+/// A merit that is less the better it is for its side. A list has merits of one side.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Merit {
+    OfMax(Reverse<Value>),
+    OfMin(Value),
+}
+
+impl<'g> Open<'g> {
+    pub(crate) fn new(game: &'g TreeGame<'g>, side: Player) -> Self {
+        let places = game.places();
+        let mut in_order = vec![NodeId::ROOT; places.as_ref().map_or(0, Vec::len)];
+        for (node, &place) in game.tree().nodes().zip(places.iter().flatten()) {
+            in_order[place] = node;
+        }
+        Self {
+            game,
+            side,
+            places,
+            in_order,
+            by_merit: BTreeSet::new(),
+            by_place: BTreeMap::new(),
+        }
+    }
+
+    fn place(&self, node: NodeId) -> usize {
+        match &self.places {
+            None => node.index(),
+            Some(places) => places[node.index()],
+        }
+    }
+
+    pub(crate) fn insert(&mut self, node: NodeId, status: OpenStatus, merit: Value) {
+        let place = self.place(node);
+        self.by_merit.insert(self.entry(place, merit.clone()));
+        let state = OpenState {
+            node,
+            status,
+            merit,
+        };
+        self.by_place.insert(place, state);
+    }
+
+    fn entry(&self, place: usize, value: Value) -> Entry {
+        let merit = match self.side {
+            Player::Max => Merit::OfMax(Reverse(value)),
+            Player::Min => Merit::OfMin(value),
+        };
+        Entry { merit, place }
+    }
+
+    pub(crate) fn take_best(&mut self) -> OpenState {
+        let best = self
+            .by_merit
+            .pop_first()
+            .expect("the root is solved before OPEN is empty");
+        let state = self.by_place.remove(&best.place);
+        state.expect("both orders hold the same states")
+    }
+
+    /// Tells what was done to the list.
+    pub(crate) fn tell(&self, did: Gamma, observer: &mut impl Observer) {
+        let best = |most: usize| {
+            let entries = self.by_merit.iter().take(most);
+            let states = entries.map(|entry| self.by_place[&entry.place].clone());
+            states.collect()
+        };
+        let list = OpenList {
+            length: self.by_merit.len(),
+            best: &best,
+        };
+        observer.observe(Event::Open { did, list });
+    }
+
+    /// The places of a node and all nodes below it.
+    fn places_of(&self, node: NodeId) -> Range<usize> {
+        let first = self.place(node);
+        first..first + self.game.tree().subtree_end(node) - node.index()
+    }
+
+    /// The child after this one in search order. Takes constant time.
+    pub(crate) fn next_sibling(&self, node: NodeId, parent: NodeId) -> Option<NodeId> {
+        let next = self.places_of(node).end;
+        let is_child = next < self.places_of(parent).end;
+        is_child.then(|| match self.in_order.get(next) {
+            Some(&sibling) => sibling,
+            None => NodeId::from_index(next),
+        })
+    }
+
+    /// Drops all states of the nodes below this one, whose places follow its own.
+    pub(crate) fn purge(&mut self, node: NodeId) {
+        let below = self.by_place.range(self.places_of(node));
+        let dropped: Vec<usize> = below.map(|(&place, _)| place).collect();
+        for place in dropped {
+            if let Some(state) = self.by_place.remove(&place) {
+                self.by_merit.remove(&self.entry(place, state.merit));
+            }
+        }
+    }
+}

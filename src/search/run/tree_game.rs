@@ -1,0 +1,213 @@
+//! A tree as a search sees it under a convention: children in search order, static values in
+//! MAX's view, and nothing below the horizon.
+
+use std::slice;
+
+use crate::game::{Borrowed, Game, Horizon, SeenByMover};
+use crate::search::visit;
+use crate::search::{Convention, Order, SearchError};
+use crate::tree::{self, ChildOrder, Mover, NodeId, Player, Tree};
+use crate::value::Value;
+
+/// A tree under a convention.
+pub struct TreeGame<'t> {
+    tree: &'t Tree,
+    convention: Convention,
+    /// The children in search order, where it is not the tree's.
+    order: Option<ChildOrder>,
+    /// All but the order of children.
+    layers: Horizon<SeenByMover<Borrowed<'t, Tree>>>,
+}
+
+impl<'t> TreeGame<'t> {
+    /// Takes linear time for an order other than left to right, else none.
+    pub fn new(tree: &'t Tree, convention: &Convention) -> Self {
+        Self::in_order(tree, convention, None)
+    }
+
+    /// A tree whose children are searched in an order of their own; `None` is the convention's.
+    pub fn in_order(tree: &'t Tree, convention: &Convention, order: Option<ChildOrder>) -> Self {
+        let of_convention = || match convention.order {
+            Order::Left => None,
+            Order::Right => Some(ChildOrder::right_to_left(tree)),
+        };
+        let seen = SeenByMover::new(Borrowed::whole(tree), convention.leaf_values);
+        Self {
+            tree,
+            convention: convention.clone(),
+            order: order.or_else(of_convention),
+            layers: Horizon::new(seen, convention.depth),
+        }
+    }
+
+    /// The tree itself.
+    pub fn tree(&self) -> &'t Tree {
+        self.tree
+    }
+
+    /// The convention.
+    pub fn convention(&self) -> &Convention {
+        &self.convention
+    }
+
+    /// The static value of a leaf or horizon node in MAX's view, which must be known.
+    pub fn evaluate(&self, node: NodeId) -> Result<Value, SearchError> {
+        visit::static_value(self, node)
+    }
+
+    /// The ancestor at the horizon, if the node lies below it. Takes time linear in the node's ply.
+    pub fn horizon_above(&self, node: NodeId) -> Option<NodeId> {
+        let below = self.tree.ply(node).checked_sub(self.convention.depth?)?;
+        self.tree.ancestors(node).nth(below.checked_sub(1)?)
+    }
+
+    /// Each node's place in search order, every node before its children; `None` where that is the
+    /// order of the ids. Takes linear time.
+    pub(crate) fn places(&self) -> Option<Vec<usize>> {
+        self.order.as_ref()?;
+        let mut places = vec![0; self.tree.len()];
+        for node in self.tree.nodes() {
+            let mut next = places[node.index()] + 1;
+            for child in self.children(node) {
+                places[child.index()] = next;
+                next += self.tree.subtree_end(child) - child.index();
+            }
+        }
+        Some(places)
+    }
+
+    /// How many nodes are not below the horizon, and how many of them are static.
+    pub fn extent(&self) -> (usize, usize) {
+        if self
+            .convention
+            .depth
+            .is_none_or(|depth| depth >= self.tree.plies())
+        {
+            return (self.tree.len(), self.tree.leaves());
+        }
+        let mut extent = (0, 0);
+        for (node, ply) in self.walk() {
+            extent.0 += 1;
+            extent.1 += usize::from(self.is_static(node, ply));
+        }
+        extent
+    }
+
+    /// All nodes that are not below the horizon, with their plies: every node before its children,
+    /// children in search order.
+    pub fn walk(&self) -> Walk<'_> {
+        self.walk_from(NodeId::ROOT)
+    }
+
+    /// A node and all nodes below it that are not below the horizon, as in [`Self::walk`].
+    pub fn walk_from(&self, node: NodeId) -> Walk<'_> {
+        Walk {
+            game: self,
+            next: vec![(node, self.tree.ply(node))],
+        }
+    }
+}
+
+impl Game for TreeGame<'_> {
+    type Node = NodeId;
+    type Children<'g>
+        = Children<'g>
+    where
+        Self: 'g;
+
+    fn root(&self) -> NodeId {
+        NodeId::ROOT
+    }
+
+    #[inline(always)]
+    fn mover(&self, node: NodeId) -> Mover {
+        self.tree.mover(node)
+    }
+
+    #[inline(always)]
+    fn player(&self, node: NodeId) -> Player {
+        self.tree.player(node)
+    }
+
+    #[inline(always)]
+    fn is_static(&self, node: NodeId, ply: usize) -> bool {
+        self.layers.is_static(node, ply)
+    }
+
+    #[inline(always)]
+    fn static_value(&self, node: NodeId) -> Option<Value> {
+        self.layers.static_value(node)
+    }
+
+    #[inline(always)]
+    fn children(&self, node: NodeId) -> Children<'_> {
+        match &self.order {
+            None => Children::LeftToRight(self.tree.children(node)),
+            Some(order) => Children::Listed(order.of(node).iter()),
+        }
+    }
+
+    fn plies(&self) -> usize {
+        self.layers.plies()
+    }
+
+    fn weight(&self, child: NodeId) -> Value {
+        self.layers.weight(child)
+    }
+}
+
+/// The children of a node of a tree, in search order.
+#[derive(Clone, Debug)]
+pub enum Children<'g> {
+    /// As the tree has them.
+    LeftToRight(tree::Children<'g>),
+    /// As a list has them.
+    Listed(slice::Iter<'g, NodeId>),
+}
+
+impl Iterator for Children<'_> {
+    type Item = NodeId;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<NodeId> {
+        match self {
+            Self::LeftToRight(children) => children.next(),
+            Self::Listed(children) => children.next().copied(),
+        }
+    }
+}
+
+/// The nodes of a game in search order; made by [`TreeGame::walk`].
+pub struct Walk<'g> {
+    game: &'g TreeGame<'g>,
+    next: Vec<(NodeId, usize)>,
+}
+
+impl Walk<'_> {
+    /// Leaves out the nodes below the node that came last, which must be this one.
+    pub fn skip_below(&mut self, node: NodeId) {
+        let tree = self.game.tree();
+        while self
+            .next
+            .last()
+            .is_some_and(|&(next, _)| tree.parent(next) == Some(node))
+        {
+            self.next.pop();
+        }
+    }
+}
+
+impl Iterator for Walk<'_> {
+    type Item = (NodeId, usize);
+
+    fn next(&mut self) -> Option<(NodeId, usize)> {
+        let (node, ply) = self.next.pop()?;
+        if !self.game.is_static(node, ply) {
+            let first = self.next.len();
+            self.next
+                .extend(self.game.children(node).map(|child| (child, ply + 1)));
+            self.next[first..].reverse();
+        }
+        Some((node, ply))
+    }
+}

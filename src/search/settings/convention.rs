@@ -1,0 +1,146 @@
+//! The rules on which textbooks differ.
+
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
+use super::{InitialWindow, Preset};
+use crate::game::LeafValues;
+use crate::vocabulary::words_in_documents;
+
+/// When a window counts as closed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Cut {
+    /// When α ≥ β.
+    ///
+    /// A value that only equals the bound closes the window too.
+    #[default]
+    Weak,
+    /// Only when α > β: no pruning on equality.
+    Strict,
+}
+
+/// What an inner node returns when its value lies outside the window it was entered with.
+/// A leaf always returns its value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Fail {
+    /// Its best child's value.
+    #[default]
+    Soft,
+    /// That value, clamped into the window.
+    Hard,
+    /// Best starts at α (at a MIN node at β), as in F2 of Knuth and Moore.
+    ///
+    /// Only the far side is soft (Knuth and Moore 1975).
+    F2,
+}
+
+/// Which bounds a child inherits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Scope {
+    /// Both bounds.
+    ///
+    /// An ancestor far above can cause a cutoff.
+    #[default]
+    Deep,
+    /// Only its parent's own best value so far.
+    ///
+    /// F1 of Knuth and Moore (1975).
+    Shallow,
+}
+
+/// Which window the children of the root are searched with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum RootWindow {
+    /// One window, improved from child to child.
+    #[default]
+    Shared,
+    /// The initial window again for each child.
+    Fresh,
+}
+
+/// In which order children are searched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Order {
+    /// From left to right.
+    #[default]
+    Left,
+    /// From right to left.
+    Right,
+}
+
+/// How a trace is written; each preset follows its source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Notation {
+    /// MAX/MIN with α, β.
+    MaxMin,
+    /// MAX/MIN with alpha, beta returned.
+    #[strum(serialize = "alpha-beta-returned")]
+    MaxMinReturnsBounds,
+    /// negamax with alpha, beta.
+    Negamax,
+    /// negamax with USE-THRESH, PASS-THRESH.
+    Thresholds,
+    /// negamax with one bound.
+    OneBound,
+    /// Odd/Even players, Bound and Level.
+    OddEven,
+}
+
+/// Everything that decides which nodes a search visits and what it returns.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Convention {
+    /// The preset that the other fields were taken from, before single changes.
+    pub preset: &'static Preset,
+    /// When a window counts as closed.
+    pub cut: Cut,
+    /// What an inner node returns outside its window.
+    pub fail: Fail,
+    /// Which bounds a child inherits.
+    pub scope: Scope,
+    /// Which window the children of the root are searched with.
+    pub root_window: RootWindow,
+    /// In which order children are searched.
+    pub order: Order,
+    /// From whose view the values in the input are stated.
+    pub leaf_values: LeafValues,
+    /// α and β at the root.
+    pub window: InitialWindow,
+    /// The horizon in plies below the root; `None` searches to the leaves.
+    pub depth: Option<usize>,
+}
+
+impl Convention {
+    /// The same with every rule that a preset sets.
+    #[must_use]
+    pub fn with_rules_of(self, preset: &'static Preset) -> Self {
+        Self {
+            preset,
+            cut: preset.cut,
+            fail: preset.fail,
+            scope: preset.scope,
+            leaf_values: preset.leaf_values,
+            ..self
+        }
+    }
+
+    /// Whether every rule that the preset sets is as the preset sets it.
+    pub fn follows_its_preset(&self) -> bool {
+        *self == self.clone().with_rules_of(self.preset)
+    }
+
+    /// Whether both have the same rules, whatever presets they were taken from.
+    pub fn has_rules_of(&self, other: &Self) -> bool {
+        let preset = other.preset;
+        Self {
+            preset,
+            ..self.clone()
+        } == *other
+    }
+}
+
+words_in_documents!(Cut, Fail, Scope, RootWindow, Order);
