@@ -7,13 +7,13 @@ use anyhow::{Context, Result};
 use super::output::{CANNOT_WRITE, Output};
 use crate::exercise::Summary;
 use crate::report::{
-    Audience, Renderer, Report, ReportError, ReportFormat, ReportSet, Shape, Table, Written,
+    Renderer, Report, ReportError, ReportFormat, ReportSet, Shape, Table, Written,
 };
 
 /// Writes the reports of a command.
 pub(super) struct Reports<'r> {
     output: Output,
-    renderer: &'static dyn Renderer,
+    renderer: Renderer,
     all: ReportSet<'r>,
     /// Reports after a beginning that is not known before the end.
     held: Vec<u8>,
@@ -93,8 +93,8 @@ impl<'r> Reports<'r> {
     fn begin(&mut self) -> io::Result<()> {
         self.all.written += 1;
         let (all, out) = (&self.all, &mut *writer(&mut self.output, self.renderer));
-        match (all.written, self.renderer.audience()) {
-            (1, Audience::Platform(_)) => Ok(()),
+        match (all.written, self.renderer) {
+            (1, Renderer::Platform(_)) => Ok(()),
             (1, _) => self.renderer.begin(all, out),
             _ => out.write_all(self.renderer.between().as_bytes()),
         }
@@ -102,7 +102,7 @@ impl<'r> Reports<'r> {
 
     fn write_end(&mut self) -> io::Result<()> {
         let out = &mut *writer(&mut self.output, self.renderer);
-        if let Audience::Platform(_) = self.renderer.audience() {
+        if let Renderer::Platform(_) = self.renderer {
             self.renderer.begin(&self.all, out)?;
             out.write_all(&self.held)?;
         }
@@ -111,15 +111,15 @@ impl<'r> Reports<'r> {
 
     /// Where reports go.
     fn out(&mut self) -> Box<dyn Write + Send + '_> {
-        match self.renderer.audience() {
-            Audience::Platform(_) => Box::new(&mut self.held),
+        match self.renderer {
+            Renderer::Platform(_) => Box::new(&mut self.held),
             _ => writer(&mut self.output, self.renderer),
         }
     }
 }
 
 /// A report by itself, whose search was made before.
-pub(super) fn rendered(renderer: &dyn Renderer, report: &dyn Report, shape: Shape) -> Vec<u8> {
+pub(super) fn rendered(renderer: Renderer, report: &dyn Report, shape: Shape) -> Vec<u8> {
     let mut bytes = Vec::new();
     write_to_memory(renderer, report, shape, &mut bytes);
     bytes
@@ -127,7 +127,7 @@ pub(super) fn rendered(renderer: &dyn Renderer, report: &dyn Report, shape: Shap
 
 /// Writes a report, whose search was made before, after others.
 pub(super) fn write_to_memory(
-    renderer: &dyn Renderer,
+    renderer: Renderer,
     report: &dyn Report,
     shape: Shape,
     bytes: &mut Vec<u8>,
@@ -136,12 +136,9 @@ pub(super) fn write_to_memory(
     written.expect("writing to memory does not fail");
 }
 
-fn writer<'o>(
-    output: &'o mut Output,
-    renderer: &'static dyn Renderer,
-) -> Box<dyn Write + Send + 'o> {
-    match renderer.audience() {
-        Audience::Terminal => output.styled_writer(),
+fn writer<'o>(output: &'o mut Output, renderer: Renderer) -> Box<dyn Write + Send + 'o> {
+    match renderer {
+        Renderer::Text => output.styled_writer(),
         _ => Box::new(output.writer()),
     }
 }

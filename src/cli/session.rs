@@ -18,7 +18,7 @@ use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::picture::{PictureFormat, PictureKind};
 use crate::report::{
-    Cells, Documents, FORMAT_VERSION, FailureReport, Report, ReportError, RowOrigin, Severity,
+    CsvCells, Documents, FORMAT_VERSION, FailureReport, Report, ReportError, RowOrigin, Severity,
     Shape, Table, Written,
 };
 use crate::search::{SearchError, Setup};
@@ -216,7 +216,7 @@ impl Report for FailureReport<'_> {
         Ok(documents.add(self)?)
     }
 
-    fn rows(&self, cells: &mut dyn Cells) -> Written {
+    fn rows(&self, cells: &mut CsvCells) -> Written {
         Ok((self.table.blank)(self.tree, &self.error.message, cells)?)
     }
 }

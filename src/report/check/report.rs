@@ -5,7 +5,7 @@ use std::io::Write;
 use super::cells::CheckRow;
 use super::text::{check_failure_text, check_text};
 use super::{CheckFailure, CheckHead, CheckReport, Checked, MarkSheet, Unchecked};
-use crate::report::{Cells, Documents, Report, Written};
+use crate::report::{CsvCells, Documents, Report, Written};
 
 impl Report for Checked<'_, '_, '_, '_> {
     fn text(&self, out: &mut (dyn Write + Send)) -> Written {
@@ -16,7 +16,7 @@ impl Report for Checked<'_, '_, '_, '_> {
         Ok(documents.add(&CheckReport::new(self))?)
     }
 
-    fn rows(&self, cells: &mut dyn Cells) -> Written {
+    fn rows(&self, cells: &mut CsvCells) -> Written {
         Ok(CheckRow::checked(self).fill(cells)?)
     }
 
@@ -46,7 +46,7 @@ impl Report for Unchecked<'_> {
         Ok(documents.add(&CheckFailure::new(self))?)
     }
 
-    fn rows(&self, cells: &mut dyn Cells) -> Written {
+    fn rows(&self, cells: &mut CsvCells) -> Written {
         Ok(CheckRow::unchecked(self).fill(cells)?)
     }
 

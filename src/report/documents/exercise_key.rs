@@ -7,9 +7,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::begin::{FORMAT_VERSION, FormatVersion};
-use super::table::Cells;
+use super::csv::CsvCells;
 use crate::exercise::Key;
-use crate::report::formats::CsvCells;
 use crate::report::json_line;
 use crate::search::Bound;
 use crate::tree::{Labels, NodeId};
@@ -84,12 +83,6 @@ impl ExerciseKey {
             pruned: names(&key.pruned),
         }
     }
-
-    fn fill(&self, cells: &mut dyn Cells) -> io::Result<()> {
-        let mut columns = COLUMNS.iter();
-        columns.try_for_each(|(_, cell)| cells.cell(&cell(self)))?;
-        cells.end_row()
-    }
 }
 
 /// A column of a table of keys: its name, and what stands in it.
@@ -129,11 +122,7 @@ impl KeyTable {
     /// Writes what stands above all rows.
     pub(crate) fn begin(self, out: &mut (dyn Write + Send)) -> io::Result<()> {
         match self {
-            Self::Csv => {
-                let mut cells = CsvCells::new(out);
-                COLUMNS.iter().try_for_each(|(name, _)| cells.cell(name))?;
-                cells.end_row()
-            }
+            Self::Csv => CsvCells::new(out).row(COLUMNS.map(|(name, _)| name)),
             Self::JsonLines => Ok(()),
         }
     }
@@ -141,7 +130,7 @@ impl KeyTable {
     /// Writes the next row.
     pub(crate) fn add(self, key: &ExerciseKey, out: &mut (dyn Write + Send)) -> io::Result<()> {
         match self {
-            Self::Csv => key.fill(&mut CsvCells::new(out)),
+            Self::Csv => CsvCells::new(out).row(COLUMNS.map(|(_, cell)| cell(key))),
             Self::JsonLines => {
                 json_line(key, out)?;
                 writeln!(out)

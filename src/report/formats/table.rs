@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use super::csv::Csv;
-use super::renderer::{Audience, Renderer};
-use super::renderers::{Json, JsonLines, Markdown, Text};
+use super::renderer::Renderer;
 use crate::report::check::platform::{CODEGRADE, GRADESCOPE, JUNIT, PRAIRIELEARN, Platform, TAP};
 
 /// A format of reports.
@@ -14,7 +12,7 @@ pub struct ReportFormat {
     /// What it is like for each [`Subject`]; nothing where it is not offered.
     meanings: [&'static str; 4],
     /// How reports are written in it.
-    pub(crate) renderer: &'static dyn Renderer,
+    pub(crate) renderer: Renderer,
 }
 
 impl fmt::Debug for ReportFormat {
@@ -41,12 +39,12 @@ pub static REPORT_FORMATS: [ReportFormat; 10] = [
     ReportFormat {
         word: "text",
         meanings: ["For people"; 4],
-        renderer: &Text,
+        renderer: Renderer::Text,
     },
     ReportFormat {
         word: "markdown",
         meanings: ["", "For people: a table", "", "For people: a table"],
-        renderer: &Markdown,
+        renderer: Renderer::Markdown,
     },
     ReportFormat {
         word: "json",
@@ -56,7 +54,7 @@ pub static REPORT_FORMATS: [ReportFormat; 10] = [
             "For scripts: an object, or an array for several answers",
             "For scripts: an object, or an array for several trees",
         ],
-        renderer: &Json,
+        renderer: Renderer::Json,
     },
     ReportFormat {
         word: "jsonl",
@@ -66,7 +64,7 @@ pub static REPORT_FORMATS: [ReportFormat; 10] = [
             "For scripts: a line for each answer",
             "For scripts: a line for each tree",
         ],
-        renderer: &JsonLines,
+        renderer: Renderer::JsonLines,
     },
     ReportFormat {
         word: "csv",
@@ -76,7 +74,7 @@ pub static REPORT_FORMATS: [ReportFormat; 10] = [
             "For tables: a row for each answer",
             "For tables: a row for each run",
         ],
-        renderer: &Csv,
+        renderer: Renderer::Csv,
     },
     ReportFormat::of(&GRADESCOPE),
     ReportFormat::of(&PRAIRIELEARN),
@@ -90,7 +88,7 @@ impl ReportFormat {
         Self {
             word: platform.word,
             meanings: ["", "", platform.meaning, ""],
-            renderer: platform,
+            renderer: Renderer::Platform(platform),
         }
     }
 
@@ -110,19 +108,19 @@ impl ReportFormat {
 
     /// Whether it is text for people at a terminal.
     pub(crate) fn is_text(&self) -> bool {
-        matches!(self.renderer.audience(), Audience::Terminal)
+        matches!(self.renderer, Renderer::Text)
     }
 
     /// Whether it has every report on a line of JSON.
     pub(crate) fn is_json_lines(&self) -> bool {
-        self.word == "jsonl"
+        matches!(self.renderer, Renderer::JsonLines)
     }
 
     /// The platform that reads it, if one does.
     pub(crate) fn platform(&self) -> Option<&'static Platform> {
-        match self.renderer.audience() {
-            Audience::Platform(platform) => Some(platform),
-            Audience::Terminal | Audience::Anybody => None,
+        match self.renderer {
+            Renderer::Platform(platform) => Some(platform),
+            _ => None,
         }
     }
 

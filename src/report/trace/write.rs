@@ -12,7 +12,7 @@ use super::step_words::StepWords;
 use super::text::TextLines;
 use super::tracer::Tracer;
 use crate::analysis::{Detail, Evaluation};
-use crate::report::documents::table::Cells;
+use crate::report::documents::CsvCells;
 use crate::report::formats::{Documents, Report, ReportFormat, Shape, Written};
 
 impl Trace<'_> {
@@ -59,7 +59,7 @@ impl Report for Trace<'_> {
         self.tell(&mut TraceDocuments { trace, documents })
     }
 
-    fn rows(&self, cells: &mut dyn Cells) -> Written {
+    fn rows(&self, cells: &mut CsvCells) -> Written {
         let trace = self;
         self.tell(&mut TraceRows { trace, cells })
     }

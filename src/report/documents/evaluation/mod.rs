@@ -5,14 +5,15 @@ mod lists;
 mod node;
 mod pass;
 
-use std::io;
+use std::io::{self, Write};
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::begin::RunReport;
+use super::csv::CsvCells;
 use super::names::{Name, Namer, Names};
-use super::table::{Cells, Columns, TableRow, fill_row};
+use super::table::{Columns, TableRow, fill_row};
 use crate::analysis::{Evaluation, NodeTypes};
 use crate::exercise::StatedValue;
 use crate::report::warning_texts;
@@ -130,7 +131,7 @@ impl<'e> EvaluationReport<'e> {
     }
 
     /// Fills the report's row.
-    pub(crate) fn fill_row(&self, cells: &mut dyn Cells) -> io::Result<()> {
+    pub(crate) fn fill_row(&self, cells: &mut CsvCells) -> io::Result<()> {
         fill_row(self.run.tree.origin(), self, cells)
     }
 
@@ -141,6 +142,11 @@ impl<'e> EvaluationReport<'e> {
             bound: self.bound,
         })
     }
+}
+
+/// Writes the row of one evaluation, with its line end.
+pub fn csv_row(report: &EvaluationReport, out: &mut (dyn Write + Send)) -> io::Result<()> {
+    report.fill_row(&mut CsvCells::new(out))
 }
 
 /// The double nearest to a finite value that JSON's numbers can't hold.
