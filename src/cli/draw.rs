@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::args::{Colour, DrawArguments, InputOptions};
+use super::args::{Colour, DrawArguments};
 use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
 use super::file_names::suffix;
@@ -26,19 +26,16 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
     let format = format(arguments)?;
     check_manner(arguments, format)?;
-    let input = arguments
-        .reading
-        .for_files(arguments.file.iter().cloned().collect());
-    let files = input::files(&input)?;
+    let files = input::files(arguments.file.as_slice())?;
     clashes::refuse(&files, arguments.output.as_deref())?;
-    let read = input::load(&files[0], &input)?;
+    let read = input::load(&files[0], arguments.reading)?;
     let item = read.only().ok_or_else(|| {
         let trees = read.items().count();
         Problem::new(format!("a picture shows one tree, but there are {trees}"))
             .help("choose a line: sed -n 1p trees.jsonl | abtree draw")
             .in_file(&read.source.name)
     })?;
-    draw(arguments, format, &input, &item, diagnostics)
+    draw(arguments, format, &item, diagnostics)
 }
 
 /// The format to draw in: as asked for, else as the output's suffix tells.
@@ -98,14 +95,13 @@ fn unknown(output: &Path) -> Problem {
 fn draw(
     arguments: &DrawArguments,
     format: &'static PictureFormat,
-    input: &InputOptions,
     item: &Item,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let read = item.read(input)?;
+    let read = item.read()?;
     let names = arguments.drawing.names;
     let labels = Labels::new(&read.tree, names);
-    item.warn(&read, &labels, input, diagnostics);
+    item.warn(&read, &labels, diagnostics);
     let changed = what_if::changed(&arguments.what_if, names, &read, &labels)?;
     let Changed { document, top } = changed.unwrap_or(Changed {
         document: read,
@@ -129,10 +125,7 @@ fn draw(
         setup: &setup,
     });
     let picture = Picture::new(&trace, arguments.drawing.options(), arguments.length());
-    let mut picture = picture.map_err(|error| {
-        let place = item.place_of(top.down_to(error.node()), input);
-        Problem::of_search(&error, &labels.get(error.node())).at(place)
-    })?;
+    let mut picture = picture.map_err(|error| item.problem(&error, &labels, top))?;
     check_step(arguments.drawing.until, picture.steps())?;
     check_length(arguments, format, picture.steps())?;
     match &arguments.frames {

@@ -15,7 +15,7 @@ use crate::words::Glyphs;
 
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
-    let input = arguments.reading.for_files(vec![arguments.file.clone()]);
+    let input = arguments.reading.for_file(&arguments.file);
     let choice = &arguments.report.choice;
     Session::run(&input, choice, Table::NONE, diagnostics, |session, tree| {
         what_if::report(&arguments.what_if, session, tree, |session, tree| {

@@ -19,24 +19,24 @@ use crate::formats::WrittenFormat;
 use crate::report::{Documents, OrderingReport, Report, Shape, Table, Written, text_orderings};
 use crate::search::{Algorithm, SearchError, Setup};
 use crate::text::quoted;
-use crate::tree::{Labels, Tree};
+use crate::tree::{Labels, NodeId, Tree};
 use crate::words::Glyphs;
 
 pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let destination = TreePlace::of(arguments)?;
-    let files = input::files(&arguments.input)?;
+    let files = input::files(&arguments.input.files)?;
     let [file] = files.as_slice() else {
         return Err(several().into());
     };
     clashes::refuse(&files, arguments.output.as_deref())?;
-    let input = input::load(file, &arguments.input)?;
+    let input = input::load(file, arguments.input.reading)?;
     let item = input.only().ok_or_else(several)?;
     let order = Order {
         arguments,
         destination,
         item: &item,
     };
-    order.write(&item.read(&arguments.input)?, diagnostics)
+    order.write(&item.read()?, diagnostics)
 }
 
 fn several() -> Problem {
@@ -180,8 +180,7 @@ impl Order<'_> {
 
     /// Why a tree has no best order, and where it says so.
     fn problem(&self, error: &SearchError, labels: &Labels) -> Problem {
-        let place = self.item.place_of(error.node(), &self.arguments.input);
-        let problem = Problem::of_search(error, &labels.get(error.node())).at(place);
+        let problem = self.item.problem(error, labels, NodeId::ROOT);
         let label = quoted(&labels.get(error.node()));
         match error {
             SearchError::ChanceNode(_) => problem.said(

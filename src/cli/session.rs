@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use thiserror::Error;
 
-use super::args::{InputOptions, ReportChoice};
+use super::args::{InputOptions, ReadingOptions, ReportChoice};
 use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
 use super::file_names::suffix;
@@ -26,7 +26,7 @@ use crate::tree::{Labels, Naming, NodeId};
 
 /// The trees of a command, one after the other.
 pub(super) struct Session<'a> {
-    input: &'a InputOptions,
+    reading: ReadingOptions,
     choice: &'a ReportChoice,
     table: Table,
     shape: Shape,
@@ -55,12 +55,6 @@ impl ReadTree<'_> {
             setup,
         }
     }
-
-    /// Which node of the text a node is.
-    fn in_text(&self, node: NodeId) -> NodeId {
-        let top = self.as_read.map_or(NodeId::ROOT, |(_, top)| top);
-        top.down_to(node)
-    }
 }
 
 /// Why a tree has no report, or no whole one: its own fault, or the output's.
@@ -86,20 +80,20 @@ impl From<ReportError> for Failure {
 impl<'a> Session<'a> {
     /// Reports on every tree of the files with a function that adds its report.
     pub(super) fn run(
-        input: &'a InputOptions,
+        input: &InputOptions,
         choice: &'a ReportChoice,
         table: Table,
         diagnostics: &'a mut Diagnostics,
         mut report: impl FnMut(&mut Self, &ReadTree) -> Result<(), Failure>,
     ) -> Result<()> {
-        let files = input::files(input)?;
+        let files = input::files(&input.files)?;
         clashes::refuse(&files, choice.output.as_deref())?;
         refuse_picture(choice)?;
         let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
         let output = output.with_length(choice.length);
-        let shape = shape(&files, input);
+        let shape = shape(&files, input.reading);
         let mut session = Self {
-            input,
+            reading: input.reading,
             choice,
             table,
             shape,
@@ -118,7 +112,7 @@ impl<'a> Session<'a> {
         file: &Path,
         report: &mut impl FnMut(&mut Self, &ReadTree) -> Result<(), Failure>,
     ) -> Result<()> {
-        let input = match input::load(file, self.input) {
+        let input = match input::load(file, self.reading) {
             Ok(input) => input,
             Err(problem) => {
                 let origin = Origin {
@@ -129,7 +123,7 @@ impl<'a> Session<'a> {
             }
         };
         for item in input.items() {
-            let document = match item.read(self.input) {
+            let document = match item.read() {
                 Ok(document) => document,
                 Err(problem) => {
                     self.failed(&item.origin, None, &problem)?;
@@ -166,7 +160,7 @@ impl<'a> Session<'a> {
             labels,
             ..
         } = tree.as_read.map_or(tree, |(read, _)| read);
-        item.warn(document, labels, self.input, self.diagnostics);
+        item.warn(document, labels, self.diagnostics);
     }
 
     /// Writes the report of a tree.
@@ -176,8 +170,8 @@ impl<'a> Session<'a> {
 
     /// What a search ended with, shown at the node where it did.
     pub(super) fn problem(&self, error: &SearchError, tree: &ReadTree) -> Problem {
-        let place = tree.item.place_of(tree.in_text(error.node()), self.input);
-        Problem::of_search(error, &tree.labels.get(error.node())).at(place)
+        let top = tree.as_read.map_or(NodeId::ROOT, |(_, top)| top);
+        tree.item.problem(error, &tree.labels, top)
     }
 
     /// Takes why a tree has no report, or no whole one. Among several trees it keeps the tree's
@@ -222,8 +216,8 @@ impl Report for FailureReport<'_> {
 }
 
 /// Whether the command has one tree to report on, or may have several.
-fn shape(files: &[PathBuf], options: &InputOptions) -> Shape {
-    let framing = |file| input::promised_format(file, options).map(Format::framing);
+fn shape(files: &[PathBuf], reading: ReadingOptions) -> Shape {
+    let framing = |file| input::promised_format(file, reading).map(Format::framing);
     match files {
         [file] if framing(file) != Some(Framing::Lines) => Shape::Single,
         _ => Shape::Several,

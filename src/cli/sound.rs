@@ -16,7 +16,7 @@ use crate::search::{SearchError, TreeGame};
 use crate::tree::{Labels, NodeId};
 
 pub(super) fn run(arguments: &SoundArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let input = arguments.reading.for_files(vec![arguments.file.clone()]);
+    let input = arguments.reading.for_file(&arguments.file);
     let choice = &arguments.report.choice;
     Session::run(&input, choice, Table::NONE, diagnostics, |session, tree| {
         judge(arguments, session, tree)
