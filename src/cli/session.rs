@@ -55,6 +55,12 @@ impl ReadTree<'_> {
             setup,
         }
     }
+
+    /// What a search ended with, shown at the node where it did.
+    pub(super) fn problem(&self, error: &SearchError) -> Problem {
+        let top = self.as_read.map_or(NodeId::ROOT, |(_, top)| top);
+        self.item.problem(error, &self.labels, top)
+    }
 }
 
 /// Why a tree has no report, or no whole one: its own fault, or the output's.
@@ -139,7 +145,7 @@ impl<'a> Session<'a> {
             let problem = match report(self, &tree) {
                 Ok(()) => continue,
                 Err(Failure::Input(problem)) => problem,
-                Err(Failure::Search(error)) => self.problem(&error, &tree),
+                Err(Failure::Search(error)) => tree.problem(&error),
                 Err(Failure::Output(error)) => return Err(error).context(CANNOT_WRITE),
             };
             self.failed(&item.origin, document.exercise.id.as_deref(), &problem)?;
@@ -166,12 +172,6 @@ impl<'a> Session<'a> {
     /// Writes the report of a tree.
     pub(super) fn add(&mut self, report: &dyn Report) -> Result<(), Failure> {
         Ok(self.reports.add(report)?)
-    }
-
-    /// What a search ended with, shown at the node where it did.
-    pub(super) fn problem(&self, error: &SearchError, tree: &ReadTree) -> Problem {
-        let top = tree.as_read.map_or(NodeId::ROOT, |(_, top)| top);
-        tree.item.problem(error, &tree.labels, top)
     }
 
     /// Takes why a tree has no report, or no whole one. Among several trees it keeps the tree's
@@ -230,7 +230,7 @@ fn refuse_picture(choice: &ReportChoice) -> Result<(), Problem> {
         return Ok(());
     };
     match suffix(output).and_then(PictureFormat::named) {
-        Some(picture) if picture.kind != PictureKind::Text => Err(Problem::new(format!(
+        Some(picture) if picture.kind() != PictureKind::Text => Err(Problem::new(format!(
             "this report is text, but {} has the suffix of a picture",
             output.display()
         ))

@@ -38,8 +38,7 @@ fn judge(
     let convention = options::convention(&arguments.rules.settings, &document.exercise);
     let game = TreeGame::new(&document.tree, &convention);
     let skipped = skipped(arguments, &game, labels)?;
-    let soundness =
-        Soundness::judge(&game, &skipped).map_err(|error| refused(&error, session, tree))?;
+    let soundness = Soundness::judge(&game, &skipped).map_err(|error| refused(&error, tree))?;
     let claim = if arguments.best_move {
         Claim::ValueAndMove
     } else {
@@ -99,8 +98,8 @@ fn skipped(
     Ok(skipped)
 }
 
-fn refused(error: &SearchError, session: &Session, tree: &ReadTree) -> Problem {
-    let problem = session.problem(error, tree);
+fn refused(error: &SearchError, tree: &ReadTree) -> Problem {
+    let problem = tree.problem(error);
     let name = tree.labels.get(error.node());
     match error {
         SearchError::ChanceNode(_) => problem.said(

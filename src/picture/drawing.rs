@@ -51,6 +51,11 @@ impl<'t> Picture<'t> {
         self.options.is_exam
     }
 
+    /// Whether the exercise is drawn alone.
+    pub(super) fn is_blank(&self) -> bool {
+        self.options.is_blank
+    }
+
     /// Draws the run in another way.
     pub(crate) fn set_options(&mut self, options: PictureOptions) {
         self.options = options;

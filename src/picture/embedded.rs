@@ -16,14 +16,13 @@ impl Picture<'_> {
         in_memory(|out| forest::draw_in_document(&self.scene(), out))
     }
 
-    /// The whole run in lines of text.
-    pub(crate) fn text(&self) -> String {
-        in_memory(|out| text::draw(self, out))
-    }
-
-    /// The tree in lines of text, a node a line.
-    pub(crate) fn outline(&self) -> String {
-        outline::outline(&self.scene())
+    /// The drawing in lines of text; of a blank one a node a line.
+    pub(crate) fn lines(&self) -> String {
+        if self.is_blank() {
+            outline::outline(&self.scene())
+        } else {
+            in_memory(|out| text::draw(self, out))
+        }
     }
 }
 

@@ -17,8 +17,8 @@ pub(crate) use documents::{
     FailureReport, Judgement, KeyTable, OrderingReport, RowOrigin, SoundnessReport, Student, Table,
 };
 pub use documents::{Diagnostic, EvaluationReport, Severity, csv_row, json_line, json_pretty};
-pub(crate) use formats::{Documents, Renderer, Report, ReportSet, Subject, Written};
-pub use formats::{REPORT_FORMATS, ReportError, ReportFormat, Shape};
+pub(crate) use formats::{Documents, Report, ReportSet, Subject, Written};
+pub use formats::{ReportError, ReportFormat, Shape};
 pub(crate) use sentences::{cutoff_sentences, explained};
 pub use text::{text, text_tree};
 pub(crate) use text::{text_explanation, text_orderings, text_positions, text_soundness};

@@ -61,7 +61,7 @@ pub(super) fn check(
         && let Some(key) = &tree.brief
     {
         let head = CheckHead::new(tree.origin, tree.document, key);
-        let head = rendered(task.format.renderer, &head, shape);
+        let head = rendered(task.format, &head, shape);
         class.reports.add_rendered(&head).context(CANNOT_WRITE)?;
     }
     let mut before = Vec::new();

@@ -14,6 +14,7 @@ use crate::cli::input;
 use crate::cli::options;
 use crate::document::Document;
 use crate::exercise::{Key, Keys, NodeIndex};
+use crate::report::ReportFormat;
 use crate::report::check::Heads;
 use crate::search::{Algorithm, Settings, Setup};
 use crate::tree::NodeId;
@@ -76,7 +77,7 @@ impl ReadyTree<'_> {
             },
         );
         // What students get to read is written for each of them.
-        let may_repeat = task.format.is_json_lines() && feedback.is_none();
+        let may_repeat = task.format == ReportFormat::JsonLines && feedback.is_none();
         Ok(check(&ReadyTree {
             origin: &item.origin,
             document: &document,

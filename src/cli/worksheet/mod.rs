@@ -126,7 +126,7 @@ impl SheetMaker<'_> {
     }
 
     /// The exercise of a tree, drawn for a format.
-    fn exercise(&self, tree: &SheetTree, format: &SheetFormat) -> Result<Exercise, Problem> {
+    fn exercise(&self, tree: &SheetTree, format: SheetFormat) -> Result<Exercise, Problem> {
         let SheetTree {
             origin,
             document,
@@ -148,7 +148,7 @@ impl SheetMaker<'_> {
             questions: if is_stated { &self.questions } else { &usual },
             scheme: &self.scheme,
         };
-        Exercise::new(&trace, &index, &inquiry, format.drawings).map_err(|error| match error {
+        Exercise::new(&trace, &index, &inquiry, format).map_err(|error| match error {
             NotOnPaper::Search(error) => match item {
                 Some(item) => item.problem(&error, &labels, NodeId::ROOT),
                 None => Problem::of_search(&error, &labels.get(error.node())),

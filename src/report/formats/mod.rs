@@ -5,8 +5,8 @@ mod renderer;
 mod report;
 mod table;
 
-pub(crate) use renderer::{Renderer, ReportSet};
+pub(crate) use renderer::ReportSet;
 pub(crate) use report::{Documents, Report, Written};
 pub use report::{ReportError, Shape};
+pub use table::ReportFormat;
 pub(crate) use table::Subject;
-pub use table::{REPORT_FORMATS, ReportFormat};

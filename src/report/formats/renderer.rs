@@ -2,27 +2,10 @@
 
 use std::io::{self, Write};
 
+use super::ReportFormat;
 use super::report::{Documents, Report, Shape, Written};
 use crate::exercise::Summary;
-use crate::report::check::Platform;
 use crate::report::documents::{CsvCells, Table};
-
-/// Writes reports in a format.
-#[derive(Clone, Copy)]
-pub(crate) enum Renderer {
-    /// For people at a terminal, who see styles: reports with an empty line between them.
-    Text,
-    /// Reports with an empty line between them.
-    Markdown,
-    /// An object, or an array of objects.
-    Json,
-    /// Every document on a line.
-    JsonLines,
-    /// A row of column names, then the rows of all reports.
-    Csv,
-    /// For the platform of a course, which is told how many answers there are before the first one.
-    Platform(&'static Platform),
-}
 
 /// What is known of all reports of a command.
 pub(crate) struct ReportSet<'s> {
@@ -38,7 +21,7 @@ pub(crate) struct ReportSet<'s> {
     pub(crate) summary: Summary,
 }
 
-impl Renderer {
+impl ReportFormat {
     /// Writes what stands before the first report.
     pub(crate) fn begin(self, all: &ReportSet, out: &mut (dyn Write + Send)) -> io::Result<()> {
         match self {
@@ -46,7 +29,7 @@ impl Renderer {
             Self::Json if all.shape == Shape::Several => out.write_all(b"[\n"),
             Self::Csv => (all.table.header)(&mut CsvCells::new(out)),
             Self::Platform(platform) => {
-                let frame = (platform.frame)(&all.summary, all.shape);
+                let frame = platform.frame(&all.summary, all.shape);
                 out.write_all(frame.before.as_bytes())
             }
             Self::Markdown | Self::Json | Self::JsonLines => Ok(()),
@@ -76,7 +59,7 @@ impl Renderer {
             Self::JsonLines => report.documents(&mut Documents::Lines(out)),
             Self::Csv => report.rows(&mut CsvCells::new(out)),
             Self::Platform(platform) => {
-                let sheet = report.sheet().map(|sheet| (platform.report)(&sheet, shape));
+                let sheet = report.sheet().map(|sheet| platform.report(&sheet, shape));
                 Ok(out.write_all(sheet.unwrap_or_default().as_bytes())?)
             }
         }
@@ -90,7 +73,7 @@ impl Renderer {
             (Self::Json, Shape::Several, _) => out.write_all(b"\n]\n"),
             (Self::Csv, Shape::Several, 0) => self.begin(all, out),
             (Self::Platform(platform), shape, _) => {
-                let frame = (platform.frame)(&all.summary, shape);
+                let frame = platform.frame(&all.summary, shape);
                 out.write_all(frame.after.as_bytes())
             }
             _ => Ok(()),

@@ -18,8 +18,8 @@ use crate::report::formats::{Documents, Report, ReportFormat, Shape, Written};
 impl Trace<'_> {
     /// Searches the tree and writes every step in a format, or the histories of the nodes. Text has
     /// terminal styles in it.
-    pub fn write(&self, format: &ReportFormat, out: &mut (dyn Write + Send)) -> Written {
-        format.renderer.item(self, Shape::Single, out)
+    pub fn write(&self, format: ReportFormat, out: &mut (dyn Write + Send)) -> Written {
+        format.item(self, Shape::Single, out)
     }
 
     fn tell(&self, lines: &mut dyn TraceLines) -> Written {
