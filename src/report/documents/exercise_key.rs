@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::begin::{FORMAT_VERSION, FormatVersion};
 use super::csv::CsvCells;
 use crate::exercise::Key;
-use crate::report::json_line;
+use crate::report::Documents;
 use crate::search::Bound;
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
@@ -131,10 +131,7 @@ impl KeyTable {
     pub(crate) fn add(self, key: &ExerciseKey, out: &mut (dyn Write + Send)) -> io::Result<()> {
         match self {
             Self::Csv => CsvCells::new(out).row(COLUMNS.map(|(_, cell)| cell(key))),
-            Self::JsonLines => {
-                json_line(key, out)?;
-                writeln!(out)
-            }
+            Self::JsonLines => Documents::Lines(out).add(key),
         }
     }
 }
