@@ -3,7 +3,7 @@
 use std::io;
 
 use super::drawing::Picture;
-use super::{forest, outline, svg, text};
+use super::{forest, svg, text};
 
 impl Picture<'_> {
     /// The drawing in SVG, to stand in a page or in a file of its own.
@@ -19,7 +19,7 @@ impl Picture<'_> {
     /// The drawing in lines of text; of a blank one a node a line.
     pub(crate) fn lines(&self) -> String {
         if self.is_blank() {
-            outline::outline(&self.scene())
+            text::outline(&self.scene())
         } else {
             in_memory(|out| text::draw(self, out))
         }

@@ -5,8 +5,7 @@ use quick_xml::escape::escape;
 
 use super::blocks::each;
 use super::exercise::{Exercise, Sheet};
-use super::lists::spellings;
-use super::quiz::{self, Single, percent, single, title, values};
+use super::quiz::{self, Single, percent, single, spellings, title, values};
 use crate::words::markdown::backslashed;
 
 /// The quiz.

@@ -7,11 +7,9 @@
 mod blocks;
 mod cloze;
 mod exercise;
-mod fields;
 mod formats;
 mod gift;
 mod html;
-mod lists;
 mod markdown;
 mod moodle;
 mod ordering;

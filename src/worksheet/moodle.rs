@@ -8,9 +8,8 @@ use quick_xml::escape::{escape, partial_escape};
 use super::blocks::each;
 use super::cloze;
 use super::exercise::{Exercise, Sheet};
-use super::lists::spellings;
 use super::ordering;
-use super::quiz::{self, Single, percent, single, title};
+use super::quiz::{self, Single, percent, single, spellings, title};
 use super::task::Task;
 use crate::exercise::Partial;
 

@@ -3,8 +3,7 @@
 
 use super::blocks::each;
 use super::exercise::{Exercise, Sheet};
-use super::lists::spellings;
-use super::quiz::{self, Single, single, title, values};
+use super::quiz::{self, Single, single, spellings, title, values};
 use super::task::{Task, of_points};
 use crate::exercise::Points;
 

@@ -6,8 +6,7 @@ use anstream::StripStream;
 
 use super::history::Histories;
 use super::history_row::HistoryRow;
-use super::lines::TraceLines;
-use super::run::TraceContent;
+use super::run::{TraceContent, TraceLines};
 use super::step::TraceStep;
 use super::step_words::StepWords;
 use crate::analysis::Evaluation;

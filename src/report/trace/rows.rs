@@ -4,8 +4,7 @@ use std::io;
 
 use super::history::Histories;
 use super::json::{HistoryReport, StepReport, VisitReport};
-use super::lines::TraceLines;
-use super::run::{Trace, TraceContent};
+use super::run::{Trace, TraceContent, TraceLines};
 use super::step::TraceStep;
 use crate::report::documents::CsvCells;
 use crate::report::documents::table::{Columns, RowOrigin, Table, TableRow, fill_row};

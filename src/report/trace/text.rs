@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::history::Histories;
 use super::history_row::HistoryRow;
-use super::lines::TraceLines;
+use super::run::TraceLines;
 use super::step::TraceStep;
 use super::step_words::StepWords;
 use crate::analysis::Evaluation;

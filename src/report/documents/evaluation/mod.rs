@@ -1,9 +1,7 @@
 //! The document about one search.
 
-mod deepening;
 mod lists;
-mod node;
-mod pass;
+mod passes;
 
 use std::io::{self, Write};
 
@@ -20,10 +18,8 @@ use crate::report::warning_texts;
 use crate::search::{Bound, Bounded, Counts, SearchOption};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
-use deepening::DeepeningReport;
 use lists::{Lists, lists_together};
-use node::NodeReport;
-use pass::PassReport;
+use passes::{DeepeningReport, NodeReport, PassReport};
 
 /// The report of one search.
 #[derive(Serialize, JsonSchema)]
