@@ -18,7 +18,7 @@ impl Picture<'_> {
 
     /// The drawing in lines of text; of a blank one a node a line.
     pub(crate) fn lines(&self) -> String {
-        if self.is_blank() {
+        if self.options.is_blank {
             text::outline(&self.scene())
         } else {
             in_memory(|out| text::draw(self, out))

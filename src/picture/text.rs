@@ -14,7 +14,8 @@ use crate::words::signs::{BRANCH, CORNER, RAIL, STROKE};
 /// Draws a whole run in lines of text.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
     let mut lines = StripStream::new(Vec::new());
-    text_tree(picture.evaluation(), picture.glyphs(), &mut lines)?;
+    let run = &picture.run;
+    text_tree(&run.evaluation, run.trace.glyphs, &mut lines)?;
     out.write_all(&lines.into_inner())
 }
 

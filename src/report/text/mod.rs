@@ -20,7 +20,7 @@ pub use comparison::text_comparison;
 pub use evaluation::text;
 pub(crate) use evaluation::text_answer;
 pub(crate) use explanation::text_explanation;
-pub(super) use head::Head;
+pub(super) use head::{Head, about, file};
 pub(super) use histories::HistoryColumns;
 pub(crate) use orderings::text_orderings;
 pub(crate) use positions::text_positions;
