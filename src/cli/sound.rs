@@ -1,7 +1,5 @@
 //! `abtree sound`: whether leaves may be skipped, whatever rule chose them.
 
-use std::io::Write;
-
 use anyhow::Result;
 
 use super::args::SoundArguments;
@@ -9,9 +7,7 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::session::{Failure, ReadTree, Session};
 use super::{nodes, options};
 use crate::analysis::{Claim, Soundness};
-use crate::report::{
-    Documents, Judgement, Report, SoundnessReport, Table, Written, text_soundness,
-};
+use crate::report::{Judgement, Table};
 use crate::search::{SearchError, TreeGame};
 use crate::tree::{Labels, NodeId};
 
@@ -56,16 +52,6 @@ fn judge(
         session.diagnostics.answer_no();
     }
     Ok(())
-}
-
-impl Report for Judgement<'_> {
-    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        Ok(text_soundness(self, out)?)
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        Ok(documents.add(&SoundnessReport::new(self))?)
-    }
 }
 
 /// The nodes that `--skip` names. A name with blanks or commas in it stands alone in one `--skip`.

@@ -9,7 +9,6 @@ mod head;
 mod items;
 mod model;
 mod platform;
-mod report;
 mod shapes;
 mod text;
 

@@ -22,7 +22,7 @@ pub fn text(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io:
         page.passes();
     }
     page.cutoffs();
-    page.finish()
+    page.out.finish()
 }
 
 /// Writes the value, the line of best play and the passes of a run, as [`text`] tells them.
@@ -34,7 +34,7 @@ pub(crate) fn text_answer(
     let mut page = Page::new(evaluation, glyphs, out);
     page.answer();
     page.passes();
-    page.finish()
+    page.out.finish()
 }
 
 /// A report about a run, its words, and where it is written.
@@ -61,11 +61,6 @@ impl<'e> Page<'e> {
     pub(super) fn head(&mut self) {
         Head::of(self.evaluation, self.words).write(&mut self.out);
         self.out.end();
-    }
-
-    /// Whether everything could be written.
-    pub(super) fn finish(self) -> io::Result<()> {
-        self.out.finish()
     }
 }
 

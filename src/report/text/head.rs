@@ -25,7 +25,7 @@ impl<'h> Head<'h> {
     }
 
     /// Writes the lines above a report, without the empty one below them.
-    pub(super) fn write(self, out: &mut TextWriter) {
+    pub(in crate::report) fn write(self, out: &mut TextWriter) {
         origin(out, self.tree.origin, self.tree.document);
         out.fill(with_commas(self.how()), 1, 2);
     }
