@@ -14,7 +14,7 @@ mod warnings;
 
 pub(crate) use documents::{
     ComparisonReport, ComparisonRow, CsvCells, ExerciseKey, FORMAT_VERSION, FailureReport,
-    Judgement, KeyTable, RowOrigin, Student, Table,
+    Judgement, RowOrigin, Student, Table,
 };
 pub use documents::{Diagnostic, EvaluationReport, Severity, csv_row, json_line, json_pretty};
 pub(crate) use formats::{Documents, Report, ReportSet, Subject, Written};

@@ -21,7 +21,7 @@ pub(crate) use begin::{FORMAT_VERSION, FormatVersion};
 pub(crate) use comparison::{ComparisonReport, ComparisonRow};
 pub(crate) use csv::CsvCells;
 pub use evaluation::{EvaluationReport, csv_row};
-pub(crate) use exercise_key::{ExerciseKey, KeyTable, Student};
+pub(crate) use exercise_key::{ExerciseKey, Student};
 pub(crate) use explanation::ExplanationReport;
 pub(crate) use failure::FailureReport;
 pub use failure::{Diagnostic, Severity};
