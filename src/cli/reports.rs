@@ -57,9 +57,11 @@ impl<'r> Reports<'r> {
         }
     }
 
-    /// Writes what stands in place of a report, if anything does.
-    pub(super) fn add_failure(&mut self, failure: &dyn Report) -> io::Result<()> {
-        self.add_rendered(&rendered(self.format, failure, self.all.shape))
+    /// Writes a report that says nothing in some formats, such as what stands in place of one.
+    pub(super) fn add_if_told(&mut self, report: &dyn Report) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        write_to_memory(self.format, report, self.all.shape, &mut bytes);
+        self.add_rendered(&bytes)
     }
 
     /// Writes a report that was rendered elsewhere; nothing where it says nothing.
@@ -114,13 +116,6 @@ impl<'r> Reports<'r> {
             _ => writer(&mut self.output, self.format),
         }
     }
-}
-
-/// A report by itself, whose search was made before.
-pub(super) fn rendered(format: ReportFormat, report: &dyn Report, shape: Shape) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    write_to_memory(format, report, shape, &mut bytes);
-    bytes
 }
 
 /// Writes a report, whose search was made before, after others.

@@ -188,7 +188,7 @@ impl<'a> Session<'a> {
             error: problem.diagnostic(Severity::Error),
             table: self.table,
         };
-        self.reports.add_failure(&failed).context(CANNOT_WRITE)
+        self.reports.add_if_told(&failed).context(CANNOT_WRITE)
     }
 
     /// Makes the reports visible. A single one that ended too early makes no file; on standard
