@@ -62,9 +62,7 @@ impl<'e> Page<'e> {
         Head::of(self.evaluation, self.words).write(&mut self.out);
         self.out.end();
     }
-}
 
-impl Page<'_> {
     pub(super) fn answer(&mut self) {
         let outcome = &self.evaluation.outcome;
         let value = self.words.bounded(&outcome.found);

@@ -23,10 +23,9 @@ impl Report for OrderCosts<'_> {
         let orderings = self.orderings;
         let mut page = Page::new(self.evaluation, self.glyphs, out);
         page.head();
-        let [best, worst] = [
-            doubt(&orderings.best, "(not proven to be the fewest)"),
-            doubt(&orderings.worst, "(not proven to be the most)"),
-        ];
+        let doubt = |extreme: &Extreme, doubt| (!extreme.is_proven).then_some(doubt);
+        let best = doubt(&orderings.best, "(not proven to be the fewest)");
+        let worst = doubt(&orderings.worst, "(not proven to be the most)");
         page.cost("as given", orderings.as_given, None);
         page.cost("best order", orderings.best.ordered.cost, best);
         page.cost("worst order", orderings.worst.ordered.cost, worst);
@@ -48,10 +47,6 @@ impl Report for OrderCosts<'_> {
         let report = OrderingReport::new(self.evaluation, self.orderings, self.wanted);
         Ok(documents.add(&report)?)
     }
-}
-
-fn doubt(extreme: &Extreme, doubt: &'static str) -> Option<&'static str> {
-    (!extreme.is_proven).then_some(doubt)
 }
 
 impl Page<'_> {

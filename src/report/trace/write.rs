@@ -17,7 +17,7 @@ use crate::report::formats::{Documents, Report, ReportFormat, Shape, Written};
 use crate::search::{Observer, SearchError};
 use crate::words::Piece;
 
-impl Trace<'_> {
+impl<'t> Trace<'t> {
     /// Searches the tree and writes every step in a format, or the histories of the nodes. Text has
     /// terminal styles in it.
     pub fn write(&self, format: ReportFormat, out: &mut (dyn Write + Send)) -> Written {
@@ -43,31 +43,7 @@ impl Trace<'_> {
         };
         Ok(lines.answer(&evaluation?)?)
     }
-}
 
-impl Report for Trace<'_> {
-    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        let says = StepWords::new(self);
-        self.tell(&mut TextLines { says, out })
-    }
-
-    fn markdown(&self, out: &mut (dyn Write + Send)) -> Written {
-        let says = StepWords::new(self);
-        self.tell(&mut MarkdownLines { says, out })
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        let trace = self;
-        self.tell(&mut TraceDocuments { trace, documents })
-    }
-
-    fn rows(&self, cells: &mut CsvCells) -> Written {
-        let trace = self;
-        self.tell(&mut TraceRows { trace, cells })
-    }
-}
-
-impl<'t> Trace<'t> {
     /// Searches the tree and tells every step, while somebody else looks on too.
     pub(crate) fn evaluation_with_steps(
         &self,
@@ -101,5 +77,27 @@ impl<'t> Trace<'t> {
     /// The algorithm and the convention, in a line.
     pub(crate) fn how(&self) -> String {
         self.head().how().join(", ")
+    }
+}
+
+impl Report for Trace<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let says = StepWords::new(self);
+        self.tell(&mut TextLines { says, out })
+    }
+
+    fn markdown(&self, out: &mut (dyn Write + Send)) -> Written {
+        let says = StepWords::new(self);
+        self.tell(&mut MarkdownLines { says, out })
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        let trace = self;
+        self.tell(&mut TraceDocuments { trace, documents })
+    }
+
+    fn rows(&self, cells: &mut CsvCells) -> Written {
+        let trace = self;
+        self.tell(&mut TraceRows { trace, cells })
     }
 }
