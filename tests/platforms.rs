@@ -10,11 +10,10 @@ use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
 use abtree::report::Shape;
-use abtree::report::check::{
-    AnswerOrigin, Checked, Heads, MarkSheet, PLATFORMS, Platform, Unchecked,
-};
+use abtree::report::check::{AnswerOrigin, Checked, Heads, MarkSheet, Platform, Unchecked};
 use abtree::report::{Diagnostic, Severity};
 use abtree::search::{Algorithm, Convention};
+use abtree::vocabulary::Vocabulary as _;
 use quick_xml::events::Event;
 use quick_xml::{Reader, XmlVersion};
 use serde_json::{Value as Json, json};
@@ -180,15 +179,14 @@ fn assert_harmless_json(json: &Json) {
 fn json_is_json_and_harmless() {
     for_each_sheet(|sheet| {
         for word in ["gradescope", "prairielearn", "codegrade"] {
-            let text = (platform(word).report)(sheet, Shape::Single);
+            let text = platform(word).report(sheet, Shape::Single);
             assert_harmless_json(&serde_json::from_str(&text).unwrap());
         }
     });
 }
 
-fn platform(word: &str) -> &'static Platform {
-    let mut platforms = PLATFORMS.iter();
-    platforms.find(|platform| platform.word == word).unwrap()
+fn platform(word: &str) -> Platform {
+    Platform::from_word(word).unwrap()
 }
 
 /// A document of one answer.
@@ -198,8 +196,8 @@ fn document(word: &str, sheet: &MarkSheet, shape: Shape) -> String {
         failed: 1,
         ..Summary::default()
     };
-    let frame = (platform.frame)(&summary, shape);
-    frame.before + &(platform.report)(sheet, shape) + &frame.after
+    let frame = platform.frame(&summary, shape);
+    frame.before + &platform.report(sheet, shape) + &frame.after
 }
 
 #[test]

@@ -5,12 +5,11 @@ use std::ops::RangeInclusive;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::exercise::{Hints, Question};
-use crate::picture::{PICTURE_FORMATS, PictureFormat};
 use crate::search::preset_names;
 use crate::text::known_instead;
 use crate::value::{Value, ValueError};
 use crate::vocabulary::Vocabulary;
-use crate::worksheet::{SHEET_FORMATS, SheetFormat, can_be_asked};
+use crate::worksheet::can_be_asked;
 
 /// A parser for the words of an enumeration, each with its meaning as help.
 pub(super) fn word<V: Vocabulary>() -> impl TypedValueParser<Value = V> {
@@ -66,12 +65,6 @@ pub(super) fn hints(text: &str) -> Result<Hints, String> {
     level.ok_or_else(|| "expected 0, 1, 2, 3 or 4".to_owned())
 }
 
-/// A parser for the formats of pictures, each with its meaning as help.
-pub(super) fn picture_format() -> impl TypedValueParser<Value = &'static PictureFormat> {
-    let formats = PICTURE_FORMATS.iter();
-    one_of(formats.map(|format| (format.word, format.meaning, format)))
-}
-
 /// A ply, or a range of plies: `3`, `2..10`.
 pub(super) fn plies(text: &str) -> Result<RangeInclusive<u32>, String> {
     let ply = |text: &str| {
@@ -103,12 +96,6 @@ pub(super) fn percent(text: &str) -> Result<f64, String> {
         Ok(percent) if percent > Value::ZERO && percent.is_finite() => Ok(percent.to_f64() / 100.0),
         _ => Err("expected a number above 0, such as 1%".to_owned()),
     }
-}
-
-/// A parser for the formats of sheets, each with its meaning as help.
-pub(super) fn sheet_format() -> impl TypedValueParser<Value = &'static SheetFormat> {
-    let formats = SHEET_FORMATS.iter();
-    one_of(formats.map(|format| (format.word, format.meaning, format)))
 }
 
 /// A question that a sheet can ask, by the key of its answers.

@@ -12,7 +12,7 @@ use super::session::{Failure, ReadTree, Session};
 use super::what_if;
 use crate::analysis::compare::{Chosen, Comparison};
 use crate::report::{
-    Cells, ComparisonReport, ComparisonRow, Documents, Report, Table, Written, comparison,
+    ComparisonReport, ComparisonRow, CsvCells, Documents, Report, Table, Written, comparison,
 };
 use crate::words::Glyphs;
 
@@ -80,7 +80,7 @@ impl Report for Compared<'_> {
         Ok(documents.add(&ComparisonReport::new(&self.comparison))?)
     }
 
-    fn rows(&self, cells: &mut dyn Cells) -> Written {
+    fn rows(&self, cells: &mut CsvCells) -> Written {
         Ok(ComparisonReport::new(&self.comparison).fill_rows(cells)?)
     }
 }

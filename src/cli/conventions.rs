@@ -26,14 +26,10 @@ fn all() -> Result<String> {
     let mut text = table(&PRESETS)?;
     text.push('\n');
     for setting in &SETTINGS {
-        let lines = setting.explanation.lines();
-        for (number, line) in lines.enumerate() {
-            let title = if number == 0 {
-                title(setting.option)
-            } else {
-                String::new()
-            };
+        let mut title = title(setting.option);
+        for line in setting.explanation.lines() {
             writeln!(text, "{title:<13}{line}")?;
+            title.clear();
         }
     }
     let rules = SETTINGS.iter().filter(|setting| setting.is_rule());

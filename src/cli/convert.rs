@@ -19,7 +19,7 @@ use crate::vocabulary::Vocabulary as _;
 use crate::write::WriteError;
 
 pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let files = input::files(&arguments.input)?;
+    let files = input::files(&arguments.input.files)?;
     let output = arguments.output.as_deref();
     let format = format(arguments.to, output)?;
     let place = match output.filter(|path| is_folder(path)) {
@@ -44,7 +44,7 @@ pub(super) fn run(arguments: &ConvertArguments, diagnostics: &mut Diagnostics) -
         written: 0,
     };
     for file in &files {
-        match input::load(file, &arguments.input) {
+        match input::load(file, arguments.input.reading) {
             Ok(input) => {
                 for item in input.items() {
                     conversion.item(&item)?;
@@ -119,9 +119,9 @@ impl Folder<'_> {
 impl Conversion<'_> {
     /// The tree as it was read, or as the options change it.
     fn document(&mut self, item: &Item) -> Result<Document, Problem> {
-        let read = item.read(&self.arguments.input)?;
+        let read = item.read()?;
         let labels = Labels::new(&read.tree, Naming::Paths);
-        item.warn(&read, &labels, &self.arguments.input, self.diagnostics);
+        item.warn(&read, &labels, self.diagnostics);
         let changed = what_if::changed(&self.arguments.what_if, Naming::Paths, &read, &labels)
             .map_err(|problem| problem.in_file(&item.origin.file))?;
         Ok(changed.map_or(read, |changed| changed.document))

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use super::args::{Colour, DrawArguments, InputOptions};
+use super::args::{Colour, DrawArguments};
 use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
 use super::file_names::suffix;
@@ -15,7 +15,7 @@ use super::output::{CANNOT_WRITE, Output};
 use super::what_if::{self, Changed};
 use crate::analysis::SearchedTree;
 use crate::document::Document;
-use crate::picture::{PICTURE_FORMATS, Picture, PictureFormat, PictureKind, PictureOptions};
+use crate::picture::{Picture, PictureFormat, PictureKind, PictureOptions};
 use crate::report::Trace;
 use crate::search::{Algorithm, ListLength};
 use crate::tree::{Labels, NodeId};
@@ -26,27 +26,24 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
     let format = format(arguments)?;
     check_manner(arguments, format)?;
-    let input = arguments
-        .reading
-        .for_files(arguments.file.iter().cloned().collect());
-    let files = input::files(&input)?;
+    let files = input::files(arguments.file.as_slice())?;
     clashes::refuse(&files, arguments.output.as_deref())?;
-    let read = input::load(&files[0], &input)?;
+    let read = input::load(&files[0], arguments.reading)?;
     let item = read.only().ok_or_else(|| {
         let trees = read.items().count();
         Problem::new(format!("a picture shows one tree, but there are {trees}"))
             .help("choose a line: sed -n 1p trees.jsonl | abtree draw")
             .in_file(&read.source.name)
     })?;
-    draw(arguments, format, &input, &item, diagnostics)
+    draw(arguments, format, &item, diagnostics)
 }
 
 /// The format to draw in: as asked for, else as the output's suffix tells.
-fn format(arguments: &DrawArguments) -> Result<&'static PictureFormat, Problem> {
+fn format(arguments: &DrawArguments) -> Result<PictureFormat, Problem> {
     let output = arguments.output.as_deref();
     match (arguments.to, output.filter(|&path| path != Path::new("-"))) {
         (Some(format), _) => Ok(format),
-        (None, None) => Ok(&PICTURE_FORMATS[0]),
+        (None, None) => Ok(PictureFormat::Svg),
         (None, Some(output)) => {
             let promised = suffix(output).and_then(PictureFormat::named);
             promised.ok_or_else(|| unknown(output))
@@ -55,11 +52,11 @@ fn format(arguments: &DrawArguments) -> Result<&'static PictureFormat, Problem> 
 }
 
 /// Refuses what a format can't show.
-fn check_manner(arguments: &DrawArguments, format: &PictureFormat) -> Result<(), Problem> {
+fn check_manner(arguments: &DrawArguments, format: PictureFormat) -> Result<(), Problem> {
     let options = arguments.drawing.options();
     let is_whole = !options.is_blank && options.until.is_none();
     let is_one = arguments.frames.is_none();
-    let refusal = match format.kind {
+    let refusal = match format.kind() {
         PictureKind::Text if !is_one || options != PictureOptions::default() => (
             "always draws the whole run, in one style",
             "leave these options out",
@@ -75,18 +72,17 @@ fn check_manner(arguments: &DrawArguments, format: &PictureFormat) -> Result<(),
         _ => return Ok(()),
     };
     let (message, help) = refusal;
-    Err(Problem::new(format!("{} {message}", format.word)).help(help))
+    Err(Problem::new(format!("{} {message}", format.word())).help(help))
 }
 
 fn unknown(output: &Path) -> Problem {
-    let words: Vec<&str> = PICTURE_FORMATS.iter().map(|format| format.word).collect();
     Problem::new(format!(
         "draw can't tell the format of {}",
         output.display()
     ))
     .help(format!(
         "use one of the suffixes {}{}; or add --to",
-        words.join(", "),
+        PictureFormat::words().join(", "),
         if cfg!(feature = "png") {
             ""
         } else {
@@ -97,15 +93,14 @@ fn unknown(output: &Path) -> Problem {
 
 fn draw(
     arguments: &DrawArguments,
-    format: &'static PictureFormat,
-    input: &InputOptions,
+    format: PictureFormat,
     item: &Item,
     diagnostics: &mut Diagnostics,
 ) -> Result<()> {
-    let read = item.read(input)?;
+    let read = item.read()?;
     let names = arguments.drawing.names;
     let labels = Labels::new(&read.tree, names);
-    item.warn(&read, &labels, input, diagnostics);
+    item.warn(&read, &labels, diagnostics);
     let changed = what_if::changed(&arguments.what_if, names, &read, &labels)?;
     let Changed { document, top } = changed.unwrap_or(Changed {
         document: read,
@@ -129,10 +124,7 @@ fn draw(
         setup: &setup,
     });
     let picture = Picture::new(&trace, arguments.drawing.options(), arguments.length());
-    let mut picture = picture.map_err(|error| {
-        let place = item.place_of(top.down_to(error.node()), input);
-        Problem::of_search(&error, &labels.get(error.node())).at(place)
-    })?;
+    let mut picture = picture.map_err(|error| item.problem(&error, &labels, top))?;
     check_step(arguments.drawing.until, picture.steps())?;
     check_length(arguments, format, picture.steps())?;
     match &arguments.frames {
@@ -194,10 +186,10 @@ const MOST_PLIES: usize = 500;
 /// Refuses a film, a page or a moment of a run that is too long to be kept.
 fn check_length(
     arguments: &DrawArguments,
-    format: &PictureFormat,
+    format: PictureFormat,
     steps: usize,
 ) -> Result<(), Problem> {
-    let is_kept = format.kind == PictureKind::Page
+    let is_kept = format.kind() == PictureKind::Page
         || arguments.frames.is_some()
         || arguments.drawing.until.is_some();
     if arguments.length() == ListLength::Any || !is_kept || steps <= MOST_STEPS {
@@ -216,7 +208,7 @@ fn write(
     picture: &Picture,
     path: Option<&Path>,
     arguments: &DrawArguments,
-    format: &PictureFormat,
+    format: PictureFormat,
 ) -> Result<()> {
     let mut output = Output::open(path, Colour::Never)?.with_length(arguments.length());
     format
@@ -230,12 +222,12 @@ fn frames(
     picture: &mut Picture,
     folder: &Path,
     arguments: &DrawArguments,
-    format: &PictureFormat,
+    format: PictureFormat,
 ) -> Result<()> {
     let digits = picture.steps().to_string().len();
     for step in 1..=picture.steps() {
         picture.set_step(step);
-        let name = format!("step-{step:0digits$}.{}", format.word);
+        let name = format!("step-{step:0digits$}.{}", format.word());
         let path: PathBuf = folder.join(name);
         write(picture, Some(&path), arguments, format)?;
     }

@@ -10,7 +10,9 @@ use super::options;
 use super::session::{Failure, ReadTree, Session};
 use super::what_if;
 use crate::analysis::{Detail, Evaluation};
-use crate::report::{Cells, Documents, EvaluationReport, Report, Table, Written, text, text_tree};
+use crate::report::{
+    CsvCells, Documents, EvaluationReport, Report, Table, Written, text, text_tree,
+};
 use crate::search::Algorithm;
 
 pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> Result<()> {
@@ -80,7 +82,7 @@ impl Report for Evaluated<'_> {
         Ok(documents.add(&EvaluationReport::new(&self.evaluation))?)
     }
 
-    fn rows(&self, cells: &mut dyn Cells) -> Written {
+    fn rows(&self, cells: &mut CsvCells) -> Written {
         Ok(EvaluationReport::new(&self.evaluation).fill_row(cells)?)
     }
 }

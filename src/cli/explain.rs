@@ -1,21 +1,18 @@
 //! `abtree explain`: why a search looked at nodes or passed them over.
 
-use std::io::Write;
-
 use anyhow::Result;
 
 use super::args::ExplainArguments;
 use super::diagnostics::Diagnostics;
 use super::session::{Failure, ReadTree, Session};
 use super::{nodes, options, what_if};
-use crate::analysis::{Detail, Evaluation, Explainer, Explanation};
-use crate::report::{Documents, ExplanationReport, Report, Table, Written, text_explanation};
+use crate::analysis::{Detail, Evaluation, Explainer};
+use crate::report::{Explained, Table};
 use crate::search::{Algorithm, SearchError};
-use crate::words::Glyphs;
 
 pub(super) fn run(arguments: &ExplainArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::AlphaBeta)?;
-    let input = arguments.reading.for_files(vec![arguments.file.clone()]);
+    let input = arguments.reading.for_file(&arguments.file);
     let choice = &arguments.report.choice;
     Session::run(&input, choice, Table::NONE, diagnostics, |session, tree| {
         what_if::report(&arguments.what_if, session, tree, |session, tree| {
@@ -44,26 +41,4 @@ fn explain(
         explanations: &explanations,
         glyphs: arguments.report.choice.text.glyphs(),
     })
-}
-
-struct Explained<'e> {
-    explainer: &'e Explainer<'e>,
-    explanations: &'e [Explanation<'e>],
-    glyphs: Glyphs,
-}
-
-impl Report for Explained<'_> {
-    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        Ok(text_explanation(
-            self.explainer,
-            self.explanations,
-            self.glyphs,
-            out,
-        )?)
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        let report = ExplanationReport::new(self.explainer, self.explanations);
-        Ok(documents.add(&report)?)
-    }
 }

@@ -25,7 +25,7 @@ pub(super) fn run(arguments: &GameArguments, diagnostics: &Diagnostics) -> Resul
             TooLarge::Nodes { .. } => format!("{LARGER_LIMIT}; --states lists each position once"),
             _ => "choose a smaller game; --states lists its positions".to_owned(),
         };
-        too_large(&error, &help)
+        Problem::new(error).help(help)
     })?;
     let exercise = Exercise {
         title: Some(game.title),
@@ -95,7 +95,7 @@ impl PlayedGame {
             ),
         };
         Ok(Self {
-            positions: found.map_err(|error| too_large(&error, help))?,
+            positions: found.map_err(|error| Problem::new(error).help(help))?,
             title,
             command,
         })
@@ -118,8 +118,4 @@ fn last_move(last: LastMove, deed: &str) -> String {
 
 fn no_moves(error: TakenError) -> Problem {
     Problem::new(error).help("give different numbers from 1 up: --moves 1,3,4")
-}
-
-fn too_large(error: &TooLarge, help: &str) -> Problem {
-    Problem::new(error).help(help)
 }

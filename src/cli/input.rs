@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use thiserror::Error;
 
-use super::args::InputOptions;
+use super::args::ReadingOptions;
 use super::diagnostics::{Diagnostics, Place, Problem};
 use super::file_names::suffix;
 use crate::analysis::Origin;
@@ -16,11 +16,13 @@ use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::read::{self, DecodeError, ReadOptions, Source, WrongBytes};
 use crate::report::{Warning, warnings};
-use crate::search::preset_names;
+use crate::search::{SearchError, preset_names};
 use crate::tree::{Labels, Limits, Naming, NodeId};
 
 /// An input whose text was read and decoded.
 pub(super) struct Input {
+    /// How its trees are read.
+    reading: ReadingOptions,
     pub(super) source: Source,
     pub(super) format: Format,
     /// The first wrong bytes of each line, in order; only JSON Lines go on after any.
@@ -39,10 +41,10 @@ pub(super) struct Item<'i> {
 #[error("no tree to read: name a file, or pipe in a tree")]
 pub(super) struct NoInput;
 
-/// The files to read; standard input if there are none.
-pub(super) fn files(options: &InputOptions) -> Result<Vec<PathBuf>, NoInput> {
-    if !options.files.is_empty() {
-        return Ok(options.files.clone());
+/// The files to read; standard input if none are named.
+pub(super) fn files(named: &[PathBuf]) -> Result<Vec<PathBuf>, NoInput> {
+    if !named.is_empty() {
+        return Ok(named.to_owned());
     }
     if io::stdin().is_terminal() {
         return Err(NoInput);
@@ -51,13 +53,13 @@ pub(super) fn files(options: &InputOptions) -> Result<Vec<PathBuf>, NoInput> {
 }
 
 /// The format that the options or the file's suffix promise, before the file is read.
-pub(super) fn promised_format(path: &Path, options: &InputOptions) -> Option<Format> {
-    let stated = options.reading.from;
+pub(super) fn promised_format(path: &Path, reading: ReadingOptions) -> Option<Format> {
+    let stated = reading.from;
     stated.or_else(|| suffix(path).and_then(Format::from_suffix))
 }
 
 /// Reads and decodes one file.
-pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem> {
+pub(super) fn load(path: &Path, reading: ReadingOptions) -> Result<Input, Problem> {
     let name = path.to_string_lossy().into_owned();
     let bytes = bytes(path).map_err(|error| {
         let is_a_tree = name.starts_with(['(', '[', '{']);
@@ -72,7 +74,7 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
             .help("copy the tree into a plain text file, saved as UTF-8")
             .in_file(&name));
     }
-    let promised = promised_format(path, options);
+    let promised = promised_format(path, reading);
     let (text, wrong) = match promised.map(Format::framing) {
         Some(Framing::Lines) => read::decode_lines(bytes),
         _ => match read::decode(bytes) {
@@ -85,6 +87,7 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
     };
     let format = promised.unwrap_or_else(|| Format::from_text(&text));
     Ok(Input {
+        reading,
         source: Source::new(name, text),
         format,
         wrong,
@@ -157,92 +160,83 @@ impl Item<'_> {
     }
 
     /// Reads the tree.
-    pub(super) fn read(&self, options: &InputOptions) -> Result<Document, Problem> {
+    pub(super) fn read(&self) -> Result<Document, Problem> {
         if let Some(wrong) = self.wrong_bytes() {
             let source = &self.input.source;
             return Err(not_text(wrong.error, source, wrong.span.clone()));
         }
         let presets = preset_names();
         let format = self.input.format;
-        let read = format.read(self.text(), &read_options(options, &presets));
+        let read = format.read(self.text(), &self.options(&presets));
         let document = read.map_err(|error| {
             let place = self.place(error.span.clone());
             Problem::new(&error).help_if(error.kind.help()).at(place)
         })?;
-        if options.reading.strict_input {
+        if self.input.reading.strict_input {
             let labels = Labels::new(&document.tree, Naming::Paths);
-            let mut remarks = self.remarks(&document, &labels, options).into_iter();
+            let mut remarks = self.remarks(&document, &labels).into_iter();
             remarks.next().map_or(Ok(()), Err)?;
         }
         Ok(document)
     }
 
     /// Where in the input a node of the tree stands.
-    pub(super) fn place_of(&self, node: NodeId, options: &InputOptions) -> Option<Place> {
+    fn place_of(&self, node: NodeId) -> Option<Place> {
         let presets = preset_names();
-        let options = read_options(options, &presets);
         let format = self.input.format;
-        let span = format.place_of(self.text(), &options, node)?;
+        let span = format.place_of(self.text(), &self.options(&presets), node)?;
         Some(self.place(span))
     }
 
+    /// What a search of the tree below a node ended with, shown at the node where it did. The labels are
+    /// those of the tree that was searched.
+    pub(super) fn problem(&self, error: &SearchError, labels: &Labels, top: NodeId) -> Problem {
+        let place = self.place_of(top.down_to(error.node()));
+        Problem::of_search(error, &labels.get(error.node())).at(place)
+    }
+
     /// Prints what the user should know of the tree though nothing is wrong with it.
-    pub(super) fn warn(
-        &self,
-        document: &Document,
-        labels: &Labels,
-        options: &InputOptions,
-        diagnostics: &mut Diagnostics,
-    ) {
+    pub(super) fn warn(&self, document: &Document, labels: &Labels, diagnostics: &mut Diagnostics) {
         if diagnostics.shows_warnings() {
-            for warning in self.remarks(document, labels, options) {
+            for warning in self.remarks(document, labels) {
                 diagnostics.warning(&warning);
             }
         }
     }
 
     /// How the text was read where it does not follow the grammar, and the warnings of the tree.
-    pub(super) fn remarks(
-        &self,
-        document: &Document,
-        labels: &Labels,
-        options: &InputOptions,
-    ) -> Vec<Problem> {
+    pub(super) fn remarks(&self, document: &Document, labels: &Labels) -> Vec<Problem> {
         let remark = document.remark.as_ref().map(|remark| {
             let place = self.place(remark.span.clone());
             Problem::new(remark.message).at(place)
         });
-        let warnings = self.problems(warnings(&document.tree, labels), options);
+        let warnings = self.problems(warnings(&document.tree, labels));
         remark.into_iter().chain(warnings).collect()
     }
 
     /// Warnings of the tree with their places in the input.
-    fn problems(
-        &self,
-        warnings: Vec<Warning>,
-        options: &InputOptions,
-    ) -> impl Iterator<Item = Problem> {
+    fn problems(&self, warnings: Vec<Warning>) -> impl Iterator<Item = Problem> {
         /// Finding a place takes one more pass over the text, so only the first ones get theirs.
         const PLACED: usize = 8;
         (0..).zip(warnings).map(|(number, warning)| {
             let node = Some(warning.node).filter(|_| number < PLACED);
-            let place = node.and_then(|node| self.place_of(node, options));
+            let place = node.and_then(|node| self.place_of(node));
             Problem::new(warning.message)
                 .in_file(&self.origin.file)
                 .at(place)
         })
     }
 
+    fn options<'p>(&self, conventions: &'p [&'p str]) -> ReadOptions<'p> {
+        ReadOptions {
+            root: self.input.reading.root,
+            conventions,
+            limits: Limits::default(),
+        }
+    }
+
     fn place(&self, span: Range<usize>) -> Place {
         let start = self.span.start;
         Place::new(&self.input.source, start + span.start..start + span.end)
-    }
-}
-
-fn read_options<'p>(options: &InputOptions, conventions: &'p [&'p str]) -> ReadOptions<'p> {
-    ReadOptions {
-        root: options.reading.root,
-        conventions,
-        limits: Limits::default(),
     }
 }

@@ -1,6 +1,5 @@
 //! `abtree order`: rearrange a tree so that alpha-beta evaluates the fewest or the most leaves.
 
-use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -13,30 +12,29 @@ use super::input::{self, Item};
 use super::options;
 use super::output::{self, CANNOT_WRITE, Output};
 use super::reports::Reports;
-use crate::analysis::{Arrangement, Detail, Evaluation, Orderings, SearchedTree};
+use crate::analysis::{Detail, Evaluation, Orderings, SearchedTree};
 use crate::document::{Document, Exercise};
 use crate::formats::WrittenFormat;
-use crate::report::{Documents, OrderingReport, Report, Shape, Table, Written, text_orderings};
+use crate::report::{OrderCosts, Shape, Table};
 use crate::search::{Algorithm, SearchError, Setup};
 use crate::text::quoted;
-use crate::tree::{Labels, Tree};
-use crate::words::Glyphs;
+use crate::tree::{Labels, NodeId, Tree};
 
 pub(super) fn run(arguments: &OrderArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     let destination = TreePlace::of(arguments)?;
-    let files = input::files(&arguments.input)?;
+    let files = input::files(&arguments.input.files)?;
     let [file] = files.as_slice() else {
         return Err(several().into());
     };
     clashes::refuse(&files, arguments.output.as_deref())?;
-    let input = input::load(file, &arguments.input)?;
+    let input = input::load(file, arguments.input.reading)?;
     let item = input.only().ok_or_else(several)?;
     let order = Order {
         arguments,
         destination,
         item: &item,
     };
-    order.write(&item.read(&arguments.input)?, diagnostics)
+    order.write(&item.read()?, diagnostics)
 }
 
 fn several() -> Problem {
@@ -73,30 +71,6 @@ impl TreePlace {
     }
 }
 
-/// What the orders of a tree cost.
-struct OrderReport<'o> {
-    evaluation: &'o Evaluation<'o>,
-    orderings: &'o Orderings,
-    wanted: Arrangement,
-    glyphs: Glyphs,
-}
-
-impl Report for OrderReport<'_> {
-    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        Ok(text_orderings(
-            self.evaluation,
-            self.orderings,
-            self.glyphs,
-            out,
-        )?)
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        let report = OrderingReport::new(self.evaluation, self.orderings, self.wanted);
-        Ok(documents.add(&report)?)
-    }
-}
-
 /// The one tree that is put in order.
 struct Order<'a> {
     arguments: &'a OrderArguments,
@@ -125,7 +99,7 @@ impl Order<'_> {
         let orderings = Orderings::new(&evaluation.game).map_err(problem)?;
         let wanted = self.arguments.wanted.arrangement();
         let tree = orderings.ordered(wanted).rearranged.tree.clone();
-        let report = OrderReport {
+        let report = OrderCosts {
             evaluation: &evaluation,
             orderings: &orderings,
             wanted,
@@ -170,7 +144,7 @@ impl Order<'_> {
     }
 
     /// Writes the report to standard output.
-    fn report(&self, report: &OrderReport, diagnostics: &Diagnostics) -> Result<Output> {
+    fn report(&self, report: &OrderCosts, diagnostics: &Diagnostics) -> Result<Output> {
         let output = Output::open(None, diagnostics.colour())?;
         let format = self.arguments.report.choice.format;
         let mut reports = Reports::new(output, format, Shape::Single, Table::NONE);
@@ -180,8 +154,7 @@ impl Order<'_> {
 
     /// Why a tree has no best order, and where it says so.
     fn problem(&self, error: &SearchError, labels: &Labels) -> Problem {
-        let place = self.item.place_of(error.node(), &self.arguments.input);
-        let problem = Problem::of_search(error, &labels.get(error.node())).at(place);
+        let problem = self.item.problem(error, labels, NodeId::ROOT);
         let label = quoted(&labels.get(error.node()));
         match error {
             SearchError::ChanceNode(_) => problem.said(

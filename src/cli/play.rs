@@ -44,13 +44,12 @@ pub(super) fn run(arguments: &PlayArguments, diagnostics: &mut Diagnostics) -> R
             Problem::new("standard input is for your moves: name a file with a tree").into(),
         );
     }
-    let options = arguments.reading.for_files(vec![file.to_owned()]);
-    let input = input::load(file, &options)?;
+    let input = input::load(file, arguments.reading)?;
     let item = input.only();
     let item = item.ok_or_else(|| Problem::new("play takes one tree at a time"))?;
-    let document = item.read(&options)?;
+    let document = item.read()?;
     let labels = Labels::new(&document.tree, Naming::Paths);
-    item.warn(&document, &labels, &options, diagnostics);
+    item.warn(&document, &labels, diagnostics);
     check(&document.tree, depth)?;
     println_now(
         document
@@ -67,8 +66,7 @@ pub(super) fn run(arguments: &PlayArguments, diagnostics: &mut Diagnostics) -> R
     };
     let mut played = Match::new(&game, arguments.you, depth);
     play(&mut played, |error: &SearchError| {
-        let place = item.place_of(error.node(), &options);
-        Problem::of_search(error, &labels.get(error.node())).at(place)
+        item.problem(error, &labels, NodeId::ROOT)
     })
 }
 

@@ -6,24 +6,22 @@ use anyhow::{Context, Result};
 
 use super::output::{CANNOT_WRITE, Output};
 use crate::exercise::Summary;
-use crate::report::{
-    Audience, Renderer, Report, ReportError, ReportFormat, ReportSet, Shape, Table, Written,
-};
+use crate::report::{Report, ReportError, ReportFormat, ReportSet, Shape, Table, Written};
 
 /// Writes the reports of a command.
 pub(super) struct Reports<'r> {
     output: Output,
-    renderer: &'static dyn Renderer,
+    format: ReportFormat,
     all: ReportSet<'r>,
     /// Reports after a beginning that is not known before the end.
     held: Vec<u8>,
 }
 
 impl<'r> Reports<'r> {
-    pub(super) fn new(output: Output, format: &ReportFormat, shape: Shape, table: Table) -> Self {
+    pub(super) fn new(output: Output, format: ReportFormat, shape: Shape, table: Table) -> Self {
         Self {
             output,
-            renderer: format.renderer,
+            format,
             all: ReportSet {
                 shape,
                 table,
@@ -47,8 +45,8 @@ impl<'r> Reports<'r> {
     /// Writes the next report.
     pub(super) fn add(&mut self, report: &dyn Report) -> Written {
         self.begin()?;
-        let (renderer, shape) = (self.renderer, self.all.shape);
-        renderer.item(report, shape, &mut *self.out())
+        let (format, shape) = (self.format, self.all.shape);
+        format.item(report, shape, &mut *self.out())
     }
 
     /// Writes the next report, whose search was made before.
@@ -59,9 +57,11 @@ impl<'r> Reports<'r> {
         }
     }
 
-    /// Writes what stands in place of a report, if anything does.
-    pub(super) fn add_failure(&mut self, failure: &dyn Report) -> io::Result<()> {
-        self.add_rendered(&rendered(self.renderer, failure, self.all.shape))
+    /// Writes a report that says nothing in some formats, such as what stands in place of one.
+    pub(super) fn add_if_told(&mut self, report: &dyn Report) -> io::Result<()> {
+        let mut bytes = Vec::new();
+        write_to_memory(self.format, report, self.all.shape, &mut bytes);
+        self.add_rendered(&bytes)
     }
 
     /// Writes a report that was rendered elsewhere; nothing where it says nothing.
@@ -92,56 +92,46 @@ impl<'r> Reports<'r> {
     /// Writes what stands before the next report.
     fn begin(&mut self) -> io::Result<()> {
         self.all.written += 1;
-        let (all, out) = (&self.all, &mut *writer(&mut self.output, self.renderer));
-        match (all.written, self.renderer.audience()) {
-            (1, Audience::Platform(_)) => Ok(()),
-            (1, _) => self.renderer.begin(all, out),
-            _ => out.write_all(self.renderer.between().as_bytes()),
+        let (all, out) = (&self.all, &mut *writer(&mut self.output, self.format));
+        match (all.written, self.format) {
+            (1, ReportFormat::Platform(_)) => Ok(()),
+            (1, _) => self.format.begin(all, out),
+            _ => out.write_all(self.format.between().as_bytes()),
         }
     }
 
     fn write_end(&mut self) -> io::Result<()> {
-        let out = &mut *writer(&mut self.output, self.renderer);
-        if let Audience::Platform(_) = self.renderer.audience() {
-            self.renderer.begin(&self.all, out)?;
+        let out = &mut *writer(&mut self.output, self.format);
+        if let ReportFormat::Platform(_) = self.format {
+            self.format.begin(&self.all, out)?;
             out.write_all(&self.held)?;
         }
-        self.renderer.end(&self.all, out)
+        self.format.end(&self.all, out)
     }
 
     /// Where reports go.
     fn out(&mut self) -> Box<dyn Write + Send + '_> {
-        match self.renderer.audience() {
-            Audience::Platform(_) => Box::new(&mut self.held),
-            _ => writer(&mut self.output, self.renderer),
+        match self.format {
+            ReportFormat::Platform(_) => Box::new(&mut self.held),
+            _ => writer(&mut self.output, self.format),
         }
     }
 }
 
-/// A report by itself, whose search was made before.
-pub(super) fn rendered(renderer: &dyn Renderer, report: &dyn Report, shape: Shape) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    write_to_memory(renderer, report, shape, &mut bytes);
-    bytes
-}
-
 /// Writes a report, whose search was made before, after others.
 pub(super) fn write_to_memory(
-    renderer: &dyn Renderer,
+    format: ReportFormat,
     report: &dyn Report,
     shape: Shape,
     bytes: &mut Vec<u8>,
 ) {
-    let written = renderer.item(report, shape, bytes);
+    let written = format.item(report, shape, bytes);
     written.expect("writing to memory does not fail");
 }
 
-fn writer<'o>(
-    output: &'o mut Output,
-    renderer: &'static dyn Renderer,
-) -> Box<dyn Write + Send + 'o> {
-    match renderer.audience() {
-        Audience::Terminal => output.styled_writer(),
+fn writer<'o>(output: &'o mut Output, format: ReportFormat) -> Box<dyn Write + Send + 'o> {
+    match format {
+        ReportFormat::Text => output.styled_writer(),
         _ => Box::new(output.writer()),
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use thiserror::Error;
 
-use super::args::{InputOptions, ReportChoice};
+use super::args::{InputOptions, ReadingOptions, ReportChoice};
 use super::clashes;
 use super::diagnostics::{Diagnostics, Problem};
 use super::file_names::suffix;
@@ -18,7 +18,7 @@ use crate::document::{Document, Framing};
 use crate::formats::Format;
 use crate::picture::{PictureFormat, PictureKind};
 use crate::report::{
-    Cells, Documents, FORMAT_VERSION, FailureReport, Report, ReportError, RowOrigin, Severity,
+    CsvCells, Documents, FORMAT_VERSION, FailureReport, Report, ReportError, RowOrigin, Severity,
     Shape, Table, Written,
 };
 use crate::search::{SearchError, Setup};
@@ -26,7 +26,7 @@ use crate::tree::{Labels, Naming, NodeId};
 
 /// The trees of a command, one after the other.
 pub(super) struct Session<'a> {
-    input: &'a InputOptions,
+    reading: ReadingOptions,
     choice: &'a ReportChoice,
     table: Table,
     shape: Shape,
@@ -56,10 +56,10 @@ impl ReadTree<'_> {
         }
     }
 
-    /// Which node of the text a node is.
-    fn in_text(&self, node: NodeId) -> NodeId {
+    /// What a search ended with, shown at the node where it did.
+    pub(super) fn problem(&self, error: &SearchError) -> Problem {
         let top = self.as_read.map_or(NodeId::ROOT, |(_, top)| top);
-        top.down_to(node)
+        self.item.problem(error, &self.labels, top)
     }
 }
 
@@ -86,20 +86,20 @@ impl From<ReportError> for Failure {
 impl<'a> Session<'a> {
     /// Reports on every tree of the files with a function that adds its report.
     pub(super) fn run(
-        input: &'a InputOptions,
+        input: &InputOptions,
         choice: &'a ReportChoice,
         table: Table,
         diagnostics: &'a mut Diagnostics,
         mut report: impl FnMut(&mut Self, &ReadTree) -> Result<(), Failure>,
     ) -> Result<()> {
-        let files = input::files(input)?;
+        let files = input::files(&input.files)?;
         clashes::refuse(&files, choice.output.as_deref())?;
         refuse_picture(choice)?;
         let output = Output::open(choice.output.as_deref(), diagnostics.colour())?;
         let output = output.with_length(choice.length);
-        let shape = shape(&files, input);
+        let shape = shape(&files, input.reading);
         let mut session = Self {
-            input,
+            reading: input.reading,
             choice,
             table,
             shape,
@@ -118,7 +118,7 @@ impl<'a> Session<'a> {
         file: &Path,
         report: &mut impl FnMut(&mut Self, &ReadTree) -> Result<(), Failure>,
     ) -> Result<()> {
-        let input = match input::load(file, self.input) {
+        let input = match input::load(file, self.reading) {
             Ok(input) => input,
             Err(problem) => {
                 let origin = Origin {
@@ -129,7 +129,7 @@ impl<'a> Session<'a> {
             }
         };
         for item in input.items() {
-            let document = match item.read(self.input) {
+            let document = match item.read() {
                 Ok(document) => document,
                 Err(problem) => {
                     self.failed(&item.origin, None, &problem)?;
@@ -145,7 +145,7 @@ impl<'a> Session<'a> {
             let problem = match report(self, &tree) {
                 Ok(()) => continue,
                 Err(Failure::Input(problem)) => problem,
-                Err(Failure::Search(error)) => self.problem(&error, &tree),
+                Err(Failure::Search(error)) => tree.problem(&error),
                 Err(Failure::Output(error)) => return Err(error).context(CANNOT_WRITE),
             };
             self.failed(&item.origin, document.exercise.id.as_deref(), &problem)?;
@@ -166,18 +166,12 @@ impl<'a> Session<'a> {
             labels,
             ..
         } = tree.as_read.map_or(tree, |(read, _)| read);
-        item.warn(document, labels, self.input, self.diagnostics);
+        item.warn(document, labels, self.diagnostics);
     }
 
     /// Writes the report of a tree.
     pub(super) fn add(&mut self, report: &dyn Report) -> Result<(), Failure> {
         Ok(self.reports.add(report)?)
-    }
-
-    /// What a search ended with, shown at the node where it did.
-    pub(super) fn problem(&self, error: &SearchError, tree: &ReadTree) -> Problem {
-        let place = tree.item.place_of(tree.in_text(error.node()), self.input);
-        Problem::of_search(error, &tree.labels.get(error.node())).at(place)
     }
 
     /// Takes why a tree has no report, or no whole one. Among several trees it keeps the tree's
@@ -194,7 +188,7 @@ impl<'a> Session<'a> {
             error: problem.diagnostic(Severity::Error),
             table: self.table,
         };
-        self.reports.add_failure(&failed).context(CANNOT_WRITE)
+        self.reports.add_if_told(&failed).context(CANNOT_WRITE)
     }
 
     /// Makes the reports visible. A single one that ended too early makes no file; on standard
@@ -216,14 +210,14 @@ impl Report for FailureReport<'_> {
         Ok(documents.add(self)?)
     }
 
-    fn rows(&self, cells: &mut dyn Cells) -> Written {
+    fn rows(&self, cells: &mut CsvCells) -> Written {
         Ok((self.table.blank)(self.tree, &self.error.message, cells)?)
     }
 }
 
 /// Whether the command has one tree to report on, or may have several.
-fn shape(files: &[PathBuf], options: &InputOptions) -> Shape {
-    let framing = |file| input::promised_format(file, options).map(Format::framing);
+fn shape(files: &[PathBuf], reading: ReadingOptions) -> Shape {
+    let framing = |file| input::promised_format(file, reading).map(Format::framing);
     match files {
         [file] if framing(file) != Some(Framing::Lines) => Shape::Single,
         _ => Shape::Several,
@@ -236,7 +230,7 @@ fn refuse_picture(choice: &ReportChoice) -> Result<(), Problem> {
         return Ok(());
     };
     match suffix(output).and_then(PictureFormat::named) {
-        Some(picture) if picture.kind != PictureKind::Text => Err(Problem::new(format!(
+        Some(picture) if picture.kind() != PictureKind::Text => Err(Problem::new(format!(
             "this report is text, but {} has the suffix of a picture",
             output.display()
         ))

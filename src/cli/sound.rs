@@ -1,7 +1,5 @@
 //! `abtree sound`: whether leaves may be skipped, whatever rule chose them.
 
-use std::io::Write;
-
 use anyhow::Result;
 
 use super::args::SoundArguments;
@@ -9,14 +7,12 @@ use super::diagnostics::{Diagnostics, Problem};
 use super::session::{Failure, ReadTree, Session};
 use super::{nodes, options};
 use crate::analysis::{Claim, Soundness};
-use crate::report::{
-    Documents, Judgement, Report, SoundnessReport, Table, Written, text_soundness,
-};
+use crate::report::{Judgement, Table};
 use crate::search::{SearchError, TreeGame};
 use crate::tree::{Labels, NodeId};
 
 pub(super) fn run(arguments: &SoundArguments, diagnostics: &mut Diagnostics) -> Result<()> {
-    let input = arguments.reading.for_files(vec![arguments.file.clone()]);
+    let input = arguments.reading.for_file(&arguments.file);
     let choice = &arguments.report.choice;
     Session::run(&input, choice, Table::NONE, diagnostics, |session, tree| {
         judge(arguments, session, tree)
@@ -38,8 +34,7 @@ fn judge(
     let convention = options::convention(&arguments.rules.settings, &document.exercise);
     let game = TreeGame::new(&document.tree, &convention);
     let skipped = skipped(arguments, &game, labels)?;
-    let soundness =
-        Soundness::judge(&game, &skipped).map_err(|error| refused(&error, session, tree))?;
+    let soundness = Soundness::judge(&game, &skipped).map_err(|error| refused(&error, tree))?;
     let claim = if arguments.best_move {
         Claim::ValueAndMove
     } else {
@@ -57,16 +52,6 @@ fn judge(
         session.diagnostics.answer_no();
     }
     Ok(())
-}
-
-impl Report for Judgement<'_> {
-    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
-        Ok(text_soundness(self, out)?)
-    }
-
-    fn documents(&self, documents: &mut Documents) -> Written {
-        Ok(documents.add(&SoundnessReport::new(self))?)
-    }
 }
 
 /// The nodes that `--skip` names. A name with blanks or commas in it stands alone in one `--skip`.
@@ -99,8 +84,8 @@ fn skipped(
     Ok(skipped)
 }
 
-fn refused(error: &SearchError, session: &Session, tree: &ReadTree) -> Problem {
-    let problem = session.problem(error, tree);
+fn refused(error: &SearchError, tree: &ReadTree) -> Problem {
+    let problem = tree.problem(error);
     let name = tree.labels.get(error.node());
     match error {
         SearchError::ChanceNode(_) => problem.said(

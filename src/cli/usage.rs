@@ -8,11 +8,11 @@ use anstream::ColorChoice::{AlwaysAnsi, Auto};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ColorChoice, CommandFactory, FromArgMatches, ValueEnum};
 
+use super::Status;
 use super::args::{Arguments, Colour, CommonOptions, ErrorFormat};
 use super::diagnostics::{Diagnostics, Problem};
 use super::output::{CANNOT_WRITE, colour_choice};
 use super::short_help::shortened;
-use super::status::Status;
 use crate::text::readable;
 
 /// What a command line says of its messages, even if the rest of it does not parse.

@@ -35,7 +35,7 @@ pub(super) fn report(
         as_read: Some((tree, *top)),
     };
     report(session, &tree).map_err(|failure| match failure {
-        Failure::Search(error) => Failure::Input(session.problem(&error, &tree)),
+        Failure::Search(error) => Failure::Input(tree.problem(&error)),
         other => other,
     })
 }

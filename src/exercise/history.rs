@@ -1,12 +1,14 @@
 //! α and β as a person writes them down: every value that a node's window had, one after the other.
 
+use serde::Serialize;
+
 use crate::search::{Event, Observer, Window};
 use crate::tree::{NodeId, Tree};
 use crate::value::Value;
 
 /// The values of both ends of one node's window in its last visit, from the one it was entered with
 /// to the one it was left with; a value that only stays is not written again.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct History {
     /// The values of α.
     pub alpha: Vec<Value>,

@@ -37,7 +37,7 @@ impl<'r> NodeTexts<'r> {
         let latest = step.checked_sub(1).filter(|_| !is_finished);
         Self {
             run,
-            words: Words::new(evaluation.labels, run.trace.glyphs).with_short_names(),
+            words: run.words(),
             states: run.states_after(step),
             is_blank: options.is_blank,
             has_windows: options.has_windows,

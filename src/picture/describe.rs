@@ -1,10 +1,10 @@
 //! A drawing in words, for those who can't see it.
 
 use super::run::Run;
-use crate::search::Bound;
+use crate::search::{Bound, Record};
 use crate::text::printable;
 use crate::tree::NodeId;
-use crate::words::{LEAVES, NODES, PLIES, Words, bounded_in_words, counted, enumerated};
+use crate::words::{LEAVES, NODES, PLIES, bounded_in_words, counted, enumerated};
 
 /// The most cutoffs that are described.
 const MOST_CUTOFFS: usize = 20;
@@ -18,7 +18,7 @@ pub(super) fn title(run: &Run) -> String {
 /// The tree without anything about its search.
 pub(super) fn exercise(run: &Run) -> String {
     let tree = &run.evaluation.document.tree;
-    let (root, mover) = (words(run).name(NodeId::ROOT), tree.mover(NodeId::ROOT));
+    let (root, mover) = (run.words().name(NodeId::ROOT), tree.mover(NodeId::ROOT));
     let sizes = [
         counted(tree.len(), NODES),
         counted(tree.leaves(), LEAVES),
@@ -32,7 +32,7 @@ pub(super) fn exercise(run: &Run) -> String {
 
 /// What the search found, the principal variation and the cutoffs.
 pub(super) fn result(run: &Run) -> String {
-    let (words, outcome) = (words(run), &run.evaluation.outcome);
+    let (words, outcome) = (run.words(), &run.evaluation.outcome);
     let mut sentences = vec![
         exercise(run),
         format!("Searched by {}.", run.trace.how()),
@@ -48,11 +48,9 @@ pub(super) fn result(run: &Run) -> String {
 
 fn cutoffs(run: &Run) -> Vec<String> {
     let record = run.evaluation.observations.record();
-    let cutoffs = record
-        .map(crate::search::Record::cutoffs)
-        .unwrap_or_default();
+    let cutoffs = record.map(Record::cutoffs).unwrap_or_default();
     let told = cutoffs.iter().take(MOST_CUTOFFS).map(|cutoff| {
-        let words = words(run);
+        let words = run.words();
         let names: Vec<String> = words.names(&cutoff.skipped).collect();
         let (at, after) = (words.name(cutoff.at), words.after(cutoff));
         format!("Cutoff at {at} {after}: {} skipped.", enumerated(&names))
@@ -69,8 +67,4 @@ pub(super) fn moment(run: &Run, step: usize) -> String {
         .map(|latest| run.steps()[latest].sentence.as_str());
     let latest = latest.unwrap_or("before the first step");
     format!("{} Step {step} of {}: {latest}.", exercise(run), run.length)
-}
-
-fn words<'r>(run: &'r Run) -> Words<'r> {
-    Words::new(run.evaluation.labels, run.trace.glyphs).with_short_names()
 }

@@ -5,15 +5,13 @@ use super::options::PictureOptions;
 use super::room;
 use super::run::Run;
 use super::scene::Scene;
-use crate::analysis::Evaluation;
-use crate::report::{Glyphs, Trace};
+use crate::report::Trace;
 use crate::search::{ListLength, SearchError};
-use crate::words::Words;
 
 /// A run that can be drawn.
 pub struct Picture<'t> {
-    run: Run<'t>,
-    options: PictureOptions,
+    pub(super) run: Run<'t>,
+    pub(super) options: PictureOptions,
 }
 
 impl<'t> Picture<'t> {
@@ -41,29 +39,9 @@ impl<'t> Picture<'t> {
         self.options.until = Some(step);
     }
 
-    /// The run.
-    pub(super) fn run(&self) -> &Run<'t> {
-        &self.run
-    }
-
-    /// Whether a page encodes its results.
-    pub(super) fn is_exam(&self) -> bool {
-        self.options.is_exam
-    }
-
     /// Draws the run in another way.
     pub(crate) fn set_options(&mut self, options: PictureOptions) {
         self.options = options;
-    }
-
-    /// The search.
-    pub(super) fn evaluation(&self) -> &Evaluation<'t> {
-        &self.run.evaluation
-    }
-
-    /// The signs of texts.
-    pub(super) fn glyphs(&self) -> Glyphs {
-        self.run.trace.glyphs
     }
 
     /// The moment that is drawn, if it is one on the way, and the whole run, which has the same nodes.
@@ -71,7 +49,6 @@ impl<'t> Picture<'t> {
     pub(super) fn moment(&self) -> Option<(Scene, Scene)> {
         self.options.until?;
         let mut moment = self.scene();
-        let words = self.words();
         let at_the_end = PictureOptions {
             until: None,
             ..self.options.clone()
@@ -79,7 +56,7 @@ impl<'t> Picture<'t> {
         let mut whole = Scene::new(&self.run, &at_the_end);
         moment.reserve_orders();
         whole.reserve_orders();
-        room::reserve(&mut whole, &self.run, words);
+        room::reserve(&mut whole, &self.run);
         moment.legend = self.legend_of_steps(&whole);
         Some((moment, whole))
     }
@@ -99,12 +76,6 @@ impl<'t> Picture<'t> {
             ..self.options.clone()
         };
         Scene::new(&self.run, &first)
-    }
-
-    /// What nodes and values are called in a drawing.
-    pub(super) fn words(&self) -> Words<'t> {
-        let labels = self.run.evaluation.labels;
-        Words::new(labels, self.run.trace.glyphs).with_short_names()
     }
 
     /// What is drawn.

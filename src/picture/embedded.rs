@@ -3,7 +3,7 @@
 use std::io;
 
 use super::drawing::Picture;
-use super::{forest, outline, svg, text};
+use super::{forest, svg, text};
 
 impl Picture<'_> {
     /// The drawing in SVG, to stand in a page or in a file of its own.
@@ -16,14 +16,13 @@ impl Picture<'_> {
         in_memory(|out| forest::draw_in_document(&self.scene(), out))
     }
 
-    /// The whole run in lines of text.
-    pub(crate) fn text(&self) -> String {
-        in_memory(|out| text::draw(self, out))
-    }
-
-    /// The tree in lines of text, a node a line.
-    pub(crate) fn outline(&self) -> String {
-        outline::outline(&self.scene())
+    /// The drawing in lines of text; of a blank one a node a line.
+    pub(crate) fn lines(&self) -> String {
+        if self.options.is_blank {
+            text::outline(&self.scene())
+        } else {
+            in_memory(|out| text::draw(self, out))
+        }
     }
 }
 

@@ -1,9 +1,12 @@
-//! The formats of pictures: a row each.
+//! The formats of pictures.
 
 use std::io;
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use super::drawing::Picture;
 use super::{dot, forest, mermaid, page, svg, text};
+use crate::vocabulary::Vocabulary;
 
 /// What can be drawn in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,75 +19,56 @@ pub enum PictureKind {
     Text,
 }
 
-/// A format that runs are drawn in.
-#[derive(Debug)]
-pub struct PictureFormat {
-    /// The word of the command line, and the suffix of files.
-    pub word: &'static str,
-    /// What it is, in a line of help.
-    pub meaning: &'static str,
-    /// What can be drawn in it.
-    pub kind: PictureKind,
-    pub(super) draw: fn(&Picture, &mut dyn io::Write) -> io::Result<()>,
+/// A format that runs are drawn in, the default first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub enum PictureFormat {
+    /// Scalable Vector Graphics, for pages and slides
+    Svg,
+    /// Graphviz
+    Dot,
+    /// LaTeX, a complete document that uses the package forest
+    Tex,
+    /// A page in one file that steps through the run
+    Html,
+    /// Pixels, twice the size of the SVG
+    #[cfg(feature = "png")]
+    Png,
+    /// Lines of text, as eval --tree draws them
+    Txt,
+    /// Mermaid, a flowchart for Markdown
+    Mmd,
 }
 
 /// The formats of pictures, the default first.
-pub static PICTURE_FORMATS: &[PictureFormat] = &[
-    PictureFormat {
-        word: "svg",
-        meaning: "Scalable Vector Graphics, for pages and slides",
-        kind: PictureKind::Picture,
-        draw: svg::draw,
-    },
-    PictureFormat {
-        word: "dot",
-        meaning: "Graphviz",
-        kind: PictureKind::Picture,
-        draw: dot::draw,
-    },
-    PictureFormat {
-        word: "tex",
-        meaning: "LaTeX, a complete document that uses the package forest",
-        kind: PictureKind::Picture,
-        draw: forest::draw,
-    },
-    PictureFormat {
-        word: "html",
-        meaning: "A page in one file that steps through the run",
-        kind: PictureKind::Page,
-        draw: page::draw,
-    },
-    #[cfg(feature = "png")]
-    PictureFormat {
-        word: "png",
-        meaning: "Pixels, twice the size of the SVG",
-        kind: PictureKind::Picture,
-        draw: super::png::draw,
-    },
-    PictureFormat {
-        word: "txt",
-        meaning: "Lines of text, as eval --tree draws them",
-        kind: PictureKind::Text,
-        draw: text::draw,
-    },
-    PictureFormat {
-        word: "mmd",
-        meaning: "Mermaid, a flowchart for Markdown",
-        kind: PictureKind::Picture,
-        draw: mermaid::draw,
-    },
-];
+pub static PICTURE_FORMATS: &[PictureFormat] = PictureFormat::ALL;
 
 impl PictureFormat {
+    /// What can be drawn in it.
+    pub fn kind(self) -> PictureKind {
+        match self {
+            Self::Html => PictureKind::Page,
+            Self::Txt => PictureKind::Text,
+            _ => PictureKind::Picture,
+        }
+    }
+
     /// Draws a run. The same run gives the same bytes.
-    pub fn write(&self, picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
-        (self.draw)(picture, out)
+    pub fn write(self, picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
+        match self {
+            Self::Svg => svg::draw(picture, out),
+            Self::Dot => dot::draw(picture, out),
+            Self::Tex => forest::draw(picture, out),
+            Self::Html => page::draw(picture, out),
+            #[cfg(feature = "png")]
+            Self::Png => super::png::draw(picture, out),
+            Self::Txt => text::draw(picture, out),
+            Self::Mmd => mermaid::draw(picture, out),
+        }
     }
 
     /// The format with this word, or for files of this suffix.
-    pub fn named(word: &str) -> Option<&'static Self> {
-        PICTURE_FORMATS
-            .iter()
-            .find(|format| format.word.eq_ignore_ascii_case(word))
+    pub fn named(word: &str) -> Option<Self> {
+        Self::from_word(&word.to_ascii_lowercase())
     }
 }

@@ -16,7 +16,6 @@ mod mermaid;
 mod moment;
 mod open_lists;
 mod options;
-mod outline;
 mod page;
 mod placed;
 #[cfg(feature = "png")]

@@ -7,13 +7,12 @@ use super::scene::{Below, EndHistory, Kind, Scene};
 use super::state::Change;
 use super::text_width::text_width;
 use crate::game::Game;
-use crate::words::Words;
 use crate::words::signs::AT_MOST;
 
 /// Gives every node the room for any value, every evaluated node the room for the longest number of an
 /// evaluation, and every window the room of the longest one.
-pub(super) fn reserve(scene: &mut Scene, run: &Run, words: Words) {
-    reserve_values(scene, run, words);
+pub(super) fn reserve(scene: &mut Scene, run: &Run) {
+    reserve_values(scene, run);
     let order = widest(
         scene.nodes.iter().map(|node| node.order.clone()),
         SMALL_SIZE,
@@ -33,7 +32,8 @@ pub(super) fn reserve(scene: &mut Scene, run: &Run, words: Words) {
 }
 
 /// The room for any bound that a value of the tree may be; above chance nodes also for any average.
-fn reserve_values(scene: &mut Scene, run: &Run, words: Words) {
+fn reserve_values(scene: &mut Scene, run: &Run) {
+    let words = run.words();
     let bound = |value: &str| format!("{} {value}", words.sign(AT_MOST));
     let (tree, game) = (words.tree(), &run.evaluation.game);
     let stated = tree.nodes().filter_map(|node| game.static_value(node));

@@ -10,7 +10,7 @@ use crate::analysis::{Detail, Evaluation};
 use crate::report::{Action, Trace, TraceStep};
 use crate::search::{Bounded, Event, ListLength, SearchError, Setup, Window};
 use crate::tree::{NodeId, Tree};
-use crate::words::bounded_in_words;
+use crate::words::{Words, bounded_in_words};
 
 /// One step of a run, numbered from 1 as in a trace.
 pub(super) struct Step {
@@ -94,6 +94,11 @@ impl<'t> Run<'t> {
             last.sentence = format!("{said}; the whole search proves that {name} is {value}");
             last.changes.push((NodeId::ROOT, proved(&self.evaluation)));
         }
+    }
+
+    /// What nodes and values are called in a drawing.
+    pub(super) fn words(&self) -> Words<'t> {
+        Words::new(self.evaluation.labels, self.trace.glyphs).with_short_names()
     }
 
     /// Whether the search keeps a list OPEN.

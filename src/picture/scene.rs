@@ -126,9 +126,7 @@ impl Scene {
             nodes,
         }
     }
-}
 
-impl Scene {
     /// Writes the path at every node without a name: what asks for names has to show them.
     pub(super) fn write_paths(&mut self, words: Words) {
         for node in &mut self.nodes {

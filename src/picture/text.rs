@@ -1,15 +1,72 @@
-//! Text: the drawing that `eval --tree` shows below its report.
+//! Lines of text: the drawing that `eval --tree` shows below its report, and for Markdown and quizzes
+//! without pictures the tree alone, a node a line.
 
 use std::io;
 
 use anstream::StripStream;
 
 use super::drawing::Picture;
+use super::scene::{Kind, Scene, SceneNode};
 use crate::report::text_tree;
+use crate::words::Glyphs;
+use crate::words::signs::{BRANCH, CORNER, RAIL, STROKE};
 
 /// Draws a whole run in lines of text.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
     let mut lines = StripStream::new(Vec::new());
-    text_tree(picture.evaluation(), picture.glyphs(), &mut lines)?;
+    let run = &picture.run;
+    text_tree(&run.evaluation, run.trace.glyphs, &mut lines)?;
     out.write_all(&lines.into_inner())
+}
+
+/// Draws the nodes of a scene, each line ending with a line end.
+pub(super) fn outline(scene: &Scene) -> String {
+    let mut lines = String::new();
+    // For each node above this line whether a sibling of it is still to come.
+    let mut rails: Vec<bool> = Vec::new();
+    for node in &scene.nodes {
+        rails.truncate(node.ply);
+        let behind = node.parent.map(|parent| scene.nodes[parent].end);
+        rails.push(behind.is_some_and(|behind| node.end < behind));
+        lines.push_str(&line(node, &rails));
+        lines.push('\n');
+    }
+    lines
+}
+
+fn line(node: &SceneNode, rails: &[bool]) -> String {
+    let sign = |sign| Glyphs::Unicode.sign(sign);
+    let above = rails.get(1..).unwrap_or_default();
+    let mut line = String::new();
+    if let Some((is_followed, above)) = above.split_last() {
+        for is_followed in above {
+            line.push_str(if *is_followed { sign(RAIL) } else { " " });
+            line.push(' ');
+        }
+        line.push_str(sign(if *is_followed { BRANCH } else { CORNER }));
+        line.push_str(sign(STROKE));
+        line.push(' ');
+    }
+    line + &texts(node).join("  ")
+}
+
+/// What is written at a node: its edge, its name, who moves, its value, lines for α and β.
+fn texts(node: &SceneNode) -> Vec<String> {
+    let edge = match node.edge_label.as_str() {
+        "" => String::new(),
+        label => format!("[{label}]"),
+    };
+    let mover = match node.kind {
+        Kind::Leaf => String::new(),
+        kind => kind.word().to_uppercase(),
+    };
+    let remark = match node.remark.as_str() {
+        "" => String::new(),
+        remark => format!("({remark})"),
+    };
+    let ends = node.ends.iter();
+    let ends = ends.map(|end| format!("{} {}", end.name, end.latest));
+    let texts = [edge, node.name.clone(), mover, node.value.clone()];
+    let texts = texts.into_iter().chain(ends).chain([remark]);
+    texts.filter(|text| !text.is_empty()).collect()
 }

@@ -13,15 +13,15 @@ mod trace;
 mod warnings;
 
 pub(crate) use documents::{
-    Cells, ComparisonReport, ComparisonRow, ExerciseKey, ExplanationReport, FORMAT_VERSION,
-    FailureReport, Judgement, KeyTable, OrderingReport, RowOrigin, SoundnessReport, Student, Table,
+    ComparisonReport, ComparisonRow, CsvCells, ExerciseKey, FORMAT_VERSION, FailureReport,
+    Judgement, RowOrigin, Student, Table,
 };
-pub use documents::{Diagnostic, EvaluationReport, Severity, json_line, json_pretty};
-pub(crate) use formats::{Audience, Documents, Renderer, Report, ReportSet, Subject, Written};
-pub use formats::{REPORT_FORMATS, ReportError, ReportFormat, Shape, csv_row};
+pub use documents::{Diagnostic, EvaluationReport, Severity, csv_row, json_line, json_pretty};
+pub(crate) use formats::{Documents, Report, ReportSet, Subject, Written};
+pub use formats::{ReportError, ReportFormat, Shape};
 pub(crate) use sentences::{cutoff_sentences, explained};
+pub(crate) use text::{Explained, OrderCosts, text_positions};
 pub use text::{text, text_tree};
-pub(crate) use text::{text_explanation, text_orderings, text_positions, text_soundness};
 pub(crate) use trace::{Action, TraceStep, trace_table};
 pub use trace::{Trace, TraceContent};
 

@@ -1,7 +1,7 @@
 //! What stands on paper, block by block, before a format gives it a form.
 
 use super::exercise::{Exercise, Sheet};
-use super::solution::{Cell, Solution};
+use super::solution::{Cell, Solution, marked};
 use super::task::{Task, of_points};
 use crate::exercise::Points;
 
@@ -120,8 +120,8 @@ fn answer(task: &Task) -> Block<'_> {
             let lists = right.iter().filter(|names| !names.is_empty());
             return one_of(lists.map(|names| names.join(", ")).collect());
         }
-        Solution::Choice(options) => return one_of(Solution::marked(options)),
-        Solution::Subset(options) => Solution::marked(options),
+        Solution::Choice(options) => return one_of(marked(options)),
+        Solution::Subset(options) => marked(options),
     };
     or_none(names, ", ")
 }

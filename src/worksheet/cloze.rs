@@ -4,8 +4,7 @@
 use quick_xml::escape::escape;
 
 use super::blocks::each;
-use super::fields::Fields;
-use super::quiz::Single;
+use super::quiz::{Fields, Single};
 use super::solution::Solution;
 use crate::words::markdown::backslashed;
 
@@ -21,7 +20,7 @@ pub(super) fn table(solution: &Solution) -> String {
     };
     let head = columns.iter().map(|column| format!("<th>{column}</th>"));
     let head: String = head.collect();
-    let fields = Fields::of(rows, |_| true);
+    let fields = Fields::of(rows.iter().flat_map(|row| &row.cells), |_| true);
     let rows = each(rows, |row| {
         let cells = each(&row.cells, |cell| {
             format!("<td>{}</td>", question(&fields.single(cell), fields.width))

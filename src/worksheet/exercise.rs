@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::Path;
 
+use super::formats::SheetFormat;
 use super::rules::rules;
 use super::task::NotOnPaper;
 use super::task::{Inquiry, Solver, Task};
@@ -23,15 +24,6 @@ pub struct Sheet {
     pub student: Option<String>,
     /// The exercises in their order.
     pub exercises: Vec<Exercise>,
-}
-
-/// How a format draws a tree.
-#[derive(Clone, Copy)]
-pub(crate) struct Drawings {
-    /// The exercise without any answer.
-    pub(super) blank: fn(&Picture) -> String,
-    /// The run of the search.
-    pub(super) solved: fn(&Picture) -> String,
 }
 
 /// A tree with what is asked about it, what is right, and why.
@@ -58,7 +50,7 @@ impl Exercise {
         trace: &'t Trace<'t>,
         index: &NodeIndex<'t>,
         inquiry: &Inquiry,
-        drawings: Drawings,
+        format: SheetFormat,
     ) -> Result<Self, NotOnPaper> {
         let (document, labels) = (trace.tree.document, trace.tree.labels);
         let key = Key::new(&document.tree, trace.tree.setup.clone())?;
@@ -75,7 +67,7 @@ impl Exercise {
             has_windows: inquiry.questions.contains(&Question::Windows),
             ..PictureOptions::default()
         };
-        let [blank, with_run] = drawn(trace, blank, drawings)?;
+        let [blank, with_run] = drawn(trace, blank, format)?;
         let exercise = &document.exercise;
         Ok(Self {
             title: title(trace),
@@ -106,16 +98,16 @@ fn title(trace: &Trace) -> String {
 fn drawn<'t>(
     trace: &'t Trace<'t>,
     blank: PictureOptions,
-    drawings: Drawings,
+    format: SheetFormat,
 ) -> Result<[String; 2], SearchError> {
     let solved = PictureOptions {
         is_blank: false,
         ..blank.clone()
     };
     let mut picture = Picture::new(trace, blank, ListLength::Limited)?;
-    let blank = (drawings.blank)(&picture);
+    let blank = format.drawing(&picture);
     picture.set_options(solved);
-    Ok([blank, (drawings.solved)(&picture)])
+    Ok([blank, format.drawing(&picture)])
 }
 
 fn explained(trace: &Trace) -> Result<Vec<String>, SearchError> {

@@ -5,8 +5,8 @@ use quick_xml::escape::escape;
 
 use super::blocks::each;
 use super::exercise::{Exercise, Sheet};
-use super::lists::spellings;
-use super::quiz::{self, Single, percent, single, title, values};
+use super::quiz::{self, Single, percent, single, spellings, title, values};
+use super::solution::marked;
 use crate::words::markdown::backslashed;
 
 /// The quiz.
@@ -77,16 +77,14 @@ fn order_wanted(asked: &Single) -> &'static str {
 
 /// The part of each right one in percent, if Moodle has such a part.
 fn part(options: &[(&str, bool)]) -> Option<&'static str> {
-    percent(options.iter().filter(|(_, is_right)| *is_right).count())
+    percent(marked(options).len())
 }
 
 /// Each right one is worth its part, and each wrong one costs as much. Where Moodle has no such part,
 /// the names are typed.
 fn subset(options: &[(&str, bool)]) -> String {
     let Some(part) = part(options) else {
-        let right = options.iter().filter(|(_, is_right)| *is_right);
-        let names: Vec<String> = right.map(|(name, _)| (*name).to_owned()).collect();
-        return sequence(&[names]);
+        return sequence(&[marked(options)]);
     };
     let option = |(name, is_right): &(&str, bool)| {
         let sign = if *is_right { "" } else { "-" };

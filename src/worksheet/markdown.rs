@@ -4,7 +4,7 @@ use super::blocks::{Block, each};
 use crate::words::markdown::{escaped, fenced};
 
 /// A page of blocks.
-pub(super) fn document(_title: &str, blocks: &[Block]) -> String {
+pub(super) fn document(blocks: &[Block]) -> String {
     let blocks: Vec<String> = blocks.iter().map(block).collect();
     blocks.join("\n")
 }

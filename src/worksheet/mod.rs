@@ -7,11 +7,9 @@
 mod blocks;
 mod cloze;
 mod exercise;
-mod fields;
 mod formats;
 mod gift;
 mod html;
-mod lists;
 mod markdown;
 mod moodle;
 mod ordering;
@@ -27,7 +25,7 @@ mod tex;
 mod text2qti;
 
 pub use exercise::{Exercise, Sheet};
-pub use formats::{SHEET_FORMATS, SheetFormat};
+pub use formats::SheetFormat;
 pub use question::{can_be_asked, default_questions};
 pub use scheme::SchemeFile;
 pub use task::{Inquiry, NotOnPaper, Task};

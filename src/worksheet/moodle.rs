@@ -8,9 +8,9 @@ use quick_xml::escape::{escape, partial_escape};
 use super::blocks::each;
 use super::cloze;
 use super::exercise::{Exercise, Sheet};
-use super::lists::spellings;
 use super::ordering;
-use super::quiz::{self, Single, percent, single, title};
+use super::quiz::{self, Single, percent, single, spellings, title};
+use super::solution::marked;
 use super::task::Task;
 use crate::exercise::Partial;
 
@@ -136,7 +136,7 @@ fn multiple_choice(single: &str) -> String {
 /// Each right one is worth its part, and each wrong one costs as much; nothing where Moodle has no
 /// such part.
 fn subset(options: &[(&str, bool)]) -> Option<String> {
-    let part = percent(options.iter().filter(|(_, is_right)| *is_right).count())?;
+    let part = percent(marked(options).len())?;
     let answers = each(options, |(name, is_right)| {
         let sign = if *is_right { "" } else { "-" };
         html_answer(&format!("{sign}{part}"), name)

@@ -1,9 +1,8 @@
-//! What all quizzes have in common: questions with one answer, names, and Moodle's grades.
+//! What all quizzes have in common: questions with one answer, the fields of tables, lists that are
+//! typed, names, and Moodle's grades.
 
 use super::exercise::Exercise;
-use super::fields::Fields;
-use super::lists::how_to_type;
-use super::solution::Solution;
+use super::solution::{Cell, Solution};
 use super::task::Task;
 use crate::vocabulary::Vocabulary;
 
@@ -28,11 +27,7 @@ pub(super) const NONE: &str = "none of them";
 /// nothing for a table.
 pub(super) fn single(solution: &Solution, is_taken: impl Fn(&str) -> bool) -> Option<Single<'_>> {
     Some(match solution {
-        Solution::Value(cell) => match (&cell.decimal, cell.choices()) {
-            (_, Some(choices)) => Single::Choice(choices),
-            (Some(number), _) if is_taken(number) => Single::Number(number),
-            _ => Single::Typed(&cell.typed),
-        },
+        Solution::Value(cell) => Fields::of([cell].into_iter(), is_taken).single(cell),
         Solution::Choice(options) => Single::Choice(or_none(options)),
         Solution::Subset(options) => Single::Subset(or_none(options)),
         Solution::Sequence { right, others } => Single::Sequence(right, others),
@@ -54,7 +49,7 @@ pub(super) fn values(task: &Task, is_taken: impl Fn(&str) -> bool) -> Vec<(Strin
     let Solution::Table { columns, rows } = &task.solution else {
         return Vec::new();
     };
-    let fields = Fields::of(rows, is_taken);
+    let fields = Fields::of(rows.iter().flat_map(|row| &row.cells), is_taken);
     let mut values = Vec::new();
     for row in rows {
         for (column, cell) in columns.iter().zip(&row.cells) {
@@ -63,6 +58,38 @@ pub(super) fn values(task: &Task, is_taken: impl Fn(&str) -> bool) -> Vec<(Strin
         }
     }
     values
+}
+
+/// What all fields of a table take. They are alike: else their kinds, or their widths, would tell which
+/// nodes have bounds, or are never visited.
+pub(super) struct Fields {
+    is_of_numbers: bool,
+    /// The letters of the longest answer that is right somewhere.
+    pub(super) width: usize,
+}
+
+impl Fields {
+    /// Those of some cells, whose values are numbers if the platform takes all of them as numbers.
+    pub(super) fn of<'c>(
+        mut cells: impl Iterator<Item = &'c Cell> + Clone,
+        is_taken: impl Fn(&str) -> bool,
+    ) -> Self {
+        let spellings = cells.clone().flat_map(|cell| &cell.typed);
+        let width = spellings.map(|typed| typed.chars().count()).max();
+        Self {
+            width: width.unwrap_or(1),
+            is_of_numbers: cells.all(|cell| cell.decimal.as_deref().is_some_and(&is_taken)),
+        }
+    }
+
+    /// The question of one field.
+    pub(super) fn single<'c>(&self, cell: &'c Cell) -> Single<'c> {
+        match (&cell.decimal, cell.choices()) {
+            (_, Some(choices)) => Single::Choice(choices),
+            (Some(number), _) if self.is_of_numbers => Single::Number(number),
+            _ => Single::Typed(&cell.typed),
+        }
+    }
 }
 
 /// What is asked by such a question, and how to type a list.
@@ -91,5 +118,41 @@ pub(super) fn percent(parts: usize) -> Option<&'static str> {
     match parts {
         20 => Some("5"),
         _ => PERCENTS.get(parts.checked_sub(1)?).copied(),
+    }
+}
+
+/// What may stand between two names; the best first.
+const BETWEEN: [&str; 13] = [
+    ", ", " ", ",", "; ", "-", " - ", " -> ", "->", "-> ", " → ", "→", " > ", ">",
+];
+
+/// The ways to type one of the right lists; nothing is `none`.
+pub(super) fn spellings(right: &[Vec<String>]) -> Vec<String> {
+    let mut spellings = Vec::new();
+    for names in right {
+        if names.is_empty() {
+            spellings.push("none".to_owned());
+            continue;
+        }
+        let is_letter = |name: &String| name.chars().nth(1).is_none();
+        let glued = names.iter().all(is_letter).then_some("");
+        let all = BETWEEN.into_iter().chain(glued);
+        let all = all.map(|between| names.join(between));
+        let with_full_stop = |spelling: String| [spelling.clone(), spelling + "."];
+        for spelling in all.flat_map(with_full_stop) {
+            if !spellings.contains(&spelling) {
+                spellings.push(spelling);
+            }
+        }
+    }
+    spellings
+}
+
+/// How to type a list of such names.
+fn how_to_type<'n>(mut names: impl Iterator<Item = &'n String>) -> &'static str {
+    if names.any(|name| name.contains(char::is_whitespace)) {
+        "Write the names with commas between them, as in X, Y, Z."
+    } else {
+        "Write the names with blanks between them, as in X Y Z."
     }
 }

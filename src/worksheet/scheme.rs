@@ -15,18 +15,20 @@ use crate::vocabulary::Vocabulary;
 
 /// What an answer to an exercise is worth; questions that are not asked are worth nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SchemeFile {
-    questions: Vec<(Question, Entry)>,
-    rules: Vec<(&'static str, Rule)>,
-}
+pub struct SchemeFile(Vec<(&'static str, Member)>);
 
-/// A rule for the whole answer.
+/// What stands under a key: of a question, or of a rule for the whole answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
-enum Rule {
+enum Member {
+    /// A number alone where there is nothing else to say.
+    Points(Points),
+    Entry(Box<Entry>),
     Word(&'static str),
     Level(u8),
-    Deduction { deduct: Points },
+    Deduction {
+        deduct: Points,
+    },
     Conventions(Vec<Convention>),
 }
 
@@ -58,24 +60,14 @@ struct Entry {
     items: Option<Vec<String>>,
 }
 
-impl Entry {
-    /// So many points, and nothing else to say.
-    fn of(points: Points) -> Self {
-        Self {
-            points,
-            ..Self::default()
-        }
-    }
-}
-
 impl SchemeFile {
     /// The points of an exercise, and what the scheme says of the whole answer.
     pub fn of(exercise: &Exercise, scheme: &Scheme) -> Self {
         let tasks = exercise.tasks.iter();
-        Self {
-            questions: tasks.map(|task| (task.question, entry(task))).collect(),
-            rules: rules(scheme),
-        }
+        let questions = tasks.map(|task| (task.question.word(), question(task)));
+        let others = ("others", Member::Points(Points::ZERO));
+        let members = questions.chain([others]).chain(rules(scheme));
+        Self(members.collect())
     }
 
     /// Writes the file. The same exercise gives the same bytes.
@@ -87,60 +79,39 @@ impl SchemeFile {
 
 impl Serialize for SchemeFile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let questions = self.questions.iter();
-        let questions = questions.map(|(question, entry)| (question.word(), Member::of(entry)));
-        let rules = self.rules.iter();
-        let rules = rules.map(|(key, rule)| (*key, Member::Rule(rule)));
-        let others = ("others", Member::Points(Points::ZERO));
-        serializer.collect_map(questions.chain([others]).chain(rules))
+        serializer.collect_map(self.0.iter().map(|(key, member)| (key, member)))
     }
 }
 
 /// What is not as it is anyway.
-fn rules(scheme: &Scheme) -> Vec<(&'static str, Rule)> {
+fn rules(scheme: &Scheme) -> Vec<(&'static str, Member)> {
     let mut rules = Vec::new();
     if scheme.ties != Ties::default() {
-        rules.push(("ties", Rule::Word(scheme.ties.word())));
+        rules.push(("ties", Member::Word(scheme.ties.word())));
     }
     if let Some(deduct) = scheme.follow_through {
-        rules.push(("follow_through", Rule::Deduction { deduct }));
+        rules.push(("follow_through", Member::Deduction { deduct }));
     }
     if !scheme.accepted.is_empty() {
         let conventions = scheme.accepted.iter().map(|accepted| Convention {
             convention: accepted.preset.name,
             share: accepted.part(),
         });
-        rules.push(("accept", Rule::Conventions(conventions.collect())));
+        rules.push(("accept", Member::Conventions(conventions.collect())));
     }
     if let Some(hints) = scheme.hints {
-        rules.push(("hints", Rule::Level(hints as u8)));
+        rules.push(("hints", Member::Level(hints as u8)));
     }
     rules
 }
 
-/// What stands under a key: a number alone where there is nothing else to say.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Member<'e> {
-    Points(Points),
-    Entry(&'e Entry),
-    Rule(&'e Rule),
-}
-
-impl<'e> Member<'e> {
-    fn of(entry: &'e Entry) -> Self {
-        if *entry == Entry::of(entry.points) {
-            Self::Points(entry.points)
-        } else {
-            Self::Entry(entry)
-        }
-    }
-}
-
-fn entry(task: &Task) -> Entry {
+fn question(task: &Task) -> Member {
     let worth = &task.worth;
-    Entry {
+    let points = Entry {
         points: worth.points,
+        ..Entry::default()
+    };
+    let entry = Entry {
         partial: (worth.partial != Partial::None).then(|| worth.partial.word()),
         deduct: worth.deduct,
         over_pruned: worth.over_pruned,
@@ -149,6 +120,12 @@ fn entry(task: &Task) -> Entry {
         title: worth.title.clone(),
         visibility: worth.visibility,
         items: items(task),
+        ..points
+    };
+    if entry == points {
+        Member::Points(worth.points)
+    } else {
+        Member::Entry(Box::new(entry))
     }
 }
 

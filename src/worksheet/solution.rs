@@ -149,10 +149,8 @@ fn of_words(words: &[&str]) -> Vec<String> {
     words.iter().copied().map(str::to_owned).collect()
 }
 
-impl Solution {
-    /// The names that are right to mark.
-    pub(super) fn marked(options: &[(String, bool)]) -> Vec<String> {
-        let right = options.iter().filter(|(_, is_right)| *is_right);
-        right.map(|(name, _)| name.clone()).collect()
-    }
+/// The names that are right to mark.
+pub(super) fn marked(options: &[(impl ToString, bool)]) -> Vec<String> {
+    let right = options.iter().filter(|(_, is_right)| *is_right);
+    right.map(|(name, _)| name.to_string()).collect()
 }

@@ -9,7 +9,7 @@ use crate::words::tex::escaped;
 const PREAMBLE: &str = include_str!("sheet.tex");
 
 /// A page of blocks.
-pub(super) fn document(_title: &str, blocks: &[Block]) -> String {
+pub(super) fn document(blocks: &[Block]) -> String {
     let body: String = blocks.iter().map(block).collect();
     let preamble = PREAMBLE.replace("% forest\n", FOREST_PREAMBLE);
     preamble + &body + "\\end{document}\n"

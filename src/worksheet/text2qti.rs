@@ -3,8 +3,8 @@
 
 use super::blocks::each;
 use super::exercise::{Exercise, Sheet};
-use super::lists::spellings;
-use super::quiz::{self, Single, single, title, values};
+use super::quiz::{self, Single, single, spellings, title, values};
+use super::solution::marked;
 use super::task::{Task, of_points};
 use crate::exercise::Points;
 
@@ -30,9 +30,10 @@ fn questions(task: &Task) -> Vec<(String, Points, String)> {
     if let Some(asked) = single(&task.solution, is_taken) {
         let text = quiz::text(task, &asked);
         return match &asked {
-            Single::Choice(options) if is_several(options) => {
+            // text2qti has no question of choosing one of several right ones.
+            Single::Choice(options) if marked(options).len() > 1 => {
                 let text = format!("{text} Type its name.");
-                vec![(text, points, any_of(options))]
+                vec![(text, points, short(&marked(options)))]
             }
             _ => vec![(text, points, answer(&asked))],
         };
@@ -43,18 +44,6 @@ fn questions(task: &Task) -> Vec<(String, Points, String)> {
     questions
         .map(|(text, asked)| (escaped(text), share, answer(asked)))
         .collect()
-}
-
-/// Whether several choices are right, for which text2qti has no question of choosing one.
-fn is_several(options: &[(&str, bool)]) -> bool {
-    options.iter().filter(|(_, is_right)| *is_right).count() > 1
-}
-
-/// Any right name.
-fn any_of(options: &[(&str, bool)]) -> String {
-    let right = options.iter().filter(|(_, is_right)| *is_right);
-    let names: Vec<String> = right.map(|(name, _)| (*name).to_owned()).collect();
-    short(&names)
 }
 
 /// Only whole numbers other than 0 can be asked for as numbers.

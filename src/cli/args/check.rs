@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::input::{InputOptions, ReadingOptions};
+use super::input::ReadingOptions;
 use super::report::{OfAnswers, ReportOptions};
 use super::search::SearchOptions;
 use crate::cli::choices;
@@ -129,11 +129,6 @@ pub(in crate::cli) enum Links {
 }
 
 impl CheckArguments {
-    /// How the tree is read.
-    pub(in crate::cli) fn tree_options(&self) -> InputOptions {
-        self.reading.for_files(vec![self.tree.clone()])
-    }
-
     /// Which links are followed.
     pub(in crate::cli) fn links(&self) -> Links {
         if self.follow_links {

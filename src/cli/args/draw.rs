@@ -29,8 +29,8 @@ pub struct DrawArguments {
     /// The format of the picture [default: from the suffix of the output, else svg]
     ///
     /// An abtree that is built with `--features png` also has png.
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::picture_format())]
-    pub(in crate::cli) to: Option<&'static PictureFormat>,
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<PictureFormat>())]
+    pub(in crate::cli) to: Option<PictureFormat>,
 
     /// Write a picture of every step into this folder
     #[arg(

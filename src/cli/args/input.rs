@@ -1,6 +1,6 @@
 //! Options of every command that reads trees.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
@@ -20,7 +20,7 @@ pub struct InputOptions {
 }
 
 /// How trees are read.
-#[derive(Clone, Debug, Args)]
+#[derive(Clone, Copy, Debug, Args)]
 pub struct ReadingOptions {
     /// The format of the trees [default: from the suffix or the first character]
     #[arg(long, help_heading = "Input", value_name = "FORMAT", value_parser = choices::word::<Format>())]
@@ -36,11 +36,11 @@ pub struct ReadingOptions {
 }
 
 impl ReadingOptions {
-    /// These options for some files.
-    pub(in crate::cli) fn for_files(&self, files: Vec<PathBuf>) -> InputOptions {
+    /// These options for one file.
+    pub(in crate::cli) fn for_file(self, file: &Path) -> InputOptions {
         InputOptions {
-            files,
-            reading: self.clone(),
+            files: vec![file.to_owned()],
+            reading: self,
         }
     }
 }

@@ -23,7 +23,7 @@ pub(in crate::cli) struct ReportOptions<K> {
 #[derive(Debug)]
 pub(in crate::cli) struct ReportChoice {
     pub(in crate::cli) text: TextOptions,
-    pub(in crate::cli) format: &'static ReportFormat,
+    pub(in crate::cli) format: ReportFormat,
     pub(in crate::cli) output: Option<PathBuf>,
     /// How long reports and their lists may get.
     pub(in crate::cli) length: ListLength,
@@ -138,7 +138,7 @@ impl<K: ReportKind> Args for ReportOptions<K> {
     fn augment_args(command: Command) -> Command {
         let format = K::SUBJECT.map(|subject| {
             let offered = ReportFormat::offered(subject);
-            let offered = offered.map(|(format, meaning)| (format.word, meaning, format));
+            let offered = offered.map(|(format, meaning)| (format.word(), meaning, format));
             argument(FORMAT, K::FORMAT)
                 .value_name("FORMAT")
                 .value_parser(choices::one_of(offered))
@@ -174,7 +174,7 @@ fn argument(name: &'static str, help: &'static str) -> Arg {
 }
 
 /// The format that the suffix of a file promises.
-fn promised(file: &Path, subject: Subject) -> Option<&'static ReportFormat> {
+fn promised(file: &Path, subject: Subject) -> Option<ReportFormat> {
     let suffix = suffix(file)?;
     let mut offered = ReportFormat::offered(subject).map(|(format, _)| format);
     offered.find(|format| format.suffix() == suffix)
@@ -185,18 +185,17 @@ impl<K: ReportKind> FromArgMatches for ReportOptions<K> {
         let output: Option<PathBuf> = K::OUTPUT.and_then(|_| matches.get_one(OUTPUT).cloned());
         let is_json = K::JSON.is_some_and(|_| matches.get_flag(JSON));
         let format = match K::SUBJECT {
-            _ if is_json => ReportFormat::named("json"),
+            _ if is_json => Some(ReportFormat::Json),
             Some(_) if matches.value_source(FORMAT) == Some(ValueSource::CommandLine) => {
                 matches.get_one(FORMAT).copied()
             }
             Some(subject) => output.as_deref().and_then(|file| promised(file, subject)),
             None => None,
         };
-        let format = format.or_else(|| ReportFormat::named("text"));
         Ok(Self {
             choice: ReportChoice {
                 text: TextOptions::from_arg_matches(matches)?,
-                format: format.expect("the table has these formats"),
+                format: format.unwrap_or(ReportFormat::Text),
                 output,
                 length: if K::ALL.is_some_and(|_| matches.get_flag(ALL)) {
                     ListLength::Any

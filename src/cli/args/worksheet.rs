@@ -29,8 +29,8 @@ pub struct WorksheetArguments {
     pub(in crate::cli) names: Naming,
 
     /// The format [default: from the suffix of the output, else md]
-    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::sheet_format())]
-    pub(in crate::cli) to: Option<&'static SheetFormat>,
+    #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<SheetFormat>())]
+    pub(in crate::cli) to: Option<SheetFormat>,
 
     /// Write the sheet to this file, or a sheet for each tree or student into this folder
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR")]

@@ -15,7 +15,7 @@ use crate::cli::diagnostics::Problem;
 use crate::cli::input::NoInput;
 use crate::exercise::AnswerFormat;
 use crate::report::Shape;
-use crate::report::check::Score;
+use crate::report::check::Platform;
 
 /// The answers of a command, in order.
 pub(super) struct Answers {
@@ -65,7 +65,7 @@ impl Answers {
     pub(super) fn find(arguments: &CheckArguments) -> Result<Self> {
         let links = arguments.links();
         let platform = arguments.report.choice.format.platform();
-        let is_recorded = platform.is_some_and(|platform| platform.score == Score::Recorded);
+        let is_recorded = platform.is_some_and(Platform::records_score);
         let (mut sources, mut skipped) = (VecDeque::new(), Vec::new());
         for path in &arguments.answers {
             if !path.is_dir() {

@@ -19,7 +19,7 @@ use crate::cli::args::{CheckArguments, Repeated};
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::output::{self, CANNOT_WRITE, Output};
 use crate::cli::progress::{self, Progress};
-use crate::cli::reports::{Reports, rendered};
+use crate::cli::reports::Reports;
 use crate::exercise::Summary;
 use crate::report::Table;
 use crate::report::check::{CheckHead, CheckRow, ClassPage, Doubtful, check_summary};
@@ -61,8 +61,7 @@ pub(super) fn check(
         && let Some(key) = &tree.brief
     {
         let head = CheckHead::new(tree.origin, tree.document, key);
-        let head = rendered(task.format.renderer, &head, shape);
-        class.reports.add_rendered(&head).context(CANNOT_WRITE)?;
+        class.reports.add_if_told(&head).context(CANNOT_WRITE)?;
     }
     let mut before = Vec::new();
     // While the threads check one batch, the batch before is written and the next one is read.

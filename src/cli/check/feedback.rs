@@ -36,7 +36,7 @@ impl Feedback {
         let format = options.feedback_format;
         let drawing = picture.map(|picture| match format {
             FeedbackFormat::Html => picture.svg(),
-            FeedbackFormat::Md | FeedbackFormat::Txt => picture.outline(),
+            FeedbackFormat::Md | FeedbackFormat::Txt => picture.lines(),
         });
         Some(Self {
             format,

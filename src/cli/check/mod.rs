@@ -76,16 +76,14 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
 }
 
 /// The format of the reports; brief ones are JSON Lines.
-fn format(arguments: &CheckArguments) -> Result<&'static ReportFormat, Problem> {
-    let (stated, lines) = (arguments.report.choice.format, ReportFormat::named("jsonl"));
-    match lines {
-        Some(lines) if arguments.brief && ["text", lines.word].contains(&stated.word) => Ok(lines),
-        _ if arguments.brief => Err(Problem::new(format!(
-            "--brief writes JSON Lines, not {}",
-            stated.word
-        ))
-        .help("leave --format out, or use --format jsonl")),
-        _ => Ok(stated),
+fn format(arguments: &CheckArguments) -> Result<ReportFormat, Problem> {
+    match arguments.report.choice.format {
+        stated if !arguments.brief => Ok(stated),
+        ReportFormat::Text | ReportFormat::JsonLines => Ok(ReportFormat::JsonLines),
+        other => {
+            let message = format!("--brief writes JSON Lines, not {}", other.word());
+            Err(Problem::new(message).help("leave --format out, or use --format jsonl"))
+        }
     }
 }
 

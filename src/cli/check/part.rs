@@ -47,7 +47,7 @@ impl Part {
     ) -> (Range<usize>, Option<String>) {
         let feedback = feedback.and_then(|feedback| feedback.of(report, first_error));
         let start = self.reports.len();
-        write_to_memory(task.format.renderer, report, task.shape, &mut self.reports);
+        write_to_memory(task.format, report, task.shape, &mut self.reports);
         (start..self.reports.len(), feedback)
     }
 

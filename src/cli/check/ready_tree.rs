@@ -14,8 +14,10 @@ use crate::cli::input;
 use crate::cli::options;
 use crate::document::Document;
 use crate::exercise::{Key, Keys, NodeIndex};
+use crate::report::ReportFormat;
 use crate::report::check::Heads;
 use crate::search::{Algorithm, Settings, Setup};
+use crate::tree::NodeId;
 
 /// A tree that was read, and what its searches find.
 pub(super) struct ReadyTree<'r> {
@@ -44,13 +46,12 @@ impl ReadyTree<'_> {
         check: impl FnOnce(&ReadyTree) -> T,
     ) -> Result<T, Problem> {
         let (arguments, settings) = (task.arguments, task.settings);
-        let options = arguments.tree_options();
-        let input = input::load(path, &options)?;
+        let input = input::load(path, arguments.reading)?;
         let item = input.only().ok_or_else(|| {
             Problem::new("answers are checked against one tree, but this file holds several")
                 .help("name the tree first, then the answers: abtree check TREE ANSWER…")
         })?;
-        let document = item.read(&options)?;
+        let document = item.read()?;
         let index = NodeIndex::new(&document.tree, arguments.report.choice.text.names);
         let labels = index.labels();
         if let Some(points) = &arguments.points {
@@ -61,10 +62,8 @@ impl ReadyTree<'_> {
         let keys = Keys::new(&document.tree, Box::new(resolve));
         let mut brief = None;
         if arguments.brief || settings.algorithm().is_some() {
-            let key = keys.of_other_values(None).map_err(|error| {
-                let place = item.place_of(error.node(), &options);
-                Problem::of_search(&error, &labels.get(error.node())).at(place)
-            })?;
+            let key = keys.of_other_values(None);
+            let key = key.map_err(|error| item.problem(&error, &labels, NodeId::ROOT))?;
             brief = arguments.brief.then_some(key);
         }
         let setup = resolve(None);
@@ -78,7 +77,7 @@ impl ReadyTree<'_> {
             },
         );
         // What students get to read is written for each of them.
-        let may_repeat = task.format.is_json_lines() && feedback.is_none();
+        let may_repeat = task.format == ReportFormat::JsonLines && feedback.is_none();
         Ok(check(&ReadyTree {
             origin: &item.origin,
             document: &document,
@@ -88,7 +87,7 @@ impl ReadyTree<'_> {
             feedback,
             brief,
             heads,
-            remarks: item.remarks(&document, &labels, &options),
+            remarks: item.remarks(&document, &labels),
         }))
     }
 

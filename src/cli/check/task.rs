@@ -12,7 +12,7 @@ pub(super) struct Task<'r> {
     pub(super) settings: &'r Settings,
     pub(super) scheme: &'r Scheme,
     pub(super) hints: Hints,
-    pub(super) format: &'static ReportFormat,
+    pub(super) format: ReportFormat,
     /// Whether there may be several reports.
     pub(super) shape: Shape,
 }

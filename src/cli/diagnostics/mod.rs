@@ -9,9 +9,9 @@ pub(super) use problem::Problem;
 
 use std::io::{self, Write};
 
+use super::Status;
 use super::args::{Colour, CommonOptions, ErrorFormat};
 use super::output::colour_choice;
-use super::status::Status;
 use crate::report::{Severity, json_line};
 use picture::picture;
 

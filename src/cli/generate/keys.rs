@@ -7,24 +7,28 @@ use anyhow::{Context, Result};
 use crate::cli::args::Colour;
 use crate::cli::file_names::suffix;
 use crate::cli::output::{CANNOT_WRITE, Output};
+use crate::cli::reports::Reports;
 use crate::exercise::Key;
-use crate::report::{ExerciseKey, KeyTable, Student};
+use crate::report::{ExerciseKey, ReportFormat, Shape, Student};
 use crate::search::Setup;
 use crate::tree::{Labels, Naming, Tree};
 
 /// The table of answers, if it is wanted.
-pub(in crate::cli) struct Keys(Option<(KeyTable, Output)>);
+pub(in crate::cli) struct Keys(Option<Reports<'static>>);
 
 impl Keys {
-    /// A table in this file.
+    /// A table in this file: in CSV where its suffix says so, else in JSON Lines.
     pub(in crate::cli) fn open(path: Option<&Path>) -> Result<Self> {
         let Some(path) = path else {
             return Ok(Self(None));
         };
-        let table = KeyTable::for_suffix(suffix(path));
-        let mut output = Output::open(Some(path), Colour::Never)?;
-        table.begin(output.writer()).context(CANNOT_WRITE)?;
-        Ok(Self(Some((table, output))))
+        let output = Output::open(Some(path), Colour::Never)?;
+        let format = match suffix(path) {
+            Some(suffix) if suffix.eq_ignore_ascii_case("csv") => ReportFormat::Csv,
+            _ => ReportFormat::JsonLines,
+        };
+        let reports = Reports::new(output, format, Shape::Several, ExerciseKey::TABLE);
+        Ok(Self(Some(reports)))
     }
 
     /// Adds the answers to a tree.
@@ -35,18 +39,18 @@ impl Keys {
         naming: Naming,
         (student, file, seed): (&Student, Option<String>, u64),
     ) -> Result<()> {
-        let Some((table, output)) = &mut self.0 else {
+        let Some(reports) = &mut self.0 else {
             return Ok(());
         };
         let labels = Labels::new(tree, naming);
         let key = Key::new(tree, setup.clone());
         let key = key.expect("the tree was searched before");
         let row = ExerciseKey::new(student, file, seed, &key, &labels);
-        table.add(&row, output.writer()).context(CANNOT_WRITE)
+        reports.add_made(&row).context(CANNOT_WRITE)
     }
 
     /// Makes the table visible.
     pub(in crate::cli) fn finish(self) -> Result<()> {
-        self.0.map_or(Ok(()), |(_, output)| output.finish())
+        self.0.map_or(Ok(()), |reports| reports.finish()?.finish())
     }
 }

@@ -108,20 +108,13 @@ impl Output {
         })
     }
 
-    /// The same with at most this many bytes.
-    pub(super) fn with_most(self, bytes: u64) -> Self {
-        Self {
-            left: bytes,
-            ..self
-        }
-    }
-
     /// The same with at most [`MOST_BYTES`] where its length is limited.
     pub(super) fn with_length(self, length: ListLength) -> Self {
-        match length {
-            ListLength::Limited => self.with_most(MOST_BYTES),
-            ListLength::Any => self,
-        }
+        let left = match length {
+            ListLength::Limited => MOST_BYTES,
+            ListLength::Any => self.left,
+        };
+        Self { left, ..self }
     }
 
     /// Takes text for scripts piece by piece.
@@ -258,7 +251,7 @@ mod tests {
         let path = folder.path().join("report");
         for (text, is_taken) in [("123456", true), ("1234567", false)] {
             let output = Output::open(Some(&path), Colour::Never).expect("it can be opened");
-            let mut output = output.with_most(10);
+            let mut output = Output { left: 10, ..output };
             output.write_all(b"1234").expect("there is room");
             let written = output.write_all(text.as_bytes()).context(CANNOT_WRITE);
             let written = written.and_then(|()| output.finish());

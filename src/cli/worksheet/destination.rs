@@ -5,15 +5,16 @@ use std::path::{Path, PathBuf};
 use crate::cli::args::WorksheetArguments;
 use crate::cli::diagnostics::Problem;
 use crate::cli::file_names::{is_folder, suffix};
-use crate::worksheet::{SHEET_FORMATS, SheetFormat};
+use crate::vocabulary::Vocabulary as _;
+use crate::worksheet::SheetFormat;
 
 /// Where everything goes, and in which formats.
 pub(super) struct SheetPlaces<'a> {
     pub(super) output: Option<&'a Path>,
     key: Option<&'a Path>,
     scheme: Option<&'a Path>,
-    pub(super) format: &'static SheetFormat,
-    pub(super) key_format: &'static SheetFormat,
+    pub(super) format: SheetFormat,
+    pub(super) key_format: SheetFormat,
     /// Whether each tree or student has files of their own.
     pub(super) is_folder: bool,
 }
@@ -33,7 +34,7 @@ impl<'a> SheetPlaces<'a> {
             (None, Some(path)) if path != Path::new("-") => {
                 of_suffix(path).ok_or_else(|| unknown(path))?
             }
-            _ => &SHEET_FORMATS[0],
+            _ => SheetFormat::Md,
         };
         let key_format = key.and_then(of_suffix).unwrap_or(format).of_key();
         Ok(Self {
@@ -58,14 +59,14 @@ impl<'a> SheetPlaces<'a> {
 
     /// Where the sheet of a group goes; `None` is standard output.
     pub(super) fn sheet_of(&self, name: Option<&str>) -> Option<PathBuf> {
-        let suffix = self.format.suffix;
+        let suffix = self.format.suffix();
         self.output.map(|path| place(path, name, "", suffix))
     }
 
     /// Where the key of a group goes, if it is written.
     pub(super) fn key_of(&self, name: Option<&str>) -> Option<PathBuf> {
         let path = self.key.filter(|key| !self.is_folder || !is_table(key))?;
-        Some(place(path, name, "-key", self.key_format.suffix))
+        Some(place(path, name, "-key", self.key_format.suffix()))
     }
 
     /// Where the points of a group go, if it has its own.
@@ -100,12 +101,15 @@ fn is_table(path: &Path) -> bool {
     matches!(suffix.as_deref(), Some("csv" | "jsonl"))
 }
 
-fn of_suffix(path: &Path) -> Option<&'static SheetFormat> {
+fn of_suffix(path: &Path) -> Option<SheetFormat> {
     suffix(path).and_then(SheetFormat::named)
 }
 
 fn unknown(path: &Path) -> Problem {
-    let suffixes: Vec<&str> = SHEET_FORMATS.iter().map(|format| format.suffix).collect();
+    let suffixes: Vec<&str> = SheetFormat::ALL
+        .iter()
+        .map(|format| format.suffix())
+        .collect();
     Problem::new(format!(
         "the suffix of {} does not tell the format of a sheet",
         path.display()

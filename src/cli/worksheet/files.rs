@@ -153,7 +153,7 @@ impl<'f> Files<'f> {
         file
     }
 
-    fn sheet(&self, group: &Group, format: &SheetFormat) -> Result<Sheet, Problem> {
+    fn sheet(&self, group: &Group, format: SheetFormat) -> Result<Sheet, Problem> {
         let exercises = group.trees.iter();
         let exercises = exercises.map(|tree| self.maker.exercise(tree, format));
         let exercises: Vec<Exercise> = exercises.collect::<Result<_, _>>()?;

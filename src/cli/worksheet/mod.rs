@@ -15,7 +15,7 @@ use crate::document::Document;
 use crate::exercise::{NodeIndex, Question, Scheme};
 use crate::report::Trace;
 use crate::search::{Algorithm, Settings, Setup};
-use crate::tree::Labels;
+use crate::tree::{Labels, NodeId};
 use crate::worksheet::{Exercise, Inquiry, NotOnPaper, SheetFormat, default_questions};
 use destination::SheetPlaces;
 
@@ -26,9 +26,11 @@ pub(super) fn run(arguments: &WorksheetArguments, diagnostics: &mut Diagnostics)
     let questions = questions(arguments, points.as_ref());
     let files = match (&arguments.class.students, arguments.input.files.as_slice()) {
         (Some(_), []) => Vec::new(),
-        _ => input::files(&arguments.input)?,
+        _ => input::files(&arguments.input.files)?,
     };
-    let inputs = files.iter().map(|file| input::load(file, &arguments.input));
+    let inputs = files
+        .iter()
+        .map(|file| input::load(file, arguments.input.reading));
     let inputs: Vec<Input> = inputs.collect::<Result<_, _>>()?;
     let trees = trees(arguments, &inputs, diagnostics)?;
     let maker = SheetMaker {
@@ -90,9 +92,9 @@ fn trees<'i>(
 ) -> Result<Vec<SheetTree<'i>>, Problem> {
     let mut trees = Vec::new();
     for item in inputs.iter().flat_map(Input::items) {
-        let document = item.read(&arguments.input)?;
+        let document = item.read()?;
         let labels = Labels::new(&document.tree, arguments.names);
-        item.warn(&document, &labels, &arguments.input, diagnostics);
+        item.warn(&document, &labels, diagnostics);
         trees.push(SheetTree {
             origin: item.origin.clone(),
             document,
@@ -124,7 +126,7 @@ impl SheetMaker<'_> {
     }
 
     /// The exercise of a tree, drawn for a format.
-    fn exercise(&self, tree: &SheetTree, format: &SheetFormat) -> Result<Exercise, Problem> {
+    fn exercise(&self, tree: &SheetTree, format: SheetFormat) -> Result<Exercise, Problem> {
         let SheetTree {
             origin,
             document,
@@ -146,13 +148,11 @@ impl SheetMaker<'_> {
             questions: if is_stated { &self.questions } else { &usual },
             scheme: &self.scheme,
         };
-        Exercise::new(&trace, &index, &inquiry, format.drawings).map_err(|error| match error {
-            NotOnPaper::Search(error) => {
-                let place = item
-                    .as_ref()
-                    .and_then(|item| item.place_of(error.node(), &self.arguments.input));
-                Problem::of_search(&error, &labels.get(error.node())).at(place)
-            }
+        Exercise::new(&trace, &index, &inquiry, format).map_err(|error| match error {
+            NotOnPaper::Search(error) => match item {
+                Some(item) => item.problem(&error, &labels, NodeId::ROOT),
+                None => Problem::of_search(&error, &labels.get(error.node())),
+            },
             other => Problem::new(other),
         })
     }

@@ -94,7 +94,7 @@ impl PageNames<'_> {
 impl PageData {
     /// The data of a run, drawn by one scene before its first step and by another after its last.
     pub(super) fn new(run: &Run, [first, scene]: [&Scene; 2], lines: &[ProcedureLine]) -> Self {
-        let words = Words::new(run.evaluation.labels, run.trace.glyphs).with_short_names();
+        let words = run.words();
         let namer = PageNames { run, words };
         let mut places = vec![None; run.evaluation.document.tree.len()];
         for (place, node) in scene.nodes.iter().enumerate() {

@@ -25,13 +25,17 @@ const SCRIPT: &str = include_str!("page.js");
 
 /// Draws a run as a page.
 pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()> {
-    let run = picture.run();
+    let run = &picture.run;
     let setup = run.evaluation.setup;
     let lines = procedures::lines(setup.plan.algorithm, &setup.convention);
     let (first, scene) = (picture.first_scene(), picture.scene());
     let data = PageData::new(run, [&first, &scene], &lines);
-    let (data, encoding) = encoded(&data, picture.is_exam())?;
-    let shown = if picture.is_exam() { first } else { scene };
+    let (data, encoding) = encoded(&data, picture.options.is_exam)?;
+    let shown = if picture.options.is_exam {
+        first
+    } else {
+        scene
+    };
     let (shown, drawing) = drawing(picture, shown)?;
     let how = format!("{}; {}", run.trace.how(), run.trace.written_as());
     let steps = run.length.to_string();
@@ -54,13 +58,13 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
 /// Neither the room nor the description tells what the search finds: whoever is asked to predict steps
 /// has the page before them.
 fn drawing(picture: &Picture, mut shown: Scene) -> io::Result<(Scene, String)> {
-    let (run, words) = (picture.run(), picture.words());
+    let run = &picture.run;
     let mut needing = picture.scene();
     for scene in [&mut shown, &mut needing] {
         scene.reserve_orders();
-        scene.write_paths(words);
+        scene.write_paths(run.words());
     }
-    room::reserve(&mut needing, run, words);
+    room::reserve(&mut needing, run);
     shown.legend = picture.legend_of_steps(&needing);
     shown.description = describe::exercise(run);
     let mut drawing = Vec::new();

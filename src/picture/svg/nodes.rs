@@ -36,6 +36,17 @@ impl Painter<'_> {
         places.try_for_each(|place| self.edge(xml, place))
     }
 
+    /// MAX and MIN at the margin, where a ply has no others.
+    pub(super) fn margin(&self, xml: &mut Xml, x: i64) -> io::Result<()> {
+        if self.scene.style == Style::Shapes {
+            return Ok(());
+        }
+        for (mover, ply) in self.scene.movers().iter().zip(&self.placed.plies) {
+            text_at(xml, "margin", (x, ply.middle + BASE), mover)?;
+        }
+        Ok(())
+    }
+
     /// Draws the edge into a node, with its label and, where it is cut, a cross.
     fn edge(&self, xml: &mut Xml, place: usize) -> io::Result<()> {
         let node = &self.scene.nodes[place];
@@ -221,17 +232,4 @@ fn window_end(xml: &mut Xml, class: &str, (x, y): (i64, i64), end: &EndHistory) 
     let text = BytesText::from_escaped(pieces.join(" "));
     let element = element(xml, "text", &[("class", &class), ("x", &x), ("y", &y)]);
     element.write_text_content(text).map(drop)
-}
-
-impl Painter<'_> {
-    /// MAX and MIN at the margin, where a ply has no others.
-    pub(super) fn margin(&self, xml: &mut Xml, x: i64) -> io::Result<()> {
-        if self.scene.style == Style::Shapes {
-            return Ok(());
-        }
-        for (mover, ply) in self.scene.movers().iter().zip(&self.placed.plies) {
-            text_at(xml, "margin", (x, ply.middle + BASE), mover)?;
-        }
-        Ok(())
-    }
 }

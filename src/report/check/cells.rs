@@ -4,7 +4,8 @@ use std::io;
 
 use super::{AnswerOrigin, Checked, Unchecked};
 use crate::exercise::{Check, Concern, Points, Question};
-use crate::report::documents::table::{Cells, Columns, RowOrigin, TableRow, fill_row};
+use crate::report::documents::CsvCells;
+use crate::report::documents::table::{Columns, RowOrigin, TableRow, fill_row};
 use crate::report::printable;
 use crate::vocabulary::Vocabulary;
 
@@ -50,7 +51,7 @@ impl<'r> CheckRow<'r> {
     }
 
     /// Fills the row.
-    pub(super) fn fill(&self, cells: &mut dyn Cells) -> io::Result<()> {
+    pub(super) fn fill(&self, cells: &mut CsvCells) -> io::Result<()> {
         let AnswerOrigin { file, line, id } = self.answer;
         fill_row(RowOrigin { file, line, id }, self, cells)
     }

@@ -8,8 +8,7 @@ mod feedback;
 mod head;
 mod items;
 mod model;
-pub(super) mod platform;
-mod report;
+mod platform;
 mod shapes;
 mod text;
 
@@ -20,7 +19,7 @@ pub(crate) use failure::CheckFailure;
 pub(crate) use feedback::{DrawnTree, FeedbackFormat, feedback};
 pub(crate) use head::CheckHead;
 pub(crate) use model::CheckReport;
-pub use platform::{Frame, MarkSheet, PLATFORMS, Platform, Score};
+pub use platform::{Frame, MarkSheet, Platform};
 pub(crate) use text::check_head;
 
 use schemars::JsonSchema;

@@ -4,7 +4,7 @@ use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value as Json, json};
 
-use crate::exercise::{Expected, History, Question, Stated, StatedValue, Task, Values};
+use crate::exercise::{Expected, Question, Stated, StatedValue, Task, Values};
 use crate::report::documents::{Name, Namer};
 use crate::schemas::schema_in_place;
 use crate::search::{NodeRecord, Window};
@@ -48,7 +48,7 @@ impl Serialize for ExpectedReport<'_> {
             }
             Expected::Histories(histories) => {
                 let entries = histories.iter();
-                let entries = entries.map(|(node, history)| (namer.name(*node), history.map(all)));
+                let entries = entries.map(|(node, history)| (namer.name(*node), history));
                 serializer.collect_map(entries)
             }
             Expected::IsPruned(nodes) => {
@@ -107,18 +107,6 @@ fn task_report(task: &Task) -> Json {
 struct ConditionReport<'r> {
     leaf: Name<'r>,
     values: &'r Option<Values>,
-}
-
-/// All values of α and β as answers state them.
-#[derive(Serialize)]
-struct All<'h> {
-    alpha: &'h [Value],
-    beta: &'h [Value],
-}
-
-fn all(history: &History) -> All<'_> {
-    let (alpha, beta) = (&history.alpha, &history.beta);
-    All { alpha, beta }
 }
 
 /// What was answered, in the shape that answers have.

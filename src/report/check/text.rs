@@ -1,12 +1,16 @@
-//! Checked answers as people read them.
+//! Checked answers as people read them, and as every other format asks for them.
 
 use std::io::{self, Write};
 
+use super::cells::CheckRow;
 use super::items::{expected_items, found_items, pair, understood};
-use super::{AnswerOrigin, Checked, Heads, Unchecked};
+use super::{
+    AnswerOrigin, CheckFailure, CheckHead, CheckReport, Checked, Heads, MarkSheet, Unchecked,
+};
 use crate::analysis::Origin;
 use crate::document::Document;
 use crate::exercise::{Check, Hints, Key, Points, Status};
+use crate::report::{CsvCells, Documents, Report, Written};
 use crate::search::{Order, SearchOption, Window};
 use crate::text::{printable, readable};
 use crate::tree::NodeId;
@@ -33,40 +37,75 @@ pub(crate) fn check_head(
     out.finish()
 }
 
-/// Writes one checked answer, ending with a line end.
-pub(super) fn check_text(checked: &Checked, out: &mut dyn Write) -> io::Result<()> {
-    let mut text = CheckText {
-        checked,
-        words: Words::new(checked.labels, checked.glyphs),
-        out: TextWriter::new(out),
-    };
-    text.head();
-    match checked.verdict() {
-        Some(true) => text.wrapped(2, "right", 2),
-        Some(false) => text.wrapped(2, "not right", 2),
-        None if checked.checks().is_empty() => text.wrapped(2, "nothing is answered", 2),
-        None => {}
+impl Report for Checked<'_, '_, '_, '_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let mut text = CheckText {
+            checked: self,
+            words: Words::new(self.labels, self.glyphs),
+            out: TextWriter::new(out),
+        };
+        text.head();
+        match self.verdict() {
+            Some(true) => text.wrapped(2, "right", 2),
+            Some(false) => text.wrapped(2, "not right", 2),
+            None if self.checks().is_empty() => text.wrapped(2, "nothing is answered", 2),
+            None => {}
+        }
+        for check in self.checks() {
+            text.check(check);
+        }
+        text.warnings();
+        text.diagnosis();
+        Ok(text.out.finish()?)
     }
-    for check in checked.checks() {
-        text.check(check);
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&CheckReport::new(self))?)
     }
-    text.warnings();
-    text.diagnosis();
-    text.out.finish()
+
+    fn rows(&self, cells: &mut CsvCells) -> Written {
+        Ok(CheckRow::checked(self).fill(cells)?)
+    }
+
+    fn sheet(&self) -> Option<MarkSheet<'_>> {
+        Some(MarkSheet::of_checked(self))
+    }
 }
 
-/// Writes what stands in place of an answer that can't be read, ending with a line end.
-pub(super) fn check_failure_text(unchecked: &Unchecked, out: &mut dyn Write) -> io::Result<()> {
-    let mut out = TextWriter::new(out);
-    out.fill(
-        heading(unchecked.answer, (Points::ZERO, unchecked.max_score)),
-        2,
-        2,
-    );
-    out.move_to(2);
-    let message = format!("unreadable: {}", printable(&unchecked.error.message));
-    out.fill(words_of(&message), 1, 2);
-    out.finish()
+/// What stands in place of a report, so that rows never shift.
+impl Report for Unchecked<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let mut out = TextWriter::new(out);
+        let heading = heading(self.answer, (Points::ZERO, self.max_score));
+        out.fill(heading, 2, 2);
+        out.move_to(2);
+        let message = format!("unreadable: {}", printable(&self.error.message));
+        out.fill(words_of(&message), 1, 2);
+        Ok(out.finish()?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&CheckFailure::new(self))?)
+    }
+
+    fn rows(&self, cells: &mut CsvCells) -> Written {
+        Ok(CheckRow::unchecked(self).fill(cells)?)
+    }
+
+    fn sheet(&self) -> Option<MarkSheet<'_>> {
+        Some(MarkSheet::of_unchecked(self))
+    }
+}
+
+/// Only scripts are told once what all answers have in common.
+impl Report for CheckHead<'_> {
+    fn text(&self, _: &mut (dyn Write + Send)) -> Written {
+        Ok(())
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(self)?)
+    }
 }
 
 /// Where an answer came from, and its points.

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::rules::RulesReport;
 use super::table::RowOrigin;
-use crate::analysis::{Evaluation, Origin, SearchedTree};
+use crate::analysis::{Origin, SearchedTree};
 use crate::document::{Document, NewValue};
 use crate::schemas::schema_in_place;
 use crate::search::{Algorithm, Convention, Preset, Setup};
@@ -100,11 +100,6 @@ impl<'e> RunReport<'e> {
             convention: ConventionReport::new(convention, &document.tree),
             value_range: range.map(|range| [range.low(), range.high()]),
         }
-    }
-
-    /// A search that is over.
-    pub(super) fn of(evaluation: &'e Evaluation) -> Self {
-        Self::new(evaluation.searched())
     }
 }
 

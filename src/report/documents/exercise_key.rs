@@ -1,16 +1,16 @@
 //! The answers to an exercise that was made, and for whom: a row of a table of keys.
 
 use std::fmt;
-use std::io::{self, Write};
+use std::io::Write;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::begin::{FORMAT_VERSION, FormatVersion};
-use super::table::Cells;
+use super::csv::CsvCells;
+use super::table::Table;
 use crate::exercise::Key;
-use crate::report::formats::CsvCells;
-use crate::report::json_line;
+use crate::report::{Documents, Report, Written};
 use crate::search::Bound;
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
@@ -61,6 +61,12 @@ pub(crate) struct ExerciseKey {
 }
 
 impl ExerciseKey {
+    /// The table of keys, which has nothing in place of a row.
+    pub(crate) const TABLE: Table = Table {
+        header: |cells| cells.row(COLUMNS.map(|(name, _)| name)),
+        ..Table::NONE
+    };
+
     pub(crate) fn new(
         student: &Student,
         file: Option<String>,
@@ -84,12 +90,6 @@ impl ExerciseKey {
             pruned: names(&key.pruned),
         }
     }
-
-    fn fill(&self, cells: &mut dyn Cells) -> io::Result<()> {
-        let mut columns = COLUMNS.iter();
-        columns.try_for_each(|(_, cell)| cells.cell(&cell(self)))?;
-        cells.end_row()
-    }
 }
 
 /// A column of a table of keys: its name, and what stands in it.
@@ -108,44 +108,17 @@ const COLUMNS: [Column; 8] = [
     ("pruned", |key| key.pruned.join(" ")),
 ];
 
-/// How a table of keys is written.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum KeyTable {
-    /// A header, then a row an exercise.
-    Csv,
-    /// A line an exercise.
-    JsonLines,
-}
-
-impl KeyTable {
-    /// CSV where the suffix of the file says so, else JSON Lines.
-    pub(crate) fn for_suffix(suffix: Option<&str>) -> Self {
-        match suffix {
-            Some(suffix) if suffix.eq_ignore_ascii_case("csv") => Self::Csv,
-            _ => Self::JsonLines,
-        }
+/// A document for scripts, or a row of a table.
+impl Report for ExerciseKey {
+    fn text(&self, _: &mut (dyn Write + Send)) -> Written {
+        Ok(())
     }
 
-    /// Writes what stands above all rows.
-    pub(crate) fn begin(self, out: &mut (dyn Write + Send)) -> io::Result<()> {
-        match self {
-            Self::Csv => {
-                let mut cells = CsvCells::new(out);
-                COLUMNS.iter().try_for_each(|(name, _)| cells.cell(name))?;
-                cells.end_row()
-            }
-            Self::JsonLines => Ok(()),
-        }
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(self)?)
     }
 
-    /// Writes the next row.
-    pub(crate) fn add(self, key: &ExerciseKey, out: &mut (dyn Write + Send)) -> io::Result<()> {
-        match self {
-            Self::Csv => key.fill(&mut CsvCells::new(out)),
-            Self::JsonLines => {
-                json_line(key, out)?;
-                writeln!(out)
-            }
-        }
+    fn rows(&self, cells: &mut CsvCells) -> Written {
+        Ok(cells.row(COLUMNS.map(|(_, cell)| cell(self)))?)
     }
 }

@@ -3,6 +3,7 @@
 
 mod begin;
 mod comparison;
+mod csv;
 mod cutoff;
 mod evaluation;
 mod exercise_key;
@@ -18,8 +19,9 @@ pub(super) mod table;
 pub(super) use begin::{ConventionReport, RunReport, TreeReport};
 pub(crate) use begin::{FORMAT_VERSION, FormatVersion};
 pub(crate) use comparison::{ComparisonReport, ComparisonRow};
-pub use evaluation::EvaluationReport;
-pub(crate) use exercise_key::{ExerciseKey, KeyTable, Student};
+pub(crate) use csv::CsvCells;
+pub use evaluation::{EvaluationReport, csv_row};
+pub(crate) use exercise_key::{ExerciseKey, Student};
 pub(crate) use explanation::ExplanationReport;
 pub(crate) use failure::FailureReport;
 pub use failure::{Diagnostic, Severity};
@@ -28,4 +30,4 @@ pub(super) use json::{json_line_text, json_pretty_text};
 pub(super) use names::{Name, Namer, Names};
 pub(crate) use ordering::OrderingReport;
 pub(crate) use soundness::{Judgement, SoundnessReport};
-pub(crate) use table::{Cells, RowOrigin, Table};
+pub(crate) use table::{RowOrigin, Table};

@@ -1,5 +1,5 @@
 //! Tables: their columns are declared once; the names of the columns, the rows and what stands in the
-//! place of rows follow, cell by cell. How cells are written is the format's.
+//! place of rows follow, cell by cell.
 
 use std::fmt::Display;
 use std::io;
@@ -7,17 +7,9 @@ use std::io;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::csv::CsvCells;
 use crate::analysis::Origin;
 use crate::report::printable;
-
-/// Takes the cells of a table.
-pub(crate) trait Cells: Send {
-    /// Takes the next cell of a row.
-    fn cell(&mut self, cell: &dyn Display) -> io::Result<()>;
-
-    /// Takes note that the row is whole.
-    fn end_row(&mut self) -> io::Result<()>;
-}
 
 /// What has a row in a table.
 pub(crate) trait TableRow: Sized {
@@ -34,9 +26,9 @@ pub(crate) trait TableRow: Sized {
 #[derive(Clone, Copy)]
 pub(crate) struct Table {
     /// Fills the row of column names.
-    pub(crate) header: fn(&mut dyn Cells) -> io::Result<()>,
+    pub(crate) header: fn(&mut CsvCells) -> io::Result<()>,
     /// Fills a row that has nothing but its origin and an error.
-    pub(crate) blank: fn(RowOrigin, &str, &mut dyn Cells) -> io::Result<()>,
+    pub(crate) blank: fn(RowOrigin, &str, &mut CsvCells) -> io::Result<()>,
 }
 
 impl Table {
@@ -78,7 +70,7 @@ pub(crate) struct RowOrigin<'r> {
 pub(in crate::report) fn fill_row<R: TableRow>(
     origin: RowOrigin,
     row: &R,
-    cells: &mut dyn Cells,
+    cells: &mut CsvCells,
 ) -> io::Result<()> {
     let error = row.error().unwrap_or_default();
     Columns::fill(Content::Cells(row), origin.cells(), error, cells)
@@ -105,9 +97,9 @@ impl<'r> RowOrigin<'r> {
 
 /// The columns of a table, of which one row is being filled. A cell is handed on as it comes: a list
 /// of nodes may be larger than memory.
-pub(crate) struct Columns<'w, 'r, R> {
+pub(crate) struct Columns<'w, 'o, 'r, R> {
     content: Content<'r, R>,
-    cells: &'w mut dyn Cells,
+    cells: &'w mut CsvCells<'o>,
     /// Nothing is handed on after an error.
     result: io::Result<()>,
 }
@@ -119,12 +111,12 @@ enum Content<'r, R> {
     Blanks,
 }
 
-impl<'w, 'r, R: TableRow> Columns<'w, 'r, R> {
+impl<'w, 'o, 'r, R: TableRow> Columns<'w, 'o, 'r, R> {
     fn fill(
         content: Content<'r, R>,
         origin: [impl Display; 3],
         error: &str,
-        cells: &'w mut dyn Cells,
+        cells: &'w mut CsvCells<'o>,
     ) -> io::Result<()> {
         let mut columns = Self {
             content,

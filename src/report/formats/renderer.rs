@@ -1,52 +1,11 @@
-//! What a report says in each way that a format may ask for, and what every format does with reports.
+//! How each format writes reports, and what stands before, between and after them.
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-use thiserror::Error;
-
+use super::ReportFormat;
+use super::report::{Documents, Report, Shape, Written};
 use crate::exercise::Summary;
-use crate::report::check::{MarkSheet, Platform};
-use crate::report::documents::table::{Cells, Table};
-use crate::report::{json_line, json_pretty};
-use crate::search::SearchError;
-
-/// Writes reports in a format.
-pub(crate) trait Renderer: Sync {
-    /// Who reads them.
-    fn audience(&'static self) -> Audience {
-        Audience::Anybody
-    }
-
-    /// Writes what stands before the first report.
-    fn begin(&self, _all: &ReportSet, _out: &mut (dyn Write + Send)) -> io::Result<()> {
-        Ok(())
-    }
-
-    /// What stands between two reports.
-    fn between(&self) -> &'static str {
-        ""
-    }
-
-    /// Writes a report.
-    fn item(&self, report: &dyn Report, shape: Shape, out: &mut (dyn Write + Send)) -> Written;
-
-    /// Writes what stands after the last report.
-    fn end(&self, _all: &ReportSet, _out: &mut (dyn Write + Send)) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// Who reads reports.
-#[derive(Clone, Copy)]
-pub(crate) enum Audience {
-    /// People at a terminal, who see styles.
-    Terminal,
-    /// Whoever reads files as they are.
-    Anybody,
-    /// The platform of a course, which is told how many answers there are before the first one.
-    Platform(&'static Platform),
-}
+use crate::report::documents::{CsvCells, Table};
 
 /// What is known of all reports of a command.
 pub(crate) struct ReportSet<'s> {
@@ -62,70 +21,62 @@ pub(crate) struct ReportSet<'s> {
     pub(crate) summary: Summary,
 }
 
-/// Whether there is one report, or may be several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// There is one, whatever its input is like.
-    Single,
-    /// There may be several, or none.
-    Several,
-}
-
-/// What is said of one tree or of one answer.
-pub(crate) trait Report {
-    /// Writes it for people, with terminal styles.
-    fn text(&self, out: &mut (dyn Write + Send)) -> Written;
-
-    /// Writes it in Markdown; only traces and comparisons do.
-    fn markdown(&self, _out: &mut (dyn Write + Send)) -> Written {
-        Ok(())
-    }
-
-    /// Hands out the documents that scripts read.
-    fn documents(&self, documents: &mut Documents) -> Written;
-
-    /// Fills the rows of a table, if there is one.
-    fn rows(&self, _cells: &mut dyn Cells) -> Written {
-        Ok(())
-    }
-
-    /// What the platforms of courses are told of an answer.
-    fn sheet(&self) -> Option<MarkSheet<'_>> {
-        None
-    }
-}
-
-/// Whether a report could be written.
-pub(crate) type Written = Result<(), ReportError>;
-
-/// Why a report ended too early.
-#[derive(Debug, Error)]
-pub enum ReportError {
-    /// The search stopped. What happened before was written.
-    #[error(transparent)]
-    Search(#[from] SearchError),
-    /// The output takes no more.
-    #[error(transparent)]
-    Output(#[from] io::Error),
-}
-
-/// Takes documents and writes them in JSON.
-pub(crate) enum Documents<'w> {
-    /// Over several lines, without the last line end.
-    Whole(&'w mut (dyn Write + Send)),
-    /// Each on a line.
-    Lines(&'w mut (dyn Write + Send)),
-}
-
-impl Documents<'_> {
-    /// Writes a document.
-    pub(crate) fn add(&mut self, document: &impl Serialize) -> io::Result<()> {
+impl ReportFormat {
+    /// Writes what stands before the first report.
+    pub(crate) fn begin(self, all: &ReportSet, out: &mut (dyn Write + Send)) -> io::Result<()> {
         match self {
-            Self::Whole(out) => json_pretty(document, out),
-            Self::Lines(out) => {
-                json_line(document, out)?;
-                writeln!(out)
+            Self::Text => (all.head)(out),
+            Self::Json if all.shape == Shape::Several => out.write_all(b"[\n"),
+            Self::Csv => (all.table.header)(&mut CsvCells::new(out)),
+            Self::Platform(platform) => {
+                let frame = platform.frame(&all.summary, all.shape);
+                out.write_all(frame.before.as_bytes())
             }
+            Self::Markdown | Self::Json | Self::JsonLines => Ok(()),
+        }
+    }
+
+    /// What stands between two reports.
+    pub(crate) fn between(self) -> &'static str {
+        match self {
+            Self::Text | Self::Markdown => "\n",
+            Self::Json => ",\n",
+            Self::JsonLines | Self::Csv | Self::Platform(_) => "",
+        }
+    }
+
+    /// Writes a report.
+    pub(crate) fn item(
+        self,
+        report: &dyn Report,
+        shape: Shape,
+        out: &mut (dyn Write + Send),
+    ) -> Written {
+        match self {
+            Self::Text => report.text(out),
+            Self::Markdown => report.markdown(out),
+            Self::Json => report.documents(&mut Documents::Whole(out)),
+            Self::JsonLines => report.documents(&mut Documents::Lines(out)),
+            Self::Csv => report.rows(&mut CsvCells::new(out)),
+            Self::Platform(platform) => {
+                let sheet = report.sheet().map(|sheet| platform.report(&sheet, shape));
+                Ok(out.write_all(sheet.unwrap_or_default().as_bytes())?)
+            }
+        }
+    }
+
+    /// Writes what stands after the last report.
+    pub(crate) fn end(self, all: &ReportSet, out: &mut (dyn Write + Send)) -> io::Result<()> {
+        match (self, all.shape, all.written) {
+            (Self::Json, Shape::Single, 1..) => out.write_all(b"\n"),
+            (Self::Json, Shape::Several, 0) => out.write_all(b"[]\n"),
+            (Self::Json, Shape::Several, _) => out.write_all(b"\n]\n"),
+            (Self::Csv, Shape::Several, 0) => self.begin(all, out),
+            (Self::Platform(platform), shape, _) => {
+                let frame = platform.frame(&all.summary, shape);
+                out.write_all(frame.after.as_bytes())
+            }
+            _ => Ok(()),
         }
     }
 }

@@ -1,26 +1,23 @@
-//! The table of formats.
+//! The formats of reports: their words, and what they are offered for.
 
-use std::fmt;
-
-use super::csv::Csv;
-use super::renderer::{Audience, Renderer};
-use super::renderers::{Json, JsonLines, Markdown, Text};
-use crate::report::check::platform::{CODEGRADE, GRADESCOPE, JUNIT, PRAIRIELEARN, Platform, TAP};
+use crate::report::check::Platform;
+use crate::vocabulary::Vocabulary as _;
 
 /// A format of reports.
-pub struct ReportFormat {
-    /// The word of the command line.
-    pub word: &'static str,
-    /// What it is like for each [`Subject`]; nothing where it is not offered.
-    meanings: [&'static str; 4],
-    /// How reports are written in it.
-    pub(crate) renderer: &'static dyn Renderer,
-}
-
-impl fmt::Debug for ReportFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word)
-    }
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportFormat {
+    /// For people at a terminal, who see styles: reports with an empty line between them.
+    Text,
+    /// Reports with an empty line between them.
+    Markdown,
+    /// An object, or an array of objects.
+    Json,
+    /// Every document on a line.
+    JsonLines,
+    /// A row of column names, then the rows of all reports.
+    Csv,
+    /// For the platform of a course, which is told how many answers there are before the first one.
+    Platform(Platform),
 }
 
 /// What reports are about.
@@ -36,100 +33,85 @@ pub(crate) enum Subject {
     Comparisons,
 }
 
-/// All formats.
-pub static REPORT_FORMATS: [ReportFormat; 10] = [
-    ReportFormat {
-        word: "text",
-        meanings: ["For people"; 4],
-        renderer: &Text,
-    },
-    ReportFormat {
-        word: "markdown",
-        meanings: ["", "For people: a table", "", "For people: a table"],
-        renderer: &Markdown,
-    },
-    ReportFormat {
-        word: "json",
-        meanings: [
-            "For scripts: an object, or an array for several trees",
-            "",
-            "For scripts: an object, or an array for several answers",
-            "For scripts: an object, or an array for several trees",
-        ],
-        renderer: &Json,
-    },
-    ReportFormat {
-        word: "jsonl",
-        meanings: [
-            "For scripts: a line for each tree",
-            "For scripts: a line about the run, then a line for each step",
-            "For scripts: a line for each answer",
-            "For scripts: a line for each tree",
-        ],
-        renderer: &JsonLines,
-    },
-    ReportFormat {
-        word: "csv",
-        meanings: [
-            "For tables: a row for each tree",
-            "For tables: a row for each step",
-            "For tables: a row for each answer",
-            "For tables: a row for each run",
-        ],
-        renderer: &Csv,
-    },
-    ReportFormat::of(&GRADESCOPE),
-    ReportFormat::of(&PRAIRIELEARN),
-    ReportFormat::of(&JUNIT),
-    ReportFormat::of(&TAP),
-    ReportFormat::of(&CODEGRADE),
-];
-
 impl ReportFormat {
-    const fn of(platform: &'static Platform) -> Self {
-        Self {
-            word: platform.word,
-            meanings: ["", "", platform.meaning, ""],
-            renderer: platform,
+    /// All formats.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let own = [
+            Self::Text,
+            Self::Markdown,
+            Self::Json,
+            Self::JsonLines,
+            Self::Csv,
+        ];
+        let platforms = Platform::ALL.iter().copied().map(Self::Platform);
+        own.into_iter().chain(platforms)
+    }
+
+    /// The word of the command line.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Markdown => "markdown",
+            Self::Json => "json",
+            Self::JsonLines => "jsonl",
+            Self::Csv => "csv",
+            Self::Platform(platform) => platform.word(),
         }
     }
 
+    /// What it is like for reports about this; nothing where it is not offered.
+    fn meaning(self, subject: Subject) -> Option<&'static str> {
+        use Subject::{Answers, Comparisons, Steps, Trees};
+        Some(match (self, subject) {
+            (Self::Text, _) => "For people",
+            (Self::Markdown, Steps | Comparisons) => "For people: a table",
+            (Self::Json, Trees | Comparisons) => {
+                "For scripts: an object, or an array for several trees"
+            }
+            (Self::Json, Answers) => "For scripts: an object, or an array for several answers",
+            (Self::JsonLines, Trees | Comparisons) => "For scripts: a line for each tree",
+            (Self::JsonLines, Steps) => {
+                "For scripts: a line about the run, then a line for each step"
+            }
+            (Self::JsonLines, Answers) => "For scripts: a line for each answer",
+            (Self::Csv, Trees) => "For tables: a row for each tree",
+            (Self::Csv, Steps) => "For tables: a row for each step",
+            (Self::Csv, Answers) => "For tables: a row for each answer",
+            (Self::Csv, Comparisons) => "For tables: a row for each run",
+            (Self::Platform(platform), Answers) => platform.meaning(),
+            _ => return None,
+        })
+    }
+
     /// The format with this word.
-    pub fn named(word: &str) -> Option<&'static Self> {
-        REPORT_FORMATS.iter().find(|format| format.word == word)
+    pub fn named(word: &str) -> Option<Self> {
+        Self::all().find(|format| format.word() == word)
     }
 
     /// The suffix of its files.
-    pub(crate) fn suffix(&self) -> &'static str {
-        match self.word {
-            "markdown" => "md",
-            "text" => "txt",
-            word => word,
+    pub(crate) fn suffix(self) -> &'static str {
+        match self {
+            Self::Text => "txt",
+            Self::Markdown => "md",
+            _ => self.word(),
         }
     }
 
     /// Whether it is text for people at a terminal.
-    pub(crate) fn is_text(&self) -> bool {
-        matches!(self.renderer.audience(), Audience::Terminal)
-    }
-
-    /// Whether it has every report on a line of JSON.
-    pub(crate) fn is_json_lines(&self) -> bool {
-        self.word == "jsonl"
+    pub(crate) fn is_text(self) -> bool {
+        self == Self::Text
     }
 
     /// The platform that reads it, if one does.
-    pub(crate) fn platform(&self) -> Option<&'static Platform> {
-        match self.renderer.audience() {
-            Audience::Platform(platform) => Some(platform),
-            Audience::Terminal | Audience::Anybody => None,
+    pub(crate) fn platform(self) -> Option<Platform> {
+        match self {
+            Self::Platform(platform) => Some(platform),
+            _ => None,
         }
     }
 
     /// The formats of reports about this, each with its meaning.
-    pub(crate) fn offered(subject: Subject) -> impl Iterator<Item = (&'static Self, &'static str)> {
-        let formats = REPORT_FORMATS.iter();
-        let formats = formats.map(move |format| (format, format.meanings[subject as usize]));
-        formats.filter(|(_, meaning)| !meaning.is_empty())
+    pub(crate) fn offered(subject: Subject) -> impl Iterator<Item = (Self, &'static str)> {
+        Self::all().filter_map(move |format| Some((format, format.meaning(subject)?)))
     }
 }

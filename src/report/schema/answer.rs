@@ -4,20 +4,15 @@ use schemars::{Schema, json_schema};
 use serde_json::{Map, Value as Json, json};
 
 use crate::exercise::{Content, Question, count_names};
-use crate::schemas::schema_by_name;
 use crate::search::{Form, SETTINGS, Setting, StatedBy};
 use crate::vocabulary::Vocabulary;
-
-/// A person's answer.
-pub(super) struct Answer;
-
-schema_by_name!(Answer, "answer", |_| answer());
 
 /// A number in any spelling that trees have, with or without a sign of comparison.
 const STATED: &str =
     r"^(<=|=<|>=|≤|≥|=)? *[-+−]?(inf|∞|inf\.0|[0-9.]+([eE][-+−]?[0-9]+)?|[0-9]+/[0-9]+)$";
 
-fn answer() -> Schema {
+/// A person's answer.
+pub(super) fn answer() -> Schema {
     let label =
         json!({ "description": "Whose answer it is.", "type": ["string", "number", "null"] });
     let mut properties = json!({ "id": label, "student": label });

@@ -23,10 +23,8 @@ use super::documents::{
 use super::study::StudyLine;
 use super::trace::{HistoryReport, StepReport};
 use crate::vocabulary::Vocabulary;
-use answer::Answer;
 use input::{Exercise, Input, Tree};
-use points::PointsFile;
-use reports::{Checks, Comparisons, Evaluations};
+use reports::{OF_ANSWERS, OF_TREES, array_of};
 
 /// A document that is written or read, by its name on the command line and under `$defs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
@@ -85,9 +83,13 @@ impl DocumentKind {
     fn refer(self, generator: &mut SchemaGenerator) -> Schema {
         match self {
             Self::Evaluation => generator.subschema_for::<EvaluationReport>(),
-            Self::Evaluations => generator.subschema_for::<Evaluations>(),
+            Self::Evaluations => {
+                array_of::<EvaluationReport, FailureReport>(generator, self.word(), OF_TREES)
+            }
             Self::Comparison => generator.subschema_for::<ComparisonReport>(),
-            Self::Comparisons => generator.subschema_for::<Comparisons>(),
+            Self::Comparisons => {
+                array_of::<ComparisonReport, FailureReport>(generator, self.word(), OF_TREES)
+            }
             Self::Failure => generator.subschema_for::<FailureReport>(),
             Self::Ordering => generator.subschema_for::<OrderingReport>(),
             Self::Trace => generator.subschema_for::<RunReport>(),
@@ -98,17 +100,26 @@ impl DocumentKind {
             Self::Study => generator.subschema_for::<StudyLine>(),
             Self::Diagnostic => generator.subschema_for::<Diagnostic>(),
             Self::Check => generator.subschema_for::<CheckReport>(),
-            Self::Checks => generator.subschema_for::<Checks>(),
+            Self::Checks => {
+                array_of::<CheckReport, CheckFailure>(generator, self.word(), OF_ANSWERS)
+            }
             Self::CheckHead => generator.subschema_for::<CheckHead>(),
             Self::CheckFailure => generator.subschema_for::<CheckFailure>(),
-            Self::Answer => generator.subschema_for::<Answer>(),
-            Self::Points => generator.subschema_for::<PointsFile>(),
+            Self::Answer => defined(generator, self.word(), answer::answer()),
+            Self::Points => defined(generator, self.word(), points::points_file()),
             Self::ExerciseKey => generator.subschema_for::<ExerciseKey>(),
             Self::Tree => generator.subschema_for::<Tree>(),
             Self::Exercise => generator.subschema_for::<Exercise>(),
             Self::Input => generator.subschema_for::<Input>(),
         }
     }
+}
+
+/// States a schema under `$defs` and refers to it.
+fn defined(generator: &mut SchemaGenerator, name: &str, schema: Schema) -> Schema {
+    let definitions = generator.definitions_mut();
+    definitions.insert(name.to_owned(), schema.into());
+    Schema::new_ref(format!("#/$defs/{name}"))
 }
 
 /// A schema that stands alone.

@@ -4,16 +4,11 @@ use schemars::{Schema, json_schema};
 use serde_json::{Map, Value as Json, json};
 
 use crate::exercise::{Content, NodeEvent, NodeList, Partial, Points, Question, Ties, Visibility};
-use crate::schemas::schema_by_name;
 use crate::search::preset_names;
 use crate::vocabulary::Vocabulary;
 
 /// What the questions are worth.
-pub(super) struct PointsFile;
-
-schema_by_name!(PointsFile, "points", |_| points_file());
-
-fn points_file() -> Schema {
+pub(super) fn points_file() -> Schema {
     let points =
         json!({ "type": "number", "minimum": 0, "maximum": Points::MOST, "multipleOf": 0.01 });
     let mut properties = rules(&points);

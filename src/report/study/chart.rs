@@ -141,7 +141,11 @@ fn theory(series: &[(Method, Vec<Dot>)]) -> Vec<TheoryLine> {
         line("all leaves: b^d", all),
         line("Knuth and Moore's minimum", minimal),
     ];
-    for (method, dots) in series.iter().filter(|(method, _)| prunes(*method)) {
+    // Where nothing is pruned the rate is simply that of all leaves.
+    let pruning = series
+        .iter()
+        .filter(|(method, _)| !method.algorithm.looks_at_all());
+    for (method, dots) in pruning {
         let Some(whose) = discoverer(*method) else {
             continue;
         };
@@ -171,11 +175,6 @@ fn growth(dots: &[Dot], whose: &str) -> Vec<TheoryLine> {
     lines
 }
 
-/// Whether the rate is not simply that of all leaves.
-fn prunes(method: Method) -> bool {
-    !method.algorithm.looks_at_all()
-}
-
 fn line(label: &str, points: impl Iterator<Item = (f64, f64)>) -> TheoryLine {
     TheoryLine {
         label: label.to_owned(),
@@ -188,7 +187,7 @@ fn description(series: &[(Method, Vec<Dot>)]) -> String {
     let told = series.iter().map(|(method, dots)| {
         let points = dots
             .iter()
-            .map(|dot| format!("{} of {}", short(dot.found.mean), dot.leaves));
+            .map(|dot| format!("{:.2} of {}", dot.found.mean, dot.leaves));
         let points: Vec<String> = points.collect();
         format!("{}: {}", label(*method), points.join(", "))
     });
@@ -197,10 +196,6 @@ fn description(series: &[(Method, Vec<Dot>)]) -> String {
         "Mean number of leaves evaluated, of all leaves. {}.",
         told.join("; ")
     )
-}
-
-fn short(number: f64) -> String {
-    format!("{number:.2}")
 }
 
 #[allow(clippy::cast_precision_loss, reason = "a pixel needs few digits")]

@@ -5,8 +5,7 @@ use std::io::{self, Write};
 use serde_json::Value as Json;
 
 use super::line::StudyLine;
-use crate::report::documents::Cells as _;
-use crate::report::formats::CsvCells;
+use crate::report::documents::CsvCells;
 use crate::study::Cell;
 
 /// The keys of a line that columns begin with.
@@ -35,16 +34,11 @@ const THEORY: [&str; 3] = ["all", "minimal", "growth"];
 pub(super) fn write(cells: &[Cell], out: &mut (dyn Write + Send)) -> io::Result<()> {
     let columns = columns();
     let mut table = CsvCells::new(out);
-    for (name, _) in &columns {
-        table.cell(name)?;
-    }
-    table.end_row()?;
+    table.row(columns.iter().map(|(name, _)| name))?;
     for cell in cells {
         let line = serde_json::to_value(StudyLine::new(cell))?;
-        for (_, place) in &columns {
-            table.cell(&line.pointer(place).map(shown).unwrap_or_default())?;
-        }
-        table.end_row()?;
+        let places = columns.iter().map(|(_, place)| line.pointer(place));
+        table.row(places.map(|found| found.map(shown).unwrap_or_default()))?;
     }
     Ok(())
 }

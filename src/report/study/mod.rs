@@ -15,7 +15,7 @@ use std::io::{self, Write};
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::json_line;
+use super::Documents;
 use crate::study::{Cell, Part};
 
 /// How a study is written.
@@ -53,8 +53,5 @@ fn lines(
     mut lines: impl Iterator<Item = StudyLine>,
     out: &mut (dyn Write + Send),
 ) -> io::Result<()> {
-    lines.try_for_each(|line| {
-        json_line(&line, out)?;
-        writeln!(out)
-    })
+    lines.try_for_each(|line| Documents::Lines(out).add(&line))
 }

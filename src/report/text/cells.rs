@@ -5,7 +5,7 @@ use crate::analysis::Evaluation;
 use crate::search::{Bound, Bounded, NodeRecords};
 use crate::tree::NodeId;
 use crate::words::signs::{AT_LEAST, AT_MOST, DIGITS, ORDER};
-use crate::words::{Glyphs, NODES, Piece, Role, Words, counted, edge_label};
+use crate::words::{Glyphs, NODES, Piece, Role, Words, counted};
 
 /// Looks up what the columns say.
 pub(super) struct RowTexts<'e> {
@@ -38,11 +38,6 @@ impl<'e> RowTexts<'e> {
         } else {
             name.and(Role::Plain, tree.mover(node).to_string())
         }
-    }
-
-    /// What stands on the edge into a node: its move and its probability.
-    pub(super) fn edge_label(&self, row: &TreeRow) -> Option<String> {
-        edge_label(self.words.tree(), row.node, row.chance_style_above)
     }
 
     /// The value or bound that the last visit proved, or of the root the whole search. A leaf that was

@@ -34,7 +34,6 @@ pub fn text_comparison(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let mut text = ComparisonText {
-        comparison,
         says: ComparisonWords::new(comparison, glyphs),
         out: TextWriter::new(out),
     };
@@ -51,7 +50,6 @@ pub fn text_comparison(
 }
 
 struct ComparisonText<'c> {
-    comparison: &'c Comparison<'c>,
     says: ComparisonWords<'c>,
     out: TextWriter<'c>,
 }
@@ -59,7 +57,7 @@ struct ComparisonText<'c> {
 impl ComparisonText<'_> {
     /// The exercise's own convention.
     fn how(&mut self) {
-        let convention = self.comparison.convention;
+        let convention = self.says.comparison.convention;
         let mut clauses = vec![format!(
             "compared with convention {}",
             convention.preset.name
@@ -76,7 +74,7 @@ impl ComparisonText<'_> {
 
     fn algorithms(&mut self) {
         self.header("algorithm");
-        for (algorithm, searched) in &self.comparison.algorithms {
+        for (algorithm, searched) in &self.says.comparison.algorithms {
             self.out.put(Role::Plain, algorithm.word());
             match searched {
                 Some(searched) => self.figures(searched),
@@ -84,7 +82,7 @@ impl ComparisonText<'_> {
             }
         }
         // These could search chance nodes, had a comparison a range of values.
-        let has_chance = self.comparison.document.tree.has_chance();
+        let has_chance = self.says.comparison.document.tree.has_chance();
         let needs_range = |algorithm: &&Algorithm| algorithm.chance() == Chance::Bounded;
         for algorithm in ALGORITHMS.iter().filter(|_| has_chance).filter(needs_range) {
             self.out.put(Role::Plain, algorithm.word());
@@ -114,11 +112,11 @@ impl ComparisonText<'_> {
         let outcome = match &searched.outcome {
             Ok(outcome) => outcome,
             Err(error) => {
-                let node = self.comparison.labels.get(error.node());
+                let node = self.says.comparison.labels.get(error.node());
                 return self.remark(&error.message(&node));
             }
         };
-        let counts = Counts::new(&searched.tally, &self.comparison.game);
+        let counts = Counts::new(&searched.tally, &self.says.comparison.game);
         let figures = [
             (Role::Value, self.says.words.bounded(&outcome.found)),
             (Role::Plain, counts.static_evaluations.to_string()),
@@ -139,9 +137,9 @@ impl ComparisonText<'_> {
 
     /// Each answer with the conventions that give it.
     fn answers(&mut self) {
-        self.header(self.comparison.tried_by.word());
-        for answer in 0..self.comparison.answers() {
-            for (position, trial) in self.comparison.with_answer(answer).enumerate() {
+        self.header(self.says.comparison.tried_by.word());
+        for answer in 0..self.says.comparison.answers() {
+            for (position, trial) in self.says.comparison.with_answer(answer).enumerate() {
                 if position == 0 {
                     let title = format!("answer {}", answer + 1);
                     self.out.put(Role::Heading, &title);
@@ -200,8 +198,8 @@ impl ComparisonText<'_> {
 
     /// Where the same answer hides other values of inner nodes.
     fn inner_values(&mut self) {
-        let (says, trials) = (&self.says, &self.comparison.trials);
-        let values = trials.iter().zip(&self.comparison.inner_values);
+        let (says, trials) = (&self.says, &self.says.comparison.trials);
+        let values = trials.iter().zip(&self.says.comparison.inner_values);
         let lines = values.filter_map(|(trial, values)| {
             let values = values.as_ref()?;
             let (rules, there) = (says.rules(trial), says.rules(&trials[values.compared_with]));

@@ -22,7 +22,7 @@ pub fn text(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io:
         page.passes();
     }
     page.cutoffs();
-    page.finish()
+    page.out.finish()
 }
 
 /// Writes the value, the line of best play and the passes of a run, as [`text`] tells them.
@@ -34,7 +34,7 @@ pub(crate) fn text_answer(
     let mut page = Page::new(evaluation, glyphs, out);
     page.answer();
     page.passes();
-    page.finish()
+    page.out.finish()
 }
 
 /// A report about a run, its words, and where it is written.
@@ -63,13 +63,6 @@ impl<'e> Page<'e> {
         self.out.end();
     }
 
-    /// Whether everything could be written.
-    pub(super) fn finish(self) -> io::Result<()> {
-        self.out.finish()
-    }
-}
-
-impl Page<'_> {
     pub(super) fn answer(&mut self) {
         let outcome = &self.evaluation.outcome;
         let value = self.words.bounded(&outcome.found);

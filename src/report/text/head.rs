@@ -25,19 +25,9 @@ impl<'h> Head<'h> {
     }
 
     /// Writes the lines above a report, without the empty one below them.
-    pub(super) fn write(self, out: &mut TextWriter) {
+    pub(in crate::report) fn write(self, out: &mut TextWriter) {
         origin(out, self.tree.origin, self.tree.document);
         out.fill(with_commas(self.how()), 1, 2);
-    }
-
-    /// The file, with the line in a file of several trees.
-    pub(in crate::report) fn file(self) -> String {
-        file(self.tree.origin)
-    }
-
-    /// What the exercise says of itself.
-    pub(in crate::report) fn about(self) -> impl Iterator<Item = String> {
-        about(self.tree.document)
     }
 
     /// The algorithm and the convention, in clauses.
@@ -106,12 +96,14 @@ pub(super) fn origin(out: &mut TextWriter, origin: &Origin, document: &Document)
     }
 }
 
-fn file(origin: &Origin) -> String {
+/// The file, with the line in a file of several trees.
+pub(in crate::report) fn file(origin: &Origin) -> String {
     let line = origin.line.map(|line| format!(":{line}"));
     readable(&origin.file) + &line.unwrap_or_default()
 }
 
-fn about(document: &Document) -> impl Iterator<Item = String> {
+/// What the exercise says of itself, and what was changed in it.
+pub(in crate::report) fn about(document: &Document) -> impl Iterator<Item = String> {
     let exercise = &document.exercise;
     let about = [&exercise.title, &exercise.source].into_iter().flatten();
     about.map(|text| printable(text)).chain(what_if(document))

@@ -1,44 +1,52 @@
 //! What the order of the children does to alpha-beta.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::evaluation::Page;
-use crate::analysis::{Cost, Evaluation, Extreme, Orderings, Uniform};
+use crate::analysis::{Arrangement, Cost, Evaluation, Extreme, Orderings, Uniform};
+use crate::report::documents::OrderingReport;
+use crate::report::formats::{Documents, Report, Written};
 use crate::words::{CHILDREN, Glyphs, LEAVES, NODES, PLIES, counted};
 
-/// Writes what each order of a tree costs, with terminal styles in it, ending with a line end.
-/// `evaluation` is alpha-beta on the tree as given.
-pub(crate) fn text_orderings(
-    evaluation: &Evaluation,
-    orderings: &Orderings,
-    glyphs: Glyphs,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let mut page = Page::new(evaluation, glyphs, out);
-    page.head();
-    let [best, worst] = [
-        doubt(&orderings.best, "(not proven to be the fewest)"),
-        doubt(&orderings.worst, "(not proven to be the most)"),
-    ];
-    page.cost("as given", orderings.as_given, None);
-    page.cost("best order", orderings.best.ordered.cost, best);
-    page.cost("worst order", orderings.worst.ordered.cost, worst);
-    page.cost("by static values", orderings.by_static.cost, None);
-    let minimal = orderings.minimal_tree;
-    let size = format!(
-        "{}, {}",
-        counted(minimal.evaluations, LEAVES),
-        counted(minimal.visited, NODES)
-    );
-    page.out.field("minimal tree", [size]);
-    if let Some(uniform) = orderings.uniform {
-        page.uniform(uniform);
-    }
-    page.finish()
+/// What the orders of a tree cost.
+pub(crate) struct OrderCosts<'o> {
+    /// Alpha-beta on the tree as given.
+    pub(crate) evaluation: &'o Evaluation<'o>,
+    pub(crate) orderings: &'o Orderings,
+    /// The order that was asked for.
+    pub(crate) wanted: Arrangement,
+    pub(crate) glyphs: Glyphs,
 }
 
-fn doubt(extreme: &Extreme, doubt: &'static str) -> Option<&'static str> {
-    (!extreme.is_proven).then_some(doubt)
+impl Report for OrderCosts<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let orderings = self.orderings;
+        let mut page = Page::new(self.evaluation, self.glyphs, out);
+        page.head();
+        let doubt = |extreme: &Extreme, doubt| (!extreme.is_proven).then_some(doubt);
+        let best = doubt(&orderings.best, "(not proven to be the fewest)");
+        let worst = doubt(&orderings.worst, "(not proven to be the most)");
+        page.cost("as given", orderings.as_given, None);
+        page.cost("best order", orderings.best.ordered.cost, best);
+        page.cost("worst order", orderings.worst.ordered.cost, worst);
+        page.cost("by static values", orderings.by_static.cost, None);
+        let minimal = orderings.minimal_tree;
+        let size = format!(
+            "{}, {}",
+            counted(minimal.evaluations, LEAVES),
+            counted(minimal.visited, NODES)
+        );
+        page.out.field("minimal tree", [size]);
+        if let Some(uniform) = orderings.uniform {
+            page.uniform(uniform);
+        }
+        Ok(page.out.finish()?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        let report = OrderingReport::new(self.evaluation, self.orderings, self.wanted);
+        Ok(documents.add(&report)?)
+    }
 }
 
 impl Page<'_> {

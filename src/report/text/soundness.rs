@@ -1,27 +1,34 @@
 //! Judgements of skipped leaves that people read.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use super::head::{game_rules, origin};
 use crate::analysis::{Change, Counterexample};
 use crate::report::Judgement;
+use crate::report::documents::SoundnessReport;
+use crate::report::formats::{Documents, Report, Written};
 use crate::tree::NodeId;
 use crate::value::Value;
 use crate::words::{
     Glyphs, LEAVES, Piece, Role, TextWriter, Words, counted, with_commas, words_of,
 };
 
-/// Writes the report of a judgement, ending with a line end.
-pub(crate) fn text_soundness(judgement: &Judgement, out: &mut dyn Write) -> io::Result<()> {
-    let mut text = JudgementText {
-        judgement,
-        words: Words::new(judgement.labels, Glyphs::Unicode),
-        out: TextWriter::new(out),
-    };
-    text.head();
-    text.value();
-    text.best_move();
-    text.out.finish()
+impl Report for Judgement<'_> {
+    fn text(&self, out: &mut (dyn Write + Send)) -> Written {
+        let mut text = JudgementText {
+            judgement: self,
+            words: Words::new(self.labels, Glyphs::Unicode),
+            out: TextWriter::new(out),
+        };
+        text.head();
+        text.value();
+        text.best_move();
+        Ok(text.out.finish()?)
+    }
+
+    fn documents(&self, documents: &mut Documents) -> Written {
+        Ok(documents.add(&SoundnessReport::new(self))?)
+    }
 }
 
 struct JudgementText<'j> {

@@ -19,7 +19,7 @@ use crate::words::signs::{
     BEST_BRANCH, BEST_CORNER, BEST_RAIL, BEST_STROKE, BRANCH, CORNER, CROSS, FAINT_RAIL,
     FAINT_STROKE, PASSED_BRANCH, RAIL, STROKE, Sign,
 };
-use crate::words::{Glyphs, Role, TextWriter, line_width, width};
+use crate::words::{Glyphs, Role, TextWriter, edge_label, line_width, width};
 
 /// The deepest ply that is drawn with lines of its own.
 const DEEPEST_LINES: usize = 20;
@@ -220,7 +220,8 @@ impl<'d> Drawing<'d> {
 
     /// What stands on the edge: the ply if there are no lines for it, the move, the probability.
     fn edge_label(&self, row: &TreeRow) -> Option<String> {
-        let (ply, label) = (row.ply, self.cells.edge_label(row));
+        let (ply, tree) = (row.ply, self.cells.words.tree());
+        let label = edge_label(tree, row.node, row.chance_style_above);
         match label {
             _ if ply <= DEEPEST_LINES => label,
             Some(label) => Some(format!("ply {ply}: {label}")),

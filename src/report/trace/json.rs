@@ -6,8 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::history::{Histories, History, Visit};
-use super::lines::TraceLines;
-use super::run::Trace;
+use super::run::{Trace, TraceLines};
 use super::step::{Action, TraceStep};
 use crate::report::documents::{Name, Namer, Names, RunReport};
 use crate::report::formats::Documents;

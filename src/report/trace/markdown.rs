@@ -6,12 +6,11 @@ use anstream::StripStream;
 
 use super::history::Histories;
 use super::history_row::HistoryRow;
-use super::lines::TraceLines;
-use super::run::TraceContent;
+use super::run::{TraceContent, TraceLines};
 use super::step::TraceStep;
 use super::step_words::StepWords;
 use crate::analysis::Evaluation;
-use crate::report::text::text_answer;
+use crate::report::text::{about, file, text_answer};
 use crate::words::markdown::{cell, escaped};
 
 /// Writes a row a step, or a row a node.
@@ -22,10 +21,9 @@ pub(super) struct MarkdownLines<'l> {
 
 impl TraceLines for MarkdownLines<'_> {
     fn head(&mut self) -> io::Result<()> {
-        let (head, notation) = (self.says.trace.head(), self.says.notation("each value"));
-        writeln!(self.out, "## {}\n", escaped(&head.file()))?;
-        let how = head.how().join(", ");
-        for paragraph in head.about().chain([how, notation]) {
+        let (trace, notation) = (self.says.trace, self.says.notation("each value"));
+        writeln!(self.out, "## {}\n", escaped(&file(trace.tree.origin)))?;
+        for paragraph in about(trace.tree.document).chain([trace.how(), notation]) {
             writeln!(self.out, "{}\n", escaped(&paragraph))?;
         }
         let columns = self.columns();

@@ -4,7 +4,6 @@
 mod history;
 mod history_row;
 mod json;
-mod lines;
 mod markdown;
 mod phrase;
 mod rows;
@@ -12,7 +11,6 @@ mod run;
 mod step;
 mod step_words;
 mod text;
-mod told;
 mod tracer;
 mod write;
 

@@ -4,10 +4,10 @@ use std::io;
 
 use super::history::Histories;
 use super::json::{HistoryReport, StepReport, VisitReport};
-use super::lines::TraceLines;
-use super::run::{Trace, TraceContent};
+use super::run::{Trace, TraceContent, TraceLines};
 use super::step::TraceStep;
-use crate::report::documents::table::{Cells, Columns, RowOrigin, Table, TableRow, fill_row};
+use crate::report::documents::CsvCells;
+use crate::report::documents::table::{Columns, RowOrigin, Table, TableRow, fill_row};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
@@ -70,12 +70,12 @@ pub(crate) fn trace_table(content: TraceContent) -> Table {
 }
 
 /// Fills a row a step, or a row a visit of a node.
-pub(super) struct TraceRows<'l> {
+pub(super) struct TraceRows<'l, 'w> {
     pub(super) trace: &'l Trace<'l>,
-    pub(super) cells: &'l mut dyn Cells,
+    pub(super) cells: &'l mut CsvCells<'w>,
 }
 
-impl TraceLines for TraceRows<'_> {
+impl TraceLines for TraceRows<'_, '_> {
     fn head(&mut self) -> io::Result<()> {
         Ok(())
     }

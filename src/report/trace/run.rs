@@ -1,6 +1,10 @@
-//! What is traced, and how it is to be written.
+//! What is traced, and what is told of it for the formats to write.
 
-use crate::analysis::SearchedTree;
+use std::io;
+
+use super::history::Histories;
+use super::step::TraceStep;
+use crate::analysis::{Evaluation, SearchedTree};
 use crate::report::text::Head;
 use crate::search::Notation;
 use crate::tree::NodeId;
@@ -48,5 +52,22 @@ impl<'t> Trace<'t> {
             tree: self.tree,
             words: Words::new(self.tree.labels, self.glyphs),
         }
+    }
+}
+
+/// Writes what a trace tells in a format.
+pub(super) trait TraceLines: Send {
+    /// Writes what stands above the steps or histories.
+    fn head(&mut self) -> io::Result<()>;
+
+    /// Writes a step.
+    fn step(&mut self, step: &TraceStep) -> io::Result<()>;
+
+    /// Writes the histories of all nodes.
+    fn histories(&mut self, histories: &Histories) -> io::Result<()>;
+
+    /// Writes what the search found, for people.
+    fn answer(&mut self, _evaluation: &Evaluation) -> io::Result<()> {
+        Ok(())
     }
 }

@@ -1,19 +1,9 @@
 //! The line of a custom test of CodeGrade, as its help pages describe it (read in 2026).
 
-use super::{Frame, MarkSheet, Platform, Score};
+use super::MarkSheet;
 use crate::exercise::Points;
 
-/// CodeGrade.
-pub(in crate::report) static CODEGRADE: Platform = Platform {
-    word: "codegrade",
-    meaning: "The line of a CodeGrade custom test",
-    name: "CodeGrade",
-    score: Score::Recorded,
-    report: |sheet, _| line(sheet),
-    frame: |_, _| Frame::default(),
-};
-
-fn line(sheet: &MarkSheet) -> String {
+pub(super) fn line(sheet: &MarkSheet) -> String {
     let points = fraction(sheet.points(), sheet.max_points());
     format!("{{\"tag\":\"points\",\"points\":\"{points}\"}}\n")
 }

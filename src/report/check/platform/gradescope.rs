@@ -2,20 +2,9 @@
 
 use serde::Serialize;
 
-use super::sheet::{Report, Test};
-use super::{Frame, MarkSheet, Platform, Score};
+use super::sheet::{MarkSheet, Report, Test};
 use crate::exercise::{Points, Visibility};
 use crate::report::documents::json_pretty_text;
-
-/// Gradescope.
-pub(in crate::report) static GRADESCOPE: Platform = Platform {
-    word: "gradescope",
-    meaning: "results.json of a Gradescope autograder",
-    name: "Gradescope",
-    score: Score::Recorded,
-    report: |sheet, _| results(sheet),
-    frame: |_, _| Frame::default(),
-};
 
 #[derive(Serialize)]
 struct Results<'s> {
@@ -48,7 +37,7 @@ struct TestCase<'s> {
 /// Texts are shown as they are, without markup.
 const PLAIN: &str = "text";
 
-fn results(sheet: &MarkSheet) -> String {
+pub(super) fn results(sheet: &MarkSheet) -> String {
     json_pretty_text(&Results {
         score: sheet.points(),
         output: &sheet.remark,

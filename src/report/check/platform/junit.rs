@@ -6,26 +6,16 @@
 
 use quick_xml::escape::partial_escape;
 
+use super::Frame;
 use super::sheet::{MarkSheet, Report, Test};
-use super::{Frame, Platform, Score};
 use crate::exercise::Summary;
 use crate::report::check::text::of_points;
 use crate::vocabulary::Vocabulary as _;
 use crate::words::xml::attribute;
 
-/// JUnit XML.
-pub(in crate::report) static JUNIT: Platform = Platform {
-    word: "junit",
-    meaning: "JUnit XML: a suite for each answer",
-    name: "JUnit XML",
-    score: Score::Shown,
-    report: |sheet, _| suite(sheet),
-    frame: |answers, _| frame(answers),
-};
-
 const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
-fn frame(answers: &Summary) -> Frame {
+pub(super) fn frame(answers: &Summary) -> Frame {
     let questions = answers.asked();
     let (asked, right) = questions.fold((0, 0), |(asked, right), (_, counts)| {
         (asked + counts.all(), right + counts.right())
@@ -45,7 +35,7 @@ fn frame(answers: &Summary) -> Frame {
     }
 }
 
-fn suite(sheet: &MarkSheet) -> String {
+pub(super) fn suite(sheet: &MarkSheet) -> String {
     let wrong = sheet.tests.iter().filter(|test| !test.is_passed()).count();
     let (failures, errors) = match sheet.report {
         Report::Checked(_) => (wrong, 0),

@@ -13,41 +13,64 @@ mod tap;
 pub use sheet::MarkSheet;
 pub(super) use sheet::Test;
 
+use strum::{EnumMessage, IntoStaticStr, VariantArray};
+
 use crate::exercise::Summary;
 use crate::report::Shape;
-pub(in crate::report) use codegrade::CODEGRADE;
-pub(in crate::report) use gradescope::GRADESCOPE;
-pub(in crate::report) use junit::JUNIT;
-pub(in crate::report) use prairielearn::PRAIRIELEARN;
-pub(in crate::report) use tap::TAP;
 
-/// Who reads the result: a row for each platform.
-pub struct Platform {
-    /// The word of the command line.
-    pub word: &'static str,
-    /// What it stands for, in a line of help.
-    pub meaning: &'static str,
+/// Who reads the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub enum Platform {
+    /// results.json of a Gradescope autograder
+    Gradescope,
+    /// results.json of a PrairieLearn external grader
+    PrairieLearn,
+    /// JUnit XML: a suite for each answer
+    JUnit,
+    /// TAP 14: a test point for each question, a subtest for each of several answers
+    Tap,
+    /// The line of a CodeGrade custom test
+    CodeGrade,
+}
+
+impl Platform {
     /// The platform as people call it.
-    pub name: &'static str,
-    /// What becomes of the score.
-    pub score: Score,
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Gradescope => "Gradescope",
+            Self::PrairieLearn => "PrairieLearn",
+            Self::JUnit => "JUnit XML",
+            Self::Tap => "TAP",
+            Self::CodeGrade => "CodeGrade",
+        }
+    }
+
+    /// Whether it records the score of an answer as that of one submission, and so takes one answer only.
+    pub fn records_score(self) -> bool {
+        !matches!(self, Self::JUnit | Self::Tap)
+    }
+
     /// One answer's part of a document, ending with a line end.
-    pub report: fn(&MarkSheet, Shape) -> String,
+    pub fn report(self, sheet: &MarkSheet, shape: Shape) -> String {
+        match self {
+            Self::Gradescope => gradescope::results(sheet),
+            Self::PrairieLearn => prairielearn::results(sheet),
+            Self::JUnit => junit::suite(sheet),
+            Self::Tap => tap::answer(sheet, shape),
+            Self::CodeGrade => codegrade::line(sheet),
+        }
+    }
+
     /// What stands around the parts of all answers.
-    pub frame: fn(&Summary, Shape) -> Frame,
+    pub fn frame(self, answers: &Summary, shape: Shape) -> Frame {
+        match self {
+            Self::JUnit => junit::frame(answers),
+            Self::Tap => tap::frame(answers, shape),
+            Self::Gradescope | Self::PrairieLearn | Self::CodeGrade => Frame::default(),
+        }
+    }
 }
-
-/// What becomes of the score of an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
-    /// The platform records it as that of one submission, and so takes one answer only.
-    Recorded,
-    /// It is shown.
-    Shown,
-}
-
-/// All platforms.
-pub static PLATFORMS: [&Platform; 5] = [&GRADESCOPE, &PRAIRIELEARN, &JUNIT, &TAP, &CODEGRADE];
 
 /// What stands around the answers of a document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,19 +3,8 @@
 
 use serde::Serialize;
 
-use super::sheet::{Report, Test};
-use super::{Frame, MarkSheet, Platform, Score};
+use super::sheet::{MarkSheet, Report, Test};
 use crate::report::documents::json_pretty_text;
-
-/// PrairieLearn.
-pub(in crate::report) static PRAIRIELEARN: Platform = Platform {
-    word: "prairielearn",
-    meaning: "results.json of a PrairieLearn external grader",
-    name: "PrairieLearn",
-    score: Score::Recorded,
-    report: |sheet, _| results(sheet),
-    frame: |_, _| Frame::default(),
-};
 
 #[derive(Serialize)]
 struct Results<'s> {
@@ -33,7 +22,7 @@ struct NotGradable<'s> {
     format_errors: Vec<&'s str>,
 }
 
-fn results(sheet: &MarkSheet) -> String {
+pub(super) fn results(sheet: &MarkSheet) -> String {
     match &sheet.report {
         Report::Checked(_) => json_pretty_text(&Results {
             gradable: true,

@@ -4,35 +4,32 @@
 use std::fmt::Write as _;
 use std::slice;
 
+use super::Frame;
 use super::sheet::{MarkSheet, Report, Test};
-use super::{Frame, Platform, Score};
+use crate::exercise::Summary;
 use crate::report::Shape;
 use crate::report::documents::json_line_text;
 use crate::text::is_invisible;
 
-/// TAP.
-pub(in crate::report) static TAP: Platform = Platform {
-    word: "tap",
-    meaning: "TAP 14: a test point for each question, a subtest for each of several answers",
-    name: "TAP",
-    score: Score::Shown,
-    report: |sheet, shape| match shape {
+const VERSION: &str = "TAP version 14\n";
+
+/// One answer by itself, or one of several.
+pub(super) fn answer(sheet: &MarkSheet, shape: Shape) -> String {
+    match shape {
         Shape::Single => points(sheet),
         Shape::Several => subtest(sheet),
-    },
-    frame: |answers, shape| match shape {
-        Shape::Single => Frame {
-            before: VERSION.to_owned(),
-            after: String::new(),
-        },
-        Shape::Several => Frame {
-            before: VERSION.to_owned(),
-            after: plan(answers.answers()),
-        },
-    },
-};
+    }
+}
 
-const VERSION: &str = "TAP version 14\n";
+pub(super) fn frame(answers: &Summary, shape: Shape) -> Frame {
+    Frame {
+        before: VERSION.to_owned(),
+        after: match shape {
+            Shape::Single => String::new(),
+            Shape::Several => plan(answers.answers()),
+        },
+    }
+}
 
 /// The plan and all test points of one answer.
 fn points(sheet: &MarkSheet) -> String {

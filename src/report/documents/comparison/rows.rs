@@ -4,7 +4,8 @@ use std::io;
 
 use super::trial::TrialReport;
 use super::{ComparisonReport, Found};
-use crate::report::documents::table::{Cells, Columns, TableRow, fill_row};
+use crate::report::documents::CsvCells;
+use crate::report::documents::table::{Columns, TableRow, fill_row};
 use crate::search::Algorithm;
 use crate::vocabulary::Vocabulary;
 
@@ -18,7 +19,7 @@ pub(crate) struct ComparisonRow<'c> {
 
 impl ComparisonReport<'_> {
     /// Fills a row for each algorithm, then one for each convention.
-    pub(crate) fn fill_rows(&self, cells: &mut dyn Cells) -> io::Result<()> {
+    pub(crate) fn fill_rows(&self, cells: &mut CsvCells) -> io::Result<()> {
         let origin = self.tree.origin();
         let algorithms = self
             .algorithms

@@ -1,28 +1,25 @@
 //! The document about one search.
 
-mod deepening;
 mod lists;
-mod node;
-mod pass;
+mod passes;
 
-use std::io;
+use std::io::{self, Write};
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::begin::RunReport;
+use super::csv::CsvCells;
 use super::names::{Name, Namer, Names};
-use super::table::{Cells, Columns, TableRow, fill_row};
+use super::table::{Columns, TableRow, fill_row};
 use crate::analysis::{Evaluation, NodeTypes};
 use crate::exercise::StatedValue;
 use crate::report::warning_texts;
 use crate::search::{Bound, Bounded, Counts, SearchOption};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary;
-use deepening::DeepeningReport;
 use lists::{Lists, lists_together};
-use node::NodeReport;
-use pass::PassReport;
+use passes::{DeepeningReport, NodeReport, PassReport};
 
 /// The report of one search.
 #[derive(Serialize, JsonSchema)]
@@ -97,7 +94,7 @@ impl<'e> EvaluationReport<'e> {
         let record = evaluation.observations.record();
         let optimal = outcome.optimal_moves.as_deref();
         Self {
-            run: RunReport::of(evaluation),
+            run: RunReport::new(evaluation.searched()),
             value: &outcome.found.value,
             value_decimal: nearest_double(&outcome.found.value),
             bound: outcome.found.bound,
@@ -130,7 +127,7 @@ impl<'e> EvaluationReport<'e> {
     }
 
     /// Fills the report's row.
-    pub(crate) fn fill_row(&self, cells: &mut dyn Cells) -> io::Result<()> {
+    pub(crate) fn fill_row(&self, cells: &mut CsvCells) -> io::Result<()> {
         fill_row(self.run.tree.origin(), self, cells)
     }
 
@@ -141,6 +138,11 @@ impl<'e> EvaluationReport<'e> {
             bound: self.bound,
         })
     }
+}
+
+/// Writes the row of one evaluation, with its line end.
+pub fn csv_row(report: &EvaluationReport, out: &mut (dyn Write + Send)) -> io::Result<()> {
+    report.fill_row(&mut CsvCells::new(out))
 }
 
 /// The double nearest to a finite value that JSON's numbers can't hold.

@@ -3,37 +3,8 @@
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
-use super::renderer::{Renderer, Report, ReportSet, Shape, Written};
-use crate::report::documents::EvaluationReport;
-use crate::report::documents::table::Cells;
-
-/// A row of column names, then the rows of all reports.
-pub(super) struct Csv;
-
-impl Renderer for Csv {
-    fn begin(&self, all: &ReportSet, out: &mut (dyn Write + Send)) -> io::Result<()> {
-        (all.table.header)(&mut CsvCells::new(out))
-    }
-
-    fn item(&self, report: &dyn Report, _: Shape, out: &mut (dyn Write + Send)) -> Written {
-        report.rows(&mut CsvCells::new(out))
-    }
-
-    fn end(&self, all: &ReportSet, out: &mut (dyn Write + Send)) -> io::Result<()> {
-        match (all.shape, all.written) {
-            (Shape::Several, 0) => self.begin(all, out),
-            _ => Ok(()),
-        }
-    }
-}
-
-/// Writes the row of one evaluation, with its line end.
-pub fn csv_row(report: &EvaluationReport, out: &mut (dyn Write + Send)) -> io::Result<()> {
-    report.fill_row(&mut CsvCells::new(out))
-}
-
-/// Writes cells with commas between them.
-pub(in crate::report) struct CsvCells<'w> {
+/// Takes the cells of a table and writes them with commas between them.
+pub(crate) struct CsvCells<'w> {
     out: &'w mut (dyn Write + Send),
     is_first: bool,
 }
@@ -43,10 +14,19 @@ impl<'w> CsvCells<'w> {
         let is_first = true;
         Self { out, is_first }
     }
-}
 
-impl Cells for CsvCells<'_> {
-    fn cell(&mut self, cell: &dyn Display) -> io::Result<()> {
+    /// Writes a whole row.
+    pub(in crate::report) fn row(
+        &mut self,
+        cells: impl IntoIterator<Item = impl Display>,
+    ) -> io::Result<()> {
+        let mut cells = cells.into_iter();
+        cells.try_for_each(|cell| self.cell(&cell))?;
+        self.end_row()
+    }
+
+    /// Writes the next cell of a row.
+    pub(super) fn cell(&mut self, cell: &dyn Display) -> io::Result<()> {
         if !std::mem::take(&mut self.is_first) {
             self.out.write_all(b",")?;
         }
@@ -61,7 +41,8 @@ impl Cells for CsvCells<'_> {
         self.out.write_all(b"\"")
     }
 
-    fn end_row(&mut self) -> io::Result<()> {
+    /// Ends the row.
+    pub(super) fn end_row(&mut self) -> io::Result<()> {
         self.is_first = true;
         self.out.write_all(b"\n")
     }

@@ -1,0 +1,146 @@
+//! What a search did, in documents: its passes, the nodes that it visited, and what deepening cost.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::analysis::{DeepeningCosts, Evaluation, NodeType, NodeTypes};
+use crate::report::documents::names::{Name, Namer, Names};
+use crate::search::{
+    Bound, Cache, NodeRecord, Pass, PassResult, PassTally, Reordering, ShallowPass, Test, Window,
+};
+use crate::tree::Mover;
+use crate::value::Value;
+
+/// One search of the root.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct PassReport<'e> {
+    /// The horizon of this pass, if it has one of its own.
+    depth: Option<usize>,
+    /// The window at the root; null for passes without one.
+    window: Option<[Value; 2]>,
+    /// The one question of the pass, if it asked only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    test: Option<&'e Test>,
+    /// `inside`, `fail-high` or `fail-low`.
+    result: PassResult,
+    /// What the pass returned.
+    value: &'e Value,
+    /// What it proved of that value.
+    bound: Bound,
+    /// The move it recommends.
+    best_move: Option<Name<'e>>,
+    /// The root's children, where the pass searched them in an order of its own.
+    order: Option<Names<'e>>,
+    /// Static evaluations in this pass.
+    static_evaluations: usize,
+    /// Static evaluations that a cache of earlier passes saved; absent where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    saved_static_evaluations: Option<usize>,
+    /// Nodes visited in this pass.
+    visited: usize,
+}
+
+impl<'e> PassReport<'e> {
+    /// All passes of a run.
+    pub(super) fn all(evaluation: &'e Evaluation) -> Vec<Self> {
+        let tallies = evaluation.observations.tally().passes();
+        let passes = evaluation.outcome.passes.iter().zip(tallies);
+        let pass = |(pass, tally)| Self::new(evaluation, pass, tally);
+        passes.map(pass).collect()
+    }
+
+    fn new(evaluation: &'e Evaluation, pass: &'e Pass, tally: &PassTally) -> Self {
+        let namer = Namer(evaluation.labels);
+        let order = pass.order.as_deref();
+        Self {
+            depth: pass.depth,
+            window: pass.window.as_ref().map(Window::ends_as_values),
+            test: pass.test.as_ref(),
+            result: pass.result,
+            value: &pass.found.value,
+            bound: pass.found.bound,
+            best_move: pass.best_move.map(|node| namer.name(node)),
+            order: order.map(|order| namer.names(order)),
+            static_evaluations: tally.evaluations,
+            saved_static_evaluations: evaluation.has_cache().then_some(pass.saved_evaluations),
+            visited: tally.visited,
+        }
+    }
+}
+
+/// The last visit of a node.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct NodeReport<'e> {
+    /// The node.
+    name: Name<'e>,
+    /// Its parent; null at the root.
+    parent: Option<Name<'e>>,
+    /// Who moves there; at a leaf, whose turn it would be.
+    mover: Mover,
+    /// Its distance from the root.
+    ply: usize,
+    /// The window it was entered with; null for algorithms without windows.
+    entry: Option<[Value; 2]>,
+    /// The window when it was left; null for algorithms without windows.
+    exit: Option<[Value; 2]>,
+    /// The value it returned; null if a best-first search never finished it.
+    value: Option<&'e Value>,
+    /// What was proved of that value.
+    bound: Option<Bound>,
+    /// How often it was entered.
+    visits: usize,
+    /// `pv`, `cut` or `all`, by its place in the search order; null for other nodes.
+    #[serde(rename = "type")]
+    node_type: Option<NodeType>,
+}
+
+impl<'e> NodeReport<'e> {
+    pub(super) fn new(namer: Namer<'e>, record: &'e NodeRecord, types: &NodeTypes) -> Self {
+        let (tree, found) = (namer.tree(), record.found.as_ref());
+        Self {
+            name: namer.name(record.node),
+            parent: tree.parent(record.node).map(|node| namer.name(node)),
+            mover: tree.mover(record.node),
+            ply: record.ply,
+            entry: record.entry.as_ref().map(Window::ends_as_values),
+            exit: record.exit.as_ref().map(Window::ends_as_values),
+            value: found.map(|found| &found.value),
+            bound: found.map(|found| found.bound),
+            visits: record.visits,
+            node_type: types.get(record.node),
+        }
+    }
+}
+
+/// How progressive deepening was run, and what it cost in static evaluations.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "deepening")]
+pub(super) struct DeepeningReport {
+    /// How the passes before the last one searched: `alpha-beta` or `minimax`.
+    shallow_pass: ShallowPass,
+    /// Whether a pass searched first what the pass before it found best.
+    reorder: bool,
+    /// Whether static evaluations of earlier passes were remembered.
+    cache: bool,
+    /// Static evaluations in all passes, when every pass evaluates anew.
+    static_evaluations_without_cache: usize,
+    /// Static evaluations in all passes, when a node is evaluated only once.
+    static_evaluations_with_cache: usize,
+    /// Static evaluations of one pass of alpha-beta to the same horizon; null if that pass would
+    /// have to evaluate a node whose value is not known.
+    static_evaluations_of_alpha_beta: Option<usize>,
+}
+
+impl From<&DeepeningCosts> for DeepeningReport {
+    fn from(costs: &DeepeningCosts) -> Self {
+        let settings = &costs.settings;
+        Self {
+            shallow_pass: settings.shallow_pass,
+            reorder: settings.reordering == Reordering::BestFirst,
+            cache: settings.cache == Cache::Remember,
+            static_evaluations_without_cache: costs.without_cache,
+            static_evaluations_with_cache: costs.with_cache,
+            static_evaluations_of_alpha_beta: costs.alpha_beta,
+        }
+    }
+}
