@@ -342,3 +342,59 @@ fn a_wrong_label_of_qtree_is_shown_where_it_stands() {
     let (_, group) = refused("[.max \\node{1٤}; 12 ]", Format::Forest);
     assert_eq!(group, "{1٤}");
 }
+
+#[test]
+fn commands_of_tex_change_no_value_in_silence() {
+    for (label, value) in [
+        ("$\\frac{1}{2}$", "1/2"),
+        ("$-\\frac{7}{3}$", "-7/3"),
+        ("A=$\\dfrac12$", "A=1/2"),
+        ("A \\nicefrac{1}{2}\\\\", "(A 1/2)"),
+        ("$- 3$", "-3"),
+        ("$-$3", "-3"),
+        ("- $\\infty$", "-inf"),
+        ("\\textminus 3", "-3"),
+        ("\\small\\textbf{3}", "3"),
+        ("\\textcolor{red}{A} $\\mathbf{3}$", "(A 3)"),
+    ] {
+        let text = format!("[$\\max_R$ [{label}] [4]]");
+        let expected = tree_of(&format!("(max R {value} 4)"));
+        assert_eq!(tree(&text, Format::Forest), expected, "{text}");
+    }
+    for (label, command) in [
+        ("$3\\frac{1}{2}$", "\\frac"),
+        ("$\\frac{1}{2}5$", "\\frac"),
+        ("$\\frac{x}{2}$ 3", "\\frac"),
+        ("$\\sqrt{2}$", "\\sqrt"),
+        ("0$\\cdot$5", "\\cdot"),
+        ("\\textsuperscript{2}3", "\\textsuperscript"),
+        ("\\minus 3", "\\minus"),
+        ("A $\\le 3$", "\\le"),
+        ("$\\geq\\infty$", "\\geq"),
+    ] {
+        let text = format!("[A [{label}] [4]]");
+        let expected = ForeignError::UnknownCommand(command.to_owned());
+        let kind = ReadErrorKind::Foreign(expected);
+        assert_eq!(refused(&text, Format::Forest), (kind, command), "{text}");
+    }
+    for text in ["[3,5]", "[A [2][3, 5]]"] {
+        let kind = ReadErrorKind::Comma;
+        assert_eq!(refused(text, Format::Forest), (kind, ","), "{text}");
+    }
+}
+
+#[test]
+fn a_sign_apart_from_its_number_is_refused() {
+    for (text, format) in [
+        ("(- 3,4);", Format::Newick),
+        ("(3,4)max - 3;", Format::Newick),
+        ("[max [A - 3] [4]]", Format::Forest),
+        ("[.max {A – 3} 4 ]", Format::Forest),
+    ] {
+        let (kind, _) = refused(text, format);
+        let expected = ReadErrorKind::Foreign(ForeignError::SignApart);
+        assert_eq!(kind, expected, "{text}");
+    }
+    let named = tree("('-'=3,4);", Format::Newick);
+    assert_eq!(named, tree_of("(max -=3 4)"));
+}

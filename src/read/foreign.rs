@@ -33,6 +33,14 @@ pub enum ForeignError {
     #[error("this is a picture of a search, not a tree: its values may be bounds")]
     #[strum(props(help = "read the file that the picture was drawn from"))]
     Drawing,
+    /// A command of TeX that may change the value beside it: `$\\sqrt{2}$`.
+    #[error("the command `{}` may change the value beside it", quoted(.0))]
+    #[strum(props(help = "write the number itself, such as 3, -2.5 or 7/3, without the command"))]
+    UnknownCommand(String),
+    /// A sign stands apart from its number: `(- 3,4);`.
+    #[error("the sign stands apart from its number")]
+    #[strum(props(help = "write a sign right before its number: -3"))]
+    SignApart,
     /// A leaf says no value: `(A,3);`.
     #[error("the leaf has no value")]
     #[strum(props(help = "write the value alone, or after the leaf's name: A=3"))]
