@@ -108,6 +108,8 @@ impl Order<'_> {
     fn write(&self, document: &Document, diagnostics: &mut Diagnostics) -> Result<()> {
         let choice = &self.arguments.report.choice;
         let labels = Labels::new(&document.tree, choice.text.names);
+        let input = &self.arguments.input;
+        self.item.warn(document, &labels, input, diagnostics);
         let convention = options::convention(&self.arguments.rules.settings, &document.exercise);
         let setup = Setup {
             convention,

@@ -48,6 +48,7 @@ pub(super) fn help_for_name(name: &str) -> String {
         Some('{' | '<' | '（' | '［' | '｛') => "write lists in ( ) or [ ]",
         Some('#' | '/' | '%') => "write a comment after `;`, or between `#|` and `|#`",
         Some('–' | '—') => "write a minus sign as -",
+        _ if name == "-" => "write a minus sign right before its number: -3",
         _ => {
             "a leaf needs a value: A=3 or (A 3); in a list, max, min or chance comes before the name"
         }

@@ -57,6 +57,9 @@ fn sentence(doubt: Doubt, tree: &Tree, node: NodeId, labels: &Labels) -> String 
         Doubt::InfinityAsName => {
             format!("{label} is read as a node's name; as a value it is written inf or -inf")
         }
+        Doubt::SignAsName => {
+            format!("{label} is read as a node's name; a sign stands right before its number: -3")
+        }
         Doubt::NumberAsName => {
             format!("{label} is read as a node's name; values are written like 3, -3, 3.5 or 7/2")
         }
