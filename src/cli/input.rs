@@ -12,7 +12,7 @@ use super::args::InputOptions;
 use super::diagnostics::{Diagnostics, Place, Problem};
 use super::file_names::suffix;
 use crate::analysis::Origin;
-use crate::document::{Document, Framing};
+use crate::document::Document;
 use crate::formats::Format;
 use crate::read::{self, DecodeError, ReadOptions, Source, WrongBytes};
 use crate::report::{Warning, warnings};
@@ -23,7 +23,7 @@ use crate::tree::{Labels, Limits, Naming, NodeId};
 pub(super) struct Input {
     pub(super) source: Source,
     pub(super) format: Format,
-    /// The first wrong bytes of each line, in order; only JSON Lines go on after any.
+    /// The first wrong bytes of each line, in order; a tree that holds any can't be read.
     wrong: Vec<WrongBytes>,
 }
 
@@ -73,16 +73,7 @@ pub(super) fn load(path: &Path, options: &InputOptions) -> Result<Input, Problem
             .in_file(&name));
     }
     let promised = promised_format(path, options);
-    let (text, wrong) = match promised.map(Format::framing) {
-        Some(Framing::Lines) => read::decode_lines(bytes),
-        _ => match read::decode(bytes) {
-            Ok(text) => (text, Vec::new()),
-            Err((error, text)) => {
-                let span = text.len()..text.len();
-                return Err(not_text(error, &Source::new(name, text), span));
-            }
-        },
-    };
+    let (text, wrong) = read::decode_lines(bytes);
     let format = promised.unwrap_or_else(|| Format::from_text(&text));
     Ok(Input {
         source: Source::new(name, text),
