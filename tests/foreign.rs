@@ -318,21 +318,46 @@ fn keys_of_nodes_and_links_stand_once() {
         )
     };
     assert_eq!(tree(&graph("", ""), Format::NodeLink).len(), 2);
-    for (node, link, twice) in [
-        (", \"type\": \"max\", \"type\": \"min\"", "", "min"),
-        (", \"type\": \"max\", \"player\": \"max\"", "", "max"),
-        ("", ", \"move\": \"a\", \"label\": \"b\"", "b"),
+    let twice = |key: &str| ForeignError::GivenTwice(key.to_owned());
+    let two_names = |one: &str, other: &str| ForeignError::TwoNames(one.into(), other.into());
+    for (node, link, error, value) in [
+        (
+            ", \"type\": \"max\", \"type\": \"min\"",
+            "",
+            twice("type"),
+            "\"min\"",
+        ),
+        (
+            ", \"type\": \"max\", \"player\": \"max\"",
+            "",
+            two_names("type", "player"),
+            "\"max\"",
+        ),
+        (
+            "",
+            ", \"move\": \"a\", \"label\": \"b\"",
+            two_names("move", "label"),
+            "\"b\"",
+        ),
         (
             ", \"type\": \"chance\"",
             ", \"p\": 1, \"probability\": \"1\"",
-            "1",
+            two_names("p", "probability"),
+            "\"1\"",
+        ),
+        (
+            "",
+            "}], \"edges\": [{\"source\": \"A\", \"target\": 1",
+            two_names("links", "edges"),
+            "[{\"source\": \"A\", \"target\": 1}]",
         ),
     ] {
         let text = graph(node, link);
-        let (kind, _) = refused(&text, Format::NodeLink);
-        let expected = ForeignError::GivenTwice(twice.to_owned());
-        assert_eq!(kind, ReadErrorKind::Foreign(expected), "{text}");
+        let kind = ReadErrorKind::Foreign(error);
+        assert_eq!(refused(&text, Format::NodeLink), (kind, value), "{text}");
     }
+    let graph = "{\"nodes\": [{\"value\": 3, \"move\": 1, \"label\": \"a\"}], \"links\": null}";
+    assert_eq!(tree(graph, Format::NodeLink), tree_of("(leaf a 3)"));
 }
 
 #[test]
@@ -397,4 +422,17 @@ fn a_sign_apart_from_its_number_is_refused() {
     }
     let named = tree("('-'=3,4);", Format::Newick);
     assert_eq!(named, tree_of("(max -=3 4)"));
+}
+
+#[test]
+fn a_start_that_begins_no_tree_is_named() {
+    let text = include_str!("../trees/formats/tied-root.test");
+    for start in ["zz", "A", "min1"] {
+        let line = format!("start_state: \"{start}\"");
+        let text = text.replace("start_state: \"max\"", &line);
+        let (kind, place) = refused(&text, Format::Cs188);
+        let expected = ForeignError::NotTheStart(start.to_owned());
+        assert_eq!(kind, ReadErrorKind::Foreign(expected), "{start}");
+        assert_eq!(place, start);
+    }
 }

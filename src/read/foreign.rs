@@ -53,6 +53,10 @@ pub enum ForeignError {
     #[error("`{}` is given twice", quoted(.0))]
     #[strum(props(help = "keep one of them"))]
     GivenTwice(String),
+    /// Two names of one key are given.
+    #[error("`{0}` and `{1}` are two names for the same key")]
+    #[strum(props(help = "keep one of them"))]
+    TwoNames(String, String),
     /// A key that the format must have is missing.
     #[error("there is no `{0}`")]
     Missing(&'static str),
@@ -77,6 +81,10 @@ pub enum ForeignError {
     #[error("the links form a circle through `{}`, so this is not a tree", quoted(.0))]
     #[strum(props(help = "remove the link that leads back"))]
     Circle(String),
+    /// The state that a CS188 test starts with is not where its successors begin.
+    #[error("the tree does not begin with the state `{}`", quoted(.0))]
+    #[strum(props(help = "start_state names the state that no other state leads to"))]
+    NotTheStart(String),
     /// A link names a node that there is none of.
     #[error("there is no node `{}`", quoted(.0))]
     #[strum(props(
