@@ -155,6 +155,14 @@ fn slips_of_the_pen_are_refused_with_what_to_write() {
             "(leaf A 3 :p 1/2)",
         ),
         ("{\"max\": [3, 5]}", "no key \"max\"", "{\"type\": \"max\""),
+        ("(max (A :prob 0.5 3) 4)", "`:prob`", "did you mean `:p`"),
+        ("(max (A :value 3) 4)", "`:value`", "(A 3)"),
+        ("(max \"a\":3 4)", "`:3`", "\"a b\"=3"),
+        (
+            "(exercise :titel \"a\" 3)",
+            "`:titel`",
+            "did you mean `:title`",
+        ),
         ("(max 4 Inf)", "`Inf`", "write inf or -inf"),
         (
             "(max (min 3 - 4) 2)",
@@ -174,6 +182,8 @@ fn slips_of_the_pen_are_refused_with_what_to_write() {
         ),
     ];
     assert_refused(&cases);
+    let (said, _) = said("(max (A :foo x 3) 4)", &[]);
+    assert!(!said.contains("help:"), "{said}");
 }
 
 /// What a text begins with, or an apostrophe, does not hide the mistake in it.
@@ -247,6 +257,8 @@ fn commas_between_trees_are_read_as_blanks_with_a_warning() {
         ("(max 3,12,8)", "(max 3 12 8)"),
         ("(max A=3,B=5 C=2)", "(max A=3 B=5 C=2)"),
         ("(max 0.5,0.25 1/2,7 -3,-5)", "(max 0.5 0.25 1/2 7 -3 -5)"),
+        ("(max 1.125,0.125,5 0.125,5)", "(max 1.125 0.125 5 0.125 5)"),
+        ("(max 3 #;5, 4)", "(max 3 4)"),
         ("(max ?,3 -inf,2)", "(max ? 3 -inf 2)"),
         (
             "(max (min \"a, b\" 3, 12), (A 3 , 4) #| , |# , (B 5),(C 6)) ; 1,5",
@@ -284,6 +296,7 @@ fn other_commas_are_refused_with_help() {
         "(max 3,5 2)",
         "(max A=3,5 B=2)",
         "(max (min 3 4) (min 3,5 2))",
+        "(max 1.000,5 3)",
         "(max , 3)",
         "(max 3,)",
         "(max 3,,4)",

@@ -76,11 +76,12 @@ pub(super) fn is_meant_as_mover(name: &str) -> bool {
 }
 
 /// What the author of an unknown attribute or key may have meant, of those that a node has and
-/// those that a wrapper has.
+/// those that a wrapper has: the nearest of those that may stand there.
 pub(super) fn help_for_unknown(
     word: &str,
     of_node: &[&str],
     of_wrapper: &[&str],
+    allowed: &[&str],
     wrapper: &str,
 ) -> Option<String> {
     if of_node.contains(&word) {
@@ -91,5 +92,5 @@ pub(super) fn help_for_unknown(
             "it belongs to the exercise around the tree: {wrapper}"
         ));
     }
-    nearest(word, &[of_node, of_wrapper].concat()).map(|near| format!("did you mean `{near}`?"))
+    nearest(word, allowed).map(|near| format!("did you mean `{near}`?"))
 }
