@@ -163,6 +163,17 @@ fn slips_of_the_pen_are_refused_with_what_to_write() {
             "`:titel`",
             "did you mean `:title`",
         ),
+        ("(max (min 3 4} (min 2 5))", "`4}`", "lists in ( ) or [ ]"),
+        ("(max 1 / 2)", "the name `/`", "without blanks: 1/2"),
+        ("[nul]", "expected a value", "JSON"),
+        ("\u{a0}[3,4]", "expected a value", "invisible character"),
+        ("[\"\\ude00\"]", "only one half of a letter", ""),
+        ("[3,", "ends where a value should be", ""),
+        (
+            "{\"value\": \"nan\"}",
+            "\"nan\" is not a value: not a number",
+            "",
+        ),
         ("(max 4 Inf)", "`Inf`", "write inf or -inf"),
         (
             "(max (min 3 - 4) 2)",
@@ -182,8 +193,13 @@ fn slips_of_the_pen_are_refused_with_what_to_write() {
         ),
     ];
     assert_refused(&cases);
-    let (said, _) = said("(max (A :foo x 3) 4)", &[]);
-    assert!(!said.contains("help:"), "{said}");
+    let (text, _) = said("(max (A :foo x 3) 4)", &[]);
+    assert!(!text.contains("help:"), "{text}");
+    let (text, _) = said(&format!("(max {}O 3)", "1".repeat(500)), &[]);
+    assert!(text.contains("did you mean 1111"), "{text}");
+    assert!(!text.contains(&"1".repeat(300)), "{text}");
+    let (text, _) = said("(A= 3,4);", &["--from", "newick"]);
+    assert!(text.contains("name=value, without blanks"), "{text}");
 }
 
 /// What a text begins with, or an apostrophe, does not hide the mistake in it.
@@ -379,7 +395,10 @@ fn slips_are_warned_of() {
         assert!(is_read && words.contains(warning), "{text}: {words}");
         let (words, is_read) = said(text, &["--strict-input"]);
         assert!(
-            !is_read && words.contains("error: ") && words.contains(warning),
+            !is_read
+                && words.contains("error: ")
+                && words.contains(warning)
+                && words.contains("leave out --strict-input"),
             "{text}: {words}"
         );
     }

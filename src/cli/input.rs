@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, IsTerminal, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, bail};
 use thiserror::Error;
@@ -88,9 +89,15 @@ fn not_text(error: DecodeError, source: &Source, span: Range<usize>) -> Problem 
         .at(Place::new(source, span))
 }
 
+/// Whether standard input was read, which has nothing more then.
+static IS_READ: AtomicBool = AtomicBool::new(false);
+
 /// What is in a file; `-` is standard input.
 pub(super) fn bytes(path: &Path) -> Result<Vec<u8>> {
     if path == Path::new("-") {
+        if IS_READ.swap(true, Ordering::Relaxed) {
+            bail!("standard input was already read");
+        }
         let mut bytes = Vec::new();
         io::stdin()
             .lock()
@@ -163,7 +170,10 @@ impl Item<'_> {
         if options.reading.strict_input {
             let labels = Labels::new(&document.tree, Naming::Paths);
             let mut remarks = self.remarks(&document, &labels, options).into_iter();
-            remarks.next().map_or(Ok(()), Err)?;
+            let refused = remarks.next().map(|remark| {
+                remark.help("to read the tree all the same, leave out --strict-input")
+            });
+            refused.map_or(Ok(()), Err)?;
         }
         Ok(document)
     }

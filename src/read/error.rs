@@ -115,7 +115,7 @@ pub enum ReadErrorKind {
     #[error("`{}`: {}", quoted(.0), .1)]
     BadNumber(String, ValueError),
     /// The value of a leaf is some spelling of "not a number": `(max nan 3)`.
-    #[error("{}", ValueError::Nan)]
+    #[error("`nan` is not a value")]
     Nan,
     /// A leaf's name is followed by something that is not a value: `A=B`.
     #[error("`{}` is not the value of a leaf: {}", quoted(.0), .1)]

@@ -1,20 +1,23 @@
 //! What the author of a text may have meant that can't be read.
 
-use crate::text::nearest;
+use crate::text::{nearest, quoted};
 use crate::value::{Value, looks_infinite};
 
 /// What the author of a token that begins like a number may have meant.
 pub(super) fn help_for_number(text: &str) -> String {
     let digits = text.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
     if digits != text && digits.parse::<Value>().is_ok() {
-        return format!("it contains a letter: did you mean {digits}?");
+        return format!("it contains a letter: did you mean {}?", quoted(&digits));
     }
     if text.contains("..") {
         return "a range is not a value: write 3.5 for a decimal, or 3 5 for two leaves".to_owned();
     }
     let number = text.replace(['–', '—'], "-");
     if number != text && number.parse::<Value>().is_ok() {
-        return format!("it begins with a dash: write a minus sign, {number}");
+        return format!(
+            "it begins with a dash: write a minus sign, {}",
+            quoted(&number)
+        );
     }
     let share = text
         .strip_suffix('%')
@@ -26,6 +29,9 @@ pub(super) fn help_for_number(text: &str) -> String {
     let parts = text.split_once(':');
     if let Some((share, _)) = parts.filter(|(share, _)| share.parse::<Value>().is_ok()) {
         return format!("write a probability inside its child: (leaf :p {share} 3)");
+    }
+    if text.contains(['{', '}']) {
+        return BRACKETS.to_owned();
     }
     if looks_infinite(text) {
         return INFINITY.to_owned();
@@ -45,7 +51,8 @@ pub(super) fn help_for_name(name: &str) -> String {
     }
     let help = match name.chars().next() {
         _ if looks_infinite(name) => INFINITY,
-        Some('{' | '<' | '（' | '［' | '｛') => "write lists in ( ) or [ ]",
+        Some('{' | '<' | '（' | '［' | '｛') => BRACKETS,
+        _ if name == "/" => "write a fraction without blanks: 1/2",
         Some('#' | '/' | '%') => "write a comment after `;`, or between `#|` and `|#`",
         Some('–' | '—') => "write a minus sign as -",
         _ if name == "-" => "write a minus sign right before its number: -3",
@@ -55,6 +62,8 @@ pub(super) fn help_for_name(name: &str) -> String {
     };
     help.to_owned()
 }
+
+const BRACKETS: &str = "write lists in ( ) or [ ]";
 
 const INFINITY: &str = "write inf or -inf for a value without end";
 

@@ -17,9 +17,8 @@ pub(crate) struct Warning {
 pub(crate) fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     let normalised = tree.normalised().iter().map(|&node| {
         let label = labels.readable(node);
-        let message = format!(
-            "the probabilities at chance node {label} did not sum to 1 and were normalised"
-        );
+        let message =
+            format!("the probabilities at chance node {label} do not sum to 1 and are normalised");
         Warning { node, message }
     });
     let doubts = doubts(tree).into_iter().map(|(node, doubt)| Warning {

@@ -182,9 +182,10 @@ impl Parts<'_> {
                 skip(&mut self.tokens, first)?;
             } else {
                 if let Some(other) = taken.iter().find(|other| is_same_key(other, &name)) {
-                    let error = match *other == name {
-                        true => ForeignError::GivenTwice(name),
-                        false => ForeignError::TwoNames(other.clone(), name),
+                    let error = if *other == name {
+                        ForeignError::GivenTwice(name)
+                    } else {
+                        ForeignError::TwoNames(other.clone(), name)
                     };
                     return fail(error, value..self.tokens.current_index());
                 }

@@ -53,7 +53,7 @@ impl<'t> Reader<'t, '_, '_> {
         let is_doubtful = may_be_decimal(self.tokens.text, comma.start);
         self.document.remark.get_or_insert(Remark {
             span: comma.clone(),
-            message: "commas between items were read as blanks",
+            message: "commas between items are read as blanks",
         });
         if self.commas.last().is_none_or(|list| list.depth < depth) {
             self.commas.push(Commas {
