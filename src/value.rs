@@ -102,7 +102,7 @@ pub enum ValueError {
     #[error("not a number")]
     NotANumber,
     /// The text is some spelling of "not a number", which no game ends with, as in `nan`.
-    #[error("`nan` is not a value")]
+    #[error("not a number")]
     Nan,
     /// A fraction divides by zero, as in `1/0`.
     #[error("the fraction divides by zero")]

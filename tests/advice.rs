@@ -155,6 +155,35 @@ fn slips_of_the_pen_are_refused_with_what_to_write() {
             "(leaf A 3 :p 1/2)",
         ),
         ("{\"max\": [3, 5]}", "no key \"max\"", "{\"type\": \"max\""),
+        ("(max (A :prob 0.5 3) 4)", "`:prob`", "did you mean `:p`"),
+        ("(max (A :value 3) 4)", "`:value`", "(A 3)"),
+        ("(max \"a\":3 4)", "`:3`", "\"a b\"=3"),
+        (
+            "(exercise :titel \"a\" 3)",
+            "`:titel`",
+            "did you mean `:title`",
+        ),
+        ("(max (min 3 4} (min 2 5))", "`4}`", "lists in ( ) or [ ]"),
+        ("(max 1 / 2)", "the name `/`", "without blanks: 1/2"),
+        ("[nul]", "expected a value", "JSON"),
+        ("\u{a0}[3,4]", "expected a value", "invisible character"),
+        ("[\"\\ude00\"]", "only one half of a letter", ""),
+        ("[3,", "ends where a value should be", ""),
+        (
+            "{\"value\": \"nan\"}",
+            "\"nan\" is not a value: not a number",
+            "",
+        ),
+        ("(max 4 Inf)", "`Inf`", "write inf or -inf"),
+        (
+            "(max (min 3 - 4) 2)",
+            "the name `-`",
+            "right before its number: -3",
+        ),
+        ("A = 3", "the name `A`", "A=3"),
+        ("B 3", "the name `B`", "(A 3)"),
+        ("A= 3", "name=value, without blanks", "E=2"),
+        ("max 3 4)", "the name `max`", "in a list"),
         ("%PDF-1.4", "found a PDF document", "plain text file"),
         ("PK\u{3}\u{4}", "a Word document", "plain text file"),
         (
@@ -164,6 +193,43 @@ fn slips_of_the_pen_are_refused_with_what_to_write() {
         ),
     ];
     assert_refused(&cases);
+    let (text, _) = said("(max (A :foo x 3) 4)", &[]);
+    assert!(!text.contains("help:"), "{text}");
+    let (text, _) = said(&format!("(max {}O 3)", "1".repeat(500)), &[]);
+    assert!(text.contains("did you mean 1111"), "{text}");
+    assert!(!text.contains(&"1".repeat(300)), "{text}");
+    let (text, _) = said("(A= 3,4);", &["--from", "newick"]);
+    assert!(text.contains("name=value, without blanks"), "{text}");
+}
+
+/// What a text begins with, or an apostrophe, does not hide the mistake in it.
+#[test]
+fn a_mistake_keeps_its_name_in_lists_of_any_look() {
+    for (text, message) in [
+        ("(max A' (min B' 3 1O) (min C 2 4))", "`1O` begins like"),
+        ("(max ; it's\n 3 1O)", "`1O` begins like"),
+        ("(max A' 3", "`(` is never closed"),
+        ("(LEAF 'A 3)", "a quote can't stand here"),
+        ("(max (A :move 'left' 3) 4)", "a quote can't stand here"),
+        ("[max A 3] [4]", "expected the end of the input"),
+        ("[max [min 3 1O]]", "`1O` begins like"),
+        ("[max [min 3 4] x]", "the name `x`"),
+        ("[max [min 3 4]]]", "`]` closes nothing"),
+        ("[max [min 3 4] 5", "`[` is never closed"),
+        ("\"a b\"=2 3", "expected the end of the input"),
+    ] {
+        let (said, is_read) = said(text, &["--from", "sexp"]);
+        assert!(!is_read && said.contains(message), "{text:?}: {said}");
+    }
+    for (text, message) in [
+        ("[3] [4]", "add --from jsonl"),
+        ("[3] // x", "trailing characters"),
+        ("[- 1]", "invalid number"),
+        ("[.5]", "begins with a digit"),
+    ] {
+        let (said, is_read) = said(text, &["--from", "json"]);
+        assert!(!is_read && said.contains(message), "{text:?}: {said}");
+    }
 }
 
 /// Where a pasted correction would be another tree than the one that was meant, there is none.
@@ -207,6 +273,8 @@ fn commas_between_trees_are_read_as_blanks_with_a_warning() {
         ("(max 3,12,8)", "(max 3 12 8)"),
         ("(max A=3,B=5 C=2)", "(max A=3 B=5 C=2)"),
         ("(max 0.5,0.25 1/2,7 -3,-5)", "(max 0.5 0.25 1/2 7 -3 -5)"),
+        ("(max 1.125,0.125,5 0.125,5)", "(max 1.125 0.125 5 0.125 5)"),
+        ("(max 3 #;5, 4)", "(max 3 4)"),
         ("(max ?,3 -inf,2)", "(max ? 3 -inf 2)"),
         (
             "(max (min \"a, b\" 3, 12), (A 3 , 4) #| , |# , (B 5),(C 6)) ; 1,5",
@@ -226,6 +294,9 @@ fn commas_between_trees_are_read_as_blanks_with_a_warning() {
         if text.contains('?') {
             continue;
         }
+        let order = run(abtree().args(["order", "-", "--best"]), text.as_bytes());
+        let said = String::from_utf8_lossy(&order.stderr);
+        assert!(said.contains("warning: commas"), "{text}: {said}");
         let report = run(abtree().args(["eval", "-", "--json"]), text.as_bytes());
         let report: Value = serde_json::from_slice(&report.stdout).expect("a report is JSON");
         let warnings = report["warnings"].to_string();
@@ -241,6 +312,7 @@ fn other_commas_are_refused_with_help() {
         "(max 3,5 2)",
         "(max A=3,5 B=2)",
         "(max (min 3 4) (min 3,5 2))",
+        "(max 1.000,5 3)",
         "(max , 3)",
         "(max 3,)",
         "(max 3,,4)",
@@ -312,13 +384,21 @@ fn slips_are_warned_of() {
         ("((--3 4) (5 6))", "values are written like 3"),
         ("(max (½ 1 2) 3)", "values are written like 3"),
         ("(\u{200b}3 4)", "values are written like 3"),
+        ("(max (- 3) (min 1 2))", "right before its number: -3"),
+        ("(max - 3 4)", "right before its number: -3"),
+        ("(max (− 3 4) 1)", "right before its number: -3"),
+        ("(min -Inf 4)", "written inf or -inf"),
+        ("(max (INF 2 3) 4)", "written inf or -inf"),
     ];
     for (text, warning) in cases {
         let (words, is_read) = said(text, &[]);
         assert!(is_read && words.contains(warning), "{text}: {words}");
         let (words, is_read) = said(text, &["--strict-input"]);
         assert!(
-            !is_read && words.contains("error: ") && words.contains(warning),
+            !is_read
+                && words.contains("error: ")
+                && words.contains(warning)
+                && words.contains("leave out --strict-input"),
             "{text}: {words}"
         );
     }

@@ -213,6 +213,16 @@ fn a_folder_that_refuses_is_an_error() {
 }
 
 #[test]
+fn a_name_that_ends_like_a_folder_is_an_error() {
+    let folder = folder();
+    let file = folder.path().join("report.txt/");
+    let (code, errors) = eval(&[GOOD], &file);
+    assert_eq!(code, Some(2));
+    let message = "report.txt/: expected a file, found a folder";
+    assert!(errors.contains(message), "{errors}");
+}
+
+#[test]
 fn a_closed_pipe_ends_the_program_quietly() {
     let long = std::iter::repeat_n(GOOD, 2000);
     for format in ["text", "json", "jsonl", "csv"] {

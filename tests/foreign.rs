@@ -318,21 +318,46 @@ fn keys_of_nodes_and_links_stand_once() {
         )
     };
     assert_eq!(tree(&graph("", ""), Format::NodeLink).len(), 2);
-    for (node, link, twice) in [
-        (", \"type\": \"max\", \"type\": \"min\"", "", "min"),
-        (", \"type\": \"max\", \"player\": \"max\"", "", "max"),
-        ("", ", \"move\": \"a\", \"label\": \"b\"", "b"),
+    let twice = |key: &str| ForeignError::GivenTwice(key.to_owned());
+    let two_names = |one: &str, other: &str| ForeignError::TwoNames(one.into(), other.into());
+    for (node, link, error, value) in [
+        (
+            ", \"type\": \"max\", \"type\": \"min\"",
+            "",
+            twice("type"),
+            "\"min\"",
+        ),
+        (
+            ", \"type\": \"max\", \"player\": \"max\"",
+            "",
+            two_names("type", "player"),
+            "\"max\"",
+        ),
+        (
+            "",
+            ", \"move\": \"a\", \"label\": \"b\"",
+            two_names("move", "label"),
+            "\"b\"",
+        ),
         (
             ", \"type\": \"chance\"",
             ", \"p\": 1, \"probability\": \"1\"",
-            "1",
+            two_names("p", "probability"),
+            "\"1\"",
+        ),
+        (
+            "",
+            "}], \"edges\": [{\"source\": \"A\", \"target\": 1",
+            two_names("links", "edges"),
+            "[{\"source\": \"A\", \"target\": 1}]",
         ),
     ] {
         let text = graph(node, link);
-        let (kind, _) = refused(&text, Format::NodeLink);
-        let expected = ForeignError::GivenTwice(twice.to_owned());
-        assert_eq!(kind, ReadErrorKind::Foreign(expected), "{text}");
+        let kind = ReadErrorKind::Foreign(error);
+        assert_eq!(refused(&text, Format::NodeLink), (kind, value), "{text}");
     }
+    let graph = "{\"nodes\": [{\"value\": 3, \"move\": 1, \"label\": \"a\"}], \"links\": null}";
+    assert_eq!(tree(graph, Format::NodeLink), tree_of("(leaf a 3)"));
 }
 
 #[test]
@@ -341,4 +366,73 @@ fn a_wrong_label_of_qtree_is_shown_where_it_stands() {
     assert_eq!(label, "1٤");
     let (_, group) = refused("[.max \\node{1٤}; 12 ]", Format::Forest);
     assert_eq!(group, "{1٤}");
+}
+
+#[test]
+fn commands_of_tex_change_no_value_in_silence() {
+    for (label, value) in [
+        ("$\\frac{1}{2}$", "1/2"),
+        ("$-\\frac{7}{3}$", "-7/3"),
+        ("A=$\\dfrac12$", "A=1/2"),
+        ("A \\nicefrac{1}{2}\\\\", "(A 1/2)"),
+        ("$- 3$", "-3"),
+        ("$-$3", "-3"),
+        ("- $\\infty$", "-inf"),
+        ("\\textminus 3", "-3"),
+        ("\\small\\textbf{3}", "3"),
+        ("\\textcolor{red}{A} $\\mathbf{3}$", "(A 3)"),
+    ] {
+        let text = format!("[$\\max_R$ [{label}] [4]]");
+        let expected = tree_of(&format!("(max R {value} 4)"));
+        assert_eq!(tree(&text, Format::Forest), expected, "{text}");
+    }
+    for (label, command) in [
+        ("$3\\frac{1}{2}$", "\\frac"),
+        ("$\\frac{1}{2}5$", "\\frac"),
+        ("$\\frac{x}{2}$ 3", "\\frac"),
+        ("$\\sqrt{2}$", "\\sqrt"),
+        ("0$\\cdot$5", "\\cdot"),
+        ("\\textsuperscript{2}3", "\\textsuperscript"),
+        ("\\minus 3", "\\minus"),
+        ("A $\\le 3$", "\\le"),
+        ("$\\geq\\infty$", "\\geq"),
+    ] {
+        let text = format!("[A [{label}] [4]]");
+        let expected = ForeignError::UnknownCommand(command.to_owned());
+        let kind = ReadErrorKind::Foreign(expected);
+        assert_eq!(refused(&text, Format::Forest), (kind, command), "{text}");
+    }
+    for text in ["[3,5]", "[A [2][3, 5]]"] {
+        let kind = ReadErrorKind::Comma;
+        assert_eq!(refused(text, Format::Forest), (kind, ","), "{text}");
+    }
+}
+
+#[test]
+fn a_sign_apart_from_its_number_is_refused() {
+    for (text, format) in [
+        ("(- 3,4);", Format::Newick),
+        ("(3,4)max - 3;", Format::Newick),
+        ("[max [A - 3] [4]]", Format::Forest),
+        ("[.max {A – 3} 4 ]", Format::Forest),
+    ] {
+        let (kind, _) = refused(text, format);
+        let expected = ReadErrorKind::Foreign(ForeignError::SignApart);
+        assert_eq!(kind, expected, "{text}");
+    }
+    let named = tree("('-'=3,4);", Format::Newick);
+    assert_eq!(named, tree_of("(max -=3 4)"));
+}
+
+#[test]
+fn a_start_that_begins_no_tree_is_named() {
+    let text = include_str!("../trees/formats/tied-root.test");
+    for start in ["zz", "A", "min1"] {
+        let line = format!("start_state: \"{start}\"");
+        let text = text.replace("start_state: \"max\"", &line);
+        let (kind, place) = refused(&text, Format::Cs188);
+        let expected = ForeignError::NotTheStart(start.to_owned());
+        assert_eq!(kind, ReadErrorKind::Foreign(expected), "{start}");
+        assert_eq!(place, start);
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::common::random::{Choices, Xorshift};
 use crate::common::read_text;
+use crate::common::terminal::{abtree, run};
 use abtree::document::Framing;
 use abtree::formats::Format;
 use abtree::read::{DecodeError, Source, decode, decode_lines};
@@ -137,6 +138,8 @@ fn one_tree_has_many_spellings() {
         r#"{"children": [{"value": 3.0, "label": "B", "id": "x", "type": "LEAF"},
             {"id": "C", "_note": 1, "move": "up", "static": null, "value": 35e-1, "children": []}],
             "comment": "", "kind": "Min", "label": "A"}"#,
+        r#"{"label": {"x": 1}, "type": "min", "name": "A", "children":
+            [{"id": [2], "label": "B", "value": 3}, {"name": "C", "id": true, "move": "up", "value": 3.5}]}"#,
         r#"{"x-1": [[]], "tree": {"player": "MIN", "name": "A", "id": 7, "children":
             [{"name": "B", "value": "3"}, {"name": "C", "value": 3.50, "move": "up"}]}, "id": 4}"#,
     ] {
@@ -171,5 +174,21 @@ fn letters_name_what_has_no_name() {
     let nodes: Vec<NodeId> = wide.nodes().collect();
     for (number, letters) in [(25, "Z"), (26, "AA"), (701, "ZZ"), (702, "AAA")] {
         assert_eq!(labels.get(nodes[number]), letters);
+    }
+}
+
+/// The bytes cost a tree what they cost a line of JSON Lines: its place is the letter in their stead.
+#[test]
+fn a_single_tree_shows_its_wrong_bytes_as_a_line_does() {
+    let said = |format: &str, errors: &str| {
+        let arguments = ["eval", "--from", format, "--error-format", errors];
+        let output = run(abtree().args(arguments), b"[3, \"\xff\", 4]\n");
+        assert_eq!(output.status.code(), Some(2));
+        String::from_utf8(output.stderr).expect("messages are UTF-8")
+    };
+    assert!(said("json", "json").contains("\"span\":[5,8]"));
+    assert!(said("json", "text").contains("1 | [3, \"\u{FFFD}\", 4]"));
+    for errors in ["json", "text"] {
+        assert_eq!(said("json", errors), said("jsonl", errors));
     }
 }

@@ -16,6 +16,8 @@ pub(crate) enum Doubt {
     MoverAsName,
     /// An inner node whose name looks like a value without end.
     InfinityAsName,
+    /// A node whose name is a sign that stands apart from its number.
+    SignAsName,
     /// A node whose name looks like a number that is written in another way.
     NumberAsName,
     /// A node whose player has just moved, while its siblings alternate.
@@ -50,14 +52,19 @@ fn doubts_of_node(tree: &Tree, node: NodeId) -> impl Iterator<Item = (NodeId, Do
     let is_mover =
         name.is_some_and(|name| !tree.is_leaf(node) && is_misread(name, tree.mover(node)));
     let is_infinity = name.is_some_and(|name| !tree.is_leaf(node) && looks_infinite(name));
-    let is_answer = name.is_some_and(|name| tree.is_leaf(node) && reads_as_an_answer(name));
+    let is_sign = name.is_some_and(is_sign);
+    let is_answer =
+        !is_sign && name.is_some_and(|name| tree.is_leaf(node) && reads_as_an_answer(name));
     let mover = is_mover.then_some((node, Doubt::MoverAsName));
     let infinity = is_infinity.then_some((node, Doubt::InfinityAsName));
+    let sign = is_sign.then_some((node, Doubt::SignAsName));
     let answer = is_answer.then_some((node, Doubt::NameAsAnswer));
     let number = name
         .filter(|name| is_misread_number(name, tree.value(node).as_ref()))
         .map(|_| (node, Doubt::NumberAsName));
-    let of_name = [mover, infinity, number, answer].into_iter().flatten();
+    let of_name = [mover, infinity, sign, number, answer]
+        .into_iter()
+        .flatten();
     probability.into_iter().chain(of_name)
 }
 
@@ -120,6 +127,10 @@ fn is_misread_number(name: &str, value: Option<&Value>) -> bool {
     let is_mark = |letter: char| !letter.is_alphanumeric();
     let stated = name.trim_start_matches(is_mark).parse::<Value>().ok();
     looks_numeric(name) && (stated.is_none() || stated.as_ref() != value)
+}
+
+fn is_sign(name: &str) -> bool {
+    matches!(name, "-" | "−" | "+")
 }
 
 fn reads_as_an_answer(name: &str) -> bool {

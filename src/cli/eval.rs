@@ -18,6 +18,11 @@ use crate::search::Algorithm;
 pub(super) fn run(arguments: &EvalArguments, diagnostics: &mut Diagnostics) -> Result<()> {
     options::check(&arguments.search.settings(), Algorithm::Minimax)?;
     check_drawing(arguments)?;
+    if arguments.nodes && arguments.report.choice.format.is_text() {
+        let problem = Problem::new("--nodes adds nothing to the text report");
+        diagnostics
+            .warning(&problem.help("add --json for the nodes as data, or see them with --tree"));
+    }
     let table = Table::of::<EvaluationReport>();
     let (input, choice) = (&arguments.input, &arguments.report.choice);
     Session::run(input, choice, table, diagnostics, |session, tree| {

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, IsTerminal, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, bail};
 use thiserror::Error;
@@ -12,7 +13,7 @@ use super::args::ReadingOptions;
 use super::diagnostics::{Diagnostics, Place, Problem};
 use super::file_names::suffix;
 use crate::analysis::Origin;
-use crate::document::{Document, Framing};
+use crate::document::Document;
 use crate::formats::Format;
 use crate::read::{self, DecodeError, ReadOptions, Source, WrongBytes};
 use crate::report::{Warning, warnings};
@@ -25,7 +26,7 @@ pub(super) struct Input {
     reading: ReadingOptions,
     pub(super) source: Source,
     pub(super) format: Format,
-    /// The first wrong bytes of each line, in order; only JSON Lines go on after any.
+    /// The first wrong bytes of each line, in order; a tree that holds any can't be read.
     wrong: Vec<WrongBytes>,
 }
 
@@ -75,16 +76,7 @@ pub(super) fn load(path: &Path, reading: ReadingOptions) -> Result<Input, Proble
             .in_file(&name));
     }
     let promised = promised_format(path, reading);
-    let (text, wrong) = match promised.map(Format::framing) {
-        Some(Framing::Lines) => read::decode_lines(bytes),
-        _ => match read::decode(bytes) {
-            Ok(text) => (text, Vec::new()),
-            Err((error, text)) => {
-                let span = text.len()..text.len();
-                return Err(not_text(error, &Source::new(name, text), span));
-            }
-        },
-    };
+    let (text, wrong) = read::decode_lines(bytes);
     let format = promised.unwrap_or_else(|| Format::from_text(&text));
     Ok(Input {
         reading,
@@ -100,9 +92,15 @@ fn not_text(error: DecodeError, source: &Source, span: Range<usize>) -> Problem 
         .at(Place::new(source, span))
 }
 
+/// Whether standard input was read, which has nothing more then.
+static IS_READ: AtomicBool = AtomicBool::new(false);
+
 /// What is in a file; `-` is standard input.
 pub(super) fn bytes(path: &Path) -> Result<Vec<u8>> {
     if path == Path::new("-") {
+        if IS_READ.swap(true, Ordering::Relaxed) {
+            bail!("standard input was already read");
+        }
         let mut bytes = Vec::new();
         io::stdin()
             .lock()
@@ -175,7 +173,10 @@ impl Item<'_> {
         if self.input.reading.strict_input {
             let labels = Labels::new(&document.tree, Naming::Paths);
             let mut remarks = self.remarks(&document, &labels).into_iter();
-            remarks.next().map_or(Ok(()), Err)?;
+            let refused = remarks.next().map(|remark| {
+                remark.help("to read the tree all the same, leave out --strict-input")
+            });
+            refused.map_or(Ok(()), Err)?;
         }
         Ok(document)
     }

@@ -82,6 +82,7 @@ impl Order<'_> {
     fn write(&self, document: &Document, diagnostics: &mut Diagnostics) -> Result<()> {
         let choice = &self.arguments.report.choice;
         let labels = Labels::new(&document.tree, choice.text.names);
+        self.item.warn(document, &labels, diagnostics);
         let convention = options::convention(&self.arguments.rules.settings, &document.exercise);
         let setup = Setup {
             convention,

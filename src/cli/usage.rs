@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::Path;
 
+use anstream::AutoStream;
 use anstream::ColorChoice::{AlwaysAnsi, Auto};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ColorChoice, CommandFactory, FromArgMatches, ValueEnum};
@@ -77,7 +78,14 @@ fn print(error: &clap::Error, wishes: &CommonOptions) -> Status {
         Diagnostics::new(wishes).error(&problem(error));
     } else {
         let is_closed = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
-        if let Some(error) = error.print().err().filter(|error| !is_closed(error)) {
+        let printed = if status == Status::Done {
+            error.print()
+        } else {
+            let choice = colour_choice(wishes.color, &io::stderr());
+            let text = error.render().ansi().to_string();
+            write!(AutoStream::new(io::stderr(), choice), "{}", in_words(&text))
+        };
+        if let Some(error) = printed.err().filter(|error| !is_closed(error)) {
             let error = anyhow::Error::new(error).context(CANNOT_WRITE);
             Diagnostics::new(wishes).trouble(&error);
             return Status::Trouble;
@@ -104,7 +112,7 @@ fn file_without_command(error: &clap::Error) -> Option<Problem> {
 
 /// A usage error's first paragraph as the message, and its hints as help.
 fn problem(error: &clap::Error) -> Problem {
-    let text = error.to_string();
+    let text = in_words(&error.to_string());
     let mut paragraphs = text.split("\n\n").map(joined);
     let message = paragraphs.next().unwrap_or_default();
     let message = message.strip_prefix("error: ").unwrap_or(&message);
@@ -116,6 +124,16 @@ fn problem(error: &clap::Error) -> Problem {
     } else {
         help.join("; ")
     })
+}
+
+/// An error with words for users where it has those of Rust for numbers that are none.
+fn in_words(error: &str) -> String {
+    error
+        .replace("invalid digit found in string", "expected a whole number")
+        .replace(
+            "number too large to fit in target type",
+            "the number is too large",
+        )
 }
 
 /// The lines of a paragraph on one line.

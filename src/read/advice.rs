@@ -6,6 +6,8 @@ use crate::value::Value;
 /// A notation that people try: how its texts are told, what it is called, and what to do.
 struct Notation {
     is_it: fn(&str) -> bool,
+    /// Whether such a text makes this mistake where it is read.
+    can_make: fn(&ReadErrorKind) -> bool,
     name: &'static str,
     advice: &'static str,
     /// The text as it may be meant.
@@ -18,50 +20,58 @@ static NOTATIONS: [Notation; 11] = [
             text.lines()
                 .any(|line| line.starts_with("```") || line.starts_with("~~~"))
         },
+        can_make: breaks_the_grammar,
         name: "Markdown",
         advice: "keep the tree alone, without the ``` lines around it and what stands outside of them",
         corrected: |_| None,
     },
     Notation {
         is_it: |text| begins_with_word(text, &["digraph", "strict"]) || is_graphviz_graph(text),
+        can_make: breaks_the_grammar,
         name: "a drawing in the language of Graphviz",
         advice: EXAMPLE,
         corrected: |_| None,
     },
     Notation {
         is_it: |text| begins_with_word(text, &["graph", "flowchart", "mindmap"]),
+        can_make: breaks_the_grammar,
         name: "a drawing in the language of Mermaid",
         advice: EXAMPLE,
         corrected: |_| None,
     },
     Notation {
         is_it: |text| text.starts_with("\\begin") || text.starts_with("\\Tree"),
+        can_make: breaks_the_grammar,
         name: "a drawing in TeX",
         advice: "to read the brackets of forest and tikz-qtree, add --from forest",
         corrected: |_| None,
     },
     Notation {
         is_it: |text| is_function_call(text) && from_calls(text).is_none(),
+        can_make: breaks_the_grammar,
         name: "a list without its outer brackets, or a tree written as function calls",
         advice: "put the mover inside the brackets",
         corrected: |text| (!has_call(text)).then(|| format!("({text})")),
     },
     Notation {
         is_it: is_function_call,
+        can_make: breaks_the_grammar,
         name: "a tree written as function calls",
         advice: "put the mover inside the brackets",
         corrected: from_calls,
     },
     Notation {
         is_it: |text| {
-            text.starts_with(['[', '(', '{']) && text.contains('\'') && !text.contains('"')
+            text.starts_with(['[', '(', '{']) && has_quoted_item(text) && !text.contains('"')
         },
+        can_make: breaks_the_grammar,
         name: "a list with single quotes, as Python prints it",
         advice: "use double quotes in JSON",
         corrected: |text| Some(text.replace('\'', "\"")),
     },
     Notation {
         is_it: |text| text.starts_with('[') && !text.contains([',', '"', ':']) && is_forest(text),
+        can_make: ends_a_list_of_json,
         name: "a tree in the brackets of forest and tikz-qtree",
         advice: "to read it, add --from forest",
         corrected: |_| None,
@@ -72,6 +82,7 @@ static NOTATIONS: [Notation; 11] = [
             let is_list = text.starts_with('[') && items.contains(char::is_whitespace);
             is_list && !text.contains([',', '"', ':'])
         },
+        can_make: ends_a_list_of_json,
         name: "a list without commas, so it is not JSON",
         advice: "to read it as an S-expression, add --from sexp",
         corrected: |_| None,
@@ -81,12 +92,14 @@ static NOTATIONS: [Notation; 11] = [
             let behind = text.strip_prefix('"').and_then(|text| text.split_once('"'));
             behind.is_some_and(|(_, behind)| behind.starts_with('='))
         },
+        can_make: is_of_json,
         name: "a leaf of an S-expression; JSON is read because of the quotes",
         advice: "to read it as an S-expression, add --from sexp",
         corrected: |_| None,
     },
     Notation {
         is_it: is_outline,
+        can_make: breaks_the_grammar,
         name: "an outline",
         advice: EXAMPLE,
         corrected: |_| None,
@@ -105,9 +118,9 @@ pub(super) fn better(
 ) -> ReadError {
     const LONGEST: usize = 200;
     let text = text.trim();
-    let is_syntax = !matches!(error.kind, ReadErrorKind::Tree(_));
-    let notation = NOTATIONS.iter().find(|notation| (notation.is_it)(text));
-    let Some(notation) = notation.filter(|_| is_syntax) else {
+    let mut notations = NOTATIONS.iter();
+    let is_it = |notation: &&Notation| (notation.can_make)(&error.kind) && (notation.is_it)(text);
+    let Some(notation) = notations.find(is_it) else {
         return error;
     };
     let corrected = (notation.corrected)(text);
@@ -117,6 +130,31 @@ pub(super) fn better(
         None => notation.advice.to_owned(),
     };
     ReadErrorKind::OtherNotation(notation.name, advice).at(error.span)
+}
+
+fn breaks_the_grammar(mistake: &ReadErrorKind) -> bool {
+    !matches!(mistake, ReadErrorKind::Tree(_))
+}
+
+fn is_of_json(mistake: &ReadErrorKind) -> bool {
+    matches!(
+        mistake,
+        ReadErrorKind::Json { .. } | ReadErrorKind::NameString(_)
+    )
+}
+
+/// Whether JSON would have something else at a place within a list.
+fn ends_a_list_of_json(mistake: &ReadErrorKind) -> bool {
+    matches!(mistake, ReadErrorKind::Json { message, .. } if message.starts_with("expected"))
+}
+
+/// Whether an item of a list in Python, or a key, is in single quotes: `['3', 12]`, `{'value': 3}`.
+fn has_quoted_item(text: &str) -> bool {
+    let parts: Vec<&str> = text.split('\'').collect();
+    parts.windows(3).any(|parts| {
+        parts[0].trim_end().ends_with(['(', '[', '{', ',', ':'])
+            && parts[2].trim_start().starts_with([')', ']', '}', ',', ':'])
+    })
 }
 
 fn first_word(text: &str) -> &str {
@@ -142,7 +180,11 @@ fn is_forest(text: &str) -> bool {
         .split(']')
         .next()
         .is_some_and(|head| head.contains('['));
-    text.contains("[.") || (is_nested && nodes.any(|(label, _)| is_alone(label)))
+    let is_dotted = |node: &str| {
+        let label = node.strip_prefix('.');
+        label.is_some_and(|label| !label.starts_with(|first: char| first.is_ascii_digit()))
+    };
+    text.split('[').any(is_dotted) || (is_nested && nodes.any(|(label, _)| is_alone(label)))
 }
 
 /// `max(3, 12)`, `max{3,12}` and `max A(3, 12)`: one word or two with a bracket after them.
@@ -210,6 +252,6 @@ fn add(lists: &mut String, item: &str) {
 fn is_outline(text: &str) -> bool {
     let is_word = |letter: char| letter.is_alphabetic();
     text.starts_with(is_word)
-        && text.contains(char::is_whitespace)
-        && !text.contains(['(', '[', '{'])
+        && text.contains(['\n', '\r'])
+        && !text.contains(['(', '[', '{', ')', ']', '}'])
 }

@@ -83,6 +83,9 @@ pub(super) fn value(word: &str, span: Range<usize>) -> Result<Option<Value>, Fai
     if word == "?" {
         return Ok(None);
     }
+    if word.is_empty() {
+        return Err(ReadErrorKind::IncompleteLeaf.at(span).into());
+    }
     match word.parse() {
         Ok(value) => Ok(Some(value)),
         Err(error) => fail(ForeignError::BadValue(word.to_owned(), error), span),

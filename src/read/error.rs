@@ -98,7 +98,7 @@ pub enum ReadErrorKind {
     Comma,
     /// A list is quoted as in Lisp: `'(3 12)`.
     #[error("a quote can't stand here")]
-    #[strum(props(help = "write the list without it"))]
+    #[strum(props(help = "leave it out, or put a name in double quotes: \"A\""))]
     Quote,
     /// A name is in the quotes of a word processor: `(max “A” 3)`.
     #[error("a name can't begin with a curly quote")]
@@ -115,7 +115,7 @@ pub enum ReadErrorKind {
     #[error("`{}`: {}", quoted(.0), .1)]
     BadNumber(String, ValueError),
     /// The value of a leaf is some spelling of "not a number": `(max nan 3)`.
-    #[error("{}", ValueError::Nan)]
+    #[error("`nan` is not a value")]
     Nan,
     /// A leaf's name is followed by something that is not a value: `A=B`.
     #[error("`{}` is not the value of a leaf: {}", quoted(.0), .1)]

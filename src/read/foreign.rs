@@ -33,6 +33,14 @@ pub enum ForeignError {
     #[error("this is a picture of a search, not a tree: its values may be bounds")]
     #[strum(props(help = "read the file that the picture was drawn from"))]
     Drawing,
+    /// A command of TeX that may change the value beside it: `$\\sqrt{2}$`.
+    #[error("the command `{}` may change the value beside it", quoted(.0))]
+    #[strum(props(help = "write the number itself, such as 3, -2.5 or 7/3, without the command"))]
+    UnknownCommand(String),
+    /// A sign stands apart from its number: `(- 3,4);`.
+    #[error("the sign stands apart from its number")]
+    #[strum(props(help = "write a sign right before its number: -3"))]
+    SignApart,
     /// A leaf says no value: `(A,3);`.
     #[error("the leaf has no value")]
     #[strum(props(help = "write the value alone, or after the leaf's name: A=3"))]
@@ -45,6 +53,10 @@ pub enum ForeignError {
     #[error("`{}` is given twice", quoted(.0))]
     #[strum(props(help = "keep one of them"))]
     GivenTwice(String),
+    /// Two names of one key are given.
+    #[error("`{0}` and `{1}` are two names for the same key")]
+    #[strum(props(help = "keep one of them"))]
+    TwoNames(String, String),
     /// A key that the format must have is missing.
     #[error("there is no `{0}`")]
     Missing(&'static str),
@@ -69,6 +81,10 @@ pub enum ForeignError {
     #[error("the links form a circle through `{}`, so this is not a tree", quoted(.0))]
     #[strum(props(help = "remove the link that leads back"))]
     Circle(String),
+    /// The state that a CS188 test starts with is not where its successors begin.
+    #[error("the tree does not begin with the state `{}`", quoted(.0))]
+    #[strum(props(help = "start_state names the state that no other state leads to"))]
+    NotTheStart(String),
     /// A link names a node that there is none of.
     #[error("there is no node `{}`", quoted(.0))]
     #[strum(props(

@@ -47,7 +47,12 @@ impl Label {
     fn word(&mut self, word: &str) -> Result<(), Failure> {
         let is_value = word == "?" || begins_like_a_number(word) || word.parse::<Value>().is_ok();
         if is_value {
-            return self.value(word);
+            return match self.name.rsplit(' ').next() {
+                Some("-" | "+" | "−" | "–" | "—") => {
+                    fail(ForeignError::SignApart, self.span.clone())
+                }
+                _ => self.value(word),
+            };
         }
         if !self.values.is_empty() {
             return fail(ForeignError::LongLabel, self.span.clone());
@@ -61,6 +66,10 @@ impl Label {
         }
         self.name.push_str(name);
         literal.map_or(Ok(()), |literal| self.value(literal))
+    }
+
+    pub(super) fn has_value(&self) -> bool {
+        !self.values.is_empty()
     }
 
     /// Takes a value that the label ends with.

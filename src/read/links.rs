@@ -125,17 +125,20 @@ impl Links {
     }
 
     fn root(&self, start: Option<usize>) -> Result<usize, Failure> {
-        if let Some(start) = start.filter(|&start| self.nodes[start].parent.is_some()) {
-            return self.circle(start);
-        }
-        let is_root = |&node: &usize| self.nodes[node].parent.is_none();
-        let mut roots = (0..self.nodes.len()).filter(is_root);
-        let Some(root) = start.or_else(|| roots.next()) else {
+        let is_root = |node: usize| self.nodes[node].parent.is_none();
+        let is_other = |&node: &usize| is_root(node) && Some(node) != start;
+        let mut others = (0..self.nodes.len()).filter(is_other);
+        let Some(root) = start.or_else(|| others.next()) else {
             return self.circle(0);
         };
-        match roots.find(|&other| other != root) {
+        let begins_a_tree = is_root(root) && self.has_children(root);
+        match others.next() {
+            Some(_) if start.is_some() && !begins_a_tree => {
+                self.refuse(ForeignError::NotTheStart, root, self.span(root))
+            }
             Some(other) => self.refuse(ForeignError::TwoRoots, other, self.span(other)),
-            None => Ok(root),
+            None if is_root(root) => Ok(root),
+            None => self.circle(root),
         }
     }
 

@@ -1,20 +1,23 @@
 //! What the author of a text may have meant that can't be read.
 
-use crate::text::nearest;
+use crate::text::{nearest, quoted};
 use crate::value::{Value, looks_infinite};
 
 /// What the author of a token that begins like a number may have meant.
 pub(super) fn help_for_number(text: &str) -> String {
     let digits = text.replace(['O', 'o'], "0").replace(['l', 'I'], "1");
     if digits != text && digits.parse::<Value>().is_ok() {
-        return format!("it contains a letter: did you mean {digits}?");
+        return format!("it contains a letter: did you mean {}?", quoted(&digits));
     }
     if text.contains("..") {
         return "a range is not a value: write 3.5 for a decimal, or 3 5 for two leaves".to_owned();
     }
     let number = text.replace(['–', '—'], "-");
     if number != text && number.parse::<Value>().is_ok() {
-        return format!("it begins with a dash: write a minus sign, {number}");
+        return format!(
+            "it begins with a dash: write a minus sign, {}",
+            quoted(&number)
+        );
     }
     let share = text
         .strip_suffix('%')
@@ -26,6 +29,9 @@ pub(super) fn help_for_number(text: &str) -> String {
     let parts = text.split_once(':');
     if let Some((share, _)) = parts.filter(|(share, _)| share.parse::<Value>().is_ok()) {
         return format!("write a probability inside its child: (leaf :p {share} 3)");
+    }
+    if text.contains(['{', '}']) {
+        return BRACKETS.to_owned();
     }
     if looks_infinite(text) {
         return INFINITY.to_owned();
@@ -45,15 +51,19 @@ pub(super) fn help_for_name(name: &str) -> String {
     }
     let help = match name.chars().next() {
         _ if looks_infinite(name) => INFINITY,
-        Some('{' | '<' | '（' | '［' | '｛') => "write lists in ( ) or [ ]",
+        Some('{' | '<' | '（' | '［' | '｛') => BRACKETS,
+        _ if name == "/" => "write a fraction without blanks: 1/2",
         Some('#' | '/' | '%') => "write a comment after `;`, or between `#|` and `|#`",
         Some('–' | '—') => "write a minus sign as -",
+        _ if name == "-" => "write a minus sign right before its number: -3",
         _ => {
             "a leaf needs a value: A=3 or (A 3); in a list, max, min or chance comes before the name"
         }
     };
     help.to_owned()
 }
+
+const BRACKETS: &str = "write lists in ( ) or [ ]";
 
 const INFINITY: &str = "write inf or -inf for a value without end";
 
@@ -75,11 +85,12 @@ pub(super) fn is_meant_as_mover(name: &str) -> bool {
 }
 
 /// What the author of an unknown attribute or key may have meant, of those that a node has and
-/// those that a wrapper has.
+/// those that a wrapper has: the nearest of those that may stand there.
 pub(super) fn help_for_unknown(
     word: &str,
     of_node: &[&str],
     of_wrapper: &[&str],
+    allowed: &[&str],
     wrapper: &str,
 ) -> Option<String> {
     if of_node.contains(&word) {
@@ -90,5 +101,5 @@ pub(super) fn help_for_unknown(
             "it belongs to the exercise around the tree: {wrapper}"
         ));
     }
-    nearest(word, &[of_node, of_wrapper].concat()).map(|near| format!("did you mean `{near}`?"))
+    nearest(word, allowed).map(|near| format!("did you mean `{near}`?"))
 }

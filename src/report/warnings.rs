@@ -17,9 +17,8 @@ pub(crate) struct Warning {
 pub(crate) fn warnings(tree: &Tree, labels: &Labels) -> Vec<Warning> {
     let normalised = tree.normalised().iter().map(|&node| {
         let label = labels.readable(node);
-        let message = format!(
-            "the probabilities at chance node {label} did not sum to 1 and were normalised"
-        );
+        let message =
+            format!("the probabilities at chance node {label} do not sum to 1 and are normalised");
         Warning { node, message }
     });
     let doubts = doubts(tree).into_iter().map(|(node, doubt)| Warning {
@@ -56,6 +55,9 @@ fn sentence(doubt: Doubt, tree: &Tree, node: NodeId, labels: &Labels) -> String 
         }
         Doubt::InfinityAsName => {
             format!("{label} is read as a node's name; as a value it is written inf or -inf")
+        }
+        Doubt::SignAsName => {
+            format!("{label} is read as a node's name; a sign stands right before its number: -3")
         }
         Doubt::NumberAsName => {
             format!("{label} is read as a node's name; values are written like 3, -3, 3.5 or 7/2")

@@ -52,8 +52,8 @@ pub(crate) fn infinity(text: &str) -> Option<Value> {
 
 /// Whether a word is how others write a value without end.
 pub(crate) fn looks_infinite(word: &str) -> bool {
-    let word = word.trim_start_matches(['+', '-', '−']).to_lowercase();
-    ["oo", "infty", "infinity"].contains(&&*word)
+    let unsigned = word.trim_start_matches(['+', '-', '−']).to_lowercase();
+    infinity(word).is_none() && ["oo", "inf", "infty", "infinity"].contains(&&*unsigned)
 }
 
 /// Whether a word is no number only for signs around it, or for its digits, which are not 0 to 9: `$5`,

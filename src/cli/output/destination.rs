@@ -1,7 +1,7 @@
 //! What a path leads to: a file that can be replaced, or something that is only written to.
 
 use std::fs::{self, File, OpenOptions};
-use std::path::{Path, PathBuf};
+use std::path::{Path, PathBuf, is_separator};
 
 use anyhow::{Result, bail};
 
@@ -41,7 +41,8 @@ impl Destination {
     /// What stands at the end of the links.
     fn at(path: PathBuf) -> Result<Self> {
         match fs::metadata(&path) {
-            Ok(found) if found.is_dir() => bail!("expected a file, found a folder"),
+            Ok(found) if found.is_dir() => bail!(FOLDER),
+            Err(_) if path.to_string_lossy().ends_with(is_separator) => bail!(FOLDER),
             Ok(found) if !found.is_file() => {
                 Ok(Self::Device(OpenOptions::new().write(true).open(path)?))
             }
@@ -49,6 +50,8 @@ impl Destination {
         }
     }
 }
+
+const FOLDER: &str = "expected a file, found a folder";
 
 /// A path in the folder of a process's open descriptors.
 enum Descriptor<'p> {

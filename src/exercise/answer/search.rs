@@ -103,6 +103,7 @@ fn wrong_words(option: SearchOption, words: &[&str], error: &WrongValue) -> Answ
             };
         }
         (WrongValue::Falling, _) => return wrong(format!("\"{key}\" must be in rising order")),
+        (WrongValue::ManyPlies, _) => "a number of plies that a tree may have".to_owned(),
         (WrongValue::Count, Form::Pair) => "two words".to_owned(),
         (WrongValue::Plies(found), _) => {
             format!("a whole number of plies, found `{}`", quoted(found))

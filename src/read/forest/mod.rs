@@ -139,7 +139,7 @@ impl Reader<'_, '_, '_> {
         if raw.contains(ROOM) {
             return fail(ForeignError::Drawing, span);
         }
-        let label = Label::new(&plain(raw), span)?;
+        let label = self.label(place, span)?;
         self.cursor.skip_blanks();
         match self.cursor.peek() {
             None => Err(unclosed(bracket)),
@@ -155,6 +155,19 @@ impl Reader<'_, '_, '_> {
         }
     }
 
+    /// What a label says; its place may end with blanks, its span does not.
+    fn label(&self, place: Range<usize>, span: Range<usize>) -> Result<Label, Failure> {
+        let plain = plain(&self.cursor.text[place.clone()]);
+        let label = Label::new(&plain.text, span);
+        let may_be_wrong = label.as_ref().map_or(true, Label::has_value);
+        let Some(command) = plain.unknown.filter(|_| may_be_wrong) else {
+            return label;
+        };
+        let command = place.start + command.start..place.start + command.end;
+        let name = self.cursor.text[command.clone()].to_owned();
+        fail(ForeignError::UnknownCommand(name), command)
+    }
+
     /// The place of the label after a bracket as TeX has it; its keys are skipped.
     fn raw_label(&mut self) -> Result<Range<usize>, Failure> {
         let start = self.cursor.at;
@@ -167,7 +180,21 @@ impl Reader<'_, '_, '_> {
         skip_to(&mut self.cursor, &[',', '[', ']'])?;
         let end = self.cursor.at;
         skip_to(&mut self.cursor, &['[', ']'])?;
+        self.no_decimal_comma(start, end)?;
         Ok(start..end)
+    }
+
+    /// A comma between digits parts a label from its keys, but no key is a number.
+    fn no_decimal_comma(&self, label: usize, comma: usize) -> Result<(), Failure> {
+        let is_digit = |letter: char| letter.is_ascii_digit();
+        let text = self.cursor.text;
+        let keys = text[comma..].strip_prefix(',').map(str::trim_start);
+        if text[label..comma].trim_end().ends_with(is_digit)
+            && keys.is_some_and(|keys| keys.starts_with(is_digit))
+        {
+            return Err(ReadErrorKind::Comma.at(comma..comma + 1).into());
+        }
+        Ok(())
     }
 
     /// A word of qtree: a leaf, or what stands on an edge.
@@ -176,8 +203,7 @@ impl Reader<'_, '_, '_> {
             return self.command();
         }
         let place = self.word()?;
-        let label = Label::new(&plain(&self.cursor.text[place.clone()]), place)?;
-        label.add(self.document)
+        self.label(place.clone(), place)?.add(self.document)
     }
 
     /// The place of a word as TeX has it, which may be a group or a command that ends with `;`.

@@ -1,5 +1,7 @@
 //! As much of TeX as labels need: comments, groups, and the letters that commands stand for.
 
+use std::ops::Range;
+
 use crate::read::cursor::{Cursor, fail};
 use crate::read::{Failure, ForeignError};
 
@@ -52,39 +54,113 @@ pub(super) fn skip_to(cursor: &mut Cursor, ends: &[char]) -> Result<(), Failure>
     }
 }
 
-/// The words of a label: `$\max$` is `max`, `\textbf{A}` is `A`, `\\` is a blank.
-pub(super) fn plain(label: &str) -> String {
-    let mut plain = String::new();
+/// The words of a label.
+#[derive(Default)]
+pub(super) struct Plain {
+    /// `$\max$` is `max`, `\textbf{A}` is `A`, `\frac{1}{2}` is `1/2`, `\\` is a blank.
+    pub(super) text: String,
+    /// Where the first command stands that may change what is written beside it.
+    pub(super) unknown: Option<Range<usize>>,
+}
+
+/// Commands that only set how their text looks.
+const STYLES: &str = "text textbf textit textmd textnormal textrm textsc textsf textsl texttt textup emph underline \
+    mathbf mathit mathnormal mathrm mathsf mathtt boldsymbol bm operatorname ensuremath num mbox hbox fbox boxed \
+    bf it rm sf tt bfseries itshape mdseries rmfamily sffamily ttfamily upshape tiny scriptsize footnotesize \
+    small normalsize large Large LARGE huge Huge displaystyle textstyle scriptstyle centering strut";
+
+/// Such commands whose first argument is no text.
+const COLOURS: [&str; 3] = ["color", "colorbox", "textcolor"];
+
+const FRACTIONS: [&str; 6] = ["frac", "dfrac", "tfrac", "cfrac", "nicefrac", "sfrac"];
+
+/// What a label says without the commands and groups of TeX.
+pub(super) fn plain(label: &str) -> Plain {
+    let mut plain = Plain::default();
     let mut rest = label;
     while let Some(letter) = rest.chars().next() {
+        let at = label.len() - rest.len();
         rest = &rest[letter.len_utf8()..];
         match letter {
-            '\\' => rest = command(rest, &mut plain),
+            '\\' => {
+                let behind = command(rest, &mut plain.text);
+                rest = behind.unwrap_or_else(|| {
+                    let behind = after_letters(rest);
+                    plain.unknown.get_or_insert(at..label.len() - behind.len());
+                    behind
+                });
+            }
             '{' | '}' | '$' => {}
-            '~' => plain.push(' '),
-            _ => plain.push(letter),
+            '~' => plain.text.push(' '),
+            '-' | '+' | '−' if plain.text.trim().is_empty() => {
+                plain.text.push(letter);
+                rest = rest.trim_start_matches([' ', '{', '}', '$']);
+            }
+            _ => plain.text.push(letter),
         }
     }
     plain
 }
 
-/// What a command after its backslash stands for; gives the text after it.
-fn command<'t>(rest: &'t str, plain: &mut String) -> &'t str {
-    let end = rest.find(|letter: char| !letter.is_ascii_alphabetic());
-    let (name, behind) = rest.split_at(end.unwrap_or(rest.len()));
+/// Adds what a command after its backslash stands for, and gives the text after it; `None` if that is not
+/// known.
+fn command<'t>(rest: &'t str, plain: &mut String) -> Option<&'t str> {
+    let behind = after_letters(rest);
+    let name = &rest[..rest.len() - behind.len()];
     match name {
         "" => {
             let letter = rest.chars().next().unwrap_or(' ');
             let is_itself = matches!(letter, '_' | '$' | '&' | '%' | '#' | '{' | '}');
             plain.push(if is_itself { letter } else { ' ' });
-            return rest.get(letter.len_utf8()..).unwrap_or_default();
+            return Some(rest.get(letter.len_utf8()..).unwrap_or_default());
         }
         "max" | "min" => {
             plain.push_str(name);
             plain.push(' ');
+            return Some(behind.strip_prefix('_').unwrap_or(behind));
         }
         "infty" => plain.push_str("inf"),
-        _ => {}
+        "textminus" => {
+            plain.push('-');
+            return Some(behind.trim_start());
+        }
+        _ if FRACTIONS.contains(&name) => return fraction(behind, plain),
+        _ if COLOURS.contains(&name) => return argument(behind).map(|(_, behind)| behind),
+        _ => {
+            return STYLES
+                .split(' ')
+                .any(|style| style == name)
+                .then_some(behind);
+        }
     }
-    behind
+    Some(behind)
+}
+
+/// Adds a fraction if it is a whole number but for its sign; gives the text after it.
+fn fraction<'t>(rest: &'t str, plain: &mut String) -> Option<&'t str> {
+    let (numerator, rest) = argument(rest)?;
+    let (denominator, rest) = argument(rest)?;
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let before = plain.trim_end_matches(['-', '+', '−']).chars().next_back();
+    let behind = rest.trim_start_matches(['}', '$']).chars().next();
+    let is_alone = before.is_none_or(|letter| letter.is_whitespace() || letter == '=')
+        && behind.is_none_or(|letter| letter.is_whitespace() || "\\~".contains(letter));
+    if !is_alone || !is_number(numerator) || !is_number(denominator) {
+        return None;
+    }
+    plain.push_str(&[numerator, "/", denominator].concat());
+    Some(rest)
+}
+
+/// The argument of a command, which is a group or one letter, and the text after it.
+fn argument(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim_start();
+    match text.strip_prefix('{') {
+        Some(group) => group.split_once('}'),
+        None => text.split_at_checked(text.chars().next()?.len_utf8()),
+    }
+}
+
+fn after_letters(text: &str) -> &str {
+    text.trim_start_matches(|letter: char| letter.is_ascii_alphabetic())
 }

@@ -79,7 +79,8 @@ pub(super) fn unknown(name: String) -> ReadErrorKind {
     let of_node: Vec<&str> = texts(node).chain(IGNORED).collect();
     let of_wrapper: Vec<&str> = texts(wrapper).collect();
     let example = "{\"title\": \"…\", \"tree\": [3, 12]}";
-    let help = help_for_unknown(&name, &of_node, &of_wrapper, example);
+    let all = [&of_node[..], &of_wrapper].concat();
+    let help = help_for_unknown(&name, &of_node, &of_wrapper, &all, example);
     let is_mover = Mover::ALL
         .iter()
         .any(|mover| mover.word().eq_ignore_ascii_case(&name));

@@ -58,10 +58,13 @@ impl Reader<'_, '_, '_> {
         Ok(named?)
     }
 
-    /// `label` or, if there is none, `id`: the name where no better key is given.
+    /// `label` or, if there is none, `id`: the name where no better key is given. Only there it must be one.
     fn fallback_name(&mut self, key: Key, first: Peek) -> Result<(), Failure> {
         let start = self.here();
-        let name = self.name_text(key, first)?;
+        let name = match self.name_text(key, first) {
+            Err(Failure::Read(error)) => Err(error),
+            name => Ok(name?),
+        };
         let span = start..self.here();
         let fallback = &mut self.object().rare().fallback_name;
         let is_better = |(other, ..): &(Key, _, _)| *other == Key::Id;

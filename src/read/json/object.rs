@@ -8,7 +8,7 @@ use jiter::Peek;
 
 use super::key::{Key, is_ignored, unknown};
 use super::{Behind, Open, Reader, Step};
-use crate::read::{Failure, ReadErrorKind};
+use crate::read::{Failure, ReadError, ReadErrorKind};
 
 /// The keys that an object has had so far.
 #[derive(Default)]
@@ -28,7 +28,7 @@ pub(super) struct RareKeys {
     /// The keys that mean nothing to us.
     ignored: HashSet<String>,
     /// The text of `label` or `id`, which is the name where no better key is given.
-    pub(super) fallback_name: Option<(Key, String, Range<usize>)>,
+    pub(super) fallback_name: Option<(Key, Result<String, ReadError>, Range<usize>)>,
     /// At the top: the first key that only an exercise has.
     pub(super) exercise_key: Option<(Key, Range<usize>)>,
 }
@@ -146,7 +146,7 @@ impl Reader<'_, '_, '_> {
         let is_named = object.has(Key::Name);
         let fallback = object.rare.and_then(|rare| rare.fallback_name);
         if let Some((_, name, span)) = fallback.filter(|_| !is_named) {
-            self.document.name(&name, span)?;
+            self.document.name(&name?, span)?;
         }
         Ok(self.document.tree.close()?)
     }
@@ -187,7 +187,7 @@ impl Reader<'_, '_, '_> {
         match exercise_key {
             Some((Key::Tree, _)) => {
                 let fallback = object.rare.and_then(|rare| rare.fallback_name);
-                self.document.exercise.id = fallback.map(|(_, id, _)| id);
+                self.document.exercise.id = fallback.map(|(_, id, _)| id).transpose()?;
                 return Ok(());
             }
             Some((key, span)) => {

@@ -5,6 +5,7 @@ use std::ops::Range;
 use jiter::{JiterError, JiterErrorType, JsonErrorType};
 
 use crate::read::error::{ReadError, ReadErrorKind};
+use crate::text::is_invisible;
 
 /// Where a text stops being JSON, and what was expected or found there.
 #[cold]
@@ -14,12 +15,27 @@ pub(crate) fn syntax(text: &str, error: &JiterError) -> (Range<usize>, String) {
     let at = before.find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let length = text[at..].chars().next().map_or(0, char::len_utf8);
     let message = match &error.error_type {
-        JiterErrorType::JsonError(error) => error
-            .to_string()
-            .replace("EOF while parsing", "the text ends in"),
+        JiterErrorType::JsonError(error) => in_words(error),
         JiterErrorType::WrongType { .. } => "unexpected value".to_owned(),
     };
     (at..at + length, message)
+}
+
+/// The parser's own words, but where they are those of its makers.
+fn in_words(error: &JsonErrorType) -> String {
+    let words = match error {
+        JsonErrorType::ExpectedSomeIdent | JsonErrorType::ExpectedSomeValue => "expected a value",
+        JsonErrorType::EofWhileParsingValue => "the text ends where a value should be",
+        JsonErrorType::LoneLeadingSurrogateInHexEscape
+        | JsonErrorType::UnexpectedEndOfHexEscape => {
+            "this `\\u` escape is only one half of a letter"
+        }
+        _ => {
+            let words = error.to_string();
+            return words.replace("EOF while parsing", "the text ends in");
+        }
+    };
+    words.to_owned()
 }
 
 /// The mistake of a text that is not JSON.
@@ -65,6 +81,9 @@ fn help(error: &JiterErrorType, wrong: &str) -> Option<&'static str> {
         '\'' | '“' | '”' | '„' => "use straight double quotes in JSON",
         '−' | '–' | '—' => "write a minus sign in JSON as -",
         '/' => "put a fraction in quotes: \"1/3\"; JSON has no comments",
+        blank if !blank.is_ascii() && (blank.is_whitespace() || is_invisible(blank)) => {
+            "a blank or invisible character stands here that JSON does not have: remove it"
+        }
         '+' | '.' => "a number in JSON begins with a digit or a minus sign: 0.5, -3",
         _ => return None,
     })

@@ -15,7 +15,6 @@ use jiter::{Jiter, Peek};
 
 use super::builder::DocumentBuilder;
 use super::cursor::{Cursor, fail};
-use super::json::skip;
 use super::links::{Links, Step};
 use super::{Failure, ForeignError, ReadErrorKind};
 use parts::{Link, Node, Parts};
@@ -49,16 +48,14 @@ impl Graph {
         if first != Peek::Object {
             return parts.expected("an object with \"nodes\" and \"links\"");
         }
-        let mut key = parts.tokens.known_object()?.map(str::to_owned);
-        while let Some(name) = key {
-            let first = parts.tokens.peek()?;
-            match name.as_str() {
-                "nodes" => parts.list(&mut self.nodes, name, Parts::node)?,
-                "links" | "edges" => parts.list(&mut self.links, name, Parts::link)?,
-                _ => skip(&mut parts.tokens, first)?,
+        parts.object(|parts, key| {
+            match key {
+                "nodes" => self.nodes = Some(parts.list(Parts::node)?),
+                "links" | "edges" => self.links = Some(parts.list(Parts::link)?),
+                _ => return Ok(false),
             }
-            key = parts.tokens.next_key()?.map(str::to_owned);
-        }
+            Ok(true)
+        })?;
         Ok(parts.tokens.finish()?)
     }
 }

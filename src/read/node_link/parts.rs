@@ -89,19 +89,13 @@ impl Parts<'_> {
         cursor.expected(what)
     }
 
-    /// A list under a key, which may stand once.
+    /// A list of parts.
     pub(super) fn list<P>(
         &mut self,
-        place: &mut Option<Vec<P>>,
-        key: String,
         part: fn(&mut Self) -> Result<P, Failure>,
-    ) -> Result<(), Failure> {
+    ) -> Result<Vec<P>, Failure> {
         if self.tokens.peek()? != Peek::Array {
             return self.expected("a list");
-        }
-        let at = self.tokens.current_index();
-        if place.is_some() {
-            return fail(ForeignError::GivenTwice(key), at..at + 1);
         }
         let mut parts = Vec::new();
         let mut next = self.tokens.known_array()?;
@@ -112,27 +106,25 @@ impl Parts<'_> {
             parts.push(part(self)?);
             next = self.tokens.array_step()?;
         }
-        *place = Some(parts);
-        Ok(())
+        Ok(parts)
     }
 
     pub(super) fn node(&mut self) -> Result<Node, Failure> {
         let mut node = Node::default();
         node.span = self.object(|parts, key| {
             match key {
-                "id" => once(&mut node.id, parts.text()?)?,
-                "name" => once(&mut node.name, parts.text()?)?,
-                "label" => once(&mut node.label, parts.text()?)?,
+                "id" => node.id = Some(parts.text()?),
+                "name" => node.name = Some(parts.text()?),
+                "label" => node.label = Some(parts.text()?),
                 "type" | "kind" | "player" => {
                     let text = parts.text()?;
-                    not_yet(node.role.as_ref(), &text)?;
                     node.role = NodeType::from_word(&text.text);
                     if node.role.is_none() {
                         let expected = "\"max\", \"min\", \"chance\" or \"leaf\"";
                         return fail(ForeignError::Expected(expected), text.span);
                     }
                 }
-                "value" | "static" => once(&mut node.value, parts.text()?)?,
+                "value" | "static" => node.value = Some(parts.text()?),
                 _ => return Ok(false),
             }
             Ok(true)
@@ -144,12 +136,11 @@ impl Parts<'_> {
         let (mut source, mut target, mut move_name, mut probability) = (None, None, None, None);
         let span = self.object(|parts, key| {
             match key {
-                "source" => once(&mut source, parts.text()?)?,
-                "target" => once(&mut target, parts.text()?)?,
-                "move" | "label" => once(&mut move_name, parts.text()?)?,
+                "source" => source = Some(parts.text()?),
+                "target" => target = Some(parts.text()?),
+                "move" | "label" => move_name = Some(parts.text()?),
                 "probability" | "prob" | "p" => {
                     let text = parts.text()?;
-                    not_yet(probability.as_ref(), &text)?;
                     let Some(given) = value(&text.text, text.span.clone())? else {
                         let expected = "a probability such as 0.5 or \"1/3\"";
                         return fail(ForeignError::Expected(expected), text.span);
@@ -175,17 +166,29 @@ impl Parts<'_> {
         })
     }
 
-    /// An object whose keys are taken, or passed over where that is refused; gives its place.
-    fn object(
+    /// An object whose keys are taken, each once, or passed over where that is refused; gives its place.
+    pub(super) fn object(
         &mut self,
         mut take: impl FnMut(&mut Self, &str) -> Result<bool, Failure>,
     ) -> Result<Range<usize>, Failure> {
         let start = self.tokens.current_index();
+        let mut taken: Vec<String> = Vec::new();
         let mut key = self.tokens.known_object()?.map(str::to_owned);
         while let Some(name) = key {
             let first = self.tokens.peek()?;
+            let value = self.tokens.current_index();
             if first == Peek::Null || !take(self, &name)? {
                 skip(&mut self.tokens, first)?;
+            } else {
+                if let Some(other) = taken.iter().find(|other| is_same_key(other, &name)) {
+                    let error = if *other == name {
+                        ForeignError::GivenTwice(name)
+                    } else {
+                        ForeignError::TwoNames(other.clone(), name)
+                    };
+                    return fail(error, value..self.tokens.current_index());
+                }
+                taken.push(name);
             }
             key = self.tokens.next_key()?.map(str::to_owned);
         }
@@ -210,20 +213,15 @@ impl Parts<'_> {
     }
 }
 
-/// Takes what may be given once.
-fn once(place: &mut Option<Scalar>, text: Scalar) -> Result<(), Failure> {
-    not_yet(place.as_ref(), &text)?;
-    *place = Some(text);
-    Ok(())
-}
-
-/// Refuses what is given already.
-fn not_yet<T>(given: Option<&T>, text: &Scalar) -> Result<(), Failure> {
-    match given {
-        Some(_) => fail(
-            ForeignError::GivenTwice(text.text.clone()),
-            text.span.clone(),
-        ),
-        None => Ok(()),
-    }
+/// Whether two keys that one object may have are two names of the same.
+fn is_same_key(one: &str, other: &str) -> bool {
+    let names = [
+        &["type", "kind", "player"][..],
+        &["value", "static"],
+        &["move", "label"],
+        &["probability", "prob", "p"],
+        &["links", "edges"],
+    ];
+    let are_names = |names: &&[&str]| names.contains(&one) && names.contains(&other);
+    one == other || names.iter().any(are_names)
 }

@@ -68,7 +68,7 @@ impl<'t> Reader<'t, '_, '_> {
                 let text = self.text_of(name, "the name of a move, in quotes if it is a number")?;
                 Ok(self.document.tree.move_name(&text)?)
             }
-            _ => self.unknown_attribute(name),
+            _ => self.unknown_attribute(name, &OF_NODE),
         }
     }
 
@@ -96,7 +96,7 @@ impl<'t> Reader<'t, '_, '_> {
                 }
                 self.document.exercise.root = root;
             }
-            _ => return self.unknown_attribute(name),
+            _ => return self.unknown_attribute(name, &OF_WRAPPER),
         }
         Ok(())
     }
@@ -132,12 +132,20 @@ impl<'t> Reader<'t, '_, '_> {
         })
     }
 
-    fn unknown_attribute<T>(&self, name: &str) -> Result<T, Failure> {
+    fn unknown_attribute<T>(&self, name: &str, allowed: &[&str]) -> Result<T, Failure> {
         let wrapper = "(exercise :title \"…\" (max 3 12))";
-        let help = match name {
-            ":name" | ":label" => Some("write the name after the mover: (max A 3 12)".to_owned()),
-            _ => help_for_unknown(name, &OF_NODE, &OF_WRAPPER, wrapper),
+        let fixed = match name {
+            ":name" | ":label" => Some("write the name after the mover: (max A 3 12)"),
+            ":prob" | ":probability" => Some("did you mean `:p`?"),
+            ":value" => Some("write the value of a leaf after its name: (A 3)"),
+            _ if name[1..].parse::<Value>().is_ok() => {
+                Some("write the value of a leaf after `=`: A=3, \"a b\"=3")
+            }
+            _ => None,
         };
+        let help = fixed
+            .map(str::to_owned)
+            .or_else(|| help_for_unknown(name, &OF_NODE, &OF_WRAPPER, allowed, wrapper));
         self.fail(ReadErrorKind::UnknownAttribute(name.to_owned(), help))
     }
 }

@@ -19,8 +19,14 @@ pub(super) struct Commas {
 impl<'t> Reader<'t, '_, '_> {
     /// The next token where a tree may stand after another tree, and perhaps after a comma.
     pub(super) fn next_tree_after_tree(&mut self) -> Result<Option<Token<'t>>, Failure> {
-        let Some(comma) = self.tokens.comma()? else {
-            return self.next_tree();
+        let comma = loop {
+            match self.tokens.comma()? {
+                Some(comma) => break comma,
+                None => match self.tokens.next()? {
+                    Some(Token::TreeComment) => self.drop_tree()?,
+                    token => return Ok(token),
+                },
+            }
         };
         self.take_comma(comma.clone());
         match self.next_tree()? {
@@ -46,7 +52,7 @@ impl<'t> Reader<'t, '_, '_> {
         let is_doubtful = may_be_decimal(self.tokens.text, comma.start);
         self.document.remark.get_or_insert(Remark {
             span: comma.clone(),
-            message: "commas between items were read as blanks",
+            message: "commas between items are read as blanks",
         });
         if self.commas.last().is_none_or(|list| list.depth < depth) {
             self.commas.push(Commas {
@@ -93,7 +99,7 @@ impl Tokens<'_> {
 }
 
 /// Whether a comma might be a decimal comma: nothing but digits stands on both sides, and no second
-/// comma beside them, as in `3,12,8`.
+/// comma beside them, as in `3,12,8`. The point in `1.000,5` might part the thousands.
 fn may_be_decimal(text: &str, at: usize) -> bool {
     let is_digit = |letter: char| letter.is_ascii_digit();
     let before = text[..at].trim_end_matches(is_digit);
@@ -104,6 +110,16 @@ fn may_be_decimal(text: &str, at: usize) -> bool {
         Some(letter) => "./eE".contains(letter),
         None => false,
     };
+    let thousands = before.strip_suffix('.').filter(|_| at - before.len() == 3);
+    let before = thousands.map_or(before, |thousands| {
+        let shorter = thousands.trim_end_matches(is_digit);
+        let first = thousands[shorter.len()..].chars().next();
+        if first.is_some_and(|first| first != '0') {
+            shorter
+        } else {
+            before
+        }
+    });
     let mut leftwards = before.chars().rev();
     let mut rightwards = behind.chars();
     has_digits

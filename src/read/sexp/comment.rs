@@ -28,7 +28,7 @@ impl<'t> Reader<'t, '_, '_> {
 
     /// Skips the tree after `#;`: one token, or a list with balanced brackets. Several `#;` in a row
     /// drop as many trees.
-    fn drop_tree(&mut self) -> Result<(), Failure> {
+    pub(super) fn drop_tree(&mut self) -> Result<(), Failure> {
         let comment = self.tokens.span();
         let mut trees = 1_usize;
         let mut open: Vec<UnclosedList> = Vec::new();

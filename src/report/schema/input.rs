@@ -41,8 +41,8 @@ struct NodeRules;
 
 schema_by_name!(NodeRules, "NodeRules", |generator| {
     let mut rules = one_name_each();
-    rules.push(no_slash("label", &["name"]));
-    rules.push(no_slash("id", &["name", "label"]));
+    rules.push(name_unless("label", &["name"]));
+    rules.push(name_unless("id", &["name", "label"]));
     rules.push(leaf_or_inner(generator));
     json_schema!({ "description": "Rules about the keys of a node.", "allOf": rules })
 });
@@ -53,7 +53,7 @@ struct Literal;
 schema_by_name!(Literal, "Literal", |_| json_schema!({
     "description": "A number; or a string with a value such as \"7/3\", \"-inf\", or \"?\" if unknown.",
     "type": ["number", "string"],
-    "pattern": format!(r"^(\?|\+?inf|\+inf\.0|\+?∞|-inf|-inf\.0|-∞|−∞|−inf|{NUMBER})$")
+    "pattern": format!(r"^(\?|\+?inf|\+inf\.0|\+?∞|[−-]inf|[−-]inf\.0|[−-]∞|{NUMBER})$")
 }));
 
 /// The exercise wrapper.
@@ -62,7 +62,7 @@ pub(super) struct Exercise;
 schema_by_name!(Exercise, "exercise", exercise);
 
 /// A number in a string: a fraction, or a decimal with or without an exponent.
-const NUMBER: &str = r"[+−-]?([0-9]+/0*[1-9][0-9]*|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?)";
+const NUMBER: &str = r"[+−-]?([0-9]+/0*[1-9][0-9]*|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+−-]?[0-9]+)?)";
 
 /// The keys that mean nothing: `comment`, `meta`, `_…`, `x-…`.
 const IGNORED_KEYS: &str = "^(comment$|meta$|_|x-)";
@@ -101,8 +101,8 @@ fn object(generator: &mut SchemaGenerator, place: Place) -> Schema {
     let value = json!({ "anyOf": [literal, { "type": "null" }] });
     let mut properties = json!({
         "name": { "description": "Unique in the tree; a number becomes its text.", "type": NAME, "not": slashed() },
-        "label": { "description": "The name, if `name` is not there.", "type": NAME },
-        "id": { "description": "The name, if neither `name` nor `label` is there.", "type": NAME },
+        "label": { "description": "The name, if `name` is not there." },
+        "id": { "description": "The name, if neither `name` nor `label` is there." },
         "value": value,
         "static": value,
         "children": { "type": ["array", "null"] },
@@ -169,10 +169,10 @@ fn slashed() -> Json {
     json!({ "type": "string", "pattern": "^/" })
 }
 
-/// A text that becomes the name may not begin with `/`.
-fn no_slash(key: &str, unless: &[&str]) -> Json {
+/// What becomes the name may not begin with `/`.
+fn name_unless(key: &str, unless: &[&str]) -> Json {
     let better: Vec<Json> = unless.iter().map(|key| given(key)).collect();
-    let fine = json!({ "properties": { (key): not(&slashed()) } });
+    let fine = json!({ "properties": { (key): { "type": NAME, "not": slashed() } } });
     json!({ "if": not(&any(&better)), "then": fine })
 }
 

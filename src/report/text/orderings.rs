@@ -71,7 +71,9 @@ impl Page<'_> {
         self.out.field("  Knuth and Moore", [formula]);
         self.out
             .field("  shallow cutoffs", [counted(uniform.shallow(), LEAVES)]);
-        let estimate = format!("about {branching}^({plies}/2) = {:.0}", uniform.eppstein());
+        let leaves = uniform.eppstein();
+        let decimals = usize::from(leaves < 10.0 && leaves.fract() > 0.05);
+        let estimate = format!("about {branching}^({plies}/2) = {leaves:.decimals$}");
         self.out.field("  Eppstein", [estimate]);
     }
 }

@@ -36,7 +36,7 @@ impl Form {
     /// The words of a text in which commas stand between them.
     pub(super) fn split<'t>(&self, text: &'t str) -> Vec<&'t str> {
         match self {
-            Self::Pair => text.splitn(2, ',').map(str::trim).collect(),
+            Self::Pair => text.split(',').map(str::trim).collect(),
             Self::Depths => text.split(',').collect(),
             Self::Words(_) | Self::Plies | Self::Number => vec![text],
         }
@@ -125,8 +125,14 @@ impl Word for &'static Preset {
 
 fn plies(word: &str) -> Result<usize, WrongValue> {
     let word = word.trim();
-    let wrong = |_| WrongValue::Plies(word.to_owned());
-    word.parse().map_err(wrong)
+    let is_number = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    word.parse().map_err(|_| {
+        if is_number {
+            WrongValue::ManyPlies
+        } else {
+            WrongValue::Plies(word.to_owned())
+        }
+    })
 }
 
 fn rising(words: &[&str]) -> Result<Vec<usize>, WrongValue> {
@@ -177,6 +183,9 @@ pub enum WrongValue {
     /// This is no number of plies.
     #[error("expected a whole number of plies, 0 or more")]
     Plies(String),
+    /// The number of plies is larger than any depth.
+    #[error("no tree has so many plies")]
+    ManyPlies,
     /// Depths do not rise.
     #[error("each depth must be greater than the one before it")]
     Falling,
