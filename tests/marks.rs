@@ -222,6 +222,65 @@ fn orders_are_paid_by_what_stands_in_order_or_by_errors() {
     }
 }
 
+/// What follows from a first error costs no more, but nobody has marks for what they did not write.
+#[test]
+fn after_a_first_error_only_what_is_written_is_paid() {
+    for (key, answer, earned) in [
+        ("order", "order: E", "1"),
+        ("order", "order: E E E E E E E E", "1"),
+        ("order", "order: E K L Q N H I E", "5"),
+        ("visited", "visited: A", "0.46"),
+        ("evaluated", "evaluated: E", "1"),
+        ("path", "path: A", "2"),
+        ("node_values", "at B: 2", "0.85"),
+        (
+            "node_values",
+            "at A: 5\nat B: 2\nat C: 5\nat D: 5\nat F: 5\nat G: 5\nat M: 5",
+            "5.14",
+        ),
+    ] {
+        let points = format!(r#"{{"{key}": {{"points": 6, "partial": "first-error"}}}}"#);
+        assert_eq!(
+            marked(Some(&points), answer).0,
+            format!("{earned} of 6"),
+            "{answer}"
+        );
+    }
+}
+
+/// One word for all nodes needs no search.
+#[test]
+fn the_same_word_for_all_nodes_earns_nothing() {
+    let nodes = [
+        "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R",
+    ];
+    let pruned = ["J", "L", "O", "P", "R"];
+    let answer = |is_pruned: &dyn Fn(&str) -> bool| {
+        let lines = nodes.map(|node| {
+            let said = if is_pruned(node) { "yes" } else { "no" };
+            format!("is {node} pruned: {said}\n")
+        });
+        lines.concat()
+    };
+    for (partial, of_one_wrong) in [
+        (r#""partial": "per-item""#, "15"),
+        (r#""partial": "per-error", "deduct": 1"#, "16"),
+        (r#""partial": "first-error""#, "16"),
+    ] {
+        let points = format!(r#"{{"is_pruned": {{"points": 17, {partial}}}}}"#);
+        let earned = |answer: &str| marked(Some(&points), answer).0;
+        assert_eq!(earned(&answer(&|node| pruned.contains(&node))), "17 of 17");
+        assert_eq!(earned(&answer(&|_| true)), "0 of 17", "{partial}");
+        assert_eq!(earned(&answer(&|_| false)), "0 of 17", "{partial}");
+        let one_wrong = answer(&|node| pruned.contains(&node) && node != "J");
+        assert_eq!(
+            earned(&one_wrong),
+            format!("{of_one_wrong} of 17"),
+            "{partial}"
+        );
+    }
+}
+
 /// A share of the points is rounded down, and what an error costs up.
 #[test]
 fn only_a_right_answer_gets_all_points() {

@@ -143,11 +143,12 @@ impl<'t> Grader<'_, 't> {
     }
 }
 
-/// Marks each question by what follows from the wrong value, and gives the places of those that were
-/// wrong without it, before the others.
+/// Marks each question that is answered by what follows from the wrong value, and gives the places of those
+/// that were wrong without it, before the others.
 fn remarked(checks: &mut [Check], carried: &Carried, what: &str) -> Vec<usize> {
     let (mut first, mut others) = (Vec::new(), Vec::new());
-    for (place, check) in checks.iter_mut().enumerate() {
+    let answered = checks.iter_mut().enumerate();
+    for (place, check) in answered.filter(|(_, check)| check.found.is_some()) {
         let mut remarked = carried.questions.iter();
         let Some(remarked) = remarked.find(|remarked| remarked.question == check.question) else {
             continue;

@@ -218,7 +218,7 @@ impl Standing {
             max_points,
             questions: checks
                 .iter()
-                .filter(|_| hints > Hints::Verdict)
+                .filter(|check| hints > Hints::Verdict && is_asked(check))
                 .map(|check| (check.question, check.status))
                 .collect(),
             mistakes: hypotheses.map(|hypothesis| hypothesis.cause.id).collect(),
@@ -259,4 +259,10 @@ impl Standing {
         let found = BANDS.iter().position(|&(least, _)| hundredths >= least);
         found.unwrap_or(BANDS.len() - 1)
     }
+}
+
+/// Whether a question is asked, or counts where it is answered. What a few students say beside that tells
+/// nothing of a class.
+fn is_asked(check: &Check) -> bool {
+    check.number.is_some() || check.max_points > Points::ZERO
 }

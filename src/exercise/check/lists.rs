@@ -60,6 +60,7 @@ impl Comparer<'_, '_, '_> {
         Verdict {
             of_right: right.len(),
             in_order,
+            missing,
             errors: missing + too_much + shared - in_order,
             told: Errors {
                 wrong: too_much + shared - in_order,

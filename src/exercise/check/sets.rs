@@ -48,6 +48,7 @@ impl Coverage {
         });
         Verdict {
             in_order: if self.is_everything { 0 } else { self.right },
+            missing: self.missing,
             errors: differences,
             told: Errors {
                 // A name may stand for many leaves.
