@@ -500,3 +500,68 @@ fn one_number_everywhere_does_not_follow_from_itself() {
     let slip = "at B: 2\nat F: >=3\nat C: 5\nat G: 7\nat M: <=1\nat D: <=1\nat A: 5";
     assert_eq!(marked(Some(scheme), slip).0, "6 of 7");
 }
+
+/// Whatever a student may write, such an item could not be right, or it is given.
+#[test]
+fn what_nobody_can_answer_is_refused_before_marking() {
+    let folder = tempfile::tempdir().unwrap();
+    let points = folder.path().join("points.json");
+    for (scheme, fault) in [
+        (
+            r#"{"windows": {"items": ["F", "L"]}}"#,
+            Some("L is never visited"),
+        ),
+        (
+            r#"{"node_values": {"items": ["J"]}}"#,
+            Some("J is never visited"),
+        ),
+        (
+            r#"{"node_values": {"items": ["B", "E"]}}"#,
+            Some("E is a leaf"),
+        ),
+        (r#"{"is_pruned": {"items": ["A"]}}"#, Some("A is the root")),
+        (
+            r#"{"value_for": {"leaf": "B", "so_that": {"pruned": "R"}}}"#,
+            Some("B is not a leaf"),
+        ),
+        (
+            r#"{"pruned_if": {"leaf": "B", "items": ["R"]}}"#,
+            Some("B is not a leaf"),
+        ),
+        (r#"{"reordered": {"at_most": 0}}"#, Some("at least 1")),
+        (
+            r#"{"reordered": {"at_most": 3}}"#,
+            Some("at least 4 leaves"),
+        ),
+        (r#"{"reordered": {"at_most": 4}}"#, None),
+        (
+            r#"{"is_pruned": {"items": ["L"]}, "windows": {"items": ["F", "H"]}}"#,
+            None,
+        ),
+        (
+            r#"{"value_for": {"leaf": "Q", "so_that": {"pruned": "R"}}}"#,
+            None,
+        ),
+    ] {
+        std::fs::write(&points, scheme).unwrap();
+        let mut command = abtree();
+        command
+            .args(["check", RECITATION, "-", "--alpha-beta", "--points"])
+            .arg(&points);
+        let output = run(&mut command, b"value: 6");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            output.status.code() == Some(2),
+            fault.is_some(),
+            "{scheme}: {errors}"
+        );
+        assert!(
+            fault.is_none_or(|fault| errors.contains(fault)),
+            "{scheme}: {errors}"
+        );
+        assert!(
+            fault.is_none() || errors.contains("points.json"),
+            "{errors}"
+        );
+    }
+}
