@@ -23,7 +23,16 @@ impl Picture<'_> {
 
     /// The tree in lines of text, a node a line.
     pub(crate) fn outline(&self) -> String {
-        outline::outline(&self.scene())
+        let lines = outline::outline(&self.scene());
+        lines.join("\n") + "\n"
+    }
+
+    /// The same line by line, each with what reports call its node.
+    pub(crate) fn labelled_outline(&self) -> Vec<(String, String)> {
+        let scene = self.scene();
+        let lines = outline::outline(&scene);
+        let labels = scene.nodes.into_iter().map(|node| node.label);
+        labels.zip(lines).collect()
     }
 }
 

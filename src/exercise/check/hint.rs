@@ -47,11 +47,16 @@ impl<'t> Grader<'_, 't> {
         let mut places = wrong.filter_map(|check| {
             let lead = comparer.lead(check.question, check.found?, check.first);
             match lead.place? {
-                Place::Node(node) => Some(node),
+                Place::Node(node) => Some((check.question, node)),
                 Place::Number(_) | Place::Count(_) => None,
             }
         });
-        places.next()
+        let (_, first) = places.next()?;
+        // What is wrong at a node may come from a wrong value below it.
+        let is_source = |&(question, node): &(Question, NodeId)| {
+            question == Question::NodeValues && self.index.tree().is_within(node, first)
+        };
+        Some(places.find(is_source).map_or(first, |(_, node)| node))
     }
 }
 
