@@ -387,10 +387,19 @@ fn an_answer_may_be_right_under_another_convention() {
     assert_eq!(marked("", &weak.to_string()), ("6".to_owned(), false));
     assert_eq!(marked("", &strict.to_string()), ("6".to_owned(), true));
     let half = r#", "share": 0.5"#;
-    assert_eq!(marked(half, &strict.to_string()), ("3".to_owned(), true));
-    // Less than what is right anyway is never taken.
+    // The value is right under both.
+    assert_eq!(marked(half, &strict.to_string()), ("4".to_owned(), true));
     let little = r#", "share": 0.1"#;
-    assert_eq!(marked(little, &strict.to_string()), ("2".to_owned(), false));
+    assert_eq!(
+        marked(little, &strict.to_string()),
+        ("2.4".to_owned(), true)
+    );
+    // Less than what is right anyway is never taken.
+    let nothing = r#", "share": 0"#;
+    assert_eq!(
+        marked(nothing, &strict.to_string()),
+        ("2".to_owned(), false)
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::asked::Item;
 use super::comparer::Comparer;
 use super::items::Items;
 use super::verdict::Verdict;
@@ -18,7 +19,7 @@ impl Comparer<'_, '_, '_> {
             self.wrongly_pruned(node, stated.is_some())
         });
         let mut verdict = items.verdict()?;
-        let mut said = asked.iter().filter_map(|item| item.of_node());
+        let mut said = asked.iter().filter_map(Item::of_node);
         let first = said.next().map(|(_, said)| said);
         if !verdict.is_right() && first.is_some_and(|first| said.all(|(_, said)| said == first)) {
             (verdict.right, verdict.in_order) = (0, 0);

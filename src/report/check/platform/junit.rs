@@ -26,8 +26,9 @@ pub(in crate::report) static JUNIT: Platform = Platform {
 const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
 fn frame(answers: &Summary) -> Frame {
-    let questions = answers.asked();
-    let (asked, right) = questions.fold((0, 0), |(asked, right), (_, counts)| {
+    let questions = answers.asked().map(|(_, counts)| counts);
+    let checks = questions.chain([&answers.unasked]);
+    let (asked, right) = checks.fold((0, 0), |(asked, right), counts| {
         (asked + counts.all(), right + counts.right())
     });
     // Where nothing is told of questions, each answer is one test.
