@@ -552,6 +552,23 @@ fn questions_that_are_equally_hard_are_all_named() {
     assert!(!page.contains("hardest"), "{page}");
 }
 
+/// What a few students say without being asked is no question to the class.
+#[test]
+fn a_question_that_nobody_asked_is_not_the_hardest() {
+    let folder = tempfile::tempdir().unwrap();
+    let points = folder.path().join("points.json");
+    std::fs::write(&points, r#"{"value": 1, "best_move": 1}"#).unwrap();
+    let options = ["--points", points.to_str().unwrap()];
+    let wrong = r#"{"id": 1, "value": 6, "best_move": "B", "order": ["I"]}"#;
+    let right = r#"{"id": 2, "value": 6, "best_move": "C", "pv": ["A", "B"]}"#;
+    let (summary, page) = told(&[wrong, right], &options);
+    assert!(summary.contains("best_move (1 of 2 right)\n"), "{summary}");
+    assert!(
+        !page.contains("principal") && !page.contains("evaluat"),
+        "{page}"
+    );
+}
+
 #[test]
 fn an_answer_without_anything_in_it_gets_a_warning() {
     for answer in ["path:\n", "student: Ann\nvalue:\n", "{\"value\": null}"] {

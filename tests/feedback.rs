@@ -255,3 +255,39 @@ fn comments_have_a_row_of_their_own() {
     }
     assert!(!page.contains("<th scope=\"col\">Comment"), "{page}");
 }
+
+/// Every node has the name in the drawing that the sentences call it by, and that of the first error is marked.
+#[test]
+fn the_drawing_names_all_nodes_and_marks_the_first_error() {
+    let tree = "(chance (max 10 -4) (chance 8 2) (min 20 (max 1 2)))";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tree.sexp");
+    fs::write(&path, tree).unwrap();
+    let place = folder.path().join("feedback");
+    // The values above follow from the wrong one at /3/2.
+    let answer =
+        br#"{"id": "Ann", "value": 6, "node_values": {"/": 6, "/3": 3, "/3/2": 3, "/1": 10}}"#;
+    for format in ["txt", "md", "html"] {
+        let mut command = abtree();
+        command
+            .arg("check")
+            .arg(&path)
+            .args(["-", "--algorithm", "expectiminimax"]);
+        command
+            .arg("--feedback")
+            .arg(&place)
+            .args(["--feedback-format", format]);
+        run(&mut command, answer);
+        let page = fs::read_to_string(place.join(format!("Ann.{format}"))).unwrap();
+        assert!(page.contains("An error begins at /3/2."), "{page}");
+        let marked = match format {
+            "html" => ">/3/2</text>",
+            _ => "/3/2  MAX  ← first error\n",
+        };
+        assert!(page.contains(marked), "{page}");
+        assert_eq!(
+            page.matches("← first error").count(),
+            usize::from(format != "html")
+        );
+    }
+}

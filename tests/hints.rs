@@ -354,3 +354,42 @@ fn a_name_of_nothing_is_the_first_error_for_hints_too() {
     assert!(message(4).starts_with("the tree has no node `X`"));
     assert_eq!(message(2), "1 error, and something is missing");
 }
+
+/// One wrong value, carried through, changes nothing for questions that are not answered, and its node is
+/// told where the place of an error is.
+#[test]
+fn a_slip_is_not_told_by_questions_that_are_not_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let points = folder.path().join("points.json");
+    let scheme = r#"{"value": 1, "best_move": 1, "pv": 1, "order": 3, "pruned": 2,
+        "node_values": 3, "follow_through": {"deduct": 1}}"#;
+    std::fs::write(&points, scheme).unwrap();
+    let values = json!({ "A": 5, "B": 2, "F": ">=3", "C": 5, "G": 7, "M": "<=1", "D": "<=1" });
+    for level in ["1", "2", "3", "4"] {
+        let mut command = abtree();
+        command.args([
+            "check",
+            RECITATION,
+            "--alpha-beta",
+            "--json",
+            "--hints",
+            level,
+        ]);
+        command.arg("--points").arg(&points);
+        let answer = json!({ "node_values": values }).to_string();
+        let report: Json =
+            serde_json::from_str(stdout(&run(&mut command, answer.as_bytes()))).unwrap();
+        let checks = report["checks"].as_array().unwrap();
+        let missing = checks.iter().filter(|check| check["found"].is_null());
+        let missing: Vec<_> = missing.collect();
+        assert_eq!(missing.len(), 5);
+        for check in missing {
+            assert_eq!(
+                (&check["status"], &check["message"]),
+                (&json!("missing"), &json!("not answered")),
+                "{level}"
+            );
+        }
+        assert_eq!(report["score"], 2, "{level}");
+    }
+}

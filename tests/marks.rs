@@ -222,6 +222,65 @@ fn orders_are_paid_by_what_stands_in_order_or_by_errors() {
     }
 }
 
+/// What follows from a first error costs no more, but nobody has marks for what they did not write.
+#[test]
+fn after_a_first_error_only_what_is_written_is_paid() {
+    for (key, answer, earned) in [
+        ("order", "order: E", "1"),
+        ("order", "order: E E E E E E E E", "1"),
+        ("order", "order: E K L Q N H I E", "5"),
+        ("visited", "visited: A", "0.46"),
+        ("evaluated", "evaluated: E", "1"),
+        ("path", "path: A", "2"),
+        ("node_values", "at B: 2", "0.85"),
+        (
+            "node_values",
+            "at A: 5\nat B: 2\nat C: 5\nat D: 5\nat F: 5\nat G: 5\nat M: 5",
+            "5.14",
+        ),
+    ] {
+        let points = format!(r#"{{"{key}": {{"points": 6, "partial": "first-error"}}}}"#);
+        assert_eq!(
+            marked(Some(&points), answer).0,
+            format!("{earned} of 6"),
+            "{answer}"
+        );
+    }
+}
+
+/// One word for all nodes needs no search.
+#[test]
+fn the_same_word_for_all_nodes_earns_nothing() {
+    let nodes = [
+        "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L", "M", "N", "O", "P", "Q", "R",
+    ];
+    let pruned = ["J", "L", "O", "P", "R"];
+    let answer = |is_pruned: &dyn Fn(&str) -> bool| {
+        let lines = nodes.map(|node| {
+            let said = if is_pruned(node) { "yes" } else { "no" };
+            format!("is {node} pruned: {said}\n")
+        });
+        lines.concat()
+    };
+    for (partial, of_one_wrong) in [
+        (r#""partial": "per-item""#, "15"),
+        (r#""partial": "per-error", "deduct": 1"#, "16"),
+        (r#""partial": "first-error""#, "16"),
+    ] {
+        let points = format!(r#"{{"is_pruned": {{"points": 17, {partial}}}}}"#);
+        let earned = |answer: &str| marked(Some(&points), answer).0;
+        assert_eq!(earned(&answer(&|node| pruned.contains(&node))), "17 of 17");
+        assert_eq!(earned(&answer(&|_| true)), "0 of 17", "{partial}");
+        assert_eq!(earned(&answer(&|_| false)), "0 of 17", "{partial}");
+        let one_wrong = answer(&|node| pruned.contains(&node) && node != "J");
+        assert_eq!(
+            earned(&one_wrong),
+            format!("{of_one_wrong} of 17"),
+            "{partial}"
+        );
+    }
+}
+
 /// A share of the points is rounded down, and what an error costs up.
 #[test]
 fn only_a_right_answer_gets_all_points() {
@@ -328,10 +387,19 @@ fn an_answer_may_be_right_under_another_convention() {
     assert_eq!(marked("", &weak.to_string()), ("6".to_owned(), false));
     assert_eq!(marked("", &strict.to_string()), ("6".to_owned(), true));
     let half = r#", "share": 0.5"#;
-    assert_eq!(marked(half, &strict.to_string()), ("3".to_owned(), true));
-    // Less than what is right anyway is never taken.
+    // The value is right under both.
+    assert_eq!(marked(half, &strict.to_string()), ("4".to_owned(), true));
     let little = r#", "share": 0.1"#;
-    assert_eq!(marked(little, &strict.to_string()), ("2".to_owned(), false));
+    assert_eq!(
+        marked(little, &strict.to_string()),
+        ("2.4".to_owned(), true)
+    );
+    // Less than what is right anyway is never taken.
+    let nothing = r#", "share": 0"#;
+    assert_eq!(
+        marked(nothing, &strict.to_string()),
+        ("2".to_owned(), false)
+    );
 }
 
 #[test]
@@ -440,4 +508,69 @@ fn one_number_everywhere_does_not_follow_from_itself() {
     // One slip, and the value above follows.
     let slip = "at B: 2\nat F: >=3\nat C: 5\nat G: 7\nat M: <=1\nat D: <=1\nat A: 5";
     assert_eq!(marked(Some(scheme), slip).0, "6 of 7");
+}
+
+/// Whatever a student may write, such an item could not be right, or it is given.
+#[test]
+fn what_nobody_can_answer_is_refused_before_marking() {
+    let folder = tempfile::tempdir().unwrap();
+    let points = folder.path().join("points.json");
+    for (scheme, fault) in [
+        (
+            r#"{"windows": {"items": ["F", "L"]}}"#,
+            Some("L is never visited"),
+        ),
+        (
+            r#"{"node_values": {"items": ["J"]}}"#,
+            Some("J is never visited"),
+        ),
+        (
+            r#"{"node_values": {"items": ["B", "E"]}}"#,
+            Some("E is a leaf"),
+        ),
+        (r#"{"is_pruned": {"items": ["A"]}}"#, Some("A is the root")),
+        (
+            r#"{"value_for": {"leaf": "B", "so_that": {"pruned": "R"}}}"#,
+            Some("B is not a leaf"),
+        ),
+        (
+            r#"{"pruned_if": {"leaf": "B", "items": ["R"]}}"#,
+            Some("B is not a leaf"),
+        ),
+        (r#"{"reordered": {"at_most": 0}}"#, Some("at least 1")),
+        (
+            r#"{"reordered": {"at_most": 3}}"#,
+            Some("at least 4 leaves"),
+        ),
+        (r#"{"reordered": {"at_most": 4}}"#, None),
+        (
+            r#"{"is_pruned": {"items": ["L"]}, "windows": {"items": ["F", "H"]}}"#,
+            None,
+        ),
+        (
+            r#"{"value_for": {"leaf": "Q", "so_that": {"pruned": "R"}}}"#,
+            None,
+        ),
+    ] {
+        std::fs::write(&points, scheme).unwrap();
+        let mut command = abtree();
+        command
+            .args(["check", RECITATION, "-", "--alpha-beta", "--points"])
+            .arg(&points);
+        let output = run(&mut command, b"value: 6");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(
+            output.status.code() == Some(2),
+            fault.is_some(),
+            "{scheme}: {errors}"
+        );
+        assert!(
+            fault.is_none_or(|fault| errors.contains(fault)),
+            "{scheme}: {errors}"
+        );
+        assert!(
+            fault.is_none() || errors.contains("points.json"),
+            "{errors}"
+        );
+    }
 }

@@ -3,6 +3,7 @@
 
 use crate::common::Exam;
 use crate::common::random::{Choices, Xorshift};
+use crate::common::terminal::{abtree, run, stdout};
 use abtree::analysis::Origin;
 use abtree::document::Document;
 use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Hints, Marking, Points, Summary};
@@ -326,6 +327,38 @@ fn check_description(description: &str) {
         assert_ne!(letter, '#', "{description}");
         if letter == '\\' {
             assert!(matches!(letters.next(), Some('\\' | '#')), "{description}");
+        }
+    }
+}
+
+/// The diagnosis speaks of the whole answer, so it would tell what is wrong with a hidden question.
+#[test]
+fn the_diagnosis_of_a_hidden_question_is_not_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let points = folder.path().join("points.json");
+    for (visibility, is_told) in [
+        ("hidden", false),
+        ("after_due_date", false),
+        ("visible", true),
+    ] {
+        let scheme = format!(
+            r#"{{"value": 1, "pruned": {{"points": 2, "visibility": "{visibility}"}}, "order": 2}}"#
+        );
+        std::fs::write(&points, scheme).unwrap();
+        for platform in ["gradescope", "prairielearn"] {
+            let mut command = abtree();
+            command.args(["check", "trees/courses/mit-6.034/recitation.sexp", "-"]);
+            command.args(["--alpha-beta", "--format", platform, "--points"]);
+            command.arg(&points);
+            let answer = b"value: 6\npruned: L J\norder: E K Q N H I\nnonsense";
+            let report: Json = serde_json::from_str(stdout(&run(&mut command, answer))).unwrap();
+            let remark = match platform {
+                "gradescope" => &report["output"],
+                _ => &report["message"],
+            };
+            let remark = remark.as_str().unwrap();
+            assert_eq!(remark.contains("forgot"), is_told, "{platform}: {remark}");
+            assert!(remark.contains("warning: "), "{remark}");
         }
     }
 }

@@ -305,7 +305,11 @@ fn what_follows_from_a_slip_is_told_at_every_level() {
             2,
             "{told}"
         );
-        assert_eq!(told.matches("the wrong value costs 1").count(), 1, "{told}");
+        assert_eq!(
+            told.matches("1 point off for this slip").count(),
+            1,
+            "{told}"
+        );
         assert!(!told.contains("A D I U"), "{told}");
     }
     let told = printed(

@@ -56,10 +56,20 @@ pub(super) struct WrongCut {
     pub(super) node: NodeId,
     /// The first child that is skipped; none where all are searched.
     pub(super) before: Option<NodeId>,
-    /// What the node's result is taken for, if not for the bound that it is.
-    pub(super) bound: Option<Bound>,
+    pub(super) result: ResultOfCut,
     /// Whether the nodes below are cut as soon as the window is closed that they were given, too.
     pub(super) below: ClosedWindow,
+}
+
+/// What the result of a node with a wrong cut is taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ResultOfCut {
+    /// What the children that are searched make it.
+    OfSearched,
+    /// The same, but not the bound that it is: nothing is expected of the other children.
+    Exact,
+    /// As much as the opponent has elsewhere already, with which the window would be closed.
+    AsIfClosed,
 }
 
 /// What those do who go on with a window that is closed: textbooks compare either a node's best

@@ -76,7 +76,7 @@ impl<'t> Grader<'_, 't> {
         let mut found = None;
         let plain = plain.into_iter().map(|marking| (marking, Costs::new()));
         for (mut marking, costs) in plain.chain(followed) {
-            marking.take_share();
+            marking.take_share(&usual.checks);
             self.withhold(&usual.checks, &mut marking);
             tell_costs(&mut marking.checks, costs);
             let (points, _) = score(&marking.checks);
@@ -143,11 +143,12 @@ impl<'t> Grader<'_, 't> {
     }
 }
 
-/// Marks each question by what follows from the wrong value, and gives the places of those that were
-/// wrong without it, before the others.
+/// Marks each question that is answered by what follows from the wrong value, and gives the places of those
+/// that were wrong without it, before the others.
 fn remarked(checks: &mut [Check], carried: &Carried, what: &str) -> Vec<usize> {
     let (mut first, mut others) = (Vec::new(), Vec::new());
-    for (place, check) in checks.iter_mut().enumerate() {
+    let answered = checks.iter_mut().enumerate();
+    for (place, check) in answered.filter(|(_, check)| check.found.is_some()) {
         let mut remarked = carried.questions.iter();
         let Some(remarked) = remarked.find(|remarked| remarked.question == check.question) else {
             continue;
@@ -177,7 +178,9 @@ fn take(checks: &mut [Check], places: Vec<usize>, mut points: Points) -> Costs {
     for (number, place) in places.into_iter().enumerate() {
         let check = &mut checks[place];
         let taken = points.min(check.points);
-        if taken == Points::ZERO && number > 0 {
+        if taken > Points::ZERO {
+            costs.push((place, taken));
+        } else if number > 0 {
             continue;
         }
         points = points - taken;
@@ -187,7 +190,6 @@ fn take(checks: &mut [Check], places: Vec<usize>, mut points: Points) -> Costs {
             Points::ZERO => Status::Fail,
             _ => Status::Partial,
         };
-        costs.push((place, taken));
     }
     costs
 }
@@ -195,7 +197,7 @@ fn take(checks: &mut [Check], places: Vec<usize>, mut points: Points) -> Costs {
 /// Says in the checks what the wrong value costs.
 fn tell_costs(checks: &mut [Check], costs: Costs) {
     for (place, taken) in costs {
-        let costs = format!("the wrong value costs {taken}");
+        let costs = format!("{} off for this slip", taken.with_unit());
         let message = &mut checks[place].message;
         *message = Some(match message.take() {
             Some(message) => format!("{message}; {costs}"),
@@ -214,13 +216,19 @@ impl<'k, 'a, 't> Marking<'k, 'a, 't> {
         }
     }
 
-    /// Leaves the share of the points that the accepted convention gives.
-    fn take_share(&mut self) {
+    /// Leaves the share of the points that the accepted convention gives, but all for what is right under the
+    /// usual one too.
+    fn take_share(&mut self, usual: &[Check]) {
         const WHOLE: usize = 100;
         let Some(accepted) = self.allowance.accepted else {
             return;
         };
-        for check in &mut self.checks {
+        let is_right = |question| {
+            let mut usual = usual.iter();
+            usual.any(|check| check.question == question && check.is_right())
+        };
+        let checks = self.checks.iter_mut();
+        for check in checks.filter(|check| !check.is_right() || !is_right(check.question)) {
             let points = check.points.share(accepted.share, WHOLE);
             if points == check.points {
                 continue;

@@ -80,6 +80,14 @@ impl Points {
         self.as_double() / whole.as_double()
     }
 
+    /// `1 point`, `3 points`
+    pub fn with_unit(self) -> String {
+        format!(
+            "{self} {}",
+            if self == Self::ONE { "point" } else { "points" }
+        )
+    }
+
     /// The hundredths as a double, which keeps every number of them below 2^53.
     #[expect(
         clippy::cast_precision_loss,

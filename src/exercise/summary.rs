@@ -36,6 +36,8 @@ pub struct Summary {
     pub bands: [usize; BANDS.len()],
     /// How the answers to each question came out.
     pub questions: [Counts; Question::ALL.len()],
+    /// How the answers came out to which nobody asked the question.
+    pub unasked: Counts,
     /// How many answers a person should look at for each reason.
     pub concerns: [usize; Concern::ALL.len()],
     /// How many answers each mistake explains as a whole; of several that predict the same answer
@@ -90,7 +92,11 @@ impl Summary {
         }
         change(&mut self.bands[answer.band()]);
         for &(question, status) in &answer.questions {
-            change(&mut self.questions[question as usize].0[status as usize]);
+            let counts = match question {
+                Some(question) => &mut self.questions[question as usize],
+                None => &mut self.unasked,
+            };
+            change(&mut counts.0[status as usize]);
         }
         for &concern in &answer.concerns {
             change(&mut self.concerns[concern as usize]);
@@ -177,7 +183,8 @@ pub struct Standing {
     max_points: Points,
     /// Whether it says nothing where nothing is asked.
     is_empty: bool,
-    questions: Box<[(Question, Status)]>,
+    /// How each check came out; the question, if it was asked.
+    questions: Box<[(Option<Question>, Status)]>,
     concerns: Box<[Concern]>,
     /// The mistakes that explain it as a whole.
     mistakes: BTreeSet<HypothesisId>,
@@ -219,7 +226,7 @@ impl Standing {
             questions: checks
                 .iter()
                 .filter(|_| hints > Hints::Verdict)
-                .map(|check| (check.question, check.status))
+                .map(|check| (is_asked(check).then_some(check.question), check.status))
                 .collect(),
             mistakes: hypotheses.map(|hypothesis| hypothesis.cause.id).collect(),
         }
@@ -259,4 +266,10 @@ impl Standing {
         let found = BANDS.iter().position(|&(least, _)| hundredths >= least);
         found.unwrap_or(BANDS.len() - 1)
     }
+}
+
+/// Whether a question is asked, or counts where it is answered. What a few students say beside that tells
+/// nothing of a class.
+fn is_asked(check: &Check) -> bool {
+    check.number.is_some() || check.max_points > Points::ZERO
 }

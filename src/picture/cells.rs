@@ -1,6 +1,6 @@
 //! What is written at the nodes of a scene.
 
-use super::options::{PictureOptions, Style};
+use super::options::{Named, PictureOptions, Style};
 use super::run::Run;
 use super::scene::{BLANK, Below, EndHistory, Kind, Position, SceneNode};
 use super::state::{Mark, NodeState, States};
@@ -16,6 +16,7 @@ pub(super) struct NodeTexts<'r> {
     words: Words<'r>,
     states: States,
     is_blank: bool,
+    named: Named,
     has_windows: bool,
     style: Style,
     current: Option<NodeId>,
@@ -40,6 +41,7 @@ impl<'r> NodeTexts<'r> {
             words: run.words(),
             states: run.states_after(step),
             is_blank: options.is_blank,
+            named: options.named,
             has_windows: options.has_windows,
             style: options.style,
             current: latest.and_then(|latest| run.steps()[latest].node),
@@ -83,7 +85,9 @@ impl<'r> NodeTexts<'r> {
     /// The name of a node, with its static value where an exercise has to show it beside the name.
     fn name(&self, position: &Position) -> String {
         let node = position.node;
-        let name = self.run.evaluation.labels.given(node).map(printable);
+        let labels = self.run.evaluation.labels;
+        let name = labels.given(node).map(printable);
+        let name = name.or_else(|| (self.named == Named::All).then(|| labels.readable(node)));
         let is_inner = position.below != Below::Evaluated;
         let value = self.words.tree().value(node);
         let value = value.filter(|_| is_inner && self.depths.contains(&position.ply));

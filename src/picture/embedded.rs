@@ -19,10 +19,18 @@ impl Picture<'_> {
     /// The drawing in lines of text; of a blank one a node a line.
     pub(crate) fn lines(&self) -> String {
         if self.options.is_blank {
-            text::outline(&self.scene())
+            text::outline(&self.scene()).join("\n") + "\n"
         } else {
             in_memory(|out| text::draw(self, out))
         }
+    }
+
+    /// The tree in lines of text, each with what reports call its node.
+    pub(crate) fn labelled_lines(&self) -> Vec<(String, String)> {
+        let scene = self.scene();
+        let lines = text::outline(&scene);
+        let labels = scene.nodes.into_iter().map(|node| node.label);
+        labels.zip(lines).collect()
     }
 }
 

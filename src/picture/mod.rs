@@ -32,4 +32,4 @@ mod tidy;
 pub use drawing::Picture;
 pub(crate) use forest::FOREST_PREAMBLE;
 pub use formats::{PICTURE_FORMATS, PictureFormat, PictureKind};
-pub use options::{PictureOptions, Style};
+pub use options::{Named, PictureOptions, Style};

@@ -13,6 +13,16 @@ pub enum Style {
     Levels,
 }
 
+/// Which nodes have a name beside them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Named {
+    /// Those that have one of their own.
+    #[default]
+    Own,
+    /// All, the others what reports call them.
+    All,
+}
+
 /// How a run is drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PictureOptions {
@@ -20,6 +30,8 @@ pub struct PictureOptions {
     pub style: Style,
     /// Draws the exercise alone, without anything that the search found.
     pub is_blank: bool,
+    /// Which nodes have a name beside them.
+    pub named: Named,
     /// Draws α and β of each node, with those that they replaced; in a blank drawing lines to write on.
     pub has_windows: bool,
     /// The number of the step after which the run is drawn; the last one if there is none.

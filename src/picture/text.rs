@@ -19,17 +19,16 @@ pub(super) fn draw(picture: &Picture, out: &mut dyn io::Write) -> io::Result<()>
     out.write_all(&lines.into_inner())
 }
 
-/// Draws the nodes of a scene, each line ending with a line end.
-pub(super) fn outline(scene: &Scene) -> String {
-    let mut lines = String::new();
+/// Draws the nodes of a scene: a line for each, without a line end.
+pub(super) fn outline(scene: &Scene) -> Vec<String> {
+    let mut lines = Vec::with_capacity(scene.nodes.len());
     // For each node above this line whether a sibling of it is still to come.
     let mut rails: Vec<bool> = Vec::new();
     for node in &scene.nodes {
         rails.truncate(node.ply);
         let behind = node.parent.map(|parent| scene.nodes[parent].end);
         rails.push(behind.is_some_and(|behind| node.end < behind));
-        lines.push_str(&line(node, &rails));
-        lines.push('\n');
+        lines.push(line(node, &rails));
     }
     lines
 }

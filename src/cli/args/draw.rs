@@ -8,7 +8,7 @@ use super::input::ReadingOptions;
 use super::search::SearchOptions;
 use super::what_if::WhatIfOptions;
 use crate::cli::choices;
-use crate::picture::{PictureFormat, PictureOptions, Style};
+use crate::picture::{Named, PictureFormat, PictureOptions, Style};
 use crate::search::ListLength;
 use crate::tree::Naming;
 
@@ -107,6 +107,7 @@ impl DrawingOptions {
         PictureOptions {
             style: self.style,
             is_blank: self.blank,
+            named: Named::Own,
             has_windows: self.windows,
             until: self.until,
             max_ply: self.max_ply,

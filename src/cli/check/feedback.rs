@@ -1,5 +1,6 @@
 //! A file for each student, with the tree and what there is to say of the answer.
 
+use std::borrow::Cow;
 use std::path::Path;
 
 use anyhow::Result;
@@ -10,7 +11,7 @@ use crate::cli::args::FeedbackOptions;
 use crate::cli::clashes::Places;
 use crate::cli::file_names::FileNames;
 use crate::cli::output;
-use crate::picture::{Picture, PictureOptions};
+use crate::picture::{Named, Picture, PictureOptions};
 use crate::report::check::{DrawnTree, FeedbackFormat, feedback};
 use crate::report::{Report, Trace};
 use crate::search::ListLength;
@@ -19,8 +20,30 @@ use crate::vocabulary::Vocabulary as _;
 /// Writes down what there is to say of answers.
 pub(super) struct Feedback {
     format: FeedbackFormat,
-    /// The tree without any answer; empty where it can't be searched and so not be drawn.
-    drawing: String,
+    drawing: Drawing,
+}
+
+/// The tree without any answer, with a name at every node: empty where it can't be searched and so not be
+/// drawn.
+enum Drawing {
+    Svg(String),
+    /// A line for each node, after what reports call it.
+    Lines(Vec<(String, String)>),
+}
+
+impl Drawing {
+    /// The drawing in which lines of text show this node; in SVG the style of the page does.
+    fn marked(&self, first_error: Option<&str>) -> Cow<'_, str> {
+        let lines = match self {
+            Self::Svg(drawing) => return drawing.into(),
+            Self::Lines(lines) => lines,
+        };
+        let lines = lines.iter().map(|(label, line)| match first_error {
+            Some(marked) if marked == label => format!("{line}  ← first error\n"),
+            _ => format!("{line}\n"),
+        });
+        Cow::Owned(lines.collect())
+    }
 }
 
 impl Feedback {
@@ -29,19 +52,18 @@ impl Feedback {
         options.feedback.as_ref()?;
         let blank = PictureOptions {
             is_blank: true,
+            named: Named::All,
             ..PictureOptions::default()
         };
         let trace = Trace::of_steps(tree);
         let picture = Picture::new(&trace, blank, ListLength::Limited).ok();
         let format = options.feedback_format;
-        let drawing = picture.map(|picture| match format {
-            FeedbackFormat::Html => picture.svg(),
-            FeedbackFormat::Md | FeedbackFormat::Txt => picture.lines(),
-        });
-        Some(Self {
-            format,
-            drawing: drawing.unwrap_or_default(),
-        })
+        let drawing = match (picture, format) {
+            (Some(picture), FeedbackFormat::Html) => Drawing::Svg(picture.svg()),
+            (Some(picture), _) => Drawing::Lines(picture.labelled_lines()),
+            (None, _) => Drawing::Lines(Vec::new()),
+        };
+        Some(Self { format, drawing })
     }
 
     /// The same where there is no tree, if feedback is wanted.
@@ -49,7 +71,7 @@ impl Feedback {
         options.feedback.as_ref()?;
         Some(Self {
             format: options.feedback_format,
-            drawing: String::new(),
+            drawing: Drawing::Lines(Vec::new()),
         })
     }
 
@@ -57,7 +79,7 @@ impl Feedback {
     pub(super) fn of(&self, report: &dyn Report, first_error: Option<&str>) -> Option<String> {
         let sheet = report.sheet()?;
         let tree = DrawnTree {
-            drawing: &self.drawing,
+            drawing: &self.drawing.marked(first_error),
             first_error,
         };
         Some(feedback(self.format, &sheet, &tree))

@@ -4,8 +4,11 @@ use std::path::Path;
 
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::{input, nodes};
-use crate::exercise::{NodeIndex, Question, Scheme, Task};
+use crate::exercise::{Key, NodeIndex, Question, Scheme, Task};
 use crate::read::Source;
+use crate::search::Algorithm;
+use crate::text::quoted;
+use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
 
 /// What the points file says.
@@ -34,5 +37,67 @@ pub(in crate::cli) fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<
     match items.find(|name| index.find(&labels, name).is_none()) {
         None => Ok(()),
         Some(name) => Err(nodes::unknown(index.tree(), &labels, name)),
+    }
+}
+
+/// Refuses questions that nobody can answer to this search, and those whose answer is given.
+pub(super) fn check_answerable(
+    scheme: &Scheme,
+    index: &NodeIndex,
+    key: &Key,
+) -> Result<(), Problem> {
+    let labels = index.labels();
+    for &question in Question::ALL {
+        let worth = scheme.worth(question);
+        let of_question = |fault: String| {
+            let word = question.word();
+            Err(Problem::new(format!(
+                "\"{word}\" can't be asked so: {fault}"
+            )))
+        };
+        let items = worth.items.names().iter();
+        let faults = items.filter_map(|name| {
+            let node = index.find(&labels, name)?;
+            Some(format!(
+                "{} {}",
+                quoted(name),
+                item_fault(question, key, node)?
+            ))
+        });
+        let leaf = worth.leaf.iter().filter(|name| {
+            let node = index.find(&labels, name);
+            node.is_some_and(|node| key.static_number(node).is_none())
+        });
+        let mut faults = faults.chain(leaf.map(|name| format!("{} is not a leaf", quoted(name))));
+        if let Some(fault) = faults.next() {
+            return of_question(fault);
+        }
+        if let Some(&Task::AtMost(most)) = worth.task.as_ref()
+            && key.algorithm() == Algorithm::AlphaBeta
+            && let Some(fewest) = key.fewest_leaves().filter(|&fewest| most < fewest as u64)
+        {
+            return of_question(format!(
+                "in every order at least {fewest} leaves are evaluated"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Why a node can't be asked for.
+fn item_fault(question: Question, key: &Key, node: NodeId) -> Option<&'static str> {
+    let visit = key.visit(node);
+    match question {
+        Question::NodeValues if key.static_number(node).is_some() => {
+            Some("is a leaf, whose value is given")
+        }
+        Question::NodeValues | Question::Windows if visit.is_none() => {
+            Some("is never visited in this search")
+        }
+        Question::Windows if visit.is_some_and(|visit| visit.entry.is_none()) => {
+            Some("has no window in this search")
+        }
+        Question::IsPruned if node == NodeId::ROOT => Some("is the root, which is never pruned"),
+        _ => None,
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::feedback::Feedback;
 use super::marked_before::MarkedBefore;
 use super::part::KnownTree;
-use super::points::check_items;
+use super::points::{check_answerable, check_items};
 use super::task::Task;
 use crate::analysis::{Origin, SearchedTree};
 use crate::cli::diagnostics::Problem;
@@ -54,16 +54,20 @@ impl ReadyTree<'_> {
         let document = item.read()?;
         let index = NodeIndex::new(&document.tree, arguments.report.choice.text.names);
         let labels = index.labels();
-        if let Some(points) = &arguments.points {
-            check_items(task.scheme, &index)
-                .map_err(|problem| problem.in_file(&points.to_string_lossy()))?;
-        }
+        let in_points = |problem: Problem| match &arguments.points {
+            Some(points) => problem.in_file(&points.to_string_lossy()),
+            None => problem,
+        };
+        check_items(task.scheme, &index).map_err(in_points)?;
         let resolve = |stated: Option<&Settings>| resolved(settings, stated, &document);
         let keys = Keys::new(&document.tree, Box::new(resolve));
         let mut brief = None;
         if arguments.brief || settings.algorithm().is_some() {
             let key = keys.of_other_values(None);
             let key = key.map_err(|error| item.problem(&error, &labels, NodeId::ROOT))?;
+            if settings.algorithm().is_some() {
+                check_answerable(task.scheme, &index, &key).map_err(in_points)?;
+            }
             brief = arguments.brief.then_some(key);
         }
         let setup = resolve(None);

@@ -7,7 +7,6 @@ use crate::exercise::answer::Stated;
 use crate::exercise::hints::Hints;
 use crate::exercise::marking::Marking;
 use crate::exercise::question::Question;
-use crate::exercise::worth::Visibility;
 use crate::tree::NodeId;
 
 /// Where an error is, and a question about it. Nothing in it is what was to be answered, but for one
@@ -29,29 +28,35 @@ impl Lead {
 
 impl<'t> Grader<'_, 't> {
     /// The node of the first error that students may know of, if it is at a node: that of the wrong
-    /// value, where the rest follows from one. What is not answered is no error.
+    /// value, where the rest follows from one. What is not answered is no error. A leaf is named only
+    /// where everything is told: the answer may not speak of it, and then it is evaluated.
     pub fn first_error(&self, marking: &Marking<'_, '_, 't>) -> Option<NodeId> {
         if self.hints < Hints::Place {
             return None;
         }
         let comparer = Comparer::new(self, marking.key);
-        let is_shown = |check: &&Check| {
-            let visibility = check.visibility.unwrap_or(Visibility::Visible);
-            check.is_wrong() && visibility == Visibility::Visible
-        };
+        let is_shown = |check: &&Check| check.is_wrong() && check.is_visible();
         let mut wrong = marking.checks.iter().filter(is_shown).peekable();
-        let slip = marking.allowance.slip.as_ref();
+        let slip = marking.allowance.slip.as_ref().filter(|slip| {
+            let is_leaf = self.index.tree().is_leaf(slip.node);
+            self.hints == Hints::Everything || !is_leaf
+        });
         if let (Some(slip), Some(_)) = (slip, wrong.peek()) {
             return Some(slip.node);
         }
         let mut places = wrong.filter_map(|check| {
             let lead = comparer.lead(check.question, check.found?, check.first);
             match lead.place? {
-                Place::Node(node) => Some(node),
+                Place::Node(node) => Some((check.question, node)),
                 Place::Number(_) | Place::Count(_) => None,
             }
         });
-        places.next()
+        let (_, first) = places.next()?;
+        // What is wrong at a node may come from a wrong value below it.
+        let is_source = |&(question, node): &(Question, NodeId)| {
+            question == Question::NodeValues && self.index.tree().is_within(node, first)
+        };
+        Some(places.find(is_source).map_or(first, |(_, node)| node))
     }
 }
 

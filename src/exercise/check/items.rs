@@ -92,6 +92,7 @@ impl Items {
         let whole = right + wrong + missing;
         (whole > 0).then(|| Verdict {
             followed: self.followed,
+            missing,
             told: Errors {
                 wrong,
                 is_any_missing: missing > 0,

@@ -37,6 +37,7 @@ impl Comparer<'_, '_, '_> {
             (Stated::Edges(_), _) => to_node_or("is each of them an edge"),
             (Stated::Value(_) | Stated::Names(_), _) => self.lead_to_choice(NodeId::ROOT),
             (Stated::NodeValues(values), _) => node.map_or_else(Lead::default, |node| {
+                let node = self.deepest_wrong(values, node);
                 let mut values = values.iter();
                 let stated = values.find(|(name, _)| self.grader.is_called(node, name));
                 self.lead_to_value(node, stated.map(|(_, value)| value))
@@ -66,6 +67,20 @@ impl Comparer<'_, '_, '_> {
             mover => format!("what is each of its children worth, and which does {mover} take"),
         };
         Lead::new(Some(Place::Node(node)), question)
+    }
+
+    /// The first node with a wrong value of those that lie below each other, from this one down: the values
+    /// above may follow from it.
+    fn deepest_wrong(&self, values: &[(Cow<str>, StatedValue)], from: NodeId) -> NodeId {
+        let wrong = values.iter().filter_map(|(name, stated)| {
+            let node = self.grader.find(name)?;
+            let found = self.key.found(node)?;
+            (!self.grader.is_value(self.key, stated, found)).then_some(node)
+        });
+        wrong.fold(from, |above, node| {
+            let is_below = self.key.tree().is_within(node, above);
+            if is_below { node } else { above }
+        })
     }
 
     fn lead_to_value(&self, node: NodeId, stated: Option<&StatedValue>) -> Lead {

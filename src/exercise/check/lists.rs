@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::comparer::Comparer;
 use super::errors::Errors;
-use super::sentences::{in_words, too_much, unknown};
+use super::sentences::{in_words, too_much};
 use super::subsequence::{Agreement, agreement};
 use super::verdict::{Place, Verdict};
 use crate::exercise::question::NodeList;
@@ -60,6 +60,7 @@ impl Comparer<'_, '_, '_> {
         Verdict {
             of_right: right.len(),
             in_order,
+            missing,
             errors: missing + too_much + shared - in_order,
             told: Errors {
                 wrong: too_much + shared - in_order,
@@ -88,7 +89,7 @@ impl Comparer<'_, '_, '_> {
             }
             (Some(stated), right) => match self.grader.find(stated) {
                 Some(node) => (node, right),
-                None => return difference.numbered(&unknown(stated)),
+                None => return difference.numbered(&self.unknown(stated)),
             },
         };
         let name = self.words.name(node);
@@ -149,7 +150,7 @@ impl Comparer<'_, '_, '_> {
             }
             (Some(stated), right) => match self.grader.find(stated) {
                 Some(node) => (node, right),
-                None => return unknown(stated),
+                None => return self.unknown(stated),
             },
         };
         let name = self.words.name(node);
@@ -166,12 +167,7 @@ impl Comparer<'_, '_, '_> {
             return format!("{name} is not a child of {parent_name}; {right_name} comes next");
         }
         let (mover, root) = (tree.mover(parent), &self.key.outcome.found);
-        let instead = match self.key.found(node) {
-            Some(found) if found == root => {
-                format!("{name} has it too, but later in search order")
-            }
-            found => self.returned(node, found),
-        };
+        let instead = self.not_chosen(node, right);
         format!(
             "at {parent_name}, {mover} takes the first child with the value {}, {right_name}; \
              {instead}",

@@ -78,6 +78,11 @@ impl Check<'_, '_> {
         matches!(self.status, Status::Fail | Status::Partial) && !self.is_incomplete
     }
 
+    /// Whether students may see now what it earned.
+    pub fn is_visible(&self) -> bool {
+        self.visibility.unwrap_or(Visibility::Visible) == Visibility::Visible
+    }
+
     /// What people call the question: its title, else its key.
     pub fn name(&self) -> &str {
         self.title.as_deref().unwrap_or(self.question.word())

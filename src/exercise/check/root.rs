@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::comparer::Comparer;
-use super::sentences::{in_words, unknown};
+use super::sentences::in_words;
 use super::verdict::Verdict;
 use crate::exercise::number::StatedValue;
 use crate::search::Bound;
@@ -70,24 +70,13 @@ impl Comparer<'_, '_, '_> {
             return format!("the best move is {best_name}");
         };
         let Some(node) = self.node_moved_to(name) else {
-            return unknown(name);
+            return self.unknown(name);
         };
         let node_name = self.words.name(node);
         if self.key.tree().parent(node) != Some(NodeId::ROOT) {
             return format!("{node_name} is not a child of the root; the best move is {best_name}");
         }
-        match self.key.found(node) {
-            Some(found) if found == &self.key.outcome.found && found.bound == Bound::Exact => {
-                format!(
-                    "{node_name} has the value {} too, but ties go to the first child in search \
-                     order, {best_name}",
-                    in_words(found)
-                )
-            }
-            found => format!(
-                "the best move is {best_name}; {}",
-                self.returned(node, found)
-            ),
-        }
+        let instead = self.not_chosen(node, best);
+        format!("the best move is {best_name}; {instead}")
     }
 }

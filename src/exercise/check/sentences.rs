@@ -2,9 +2,10 @@
 
 use super::comparer::Comparer;
 use crate::exercise::number::StatedValue;
-use crate::search::{Bounded, Cut, SearchOption, Window};
+use crate::search::{Bound, Bounded, Cut, SearchOption, Window};
 use crate::text::quoted;
-use crate::tree::NodeId;
+use crate::tree::{Mover, NodeId};
+use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
 impl Comparer<'_, '_, '_> {
@@ -47,12 +48,30 @@ impl Comparer<'_, '_, '_> {
         )
     }
 
-    /// `B returned <=2`, `B was never visited`
-    pub(super) fn returned(&self, node: NodeId, found: Option<&Bounded>) -> String {
+    /// Why not this node but the best child of a node is chosen: `B returned <=2`, `B was never visited`.
+    pub(super) fn not_chosen(&self, node: NodeId, best: NodeId) -> String {
         let name = self.words.name(node);
-        match found {
-            Some(found) => format!("{name} returned {}", in_words(found)),
-            None => format!("{name} was never visited"),
+        let Some(found) = self.key.found(node) else {
+            return format!("{name} was never visited");
+        };
+        let mover = self
+            .key
+            .tree()
+            .parent(best)
+            .map(|above| self.key.tree().mover(above));
+        let worth = match (found.bound, mover) {
+            _ if found.value != self.key.outcome.found.value => None,
+            (Bound::Exact, _) => Some("has the value"),
+            (Bound::Upper, Some(Mover::Max)) => Some("is worth at most"),
+            (Bound::Lower, Some(Mover::Min)) => Some("is worth at least"),
+            _ => None,
+        };
+        match worth {
+            Some(worth) => {
+                let (value, best) = (&found.value, self.words.name(best));
+                format!("{name} {worth} {value}, no better than {best}, which comes first")
+            }
+            None => format!("{name} returned {}", in_words(found)),
         }
     }
 
@@ -60,6 +79,34 @@ impl Comparer<'_, '_, '_> {
     pub(super) fn inner(&self, node: NodeId) -> String {
         let name = self.words.name(node);
         format!("{name} is an inner node: it is searched, not evaluated")
+    }
+
+    /// A name of nothing; perhaps it is the value of a leaf.
+    pub(super) fn unknown(&self, name: &str) -> String {
+        let tree = self.key.tree();
+        let Ok(value) = name.parse::<Value>() else {
+            return unknown(name);
+        };
+        let leaves = || tree.nodes().filter(|&node| tree.is_leaf(node));
+        let mut own = leaves().filter(|&leaf| tree.value(leaf).as_ref() == Some(&value));
+        let mut all: Vec<_> = leaves().filter_map(|leaf| tree.value(leaf)).collect();
+        all.sort_unstable();
+        let shared = all.windows(2).find(|pair| pair[0] == pair[1]);
+        match (own.next(), own.next(), shared) {
+            (Some(leaf), None, Some(shared)) => {
+                let (leaf, shared) = (self.words.name(leaf), &shared[0]);
+                format!(
+                    "{value} is the value of {leaf}; write the name, because more than one leaf here is \
+                     worth {shared}"
+                )
+            }
+            (Some(_), Some(_), _) => {
+                format!(
+                    "more than one leaf is worth {value}; write the name of the one that is meant"
+                )
+            }
+            _ => unknown(name),
+        }
     }
 
     /// `G lies below the horizon`

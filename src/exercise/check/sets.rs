@@ -48,6 +48,7 @@ impl Coverage {
         });
         Verdict {
             in_order: if self.is_everything { 0 } else { self.right },
+            missing: self.missing,
             errors: differences,
             told: Errors {
                 // A name may stand for many leaves.
@@ -111,8 +112,11 @@ impl<'t> Grader<'_, 't> {
 impl Comparer<'_, '_, '_> {
     /// The static nodes that the names stand for must be the evaluated ones, or the others.
     pub(super) fn set(&self, list: NodeList, names: &[Cow<str>]) -> Verdict {
-        let numbers = names.iter().map(|name| self.static_numbers(list, name));
-        let (numbers, strays) = apart(numbers);
+        let (numbers, strays) = apart(
+            names.iter(),
+            |name| self.static_numbers(list, self.grader.find(name)?),
+            |name| self.no_member(name),
+        );
         let is_stated = covered(numbers, self.key.statics());
         let mut coverage = Coverage {
             is_everything: is_stated.iter().all(|&is_stated| is_stated),
@@ -149,23 +153,22 @@ impl Comparer<'_, '_, '_> {
         })
     }
 
-    /// The static nodes that a name stands for, or what is wrong with it.
-    fn static_numbers(&self, list: NodeList, name: &str) -> Result<Range<usize>, String> {
-        let node = self.grader.find(name).ok_or_else(|| unknown(name))?;
-        let numbers = match list {
-            NodeList::Pruned => Some(self.key.statics_in(node)).filter(|all| !all.is_empty()),
-            _ => self
-                .key
-                .static_number(node)
-                .map(|number| number..number + 1),
-        };
-        numbers.ok_or_else(|| {
-            if self.key.is_below_horizon(node) {
-                self.below_horizon(node)
-            } else {
-                self.inner(node)
-            }
-        })
+    /// The static nodes that a node stands for, if it may be a member.
+    fn static_numbers(&self, list: NodeList, node: NodeId) -> Option<Range<usize>> {
+        if list == NodeList::Pruned {
+            return Some(self.key.statics_in(node)).filter(|all| !all.is_empty());
+        }
+        let number = self.key.static_number(node)?;
+        Some(number..number + 1)
+    }
+
+    /// Why a name is that of no possible member.
+    fn no_member(&self, name: &str) -> String {
+        match self.grader.find(name) {
+            None => self.unknown(name),
+            Some(node) if self.key.is_below_horizon(node) => self.below_horizon(node),
+            Some(node) => self.inner(node),
+        }
     }
 
     /// The nodes must be these, the visited ones or those that are not.
@@ -175,8 +178,11 @@ impl Comparer<'_, '_, '_> {
         right: &[NodeId],
         names: &[Cow<str>],
     ) -> Verdict {
-        let find = |name: &Cow<str>| self.grader.find(name).ok_or_else(|| unknown(name));
-        let (stated, strays) = apart(names.iter().map(find));
+        let (stated, strays) = apart(
+            names.iter(),
+            |name| self.grader.find(name),
+            |name| self.unknown(name),
+        );
         let (mut coverage, first) = compared(stated, right, self.key.tree().len());
         coverage.wrong += strays.count;
         coverage.verdict(names.len(), || {
@@ -204,7 +210,11 @@ impl Comparer<'_, '_, '_> {
 
     /// The edges must be those into pruned subtrees.
     pub(super) fn cut_edges(&self, edges: &[StatedEdge]) -> Verdict {
-        let (stated, strays) = apart(edges.iter().map(|edge| self.edge(edge)));
+        let (stated, strays) = apart(
+            edges.iter(),
+            |edge| self.edge(edge).ok(),
+            |edge| self.edge(edge).err().unwrap_or_default(),
+        );
         let edges_of_tree = self.key.tree().len() - 1;
         let (mut coverage, first) = compared(stated, &self.key.cut_edges, edges_of_tree);
         coverage.wrong += strays.count;

@@ -23,16 +23,19 @@ impl Strays {
     }
 }
 
-/// What was found, and what is wrong with the others.
-pub(super) fn apart<T>(found: impl Iterator<Item = Result<T, String>>) -> (Vec<T>, Strays) {
+/// What can be found of these, and what is wrong with the others: that is told of the first only.
+pub(super) fn apart<S, T>(
+    stated: impl Iterator<Item = S>,
+    find: impl Fn(&S) -> Option<T>,
+    fault: impl Fn(&S) -> String,
+) -> (Vec<T>, Strays) {
     let (mut all, mut strays) = (Vec::new(), Strays::default());
-    for found in found {
-        match found {
-            Ok(one) => all.push(one),
-            Err(stray) => {
-                strays.count += 1;
-                strays.first.get_or_insert(stray);
-            }
+    for one in stated {
+        if let Some(found) = find(&one) {
+            all.push(found);
+        } else {
+            strays.count += 1;
+            strays.first.get_or_insert_with(|| fault(&one));
         }
     }
     (all, strays)

@@ -16,6 +16,8 @@ pub(super) struct Verdict {
     pub(super) in_order: usize,
     /// How many wrong items follow from the answer's own wrong ones.
     pub(super) followed: usize,
+    /// How many items of the right answer are not stated at all.
+    pub(super) missing: usize,
     /// How many errors there are.
     pub(super) errors: usize,
     /// The errors as they may be told where not everything is.
@@ -59,6 +61,7 @@ impl Verdict {
             of_right: whole,
             in_order: right,
             followed: 0,
+            missing: 0,
             errors: whole - right,
             told: Errors::wrong(whole - right),
             is_incomplete: false,
@@ -115,7 +118,12 @@ impl Verdict {
             // Whoever has nothing right has made more errors than can be counted.
             Partial::PerError | Partial::FirstError if self.in_order == 0 => return Points::ZERO,
             Partial::PerError => return self.left(worth, self.errors.max(1)),
-            Partial::FirstError => return self.left(worth, 1),
+            // What follows from an error costs no more, but what is not there at all earns nothing.
+            Partial::FirstError => {
+                let stated = self.of_right.saturating_sub(self.missing);
+                let stated = worth.points.share(stated, self.of_right);
+                return self.left(worth, 1).min(stated);
+            }
             Partial::PerItem => self.right,
             Partial::FollowThrough => self.right + self.followed,
             Partial::CommonSubsequence => self.in_order,

@@ -1,10 +1,11 @@
 //! One answer that is not right, cut into claims, and which of them are right by another key.
 
-use super::claim::Claim;
+use super::claim::{Claim, sorted};
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Check, Grader, Status};
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;
+use crate::tree::NodeId;
 
 /// One answer: what it claims, rightly or wrongly, and what it was compared with.
 ///
@@ -162,6 +163,18 @@ impl<'c, 't> Case<'c, 't> {
     /// Whether the whole answer is right by this key.
     pub(super) fn is_whole(&self, key: &Key<'t>) -> bool {
         self.claims.iter().all(|claim| self.fits(claim, key))
+    }
+
+    /// Whether the answer has the values of all inner nodes that the right search looks at, but for the root's
+    /// perhaps, and not of all that this key's owner looks at, who would have written them down too.
+    pub(super) fn leaves_out_values(&self, key: &Key<'t>) -> bool {
+        let Some(claim) = self.claim(Question::NodeValues) else {
+            return false;
+        };
+        let nodes: Vec<NodeId> = claim.values.iter().map(|(node, _)| *node).collect();
+        let nodes = sorted(&[&nodes[..], &[NodeId::ROOT]].concat());
+        let is_stated = |node: &NodeId| nodes.binary_search(node).is_ok();
+        self.key.expanded().iter().all(is_stated) && !key.expanded().iter().all(is_stated)
     }
 
     /// The parts that are right by this key.

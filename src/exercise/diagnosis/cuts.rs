@@ -7,23 +7,23 @@ use super::evidence::bits;
 use super::lists::OF_SKIPPED;
 use super::mistake::Timing;
 use super::search_order::in_search_order;
-use crate::exercise::habits::{ClosedWindow, WrongCut};
+use crate::exercise::habits::{ClosedWindow, ResultOfCut, WrongCut};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::game::Game;
-use crate::search::{Bound, Order, TreeGame};
+use crate::search::{Order, TreeGame};
 use crate::tree::NodeId;
 
-/// What those do below a node who skip its children too early, and what they take its value for:
-/// perhaps they don't expect anything of the children.
-const AS_IF_CLOSED: [(ClosedWindow, Option<Bound>); 2] = [
-    (ClosedWindow::CutsByValue, None),
-    (ClosedWindow::CutsByValue, Some(Bound::Exact)),
+/// What those do below a node who skip its children too early, and what they take its value for.
+const AS_IF_CLOSED: [(ClosedWindow, ResultOfCut); 3] = [
+    (ClosedWindow::CutsByValue, ResultOfCut::OfSearched),
+    (ClosedWindow::CutsByValue, ResultOfCut::Exact),
+    (ClosedWindow::CutsByValue, ResultOfCut::AsIfClosed),
 ];
 
 /// What those do who go on though the window is closed.
-const GOING_ON: [(ClosedWindow, Option<Bound>); 2] = [
-    (ClosedWindow::CutsByValue, None),
-    (ClosedWindow::CutsAtOnce, None),
+const GOING_ON: [(ClosedWindow, ResultOfCut); 2] = [
+    (ClosedWindow::CutsByValue, ResultOfCut::OfSearched),
+    (ClosedWindow::CutsAtOnce, ResultOfCut::OfSearched),
 ];
 
 /// The cuts with which somebody skips what an answer says that is skipped, where it says something
@@ -53,22 +53,22 @@ pub(super) fn at_first_difference(
     }
     let (timing, ways, (node, before)) = if said[first] {
         let below = key.pruned_root(first_leaf)?;
-        (Timing::TooLate, &GOING_ON, gone_on_at(key, below, &said)?)
+        let place = gone_on_at(key, below, &said)?;
+        (Timing::TooLate, &GOING_ON[..], place)
     } else {
         let place = skipped_at(key, first_leaf, &said)?;
-        (Timing::TooEarly, &AS_IF_CLOSED, place)
+        (Timing::TooEarly, &AS_IF_CLOSED[..], place)
     };
-    // What the result is taken for is seen in values of nodes only.
+    // Whether a result is taken for an exact one is seen in values of nodes only.
     let has_values = claims().any(|claim| !claim.values.is_empty());
-    let is_first_way = timing == Timing::TooEarly && !has_values;
-    let tried = if is_first_way { 1 } else { ways.len() };
-    let cut = |&(below, bound): &(ClosedWindow, Option<Bound>)| WrongCut {
+    let ways = ways.iter();
+    let ways = ways.filter(|(_, result)| has_values || *result != ResultOfCut::Exact);
+    let cut = |&(below, result): &(ClosedWindow, ResultOfCut)| WrongCut {
         node,
         before,
-        bound,
+        result,
         below,
     };
-    let ways = ways.iter().take(tried);
     Some(ways.map(|way| (timing, cut(way))).collect())
 }
 
@@ -125,17 +125,17 @@ pub(super) fn wrong_cuts(right: &Key, timing: Timing) -> Vec<WrongCut> {
         let is_visited = |child: &&NodeId| right.visit(**child).is_some();
         let visited = children.iter().filter(is_visited).count();
         let (places, ways) = match timing {
-            Timing::TooEarly => (1..visited, &AS_IF_CLOSED),
+            Timing::TooEarly => (1..visited, &AS_IF_CLOSED[..]),
             Timing::TooLate if visited < children.len() => {
-                (visited + 1..children.len() + 1, &GOING_ON)
+                (visited + 1..children.len() + 1, &GOING_ON[..])
             }
             Timing::TooLate => continue,
         };
         for place in places.rev() {
-            cuts.extend(ways.iter().map(|&(below, bound)| WrongCut {
+            cuts.extend(ways.iter().map(|&(below, result)| WrongCut {
                 node,
                 before: children.get(place).copied(),
-                bound,
+                result,
                 below,
             }));
         }

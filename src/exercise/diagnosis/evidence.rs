@@ -188,16 +188,19 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
 
     fn list(&self, claim: &Claim) -> u32 {
         let leaves = u32::try_from(self.case.key.statics()).unwrap_or(u32::MAX);
+        // A list that goes on for a name or two says little about all other leaves.
+        let names = claim.nodes.as_ref().map_or(0, Vec::len);
+        let of_visits = leaves.min(u32::try_from(2 * names).unwrap_or(u32::MAX));
         match (claim.question, claim.stated) {
             (Question::StaticEvaluations | Question::Visited, _) => {
-                leaves.saturating_add(self.disorder(claim))
+                of_visits.saturating_add(self.disorder(claim))
             }
             (Question::Expanded, _) => {
                 let inner = self.case.key.tree().len() - self.case.key.statics();
                 let inner = u32::try_from(inner).unwrap_or(u32::MAX);
                 inner.saturating_add(self.disorder(claim))
             }
-            (Question::Evaluated | Question::VisitedSet, _) => leaves,
+            (Question::Evaluated | Question::VisitedSet, _) => of_visits,
             (question, _) if OF_SKIPPED.contains(&question) => leaves,
             (_, Stated::IsPruned(nodes)) => u32::try_from(nodes.len()).unwrap_or(u32::MAX),
             // Who says by which rules the answer was found gives all the evidence that is needed.

@@ -4,7 +4,7 @@
 //! made of either.
 
 use super::chance::Mistaken;
-use crate::exercise::habits::{ClosedWindow, Flaw, Habits, Instead, WrongCut};
+use crate::exercise::habits::{ClosedWindow, Flaw, Habits, Instead, ResultOfCut, WrongCut};
 use crate::exercise::key::Key;
 use crate::game::{Borrowed, Game, Overlaid};
 use crate::search::{
@@ -173,8 +173,9 @@ impl Policy<NodeId> for Rules<'_> {
         if self.habits.takes_bounds_for_values || self.flaw == Some(Flaw::NeverCuts) {
             found.bound = Bound::Exact;
         }
-        if let Some(cut) = self.habits.cut_at(node) {
-            found.bound = cut.bound.unwrap_or(found.bound);
+        let cut = self.habits.cut_at(node);
+        if cut.is_some_and(|cut| cut.result == ResultOfCut::Exact) {
+            found.bound = Bound::Exact;
         }
         if let Some(slip) = self.habits.slip_at(node) {
             found.value = slip.value.clone();

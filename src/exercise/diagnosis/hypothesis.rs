@@ -44,15 +44,6 @@ impl Cause {
             of: Vec::new(),
         }
     }
-
-    /// Two mistakes of one person.
-    pub(super) fn of_two(first: Self, second: Self) -> Self {
-        let title = format!("{}, and {}", first.title, second.title);
-        Self {
-            of: vec![first, second],
-            ..Self::new(HypothesisId::TwoMistakes, title)
-        }
-    }
 }
 
 impl Hypothesis {

@@ -12,7 +12,8 @@ use crate::tree::NodeId;
 /// A mistake, and how it is seen in an answer.
 pub(super) struct Mistake {
     pub(super) id: HypothesisId,
-    /// What those do who make it: a clause that follows on "somebody who". A node or a value may end it.
+    /// What those do who make it: a clause that follows on "somebody who". A node stands in it in the place
+    /// of `{}`, or ends it; a value may end it too.
     pub(super) title: &'static str,
     /// Whether it can be made where the search is to be made by this algorithm.
     pub(super) is_possible: fn(Algorithm) -> bool,
@@ -68,12 +69,19 @@ impl Mistake {
         }
     }
 
-    /// The mistake as somebody makes it at a node, whose name ends the title.
+    /// The mistake as somebody makes it at a node.
     pub(super) fn cause_at(&self, case: &Case, node: NodeId) -> Cause {
-        let name = case.grader.labels.readable(node);
         Cause {
             node: Some(node),
-            ..Cause::new(self.id, format!("{}{name}", self.title))
+            ..Cause::new(self.id, self.title_at(&case.grader.labels.readable(node)))
+        }
+    }
+
+    /// The title with the place where the mistake is made.
+    pub(super) fn title_at(&self, place: &str) -> String {
+        match self.title.split_once("{}") {
+            Some((before, behind)) => format!("{before}{place}{behind}"),
+            None => format!("{}{place}", self.title),
         }
     }
 

@@ -72,7 +72,7 @@ const FIRST: [Mistake; 21] = [
     },
     Mistake {
         id: HypothesisId::OtherPlayerAtRoot,
-        title: "took the wrong player at the root: MIN for MAX, MAX for MIN",
+        title: "took MAX for MIN and MIN for MAX at every node",
         is_possible: always,
         finds: Finds::Habits(&[|_, habits| habits.exchanges_players = Some(|_| true)]),
     },
@@ -176,13 +176,13 @@ const FIRST: [Mistake; 21] = [
 const CUTS: [Mistake; 2] = [
     Mistake {
         id: HypothesisId::CutTooEarly,
-        title: "skipped children before the window was closed: at ",
+        title: "skipped children before the window was closed: at {}",
         is_possible: is_alpha_beta,
         finds: Finds::Cut(Timing::TooEarly),
     },
     Mistake {
         id: HypothesisId::CutTooLate,
-        title: "went on although the window was closed: at ",
+        title: "did not stop at {}, although the window was closed there",
         is_possible: is_alpha_beta,
         finds: Finds::Cut(Timing::TooLate),
     },

@@ -43,6 +43,7 @@ mod lists;
 mod mistake;
 mod mistakes;
 mod one_mistake;
+mod pair;
 mod pruned_roots;
 mod search_order;
 mod searched;

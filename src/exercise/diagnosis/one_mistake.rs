@@ -21,6 +21,8 @@ pub(super) const SLIP: u32 = 2;
 #[derive(Default)]
 pub(super) struct Explanation {
     pub(super) causes: Vec<Cause>,
+    /// Those whose search has values that the answer leaves out; they come last.
+    unlikely: Vec<Cause>,
     /// Whether there is enough evidence for one of them.
     pub(super) is_enough: bool,
     /// A clause about others that are not named: it follows on "somebody who".
@@ -40,6 +42,11 @@ impl Explanation {
     /// Adds a mistake with this choice, for which there is so much evidence.
     pub(super) fn add(&mut self, cause: Cause, bits: u32, choice: u32) {
         self.is_enough |= bits >= LEAST + choice;
+        self.push(cause);
+    }
+
+    /// Adds a mistake that is not among them yet.
+    fn push(&mut self, cause: Cause) {
         let is_same = |one: &Cause, other: &Cause| one.id == other.id && one.node == other.node;
         let are_same = |known: &Cause| {
             let has = |one: &Cause| known.of.iter().any(|other| is_same(one, other));
@@ -59,7 +66,11 @@ impl Explanation {
         choice: u32,
     ) {
         if case.is_whole(&mistaken.key) {
+            let known = self.causes.len();
             self.add(searched::cause_of(case, mistaken), bits, choice);
+            if case.leaves_out_values(&mistaken.key) {
+                self.unlikely.extend(self.causes.drain(known..));
+            }
         }
     }
 
@@ -102,12 +113,15 @@ pub(super) fn explaining(case: &Case) -> Explanation {
         found.add(way.cause(case), bits_of_all, way.choice(evidence));
     }
     found.take_slips(slip::explaining(case), bits_of_wrong);
-    if found.causes.is_empty() {
+    if found.causes.is_empty() && found.unlikely.is_empty() {
         found.take_slips((slip::explaining_unstated(case), 0), bits_of_wrong);
     }
-    found
-        .causes
-        .sort_by_key(|cause| place_among_causes(case, cause));
+    for causes in [&mut found.causes, &mut found.unlikely] {
+        causes.sort_by_key(|cause| place_among_causes(case, cause));
+    }
+    for cause in std::mem::take(&mut found.unlikely) {
+        found.push(cause);
+    }
     found
 }
 

@@ -9,11 +9,12 @@ use super::case::Case;
 use super::cuts::wrong_cuts;
 use super::mistake::{Finds, Timing};
 use super::mistakes::{MISTAKES, number_of};
+use super::pair::pair;
 use super::slipped::could_be_a_leaf;
 use super::{HypothesisId, slip, slipped};
-use crate::exercise::habits::{Slip, WrongCut};
+use crate::exercise::habits::{ResultOfCut, Slip, WrongCut};
 use crate::exercise::key::{Key, MistakenKey};
-use crate::search::{SearchOption, Setup};
+use crate::search::{Bound, SearchOption, Setup};
 use crate::value::Value;
 
 /// In larger trees mistaken keys are not kept, but made anew for each wrong answer: a key takes more memory
@@ -114,6 +115,15 @@ pub(super) fn cut<'t>(right: &Key<'t>, timing: Timing, cut: WrongCut) -> Option<
     }
     let mut habits = right.habits.clone();
     habits.cuts.push(cut);
+    if cut.result == ResultOfCut::AsIfClosed {
+        let player = right.tree().player(cut.node);
+        let window = right.visit(cut.node)?.entry.as_ref()?;
+        let bound = window.lent().near_end(player.opponent())?;
+        let slip = Slip::new(cut.node, &bound.value);
+        habits
+            .slips
+            .push(slip.with_bound(Bound::secured_by(player)));
+    }
     Some(MistakenKey {
         mistakes: vec![number],
         node: Some(cut.node),
@@ -258,7 +268,7 @@ pub(super) fn cause_of(case: &Case, other: &MistakenKey) -> super::Cause {
         .next()
         .expect("whoever finds something else makes a mistake");
     match all.next() {
-        Some(second) => super::Cause::of_two(first, second),
+        Some(second) => pair(case, first, second),
         None => first,
     }
 }

@@ -244,9 +244,11 @@ pub(super) fn cause(case: &Case, mistake: &Mistake, node: NodeId, value: &Value)
     let found = case.key.found(node);
     let right = found.map(|found| format!(", which is {},", StatedValue::from(found)));
     let (title, right) = (mistake.title, right.unwrap_or_default());
+    // What is right in the answer does not say that this value was taken.
+    let mut wrong = case.claims_in(case.wrong()).flat_map(values_and_ends);
     let taken = match as_stated(case, node, value) {
         Some(stated) => stated.to_string(),
-        None if is_stated(case, value) => value.to_string(),
+        None if wrong.any(|stated| stated == value) => value.to_string(),
         None => format!("a wrong value such as {value}"),
     };
     Cause {

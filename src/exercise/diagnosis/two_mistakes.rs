@@ -11,6 +11,7 @@ use super::lists::lists;
 use super::mistake::Finds;
 use super::mistakes::MISTAKES;
 use super::one_mistake::{Explanation, SLIP, Way, ways_of_writing, ways_of_writing_all};
+use super::pair::pair;
 use super::{cuts, inner_nodes, searched, slip};
 use crate::exercise::key::MistakenKey;
 
@@ -219,7 +220,7 @@ impl<'t> Pairs<'_, '_, 't> {
     fn both(&self, mistaken: &MistakenKey<'t>, slip: &MistakenKey<'t>) -> Option<Cause> {
         let cause = |made| searched::cause_of(self.case, made);
         let is_whole = self.case.is_whole(&slip.key);
-        is_whole.then(|| Cause::of_two(cause(mistaken), cause(slip)))
+        is_whole.then(|| pair(self.case, cause(mistaken), cause(slip)))
     }
 
     /// Adds the pairs of two mistakes in writing, each of which shows in parts of its own.
@@ -274,7 +275,7 @@ impl<'t> Pairs<'_, '_, 't> {
         let is_same = (first.id, first.node, first.nodes) == (second.id, second.node, second.nodes);
         if !is_same {
             self.add(
-                Cause::of_two(first, second),
+                pair(self.case, first, second),
                 [shown, written],
                 self.bits_of_all,
             );

@@ -32,8 +32,11 @@ pub(super) fn task<'j, 'a: 'j>(
             )
         }
         Question::Reordered => (
-            member("at_most").and_then(Said::as_whole).map(Task::AtMost),
-            "\"reordered\" needs \"at_most\": a number of leaves",
+            member("at_most")
+                .and_then(Said::as_whole)
+                .filter(|&most| most > 0)
+                .map(Task::AtMost),
+            "\"reordered\" needs \"at_most\": a number of leaves, at least 1",
         ),
         _ => return Ok(None),
     };

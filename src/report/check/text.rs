@@ -138,7 +138,7 @@ impl CheckText<'_, '_> {
         let slip = &self.checked.marking.allowance.slip;
         if let (Some(slip), Hints::Everything) = (slip, self.checked.hints) {
             let name = self.words.name(slip.node);
-            let (value, costs) = (&slip.value, with_unit(slip.deduct));
+            let (value, costs) = (&slip.value, slip.deduct.with_unit());
             let marked =
                 format!("marked with {value} for the value of {name}, which costs {costs}");
             self.wrapped(2, &marked, 2);
@@ -209,13 +209,7 @@ impl CheckText<'_, '_> {
 
 /// `2 of 3 points`
 pub(super) fn of_points((points, most): (Points, Points)) -> String {
-    format!("{points} of {}", with_unit(most))
-}
-
-/// `1 point`, `3 points`
-fn with_unit(points: Points) -> String {
-    let is_one = points == Points::ONE;
-    format!("{points} {}", if is_one { "point" } else { "points" })
+    format!("{points} of {}", most.with_unit())
 }
 
 /// The algorithm and the rules that it uses.

@@ -16,8 +16,9 @@ use crate::words::xml::attribute;
 const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 
 pub(super) fn frame(answers: &Summary) -> Frame {
-    let questions = answers.asked();
-    let (asked, right) = questions.fold((0, 0), |(asked, right), (_, counts)| {
+    let questions = answers.asked().map(|(_, counts)| counts);
+    let checks = questions.chain([&answers.unasked]);
+    let (asked, right) = checks.fold((0, 0), |(asked, right), counts| {
         (asked + counts.all(), right + counts.right())
     });
     // Where nothing is told of questions, each answer is one test.

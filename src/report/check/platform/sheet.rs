@@ -185,11 +185,11 @@ fn message(check: &Check) -> String {
 fn remark(checked: &Checked) -> String {
     let warnings = checked.warnings.iter();
     let warnings = warnings.map(|warning| format!("warning: {warning}"));
+    // The mistakes may be in questions that students are not to see.
+    let is_told = checked.checks().iter().all(Check::is_visible);
     let diagnosis = Some(checked.diagnosis.summary.clone());
-    let all = diagnosis
-        .into_iter()
-        .filter(|text| !text.is_empty())
-        .chain(warnings);
+    let diagnosis = diagnosis.filter(|text| is_told && !text.is_empty());
+    let all = diagnosis.into_iter().chain(warnings);
     all.collect::<Vec<_>>().join("; ")
 }
 
