@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::path::Path;
 
-use super::formats::SheetFormat;
 use super::rules::rules;
 use super::task::NotOnPaper;
 use super::task::{Inquiry, Solver, Task};
@@ -50,7 +49,7 @@ impl Exercise {
         trace: &'t Trace<'t>,
         index: &NodeIndex<'t>,
         inquiry: &Inquiry,
-        format: SheetFormat,
+        drawing: impl Fn(&Picture) -> String,
     ) -> Result<Self, NotOnPaper> {
         let (document, labels) = (trace.tree.document, trace.tree.labels);
         let key = Key::new(&document.tree, trace.tree.setup.clone())?;
@@ -67,7 +66,7 @@ impl Exercise {
             has_windows: inquiry.questions.contains(&Question::Windows),
             ..PictureOptions::default()
         };
-        let [blank, with_run] = drawn(trace, blank, format)?;
+        let [blank, with_run] = drawn(trace, blank, drawing)?;
         let exercise = &document.exercise;
         Ok(Self {
             title: title(trace),
@@ -98,16 +97,16 @@ fn title(trace: &Trace) -> String {
 fn drawn<'t>(
     trace: &'t Trace<'t>,
     blank: PictureOptions,
-    format: SheetFormat,
+    drawing: impl Fn(&Picture) -> String,
 ) -> Result<[String; 2], SearchError> {
     let solved = PictureOptions {
         is_blank: false,
         ..blank.clone()
     };
     let mut picture = Picture::new(trace, blank, ListLength::Limited)?;
-    let blank = format.drawing(&picture);
+    let blank = drawing(&picture);
     picture.set_options(solved);
-    Ok([blank, format.drawing(&picture)])
+    Ok([blank, drawing(&picture)])
 }
 
 fn explained(trace: &Trace) -> Result<Vec<String>, SearchError> {

@@ -71,7 +71,7 @@ impl SheetFormat {
     }
 
     /// A tree as it stands in the sheet, or with the run of the search in the key.
-    pub(super) fn drawing(self, picture: &Picture) -> String {
+    pub(crate) fn drawing(self, picture: &Picture) -> String {
         match self {
             Self::Html | Self::Moodle => picture.svg(),
             Self::Tex => picture.forest(),

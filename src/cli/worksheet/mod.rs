@@ -148,7 +148,8 @@ impl SheetMaker<'_> {
             questions: if is_stated { &self.questions } else { &usual },
             scheme: &self.scheme,
         };
-        Exercise::new(&trace, &index, &inquiry, format).map_err(|error| match error {
+        let exercise = Exercise::new(&trace, &index, &inquiry, |picture| format.drawing(picture));
+        exercise.map_err(|error| match error {
             NotOnPaper::Search(error) => match item {
                 Some(item) => item.problem(&error, &labels, NodeId::ROOT),
                 None => Problem::of_search(&error, &labels.get(error.node())),
