@@ -572,7 +572,7 @@ fn tricks_gain_nothing() {
         // A broken escape is no JSON at all.
         (
             r#"{"order": ["\ud800"], "value": 6}"#,
-            Err("not JSON: unexpected end of hex escape".to_owned()),
+            Err("not JSON: this `\\u` escape is only one half of a letter".to_owned()),
         ),
     ] {
         let found = statuses(text, AnswerFormat::Json);

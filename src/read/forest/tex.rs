@@ -152,11 +152,14 @@ fn fraction<'t>(rest: &'t str, plain: &mut String) -> Option<&'t str> {
     Some(rest)
 }
 
-/// The argument of a command, which is a group or one letter, and the text after it.
+/// The argument of a command, which is a group of letters or one letter, and the text after it.
 fn argument(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_start();
     match text.strip_prefix('{') {
-        Some(group) => group.split_once('}'),
+        Some(group) => {
+            let (letters, behind) = group.split_at(group.find(['{', '}', '\\'])?);
+            Some((letters, behind.strip_prefix('}')?))
+        }
         None => text.split_at_checked(text.chars().next()?.len_utf8()),
     }
 }
