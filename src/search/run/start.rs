@@ -175,10 +175,10 @@ fn search_by<G: Game, P: Policy<G::Node> + Send, O: Observer<G::Node> + Send>(
 }
 
 /// Trees up to this depth are searched on the caller's stack.
-const SHALLOW: usize = 100;
+const SHALLOW: usize = if cfg!(debug_assertions) { 20 } else { 100 };
 
 /// More than any algorithm needs for one ply. Without optimisation a visit takes several calls.
-const BYTES_A_PLY: usize = if cfg!(debug_assertions) { 32 } else { 8 } * 1024;
+const BYTES_A_PLY: usize = if cfg!(debug_assertions) { 48 } else { 8 } * 1024;
 
 /// What is needed beside the plies.
 const BASE_BYTES: usize = 1024 * 1024;
