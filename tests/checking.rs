@@ -210,7 +210,8 @@ impl<'t> Told<'t> {
             .collect()
     }
 
-    /// The values and the windows of all visits that ended.
+    /// The values and the windows of all visits that ended; of the root the value that the whole search
+    /// proved.
     fn of_nodes(&self) -> (Map<String, Json>, Map<String, Json>) {
         let (mut values, mut windows) = (Map::new(), Map::new());
         let steps = || self.run.steps.iter().rev();
@@ -224,7 +225,8 @@ impl<'t> Told<'t> {
                 _ => None,
             });
             let Some((found, exit)) = left else { continue };
-            values.insert(self.labels.owned(node), stated(found));
+            let whole = (node == NodeId::ROOT).then_some(&self.run.outcome().found);
+            values.insert(self.labels.owned(node), stated(whole.unwrap_or(found)));
             if let (Some(entry), Some(exit)) = (entry, exit) {
                 let both = json!({"entry": ends(entry), "exit": ends(exit)});
                 windows.insert(self.labels.owned(node), both);

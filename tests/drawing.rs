@@ -219,14 +219,10 @@ fn the_last_visit_of_several() {
     let drawing = run.look(|evaluation| {
         let mut observations = evaluation.observations.clone();
         let nodes: Vec<NodeId> = document.tree.nodes().collect();
-        let upper = Bounded {
-            value: Value::from(9),
-            bound: Bound::Upper,
-        };
-        again(&mut observations, nodes[1], &upper);
-        again(&mut observations, nodes[1], &upper);
-        again(&mut observations, nodes[1], &upper);
-        again(&mut observations, nodes[2], &Bounded::exact(Value::from(2)));
+        for (node, value) in [(1, 1), (1, 1), (1, 1), (2, 2)] {
+            let found = Bounded::exact(Value::from(value));
+            again(&mut observations, nodes[node], &found);
+        }
         let evaluation = Evaluation {
             origin: evaluation.origin,
             document: &document,

@@ -14,6 +14,7 @@ use crate::common::random::{
     all_conventions, games, tried, with_values,
 };
 use crate::common::trace::{Run, Step};
+use abtree::game::Game as _;
 use abtree::search::{
     ALGORITHMS, Algorithm, Bound, Bounded, Chance, Convention, Cut, CutoffKind, Fail,
     InitialWindow, LeafValues, Order, PassResult, Scope, SearchError, TreeGame,
@@ -203,11 +204,22 @@ fn all_tiny_trees_do_what_the_contract_says() {
 fn every_bound_of_every_visited_node_is_true() {
     holds(&FLAVOURS, |case| {
         let values = minimax_values(&case.tree, &case.convention);
-        for algorithm in IN_ONE_PASS {
+        let game = TreeGame::new(&case.tree, &case.convention);
+        // An earlier pass of progressive deepening searches another game.
+        let others = |algorithm: &&Algorithm| **algorithm != Algorithm::ProgressiveDeepening;
+        for &algorithm in ALGORITHMS.iter().filter(others) {
             let run = Run::of(&case.tree, algorithm, &case.convention);
             for record in run.nodes.all() {
                 let value = values[record.node.index()].as_ref().unwrap();
-                let found = record.found.as_ref().unwrap();
+                // A best-first search leaves inner nodes unfinished.
+                let Some(found) = &record.found else {
+                    assert!(!proves_by_single_visits(algorithm), "{algorithm:?}");
+                    assert!(!game.is_static(record.node, record.ply), "{algorithm:?}");
+                    continue;
+                };
+                if game.is_static(record.node, record.ply) {
+                    assert_eq!(found.bound, Bound::Exact, "{algorithm:?}");
+                }
                 assert!(
                     is_true(found, value),
                     "{algorithm:?}: {found:?} at {:?}, whose value is {value}",
@@ -334,6 +346,34 @@ fn pruned_leaves_do_not_matter() {
     });
 }
 
+#[test]
+fn pruned_leaves_change_nothing_that_is_found() {
+    holds(&FLAVOURS, |case| {
+        let convention = case.with_full_window();
+        for &algorithm in ALGORITHMS {
+            let run = Run::of(&case.tree, algorithm, &convention);
+            for other in [Value::NEGATIVE_INFINITY, 0.into(), Value::POSITIVE_INFINITY] {
+                let changed = with_values(&case.tree, |node| {
+                    if run.record.tally().is_visited(node) {
+                        case.tree.value(node)
+                    } else {
+                        Some(other.clone())
+                    }
+                });
+                let again = Run::of(&changed, algorithm, &convention);
+                let [one, other] = [&run, &again].map(Run::outcome);
+                assert_eq!(one.found, other.found, "{}", algorithm.word());
+                assert_eq!(
+                    one.principal_variation,
+                    other.principal_variation,
+                    "{}",
+                    algorithm.word()
+                );
+            }
+        }
+    });
+}
+
 /// The line starts at the root, takes the first child with the root's value at each step, and
 /// ends at a leaf, the horizon or the first chance node.
 fn is_principal_variation(line: &[NodeId], case: &Case, values: &[Option<Value>]) {
@@ -382,22 +422,22 @@ fn proved_values(case: &Case, run: &Run) -> Vec<Option<Value>> {
     meeting.map(Option::<&Value>::cloned).collect()
 }
 
-/// Whether a search proves more of a line than the root: not those that only ask questions, nor
-/// those that search best first.
-fn proves_a_line(algorithm: Algorithm) -> bool {
+/// Whether a search proves each value of its line by a single visit: null windows prove some by several
+/// visits together, and SSS* and DUAL* by strategies.
+fn proves_by_single_visits(algorithm: Algorithm) -> bool {
     !matches!(
         algorithm,
-        Algorithm::Mtdf | Algorithm::SssStar | Algorithm::DualStar
+        Algorithm::Pvs | Algorithm::Mtdf | Algorithm::SssStar | Algorithm::DualStar
     )
 }
 
-/// The line follows what the run has proved as far as it says so, and from there on minimax.
+/// The line follows what the run has proved.
 fn is_proved(case: &Case, algorithm: Algorithm, run: &Run) {
     let (outcome, root) = (run.outcome(), &run.outcome().found.value);
     let oracle = Oracle::new(&case.convention);
     let (line, proved) = (&outcome.principal_variation, proved_values(case, run));
     let is_proved = |node: NodeId| proved[node.index()].as_ref() == Some(root);
-    let steps = line.windows(2).take(outcome.proved_steps - 1).enumerate();
+    let steps = line.windows(2).enumerate();
     let tree = Node::root_of(&case.tree);
     let mut here = &tree;
     for (ply, step) in steps {
@@ -405,20 +445,44 @@ fn is_proved(case: &Case, algorithm: Algorithm, run: &Run) {
         let mut children = oracle.searched_children(here, ply).into_iter();
         let first = children.clone().find(|child| is_proved(child.id));
         here = children.find(|child| child.id == step[1]).unwrap();
-        // Of a node that PVS searches twice, the two visits may prove different children.
-        if algorithm != Algorithm::Pvs {
-            assert_eq!(
-                here.id,
-                first.unwrap().id,
-                "{algorithm:?}: the first that is proved"
-            );
-            let record = run.nodes.get(here.id).unwrap();
-            let found = Some(Bounded::exact(root.clone()));
-            assert_eq!(record.found, found, "{algorithm:?}");
-        }
+        assert_eq!(
+            here.id,
+            first.unwrap().id,
+            "{algorithm:?}: the first that is proved"
+        );
+        let record = run.nodes.get(here.id).unwrap();
+        let found = Some(Bounded::exact(root.clone()));
+        assert_eq!(record.found, found, "{algorithm:?}");
     }
-    let may_complete = !proves_a_line(algorithm) || algorithm == Algorithm::Pvs;
-    assert!(may_complete || outcome.completed_by_minimax().is_empty());
+}
+
+/// The line takes the first child that the evaluated leaves prove to have the value of the root,
+/// whatever all other leaves hold.
+fn is_proved_by_what_was_evaluated(case: &Case, run: &Run) {
+    let extremes = [Value::NEGATIVE_INFINITY, Value::POSITIVE_INFINITY];
+    let [least, most] = extremes.map(|extreme| {
+        let changed = with_values(&case.tree, |node| {
+            if run.record.tally().is_evaluated(node) {
+                case.tree.value(node)
+            } else {
+                Some(seen_as(&extreme, &case.convention, case.tree.player(node)))
+            }
+        });
+        minimax_values(&changed, &case.convention)
+    });
+    let proved = least.into_iter().zip(most);
+    let proved: Vec<_> = proved
+        .map(|(low, high)| low.filter(|low| Some(low) == high.as_ref()))
+        .collect();
+    is_principal_variation(&run.outcome().principal_variation, case, &proved);
+}
+
+/// A value of MAX's as a convention has it stand in a tree.
+fn seen_as(value: &Value, convention: &Convention, player: Player) -> Value {
+    match (convention.leaf_values, player) {
+        (LeafValues::Mover, Player::Min) => -value,
+        _ => value.clone(),
+    }
 }
 
 fn keeps_the_value_of_the_root(case: &Case, algorithm: Algorithm) {
@@ -427,13 +491,20 @@ fn keeps_the_value_of_the_root(case: &Case, algorithm: Algorithm) {
     let outcome = run.outcome();
     let variation = &outcome.principal_variation;
     if outcome.found.bound == Bound::Exact {
-        is_proved(case, algorithm, &run);
+        if proves_by_single_visits(algorithm) {
+            is_proved(case, algorithm, &run);
+        } else {
+            is_proved_by_what_was_evaluated(case, &run);
+        }
         for node in variation {
             assert_eq!(values[node.index()], values[0]);
         }
         let is_open = case.convention.window == InitialWindow::FULL;
         if is_open && algorithm != Algorithm::Aspiration {
-            is_principal_variation(variation, case, &values);
+            if proves_by_single_visits(algorithm) {
+                is_principal_variation(variation, case, &values);
+            }
+            is_proved_by_what_was_evaluated(case, &run);
         }
         assert_eq!(outcome.best_move, variation.get(1).copied());
     } else {
@@ -521,29 +592,41 @@ fn the_best_move_at_a_bound_is_the_move_that_closed_the_window() {
 #[test]
 fn cutoffs_name_where_their_bound_came_from() {
     holds(&FLAVOURS, |case| {
-        let run = Run::of(&case.tree, Algorithm::AlphaBeta, &case.convention);
-        for cutoff in run.record.cutoffs() {
-            let limit = cutoff.closing_bound(&case.tree).unwrap();
-            let Some(from) = cutoff.bound_from(&case.tree) else {
-                assert_eq!(cutoff.kind(&case.tree), CutoffKind::Window);
-                let window = &case.convention.window;
-                assert!([window.alpha(), window.beta()].contains(&Some(&limit.value)));
-                continue;
-            };
-            let via = cutoff.bound_via(&case.tree).unwrap();
-            let is_set = |step: &Step| match step {
-                Step::Improve(node, child, best, _) => {
-                    (*node, *child) == (from, via) && *best == limit.value
-                }
-                _ => false,
-            };
-            assert!(run.steps.iter().any(is_set));
-            assert!(case.tree.ancestors(cutoff.at).any(|above| above == from));
-            let is_parent = case.tree.parent(cutoff.at) == Some(from);
-            let kind = cutoff.kind(&case.tree);
-            assert_eq!(kind == CutoffKind::Shallow, is_parent);
+        for algorithm in [Algorithm::AlphaBeta, Algorithm::Negamax, Algorithm::Pvs] {
+            their_bounds_were_set(case, algorithm, &case.convention);
         }
+        // It has no initial window, so that no cutoff can come from one.
+        their_bounds_were_set(case, Algorithm::Scout, &case.with_full_window());
     });
+}
+
+fn their_bounds_were_set(case: &Case, algorithm: Algorithm, convention: &Convention) {
+    let run = Run::of(&case.tree, algorithm, convention);
+    for cutoff in run.record.cutoffs() {
+        let limit = cutoff.closing_bound(&case.tree).unwrap();
+        let Some(from) = cutoff.bound_from(&case.tree) else {
+            assert_eq!(cutoff.kind(&case.tree), CutoffKind::Window);
+            let window = &convention.window;
+            assert!([window.alpha(), window.beta()].contains(&Some(&limit.value)));
+            continue;
+        };
+        let via = cutoff.bound_via(&case.tree).unwrap();
+        let is_set = |step: &Step| match step {
+            Step::Improve(node, child, best, _) => {
+                (*node, *child) == (from, via) && *best == limit.value
+            }
+            // A null window of PVS has shown that the child is worth this at least.
+            Step::Leave(node, found, _) if algorithm == Algorithm::Pvs => {
+                *node == via && found.value == limit.value
+            }
+            _ => false,
+        };
+        assert!(run.steps.iter().any(is_set), "{algorithm:?}");
+        assert!(case.tree.ancestors(cutoff.at).any(|above| above == from));
+        let is_parent = case.tree.parent(cutoff.at) == Some(from);
+        let kind = cutoff.kind(&case.tree);
+        assert_eq!(kind == CutoffKind::Shallow, is_parent);
+    }
 }
 
 /// A visit that is not over yet.

@@ -47,6 +47,7 @@ mod python_examples;
 mod readers;
 mod reading;
 mod readme;
+mod reports;
 mod round_trip;
 mod schedulers;
 mod schema;

@@ -757,8 +757,9 @@ fn the_root_ends_with_what_the_whole_search_proves() {
         let (trees, more) = trees_for(algorithm);
         let word = algorithm.word();
         let (_, data) = stepped(trees[0], &[&["--algorithm", word], more].concat());
+        // Their last step says it already.
         let said = data.to_string().contains("the whole search proves");
-        assert_eq!(said, word.ends_with("-star"), "{word}");
+        assert!(!said, "{word}");
     }
 }
 

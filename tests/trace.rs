@@ -115,8 +115,6 @@ fn has_undefined_average(told: &Told) -> bool {
 /// What is kept of a run while its steps are read.
 #[derive(Default)]
 struct Replay {
-    /// SSS* and DUAL* leave a node when it is solved, and many nodes never.
-    is_best_first: bool,
     evaluations: Vec<Json>,
     cutoffs: Vec<Json>,
     /// The nodes in the order of their first entries, as `eval --nodes` reports them.
@@ -124,11 +122,8 @@ struct Replay {
 }
 
 impl Replay {
-    fn of(steps: &[Json], algorithm: Algorithm) -> Self {
-        let mut replay = Self {
-            is_best_first: [Algorithm::SssStar, Algorithm::DualStar].contains(&algorithm),
-            ..Self::default()
-        };
+    fn of(steps: &[Json]) -> Self {
+        let mut replay = Self::default();
         for step in steps {
             replay.step(step);
         }
@@ -142,9 +137,7 @@ impl Replay {
             "evaluate" => {
                 self.enter(step);
                 self.evaluations.push(step["node"].clone());
-                if !self.is_best_first {
-                    self.leave(step);
-                }
+                self.leave(step);
             }
             "recall" => {
                 self.enter(step);
@@ -215,7 +208,11 @@ impl Replay {
 fn steps_tell_what_the_report_says() {
     holds(|told| {
         let (steps, mut report) = (told.steps(), told.report());
-        let replay = Replay::of(&steps, told.plan.algorithm);
+        let mut replay = Replay::of(&steps);
+        // The root has what the whole search proves.
+        for key in ["value", "bound"] {
+            replay.nodes[0].insert(key.to_owned(), report[key].clone());
+        }
         assert_eq!(report["static_evaluations"], json!(replay.evaluations));
         for cutoff in report["cutoffs"].as_array_mut().unwrap() {
             cutoff.as_object_mut().unwrap().remove("kind");

@@ -161,7 +161,14 @@ impl<'t> Evaluation<'t> {
         Ok(Self::of(tree, outcome, observations))
     }
 
-    fn of(searched: SearchedTree<'t>, mut outcome: Outcome, observations: Observations) -> Self {
+    fn of(
+        searched: SearchedTree<'t>,
+        mut outcome: Outcome,
+        mut observations: Observations,
+    ) -> Self {
+        if let Observations::Full(_, Some(nodes)) = &mut observations {
+            nodes.conclude(&outcome.found);
+        }
         let SearchedTree {
             origin,
             document,

@@ -89,8 +89,8 @@ fn refused(error: &SearchError, tree: &ReadTree) -> Problem {
     let name = tree.labels.get(error.node());
     match error {
         SearchError::ChanceNode(_) => problem.said(
-            format!("{name} is a chance node, but only trees of MAX and MIN nodes can be judged"),
-            "every value counts in an average",
+            format!("{name} is a chance node, but sound needs a tree without them"),
+            "an average depends on every one of its values",
         ),
         SearchError::UnknownLeaf(_) => problem.said(
             format!("leaf {name} is not skipped, but its value is unknown (`?`)"),

@@ -108,7 +108,7 @@ fn inner_node(tree: &Tree, labels: &Labels, node: NodeId) -> Problem {
     Problem::new(format!(
         "{name} is an inner node: its value follows from the leaves below it"
     ))
-    .help(format!("set one of those: {}", names.join(", ")))
+    .help(format!("set one of these: {}", names.join(", ")))
 }
 
 /// The tree below a node. Letters stay what they were; paths begin anew.

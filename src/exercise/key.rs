@@ -122,8 +122,9 @@ impl<'t> Key<'t> {
         tree: &'t Tree,
         setup: Setup,
         outcome: Outcome,
-        (record, nodes): (Record, NodeRecords),
+        (record, mut nodes): (Record, NodeRecords),
     ) -> Self {
+        nodes.conclude(&outcome.found);
         let game = TreeGame::new(tree, &setup.convention);
         let pruned = record.tally().pruned_subtrees(&game);
         let edge = |&root: &NodeId| Some((tree.parent(root)?, root));

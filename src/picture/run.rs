@@ -228,10 +228,7 @@ impl<'t> Recorder<'t> {
                 if step.action == Action::Recall {
                     self.change(node, entered(None));
                 }
-                // A best-first search carries a bound through a leaf; the leaf keeps its value.
-                if !self.states.of(node).marks.has(Mark::Static) {
-                    self.change(node, Change::Found(found.clone()));
-                }
+                self.change(node, Change::Found(found.clone()));
             }
         }
     }

@@ -59,10 +59,10 @@ fn window_around<N: Copy>(guess: &Value, epsilon: &Value) -> Window<N> {
     }
 }
 
-/// Whether a bound is beyond every number in a tree.
+/// Whether a bound is beyond every number that a search of a tree can evaluate.
 pub(super) fn lies_beyond_all(game: &TreeGame, failed: &Bounded) -> bool {
-    let nodes = game.tree().nodes();
-    let mut numbers = nodes.filter_map(|node| game.static_value(node));
+    let nodes = game.walk().filter(|&(node, ply)| game.is_static(node, ply));
+    let mut numbers = nodes.filter_map(|(node, _)| game.static_value(node));
     numbers.all(|number| match failed.bound {
         Bound::Lower => !number.is_finite() || failed.value > number,
         Bound::Upper => !number.is_finite() || failed.value < number,

@@ -13,6 +13,6 @@ pub(super) fn run<'t>(
     run: &mut Run<TreeGame<'t>, impl Follower<TreeGame<'t>>>,
 ) -> Result<Bounded, SearchError> {
     run.pass(PassStart::default(), run.convention, |search| {
-        best_first(search.game, Player::Min, search.observer).map(Bounded::exact)
+        best_first(search.game, Player::Min, search.observer)
     })
 }

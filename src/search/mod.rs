@@ -163,6 +163,20 @@ impl Algorithm {
         )
     }
 
+    /// Whether the algorithm may visit a node more than once.
+    pub(crate) fn visits_again(self) -> bool {
+        self.makes_passes() || self.re_searches() || self == Self::Star2
+    }
+
+    /// Whether the algorithm may prove the value of a node by several visits together, as null windows
+    /// do, or by strategies instead of visits.
+    fn proves_by_several_visits(self) -> bool {
+        matches!(
+            self,
+            Self::Pvs | Self::Mtdf | Self::SssStar | Self::DualStar
+        )
+    }
+
     /// The convention as the algorithm follows it: MTD(f) is fail-soft whatever a preset says.
     pub fn convention(self, convention: &Convention) -> Convention {
         let mut convention = convention.clone();

@@ -63,7 +63,7 @@ fn better_or_not<G: Game>(
     if !is_better {
         return Ok(found);
     }
-    let shown = Limit::at(found.value.clone());
+    let shown = Limit::of(child.node, found.value.clone());
     let again = pvs(child, window.narrowed(player, &shown), search)?;
     // A lower and an upper bound that meet are the value.
     if again.value == found.value && again.bound != found.bound {

@@ -7,8 +7,7 @@
 //! merit is its value.
 //!
 //! States are expanded, not nested: a node is entered when a state of it is expanded for the first
-//! time, and left when it is solved; many nodes are never left. What is proved of a solved node is
-//! that its value is its merit or more.
+//! time, and left when its solved state is chosen; many nodes are never left.
 
 use super::memory::Open;
 use super::run::{Follower, PassStart, Run};
@@ -25,7 +24,7 @@ pub(super) fn run<'t>(
     run: &mut Run<TreeGame<'t>, impl Follower<TreeGame<'t>>>,
 ) -> Result<Bounded, SearchError> {
     run.pass(PassStart::default(), run.convention, |search| {
-        best_first(search.game, Player::Max, search.observer).map(Bounded::exact)
+        best_first(search.game, Player::Max, search.observer)
     })
 }
 
@@ -34,40 +33,57 @@ pub(super) fn best_first(
     game: &TreeGame,
     side: Player,
     observer: &mut impl Observer,
-) -> Result<Value, SearchError> {
+) -> Result<Bounded, SearchError> {
     let mut open = Open::new(game, side);
-    let best = match side {
-        Player::Max => Value::POSITIVE_INFINITY,
-        Player::Min => Value::NEGATIVE_INFINITY,
-    };
-    open.insert(NodeId::ROOT, OpenStatus::Live { ply: 0 }, best);
+    open.insert(OpenState {
+        node: NodeId::ROOT,
+        ply: 0,
+        status: OpenStatus::Live,
+        merit: match side {
+            Player::Max => Value::POSITIVE_INFINITY,
+            Player::Min => Value::NEGATIVE_INFINITY,
+        },
+    });
     open.tell(Gamma::Begin, observer);
     loop {
-        let OpenState {
-            node,
-            status,
-            merit,
-        } = open.take_best();
-        let did = match status {
-            OpenStatus::Live { ply } => {
-                observer.observe(Event::Enter {
-                    node,
-                    ply,
-                    window: None,
-                });
-                expand(game, side, &mut open, (node, ply, merit), observer)?
+        let state = open.take_best();
+        let (node, ply, window) = (state.node, state.ply, None);
+        let did = match state.status {
+            OpenStatus::Live => {
+                observer.observe(Event::Enter { node, ply, window });
+                expand(game, side, &mut open, state, observer)?
             }
             OpenStatus::Solved => {
-                leave(node, side, &merit, observer);
+                let found = &found(game, side, &state)?;
+                observer.observe(Event::Leave {
+                    node,
+                    found,
+                    window,
+                });
                 let Some(parent) = game.tree().parent(node) else {
                     open.tell(Gamma::End, observer);
-                    return Ok(merit);
+                    return Ok(found.clone());
                 };
-                solve(game, side, &mut open, (node, parent, merit))
+                solve(game, side, &mut open, parent, state)
             }
         };
         open.tell(did, observer);
     }
+}
+
+/// What is proved of a solved node: of the root and of a leaf everything, of any other node that its
+/// value is its merit or more.
+fn found(game: &TreeGame, side: Player, state: &OpenState) -> Result<Bounded, SearchError> {
+    if game.is_static(state.node, state.ply) {
+        return static_value(game, state.node).map(Bounded::exact);
+    }
+    Ok(Bounded {
+        value: state.merit.clone(),
+        bound: match state.node {
+            NodeId::ROOT => Bound::Exact,
+            _ => Bound::secured_by(side),
+        },
+    })
 }
 
 /// Γ for a live state: a leaf is solved; at a node of the side all children are tried, at one of
@@ -76,20 +92,21 @@ fn expand(
     game: &TreeGame,
     side: Player,
     open: &mut Open,
-    (node, ply, merit): (NodeId, usize, Value),
+    state: OpenState,
     observer: &mut impl Observer,
 ) -> Result<Gamma, SearchError> {
+    let OpenState { node, ply, .. } = state;
     if game.is_static(node, ply) {
         let value = static_value(game, node)?;
         observer.observe(Event::Evaluate {
             node,
             value: &value,
         });
-        open.insert(
-            node,
-            OpenStatus::Solved,
-            side.opponent().better(merit, value),
-        );
+        open.insert(OpenState {
+            status: OpenStatus::Solved,
+            merit: side.opponent().better(state.merit, value),
+            ..state
+        });
         return Ok(Gamma::Leaf);
     }
     let (did, tried) = if game.mover(node) == Mover::from(side) {
@@ -98,7 +115,11 @@ fn expand(
         (Gamma::FirstChild, 1)
     };
     for child in game.children(node).take(tried) {
-        open.insert(child, OpenStatus::Live { ply: ply + 1 }, merit.clone());
+        open.insert(OpenState {
+            node: child,
+            ply: ply + 1,
+            ..state.clone()
+        });
     }
     Ok(did)
 }
@@ -109,30 +130,26 @@ fn solve(
     game: &TreeGame,
     side: Player,
     open: &mut Open,
-    (node, parent, merit): (NodeId, NodeId, Value),
+    parent: NodeId,
+    solved: OpenState,
 ) -> Gamma {
-    if game.mover(parent) == Mover::from(side) {
+    let did = if game.mover(parent) == Mover::from(side) {
         open.purge(parent);
-        open.insert(parent, OpenStatus::Solved, merit);
-        return Gamma::SolvedByOne;
-    }
-    if let Some(sibling) = open.next_sibling(node, parent) {
-        let ply = game.tree().ply(sibling);
-        open.insert(sibling, OpenStatus::Live { ply }, merit);
+        Gamma::SolvedByOne
+    } else if let Some(sibling) = open.next_sibling(solved.node, parent) {
+        open.insert(OpenState {
+            node: sibling,
+            status: OpenStatus::Live,
+            ..solved
+        });
         return Gamma::NextSibling;
-    }
-    open.insert(parent, OpenStatus::Solved, merit);
-    Gamma::SolvedByAll
-}
-
-fn leave(node: NodeId, side: Player, merit: &Value, observer: &mut impl Observer) {
-    let found = Bounded {
-        value: merit.clone(),
-        bound: Bound::secured_by(side),
+    } else {
+        Gamma::SolvedByAll
     };
-    observer.observe(Event::Leave {
-        node,
-        found: &found,
-        window: None,
+    open.insert(OpenState {
+        node: parent,
+        ply: solved.ply - 1,
+        ..solved
     });
+    did
 }

@@ -2,7 +2,7 @@
 
 use super::Words;
 use super::signs::{AT_LEAST, AT_MOST};
-use crate::search::{Cut, Cutoff, CutoffKind, Notation, Phase, WindowEnd};
+use crate::search::{Comparison, Cut, Cutoff, CutoffKind, Notation, Phase, Test, WindowEnd};
 use crate::tree::Mover;
 use crate::vocabulary::Vocabulary;
 
@@ -19,7 +19,7 @@ impl Words<'_> {
     /// What closed the window in two halves, with the origin of the end that was inherited: `α 3` and
     /// `≥ β 2 from B through E`. In a pass that asks one question, only that its answer is known.
     pub(crate) fn closed_window(self, cutoff: &Cutoff, cut: Cut) -> Vec<String> {
-        if let Some(answer) = known_answer(cutoff) {
+        if let Some(answer) = self.known_answer(cutoff) {
             return vec![answer];
         }
         let [mut low, relation, mut high] = self.condition(cutoff, cut);
@@ -85,6 +85,22 @@ impl Words<'_> {
         }
     }
 
+    /// `the answer to "≥ 3?" is known`
+    pub(crate) fn known_answer(self, cutoff: &Cutoff) -> Option<String> {
+        let asked = self.asked(cutoff.test.as_ref()?);
+        Some(format!("the answer to \"{asked}?\" is known"))
+    }
+
+    /// `≥ 3`
+    pub(crate) fn asked(self, test: &Test) -> String {
+        let sign = match test.comparison {
+            Comparison::AtLeast => self.sign(AT_LEAST),
+            Comparison::AtMost => self.sign(AT_MOST),
+            Comparison::MoreThan | Comparison::LessThan => test.comparison.word(),
+        };
+        format!("{sign} {}", test.value)
+    }
+
     /// The signs for a window that is closed, and the same read from its upper end.
     pub(crate) fn relations(self, cut: Cut) -> [&'static str; 2] {
         match cut {
@@ -102,11 +118,4 @@ impl Words<'_> {
             end
         }
     }
-}
-
-/// `the answer to >= 3 is known`
-pub(crate) fn known_answer(cutoff: &Cutoff) -> Option<String> {
-    let test = cutoff.test.as_ref()?;
-    let sign = test.comparison.word();
-    Some(format!("the answer to {sign} {} is known", test.value))
 }

@@ -36,6 +36,7 @@ pub(crate) fn enumerated(items: &[impl AsRef<str> + Borrow<str>]) -> String {
 pub(crate) type Noun = [&'static str; 2];
 
 pub(crate) const NODES: Noun = ["node", "nodes"];
+pub(crate) const EVALUATIONS: Noun = ["evaluation", "evaluations"];
 pub(crate) const LEAVES: Noun = ["leaf", "leaves"];
 pub(crate) const PLIES: Noun = ["ply", "plies"];
 pub(crate) const CHILDREN: Noun = ["child", "children"];

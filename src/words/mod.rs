@@ -14,11 +14,11 @@ pub(crate) mod tex;
 mod text_writer;
 pub(crate) mod xml;
 
-pub(crate) use cutoff::known_answer;
 pub(crate) use edge::{ChanceStyle, chance_style, edge_label};
 pub(crate) use inequality::{at_best, bounded_in_words, compared};
 pub(crate) use lists::{
-    CHILDREN, LEAVES, NODES, PLIES, capitalised, counted, enumerated, form, separated, with_commas,
+    CHILDREN, EVALUATIONS, LEAVES, NODES, PLIES, capitalised, counted, enumerated, form, separated,
+    with_commas,
 };
 pub(crate) use piece::{Piece, Role, total_width, width, words_of};
 pub(crate) use rule::RULES_OF_WINDOWS;

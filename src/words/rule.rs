@@ -23,11 +23,6 @@ impl Words<'_> {
     /// A rule in a sentence; nothing where it is as one expects, or goes without saying.
     pub(crate) fn rule(self, rule: SearchOption, convention: &Convention) -> Option<String> {
         let [alpha, beta] = self.end_names();
-        let [of_player, below_chance] = if self.tree().has_chance() {
-            OF_CHANCE
-        } else {
-            Default::default()
-        };
         let sentence = match rule {
             SearchOption::Cut => match convention.cut {
                 Cut::Weak => {
@@ -49,14 +44,7 @@ impl Words<'_> {
                     "The best value of a MAX node begins with {alpha}, that of a MIN node with {beta}, and the node returns it (F2 of Knuth and Moore)."
                 ),
             },
-            SearchOption::Scope => match convention.scope {
-                Scope::Deep => &format!(
-                    "A child{of_player} is entered with both bounds of its parent, {alpha} and {beta}.{below_chance}"
-                ),
-                Scope::Shallow => &format!(
-                    "A child{of_player} is entered with its parent's best value so far, and its other bound is open.{below_chance}"
-                ),
-            },
+            SearchOption::Scope => return Some(self.scope("A child", convention)),
             SearchOption::RootWindow if convention.root_window == RootWindow::Fresh => {
                 "Each child of the root is entered with the initial window again."
             }
@@ -67,5 +55,23 @@ impl Words<'_> {
             _ => return None,
         };
         Some(sentence.to_owned())
+    }
+
+    /// With which window a child is entered, or only those that are named.
+    pub(crate) fn scope(self, child: &str, convention: &Convention) -> String {
+        let [alpha, beta] = self.end_names();
+        let [of_player, below_chance] = if self.tree().has_chance() {
+            OF_CHANCE
+        } else {
+            Default::default()
+        };
+        match convention.scope {
+            Scope::Deep => format!(
+                "{child}{of_player} is entered with both bounds of its parent, {alpha} and {beta}.{below_chance}"
+            ),
+            Scope::Shallow => format!(
+                "{child}{of_player} is entered with its parent's best value so far, and its other bound is open.{below_chance}"
+            ),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::rules_of_plan::rules_of_plan;
 use crate::exercise::{Key, Ties};
 use crate::game::LeafValues;
-use crate::search::{Order, Reordering};
+use crate::search::{Algorithm, Order, Reordering, SearchOption};
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary;
 use crate::words::{RULES_OF_WINDOWS, Words};
@@ -42,10 +42,21 @@ pub(super) fn rules(key: &Key, ties: Ties, words: Words) -> Vec<String> {
     }
     let used = RULES_OF_WINDOWS.iter();
     let used = used.filter(|option| option.setting().is_used_by(key.algorithm()));
-    rules.extend(used.filter_map(|&option| words.rule(option, convention)));
+    rules.extend(used.filter_map(|&option| match (option, key.algorithm()) {
+        (SearchOption::Scope, Algorithm::Pvs) => Some(words.scope("The first child", convention)),
+        (SearchOption::Scope, Algorithm::Scout) => {
+            Some(words.scope("In TEST, a child", convention))
+        }
+        _ => words.rule(option, convention),
+    }));
     rules.extend(rules_of_plan(key));
+    if key.algorithm().visits_again() {
+        rules.push(LAST_VISIT.to_owned());
+    }
     rules
 }
+
+const LAST_VISIT: &str = "If a node is visited more than once, its values and windows are those of the last visit; the root has the value that the whole search proves.";
 
 fn algorithm(key: &Key) -> String {
     let (algorithm, convention) = (key.algorithm(), key.convention());

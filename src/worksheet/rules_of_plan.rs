@@ -19,24 +19,30 @@ pub(super) fn rules_of_plan(key: &Key) -> Vec<String> {
             .into_iter()
             .chain(range.map(|_| PROBES.to_owned()))
             .collect(),
+        Algorithm::Pvs => vec![NULL_WINDOWS.to_owned()],
+        Algorithm::Scout => vec![EVAL_AND_TEST.to_owned()],
         Algorithm::Aspiration => vec![aspiration(plan)],
         Algorithm::Mtdf => mtdf(plan),
         Algorithm::ProgressiveDeepening => deepening(key, &plan.deepening),
         Algorithm::SssStar => vec![best_first(
             "SSS*",
             ["MAX", "MIN"],
-            ["+∞", "largest", "smaller"],
+            ["+∞", "largest", "smaller", "≥"],
         )],
         Algorithm::DualStar => {
             vec![best_first(
                 "DUAL*",
                 ["MIN", "MAX"],
-                ["−∞", "smallest", "larger"],
+                ["−∞", "smallest", "larger", "≤"],
             )]
         }
         _ => Vec::new(),
     }
 }
+
+const NULL_WINDOWS: &str = "Each later child is first only asked whether it is better than the bound of the player who moves at its parent: in a null window, whose two ends are this bound (write α and β as the same number). If it is better, its value is not known yet and the other bound is not reached, it is searched again, with the value found as its bound.";
+
+const EVAL_AND_TEST: &str = "EVAL finds the value of a node, beginning with the root: it takes the value of the first child by EVAL, and asks TEST of each other child whether it is better than the best value so far; only if it is, EVAL finds its value too. TEST searches with a null window, whose two ends are this best value, and ends as soon as the answer is known.";
 
 const PROBES: &str = "Before the children of a chance node are searched, each is probed: only the first of its own children is searched, which proves a bound of its value.";
 
@@ -100,8 +106,8 @@ fn deepening(key: &Key, settings: &Deepening) -> Vec<String> {
 }
 
 /// Stockman's operator, for the player who chooses first and the other one.
-fn best_first(name: &str, [own, other]: [&str; 2], [all, best, worse]: [&str; 3]) -> String {
+fn best_first(name: &str, [own, other]: [&str; 2], [all, best, worse, sign]: [&str; 4]) -> String {
     format!(
-        "{name} keeps a list of states, each a node that is LIVE or SOLVED, with a merit; it begins with the root, LIVE, {all}. It always takes the state with the {best} merit, of several the leftmost. For a LIVE {own} node all children are put on the list, for a LIVE {other} node the first child, LIVE with the same merit; a leaf becomes SOLVED with the {worse} of the merit and its value. For a SOLVED child of a {own} node the parent becomes SOLVED, and all other states below the parent are deleted; after a SOLVED child of a {other} node its next child is put on the list, LIVE, and after the last child the parent becomes SOLVED. The search ends when the root is SOLVED: its merit is the value."
+        "{name} keeps a list of states, each a node that is LIVE or SOLVED, with a merit; it begins with the root, LIVE, {all}. It always takes the state with the {best} merit, of several the leftmost. For a LIVE {own} node all children are put on the list, for a LIVE {other} node the first child, LIVE with the same merit; a leaf becomes SOLVED with the {worse} of the merit and its value. For a SOLVED child of a {own} node the parent becomes SOLVED, and all other states below the parent are deleted; after a SOLVED child of a {other} node its next child is put on the list, LIVE, and after the last child the parent becomes SOLVED. The search ends when the root is SOLVED: its merit is the value. Any other inner node returns its merit, as a bound with {sign}, when its SOLVED state is taken from the list."
     )
 }

@@ -114,16 +114,20 @@ impl Cell {
         }
     }
 
-    /// An end of a window; an open one is an infinity.
+    /// An end of a window: an open one is an infinity, and one just beside a value is that value.
     pub(super) fn of_end(words: Words, window: &Window, end: WindowEnd) -> Self {
         let [alpha, beta] = window.ends_as_values();
         let value = match end {
             WindowEnd::Alpha => alpha,
             WindowEnd::Beta => beta,
         };
-        Self {
-            text: words.end(Player::Max, window, end),
-            ..Self::of_value(&value)
+        let number = Self::of_value(&value);
+        match window.end(end) {
+            Some(_) => number,
+            None => Self {
+                text: words.end(Player::Max, window, end),
+                ..number
+            },
         }
     }
 

@@ -25,7 +25,7 @@ pub enum Expected<'k> {
     Nodes(&'k [NodeId]),
     /// Edges, parent and child, in search order.
     Edges(&'k [(NodeId, NodeId)]),
-    /// The values of the nodes that were asked for; `None` for those never visited.
+    /// The values of the nodes that were asked for; `None` for those that returned nothing.
     NodeValues(Vec<(NodeId, Option<&'k Bounded>)>),
     /// The last visits of the nodes that were asked for; `None` for those never visited.
     Windows(Vec<(NodeId, Option<&'k NodeRecord>)>),

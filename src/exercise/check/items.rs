@@ -130,6 +130,9 @@ impl Comparer<'_, '_, '_> {
     pub(super) fn wrong_value(&self, node: NodeId, stated: Option<&StatedValue>) -> String {
         let name = self.words.name(node);
         let Some(found) = self.key.found(node) else {
+            if self.key.visit(node).is_some() {
+                return format!("{name} returned nothing: the search never came back to it");
+            }
             return format!("{name} has no value: {}", self.why_pruned(node));
         };
         let Some(stated) = stated else {

@@ -48,11 +48,17 @@ impl Comparer<'_, '_, '_> {
         )
     }
 
-    /// Why not this node but the best child of a node is chosen: `B returned <=2`, `B was never visited`.
+    /// Why not this node but the best child of a node is chosen: `B returned <=2`, `B was never visited`; a
+    /// best-first search visits nodes that return nothing.
     pub(super) fn not_chosen(&self, node: NodeId, best: NodeId) -> String {
         let name = self.words.name(node);
         let Some(found) = self.key.found(node) else {
-            return format!("{name} was never visited");
+            let what = if self.key.visit(node).is_some() {
+                "returned nothing"
+            } else {
+                "was never visited"
+            };
+            return format!("{name} {what}");
         };
         let mover = self
             .key

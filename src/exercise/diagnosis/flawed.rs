@@ -245,7 +245,6 @@ fn outcome(player: Player, window: &Window, found: Bounded, line: Vec<NodeId>) -
         best_move: best_move.filter(|_| is_known || !is_lost),
         optimal_moves: None,
         child_order: None,
-        proved_steps: principal_variation.len(),
         principal_variation,
     }
 }

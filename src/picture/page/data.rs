@@ -194,7 +194,7 @@ impl Steps<'_> {
         let state = |state: &OpenState| {
             let name = self.namer.name(state.node);
             let status = match state.status {
-                OpenStatus::Live { .. } => "LIVE",
+                OpenStatus::Live => "LIVE",
                 OpenStatus::Solved => "SOLVED",
             };
             let merit = self.namer.merit(&state.merit);

@@ -26,7 +26,7 @@ pub(super) fn expected_items(expected: &Expected, words: Words) -> Vec<String> {
             let found = found.map(|found| StatedValue::from(found).to_string());
             (
                 words.name(*node),
-                found.unwrap_or("never visited".to_owned()),
+                found.unwrap_or("nothing returned".to_owned()),
             )
         })),
         Expected::Windows(visits) => named(visits.iter().map(|(node, visit)| {

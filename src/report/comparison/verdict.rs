@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::words::ComparisonWords;
 use crate::analysis::compare::{Cause, Parting, Repair, Repairs, Split};
+use crate::search::LeafValues;
 use crate::words::enumerated;
 
 impl ComparisonWords<'_> {
@@ -54,7 +55,11 @@ impl ComparisonWords<'_> {
                         before.unwrap_or_default()
                     )
                 });
-                format!("set {}", enumerated(&changes.collect::<Vec<_>>()))
+                let changes = enumerated(&changes.collect::<Vec<_>>());
+                match self.comparison.convention.leaf_values {
+                    LeafValues::Max => format!("set {changes}"),
+                    LeafValues::Mover => format!("set {changes}, as the mover sees it"),
+                }
             }
             Repair::Order(at, order) => {
                 let names: Vec<String> = self.words.names(order).collect();

@@ -15,7 +15,12 @@ impl ExplanationWords<'_> {
         }
         let said = changes.iter().take(SAID).map(|change| {
             let (leaf, values) = (self.name(change.leaf), values_in(&change.values));
-            format!("if {leaf} is {values}")
+            let of_inner_node = if self.words.tree().is_leaf(change.leaf) {
+                ""
+            } else {
+                "the static value of "
+            };
+            format!("if {of_inner_node}{leaf} is {values}")
         });
         let said = said.collect::<Vec<_>>().join(", or ");
         match changes.len().saturating_sub(SAID) {

@@ -40,22 +40,9 @@ impl<'e> RowTexts<'e> {
         }
     }
 
-    /// The value or bound that the last visit proved, or of the root the whole search. A leaf that was
-    /// looked at has its value, whatever bound a search carries through it.
-    pub(super) fn found(&self, row: &TreeRow) -> Option<Bounded> {
-        if row.ply == 0 {
-            return Some(self.evaluation.outcome.found.clone());
-        }
-        let record = self.nodes.get(row.node)?;
-        if row.is_static {
-            return self
-                .evaluation
-                .game
-                .evaluate(row.node)
-                .ok()
-                .map(Bounded::exact);
-        }
-        record.found.clone()
+    /// The value or bound that the last visit proved, or of the root the whole search.
+    pub(super) fn found(&self, row: &TreeRow) -> Option<&Bounded> {
+        self.nodes.get(row.node)?.found.as_ref()
     }
 
     /// What was found; of a pruned leaf or horizon node the value that a visit would have found, in

@@ -3,7 +3,7 @@
 use super::evaluation::{Page, result};
 use crate::analysis::DeepeningCosts;
 use crate::search::{Cache, Pass, PassTally, Record};
-use crate::words::{NODES, Piece, counted, with_commas, words_of};
+use crate::words::{EVALUATIONS, NODES, Piece, counted, with_commas, words_of};
 
 impl Page<'_> {
     /// The passes, one below the other, and what they cost.
@@ -60,7 +60,7 @@ impl Page<'_> {
         let counts = self.evaluation.counts();
         format!(
             "({} of {})",
-            counted(counts.static_evaluations, ["evaluation", "evaluations"]),
+            counted(counts.static_evaluations, EVALUATIONS),
             counted(counts.distinct_static_evaluations, NODES)
         )
     }

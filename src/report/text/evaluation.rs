@@ -7,8 +7,7 @@ use crate::analysis::Evaluation;
 use crate::search::{Pass, PassResult, Record};
 use crate::text::readable;
 use crate::tree::NodeId;
-use crate::vocabulary::Vocabulary;
-use crate::words::{Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted};
+use crate::words::{EVALUATIONS, Glyphs, LEAVES, NODES, Piece, Role, TextWriter, Words, counted};
 
 /// Writes the report of a run, with terminal styles in it, ending with a line end.
 pub fn text(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -> io::Result<()> {
@@ -80,13 +79,6 @@ impl<'e> Page<'e> {
             .then(|| "none: the value is only a bound".to_owned());
         let line = self.words.line(line).chain(nothing);
         self.out.field("principal variation", line);
-        if let [first, ..] = outcome.completed_by_minimax() {
-            let first = self.words.name(*first);
-            let sentence = format!(
-                "minimax completed this line from {first} on: the search found the value without proving it"
-            );
-            self.out.item(sentence.split(' ').map(str::to_owned));
-        }
     }
 
     fn best_move(&self, node: NodeId) -> String {
@@ -104,6 +96,11 @@ impl<'e> Page<'e> {
         let (nodes, leaves) = evaluation.game.extent();
         let of_leaves = match evaluation.deepening {
             Some(_) => self.evaluations_of_all_passes(),
+            None if counts.static_evaluations > counts.distinct_static_evaluations => format!(
+                "({} of {}, of {leaves})",
+                counted(counts.static_evaluations, EVALUATIONS),
+                counted(counts.distinct_static_evaluations, LEAVES)
+            ),
             None => format!("({} of {leaves})", counts.distinct_static_evaluations),
         };
         let of_nodes = format!("({} of {nodes})", counts.visited);
@@ -139,7 +136,14 @@ impl<'e> Page<'e> {
         for (number, pass) in (1..).zip(passes) {
             let (asked, found) = (self.asked(pass), self.words.bounded(&pass.found));
             let result = result(pass).unwrap_or("inside");
-            let line = format!("{asked}: {found}, {result}");
+            let line = match &pass.test {
+                Some(_) => {
+                    let is_so = pass.result == PassResult::FailHigh;
+                    let answer = if is_so { "yes" } else { "no" };
+                    format!("{asked} {found}: {answer}, {result}")
+                }
+                None => format!("{asked}: {found}, {result}"),
+            };
             let name = if passes.len() == 1 {
                 "pass".to_owned()
             } else {
@@ -152,7 +156,7 @@ impl<'e> Page<'e> {
     fn asked(&self, pass: &Pass) -> String {
         match (&pass.window, &pass.test) {
             (Some(window), _) => format!("window {}", self.words.window(window)),
-            (None, Some(test)) => format!("is it {} {}?", test.comparison.word(), test.value),
+            (None, Some(test)) => format!("is it {}?", self.words.asked(test)),
             (None, None) => "no window".to_owned(),
         }
     }

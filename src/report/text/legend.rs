@@ -2,7 +2,7 @@
 
 use super::cells::RowTexts;
 use super::rows::{EdgeLine, TreeRow};
-use crate::search::{Bound, LeafValues};
+use crate::search::{Bound, LeafValues, SearchOption, Setup};
 use crate::words::signs::{AT_LEAST, AT_MOST, BEST_STROKE, CROSS, FAINT_STROKE};
 use crate::words::{Piece, Role, TextWriter};
 
@@ -29,7 +29,7 @@ impl TreeLegend {
     }
 
     /// Writes the legend.
-    pub(super) fn write(self, out: &mut TextWriter, cells: &RowTexts, leaf_values: LeafValues) {
+    pub(super) fn write(self, out: &mut TextWriter, cells: &RowTexts, setup: &Setup) {
         let [best_line, lower, upper, cut, faint, brackets, orders] = self.0;
         let sign = |sign| cells.words.sign(sign).to_owned();
         let unseen = match (faint, brackets) {
@@ -38,18 +38,23 @@ impl TreeLegend {
             (false, _) => "( )".to_owned(),
         };
         let (best, first) = (sign(BEST_STROKE).repeat(2), cells.number(1));
+        let crossed = if setup.plan.algorithm.takes(SearchOption::Cut) {
+            "cut"
+        } else {
+            "skipped"
+        };
         let signs = [
             (best_line, Role::Best, best, "principal variation"),
             (lower, Role::Plain, sign(AT_LEAST), "at least"),
             (upper, Role::Plain, sign(AT_MOST), "at most"),
-            (cut, Role::Cut, sign(CROSS), "cut"),
+            (cut, Role::Cut, sign(CROSS), crossed),
             (faint || brackets, Role::Pruned, unseen, "never looked at"),
             (orders, Role::Order, first, "order of static evaluations"),
         ];
         let signs = signs.into_iter().filter(|(occurs, ..)| *occurs);
         let signs =
             signs.map(|(_, role, sign, meaning)| Piece::new(role, sign).and(Role::Plain, meaning));
-        let is_mover = leaf_values == LeafValues::Mover;
+        let is_mover = setup.convention.leaf_values == LeafValues::Mover;
         let view = is_mover.then(|| "values as MAX sees them".to_owned().into());
         let pieces: Vec<Piece> = signs.chain(view).collect();
         if !pieces.is_empty() {

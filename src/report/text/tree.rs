@@ -51,8 +51,7 @@ pub fn text_tree(evaluation: &Evaluation, glyphs: Glyphs, out: &mut dyn Write) -
     while let Some(row) = rows.advance() {
         drawing.row(&rows, &row);
     }
-    let leaf_values = evaluation.setup.convention.leaf_values;
-    legend.write(&mut drawing.out, &cells, leaf_values);
+    legend.write(&mut drawing.out, &cells, evaluation.setup);
     drawing.out.finish()
 }
 

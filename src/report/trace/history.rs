@@ -16,7 +16,7 @@ pub(super) struct History {
 pub(super) struct Visit {
     /// The window that it was entered with, and each one that replaced the one before.
     pub(super) windows: Vec<Window>,
-    /// What it returned; `None` until the visit ends.
+    /// What it returned; `None` until the visit ends, or a leaf is evaluated.
     pub(super) found: Option<Bounded>,
 }
 
@@ -57,6 +57,12 @@ impl Observer for Histories {
             Event::Improve { node, window, .. } => {
                 if let Some(visit) = self.latest(node) {
                     visit.windows.extend(window.cloned());
+                }
+            }
+            // Where a best-first search never comes back to a leaf, its value is known all the same.
+            Event::Evaluate { node, value } => {
+                if let Some(visit) = self.latest(node) {
+                    visit.found = Some(Bounded::exact(value.clone()));
                 }
             }
             Event::Leave { node, found, .. } => {

@@ -5,9 +5,8 @@ use super::step_words::StepWords;
 use crate::search::{Bounded, Cutoff, CutoffKind, Event, Notation, Test, Window, WindowEnd};
 use crate::tree::{Mover, NodeId};
 use crate::value::Value;
-use crate::vocabulary::Vocabulary;
 use crate::words::signs::ARROW;
-use crate::words::{Piece, Role, known_answer, with_commas};
+use crate::words::{Piece, Role, with_commas};
 
 impl StepWords<'_> {
     /// What happens in a step.
@@ -70,8 +69,8 @@ impl StepWords<'_> {
         };
         let mut pieces = vec![Piece::new(Role::Heading, beginning)];
         if let Some(test) = test {
-            let (root, sign) = (self.words.name(NodeId::ROOT), test.comparison.word());
-            pieces.push(format!("asks whether {root} is {sign} {}", test.value).into());
+            let (root, asked) = (self.words.name(NodeId::ROOT), self.words.asked(test));
+            pieces.push(format!("asks whether {root} is {asked}").into());
         } else if let Some(window) = window {
             pieces.push(Piece::new(Role::Plain, "with"));
             let ends = self.ends(NodeId::ROOT, 0, window).into_iter();
@@ -149,7 +148,7 @@ impl StepWords<'_> {
         let words = self.words;
         let (at, after) = (words.name(cutoff.at), words.after(cutoff));
         let mut pieces = vec![Piece::new(Role::Cut, format!("cutoff at {at} {after}:"))];
-        if let Some(answer) = known_answer(cutoff) {
+        if let Some(answer) = self.words.known_answer(cutoff) {
             pieces.push((answer + ",").into());
         } else {
             let condition = words.condition(cutoff, self.trace.tree.setup.convention.cut);

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::step::{Action, Best, TraceStep};
-use crate::search::{Bound, Bounded, Event, Observer, Phase, Window};
+use crate::search::{Event, Observer, Phase, Window};
 use crate::tree::{NodeId, Tree};
 
 /// Folds the events of a search into steps. Remembers what is known of the nodes between the root
@@ -121,14 +121,14 @@ impl<'t, Tell: FnMut(&TraceStep) -> io::Result<()>> Tracer<'t, Tell> {
         self.latest = Latest::Entered(node);
     }
 
-    fn left(&mut self, node: NodeId, found: &Bounded, event: Event) {
+    fn left(&mut self, node: NodeId, event: Event) {
         let ply = self.ply_of(node);
         let nothing = Best::default();
         match self.latest {
             Latest::Entered(entered) if entered == node => {
                 self.step(Action::Recall, Some(node), event, &nothing);
             }
-            Latest::Evaluated(leaf) if leaf == node && found.bound == Bound::Exact => {}
+            Latest::Evaluated(leaf) if leaf == node => {}
             _ => {
                 self.tell_entry();
                 self.step(Action::Return, Some(node), event, &nothing);
@@ -180,7 +180,9 @@ impl<Tell: FnMut(&TraceStep) -> io::Result<()>> Observer for Tracer<'_, Tell> {
                 self.step(Action::Improve, Some(node), event, &before);
             }
             // Nothing changes that a reader follows: the best value stays what it was.
-            Event::Confirm { .. } | Event::Open { .. } => {}
+            Event::Confirm { .. } => {}
+            // A solved leaf is left in a step of its own.
+            Event::Open { .. } => self.latest = Latest::Told,
             Event::Phase { node, phase } => {
                 let ply = self.ply_of(node);
                 self.line[ply].phase = Some(phase);
@@ -189,7 +191,7 @@ impl<Tell: FnMut(&TraceStep) -> io::Result<()>> Observer for Tracer<'_, Tell> {
                 self.step(Action::Estimate, Some(node), event, &nothing);
             }
             Event::Cutoff { node, .. } => self.step(Action::Cutoff, Some(node), event, &nothing),
-            Event::Leave { node, found, .. } => self.left(node, found, event),
+            Event::Leave { node, .. } => self.left(node, event),
         }
     }
 }

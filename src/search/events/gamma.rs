@@ -35,10 +35,7 @@ pub enum Gamma {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenStatus {
     /// It is still to be expanded.
-    Live {
-        /// The node's distance from the root.
-        ply: usize,
-    },
+    Live,
     /// Its merit is reached.
     Solved,
 }
@@ -48,6 +45,8 @@ pub enum OpenStatus {
 pub struct OpenState<N = NodeId> {
     /// The node.
     pub node: N,
+    /// Its distance from the root.
+    pub ply: usize,
     /// Whether it is solved.
     pub status: OpenStatus,
     /// What the side that is searched for can hope for.

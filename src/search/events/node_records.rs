@@ -14,7 +14,7 @@ pub struct NodeRecord {
     pub entry: Option<Window>,
     /// The window when it was left; `None` for algorithms without windows.
     pub exit: Option<Window>,
-    /// What it returned; `None` until the visit ends.
+    /// What it returned; `None` until the visit ends, or a leaf is evaluated.
     pub found: Option<Bounded>,
     /// How often it was entered.
     pub visits: usize,
@@ -33,6 +33,14 @@ impl NodeRecords {
     /// The records in the order of the nodes' first entries.
     pub fn all(&self) -> &[NodeRecord] {
         self.0.all()
+    }
+
+    /// Gives the root what the whole search has proved, of which the last of several passes may have
+    /// proved only a part.
+    pub(crate) fn conclude(&mut self, found: &Bounded) {
+        if let Some(root) = self.0.get_mut(NodeId::ROOT) {
+            root.found = Some(found.clone());
+        }
     }
 
     /// Leaves out all windows, as for an algorithm that has none.
@@ -62,6 +70,12 @@ impl Observer for NodeRecords {
                 });
                 record.entry = window.cloned();
                 record.visits += 1;
+            }
+            // Where a best-first search never comes back to a leaf, its value is known all the same.
+            Event::Evaluate { node, value } => {
+                if let Some(record) = self.0.get_mut(node) {
+                    record.found = Some(Bounded::exact(value.clone()));
+                }
             }
             Event::Leave {
                 node,

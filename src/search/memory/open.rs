@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use crate::search::{Event, Gamma, Observer, OpenList, OpenState, OpenStatus, TreeGame};
+use crate::search::{Event, Gamma, Observer, OpenList, OpenState, TreeGame};
 use crate::tree::{NodeId, Player};
 use crate::value::Value;
 
@@ -59,14 +59,9 @@ impl<'g> Open<'g> {
         }
     }
 
-    pub(crate) fn insert(&mut self, node: NodeId, status: OpenStatus, merit: Value) {
-        let place = self.place(node);
-        self.by_merit.insert(self.entry(place, merit.clone()));
-        let state = OpenState {
-            node,
-            status,
-            merit,
-        };
+    pub(crate) fn insert(&mut self, state: OpenState) {
+        let place = self.place(state.node);
+        self.by_merit.insert(self.entry(place, state.merit.clone()));
         self.by_place.insert(place, state);
     }
 

@@ -60,7 +60,7 @@ impl<N: Copy> SearchError<N> {
                 format!("the horizon is at inner node {label}, which has no static value")
             }
             Self::ChanceNode(_) => {
-                format!("this algorithm can't search {label}, which is a chance node")
+                format!("only expectiminimax, star1 and star2 can search {label}, a chance node")
             }
             Self::UndefinedAverage(_) => {
                 format!("the average at chance node {label} would add -inf and inf")

@@ -1,49 +1,52 @@
 //! What is noted of a run for its outcome: its passes, and the line of best play.
 
 use super::proved_line::ProvedLine;
+use super::variation::{Answers, Nodes, completed};
 use super::{Follower, PassStart, Run};
 use crate::game::Game;
 use crate::search::visit::Found;
 use crate::search::{
-    Algorithm, Bound, Bounded, Convention, Event, Observer, Outcome, Pass, PassResult, Plan,
-    SearchError, Window,
+    Bound, Bounded, Convention, Event, Observer, Outcome, Pass, PassResult, Plan, SearchError,
+    Window,
 };
 use crate::tree::{ChildOrder, Player};
 use crate::value::Value;
 
 /// Notes what a run finds, and passes its steps on to an observer.
-pub(crate) struct Notes<'n, G: Game, O> {
+pub(crate) struct Notes<'n, G: Game, O, A: Answers<G>> {
     game: &'n G,
     plan: &'n Plan,
     observer: &'n mut O,
-    find_line: FindLine<G>,
+    /// All that was evaluated, where only this proves a line and no visit does.
+    evaluated: Option<A::Nodes>,
     proved: ProvedLine<G::Node>,
     passes: Vec<Pass<G::Node>>,
     /// The principal variation of the latest pass that proved the value of the root.
-    line: Option<Line<G::Node>>,
+    line: Option<Vec<G::Node>>,
     child_order: Option<ChildOrder>,
 }
 
-/// Completes a line of play that keeps the exact value of the root.
-pub(crate) type FindLine<G> = fn(&G, &Value, Vec<<G as Game>::Node>) -> Vec<<G as Game>::Node>;
-
-/// A principal variation, and how many of its nodes the search itself has proved.
-struct Line<N> {
-    nodes: Vec<N>,
-    proved: usize,
-}
-
-impl<G: Game, O: Observer<G::Node>> Observer<G::Node> for Notes<'_, G, O> {
+impl<G: Game, O: Observer<G::Node>, A: Answers<G>> Observer<G::Node> for Notes<'_, G, O, A> {
     const LOOKS_AT_VALUES: bool = O::LOOKS_AT_VALUES;
 
     #[inline(always)]
     fn observe(&mut self, event: Event<'_, G::Node>) {
         self.observer.observe(event);
+        if let (Event::Evaluate { node, .. }, Some(evaluated)) = (event, &mut self.evaluated) {
+            keep(evaluated, node);
+        }
         self.proved.observe(event);
     }
 }
 
-impl<G: Game, O: Observer<G::Node>> Follower<G> for Notes<'_, G, O> {
+/// Most searches need not keep what they evaluate, and are not to pay for it.
+#[cold]
+#[inline(never)]
+fn keep<N>(evaluated: &mut impl Nodes<N>, node: N) {
+    evaluated.add(node);
+}
+
+impl<G: Game, O: Observer<G::Node>, A: Answers<G>> Follower<G> for Notes<'_, G, O, A> {
     fn begin_pass(&mut self) {
         self.proved = ProvedLine::new();
     }
@@ -51,9 +54,9 @@ impl<G: Game, O: Observer<G::Node>> Follower<G> for Notes<'_, G, O> {
     fn end_pass(&mut self, game: &G, start: PassStart<G::Node>, found: &Bounded) {
         if found.bound == Bound::Exact {
             let nodes = std::iter::once(game.root()).chain(self.proved.below_root());
-            self.line = Some(self.line(game, &found.value, nodes.collect(), &start));
-        } else if start.depth.is_some() {
-            // Another horizon has another line.
+            self.line = Some(self.line(game, &found.value, nodes.collect()));
+        } else if start.depth.is_some() || self.evaluated.is_some() {
+            // Another horizon has another line, and so may what was evaluated since.
             self.line = None;
         }
         let result = pass_result(&start, &found.value);
@@ -80,18 +83,18 @@ impl<G: Game, O: Observer<G::Node>> Follower<G> for Notes<'_, G, O> {
     }
 }
 
-impl<'n, G: Game, O> Notes<'n, G, O> {
+impl<'n, G: Game, O, A: Answers<G>> Notes<'n, G, O, A> {
     pub(crate) fn new(
         game: &'n G,
         plan: &'n Plan,
         observer: &'n mut O,
-        find_line: FindLine<G>,
+        no_nodes: impl FnOnce() -> A::Nodes,
     ) -> Self {
         Self {
             game,
             plan,
             observer,
-            find_line,
+            evaluated: plan.algorithm.proves_by_several_visits().then(no_nodes),
             proved: ProvedLine::new(),
             passes: Vec::new(),
             line: None,
@@ -104,7 +107,7 @@ impl<'n, G: Game, O> Notes<'n, G, O> {
     fn best_move(&self, found: &Bounded, result: PassResult) -> Option<G::Node> {
         if found.bound == Bound::Exact {
             let line = self.line.as_ref();
-            return line.and_then(|line| line.nodes.get(1).copied());
+            return line.and_then(|line| line.get(1).copied());
         }
         match (result, self.game.player(self.game.root())) {
             (PassResult::FailHigh, Player::Max) | (PassResult::FailLow, Player::Min) => {
@@ -114,38 +117,15 @@ impl<'n, G: Game, O> Notes<'n, G, O> {
         }
     }
 
-    /// The line that begins with the nodes that a pass has proved.
-    ///
-    /// A null window asks whether a child is better than the others, and may prove the value by
-    /// another child than the first that has it. Where a pass asks so, the line is that of minimax.
-    fn line(
-        &self,
-        game: &G,
-        value: &Value,
-        proved: Vec<G::Node>,
-        start: &PassStart<G::Node>,
-    ) -> Line<G::Node> {
-        let is_open = |window: &Window<G::Node>| *window == Window::default();
-        match &start.window {
-            Some(window) if self.plan.algorithm == Algorithm::Pvs && is_open(window) => {
-                let line = self.completed(game, value, vec![game.root()]);
-                let both = line.nodes.iter().zip(&proved);
-                Line {
-                    proved: both.take_while(|(one, other)| one == other).count(),
-                    ..line
-                }
-            }
-            None if start.test.is_some() => self.completed(game, value, vec![game.root()]),
-            _ => self.completed(game, value, proved),
-        }
-    }
-
-    /// The line that begins with these nodes and goes on as minimax does.
-    fn completed(&self, game: &G, value: &Value, proved: Vec<G::Node>) -> Line<G::Node> {
-        Line {
-            proved: proved.len(),
-            nodes: (self.find_line)(game, value, proved),
-        }
+    /// The line that begins with the nodes that single visits have proved. Where it takes several
+    /// visits to prove a value, the line is that of all leaves that were evaluated.
+    fn line(&self, game: &G, value: &Value, proved: Vec<G::Node>) -> Vec<G::Node> {
+        let evaluated = self.evaluated.as_ref();
+        let known = match evaluated {
+            Some(_) => vec![game.root()],
+            None => proved,
+        };
+        completed::<G, A>(game, value, evaluated, known)
     }
 
     /// What a run finds by an algorithm under a convention.
@@ -166,21 +146,17 @@ impl<'n, G: Game, O> Notes<'n, G, O> {
     fn outcome(mut self, found: Bounded) -> Outcome<G::Node> {
         let line = match (found.bound, self.line.take()) {
             (Bound::Exact, Some(line)) => line,
-            (Bound::Exact, None) => self.completed(self.game, &found.value, vec![self.game.root()]),
-            (Bound::Lower | Bound::Upper, _) => Line {
-                nodes: Vec::new(),
-                proved: 0,
-            },
+            (Bound::Exact, None) => self.line(self.game, &found.value, vec![self.game.root()]),
+            (Bound::Lower | Bound::Upper, _) => Vec::new(),
         };
         let last = self.passes.last().and_then(|pass| pass.best_move);
         Outcome {
             best_move: match found.bound {
-                Bound::Exact => line.nodes.get(1).copied(),
+                Bound::Exact => line.get(1).copied(),
                 Bound::Lower | Bound::Upper => last,
             },
             optimal_moves: None,
-            principal_variation: line.nodes,
-            proved_steps: line.proved,
+            principal_variation: line,
             passes: self.passes,
             child_order: self.child_order,
             found,

@@ -51,23 +51,11 @@ pub struct Outcome<N = NodeId> {
     pub best_move: Option<N>,
     /// Every child of the root that has the root's value, from algorithms that know it.
     pub optimal_moves: Option<Vec<N>>,
-    /// The line of best play from the root; empty unless the value is exact.
+    /// The line of best play from the root, through the first child, in search order, that what was
+    /// evaluated proves to have the value; empty unless the value is exact.
     pub principal_variation: Vec<N>,
-    /// How many nodes of that line, from the root on, a visit of the search has proved to have the
-    /// value. Minimax completed the rest: searches that only ask yes-or-no questions, and SSS*,
-    /// find a value without proving a line.
-    pub proved_steps: usize,
     /// The passes in order.
     pub passes: Vec<Pass<N>>,
     /// The children in the order of the last pass, if it searched them in an order of its own.
     pub child_order: Option<ChildOrder>,
-}
-
-impl<N> Outcome<N> {
-    /// The nodes of the principal variation that the search has not proved itself.
-    pub fn completed_by_minimax(&self) -> &[N] {
-        self.principal_variation
-            .get(self.proved_steps..)
-            .unwrap_or_default()
-    }
 }

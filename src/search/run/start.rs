@@ -1,9 +1,10 @@
 //! Searches a tree, or any other game, with an algorithm, on a stack that is deep enough.
 
+use super::Run;
 use super::notes::Notes;
-use super::{Run, variation};
+use super::variation::{EveryAnswer, NoAnswers, optimal_moves};
 use crate::game::{Borrowed, Game, Horizon, RightToLeft, SeenByMover};
-use crate::search::events::Told;
+use crate::search::events::{NodeSet, Told};
 use crate::search::visit::{Found, Search};
 use crate::search::{Chance, alpha_beta, expectiminimax, search_any, search_tree};
 use crate::search::{
@@ -52,12 +53,12 @@ fn search_told(
     let convention = plan.algorithm.convention(convention);
     run_on_stack_for(tree.plies(), NodeId::ROOT, || {
         let game = TreeGame::new(tree, &convention);
-        let find_line = variation::completed::<TreeGame, variation::EveryAnswer>;
-        let notes = Notes::new(&game, plan, observer, find_line);
+        let no_nodes = || NodeSet::new(tree);
+        let notes = Notes::<_, _, EveryAnswer>::new(&game, plan, observer, no_nodes);
         let mut outcome = notes.outcome_of(&convention, search_tree)?;
         if plan.algorithm.looks_at_all() {
             let value = &outcome.found.value;
-            outcome.optimal_moves = Some(variation::optimal_moves(&game, value));
+            outcome.optimal_moves = Some(optimal_moves(&game, value));
         }
         Ok(outcome)
     })
@@ -66,8 +67,8 @@ fn search_told(
 /// Searches any game with an algorithm under a convention and shows the observer every step.
 ///
 /// Algorithms that need the whole tree in memory refuse: progressive deepening, SSS* and DUAL*.
-/// The optimal moves at the root are not looked up. The part of the principal variation that the
-/// search has not proved is, which takes about as long again as the search.
+/// The optimal moves at the root are not looked up. PVS and MTD(f) keep what they evaluate, and look up
+/// the principal variation in it, which takes about as long again as the search.
 pub fn search_game<G: Game>(
     game: &G,
     plan: impl Into<Plan>,
@@ -90,8 +91,8 @@ fn outcome<G: Game>(
     convention: &Convention,
     observer: &mut impl Observer<G::Node>,
 ) -> Result<Outcome<G::Node>, SearchError<G::Node>> {
-    let find_line = variation::completed::<G, variation::NoAnswers>;
-    Notes::new(game, plan, observer, find_line).outcome_of(convention, search_any)
+    let notes = Notes::<_, _, NoAnswers>::new(game, plan, observer, Default::default);
+    notes.outcome_of(convention, search_any)
 }
 
 /// Searches any game with an algorithm by the rules of a convention, and shows the observer every

@@ -1,11 +1,16 @@
-//! What a search has not proved of the principal variation, the line of best play: found by walking
-//! on with the known value of the root.
+//! The principal variation, the line of best play, as far as no single visit has proved it: found by
+//! walking on with the known value of the root.
 //!
 //! At a MAX node the line goes to the first child, in search order, that minimax shows to reach the
-//! value; at a MIN node to the first that does not exceed it. A leaf whose value is not known shows
-//! nothing.
+//! value; at a MIN node to the first that does not exceed it. A leaf whose value is not known may hold the
+//! worst, and so may one that the search has never evaluated, where it is known which these are.
+
+use std::hash::Hash;
+
+use rustc_hash::FxHashSet;
 
 use crate::game::Game;
+use crate::search::events::NodeSet;
 use crate::search::{TreeGame, average_of};
 use crate::tree::{Mover, NodeId, Player};
 use crate::value::Value;
@@ -16,11 +21,13 @@ use crate::value::Value;
 pub(crate) fn completed<G: Game, A: Answers<G>>(
     game: &G,
     value: &Value,
+    evaluated: Option<&A::Nodes>,
     mut line: Vec<G::Node>,
 ) -> Vec<G::Node> {
     let mut proofs = Proofs {
         game,
         value,
+        evaluated,
         answers: A::default(),
     };
     while let Some(&last) = line.last()
@@ -36,6 +43,7 @@ pub(crate) fn optimal_moves(game: &TreeGame, value: &Value) -> Vec<NodeId> {
     let mut proofs = Proofs {
         game,
         value,
+        evaluated: None,
         answers: EveryAnswer::default(),
     };
     if game.is_static(NodeId::ROOT, 0) || game.mover(NodeId::ROOT) == Mover::Chance {
@@ -50,6 +58,9 @@ pub(crate) fn optimal_moves(game: &TreeGame, value: &Value) -> Vec<NodeId> {
 
 /// Whether a player can have the value of the line at a node, as far as it was asked before.
 pub(crate) trait Answers<G: Game>: Default {
+    /// Keeps the nodes that a search has evaluated.
+    type Nodes: Nodes<G::Node>;
+
     /// The answer that was found before.
     fn get(&self, player: Player, node: G::Node) -> Option<bool>;
 
@@ -57,11 +68,46 @@ pub(crate) trait Answers<G: Game>: Default {
     fn note(&mut self, player: Player, node: G::Node, answer: bool);
 }
 
+/// A set of nodes.
+pub(crate) trait Nodes<N> {
+    /// Adds a node.
+    fn add(&mut self, node: N);
+
+    /// Whether a node is in the set.
+    fn has(&self, node: N) -> bool;
+}
+
+impl Nodes<NodeId> for NodeSet {
+    #[inline(always)]
+    fn add(&mut self, node: NodeId) {
+        self.insert(node);
+    }
+
+    #[inline(always)]
+    fn has(&self, node: NodeId) -> bool {
+        self.contains(node)
+    }
+}
+
+impl<N: Eq + Hash> Nodes<N> for FxHashSet<N> {
+    #[inline(always)]
+    fn add(&mut self, node: N) {
+        self.insert(node);
+    }
+
+    #[inline(always)]
+    fn has(&self, node: N) -> bool {
+        self.contains(&node)
+    }
+}
+
 /// Remembers nothing, for games of any size.
 #[derive(Default)]
 pub(crate) struct NoAnswers;
 
 impl<G: Game> Answers<G> for NoAnswers {
+    type Nodes = FxHashSet<G::Node>;
+
     fn get(&self, _: Player, _: G::Node) -> Option<bool> {
         None
     }
@@ -83,6 +129,8 @@ fn shift(player: Player) -> u8 {
 }
 
 impl Answers<TreeGame<'_>> for EveryAnswer {
+    type Nodes = NodeSet;
+
     #[inline(always)]
     fn get(&self, player: Player, node: NodeId) -> Option<bool> {
         let answered = self.0.get(node.index())? >> shift(player);
@@ -97,9 +145,11 @@ impl Answers<TreeGame<'_>> for EveryAnswer {
     }
 }
 
-struct Proofs<'g, G, A> {
+struct Proofs<'g, G: Game, A: Answers<G>> {
     game: &'g G,
     value: &'g Value,
+    /// The nodes that show something; all of them if there is no such set.
+    evaluated: Option<&'g A::Nodes>,
     answers: A,
 }
 
@@ -121,10 +171,13 @@ impl<G: Game, A: Answers<G>> Proofs<'_, G, A> {
     #[inline(always)]
     fn can_have(&mut self, player: Player, node: G::Node, ply: usize) -> bool {
         if self.game.is_static(node, ply) {
-            return match self.game.static_value(node) {
-                Some(value) => !player.prefers(self.value, &value),
-                None => false,
-            };
+            let is_seen = self.evaluated.is_none_or(|evaluated| evaluated.has(node));
+            let shown = self.game.static_value(node).filter(|_| is_seen);
+            let shown = shown.unwrap_or(match player {
+                Player::Max => Value::NEGATIVE_INFINITY,
+                Player::Min => Value::POSITIVE_INFINITY,
+            });
+            return !player.prefers(self.value, &shown);
         }
         if let Some(answer) = self.answers.get(player, node) {
             return answer;

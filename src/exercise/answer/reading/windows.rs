@@ -15,7 +15,7 @@ impl Reading<'_> {
                 continue;
             }
             let said = said.into_list().ok_or_else(wrong)?;
-            let numbers = said.into_iter().map(|said| self.number(said));
+            let numbers = said.into_iter().map(|said| self.number(at_its_value(said)));
             let mut numbers: Vec<Number> = numbers.collect::<Read<_>>()?;
             if numbers.is_empty() {
                 return Err(wrong());
@@ -48,6 +48,17 @@ impl Reading<'_> {
             return Err(wrong());
         }
         Ok(window)
+    }
+}
+
+/// The end of a null window lies just beside a number, which is what answers state: `2+`, `2-`.
+fn at_its_value(said: Said) -> Said {
+    let number = said
+        .as_text()
+        .and_then(|text| text.strip_suffix(['+', '-']));
+    match number.filter(|number| !number.is_empty()) {
+        Some(number) => Said::text(number.to_owned()).by(said.place),
+        None => said,
     }
 }
 

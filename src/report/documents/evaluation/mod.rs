@@ -43,10 +43,6 @@ pub struct EvaluationReport<'e> {
     optimal: Option<OptimalMoves<'e>>,
     /// The line of best play; empty unless the bound is exact.
     principal_variation: Names<'e>,
-    /// The nodes of that line that the search itself did not prove to have the root's value; absent
-    /// where it proved the whole line.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    completed_by_minimax: Option<Names<'e>>,
     /// The lists of nodes, left out of a summary.
     #[serde(flatten)]
     lists: Option<Lists<'e>>,
@@ -106,9 +102,6 @@ impl<'e> EvaluationReport<'e> {
                 optimal_moves: optimal.map(|moves| namer.names(moves)),
             }),
             principal_variation: namer.names(&outcome.principal_variation),
-            completed_by_minimax: Some(outcome.completed_by_minimax())
-                .filter(|nodes| !nodes.is_empty())
-                .map(|nodes| namer.names(nodes)),
             lists: record.map(|record| Lists::new(evaluation, record)),
             passes: PassReport::all(evaluation),
             counts: CountsReport {
@@ -149,7 +142,10 @@ pub fn csv_row(report: &EvaluationReport, out: &mut (dyn Write + Send)) -> io::R
 fn nearest_double(value: &Value) -> Option<f64> {
     let is_rounded = value.is_finite() && value.json_number().is_none();
     let double = is_rounded.then(|| value.to_f64());
-    double.filter(|double| double.is_finite())
+    // A tiny value below 0 would become −0, which adding 0 makes 0.
+    double
+        .filter(|double| double.is_finite())
+        .map(|double| double + 0.0)
 }
 
 impl TableRow for EvaluationReport<'_> {
@@ -175,5 +171,6 @@ impl TableRow for EvaluationReport<'_> {
         columns.optional("counts.minimal_leaves", |report| {
             report.counts.minimal_leaves
         });
+        columns.optional("counts.re_searches", |report| report.counts.re_searches);
     }
 }
