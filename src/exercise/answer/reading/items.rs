@@ -55,7 +55,9 @@ fn once_each<T: PartialEq>(mut items: Vec<Item<'_, T>>) -> Vec<Item<'_, T>> {
     let mut doubtful = Vec::new();
     for same in places.chunk_by(|&one, &other| items[one].0 == items[other].0) {
         let (first, others) = (same[0], &same[1..]);
-        others.iter().for_each(|&other| is_again[other] = true);
+        for &other in others {
+            is_again[other] = true;
+        }
         if others.iter().any(|&other| items[other].2 != items[first].2) {
             doubtful.push(first);
         }
