@@ -301,6 +301,22 @@ fn each_of_many_trees_has_a_seed_of_its_own() {
     }
 }
 
+/// The names of a large tree are none that reading it or an answer would raise doubts about.
+#[test]
+fn letters_are_not_taken_for_movers_and_values() {
+    for options in [
+        "--plies 9",
+        "--branching 3 --plies 6",
+        "--branching 3 --plies 8",
+    ] {
+        let tree = generate(options);
+        let options = ["eval", "-", "--strict-input", "--summary"];
+        let output = run(abtree().args(options), &tree.stdout);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{errors}");
+    }
+}
+
 #[test]
 fn distinct_trees_differ() {
     let text = |tree: &Tree| {

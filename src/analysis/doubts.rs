@@ -68,6 +68,13 @@ fn doubts_of_node(tree: &Tree, node: NodeId) -> impl Iterator<Item = (NodeId, Do
     probability.into_iter().chain(of_name)
 }
 
+/// Whether a name is doubted at no node, whoever moves there.
+pub(crate) fn is_plain_name(name: &str) -> bool {
+    let mut movers = [Mover::Max, Mover::Min, Mover::Chance].into_iter();
+    let is_misread = movers.any(|mover| is_misread(name, mover)) || is_misread_number(name, None);
+    !is_misread && !looks_infinite(name) && !reads_as_an_answer(name)
+}
+
 /// The first of the leaves at a chance node that were meant as probabilities: leaves between 0 and 1
 /// without a probability of their own, of which one stands before each other child, or one is the first
 /// of two in each child and all sum to 1.

@@ -15,7 +15,7 @@ mod soundness;
 mod variation;
 
 pub use deepening::DeepeningCosts;
-pub(crate) use doubts::{Doubt, doubts};
+pub(crate) use doubts::{Doubt, doubts, is_plain_name};
 pub use evaluation::{Detail, Evaluation, Observations, Origin, SearchedTree};
 pub use explain::{
     Explainer, Explanation, Fate, FateKind, Interval, Pruning, RootAnswer, SanityTest, VisitedIf,

@@ -2,13 +2,14 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
+use crate::analysis::is_plain_name;
 use crate::tree::{NodeId, Tree};
 
 /// What nodes are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum NamedBy {
-    /// A, B, C, … level by level, leaves included.
+    /// A, B, C, … level by level, leaves included; misleading ones (MX, OO) are skipped.
     Letters,
     /// Nothing: reports call them by their paths, /2/1.
     Paths,
@@ -22,7 +23,7 @@ impl NamedBy {
         let nothing = vec![None; tree.len()];
         match self {
             Self::Paths => tree.clone(),
-            Self::Letters => tree.with_letters(),
+            Self::Letters => tree.with_letters(is_plain_name),
             Self::Moves => {
                 let (mut names, mut moves) = (nothing.clone(), nothing);
                 names[0] = Some("start".to_owned());

@@ -44,7 +44,7 @@ impl<'t> Labels<'t> {
     pub fn new(tree: &'t Tree, naming: Naming) -> Self {
         Self {
             tree,
-            letters: (naming == Naming::Letters).then(|| letters(tree)),
+            letters: (naming == Naming::Letters).then(|| letters(tree, |_| true)),
             ordinals: OnceLock::new(),
             children: OnceLock::new(),
             asked: AtomicUsize::new(0),
@@ -173,14 +173,14 @@ fn ordinals(tree: &Tree) -> Vec<u32> {
     ordinals
 }
 
-/// The letters of all nodes without a name; named nodes have an empty entry.
-fn letters(tree: &Tree) -> Vec<String> {
+/// The letters of all nodes without a name, of those that may be used; named nodes have an empty entry.
+pub(super) fn letters(tree: &Tree, may_be_used: impl Fn(&str) -> bool) -> Vec<String> {
     // A name in another letter case is taken too: people don't tell `a` from `A`.
     let names = tree.nodes().filter_map(|node| tree.name(node));
     let taken: HashSet<String> = names.map(str::to_uppercase).collect();
     let mut free = (0..)
         .map(letter_label)
-        .filter(|label| !taken.contains(label));
+        .filter(|label| !taken.contains(label) && may_be_used(label));
     let mut letters = vec![String::new(); tree.len()];
     for node in level_order(tree) {
         if tree.name(node).is_none() {

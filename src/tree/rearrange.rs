@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
+use super::labels::letters;
 use super::nodes::Nodes;
 use super::parents::Parents;
-use super::{Labels, Mover, Naming, NodeId, Tree};
+use super::{Mover, NodeId, Tree};
 use crate::value::Value;
 
 /// A tree whose children were put in another order, and which node is which.
@@ -102,11 +103,14 @@ impl Tree {
         }
     }
 
-    /// The same tree, in which the nodes without a name are called by their letters.
+    /// The same tree, in which the nodes without a name are called by letters, of those that may be
+    /// used.
     #[must_use]
-    pub(crate) fn with_letters(&self) -> Self {
-        let labels = Labels::new(self, Naming::Letters);
-        let names: Vec<_> = self.nodes().map(|node| Some(labels.owned(node))).collect();
+    pub(crate) fn with_letters(&self, may_be_used: impl Fn(&str) -> bool) -> Self {
+        let letters = letters(self, may_be_used).into_iter();
+        let names = self.nodes().zip(letters);
+        let names = names.map(|(node, letter)| Some(self.name(node).map_or(letter, str::to_owned)));
+        let names: Vec<_> = names.collect();
         let moves = self
             .nodes()
             .map(|node| self.move_name(node).map(str::to_owned));

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use anyhow::Result;
 
 use super::SheetTree;
+use crate::analysis::is_plain_name;
 use crate::cli::args::WorksheetArguments;
 use crate::cli::diagnostics::{Diagnostics, Problem};
 use crate::cli::generate::{Maker, Order, students};
@@ -180,7 +181,7 @@ impl<'p, 'i> Pattern<'p, 'i> {
         };
         // The students know the nodes by the names on their sheets.
         let tree = match self.arguments.names {
-            Naming::Letters => tree.with_letters(),
+            Naming::Letters => tree.with_letters(is_plain_name),
             Naming::Paths => tree,
         };
         SheetTree::made(self.tree.origin.file.clone(), Document::new(tree, exercise))
