@@ -396,6 +396,23 @@ fn nothing_is_written_where_something_is_wrong() {
     assert!(!sheet.exists() && !points.exists());
 }
 
+#[test]
+fn a_key_in_a_folder_needs_sheets_in_a_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    fs::create_dir(place("there")).unwrap();
+    for key in ["there", "not-there/"] {
+        for option in ["--key", "--scheme"] {
+            let options = ["-o", &place("sheet.md"), option, &place(key)];
+            let output = abtree_with([&["worksheet", RECITATION], &options[..]].concat());
+            let told = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert_eq!(output.status.code(), Some(2), "{told}");
+            assert!(told.contains(&format!("{key} is a folder")), "{told}");
+        }
+    }
+    assert!(!folder.path().join("sheet.md").exists());
+}
+
 /// No answer stands on a sheet that is handed out.
 #[test]
 fn a_sheet_tells_no_answer() {

@@ -1,9 +1,11 @@
 //! What a path leads to: a file that can be replaced, or something that is only written to.
 
 use std::fs::{self, File, OpenOptions};
-use std::path::{Path, PathBuf, is_separator};
+use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+
+use crate::cli::file_names::is_folder;
 
 /// Where a path leads.
 pub(super) enum Destination {
@@ -41,8 +43,7 @@ impl Destination {
     /// What stands at the end of the links.
     fn at(path: PathBuf) -> Result<Self> {
         match fs::metadata(&path) {
-            Ok(found) if found.is_dir() => bail!(FOLDER),
-            Err(_) if path.to_string_lossy().ends_with(is_separator) => bail!(FOLDER),
+            _ if is_folder(&path) => bail!("expected a file, found a folder"),
             Ok(found) if !found.is_file() => {
                 Ok(Self::Device(OpenOptions::new().write(true).open(path)?))
             }
@@ -50,8 +51,6 @@ impl Destination {
         }
     }
 }
-
-const FOLDER: &str = "expected a file, found a folder";
 
 /// A path in the folder of a process's open descriptors.
 enum Descriptor<'p> {

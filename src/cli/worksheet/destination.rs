@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::args::WorksheetArguments;
 use crate::cli::diagnostics::Problem;
-use crate::cli::file_names::{is_folder, suffix};
+use crate::cli::file_names::{self, suffix};
 use crate::vocabulary::Vocabulary as _;
 use crate::worksheet::SheetFormat;
 
@@ -25,9 +25,15 @@ impl<'a> SheetPlaces<'a> {
         let paths = [&arguments.output, &arguments.key, &arguments.scheme];
         let [output, key, scheme] = paths.map(|path| path.as_deref());
         let is_class = arguments.class.students.is_some();
-        let is_folder = is_class || output.is_some_and(is_folder);
+        let is_folder = is_class || output.is_some_and(file_names::is_folder);
         if is_class && !output.is_some_and(names_a_folder) {
             return Err(Problem::new("sheets for a class need a folder").help("add -o DIR/"));
+        }
+        let mut beside = [key, scheme].into_iter().flatten();
+        if let Some(path) = beside.find(|path| !is_folder && file_names::is_folder(path)) {
+            let path = path.display();
+            return Err(Problem::new(format!("{path} is a folder, but -o is none"))
+                .help("name a file, or write the sheets into a folder too: -o DIR/"));
         }
         let format = match (arguments.to, output.filter(|_| !is_folder)) {
             (Some(format), _) => format,
@@ -92,7 +98,7 @@ fn place(path: &Path, name: Option<&str>, part: &str, suffix: &str) -> PathBuf {
 
 /// Whether a class can be written there: a folder, or what may become one.
 fn names_a_folder(path: &Path) -> bool {
-    is_folder(path) || path.extension().is_none() && path != Path::new("-")
+    file_names::is_folder(path) || path.extension().is_none() && path != Path::new("-")
 }
 
 /// Whether a table of answers is to be written there, not a folder of keys.
