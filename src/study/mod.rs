@@ -2,6 +2,7 @@
 
 mod cell;
 mod figure;
+mod finished;
 mod merge;
 mod plan;
 mod random_tree;

@@ -2,10 +2,12 @@
 
 use std::num::NonZero;
 use std::ops::Range;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
 use super::cell::{Cell, Figures};
+use super::finished::{Finished, merge_all};
 use super::plan::{Amount, Study};
 use super::random_tree::{RandomNode, RandomTree, TreeKind};
 use super::shape::Shape;
@@ -141,8 +143,9 @@ impl<'k> Group<'k> {
             next: AtomicU64::new(trees.start),
             end: trees.end,
             stop: workers.stop,
+            finished: Mutex::new(Finished::before(trees.start, self.setups.len())),
         };
-        let found = thread::scope(|scope| {
+        thread::scope(|scope| {
             // Where the system starts no more threads, those that there are do the work.
             let helper = |_| {
                 let builder = thread::Builder::new().stack_size(STACK);
@@ -154,18 +157,11 @@ impl<'k> Group<'k> {
                 Ok(found) => found,
                 Err(panic) => std::panic::resume_unwind(panic),
             });
-            others.chain([own]).collect::<Result<Vec<_>, _>>()
+            others.chain([own]).collect::<Result<(), _>>()
         })?;
-        for figures in found {
-            self.take(&figures);
-        }
+        let finished = work.finished.into_inner().expect("no thread panicked");
+        merge_all(&mut self.figures, &finished.figures);
         Ok(())
-    }
-
-    fn take(&mut self, found: &[Figures]) {
-        for (known, found) in self.figures.iter_mut().zip(found) {
-            known.merge(found);
-        }
     }
 }
 
@@ -182,43 +178,50 @@ struct Work<'g> {
     next: AtomicU64,
     end: u64,
     stop: &'g AtomicBool,
+    finished: Mutex<Finished>,
 }
 
 impl Work<'_> {
     /// Searches batches of trees until there are none left.
-    fn run(&self, watch: &mut dyn FnMut(Advance)) -> Result<Vec<Figures>, SearchError<RandomNode>> {
+    fn run(&self, watch: &mut dyn FnMut(Advance)) -> Result<(), SearchError<RandomNode>> {
         let group = self.group;
         let mut keys = Keys::new(group.seed, group.kind.shape);
-        let mut found = vec![Figures::default(); group.setups.len()];
-        let mut costs = Vec::with_capacity(group.setups.len());
         loop {
             let start = self.next.fetch_add(self.batch, Ordering::Relaxed);
             if start >= self.end {
-                return Ok(found);
+                return Ok(());
             }
-            for number in start..self.end.min(start + self.batch) {
-                match self.search(keys.key(number), &mut costs) {
-                    Ok(()) => {}
-                    Err(_) if self.stop.load(Ordering::Relaxed) => return Ok(found),
-                    Err(error) => return Err(error),
-                }
-                for (figures, cost) in found.iter_mut().zip(costs.drain(..)) {
-                    figures.add(cost);
-                }
+            let end = self.end.min(start + self.batch);
+            let mut found = vec![Figures::default(); group.setups.len()];
+            let mut numbers = start..end;
+            let result = numbers.try_for_each(|number| self.search(keys.key(number), &mut found));
+            let next = if result.is_ok() {
+                end
+            } else {
+                numbers.start - 1
+            };
+            let mut finished = self.finished.lock().expect("no thread panics here");
+            finished.add(start..next, found);
+            drop(finished);
+            if self.stop.load(Ordering::Relaxed) {
+                return Ok(());
             }
+            result?;
             watch(self.advance(start));
         }
     }
 
-    /// Searches a tree by all methods.
-    fn search(&self, key: u64, costs: &mut Vec<Cost>) -> Result<(), SearchError<RandomNode>> {
+    /// Searches a tree by all methods; what they cost counts once all are finished.
+    fn search(&self, key: u64, found: &mut [Figures]) -> Result<(), SearchError<RandomNode>> {
         let tree = RandomTree {
             kind: self.group.kind,
             key,
             stop: self.stop,
         };
-        for setup in &self.group.setups {
-            costs.push(cost(&tree, setup)?);
+        let costs = self.group.setups.iter().map(|setup| cost(&tree, setup));
+        let costs: Vec<Cost> = costs.collect::<Result<_, _>>()?;
+        for (figures, cost) in found.iter_mut().zip(costs) {
+            figures.add(cost);
         }
         Ok(())
     }

@@ -1,12 +1,15 @@
 //! Tests of what no command shows: the trees themselves, and each of the costs.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::AtomicBool;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::plan::Method;
+use super::plan::{Amount, Method, Study};
 use super::random_tree::{RandomTree, TreeKind};
+use super::run::{Workers, run};
 use super::shape::Shape;
 use super::trial::{cost, held};
+use super::values::Values;
 use crate::game::{Game as _, mixed};
 use crate::search::{ALGORITHMS, Algorithm, NodeRecords, PRESETS, Preset, Setup, Tally};
 use crate::tree::Tree;
@@ -205,5 +208,37 @@ fn a_search_ends_when_it_is_stopped() {
     };
     for setup in setups(kind) {
         assert!(cost(&tree, &setup).is_err());
+    }
+}
+
+/// A study that is stopped has found what a study of so many trees finds, on any number of threads.
+#[test]
+fn a_study_that_is_stopped_counts_the_first_trees() {
+    let study = |trees| Study {
+        shapes: vec![Shape::of_leaves(1 << 10, 2).expect("it is there")],
+        values: Values::Distinct,
+        chance: "0".parse().expect("it is there"),
+        methods: vec![Method {
+            algorithm: Algorithm::AlphaBeta,
+            preset: &PRESETS[0],
+        }],
+        amount: Amount::Trees(trees),
+        seed: 1,
+        shard: None,
+    };
+    let figures = |trees, jobs, is_stopped| {
+        let stop = AtomicBool::new(false);
+        let mut workers = Workers {
+            jobs: NonZero::new(jobs).expect("it is not 0"),
+            stop: &stop,
+            watch: &mut |_| stop.store(is_stopped, Ordering::Relaxed),
+        };
+        let cells = run(&study(trees), &mut workers).expect("all trees can be searched");
+        cells[0].figures.clone()
+    };
+    for jobs in [1, 3] {
+        let stopped = figures(2_000, jobs, true);
+        assert!((1..2_000).contains(&stopped.trees()));
+        assert_eq!(stopped, figures(stopped.trees(), 2, false));
     }
 }
