@@ -139,9 +139,9 @@ fn the_chart_tells_what_it_shows() {
         "<title id=\"title\">",
         "<desc id=\"desc\">",
         "alpha-beta, knuth-moore-f1",
-        "slope 1.618^d: Pearl",
-        "slope 1.847^d: Knuth and Moore, F1",
-        "all leaves: b^d",
+        "growth 1.618^d: Pearl",
+        "growth 1.847^d: Knuth and Moore, F1",
+        ">all leaves<",
         "Knuth and Moore's minimum",
     ] {
         assert!(chart.contains(part), "{part}");
@@ -185,8 +185,21 @@ fn a_chart_has_ticks_where_it_was_measured_and_tells_many_series_apart() {
 #[test]
 fn a_chart_has_a_line_for_each_rate_of_growth() {
     let chart = study("--leaves 2,9,27,81 --branching 3 --trees 20 --format svg");
-    assert!(chart.contains(">slope 2.148^d: Pearl<"), "{chart}");
-    assert!(!chart.contains(">slope 1.618^d: Pearl<"), "{chart}");
+    assert!(chart.contains(">growth 2.148^d: Pearl<"), "{chart}");
+    assert!(!chart.contains(">growth 1.618^d: Pearl<"), "{chart}");
+}
+
+/// Theory says how evaluations grow, not where that begins: the line begins with what was measured.
+#[test]
+fn a_line_of_growth_begins_at_the_first_mean() {
+    let chart = study("--plies 1..6 --distribution distinct --trees 50 --format svg");
+    let points = |line: &str| line.split('"').nth(1).unwrap().to_owned();
+    let mut lines = chart.lines().filter(|line| line.starts_with("<polyline"));
+    let means = lines.find(|line| line.contains("#0072b2")).unwrap();
+    let black = chart.lines().filter(|line| line.contains("#000000"));
+    let growth = black.rev().nth(1).unwrap();
+    let first = |line: &str| points(line).split(' ').next().unwrap().to_owned();
+    assert_eq!(first(growth), first(means));
 }
 
 #[test]

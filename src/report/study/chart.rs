@@ -138,7 +138,7 @@ fn theory(series: &[(Method, Vec<Dot>)]) -> Vec<TheoryLine> {
         Some((dot.leaves, to_double(minimal)))
     });
     let mut lines = vec![
-        line("all leaves: b^d", all),
+        line("all leaves", all),
         line("Knuth and Moore's minimum", minimal),
     ];
     // Where nothing is pruned the rate is simply that of all leaves.
@@ -157,22 +157,28 @@ fn theory(series: &[(Method, Vec<Dot>)]) -> Vec<TheoryLine> {
     lines
 }
 
-/// A line for each rate at which evaluations grow, through the cells that grow so.
+/// A line for each rate at which evaluations grow, from the first of the cells that grow so: theory says
+/// nothing of where it begins.
 fn growth(dots: &[Dot], whose: &str) -> Vec<TheoryLine> {
-    let mut lines: Vec<TheoryLine> = Vec::new();
+    let mut lines: Vec<(f64, u32, TheoryLine)> = Vec::new();
     for dot in dots {
         let (Some(rate), Some(plies)) = (dot.theory.growth, dot.plies) else {
             continue;
         };
-        let label = format!("slope {rate:.3}^d: {whose}");
-        let evaluations = (0..plies).fold(1.0, |power, _| power * rate);
-        let point = (dot.leaves, evaluations);
-        match lines.iter_mut().find(|line| line.label == label) {
-            Some(line) => line.points.push(point),
-            None => lines.push(line(&label, [point].into_iter())),
+        let label = format!("growth {rate:.3}^d: {whose}");
+        match lines.iter_mut().find(|(.., line)| line.label == label) {
+            Some((mean, first, line)) => {
+                let evaluations = (*first..plies).fold(*mean, |power, _| power * rate);
+                line.points.push((dot.leaves, evaluations));
+            }
+            None => {
+                let mean = dot.found.mean;
+                let begin = [(dot.leaves, mean)].into_iter();
+                lines.push((mean, plies, line(&label, begin)));
+            }
         }
     }
-    lines
+    lines.into_iter().map(|(.., line)| line).collect()
 }
 
 fn line(label: &str, points: impl Iterator<Item = (f64, f64)>) -> TheoryLine {
