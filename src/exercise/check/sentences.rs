@@ -106,11 +106,6 @@ impl Comparer<'_, '_, '_> {
                      worth {shared}"
                 )
             }
-            (Some(_), Some(_), _) => {
-                format!(
-                    "more than one leaf is worth {value}; write the name of the one that is meant"
-                )
-            }
             _ => unknown(name),
         }
     }
