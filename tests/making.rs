@@ -337,7 +337,7 @@ fn distinct_trees_differ() {
 #[test]
 fn what_no_tree_can_be_is_refused_at_once() {
     for (options, named) in [
-        ("--branching 0", "--branching"),
+        ("--branching 0", "--branching: an inner node"),
         ("--plies 0", "--plies"),
         ("--leaves 0", "--leaves"),
         ("--branching 3..2", "--branching"),
@@ -359,15 +359,12 @@ fn what_no_tree_can_be_is_refused_at_once() {
         ("--minimax --cutoffs 1", "--cutoffs"),
         ("--plies 2 --evaluations 5", "--evaluations"),
         ("--plies 4 --evaluations ..6", "--evaluations"),
-        ("--plies 2 --cutoffs 2", "room for 0 to 1"),
-        ("--plies 3 --cutoffs 3", "room for 0 to 2"),
+        ("--plies 2 --cutoffs 2", "allows 0 to 1"),
+        ("--plies 3 --cutoffs 3", "allows 0 to 2"),
         ("--branching 1 --plies 5 --cutoffs 1", "--cutoffs 1"),
         ("--leaves 9 --evaluations 1", "--evaluations 1"),
         ("--plies 2 --root-window fresh --cutoffs 1", "--cutoffs 1"),
-        (
-            "--plies 6 --static --depth 2 --cutoffs 2",
-            "room for 0 to 1",
-        ),
+        ("--plies 6 --static --depth 2 --cutoffs 2", "allows 0 to 1"),
         ("--plies 4 --cutoffs ..1 --deep-cutoffs 2", "contradict"),
         (
             "--plies 2 --values 3..3 --cutoffs 0",
@@ -393,9 +390,23 @@ fn what_no_tree_can_be_is_refused_at_once() {
         ("--values 0..3 --ties 0", "--ties"),
         ("--value 10", "--value"),
         ("--value 2.5", "--value"),
-        ("--separates textbook,aima", "--separates"),
+        (
+            "--separates textbook,aima",
+            "textbook and aima have the same rules",
+        ),
         ("--separates textbook,pseudocode", "--separates"),
         ("--separates textbook", "--separates"),
+        ("--safe-under all,cs188", "`all` stands alone"),
+        (
+            "--plies 3 --ties 0 --values 1..3",
+            "8 leaves need 8 values, but there are 3",
+        ),
+        (
+            "--leaves 9 --deep-cutoffs 3",
+            "--deep-cutoffs 3: this shape",
+        ),
+        ("--seed -1", "expected a whole number"),
+        ("--plies x", "expected a whole number"),
         ("--tells-apart shallow-only", "--tells-apart"),
         ("--tells-apart one-slip", "--tells-apart"),
         ("--tells-apart wisdom", "wisdom"),

@@ -59,6 +59,12 @@ pub(super) fn not_negative(text: &str) -> Result<Value, String> {
     Ok(value)
 }
 
+/// A whole number, such as a seed.
+pub(super) fn whole(text: &str) -> Result<u64, String> {
+    let number = text.parse();
+    number.map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
 /// Reads a level of hints.
 pub(super) fn hints(text: &str) -> Result<Hints, String> {
     let level = text.parse().ok().and_then(Hints::of_level);

@@ -18,6 +18,7 @@ use crate::document::Document;
 use crate::picture::{Picture, PictureFormat, PictureKind, PictureOptions};
 use crate::report::Trace;
 use crate::search::{Algorithm, ListLength};
+use crate::text::readable;
 use crate::tree::{Labels, NodeId};
 use crate::value::Value;
 use crate::vocabulary::Vocabulary as _;
@@ -32,7 +33,10 @@ pub(super) fn run(arguments: &DrawArguments, diagnostics: &mut Diagnostics) -> R
     let item = read.only().ok_or_else(|| {
         let trees = read.items().count();
         Problem::new(format!("a picture shows one tree, but there are {trees}"))
-            .help("choose a line: sed -n 1p trees.jsonl | abtree draw")
+            .help(format!(
+                "choose a line: sed -n 1p {} | abtree draw --from jsonl",
+                readable(&read.source.name)
+            ))
             .in_file(&read.source.name)
     })?;
     draw(arguments, format, &item, diagnostics)
@@ -125,7 +129,7 @@ fn draw(
     });
     let picture = Picture::new(&trace, arguments.drawing.options(), arguments.length());
     let mut picture = picture.map_err(|error| item.problem(&error, &labels, top))?;
-    check_step(arguments.drawing.until, picture.steps())?;
+    check_step(arguments, picture.steps(), setup.plan.algorithm)?;
     check_length(arguments, format, picture.steps())?;
     match &arguments.frames {
         Some(folder) => frames(&mut picture, folder, arguments, format),
@@ -157,12 +161,19 @@ fn with_all_values(document: &Document) -> Cow<'_, Document> {
     filled
 }
 
-fn check_step(until: Option<usize>, steps: usize) -> Result<(), Problem> {
-    match until {
+fn check_step(
+    arguments: &DrawArguments,
+    steps: usize,
+    algorithm: Algorithm,
+) -> Result<(), Problem> {
+    match arguments.drawing.until {
         Some(step) if step > steps => Err(Problem::new(format!(
             "there is no step {step}: the run has {steps} steps"
         ))
-        .help("`abtree trace` with the same options shows their numbers")),
+        .help(format!(
+            "abtree trace FILE --algorithm {} numbers the steps",
+            algorithm.word()
+        ))),
         _ => Ok(()),
     }
 }

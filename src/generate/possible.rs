@@ -97,16 +97,29 @@ impl Recipe {
         }
         Err(match (*room.start(), *room.end()) {
             (_, 0) if counted == Counted::DeepCutoffs && self.is_cutting() => {
-                "a deep cutoff needs four plies and bounds that are passed down".to_owned()
+                self.why_none_is_deep().to_owned()
+            }
+            (1.., _) if counted == Counted::Ties && span.most == Some(0) => {
+                let (leaves, values) = (*self.shape.leaves().start(), self.values.len());
+                format!("{leaves} leaves need {leaves} values, but there are {values}")
             }
             (_, 0) => format!("there are no {} in such a search", counted.word()),
             (least, u64::MAX) => format!("there are at least {least}"),
             (least, most) if least == most => format!("there are always {least}"),
             (least, most) => format!(
-                "there is room for {least} to {most} with these plies and this branching{}",
+                "this shape allows {least} to {most}{}",
                 self.deeper(counted, span).unwrap_or_default()
             ),
         })
+    }
+
+    fn why_none_is_deep(&self) -> &'static str {
+        let has_plies = *self.searched_shape().plies().end() >= 4;
+        if has_plies && self.setup.convention.scope == Scope::Deep {
+            "this shape has no room for one"
+        } else {
+            "a deep cutoff needs four plies and bounds that are passed down"
+        }
     }
 
     /// With how many more plies there is room for a count, if a few are enough.
@@ -122,7 +135,7 @@ impl Recipe {
             let room = counted.room(&deeper);
             let fits = !span.is_above(room.end()) && !span.is_below(room.start());
             let (least, most) = (room.start(), room.end());
-            fits.then(|| format!("; with --plies {plies} there is room for {least} to {most}"))
+            fits.then(|| format!("; --plies {plies} allows {least} to {most}"))
         })
     }
 

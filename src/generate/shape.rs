@@ -56,7 +56,7 @@ pub enum Valued {
 
 /// Why no tree can be as it is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{option} can't be met: {reason}")]
+#[error("{option}: {reason}")]
 pub struct Refusal {
     /// The option.
     pub option: String,
@@ -95,7 +95,7 @@ impl Shape {
             }
             _ if self.most_nodes() > MOST_NODES => Err(Refusal::no(
                 extent.option(),
-                "a tree that is made has at most 1,000,000 nodes",
+                "a tree made by generate has at most 1,000,000 nodes",
             )),
             _ => Ok(()),
         }

@@ -27,7 +27,7 @@ pub struct GenerateArguments {
     pub(in crate::cli) root: Option<Player>,
 
     /// How many trees to make
-    #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 1)]
+    #[arg(long, help_heading = "Trees", value_name = "N", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
     pub(in crate::cli) count: u64,
 
     /// Make a tree for each of N students, or for each line of a file
@@ -40,7 +40,7 @@ pub struct GenerateArguments {
     pub(in crate::cli) students: Option<String>,
 
     /// The first tree's seed; each further tree takes the next
-    #[arg(long, help_heading = "Trees", value_name = "S", default_value_t = 1)]
+    #[arg(long, help_heading = "Trees", value_name = "S", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
     pub(in crate::cli) seed: u64,
 
     /// The format of the trees [default: from the suffix of the output, else sexp]

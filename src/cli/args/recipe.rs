@@ -15,7 +15,7 @@ pub struct RecipeOptions {
     pub(in crate::cli) branching: Span<u64>,
 
     /// The ply of all leaves
-    #[arg(long, help_heading = "Shape", value_name = "D", default_value_t = 3)]
+    #[arg(long, help_heading = "Shape", value_name = "D", default_value_t = 3, value_parser = choices::whole, allow_negative_numbers = true)]
     pub(in crate::cli) plies: u64,
 
     /// How many leaves the tree has, split as evenly as possible
@@ -23,6 +23,8 @@ pub struct RecipeOptions {
         long,
         help_heading = "Shape",
         value_name = "N",
+        value_parser = choices::whole,
+        allow_negative_numbers = true,
         conflicts_with = "plies"
     )]
     pub(in crate::cli) leaves: Option<u64>,

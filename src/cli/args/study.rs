@@ -68,7 +68,7 @@ pub(in crate::cli) struct TreesArguments {
     pub(in crate::cli) branching: u64,
 
     /// The ply of the leaves, or a range of plies such as 2..10
-    #[arg(long, help_heading = "Trees", value_name = "D[..D]", value_parser = choices::plies, required_unless_present = "leaves")]
+    #[arg(long, help_heading = "Trees", value_name = "D[..D]", value_parser = choices::plies)]
     pub(in crate::cli) plies: Option<RangeInclusive<u32>>,
 
     /// The numbers of leaves, separated by commas, split as evenly as possible
@@ -112,7 +112,7 @@ pub(in crate::cli) struct AmountArguments {
     pub(in crate::cli) until_error: Option<f64>,
 
     /// The seed; another number makes other trees
-    #[arg(long, help_heading = "Amount", value_name = "S", default_value_t = 1)]
+    #[arg(long, help_heading = "Amount", value_name = "S", default_value_t = 1, value_parser = choices::whole, allow_negative_numbers = true)]
     pub(in crate::cli) seed: u64,
 
     /// Search only this part of the trees, such as 1/4, and write lines for `study merge`

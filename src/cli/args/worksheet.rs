@@ -80,6 +80,8 @@ struct StudentOptions {
         help_heading = "Class",
         value_name = "S",
         default_value_t = 1,
+        value_parser = choices::whole,
+        allow_negative_numbers = true,
         requires = "students"
     )]
     seed: u64,

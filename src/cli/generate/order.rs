@@ -175,6 +175,13 @@ fn values(options: &RecipeOptions, recipe: &Recipe) -> Result<ValueGrid, Problem
     })
 }
 
+/// The word for all names that a list may hold, in place of them.
+const ALL: &str = "all";
+
+fn all_and_more(option: &str) -> Problem {
+    Problem::new(format!("{option}: `{ALL}` stands alone"))
+}
+
 fn preset(name: &str) -> Result<&'static Preset, Problem> {
     Preset::find(name).ok_or_else(|| {
         let names: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
@@ -193,7 +200,8 @@ fn safe_under(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constra
     let names: Vec<&str> = options.safe_under.iter().map(String::as_str).collect();
     let presets: Vec<&'static Preset> = match names.as_slice() {
         [] => return Ok(None),
-        ["all"] => PRESETS
+        [_, _, ..] if names.contains(&ALL) => return Err(all_and_more("--safe-under")),
+        [ALL] => PRESETS
             .iter()
             .filter(|preset| preset.leaf_values == LeafValues::Max)
             .collect(),
@@ -218,6 +226,10 @@ fn separates(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constrai
         [] => Ok(None),
         [one, other] => {
             let two = [preset(one)?, preset(other)?].map(|preset| with_rules(recipe, preset));
+            if two[0].has_rules_of(&two[1]) {
+                let message = format!("--separates: {one} and {other} have the same rules");
+                return Err(Problem::new(message));
+            }
             Ok(Some(Constraint::Separates(Box::new(two))))
         }
         _ => Err(Problem::new(
@@ -230,7 +242,8 @@ fn tells_apart(options: &RecipeOptions, recipe: &Recipe) -> Result<Option<Constr
     let words: Vec<&str> = options.tells_apart.iter().map(String::as_str).collect();
     let ids = match words.as_slice() {
         [] => return Ok(None),
-        ["all"] => recipe.mistakes_that_show().unwrap_or_default(),
+        [_, _, ..] if words.contains(&ALL) => return Err(all_and_more("--tells-apart")),
+        [ALL] => recipe.mistakes_that_show().unwrap_or_default(),
         words => words
             .iter()
             .map(|word| mistake(word))

@@ -14,6 +14,9 @@ pub(super) fn study(arguments: &StudyArguments) -> Result<Study, Problem> {
         return Err(Problem::new("a shard can only be written as JSON Lines")
             .help("give --format to `abtree study merge` instead"));
     }
+    if trees.plies.is_none() && trees.leaves.is_empty() {
+        return Err(Problem::new("give --plies or --leaves").help("abtree study --plies 2..10"));
+    }
     let values = trees.values.as_ref().or(trees.distribution.as_ref());
     let study = Study {
         shapes: shapes(trees).map_err(Problem::new)?,
