@@ -304,3 +304,26 @@ fn each_move_has_a_name_of_its_own() {
     let expected: [&[&str]; 4] = [&["B"], &["C"], &["D"], &["y", "E"]];
     assert_eq!(names.collect::<Vec<_>>(), expected);
 }
+
+/// The words can be typed whatever moves are called, and moves that share a name are told apart.
+#[test]
+fn words_and_shared_names_of_moves_can_always_be_meant() {
+    let tree = crate::common::tree_of(
+        "(max A (min B :move left 3 4) (min C :move left 5 6) (min D :move quit 7 8))",
+    );
+    let labels = Labels::new(&tree, Naming::Paths);
+    let game = PlayedTree {
+        tree: &tree,
+        labels: &labels,
+        rules: &Convention::default(),
+    };
+    let mut played = Match::new(&game, Seat::First, None);
+    played.begin().unwrap();
+    let (told, _) = played.take("left").unwrap();
+    assert!(
+        told.starts_with("Several moves are called left: type B or C."),
+        "{told}"
+    );
+    assert_eq!(played.take("/quit").unwrap().1, Next::Over);
+    assert!(played.take("quit").unwrap().0.contains("I move"));
+}

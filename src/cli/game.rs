@@ -57,9 +57,14 @@ impl PlayedGame {
         let (found, title, command) = match choice {
             GameChoice::Nim { sticks, take, last } => {
                 let start = Sticks::nim(*sticks, *take, *last).map_err(no_moves)?;
-                let most = last_move(*last, "takes the last one");
+                let end = last_move(*last, "takes the last one");
+                let most = if *take == 1 {
+                    String::new()
+                } else {
+                    format!(" to {take}")
+                };
                 let title = format!(
-                    "NIM with {}: a move takes 1 to {take}; {most}",
+                    "NIM with {}: a move takes 1{most}; {end}",
                     counted(*sticks as usize, STICKS)
                 );
                 let command = format!("nim --sticks {sticks} --take {take} --last {}", last.word());
@@ -72,13 +77,14 @@ impl PlayedGame {
             } => {
                 let start = Sticks::new(*sticks, moves, *last).map_err(no_moves)?;
                 let moves: Vec<String> = moves.iter().map(u32::to_string).collect();
-                let (moves, end) = (moves.join(","), last_move(*last, "makes the last move"));
+                let end = last_move(*last, "makes the last move");
+                let one_of = if moves.len() == 1 { "" } else { "one of " };
                 let title = format!(
-                    "{}: a move takes one of {}; {end}",
+                    "{}: a move takes {one_of}{}; {end}",
                     counted(*sticks as usize, STICKS),
-                    moves.replace(',', ", ")
+                    moves.join(", ")
                 );
-                let last = last.word();
+                let (moves, last) = (moves.join(","), last.word());
                 let command =
                     format!("subtraction --sticks {sticks} --moves {moves} --last {last}");
                 (Positions::new(&start, limit), title, command)
@@ -90,7 +96,10 @@ impl PlayedGame {
             ),
             GameChoice::Kayles { row } => (
                 Positions::new(&Kayles::new(*row), limit),
-                format!("Kayles with a row of {row} pins; who takes the last one wins"),
+                format!(
+                    "Kayles with a row of {}; whoever takes the last one wins",
+                    counted(*row as usize, ["pin", "pins"])
+                ),
                 format!("kayles --row {row}"),
             ),
         };
@@ -113,7 +122,7 @@ fn title_of(board: &Board) -> String {
 }
 
 fn last_move(last: LastMove, deed: &str) -> String {
-    format!("who {deed} {}", last.word())
+    format!("whoever {deed} {}", last.word())
 }
 
 fn no_moves(error: TakenError) -> Problem {

@@ -78,7 +78,8 @@ impl<'g, G: Playable> Match<'g, G> {
     /// What is said before the first move; the search makes its own first moves.
     pub fn begin(&mut self) -> Reply<G> {
         let words = Word::words().join(", ");
-        let mut text = format!("You are {}. Type a move, or one of {words}.\n", self.you);
+        let role = self.game.role(self.you);
+        let mut text = format!("You are {role}. Type a move, or one of {words}.\n");
         let next = self.go_on(&mut text)?;
         Ok((text, next))
     }
@@ -86,7 +87,8 @@ impl<'g, G: Playable> Match<'g, G> {
     /// Takes a line that the person typed.
     pub fn take(&mut self, line: &str) -> Reply<G> {
         let typed = line.trim();
-        let lower = typed.to_lowercase();
+        // A slash begins no name of a move, which would come before the word.
+        let lower = typed.strip_prefix('/').unwrap_or(typed).to_lowercase();
         let mut text = String::new();
         if let Some(to) = self.find_move(typed) {
             self.played.push((to, None));
@@ -143,14 +145,12 @@ impl<'g, G: Playable> Match<'g, G> {
         self.game.is_static(self.node(), 0)
     }
 
-    /// `The game is over: it is worth 1 to MAX, I win.`
+    /// `The game is over: I win (1 for MAX).`
     fn end(&self) -> Result<String, SearchError<G::Node>> {
         let value = self.game.static_value(self.node());
         let value = value.expect("the search has read this value, or a game knows it");
         let verdict = self.game.verdict(&value, self.you)?;
-        Ok(format!(
-            "The game is over: it is worth {value} to MAX, {verdict}."
-        ))
+        Ok(format!("The game is over: {verdict}."))
     }
 
     fn name_of(&self, node: G::Node, to: G::Node) -> String {
@@ -217,6 +217,12 @@ impl<'g, G: Playable> Match<'g, G> {
     }
 
     fn misread(&self, typed: &str, text: &mut String) {
+        let called = self.game.moves_called(self.node(), typed);
+        if !called.is_empty() {
+            let (typed, called) = (quoted(typed), called.join(" or "));
+            let _ = writeln!(text, "Several moves are called {typed}: type {called}.");
+            return;
+        }
         let moves = self.game.named_moves(self.node());
         let names: Vec<&str> = moves
             .iter()

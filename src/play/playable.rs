@@ -11,11 +11,21 @@ use crate::value::Value;
 
 /// A game that a person can play.
 pub trait Playable: Game {
-    /// How good the value of the whole match is for the person, in a few words.
+    /// What a player is called.
+    fn role(&self, player: Player) -> String {
+        player.to_string()
+    }
+
+    /// How a match ended that has this value, in words that follow on "the game is over".
     fn verdict(&self, value: &Value, you: Player) -> Result<String, SearchError<Self::Node>>;
 
     /// The moves from a node, each with the names that it goes by, the usual one first.
     fn named_moves(&self, node: Self::Node) -> Vec<(Vec<String>, Self::Node)>;
+
+    /// The names by which moves from a node can be told apart that all have this name too.
+    fn moves_called(&self, _: Self::Node, _: &str) -> Vec<String> {
+        Vec::new()
+    }
 
     /// The position as a person sees it, in one or more lines.
     fn look(&self, node: Self::Node) -> String;
@@ -48,9 +58,13 @@ fn searched<G: Game>(
     Ok((outcome.principal_variation, outcome.found.value))
 }
 
+fn is_board(text: &str) -> bool {
+    text.contains('/')
+}
+
 /// The rows of a board below each other, with the letters and numbers that moves are called by.
 fn board(text: &str) -> String {
-    if !text.contains('/') {
+    if !is_board(text) {
         return text.to_owned();
     }
     let rows = text.split('/').zip(1..).map(|(row, number)| {
@@ -61,13 +75,22 @@ fn board(text: &str) -> String {
 }
 
 impl Playable for Positions {
+    /// On a board MAX plays X.
+    fn role(&self, player: Player) -> String {
+        match player {
+            _ if !is_board(self.text(self.root())) => player.to_string(),
+            Player::Max => "X (MAX)".to_owned(),
+            Player::Min => "O (MIN)".to_owned(),
+        }
+    }
+
     fn verdict(&self, value: &Value, you: Player) -> Result<String, SearchError<PositionId>> {
         let verdict = match you.compare(value, &Value::ZERO) {
             Ordering::Greater => "you win",
             Ordering::Less => "I win",
             Ordering::Equal => "a draw",
         };
-        Ok(verdict.to_owned())
+        Ok(format!("{verdict} ({value} for MAX)"))
     }
 
     fn named_moves(&self, node: PositionId) -> Vec<(Vec<String>, PositionId)> {
@@ -124,14 +147,12 @@ impl Playable for PlayedTree<'_> {
     /// The values of a tree mean nothing by themselves: what counts is what best play leads to.
     fn verdict(&self, value: &Value, you: Player) -> Result<String, SearchError> {
         let (_, best) = self.best_line(NodeId::ROOT, None)?;
-        let better = match you.compare(value, &best) {
-            Ordering::Equal => return Ok("as with best play of both".to_owned()),
-            Ordering::Greater => "you",
-            Ordering::Less => "me",
+        let compared = match you.compare(value, &best) {
+            Ordering::Equal => "as with best play on both sides".to_owned(),
+            Ordering::Greater => format!("better for you than best play, which gives {best}"),
+            Ordering::Less => format!("better for me than best play, which gives {best}"),
         };
-        Ok(format!(
-            "which is better for {better} than the {best} of best play"
-        ))
+        Ok(format!("it is worth {value} to MAX, {compared}"))
     }
 
     fn named_moves(&self, node: NodeId) -> Vec<(Vec<String>, NodeId)> {
@@ -152,6 +173,12 @@ impl Playable for PlayedTree<'_> {
             (names.cloned().collect(), *child)
         });
         names.collect()
+    }
+
+    fn moves_called(&self, node: NodeId, typed: &str) -> Vec<String> {
+        let children = self.tree.children(node);
+        let called = children.filter(|&child| self.tree.move_name(child) == Some(typed));
+        called.map(|child| self.labels.owned(child)).collect()
     }
 
     fn look(&self, node: NodeId) -> String {

@@ -113,6 +113,19 @@ impl fmt::Display for Values {
     }
 }
 
+impl Values {
+    /// The same in a sentence about random trees.
+    pub(crate) fn told(&self) -> String {
+        match self {
+            Self::Between(_) | Self::Ordered(_) => format!("leaf values {self}"),
+            Self::Distinct => "all leaves differ".to_owned(),
+            Self::Few(1) => "all leaves are equal".to_owned(),
+            Self::Few(count) => format!("{count} equally likely leaf values"),
+            Self::Incremental => "leaf values are sums along branches".to_owned(),
+        }
+    }
+}
+
 /// A probability, from 0 to 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Probability {

@@ -48,7 +48,7 @@ pub(super) fn write(cells: &[Cell], out: &mut dyn Write) -> io::Result<()> {
     let Some(first) = cells.first() else {
         return Ok(());
     };
-    writeln!(out, "random trees, leaf values {}", first.kind.values)?;
+    writeln!(out, "random trees, {}", first.kind.values.told())?;
     if first.kind.chance.is_some() {
         let chance = &first.kind.chance;
         writeln!(
