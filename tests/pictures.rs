@@ -922,3 +922,31 @@ fn the_triangles_of_a_page_are_as_wide_as_their_own_values() {
         width("C")
     );
 }
+
+/// A hyphen is too short to show through when it is crossed out; scripts still read plain numbers.
+#[test]
+fn negative_numbers_have_a_minus_sign() {
+    let drawing = drawn("(max (min -7 4) (min -2 9))", &["--windows"]);
+    assert!(drawing.contains("<tspan class=\"replaced\">−7</tspan>"));
+    assert!(drawing.contains("data-value=\"-7\"") && !drawing.contains(">-7<"));
+}
+
+/// Without its script, a page shows no α and β where the search never came.
+#[test]
+fn a_page_names_no_end_of_a_window_that_is_not_known() {
+    let page = page(&["--windows"]);
+    assert!(page.contains("class=\"end alpha\"") && !page.contains("class=\"latest\"></tspan>"));
+}
+
+#[test]
+fn a_name_stands_clear_of_the_edge_above_it() {
+    let drawing = drawn("(max (min I 3 4))", &[]);
+    let number = |text: &str| text.parse::<i64>().unwrap();
+    let edge = between(&drawing, "data-child=\"I\"", "/>");
+    let edge = between(edge, "d=\"", "\"");
+    let end = edge.rsplit(|letter: char| !letter.is_ascii_digit()).next();
+    let name = between(&drawing, "<text class=\"name\"", "I</text>");
+    let base = number(between(name, "y=\"", "\""));
+    // The letter is 10 pixels high.
+    assert!(base - 10 - number(end.unwrap()) >= 8, "{edge}: {name}");
+}

@@ -19,6 +19,10 @@ pub(super) const SMALL_SIZE: i64 = 11;
 pub(super) const NAME_ROW: i64 = 17;
 pub(super) const SMALL_ROW: i64 = 15;
 
+/// The height of a row with a name that an edge ends above: right above it, the edge and the letter I
+/// would read as one line.
+pub(super) const NAME_BELOW_EDGE: i64 = NAME_ROW + 4;
+
 /// The height of a row with a line to write on.
 const WRITING_ROW: i64 = 27;
 
@@ -208,7 +212,7 @@ fn shape_half(node: &SceneNode, scene: &Scene) -> i64 {
 fn heights(node: &SceneNode) -> Heights {
     let rows = |text: &str, height: i64| if text.is_empty() { 0 } else { height };
     let label = rows(&node.edge_label, SMALL_ROW);
-    let name = rows(&node.name, NAME_ROW);
+    let name = rows(&node.name, NAME_BELOW_EDGE);
     let order = rows(&node.order, SMALL_ROW);
     let remark = rows(&node.remark, SMALL_ROW);
     let ends: i64 = node.ends.iter().map(row_of).sum();
@@ -216,7 +220,7 @@ fn heights(node: &SceneNode) -> Heights {
         Kind::Leaf => Heights {
             above: label + ABOVE,
             shape: LEAF_HEIGHT,
-            below: name + order + remark,
+            below: rows(&node.name, NAME_ROW) + order + remark,
         },
         _ if node.below == Below::Children => Heights {
             above: label + name + order + ends + ABOVE,

@@ -115,7 +115,7 @@
     element.setAttribute("class", classes("node " + kind, state.marks, "cutoff"));
     element.dataset.value = state.value;
     element.toggleAttribute("data-current", isCurrent);
-    write(element, ".value", state.value);
+    write(element, ".value", withMinus(state.value));
     write(element, ".order", orders(state.order));
     history(element, ".alpha", run.ends[0], state.alpha);
     history(element, ".beta", run.ends[1], state.beta);
@@ -137,6 +137,10 @@
     return order.length > 3 ? order[0] + " … " + order[order.length - 1] : order.join(" ");
   }
 
+  function withMinus(number) {
+    return number.replace(/-/g, "−");
+  }
+
   function write(element, selector, text) {
     const place = element.querySelector(selector);
     if (place && place.textContent !== text) {
@@ -153,7 +157,7 @@
     bounds.forEach((bound, at) => {
       const span = document.createElementNS("http://www.w3.org/2000/svg", "tspan");
       span.setAttribute("class", at + 1 < bounds.length ? "replaced" : "latest");
-      span.textContent = bound;
+      span.textContent = withMinus(bound);
       place.append(" ", span);
     });
   }

@@ -9,7 +9,9 @@ use quick_xml::events::BytesText;
 use super::shapes::{Outline, base_line, rectangle, shape};
 use super::xml::{Attributes, Xml, element, empty, group, text, text_at, valid};
 use crate::picture::options::{Style, Use};
-use crate::picture::placed::{ABOVE, NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE, row_of};
+use crate::picture::placed::{
+    ABOVE, NAME_BELOW_EDGE, NAME_ROW, NodeBox, Placed, SMALL_ROW, SMALL_SIZE, row_of,
+};
 use crate::picture::scene::{BLANK, Below, EndHistory, Kind, Scene, SceneNode};
 use crate::picture::state::Mark;
 use crate::picture::text_width::text_width;
@@ -110,7 +112,7 @@ impl Painter<'_> {
         }
         shape(xml, node.kind, style, outline)?;
         let base = at.shape_top + base_line(node.kind, style, at.shape_height);
-        self.written(xml, "value", (at.x, base), &node.value)
+        self.written(xml, "value", (at.x, base), &with_minus(&node.value))
     }
 
     /// From the shape upwards the window, and above it, where there is room for one in the whole run, the
@@ -135,7 +137,7 @@ impl Painter<'_> {
         };
         let mut base = at.top + label + ABOVE - BASE;
         if !node.name.is_empty() {
-            base += NAME_ROW;
+            base += NAME_BELOW_EDGE;
             text_at(xml, "name", (at.x, base), &node.name)?;
         }
         if node.order.is_empty() || node.below != Below::Children {
@@ -214,6 +216,11 @@ fn path([(x, from), (_, bend), (across, turn), (_, to)]: [(i64, i64); 4]) -> Str
     )
 }
 
+/// A number with a minus sign, which is wider than a hyphen and shows through when it is crossed out.
+fn with_minus(number: &str) -> String {
+    number.replace('-', "−")
+}
+
 /// Crosses an edge.
 fn cross(xml: &mut Xml, (x, y): (i64, i64)) -> io::Result<()> {
     let lines = format!("M{} {}l12 12m0 -12l-12 12", x - 6, y - 6);
@@ -224,12 +231,22 @@ fn cross(xml: &mut Xml, (x, y): (i64, i64)) -> io::Result<()> {
 /// as blanks.
 fn window_end(xml: &mut Xml, class: &str, (x, y): (i64, i64), end: &EndHistory) -> io::Result<()> {
     let class = format!("end {class}");
-    let piece =
-        |class: &str, text: &str| format!(r#"<tspan class="{class}">{}</tspan>"#, escape(text));
+    let piece = |class: &str, text: &str| {
+        format!(
+            r#"<tspan class="{class}">{}</tspan>"#,
+            escape(with_minus(text))
+        )
+    };
     let replaced = end.replaced.iter().map(|text| piece("replaced", text));
     let pieces = replaced.chain([piece("latest", &end.latest)]);
     let pieces: Vec<String> = std::iter::once(end.name.to_owned()).chain(pieces).collect();
-    let text = BytesText::from_escaped(pieces.join(" "));
+    // The script of a page writes into an end that is not known yet.
+    let is_known = !end.latest.is_empty();
+    let text = BytesText::from_escaped(if is_known {
+        pieces.join(" ")
+    } else {
+        String::new()
+    });
     let element = element(xml, "text", &[("class", &class), ("x", &x), ("y", &y)]);
     element.write_text_content(text).map(drop)
 }

@@ -166,17 +166,14 @@ fn growth(dots: &[Dot], whose: &str) -> Vec<TheoryLine> {
             continue;
         };
         let label = format!("growth {rate:.3}^d: {whose}");
-        match lines.iter_mut().find(|(.., line)| line.label == label) {
-            Some((mean, first, line)) => {
-                let evaluations = (*first..plies).fold(*mean, |power, _| power * rate);
-                line.points.push((dot.leaves, evaluations));
-            }
-            None => {
-                let mean = dot.found.mean;
-                let begin = [(dot.leaves, mean)].into_iter();
-                lines.push((mean, plies, line(&label, begin)));
-            }
+        let known = lines.iter().position(|(.., line)| line.label == label);
+        let place = known.unwrap_or(lines.len());
+        if known.is_none() {
+            lines.push((dot.found.mean, plies, line(&label, [].into_iter())));
         }
+        let (mean, first, line) = &mut lines[place];
+        let evaluations = (*first..plies).fold(*mean, |power, _| power * rate);
+        line.points.push((dot.leaves, evaluations));
     }
     lines.into_iter().map(|(.., line)| line).collect()
 }
