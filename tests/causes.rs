@@ -501,7 +501,7 @@ fn sentences_say_what_is_meant() {
     );
     let by_shared = told(THREE_ROWS, "pruned: 2");
     assert!(
-        by_shared.contains("more than one leaf is worth 2"),
+        by_shared.contains("`2` can mean H or M: write which one"),
         "{by_shared}"
     );
 }

@@ -94,7 +94,10 @@ fn the_manual_ends_with_the_exit_codes_of_the_help() {
 fn words_that_are_no_numbers_are_refused_in_plain_words() {
     for (words, message) in [
         ("generate --plies x", "expected a whole number"),
-        ("generate --seed 99999999999999999999", "too large"),
+        (
+            "generate --seed 99999999999999999999",
+            "expected a whole number from 0 to 18446744073709551615",
+        ),
         ("eval --depth 99999999999999999999", "so many plies"),
         ("eval --window 1,2,3", "expected two values"),
     ] {
