@@ -11,9 +11,9 @@ use abtree::analysis::{Detail, Evaluation, Origin, SearchedTree};
 use abtree::formats::Format;
 use abtree::report::{EvaluationReport, Glyphs, csv_row, json_line, text};
 use abtree::search::{
-    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, InitialWindow,
-    ListLength, MemoryUse, PRESETS, Plan, Preset, Reordering, SearchOption, Setup, ShallowDepths,
-    ShallowPass, ValueRange, search,
+    ALGORITHMS, Algorithm, Bound, Cache, Convention, Deepening, InitialWindow, ListLength,
+    MemoryUse, PRESETS, Plan, Preset, Reordering, SearchOption, Setup, ShallowDepths, ShallowPass,
+    ValueRange, search,
 };
 use abtree::tree::{Labels, Naming, Tree};
 use abtree::value::Value;
