@@ -1,7 +1,7 @@
 //! A class of students whose mistakes are known: the diagnosis must name them, and nothing else.
 //!
 //! The answers were made by `tests/simulated-class/make.py`, which knows nothing of this program: it
-//! plays published exercises by hand, with one mistake or two, and writes down what such a student
+//! plays published exercises by hand, with one mistake, and writes down what such a student
 //! hands in. Among them are kinds of nonsense that have no cause, so that none may be named.
 
 use std::collections::BTreeMap;

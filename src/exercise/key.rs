@@ -54,8 +54,6 @@ pub struct Key<'t> {
 pub(super) struct MistakenKeys<'t> {
     /// Those who follow one other rule everywhere.
     pub(super) rules: OnceLock<Vec<MistakenKey<'t>>>,
-    /// Those who follow two.
-    pub(super) two_rules: OnceLock<Vec<MistakenKey<'t>>>,
     /// Those who skip children at one node too early or too late.
     pub(super) cuts: OnceLock<Vec<MistakenKey<'t>>>,
     /// Those who take a wrong value for one node, which a leaf has.
@@ -68,8 +66,8 @@ pub(super) struct MistakenKeys<'t> {
 
 /// What is found by those who make a mistake, and which mistake it is.
 pub(super) struct MistakenKey<'t> {
-    /// The numbers of the mistakes in the table of the diagnosis.
-    pub(super) mistakes: Vec<usize>,
+    /// The number of the mistake in the table of the diagnosis.
+    pub(super) mistake: usize,
     /// The node where it happens, if it happens at one.
     pub(super) node: Option<NodeId>,
     /// The wrong value that is taken there.

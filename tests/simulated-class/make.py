@@ -371,7 +371,6 @@ class Maker:
             sheet = run(flaws=[flaw]).sheet()
         elif kind == "other-convention":
             sheet = run(cut="strict" if base["cut"] == "weak" else "weak", scope="shallow").sheet()
-            ids = ["other-convention", "two-mistakes"]
         elif kind == "sound-but-different":
             right = self.right(base)
             if len(right.skipped) < 2:
@@ -387,28 +386,6 @@ class Maker:
             order = after[:spot] + extra + after[spot:]
             sheet["static_evaluations"] = [n.name for n in order]
             sheet["pruned"] = [n.name for n in right.pruned_leaves() if n not in extra]
-        elif kind == "two-mistakes":
-            first = random.choice(["right-to-left", "other-cut-rule", "shallow-only", "other-player-at-root"])
-            if first == "right-to-left":
-                sheet = run(order="right").sheet()
-            elif first == "other-cut-rule":
-                sheet = run(cut="strict" if base["cut"] == "weak" else "weak").sheet()
-            elif first == "shallow-only":
-                sheet = run(scope="shallow").sheet()
-            else:
-                sheet = run(flaws=["players"]).sheet()
-            alone = json.dumps(sheet)
-            if random.random() < 0.5:
-                second = "path-reversed"
-                sheet["principal_variation"].reverse()
-            else:
-                second = "bound-as-value"
-                for name, v in sheet["node_values"].items():
-                    sheet["node_values"][name] = plain(v)
-            if json.dumps(sheet) == alone or alone == json.dumps(self.right(base).sheet()):
-                return None
-            # Where what is handed in shows only one of the two, that one is the cause.
-            ids = ["two-mistakes", first, second]
         elif kind == "guessed":
             # No idea at all: values and names at random. No cause is right.
             leaves = [l.name for l in self.root.leaves()]
@@ -469,7 +446,7 @@ PLAIN = ["other-cut-rule", "other-fail-rule", "right-to-left", "other-player-at-
          "other-root-window", "no-pruning", "not-minimax", "window-not-passed", "bounds-not-updated", "wrong-bound",
          "mover-view", "path-reversed", "pruned-root-evaluated", "one-slip", "one-slip-unstated", "one-slip-alone",
          "cut-too-early", "cut-too-late", "item-forgotten", "item-added", "names-swapped", "bound-as-value",
-         "bound-turned", "inner-nodes-listed", "other-convention", "sound-but-different", "two-mistakes", "guessed",
+         "bound-turned", "inner-nodes-listed", "other-convention", "sound-but-different", "guessed",
          "level-by-level", "copied"]
 CHANCE = ["chance-unweighted", "chance-as-max", "chance-as-min", "chance-summed", "chance-likeliest", "one-slip"]
 

@@ -40,20 +40,8 @@ impl Parts {
         self.0 == 0
     }
 
-    pub(super) fn without(self, others: Self) -> Self {
-        Self(self.0 & !others.0)
-    }
-
     pub(super) fn within(self, others: Self) -> Self {
         Self(self.0 & others.0)
-    }
-
-    pub(super) fn is_within(self, others: Self) -> bool {
-        self.without(others).is_empty()
-    }
-
-    pub(super) fn and(self, others: Self) -> Self {
-        Self(self.0 | others.0)
     }
 }
 
@@ -83,8 +71,8 @@ impl<'c, 't> Case<'c, 't> {
         }
     }
 
-    /// The same answer with each row of a wrong table as a claim of its own, because two mistakes may show
-    /// in different rows. Where there are too many rows the table stays one claim.
+    /// The same answer with each row of a wrong table as a claim of its own, because a slip may show
+    /// in some rows alone. Where there are too many rows the table stays one claim.
     pub(super) fn by_rows(&self) -> Self {
         let rows = |claim: &Claim<'c>| claim.rows(self.grader, self.key);
         let mut claims: Vec<Claim<'c>> = self.claims.iter().flat_map(rows).collect();

@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use super::case::Case;
 use super::search_order::in_search_order;
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Grader, covered};
@@ -83,22 +82,6 @@ impl<'c> Claim<'c> {
             is_row: false,
             is_right,
         }
-    }
-
-    /// The claim that these nodes are the answer to this question.
-    pub(super) fn read_as(
-        &self,
-        case: &Case<'c, '_>,
-        question: Question,
-        nodes: Vec<NodeId>,
-    ) -> Self {
-        let read = Self {
-            question,
-            members: members(case.key, &nodes, false),
-            nodes: Some(nodes),
-            ..self.clone()
-        };
-        read.judged(case.grader, case.key)
     }
 
     /// The same, right or wrong by this key.

@@ -20,24 +20,6 @@ use crate::value::Value;
 /// A mistake is named only if there are so many more bits of evidence than it has bits of choice.
 pub(super) const LEAST: u32 = 3;
 
-/// How well one of two mistakes shows.
-#[derive(Clone, Copy)]
-pub(super) struct Shown {
-    /// The parts in which it shows.
-    pub(super) parts: Parts,
-    /// The evidence in them.
-    pub(super) bits: u32,
-    /// The choice that the mistake has.
-    pub(super) choice: u32,
-}
-
-impl Shown {
-    /// Whether the mistake would be named if the rest of the answer were right.
-    pub(super) fn is_enough(&self) -> bool {
-        self.bits >= LEAST + self.choice
-    }
-}
-
 /// The evidence in the parts of one answer.
 pub(super) struct Evidence<'c, 'k, 't> {
     case: &'c Case<'k, 't>,
@@ -116,25 +98,6 @@ impl<'c, 'k, 't> Evidence<'c, 'k, 't> {
         others.sort_unstable();
         others.dedup();
         self.value.min(bits(others.len()))
-    }
-
-    /// These parts, and if there are values of nodes among them, all right values of nodes, too.
-    pub(super) fn with_table(&self, parts: Parts) -> Parts {
-        let is_value = |claim: &Claim| claim.question == Question::NodeValues;
-        if self.case.claims_in(parts).any(is_value) {
-            parts.and(self.case.parts(|claim| claim.is_right && is_value(claim)))
-        } else {
-            parts
-        }
-    }
-
-    /// The evidence in some parts, but none in a single value or move: it does not say how it was found.
-    pub(super) fn of_these_alone(&self, parts: Parts) -> u32 {
-        if self.case.is_one_value_or_move(parts) {
-            0
-        } else {
-            self.of(parts)
-        }
     }
 
     /// The evidence in some parts of the answer.

@@ -17,8 +17,6 @@ pub struct Cause {
     pub node: Option<NodeId>,
     /// The two nodes that were exchanged, if two were.
     pub nodes: Option<[NodeId; 2]>,
-    /// The mistakes that were made together, if several were.
-    pub of: Vec<Cause>,
 }
 
 /// A mistake, others under which the answer would be the same, and the wrong parts, all of which they
@@ -41,7 +39,6 @@ impl Cause {
             title: title.into(),
             node: None,
             nodes: None,
-            of: Vec::new(),
         }
     }
 }

@@ -75,8 +75,6 @@ pub enum HypothesisId {
     OtherConvention,
     /// Gets one value wrong at one node.
     OneSlip,
-    /// Makes two mistakes at once.
-    TwoMistakes,
     /// Skips other leaves than the rules say, but none that can change the answer.
     SoundButDifferent,
 }

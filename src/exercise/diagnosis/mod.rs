@@ -9,15 +9,14 @@
 //!   at one node, a *slip* (one wrong value at one node), or a mistake in writing down what was found.
 //! - A [*cause*](Cause) is a mistake as this answer shows it, perhaps with its node.
 //!
-//! From a wrong answer to a hypothesis there are five steps:
+//! From a wrong answer to a hypothesis there are four steps:
 //!
 //! 1. The answer is taken apart into claims.
 //! 2. The tree is [searched](searched) once more for each mistake, which makes a mistaken key. Mistakes in
 //!    [writing](written) need no search.
 //! 3. A mistake explains the answer if all claims fit its key: the wrong ones must fit, and the right ones
 //!    still. Whoever makes a mistake that would have spoilt a right part did not make it.
-//! 4. Where no [single mistake](one_mistake) explains everything, [pairs](two_mistakes) are tried.
-//! 5. A cause is named if there is enough [evidence] for it. All causes that are named predict the same
+//! 4. A cause is named if there is enough [evidence] for it. All causes that are named predict the same
 //!    answer in this tree: they are one [hypothesis](Hypothesis) in several wordings, the likeliest first.
 //!
 //! Evidence is counted in bits: a bit is one choice between two. Say a tree has four leaves with four
@@ -38,12 +37,10 @@ mod flawed;
 mod follow_through;
 mod hypothesis;
 mod id;
-mod inner_nodes;
 mod lists;
 mod mistake;
 mod mistakes;
 mod one_mistake;
-mod pair;
 mod pruned_roots;
 mod search_order;
 mod searched;
@@ -53,7 +50,6 @@ mod sound;
 mod stated_windows;
 mod summary;
 mod swapped;
-mod two_mistakes;
 mod window_ends;
 mod writing_mistakes;
 mod written;
@@ -85,15 +81,12 @@ pub struct Diagnosis {
 /// A right answer costs nothing. The first wrong answer has the tree searched once for each
 /// possible mistake; these searches are shared by all answers that are compared with the key. In a
 /// tree that is too large for [`Grader::steps`] the last mistakes are not tried. Wrong values that no
-/// leaf has are searched with anew: a few for each answer, and beside another mistake fewer.
+/// leaf has are searched with anew: a few for each answer.
 pub fn diagnose<'t>(grader: &Grader<'_, 't>, key: &Key<'t>, checks: &[Check]) -> Diagnosis {
     let case = Case::new(grader, key, checks);
     let mut found = Explanation::default();
     if !case.wrong().is_empty() && !case.is_one_value_or_move(case.all()) {
         found = one_mistake::explaining(&case);
-        if found.causes.is_empty() {
-            found = two_mistakes::explaining(&case).if_enough();
-        }
         one_mistake::add_soundness(&case, &mut found);
     }
     let found = found.if_enough();

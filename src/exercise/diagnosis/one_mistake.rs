@@ -1,7 +1,5 @@
 //! The mistakes that explain a whole answer, each by itself.
 
-use std::iter;
-
 use super::case::{Case, Parts};
 use super::evidence::{Evidence, LEAST};
 use super::hypothesis::Cause;
@@ -47,12 +45,8 @@ impl Explanation {
 
     /// Adds a mistake that is not among them yet.
     fn push(&mut self, cause: Cause) {
-        let is_same = |one: &Cause, other: &Cause| one.id == other.id && one.node == other.node;
-        let are_same = |known: &Cause| {
-            let has = |one: &Cause| known.of.iter().any(|other| is_same(one, other));
-            is_same(known, &cause) && cause.of.iter().all(has)
-        };
-        if !self.causes.iter().any(are_same) {
+        let is_same = |known: &Cause| known.id == cause.id && known.node == cause.node;
+        if !self.causes.iter().any(is_same) {
             self.causes.push(cause);
         }
     }
@@ -138,7 +132,6 @@ fn place_among_causes(case: &Case, named: &Cause) -> (HypothesisId, bool) {
 }
 
 /// Adds that the answer skips other leaves than the search does, but none that matter, if that is so.
-/// This is no mistake, so two mistakes are looked for all the same.
 pub(super) fn add_soundness(case: &Case, found: &mut Explanation) {
     let is_forgotten = |cause: &Cause| cause.id == HypothesisId::ItemForgotten;
     if !found.causes.iter().any(is_forgotten) && sound::is_sound_but_different(case) {
@@ -175,33 +168,6 @@ pub(super) fn ways_of_writing_all<'t>(
             parts,
         })
     })
-}
-
-/// The mistakes in writing down this key that explain any of these parts. One mistake may show in several:
-/// two lists that both lack C are one forgotten C.
-pub(super) fn ways_of_writing<'t>(case: &Case<'_, 't>, key: &Key<'t>, parts: Parts) -> Vec<Way> {
-    let mut found: Vec<Way> = Vec::new();
-    for mistake in MISTAKES.iter() {
-        let Finds::Written(differs) = mistake.finds else {
-            continue;
-        };
-        let first = found.len();
-        for (number, claim) in case.numbered_claims(parts) {
-            let Some(place) = differs(case, key, claim) else {
-                continue;
-            };
-            let part = Parts::of(iter::once(number));
-            match found[first..].iter_mut().find(|way| way.place == place) {
-                Some(known) => known.parts = known.parts.and(part),
-                None => found.push(Way {
-                    mistake,
-                    place,
-                    parts: part,
-                }),
-            }
-        }
-    }
-    found
 }
 
 impl Way {

@@ -9,7 +9,6 @@ use super::case::Case;
 use super::cuts::wrong_cuts;
 use super::mistake::{Finds, Timing};
 use super::mistakes::{MISTAKES, number_of};
-use super::pair::pair;
 use super::slipped::could_be_a_leaf;
 use super::{HypothesisId, slip, slipped};
 use crate::exercise::habits::{ResultOfCut, Slip, WrongCut};
@@ -21,7 +20,7 @@ use crate::value::Value;
 /// than the tree.
 const MOST_KEPT_NODES: usize = 4_000;
 
-/// In larger trees two mistakes, and mistakes at single nodes, are not tried.
+/// In larger trees mistakes at single nodes are not tried.
 const MOST_NODES: usize = 250;
 
 /// The keys of a mistake that is made everywhere, one for each way to make it. There are none where it
@@ -58,40 +57,6 @@ pub(super) fn by_rules<'t>(case: &Case<'_, 't>, mut visit: impl FnMut(&MistakenK
     }
 }
 
-/// The keys of those who follow two wrong rules.
-pub(super) fn by_two_rules<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
-    right.mistaken.two_rules.get_or_init(|| {
-        let mut both = Vec::new();
-        if !is_small(right) {
-            return both;
-        }
-        let rules = possible_rules(right);
-        for (place, &first) in rules.iter().enumerate() {
-            let first_rule = &MISTAKES[first];
-            if matches!(first_rule.finds, Finds::Book(_)) {
-                continue;
-            }
-            for one in made(first, right) {
-                for &second in &rules[place + 1..] {
-                    let mistake = &MISTAKES[second];
-                    // A book is several rules already, unless the other mistake is who moves.
-                    let is_rule = !matches!(mistake.finds, Finds::Book(_))
-                        || first_rule.id == HypothesisId::OtherPlayerAtRoot;
-                    let is_other = is_rule && mistake.id != first_rule.id;
-                    if is_other && (mistake.is_possible)(one.key.algorithm()) {
-                        let made = made(second, &one.key).into_iter();
-                        both.extend(made.map(|other| MistakenKey {
-                            mistakes: vec![first, second],
-                            ..other
-                        }));
-                    }
-                }
-            }
-        }
-        both
-    })
-}
-
 /// The keys of those who skip children of one node too early or too late.
 pub(super) fn by_cuts<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
     right.mistaken.cuts.get_or_init(|| {
@@ -125,7 +90,7 @@ pub(super) fn cut<'t>(right: &Key<'t>, timing: Timing, cut: WrongCut) -> Option<
             .push(slip.with_bound(Bound::secured_by(player)));
     }
     Some(MistakenKey {
-        mistakes: vec![number],
+        mistake: number,
         node: Some(cut.node),
         value: None,
         key: by_habits::found(right, right.setup.clone(), &habits)?,
@@ -185,12 +150,6 @@ fn finding(key: &Key) -> String {
     )
 }
 
-/// The keys of those who take this wrong value for one node, one for each line of play that they may follow.
-pub(super) fn slip<'t>(right: &Key<'t>, slip: Slip) -> impl Iterator<Item = MistakenKey<'t>> {
-    let slip = Some(slip).filter(|_| is_small(right)).into_iter();
-    slip.flat_map(|slip| slipped::either_way(right, slip))
-}
-
 fn slips_to<'t>(right: &Key<'t>, values: &[Value]) -> Vec<MistakenKey<'t>> {
     if is_small(right) {
         slipped::all(right, values)
@@ -199,7 +158,7 @@ fn slips_to<'t>(right: &Key<'t>, values: &[Value]) -> Vec<MistakenKey<'t>> {
     }
 }
 
-/// Whether there is time to try two mistakes, and mistakes at single nodes.
+/// Whether there is time to try mistakes at single nodes.
 pub(super) fn is_small(right: &Key) -> bool {
     right.tree().len() <= MOST_NODES
 }
@@ -245,7 +204,7 @@ fn made<'t>(number: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
     let keys = ways.into_iter();
     let keys = keys.filter_map(|(setup, habits)| by_habits::found(right, setup, &habits));
     let of_key = |key| MistakenKey {
-        mistakes: vec![number],
+        mistake: number,
         node: None,
         value: None,
         key,
@@ -253,22 +212,12 @@ fn made<'t>(number: usize, right: &Key<'t>) -> Vec<MistakenKey<'t>> {
     keys.map(of_key).collect()
 }
 
-/// The mistakes with which a key was found.
+/// The mistake with which a key was found.
 pub(super) fn cause_of(case: &Case, other: &MistakenKey) -> super::Cause {
-    let made = |&number: &usize| {
-        let mistake = &MISTAKES[number];
-        match (other.node, &other.value) {
-            (Some(node), Some(value)) => slip::cause(case, mistake, node, value),
-            (Some(node), None) => mistake.cause_at(case, node),
-            (None, _) => mistake.cause(),
-        }
-    };
-    let mut all = other.mistakes.iter().map(made);
-    let first = all
-        .next()
-        .expect("whoever finds something else makes a mistake");
-    match all.next() {
-        Some(second) => pair(case, first, second),
-        None => first,
+    let mistake = &MISTAKES[other.mistake];
+    match (other.node, &other.value) {
+        (Some(node), Some(value)) => slip::cause(case, mistake, node, value),
+        (Some(node), None) => mistake.cause_at(case, node),
+        (None, _) => mistake.cause(),
     }
 }

@@ -1,11 +1,8 @@
 //! One wrong value at one node, and everything else as it follows from it.
 
 use super::case::Case;
-use super::claim::Claim;
 use super::hypothesis::Cause;
-use super::lists::is_sequence;
 use super::mistake::Mistake;
-use super::search_order::in_search_order;
 use super::searched;
 use super::slipped::either_way;
 use super::window_ends::{slips_to_ends, values_and_ends};
@@ -13,15 +10,12 @@ use crate::exercise::answer::Stated;
 use crate::exercise::habits::Slip;
 use crate::exercise::key::{Key, MistakenKey};
 use crate::exercise::number::StatedValue;
-use crate::exercise::question::{Content, Question};
+use crate::exercise::question::Question;
 use crate::tree::NodeId;
 use crate::value::Value;
 
 /// So many nodes are tried at the most for one answer; in large trees fewer.
 const MOST_TRIED_FOR_ONE: usize = 64;
-
-/// So many slips are tried at the most beside each other mistake.
-const MOST_TRIED_BESIDE: usize = 16;
 
 /// The slips that explain the whole answer, those that the answer states itself before others: a
 /// slip a node, and how many nodes were not tried.
@@ -107,51 +101,6 @@ pub(super) fn wrong_node_values<'c, 't>(
     wrong
 }
 
-/// The first wrong value that is stated for a node, in the order in which a key's owner leaves the
-/// nodes: no other wrong value can have led to it.
-fn first_wrong_value<'c, 't>(
-    case: &Case<'c, 't>,
-    key: &Key<'t>,
-) -> Option<(NodeId, &'c StatedValue)> {
-    let mut wrong = wrong_node_values(case, key);
-    wrong.retain(|(node, _)| key.found(*node).is_some());
-    let entered = in_search_order(key, wrong.iter().map(|(node, _)| *node).collect());
-    let is_below = |node, above| key.tree().is_within(node, above);
-    let deepest = |first, next| if is_below(next, first) { next } else { first };
-    let first = entered.into_iter().reduce(deepest)?;
-    wrong.into_iter().find(|(node, _)| *node == first)
-}
-
-/// Whether the orders that the answer states are those of a key's owner up to this node or what is
-/// below it: a wrong value there changes nothing before.
-fn agrees_before<'t>(case: &Case<'_, 't>, key: &Key<'t>, node: NodeId) -> bool {
-    let is_below = |other: &NodeId| key.tree().is_within(*other, node);
-    case.claims.iter().all(|claim| {
-        let (Content::Nodes(_, found), true) = (claim.question.content(), is_sequence(claim))
-        else {
-            return true;
-        };
-        let (found, said) = (found(key), claim.nodes.as_deref().unwrap_or_default());
-        let is_line = claim.question == Question::PrincipalVariation;
-        let before = found.iter().position(is_below).filter(|_| !is_line);
-        before.is_none_or(|before| said.get(..before) == Some(&found[..before]))
-    })
-}
-
-/// What those find who search as this key's owner does, and take the first of the wrong values that the
-/// answer states for nodes, or misread a leaf below for it.
-pub(super) fn to_first_wrong_value<'t>(case: &Case<'_, 't>, key: &Key<'t>) -> Vec<MistakenKey<'t>> {
-    let first = first_wrong_value(case, key);
-    let Some((node, stated)) = first.filter(|(node, _)| agrees_before(case, key, *node)) else {
-        return Vec::new();
-    };
-    let value = stated.number.value();
-    let misread = leaves_below(key, node);
-    let misread = misread.flat_map(|leaf| searched::slip(key, Slip::new(leaf, value)));
-    let slips = searched::slip(key, Slip::new(node, value).with_bound(stated.bound));
-    slips.chain(misread).collect()
-}
-
 /// The evaluated children of a node.
 fn leaves_below<'k>(key: &'k Key, node: NodeId) -> impl Iterator<Item = NodeId> + 'k {
     let children = key.tree().children(node);
@@ -190,46 +139,6 @@ fn along_root_value<'t>(case: &Case<'_, 't>, budget: usize) -> (Vec<MistakenKey<
         explaining.extend(ways.into_iter().find(|other| case.is_whole(&other.key)));
     }
     (explaining, next.len())
-}
-
-/// Visits what those find who search as this key's owner does and take one of the wrong values that
-/// the answer states for the node that it has them for, or for any where it states none for nodes;
-/// some such slips are known.
-pub(super) fn to_stated_values<'t>(
-    case: &Case<'_, 't>,
-    key: &Key<'t>,
-    known: &[MistakenKey<'t>],
-    mut visit: impl FnMut(&MistakenKey<'t>),
-) {
-    let wrong = || case.claims_in(case.all().without(case.fitting(key)));
-    let mut values: Vec<&Value> = wrong().flat_map(Claim::stated_values).collect();
-    values.sort_unstable();
-    values.dedup();
-    for other in known {
-        if other
-            .value
-            .as_ref()
-            .is_some_and(|value| values.contains(&value))
-        {
-            visit(other);
-        }
-    }
-    values.retain(|value| {
-        known
-            .iter()
-            .all(|other| other.value.as_ref() != Some(*value))
-    });
-    let rows = wrong().flat_map(|claim| &claim.values);
-    let rows = rows.map(|(node, stated)| (*node, stated.number.value()));
-    let mut slips: Vec<_> = rows.filter(|(_, value)| values.contains(value)).collect();
-    if slips.is_empty() {
-        let nodes = key.record.visited().iter();
-        slips.extend(nodes.flat_map(|&node| values.iter().map(move |&value| (node, value))));
-    }
-    slips.truncate(case.affordable_searches().min(MOST_TRIED_BESIDE));
-    for (node, value) in slips {
-        searched::slip(key, Slip::new(node, value)).for_each(|other| visit(&other));
-    }
 }
 
 /// Whether slips to this value are kept with the key.

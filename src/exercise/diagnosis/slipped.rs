@@ -73,7 +73,7 @@ pub(super) fn slipped<'t>(right: &Key<'t>, slip: Slip) -> Option<MistakenKey<'t>
     let mut habits = right.habits.clone();
     habits.slips.push(slip);
     Some(MistakenKey {
-        mistakes: vec![number_of(|finds| matches!(finds, Finds::Slip))],
+        mistake: number_of(|finds| matches!(finds, Finds::Slip)),
         node: Some(node),
         value: Some(value),
         key: by_habits::found(right, right.setup.clone(), &habits)?,

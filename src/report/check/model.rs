@@ -130,9 +130,6 @@ struct HypothesisReport<'r> {
     /// The nodes that were exchanged, if two were.
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<[Name<'r>; 2]>,
-    /// The mistakes that were made together, if it is several.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    of: Vec<CauseReport<'r>>,
     /// Other mistakes that predict the same answer in this tree, the likelier ones first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     also: Vec<CauseReport<'r>>,
@@ -155,9 +152,6 @@ struct CauseReport<'r> {
     /// The nodes that were exchanged, if two were.
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<[Name<'r>; 2]>,
-    /// The mistakes that were made together, if it is several.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    of: Vec<CauseReport<'r>>,
 }
 
 impl<'r> CheckReport<'r> {
@@ -242,7 +236,6 @@ impl<'r> HypothesisReport<'r> {
             title: &hypothesis.cause.title,
             node: cause.node,
             nodes: cause.nodes,
-            of: cause.of,
             also: CauseReport::all(&hypothesis.also, namer),
             explains: &hypothesis.explains,
             // A mistake that leaves a wrong part unexplained is not named.
@@ -257,7 +250,6 @@ impl<'r> CauseReport<'r> {
             id: cause.id,
             node: cause.node.map(|node| namer.name(node)),
             nodes: cause.nodes.map(|nodes| nodes.map(|node| namer.name(node))),
-            of: Self::all(&cause.of, namer),
         }
     }
 
