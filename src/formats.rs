@@ -36,8 +36,6 @@ pub enum Format {
     Cs188,
     /// The brackets of LaTeX's forest or tikz-qtree.
     Forest,
-    /// Newick: ((3,12),8);.
-    Newick,
     /// JSON of networkx or d3 with a list of nodes and one of links.
     NodeLink,
     /// A game of Gambit with two players, zero sum and perfect information.
@@ -67,7 +65,6 @@ impl Format {
             Self::Jsonl => &["jsonl", "ndjson"],
             Self::Cs188 => &["test"],
             Self::Forest => &["tex"],
-            Self::Newick => &["nwk", "newick"],
             Self::NodeLink => &[],
             Self::Efg => &["efg"],
         }
@@ -79,7 +76,6 @@ impl Format {
             Self::Json | Self::Jsonl => read::JSON,
             Self::Cs188 => read::CS188,
             Self::Forest => read::FOREST,
-            Self::Newick => read::NEWICK,
             Self::NodeLink => read::NODE_LINK,
             Self::Efg => read::EFG,
         }

@@ -198,8 +198,6 @@ fn slips_of_the_pen_are_refused_with_what_to_write() {
     let (text, _) = said(&format!("(max {}O 3)", "1".repeat(500)), &[]);
     assert!(text.contains("did you mean 1111"), "{text}");
     assert!(!text.contains(&"1".repeat(300)), "{text}");
-    let (text, _) = said("(A= 3,4);", &["--from", "newick"]);
-    assert!(text.contains("name=value, without blanks"), "{text}");
 }
 
 /// What a text begins with, or an apostrophe, does not hide the mistake in it.

@@ -91,7 +91,6 @@ fn a_million_opening_brackets_are_too_deep() {
         (Format::Sexp, "("),
         (Format::Sexp, "["),
         (Format::Sexp, "(max "),
-        (Format::Newick, "("),
         (Format::Forest, "["),
         (Format::Json, "["),
         (Format::Json, "{\"children\":["),

@@ -32,8 +32,6 @@ fn the_same_tree_in_every_format() {
         "nodes": [{"id": "A", "type": "max"}, {"id": "B"}, {"id": 2, "value": 2}, {"id": "C"},
         {"id": 4, "value": "3"}, {"id": "y", "label": "x", "value": 12}, {"value": 4, "x": null}]}"#;
     for (format, text) in [
-        (Format::Newick, "((3:1,x=12:2e-3)B,(2,[no 3]4)C:0)max A;\n"),
-        (Format::Newick, " ( ( 3 , x 12 ) 'B' , (2,4)min C ) MAX A ;"),
         (Format::Forest, "[max A [min B [3] [x=12]] [min C [2] [4]]]"),
         (
             Format::Forest,
@@ -162,13 +160,12 @@ fn a_game_of_gambit_keeps_moves_and_probabilities() {
     assert_eq!(title, Some("Two coins, one after the other"));
 }
 
-/// A naive printer of both formats, which knows movers and values.
-fn printed(tree: &Tree, node: NodeId, newick: &mut String, forest: &mut String) {
+/// A naive printer, which knows movers and values.
+fn printed(tree: &Tree, node: NodeId, forest: &mut String) {
     let value = tree
         .value(node)
         .map_or("?".to_owned(), |value| value.to_string());
     if tree.is_leaf(node) {
-        newick.push_str(&value);
         return write!(forest, "[{value}]").unwrap();
     }
     let mover = format!("{:?}", tree.mover(node)).to_lowercase();
@@ -177,13 +174,10 @@ fn printed(tree: &Tree, node: NodeId, newick: &mut String, forest: &mut String) 
     } else {
         &mover
     };
-    newick.push('(');
     write!(forest, "[{mover}, draw ").unwrap();
-    for (number, child) in tree.children(node).enumerate() {
-        newick.push_str(if number > 0 { "," } else { "" });
-        printed(tree, child, newick, forest);
+    for child in tree.children(node) {
+        printed(tree, child, forest);
     }
-    write!(newick, "){mover}").unwrap();
     forest.push(']');
 }
 
@@ -191,24 +185,20 @@ fn printed(tree: &Tree, node: NodeId, newick: &mut String, forest: &mut String) 
 fn printed_trees_are_read_back() {
     for document in tree_files().iter().flat_map(|file| documents_in(file)) {
         let before = document.tree;
-        let (mut newick, mut forest) = (String::new(), String::new());
-        printed(&before, NodeId::ROOT, &mut newick, &mut forest);
-        newick.push(';');
-        for (text, format) in [(&newick, Format::Newick), (&forest, Format::Forest)] {
-            let after = tree(text, format);
-            assert_eq!(after.len(), before.len(), "{text}");
-            for node in before.nodes() {
-                assert_eq!(after.subtree_end(node), before.subtree_end(node));
-                assert!(before.is_leaf(node) || after.mover(node) == before.mover(node));
-                assert!(!before.is_leaf(node) || after.value(node) == before.value(node));
-            }
+        let mut text = String::new();
+        printed(&before, NodeId::ROOT, &mut text);
+        let after = tree(&text, Format::Forest);
+        assert_eq!(after.len(), before.len(), "{text}");
+        for node in before.nodes() {
+            assert_eq!(after.subtree_end(node), before.subtree_end(node));
+            assert!(before.is_leaf(node) || after.mover(node) == before.mover(node));
+            assert!(!before.is_leaf(node) || after.value(node) == before.value(node));
         }
     }
 }
 
 #[test]
 fn depth_has_its_limit_and_no_other() {
-    let newick = |plies: usize| format!("{}3{};", "(".repeat(plies), ")".repeat(plies));
     let forest = |plies: usize| format!("{}[3]{}", "[".repeat(plies), "]".repeat(plies));
     let qtree = |plies: usize| {
         format!(
@@ -240,8 +230,7 @@ fn depth_has_its_limit_and_no_other() {
             "class: \"GraphGameTreeTest\"\nnum_agents: \"2\"\nstart_state: \"s0\"\nsuccessors: \"\"\"\n{links}\"\"\"\nevaluation: \"\"\"\ns{plies} 3\n\"\"\"\n"
         )
     };
-    let texts: [(Format, &dyn Fn(usize) -> String); 6] = [
-        (Format::Newick, &newick),
+    let texts: [(Format, &dyn Fn(usize) -> String); 5] = [
         (Format::Forest, &forest),
         (Format::Forest, &qtree),
         (Format::Efg, &efg),
@@ -274,7 +263,6 @@ fn damaged_texts_do_no_harm() {
             Format::Forest,
             "\\begin{forest} a={b} [{$\\max$} A, k={[} [$-\\infty$\\\\] [min 3 4]] \\end{forest}",
         ),
-        (Format::Newick, "(('A''s'=3:1,[x]12)min B:2,?)C ;"),
         (
             Format::Efg,
             "EFG 2 R \"t\\\"\" { \"1\" \"2\" } c \"\" 1 \"\" { \"a\" 1/2 \"b\" .5 } 0 t \"\" 1 \"\" { 1, -1 } t \"\" 1",
@@ -411,8 +399,6 @@ fn commands_of_tex_change_no_value_in_silence() {
 #[test]
 fn a_sign_apart_from_its_number_is_refused() {
     for (text, format) in [
-        ("(- 3,4);", Format::Newick),
-        ("(3,4)max - 3;", Format::Newick),
         ("[max [A - 3] [4]]", Format::Forest),
         ("[.max {A – 3} 4 ]", Format::Forest),
     ] {
@@ -420,8 +406,6 @@ fn a_sign_apart_from_its_number_is_refused() {
         let expected = ReadErrorKind::Foreign(ForeignError::SignApart);
         assert_eq!(kind, expected, "{text}");
     }
-    let named = tree("('-'=3,4);", Format::Newick);
-    assert_eq!(named, tree_of("(max -=3 4)"));
 }
 
 #[test]

@@ -9,7 +9,6 @@ fuzz_target!(|text: &str| {
     for format in [
         Format::Cs188,
         Format::Forest,
-        Format::Newick,
         Format::NodeLink,
         Format::Efg,
     ] {

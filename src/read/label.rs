@@ -10,7 +10,7 @@ use crate::value::{Value, begins_like_a_number};
 /// What a label says: a mover, then a name of one or more words, then values.
 #[derive(Default)]
 pub(super) struct Label {
-    pub(super) span: Range<usize>,
+    span: Range<usize>,
     node_type: Option<NodeType>,
     name: String,
     values: Vec<Option<Value>>,
@@ -33,15 +33,6 @@ impl Label {
             label.word(word)?;
         }
         Ok(label)
-    }
-
-    /// A label that is a name, whatever it looks like.
-    pub(super) fn of_name(name: String, span: Range<usize>) -> Self {
-        Self {
-            span,
-            name,
-            ..Self::default()
-        }
     }
 
     fn word(&mut self, word: &str) -> Result<(), Failure> {
@@ -73,7 +64,7 @@ impl Label {
     }
 
     /// Takes a value that the label ends with.
-    pub(super) fn value(&mut self, literal: &str) -> Result<(), Failure> {
+    fn value(&mut self, literal: &str) -> Result<(), Failure> {
         self.values.push(value(literal, self.span.clone())?);
         Ok(())
     }

@@ -17,7 +17,6 @@ mod json;
 mod label;
 mod links;
 mod meant;
-mod newick;
 mod node_link;
 mod plain;
 mod sexp;
@@ -76,9 +75,6 @@ pub(crate) const CS188: Reader = Reader::foreign(cs188::read);
 
 /// The brackets of LaTeX's forest and tikz-qtree.
 pub(crate) const FOREST: Reader = Reader::foreign(forest::read);
-
-/// Newick.
-pub(crate) const NEWICK: Reader = Reader::foreign(newick::read);
 
 /// Node-link JSON.
 pub(crate) const NODE_LINK: Reader = Reader::foreign(node_link::read);
