@@ -66,6 +66,7 @@ pub mod formats;
 pub mod game;
 pub mod games;
 pub mod generate;
+mod json_tokens;
 pub mod picture;
 pub mod play;
 pub mod random;

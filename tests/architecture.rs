@@ -15,7 +15,8 @@ const MAY_SEE: &[(&str, &[&str])] = &[
     ("value", &[]),
     ("tree", &["value", "text", "vocabulary"]),
     ("commons", &["value", "tree", "commons"]),
-    ("read", &["value", "tree", "commons"]),
+    ("json_tokens", &[]),
+    ("read", &["value", "tree", "commons", "json_tokens"]),
     ("write", &["value", "tree", "commons"]),
     ("formats", &["value", "tree", "commons", "read", "write"]),
     ("game", &["value", "tree", "commons"]),
@@ -42,7 +43,17 @@ const BELOW_ANALYSIS: &[&str] = &[
 ];
 const BELOW_STUDY: &[&str] = &["value", "tree", "commons", "game", "search", "analysis"];
 const BELOW_EXERCISE: &[&str] = &[
-    "value", "tree", "commons", "read", "write", "formats", "game", "search", "words", "analysis",
+    "json_tokens",
+    "value",
+    "tree",
+    "commons",
+    "read",
+    "write",
+    "formats",
+    "game",
+    "search",
+    "words",
+    "analysis",
 ];
 const BELOW_GENERATE: &[&str] = &[
     "value", "tree", "commons", "game", "search", "analysis", "exercise",
@@ -90,7 +101,6 @@ const OUTSIDE_CRATES: &[(&str, &[&str])] = &[
     ("clap_mangen", &["cli/"]),
     ("terminal_size", &["cli/"]),
     ("indicatif", &["cli/"]),
-    ("jiter", &["read/", "exercise/answer/json.rs"]),
     ("nom", &["read/"]),
     ("proptest", &[]),
     (

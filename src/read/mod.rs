@@ -31,10 +31,10 @@ pub use source::Source;
 
 use std::ops::Range;
 
-use jiter::JiterError;
 use thiserror::Error;
 
 use crate::document::Document;
+use crate::json_tokens::JsonError;
 use crate::read::builder::{DocumentBuilder, Finder};
 use crate::tree::{Limits, NodeId, Player, TreeError};
 
@@ -158,20 +158,7 @@ enum Failure {
     #[error(transparent)]
     Read(#[from] ReadError),
     #[error(transparent)]
-    Json(#[from] JiterError),
+    Json(#[from] JsonError),
     #[error(transparent)]
     Tree(#[from] TreeError),
-}
-
-impl Failure {
-    /// The failure of a pull parser that knew the text only from this place on.
-    fn after(self, start: usize) -> Self {
-        match self {
-            Self::Json(mut error) => {
-                error.index += start;
-                Self::Json(error)
-            }
-            other => other,
-        }
-    }
 }

@@ -2,9 +2,8 @@
 
 use std::ops::Range;
 
-use jiter::{Jiter, Peek};
-
 use super::keys::AnswerKey;
+use crate::json_tokens::{Peek, Tokens};
 
 /// An answer in JSON, and apart from it whose it is.
 pub struct Unsigned<'a> {
@@ -29,17 +28,20 @@ impl<'a> Unsigned<'a> {
 
 /// What stands between the quotes of the only text that says whose answer it is.
 fn place_of_id(text: &str) -> Option<Range<usize>> {
-    let mut tokens = Jiter::new(text.as_bytes());
+    let mut tokens = Tokens::new(text);
     let mut place = None;
-    let mut key = tokens.next_object().ok()?;
+    if tokens.peek().ok()? != Peek::Object {
+        return None;
+    }
+    let mut key = tokens.enter_object().ok()?;
     while let Some(written) = key {
-        let key_of_answer = AnswerKey::find(written).map(|(key, _)| key);
+        let key_of_answer = AnswerKey::find(&written).map(|(key, _)| key);
         let is_id = matches!(key_of_answer, Some(AnswerKey::Id | AnswerKey::Student));
         let first = tokens.peek().ok()?;
-        let start = tokens.current_index();
-        tokens.known_skip(first).ok()?;
+        let start = tokens.at;
+        tokens.skip(first).ok()?;
         if is_id {
-            let inside = start + 1..tokens.current_index() - 1;
+            let inside = start + 1..tokens.at - 1;
             let is_only = first == Peek::String && place.replace(inside).is_none();
             is_only.then_some(())?;
         }

@@ -1,9 +1,8 @@
 //! What each key of an object says.
 
-use jiter::Peek;
-
 use super::key::Key;
 use super::{Behind, Open, Reader, Step};
+use crate::json_tokens::Peek;
 use crate::read::Failure;
 use crate::read::builder::{NodeType, Part, in_any_case};
 
@@ -49,7 +48,7 @@ impl Reader<'_, '_, '_> {
     fn name(&mut self, first: Peek) -> Result<(), Failure> {
         let start = self.here();
         let named = if first == Peek::String {
-            self.document.tree.name(self.tokens.known_str()?)
+            self.document.tree.name(&self.tokens.string()?)
         } else {
             let name = self.name_text(Key::Name, first)?;
             self.document.tree.name(&name)
@@ -80,7 +79,7 @@ impl Reader<'_, '_, '_> {
         if first != Peek::String {
             return self.wrong_type(key, first, expected);
         }
-        match NodeType::from_word(self.tokens.known_str()?) {
+        match NodeType::from_word(&self.tokens.string()?) {
             Some(node_type) => self.document.node_type(node_type),
             None => return self.bad_value(key, start, expected),
         }

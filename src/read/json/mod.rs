@@ -1,44 +1,36 @@
 //! Reads JSON trees: nested arrays, labelled objects, and the exercise wrapper.
 //!
-//! The pull parser jiter cuts the tokens (RFC 8259, strictly); the loop and its stack are our own,
-//! so that no nesting can overflow the stack.
+//! The loop has a stack of its own, so that no nesting can overflow the program's.
 
 mod key;
 mod member;
 mod object;
 mod plain;
 mod scalars;
-mod skip;
 mod syntax;
 
-pub(super) use skip::skip;
 pub(super) use syntax::not_json;
 pub(crate) use syntax::syntax;
 
-use jiter::{Jiter, Peek};
-
 use super::builder::DocumentBuilder;
 use super::{Failure, ReadErrorKind};
+use crate::json_tokens::{Peek, Tokens};
 use object::Object;
 
 /// Reads one document and gives the builder back with the whole tree in it.
 pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
     let mut reader = Reader {
         text,
-        tokens: Jiter::new(text.as_bytes()),
-        start: 0,
+        tokens: Tokens::new(text),
         document,
         open: Vec::new(),
     };
-    let read = reader.document();
-    read.map_err(|failure| failure.after(reader.start))
+    reader.document()
 }
 
 struct Reader<'t, 'd, 'p> {
     text: &'t str,
-    /// The pull parser, which knows the text from `start` on.
-    tokens: Jiter<'t>,
-    start: usize,
+    tokens: Tokens<'t>,
     document: &'d mut DocumentBuilder<'p>,
     open: Vec<Open>,
 }
@@ -99,16 +91,7 @@ impl Reader<'_, '_, '_> {
     }
 
     fn here(&self) -> usize {
-        self.start + self.tokens.current_index()
-    }
-
-    /// Lets the pull parser go on from this place.
-    #[inline]
-    fn go_to(&mut self, place: usize) {
-        if place != self.here() {
-            self.tokens = Jiter::new(&self.text.as_bytes()[place..]);
-            self.start = place;
-        }
+        self.tokens.at
     }
 
     #[inline]
@@ -130,13 +113,13 @@ impl Reader<'_, '_, '_> {
                 self.document.leaf(value, start..self.here())?;
                 Ok(Step::Behind)
             }
-            number if number.is_num() => {
-                let value = self.number(number)?;
+            Peek::Number => {
+                let value = self.number()?;
                 self.document.leaf(Some(value), start..self.here())?;
                 Ok(Step::Behind)
             }
             _ => {
-                self.skip(first)?;
+                self.tokens.skip(first)?;
                 let found = if first == Peek::Null {
                     "null"
                 } else {
@@ -149,7 +132,7 @@ impl Reader<'_, '_, '_> {
 
     /// Goes to the first element of the array that was just pushed.
     fn elements(&mut self) -> Result<Step, Failure> {
-        let first = self.tokens.known_array()?;
+        let first = self.tokens.enter_array()?;
         self.element(first)
     }
 
@@ -161,7 +144,7 @@ impl Reader<'_, '_, '_> {
             (Some(Open::Object(_) | Open::Top(_)), _) => Ok(Step::Keys(behind)),
             (Some(Open::Array | Open::Children), Behind::Bracket) => self.elements(),
             (Some(Open::Array | Open::Children), Behind::Value) => {
-                let next = self.tokens.array_step()?;
+                let next = self.tokens.next_element()?;
                 self.element(next)
             }
         }

@@ -4,10 +4,9 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::str::FromStr;
 
-use jiter::Peek;
-
 use super::key::{Key, is_ignored, unknown};
 use super::{Behind, Open, Reader, Step};
+use crate::json_tokens::Peek;
 use crate::read::{Failure, ReadError, ReadErrorKind};
 
 /// The keys that an object has had so far.
@@ -58,14 +57,14 @@ impl Reader<'_, '_, '_> {
     pub(super) fn key(&mut self, behind: Behind) -> Result<Step, Failure> {
         let before = self.here();
         let found = match behind {
-            Behind::Bracket => self.tokens.known_object()?,
+            Behind::Bracket => self.tokens.enter_object()?,
             Behind::Value => self.tokens.next_key()?,
         };
         let Some(text) = found else {
             self.end_of_object()?;
             return Ok(Step::Behind);
         };
-        let key = Key::from_str(text).map_err(|_| text.to_owned());
+        let key = Key::from_str(&text).map_err(|_| text.into_owned());
         let first = self.tokens.peek()?;
         match key {
             Ok(key) => self.known_key(key, first, before),
@@ -83,7 +82,7 @@ impl Reader<'_, '_, '_> {
         }
         object.seen |= key.bit();
         if first == Peek::Null {
-            self.tokens.known_null()?;
+            self.tokens.skip(first)?;
             return Ok(Step::Keys(Behind::Value));
         }
         let mut synonyms = key.synonyms().iter();
@@ -106,7 +105,7 @@ impl Reader<'_, '_, '_> {
         if !self.object().rare().ignored.insert(text.clone()) {
             return self.key_error(before, ReadErrorKind::RepeatedKey(text));
         }
-        self.skip(first)?;
+        self.tokens.skip(first)?;
         Ok(Step::Keys(Behind::Value))
     }
 

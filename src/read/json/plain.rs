@@ -1,5 +1,5 @@
 //! What large trees are made of: arrays, short numbers, and objects with the commonest keys, cut without
-//! the pull parser.
+//! a look at each token.
 
 use std::str::FromStr;
 
@@ -22,7 +22,7 @@ enum Member<'t> {
 
 impl Reader<'_, '_, '_> {
     /// Takes the elements and the members that come next, as far as they are plain, and tells where
-    /// in the innermost array or object the pull parser must go on. It alone tells places.
+    /// in the innermost array or object the tokens must go on. They alone tell places.
     pub(super) fn plain_parts(&mut self) -> Result<Behind, Failure> {
         let bytes = self.text.as_bytes();
         let (mut at, mut behind) = (self.here(), Behind::Value);
@@ -48,8 +48,8 @@ impl Reader<'_, '_, '_> {
             }
         }
         match behind {
-            Behind::Bracket => self.go_to(at - 1),
-            Behind::Value => self.go_to(at),
+            Behind::Bracket => self.tokens.at = at - 1,
+            Behind::Value => self.tokens.at = at,
         }
         Ok(behind)
     }

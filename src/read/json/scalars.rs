@@ -2,11 +2,10 @@
 
 use std::str::FromStr;
 
-use jiter::Peek;
-
 use super::Reader;
 use super::key::Key;
 use super::plain::plain_number;
+use crate::json_tokens::Peek;
 use crate::read::{Failure, ReadErrorKind};
 use crate::value::{Value, ValueError};
 
@@ -16,10 +15,8 @@ const A_VALUE: &str = "a number, or a value in quotes such as \"7/3\"";
 impl Reader<'_, '_, '_> {
     /// A name: a text, or a number that stands for its text.
     pub(super) fn name_text(&mut self, key: Key, first: Peek) -> Result<String, Failure> {
-        if first.is_num() {
-            let start = self.here();
-            self.tokens.known_number_bytes(first)?;
-            return Ok(self.text[start..self.here()].to_owned());
+        if first == Peek::Number {
+            return Ok(self.tokens.number()?.to_owned());
         }
         self.text(key, first, "a text or a number")
     }
@@ -33,12 +30,12 @@ impl Reader<'_, '_, '_> {
         if first != Peek::String {
             return self.wrong_type(key, first, expected);
         }
-        Ok(self.tokens.known_str()?.to_owned())
+        Ok(self.tokens.string()?.into_owned())
     }
 
     pub(super) fn value(&mut self, key: Key, first: Peek) -> Result<Option<Value>, Failure> {
-        if first.is_num() {
-            return self.number(first).map(Some);
+        if first == Peek::Number {
+            return self.number().map(Some);
         }
         if first != Peek::String {
             return self.wrong_type(key, first, A_VALUE);
@@ -49,7 +46,7 @@ impl Reader<'_, '_, '_> {
     /// A value in a string, either under a key or as a leaf by itself.
     pub(super) fn value_string(&mut self, key: Option<Key>) -> Result<Option<Value>, Failure> {
         let start = self.here();
-        let text = self.tokens.known_str()?;
+        let text = self.tokens.string()?;
         if text == "?" {
             return Ok(None);
         }
@@ -58,24 +55,23 @@ impl Reader<'_, '_, '_> {
             (Err(ValueError::NotANumber), Some(key)) => {
                 return self.bad_value(key, start, A_VALUE);
             }
-            (Err(ValueError::NotANumber), None) => ReadErrorKind::NameString(text.to_owned()),
-            (Err(error), _) => ReadErrorKind::BadValueString(text.to_owned(), error),
+            (Err(ValueError::NotANumber), None) => ReadErrorKind::NameString(text.into_owned()),
+            (Err(error), _) => ReadErrorKind::BadValueString(text.into_owned(), error),
         };
         Err(kind.at(start..self.here()).into())
     }
 
     #[inline(always)]
-    pub(super) fn number(&mut self, first: Peek) -> Result<Value, Failure> {
+    pub(super) fn number(&mut self) -> Result<Value, Failure> {
         let start = self.here();
         if let Some((number, length)) = plain_number(&self.text.as_bytes()[start..]) {
-            self.go_to(start + length);
+            self.tokens.at = start + length;
             return Ok(number);
         }
         // The number itself is read from its text: a double would lose digits.
-        self.tokens.known_number_bytes(first)?;
+        let number = Value::from_str(self.tokens.number()?);
         let span = start..self.here();
-        Value::from_str(&self.text[span.clone()])
-            .map_err(|error| ReadErrorKind::BadJsonNumber(error).at(span).into())
+        number.map_err(|error| ReadErrorKind::BadJsonNumber(error).at(span).into())
     }
 
     pub(super) fn bad_value<T>(
@@ -96,7 +92,7 @@ impl Reader<'_, '_, '_> {
         expected: &'static str,
     ) -> Result<T, Failure> {
         let start = self.here();
-        self.skip(first)?;
+        self.tokens.skip(first)?;
         self.bad_value(key, start, expected)
     }
 }

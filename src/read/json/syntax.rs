@@ -2,67 +2,39 @@
 
 use std::ops::Range;
 
-use jiter::{JiterError, JiterErrorType, JsonErrorType};
-
+use crate::json_tokens::{JsonError, JsonFault};
 use crate::read::error::{ReadError, ReadErrorKind};
 use crate::text::is_invisible;
 
 /// Where a text stops being JSON, and what was expected or found there.
 #[cold]
-pub(crate) fn syntax(text: &str, error: &JiterError) -> (Range<usize>, String) {
-    let limit = error.index.min(text.len());
+pub(crate) fn syntax(text: &str, error: &JsonError) -> (Range<usize>, String) {
+    let limit = error.at.min(text.len());
     let mut before = (0..=limit).rev();
     let at = before.find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let length = text[at..].chars().next().map_or(0, char::len_utf8);
-    let message = match &error.error_type {
-        JiterErrorType::JsonError(error) => in_words(error),
-        JiterErrorType::WrongType { .. } => "unexpected value".to_owned(),
-    };
-    (at..at + length, message)
-}
-
-/// The parser's own words, but where they are those of its makers.
-fn in_words(error: &JsonErrorType) -> String {
-    let words = match error {
-        JsonErrorType::ExpectedSomeIdent | JsonErrorType::ExpectedSomeValue => "expected a value",
-        JsonErrorType::EofWhileParsingValue => "the text ends where a value should be",
-        JsonErrorType::LoneLeadingSurrogateInHexEscape
-        | JsonErrorType::UnexpectedEndOfHexEscape => {
-            "this `\\u` escape is only one half of a letter"
-        }
-        _ => {
-            let words = error.to_string();
-            return words.replace("EOF while parsing", "the text ends in");
-        }
-    };
-    words.to_owned()
+    (at..at + length, error.fault.to_string())
 }
 
 /// The mistake of a text that is not JSON.
 #[cold]
-pub(in crate::read) fn not_json(text: &str, error: &JiterError) -> ReadError {
+pub(in crate::read) fn not_json(text: &str, error: &JsonError) -> ReadError {
     let (span, message) = syntax(text, error);
-    let help = help(&error.error_type, &text[span.start..]);
+    let help = help(error.fault, &text[span.start..]);
     ReadErrorKind::Json { message, help }.at(span)
 }
 
 /// What to do about it, as far as the first wrong character tells.
-fn help(error: &JiterErrorType, wrong: &str) -> Option<&'static str> {
+fn help(fault: JsonFault, wrong: &str) -> Option<&'static str> {
     const WORDS: [&str; 8] = ["None", "True", "False", "NaN", "nan", "Inf", "inf", "null,"];
-    if matches!(
-        error,
-        JiterErrorType::JsonError(JsonErrorType::TrailingCharacters)
-    ) {
+    if fault == JsonFault::TrailingCharacters {
         let next = wrong.strip_prefix(',').map(str::trim_start);
         if next.is_some_and(|next| next.starts_with(['[', '{'])) {
             return Some("put one more pair of brackets around all of it: [[3, 12], [2, 4]]");
         }
         return Some("for several trees, write one a line in a .jsonl file, or add --from jsonl");
     }
-    if matches!(
-        error,
-        JiterErrorType::JsonError(JsonErrorType::TrailingComma)
-    ) {
+    if fault == JsonFault::TrailingComma {
         return Some("remove the comma in front of the bracket");
     }
     if WORDS.iter().any(|word| wrong.starts_with(word)) {
@@ -70,10 +42,7 @@ fn help(error: &JiterErrorType, wrong: &str) -> Option<&'static str> {
             "write \"inf\", \"-inf\", or \"?\" if the value is unknown; JSON has no such word",
         );
     }
-    if let JiterErrorType::JsonError(
-        JsonErrorType::EofWhileParsingList | JsonErrorType::EofWhileParsingObject,
-    ) = error
-    {
+    if matches!(fault, JsonFault::EndInList | JsonFault::EndInObject) {
         return Some("add the closing bracket");
     }
     Some(match wrong.chars().next()? {

@@ -11,12 +11,11 @@
 
 mod parts;
 
-use jiter::{Jiter, Peek};
-
 use super::builder::DocumentBuilder;
 use super::cursor::{Cursor, fail};
 use super::links::{Links, Step};
 use super::{Failure, ForeignError, ReadErrorKind};
+use crate::json_tokens::{Peek, Tokens};
 use parts::{Link, Node, Parts};
 
 /// Reads one document and gives the builder back with the whole tree in it.
@@ -25,7 +24,7 @@ pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Fai
     let mut graph = Graph::default();
     graph.read(&mut Parts {
         text,
-        tokens: Jiter::new(text.as_bytes()),
+        tokens: Tokens::new(text),
     })?;
     let end = text.trim_end().len();
     let nodes = match graph.nodes {

@@ -2,11 +2,9 @@
 
 use std::ops::Range;
 
-use jiter::{Jiter, Peek};
-
+use crate::json_tokens::{Peek, Tokens};
 use crate::read::builder::{DocumentBuilder, NodeType};
 use crate::read::cursor::{Cursor, fail, value};
-use crate::read::json::skip;
 use crate::read::{Failure, ForeignError};
 use crate::value::Value;
 
@@ -78,12 +76,12 @@ impl Link {
 /// The tokens of the text.
 pub(super) struct Parts<'t> {
     pub(super) text: &'t str,
-    pub(super) tokens: Jiter<'t>,
+    pub(super) tokens: Tokens<'t>,
 }
 
 impl Parts<'_> {
     pub(super) fn expected<T>(&self, what: &'static str) -> Result<T, Failure> {
-        let at = self.tokens.current_index();
+        let at = self.tokens.at;
         let mut cursor = Cursor::new(self.text);
         cursor.at = at;
         cursor.expected(what)
@@ -98,13 +96,13 @@ impl Parts<'_> {
             return self.expected("a list");
         }
         let mut parts = Vec::new();
-        let mut next = self.tokens.known_array()?;
+        let mut next = self.tokens.enter_array()?;
         while let Some(first) = next {
             if first != Peek::Object {
                 return self.expected("an object");
             }
             parts.push(part(self)?);
-            next = self.tokens.array_step()?;
+            next = self.tokens.next_element()?;
         }
         Ok(parts)
     }
@@ -171,14 +169,15 @@ impl Parts<'_> {
         &mut self,
         mut take: impl FnMut(&mut Self, &str) -> Result<bool, Failure>,
     ) -> Result<Range<usize>, Failure> {
-        let start = self.tokens.current_index();
+        let start = self.tokens.at;
         let mut taken: Vec<String> = Vec::new();
-        let mut key = self.tokens.known_object()?.map(str::to_owned);
+        let mut key = self.tokens.enter_object()?;
         while let Some(name) = key {
+            let name = name.into_owned();
             let first = self.tokens.peek()?;
-            let value = self.tokens.current_index();
+            let value = self.tokens.at;
             if first == Peek::Null || !take(self, &name)? {
-                skip(&mut self.tokens, first)?;
+                self.tokens.skip(first)?;
             } else {
                 if let Some(other) = taken.iter().find(|other| is_same_key(other, &name)) {
                     let error = if *other == name {
@@ -186,29 +185,27 @@ impl Parts<'_> {
                     } else {
                         ForeignError::TwoNames(other.clone(), name)
                     };
-                    return fail(error, value..self.tokens.current_index());
+                    return fail(error, value..self.tokens.at);
                 }
                 taken.push(name);
             }
-            key = self.tokens.next_key()?.map(str::to_owned);
+            key = self.tokens.next_key()?;
         }
-        Ok(start..self.tokens.current_index())
+        Ok(start..self.tokens.at)
     }
 
     /// A text or number.
     fn text(&mut self) -> Result<Scalar, Failure> {
         let first = self.tokens.peek()?;
-        let start = self.tokens.current_index();
-        let (text, kind) = if first.is_num() {
-            self.tokens.known_number_bytes(first)?;
-            let number = &self.text[start..self.tokens.current_index()];
-            (number.to_owned(), Kind::Number)
+        let start = self.tokens.at;
+        let (text, kind) = if first == Peek::Number {
+            (self.tokens.number()?.to_owned(), Kind::Number)
         } else if first == Peek::String {
-            (self.tokens.known_str()?.to_owned(), Kind::String)
+            (self.tokens.string()?.into_owned(), Kind::String)
         } else {
             return self.expected("a text or a number");
         };
-        let span = start..self.tokens.current_index();
+        let span = start..self.tokens.at;
         Ok(Scalar { text, span, kind })
     }
 }

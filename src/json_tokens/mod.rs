@@ -1,0 +1,235 @@
+//! The tokens of a JSON text (RFC 8259, strictly), one at a time and each with its place.
+//!
+//! Readers of trees and of answers drive this with loops of their own, because they need what
+//! numbers look like, where everything stands, and nesting of any depth.
+
+mod scalars;
+
+use std::borrow::Cow;
+
+use thiserror::Error;
+
+/// What a value is, as its first character tells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Peek {
+    Null,
+    Boolean,
+    Number,
+    String,
+    Array,
+    Object,
+    /// No value begins like this.
+    Other,
+}
+
+/// Why a text is not JSON.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub(crate) enum JsonFault {
+    #[error("the text ends in a list")]
+    EndInList,
+    #[error("the text ends in an object")]
+    EndInObject,
+    #[error("the text ends in a string")]
+    EndInString,
+    #[error("the text ends where a value should be")]
+    EndForValue,
+    #[error("expected `:`")]
+    NoColon,
+    #[error("expected `,` or `]`")]
+    NoCommaInList,
+    #[error("expected `,` or `}}`")]
+    NoCommaInObject,
+    #[error("expected a value")]
+    NoValue,
+    #[error("invalid escape")]
+    BadEscape,
+    #[error("invalid number")]
+    BadNumber,
+    #[error("control character (\\u0000-\\u001F) found while parsing a string")]
+    ControlCharacter,
+    #[error("key must be a string")]
+    BadKey,
+    #[error("this `\\u` escape is only one half of a letter")]
+    HalfOfALetter,
+    #[error("trailing comma")]
+    TrailingComma,
+    #[error("trailing characters")]
+    TrailingCharacters,
+}
+
+/// Where in the text a fault stands, in bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("{fault}")]
+pub(crate) struct JsonError {
+    pub(crate) fault: JsonFault,
+    pub(crate) at: usize,
+}
+
+/// A text and how far it is read.
+pub(crate) struct Tokens<'t> {
+    text: &'t str,
+    /// The place of the next byte that is not read yet.
+    pub(crate) at: usize,
+}
+
+/// A bracket that is not closed yet.
+enum Bracket {
+    Square,
+    Curly,
+}
+
+impl<'t> Tokens<'t> {
+    pub(crate) fn new(text: &'t str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// What the next value is; the tokens stay in front of it.
+    pub(crate) fn peek(&mut self) -> Result<Peek, JsonError> {
+        let first = self.next_byte_or(JsonFault::EndForValue)?;
+        Ok(kind(first))
+    }
+
+    /// Enters the array that begins here and goes to its first element, or behind it if it is empty.
+    pub(crate) fn enter_array(&mut self) -> Result<Option<Peek>, JsonError> {
+        self.at += 1;
+        match self.next_byte_or(JsonFault::EndInList)? {
+            b']' => self.close(),
+            first => Ok(Some(kind(first))),
+        }
+    }
+
+    /// Goes on behind an element: to the next one, or behind the array at its end.
+    pub(crate) fn next_element(&mut self) -> Result<Option<Peek>, JsonError> {
+        match self.next_byte_or(JsonFault::EndInList)? {
+            b',' => self.at += 1,
+            b']' => return self.close(),
+            _ => return self.fault(JsonFault::NoCommaInList),
+        }
+        match self.next_byte_or(JsonFault::EndForValue)? {
+            b']' => self.fault(JsonFault::TrailingComma),
+            first => Ok(Some(kind(first))),
+        }
+    }
+
+    /// Enters the object that begins here and reads its first key, or goes behind it if it is empty.
+    pub(crate) fn enter_object(&mut self) -> Result<Option<Cow<'t, str>>, JsonError> {
+        self.at += 1;
+        match self.next_byte_or(JsonFault::EndInObject)? {
+            b'"' => self.key().map(Some),
+            b'}' => self.close(),
+            _ => self.fault(JsonFault::BadKey),
+        }
+    }
+
+    /// Goes on behind a member: reads the next key, or goes behind the object at its end.
+    pub(crate) fn next_key(&mut self) -> Result<Option<Cow<'t, str>>, JsonError> {
+        match self.next_byte_or(JsonFault::EndInObject)? {
+            b',' => self.at += 1,
+            b'}' => return self.close(),
+            _ => return self.fault(JsonFault::NoCommaInObject),
+        }
+        match self.next_byte_or(JsonFault::EndForValue)? {
+            b'"' => self.key().map(Some),
+            b'}' => self.fault(JsonFault::TrailingComma),
+            _ => self.fault(JsonFault::BadKey),
+        }
+    }
+
+    /// Goes behind the value that begins here, however deep it nests, and checks it all the same.
+    pub(crate) fn skip(&mut self, first: Peek) -> Result<(), JsonError> {
+        let mut open = Vec::new();
+        let mut next = Some(first);
+        loop {
+            match next {
+                Some(Peek::Array) => {
+                    open.push(Bracket::Square);
+                    next = self.enter_array()?;
+                    continue;
+                }
+                Some(Peek::Object) => {
+                    open.push(Bracket::Curly);
+                    let has_key = self.enter_object()?.is_some();
+                    next = has_key.then(|| self.peek()).transpose()?;
+                    continue;
+                }
+                Some(scalar) => self.skip_scalar(scalar)?,
+                None => drop(open.pop()),
+            }
+            next = match open.last() {
+                None => return Ok(()),
+                Some(Bracket::Square) => self.next_element()?,
+                Some(Bracket::Curly) => {
+                    let has_key = self.next_key()?.is_some();
+                    has_key.then(|| self.peek()).transpose()?
+                }
+            };
+        }
+    }
+
+    /// Nothing but blanks may follow.
+    pub(crate) fn finish(&mut self) -> Result<(), JsonError> {
+        match self.next_byte() {
+            None => Ok(()),
+            Some(_) => self.fault(JsonFault::TrailingCharacters),
+        }
+    }
+
+    /// Reads a key and the colon behind it.
+    fn key(&mut self) -> Result<Cow<'t, str>, JsonError> {
+        let key = self.string()?;
+        match self.next_byte_or(JsonFault::EndInObject)? {
+            b':' => self.at += 1,
+            _ => return self.fault(JsonFault::NoColon),
+        }
+        Ok(key)
+    }
+
+    /// Goes behind the bracket that stands here.
+    fn close<T>(&mut self) -> Result<Option<T>, JsonError> {
+        self.at += 1;
+        Ok(None)
+    }
+
+    fn next_byte_or(&mut self, fault: JsonFault) -> Result<u8, JsonError> {
+        match self.next_byte() {
+            Some(byte) => Ok(byte),
+            None => self.fault(fault),
+        }
+    }
+
+    /// The next byte that is no blank; the tokens stay in front of it.
+    #[inline]
+    fn next_byte(&mut self) -> Option<u8> {
+        while let Some(&byte) = self.bytes().get(self.at) {
+            if !matches!(byte, b' ' | b'\n' | b'\r' | b'\t') {
+                return Some(byte);
+            }
+            self.at += 1;
+        }
+        None
+    }
+
+    fn bytes(&self) -> &'t [u8] {
+        self.text.as_bytes()
+    }
+
+    fn fault<T>(&self, fault: JsonFault) -> Result<T, JsonError> {
+        self.fault_at(fault, self.at)
+    }
+
+    fn fault_at<T>(&self, fault: JsonFault, at: usize) -> Result<T, JsonError> {
+        Err(JsonError { fault, at })
+    }
+}
+
+fn kind(first: u8) -> Peek {
+    match first {
+        b'n' => Peek::Null,
+        b't' | b'f' => Peek::Boolean,
+        b'-' | b'0'..=b'9' => Peek::Number,
+        b'"' => Peek::String,
+        b'[' => Peek::Array,
+        b'{' => Peek::Object,
+        _ => Peek::Other,
+    }
+}
