@@ -98,7 +98,6 @@ const OUTSIDE_CRATES: &[(&str, &[&str])] = &[
     ("chacha20", &["random.rs"]),
     ("clap", &["cli/"]),
     ("clap_complete", &["cli/"]),
-    ("clap_mangen", &["cli/"]),
     ("terminal_size", &["cli/"]),
     ("indicatif", &["cli/"]),
     ("nom", &["read/"]),

@@ -5,6 +5,7 @@ use clap::CommandFactory;
 
 use super::args::{Arguments, Colour};
 use super::diagnostics::Problem;
+use super::long_help::lengthened;
 use super::output;
 use crate::text::nearest;
 
@@ -44,7 +45,7 @@ fn page(words: &[String]) -> Option<&'static str> {
 
 /// The long help of a command, which may stand in another: `help study merge`.
 fn help(words: &[String]) -> Result<String, Problem> {
-    let mut arguments = Arguments::command();
+    let mut arguments = lengthened(Arguments::command());
     arguments.build();
     let mut command = &mut arguments;
     for word in words {
@@ -52,14 +53,19 @@ fn help(words: &[String]) -> Result<String, Problem> {
             .find_subcommand_mut(word)
             .ok_or_else(|| unknown(word))?;
     }
-    Ok(command.render_long_help().ansi().to_string())
+    Ok(command.render_help().ansi().to_string())
+}
+
+/// The words that ask for pages.
+pub(super) fn page_names() -> Vec<&'static str> {
+    PAGES.iter().map(|(word, _)| *word).collect()
 }
 
 fn unknown(word: &str) -> Problem {
     let arguments = Arguments::command();
     let commands = arguments.get_subcommands().map(clap::Command::get_name);
     let commands: Vec<&str> = commands.collect();
-    let pages: Vec<&str> = PAGES.iter().map(|(word, _)| *word).collect();
+    let pages = page_names();
     let help = match nearest(word, &[&*commands, &*pages].concat()) {
         Some(near) => format!("did you mean `{near}`?"),
         None => format!(

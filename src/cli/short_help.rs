@@ -22,6 +22,7 @@ const RARE: &str = "\
 const RARE_IN: &[(&str, &str)] = &[
     ("check", "cut depth json from"),
     ("draw", "set at exam cut depth"),
+    ("compare", "exit_code"),
     ("trace", "set at"),
     ("worksheet", "seed scheme alpha_beta cut depth from"),
     (

@@ -12,6 +12,7 @@ use clap::{ColorChoice, CommandFactory, FromArgMatches, ValueEnum};
 use super::Status;
 use super::args::{Arguments, Colour, CommonOptions, ErrorFormat};
 use super::diagnostics::{Diagnostics, Problem};
+use super::long_help::lengthened;
 use super::output::{CANNOT_WRITE, colour_choice};
 use super::short_help::shortened;
 use crate::text::readable;
@@ -57,6 +58,8 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, Sta
     let mut arguments = Arguments::command();
     if words.iter().any(|word| word == "-h") {
         arguments = shortened(arguments);
+    } else if words.iter().any(|word| word == "--help") {
+        arguments = lengthened(arguments);
     }
     let parsed = arguments
         .color(colour)

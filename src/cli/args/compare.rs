@@ -2,6 +2,7 @@
 
 use clap::Args;
 
+use super::SCRIPTS;
 use super::input::InputOptions;
 use super::report::{OfComparisons, ReportOptions};
 use super::search::{ComparedRules, Stated};
@@ -21,7 +22,7 @@ pub struct CompareArguments {
     pub(in crate::cli) without: Vec<String>,
 
     /// End with exit code 1 if the exercise is not safe
-    #[arg(long, help_heading = "Comparison")]
+    #[arg(long, help_heading = SCRIPTS)]
     pub(in crate::cli) exit_code: bool,
 
     #[command(flatten)]

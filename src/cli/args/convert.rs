@@ -21,8 +21,6 @@ pub struct ConvertArguments {
     pub(in crate::cli) to: Option<WrittenFormat>,
 
     /// Write to this file, or a file for each tree into this folder; `-` is standard output
-    ///
-    /// The file is written completely or not at all; one that can't be replaced is overwritten.
     #[arg(short, long, help_heading = "Output", value_name = "FILE|DIR/")]
     pub(in crate::cli) output: Option<PathBuf>,
 

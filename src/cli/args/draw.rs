@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::SCRIPTS;
 use super::input::ReadingOptions;
 use super::search::SearchOptions;
 use super::what_if::WhatIfOptions;
@@ -21,14 +22,10 @@ pub struct DrawArguments {
     pub(in crate::cli) file: Option<PathBuf>,
 
     /// Write to this file; `-` is standard output
-    ///
-    /// The file is written completely or not at all; one that can't be replaced is overwritten.
     #[arg(short, long, help_heading = "Output", value_name = "OUT")]
     pub(in crate::cli) output: Option<PathBuf>,
 
     /// The format of the picture [default: from the suffix of the output, else svg]
-    ///
-    /// An abtree that is built with `--features png` also has png.
     #[arg(long, help_heading = "Output", value_name = "FORMAT", value_parser = choices::word::<PictureFormat>())]
     pub(in crate::cli) to: Option<PictureFormat>,
 
@@ -42,7 +39,7 @@ pub struct DrawArguments {
     pub(in crate::cli) frames: Option<PathBuf>,
 
     /// Draw even more than 1 GB, 500 plies or, in a page, 5,000,000 steps
-    #[arg(long, help_heading = "Output", hide_short_help = true)]
+    #[arg(long, help_heading = SCRIPTS, hide_short_help = true)]
     all: bool,
 
     #[command(flatten)]

@@ -29,8 +29,6 @@ pub struct GameArguments {
     pub(in crate::cli) to: Option<WrittenFormat>,
 
     /// Write to this file; `-` is standard output
-    ///
-    /// The file is written completely or not at all; one that can't be replaced is overwritten.
     #[arg(short, long, global = true, value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 }

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::SCRIPTS;
 use crate::cli::choices;
 use crate::formats::Format;
 use crate::tree::Player;
@@ -27,7 +28,7 @@ pub struct ReadingOptions {
     pub(in crate::cli) from: Option<Format>,
 
     /// Refuse a tree instead of printing a warning about it
-    #[arg(long, help_heading = "Input")]
+    #[arg(long, help_heading = SCRIPTS)]
     pub(in crate::cli) strict_input: bool,
 
     /// Who moves at the root if the tree does not say

@@ -64,25 +64,22 @@ pub struct Arguments {
 
 pub(in crate::cli) const EXIT_CODES: &str = "Exit codes: 0 done; 1 the answer is no (check, sound, compare --exit-code, generate); 2 an error in usage, input or output.";
 
+/// The last section of help: options that people at a terminal do not need.
+pub(in crate::cli) const SCRIPTS: &str = "For scripts";
+
 /// What every command takes.
 #[derive(Debug, Args)]
 pub struct CommonOptions {
     /// Print no warnings and no progress
-    #[arg(
-        short,
-        long,
-        global = true,
-        overrides_with = "quiet",
-        help_heading = "General"
-    )]
+    #[arg(short, long, global = true, overrides_with = "quiet")]
     pub(in crate::cli) quiet: bool,
 
     /// When to use colour
-    #[arg(long, global = true, overrides_with = "color", help_heading = "General", value_name = "WHEN", value_enum, default_value_t = Colour::Auto)]
+    #[arg(long, global = true, overrides_with = "color", value_name = "WHEN", value_enum, default_value_t = Colour::Auto)]
     pub(in crate::cli) color: Colour,
 
     /// How errors and warnings are printed
-    #[arg(long, global = true, overrides_with = "error_format", help_heading = "General", value_name = "FORMAT", value_enum, default_value_t = ErrorFormat::Text)]
+    #[arg(long, global = true, overrides_with = "error_format", help_heading = SCRIPTS, value_name = "FORMAT", value_enum, default_value_t = ErrorFormat::Text)]
     pub(in crate::cli) error_format: ErrorFormat,
 }
 

@@ -30,8 +30,6 @@ pub struct OrderArguments {
     pub(in crate::cli) to: Option<WrittenFormat>,
 
     /// Write the tree to this file, in the format of its suffix
-    ///
-    /// The file is written completely or not at all; one that can't be replaced is overwritten.
     #[arg(short, long, help_heading = "Output", value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches, value_parser};
 
+use super::SCRIPTS;
 use crate::cli::choices;
 use crate::cli::file_names::suffix;
 use crate::report::{Glyphs, ReportFormat, Subject};
@@ -130,10 +131,6 @@ const FORMAT: &str = "format";
 const JSON: &str = "json";
 const OUTPUT: &str = "output";
 
-/// What holds of every file that is written.
-const WHOLE: &str =
-    "The file is written completely or not at all; one that can't be replaced is overwritten.";
-
 impl<K: ReportKind> Args for ReportOptions<K> {
     fn augment_args(command: Command) -> Command {
         let format = K::SUBJECT.map(|subject| {
@@ -150,12 +147,12 @@ impl<K: ReportKind> Args for ReportOptions<K> {
         });
         let all = K::ALL.map(|help| {
             argument(ALL, help)
+                .help_heading(SCRIPTS)
                 .action(ArgAction::SetTrue)
                 .hide_short_help(true)
         });
         let output = K::OUTPUT.map(|help| {
             argument(OUTPUT, help)
-                .long_help(format!("{help}\n\n{WHOLE}"))
                 .short('o')
                 .value_name("FILE")
                 .value_parser(value_parser!(PathBuf))

@@ -132,8 +132,6 @@ pub(in crate::cli) struct StudyReport {
     pub(in crate::cli) format: Option<StudyFormat>,
 
     /// Write to this file; `-` is standard output
-    ///
-    /// The file is written completely or not at all; one that can't be replaced is overwritten.
     #[arg(short, long, help_heading = "Report", value_name = "FILE")]
     pub(in crate::cli) output: Option<PathBuf>,
 }
