@@ -105,6 +105,7 @@ fn lines_by_schema<const N: usize>(
 fn schemas_are_schemas() {
     let all = schema_text(&[]);
     assert!(jsonschema::meta::is_valid(&all));
+    assert!(!all.to_string().contains("\"format\":"));
     assert_eq!(
         all["$schema"],
         "https://json-schema.org/draft/2020-12/schema"
@@ -112,6 +113,7 @@ fn schemas_are_schemas() {
     for document in DOCUMENTS {
         let schema = schema_text(&[document]);
         assert!(jsonschema::meta::is_valid(&schema), "{document}");
+        assert_eq!(schema["$id"], format!("urn:abtree:schema:1.1:{document}"));
         assert_eq!(
             all["$defs"][document], schema["$defs"][document],
             "{document}"

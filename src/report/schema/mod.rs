@@ -1,16 +1,16 @@
 //! The JSON Schemas (draft 2020-12) of every document that the tool writes or reads.
 //!
-//! Those of reports are derived from their types; those of trees and answers, which readers take
-//! apart key by key, are written out in `input` and `answer` and state the readers' rules.
+//! Those of reports are derived from their types. Trees are read key by key: `input.json` states their
+//! rules, but for those that a schema can't state (names are unique, no key is repeated, probabilities
+//! sum to 1, limits); `answer` and `points` state those of answers.
 
 mod answer;
-mod input;
 mod points;
 mod reports;
 
 use schemars::generate::SchemaSettings;
 use schemars::transform::RecursiveTransform;
-use schemars::{Schema, SchemaGenerator};
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
@@ -22,8 +22,8 @@ use super::documents::{
 };
 use super::study::StudyLine;
 use super::trace::{HistoryReport, StepReport};
+use crate::search::preset_names;
 use crate::vocabulary::Vocabulary;
-use input::{Exercise, Input, Tree};
 use reports::{OF_ANSWERS, OF_TREES, array_of};
 
 /// A document that is written or read, by its name on the command line and under `$defs`.
@@ -108,9 +108,7 @@ impl DocumentKind {
             Self::Answer => defined(generator, self.word(), answer::answer()),
             Self::Points => defined(generator, self.word(), points::points_file()),
             Self::ExerciseKey => generator.subschema_for::<ExerciseKey>(),
-            Self::Tree => generator.subschema_for::<Tree>(),
-            Self::Exercise => generator.subschema_for::<Exercise>(),
-            Self::Input => generator.subschema_for::<Input>(),
+            Self::Tree | Self::Exercise | Self::Input => input(generator, self.word()),
         }
     }
 }
@@ -122,11 +120,28 @@ fn defined(generator: &mut SchemaGenerator, name: &str, schema: Schema) -> Schem
     Schema::new_ref(format!("#/$defs/{name}"))
 }
 
+/// The definitions of trees and exercises, of which one is meant.
+fn input(generator: &mut SchemaGenerator, name: &str) -> Schema {
+    let definitions: Map<String, Json> =
+        serde_json::from_str(include_str!("input.json")).expect("the file is an object of JSON");
+    let presets = preset_names().into_iter().map(Json::from);
+    let presets: Vec<Json> = presets.chain([Json::Null]).collect();
+    let presets = json_schema!({
+        "description": "A preset; `abtree conventions` lists them.",
+        "enum": presets
+    });
+    defined(generator, "Preset", presets);
+    generator.definitions_mut().extend(definitions);
+    Schema::new_ref(format!("#/$defs/{name}"))
+}
+
 /// A schema that stands alone.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct RootSchema {
     #[serde(rename = "$schema")]
     dialect: &'static str,
+    #[serde(rename = "$id")]
+    id: String,
     title: String,
     description: &'static str,
     #[serde(rename = "anyOf")]
@@ -136,15 +151,17 @@ pub(crate) struct RootSchema {
 }
 
 impl RootSchema {
-    fn new(title: String, description: &'static str, documents: &[DocumentKind]) -> Self {
+    fn new(name: &str, description: &'static str, documents: &[DocumentKind]) -> Self {
         let mut generator = SchemaSettings::draft2020_12()
             .for_serialize()
             .with_transform(RecursiveTransform(without_needless_type))
+            .with_transform(RecursiveTransform(without_format))
             .into_generator();
         let refer = |document: &DocumentKind| document.refer(&mut generator);
         Self {
             dialect: "https://json-schema.org/draft/2020-12/schema",
-            title,
+            id: format!("urn:abtree:schema:1.1:{name}"),
+            title: format!("abtree {name}"),
             description,
             any_of: documents.iter().map(refer).collect(),
             definitions: generator.take_definitions(true),
@@ -153,14 +170,13 @@ impl RootSchema {
 
     /// The schema of one document.
     pub(crate) fn of(document: DocumentKind) -> Self {
-        let title = format!("abtree {}", document.word());
-        Self::new(title, document.meaning(), &[document])
+        Self::new(document.word(), document.meaning(), &[document])
     }
 
     /// One schema that holds those of all documents under `$defs` and accepts any of them.
     pub(crate) fn of_all() -> Self {
         let description = "Every document that abtree writes or reads, by its name under $defs.";
-        Self::new("abtree".to_owned(), description, DocumentKind::ALL)
+        Self::new("documents", description, DocumentKind::ALL)
     }
 }
 
@@ -170,4 +186,9 @@ fn without_needless_type(schema: &mut Schema) {
     if words.is_some_and(|words| words.contains(&Json::Null)) {
         schema.remove("type");
     }
+}
+
+/// Formats of numbers, such as `uint64`, are words of Rust that validators do not know.
+fn without_format(schema: &mut Schema) {
+    schema.remove("format");
 }
