@@ -32,7 +32,7 @@ const TREE: &str = "(max Quasar (min Beacon (leaf Eagle 71) (max Falcon (leaf Ke
 const POINTS: &str = r#"{"value": 1, "best_move": 1, "pv": 1, "order": 1, "evaluated": 1,
     "pruned": {"points": 2, "over_pruned": 1, "missed": 1}, "cut_edges": 1, "node_values": 1,
     "windows": 1, "visited": 1, "counts": 1, "visited_set": 1, "not_visited": 1, "expanded": 1,
-    "is_pruned": 1, "fewest_leaves": 1, "safe": 1, "follow_through": {"deduct": 0.5},
+    "is_pruned": 1, "follow_through": {"deduct": 0.5},
     "accept": [{"convention": "cs188", "share": 0.5}]}"#;
 
 /// Answers that are wrong in many ways, all about few nodes.
@@ -40,7 +40,7 @@ const WRONG: [&str; 4] = [
     "value: 5\nmove: Beacon\npath: Quasar Beacon Eagle\norder: Eagle Heron\nevaluated: Heron\n\
      pruned: Eagle\ncut_edges: Beacon-Eagle\nat Beacon: 5\nat Quasar: 5\nwindow Beacon: 5 6\n\
      visited: Eagle Heron\ncounts: visited 5, cutoffs 6\nvisited_set: Heron\nnot_visited: Eagle\n\
-     expanded: Beacon\nis Eagle pruned: yes\nfewest_leaves: 5\nsafe: no\n",
+     expanded: Beacon\nis Eagle pruned: yes\n",
     "value: 5\nmove: Beacon\n",
     "pruned: none\norder: none\n",
     "pruned: beacon\nwindow Beacon: 1 2 3 4\nvalue: six\norder: Eagle, Nobody\n",

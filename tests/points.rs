@@ -58,8 +58,7 @@ fn mistakes_in_a_points_file_are_told() {
         ),
         (
             r#"{"pruned": {"items": ["L"]}}"#,
-            "\"items\" is for \"node_values\", \"windows\", \"counts\", \"is_pruned\", \"pruned_if\" and \
-             \"best_move_if\" only",
+            "\"items\" is for \"node_values\", \"windows\", \"counts\" and \"is_pruned\" only",
         ),
         (
             r#"{"counts": {"items": ["nonsense"]}}"#,
@@ -179,24 +178,11 @@ fn mistakes_in_a_points_file_have_their_place() {
     }
 }
 
-/// Whoever may choose the leaf and the node chooses those of which nothing is to be found out.
 #[test]
-fn conditions_are_asked_of_a_leaf_and_of_nodes() {
-    for question in ["pruned_if", "best_move_if"] {
-        for (points, is_scheme) in [
-            ("2", false),
-            (r#"{"points": 2}"#, false),
-            (r#"{"leaf": "Q"}"#, false),
-            (r#"{"items": ["R"]}"#, false),
-            (r#"{"leaf": "Q", "items": ["R"]}"#, true),
-        ] {
-            let text = format!("{{\"{question}\": {points}}}");
-            assert_eq!(Scheme::read(&text).is_ok(), is_scheme, "{text}");
-        }
-    }
-    let others = Scheme::read(r#"{"others": 1}"#).expect("a points file");
-    assert_eq!(others.worth(Question::PrunedIf).points, Points::ZERO);
-    assert_eq!(others.worth(Question::IsPruned).points, Points::ONE);
+fn questions_that_are_gone_say_what_to_use_instead() {
+    let error = Scheme::read(r#"{"value": 1, "pruned_if": 2}"#).expect_err("it is gone");
+    assert_eq!(error.message, "the question \"pruned_if\" is gone");
+    assert!(error.help.is_some_and(|help| help.contains("`is_pruned`")));
 }
 
 #[test]

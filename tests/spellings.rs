@@ -190,7 +190,6 @@ fn each_key_takes_what_people_write() {
         "order: E，K、Q、N；H，I",
         "pruned: leaf L, leaf R and the subtree J",
         "pruned: L + R + J",
-        "R pruned if Q: 2 or less",
     ] {
         let (status, _, message) = outcome(&exam, text, AnswerFormat::Text);
         assert_eq!(status, "pass", "{text}: {message}");
@@ -223,7 +222,6 @@ fn each_key_takes_what_people_write() {
         "order: E:2, K:3, Q:1, N:7, H:6, I:2",
         "pruned: leaves",
         "pruned: the subtrees",
-        "R pruned if Q: 2 or more",
         "path: A-C--H",
         "path: HCA",
         "path: hca",

@@ -22,7 +22,7 @@ pub use explain::{
     Witnesses,
 };
 pub use node_type::{NodeType, NodeTypes};
-pub use ordering::{Arrangement, Cost, Extreme, Ordered, Orderings, Uniform, fewest_leaves};
+pub use ordering::{Arrangement, Cost, Extreme, Ordered, Orderings, Uniform};
 pub use proofs::minimal_leaves;
 pub use soundness::{Change, Claim, Counterexample, Soundness};
-pub(crate) use variation::{Run as VariedRun, Unvaried, Variation, samples};
+pub(crate) use variation::Variation;

@@ -15,72 +15,29 @@ pub(crate) struct Variation {
     /// The values at which something may change, in order.
     places: Vec<Value>,
     /// What is found below the first place, at it, between it and the second, and so on.
-    runs: Vec<Run>,
-}
-
-/// What one search finds.
-#[derive(Debug)]
-pub(crate) struct Run {
-    tally: Tally,
-    best_move: Option<NodeId>,
-}
-
-/// Why it can't be found out what other values would do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unvaried {
-    /// It is no leaf, nor a node at the horizon.
-    NotStatic,
-    /// The search averages or adds.
-    Calculates,
-    /// It would take too many steps.
-    TooLarge,
-    /// The value of another leaf is not known.
-    Unknown,
-}
-
-impl Unvaried {
-    pub(crate) fn sentence(self, leaf: &str) -> String {
-        match self {
-            Self::NotStatic => {
-                format!("{leaf} is an inner node; only leaves can take other values")
-            }
-            Self::Calculates => {
-                "this can't be determined where the search averages or adds values".to_owned()
-            }
-            Self::TooLarge => "this can't be determined: the tree is too large".to_owned(),
-            Self::Unknown => {
-                format!("this can't be determined: {leaf} is not the only unknown leaf")
-            }
-        }
-    }
+    runs: Vec<Tally>,
 }
 
 impl Variation {
-    /// Searches the tree about twice for each different value in it, unless that would visit more
-    /// nodes than `steps`. The leaf must be one, or a node at the horizon.
-    pub(crate) fn of(
-        tree: &Tree,
-        setup: &Setup,
-        leaf: NodeId,
-        steps: usize,
-    ) -> Result<Self, Unvaried> {
+    /// Searches the tree about twice for each different value in it. `None` if that would visit more
+    /// nodes than `steps`, if the search averages or adds, or if the value of another leaf is not known.
+    /// The leaf must be one, or a node at the horizon.
+    pub(crate) fn of(tree: &Tree, setup: &Setup, leaf: NodeId, steps: usize) -> Option<Self> {
         if tree.has_chance() || setup.plan.algorithm == Algorithm::Aspiration {
-            return Err(Unvaried::Calculates);
+            return None;
         }
         let places = places(tree, setup, leaf);
         if tree.len().saturating_mul(2 * places.len() + 1) > steps {
-            return Err(Unvaried::TooLarge);
+            return None;
         }
-        let values = samples(&places);
-        let runs = values
-            .into_iter()
-            .map(|value| Run::of(tree, setup, leaf, value));
-        let runs = runs.collect::<Option<_>>().ok_or(Unvaried::Unknown)?;
-        Ok(Self { places, runs })
+        let values = samples(&places).into_iter();
+        let runs = values.map(|value| run(tree, setup, leaf, value));
+        let runs = runs.collect::<Option<_>>()?;
+        Some(Self { places, runs })
     }
 
     /// The finite values of the leaf for which this is true, in order.
-    pub(crate) fn intervals(&self, is_true: impl Fn(&Run) -> bool) -> Vec<Interval> {
+    pub(crate) fn intervals(&self, is_true: impl Fn(&Tally) -> bool) -> Vec<Interval> {
         let is_in = |piece: usize| is_true(&self.runs[piece]);
         let mut intervals: Vec<Interval> = Vec::new();
         for piece in (0..self.runs.len()).filter(|&piece| is_in(piece)) {
@@ -119,36 +76,13 @@ fn end(place: &Value, piece: usize, beside: Side) -> Limit {
     Limit::at(place.clone()).moved(side)
 }
 
-impl Run {
-    /// The search with this value; nothing if another value that it needs is not known.
-    pub(crate) fn of(tree: &Tree, setup: &Setup, leaf: NodeId, value: Value) -> Option<Self> {
-        let mut tree = tree.clone();
-        tree.put_value(leaf, value);
-        Self::on(&tree, setup)
-    }
-
-    /// The search of a tree; nothing if it needs a value that is not known.
-    pub(crate) fn on(tree: &Tree, setup: &Setup) -> Option<Self> {
-        let mut tally = Tally::new(tree);
-        let outcome = setup.search(tree, &mut tally).ok()?;
-        Some(Self {
-            best_move: outcome.best_move,
-            tally,
-        })
-    }
-
-    pub(crate) fn is_visited(&self, node: NodeId) -> bool {
-        self.tally.is_visited(node)
-    }
-
-    /// How many leaves and horizon nodes were evaluated.
-    pub(crate) fn evaluated(&self) -> usize {
-        self.tally.distinct_evaluations()
-    }
-
-    pub(crate) fn best_move(&self) -> Option<NodeId> {
-        self.best_move
-    }
+/// The search with this value; nothing if another value that it needs is not known.
+fn run(tree: &Tree, setup: &Setup, leaf: NodeId, value: Value) -> Option<Tally> {
+    let mut tree = tree.clone();
+    tree.put_value(leaf, value);
+    let mut tally = Tally::new(&tree);
+    setup.search(&tree, &mut tally).ok()?;
+    Some(tally)
 }
 
 /// All finite values that a comparison may meet, as the one who states the leaf sees them.
@@ -170,7 +104,7 @@ fn places(tree: &Tree, setup: &Setup, leaf: NodeId) -> Vec<Value> {
 }
 
 /// A value below the places, each place and one between each two, and one above them.
-pub(crate) fn samples(places: &[Value]) -> Vec<Value> {
+fn samples(places: &[Value]) -> Vec<Value> {
     let (Some(first), Some(last)) = (places.first(), places.last()) else {
         return vec![Value::ZERO];
     };

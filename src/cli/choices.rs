@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use crate::exercise::{Hints, Question};
+use crate::exercise::{Hints, Question, instead_of};
 use crate::formats::Format;
 use crate::search::preset_names;
 use crate::text::known_instead;
@@ -127,6 +127,9 @@ pub(super) fn percent(text: &str) -> Result<f64, String> {
 
 /// A question that a sheet can ask, by the key of its answers.
 pub(super) fn question(word: &str) -> Result<Question, String> {
+    if let Some(instead) = instead_of(word) {
+        return Err(format!("this question is gone: {instead}"));
+    }
     let can_ask = |question: &Question| can_be_asked(*question);
     Question::find(word).filter(can_ask).ok_or_else(|| {
         let keys = Question::keys().filter(|(_, question)| can_ask(question));

@@ -38,9 +38,6 @@ pub struct Key<'t> {
     statics_before: Vec<u32>,
     /// For each static node whether it was evaluated.
     is_evaluated: Vec<bool>,
-    /// Why there is nothing to compare with but for questions of other values: then the search
-    /// was made with another value in place of each one that is not known.
-    pub(super) unknown: Option<SearchError>,
     /// What is found by those who make a mistake.
     pub(super) mistaken: MistakenKeys<'t>,
     known_values: OnceLock<KnownValues>,
@@ -79,28 +76,6 @@ impl<'t> Key<'t> {
     /// Searches the tree. Takes memory linear in it.
     pub fn new(tree: &'t Tree, setup: impl Into<Setup>) -> Result<Self, SearchError> {
         Self::of_another(tree, tree, setup.into())
-    }
-
-    /// For questions of other values only, where a search of the tree as it is needs a value that is
-    /// not known. The error of the search where that is not why it fails.
-    pub fn of_other_values(
-        tree: &'t Tree,
-        setup: impl Into<Setup>,
-        error: SearchError,
-    ) -> Result<Self, SearchError> {
-        if !matches!(error, SearchError::UnknownLeaf(_)) {
-            return Err(error);
-        }
-        let mut known = tree.clone();
-        let is_unknown = |node: &NodeId| tree.is_leaf(*node) && tree.value(*node).is_none();
-        for leaf in tree.nodes().filter(is_unknown) {
-            known.put_value(leaf, Value::ZERO);
-        }
-        let key = Self::of_another(tree, &known, setup.into())?;
-        Ok(Self {
-            unknown: Some(error),
-            ..key
-        })
     }
 
     /// What a search finds in another tree, which must have the shape of this one.
@@ -148,7 +123,6 @@ impl<'t> Key<'t> {
             evaluated,
             statics_before,
             is_evaluated,
-            unknown: None,
             tree,
             setup,
             habits: Habits::default(),

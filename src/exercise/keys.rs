@@ -14,7 +14,6 @@ pub struct Keys<'t> {
     tree: &'t Tree,
     resolve: Box<Resolve<'t>>,
     made: Mutex<Vec<Made<'t>>>,
-    made_of_other_values: Mutex<Vec<Made<'t>>>,
 }
 
 type Made<'t> = (Setup, Result<Arc<Key<'t>>, SearchError>);
@@ -29,13 +28,12 @@ impl<'t> Keys<'t> {
             tree,
             resolve,
             made: Mutex::default(),
-            made_of_other_values: Mutex::default(),
         }
     }
 
     /// The key that an answer is compared with, which says this of how it was obtained.
     pub fn of(&self, stated: Option<&Settings>) -> Result<Arc<Key<'t>>, SearchError> {
-        self.found_in(&self.made, (self.resolve)(stated), Key::new)
+        self.found((self.resolve)(stated))
     }
 
     /// The same under the rules of another preset.
@@ -46,32 +44,16 @@ impl<'t> Keys<'t> {
     ) -> Result<Arc<Key<'t>>, SearchError> {
         let mut search = (self.resolve)(stated);
         search.convention = search.convention.with_rules_of(preset);
-        self.found_in(&self.made, search, Key::new)
+        self.found(search)
     }
 
-    /// The key for an answer about other values than those of the tree, some of which may not be
-    /// known.
-    pub fn of_other_values(&self, stated: Option<&Settings>) -> Result<Arc<Key<'t>>, SearchError> {
-        self.of(stated).or_else(|error| {
-            let search = (self.resolve)(stated);
-            self.found_in(&self.made_of_other_values, search, |tree, search| {
-                Key::of_other_values(tree, search, error)
-            })
-        })
-    }
-
-    fn found_in(
-        &self,
-        made: &Mutex<Vec<Made<'t>>>,
-        search: Setup,
-        search_tree: impl FnOnce(&'t Tree, Setup) -> Result<Key<'t>, SearchError>,
-    ) -> Result<Arc<Key<'t>>, SearchError> {
+    fn found(&self, search: Setup) -> Result<Arc<Key<'t>>, SearchError> {
         // A search that panicked has left nothing behind that could be wrong.
-        let mut made = made.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, key)) = made.iter().find(|(made, _)| *made == search) {
             return key.clone();
         }
-        let key = search_tree(self.tree, search.clone()).map(Arc::new);
+        let key = Key::new(self.tree, search.clone()).map(Arc::new);
         if made.len() < MOST_KEPT {
             made.push((search, key.clone()));
         }

@@ -25,17 +25,14 @@ mod points;
 mod points_file;
 mod question;
 mod said;
-mod same_tree;
 mod scheme;
 mod summary;
-mod task;
 mod understand;
-mod values;
 mod worth;
 
 pub use answer::{
-    Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Condition, Known, Part,
-    Reordered, Spelling, Stated, StatedEdge, StatedWindow, Unsigned, ValueFor,
+    Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Known, Part, Spelling, Stated,
+    StatedEdge, StatedWindow, Unsigned,
 };
 pub use check::{Check, Errors, Expected, Grader, MOST_STEPS, Status, is_all_right, score};
 pub use concern::{Concern, is_unanswered};
@@ -52,10 +49,8 @@ pub use number::{Number, StatedValue};
 pub use points::Points;
 pub use points_file::SchemeError;
 pub use question::Question;
-pub(crate) use question::{Content, NodeList};
+pub(crate) use question::{Content, NodeList, instead_of};
 pub use scheme::{Accepted, Scheme, Ties};
 pub use summary::{BANDS, Counts, Standing, Summary};
-pub use task::{NodeEvent, Task, Wish};
 pub use understand::{Ambiguity, tell_ambiguities};
-pub use values::Values;
 pub use worth::{Asked, AskedItems, Partial, PlainNumbers, Visibility, Worth};

@@ -16,13 +16,7 @@ impl<'t> Grader<'_, 't> {
     /// sees them, into MAX's view. What is returned can't be read in one way only.
     pub fn turn_to_max(&self, key: &Key<'t>, answer: &mut Answer) -> Vec<Ambiguity> {
         // Whose value it is must be known first.
-        let of_nodes = [
-            Question::NodeValues,
-            Question::Windows,
-            Question::PrunedIf,
-            Question::BestMoveIf,
-            Question::ValueFor,
-        ];
+        let of_nodes = [Question::NodeValues, Question::Windows];
         let ambiguities = self.understand(key, answer, &of_nodes);
         let is_min = |node| self.index.tree().player(node) == Player::Min;
         let is_of_min = |name: &str| self.find(name).is_some_and(is_min);
@@ -48,17 +42,6 @@ impl<'t> Grader<'_, 't> {
                         is_turned = true;
                     }
                 }
-                Stated::Conditions(conditions) => {
-                    let conditions = conditions.iter_mut();
-                    for (_, condition) in conditions.filter(|(_, said)| is_of_min(&said.leaf)) {
-                        condition.values = condition.values.negated();
-                        is_turned = true;
-                    }
-                }
-                Stated::ValueFor(stated) if is_of_min(&stated.leaf) => {
-                    stated.value = stated.value.negated();
-                    is_turned = true;
-                }
                 _ => {}
             }
             if is_turned {
@@ -76,16 +59,11 @@ pub(super) fn as_stated(
     leaf: NodeId,
     value: &Value,
 ) -> Value {
-    if is_stated_by_min(tree, convention, leaf) {
+    if convention.leaf_values == LeafValues::Mover && tree.player(leaf) == Player::Min {
         -value
     } else {
         value.clone()
     }
-}
-
-/// Whether a tree states the value of a leaf as MIN sees it.
-pub(super) fn is_stated_by_min(tree: &Tree, convention: &Convention, leaf: NodeId) -> bool {
-    convention.leaf_values == LeafValues::Mover && tree.player(leaf) == Player::Min
 }
 
 impl StatedValue {

@@ -43,18 +43,6 @@ pub enum Question {
     Expanded,
     /// Whether nodes are pruned.
     IsPruned,
-    /// For which values of a leaf nodes are pruned.
-    PrunedIf,
-    /// For which values of a leaf children of the root are the best move.
-    BestMoveIf,
-    /// A value for a leaf with which something happens that the points file asks for.
-    ValueFor,
-    /// The children in an order in which at most so many leaves are evaluated.
-    Reordered,
-    /// The fewest leaves that any order of the children lets alpha-beta evaluate.
-    FewestLeaves,
-    /// Whether all conventions give the same answer.
-    Safe,
     /// How the answer was obtained; asked of nobody, but it must agree with the search.
     Search,
 }
@@ -83,16 +71,6 @@ pub(crate) enum Content {
     Counts,
     /// Yes or no by the names of nodes.
     IsPruned,
-    /// A leaf and its values by the names of nodes.
-    Conditions,
-    /// A leaf and a value.
-    ValueFor,
-    /// A tree, or its leaves in order.
-    Reordered,
-    /// The number of leaves of the best order.
-    FewestLeaves,
-    /// Yes or no for the whole exercise.
-    Safe,
     /// The algorithm and its rules.
     Search,
 }
@@ -177,12 +155,6 @@ static QUESTIONS: [Row; Question::ALL.len()] = [
         Content::Nodes(NodeList::Expansions, |key| key.expanded()),
     ),
     (Question::IsPruned, &[], Content::IsPruned),
-    (Question::PrunedIf, &[], Content::Conditions),
-    (Question::BestMoveIf, &[], Content::Conditions),
-    (Question::ValueFor, &[], Content::ValueFor),
-    (Question::Reordered, &[], Content::Reordered),
-    (Question::FewestLeaves, &[], Content::FewestLeaves),
-    (Question::Safe, &[], Content::Safe),
     (Question::Search, &[], Content::Search),
 ];
 
@@ -206,13 +178,42 @@ impl Question {
         words.chain(others)
     }
 
-    /// Whether it asks what happens when a leaf has another value than its own.
-    pub fn is_of_other_values(self) -> bool {
-        matches!(self, Self::PrunedIf | Self::BestMoveIf | Self::ValueFor)
-    }
-
     /// What is said under its keys.
     pub(crate) fn content(self) -> Content {
         QUESTIONS[self as usize].2
     }
+}
+
+/// The questions that earlier versions knew, and what to use instead.
+const GONE: [(&str, &str); 6] = [
+    (
+        "value_for",
+        "draw the tree with the value in question, and ask `value` or `is_pruned`",
+    ),
+    (
+        "reordered",
+        "draw the tree in the other order, and ask `evaluated`; `abtree order` finds the best order",
+    ),
+    (
+        "best_move_if",
+        "draw the tree with the value in question, and ask `best_move`",
+    ),
+    (
+        "pruned_if",
+        "draw the tree with the value in question, and ask `is_pruned`",
+    ),
+    (
+        "safe",
+        "ask under one convention; `abtree compare` shows whether all of them agree",
+    ),
+    (
+        "fewest_leaves",
+        "draw the tree in the best order, which `abtree order` finds, and ask `evaluated`",
+    ),
+];
+
+/// What to use instead of a question that is gone.
+pub(crate) fn instead_of(key: &str) -> Option<&'static str> {
+    let gone = GONE.iter().find(|(question, _)| *question == key)?;
+    Some(gone.1)
 }

@@ -111,14 +111,6 @@ impl<'a> Said<'a> {
         }
     }
 
-    /// What an object says under two keys, if it has these and no others.
-    pub(super) fn both(self, keys: [&str; 2]) -> Option<[Self; 2]> {
-        let mut members = self.into_members()?;
-        members.sort_by_key(|(key, _)| *key != keys[0]);
-        let [(first, one), (second, other)] = <[Member; 2]>::try_from(members).ok()?;
-        (first == keys[0] && second == keys[1]).then_some([one, other])
-    }
-
     pub(super) fn into_members(self) -> Option<Vec<Member<'a>>> {
         match self.shape {
             Shape::Members(members) => Some(members),

@@ -75,15 +75,12 @@ impl Scheme {
     }
 
     /// So many points for each question that the scheme does not name. What is worth nothing is
-    /// checked as far as it is answered; else one item would earn what all of them are worth. What
-    /// people may choose themselves is worth nothing: they would choose what is easy.
+    /// checked as far as it is answered; else one item would earn what all of them are worth.
     pub(super) fn of_unnamed(points: Points) -> Self {
         let mut scheme = Self::of_others(points);
         for &question in Question::ALL {
             let worth = &mut scheme.worths[question as usize];
-            if question.is_of_other_values() {
-                worth.points = Points::ZERO;
-            } else if worth.points > Points::ZERO {
+            if worth.points > Points::ZERO {
                 worth.items = AskedItems::All;
             }
         }

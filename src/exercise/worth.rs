@@ -3,7 +3,6 @@
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::points::Points;
-use super::task::Task;
 use crate::vocabulary::words_in_documents;
 
 /// How points are given for an answer that is right only in part.
@@ -75,10 +74,6 @@ pub struct Worth {
     pub items: AskedItems,
     /// Whether the question must be answered.
     pub asked: Asked,
-    /// The leaf whose values are asked for, of a question of other values.
-    pub leaf: Option<String>,
-    /// What is to be found, of a question with many right answers.
-    pub task: Option<Task>,
 }
 
 /// Which items of a question are asked for: nodes, or counts.
@@ -125,8 +120,6 @@ impl Worth {
             visibility: None,
             items: AskedItems::Stated,
             asked: Asked::IfAnswered,
-            leaf: None,
-            task: None,
         }
     }
 }

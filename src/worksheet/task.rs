@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 use thiserror::Error;
 
 use super::question::{Wording, wording};
-use super::solution::{Cell, Solution};
+use super::solution::Solution;
 use super::table;
 use crate::exercise::{Content, Key, NodeIndex, NodeList, Points, Question, Scheme, Ties, Worth};
 use crate::search::{Algorithm, SearchError};
@@ -91,13 +91,7 @@ impl<'s> Solver<'s, '_> {
             Content::Windows => table::windows(self, worth)?,
             Content::Counts => table::counts(self, worth),
             Content::IsPruned => table::is_pruned(self, worth),
-            Content::FewestLeaves => {
-                let leaves = key.fewest_leaves();
-                let leaves = leaves.ok_or(NotOnPaper::Question(question))?;
-                Solution::Value(Cell::of_count(leaves))
-            }
-            Content::Safe => Solution::Value(Cell::of_yes_no(key.is_safe())),
-            Content::Conditions | Content::ValueFor | Content::Reordered | Content::Search => {
+            Content::Search => {
                 return Err(NotOnPaper::Question(question));
             }
         })

@@ -25,7 +25,7 @@ use super::Origin;
 use crate::document::Document;
 use crate::game::Game;
 use crate::search::{Algorithm, Convention, SearchOption, Setup, TreeGame};
-use crate::tree::{Labels, NodeId, Tree};
+use crate::tree::{Labels, NodeId};
 
 /// A tree under every algorithm and every convention.
 pub struct Comparison<'t> {
@@ -153,17 +153,6 @@ impl<'t> Comparison<'t> {
             .iter()
             .filter(move |trial| trial.answer == answer)
     }
-}
-
-/// Whether every convention that a book may follow gives the same answer, and not an error, as
-/// [`Comparison::is_safe`] says of a whole comparison. Searches the tree once for each.
-pub fn is_safe(tree: &Tree, convention: &Convention) -> bool {
-    let tried_by = Algorithm::pruning_default_for(tree);
-    let mut rules = Rules::all(convention, tried_by);
-    rules.retain(Rules::is_of_a_book);
-    let mut unwatched = |_, _| {};
-    let trials = Runs::new(tree, tried_by, rules.len(), &mut unwatched).trials(rules);
-    books_agree(&trials)
 }
 
 fn books_agree(trials: &[Trial]) -> bool {

@@ -31,7 +31,7 @@ pub(super) fn variations(evaluation: &Evaluation) -> Option<Vec<(NodeId, Variati
     leaves.dedup();
     let (tree, setup) = (&evaluation.document.tree, evaluation.setup);
     let steps = MOST_VISITS / leaves.len().max(1);
-    let vary = |leaf| Some((leaf, Variation::of(tree, setup, leaf, steps).ok()?));
+    let vary = |leaf| Some((leaf, Variation::of(tree, setup, leaf, steps)?));
     leaves.into_iter().map(vary).collect()
 }
 

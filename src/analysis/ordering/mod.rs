@@ -77,15 +77,6 @@ pub struct Orderings {
     pub uniform: Option<Uniform>,
 }
 
-/// The fewest leaves that alpha-beta evaluates in any order of the children, of a game that is
-/// searched from left to right, with an open window that the children of the root share. `None` if
-/// there are too many orders to try. Errors and time are those of [`Orderings::new`].
-pub fn fewest_leaves(game: &TreeGame) -> Result<Option<usize>, SearchError> {
-    let orders = Orders::new(game)?;
-    let best = orders.best(orders.smallest_proofs_first()?)?;
-    Ok(best.is_proven.then_some(best.ordered.cost.evaluations))
-}
-
 impl Orderings {
     /// Finds the orders of a game that is searched from left to right, with an open window that the
     /// children of the root share.

@@ -106,11 +106,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
         }
         let default = stated.unwrap_or(Algorithm::Minimax);
         options::check(self.task.settings, default).map_err(unchecked)?;
-        let key = if answer.is_of_other_values() {
-            self.tree.keys.of_other_values(search)
-        } else {
-            self.tree.keys.of(search)
-        };
+        let key = self.tree.keys.of(search);
         let key = key.map_err(|error| {
             let problem = Problem::of_search(&error, &self.grader.labels.get(error.node()));
             unchecked(problem.in_file(&self.tree.origin.file))

@@ -4,9 +4,8 @@ use std::path::Path;
 
 use crate::cli::diagnostics::{Place, Problem};
 use crate::cli::{input, nodes};
-use crate::exercise::{Key, NodeIndex, Question, Scheme, Task};
+use crate::exercise::{Key, NodeIndex, Question, Scheme};
 use crate::read::Source;
-use crate::search::Algorithm;
 use crate::text::quoted;
 use crate::tree::NodeId;
 use crate::vocabulary::Vocabulary as _;
@@ -31,8 +30,7 @@ pub(in crate::cli) fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<
     let mut items = of_nodes.flat_map(|&question| {
         let worth = scheme.worth(question);
         let items = worth.items.names().iter().map(String::as_str);
-        let tasks = worth.task.iter().flat_map(Task::names);
-        items.chain(worth.leaf.as_deref()).chain(tasks)
+        items
     });
     match items.find(|name| index.find(&labels, name).is_none()) {
         None => Ok(()),
@@ -56,7 +54,7 @@ pub(super) fn check_answerable(
             )))
         };
         let items = worth.items.names().iter();
-        let faults = items.filter_map(|name| {
+        let mut faults = items.filter_map(|name| {
             let node = index.find(&labels, name)?;
             Some(format!(
                 "{} {}",
@@ -64,21 +62,8 @@ pub(super) fn check_answerable(
                 item_fault(question, key, node)?
             ))
         });
-        let leaf = worth.leaf.iter().filter(|name| {
-            let node = index.find(&labels, name);
-            node.is_some_and(|node| key.static_number(node).is_none())
-        });
-        let mut faults = faults.chain(leaf.map(|name| format!("{} is not a leaf", quoted(name))));
         if let Some(fault) = faults.next() {
             return of_question(fault);
-        }
-        if let Some(&Task::AtMost(most)) = worth.task.as_ref()
-            && key.algorithm() == Algorithm::AlphaBeta
-            && let Some(fewest) = key.fewest_leaves().filter(|&fewest| most < fewest as u64)
-        {
-            return of_question(format!(
-                "in every order at least {fewest} leaves are evaluated"
-            ));
         }
     }
     Ok(())

@@ -63,7 +63,7 @@ impl ReadyTree<'_> {
         let keys = Keys::new(&document.tree, Box::new(resolve));
         let mut brief = None;
         if arguments.brief || settings.algorithm().is_some() {
-            let key = keys.of_other_values(None);
+            let key = keys.of(None);
             let key = key.map_err(|error| item.problem(&error, &labels, NodeId::ROOT))?;
             if settings.algorithm().is_some() {
                 check_answerable(task.scheme, &index, &key).map_err(in_points)?;

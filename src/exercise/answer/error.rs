@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::takes::IN_TEXT;
 use crate::exercise::counted::count_names;
-use crate::exercise::question::Question;
+use crate::exercise::question::{Question, instead_of};
 use crate::text::{known_instead, nearest, quoted};
 use crate::value::ValueError;
 
@@ -89,6 +89,9 @@ impl fmt::Display for AnswerErrorKind {
             Self::Json(message) => write!(f, "not JSON: {message}"),
             Self::NotAnObject => write!(f, "an answer in JSON must be an object"),
             Self::NoColon => write!(f, "expected a key, a colon and an answer"),
+            Self::UnknownKey(key) if instead_of(key).is_some() => {
+                write!(f, "the question `{key}` is gone")
+            }
             Self::UnknownKey(key) => write!(f, "there is no key `{}` in answers", quoted(key)),
             Self::NoValue(name) => {
                 write!(f, "node `{}` takes {}", quoted(name), IN_TEXT.number)
@@ -163,6 +166,9 @@ impl AnswerErrorKind {
 }
 
 fn help_for_key(key: &str) -> String {
+    if let Some(instead) = instead_of(key) {
+        return instead.to_owned();
+    }
     let keys = Question::keys().map(|(key, _)| key);
     let known: Vec<&str> = keys.chain(["id", "student"]).collect();
     match nearest(key, &known) {

@@ -20,7 +20,7 @@ pub(super) enum AnswerKey {
 }
 
 /// What stands for a key beside what is documented with it; the order of its words does not matter.
-const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
+const PLAIN_WORDS: [(&str, AnswerKey); 11] = {
     use AnswerKey::{Id, Question as Of, Student};
     [
         ("student_id", Id),
@@ -66,11 +66,6 @@ const PLAIN_WORDS: [(&str, AnswerKey); 13] = {
             "expanded_nodes expansions order_of_expansion expansion_order",
             Of(Question::Expanded),
         ),
-        (
-            "fewest minimal_leaves minimum_leaves",
-            Of(Question::FewestLeaves),
-        ),
-        ("is_safe", Of(Question::Safe)),
     ]
 };
 

@@ -23,7 +23,7 @@ mod words;
 pub use error::{AnswerError, AnswerErrorKind};
 pub use format::AnswerFormat;
 pub(super) use spellings::{MARKS, are_none, number as stated_number, within_marks};
-pub use stated::{Condition, Reordered, Stated, StatedEdge, StatedWindow, ValueFor};
+pub use stated::{Stated, StatedEdge, StatedWindow};
 pub use unsigned::Unsigned;
 pub(crate) use words::JOINTS;
 
@@ -125,35 +125,18 @@ impl<'a> Answer<'a> {
         self.parts.iter().find(|part| part.question == question)
     }
 
-    /// Whether it says what would happen with other values than those of the tree.
-    pub fn is_of_other_values(&self) -> bool {
-        let mut questions = self.parts.iter().map(|part| part.question);
-        questions.any(Question::is_of_other_values)
-    }
-
     /// How much it says.
     pub fn size(&self) -> AnswerSize {
         let mut size = AnswerSize::default();
         for part in &self.parts {
             match &part.stated {
-                Ok(Stated::Names(names) | Stated::Reordered(Reordered::Leaves(names))) => {
-                    size.names += names.len();
-                }
+                Ok(Stated::Names(names)) => size.names += names.len(),
                 Ok(Stated::Edges(edges)) => size.names += 2 * edges.len(),
                 Ok(Stated::NodeValues(values)) => size.items += values.len(),
                 Ok(Stated::Windows(windows)) => size.items += windows.len(),
                 Ok(Stated::Counts(counts)) => size.items += counts.len(),
                 Ok(Stated::IsPruned(nodes)) => size.items += nodes.len(),
-                Ok(Stated::Conditions(conditions)) => size.items += conditions.len(),
-                Ok(
-                    Stated::Value(_)
-                    | Stated::ValueFor(_)
-                    | Stated::Reordered(Reordered::Tree(_))
-                    | Stated::FewestLeaves(_)
-                    | Stated::Safe(_)
-                    | Stated::Search(_),
-                )
-                | Err(_) => {}
+                Ok(Stated::Value(_) | Stated::Search(_)) | Err(_) => {}
             }
         }
         size

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use serde::{Serialize, Serializer};
 
 use crate::exercise::number::{Number, StatedValue};
-use crate::exercise::values::Values;
 use crate::search::Settings;
 
 /// What is said, in the shape that its question asks for; in JSON as answers state it.
@@ -30,17 +29,6 @@ pub enum Stated<'a> {
     /// Whether nodes are pruned; each name once.
     #[serde(serialize_with = "as_map")]
     IsPruned(Vec<(Cow<'a, str>, bool)>),
-    /// For which values of a leaf something happens to nodes; each name once.
-    #[serde(serialize_with = "as_map")]
-    Conditions(Vec<(Cow<'a, str>, Condition<'a>)>),
-    /// A leaf and a value for it.
-    ValueFor(ValueFor<'a>),
-    /// The tree in another order.
-    Reordered(Reordered<'a>),
-    /// How many leaves.
-    FewestLeaves(u64),
-    /// Whether the answer is the same under all conventions.
-    Safe(bool),
     /// How the answer was obtained.
     Search(Settings),
 }
@@ -61,34 +49,6 @@ pub enum StatedEdge<'a> {
     Pair(Cow<'a, str>, Cow<'a, str>),
     /// Both in one word, joined by a dash, which names may have in them too: `F-L`.
     Joined(Cow<'a, str>),
-}
-
-/// A leaf and a value for it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct ValueFor<'a> {
-    /// The leaf.
-    pub leaf: Cow<'a, str>,
-    /// The value.
-    pub value: Number,
-}
-
-/// A tree in another order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(untagged)]
-pub enum Reordered<'a> {
-    /// The leaves from left to right.
-    Leaves(Vec<Cow<'a, str>>),
-    /// The tree, as an S-expression or in JSON.
-    Tree(Cow<'a, str>),
-}
-
-/// A leaf, and the values of it for which something happens.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Condition<'a> {
-    /// The leaf.
-    pub leaf: Cow<'a, str>,
-    /// Its values.
-    pub values: Values,
 }
 
 /// The windows of a node, α before β; at least one of these is stated.

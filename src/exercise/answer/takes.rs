@@ -15,10 +15,6 @@ pub(super) struct Takes {
     pub(super) window: &'static str,
     pub(super) is_pruned: &'static str,
     pub(super) yes_no: &'static str,
-    pub(super) conditions: &'static str,
-    pub(super) condition: &'static str,
-    pub(super) value_for: &'static str,
-    pub(super) reordered: &'static str,
     pub(super) counts: &'static str,
     pub(super) count: &'static str,
 }
@@ -37,10 +33,6 @@ pub(super) const IN_JSON: Takes = Takes {
              \"alpha\" and \"beta\", each with all its values",
     is_pruned: "an object of names and true or false",
     yes_no: "true or false",
-    conditions: "an object of names, leaves and values",
-    value_for: "\"leaf\" and \"value\", as in {\"leaf\": \"Q\", \"value\": 9}",
-    reordered: "a tree, or a list of leaves",
-    condition: "\"leaf\" and \"values\", as in {\"leaf\": \"Q\", \"values\": \"<=2\"}",
     counts: "an object of names and numbers",
     count: "whole numbers",
 };
@@ -59,14 +51,8 @@ pub(super) const IN_TEXT: Takes = Takes {
              values, as in `window A: -inf 2 6 / inf`",
     is_pruned: "a line for each node, as in `is R pruned: yes`",
     yes_no: "yes or no",
-    conditions: "a line for each node, as in `R pruned if Q: <=2`",
-    condition: VALUES,
-    value_for: "a leaf and a value, as in `value_for: Q 9`",
-    reordered: "a tree, or leaves, as in `reordered: K E Q`",
     counts: COUNTS,
     count: COUNTS,
 };
-
-const VALUES: &str = "values as in `<=2`, `>7`, `[2, 7)`, `always` or `never`";
 
 const COUNTS: &str = "names and whole numbers, as in `visited 13, cutoffs 3`";

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Grader;
-use crate::exercise::answer::{Condition, StatedWindow};
+use crate::exercise::answer::StatedWindow;
 use crate::exercise::key::Key;
 use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
@@ -52,13 +52,6 @@ pub(super) trait OfNodes: Sized {
     /// The nodes that are asked for where none are named, but for those of which it is given.
     fn all(key: &Key) -> Vec<NodeId> {
         key.expanded().to_vec()
-    }
-}
-
-/// Nothing of that kind is given, and all that is stated is asked for.
-impl OfNodes for Condition<'_> {
-    fn is_given(_: Option<&Self>, _: NodeId, _: &Key) -> bool {
-        false
     }
 }
 

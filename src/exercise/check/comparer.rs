@@ -44,11 +44,6 @@ impl<'c, 'g, 't> Comparer<'c, 'g, 't> {
             (Stated::Windows(windows), _) => return self.windows(windows),
             (Stated::Counts(counts), _) => return self.counts(counts),
             (Stated::IsPruned(nodes), _) => return self.is_pruned(nodes),
-            (Stated::Conditions(conditions), _) => return self.conditions(question, conditions),
-            (Stated::ValueFor(stated), _) => self.value_for(stated),
-            (Stated::Reordered(stated), _) => self.reordered(stated),
-            (Stated::FewestLeaves(leaves), _) => self.fewest_leaves(*leaves),
-            (Stated::Safe(is_safe), _) => self.safe(*is_safe),
             (Stated::Search(search), _) => self.search(search),
         })
     }

@@ -1,16 +1,11 @@
 //! What is right to answer.
 
-use std::borrow::Cow;
-
 use super::Grader;
-use super::comparer::Comparer;
-use crate::exercise::answer::{Condition, Stated};
+use crate::exercise::answer::Stated;
 use crate::exercise::hints::Hints;
 use crate::exercise::history::History;
 use crate::exercise::key::Key;
 use crate::exercise::question::{Content, Question};
-use crate::exercise::task::Task;
-use crate::exercise::values::Values;
 use crate::search::{Bounded, NodeRecord, Settings};
 use crate::tree::NodeId;
 
@@ -36,14 +31,6 @@ pub enum Expected<'k> {
     Counts(Vec<(&'static str, usize)>),
     /// For the nodes that were asked for, whether they are pruned.
     IsPruned(Vec<(NodeId, bool)>),
-    /// For the nodes that were stated, the leaf and its right values; `None` if they can't be told.
-    Conditions(Vec<(NodeId, NodeId, Option<Values>)>),
-    /// Whatever does what is asked for.
-    Task(Task),
-    /// The fewest leaves; `None` if that can't be found out.
-    FewestLeaves(Option<usize>),
-    /// Whether all conventions give the same answer.
-    Safe(bool),
     /// How the tree was searched, as far as the answer says how.
     Search(Settings),
     /// Nothing: the answer could not be read, or it is not told what is right.
@@ -74,7 +61,7 @@ impl<'t> Grader<'_, 't> {
             Some(Stated::IsPruned(nodes)) => &nodes[..],
             _ => &[],
         };
-        if self.hints < Hints::Everything || self.unknown(key, question).is_some() {
+        if self.hints < Hints::Everything {
             return Expected::Unknown;
         }
         match (question.content(), stated) {
@@ -102,35 +89,10 @@ impl<'t> Grader<'_, 't> {
                 let nodes = self.asked_nodes(key, question, flags).into_iter();
                 Expected::IsPruned(nodes.map(|node| (node, key.is_pruned(node))).collect())
             }
-            (Content::Conditions, Some(Stated::Conditions(stated))) => {
-                Expected::Conditions(self.conditions(key, question, stated))
-            }
-            (Content::ValueFor | Content::Reordered, _) => {
-                let task = self.scheme.worth(question).task.clone();
-                task.map_or(Expected::Unknown, Expected::Task)
-            }
-            (Content::FewestLeaves, _) => Expected::FewestLeaves(key.fewest_leaves()),
-            (Content::Safe, _) => Expected::Safe(key.is_safe()),
             (Content::Search, Some(Stated::Search(search))) => {
                 Expected::Search(search.as_in(&key.setup))
             }
-            (Content::Conditions | Content::Search, _) => Expected::Unknown,
+            (Content::Search, _) => Expected::Unknown,
         }
-    }
-
-    /// The right values of the leaves that are stated.
-    fn conditions(
-        &self,
-        key: &Key<'t>,
-        question: Question,
-        stated: &[(Cow<str>, Condition)],
-    ) -> Vec<(NodeId, NodeId, Option<Values>)> {
-        let comparer = Comparer::new(self, key);
-        let conditions = stated.iter().filter_map(|(name, condition)| {
-            let (node, leaf) = (self.find(name)?, self.find(&condition.leaf)?);
-            let right = comparer.condition(question, node, condition).ok();
-            Some((node, leaf, right))
-        });
-        conditions.collect()
     }
 }

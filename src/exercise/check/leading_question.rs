@@ -47,15 +47,6 @@ impl Comparer<'_, '_, '_> {
             }
             (Stated::IsPruned(_), _) => at("what are the two players already sure of elsewhere"),
             (Stated::Counts(_), _) => at("what does it count, and when"),
-            (Stated::FewestLeaves(_), _) => asking("which child should come first at each node"),
-            (Stated::Safe(_), _) => asking("what does each convention skip, and what does it find"),
-            (Stated::Conditions(_), _) => {
-                asking("what happens with a very small value, and a very large one")
-            }
-            (Stated::ValueFor(_), _) => asking("what does the search do with this value"),
-            (Stated::Reordered(_), _) => {
-                asking("are all leaves listed, and where could the search stop earlier")
-            }
             (Stated::Search(_), _) => Lead::default(),
         }
     }

@@ -13,7 +13,6 @@
 
 mod asked;
 mod comparer;
-mod conditions;
 mod cuts;
 mod errors;
 mod expected;
@@ -23,7 +22,6 @@ mod histories;
 mod items;
 mod leading_question;
 mod lists;
-mod open_questions;
 mod outcome;
 mod ranges;
 mod root;
@@ -100,9 +98,6 @@ impl<'t> Grader<'_, 't> {
     /// Nothing for a search that is stated rightly where that is worth nothing.
     fn check_part<'k, 'a>(&self, key: &'k Key<'t>, part: &'a Part<'a>) -> Option<Check<'k, 'a>> {
         let question = part.question;
-        if let Some(message) = self.unknown(key, question) {
-            return Some(self.without_points(key, question, Status::Invalid, message));
-        }
         let stated = match &part.stated {
             Ok(stated) => stated,
             Err(error) => {
@@ -145,14 +140,6 @@ impl<'t> Grader<'_, 't> {
             },
             ..self.unmarked(key, question, Some(stated))
         })
-    }
-
-    /// That the question can't be checked, because a value is not known that it needs.
-    pub(super) fn unknown(&self, key: &Key<'t>, question: Question) -> Option<String> {
-        let error = key.unknown.as_ref()?;
-        let label = self.labels.get(error.node());
-        let is_known = question.is_of_other_values();
-        (!is_known).then(|| format!("can't be checked: {}", error.message(&label)))
     }
 
     /// What is stated is right, but no search is needed for it: that earns nothing.

@@ -2,7 +2,7 @@
 
 use super::Grader;
 use super::comparer::Comparer;
-use crate::exercise::answer::{Reordered, Stated};
+use crate::exercise::answer::Stated;
 use crate::exercise::key::Key;
 
 impl<'t> Grader<'_, 't> {
@@ -11,9 +11,7 @@ impl<'t> Grader<'_, 't> {
         let comparer = Comparer::new(self, key);
         let is_unknown = |name: &str| comparer.node_moved_to(name).is_none();
         match stated {
-            Stated::Names(names) | Stated::Reordered(Reordered::Leaves(names)) => {
-                names.iter().any(|name| is_unknown(name))
-            }
+            Stated::Names(names) => names.iter().any(|name| is_unknown(name)),
             Stated::Edges(edges) => edges.iter().any(|edge| {
                 let (parent, child) = comparer.names_of_ends(edge);
                 is_unknown(parent) || is_unknown(child)
@@ -21,16 +19,7 @@ impl<'t> Grader<'_, 't> {
             Stated::NodeValues(values) => values.iter().any(|(name, _)| is_unknown(name)),
             Stated::Windows(windows) => windows.iter().any(|(name, _)| is_unknown(name)),
             Stated::IsPruned(nodes) => nodes.iter().any(|(name, _)| is_unknown(name)),
-            Stated::Conditions(conditions) => conditions
-                .iter()
-                .any(|(name, condition)| is_unknown(name) || is_unknown(&condition.leaf)),
-            Stated::ValueFor(stated) => is_unknown(&stated.leaf),
-            Stated::Value(_)
-            | Stated::Reordered(Reordered::Tree(_))
-            | Stated::Counts(_)
-            | Stated::FewestLeaves(_)
-            | Stated::Safe(_)
-            | Stated::Search(_) => false,
+            Stated::Value(_) | Stated::Counts(_) | Stated::Search(_) => false,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Questions of yes or no, and the number of leaves of the best order.
+//! Whether nodes are pruned: a question of yes or no for each.
 
 use std::borrow::Cow;
 
@@ -39,30 +39,5 @@ impl Comparer<'_, '_, '_> {
         } else {
             format!("{name} is not pruned: {}", self.why_visited(node))
         }
-    }
-
-    /// The number must be that of the best order.
-    pub(super) fn fewest_leaves(&self, stated: u64) -> Verdict {
-        let fewest = self.key.fewest_leaves();
-        let fault = match fewest {
-            None => Some(
-                "how many leaves the best order needs can't be determined for this tree".to_owned(),
-            ),
-            Some(fewest) if usize::try_from(stated) != Ok(fewest) => Some(format!(
-                "in the best order {fewest} leaves are evaluated, not {stated}"
-            )),
-            Some(_) => None,
-        };
-        Verdict::of_one(fault)
-    }
-
-    /// The answer must be that of the comparison of conventions.
-    pub(super) fn safe(&self, stated: bool) -> Verdict {
-        let fault = match (self.key.is_safe(), stated) {
-            (true, false) => Some("every convention gives the same answer here"),
-            (false, true) => Some("not every convention gives the same answer here"),
-            _ => None,
-        };
-        Verdict::of_one(fault.map(str::to_owned))
     }
 }

@@ -55,8 +55,7 @@ fn without_explanation(case: &Case) -> &'static str {
 }
 
 fn is_wrong_and_unknown(check: &Check) -> bool {
-    let is_unknown = |stated| !is_known(check.question, stated);
-    check.status != Status::Pass && check.found.is_some_and(is_unknown)
+    check.status != Status::Pass && check.found.is_some_and(|stated| !is_known(stated))
 }
 
 /// `(1) went left; or (2) went right`; a single clause has no number.

@@ -56,6 +56,14 @@ pub(super) fn given_twice<'a>(key: &str) -> Fault<'a> {
     wrong(format!("\"{key}\" is given twice"))
 }
 
+/// A question that earlier versions knew.
+pub(super) fn gone<'a>(question: &str, instead: &str) -> Fault<'a> {
+    Fault {
+        help: Some(instead.to_owned()),
+        ..wrong(format!("the question \"{question}\" is gone"))
+    }
+}
+
 /// `"ties" takes "first" or "any"`
 pub(super) fn one_of(key: &str, words: &[&str]) -> String {
     let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();

@@ -2,20 +2,19 @@
 
 mod fault;
 mod question;
-mod task;
 
 pub use fault::SchemeError;
 
 use super::hints::Hints;
 use super::json;
 use super::points::Points;
-use super::question::Question;
+use super::question::{Question, instead_of};
 use super::said::{Member, Said, Shape};
 use super::scheme::{Accepted, Scheme, Ties};
 use super::worth::{Asked, Worth};
 use crate::search::{Preset, preset_names};
 use crate::vocabulary::Vocabulary;
-use fault::{Fault, given_twice, one_of, unknown, wrong};
+use fault::{Fault, given_twice, gone, one_of, unknown, wrong};
 
 type Read<'a, T> = Result<T, Fault<'a>>;
 
@@ -53,6 +52,9 @@ fn read(text: &str) -> Read<'_, Scheme> {
             }
             rules.push((key, stated));
         } else {
+            if let Some(instead) = instead_of(key) {
+                return Err(gone(key, instead).within(stated.key));
+            }
             let keys = Question::keys().map(|(key, _)| key);
             let known: Vec<&str> = keys.chain(RULES).collect();
             return Err(unknown("question", key, "", &known).within(stated.key));

@@ -1,7 +1,7 @@
 //! What a points file says of one question: points, or an object with more.
 
 use super::fault::{one_of, unknown, wrong};
-use super::{Read, members, points, task};
+use super::{Read, members, points};
 use crate::exercise::counted::count_names;
 use crate::exercise::points::Points;
 use crate::exercise::question::{Content, NodeList, Question};
@@ -34,17 +34,11 @@ pub(super) fn worth<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Worth
     }
     let name = question.word();
     let members = if let Shape::Members(_) = &stated.shape {
-        let known: Vec<&str> = KEYS.iter().chain(task::keys(question)).copied().collect();
-        members(&format!("the points of \"{name}\""), stated, &known)?
+        members(&format!("the points of \"{name}\""), stated, &KEYS)?
     } else {
         worth.points = points(name, stated)?;
         &[]
     };
-    let member = |key: &str| {
-        let member = members.iter().find(|member| member.0 == key);
-        member.map(|(_, stated)| stated)
-    };
-    worth.task = task::task(question, member).map_err(wrong)?;
     for (key, stated) in members {
         let taken = take(&mut worth, question, key, stated);
         taken.map_err(|fault| fault.within(stated.place))?;
@@ -57,19 +51,11 @@ pub(super) fn worth<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Worth
         Some(_) if !deducts => Err(wrong(format!(
             "\"deduct\" of \"{name}\" needs \"partial\": \"per-error\" or \"first-error\""
         ))),
-        // Whoever might choose would choose a leaf, and a node, of which nothing is to be found out.
-        _ if matches!(question.content(), Content::Conditions)
-            && (worth.leaf.is_none() || worth.items == AskedItems::All) =>
-        {
-            Err(wrong(format!(
-                "\"{name}\" needs \"leaf\" and \"items\", as in {{\"leaf\": \"Q\", \"items\": [\"R\"]}}"
-            )))
-        }
         _ => Ok(worth),
     }
 }
 
-/// Takes what stands under a key of a question; its task is read by itself.
+/// Takes what stands under a key of a question.
 fn take<'a>(worth: &mut Worth, question: Question, key: &str, stated: &Said<'a>) -> Read<'a, ()> {
     let name = question.word();
     match key {
@@ -82,7 +68,6 @@ fn take<'a>(worth: &mut Worth, question: Question, key: &str, stated: &Said<'a>)
         "missed" => worth.missed = Some(of_pruning(question, key, stated)?),
         "accept_bounds_as_values" => worth.plain_numbers = plain_numbers(question, stated)?,
         "visibility" => worth.visibility = Some(visibility(name, stated)?),
-        "leaf" => worth.leaf = stated.as_text().map(str::to_owned),
         _ => {}
     }
     Ok(())
@@ -109,16 +94,7 @@ fn partial<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Partial> {
     };
     let content = question.content();
     let is_list = matches!(content, Content::Nodes(list, _) if list.is_ordered());
-    let is_one_item = matches!(
-        content,
-        Content::Value
-            | Content::Move
-            | Content::ValueFor
-            | Content::Reordered
-            | Content::FewestLeaves
-            | Content::Safe
-            | Content::Search
-    );
+    let is_one_item = matches!(content, Content::Value | Content::Move | Content::Search);
     match partial {
         Partial::FollowThrough if question != Question::NodeValues => {
             Err(wrong("\"follow-through\" is only for \"node_values\""))
@@ -167,16 +143,11 @@ fn items<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Vec<String>> {
     let content = question.content();
     let of_items = matches!(
         content,
-        Content::NodeValues
-            | Content::Windows
-            | Content::Counts
-            | Content::IsPruned
-            | Content::Conditions
+        Content::NodeValues | Content::Windows | Content::Counts | Content::IsPruned
     );
     if !of_items {
         return Err(wrong(
-            "\"items\" is for \"node_values\", \"windows\", \"counts\", \"is_pruned\", \"pruned_if\" \
-             and \"best_move_if\" only",
+            "\"items\" is for \"node_values\", \"windows\", \"counts\" and \"is_pruned\" only",
         ));
     }
     let key = question.word();

@@ -11,11 +11,11 @@ pub(super) use names::PlainNames;
 
 use std::borrow::Cow;
 
-use super::answer::{Answer, AnswerErrorKind, Reordered, Spelling, Stated, StatedEdge, are_none};
+use super::answer::{Answer, AnswerErrorKind, Spelling, Stated, StatedEdge, are_none};
 use super::check::{Check, Grader, Status};
 use super::hints::Hints;
 use super::key::Key;
-use super::question::{Content, NodeList, Question};
+use super::question::{Content, Question};
 use crate::tree::NodeId;
 use names::Meaning;
 
@@ -111,25 +111,7 @@ impl Understanding<'_, '_, '_> {
             (Stated::NodeValues(values), _) => self.of_nodes(values),
             (Stated::Windows(windows), _) => self.of_nodes(windows),
             (Stated::IsPruned(nodes), _) => self.of_nodes(nodes),
-            (Stated::Conditions(conditions), _) => {
-                self.of_nodes(conditions);
-                for (_, condition) in conditions {
-                    self.leaf(&mut condition.leaf);
-                }
-            }
-            (Stated::ValueFor(stated), _) => self.leaf(&mut stated.leaf),
-            (Stated::Reordered(Reordered::Leaves(names)), _) => {
-                *names = self.list(NodeList::Evaluated, names);
-            }
-            (
-                Stated::Value(_)
-                | Stated::Reordered(Reordered::Tree(_))
-                | Stated::Counts(_)
-                | Stated::FewestLeaves(_)
-                | Stated::Safe(_)
-                | Stated::Search(_),
-                _,
-            ) => {}
+            (Stated::Value(_) | Stated::Counts(_) | Stated::Search(_), _) => {}
         }
     }
 
@@ -217,15 +199,6 @@ impl Understanding<'_, '_, '_> {
     /// The node that is called so, or that is meant.
     fn node(&mut self, name: &str) -> Option<NodeId> {
         self.grader.find(name).or_else(|| self.meaning(name))
-    }
-
-    /// The name of a leaf.
-    fn leaf(&mut self, name: &mut Cow<str>) {
-        if self.grader.find(name).is_none()
-            && let Some(node) = self.meaning(name)
-        {
-            *name = self.name(node);
-        }
     }
 
     /// The names of nodes of which something is said. Two names of one node keep both.

@@ -2,10 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::exercise::{
-    Check, Condition, Expected, Number, Reordered, Spelling, Stated, StatedEdge, StatedValue, Task,
-    ValueFor,
-};
+use crate::exercise::{Check, Expected, Number, Spelling, Stated, StatedEdge, StatedValue};
 use crate::search::Window;
 use crate::text::readable;
 use crate::value::Value;
@@ -45,28 +42,6 @@ pub(super) fn expected_items(expected: &Expected, words: Words) -> Vec<String> {
                 .iter()
                 .map(|&(node, said)| (words.name(node), yes_no(said))),
         ),
-        Expected::Conditions(conditions) => named(conditions.iter().map(|(node, leaf, values)| {
-            let values = values.as_ref().map(ToString::to_string);
-            let values = values.unwrap_or("not known".to_owned());
-            (
-                words.name(*node),
-                format!("if {} {values}", words.name(*leaf)),
-            )
-        })),
-        Expected::Task(Task::AtMost(most)) => vec![format!("at most {most} leaves evaluated")],
-        Expected::Task(Task::ValueFor { leaf, so_that }) => {
-            let wishes: Vec<String> = so_that
-                .iter()
-                .map(|wish| readable(&wish.to_string()))
-                .collect();
-            vec![format!(
-                "a value for {} so that {}",
-                readable(leaf),
-                wishes.join(", ")
-            )]
-        }
-        Expected::FewestLeaves(leaves) => leaves.iter().map(usize::to_string).collect(),
-        Expected::Safe(is_safe) => vec![yes_no(*is_safe)],
         Expected::Search(search) => pairs(&search.words().collect::<Vec<_>>()),
         Expected::Unknown => Vec::new(),
     }
@@ -108,19 +83,6 @@ pub(super) fn found_items(found: &Stated) -> Vec<String> {
                 .iter()
                 .map(|(name, said)| (readable(name), yes_no(*said))),
         ),
-        Stated::Conditions(conditions) => named(conditions.iter().map(|(name, condition)| {
-            let Condition { leaf, values } = condition;
-            (readable(name), format!("if {} {values}", readable(leaf)))
-        })),
-        Stated::ValueFor(ValueFor { leaf, value }) => {
-            vec![format!("{} = {}", readable(leaf), value.value())]
-        }
-        Stated::Reordered(Reordered::Leaves(names)) => {
-            list(names.iter().map(|name| readable(name)))
-        }
-        Stated::Reordered(Reordered::Tree(text)) => vec![readable(text)],
-        Stated::FewestLeaves(leaves) => vec![leaves.to_string()],
-        Stated::Safe(is_safe) => vec![yes_no(*is_safe)],
         Stated::Counts(counts) => pairs(counts),
         // The message of the check names it.
         Stated::Search(_) => Vec::new(),

@@ -2,14 +2,12 @@
 
 use schemars::{Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
-use serde_json::{Map, Value as Json, json};
 
-use crate::exercise::{Expected, Question, Stated, StatedValue, Task, Values};
-use crate::report::documents::{Name, Namer};
+use crate::exercise::{Expected, Question, Stated, StatedValue};
+use crate::report::documents::Namer;
 use crate::schemas::schema_in_place;
 use crate::search::{NodeRecord, Window};
 use crate::value::Value;
-use crate::vocabulary::Vocabulary as _;
 
 /// The right answer, written in the shape that answers have.
 pub(super) struct ExpectedReport<'r> {
@@ -55,16 +53,6 @@ impl Serialize for ExpectedReport<'_> {
                 let nodes = nodes.iter();
                 serializer.collect_map(nodes.map(|(node, said)| (namer.name(*node), said)))
             }
-            Expected::Conditions(conditions) => {
-                let entries = conditions.iter();
-                serializer.collect_map(entries.map(|(node, leaf, values)| {
-                    let leaf = namer.name(*leaf);
-                    (namer.name(*node), ConditionReport { leaf, values })
-                }))
-            }
-            Expected::Task(task) => task_report(task).serialize(serializer),
-            Expected::FewestLeaves(leaves) => leaves.serialize(serializer),
-            Expected::Safe(is_safe) => is_safe.serialize(serializer),
             Expected::Counts(counts) => serializer.collect_map(counts.iter().copied()),
             Expected::Search(search) => search.serialize(serializer),
         }
@@ -83,30 +71,6 @@ fn ends(visit: &NodeRecord) -> Ends {
         entry: visit.entry.as_ref().map(Window::ends_as_values),
         exit: visit.exit.as_ref().map(Window::ends_as_values),
     }
-}
-
-/// What is asked for, as points files say it.
-fn task_report(task: &Task) -> Json {
-    match task {
-        Task::AtMost(most) => json!({ "at_most": most }),
-        Task::ValueFor { leaf, so_that } => {
-            let mut wishes = Map::new();
-            for wish in so_that {
-                let names = wishes.entry(wish.event.word()).or_insert_with(|| json!([]));
-                if let Json::Array(names) = names {
-                    names.push(wish.node.clone().into());
-                }
-            }
-            json!({ "leaf": leaf, "so_that": wishes })
-        }
-    }
-}
-
-/// A leaf and its right values; null where they can't be told.
-#[derive(Serialize)]
-struct ConditionReport<'r> {
-    leaf: Name<'r>,
-    values: &'r Option<Values>,
 }
 
 /// What was answered, in the shape that answers have.

@@ -74,14 +74,6 @@ fn stated(content: Content) -> Json {
             "type": ["object", "null"],
             "additionalProperties": or_null(yes_no)
         }),
-        Content::Conditions => or_null(conditions()),
-        Content::ValueFor => or_null(value_for(&number)),
-        Content::Reordered => json!({
-            "description": "The leaves from left to right, or the tree.",
-            "type": ["array", "object", "string", "null"]
-        }),
-        Content::FewestLeaves => json!({ "type": ["integer", "string", "null"], "minimum": 0 }),
-        Content::Safe => or_null(yes_no),
         Content::Search => search(),
     }
 }
@@ -94,34 +86,6 @@ fn counts() -> Json {
         "type": ["object", "null"],
         "properties": counts.collect::<Map<_, _>>(),
         "additionalProperties": false
-    })
-}
-
-fn value_for(number: &Json) -> Json {
-    json!({
-        "type": "object",
-        "properties": { "leaf": { "type": "string" }, "value": number },
-        "required": ["leaf", "value"],
-        "additionalProperties": false
-    })
-}
-
-fn conditions() -> Json {
-    let values = json!({
-        "type": ["string", "number", "array"],
-        "items": { "type": "string" },
-        "minItems": 1
-    });
-    let condition = json!({
-        "type": "object",
-        "properties": { "leaf": { "type": "string" }, "values": values },
-        "required": ["leaf", "values"],
-        "additionalProperties": false
-    });
-    json!({
-        "description": "A leaf and its values by the names of nodes: \"<=2\", \"[2, 7)\".",
-        "type": "object",
-        "additionalProperties": { "anyOf": [condition, { "type": "null" }] }
     })
 }
 

@@ -1,9 +1,9 @@
 //! The schema of points files, which states the rules of their reader.
 
 use schemars::{Schema, json_schema};
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
-use crate::exercise::{Content, NodeEvent, NodeList, Partial, Points, Question, Ties, Visibility};
+use crate::exercise::{Content, NodeList, Partial, Points, Question, Ties, Visibility};
 use crate::search::preset_names;
 use crate::vocabulary::Vocabulary;
 
@@ -14,14 +14,7 @@ pub(super) fn points_file() -> Schema {
     let mut properties = rules(&points);
     for (key, question) in Question::keys() {
         let rule = rule(question, &points);
-        properties[key] = match question {
-            // Points alone do not say what is to be found.
-            Question::ValueFor
-            | Question::Reordered
-            | Question::PrunedIf
-            | Question::BestMoveIf => rule,
-            _ => json!({ "anyOf": [points, rule] }),
-        };
+        properties[key] = json!({ "anyOf": [points, rule] });
     }
     json_schema!({
         "description": "Points for each question, and rules for whole answers.",
@@ -87,7 +80,7 @@ fn rule(question: Question, points: &Json) -> Json {
     let names = json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 });
     match question.content() {
         Content::NodeValues | Content::Windows | Content::Counts | Content::IsPruned => {
-            properties["items"] = names.clone();
+            properties["items"] = names;
         }
         Content::Edges | Content::Nodes(NodeList::Evaluated | NodeList::Pruned, _) => {
             properties["over_pruned"] = points.clone();
@@ -97,41 +90,8 @@ fn rule(question: Question, points: &Json) -> Json {
         }
         _ => {}
     }
-    let task = match question {
-        Question::ValueFor => value_for_task(),
-        Question::PrunedIf | Question::BestMoveIf => {
-            json!({ "leaf": { "type": "string" }, "items": names })
-        }
-        Question::Reordered => json!({ "at_most": { "type": "integer", "minimum": 0 } }),
-        _ => json!({}),
-    };
     if question == Question::NodeValues {
         properties["accept_bounds_as_values"] = json!({ "type": "boolean" });
     }
-    let mut rule =
-        json!({ "type": "object", "properties": properties, "additionalProperties": false });
-    if let Json::Object(members) = task {
-        if !members.is_empty() {
-            rule["required"] = members.keys().cloned().collect();
-        }
-        for (key, schema) in members {
-            rule["properties"][key] = schema;
-        }
-    }
-    rule
-}
-
-fn value_for_task() -> Json {
-    let names = json!({ "type": ["string", "array"], "items": { "type": "string" } });
-    let keys = NodeEvent::words().into_iter();
-    let wishes = keys.map(|key| (key.to_owned(), names.clone()));
-    json!({
-        "leaf": { "type": "string" },
-        "so_that": {
-            "type": "object",
-            "properties": wishes.collect::<Map<_, _>>(),
-            "minProperties": 1,
-            "additionalProperties": false
-        }
-    })
+    json!({ "type": "object", "properties": properties, "additionalProperties": false })
 }

@@ -1,8 +1,6 @@
 //! What is said under a key → what it states: the same for every format.
 
 mod items;
-mod leaf_values;
-mod reordered;
 mod windows;
 
 use std::borrow::Cow;
@@ -96,14 +94,6 @@ impl<'a> Reading<'a> {
                 let yes_no = |_: &str, said| self.yes_no(&said);
                 Stated::IsPruned(self.items(said, takes.is_pruned, yes_no)?)
             }
-            Content::Conditions => {
-                let condition = |_: &str, said| self.condition(said);
-                Stated::Conditions(self.items(said, takes.conditions, condition)?)
-            }
-            Content::ValueFor => Stated::ValueFor(self.value_for(said)?),
-            Content::Reordered => Stated::Reordered(self.reordered(said)?),
-            Content::FewestLeaves => Stated::FewestLeaves(self.leaves(said)?),
-            Content::Safe => Stated::Safe(self.yes_no(&said)?),
             Content::Search => Stated::Search(search(said)?),
         })
     }
@@ -199,12 +189,6 @@ impl<'a> Reading<'a> {
     fn count(&self, said: Said) -> Read<u64> {
         let count = said.into_number().and_then(|text| whole(&text));
         count.ok_or_else(|| self.wrong(self.takes.count))
-    }
-
-    fn leaves(&self, said: Said) -> Read<u64> {
-        let text = self.number_text(said)?;
-        let leaves = whole(&text);
-        leaves.ok_or_else(|| self.wrong("a whole number"))
     }
 
     fn yes_no(&self, said: &Said) -> Read<bool> {

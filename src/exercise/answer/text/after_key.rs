@@ -18,9 +18,6 @@ pub(super) fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>
     if let (Content::Value, Some(said)) = (content, value_with_comma(values)) {
         return Ok(said);
     }
-    if matches!(content, Content::Reordered) && values.starts_with('(') {
-        return Ok(Said::text(values));
-    }
     if matches!(content, Content::Edges)
         && let Some(pairs) = pairs(values)
     {
@@ -34,7 +31,7 @@ pub(super) fn said(content: Content, values: &str) -> Result<Said<'_>, Fault<'_>
     let separators = match content {
         Content::Value => Separators::Values,
         Content::Edges => Separators::Edges,
-        Content::Counts | Content::ValueFor | Content::Search => Separators::Pairs,
+        Content::Counts | Content::Search => Separators::Pairs,
         Content::Nodes(NodeList::Pruned, _) if !values.contains(';') => Separators::Subtrees,
         _ => Separators::of_list(values),
     };

@@ -4,7 +4,7 @@ use super::after_key::is_value;
 use super::counts::{asked_counts, count_of};
 use super::line::{at_colon, numbered, without_bullet};
 use super::names::node_in;
-use super::node_lines::{Head, Kind, leaf_of};
+use super::node_lines::{Head, Kind};
 use super::node_values::{ValueOf, is_value_of_root, several};
 use super::sentences::{said_of_nodes, without_beginning};
 use super::several_nodes;
@@ -25,8 +25,6 @@ pub(super) enum Form<'a> {
     Values(Vec<(ValueOf<'a>, &'a str)>),
     /// The windows of several nodes: `window F: -inf 2, D: 6 inf`.
     Windows(Vec<(&'a str, &'a str)>),
-    /// A value for a leaf: `value for Q: 9`.
-    ValueFor { leaf: &'a str, value: &'a str },
     /// The value of the root behind its name, where that is a word for the key of the value too.
     OfRoot { name: &'a str, value: &'a str },
     /// Something about a node: `at B: 2`, `window F: -inf 2`, `is R pruned: yes`, `Rook >= 6`.
@@ -94,10 +92,6 @@ impl Forms<'_, '_> {
         if let Some(count) = count_of(head, values, self.known.is_node) {
             return Ok(Some(Form::Counts(vec![count])));
         }
-        if let Some(leaf) = leaf_of(head) {
-            let value = values;
-            return Ok(Some(Form::ValueFor { leaf, value }));
-        }
         if is_value_of_root(head, self.known) && is_value(values) {
             let (name, value) = (head, values);
             return Ok(Some(Form::OfRoot { name, value }));
@@ -140,7 +134,7 @@ impl Forms<'_, '_> {
     /// The parts of a line without a colon: a key or a node, and what stands behind it if it can be
     /// what is said there.
     fn without_colon(self, line: &str) -> Option<(&str, &str)> {
-        if let Some(compared) = Kind::compared(line).or_else(|| self.compared(line)) {
+        if let Some(compared) = self.compared(line) {
             return Some(compared);
         }
         if let Some(said) = said_of_nodes(line, self.known.is_node) {

@@ -35,7 +35,6 @@ use crate::vocabulary::Vocabulary as _;
 use after_key::{said, said_around};
 use forms::{Form, Forms};
 use line::{without_bullet, without_remark};
-use names::one_name;
 use node_lines::{Head, KINDS, Kind};
 use node_values::ValueOf;
 
@@ -98,7 +97,6 @@ impl<'a> Lines<'a, '_> {
             Form::Windows(windows) => {
                 self.read_of_each(Kind::of_windows(), windows)?;
             }
-            Form::ValueFor { leaf, value } => self.read_value_for(leaf, value)?,
             Form::OfRoot { name, value } => self.of_root.push((name, value)),
             Form::OfNode(kind, head, values) => {
                 self.heading = heading;
@@ -195,18 +193,6 @@ impl<'a> Lines<'a, '_> {
                 ValueOf::Root => self.read_key(Question::Value.word().into(), value, value)?,
             }
         }
-        Ok(())
-    }
-
-    /// `value for Q: 9`
-    fn read_value_for(&mut self, leaf: &'a str, value: &'a str) -> Result<(), Fault<'a>> {
-        let key = self.answer.key("value_for".into());
-        let key = key.map_err(|kind| (kind, leaf))?;
-        let members = vec![
-            ("leaf".into(), Said::text(one_name(leaf)?)),
-            ("value".into(), Said::text(value)),
-        ];
-        self.answer.say(key, Said::members(members).by(value));
         Ok(())
     }
 

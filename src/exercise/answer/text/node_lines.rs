@@ -16,7 +16,7 @@ pub(super) struct Kind {
     /// The words after it.
     behind: &'static str,
     pub(super) question: Question,
-    said: for<'a> fn(Head<'a>, &'a str) -> Result<Option<Said<'a>>, Fault<'a>>,
+    said: for<'a> fn(&'a str) -> Result<Option<Said<'a>>, Fault<'a>>,
 }
 
 /// What stands before the values.
@@ -24,43 +24,28 @@ pub(super) struct Kind {
 pub(super) struct Head<'a> {
     /// The name of the node.
     name: &'a str,
-    /// What stands after the words after the name: the name of a leaf, where the kind has one.
-    leaf: &'a str,
 }
 
 impl<'a> Head<'a> {
     /// What stands before the values of a node that is called so.
     pub(super) fn named(name: &'a str) -> Self {
-        Self { name, leaf: "" }
+        Self { name }
     }
 
     /// The same, of the node that is meant.
     pub(super) fn of_node(self, is_node: &dyn Fn(&str) -> bool) -> Self {
         Self {
             name: without_preposition(self.name, is_node),
-            ..self
         }
     }
 }
 
-pub(super) static KINDS: [Kind; 5] = [
-    Kind {
-        before: "",
-        behind: " pruned if ",
-        question: Question::PrunedIf,
-        said: condition,
-    },
-    Kind {
-        before: "",
-        behind: " best if ",
-        question: Question::BestMoveIf,
-        said: condition,
-    },
+pub(super) static KINDS: [Kind; 3] = [
     Kind {
         before: "at ",
         behind: "",
         question: Question::NodeValues,
-        said: |_, values| {
+        said: |values| {
             let values = value_without_remark(values);
             match value_with_comma(values) {
                 Some(said) => Ok(Some(said)),
@@ -72,13 +57,13 @@ pub(super) static KINDS: [Kind; 5] = [
         before: "window ",
         behind: "",
         question: Question::Windows,
-        said: |_, values| said_by(values, Separators::of_list(values), window),
+        said: |values| said_by(values, Separators::of_list(values), window),
     },
     Kind {
         before: "is ",
         behind: " pruned",
         question: Question::IsPruned,
-        said: |_, values| said_by(values, Separators::Lists, yes_no),
+        said: |values| said_by(values, Separators::Lists, yes_no),
     },
 ];
 
@@ -90,8 +75,7 @@ impl Kind {
 
     /// The kind of line that says what a question asks of nodes, if it asks for something of each.
     pub(super) fn of(question: Question) -> Option<&'static Self> {
-        let mut kinds = KINDS.iter().filter(|kind| !kind.before.is_empty());
-        kinds.find(|kind| kind.question == question)
+        KINDS.iter().find(|kind| kind.question == question)
     }
 
     /// The kind of line that says the value of a node.
@@ -106,29 +90,11 @@ impl Kind {
 
     fn head<'a>(&self, text: &'a str) -> Option<Head<'a>> {
         let rest = without_prefix(text, self.before)?;
-        if !self.behind.ends_with(' ') {
-            let text = rest.trim_end_matches('?');
-            let end = text.len().checked_sub(self.behind.len())?;
-            let is_behind = text.get(end..)?.eq_ignore_ascii_case(self.behind);
-            let name = rest[..end].trim();
-            let leaf = "";
-            return (is_behind && !name.is_empty()).then_some(Head { name, leaf });
-        }
-        let lower = rest.to_ascii_lowercase();
-        let at = lower.find(self.behind)?;
-        let name = rest[..at].trim();
-        let name = without_prefix(name, "is ").unwrap_or(name);
-        let name = name.strip_suffix(" is").unwrap_or(name);
-        let leaf = rest[at + self.behind.len()..].trim();
-        (!name.is_empty() && !leaf.is_empty()).then_some(Head { name, leaf })
-    }
-
-    /// The head of a line without a colon and its values, where a sign of comparison stands between
-    /// them.
-    pub(super) fn compared(line: &str) -> Option<(&str, &str)> {
-        let (head, values) = line.split_at(line.find(['<', '>', '=', '≤', '≥'])?);
-        let (_, found) = Self::find(head.trim())?;
-        (!found.leaf.is_empty()).then_some((head.trim(), values.trim()))
+        let text = rest.trim_end_matches('?');
+        let end = text.len().checked_sub(self.behind.len())?;
+        let is_behind = text.get(end..)?.eq_ignore_ascii_case(self.behind);
+        let name = rest[..end].trim();
+        (is_behind && !name.is_empty()).then_some(Head { name })
     }
 
     /// What a line says of a node, if it says anything.
@@ -138,7 +104,7 @@ impl Kind {
         values: &'a str,
     ) -> Result<Option<Member<'a>>, Fault<'a>> {
         let name = one_name(head.name)?;
-        Ok((self.said)(head, values)?.map(|said| (name, said.by(values))))
+        Ok((self.said)(values)?.map(|said| (name, said.by(values))))
     }
 }
 
@@ -149,21 +115,4 @@ fn said_by<'a>(
 ) -> Result<Option<Said<'a>>, Fault<'a>> {
     let words = words(values, separators)?;
     Ok((!words.is_empty()).then(|| shape(words)))
-}
-
-/// A leaf and its values.
-fn condition<'a>(head: Head<'a>, values: &'a str) -> Result<Option<Said<'a>>, Fault<'a>> {
-    if values.is_empty() {
-        return Ok(None);
-    }
-    let leaf = Said::text(one_name(head.leaf)?);
-    let members = vec![("leaf".into(), leaf), ("values".into(), Said::text(values))];
-    Ok(Some(Said::members(members)))
-}
-
-/// The name of the leaf in `value for Q`.
-pub(super) fn leaf_of(head: &str) -> Option<&str> {
-    const WORDS: &str = "value for ";
-    let leaf = without_prefix(head, WORDS)?;
-    (!leaf.is_empty()).then_some(leaf)
 }

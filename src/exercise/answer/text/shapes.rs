@@ -13,20 +13,14 @@ use crate::exercise::said::{Said, Shape};
 /// What words say under a key.
 pub(super) fn said_by(content: Content, words: Vec<Word<'_>>) -> Said<'_> {
     match content {
-        Content::Value | Content::FewestLeaves => value(words),
-        Content::Safe => yes_no(words),
-        Content::ValueFor => value_for(words),
+        Content::Value => value(words),
         Content::Move if words.len() == 1 => value(words),
-        Content::Move | Content::Nodes(..) | Content::Reordered => {
-            Said::list(words.into_iter().map(text).collect())
-        }
+        Content::Move | Content::Nodes(..) => Said::list(words.into_iter().map(text).collect()),
         Content::Edges => edges(words).map_or_else(Said::other, Said::list),
         Content::Counts => counts::said_by(words),
         Content::Search => Said::members(search::said_by(words)),
         // A line for each node says these.
-        Content::NodeValues | Content::Windows | Content::IsPruned | Content::Conditions => {
-            Said::other()
-        }
+        Content::NodeValues | Content::Windows | Content::IsPruned => Said::other(),
     }
 }
 
@@ -59,17 +53,6 @@ pub(super) fn value(words: Vec<Word<'_>>) -> Said<'_> {
             Said::text(words.join(" "))
         }
         _ => Said::other(),
-    }
-}
-
-/// A leaf and its value.
-fn value_for(words: Vec<Word<'_>>) -> Said<'_> {
-    match <[Word; 2]>::try_from(words) {
-        Ok([leaf, value]) => Said::members(vec![
-            ("leaf".into(), text(leaf)),
-            ("value".into(), text(value)),
-        ]),
-        Err(_) => Said::other(),
     }
 }
 
