@@ -17,46 +17,27 @@ fn said(text: &str, arguments: &[&str]) -> (String, bool) {
 }
 
 #[test]
-fn other_notations_are_refused_with_what_to_write() {
+fn other_notations_are_refused_by_name() {
+    let lists = "write each node as a list";
     let cases = [
-        ("max{3,12}", "written as function calls", "(max 3 12)"),
-        ("max(3,12)", "written as function calls", "(max 3 12)"),
-        (
-            "max(min(3, 12), min(2, 4))",
-            "written as function calls",
-            "(max (min 3 12) (min 2 4))",
-        ),
-        ("root MAX\n  A MIN", "an outline", "(max A (min B 3 12)"),
-        ("digraph { a -> b }", "language of Graphviz", "(max A"),
-        ("graph { a -- b }", "language of Graphviz", "(max A"),
-        ("graph TD\n  a --> b", "language of Mermaid", "(max A"),
-        (
-            "[['3', 12], [2, 4]]",
-            "single quotes",
-            "[[\"3\", 12], [2, 4]]",
-        ),
-        ("[[3 12 8] [2 4 6]]", "without commas", "--from sexp"),
-        ("\"a b\"=2", "leaf of an S-expression", "--from sexp"),
-        (
-            "[A [B [3] [12]] [C [2] [4]]]",
-            "forest and tikz-qtree",
-            "--from forest",
-        ),
-        (
-            "[.MAX [.MIN 3 12 ] [.MIN 2 4 ] ]",
-            "forest and tikz-qtree",
-            "--from forest",
-        ),
-        (
-            "max A(min B(3, 5), min C(2, 9))",
-            "written as function calls",
-            "(max A (min B 3 5) (min C 2 9))",
-        ),
-        (
-            "max A (min B 3 5) (min C 2 9)",
-            "without its outer brackets",
-            "(max A (min B 3 5) (min C 2 9))",
-        ),
+        ("max(3, 12)", "a tree written as function calls", lists),
+        ("max{3,12}", "a tree written as function calls", lists),
+        ("digraph { a -> b }", "looks like DOT", lists),
+        ("graph { a -- b }", "looks like DOT", lists),
+        ("graph TD\n  a --> b", "looks like Mermaid", lists),
+        ("```\n((3 4) (5 6))\n```", "looks like Markdown", lists),
+        ("<tree><leaf/></tree>", "looks like XML", lists),
+        ("name: A\nchildren: []", "looks like YAML", lists),
+        ("node,parent,value\nA,,3", "looks like CSV", lists),
+        ("[[3 12 8] [2 4 6]]", "expected `,` or `]`", "--from sexp"),
+        ("[['3', 12]]", "expected a value", "straight double quotes"),
+    ];
+    assert_refused(&cases);
+}
+
+#[test]
+fn other_words_are_refused_with_the_right_ones() {
+    let cases = [
         (
             "(MAX: (MIN: 3 12 8) (MIN: 2 4 6))",
             "`MIN:` is used twice",
@@ -77,15 +58,14 @@ fn other_notations_are_refused_with_what_to_write() {
             "not between 0 and 1",
             "50 % is 0.5",
         ),
-        ("(chance 0.5:3 0.5:12)", "`0.5:3`", "(leaf :p 0.5 3)"),
         ("[3, null, 5]", "found null", "write a number, or \"?\""),
         (
             "[3,12,8],[2,4,6],[14,5,2]",
             "trailing characters",
             "one more pair of brackets",
         ),
-        ("(max 3 10^3)", "`10^3`", "write the number itself"),
-        ("(max 3 3½)", "`3½`", "write the number itself"),
+        ("{\"utility\": 3}", "no key \"utility\"", "\"value\""),
+        ("(max 3 10^3)", "`10^3`", "such as 3, -2.5 or 7/3"),
         ("(max 3 Infinity)", "`Infinity`", "write inf or -inf"),
         ("(max 3 +oo)", "`+oo`", "write inf or -inf"),
         ("[[3, 12], [2, 4,]]", "trailing comma", "remove the comma"),
@@ -98,17 +78,6 @@ fn other_notations_are_refused_with_what_to_write() {
             "((3,5 2) (1 4))",
             "a comma can't stand here",
             "write decimals with a point",
-        ),
-        ("(3..5 2)", "`3..5`", "a range is not a value"),
-        (
-            "```\n((3 4) (5 6))\n```",
-            "this is Markdown",
-            "without the ``` lines",
-        ),
-        (
-            "# My tree\n\n```lisp\n((3 4) (5 6))\n```",
-            "this is Markdown",
-            "without the ``` lines",
         ),
     ];
     assert_refused(&cases);
@@ -129,8 +98,6 @@ fn assert_refused(cases: &[(&str, &str, &str)]) {
 #[test]
 fn slips_of_the_pen_are_refused_with_what_to_write() {
     let cases = [
-        ("(max (min 3 –4) 2)", "`–4`", "a minus sign, -4"),
-        ("(max A E:3 F:4)", "the name `E:3`", "E=3"),
         ("(max :name A 3 12)", "`:name`", "after the mover"),
         (
             "(chance :p 0.5 3 :p 0.5 4)",
@@ -143,12 +110,7 @@ fn slips_of_the_pen_are_refused_with_what_to_write() {
             "add the closing bracket",
         ),
         ("(max 3;5)", "only inside a comment", "`;` begins a comment"),
-        ("(max (min 3 1O) 4)", "`1O`", "did you mean 10?"),
-        (
-            "(chance (leaf 3 :p 50%) (leaf 4 :p 50%))",
-            "`50%`",
-            "0.5 for a probability",
-        ),
+        ("(max (min 3 1O) 4)", "`1O`", "a number such as"),
         (
             "(chance (3 :p 1/2) (4 :p 1/2))",
             "`:p`",
@@ -164,7 +126,6 @@ fn slips_of_the_pen_are_refused_with_what_to_write() {
             "did you mean `:title`",
         ),
         ("(max (min 3 4} (min 2 5))", "`4}`", "lists in ( ) or [ ]"),
-        ("(max 1 / 2)", "the name `/`", "without blanks: 1/2"),
         ("[nul]", "expected a value", "JSON"),
         ("\u{a0}[3,4]", "expected a value", "invisible character"),
         ("[\"\\ude00\"]", "only one half of a letter", ""),
@@ -178,7 +139,7 @@ fn slips_of_the_pen_are_refused_with_what_to_write() {
         (
             "(max (min 3 - 4) 2)",
             "the name `-`",
-            "right before its number: -3",
+            "a leaf needs a value",
         ),
         ("A = 3", "the name `A`", "A=3"),
         ("B 3", "the name `B`", "(A 3)"),
@@ -196,7 +157,7 @@ fn slips_of_the_pen_are_refused_with_what_to_write() {
     let (text, _) = said("(max (A :foo x 3) 4)", &[]);
     assert!(!text.contains("help:"), "{text}");
     let (text, _) = said(&format!("(max {}O 3)", "1".repeat(500)), &[]);
-    assert!(text.contains("did you mean 1111"), "{text}");
+    assert!(text.contains("begins like a number"), "{text}");
     assert!(!text.contains(&"1".repeat(300)), "{text}");
 }
 
@@ -230,30 +191,10 @@ fn a_mistake_keeps_its_name_in_lists_of_any_look() {
     }
 }
 
-/// Where a pasted correction would be another tree than the one that was meant, there is none.
-#[test]
-fn nothing_is_corrected_that_may_mean_something_else() {
-    for text in [
-        "max(1(3,5),2(4,1))",
-        "max(A, min(3,5))",
-        "max(min(3,,5),4)",
-        "max(1(3 5) 2(4 1))",
-    ] {
-        let (said, is_read) = said(text, &[]);
-        assert!(!is_read && !said.contains(": ("), "{text}: {said}");
-    }
-}
-
 #[test]
 fn pictures_are_told_from_texts() {
     let output = run(abtree().arg("eval"), b"\x89PNG\r\n\x1a\n");
     assert!(String::from_utf8_lossy(&output.stderr).contains("found a picture (PNG)"));
-}
-
-#[test]
-fn a_forgotten_bracket_is_looked_for_by_indentation() {
-    let (said, _) = said("(max A\n  (min B 3 5\n  (min C 2 4))\n", &[]);
-    assert!(said.contains("-:2:3"), "{said}");
 }
 
 #[test]
@@ -414,18 +355,5 @@ fn no_published_tree_looks_like_a_slip() {
         );
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.success(), "{}: {said}", path.display());
-    }
-}
-
-#[test]
-fn words_on_several_lines_before_a_bracket_are_refused() {
-    for text in [
-        ",  d8\n (max e15 v30=4)",
-        "f\u{a0}\n(3)",
-        "d8\n\n\t(",
-        "max\n (3, é\n(4))",
-    ] {
-        let output = run(abtree().args(["eval", "--from", "sexp"]), text.as_bytes());
-        assert_eq!(output.status.code(), Some(2), "{text:?}: {output:?}");
     }
 }

@@ -5,8 +5,8 @@ use std::ops::Range;
 use strum::EnumProperty;
 use thiserror::Error;
 
+use super::advice::{help_for_name, help_for_number, is_meant_as_mover};
 use super::foreign::ForeignError;
-use super::meant::{help_for_name, help_for_number, is_meant_as_mover};
 use crate::text::quoted;
 use crate::tree::TreeErrorKind;
 use crate::value::ValueError;
@@ -28,9 +28,12 @@ pub enum ReadErrorKind {
     /// The tree breaks a rule that holds in every format: `(max A=1 A=2)`.
     #[error("{0}")]
     Tree(TreeErrorKind),
-    /// The text is in some other notation, and what to write instead: `max(3, 12)`.
-    #[error("this is {0}")]
-    OtherNotation(&'static str, String),
+    /// The text looks like one in some other notation: `max(3, 12)`.
+    #[error("this looks like {0}, which is not read")]
+    #[strum(props(
+        help = "write each node as a list with the mover inside the brackets: (max A (min B 3 12) (min C 2 4))"
+    ))]
+    OtherNotation(&'static str),
     /// The text is wrong in the format of another program, or says what no tree can.
     #[error("{0}")]
     Foreign(ForeignError),
@@ -243,9 +246,8 @@ impl ReadErrorKind {
                 Some("write who moves inside the node: {\"type\": \"max\", \"children\": [3, 12]}")
             }
             Self::Foreign(error) => error.get_str("help"),
-            Self::OtherNotation(_, advice) => return Some(advice.clone()),
-            Self::NameAlone(name) => return Some(help_for_name(name)),
-            Self::NotANumber(text) => return Some(help_for_number(text)),
+            Self::NameAlone(name) => Some(help_for_name(name)),
+            Self::NotANumber(text) => Some(help_for_number(text)),
             Self::Json { help, .. } => *help,
             _ => self.get_str("help"),
         };

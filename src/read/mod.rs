@@ -16,7 +16,6 @@ mod forest;
 mod json;
 mod label;
 mod links;
-mod meant;
 mod node_link;
 mod plain;
 mod sexp;
@@ -112,11 +111,7 @@ impl Reader {
         if self.origin == Origin::Foreign {
             return error;
         }
-        let is_readable = |text: &str| {
-            let mut readers = [&SEXP, &JSON].into_iter();
-            readers.any(|reader| reader.document(text, options, None).is_ok())
-        };
-        advice::better(text, error, is_readable)
+        advice::better(text, error)
     }
 
     /// Where in the text a node of its tree stands; `None` if the tree has no such node.

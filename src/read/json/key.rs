@@ -2,8 +2,8 @@
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
+use crate::read::advice::help_for_unknown;
 use crate::read::error::ReadErrorKind;
-use crate::read::meant::help_for_unknown;
 use crate::text::quoted;
 use crate::tree::Mover;
 use crate::vocabulary::Vocabulary as _;
@@ -70,6 +70,9 @@ impl Key {
 /// What a file of nodes and links begins with, which is another format.
 const OF_NODE_LINK: [&str; 6] = ["directed", "multigraph", "graph", "nodes", "links", "edges"];
 
+/// What other programs call the value of a leaf.
+const OF_VALUE: [&str; 4] = ["score", "size", "utility", "payoff"];
+
 /// A key that means nothing where it stands.
 #[cold]
 pub(super) fn unknown(name: String) -> ReadErrorKind {
@@ -84,6 +87,10 @@ pub(super) fn unknown(name: String) -> ReadErrorKind {
     let is_mover = Mover::ALL
         .iter()
         .any(|mover| mover.word().eq_ignore_ascii_case(&name));
+    if OF_VALUE.contains(&&*name) {
+        let help = "the value of a leaf goes under \"value\"";
+        return ReadErrorKind::UnknownKey(name, Some(help.to_owned()));
+    }
     if OF_NODE_LINK.contains(&&*name) {
         let help = "to read nodes and links as networkx writes them, add --from node-link";
         return ReadErrorKind::UnknownKey(name, Some(help.to_owned()));

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use super::Reader;
 use super::tokens::Token;
+use crate::read::advice::help_for_unknown;
 use crate::read::builder::in_any_case;
-use crate::read::meant::help_for_unknown;
 use crate::read::{Failure, ReadErrorKind};
 use crate::value::Value;
 

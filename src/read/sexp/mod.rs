@@ -19,7 +19,6 @@ mod head;
 mod plain;
 mod quoted;
 mod tokens;
-mod unclosed;
 mod word;
 
 use super::builder::DocumentBuilder;
@@ -216,27 +215,12 @@ impl<'t> Reader<'t, '_, '_> {
     /// The text has ended, and this list has not.
     #[cold]
     fn unclosed(&self) -> ReadError {
-        let list = self.forgotten();
-        if unclosed::closes_in_a_comment(self.tokens.text) {
+        let list = self.innermost();
+        if closes_in_a_comment(self.tokens.text) {
             ReadErrorKind::ClosedInAComment(list.bracket).at(list.at..list.at + 1)
         } else {
             list.unclosed()
         }
-    }
-
-    /// The list whose end is missing: the innermost open one, unless the indentation tells another.
-    fn forgotten(&self) -> UnclosedList {
-        let told = unclosed::by_indentation(self.tokens.text);
-        let list = told.and_then(|at| {
-            self.tokens.text[at..]
-                .chars()
-                .next()
-                .map(|bracket| (at, bracket))
-        });
-        list.map_or_else(
-            || self.innermost(),
-            |(at, bracket)| UnclosedList { bracket, at },
-        )
     }
 
     fn innermost(&self) -> UnclosedList {
@@ -249,4 +233,15 @@ impl<'t> Reader<'t, '_, '_> {
     fn fail<T>(&self, kind: ReadErrorKind) -> Result<T, Failure> {
         Err(self.tokens.error(kind).into())
     }
+}
+
+/// Whether the last line has a comment that begins right after a token and closes a bracket:
+/// `(max 3;5)`, where `;` was meant to separate.
+#[cold]
+fn closes_in_a_comment(text: &str) -> bool {
+    let last = text.trim_end().lines().next_back().unwrap_or_default();
+    last.split_once(';').is_some_and(|(before, comment)| {
+        let begins_after_a_token = before.ends_with(|letter: char| letter.is_alphanumeric());
+        begins_after_a_token && comment.ends_with([')', ']'])
+    })
 }
