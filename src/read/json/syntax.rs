@@ -45,10 +45,6 @@ fn help(fault: JsonFault, wrong: &str) -> Option<&'static str> {
     if matches!(fault, JsonFault::EndInList | JsonFault::EndInObject) {
         return Some("add the closing bracket");
     }
-    let is_in_list = matches!(
-        error,
-        JiterErrorType::JsonError(JsonErrorType::ExpectedListCommaOrEnd)
-    );
     Some(match wrong.chars().next()? {
         '(' => "this looks like an S-expression; add --from sexp",
         '\'' | '“' | '”' | '„' => "use straight double quotes in JSON",
@@ -58,7 +54,9 @@ fn help(fault: JsonFault, wrong: &str) -> Option<&'static str> {
             "a blank or invisible character stands here that JSON does not have: remove it"
         }
         '+' | '.' => "a number in JSON begins with a digit or a minus sign: 0.5, -3",
-        _ if is_in_list => "separate items by commas; to read an S-expression, add --from sexp",
+        _ if fault == JsonFault::NoCommaInList => {
+            "separate items by commas; to read an S-expression, add --from sexp"
+        }
         _ => return None,
     })
 }
