@@ -20,20 +20,4 @@ macro_rules! schema_in_place {
     };
 }
 
-/// States the schema of a type that is referred to by its name under `$defs`.
-macro_rules! schema_by_name {
-    ($type:ty, $name:literal, $schema:expr) => {
-        impl schemars::JsonSchema for $type {
-            fn schema_name() -> std::borrow::Cow<'static, str> {
-                $name.into()
-            }
-
-            fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-                let schema: fn(&mut schemars::SchemaGenerator) -> schemars::Schema = $schema;
-                schema(generator)
-            }
-        }
-    };
-}
-
-pub(crate) use {schema_by_name, schema_in_place};
+pub(crate) use schema_in_place;

@@ -1,4 +1,4 @@
-//! What is generated from the definition of the arguments: completions and manual pages.
+//! What is generated from definitions: completions and manual pages of the arguments, schemas of documents.
 
 use anyhow::Result;
 use clap::CommandFactory;
@@ -9,12 +9,23 @@ use super::diagnostics::Problem;
 use super::help;
 use super::output;
 use super::short_help::shortened;
+use crate::report::json_pretty;
+use crate::report::schema::{DocumentKind, RootSchema};
 
 /// Prints the completion script of a shell.
 pub(super) fn completions(shell: Shell) -> Result<()> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Arguments::command(), "abtree", &mut script);
     output::write(None, |out| Ok(out.write_all(&script)?))
+}
+
+/// Prints the JSON Schema of one document, or of all.
+pub(super) fn schema(document: Option<DocumentKind>) -> Result<()> {
+    let schema = document.map_or_else(RootSchema::of_all, RootSchema::of);
+    output::write(None, |out| {
+        json_pretty(&schema, out)?;
+        Ok(writeln!(out)?)
+    })
 }
 
 /// Prints the manual page of one command, or of the tool: its short help, and where the rest is.

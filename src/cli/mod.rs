@@ -26,7 +26,6 @@ mod output;
 mod play;
 mod progress;
 mod reports;
-mod schema;
 mod session;
 mod short_help;
 mod sound;
@@ -98,7 +97,7 @@ fn dispatch(arguments: &Arguments, diagnostics: &mut Diagnostics) -> Result<()> 
         Command::Order(order) => order::run(order, diagnostics),
         Command::Study(study) => study::run(study, diagnostics),
         Command::Conventions { preset } => conventions::run(preset.as_deref(), diagnostics),
-        Command::Schema { document } => schema::run(*document),
+        Command::Schema { document } => generated::schema(*document),
         Command::Help { topic } => help::run(topic, arguments.common.color),
         Command::Completions { shell } => generated::completions(*shell),
         Command::Man { command } => generated::manual(command.as_deref()),

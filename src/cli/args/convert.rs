@@ -4,8 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::input::InputOptions;
-use super::what_if::WhatIfOptions;
+use super::input::{InputOptions, WhatIfOptions};
 use crate::cli::choices;
 use crate::formats::WrittenFormat;
 

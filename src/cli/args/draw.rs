@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::SCRIPTS;
-use super::input::ReadingOptions;
+use super::input::{ReadingOptions, WhatIfOptions};
 use super::search::SearchOptions;
-use super::what_if::WhatIfOptions;
 use crate::cli::choices;
 use crate::picture::{Named, PictureFormat, PictureOptions, Style};
 use crate::search::ListLength;

@@ -1,4 +1,4 @@
-//! Options of every command that reads trees.
+//! Options of every command that reads trees, and what is changed in them before a search.
 
 use std::path::{Path, PathBuf};
 
@@ -8,6 +8,7 @@ use super::SCRIPTS;
 use crate::cli::choices;
 use crate::formats::Format;
 use crate::tree::Player;
+use crate::value::Value;
 
 /// Which trees are read, and how.
 #[derive(Debug, Args)]
@@ -44,4 +45,16 @@ impl ReadingOptions {
             reading: self,
         }
     }
+}
+
+/// What is changed in a tree before it is searched.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct WhatIfOptions {
+    /// Give a leaf another value; may be repeated
+    #[arg(long, help_heading = "What if", value_name = "NAME=V", value_parser = choices::new_value)]
+    pub(in crate::cli) set: Vec<(String, Value)>,
+
+    /// Take only this node and the tree below it
+    #[arg(long, help_heading = "What if", value_name = "NODE")]
+    pub(in crate::cli) at: Option<String>,
 }

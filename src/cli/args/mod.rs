@@ -1,11 +1,8 @@
 //! The arguments of the command line, one file a command.
 
 mod check;
-mod compare;
 mod convert;
 mod draw;
-mod eval;
-mod explain;
 mod game;
 mod generate;
 mod input;
@@ -14,33 +11,29 @@ mod play;
 mod recipe;
 mod report;
 mod search;
-mod sound;
+mod searches;
 mod study;
-mod trace;
-mod what_if;
 mod worksheet;
 
 pub use check::CheckArguments;
 pub(in crate::cli) use check::{FeedbackOptions, Limits, Links, Repeated};
-pub use compare::CompareArguments;
 pub use convert::ConvertArguments;
 pub use draw::DrawArguments;
-pub use eval::EvalArguments;
-pub use explain::ExplainArguments;
 pub use game::GameArguments;
 pub(in crate::cli) use game::GameChoice;
 pub use generate::GenerateArguments;
+pub(in crate::cli) use input::WhatIfOptions;
 pub use input::{InputOptions, ReadingOptions};
 pub use order::OrderArguments;
 pub use play::PlayArguments;
 pub use recipe::RecipeOptions;
 pub(in crate::cli) use report::ReportChoice;
 pub use search::SearchOptions;
-pub use sound::SoundArguments;
+pub use searches::{
+    CompareArguments, EvalArguments, ExplainArguments, SoundArguments, TraceArguments,
+};
 pub use study::StudyArguments;
 pub(in crate::cli) use study::{MergeArguments, StudyCommand, StudyReport, TreesArguments};
-pub use trace::TraceArguments;
-pub(in crate::cli) use what_if::WhatIfOptions;
 pub use worksheet::{ClassOptions, WorksheetArguments};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};

@@ -1,10 +1,9 @@
 //! Errors and warnings on standard error: with a picture of the place, or as JSON.
 
 mod picture;
-mod place;
 mod problem;
 
-pub(super) use place::Place;
+pub(super) use picture::Place;
 pub(super) use problem::Problem;
 
 use std::io::{self, Write};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::place::Place;
+use super::picture::Place;
 use crate::report::{Diagnostic, Severity};
 use crate::search::SearchError;
 

@@ -6,11 +6,10 @@
 
 mod answer;
 mod points;
-mod reports;
 
 use schemars::generate::SchemaSettings;
 use schemars::transform::RecursiveTransform;
-use schemars::{Schema, SchemaGenerator, json_schema};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
@@ -23,8 +22,8 @@ use super::documents::{
 use super::study::StudyLine;
 use super::trace::{HistoryReport, StepReport};
 use crate::search::preset_names;
+use crate::value::Value;
 use crate::vocabulary::Vocabulary;
-use reports::{OF_ANSWERS, OF_TREES, array_of};
 
 /// A document that is written or read, by its name on the command line and under `$defs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumMessage, IntoStaticStr, VariantArray)]
@@ -113,6 +112,25 @@ impl DocumentKind {
     }
 }
 
+const OF_TREES: &str = "The reports in the order of the trees; a failure keeps the place of a tree that has no report.";
+const OF_ANSWERS: &str = "The reports in the order of the answers; a failure keeps the place of an answer that has no report.";
+
+/// What an array of reports holds.
+fn array_of<R: JsonSchema, F: JsonSchema>(
+    generator: &mut SchemaGenerator,
+    name: &str,
+    description: &str,
+) -> Schema {
+    let report = generator.subschema_for::<R>();
+    let failure = generator.subschema_for::<F>();
+    let array = json_schema!({
+        "description": description,
+        "type": "array",
+        "items": { "anyOf": [report, failure] }
+    });
+    defined(generator, name, array)
+}
+
 /// States a schema under `$defs` and refers to it.
 fn defined(generator: &mut SchemaGenerator, name: &str, schema: Schema) -> Schema {
     let definitions = generator.definitions_mut();
@@ -191,4 +209,18 @@ fn without_needless_type(schema: &mut Schema) {
 /// Formats of numbers, such as `uint64`, are words of Rust that validators do not know.
 fn without_format(schema: &mut Schema) {
     schema.remove("format");
+}
+
+impl JsonSchema for Value {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Value".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A number; or a string for what JSON numbers can't hold: a long decimal, a fraction such as \"7/3\", \"inf\", \"-inf\".",
+            "type": ["number", "string"],
+            "pattern": r"^-?(inf|[0-9]+(\.[0-9]+)?|[0-9]+/[1-9][0-9]*)$"
+        })
+    }
 }
