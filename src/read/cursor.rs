@@ -102,3 +102,12 @@ pub(super) fn words(text: &str, at: usize) -> impl Iterator<Item = (&str, Range<
         (!word.is_empty()).then(|| (word, start..start + word.len()))
     })
 }
+
+/// The first place from here on where no plain blank stands.
+#[inline]
+pub(super) fn after_blanks(bytes: &[u8], mut at: usize) -> usize {
+    while matches!(bytes.get(at), Some(b' ' | b'\n' | b'\t' | b'\r')) {
+        at += 1;
+    }
+    at
+}

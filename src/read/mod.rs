@@ -8,25 +8,19 @@ mod advice;
 mod builder;
 mod cs188;
 mod cursor;
-mod decode;
 mod efg;
 mod error;
-mod foreign;
 mod forest;
 mod json;
 mod label;
 mod links;
 mod node_link;
-mod plain;
 mod sexp;
-mod source;
+mod text;
 
-pub use decode::kind_of_file;
-pub use decode::{DecodeError, WrongBytes, decode, decode_lines};
-pub use error::{ReadError, ReadErrorKind};
-pub use foreign::ForeignError;
+pub use error::{ForeignError, ReadError, ReadErrorKind};
 pub(crate) use json::syntax;
-pub use source::Source;
+pub use text::{DecodeError, Source, WrongBytes, decode, decode_lines, kind_of_file};
 
 use std::ops::Range;
 

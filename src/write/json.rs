@@ -4,7 +4,7 @@
 use std::io;
 
 use super::layout::Notation;
-use super::{Output, WriteError, states_turn, wrapper};
+use super::{Output, WriteError, layout, states_turn};
 use crate::document::{Document, Framing};
 use crate::tree::{Mover, NodeId, Player, Tree};
 use crate::value::Value;
@@ -18,9 +18,9 @@ pub(super) fn write(
 ) -> Result<(), WriteError> {
     let notation = Json {
         tree: &document.tree,
-        root: wrapper::default_root(&document.exercise),
+        root: layout::default_root(&document.exercise),
     };
-    Ok(wrapper::write(document, notation, framing, out)?)
+    Ok(layout::write(document, notation, framing, out)?)
 }
 
 /// The nodes of a tree as JSON.

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 use std::io;
 
 use super::layout::Notation;
-use super::{Output, WriteError, label, states_turn, wrapper};
+use super::{Output, WriteError, label, layout, states_turn};
 use crate::document::{Document, Framing};
 use crate::text::is_invisible;
 use crate::tree::{NodeId, Player, Tree};
@@ -27,7 +27,7 @@ pub(super) fn write(
         let leaf = label(tree, leaf);
         return Err(WriteError::TurnAtLeaf { leaf, player });
     }
-    Ok(wrapper::write(document, Sexp { tree }, framing, out)?)
+    Ok(layout::write(document, Sexp { tree }, framing, out)?)
 }
 
 /// The nodes of a tree as S-expressions.

@@ -2,11 +2,9 @@
 //!
 //! The loop has a stack of its own, so that no nesting can overflow the program's.
 
-mod key;
 mod member;
 mod object;
 mod plain;
-mod scalars;
 mod syntax;
 
 pub(super) use syntax::not_json;

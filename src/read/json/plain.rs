@@ -3,12 +3,12 @@
 
 use std::str::FromStr;
 
-use super::key::Key;
+use super::object::Key;
 use super::object::Object;
 use super::{Behind, Open, Reader};
 use crate::read::Failure;
 use crate::read::builder::NodeType;
-use crate::read::plain::after_blanks;
+use crate::read::cursor::after_blanks;
 use crate::value::{Value, small_number};
 
 /// What an object says under a key.

@@ -11,19 +11,14 @@
 //! attribute = ":static" value | ":move" name | ":p" value
 //! ```
 
-mod attributes;
-mod blanks;
-mod commas;
-mod comment;
+mod between;
 mod head;
 mod plain;
-mod quoted;
 mod tokens;
-mod word;
 
 use super::builder::DocumentBuilder;
 use super::{Failure, ReadError, ReadErrorKind};
-use commas::Commas;
+use between::Commas;
 use plain::{Head, Plain};
 use tokens::{Token, Tokens, closing};
 

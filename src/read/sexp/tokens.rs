@@ -1,11 +1,19 @@
-//! The tokens of the S-expression grammar: the rare ones with an inside are cut by nom.
+//! The tokens of the S-expression grammar and the blanks and comments between them; texts in quotes are
+//! cut by nom.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::plain::plain_number;
-use super::quoted::quoted_text;
-use super::word::{is_name, measure_word};
+use nom::branch::alt;
+use nom::bytes::complete::{take_while_m_n, take_while1};
+use nom::character::complete::{char, line_ending, space0};
+use nom::combinator::{map, map_opt, value};
+use nom::multi::fold_many0;
+use nom::sequence::{delimited, preceded};
+use nom::{IResult, Parser};
+
+use super::plain::{is_name, measure_word, plain_number};
+use crate::read::cursor::after_blanks;
 use crate::read::error::{ReadError, ReadErrorKind};
 use crate::value::{Value, ValueError, begins_like_a_number, infinity, is_nan};
 
@@ -185,3 +193,97 @@ impl<'t> Tokens<'t> {
 
 /// The quotes that word processors put in place of `"`.
 const CURLY_QUOTES: [char; 3] = ['“', '”', '„'];
+
+impl Tokens<'_> {
+    /// Goes to the next token.
+    #[inline]
+    pub(super) fn skip_blanks(&mut self) -> Result<(), ReadError> {
+        loop {
+            let bytes = self.text.as_bytes();
+            self.end = after_blanks(bytes, self.end);
+            match bytes.get(self.end) {
+                Some(b';' | b'#' | 0x0B | 0x0C | 0x80..) if self.skip_rare_blank()? => {}
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// Skips a comment or a blank beyond ASCII, if one stands here.
+    fn skip_rare_blank(&mut self) -> Result<bool, ReadError> {
+        let rest = self.rest();
+        if rest.starts_with("#|") {
+            self.start = self.end;
+            let Some(length) = block_comment_length(rest) else {
+                return Err(self.error_at(2, ReadErrorKind::UnclosedComment));
+            };
+            self.end += length;
+            return Ok(true);
+        }
+        let length = match rest.chars().next() {
+            Some(';') => rest.find(['\n', '\r']).unwrap_or(rest.len()),
+            Some(blank) if blank.is_whitespace() => blank.len_utf8(),
+            _ => 0,
+        };
+        self.end += length;
+        Ok(length > 0)
+    }
+}
+
+/// The length of a block comment, comments within it included; `None` if it is never closed.
+fn block_comment_length(input: &str) -> Option<usize> {
+    let mut depth = 0_usize;
+    let mut at = 0;
+    loop {
+        at += memchr::memchr2(b'#', b'|', &input.as_bytes()[at..])?;
+        match input.as_bytes().get(at..at + 2)? {
+            b"#|" => depth += 1,
+            b"|#" => depth -= 1,
+            _ => {
+                at += 1;
+                continue;
+            }
+        }
+        at += 2;
+        if depth == 0 {
+            return Some(at);
+        }
+    }
+}
+
+/// The text of a string or an odd symbol, up to the closing quote or an unknown escape.
+pub(super) fn quoted_text(input: &str, quote: char) -> IResult<&str, Cow<'_, str>> {
+    let plain = take_while1(move |letter| letter != quote && letter != '\\');
+    let piece = alt((map(plain, Cow::Borrowed), escape));
+    fold_many0(piece, Cow::default, |text, piece| text + piece).parse(input)
+}
+
+/// The escapes of R7RS, section 7.1.1: letters, a character by its hexadecimal number, and a line
+/// end that is not part of the text.
+fn escape(input: &str) -> IResult<&str, Cow<'_, str>> {
+    preceded(
+        char('\\'),
+        alt((
+            value(Cow::Borrowed("\u{7}"), char('a')),
+            value(Cow::Borrowed("\u{8}"), char('b')),
+            value(Cow::Borrowed("\t"), char('t')),
+            value(Cow::Borrowed("\n"), char('n')),
+            value(Cow::Borrowed("\r"), char('r')),
+            value(Cow::Borrowed("\""), char('"')),
+            value(Cow::Borrowed("\\"), char('\\')),
+            value(Cow::Borrowed("|"), char('|')),
+            map(character_by_number, |found| Cow::Owned(found.to_string())),
+            value(Cow::Borrowed(""), (space0, line_ending, space0)),
+        )),
+    )
+    .parse(input)
+}
+
+/// `x41;` after a backslash.
+fn character_by_number(input: &str) -> IResult<&str, char> {
+    let digits = take_while_m_n(1, 8, |digit: char| digit.is_ascii_hexdigit());
+    let number = map_opt(digits, |digits| {
+        let number = u32::from_str_radix(digits, 16).ok()?;
+        char::from_u32(number)
+    });
+    delimited(char('x'), number, char(';')).parse(input)
+}

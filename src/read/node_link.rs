@@ -1,18 +1,99 @@
-//! The nodes and links of a graph, one object each.
+//! Reads node-link JSON as networkx and d3 write it: a flat list of nodes, and one of the links
+//! from parents to children, whose order is that of the children.
+//!
+//! ```text
+//! {"nodes": [{"id": "A", "type": "max"}, {"id": "B", "value": 3}],
+//!  "links": [{"source": "A", "target": "B"}]}
+//! ```
+//!
+//! networkx calls the second list `edges` too. A node without an `id` has its number, from 0, as in
+//! d3. All that is not known is passed over.
 
 use std::ops::Range;
 
+use super::builder::{DocumentBuilder, NodeType};
+use super::cursor::{Cursor, fail, value};
+use super::links::{Links, Step};
+use super::{Failure, ForeignError, ReadErrorKind};
 use crate::json_tokens::{Peek, Tokens};
-use crate::read::builder::{DocumentBuilder, NodeType};
-use crate::read::cursor::{Cursor, fail, value};
-use crate::read::{Failure, ForeignError};
 use crate::value::Value;
+
+/// Reads one document and gives the builder back with the whole tree in it.
+pub(super) fn read(text: &str, document: &mut DocumentBuilder) -> Result<(), Failure> {
+    Cursor::new(text.trim_start()).not_empty()?;
+    let mut graph = Graph::default();
+    graph.read(&mut Parts {
+        text,
+        tokens: Tokens::new(text),
+    })?;
+    let end = text.trim_end().len();
+    let nodes = match graph.nodes {
+        Some(nodes) if !nodes.is_empty() => nodes,
+        Some(_) => return Err(ReadErrorKind::Empty.at(end - 1..end).into()),
+        None => return fail(ForeignError::Missing("nodes"), end - 1..end),
+    };
+    add(&nodes, &graph.links.unwrap_or_default(), document)
+}
+
+#[derive(Default)]
+struct Graph {
+    nodes: Option<Vec<Node>>,
+    links: Option<Vec<Link>>,
+}
+
+impl Graph {
+    fn read(&mut self, parts: &mut Parts) -> Result<(), Failure> {
+        let first = parts.tokens.peek()?;
+        if first != Peek::Object {
+            return parts.expected("an object with \"nodes\" and \"links\"");
+        }
+        parts.object(|parts, key| {
+            match key {
+                "nodes" => self.nodes = Some(parts.list(Parts::node)?),
+                "links" | "edges" => self.links = Some(parts.list(Parts::link)?),
+                _ => return Ok(false),
+            }
+            Ok(true)
+        })?;
+        Ok(parts.tokens.finish()?)
+    }
+}
+
+fn add(nodes: &[Node], links: &[Link], document: &mut DocumentBuilder) -> Result<(), Failure> {
+    let mut tree = Links::default();
+    for (number, node) in nodes.iter().enumerate() {
+        let id = node.id.as_ref();
+        let id = id.map_or_else(|| number.to_string(), |id| id.text.clone());
+        if tree.node(&id, node.span.clone()) != number {
+            return fail(ForeignError::GivenTwice(id), node.span.clone());
+        }
+    }
+    for link in links {
+        let end = |id: &Scalar| match tree.find(&id.text) {
+            Some(node) => Ok(node),
+            None => fail(ForeignError::NoSuchNode(id.text.clone()), id.span.clone()),
+        };
+        let (parent, child) = (end(&link.source)?, end(&link.target)?);
+        tree.link(parent, child, link.span.clone())?;
+    }
+    for step in tree.walk(None)? {
+        let Step::Open { node, link, .. } = step else {
+            document.tree.close()?;
+            continue;
+        };
+        nodes[node].describe(document)?;
+        if let Some(link) = link {
+            links[link].describe(document)?;
+        }
+    }
+    Ok(())
+}
 
 /// A node as the list has it.
 #[derive(Default)]
-pub(super) struct Node {
-    pub(super) span: Range<usize>,
-    pub(super) id: Option<Scalar>,
+struct Node {
+    span: Range<usize>,
+    id: Option<Scalar>,
     name: Option<Scalar>,
     label: Option<Scalar>,
     role: Option<NodeType>,
@@ -20,19 +101,19 @@ pub(super) struct Node {
 }
 
 /// A link as the list has it.
-pub(super) struct Link {
-    pub(super) span: Range<usize>,
-    pub(super) source: Scalar,
-    pub(super) target: Scalar,
+struct Link {
+    span: Range<usize>,
+    source: Scalar,
+    target: Scalar,
     move_name: Option<Scalar>,
     probability: Option<(Value, Range<usize>)>,
 }
 
 /// A text or number, and where it stands.
 #[derive(Clone)]
-pub(super) struct Scalar {
-    pub(super) text: String,
-    pub(super) span: Range<usize>,
+struct Scalar {
+    text: String,
+    span: Range<usize>,
     kind: Kind,
 }
 
@@ -44,7 +125,7 @@ enum Kind {
 
 impl Node {
     /// Opens the node. A number is its id and not its name.
-    pub(super) fn describe(&self, document: &mut DocumentBuilder) -> Result<(), Failure> {
+    fn describe(&self, document: &mut DocumentBuilder) -> Result<(), Failure> {
         document.open(self.span.clone())?;
         let id = self.id.as_ref().filter(|id| id.kind == Kind::String);
         if let Some(name) = self.name.as_ref().or(self.label.as_ref()).or(id) {
@@ -62,7 +143,7 @@ impl Node {
 
 impl Link {
     /// Says of the node that was just opened how the game comes there.
-    pub(super) fn describe(&self, document: &mut DocumentBuilder) -> Result<(), Failure> {
+    fn describe(&self, document: &mut DocumentBuilder) -> Result<(), Failure> {
         if let Some(name) = &self.move_name {
             document.tree.move_name(&name.text)?;
         }
@@ -74,13 +155,13 @@ impl Link {
 }
 
 /// The tokens of the text.
-pub(super) struct Parts<'t> {
-    pub(super) text: &'t str,
-    pub(super) tokens: Tokens<'t>,
+struct Parts<'t> {
+    text: &'t str,
+    tokens: Tokens<'t>,
 }
 
 impl Parts<'_> {
-    pub(super) fn expected<T>(&self, what: &'static str) -> Result<T, Failure> {
+    fn expected<T>(&self, what: &'static str) -> Result<T, Failure> {
         let at = self.tokens.at;
         let mut cursor = Cursor::new(self.text);
         cursor.at = at;
@@ -88,10 +169,7 @@ impl Parts<'_> {
     }
 
     /// A list of parts.
-    pub(super) fn list<P>(
-        &mut self,
-        part: fn(&mut Self) -> Result<P, Failure>,
-    ) -> Result<Vec<P>, Failure> {
+    fn list<P>(&mut self, part: fn(&mut Self) -> Result<P, Failure>) -> Result<Vec<P>, Failure> {
         if self.tokens.peek()? != Peek::Array {
             return self.expected("a list");
         }
@@ -107,7 +185,7 @@ impl Parts<'_> {
         Ok(parts)
     }
 
-    pub(super) fn node(&mut self) -> Result<Node, Failure> {
+    fn node(&mut self) -> Result<Node, Failure> {
         let mut node = Node::default();
         node.span = self.object(|parts, key| {
             match key {
@@ -130,7 +208,7 @@ impl Parts<'_> {
         Ok(node)
     }
 
-    pub(super) fn link(&mut self) -> Result<Link, Failure> {
+    fn link(&mut self) -> Result<Link, Failure> {
         let (mut source, mut target, mut move_name, mut probability) = (None, None, None, None);
         let span = self.object(|parts, key| {
             match key {
@@ -165,7 +243,7 @@ impl Parts<'_> {
     }
 
     /// An object whose keys are taken, each once, or passed over where that is refused; gives its place.
-    pub(super) fn object(
+    fn object(
         &mut self,
         mut take: impl FnMut(&mut Self, &str) -> Result<bool, Failure>,
     ) -> Result<Range<usize>, Failure> {
