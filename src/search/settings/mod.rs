@@ -1,18 +1,22 @@
 //! What is said of a search: on the command line, in a wrapper, by a preset, in an answer.
 
 mod convention;
+mod option;
 mod plan;
 mod preset;
 mod ranges;
 mod setting;
+mod setup;
 mod table;
 mod value;
 
 pub use convention::{Convention, Cut, Fail, Notation, Order, RootWindow, Scope};
-pub use plan::{Cache, Deepening, MemoryUse, Plan, Reordering, Setup, ShallowDepths, ShallowPass};
+pub use option::SearchOption;
+pub use plan::{Cache, Deepening, MemoryUse, Plan, Reordering, ShallowDepths, ShallowPass};
 pub use preset::{PRESETS, Preset, preset_names};
 pub use ranges::{InitialWindow, ValueRange};
-pub use setting::{Group, SearchOption, Setting, StatedBy};
+pub use setting::{Group, Setting, StatedBy};
+pub use setup::Setup;
 pub use table::SETTINGS;
 pub use value::{Form, WrongValue};
 

@@ -1,87 +1,10 @@
-//! How a tree is searched: an algorithm with what it needs, and the rules that it follows.
+//! An algorithm and its settings, above all those of progressive deepening.
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use crate::search::{Algorithm, Convention, ValueRange};
-use crate::search::{Observer, Outcome, SearchError, progressive_deepening, search};
-use crate::tree::Tree;
+use crate::search::{Algorithm, ValueRange};
 use crate::value::Value;
 use crate::vocabulary::words_in_documents;
-
-/// An algorithm with what it needs, and the rules that it follows.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Setup {
-    /// The algorithm and what it needs beside the rules.
-    pub plan: Plan,
-    /// The rules.
-    pub convention: Convention,
-}
-
-impl From<Algorithm> for Setup {
-    fn from(algorithm: Algorithm) -> Self {
-        Self {
-            plan: Plan::from(algorithm),
-            convention: Convention::default(),
-        }
-    }
-}
-
-impl From<Convention> for Setup {
-    fn from(convention: Convention) -> Self {
-        Self {
-            convention,
-            ..Self::default()
-        }
-    }
-}
-
-impl Default for Setup {
-    fn default() -> Self {
-        Self::from(Algorithm::Minimax)
-    }
-}
-
-impl Setup {
-    /// Searches a tree; see [`search`].
-    pub fn search(
-        &self,
-        tree: &Tree,
-        observer: &mut (impl Observer + Send),
-    ) -> Result<Outcome, SearchError> {
-        search(tree, self.plan.clone(), &self.convention, observer)
-    }
-
-    /// The depths of the passes of progressive deepening; none of another search.
-    pub(crate) fn depths(&self, tree: &Tree) -> Vec<usize> {
-        if self.plan.algorithm != Algorithm::ProgressiveDeepening {
-            return Vec::new();
-        }
-        let shallow = &self.plan.deepening.shallow_depths;
-        let (shallow, last) = progressive_deepening::depths(tree, &self.convention, shallow);
-        shallow.into_iter().chain([last]).collect()
-    }
-
-    /// Makes the last of the listed depths the horizon.
-    pub(super) fn end_at_the_last_depth(&mut self) {
-        if let ShallowDepths::Listed(depths) = &self.plan.deepening.shallow_depths {
-            self.convention.depth = depths.last().copied();
-        }
-    }
-
-    /// The same search as it is made: listed depths end at the horizon, and the algorithm follows
-    /// the rules in its own way.
-    pub(super) fn mended(mut self) -> Self {
-        if let (Some(last), ShallowDepths::Listed(depths)) = (
-            self.convention.depth,
-            &mut self.plan.deepening.shallow_depths,
-        ) {
-            depths.retain(|&depth| depth < last);
-            depths.push(last);
-        }
-        self.convention = self.plan.algorithm.convention(&self.convention);
-        self
-    }
-}
 
 /// An algorithm and what it needs beside the tree and the convention.
 #[derive(Clone, Debug, PartialEq)]
