@@ -94,12 +94,10 @@ const BELOW_MAIN: &[&str] = &["cli"];
 /// Which files may name each outside crate: those whose paths begin so.
 const OUTSIDE_CRATES: &[(&str, &[&str])] = &[
     ("anyhow", &["cli/", "main.rs"]),
-    ("base64", &["worksheet/moodle.rs"]),
     ("chacha20", &["random.rs"]),
     ("clap", &["cli/"]),
     ("clap_complete", &["cli/"]),
     ("terminal_size", &["cli/"]),
-    ("indicatif", &["cli/"]),
     ("nom", &["read/"]),
     ("proptest", &[]),
     (

@@ -1,59 +1,68 @@
 //! How far a long command has come, on one line of the terminal.
 
+use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
+use terminal_size::{Width, terminal_size_of};
+
 use super::diagnostics::Diagnostics;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Shorter commands show nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// How long a line stands at least before it is written again.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// How many signs the bar has.
+const BAR: u64 = 20;
+
 /// A line of the terminal that is written again and again.
 pub(super) struct Progress {
-    line: ProgressBar,
-    /// From when on the line is to be seen, if it still waits for that.
-    begin: Option<Instant>,
+    /// From when on the line is to be written again; never where nobody wants to see it.
+    next: Option<Instant>,
+    is_shown: bool,
 }
 
 impl Progress {
     /// Shows nothing yet, and never anything where warnings are not wanted or standard error is no
     /// terminal.
     pub(super) fn beside(diagnostics: &Diagnostics) -> Self {
-        let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-        let is_wanted = diagnostics.shows_warnings();
+        let is_wanted = diagnostics.shows_warnings() && io::stderr().is_terminal();
         Self {
-            line: line.with_style(style("{msg}")),
-            begin: is_wanted.then(|| Instant::now() + PATIENCE),
+            next: is_wanted.then(|| Instant::now() + PATIENCE),
+            is_shown: false,
         }
     }
 
     /// Shows a line with a bar for the part that is done, if it has taken a while; without a bar
     /// where nobody knows how much there is.
     pub(super) fn show(&mut self, part: Option<Part>, line: &str) {
-        let is_time = |begin: &mut Instant| *begin < Instant::now();
-        if self.begin.take_if(is_time).is_some() {
-            self.line.set_draw_target(ProgressDrawTarget::stderr());
+        let now = Instant::now();
+        if self.next.is_none_or(|next| now < next) {
+            return;
         }
-        if let Some(Part { done, total }) = part {
-            if self.line.length() != Some(total) {
-                self.line.set_length(total);
-                self.line
-                    .set_style(style("[{bar:20}] {percent:>3}%  {msg}"));
-            }
-            self.line.set_position(done);
-        }
-        self.line.set_message(line.to_owned());
+        self.next = Some(now + PAUSE);
+        self.is_shown = true;
+        let bar = part.map_or_else(String::new, Part::bar);
+        // A line that breaks could not be wiped out again.
+        let columns = terminal_size_of(io::stderr()).map_or(80, |(Width(columns), _)| columns);
+        let fits = usize::from(columns).saturating_sub(1);
+        let line: String = format!("{bar}{line}").chars().take(fits).collect();
+        rewrite(&line);
     }
 
     /// Wipes the line out.
     pub(super) fn end(self) {
-        self.line.finish_and_clear();
+        if self.is_shown {
+            rewrite("");
+        }
     }
 }
 
-fn style(template: &str) -> ProgressStyle {
-    let style = ProgressStyle::with_template(template).expect("the template is right");
-    style.progress_chars("#.")
+/// Writes a line over the one that stands there.
+fn rewrite(line: &str) {
+    // Nobody misses a line that can't be shown.
+    let _may_be_closed = write!(io::stderr(), "\r\x1b[K{line}");
 }
 
 /// How much of a whole is done.
@@ -67,5 +76,14 @@ impl Part {
     pub(super) fn of(done: usize, total: usize) -> Self {
         let [done, total] = [done, total].map(|count| count as u64);
         Self { done, total }
+    }
+
+    /// `[#####...............]  27%  `
+    fn bar(self) -> String {
+        let total = self.total.max(1);
+        let done = self.done.min(total);
+        let signs = usize::try_from(done * BAR / total).expect("a bar is short");
+        let bar = format!("{:.<20}", "#".repeat(signs));
+        format!("[{bar}] {:>3}%  ", done * 100 / total)
     }
 }

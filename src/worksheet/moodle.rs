@@ -1,8 +1,6 @@
 //! Quizzes in Moodle XML, as Moodle's own importer reads it (`question/format/xml/format.php`, Moodle
 //! 4.4 and later, which has questions of ordering), with the drawing of the tree in each question.
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use quick_xml::escape::{escape, partial_escape};
 
 use super::blocks::each;
@@ -20,7 +18,7 @@ const DECLARATION: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
 pub(super) fn sheet(sheet: &Sheet) -> String {
     let mut quiz = format!("{DECLARATION}<quiz>\n{}", category(&sheet.title));
     for exercise in &sheet.exercises {
-        let drawing = STANDARD.encode(&exercise.blank);
+        let drawing = base64(exercise.blank.as_bytes());
         let tasks = exercise.tasks.iter();
         quiz.extend(tasks.map(|task| question(exercise, task, &drawing)));
     }
@@ -142,4 +140,21 @@ fn subset(options: &[(&str, bool)]) -> Option<String> {
         html_answer(&format!("{sign}{part}"), name)
     });
     Some(multiple_choice("false") + &answers)
+}
+
+/// Bytes as letters of the alphabet that RFC 4648, section 4, gives.
+fn base64(bytes: &[u8]) -> String {
+    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for three in bytes.chunks(3) {
+        let byte = |place| u32::from(three.get(place).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for place in 0..4 {
+            let index = bits >> (18 - 6 * place) & 0x3F;
+            let is_there = place <= three.len();
+            let letter = char::from(ALPHABET[index as usize]);
+            text.push(if is_there { letter } else { '=' });
+        }
+    }
+    text
 }

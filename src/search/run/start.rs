@@ -1,5 +1,8 @@
 //! Searches a tree, or any other game, with an algorithm, on a stack that is deep enough.
 
+use std::panic::resume_unwind;
+use std::thread;
+
 use super::Run;
 use super::notes::Notes;
 use super::variation::{EveryAnswer, NoAnswers, optimal_moves};
@@ -186,18 +189,20 @@ const BASE_BYTES: usize = 1024 * 1024;
 
 /// Runs a search from a root with this many plies below it: at once if these are few, else on a
 /// stack of its own that has room for the recursion.
-pub(crate) fn run_on_stack_for<N, R>(
+pub(crate) fn run_on_stack_for<N: Send, R: Send>(
     plies: usize,
     root: N,
-    search: impl FnOnce() -> Result<R, SearchError<N>>,
+    search: impl FnOnce() -> Result<R, SearchError<N>> + Send,
 ) -> Result<R, SearchError<N>> {
     if plies <= SHALLOW {
         return search();
     }
     let bytes = BASE_BYTES + plies * BYTES_A_PLY;
-    // Asked for first, because memory that is refused for a stack would be a panic.
-    if Vec::<u8>::new().try_reserve_exact(bytes).is_err() {
-        return Err(SearchError::NoStack(root));
-    }
-    stacker::grow(bytes, search)
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size(bytes);
+        match thread.spawn_scoped(scope, search) {
+            Ok(run) => run.join().unwrap_or_else(|panic| resume_unwind(panic)),
+            Err(_) => Err(SearchError::NoStack(root)),
+        }
+    })
 }
