@@ -178,7 +178,7 @@ fn circles_have_at_most_three_files() {
 
 #[test]
 fn files_and_functions_are_short() {
-    const MOST_LINES: usize = 300;
+    const MOST_LINES: usize = 400;
     const MOST_LINES_OF_A_BODY: usize = 60;
     let mut long = Vec::new();
     for source in sources() {

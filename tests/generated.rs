@@ -52,21 +52,21 @@ fn shells_can_read_their_scripts() {
 #[test]
 fn the_manual_holds_every_command() {
     let page = printed(&["man"]);
-    assert!(page.contains(".TH abtree 1"), "{page}");
+    assert!(page.starts_with(".TH ABTREE 1 "), "{page}");
     for command in COMMANDS {
-        let heading = format!(".SH \"ABTREE {}\"", command.to_uppercase());
-        assert_eq!(page.matches(&heading).count(), 1, "{command}");
+        let is_told = |line: &str| line.split_whitespace().next() == Some(command);
+        assert!(page.lines().any(is_told), "{command}: {page}");
     }
-    assert!(page.contains(".SS EXAMPLES"), "{page}");
     assert!(page.contains(r"\-\-alpha\-beta"), "{page}");
-    assert!(page.contains("EXIT STATUS"), "{page}");
+    assert!(page.contains(".SH \"EXIT STATUS\""), "{page}");
 }
 
 #[test]
 fn every_command_has_a_page_of_its_own() {
     for command in COMMANDS {
         let page = printed(&["man", command]);
-        assert!(page.contains(&format!(".TH abtree-{command} 1")), "{page}");
-        assert!(page.contains(".SH SYNOPSIS"), "{page}");
+        let title = format!(r".TH ABTREE\-{} 1 ", command.to_uppercase());
+        assert!(page.starts_with(&title), "{page}");
+        assert!(page.contains(&format!("Usage: abtree {command}")), "{page}");
     }
 }
