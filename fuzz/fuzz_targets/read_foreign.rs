@@ -6,12 +6,7 @@ use abtree::formats::Format;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
-    for format in [
-        Format::Cs188,
-        Format::Forest,
-        Format::NodeLink,
-        Format::Efg,
-    ] {
+    for format in [Format::Cs188, Format::Forest, Format::NodeLink, Format::Efg] {
         abtree_fuzz::read(text, format);
     }
 });

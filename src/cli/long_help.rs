@@ -88,16 +88,20 @@ fn option(option: Arg, command: &str) -> Arg {
         .map(ToString::to_string)
         .unwrap_or_default();
     if !defaults.is_empty() {
-        help += &format!(" [default: {}]", defaults.join(","));
+        help = format!("{help} [default: {}]", defaults.join(","));
     }
     if is_explained(&option, command) {
         for word in words {
             let meaning = word.get_help().map(ToString::to_string);
-            help += &format!("\n- {}: {}", word.get_name(), meaning.unwrap_or_default());
+            help = format!(
+                "{help}\n- {}: {}",
+                word.get_name(),
+                meaning.unwrap_or_default()
+            );
         }
     } else {
         let words: Vec<&str> = words.iter().map(PossibleValue::get_name).collect();
-        help += &format!(" [possible values: {}]", words.join(", "));
+        help = format!("{help} [possible values: {}]", words.join(", "));
     }
     option
         .help(help)

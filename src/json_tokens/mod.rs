@@ -65,6 +65,12 @@ pub(crate) struct JsonError {
     pub(crate) at: usize,
 }
 
+impl JsonError {
+    fn new(fault: JsonFault, at: usize) -> Self {
+        Self { fault, at }
+    }
+}
+
 /// A text and how far it is read.
 pub(crate) struct Tokens<'t> {
     text: &'t str,
@@ -93,7 +99,7 @@ impl<'t> Tokens<'t> {
     pub(crate) fn enter_array(&mut self) -> Result<Option<Peek>, JsonError> {
         self.at += 1;
         match self.next_byte_or(JsonFault::EndInList)? {
-            b']' => self.close(),
+            b']' => Ok(self.close()),
             first => Ok(Some(kind(first))),
         }
     }
@@ -102,7 +108,7 @@ impl<'t> Tokens<'t> {
     pub(crate) fn next_element(&mut self) -> Result<Option<Peek>, JsonError> {
         match self.next_byte_or(JsonFault::EndInList)? {
             b',' => self.at += 1,
-            b']' => return self.close(),
+            b']' => return Ok(self.close()),
             _ => return self.fault(JsonFault::NoCommaInList),
         }
         match self.next_byte_or(JsonFault::EndForValue)? {
@@ -116,7 +122,7 @@ impl<'t> Tokens<'t> {
         self.at += 1;
         match self.next_byte_or(JsonFault::EndInObject)? {
             b'"' => self.key().map(Some),
-            b'}' => self.close(),
+            b'}' => Ok(self.close()),
             _ => self.fault(JsonFault::BadKey),
         }
     }
@@ -125,7 +131,7 @@ impl<'t> Tokens<'t> {
     pub(crate) fn next_key(&mut self) -> Result<Option<Cow<'t, str>>, JsonError> {
         match self.next_byte_or(JsonFault::EndInObject)? {
             b',' => self.at += 1,
-            b'}' => return self.close(),
+            b'}' => return Ok(self.close()),
             _ => return self.fault(JsonFault::NoCommaInObject),
         }
         match self.next_byte_or(JsonFault::EndForValue)? {
@@ -184,10 +190,10 @@ impl<'t> Tokens<'t> {
         Ok(key)
     }
 
-    /// Goes behind the bracket that stands here.
-    fn close<T>(&mut self) -> Result<Option<T>, JsonError> {
+    /// Goes behind the bracket that stands here; nothing comes next inside it.
+    fn close<T>(&mut self) -> Option<T> {
         self.at += 1;
-        Ok(None)
+        None
     }
 
     fn next_byte_or(&mut self, fault: JsonFault) -> Result<u8, JsonError> {
@@ -214,11 +220,7 @@ impl<'t> Tokens<'t> {
     }
 
     fn fault<T>(&self, fault: JsonFault) -> Result<T, JsonError> {
-        self.fault_at(fault, self.at)
-    }
-
-    fn fault_at<T>(&self, fault: JsonFault, at: usize) -> Result<T, JsonError> {
-        Err(JsonError { fault, at })
+        Err(JsonError::new(fault, self.at))
     }
 }
 

@@ -117,12 +117,16 @@ impl<'t> Tokens<'t> {
                         self.at += 1;
                         self.four_digits()?
                     }
-                    [] | [b'\\'] => return self.fault_at(JsonFault::EndInString, self.text.len()),
-                    [b'\\', ..] => return self.fault_at(JsonFault::HalfOfALetter, self.at + 1),
+                    [] | [b'\\'] => {
+                        return Err(JsonError::new(JsonFault::EndInString, self.text.len()));
+                    }
+                    [b'\\', ..] => {
+                        return Err(JsonError::new(JsonFault::HalfOfALetter, self.at + 1));
+                    }
                     _ => return self.fault(JsonFault::HalfOfALetter),
                 };
                 if !(0xDC00..0xE000).contains(&low) {
-                    return self.fault_at(JsonFault::HalfOfALetter, self.at - 1);
+                    return Err(JsonError::new(JsonFault::HalfOfALetter, self.at - 1));
                 }
                 0x1_0000 + ((high - 0xD800) << 10) + (low - 0xDC00)
             }
@@ -130,19 +134,19 @@ impl<'t> Tokens<'t> {
         };
         match char::from_u32(number) {
             Some(letter) => Ok(letter),
-            None => self.fault_at(JsonFault::HalfOfALetter, self.at - 1),
+            None => Err(JsonError::new(JsonFault::HalfOfALetter, self.at - 1)),
         }
     }
 
     /// Reads the four hexadecimal digits behind a `u`.
     fn four_digits(&mut self) -> Result<u32, JsonError> {
         let Some(digits) = self.bytes().get(self.at + 1..self.at + 5) else {
-            return self.fault_at(JsonFault::EndInString, self.text.len());
+            return Err(JsonError::new(JsonFault::EndInString, self.text.len()));
         };
         let mut number = 0;
         for (place, &digit) in digits.iter().enumerate() {
             let Some(digit) = char::from(digit).to_digit(16) else {
-                return self.fault_at(JsonFault::BadEscape, self.at + 1 + place);
+                return Err(JsonError::new(JsonFault::BadEscape, self.at + 1 + place));
             };
             number = number * 16 + digit;
         }

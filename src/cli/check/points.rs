@@ -28,9 +28,8 @@ pub(in crate::cli) fn check_items(scheme: &Scheme, index: &NodeIndex) -> Result<
         .iter()
         .filter(|&&question| question != Question::Counts);
     let mut items = of_nodes.flat_map(|&question| {
-        let worth = scheme.worth(question);
-        let items = worth.items.names().iter().map(String::as_str);
-        items
+        let items = scheme.worth(question).items.names();
+        items.iter().map(String::as_str)
     });
     match items.find(|name| index.find(&labels, name).is_none()) {
         None => Ok(()),
