@@ -379,10 +379,18 @@ fn deep(plies: usize, limits: &str) -> Option<Output> {
     is_allowed.then(|| run(&mut sh, b""))
 }
 
+/// Searches up to a hundred plies need no thread; unoptimised ones up to twenty.
 #[test]
-fn a_deep_tree_is_searched_without_threads() {
-    if let Some(ended) = deep(3_000, NO_THREADS) {
+fn trees_of_textbooks_are_searched_without_threads() {
+    if let Some(ended) = deep(20, NO_THREADS) {
         assert_eq!(ended.status.code(), Some(0), "{}", errors(&ended));
+    }
+}
+
+#[test]
+fn no_thread_for_a_deep_tree_is_an_error() {
+    if let Some(ended) = deep(3_000, NO_THREADS) {
+        assert_eq!(ended.status.code(), Some(2), "{}", errors(&ended));
     }
 }
 
@@ -392,7 +400,7 @@ fn no_memory_for_a_stack_is_an_error() {
         assert_eq!(ended.status.code(), Some(2));
         let errors = errors(&ended);
         assert!(
-            errors.starts_with("error: not enough memory for a search as deep"),
+            errors.starts_with("error: no memory or no thread for a search as deep"),
             "{errors}"
         );
     }

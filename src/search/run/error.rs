@@ -26,7 +26,7 @@ pub enum SearchError<N = NodeId> {
     OutsideRange(N, Value),
     /// The algorithm needs a tree that is held in memory, and this is another game.
     NotATree(N),
-    /// There is no memory for a stack as deep as the tree below the root.
+    /// There is no memory, or no thread, for a stack as deep as the tree below the root.
     NoStack(N),
     /// The lists of what happened in the search of this tree are longer than was allowed.
     LongLists(N),
@@ -73,7 +73,7 @@ impl<N: Copy> SearchError<N> {
             }
             Self::NotATree(_) => "this algorithm needs the whole tree in memory".to_owned(),
             Self::NoStack(_) => {
-                format!("not enough memory for a search as deep as the tree below {label}")
+                format!("no memory or no thread for a search as deep as the tree below {label}")
             }
             Self::LongLists(_) => {
                 "the lists of this run have more than 100,000,000 entries".to_owned()
@@ -99,7 +99,9 @@ impl<N: Copy> SearchError<N> {
             }
             Self::LongAverage(_) => "use values and probabilities with fewer digits",
             Self::NotATree(_) => "use alpha-beta or one of its variants",
-            Self::NoStack(_) => "allow more memory: 9 KB for each ply of the tree",
+            Self::NoStack(_) => {
+                "allow one thread more, and 9 KB of memory for each ply of the tree"
+            }
             Self::LongLists(_) => "--all writes them; `abtree eval --summary` leaves them out",
             Self::NoValueRange(_) => "add --value-range LO,HI",
             Self::OutsideRange(..) => "choose a range that contains all leaf values, in MAX's view",
