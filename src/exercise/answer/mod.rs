@@ -11,7 +11,6 @@ mod format;
 mod json;
 mod keys;
 mod reading;
-mod report;
 mod search;
 mod spellings;
 mod stated;

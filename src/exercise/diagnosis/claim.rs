@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::search_order::in_search_order;
+use super::lists::in_search_order;
 use crate::exercise::answer::Stated;
 use crate::exercise::check::{Grader, covered};
 use crate::exercise::key::Key;

@@ -36,13 +36,11 @@ mod evidence;
 mod flawed;
 mod follow_through;
 mod hypothesis;
-mod id;
 mod lists;
 mod mistake;
 mod mistakes;
 mod one_mistake;
 mod pruned_roots;
-mod search_order;
 mod searched;
 mod slip;
 mod slipped;
@@ -55,8 +53,7 @@ mod writing_mistakes;
 mod written;
 
 pub(super) use follow_through::{Carried, carried};
-pub use hypothesis::{Cause, Hypothesis};
-pub use id::HypothesisId;
+pub use hypothesis::{Cause, Hypothesis, HypothesisId};
 pub(crate) use searched::mistaken_keys;
 
 use super::check::{Check, Grader};

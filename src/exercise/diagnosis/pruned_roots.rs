@@ -2,9 +2,8 @@
 
 use super::case::Case;
 use super::claim::{Claim, sorted};
-use super::lists::counts_are;
+use super::lists::{counts_are, in_search_order};
 use super::mistake::Place;
-use super::search_order::in_search_order;
 use crate::exercise::answer::Stated;
 use crate::exercise::key::Key;
 use crate::exercise::question::Question;

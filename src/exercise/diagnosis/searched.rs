@@ -4,13 +4,12 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::by_habits;
 use super::case::Case;
 use super::cuts::wrong_cuts;
 use super::mistake::{Finds, Timing};
 use super::mistakes::{MISTAKES, number_of};
 use super::slipped::could_be_a_leaf;
-use super::{HypothesisId, slip, slipped};
+use super::{HypothesisId, by_habits, slip, slipped};
 use crate::exercise::habits::{ResultOfCut, Slip, WrongCut};
 use crate::exercise::key::{Key, MistakenKey};
 use crate::search::{Bound, SearchOption, Setup};

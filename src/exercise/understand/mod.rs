@@ -1,7 +1,6 @@
 //! What was answered in another spelling: names in another letter case, several names in one word,
 //! leaves by their values. Nothing is guessed: what has two readings keeps none.
 
-mod all_but;
 mod lists;
 mod names;
 mod places;

@@ -3,11 +3,9 @@
 use super::after_key::is_value;
 use super::counts::{asked_counts, count_of};
 use super::line::{at_colon, numbered, without_bullet};
-use super::names::node_in;
-use super::node_lines::{Head, Kind};
-use super::node_values::{ValueOf, is_value_of_root, several};
-use super::sentences::{said_of_nodes, without_beginning};
-use super::several_nodes;
+use super::names::{node_in, said_of_nodes, without_beginning};
+use super::node_lines;
+use super::node_lines::{Head, Kind, ValueOf, is_value_of_root, several};
 use super::windows::begins_with_end;
 use crate::exercise::answer::collected::Collected;
 use crate::exercise::answer::error::AnswerErrorKind;
@@ -58,7 +56,7 @@ impl Forms<'_, '_> {
         if let Some(values) = several(line, self.known) {
             return Ok(Form::Values(values));
         }
-        if let Some(windows) = several_nodes::windows(line, self.known.is_node) {
+        if let Some(windows) = node_lines::windows(line, self.known.is_node) {
             return Ok(Form::Windows(windows));
         }
         if let Some(form) = self.with_beginning(line)? {

@@ -5,7 +5,7 @@
 //! key without values is a question without an answer. A line that begins with `#` is a comment.
 //!
 //! A line has one of several [forms](forms::Form); what stands behind its key is cut into words, and
-//! these are put into the [shape](shapes) that the key asks for.
+//! these are put into the [shape](after_key) that the key asks for.
 
 mod after_key;
 mod counts;
@@ -13,11 +13,6 @@ mod forms;
 mod line;
 mod names;
 mod node_lines;
-mod node_values;
-mod sentences;
-mod several_keys;
-mod several_nodes;
-mod shapes;
 mod windows;
 
 use std::borrow::Cow;
@@ -35,8 +30,8 @@ use crate::vocabulary::Vocabulary as _;
 use after_key::{said, said_around};
 use forms::{Form, Forms};
 use line::{without_bullet, without_remark};
+use node_lines::ValueOf;
 use node_lines::{Head, KINDS, Kind};
-use node_values::ValueOf;
 
 /// Reads all lines.
 pub(super) fn read<'a>(text: &'a str, known: &Known) -> Result<Answer<'a>, AnswerError> {
@@ -84,7 +79,7 @@ impl<'a> Lines<'a, '_> {
         text: &'a str,
         behind: &mut Peekable<impl Iterator<Item = &'a str>>,
     ) -> Result<(), Fault<'a>> {
-        if let Some(parts) = several_keys::parts(line, self.known.is_node) {
+        if let Some(parts) = line::parts(line, self.known.is_node) {
             return parts
                 .into_iter()
                 .try_for_each(|part| self.read(part, text, behind));
@@ -205,7 +200,7 @@ impl<'a> Lines<'a, '_> {
     ) -> Result<(), Fault<'a>> {
         if let Some((AnswerKey::Question(question), _)) = AnswerKey::find(&key)
             && let Some(kind) = Kind::of(question)
-            && let Some(said) = several_nodes::said_of_each(values, self.known.is_node)
+            && let Some(said) = node_lines::said_of_each(values, self.known.is_node)
         {
             return self.read_of_each(kind, said);
         }
