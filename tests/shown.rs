@@ -54,7 +54,7 @@ fn a_sheet_has_the_values_of_its_file_and_a_picture_says_whose_its_values_are() 
         assert!(is_there, "{words:?}: {text}");
     }
     let note = "values as MAX sees them";
-    for format in ["svg", "dot", "tex", "mmd", "txt", "html"] {
+    for format in ["svg", "dot", "tex", "txt", "html"] {
         let text = printed(&["draw", negated, "--to", format]);
         assert!(text.contains(note), "{format}");
         assert!(!printed(&["draw", RECITATION, "--to", format]).contains(note));
@@ -130,19 +130,8 @@ fn a_picture_on_the_way_does_not_tell_how_the_search_ends() {
 }
 
 #[test]
-fn formats_of_texts_show_what_their_legends_name() {
-    let mermaid = printed(&["draw", RECITATION, "--to", "mmd", "--windows"]);
-    assert!(mermaid.contains("α −∞ → 2 → 6"));
-    assert!(mermaid.contains("wide below: MAX   wide above: MIN"));
-    assert!(mermaid.contains("(1) (2) (3) order of static evaluations"));
-    assert!(!mermaid.contains("crossed out"));
-    let levels = printed(&["draw", RECITATION, "--to", "mmd", "--style", "levels"]);
-    assert!(levels.contains("([\"MAX<br/>A<br/>") && levels.contains("([\"MIN<br/>B<br/>"));
-    for (format, here) in [
-        ("tex", "$\\to$ B"),
-        ("dot", "label=<→ B>"),
-        ("mmd", "\"→ B\""),
-    ] {
+fn moments_mark_the_node_that_the_search_is_at() {
+    for (format, here) in [("tex", "$\\to$ B"), ("dot", "label=<→ B>")] {
         let text = printed(&[
             "draw",
             RECITATION,

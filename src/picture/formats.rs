@@ -5,7 +5,7 @@ use std::io;
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
 use super::drawing::Picture;
-use super::{dot, forest, mermaid, page, svg, text};
+use super::{dot, forest, page, svg, text};
 use crate::vocabulary::Vocabulary;
 
 /// What can be drawn in a format.
@@ -36,8 +36,6 @@ pub enum PictureFormat {
     Png,
     /// Lines of text, as eval --tree draws them
     Txt,
-    /// Mermaid, a flowchart for Markdown
-    Mmd,
 }
 
 /// The formats of pictures, the default first.
@@ -63,7 +61,6 @@ impl PictureFormat {
             #[cfg(feature = "png")]
             Self::Png => super::png::draw(picture, out),
             Self::Txt => text::draw(picture, out),
-            Self::Mmd => mermaid::draw(picture, out),
         }
     }
 

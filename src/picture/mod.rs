@@ -12,7 +12,6 @@ mod forest;
 mod formats;
 mod legend;
 mod lines;
-mod mermaid;
 mod moment;
 mod open_lists;
 mod options;

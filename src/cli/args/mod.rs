@@ -104,7 +104,7 @@ pub(crate) enum Command {
     Eval(EvalArguments),
     /// Show a search step by step
     Trace(TraceArguments),
-    /// Draw a tree and its search: SVG, Graphviz, LaTeX, Mermaid, text, or a page
+    /// Draw a tree and its search: SVG, Graphviz, LaTeX, text, or a page
     Draw(DrawArguments),
     /// Write a question sheet with its key, or a quiz
     Worksheet(WorksheetArguments),
