@@ -1,2 +1,0 @@
-; No value follows :static.
-(max A :static (B 3) 12)

@@ -1,2 +1,0 @@
-; An empty list in square brackets.
-[]

@@ -1,2 +1,0 @@
-; An attribute is no tree, so #; cannot drop it.
-(max A #;:static 5 3 12)

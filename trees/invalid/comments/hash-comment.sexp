@@ -1,2 +1,0 @@
-# Comments begin with a semicolon.
-(max A 3 12)

@@ -1,1 +1,0 @@
-; A comment is no tree.

@@ -1,2 +1,0 @@
-; An exponent that no 64-bit integer holds.
-(max A 1e99999999999999999999 12)

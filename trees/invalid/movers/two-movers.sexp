@@ -1,2 +1,0 @@
-; A node has one mover.
-(max min A 3 12)

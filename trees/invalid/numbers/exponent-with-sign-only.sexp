@@ -1,2 +1,0 @@
-; 1e+ has no exponent.
-(max A 1e+ 12)

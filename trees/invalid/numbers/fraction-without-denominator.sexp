@@ -1,2 +1,0 @@
-; 7/ has no denominator.
-(max A 7/ 12)

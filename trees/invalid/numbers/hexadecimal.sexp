@@ -1,2 +1,0 @@
-; Numbers are decimal.
-(max A 0x10 12)

@@ -1,2 +1,0 @@
-; 5cm is no number.
-(max A 5cm 12)

@@ -1,2 +1,0 @@
-; 50% is no number.
-(max A 50% 12)

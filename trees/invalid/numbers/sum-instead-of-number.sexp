@@ -1,2 +1,0 @@
-; Values are numbers, not arithmetic.
-(max A 1+2 12)

@@ -1,2 +1,0 @@
-; --3 is no number.
-(max A --3 12)

@@ -1,2 +1,0 @@
-; "b c" has no value and no children.
-(max A 3 "b c")

@@ -1,2 +1,0 @@
-; E= has no value.
-(max A E= F=3)
