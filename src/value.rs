@@ -162,14 +162,6 @@ impl Value {
         !matches!(self.0, Repr::NegativeInfinity | Repr::PositiveInfinity)
     }
 
-    /// Whether this is no fraction; an infinity is none.
-    pub(crate) fn is_whole(&self) -> bool {
-        match self.as_millionths() {
-            Some(millionths) => millionths % MILLION == 0,
-            None => self.as_ratio().is_none_or(|ratio| ratio.is_int()),
-        }
-    }
-
     /// Whether the text that `Display` writes is a literal that reads back as this value.
     ///
     /// Every value that was read is; a number with more digits than a literal may have is not.

@@ -247,8 +247,8 @@ fn gradescope_gets_all_points_for_the_sample_answer() {
 #[test]
 fn gradescope_gets_what_is_wrong() {
     let results = on_gradescope(Some(WRONG.as_bytes()));
-    // One point for the value, half of the order's three, nothing for move and pruned.
-    assert_eq!(results.score, Some(2.5));
+    // One point for the value, two of the order's three, nothing for move and pruned.
+    assert_eq!(results.score, Some(3.0));
     let tests = results.tests.unwrap();
     let sum: f64 = tests.iter().filter_map(|test| test.score).sum();
     assert_eq!(results.score, Some(sum));
@@ -342,7 +342,7 @@ fn on_prairielearn(submission: &str) -> prairielearn::Results {
 #[test]
 fn prairielearn_gets_a_share_of_the_points() {
     let sample = fs::read_to_string(repository("examples/prairielearn").join(RIGHT)).unwrap();
-    for (submission, score) in [(&*sample, 1.0), (WRONG, 2.5 / 7.0), ("value: 4", 0.0)] {
+    for (submission, score) in [(&*sample, 1.0), (WRONG, 3.0 / 7.0), ("value: 4", 0.0)] {
         let prairielearn::Results::Graded(results) = on_prairielearn(submission) else {
             panic!("{submission} can be graded");
         };

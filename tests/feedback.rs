@@ -89,19 +89,12 @@ fn every_format_says_what_is_wrong() {
     }
 }
 
-/// What is told is what the hints allow, and the place is told from level 2 on.
 #[test]
 fn hints_hold_for_feedback_too() {
-    for level in ["0", "1", "2", "3"] {
-        for (name, page) in feedback(ANSWERS, &["--hints", level, "--feedback-format", "txt"]) {
-            assert!(!page.contains("not 7"), "{name} {level}: {page}");
-            let is_placed = page.contains("error begins at D");
-            assert_eq!(
-                is_placed,
-                level >= "2" && name == "Ann.txt",
-                "{name} {level}: {page}"
-            );
-        }
+    for (name, page) in feedback(ANSWERS, &["--hints", "--feedback-format", "txt"]) {
+        assert!(!page.contains("not 7"), "{name}: {page}");
+        let is_placed = page.contains("error begins at D");
+        assert_eq!(is_placed, name == "Ann.txt", "{name}: {page}");
     }
 }
 
@@ -128,13 +121,16 @@ fn hidden_questions_stay_hidden() {
     }
 }
 
-/// At the highest level the answer stands beside what is right; below it only the answer does.
+/// The answer stands beside what is right; with hints it stands alone.
 #[test]
 fn an_answer_stands_beside_the_right_one() {
     let answer = r#"{"id": "Ann", "value": 6, "order": ["E", "K"], "pruned": ["Q"]}"#;
-    for (level, is_told) in [("4", true), ("3", false), ("2", false), ("1", false)] {
+    for (hints, is_told) in [(None, true), (Some("--hints"), false)] {
         for format in ["html", "md", "txt"] {
-            let options = ["--hints", level, "--feedback-format", format];
+            let options: Vec<&str> = hints
+                .into_iter()
+                .chain(["--feedback-format", format])
+                .collect();
             let text = &feedback(answer, &options)[0].1;
             let parts = [
                 "The value of the root",
@@ -144,13 +140,13 @@ fn an_answer_stands_beside_the_right_one() {
                 "E K",
             ];
             for part in parts {
-                assert!(text.contains(part), "{part} in {format} at {level}: {text}");
+                assert!(text.contains(part), "{part} in {format}; {hints:?}: {text}");
             }
             for part in ["Right answer", "E K Q N H I", "L R J"] {
                 assert_eq!(
                     text.contains(part),
                     is_told,
-                    "{part} in {format} at {level}: {text}"
+                    "{part} in {format}; {hints:?}: {text}"
                 );
             }
         }

@@ -405,62 +405,6 @@ fn nobody_takes_the_place_of_another_where_each_answer_counts() {
     }
 }
 
-/// A scheme that follows wrong values through tries them on the whole answer, and no longer than others.
-#[test]
-fn many_wrong_values_take_no_longer_where_they_are_followed() {
-    let school = School::new();
-    let scheme = school.write(
-        "follow.json",
-        r#"{"value": 1, "others": 1, "ties": "any", "follow_through": {"deduct": 1},
-            "accept": [{"convention": "cs188"}, {"convention": "prune-value"}]}"#,
-    );
-    let deep = many(4_001, |ply| format!("(N{ply} "))
-        + "Z=7"
-        + &many(4_001, |ply| format!(" L{ply}={})", ply * 7 % 99));
-    let wide = many(4_000, |node| {
-        let other = node * 7 % 997;
-        format!("(min M{node} A{node}={node} B{node}={other})")
-    });
-    let middle = many(41, |node| {
-        let leaves = many(6, |leaf| {
-            format!(" L{node}_{leaf}={}", node * leaf * 79 % 199)
-        });
-        format!("(min M{node}{leaves})")
-    });
-    let small = fs::read_to_string(repository(TREE)).expect("the tree is there");
-    let begin = Instant::now();
-    for (tree, answer) in [
-        (&deep, many(4_000, |node| format!("at N{node}: {node}\n"))),
-        (
-            &format!("(max R {wide})"),
-            "value: 1\norder: A1\n".to_owned(),
-        ),
-        (
-            &format!("(max R {middle})"),
-            "value: 1\norder: L1_1\n".to_owned(),
-        ),
-        (
-            &small,
-            many(9_990, |node| format!("at x{node}: {node}\n")) + "value: 7\n",
-        ),
-        (
-            &small,
-            "order: ".to_owned() + &"E K ".repeat(45_000) + "\nvalue: 7\n",
-        ),
-    ] {
-        let tree = school.write("followed.sexp", tree);
-        let answer = school.write("answer.txt", answer);
-        let script =
-            "ulimit -v 1000000 && exec \"$0\" check \"$1\" \"$2\" --alpha-beta --points \"$3\"";
-        let mut shell = Command::new("sh");
-        shell.args(["-c", script, env!("CARGO_BIN_EXE_abtree")]);
-        let output = run(shell.args([&tree, &answer, &scheme]), b"");
-        assert_eq!(output.status.code(), Some(1), "{output:?}");
-    }
-    // A quadratic step would take minutes.
-    assert!(begin.elapsed().as_secs() < 60, "{:?}", begin.elapsed());
-}
-
 #[test]
 fn unreadable_answers_count_in_the_mean() {
     let school = School::new();

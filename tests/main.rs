@@ -10,7 +10,6 @@ mod agreement;
 mod answers;
 mod architecture;
 mod bombs;
-mod carried;
 mod causes;
 mod checking;
 mod class;

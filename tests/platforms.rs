@@ -6,7 +6,7 @@ use crate::common::random::{Choices, Xorshift};
 use crate::common::terminal::{abtree, run, stdout};
 use abtree::analysis::Origin;
 use abtree::document::Document;
-use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Hints, Marking, Points, Summary};
+use abtree::exercise::{Answer, AnswerFormat, Diagnosis, Marking, Points, Summary, Told};
 use abtree::formats::Format;
 use abtree::read::ReadOptions;
 use abtree::report::Glyphs;
@@ -101,7 +101,7 @@ impl Exercise {
             marking: &Marking::usual(&exam.key, checks),
             warnings: &[],
             concerns: &[],
-            hints: Hints::Everything,
+            told: Told::Everything,
             diagnosis: &diagnosis,
             explain: None,
             glyphs: Glyphs::Unicode,

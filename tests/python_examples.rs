@@ -85,7 +85,7 @@ fn a_cell_of_nbgrader_gives_the_score() {
     let (before, last) = test.rsplit_once('\n').unwrap();
     for (answer, score) in [
         (format!("answer = {}", string(RIGHT)), "7"),
-        (format!("answer = {}", string(WRONG)), "5"),
+        (format!("answer = {}", string(WRONG)), "4"),
         (format!("answer = {}", string(UNREADABLE)), "0"),
         (source("answer"), "0"),
     ] {
@@ -141,7 +141,7 @@ fn the_template_for_coderunner_prints_its_result() {
     for (answer, fraction, rows) in [
         (RIGHT, 1.0, 5),
         (ODD, 1.0, 5),
-        (WRONG, 5.0 / 7.0, 5),
+        (WRONG, 4.0 / 7.0, 5),
         (UNREADABLE, 0.0, 0),
     ] {
         let told = printed(&trial, &twig(&template, answer));
@@ -181,7 +181,7 @@ fn a_table_of_a_form_becomes_answers() {
         assert_eq!(report["warnings"], Value::Null, "{report}");
         (report["answer"]["id"].clone(), report["score"].clone())
     });
-    let expected = [("Ann Lee", 7), ("Bob", 5)];
+    let expected = [("Ann Lee", 7), ("Bob", 4)];
     assert!(reports.eq(expected.map(|(name, score)| (name.into(), score.into()))));
     // The same student again: nothing is overwritten.
     let again = split("answers.csv");

@@ -273,12 +273,12 @@ fn printed(folder: &tempfile::TempDir, arguments: &[&str]) -> String {
     stdout(&output).to_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
-/// A value that is carried through: the points, and an answer of somebody who misread U as 7.
-const CARRIED: [(&str, &str); 3] = [
+/// An exercise: the points, and an answer of somebody who misread U as 7.
+const SCHOOL: [(&str, &str); 3] = [
     ("e.sexp", TREE),
     (
         "points.json",
-        r#"{"value": 2, "principal_variation": 2, "static_evaluations": 3, "follow_through": {"deduct": 1}}"#,
+        r#"{"value": 2, "principal_variation": 2, "static_evaluations": 3}"#,
     ),
     (
         "answer.txt",
@@ -294,46 +294,6 @@ const CHECK: [&str; 6] = [
     "--points",
     "points.json",
 ];
-
-#[test]
-fn what_follows_from_a_slip_is_told_at_every_level() {
-    let folder = folder(&CARRIED);
-    for level in ["1", "2", "3"] {
-        let told = printed(&folder, &[&CHECK[..], &["--hints", level]].concat());
-        assert_eq!(
-            told.matches("right for the value that you wrote").count(),
-            2,
-            "{told}"
-        );
-        assert_eq!(
-            told.matches("1 point off for this slip").count(),
-            1,
-            "{told}"
-        );
-        assert!(!told.contains("A D I U"), "{told}");
-    }
-    let told = printed(
-        &folder,
-        &[
-            &CHECK[..],
-            &["--feedback", "feedback", "--feedback-format", "txt"],
-        ]
-        .concat(),
-    );
-    assert!(told.contains("right with 7 for the value of"), "{told}");
-    let feedback = std::fs::read_to_string(folder.path().join("feedback/answer.txt"));
-    let feedback = feedback.expect("feedback");
-    assert!(feedback.contains("Right answer: A D I U"), "{feedback}");
-    assert!(
-        feedback.contains("Right answer: L M N P Q T U V W"),
-        "{feedback}"
-    );
-    let begins = ["An error begins at I.", "An error begins at U."];
-    assert!(
-        begins.iter().any(|begins| feedback.contains(begins)),
-        "{feedback}"
-    );
-}
 
 #[test]
 fn no_error_begins_where_nothing_is_answered() {
@@ -399,7 +359,7 @@ fn an_answer_finds_its_tree_by_its_student() {
 
 #[test]
 fn a_file_that_is_not_there_is_named() {
-    let folder = folder(&CARRIED[..2]);
+    let folder = folder(&SCHOOL[..2]);
     let told = printed(&folder, &[&CHECK[..], &["--format", "gradescope"]].concat());
     assert!(
         told.contains("there is no file called answer.txt"),

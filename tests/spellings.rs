@@ -4,7 +4,7 @@
 use crate::common::{Exam, document_in, documents_in, tree_files, tree_of};
 use abtree::document::Document;
 use abtree::exercise::{
-    Answer, AnswerFormat, Hints, Known, Question, Spelling, Status, is_all_right, tell_ambiguities,
+    Answer, AnswerFormat, Known, Question, Spelling, Status, Told, is_all_right, tell_ambiguities,
 };
 use abtree::search::{Algorithm, Convention, Order};
 use abtree::tree::{NodeId, Tree};
@@ -31,7 +31,7 @@ fn outcome(exam: &Exam, text: &str, format: AnswerFormat) -> Outcome {
             .grader()
             .understand(&exam.key, &mut answer, Question::ALL);
         checks = exam.check(&answer);
-        tell_ambiguities(&mut checks, ambiguities, Hints::Everything);
+        tell_ambiguities(&mut checks, ambiguities, Told::Everything);
     }
     assert_eq!(checks.len(), 1, "{text}");
     let message = checks[0].message.clone().unwrap_or_default();

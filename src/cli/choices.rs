@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use crate::exercise::{Hints, Question, instead_of};
+use crate::exercise::{Question, instead_of};
 use crate::formats::Format;
 use crate::search::preset_names;
 use crate::text::known_instead;
@@ -84,12 +84,6 @@ pub(super) fn not_negative(text: &str) -> Result<Value, String> {
 pub(super) fn whole(text: &str) -> Result<u64, String> {
     let number = text.parse();
     number.map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
-}
-
-/// Reads a level of hints.
-pub(super) fn hints(text: &str) -> Result<Hints, String> {
-    let level = text.parse().ok().and_then(Hints::of_level);
-    level.ok_or_else(|| "expected 0, 1, 2, 3 or 4".to_owned())
 }
 
 /// A ply, or a range of plies: `3`, `2..10`.

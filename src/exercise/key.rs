@@ -4,7 +4,6 @@ use std::sync::OnceLock;
 
 use super::derived::Derived;
 use super::habits::Habits;
-use super::known_values::KnownValues;
 use crate::game::Game;
 use crate::search::{
     Algorithm, Bounded, Convention, Counts, Cutoff, InitialWindow, NodeRecord, NodeRecords,
@@ -40,7 +39,7 @@ pub struct Key<'t> {
     is_evaluated: Vec<bool>,
     /// What is found by those who make a mistake.
     pub(super) mistaken: MistakenKeys<'t>,
-    known_values: OnceLock<KnownValues>,
+    known_values: OnceLock<Vec<Value>>,
     pub(super) derived: Derived,
     /// What minimax finds at every node; nothing where a value is not known.
     exact_values: OnceLock<Option<NodeRecords>>,
@@ -57,8 +56,6 @@ pub(super) struct MistakenKeys<'t> {
     pub(super) slips: OnceLock<Vec<MistakenKey<'t>>>,
     /// Those who take another wrong value for one node.
     pub(super) other_slips: OnceLock<Vec<MistakenKey<'t>>>,
-    /// Those who take any wrong value for one node, each finding once.
-    pub(super) any_slips: OnceLock<Vec<MistakenKey<'t>>>,
 }
 
 /// What is found by those who make a mistake, and which mistake it is.
@@ -184,8 +181,8 @@ impl<'t> Key<'t> {
     }
 
     /// The values of the tree's leaves, and those that were found at other nodes.
-    pub(super) fn known_values(&self) -> &KnownValues {
-        self.known_values.get_or_init(|| KnownValues::new(self))
+    pub(super) fn known_values(&self) -> &[Value] {
+        self.known_values.get_or_init(|| known_values(self))
     }
 
     /// What minimax finds at every node above the horizon, pruned or not; nothing where a leaf is
@@ -202,11 +199,6 @@ impl<'t> Key<'t> {
             Some(records)
         };
         self.exact_values.get_or_init(minimax).as_ref()
-    }
-
-    /// Tells what every node is worth where no right search would find it.
-    pub(super) fn know_values(&self, values: impl FnOnce() -> Option<NodeRecords>) {
-        self.exact_values.get_or_init(values);
     }
 
     /// For each static node, by its number, whether it was evaluated.
@@ -264,4 +256,19 @@ fn statics_before(tree: &Tree, game: &TreeGame, record: &Record) -> Vec<u32> {
     }
     before.push(count);
     before
+}
+
+/// The values of leaves, and those that a search found at inner nodes: each once, in order.
+fn known_values(key: &Key) -> Vec<Value> {
+    let (tree, game) = (key.tree(), TreeGame::new(key.tree(), key.convention()));
+    let leaf = |node: NodeId| {
+        key.static_number(node)?;
+        game.evaluate(node).ok()
+    };
+    let found = |node| Some(key.found(node)?.value.clone());
+    let mut values: Vec<Value> = tree.nodes().filter_map(leaf).collect();
+    values.extend(tree.nodes().filter_map(found));
+    values.sort_unstable();
+    values.dedup();
+    values
 }

@@ -11,13 +11,11 @@ mod counted;
 mod derived;
 mod diagnosis;
 mod habits;
-mod hints;
 mod history;
 mod index;
 mod json;
 mod key;
 mod keys;
-mod known_values;
 mod marking;
 mod mover_view;
 mod number;
@@ -34,17 +32,16 @@ pub use answer::{
     Answer, AnswerError, AnswerErrorKind, AnswerFormat, AnswerSize, Known, Part, Spelling, Stated,
     StatedEdge, StatedWindow, Unsigned,
 };
-pub use check::{Check, Errors, Expected, Grader, MOST_STEPS, Status, is_all_right, score};
+pub use check::{Check, Errors, Expected, Grader, MOST_STEPS, Status, Told, is_all_right, score};
 pub use concern::{Concern, is_unanswered};
 pub use counted::count_names;
 pub(crate) use diagnosis::mistaken_keys;
 pub use diagnosis::{Cause, Diagnosis, Hypothesis, HypothesisId, diagnose};
-pub use hints::Hints;
 pub use history::History;
 pub use index::NodeIndex;
 pub use key::Key;
 pub use keys::{Keys, Resolve};
-pub use marking::{Allowance, CarriedSlip, Marking};
+pub use marking::Marking;
 pub use number::{Number, StatedValue};
 pub use points::Points;
 pub use points_file::SchemeError;

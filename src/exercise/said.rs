@@ -84,10 +84,6 @@ impl<'a> Said<'a> {
         matches!(self.shape, Shape::Number).then_some(&*self.spelling)
     }
 
-    pub(super) fn as_whole(&self) -> Option<u64> {
-        self.as_number()?.parse().ok()
-    }
-
     pub(super) fn as_list(&self) -> Option<&[Self]> {
         match &self.shape {
             Shape::List(elements) => Some(elements),

@@ -2,7 +2,6 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::hints::Hints;
 use super::points::Points;
 use super::question::Question;
 use super::worth::{Asked, AskedItems, Worth};
@@ -17,12 +16,8 @@ pub struct Scheme {
     pub named: Vec<Question>,
     /// Which of several best moves and lines are right.
     pub ties: Ties,
-    /// What one wrong value costs where everything else is marked as it follows from it.
-    pub follow_through: Option<Points>,
     /// Other rules under which an answer may be right, the best paid ones not necessarily first.
     pub accepted: Vec<Accepted>,
-    /// What reports tell, unless the command line says it.
-    pub hints: Option<Hints>,
 }
 
 /// Which of several best moves and lines are right.
@@ -66,9 +61,7 @@ impl Scheme {
             worths: std::array::from_fn(|_| Worth::of(points)),
             named: Vec::new(),
             ties: Ties::First,
-            follow_through: None,
             accepted: Vec::new(),
-            hints: None,
         };
         scheme.set(Question::Search, Worth::of(Points::ZERO));
         scheme

@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::check::{Check, Status, is_all_right, score};
 use super::concern::{Concern, is_unanswered};
 use super::diagnosis::{Diagnosis, HypothesisId};
-use super::hints::Hints;
 use super::points::Points;
 use super::question::Question;
 use crate::vocabulary::Vocabulary;
@@ -204,12 +203,7 @@ enum Outcome {
 
 impl Standing {
     /// How a checked answer came out, as far as it may be told.
-    pub fn new(
-        checks: &[Check],
-        diagnosis: &Diagnosis,
-        hints: Hints,
-        concerns: Vec<Concern>,
-    ) -> Self {
+    pub fn new(checks: &[Check], diagnosis: &Diagnosis, concerns: Vec<Concern>) -> Self {
         let (points, max_points) = score(checks);
         let hypotheses = diagnosis.hypotheses.iter();
         Self {
@@ -225,7 +219,6 @@ impl Standing {
             max_points,
             questions: checks
                 .iter()
-                .filter(|_| hints > Hints::Verdict)
                 .map(|check| (is_asked(check).then_some(check.question), check.status))
                 .collect(),
             mistakes: hypotheses.map(|hypothesis| hypothesis.cause.id).collect(),

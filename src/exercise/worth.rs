@@ -12,17 +12,11 @@ pub enum Partial {
     /// Not at all.
     #[default]
     None,
-    /// For each right item; a wrong item of a set takes a right one away, and in a list only what
-    /// stands before the first mistake counts.
+    /// For each right item less each wrong one; of a list, for the longest part in the right order less
+    /// the other items.
     PerItem,
-    /// For each right item, and for each node value that follows from the answer's own wrong ones.
-    FollowThrough,
-    /// For each name of the longest part of a list that stands in the right order.
-    CommonSubsequence,
-    /// All points, less a deduction for each error.
+    /// All points, less a deduction for each error: an item too much or missing, an edit of a list.
     PerError,
-    /// All points, less a deduction for the first error only.
-    FirstError,
 }
 
 /// Who may see what a question earned, in the words of Gradescope.
@@ -58,12 +52,8 @@ pub struct Worth {
     pub points: Points,
     /// How a part is rewarded.
     pub partial: Partial,
-    /// What an error costs; a share of the points where nothing is said.
+    /// What an error costs, where that is how a part is rewarded.
     pub deduct: Option<Points>,
-    /// What it costs to skip a subtree that the search looks at.
-    pub over_pruned: Option<Points>,
-    /// What it costs not to skip a subtree that the search skips.
-    pub missed: Option<Points>,
     /// How plain numbers are taken where there are bounds.
     pub plain_numbers: PlainNumbers,
     /// What people call the question.
@@ -113,8 +103,6 @@ impl Worth {
             points,
             partial: Partial::None,
             deduct: None,
-            over_pruned: None,
-            missed: None,
             plain_numbers: PlainNumbers::Exact,
             title: None,
             visibility: None,

@@ -25,10 +25,6 @@ enum Member {
     Points(Points),
     Entry(Box<Entry>),
     Word(&'static str),
-    Level(u8),
-    Deduction {
-        deduct: Points,
-    },
     Conventions(Vec<Convention>),
 }
 
@@ -46,10 +42,6 @@ struct Entry {
     partial: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     deduct: Option<Points>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    over_pruned: Option<Points>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    missed: Option<Points>,
     #[serde(skip_serializing_if = "Option::is_none")]
     accept_bounds_as_values: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,18 +81,12 @@ fn rules(scheme: &Scheme) -> Vec<(&'static str, Member)> {
     if scheme.ties != Ties::default() {
         rules.push(("ties", Member::Word(scheme.ties.word())));
     }
-    if let Some(deduct) = scheme.follow_through {
-        rules.push(("follow_through", Member::Deduction { deduct }));
-    }
     if !scheme.accepted.is_empty() {
         let conventions = scheme.accepted.iter().map(|accepted| Convention {
             convention: accepted.preset.name,
             share: accepted.part(),
         });
         rules.push(("accept", Member::Conventions(conventions.collect())));
-    }
-    if let Some(hints) = scheme.hints {
-        rules.push(("hints", Member::Level(hints as u8)));
     }
     rules
 }
@@ -114,8 +100,6 @@ fn question(task: &Task) -> Member {
     let entry = Entry {
         partial: (worth.partial != Partial::None).then(|| worth.partial.word()),
         deduct: worth.deduct,
-        over_pruned: worth.over_pruned,
-        missed: worth.missed,
         accept_bounds_as_values: (worth.plain_numbers == PlainNumbers::OrBounds).then_some(true),
         title: worth.title.clone(),
         visibility: worth.visibility,

@@ -1,6 +1,6 @@
 //! Checks answers as `abtree check` does.
 
-use abtree::exercise::{Answer, Check, Grader, Hints, Key, MOST_STEPS, NodeIndex, Scheme};
+use abtree::exercise::{Answer, Check, Grader, Key, MOST_STEPS, NodeIndex, Scheme, Told};
 use abtree::search::{Convention, Plan, Setup};
 use abtree::tree::{Naming, Tree};
 
@@ -29,7 +29,7 @@ impl<'t> Exam<'t> {
             labels: self.index.labels(),
             index: &self.index,
             scheme: &self.scheme,
-            hints: Hints::Everything,
+            told: Told::Everything,
             tolerance: None,
             steps: MOST_STEPS,
         }

@@ -273,8 +273,8 @@ fn the_report_of_a_class_calls_questions_by_their_titles() {
 /// What holds for the whole answer stands in the file that `check` gets.
 #[test]
 fn the_points_of_a_sheet_keep_the_rules_for_the_whole_answer() {
-    let rules = r#"{"value": 1, "ties": "any", "follow_through": {"deduct": 0.5},
-                    "accept": [{"convention": "cs188", "share": 0.5}], "hints": 2}"#;
+    let rules = r#"{"value": 1, "ties": "any",
+                    "accept": [{"convention": "cs188", "share": 0.5}]}"#;
     let (folder, points) = file("points.json", rules);
     let scheme = folder.path().join("scheme.json");
     printed(&[

@@ -9,7 +9,7 @@ use super::input::ReadingOptions;
 use super::report::{OfAnswers, ReportOptions};
 use super::search::SearchOptions;
 use crate::cli::choices;
-use crate::exercise::{AnswerFormat, Hints, MOST_STEPS};
+use crate::exercise::{AnswerFormat, MOST_STEPS};
 use crate::report::check::FeedbackFormat;
 use crate::search::LeafValues;
 use crate::value::Value;
@@ -33,10 +33,9 @@ pub struct CheckArguments {
     #[arg(long, help_heading = "Grading", value_name = "FILE")]
     pub(in crate::cli) points: Option<PathBuf>,
 
-    /// How much the report gives away: 0 right or wrong, 1 which questions and how many errors, 2 where
-    /// the first error is, 3 a question that leads on, 4 everything [default: as in --points, else 4]
-    #[arg(long, help_heading = "Grading", value_name = "N", value_parser = choices::hints)]
-    pub(in crate::cli) hints: Option<Hints>,
+    /// Tell what is wrong, and at which node to look, but nothing of the right answer
+    #[arg(long, help_heading = "Grading")]
+    pub(in crate::cli) hints: bool,
 
     /// Accept numbers that differ from the exact ones by no more than this
     #[arg(long, help_heading = "Grading", value_name = "T", value_parser = choices::not_negative, allow_hyphen_values = true)]

@@ -13,8 +13,8 @@ use super::task::Task;
 use crate::cli::diagnostics::Problem;
 use crate::cli::options;
 use crate::exercise::{
-    Accepted, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Hints, Key, Known, Marking,
-    Standing, diagnose, is_all_right, tell_ambiguities,
+    Accepted, Answer, AnswerError, Check, Concern, Diagnosis, Grader, Key, Known, Marking,
+    Standing, Told, diagnose, is_all_right, tell_ambiguities,
 };
 use crate::report::check::Checked;
 use crate::search::{Algorithm, LeafValues, Settings};
@@ -46,7 +46,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             index: tree.index,
             labels: tree.index.labels(),
             scheme: task.scheme,
-            hints: task.hints,
+            told: task.told,
             tolerance: task.arguments.tolerance.as_ref(),
             steps: task.arguments.limits.steps,
         };
@@ -123,7 +123,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             checks = self.grader.check(&key, &answer);
         }
         let concerns = Concern::all_in(&self.grader, &key, &answer, &checks, &ambiguities);
-        tell_ambiguities(&mut checks, ambiguities, self.task.hints);
+        tell_ambiguities(&mut checks, ambiguities, self.task.told);
         let mut diagnosis = self.diagnosed(&key, &checks);
         let accepted = if is_all_right(&checks) {
             Vec::new()
@@ -154,9 +154,9 @@ impl<'c, 'r> Examiner<'c, 'r> {
 
     /// Why an answer is wrong, if that may be told.
     fn diagnosed(&self, key: &Key<'r>, checks: &[Check]) -> Diagnosis {
-        match self.task.hints {
-            Hints::Everything => diagnose(&self.grader, key, checks),
-            _ => Diagnosis::default(),
+        match self.task.told {
+            Told::Everything => diagnose(&self.grader, key, checks),
+            Told::Errors => Diagnosis::default(),
         }
     }
 
@@ -176,9 +176,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             warnings.push(NOTHING_ANSWERED.to_owned());
         }
         let (key, checks) = (marking.key, &marking.checks);
-        if self.task.hints > Hints::Verdict {
-            warnings.extend(no_pruning(self.task.settings, key, answer, checks));
-        }
+        warnings.extend(no_pruning(self.task.settings, key, answer, checks));
         let origin = submission.origin(answer.id.as_deref());
         let is_text = self.task.format.is_text();
         let first_error = (is_text || self.tree.feedback.is_some()).then(|| {
@@ -186,10 +184,9 @@ impl<'c, 'r> Examiner<'c, 'r> {
             Some(self.grader.labels.owned(node))
         });
         let first_error = first_error.flatten();
-        let explain = first_error.as_deref().filter(|_| {
-            // Below this there are questions that lead on, and no answers.
-            is_text && self.task.hints == Hints::Everything
-        });
+        let explain = first_error
+            .as_deref()
+            .filter(|_| is_text && self.task.told == Told::Everything);
         let explain = explain.and_then(|node| explain::command(self.task, self.tree.origin, node));
         let checked = Checked {
             tree: self.tree.origin,
@@ -198,7 +195,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             answer: origin,
             heads: self.tree.heads(),
             marking,
-            hints: self.task.hints,
+            told: self.task.told,
             warnings: &warnings,
             concerns: &concerns,
             diagnosis,
@@ -212,7 +209,7 @@ impl<'c, 'r> Examiner<'c, 'r> {
             id: origin.id.map(str::to_owned),
             report,
             feedback,
-            standing: Standing::new(checks, diagnosis, self.task.hints, concerns),
+            standing: Standing::new(checks, diagnosis, concerns),
             problem: None,
         });
     }

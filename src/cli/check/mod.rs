@@ -21,7 +21,7 @@ mod submission;
 mod task;
 mod trees;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 
@@ -29,7 +29,7 @@ use super::args::CheckArguments;
 use super::clashes::Places;
 use super::diagnostics::{Diagnostics, Problem};
 use super::options;
-use crate::exercise::Scheme;
+use crate::exercise::{Scheme, Told};
 use crate::report::ReportFormat;
 use crate::report::check::Heads;
 use crate::search::Algorithm;
@@ -47,6 +47,7 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         options::check(&settings, Algorithm::Minimax)?;
     }
     refuse_reading_twice(arguments)?;
+    refuse_level_of_hints(arguments)?;
     let points = arguments.points.as_deref();
     let scheme = points.map_or_else(|| Ok(Scheme::default()), scheme)?;
     let format = format(arguments)?;
@@ -60,7 +61,11 @@ pub(super) fn run(arguments: &CheckArguments, diagnostics: &mut Diagnostics) -> 
         arguments,
         settings: &settings,
         scheme: &scheme,
-        hints: arguments.hints.or(scheme.hints).unwrap_or_default(),
+        told: if arguments.hints {
+            Told::Errors
+        } else {
+            Told::Everything
+        },
         format,
         shape: answers.shape,
     };
@@ -97,6 +102,20 @@ fn refuse_reading_twice(arguments: &CheckArguments) -> Result<(), Problem> {
             .help("put the tree, or the answers, into a file"));
     }
     Ok(())
+}
+
+/// Says that hints have no levels any more, where an answer looks like one.
+fn refuse_level_of_hints(arguments: &CheckArguments) -> Result<(), Problem> {
+    let levels = ["0", "1", "2", "3", "4"].map(Path::new);
+    let is_level = |path: &&PathBuf| levels.contains(&path.as_path()) && !path.exists();
+    match arguments.answers.iter().find(is_level) {
+        Some(level) if arguments.hints => {
+            let message = format!("--hints takes no number: {} is gone", level.display());
+            Err(Problem::new(message)
+                .help("--hints alone tells what is wrong, and nothing of the right answer"))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// What is read, and what is written besides feedback.

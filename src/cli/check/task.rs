@@ -1,7 +1,7 @@
 //! What all answers of a class have in common.
 
 use crate::cli::args::CheckArguments;
-use crate::exercise::{Hints, Scheme};
+use crate::exercise::{Scheme, Told};
 use crate::report::{ReportFormat, Shape};
 use crate::search::Settings;
 
@@ -11,7 +11,7 @@ pub(super) struct Task<'r> {
     pub(super) arguments: &'r CheckArguments,
     pub(super) settings: &'r Settings,
     pub(super) scheme: &'r Scheme,
-    pub(super) hints: Hints,
+    pub(super) told: Told,
     pub(super) format: ReportFormat,
     /// Whether there may be several reports.
     pub(super) shape: Shape,

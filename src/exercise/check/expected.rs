@@ -1,8 +1,7 @@
 //! What is right to answer.
 
-use super::Grader;
+use super::{Grader, Told};
 use crate::exercise::answer::Stated;
-use crate::exercise::hints::Hints;
 use crate::exercise::history::History;
 use crate::exercise::key::Key;
 use crate::exercise::question::{Content, Question};
@@ -61,7 +60,7 @@ impl<'t> Grader<'_, 't> {
             Some(Stated::IsPruned(nodes)) => &nodes[..],
             _ => &[],
         };
-        if self.hints < Hints::Everything {
+        if self.told == Told::Errors {
             return Expected::Unknown;
         }
         match (question.content(), stated) {

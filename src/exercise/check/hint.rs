@@ -1,55 +1,27 @@
 //! What is told of a wrong answer to those who are not told what is right.
 
+use std::borrow::Cow;
+
 use super::comparer::Comparer;
-use super::verdict::{Place, Verdict};
+use super::verdict::{Told, Verdict};
 use super::{Check, Grader};
 use crate::exercise::answer::Stated;
-use crate::exercise::hints::Hints;
 use crate::exercise::marking::Marking;
-use crate::exercise::question::Question;
+use crate::exercise::number::StatedValue;
+use crate::exercise::question::{Content, NodeList, Question};
 use crate::tree::NodeId;
 
-/// Where an error is, and a question about it. Nothing in it is what was to be answered, but for one
-/// node at the most: that at which the first difference arises.
-#[derive(Default)]
-pub(super) struct Lead {
-    pub(super) place: Option<Place>,
-    pub(super) question: Option<String>,
-}
-
-impl Lead {
-    pub(super) fn new(place: Option<Place>, question: impl Into<String>) -> Self {
-        Self {
-            place,
-            question: Some(question.into()),
-        }
-    }
-}
-
 impl<'t> Grader<'_, 't> {
-    /// The node of the first error that students may know of, if it is at a node: that of the wrong
-    /// value, where the rest follows from one. What is not answered is no error. A leaf is named only
-    /// where everything is told: the answer may not speak of it, and then it is evaluated.
+    /// The node of the first error that students may know of, if it is at a node. What is not
+    /// answered is no error, and lists say themselves where they part from the right ones.
     pub fn first_error(&self, marking: &Marking<'_, '_, 't>) -> Option<NodeId> {
-        if self.hints < Hints::Place {
-            return None;
-        }
         let comparer = Comparer::new(self, marking.key);
-        let is_shown = |check: &&Check| check.is_wrong() && check.is_visible();
-        let mut wrong = marking.checks.iter().filter(is_shown).peekable();
-        let slip = marking.allowance.slip.as_ref().filter(|slip| {
-            let is_leaf = self.index.tree().is_leaf(slip.node);
-            self.hints == Hints::Everything || !is_leaf
-        });
-        if let (Some(slip), Some(_)) = (slip, wrong.peek()) {
-            return Some(slip.node);
-        }
-        let mut places = wrong.filter_map(|check| {
-            let lead = comparer.lead(check.question, check.found?, check.first);
-            match lead.place? {
-                Place::Node(node) => Some((check.question, node)),
-                Place::Number(_) | Place::Count(_) => None,
-            }
+        let is_list = |question: Question| matches!(question.content(), Content::Nodes(list, _) if list.is_ordered());
+        let is_shown =
+            |check: &&Check| check.is_wrong() && check.is_visible() && !is_list(check.question);
+        let mut places = marking.checks.iter().filter(is_shown).filter_map(|check| {
+            let node = comparer.look_at(check.question, check.found?, check.first)?;
+            Some((check.question, node))
         });
         let (_, first) = places.next()?;
         // What is wrong at a node may come from a wrong value below it.
@@ -61,28 +33,63 @@ impl<'t> Grader<'_, 't> {
 }
 
 impl Comparer<'_, '_, '_> {
-    /// What is told of a wrong answer where not everything is.
+    /// How many errors there are, and the node to look at: `2 errors, the first at F`.
     pub(super) fn hint(&self, question: Question, stated: &Stated, verdict: &Verdict) -> String {
         let errors = verdict.told;
-        let mut hint = errors.to_string();
-        if self.grader.hints < Hints::Place {
-            return hint;
-        }
-        let lead = self.lead(question, stated, verdict.first);
-        if let Some(place) = lead.place {
-            let first = if errors.wrong > 1 { "the first " } else { "" };
-            let place = match place {
-                Place::Node(node) => self.words.name(node),
-                Place::Number(number) => format!("number {number}"),
-                Place::Count(name) => name.to_owned(),
-            };
-            hint = format!("{hint}, {first}at {place}");
-        }
-        match lead.question {
-            Some(question) if self.grader.hints >= Hints::Question => {
-                format!("{hint}: {question}?")
+        let Some(node) = self.look_at(question, stated, verdict.first) else {
+            return errors.to_string();
+        };
+        let first = if errors.wrong > 1 { "the first " } else { "" };
+        format!("{errors}, {first}at {}", self.words.name(node))
+    }
+
+    /// The node at which the first difference arises. Where not everything is told it is no leaf: the
+    /// answer may not speak of it, and then it is evaluated.
+    fn look_at(
+        &self,
+        question: Question,
+        stated: &Stated,
+        first: Option<NodeId>,
+    ) -> Option<NodeId> {
+        let node = match (stated, question.content()) {
+            (Stated::Value(_), _) | (Stated::Names(_), Content::Move) => NodeId::ROOT,
+            (Stated::NodeValues(values), _) => {
+                let node = self.deepest_wrong(values, first?);
+                match self.key.found(node) {
+                    Some(_) => node,
+                    None => self.decided_at(node)?,
+                }
             }
-            _ => hint,
+            (Stated::Names(_), Content::Nodes(NodeList::Line, _)) => first?,
+            (Stated::Names(_) | Stated::Edges(_), _) => self.decided_at(first?)?,
+            _ => first?,
+        };
+        let tree = self.key.tree();
+        if self.grader.told == Told::Errors && tree.is_leaf(node) {
+            return tree.parent(node);
         }
+        Some(node)
+    }
+
+    /// The first node with a wrong value of those that lie below each other, from this one down: the values
+    /// above may follow from it.
+    fn deepest_wrong(&self, values: &[(Cow<str>, StatedValue)], from: NodeId) -> NodeId {
+        let wrong = values.iter().filter_map(|(name, stated)| {
+            let node = self.grader.find(name)?;
+            let found = self.key.found(node)?;
+            (!self.grader.is_value(self.key, stated, found)).then_some(node)
+        });
+        wrong.fold(from, |above, node| {
+            let is_below = self.key.tree().is_within(node, above);
+            if is_below { node } else { above }
+        })
+    }
+
+    /// The node above, where it is decided whether a node is looked at.
+    fn decided_at(&self, node: NodeId) -> Option<NodeId> {
+        let root = self.key.pruned_root(node);
+        let cutoff = root.and_then(|root| self.key.cutoff_of(root));
+        let parent = self.key.tree().parent(root.unwrap_or(node));
+        cutoff.map(|cutoff| cutoff.at).or(parent)
     }
 }

@@ -1,14 +1,12 @@
-//! What is said of single nodes: values, windows; and of the whole search: counts.
+//! What is said of single nodes: values, whether they are pruned; and of the whole search: counts.
 
 use std::borrow::Cow;
 
 use super::asked::{Item, ItemWorth};
 use super::comparer::Comparer;
-use super::errors::Errors;
 use super::sentences::{in_words, unknown};
-use super::verdict::{Place, Verdict};
-use crate::exercise::answer::StatedWindow;
-use crate::exercise::number::{Number, StatedValue};
+use super::verdict::{Errors, Verdict};
+use crate::exercise::number::StatedValue;
 use crate::exercise::question::Question;
 use crate::search::Bound;
 use crate::tree::NodeId;
@@ -17,20 +15,20 @@ use crate::vocabulary::Vocabulary;
 /// Counts right items and keeps what is wrong with the first that is not.
 #[derive(Default)]
 pub(super) struct Items {
+    /// How many are asked for.
+    asked: usize,
     right: usize,
     wrong: usize,
     /// How many that are asked for are not answered.
     missing: usize,
     first_missing: Option<Fault>,
-    /// How many wrong items follow from the answer's own wrong ones.
-    pub(super) followed: usize,
-    pub(super) first_wrong: Option<Fault>,
+    first_wrong: Option<Fault>,
 }
 
-/// What is wrong with an item, and where that is, if it is somewhere.
-pub(super) struct Fault {
-    pub(super) place: Option<Place>,
-    pub(super) sentence: String,
+/// What is wrong with an item, and at which node, if it is at one.
+struct Fault {
+    node: Option<NodeId>,
+    sentence: String,
 }
 
 impl Items {
@@ -41,15 +39,16 @@ impl Items {
     ) -> Self {
         let mut all = Self::default();
         for item in asked {
+            all.asked += usize::from(item.worth == ItemWorth::Asked && item.node.is_ok());
             let found = item.of_node();
             if found.is_some_and(|(node, stated)| is_right(node, stated)) {
                 all.add_right(item.worth);
                 continue;
             }
             match (item.node, item.stated) {
-                (Ok(node), None) => all.add_missing(Place::Node(node), || wrong(node, None)),
+                (Ok(node), None) => all.add_missing(Some(node), || wrong(node, None)),
                 (Ok(node), stated) => {
-                    all.add_wrong(Some(Place::Node(node)), || wrong(node, stated));
+                    all.add_wrong(Some(node), || wrong(node, stated));
                 }
                 (Err(name), _) => all.add_wrong(None, || unknown(name)),
             }
@@ -61,17 +60,17 @@ impl Items {
         self.right += usize::from(worth == ItemWorth::Asked);
     }
 
-    fn add_wrong(&mut self, place: Option<Place>, fault: impl FnOnce() -> String) {
+    fn add_wrong(&mut self, node: Option<NodeId>, fault: impl FnOnce() -> String) {
         self.first_wrong.get_or_insert_with(|| Fault {
-            place,
+            node,
             sentence: fault(),
         });
         self.wrong += 1;
     }
 
-    fn add_missing(&mut self, place: Place, fault: impl FnOnce() -> String) {
+    fn add_missing(&mut self, node: Option<NodeId>, fault: impl FnOnce() -> String) {
         self.first_missing.get_or_insert_with(|| Fault {
-            place: Some(place),
+            node,
             sentence: fault(),
         });
         self.missing += 1;
@@ -80,7 +79,7 @@ impl Items {
     /// Nothing where only what is given is stated.
     pub(super) fn verdict(self) -> Option<Verdict> {
         let (right, wrong, missing) = (self.right, self.wrong, self.missing);
-        let others = wrong.saturating_sub(1 + self.followed);
+        let others = wrong.saturating_sub(1);
         let more = match (wrong, others, missing) {
             (0, _, 0 | 1) | (_, 0, 0) => String::new(),
             (0, _, missing) => format!(" (and {} more)", missing - 1),
@@ -89,17 +88,18 @@ impl Items {
             (_, others, missing) => format!(" (and {others} more wrong, {missing} not answered)"),
         };
         let first = self.first_wrong.or(self.first_missing);
-        let whole = right + wrong + missing;
-        (whole > 0).then(|| Verdict {
-            followed: self.followed,
-            missing,
+        (right + wrong + missing > 0).then(|| Verdict {
+            items: self.asked,
+            right,
+            wrong,
+            errors: wrong + missing,
             told: Errors {
                 wrong,
                 is_any_missing: missing > 0,
             },
             is_incomplete: wrong == 0 && missing > 0,
-            first: first.as_ref().and_then(|fault| fault.place),
-            ..Verdict::new(right, whole, first.map(|fault| fault.sentence + &more))
+            first: first.as_ref().and_then(|fault| fault.node),
+            fault: first.map(|fault| fault.sentence + &more),
         })
     }
 }
@@ -112,18 +112,9 @@ impl Comparer<'_, '_, '_> {
             let found = self.key.found(node);
             found.is_some_and(|found| self.grader.is_value(self.key, stated, found))
         };
-        let mut items = Items::of(&asked, is_right, |node, stated| {
+        let items = Items::of(&asked, is_right, |node, stated| {
             self.wrong_value(node, stated)
         });
-        if items.wrong > 0 {
-            let paid = asked.iter().filter(|item| item.worth == ItemWorth::Asked);
-            let paid: Vec<_> = paid.filter_map(Item::of_node).collect();
-            let wrong = paid.iter().copied();
-            let wrong: Vec<_> = wrong
-                .filter(|&(node, stated)| !is_right(node, stated))
-                .collect();
-            self.follow_through(&paid, &wrong, &mut items);
-        }
         items.verdict()
     }
 
@@ -152,67 +143,41 @@ impl Comparer<'_, '_, '_> {
         }
     }
 
-    /// The ends of the windows must be those of the last visits; an open end is an infinity.
-    pub(super) fn windows(&self, stated: &[(Cow<str>, StatedWindow)]) -> Option<Verdict> {
-        let asked = self.grader.asked(self.key, Question::Windows, stated);
-        let is_right =
-            |node, stated: &StatedWindow| self.window_fault(node, Some(stated)).is_none();
+    /// Each node must be pruned, or not, as is said.
+    pub(super) fn is_pruned(&self, stated: &[(Cow<str>, bool)]) -> Option<Verdict> {
+        let asked = self.grader.asked(self.key, Question::IsPruned, stated);
+        let is_right = |node, is_pruned: &bool| self.key.is_pruned(node) == *is_pruned;
         let items = Items::of(&asked, is_right, |node, stated| {
-            self.window_fault(node, stated).unwrap_or_default()
+            self.wrongly_pruned(node, stated.is_some())
         });
         items.verdict()
     }
 
-    pub(super) fn window_fault(
-        &self,
-        node: NodeId,
-        stated: Option<&StatedWindow>,
-    ) -> Option<String> {
-        let name = || self.words.name(node);
-        let Some(visit) = self.key.visit(node) else {
-            return Some(format!(
-                "{} has no window: {}",
-                name(),
-                self.why_pruned(node)
-            ));
-        };
-        let (Some(entry), Some(exit)) = (&visit.entry, &visit.exit) else {
-            let algorithm = self.key.algorithm().word();
-            return Some(format!("{algorithm} searches without windows"));
-        };
-        let Some(stated) = stated else {
-            return Some(format!("{} is not answered", name()));
-        };
-        let entered = ("entered", &stated.entry, entry);
-        let left = ("left", &stated.exit, exit);
-        let mut windows = [entered, left].into_iter();
-        let fault = windows.find_map(|(event, stated, window)| {
-            let stated = stated.as_ref()?;
-            let right = window.ends_as_values();
-            let mut ends = stated.iter().zip(&right);
-            if ends.all(|(stated, right)| self.grader.is_number(self.key, stated, right)) {
-                return None;
-            }
-            let ([alpha, beta], name) = (right, name());
-            let [stated_alpha, stated_beta] = stated.each_ref().map(Number::value);
-            Some(format!(
-                "{name} is {event} with ({alpha}, {beta}), not ({stated_alpha}, {stated_beta})"
-            ))
-        });
-        fault.or_else(|| self.history_fault(node, stated))
+    fn wrongly_pruned(&self, node: NodeId, is_answered: bool) -> String {
+        let name = self.words.name(node);
+        if !is_answered {
+            format!("{name} is not answered")
+        } else if self.key.is_below_horizon(node) {
+            self.below_horizon(node)
+        } else if self.key.is_pruned(node) {
+            format!("{name} is pruned: {}", self.why_pruned(node))
+        } else {
+            format!("{name} is not pruned: {}", self.why_visited(node))
+        }
     }
 
     /// The counts must be those of the search.
     pub(super) fn counts(&self, stated: &[(&'static str, u64)]) -> Option<Verdict> {
         let mut items = Items::default();
         for (name, count, worth) in self.grader.asked_counts(self.key, stated) {
+            items.asked += usize::from(worth == ItemWorth::Asked);
             let found = stated.iter().find(|(stated, _)| *stated == name);
             match found {
                 Some(&(_, found)) if usize::try_from(found) == Ok(count) => items.add_right(worth),
-                Some((_, found)) => items.add_wrong(Some(Place::Count(name)), || {
-                    format!("{name} is {count}, not {found}")
-                }),
-                None => items.add_missing(Place::Count(name), || format!("{name} is not answered")),
+                Some((_, found)) => {
+                    items.add_wrong(None, || format!("{name} is {count}, not {found}"))
+                }
+                None => items.add_missing(None, || format!("{name} is not answered")),
             }
         }
         items.verdict()

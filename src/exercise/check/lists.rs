@@ -1,12 +1,12 @@
 //! Lists in which the order counts: evaluations, visits, the principal variation.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
+use std::hash::Hash;
 
 use super::comparer::Comparer;
-use super::errors::Errors;
 use super::sentences::{in_words, too_much};
-use super::subsequence::{Agreement, agreement};
-use super::verdict::{Place, Verdict};
+use super::verdict::{Errors, Verdict};
 use crate::exercise::question::NodeList;
 use crate::search::Order;
 use crate::tree::NodeId;
@@ -32,11 +32,23 @@ impl Difference<'_> {
 
 impl Comparer<'_, '_, '_> {
     pub(super) fn line(&self, right: &[NodeId], names: &[Cow<str>]) -> Verdict {
-        self.list(right, names, |difference| self.wrong_line(difference))
+        let before = |difference: &Difference| {
+            let before = difference.at.checked_sub(1)?;
+            right.get(before).copied()
+        };
+        let wrong = |difference: &Difference| self.wrong_line(difference);
+        self.list(right, names, wrong, before)
     }
 
     pub(super) fn steps(&self, list: NodeList, right: &[NodeId], names: &[Cow<str>]) -> Verdict {
-        self.list(right, names, |difference| self.wrong_step(list, difference))
+        let first = |difference: &Difference| {
+            let (stated, right) = difference.there();
+            let stated = stated.and_then(|name| self.grader.find(name));
+            let stranger = stated.filter(|node| !difference.right.contains(node));
+            stranger.or(right).or(stated)
+        };
+        let wrong = |difference: &Difference| self.wrong_step(list, difference);
+        self.list(right, names, wrong, first)
     }
 
     fn list(
@@ -44,30 +56,30 @@ impl Comparer<'_, '_, '_> {
         right: &[NodeId],
         names: &[Cow<str>],
         wrong: impl FnOnce(&Difference) -> String,
+        first: impl FnOnce(&Difference) -> Option<NodeId>,
     ) -> Verdict {
         let pairs = right.iter().zip(names);
         let at = pairs
             .take_while(|&(&node, name)| self.grader.is_called(node, name))
             .count();
         let whole = right.len().max(names.len());
-        let fault = (at < whole).then(|| wrong(&Difference { right, names, at }));
-        if fault.is_none() {
-            return Verdict::new(at, whole, fault);
-        }
+        let difference = (at < whole).then_some(Difference { right, names, at });
+        let fault = difference.as_ref().map(wrong);
         let stated = names.iter().map(|name| self.grader.find(name));
         let Agreement { shared, in_order } = agreement(right, &stated.collect::<Vec<_>>());
-        let (missing, too_much) = (right.len() - shared, names.len() - shared);
+        let (missing, wrong) = (right.len() - shared, names.len() - in_order);
         Verdict {
-            of_right: right.len(),
-            in_order,
-            missing,
-            errors: missing + too_much + shared - in_order,
+            items: right.len(),
+            right: in_order,
+            wrong,
+            errors: missing + wrong,
             told: Errors {
-                wrong: too_much + shared - in_order,
+                wrong,
                 is_any_missing: missing > 0,
             },
-            first: Some(Place::Number(at + 1)),
-            ..Verdict::new(at, whole, fault)
+            is_incomplete: false,
+            first: difference.as_ref().and_then(first),
+            fault,
         }
     }
 
@@ -173,5 +185,98 @@ impl Comparer<'_, '_, '_> {
              {instead}",
             in_words(root)
         )
+    }
+}
+
+/// How many members two lists have in common, and how many of these stand in the same order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Agreement {
+    /// As many as they share, whatever the order.
+    shared: usize,
+    /// The length of their longest common subsequence.
+    in_order: usize,
+}
+
+/// Compares a list with another, in which only a few members should repeat: takes time in
+/// proportion to the pairs of equal members (Hunt & Szymanski 1977).
+fn agreement<T: Copy + Eq + Hash>(right: &[T], stated: &[Option<T>]) -> Agreement {
+    let mut places: HashMap<T, Vec<usize>> = HashMap::new();
+    for (place, &member) in right.iter().enumerate() {
+        places.entry(member).or_default().push(place);
+    }
+    let mut used: HashMap<T, usize> = HashMap::new();
+    // The least last place of a common subsequence of each length.
+    let mut ends: Vec<usize> = Vec::new();
+    let mut shared = 0;
+    for &member in stated.iter().flatten() {
+        let Some(places) = places.get(&member) else {
+            continue;
+        };
+        let used = used.entry(member).or_default();
+        shared += usize::from(*used < places.len());
+        *used += 1;
+        for &place in places.iter().rev() {
+            let length = ends.partition_point(|&end| end < place);
+            match ends.get_mut(length) {
+                Some(end) => *end = place,
+                None => ends.push(place),
+            }
+        }
+    }
+    Agreement {
+        shared,
+        in_order: ends.len(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Agreement, agreement};
+
+    fn of(right: &str, stated: &str) -> (usize, usize) {
+        let right: Vec<char> = right.chars().collect();
+        let stated: Vec<_> = stated.chars().map(|c| (c != '?').then_some(c)).collect();
+        let Agreement { shared, in_order } = agreement(&right, &stated);
+        (shared, in_order)
+    }
+
+    /// The longest common subsequence by the recursion of its definition.
+    fn naive(right: &[char], stated: &[char]) -> usize {
+        match (right, stated) {
+            ([], _) | (_, []) => 0,
+            ([a, right @ ..], [b, stated @ ..]) if a == b => 1 + naive(right, stated),
+            ([_, r @ ..], [_, s @ ..]) => naive(r, stated).max(naive(right, s)),
+        }
+    }
+
+    #[test]
+    fn lists_agree_as_far_as_they_do() {
+        assert_eq!(of("EKQNHI", "EKLQNHI"), (6, 6));
+        assert_eq!(of("EKQNHI", "KEQNHI"), (6, 5));
+        assert_eq!(of("EKQ", "?Q"), (1, 1));
+        assert_eq!(of("EE", "EEE"), (2, 2));
+        assert_eq!(of("", "E"), (0, 0));
+    }
+
+    #[test]
+    fn the_longest_common_subsequence_is_that_of_its_definition() {
+        let letters = ['A', 'B', 'C', 'D'];
+        let word = |mut number: usize| -> Vec<char> {
+            let next = || {
+                let letter = letters[number % 4];
+                number /= 4;
+                letter
+            };
+            std::iter::repeat_with(next).take(5).collect()
+        };
+        for (one, other) in (0..1024).step_by(7).zip((0..1024).rev().step_by(5)) {
+            let (one, other) = (word(one), word(other));
+            let [right, stated] = [&one, &other].map(|word| word.iter().collect::<String>());
+            assert_eq!(
+                of(&right, &stated).1,
+                naive(&one, &other),
+                "{right} {stated}"
+            );
+        }
     }
 }

@@ -13,34 +13,25 @@
 
 mod asked;
 mod comparer;
-mod cuts;
-mod errors;
+mod edges;
 mod expected;
-mod followed_values;
 mod hint;
-mod histories;
 mod items;
-mod leading_question;
 mod lists;
 mod outcome;
-mod ranges;
 mod root;
 mod sentences;
 mod sets;
-mod subsequence;
 mod ties;
-mod unknown_items;
-mod unknown_names;
 mod verdict;
-mod yes_no;
+mod windows;
 
-pub use errors::Errors;
 pub use expected::Expected;
 pub use outcome::{Check, Status, is_all_right, score};
-pub(super) use ranges::covered;
+pub(super) use sets::covered;
+pub use verdict::{Errors, Told};
 
 use super::answer::{Answer, Part, Spelling, Stated};
-use super::hints::Hints;
 use super::index::NodeIndex;
 use super::key::Key;
 use super::number::{Number, StatedValue};
@@ -65,8 +56,8 @@ pub struct Grader<'g, 't> {
     pub scheme: &'g Scheme,
     /// How far a number may be from the exact one.
     pub tolerance: Option<&'g Value>,
-    /// How much is told of what is wrong.
-    pub hints: Hints,
+    /// What is told of what is wrong.
+    pub told: Told,
     /// About how many nodes may be visited to find out why an answer is wrong: so many for
     /// all mistakes together, and as many again for slips.
     pub steps: usize,
@@ -134,8 +125,8 @@ impl<'t> Grader<'_, 't> {
             },
             is_incomplete: verdict.is_incomplete,
             first: verdict.first,
-            message: match (self.hints, verdict.is_right()) {
-                (Hints::Everything, _) | (_, true) => verdict.fault,
+            message: match (self.told, verdict.is_right()) {
+                (Told::Everything, _) | (_, true) => verdict.fault,
                 _ => Some(Comparer::new(self, key).hint(question, stated, &verdict)),
             },
             ..self.unmarked(key, question, Some(stated))
@@ -253,6 +244,6 @@ impl<'t> Grader<'_, 't> {
 
     /// Whether a number states this value, and no other one in the tree.
     pub(in crate::exercise) fn is_number(&self, key: &Key, stated: &Number, exact: &Value) -> bool {
-        stated.is_right(exact, self.tolerance, || key.known_values().sorted())
+        stated.is_right(exact, self.tolerance, || key.known_values())
     }
 }

@@ -2,13 +2,13 @@
 
 use strum::{EnumMessage, IntoStaticStr, VariantArray};
 
-use super::errors::Errors;
 use super::expected::Expected;
-use super::verdict::Place;
+use super::verdict::Errors;
 use crate::exercise::answer::{Spelling, Stated};
 use crate::exercise::points::Points;
 use crate::exercise::question::Question;
 use crate::exercise::worth::Visibility;
+use crate::tree::NodeId;
 use crate::vocabulary::{Vocabulary, words_in_documents};
 
 /// How a check came out.
@@ -56,8 +56,8 @@ pub struct Check<'k, 'a> {
     pub errors: Errors,
     /// Whether everything that was answered is right, and something was not answered or can't be read.
     pub is_incomplete: bool,
-    /// Where the first error is, if it is somewhere.
-    pub(in crate::exercise) first: Option<Place>,
+    /// The node at which the first difference is, if it is at one.
+    pub(in crate::exercise) first: Option<NodeId>,
     /// What is wrong, or unusual, in a sentence or two.
     pub message: Option<String>,
 }

@@ -110,6 +110,11 @@ impl Comparer<'_, '_, '_> {
         }
     }
 
+    /// `F is not listed, but B was cut after K`
+    pub(super) fn unlisted(&self, name: &str, node: NodeId) -> String {
+        format!("{name} is not listed, but {}", self.why_pruned(node))
+    }
+
     /// `G lies below the horizon`
     pub(super) fn below_horizon(&self, node: NodeId) -> String {
         format!("{} lies below the horizon", self.words.name(node))

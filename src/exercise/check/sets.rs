@@ -1,42 +1,33 @@
-//! Sets, in which the order does not count: evaluated nodes, pruned leaves, cut edges.
+//! Sets of nodes, in which the order does not count: evaluated nodes, pruned leaves.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::Grader;
 use super::comparer::Comparer;
-use super::cuts::cut_errors;
-use super::errors::Errors;
-use super::ranges::covered;
-use super::sentences::{too_much, unknown};
-use super::unknown_items::{Difference, apart};
-use super::verdict::{CutErrors, Place, Verdict};
-use crate::exercise::answer::{JOINTS, StatedEdge};
-use crate::exercise::key::Key;
+use super::sentences::too_much;
+use super::verdict::{Errors, Verdict};
 use crate::exercise::question::NodeList;
-use crate::text::readable;
 use crate::tree::NodeId;
 
 /// How much of a set is stated.
 #[derive(Default)]
-struct Coverage {
-    /// Whether all that could be members are stated, which tells nothing.
-    is_everything: bool,
+pub(super) struct Coverage {
     /// How many members are stated.
     right: usize,
     /// How many members are not.
     missing: usize,
     /// How much is stated that is no member.
-    wrong: usize,
-    /// The errors about pruning.
-    cuts: CutErrors,
+    pub(super) wrong: usize,
 }
 
 impl Coverage {
-    /// What is wrong takes right members away. So many names are stated.
-    fn verdict(self, stated: usize, first_difference: impl FnOnce() -> Difference) -> Verdict {
+    /// So many names are stated.
+    pub(super) fn verdict(
+        self,
+        stated: usize,
+        first_difference: impl FnOnce() -> Difference,
+    ) -> Verdict {
         let differences = self.missing + self.wrong;
-        let earned = self.right.saturating_sub(self.wrong);
         let (first, sentence) = match differences {
             0 => (None, String::new()),
             _ => first_difference(),
@@ -47,27 +38,27 @@ impl Coverage {
             (sentence, _) => format!("{sentence} (and {} more differences)", differences - 1),
         });
         Verdict {
-            in_order: if self.is_everything { 0 } else { self.right },
-            missing: self.missing,
+            items: self.right + self.missing,
+            right: self.right,
+            wrong: self.wrong,
             errors: differences,
             told: Errors {
                 // A name may stand for many leaves.
                 wrong: self.wrong.min(stated),
                 is_any_missing: self.missing > 0,
             },
-            cuts: self.cuts,
-            first: first.map(Place::Node),
-            ..Verdict::new(earned, self.right + self.missing, fault)
+            is_incomplete: false,
+            fault,
+            first,
         }
     }
 }
 
-/// How much of a set is stated, to which so many things could belong, and the first thing that should not
+/// How much of a set is stated, and the first thing that should not
 /// be there or is missing.
-fn compared<T: Copy + Ord>(
+pub(super) fn compared<T: Copy + Ord>(
     mut stated: Vec<T>,
     right: &[T],
-    possible: usize,
 ) -> (Coverage, Option<(T, Wrong)>) {
     stated.sort_unstable();
     stated.dedup();
@@ -81,32 +72,18 @@ fn compared<T: Copy + Ord>(
     let missing = right.iter().find(is_missing);
     let missing = missing.map(|&one| (one, Wrong::Missing));
     let coverage = Coverage {
-        is_everything: stated.len() == possible,
         right: count,
         missing: right.len() - count,
         wrong: stated.len() - count,
-        cuts: CutErrors::default(),
     };
     (coverage, too_much.or(missing))
 }
 
 /// What is wrong with one thing in a set.
 #[derive(Clone, Copy)]
-enum Wrong {
+pub(super) enum Wrong {
     TooMuch,
     Missing,
-}
-
-impl<'t> Grader<'_, 't> {
-    /// The nodes at the ends of an edge, whether there is such an edge or not.
-    pub(in crate::exercise) fn ends(
-        &self,
-        key: &Key<'t>,
-        edge: &StatedEdge,
-    ) -> Option<(NodeId, NodeId)> {
-        let (parent, child) = Comparer::new(self, key).names_of_ends(edge);
-        Some((self.find(parent)?, self.find(child)?))
-    }
 }
 
 impl Comparer<'_, '_, '_> {
@@ -119,7 +96,6 @@ impl Comparer<'_, '_, '_> {
         );
         let is_stated = covered(numbers, self.key.statics());
         let mut coverage = Coverage {
-            is_everything: is_stated.iter().all(|&is_stated| is_stated),
             wrong: strays.count,
             ..Coverage::default()
         };
@@ -134,16 +110,6 @@ impl Comparer<'_, '_, '_> {
             };
             *count += 1;
             first = first.or(difference.map(|wrong| (number, wrong)));
-        }
-        if coverage.missing + coverage.wrong > 0 {
-            let of_evaluated = list == NodeList::Evaluated;
-            coverage.cuts = cut_errors(self.key, |number| is_stated[number] == of_evaluated);
-            let of_strays = if of_evaluated {
-                &mut coverage.cuts.missed
-            } else {
-                &mut coverage.cuts.over_pruned
-            };
-            *of_strays += strays.count;
         }
         coverage.verdict(names.len(), || {
             strays.first_or(first.map(|(number, wrong)| {
@@ -183,7 +149,7 @@ impl Comparer<'_, '_, '_> {
             |name| self.grader.find(name),
             |name| self.unknown(name),
         );
-        let (mut coverage, first) = compared(stated, right, self.key.tree().len());
+        let (mut coverage, first) = compared(stated, right);
         coverage.wrong += strays.count;
         coverage.verdict(names.len(), || {
             strays.first_or(first.map(|(node, wrong)| (node, self.wrong_node(list, node, wrong))))
@@ -207,76 +173,58 @@ impl Comparer<'_, '_, '_> {
             (Wrong::Missing, false) => format!("{name} is missing: {}", self.why_visited(node)),
         }
     }
+}
 
-    /// The edges must be those into pruned subtrees.
-    pub(super) fn cut_edges(&self, edges: &[StatedEdge]) -> Verdict {
-        let (stated, strays) = apart(
-            edges.iter(),
-            |edge| self.edge(edge).ok(),
-            |edge| self.edge(edge).err().unwrap_or_default(),
-        );
-        let edges_of_tree = self.key.tree().len() - 1;
-        let (mut coverage, first) = compared(stated, &self.key.cut_edges, edges_of_tree);
-        coverage.wrong += strays.count;
-        coverage.cuts = CutErrors {
-            over_pruned: coverage.wrong,
-            missed: coverage.missing,
-        };
-        coverage.verdict(edges.len(), || {
-            strays.first_or(first.map(|(edge, wrong)| (edge.1, self.wrong_edge(edge, wrong))))
-        })
-    }
+/// Where something is wrong, if it is at a node, and what.
+pub(super) type Difference = (Option<NodeId>, String);
 
-    fn wrong_edge(&self, (parent, child): Edge, wrong: Wrong) -> String {
-        let name = format!("{}-{}", self.words.name(parent), self.words.name(child));
-        match wrong {
-            Wrong::Missing => self.unlisted(&name, child),
-            Wrong::TooMuch if self.key.pruned_root(child).is_some() => {
-                format!("{name} is not cut itself: it lies below a cut edge")
-            }
-            Wrong::TooMuch => too_much(&name, "cut", &self.why_visited(child)),
+/// What is stated and no node: how much, and what is wrong with the first.
+#[derive(Default)]
+pub(super) struct Strays {
+    pub(super) count: usize,
+    first: Option<String>,
+}
+
+impl Strays {
+    /// The first of them, else a difference at a node.
+    pub(super) fn first_or(self, difference: Option<(NodeId, String)>) -> Difference {
+        match (self.first, difference) {
+            (Some(stray), _) => (None, stray),
+            (None, Some((node, sentence))) => (Some(node), sentence),
+            (None, None) => (None, String::new()),
         }
-    }
-
-    fn unlisted(&self, name: &str, node: NodeId) -> String {
-        format!("{name} is not listed, but {}", self.why_pruned(node))
-    }
-
-    /// The edge, or what is wrong with it.
-    pub(super) fn edge(&self, edge: &StatedEdge) -> Result<Edge, String> {
-        let (parent, child) = self.names_of_ends(edge);
-        let find = |name| self.grader.find(name).ok_or_else(|| unknown(name));
-        let edge = (find(parent)?, find(child)?);
-        if self.key.tree().parent(edge.1) == Some(edge.0) {
-            return Ok(edge);
-        }
-        let (child, parent) = (readable(child), readable(parent));
-        Err(format!("{child} is not a child of {parent}"))
-    }
-
-    pub(super) fn names_of_ends<'e>(&self, edge: &'e StatedEdge) -> (&'e str, &'e str) {
-        match edge {
-            StatedEdge::Pair(parent, child) => (parent, child),
-            StatedEdge::Joined(text) => self.split(text),
-        }
-    }
-
-    /// The two ends of an edge in one word: the first split whose ends are both nodes.
-    fn split<'e>(&self, text: &'e str) -> (&'e str, &'e str) {
-        let of_joint = |&joint: &&'static str| {
-            let places = text.match_indices(joint);
-            places.map(move |(at, _)| (&text[..at], &text[at + joint.len()..]))
-        };
-        let splits = || JOINTS.iter().flat_map(of_joint);
-        let is_node = |name: &str| self.grader.find(name).is_some();
-        let is_edge = |&(parent, child): &(&str, &str)| is_node(parent) && is_node(child);
-        let found = splits().take(MOST_SPLITS).find(is_edge);
-        found.or_else(|| splits().next()).unwrap_or((text, ""))
     }
 }
 
-/// Parent and child.
-type Edge = (NodeId, NodeId);
+/// What can be found of these, and what is wrong with the others: that is told of the first only.
+pub(super) fn apart<S, T>(
+    stated: impl Iterator<Item = S>,
+    find: impl Fn(&S) -> Option<T>,
+    fault: impl Fn(&S) -> String,
+) -> (Vec<T>, Strays) {
+    let (mut all, mut strays) = (Vec::new(), Strays::default());
+    for one in stated {
+        if let Some(found) = find(&one) {
+            all.push(found);
+        } else {
+            strays.count += 1;
+            strays.first.get_or_insert_with(|| fault(&one));
+        }
+    }
+    (all, strays)
+}
 
-/// An edge in one word is split at so many joints at the most before it counts as unknown.
-const MOST_SPLITS: usize = 1_000;
+/// Which of so many numbers lie in any of the ranges. Takes linear time, however they overlap.
+pub(in crate::exercise) fn covered(ranges: Vec<Range<usize>>, count: usize) -> Vec<bool> {
+    let mut ends = vec![0; count];
+    for range in ranges.into_iter().filter(|range| !range.is_empty()) {
+        let end = &mut ends[range.start];
+        *end = range.end.max(*end);
+    }
+    let mut end = 0;
+    let is_covered = |(number, own): (usize, usize)| {
+        end = own.max(end);
+        number < end
+    };
+    ends.into_iter().enumerate().map(is_covered).collect()
+}

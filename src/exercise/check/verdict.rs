@@ -1,79 +1,46 @@
-//! What a comparison says, before points.
+//! What a comparison says, before points, and what of it may be told to everybody.
 
-use super::errors::Errors;
+use std::fmt;
+
 use crate::exercise::points::Points;
 use crate::exercise::worth::{Partial, Worth};
 use crate::tree::NodeId;
+use crate::words::form;
 
 /// How much of what was compared is right.
 pub(super) struct Verdict {
-    /// How many items are right, of how many; of a list those before the first mistake.
-    pub(super) right: usize,
-    pub(super) whole: usize,
     /// How many items the right answer has.
-    pub(super) of_right: usize,
-    /// How many items of a list stand in the right order; elsewhere how many are right.
-    pub(super) in_order: usize,
-    /// How many wrong items follow from the answer's own wrong ones.
-    pub(super) followed: usize,
-    /// How many items of the right answer are not stated at all.
-    pub(super) missing: usize,
-    /// How many errors there are.
+    pub(super) items: usize,
+    /// How many of them are stated; of a list those of the longest part in the right order.
+    pub(super) right: usize,
+    /// How many other items are stated.
+    pub(super) wrong: usize,
+    /// How many errors there are: items too much or missing, and edits of a list.
     pub(super) errors: usize,
     /// The errors as they may be told where not everything is.
     pub(super) told: Errors,
     /// Whether everything that is stated is right, and something is not stated or can't be read.
     pub(super) is_incomplete: bool,
-    /// The errors about pruning.
-    pub(super) cuts: CutErrors,
     /// What is wrong, if anything is.
     pub(super) fault: Option<String>,
-    /// Where that is, if it is somewhere.
-    pub(super) first: Option<Place>,
-}
-
-/// A place in an answer or in the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::exercise) enum Place {
-    /// A node.
-    Node(NodeId),
-    /// In a list, from 1.
-    Number(usize),
-    /// A count.
-    Count(&'static str),
-}
-
-/// How many subtrees are skipped, or looked at, against the search.
-#[derive(Clone, Copy, Default)]
-pub(super) struct CutErrors {
-    /// Skipped, though the search looks at them.
-    pub(super) over_pruned: usize,
-    /// Looked at, though the search skips them.
-    pub(super) missed: usize,
+    /// The node at which the first difference is, if it is at one.
+    pub(super) first: Option<NodeId>,
 }
 
 impl Verdict {
-    /// Each item that is not right is an error.
-    pub(super) fn new(right: usize, whole: usize, fault: Option<String>) -> Self {
+    /// A question of one item.
+    pub(super) fn of_one(fault: Option<String>) -> Self {
+        let wrong = usize::from(fault.is_some());
         Self {
-            right,
-            whole,
-            of_right: whole,
-            in_order: right,
-            followed: 0,
-            missing: 0,
-            errors: whole - right,
-            told: Errors::wrong(whole - right),
+            items: 1,
+            right: 1 - wrong,
+            wrong,
+            errors: wrong,
+            told: Errors::wrong(wrong),
             is_incomplete: false,
-            cuts: CutErrors::default(),
             fault,
             first: None,
         }
-    }
-
-    /// A question of one item.
-    pub(super) fn of_one(fault: Option<String>) -> Self {
-        Self::new(usize::from(fault.is_none()), 1, fault)
     }
 
     /// The same with items beside it that can't be read, each of which is wrong.
@@ -81,7 +48,11 @@ impl Verdict {
         if items == 0 {
             return verdict;
         }
-        let mut all = verdict.unwrap_or_else(|| Self::new(0, 0, None));
+        let mut all = verdict.unwrap_or_else(|| Self {
+            items: 0,
+            right: 0,
+            ..Self::of_one(None)
+        });
         all.is_incomplete |= all.is_right();
         let rest = if all.right > 0 {
             "the rest is right, but "
@@ -92,7 +63,7 @@ impl Verdict {
             1 => format!("{rest}one item can't be read"),
             items => format!("{rest}{items} items can't be read"),
         });
-        all.whole += items;
+        all.wrong += items;
         all.errors += items;
         all.told.wrong += items;
         Some(all)
@@ -102,44 +73,65 @@ impl Verdict {
         self.fault.is_none()
     }
 
+    /// What an answer earns that is right, or right in part.
     pub(super) fn points(&self, worth: &Worth) -> Points {
         if self.is_right() {
             return worth.points;
         }
-        if worth.over_pruned.is_some() || worth.missed.is_some() {
-            let error = worth.points - self.left(worth, 1);
-            let [over_pruned, missed] =
-                [worth.over_pruned, worth.missed].map(|deduct| deduct.unwrap_or(error));
-            let lost = over_pruned.times(self.cuts.over_pruned) + missed.times(self.cuts.missed);
-            return worth.points.less(lost);
-        }
-        let right = match worth.partial {
-            Partial::None => return Points::ZERO,
-            // Whoever has nothing right has made more errors than can be counted.
-            Partial::PerError | Partial::FirstError if self.in_order == 0 => return Points::ZERO,
-            Partial::PerError => return self.left(worth, self.errors.max(1)),
-            // What follows from an error costs no more, but what is not there at all earns nothing.
-            Partial::FirstError => {
-                let stated = self.of_right.saturating_sub(self.missing);
-                let stated = worth.points.share(stated, self.of_right);
-                return self.left(worth, 1).min(stated);
+        match worth.partial {
+            Partial::None => Points::ZERO,
+            Partial::PerItem => {
+                let earned = self.right.saturating_sub(self.wrong);
+                // Whatever its items say, an answer that is not right never gets all points.
+                let earned = earned.min(self.items.saturating_sub(1));
+                worth.points.share(earned, self.items.max(1))
             }
-            Partial::PerItem => self.right,
-            Partial::FollowThrough => self.right + self.followed,
-            Partial::CommonSubsequence => self.in_order,
-        };
-        // Whatever its items say, an answer that is not right never gets all points.
-        let most = self.whole.saturating_sub(1);
-        worth.points.share(right.min(most), self.whole.max(1))
-    }
-
-    /// What errors leave of the points. Where the scheme does not say what one costs, it costs as much as
-    /// an item of the right answer.
-    fn left(&self, worth: &Worth, errors: usize) -> Points {
-        if let Some(deduct) = worth.deduct {
-            return worth.points.less(deduct.times(errors));
+            Partial::PerError => {
+                let deduct = worth.deduct.unwrap_or_default();
+                worth.points.less(deduct.times(self.errors.max(1)))
+            }
         }
-        let items = self.of_right.max(1);
-        worth.points.share(items.saturating_sub(errors), items)
     }
+}
+
+/// The errors of an answer as those may know them who are not told what is right: how many things that
+/// it should have are missing is no business of theirs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Errors {
+    /// How many things in it are wrong.
+    pub wrong: usize,
+    /// Whether anything is missing.
+    pub is_any_missing: bool,
+}
+
+impl Errors {
+    /// So many things that are wrong.
+    pub(in crate::exercise) fn wrong(wrong: usize) -> Self {
+        Self {
+            wrong,
+            is_any_missing: false,
+        }
+    }
+}
+
+/// Writes `1 error`, `3 errors, and something is missing`, `something is missing`.
+impl fmt::Display for Errors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let errors = form(self.wrong, ["error", "errors"]);
+        match (self.wrong, self.is_any_missing) {
+            (0, true) => f.write_str("something is missing"),
+            (wrong, true) => write!(f, "{wrong} {errors}, and something is missing"),
+            (wrong, false) => write!(f, "{wrong} {errors}"),
+        }
+    }
+}
+
+/// What reports tell of a wrong answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Told {
+    /// What is right, and why.
+    #[default]
+    Everything,
+    /// Which questions are wrong, how many errors there are, and an inner node to look at.
+    Errors,
 }

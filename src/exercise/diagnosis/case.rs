@@ -25,9 +25,6 @@ pub(super) struct Case<'c, 't> {
 pub(super) struct Parts(u128);
 
 impl Parts {
-    /// A case has at most so many parts.
-    const MOST: usize = 128;
-
     pub(super) fn of(numbers: impl Iterator<Item = usize>) -> Self {
         Self(numbers.fold(0, |bits, number| bits | 1 << number))
     }
@@ -38,10 +35,6 @@ impl Parts {
 
     pub(super) fn is_empty(self) -> bool {
         self.0 == 0
-    }
-
-    pub(super) fn within(self, others: Self) -> Self {
-        Self(self.0 & others.0)
     }
 }
 
@@ -68,22 +61,6 @@ impl<'c, 't> Case<'c, 't> {
             checks,
             claims,
         }
-    }
-
-    /// The same answer with each row of a wrong table as a claim of its own, because a slip may show
-    /// in some rows alone. Where there are too many rows the table stays one claim.
-    pub(super) fn by_rows(&self) -> Self {
-        let rows = |claim: &Claim<'c>| claim.rows(self.grader, self.key);
-        let mut claims: Vec<Claim<'c>> = self.claims.iter().flat_map(rows).collect();
-        if claims.len() > Parts::MOST {
-            claims.clone_from(&self.claims);
-        }
-        self.with_claims(claims)
-    }
-
-    /// The same case with other claims.
-    pub(super) fn with_claims(&self, claims: Vec<Claim<'c>>) -> Self {
-        Self { claims, ..*self }
     }
 
     /// The parts of which this is true.
@@ -162,11 +139,6 @@ impl<'c, 't> Case<'c, 't> {
         let nodes = sorted(&[&nodes[..], &[NodeId::ROOT]].concat());
         let is_stated = |node: &NodeId| nodes.binary_search(node).is_ok();
         self.key.expanded().iter().all(is_stated) && !key.expanded().iter().all(is_stated)
-    }
-
-    /// The parts that are right by this key.
-    pub(super) fn fitting(&self, key: &Key<'t>) -> Parts {
-        self.parts(|claim| self.fits(claim, key))
     }
 }
 

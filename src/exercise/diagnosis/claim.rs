@@ -11,7 +11,7 @@ use crate::exercise::question::{Content, NodeList, Question};
 use crate::tree::NodeId;
 use crate::value::Value;
 
-/// What an answer says to one question, or one row of it: names are looked up once.
+/// What an answer says to one question: names are looked up once.
 #[derive(Clone)]
 pub(super) struct Claim<'c> {
     pub(super) question: Question,
@@ -28,8 +28,6 @@ pub(super) struct Claim<'c> {
     pub(super) ends: Option<Vec<NodeId>>,
     /// The values that are stated for nodes; empty where nothing of that kind is said.
     pub(super) values: Vec<(NodeId, &'c StatedValue)>,
-    /// Whether it is one row of what is stated.
-    is_row: bool,
     pub(super) is_right: bool,
 }
 
@@ -79,37 +77,14 @@ impl<'c> Claim<'c> {
             edges,
             ends,
             values,
-            is_row: false,
             is_right,
         }
-    }
-
-    /// The same, right or wrong by this key.
-    fn judged<'t>(mut self, grader: &Grader<'_, 't>, key: &Key<'t>) -> Self {
-        self.is_right = self.fits(grader, key);
-        self
-    }
-
-    /// The rows of a wrong table of values in which every name is that of a node; else the claim itself.
-    pub(super) fn rows<'t>(&self, grader: &Grader<'_, 't>, key: &Key<'t>) -> Vec<Self> {
-        if self.is_right || self.values.is_empty() || !self.knows_all_names() {
-            return vec![self.clone()];
-        }
-        let row = |&value: &(NodeId, &'c StatedValue)| {
-            let row = Self {
-                values: vec![value],
-                is_row: true,
-                ..self.clone()
-            };
-            row.judged(grader, key)
-        };
-        self.values.iter().map(row).collect()
     }
 
     /// Whether every name in a table of values is that of a node.
     pub(super) fn knows_all_names(&self) -> bool {
         match self.stated {
-            Stated::NodeValues(stated) => self.is_row || stated.len() == self.values.len(),
+            Stated::NodeValues(stated) => stated.len() == self.values.len(),
             _ => false,
         }
     }
@@ -147,7 +122,7 @@ impl<'c> Claim<'c> {
                     let found = key.found(node);
                     found.is_some_and(|found| grader.is_value(key, stated, found))
                 });
-                is_possible && (self.is_row || grader.is_right(key, self.question, self.stated))
+                is_possible && grader.is_right(key, self.question, self.stated)
             }
             (Content::Edges, ..) => {
                 let ends = self.ends.as_ref();

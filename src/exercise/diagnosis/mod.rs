@@ -26,7 +26,6 @@
 //! bits must remain ([`evidence::LEAST`]). So a wrong list alone is enough to name the rule (4 ≥ 3 + 0) but
 //! not the cut (4 < 3 + 2); with a wrong value of the root the cut may be named, too (6 ≥ 3 + 2).
 
-mod borne_out;
 mod by_habits;
 mod case;
 mod chance;
@@ -34,7 +33,6 @@ mod claim;
 mod cuts;
 mod evidence;
 mod flawed;
-mod follow_through;
 mod hypothesis;
 mod lists;
 mod mistake;
@@ -52,7 +50,6 @@ mod window_ends;
 mod writing_mistakes;
 mod written;
 
-pub(super) use follow_through::{Carried, carried};
 pub use hypothesis::{Cause, Hypothesis, HypothesisId};
 pub(crate) use searched::mistaken_keys;
 

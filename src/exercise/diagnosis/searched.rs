@@ -1,14 +1,12 @@
 //! The keys of those who make a mistake in the search. Each is made once, and shared by all answers that
 //! are compared with the right key.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::case::Case;
 use super::cuts::wrong_cuts;
 use super::mistake::{Finds, Timing};
 use super::mistakes::{MISTAKES, number_of};
-use super::slipped::could_be_a_leaf;
 use super::{HypothesisId, by_habits, slip, slipped};
 use crate::exercise::habits::{ResultOfCut, Slip, WrongCut};
 use crate::exercise::key::{Key, MistakenKey};
@@ -107,46 +105,6 @@ pub(super) fn by_other_slips<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>
     let values = || slipped::values_between(&slipped::leaf_values(right));
     let slips = || slips_to(right, &values());
     right.mistaken.other_slips.get_or_init(slips)
-}
-
-/// The keys of those who take a wrong value for one node which a leaf could have. Of several slips with the
-/// same key the deepest is kept, and none that makes no difference.
-pub(super) fn by_any_slips<'k, 't>(right: &'k Key<'t>) -> &'k [MistakenKey<'t>] {
-    right.mistaken.any_slips.get_or_init(|| {
-        if !is_small(right) {
-            return Vec::new();
-        }
-        let leaves = slipped::leaf_values(right);
-        let mut values = slipped::values_between(&leaves);
-        values.retain(|value| could_be_a_leaf(value, &leaves));
-        values.extend(leaves);
-        let nodes = right.record.visited();
-        if nodes.len() * nodes.len() * values.len() > slipped::MOST_KEPT_VISITS {
-            return Vec::new();
-        }
-        let mut known = HashSet::from([finding(right)]);
-        let mut slips = Vec::new();
-        for &node in nodes.iter().rev() {
-            let slipped = values
-                .iter()
-                .filter_map(|value| slipped::slipped(right, Slip::new(node, value)));
-            slips.extend(slipped.filter(|other| known.insert(finding(&other.key))));
-        }
-        slips
-    })
-}
-
-/// Everything in a key, as one text.
-fn finding(key: &Key) -> String {
-    let (outcome, record) = (&key.outcome, &key.record);
-    format!(
-        "{:?} {:?} {:?} {:?} {:?}",
-        outcome.found,
-        outcome.principal_variation,
-        record.evaluations(),
-        record.visited(),
-        key.nodes.all()
-    )
 }
 
 fn slips_to<'t>(right: &Key<'t>, values: &[Value]) -> Vec<MistakenKey<'t>> {

@@ -176,9 +176,3 @@ fn as_stated<'c>(case: &Case<'c, '_>, node: NodeId, value: &Value) -> Option<&'c
     let (_, stated) = rows.find(|(_, stated)| stated.number.value() == value)?;
     Some(stated)
 }
-
-/// Whether the answer states a value anywhere.
-pub(super) fn is_stated(case: &Case, value: &Value) -> bool {
-    let mut values = case.claims.iter().flat_map(values_and_ends);
-    values.any(|stated| stated == value)
-}

@@ -5,9 +5,9 @@ use std::iter;
 use super::by_habits;
 use super::mistake::Finds;
 use super::mistakes::number_of;
-use crate::exercise::habits::{Habits, Slip};
+use crate::exercise::habits::Slip;
 use crate::exercise::key::{Key, MistakenKey};
-use crate::search::{Algorithm, Bound, NodeRecords, TreeGame};
+use crate::search::{Bound, TreeGame};
 use crate::tree::NodeId;
 use crate::value::Value;
 
@@ -61,12 +61,6 @@ pub(super) fn values_between(values: &[Value]) -> Vec<Value> {
     between
 }
 
-/// Whether a leaf of a tree with these values could have another one too: no fraction where there are
-/// none.
-pub(super) fn could_be_a_leaf(value: &Value, leaves: &[Value]) -> bool {
-    value.is_whole() || !leaves.iter().all(Value::is_whole)
-}
-
 /// What is found with a wrong value at one node.
 pub(super) fn slipped<'t>(right: &Key<'t>, slip: Slip) -> Option<MistakenKey<'t>> {
     let (node, value) = (slip.node, slip.value.clone());
@@ -108,15 +102,4 @@ fn taken_child(key: &Key, slip: &Slip) -> Option<NodeId> {
     };
     let taken = key.tree().children(slip.node).find(is_taken);
     taken.filter(|&child| child != best)
-}
-
-/// What every node is worth with a wrong value at one of them.
-pub(super) fn slipped_everywhere(right: &Key, slip: Slip) -> Option<NodeRecords> {
-    let mut setup = right.setup.clone();
-    setup.plan.algorithm = Algorithm::default_for(right.tree());
-    let habits = Habits {
-        slips: vec![slip],
-        ..Habits::default()
-    };
-    Some(by_habits::found(right, setup, &habits)?.nodes)
 }

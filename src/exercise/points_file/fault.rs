@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::exercise::question::instead_of;
 use crate::exercise::said::span;
 use crate::text::{known_instead, quoted};
 
@@ -56,12 +57,34 @@ pub(super) fn given_twice<'a>(key: &str) -> Fault<'a> {
     wrong(format!("\"{key}\" is given twice"))
 }
 
-/// A question that earlier versions knew.
-pub(super) fn gone<'a>(question: &str, instead: &str) -> Fault<'a> {
-    Fault {
+const PER_ERROR: &str = "use `\"partial\": \"per-error\"` with \"deduct\", or \"per-item\"";
+
+/// Words that earlier versions knew, and what to write instead.
+const GONE: [(&str, &str); 7] = [
+    (
+        "follow_through",
+        "leave it out; `\"partial\": \"per-item\"` pays for what is right beside a slip",
+    ),
+    ("follow-through", "use \"per-item\" or \"per-error\""),
+    ("common-subsequence", "use \"per-item\""),
+    ("first-error", "use \"per-item\" or \"per-error\""),
+    ("over_pruned", PER_ERROR),
+    ("missed", PER_ERROR),
+    ("hints", "leave it out, and check with --hints"),
+];
+
+/// A word of a points file, or a question, that earlier versions knew.
+pub(super) fn gone<'a>(word: &str) -> Option<Fault<'a>> {
+    let rule = GONE.iter().find(|(gone, _)| *gone == word);
+    let (what, instead) = match (instead_of(word), rule) {
+        (Some(instead), _) => ("the question ", instead),
+        (None, Some((_, instead))) => ("", *instead),
+        (None, None) => return None,
+    };
+    Some(Fault {
         help: Some(instead.to_owned()),
-        ..wrong(format!("the question \"{question}\" is gone"))
-    }
+        ..wrong(format!("{what}\"{word}\" is gone"))
+    })
 }
 
 /// `"ties" takes "first" or "any"`

@@ -5,10 +5,9 @@ mod question;
 
 pub use fault::SchemeError;
 
-use super::hints::Hints;
 use super::json;
 use super::points::Points;
-use super::question::{Question, instead_of};
+use super::question::Question;
 use super::said::{Member, Said, Shape};
 use super::scheme::{Accepted, Scheme, Ties};
 use super::worth::{Asked, Worth};
@@ -19,7 +18,7 @@ use fault::{Fault, given_twice, gone, one_of, unknown, wrong};
 type Read<'a, T> = Result<T, Fault<'a>>;
 
 /// The keys beside those of questions.
-const RULES: [&str; 5] = ["others", "ties", "follow_through", "accept", "hints"];
+const RULES: [&str; 3] = ["others", "ties", "accept"];
 
 impl Scheme {
     /// Reads a points file.
@@ -52,8 +51,8 @@ fn read(text: &str) -> Read<'_, Scheme> {
             }
             rules.push((key, stated));
         } else {
-            if let Some(instead) = instead_of(key) {
-                return Err(gone(key, instead).within(stated.key));
+            if let Some(gone) = gone(key) {
+                return Err(gone.within(stated.key));
             }
             let keys = Question::keys().map(|(key, _)| key);
             let known: Vec<&str> = keys.chain(RULES).collect();
@@ -90,12 +89,7 @@ fn rule<'a>(scheme: &mut Scheme, key: &str, stated: &Said<'a>) -> Read<'a, ()> {
             let ties = stated.as_text().and_then(Ties::from_word);
             scheme.ties = ties.ok_or_else(|| wrong(one_of("\"ties\"", &Ties::words())))?;
         }
-        "follow_through" => scheme.follow_through = Some(follow_through(stated)?),
         "accept" => scheme.accepted = accepted(stated)?,
-        "hints" => {
-            let hints = stated.as_whole().and_then(Hints::of_level);
-            scheme.hints = Some(hints.ok_or_else(|| wrong("\"hints\" takes 0, 1, 2, 3 or 4"))?);
-        }
         // The questions that are not named are set before.
         _ => {}
     }
@@ -111,6 +105,9 @@ fn members<'j, 'a>(of: &str, stated: &'j Said<'a>, known: &[&str]) -> Read<'a, &
         )));
     };
     for (place, (key, stated)) in members.iter().enumerate() {
+        if let Some(gone) = gone(key).filter(|_| !known.contains(&&**key)) {
+            return Err(gone.within(stated.key));
+        }
         if !known.contains(&&**key) {
             return Err(unknown("key", key, &format!(" in {of}"), known).within(stated.key));
         }
@@ -120,17 +117,6 @@ fn members<'j, 'a>(of: &str, stated: &'j Said<'a>, known: &[&str]) -> Read<'a, &
         }
     }
     Ok(members)
-}
-
-/// `{"deduct": 1}`
-fn follow_through<'a>(stated: &Said<'a>) -> Read<'a, Points> {
-    let members = members("\"follow_through\"", stated, &["deduct"])?;
-    match members.first() {
-        Some((key, stated)) => points(key, stated).map_err(|fault| fault.within(stated.place)),
-        None => Err(wrong(
-            "\"follow_through\" needs \"deduct\", the points that the wrong value costs",
-        )),
-    }
 }
 
 /// `[{"convention": "cs188", "share": 1}]`

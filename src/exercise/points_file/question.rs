@@ -1,24 +1,22 @@
 //! What a points file says of one question: points, or an object with more.
 
-use super::fault::{one_of, unknown, wrong};
+use super::fault::{gone, one_of, unknown, wrong};
 use super::{Read, members, points};
 use crate::exercise::counted::count_names;
 use crate::exercise::points::Points;
-use crate::exercise::question::{Content, NodeList, Question};
+use crate::exercise::question::{Content, Question};
 use crate::exercise::said::{Said, Shape};
 use crate::exercise::worth::{Asked, AskedItems, Partial, PlainNumbers, Visibility, Worth};
 use crate::text::{is_invisible, quoted};
 use crate::vocabulary::Vocabulary;
 
 /// The keys of a question's object.
-const KEYS: [&str; 9] = [
+const KEYS: [&str; 7] = [
     "points",
     "title",
     "items",
     "partial",
     "deduct",
-    "over_pruned",
-    "missed",
     "accept_bounds_as_values",
     "visibility",
 ];
@@ -43,13 +41,12 @@ pub(super) fn worth<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Worth
         let taken = take(&mut worth, question, key, stated);
         taken.map_err(|fault| fault.within(stated.place))?;
     }
-    let deducts = matches!(worth.partial, Partial::PerError | Partial::FirstError);
-    match worth.deduct {
-        None if worth.partial == Partial::PerError => Err(wrong(format!(
+    match (worth.deduct, worth.partial) {
+        (None, Partial::PerError) => Err(wrong(format!(
             "\"per-error\" of \"{name}\" needs \"deduct\", the points that an error costs"
         ))),
-        Some(_) if !deducts => Err(wrong(format!(
-            "\"deduct\" of \"{name}\" needs \"partial\": \"per-error\" or \"first-error\""
+        (Some(_), Partial::None | Partial::PerItem) => Err(wrong(format!(
+            "\"deduct\" of \"{name}\" needs \"partial\": \"per-error\""
         ))),
         _ => Ok(worth),
     }
@@ -64,8 +61,6 @@ fn take<'a>(worth: &mut Worth, question: Question, key: &str, stated: &Said<'a>)
         "items" => worth.items = AskedItems::Named(items(question, stated)?),
         "partial" => worth.partial = partial(question, stated)?,
         "deduct" => worth.deduct = Some(points(key, stated)?),
-        "over_pruned" => worth.over_pruned = Some(of_pruning(question, key, stated)?),
-        "missed" => worth.missed = Some(of_pruning(question, key, stated)?),
         "accept_bounds_as_values" => worth.plain_numbers = plain_numbers(question, stated)?,
         "visibility" => worth.visibility = Some(visibility(name, stated)?),
         _ => {}
@@ -87,38 +82,21 @@ fn title<'a>(name: &str, stated: &Said<'a>) -> Read<'a, String> {
 }
 
 fn partial<'a>(question: Question, stated: &Said<'a>) -> Read<'a, Partial> {
+    if let Some(gone) = stated.as_text().and_then(gone) {
+        return Err(gone);
+    }
     let partial = stated.as_text().and_then(Partial::from_word);
     let Some(partial) = partial else {
         let of = format!("\"partial\" of \"{}\"", question.word());
         return Err(wrong(one_of(&of, &Partial::words())));
     };
     let content = question.content();
-    let is_list = matches!(content, Content::Nodes(list, _) if list.is_ordered());
     let is_one_item = matches!(content, Content::Value | Content::Move | Content::Search);
     match partial {
-        Partial::FollowThrough if question != Question::NodeValues => {
-            Err(wrong("\"follow-through\" is only for \"node_values\""))
-        }
-        Partial::CommonSubsequence if !is_list => Err(wrong(
-            "\"common-subsequence\" is only for lists in which the order counts",
+        Partial::PerError if is_one_item => Err(wrong(
+            "\"per-error\" is only for questions with several items",
         )),
-        Partial::PerError | Partial::FirstError if is_one_item => Err(wrong(format!(
-            "\"{}\" is only for questions with several items",
-            partial.word()
-        ))),
         partial => Ok(partial),
-    }
-}
-
-/// What skipping too much or too little costs.
-fn of_pruning<'a>(question: Question, key: &str, stated: &Said<'a>) -> Read<'a, Points> {
-    match question.content() {
-        Content::Nodes(NodeList::Evaluated | NodeList::Pruned, _) | Content::Edges => {
-            points(key, stated)
-        }
-        _ => Err(wrong(format!(
-            "\"{key}\" is only for \"evaluated\", \"pruned\" and \"cut_edges\""
-        ))),
     }
 }
 

@@ -11,8 +11,7 @@ pub(super) use names::PlainNames;
 use std::borrow::Cow;
 
 use super::answer::{Answer, AnswerErrorKind, Spelling, Stated, StatedEdge, are_none};
-use super::check::{Check, Grader, Status};
-use super::hints::Hints;
+use super::check::{Check, Grader, Status, Told};
 use super::key::Key;
 use super::question::{Content, Question};
 use crate::tree::NodeId;
@@ -74,12 +73,12 @@ impl<'t> Grader<'_, 't> {
 }
 
 /// Says in the checks what could not be read in one way only.
-pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>, hints: Hints) {
+pub fn tell_ambiguities(checks: &mut [Check], ambiguities: Vec<Ambiguity>, told: Told) {
     for (question, sentence) in ambiguities {
         // The nodes that may be meant were not all named in the answer.
-        let sentence = match hints {
-            Hints::Everything => sentence,
-            _ => "part of it is ambiguous".to_owned(),
+        let sentence = match told {
+            Told::Everything => sentence,
+            Told::Errors => "part of it is ambiguous".to_owned(),
         };
         let mut wrong = checks
             .iter_mut()

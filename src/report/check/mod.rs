@@ -27,7 +27,7 @@ use serde::Serialize;
 
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Concern, Diagnosis, Hints, Marking, Points, is_all_right, score};
+use crate::exercise::{Check, Concern, Diagnosis, Marking, Points, Told, score};
 use crate::report::Diagnostic;
 use crate::search::Setup;
 use crate::tree::Labels;
@@ -93,8 +93,8 @@ pub struct Checked<'r, 'k, 'a, 't> {
     pub heads: Heads<'r>,
     /// How it was marked.
     pub marking: &'r Marking<'k, 'a, 't>,
-    /// How much is told of what is wrong.
-    pub hints: Hints,
+    /// What is told of what is wrong.
+    pub told: Told,
     /// What can't be understood in the answer, or should be said of it.
     pub warnings: &'r [String],
     /// Why a person should look at the answer.
@@ -108,17 +108,8 @@ pub struct Checked<'r, 'k, 'a, 't> {
 }
 
 impl<'k, 'a> Checked<'_, 'k, 'a, '_> {
-    /// The checks that are told of.
     fn checks(&self) -> &[Check<'k, 'a>] {
-        match self.hints {
-            Hints::Verdict => &[],
-            _ => &self.marking.checks,
-        }
-    }
-
-    /// Whether the answer is right, where no more than that is told.
-    fn verdict(&self) -> Option<bool> {
-        (self.hints == Hints::Verdict).then(|| is_all_right(&self.marking.checks))
+        &self.marking.checks
     }
 
     /// Why the answer is wrong, in a sentence, where something that it says is.

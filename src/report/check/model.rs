@@ -9,13 +9,12 @@ use super::items::understood;
 use super::shapes::{ExpectedReport, FoundReport};
 use super::{AnswerOrigin, Checked};
 use crate::exercise::{
-    Cause, Check, Concern, Hints, Hypothesis, HypothesisId, Points, Question, Status, Visibility,
+    Cause, Check, Concern, Hypothesis, HypothesisId, Points, Question, Status, Visibility,
 };
 use crate::report::documents::{
     ConventionReport, FORMAT_VERSION, FormatVersion, Name, Namer, TreeReport,
 };
 use crate::search::{Algorithm, Preset};
-use crate::value::Value;
 use crate::vocabulary::Vocabulary;
 
 /// The report of one checked answer.
@@ -38,13 +37,7 @@ pub(crate) struct CheckReport<'r> {
     /// The other accepted convention, if the answer was compared with what it finds.
     #[serde(skip_serializing_if = "Option::is_none")]
     accepted: Option<AcceptedReport>,
-    /// The wrong value with which everything else is marked.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    follow_through: Option<SlipReport<'r>>,
-    /// Whether the answer is right, where no more than that is told.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    right: Option<bool>,
-    /// A check for each question that was answered or asked; none if only `right` is given.
+    /// A check for each question that was answered or asked.
     pub(super) checks: Vec<CheckLine<'r>>,
     /// What was read otherwise than it is written, by questions.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
@@ -70,17 +63,6 @@ struct AcceptedReport {
     convention: &'static Preset,
     /// The share of the points that it gives.
     share: Points,
-}
-
-/// One wrong value from which the rest follows.
-#[derive(Serialize, JsonSchema)]
-struct SlipReport<'r> {
-    /// The node that has another value.
-    node: Name<'r>,
-    /// The wrong value.
-    value: &'r Value,
-    /// What it costs.
-    deduct: Points,
 }
 
 /// What one question's answer is worth, and why.
@@ -160,9 +142,6 @@ impl<'r> CheckReport<'r> {
         let (points, max_points) = checked.score();
         let namer = Namer(checked.labels);
         let checks = checked.checks().iter();
-        let allowance = &checked.marking.allowance;
-        let is_told = checked.hints == Hints::Everything;
-        let slip = allowance.slip.as_ref().filter(|_| is_told);
         let hypotheses = checked.diagnosis.hypotheses.iter();
         let key = checked.marking.key;
         let is_stated = !checked.heads.states(&key.setup);
@@ -175,16 +154,10 @@ impl<'r> CheckReport<'r> {
             answer: checked.answer,
             algorithm: is_stated.then(|| key.algorithm()),
             convention: is_stated.then(|| ConventionReport::new(key.convention(), key.tree())),
-            accepted: allowance.accepted.map(|accepted| AcceptedReport {
+            accepted: checked.marking.accepted.map(|accepted| AcceptedReport {
                 convention: accepted.preset,
                 share: accepted.part(),
             }),
-            follow_through: slip.map(|slip| SlipReport {
-                node: namer.name(slip.node),
-                value: &slip.value,
-                deduct: slip.deduct,
-            }),
-            right: checked.verdict(),
             checks: checks.map(|check| CheckLine::new(check, namer)).collect(),
             understood: understood_in(checked.checks()),
             warnings: checked.warnings,

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::analysis::Origin;
 use crate::document::Document;
-use crate::exercise::{Check, Hints, Key, Points, Status};
+use crate::exercise::{Check, Key, Points, Status};
 use crate::report::{CsvCells, Documents, Report, Written};
 use crate::search::{Order, SearchOption, Window};
 use crate::text::{printable, readable};
@@ -45,11 +45,8 @@ impl Report for Checked<'_, '_, '_, '_> {
             out: TextWriter::new(out),
         };
         text.head();
-        match self.verdict() {
-            Some(true) => text.wrapped(2, "right", 2),
-            Some(false) => text.wrapped(2, "not right", 2),
-            None if self.checks().is_empty() => text.wrapped(2, "nothing is answered", 2),
-            None => {}
+        if self.checks().is_empty() {
+            text.wrapped(2, "nothing is answered", 2);
         }
         for check in self.checks() {
             text.check(check);
@@ -135,14 +132,6 @@ impl CheckText<'_, '_> {
         let search = search(self.checked.marking.key);
         let searched = format!("checked{against} with {search}");
         self.wrapped(2, &searched, 2);
-        let slip = &self.checked.marking.allowance.slip;
-        if let (Some(slip), Hints::Everything) = (slip, self.checked.hints) {
-            let name = self.words.name(slip.node);
-            let (value, costs) = (&slip.value, slip.deduct.with_unit());
-            let marked =
-                format!("marked with {value} for the value of {name}, which costs {costs}");
-            self.wrapped(2, &marked, 2);
-        }
     }
 
     fn check(&mut self, check: &Check) {

@@ -3,7 +3,7 @@
 use schemars::{Schema, json_schema};
 use serde_json::{Value as Json, json};
 
-use crate::exercise::{Content, NodeList, Partial, Points, Question, Ties, Visibility};
+use crate::exercise::{Content, Partial, Points, Question, Ties, Visibility};
 use crate::search::preset_names;
 use crate::vocabulary::Vocabulary;
 
@@ -32,13 +32,6 @@ fn rules(points: &Json) -> Json {
             "description": "Which best moves and lines are right if there are several.",
             "enum": Ties::words()
         },
-        "follow_through": {
-            "description": "One wrong value costs `deduct`; everything else is marked as if that value were right.",
-            "type": "object",
-            "properties": { "deduct": points },
-            "required": ["deduct"],
-            "additionalProperties": false
-        },
         "accept": {
             "description": "Other conventions under which an answer may be right, for a share of the points.",
             "type": "array",
@@ -51,22 +44,9 @@ fn rules(points: &Json) -> Json {
                 "required": ["convention"],
                 "additionalProperties": false
             }
-        },
-        "hints": {
-            "description": "How much reports say about errors; 4 is everything.",
-            "type": "integer",
-            "minimum": 0,
-            "maximum": 4
         }
     })
 }
-
-const OVER_PRUNED: &str = "What each subtree costs that is skipped although the search visits a node in it. If only \
-     `missed` is given, this costs `deduct`, or else the points divided by the number of right \
-     items: 3 points for 4 pruned leaves make 0.75.";
-
-const MISSED: &str = "What each pruned subtree costs in which a node is visited. If only `over_pruned` is given, \
-     this costs `deduct`, or else the points divided by the number of right items.";
 
 /// What may be said of one question.
 fn rule(question: Question, points: &Json) -> Json {
@@ -78,17 +58,10 @@ fn rule(question: Question, points: &Json) -> Json {
         "visibility": { "enum": Visibility::words() }
     });
     let names = json!({ "type": "array", "items": { "type": "string" }, "minItems": 1 });
-    match question.content() {
-        Content::NodeValues | Content::Windows | Content::Counts | Content::IsPruned => {
-            properties["items"] = names;
-        }
-        Content::Edges | Content::Nodes(NodeList::Evaluated | NodeList::Pruned, _) => {
-            properties["over_pruned"] = points.clone();
-            properties["over_pruned"]["description"] = json!(OVER_PRUNED);
-            properties["missed"] = points.clone();
-            properties["missed"]["description"] = json!(MISSED);
-        }
-        _ => {}
+    if let Content::NodeValues | Content::Windows | Content::Counts | Content::IsPruned =
+        question.content()
+    {
+        properties["items"] = names;
     }
     if question == Question::NodeValues {
         properties["accept_bounds_as_values"] = json!({ "type": "boolean" });

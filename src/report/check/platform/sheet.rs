@@ -72,7 +72,6 @@ impl<'s> MarkSheet<'s> {
             answer: name(checked.answer),
             file: printable(checked.answer.file),
             tests: match checked.checks() {
-                [] if checked.verdict().is_some() => vec![Test::of_verdict(checked)],
                 [] => vec![nothing()],
                 checks => {
                     let words = Words::new(checked.labels, checked.glyphs);
@@ -131,20 +130,6 @@ impl Test {
             points: Points::ZERO,
             max_points,
             message: message.to_owned(),
-        }
-    }
-
-    /// The one test of an answer of which nothing is told but whether it is right.
-    fn of_verdict(checked: &Checked) -> Self {
-        let (points, max_points) = checked.score();
-        let status = match checked.verdict() {
-            Some(true) => Status::Pass,
-            _ if points > Points::ZERO => Status::Partial,
-            _ => Status::Fail,
-        };
-        Self {
-            points,
-            ..Self::of_answer(status, max_points, "")
         }
     }
 
