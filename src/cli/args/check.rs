@@ -16,6 +16,10 @@ use crate::value::Value;
 
 /// The arguments of `abtree check`.
 #[derive(Debug, Args)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag of the command line that stands alone"
+)]
 #[command(before_help = include_str!("help/check.txt"))]
 pub struct CheckArguments {
     /// The tree, or a folder that holds a tree for each answer, with the same name

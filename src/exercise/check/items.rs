@@ -175,7 +175,7 @@ impl Comparer<'_, '_, '_> {
             match found {
                 Some(&(_, found)) if usize::try_from(found) == Ok(count) => items.add_right(worth),
                 Some((_, found)) => {
-                    items.add_wrong(None, || format!("{name} is {count}, not {found}"))
+                    items.add_wrong(None, || format!("{name} is {count}, not {found}"));
                 }
                 None => items.add_missing(None, || format!("{name} is not answered")),
             }
