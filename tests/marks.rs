@@ -216,9 +216,10 @@ fn words_of_yes_and_no_are_paid_less_the_wrong_ones() {
         (["yes", "yes", "yes", "yes"], "0 of 4"),
     ] {
         let nodes = ["J", "L", "N", "H"].into_iter().zip(said);
-        let answer: String = nodes
-            .map(|(node, said)| format!("is {node} pruned: {said}\n"))
-            .collect();
+        let answer = nodes
+            .map(|(node, said)| format!("is {node} pruned: {said}"))
+            .collect::<Vec<_>>()
+            .join("\n");
         assert_eq!(marked(Some(points), &answer).0, earned, "{answer}");
     }
 }
