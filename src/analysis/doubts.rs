@@ -114,19 +114,36 @@ fn head(tree: &Tree, node: NodeId) -> Option<NodeId> {
 
 /// Whether the name of an inner node was meant as its mover, which is another one.
 fn is_misread(name: &str, mover: Mover) -> bool {
-    const SLIPS: &str = "mni imn mn mxa amx mx";
-    const MAX: &str = "max maximum maxi maxx maxnode maximise maximize";
-    const MIN: &str = "min minimum mini minn minnode minimise minimize";
-    const CHANCE: &str =
-        "avg average mean nature random rand expect expectation exp chanc chnace dice die coin";
+    const SLIPS: [&str; 6] = ["mni", "imn", "mn", "mxa", "amx", "mx"];
+    const MAX: [&str; 7] = [
+        "max", "maximum", "maxi", "maxx", "maxnode", "maximise", "maximize",
+    ];
+    const MIN: [&str; 7] = [
+        "min", "minimum", "mini", "minn", "minnode", "minimise", "minimize",
+    ];
+    const CHANCE: [&str; 14] = [
+        "avg",
+        "average",
+        "mean",
+        "nature",
+        "random",
+        "rand",
+        "expect",
+        "expectation",
+        "exp",
+        "chanc",
+        "chnace",
+        "dice",
+        "die",
+        "coin",
+    ];
     let word = name.to_lowercase();
     let unnumbered = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    let is_one_of = |words: &str, word: &str| words.split(' ').any(|other| other == word);
     word.ends_with(':')
-        || is_one_of(SLIPS, &word)
-        || (mover != Mover::Chance && is_one_of(CHANCE, &word))
-        || (mover != Mover::Max && is_one_of(MAX, unnumbered))
-        || (mover != Mover::Min && is_one_of(MIN, unnumbered))
+        || SLIPS.contains(&&*word)
+        || (mover != Mover::Chance && CHANCE.contains(&&*word))
+        || (mover != Mover::Max && MAX.contains(&unnumbered))
+        || (mover != Mover::Min && MIN.contains(&unnumbered))
 }
 
 /// Whether the name of a node was meant as a number, but not to repeat the value of this node.

@@ -41,7 +41,10 @@ impl FromStr for Value {
 pub(crate) fn infinity(text: &str) -> Option<Value> {
     let (negative, unsigned) = split_sign(text);
     let is_signed = unsigned.len() < text.len();
-    let is_infinite = matches!(unsigned, "inf" | "∞") || unsigned == "inf.0" && is_signed;
+    let is_infinite = match unsigned.as_bytes() {
+        [b'i', ..] => unsigned == "inf" || unsigned == "inf.0" && is_signed,
+        _ => unsigned == "∞",
+    };
     let infinity = if negative {
         Value::NEGATIVE_INFINITY
     } else {
@@ -77,9 +80,10 @@ pub(crate) fn looks_numeric(word: &str) -> bool {
 /// Whether a text is some spelling of "not a number".
 pub(crate) fn is_nan(text: &str) -> bool {
     let unsigned = split_sign(text).1;
-    ["nan", "nan.0"]
-        .iter()
-        .any(|spelling| unsigned.eq_ignore_ascii_case(spelling))
+    unsigned.starts_with(['n', 'N'])
+        && ["nan", "nan.0"]
+            .iter()
+            .any(|spelling| unsigned.eq_ignore_ascii_case(spelling))
 }
 
 /// Signs, and the dashes that word processors put in place of a minus sign.
@@ -102,11 +106,15 @@ fn begins_like_a_signed_number(token: &str) -> bool {
     digits.starts_with(|first: char| first.is_ascii_digit())
 }
 
+/// Whether a minus sign stands before a text, and what stands behind its sign. Every name and value is
+/// asked, so the first byte decides.
+#[inline]
 fn split_sign(text: &str) -> (bool, &str) {
-    let negative = text.strip_prefix('-').or_else(|| text.strip_prefix('−'));
-    match negative {
-        Some(rest) => (true, rest),
-        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    match text.as_bytes() {
+        [b'-', ..] => (true, &text[1..]),
+        [b'+', ..] => (false, &text[1..]),
+        [0xE2, ..] if text.starts_with('−') => (true, &text['−'.len_utf8()..]),
+        _ => (false, text),
     }
 }
 
