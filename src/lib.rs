@@ -1,40 +1,29 @@
 //! Evaluates the game trees of textbook exercises: minimax, alpha-beta and their relatives,
 //! exactly as the books state them.
 //!
-//! # The modules
+//! # The map
 //!
-//! Three steps, and data flows one way: **read** a tree, **search** it, **report** what happened.
+//! Three steps, and data flows one way: **read** a tree, **search** it, **report** what happened. Of
+//! these modules none calls one below it.
 //!
 //! | module | what it does |
 //! |---|---|
-//! | [`value`] | exact numbers and the two infinities |
-//! | [`tree`] | the game tree, an arena in preorder, and the only builder that makes one |
-//! | [`document`] | a tree with its exercise wrapper |
-//! | [`vocabulary`] | enumerations whose values are words of the interface |
-//! | [`random`] | numbers drawn from a seed, the same on every machine |
-//! | [`read`] | text → tree, one file per format |
-//! | [`mod@write`] | tree → text, a mirror of `read` |
-//! | [`formats`] | the table of tree formats, each with its reader and its writer |
+//! | [`value`], [`tree`], [`document`] | exact numbers; the game tree, an arena in preorder; its exercise wrapper |
 //! | [`game`] | what a search needs to know about a game; a tree is a game |
-//! | [`games`] | NIM, tic-tac-toe and others, as positions and moves |
-//! | [`search`] | game → outcome, one file per algorithm; an observer is shown every step |
-//! | [`analysis`] | questions about searches: why a node was skipped, whether leaves may be skipped, |
-//! | | what many algorithms say together, which order of the children is best |
-//! | [`exercise`] | students' answers: read, checked and graded |
-//! | [`generate`] | random exercises: drawn from a seed, changed until they meet their constraints |
-//! | [`play`] | a person against the search, line by line |
-//! | `study` | random trees that are never stored, and what searching many of them costs |
-//! | [`report`] | outcome → text, JSON, CSV, and the files that course platforms read |
-//! | [`picture`] | a run drawn as a picture, one file per format |
-//! | [`worksheet`] | question sheets with their keys, and quizzes, one file per format |
+//! | [`search`] | game → outcome, one file an algorithm; an observer is shown every step |
+//! | [`read`], [`mod@write`], [`formats`] | text → tree, tree → text, and the table of formats |
+//! | `analysis` | why a node was skipped, whether all books agree, which order is best |
+//! | `report` | outcome → text, JSON, CSV, traces |
+//! | `exercise` | students' answers: read, compared, marked |
+//! | [`picture`], `worksheet` | a run as a picture; question sheets and quizzes |
+//! | `games`, `generate`, `play`, `study` | NIM and others; random exercises; a match; many random trees |
 //! | `cli` | the command line, the only module that touches files and the terminal |
 //!
-//! To use the library, read a tree with a [`Format`](formats::Format), search it with
-//! [`search`](search::search), and watch the steps with an [`Observer`](search::Observer), as below.
-//! To search your own game, implement [`Game`](game::Game), whose page shows NIM in thirty lines, and
-//! call [`search_game`](search::search_game); [`Tree::of_game`](tree::Tree::of_game) makes a tree of a
-//! small game, to be drawn, explained or asked about. The modules below `analysis` serve the command
-//! line, which the feature `cli` adds; it is on by default.
+//! [`evaluate`] and [`draw`] answer in one call what most callers ask. To watch the steps of a search,
+//! call [`search`](search::search) with an [`Observer`](search::Observer). To search your own game,
+//! implement [`Game`](game::Game), whose page shows NIM in thirty lines, and call
+//! [`search_game`](search::search_game). The modules without a page here serve the command line, which
+//! the feature `cli` adds; it is on by default.
 //!
 //! Five things never happen: a value loses a digit, a bound is shown as if it were exact, reading
 //! or writing recurses on the depth of a tree, an input makes the program panic, or two runs of the
@@ -43,45 +32,56 @@
 //! ```
 //! use abtree::formats::Format;
 //! use abtree::read::ReadOptions;
-//! use abtree::search::{Algorithm, Convention, Record, search};
+//! use abtree::search::{Algorithm, Convention};
 //!
 //! let text = "(max A (min B E=2 (max F K=3 L=0)) (min C G=7 H=6))";
-//! let document = Format::Sexp.read(text, &ReadOptions::default())?;
-//! let mut record = Record::new(&document.tree);
-//! let outcome = search(&document.tree, Algorithm::AlphaBeta, &Convention::default(), &mut record)?;
-//! assert_eq!(outcome.found.value, 6.into());
-//! assert_eq!(record.cutoffs().len(), 1);
+//! let tree = Format::Sexp.read(text, &ReadOptions::default())?.tree;
+//! let evaluated = abtree::evaluate(&tree, Algorithm::AlphaBeta, &Convention::default())?;
+//! assert_eq!(evaluated.outcome.found.value, 6.into());
+//! assert_eq!(evaluated.cutoffs.len(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 // Without the command line, what only it calls is compiled and left out of the program.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
 
+#[doc(hidden)]
 pub mod analysis;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
 pub mod document;
+#[doc(hidden)]
 pub mod exercise;
 pub mod formats;
 pub mod game;
+#[doc(hidden)]
 pub mod games;
+#[doc(hidden)]
 pub mod generate;
 mod json_tokens;
 pub mod picture;
+#[doc(hidden)]
 pub mod play;
+#[doc(hidden)]
 pub mod random;
 pub mod read;
+#[doc(hidden)]
 pub mod report;
 mod schemas;
 pub mod search;
+mod shortcuts;
 mod study;
 mod text;
 pub mod tree;
 pub mod value;
 pub mod vocabulary;
 mod words;
+#[doc(hidden)]
 pub mod worksheet;
 pub mod write;
+
+pub use shortcuts::{DrawError, Evaluated, draw, evaluate};
 
 /// The examples of the library's page are run as tests.
 #[cfg(doctest)]
